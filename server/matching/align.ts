@@ -6,7 +6,7 @@ import { soundOf } from './phonetic.ts'
 export type Pair = { a: Word; b: Word; alike: Alike }
 export type Alignment = { pairs: Pair[]; leftA: Word[]; leftB: Word[] }
 
-/** Which word of the one name is which of the other, the most alike first; the order of words doesn't matter. */
+/** Pairs up the words of two names, most similar first, in any order. */
 export function align(a: Word[], b: Word[]): Alignment {
   const possible = possiblePairs(a, b)
   const whole = possible[0]?.alike === alike.same ? null : compareWhole(a, b)
@@ -23,7 +23,7 @@ export function align(a: Word[], b: Word[]): Alignment {
   }
 }
 
-/** Words parted differently: Weiming, Wei Ming; elki, elk i. */
+/** Words split differently: Weiming, Wei Ming; elki, elk i. */
 function compareWhole(a: Word[], b: Word[]): Pair | null {
   if (a.length === b.length || a.length === 0 || b.length === 0) return null
   const [wholeA, wholeB] = [wholeOf(a), wholeOf(b)]
@@ -53,7 +53,7 @@ function possiblePairs(a: Word[], b: Word[]) {
   return pairs.length > 1 ? pairs.toSorted(mostAlikeFirst) : pairs
 }
 
-/** The same order from either side. */
+/** Ties are broken so that comparing a with b gives the same order as b with a. */
 const mostAlikeFirst = (one: Pair, other: Pair) =>
   other.alike - one.alike ||
   lengthOf(other) - lengthOf(one) ||

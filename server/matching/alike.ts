@@ -2,13 +2,13 @@ import { editsBetween, fewestEdits } from './edits.ts'
 import type { Word } from './normalise.ts'
 import { particles } from './particles.ts'
 
-/** From unlike to alike, so that they can be compared as numbers. */
+/** Ordered from least to most alike, for numeric comparison. */
 export const alike = {
   different: 0,
   initial: 1,
   prefix: 2,
   twoTypos: 3,
-  /** sounds alike, with two letters or more written otherwise */
+  /** Sounds alike, but differs in two letters or more. */
   roughly: 4,
   typo: 5,
   sounds: 6,
@@ -17,7 +17,7 @@ export const alike = {
 } as const
 export type Alike = (typeof alike)[keyof typeof alike]
 
-/** How alike two words of names are by their letters, what they sound like, and what they stand for. */
+/** Compares spelling, sound and familiar forms. */
 export function compareWords(a: Word, b: Word): Alike {
   if (a.text === b.text) return alike.same
   if (a.roots.length > 0 && b.roots.length > 0 && shareRoot(a.roots, b.roots)) return alike.nickname
@@ -36,12 +36,15 @@ export function differInVowel(a: string, b: string) {
   return OTHER_VOWELS.has((a[at] ?? '') + (b[at] ?? '')) && a.slice(at + 1) === b.slice(at + 1)
 }
 
-/** Paul and Paula, Mario and Maria: as a man's and a woman's name differ, by how they end. */
+/** Paul and Paula, Mario and Maria: male and female forms differ in their ending. */
 export function differInEnding(a: string, b: string) {
   return a.at(-1) !== b.at(-1)
 }
 
-/** Also with a particle written on to it: Vandermeer, Benali, Alrashid; or with the servant left out: Abdulaziz, Aziz. */
+/**
+ * Also matches names with an attached particle (Vandermeer, Benali, Alrashid) or without Abdul (Abdulaziz,
+ * Aziz).
+ */
 function compareLetters(shorter: string, longer: string, soundsAlike: boolean, fewest: number): Alike {
   const most = allowed(shorter, longer) + (soundsAlike ? allowedIfHeard(longer.length) : 0)
   const edits = fewest > most ? fewest : most === 0 ? 1 : editsBetween(shorter, longer, most)
@@ -56,7 +59,7 @@ function compareLetters(shorter: string, longer: string, soundsAlike: boolean, f
     : alike.different
 }
 
-/** What only ways of writing in Latin letters change: Tamim, Tameem; Younous, Yunus; Zuhair, Zuheir. */
+/** Removes differences between romanisations: Tamim, Tameem; Younous, Yunus; Zuhair, Zuheir. */
 const respelt = (word: string) =>
   word
     .replace(/ee/g, 'i')
@@ -67,10 +70,10 @@ const respelt = (word: string) =>
 
 const isDropped = (start: string) => start === 'abd' || particles.has(start)
 
-/** Cherkaoui, Sharqawi: the longer the word, the less can it sound alike by chance. */
+/** Cherkaoui, Sharqawi: the longer a word, the less likely it is to sound alike by chance. */
 const allowedIfHeard = (letters: number) => (letters >= 8 ? 3 : letters > 3 ? 1 : 0)
 
-/** One letter in four may be wrong; of three letters not the first. */
+/** About one letter in four may differ; in words of three letters the first must agree. */
 function allowed(shorter: string, longer: string) {
   if (longer.length <= 3) return shorter[0] === longer[0] ? 1 : 0
   return longer.length <= 5 ? 1 : longer.length <= 10 ? 2 : 3

@@ -2,18 +2,18 @@ import { bands } from './weights.ts'
 
 export type Agreement = 'same' | 'close' | 'different' | 'missing'
 
-/** `whole` holds what is said about the sum: twins, parent and child, the size of the register. */
+/** `whole` is for adjustments of the sum: twins, parent and child, size of the register. */
 export type MatchField =
   | 'familyName' | 'givenName' | 'middleName' | 'nameSuffix' | 'sex' | 'birthDate' | 'locality' | 'idNumber'
   | 'phone' | 'whole' // prettier-ignore
 
-/** What one field says, in bits, and in a short sentence for people. */
+/** One field's contribution in bits, with a short explanation. */
 export type Part = { field: MatchField; bits: number; agreement: Agreement; words: string }
 
-/** Bits are the sum of the parts' bits; all are whole tenths. */
+/** `bits` is the sum of the parts. All are multiples of 0.1. */
 export type Comparison = { bits: number; band: Band | null; parts: Part[] }
 
-/** How sure the engine is that two records are of one person; less than weak is not worth showing. */
+/** How certain a match is. Anything below weak is not shown. */
 export type Band = 'strong' | 'likely' | 'possible' | 'weak'
 
 export function bandOf(bits: number): Band | null {
@@ -23,10 +23,10 @@ export function bandOf(bits: number): Band | null {
   return bits >= bands.weak ? 'weak' : null
 }
 
-/** Bits in whole tenths, so that sums are the same on every machine. */
+/** Rounded to tenths, so that sums are the same on every machine. */
 export const tenths = (bits: number) => Math.round(bits * 10) / 10
 
-/** The one that says more; of two that say as much the first. */
+/** The part with more bits; the first if they are equal. */
 export const better = <Some extends Part | null>(one: Some, other: Some): Some =>
   one && (!other || one.bits >= other.bits) ? one : other
 
@@ -46,7 +46,7 @@ export const part = (
 
 const MOST_REASONS = 3
 
-/** One sentence on why two records may be of one person: the best arguments first, then what speaks against. */
+/** One sentence: the best arguments for a match first, then those against. */
 export function reasonOf({ parts }: Comparison): string {
   const speaks = parts.filter(({ bits }) => bits >= 1).toSorted((one, other) => other.bits - one.bits)
   const objects = parts.filter(({ bits }) => bits <= -1).toSorted((one, other) => one.bits - other.bits)
@@ -59,7 +59,7 @@ export function reasonOf({ parts }: Comparison): string {
 
 const listed = (parts: Part[]) => parts.map(({ words }) => inSentence(words)).join(', ')
 
-/** ID stays as it is. */
+/** Keeps "ID" in capitals. */
 const inSentence = (words: string) =>
   words.startsWith('ID') ? words : words.charAt(0).toLowerCase() + words.slice(1)
 

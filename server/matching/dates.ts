@@ -3,8 +3,9 @@ import type { Normalised } from './normalise.ts'
 import { birthDate as weights } from './weights.ts'
 
 /**
- * From alike to unlike. `yearOnly`: one of them is January 1st of the other's year; `onePart`: only the day, the month
- * or the year is another; `far`: as far apart as parent and child; `decades`: so, but one slip explains it.
+ * From alike to unlike. `yearOnly`: one of them is January 1st of the other's year; `onePart`: only the day,
+ * month or year differs; `far`: as far apart as parent and child; `decades`: the same, but one typing error
+ * explains it.
  */
 export type DateAgreement =
   | 'same' | 'swapped' | 'oneEdit' | 'decades' | 'yearOff' | 'yearOnly' | 'near' | 'onePart' | 'twoEdits' | 'sameYear'
@@ -14,7 +15,7 @@ export type DateAgreement =
 
 type Born = Pick<Normalised, 'birthDate' | 'estimated'>
 
-/** How two birth dates agree. Reads digits, so a month 19 that somebody typed is compared like any other. */
+/** Compares digits, so impossible dates such as month 19 work too. */
 export function compareDates(a: Born, b: Born): DateAgreement {
   if (!a.birthDate || !b.birthDate) return 'missing'
   const years = yearsApart(a, b)
@@ -25,7 +26,7 @@ export function compareDates(a: Born, b: Born): DateAgreement {
   return compareExact(a.birthDate, b.birthDate, years)
 }
 
-/** January 1st is what is written down when only the year is known. */
+/** January 1st is entered when only the year is known. */
 export const isNewYear = (iso: string) => iso.endsWith('-01-01')
 
 export const yearsApart = (a: Born, b: Born) =>
@@ -44,7 +45,6 @@ function compareExact(a: string, b: string, years: number): DateAgreement {
   return years === 0 ? 'sameYear' : 'different'
 }
 
-/** 1984-05-06 → 1984-06-05 */
 const swapped = (iso: string) => `${iso.slice(0, 5)}${iso.slice(8)}-${iso.slice(5, 7)}`
 
 function samePartsOf(a: string, b: string) {
@@ -62,6 +62,6 @@ function compareEstimated(a: string, b: string, years: number): DateAgreement {
 const digits = (iso: string) => iso.slice(0, 4) + iso.slice(5, 7) + iso.slice(8)
 const yearOf = (iso: string) => Number(iso.slice(0, 4))
 
-/** Close enough to tell near from far; months of 31 days. */
+/** Approximate: counts months of 31 days. */
 const daysBetween = (a: string, b: string) => Math.abs(roughDay(a) - roughDay(b))
 const roughDay = (iso: string) => yearOf(iso) * 372 + Number(iso.slice(5, 7)) * 31 + Number(iso.slice(8))

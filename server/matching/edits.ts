@@ -1,12 +1,12 @@
-// Damerau–Levenshtein distance (Damerau 1964), adjacent letters swapped counting as one edit
-// (optimal string alignment). Rows are kept between calls: nothing here waits.
+// Damerau–Levenshtein distance (Damerau 1964), optimal string alignment: swapping adjacent letters is one
+// edit. The rows are shared between calls, which is safe because the code is synchronous.
 
 const WIDTH = 41
 let before = new Uint8Array(WIDTH + 1)
 let last = new Uint8Array(WIDTH + 1)
 let row = new Uint8Array(WIDTH + 1)
 
-/** How many letters to insert, leave out, change or swap; `most + 1` for more than `most`. At most 41 letters count. */
+/** Number of edits, or `most + 1` if there are more than `most`. Only the first 41 letters are compared. */
 export function editsBetween(a: string, b: string, most: number) {
   const rows = Math.min(a.length, WIDTH)
   const columns = Math.min(b.length, WIDTH)
@@ -22,14 +22,14 @@ export function editsBetween(a: string, b: string, most: number) {
   return Math.min(last[columns]!, most + 1)
 }
 
-/** Which letters a word has, a bit each; other alphabets share the bits. */
+/** Bit set of a word's letters. Letters of other alphabets share bits. */
 export function lettersIn(word: string) {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
   return letters
 }
 
-/** No fewer edits than this lie between two words: an edit takes one letter away, or adds one, or both. */
+/** A lower bound: one edit removes a letter, adds one, or does both. */
 export const fewestEdits = (a: number, b: number) => Math.max(bitsIn(a & ~b), bitsIn(b & ~a))
 
 function bitsIn(letters: number) {
@@ -38,7 +38,7 @@ function bitsIn(letters: number) {
   return bits
 }
 
-/** Fills `row`; the least of it. */
+/** Fills `row` and returns its minimum. */
 function nextRow(a: string, b: string, down: number, columns: number) {
   const letter = a.charCodeAt(down - 1)
   let least = down

@@ -8,7 +8,7 @@ import { areBothKnown, bitsOfPair, namesOnly } from './word-pairs.ts'
 
 const taxes = { ...weights, prefix: weights.twoTypos, nickname: weights.sounds }
 
-/** What the family names say: one or two of them, before or after marriage, or as an alias has it. */
+/** Handles double family names, names before and after marriage, and aliases. */
 export function compareFamily(a: Normalised, b: Normalised, shares: Shares): Part {
   const direct = compareWritten(a, b, shares)
   if (direct?.agreement === 'same') return direct
@@ -28,7 +28,7 @@ function compareWritten(a: Normalised, b: Normalised, shares: Shares) {
   return agreeing(pairs, { ...aligned, headsAgree: headsAgree(pairs, a, b) }, shares)
 }
 
-/** García Márquez is García to others, seldom Márquez, and never Márquez García. */
+/** García Márquez is often shortened to García, seldom to Márquez, and never reversed. */
 const headsAgree = (pairs: Pair[], { family: [a] }: Normalised, { family: [b] }: Normalised) =>
   pairs.some(pair => pair.a === a && pair.b === b) || pairs.every(pair => pair.a !== a && pair.b !== b)
 
@@ -64,7 +64,7 @@ function wordsFor(least: number, contained: boolean, bits: number) {
   return bits <= weights.common ? 'Same family name, a common one' : 'Same family name'
 }
 
-/** The last word of an alias that is a whole name. */
+/** The last word of an alias that is a full name. */
 function aliasFor(a: Normalised, b: Normalised, shares: Shares) {
   let best: Part | null = null
   for (const alias of a.aliases) {
@@ -76,7 +76,7 @@ function aliasFor(a: Normalised, b: Normalised, shares: Shares) {
   return best
 }
 
-/** Maria Reyes Santos, who is Maria Santos Cruz since she married. */
+/** Maria Reyes Santos, called Maria Santos Cruz after her marriage. */
 function byMarriage(a: Normalised, b: Normalised, shares: Shares) {
   if (a.sex === 'male' || b.sex === 'male') return null
   const found = align(a.family, b.middle).pairs[0]

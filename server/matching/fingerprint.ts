@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { normalise, type Word } from './normalise.ts'
 import type { Person } from './person.ts'
 
-/** The fields that a comparison looks at: when one of them changes, a verdict on the person is due again. */
+/** The compared fields. A change in one of them makes a verdict lapse. */
 export const comparedFields = [
   'givenName',
   'middleName',
@@ -18,7 +18,7 @@ export const comparedFields = [
   'phone',
 ] as const satisfies readonly (keyof Person)[]
 
-/** What each field is compared as: the same for whatever normalising makes the same (accents, case, particles). */
+/** Normalised text per field, equal for differences in accents, case or particles. */
 export function comparedTexts(person: Person): { [Field in keyof Person]: string } {
   const { family, given, middle, aliases, suffix, estimated, ...others } = normalise(person)
   return {
@@ -34,7 +34,7 @@ export function comparedTexts(person: Person): { [Field in keyof Person]: string
 
 const inWords = (words: Word[]) => words.map(({ text }) => text).join(' ')
 
-/** Of the whole person, as verdicts were remembered by before it could be said which field changed. */
+/** Hash of the whole person. Used by old verdicts, which did not record fields. */
 export function fingerprint(person: Person): string {
   const { family, given, middle, aliases, ...others } = normalise(person)
   const texts = [family, given, middle, ...aliases].map(words => words.map(({ text }) => text))

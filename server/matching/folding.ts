@@ -1,14 +1,14 @@
 import { normalised } from '../unicode.ts'
 
-// Letters that no accent explains, and two alphabets that people also write in Latin letters.
-// Greek and Cyrillic roughly as in passports; other scripts stay as they are.
+// Letters that are not a base letter plus accent, and romanisations of Greek and Cyrillic, roughly as in
+// passports. Other scripts are unchanged.
 
 const LETTERS =
   'ß:ss æ:ae œ:oe ø:o đ:d ð:d þ:th ł:l ı:i ħ:h ŋ:n ə:a ' +
   'а:a б:b в:v г:g ґ:g д:d е:e ё:e ж:zh з:z и:i й:y і:i ї:i є:e к:k л:l м:m н:n о:o п:p р:r с:s т:t у:u ' +
   'ф:f х:kh ц:ts ч:ch ш:sh щ:shch ъ: ы:y ь: э:e ю:yu я:ya ў:u ј:j љ:lj њ:nj ћ:c ђ:dj џ:dz ' +
   'α:a β:v γ:g δ:d ε:e ζ:z η:i θ:th ι:i κ:k λ:l μ:m ν:n ξ:x ο:o π:p ρ:r σ:s ς:s τ:t υ:y φ:f χ:ch ψ:ps ω:o ' +
-  // one letter of Arabic for those that are mixed up in writing
+  // Arabic letters that are often confused become one.
   'أ:ا إ:ا آ:ا ٱ:ا ى:ي ة:ه ک:ك ی:ي'
 
 const inLatin = new Map(LETTERS.split(' ').map(pair => pair.split(':') as [string, string]))
@@ -19,11 +19,12 @@ function inLatinLetters(text: string) {
   return latin
 }
 
-// Text as it is compared: without case, accents, punctuation and the ways of typing them.
+// Folds text for comparison: removes case, accents, punctuation and typing variants.
 
-// Accents of Latin, Greek and Cyrillic, vowel signs of Arabic and Hebrew; not the vowels of Devanagari or Thai
+// Accents of Latin, Greek and Cyrillic, vowel signs of Arabic and Hebrew; not the vowels of Devanagari or
+// Thai.
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g
-// All that is written inside a word without parting it: O’Brien, D'Angelo, Sana‘a
+// Marks inside a word that do not split it: O’Brien, D'Angelo, Sana‘a.
 const INSIDE_WORDS = /['’‘`´ʼʻʽʾʿʹ\u200b-\u200f\u2060\ufeff\u00ad]/gu
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u
 const BETWEEN_PLAIN_WORDS = /[^a-z0-9]+/
@@ -41,7 +42,7 @@ export function foldedWords(text: string) {
     .map(word => word.slice(0, LONGEST_WORD).toWellFormed())
 }
 
-/** Letters and digits alone, in capitals: how numbers of documents are compared. */
+/** Letters and digits only, in capitals, for document numbers. */
 export const foldedNumber = (text: string) =>
   fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, '')
@@ -49,7 +50,7 @@ export const foldedNumber = (text: string) =>
     .toWellFormed()
     .toUpperCase()
 
-/** What most names are made of needs no more than small letters. */
+/** ASCII text only needs lower case. */
 function fold(text: string) {
   if (isPlain(text)) return text.toLowerCase().replaceAll(/['`]/g, '')
   const apart = normalised(text.toWellFormed().toLowerCase(), 'NFKD')

@@ -6,7 +6,7 @@ import type { Shares } from './rarity.ts'
 import { givenName as weights } from './weights.ts'
 import { areTwoNames, bitsOfPair, namesOnly } from './word-pairs.ts'
 
-/** What the given names say, with aliases, familiar forms, and the middle name that somebody goes by. */
+/** Handles aliases, familiar forms and people known by their middle name. */
 export function compareGiven(a: Normalised, b: Normalised, shares: Shares): Part {
   const direct = compareWritten(a, b, a.given, b.given, shares)
   if (direct?.agreement === 'same') return direct
@@ -16,7 +16,7 @@ export function compareGiven(a: Normalised, b: Normalised, shares: Shares): Part
   return better(byMiddleName(a, b, shares), byMiddleName(b, a, shares)) ?? direct
 }
 
-/** A man and a woman of one name have it first: not María José and José María. */
+/** If the sexes differ, the first names must agree, or María José would match José María. */
 function compareWritten(a: Normalised, b: Normalised, namesA: Word[], namesB: Word[], shares: Shares) {
   if (namesA.length === 0 || namesB.length === 0) return null
   const differInSex = a.sex !== '' && b.sex !== '' && a.sex !== b.sex
@@ -51,7 +51,6 @@ function wordsFor(least: number, contained: boolean) {
   return least === alike.same ? 'Same given name' : 'Given names agree with an initial'
 }
 
-/** An alias of the one against the given name of the other. */
 function aliasFor(a: Normalised, b: Normalised, shares: Shares) {
   let best: Part | null = null
   for (const alias of a.aliases) {
@@ -69,10 +68,10 @@ function aliasFor(a: Normalised, b: Normalised, shares: Shares) {
   return best
 }
 
-/** Known by the middle name: James Robert, who is Robert on the other record. */
+/** Known by the middle name: James Robert appears as Robert on the other record. */
 function byMiddleName(a: Normalised, b: Normalised, shares: Shares) {
   const found = bestPair(a.middle, b.given)
-  if (!found || bestPair(a.middle, b.middle)) return null // as a mother's name of both it names neither
+  if (!found || bestPair(a.middle, b.middle)) return null // Both share the middle name, so it is their mother's family name rather than a given one.
   const bits = bitsOfPair(found, 'g', shares, weights) + weights.middle
   return part(
     'givenName',
@@ -82,7 +81,10 @@ function byMiddleName(a: Normalised, b: Normalised, shares: Shares) {
   )
 }
 
-/** Only what is surely meant: the same word, a familiar form, a variant spelling; a slip only in a longer one. */
+/**
+ * Only reliable agreement: the same word, a familiar form or a spelling variant. Typing errors only in longer
+ * words.
+ */
 function bestPair(words: Word[], names: Word[]) {
   const best = align(words, names).pairs[0]
   if (!best || best.alike < alike.roughly) return null

@@ -13,7 +13,10 @@ type Pair = {
 }
 type Limit = { bits: number; words: string }
 
-/** A large register has more coincidences: log2 of how much larger it is than the one the bands are made for. */
+/**
+ * Larger registers have more coincidences: subtracts log2 of the size relative to the one the bands are made
+ * for.
+ */
 export function compareSize({ persons }: Frequencies): Part | null {
   if (persons <= guards.persons) return null
   return part(
@@ -24,7 +27,10 @@ export function compareSize({ persons }: Frequencies): Part | null {
   )
 }
 
-/** What no sum may say: twins are not one person, nor father and son; a shared ID number is always worth a look. */
+/**
+ * Limits that override the sum: twins, or father and son, are never one person, but a shared ID number is
+ * always worth checking.
+ */
 export function guard(pair: Pair, bits: number): Part | null {
   const sameNumber = pair.parts.get('idNumber')!.agreement === 'same'
   const limit = (sameNumber ? null : limitOfPersons(pair, bits)) ?? limitOfOtherwise(pair)
@@ -60,8 +66,8 @@ function limitOfPersons(pair: Pair, total: number): Limit | null {
 }
 
 /**
- * Where family name, given name and date don't all agree, the rest has to be so rare that nobody else of the register
- * is expected to share it by chance.
+ * Unless family name, given name and birth date all agree, the remaining evidence must be so rare that nobody
+ * else in the register would share it by chance.
  */
 function limitOfNamesakes({ a, b, parts, persons }: Pair, total: number): Limit | null {
   const needed: Part['field'][] = ['familyName', 'givenName', 'birthDate']
@@ -73,7 +79,7 @@ function limitOfNamesakes({ a, b, parts, persons }: Pair, total: number): Limit 
     : null
 }
 
-/** Names and a place are shared by relatives and namesakes; a date or number has to agree with them. */
+/** Relatives and namesakes share names and places, so a date or number must agree too. */
 function limitOfUndated({ a, b, dates, parts }: Pair): Limit | null {
   if (dates === 'decades')
     return { bits: guards.undated, words: 'Decades apart, by one digit: a slip, or parent and child' }
@@ -91,9 +97,8 @@ function limitOfUndated({ a, b, dates, parts }: Pair): Limit | null {
 }
 
 /**
- * Two records of one place that tell no more than name and date: a clerk's sheet, an old list. There a mix-up of names
- * is as likely as twins, so people are asked, but the pair is never called likely. With the sex, middle name, suffix,
- * number or telephone of both it is known whom one speaks of.
+ * Both records have little more than a name and date, like an old list. A confusion of names is then as
+ * likely as twins, so the pair is shown but never called likely.
  */
 function isBare(a: Normalised, b: Normalised, parts: Pair['parts']) {
   if (a.suffix || b.suffix || parts.get('locality')!.agreement === 'different') return false
@@ -101,7 +106,7 @@ function isBare(a: Normalised, b: Normalised, parts: Pair['parts']) {
   return others.every(field => parts.get(field)!.agreement === 'missing')
 }
 
-/** However much else agrees, a number or a telephone may be a family's, or borrowed. */
+/** A number or phone may be shared by a family or borrowed, whatever else agrees. */
 function limitOfOtherwise({ dates, parts }: Pair): Limit | null {
   const differs = (field: Part['field']) => differsIn(parts, field)
   const otherName = differs('givenName') || (differs('familyName') && differs('birthDate')) || dates === 'far'
@@ -121,7 +126,7 @@ function wordsForGiven(parts: Pair['parts']) {
 
 const differsIn = (parts: Pair['parts'], field: Part['field']) => parts.get(field)!.agreement === 'different'
 
-/** More than another initial. */
+/** More than a different initial. */
 const isAnotherMiddleName = (parts: Pair['parts']) => parts.get('middleName')!.bits <= middleName.different
 
 const isAgreeing = ({ agreement }: Part) => agreement === 'same' || agreement === 'close'

@@ -1,18 +1,20 @@
 import type { Normalised, Word } from './normalise.ts'
 import { soundOf } from './phonetic.ts'
 
-// By which keys a person is found again. Two records that share one are compared; a key that too many persons
-// share says nothing and is skipped, so each person has keys of many kinds.
+// Keys for finding a person again. Records that share a key are compared. Very common keys are skipped, so
+// each person has keys of many kinds.
 
-/** To be raised with whatever changes the keys or the counted words of a person: the next start builds them anew. */
+/** Increase this when keys or counted words change. The next start then rebuilds them. */
 export const KEYS_VERSION = '3'
 
 const MOST_KEYS = 24
 const MOST_PAIRS = 8
-/** Names of so many that any other tells more. */
+/** So common that any other name is more useful. */
 const GENERIC = new Set(['maria', 'jose', 'juan', 'muhammad', 'abd', 'mary', 'ana'])
 
-/** Distinct, at most 24, the surest first. The same with family and given name swapped, and in any order of words. */
+/**
+ * Distinct, at most 24, most reliable first. Independent of word order and of swapped family and given names.
+ */
 export function keysOf(n: Normalised): string[] {
   const names = namesOf(n)
   const sounds = [...new Set(names.map(word => word.sound))]
@@ -27,7 +29,7 @@ export function keysOf(n: Normalised): string[] {
   return [...new Set(keys.filter(Boolean))].slice(0, MOST_KEYS)
 }
 
-/** Words of family and given name, those that tell more first; of the middle name where there is little else. */
+/** Words of family and given name, most distinctive first. Middle names are added if there is little else. */
 function namesOf({ family, given, middle }: Normalised) {
   const main = telling([...family, ...given])
   return main.length > 1 ? main : [...main, ...telling(middle)]
@@ -38,7 +40,9 @@ const telling = (words: Word[]) =>
     .filter(word => word.text.length > 1)
     .toSorted((a, b) => Number(GENERIC.has(a.text)) - Number(GENERIC.has(b.text)) || byText(a.text, b.text))
 
-/** The date; with a name: in any order of day and month, and without the one, the other, or the year. */
+/**
+ * The date alone; with a name and day and month in either order; and with one of the three parts left out.
+ */
 function datedKeys(iso: string, sounds: string[]) {
   const [year, month, day] = [iso.slice(0, 4), iso.slice(5, 7), iso.slice(8)]
   const unordered = month < day ? month + day : day + month
@@ -55,7 +59,7 @@ function datedKeys(iso: string, sounds: string[]) {
   ]
 }
 
-/** Two names each; then each name with what else the person is called. */
+/** Pairs of names, then each name with additional ones. */
 function pairsOf(sounds: string[], more: string[]) {
   const pairs: string[] = []
   for (const [at, one] of sounds.entries())
@@ -64,14 +68,14 @@ function pairsOf(sounds: string[], more: string[]) {
   return [...new Set(pairs)].slice(0, MOST_PAIRS)
 }
 
-/** Names that familiar forms stand for, aliases, names written as one word, middle names. */
+/** Formal names of familiar forms, aliases, names joined into one word, and middle names. */
 function moreSounds({ given, aliases, middle }: Normalised) {
   const roots = [...given, ...aliases.flat()].flatMap(word => word.roots.map(soundOf))
   const whole = given.length > 1 ? [soundOf(given.map(word => word.text).join(''))] : []
   return [...roots, ...whole, ...telling([...aliases.flat(), ...middle]).map(word => word.sound)]
 }
 
-/** The birth year with how two names begin, for sounds that a slip of the pen changed. */
+/** Birth year plus the first letters of two names, for typing errors that change the sound. */
 function prefixKeys(year: string, names: Word[]) {
   const prefixes = names.slice(0, 3).map(word => startOf(word.text, 3))
   const pairs = prefixes.flatMap((one, at) =>
@@ -83,7 +87,7 @@ function prefixKeys(year: string, names: Word[]) {
   ]
 }
 
-/** Where someone lives, with how a name sounds or begins. */
+/** Locality plus the sound or first letters of a name. */
 function placeKeys(place: string, names: Word[]) {
   if (!place) return []
   return names

@@ -1,8 +1,8 @@
 import { foldedWords } from './folding.ts'
 
-// What people type where there is nothing to say. Only a whole field counts, so Nilo and Walter stay.
+// Placeholders that people enter for missing values. Only whole fields count, so Nilo and Walter are safe.
 
-/** Of no name, of no place and of no number. */
+/** Placeholders in any field. */
 const ANYWHERE = [
   'unknown, unknwon, unkown, unk, not known, unidentified, no name, not applicable, not available, not stated',
   'not given, not provided, not indicated, not specified, not disclosed, not recorded, not mentioned, undisclosed',
@@ -23,7 +23,10 @@ const ANYWHERE = [
   'desconhecido, desconhecida, nao informado, nao consta',
 ]
 
-/** These are names, too: Nil and Null, the family Wala. In a family or given name they count as such. */
+/**
+ * These are also real names, such as Nil, Null and Wala, so they don't count as missing in family and given
+ * names.
+ */
 const NOT_IN_MAIN_NAMES = [
   'nil, null, na, tba, pending, wala, walang, ninguno, ninguna, ningun, nada que declarar, aucun',
   'aucune, neant, nenhum, nenhuma, tiada, بدون, لا',
@@ -41,19 +44,19 @@ const MAIN_NAMES = [
 const anywhere = table([...ANYWHERE, ...MAIN_NAMES])
 const elsewhere = table(NOT_IN_MAIN_NAMES)
 
-/** Whether a middle name, an alias, a place or a number says that there is none. */
+/** For middle names, aliases, places and numbers. */
 export function isMissing(text: string) {
   const words = foldedWords(text).join('')
   return words === '' || /^x{2,}$/.test(words) || anywhere.has(words) || elsewhere.has(words)
 }
 
-/** The same of a family or given name, where a word may be a name. */
+/** For family and given names, where more words are real names. */
 export function isMissingName(text: string) {
   const words = foldedWords(text).join('')
   return words === '' || /^x{3,}$/.test(words) || anywhere.has(words) || /^\s*n\/a\s*$/i.test(text)
 }
 
-/** Without spaces: people write `N/A`, `N. A.` and `NA`. */
+/** Without spaces, so that `N/A`, `N. A.` and `NA` match. */
 function table(lines: string[]) {
   return new Set(lines.flatMap(line => line.split(',')).map(phrase => foldedWords(phrase).join('')))
 }

@@ -14,7 +14,7 @@ import {
 
 export type Place = 'family' | 'given' | 'middle'
 
-/** The words that name somebody: `Engr. Ma. de la Luz` → maria, luz; `Dela Cruz, Jr.` → cruz, with suffix jr. */
+/** `Engr. Ma. de la Luz` → maria, luz; `Dela Cruz, Jr.` → cruz, with suffix jr. */
 export function nameWords(text: string, place: Place) {
   const { words, suffix } = withoutSuffix(withoutTitles(foldedWords(text).map(word => spelt(word, place))))
   const named = withoutParticles(joined(words), place).map(word =>
@@ -23,7 +23,7 @@ export function nameWords(text: string, place: Place) {
   return { words: named, suffix }
 }
 
-/** `Jr.` → `jr`; a degree or anything else is no suffix. */
+/** `Jr.` → `jr`; degrees and anything else are ignored. */
 export function suffixOf(text: string) {
   const last = foldedWords(text).findLast(word => suffixes.has(word))
   return last ? suffixes.get(last)! : ''
@@ -34,7 +34,7 @@ const spelt = (word: string, place: Place) =>
   spellings.get(word) ??
   (isMuhammad(word) ? 'muhammad' : word)
 
-/** The name with the most spellings, a slip of the pen away from one of them: Mohmaed, Mohamde. */
+/** Muhammad has the most spellings. Accepts one typing error: Mohmaed, Mohamde. */
 function isMuhammad(word: string) {
   if (word[0] !== 'm' || word.length < 5 || word.length > 9 || !word.slice(0, 4).includes('h')) return false
   return MUHAMMAD.some(spelling => editsBetween(word, spelling, 1) <= 1)
@@ -42,7 +42,7 @@ function isMuhammad(word: string) {
 
 const MUHAMMAD = ['mohamed', 'mohammed', 'mohamad', 'mohammad', 'muhamad', 'muhammad', 'mohamud']
 
-/** Titles stand in front, and never alone. */
+/** Titles come first, and never alone. */
 function withoutTitles(words: string[]) {
   const first = words.findIndex(word => !titles.has(word))
   return first < 0 ? words.slice(-1) : words.slice(first)
@@ -76,13 +76,15 @@ function attach(result: string[], word: string) {
   result.push(result.pop()! + word)
 }
 
-/** A particle leads to another word; the last one is a name (the family Le, the given name Van). */
+/**
+ * A particle needs a following word. A last word is a name, like the family name Le or the given name Van.
+ */
 function withoutParticles(words: string[], place: Place) {
   const drops = (word: string) => particles.has(word) && (place === 'family' || !onlyInFamilyNames.has(word))
   return words.filter((word, at) => at === words.length - 1 || !drops(word))
 }
 
-/** abdulrahman, abdelrahman, abdurrahman → abdrahman: the article inside, in any of its spellings. */
+/** abdulrahman, abdelrahman, abdurrahman → abdrahman: removes the article in any spelling. */
 function withoutArticle(word: string): string {
   if (word === 'abdullah' || !word.startsWith('abd') || !'uaeo'.includes(word[3] ?? '-')) return word
   const rest = word.slice(word.startsWith('ou', 3) ? 5 : 4)
@@ -90,7 +92,7 @@ function withoutArticle(word: string): string {
   return isArticle ? withoutArticle(`abd${rest.slice(1)}`) : word
 }
 
-/** nuruddin, noureddine, kamarudin → nurdin, nourdin, kamardin, as salah al-din → salahdin */
+/** nuruddin, noureddine, kamarudin → nurdin, nourdin, kamardin, like salah al-din → salahdin */
 const withDin = (word: string) =>
   word.length < 7 || !/ne?$/.test(word)
     ? word

@@ -9,8 +9,8 @@ import { misfiled, middleName as weights } from './weights.ts'
 import { bitsOfPair } from './word-pairs.ts'
 
 /**
- * Family, given and middle name, read in the way that agrees most: as filed, or with words moved between family
- * and given name as the other record has them (swapped fields, the whole name in one field).
+ * Compares family, given and middle names as entered and with words moved between the fields, for swapped
+ * fields or a whole name in one field. Uses the reading that agrees best.
  */
 export function compareNames(a: Normalised, b: Normalised, shares: Shares): Part[] {
   const filed = read(a, b, shares)
@@ -23,7 +23,7 @@ export function compareNames(a: Normalised, b: Normalised, shares: Shares): Part
     movedB && moved(read(a, movedB, wherever(shares)), single),
   ].filter(reading => reading !== null)
   if (single) return readings.reduce(better, filed)
-  // whose fields are the right ones is unknown: it has to agree in both
+  // Either record may have the right fields, so both readings must agree.
   return readings.length === 2 ? better(filed, worse(readings[0]!, readings[1]!)) : filed
 }
 
@@ -35,7 +35,7 @@ function read(a: Normalised, b: Normalised, shares: Shares): Part[] {
   return [family, given, compareMiddle(middleOf(a, b), middleOf(b, a), shares)]
 }
 
-/** Without a middle name, what its holder has beside the other's names: García Márquez, Mary Ann. */
+/** If the middle name is missing, uses words left over from a longer name: García Márquez, Mary Ann. */
 function middleOf(one: Normalised, other: Normalised) {
   if (one.middle.length > 0 || other.middle.length === 0) return one.middle
   if (one.family.length + one.given.length <= 2) return one.middle
@@ -44,7 +44,7 @@ function middleOf(one: Normalised, other: Normalised) {
 
 const agrees = ({ agreement }: Part) => agreement === 'same' || agreement === 'close'
 
-/** The words of family and given name where the other has their like; null when all stay. */
+/** Moves words to the field where the other record has a similar one. Null if none moves. */
 function filedAs(one: Normalised, other: Normalised): Normalised | null {
   const family: Word[] = []
   const given: Word[] = []
@@ -62,7 +62,7 @@ function filedAs(one: Normalised, other: Normalised): Normalised | null {
   return moves > 0 ? { ...one, family, given } : null
 }
 
-/** Lone letters say nothing about where they belong. */
+/** Single letters could belong in either field. */
 function likeness(word: Word, names: Word[]) {
   let best = 0
   for (const name of names) best = Math.max(best, compareWords(word, name))
@@ -76,7 +76,7 @@ const worse = (one: Part[], other: Part[]) => (sum(other) < sum(one) ? other : o
 
 const sum = (parts: Part[]) => parts.reduce((bits, { bits: more }) => bits + more * 10, 0)
 
-/** Names in each other's fields convince by agreeing both; a single name has no other field to agree. */
+/** Swapped fields must both agree. A single name has only one field to agree. */
 function moved([family, given, middle]: Part[], single: boolean): Part[] | null {
   const convinces = single ? agrees(family!) || agrees(given!) : agrees(family!) && agrees(given!)
   if (!convinces) return null
@@ -86,7 +86,7 @@ function moved([family, given, middle]: Part[], single: boolean): Part[] | null 
 
 const taxes = { sounds: 0, typo: 0, twoTypos: 0, roughly: 0, short: 0, prefix: 0, nickname: 0 }
 
-/** Middle names, often the mother's family name, often only its initial. */
+/** Middle names are often the mother's family name, or just its initial. */
 function compareMiddle(a: Word[], b: Word[], shares: Shares): Part {
   if (a.length === 0 || b.length === 0) return part('middleName', 'missing', 0, 'A middle name is missing')
   const best = align(a, b).pairs[0]

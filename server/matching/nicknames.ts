@@ -1,7 +1,7 @@
 import { normalised } from '../unicode.ts'
 
-// Familiar forms by the name they stand for, folded. A form may stand for several names (Bert, Sandy).
-// Only forms whose sight tells the name: Boy, Baby or Jun say nothing and are left out.
+// Familiar forms by formal name, folded. A form may have several (Bert, Sandy). Forms that don't point to a
+// name, such as Boy, Baby or Jun, are left out.
 
 const FAMILIAR = `
 albert: al bert bertie | alberto: beto berto | alejandro: alex jandro ale sandro | alexander: alex sandy sasha alec xander lex alejandro
@@ -67,13 +67,13 @@ anwar: anouar | adil: adel | badr: bader | fuad: fouad foad | ghassan: gassan | 
 aziz: azeez | rahim: raheem | majid: majeed | qahir: kaher | wahab: wahhab ouahab | hakim: hakeem | salam: salem | malik: malek | khaliq: khalek | razzaq: razak razaq rezzak | ghani: gani | ghafur: ghafoor gafur | fattah: fatah | hadi: hady | haqq: haq hak | jabbar: gabbar | nabil: nabeel | zaki: zaky
 `
 
-/** `pepe` → `['jose']`; a name stands for itself once it has familiar forms. Sorted. */
+/** `pepe` → `['jose']`, sorted. A name with familiar forms includes itself. */
 export function rootsOf(word: string) {
   roots ??= readRoots()
   return roots.get(word) ?? rootsOfJoined(word, roots)
 }
 
-/** Abdelkader and Abd al-Qadir, Noureddine and Nur al-Din, Pedrito: known by the part that varies. */
+/** Abdelkader and Abd al-Qadir, Noureddine and Nur al-Din, Pedrito: looked up by the part that varies. */
 function rootsOfJoined(word: string, roots: Roots) {
   if (/it[oa]$/.test(word))
     return roots.get(word.slice(0, -3) + word.at(-1)) ?? roots.get(word.slice(0, -3)) ?? NONE
@@ -85,7 +85,7 @@ function rootsOfJoined(word: string, roots: Roots) {
 const NONE: string[] = []
 
 type Roots = Map<string, string[]>
-/** Read when the first name is compared: no start needs them. */
+/** Parsed on first use to keep starts fast. */
 let roots: Roots | undefined
 
 function readRoots(): Roots {

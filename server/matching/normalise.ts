@@ -9,10 +9,10 @@ import type { Person } from './person.ts'
 import { soundOf } from './phonetic.ts'
 import { isShortenedNumber } from './shortened-numbers.ts'
 
-/** A folded word of a name, what it sounds like, the names it may be a familiar form of, and which letters it has. */
+/** A folded word with its sound, the formal names it may stand for, and its letters as a bit set. */
 export type Word = { text: string; sound: string; roots: string[]; letters: number }
 
-/** A person as compared; plain JSON. Words keep their order, aliases are sorted. */
+/** A person prepared for comparison, as plain JSON. Words keep their order; aliases are sorted. */
 export type Normalised = {
   family: Word[]
   given: Word[]
@@ -54,7 +54,7 @@ export function normalise(person: Person): Normalised {
   }
 }
 
-/** Distinct words whose bearers the database counts: f:cruz, g:maria, m:reyes, l:quezoncity. Sorted. */
+/** Distinct words whose frequencies are stored, sorted: f:cruz, g:maria, m:reyes, l:quezoncity. */
 export function countedWords(n: Normalised): string[] {
   const words = [
     ...n.family.map(word => `f:${word.text}`),

@@ -1,13 +1,13 @@
-// What stands in names without naming anybody in particular. Everything here is folded.
+// Parts of names that identify nobody: particles, titles, suffixes. All folded.
 
 const set = (words: string) => new Set(words.split(' '))
 
-/** Left out before another word: de la Cruz, bin Ismail, al-Rahman, van der Berg. */
+/** Dropped before another word: de la Cruz, bin Ismail, al-Rahman, van der Berg. */
 export const particles = set(
   'de la las los del dela delas delos lo da das do dos di du des d l y e van von vander vanden der den ter ten zu zur ' +
     'el al as ash at ar an az ad ud ul bin binti bint binte bte bt ibn ben',
 )
-/** Words that are also initials or names where a given name stands: only a family name loses them. */
+/** Only dropped from family names, because in given names they may be initials or names. */
 export const onlyInFamilyNames = set('an ar at as az ad d l y e do di du ben lo da van den')
 
 export const titles = set(
@@ -21,14 +21,14 @@ export const suffixes = new Map(
     '2:ii 3:iii 4:iv').split(' ').map(pair => pair.split(':') as [string, string]),
 ) // prettier-ignore
 
-/** Written as one word with what follows: San Juan, Abdul Rahman, O Brien, Mc Donald. */
+/** Joined with the next word: San Juan, Abdul Rahman, O Brien, Mc Donald. */
 export const joinedWithNext = set(
   'san santa santo saint umm oum abd abdul abdel abdal abdur abdoul abdus abdu abu abou o mc mac fitz',
 )
-/** Written as one word with what stands before: Salah al-Din, Hamid Ullah. */
+/** Joined with the previous word: Salah al-Din, Hamid Ullah. */
 export const joinedWithLast = set('din deen dine uddin eddine eddin ullah')
 
-/** Dela Cruz written as one word, only for names where nothing else could be meant. */
+/** Names like Delacruz written as one word, only where nothing else can be meant. */
 export const attached = new Map(
   [
     ...joined('dela', 'cruz rosa pena torre paz vega fuente cerna merced serna llana victoria rama calzada garza concha'),
@@ -38,7 +38,7 @@ export const attached = new Map(
   ], // prettier-ignore
 )
 
-/** Ways of writing one word. `ma` and `md` only where a given name stands. */
+/** Spelling variants. `ma` and `md` are only expanded in given names. */
 export const spellings = new Map(
   [
     ...variants('muhammad', 'mohammad mohammed mohamed mohamad muhamad muhammed muhamed mohd mhd muhd mohammod mahomed mahommed mohamud mohmd'),

@@ -4,7 +4,7 @@ import type { Normalised } from './normalise.ts'
 import { bitsOf, type Shares } from './rarity.ts'
 import { idNumber, locality, nameSuffix, phone, sex } from './weights.ts'
 
-// What else a record says of a person: suffix, sex, locality, the number of a document, the telephone.
+// Compares suffix, sex, locality, ID number and phone.
 
 export function compareSuffixes(a: Normalised, b: Normalised): Part {
   if (!a.suffix || !b.suffix) return part('nameSuffix', 'missing', 0, 'A suffix is missing')
@@ -53,10 +53,10 @@ export function comparePhones(a: Normalised, b: Normalised): Part {
   return part('phone', 'different', phone.different, 'Phone numbers differ')
 }
 
-/** A namesake son is Jr. to some and II to others. */
+/** A son named after his father is called Jr. or II. */
 const areOneSon = (a: string, b: string) => (a === 'jr' && b === 'ii') || (a === 'ii' && b === 'jr')
 
-/** Misspelt, or one with more before or behind it: Quezon, Quezon City. */
+/** Misspelt, or one with an addition: Quezon, Quezon City. */
 function areOnePlace(a: string, b: string) {
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a]
   if (shorter.length >= 5 && (longer.startsWith(shorter) || longer.endsWith(shorter))) return true

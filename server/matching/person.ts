@@ -1,4 +1,4 @@
-/** What the engine knows of a person, whether applicant or arrested; '' where nothing is known. */
+/** A person as the engine sees them; '' means unknown. */
 export type Person = {
   givenName: string
   middleName: string

@@ -1,6 +1,6 @@
-// A code for what a name sounds like across the languages that share these registers: coarser than Soundex,
-// without its first letter, so that Cristina, Kristina and Christina, Hernández and Ernandes, Mohammed and
-// Muhamad, Delfin and Delpin are one. It finds candidates; whether they are alike the letters decide.
+// A sound code that works across the languages in these registers. Coarser than Soundex and without its first
+// letter, so that Cristina and Christina, Hernández and Ernandes, Mohammed and Muhamad, Delfin and Delpin are
+// equal. It finds candidates; spelling decides how alike they are.
 
 const LONGEST = 6
 const CLASSES: Record<string, string> = {
@@ -12,7 +12,7 @@ const CLASSES: Record<string, string> = {
   l: 'L', r: 'R', m: 'N', n: 'N',
 } // prettier-ignore
 
-/** Of a folded word: `cruz` → `KRS`; words of other scripts sound as they are written. */
+/** Takes a folded word: `cruz` → `KRS`. Words in other scripts are returned as written. */
 export function soundOf(word: string) {
   if (!isLatin(word)) return word.slice(0, LONGEST).toWellFormed()
   let sound = startsWithVowel(word) ? 'A' : ''
@@ -20,7 +20,7 @@ export function soundOf(word: string) {
   for (let at = 0; at < word.length && sound.length < LONGEST; at++) {
     const heard = classAt(word, at)
     if (heard && heard !== last) sound += heard
-    // a vowel parts two letters of a class (Mimi), silent ones don't (Sachs, Whitman)
+    // Vowels separate two letters of a class (Mimi), silent letters don't (Sachs, Whitman).
     if (heard || !isSilent(word[at]!)) last = heard
   }
   return sound
@@ -47,5 +47,5 @@ const isLatin = (word: string) => {
 const startsWithVowel = (word: string) => 'aeiouyhw'.includes(word[0]!)
 const isSilent = (letter: string) => letter === 'h' || letter === 'w'
 const isFront = (letter: string) => letter !== '' && 'eiy'.includes(letter)
-/** `ch` is heard as in Chávez before a vowel or at the end, as in Christina before a consonant. */
+/** `ch` sounds as in Chávez before a vowel or at the end, and as in Christina before a consonant. */
 const isSoftAfter = (letter: string) => letter === '' || 'aeiouy'.includes(letter)

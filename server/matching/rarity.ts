@@ -1,21 +1,21 @@
 import { bearersOf } from './well-known-names.ts'
 import { rarity as weights } from './weights.ts'
 
-/** How many persons a register has, and how many of them have a counted word (0 when unknown). */
+/** The size of a register, and the number of persons per counted word (0 if unknown). */
 export type Frequencies = { persons: number; of: (word: string) => number }
 
-/** `g` counts words among given names, `f` among family names, `m` among middle names, `l` localities. */
+/** Given names, family names, middle names and localities. */
 export type Counted = 'g' | 'f' | 'm' | 'l'
 
-/** The share of persons who have a word, and whether it is known to be a name rather than a slip of the pen. */
+/** The share of persons who have a word, and whether it is a known name rather than a misspelling. */
 export type Shares = {
   of: (word: string, counted: Counted) => number
   isKnown: (word: string, counted: Counted) => boolean
 }
 
 /**
- * By the register's own count and, while it is small, by what is known of names anyway (additive smoothing with
- * `weights.persons` imagined persons). One bearer is the person at hand.
+ * Combines the register's counts with general knowledge of names (additive smoothing with `weights.persons`
+ * imagined persons). Subtracts one for the person being compared.
  */
 export function sharesIn({ persons, of }: Frequencies): Shares {
   const others = (word: string, counted: Counted) => Math.max(of(`${counted}:${word}`) - 1, 0)
@@ -29,7 +29,7 @@ export function sharesIn({ persons, of }: Frequencies): Shares {
   }
 }
 
-/** For names that stand in each other's fields: as common as in the field where they are commoner. */
+/** For swapped names: uses the field in which the name is more common. */
 export const wherever = (shares: Shares): Shares => ({
   of: (word, counted) =>
     counted === 'g' || counted === 'f'
@@ -38,7 +38,7 @@ export const wherever = (shares: Shares): Shares => ({
   isKnown: (word, counted) => shares.isKnown(word, counted),
 })
 
-/** log2(1/share): the bits that agreement on something so common is worth. */
+/** Bits that agreement on a word with this share is worth. */
 export const bitsOf = (share: number) => -Math.log2(share)
 
 function imagined(word: string, counted: Counted) {

@@ -26,8 +26,8 @@ export { bandOf }
 export type { Agreement, Band, Comparison, MatchField, Part }
 
 /**
- * How sure it is that two records are of one person: the sum, in bits, of what each field says. Symmetric; what is
- * missing on either side counts 0; a field that agrees more never lowers the sum.
+ * Sums what each field contributes, in bits. Symmetric. Missing values count 0, and closer agreement never
+ * lowers the sum.
  */
 export function compare(a: Normalised, b: Normalised, frequencies: Frequencies): Comparison {
   const dates = compareDates(a, b)
@@ -50,7 +50,7 @@ export function compare(a: Normalised, b: Normalised, frequencies: Frequencies):
   return { bits, band: bandOf(bits), parts }
 }
 
-/** Added in whole tenths. */
+/** Adds integers of tenths to avoid rounding errors. */
 function sum(parts: Part[]) {
   let total = 0
   for (const { bits } of parts) total += Math.round(bits * 10)

@@ -1,56 +1,56 @@
-// Every weight of the engine, in bits: log2(m/u), where m is how often two records of one person agree so and u how
-// often records of two persons do (Fellegi & Sunter 1969). u comes from counting (rarity of names, 365 × 70 birth
-// dates), m from what FEBRL's records and published linkages show; partial agreement is a class of its own, as in
+// All weights in bits: log2(m/u), where m is how often two records of one person agree like this, and u how
+// often records of two persons do (Fellegi & Sunter 1969). u comes from counting (rarity of names, 365 × 70
+// birth dates), m from FEBRL's records and published linkages. Partial agreement is a class of its own, as in
 // Winkler 1990 and in Christen, Data Matching (2012).
 
 export const bands = { strong: 24, likely: 18, possible: 12, weak: 8 }
 
-/** Shares of names: see rarity.ts. */
+/** See rarity.ts. */
 export const rarity = {
-  /** imagined persons behind a small register's own counts */
+  /** Imagined persons added to a register's own counts. */
   persons: 1000,
-  /** bearers in 10,000 of a name that no list knows */
+  /** Bearers per 10,000 of a name that is on no list. */
   unknownName: 5,
-  /** A word that so many others bear is a name, and two such words two names, not one misspelt: Joel, Noel */
+  /** A word with this many other bearers is a name of its own, not a misspelling: Joel, Noel. */
   knownBearers: 4,
   knownShare: 0.0008,
-  /** of those 1,000, who live in a place that nobody else of the register does */
+  /** Of the imagined persons, how many live in a place unknown to the register. */
   unknownLocality: 15,
 }
 
 export const familyName = {
   least: 3,
   most: 12.5,
-  /** from here on people call it rare, up to there common */
+  /** Limits for calling a name rare or common. */
   rare: 10.5,
   common: 8,
-  /** of García Márquez one name only */
+  /** Only one name of two, as García of García Márquez. */
   contained: -1,
-  /** the first name of the one is the second of the other */
+  /** The first name of one is the second of the other. */
   otherHead: -1.5,
-  /** both have another name beside the shared one: cousins, half-siblings */
+  /** Both have another, different name: cousins, half-siblings. */
   conflict: -3,
-  /** an edited letter, a variant spelling */
+  /** One edit, or a spelling variant. */
   typo: -2,
   twoTypos: -4,
   sounds: -2.5,
   roughly: -3,
-  /** a letter of five is more than one of nine */
+  /** A letter counts for more in short words. */
   short: -1.5,
-  /** both spellings are well known names: Gonzales, Gonzalez; Garcia, Gracia */
+  /** Both spellings are well known: Gonzales, Gonzalez; Garcia, Gracia. */
   bothKnown: -1.5,
-  /** her family name is the other's middle name: a name before or after marriage */
+  /** A woman's family name is the other's middle name: before or after marriage. */
   married: -3.5,
   alias: -2.5,
   different: -6,
-  /** men seldom change it */
+  /** Men seldom change it. */
   differentMan: -7,
 }
 
 export const givenName = {
   least: 2,
   most: 11.5,
-  /** each further word that agrees, of its own bits */
+  /** Factor for each further word that agrees. */
   further: 0.3,
   contained: -0.7,
   typo: -2,
@@ -61,15 +61,15 @@ export const givenName = {
   nickname: -1.5,
   prefix: -2.5,
   alias: -1.5,
-  /** many are called Boy or Flaco whom no count of given names knows */
+  /** Nicknames such as Boy or Flaco are common but not counted. */
   mostAlias: 7,
-  /** the middle name of the other is the name in use */
+  /** Known by the middle name. */
   middle: -3,
   initial: 1.5,
   different: -5,
 }
 
-/** Given and family name are in each other's fields. */
+/** Given and family name are swapped. */
 export const misfiled = -1.5
 
 export const middleName = {
@@ -84,10 +84,10 @@ export const middleName = {
 
 export const nameSuffix = { same: 3, close: 0, different: -5 }
 
-/** u = 1/2, but a given name has told most of it; one record in forty has it wrong. */
+/** u = 1/2, but the given name has already told most of it. One record in forty is wrong. */
 export const sex = { same: 0.3, different: -4.5 }
 
-/** Exact: 25,000 dates of birth are about as likely, one record in ten has another. */
+/** About 25,000 dates are equally likely. One record in ten is wrong. */
 export const birthDate = {
   bits: {
     same: 14.4,
@@ -108,10 +108,10 @@ export const birthDate = {
     estimatedDifferent: -2.5,
     missing: 0,
   },
-  /** January 1st of one year is as common as a year */
+  /** January 1st is as common as its whole year. */
   newYear: -7,
   nearDays: 6,
-  /** years between parent and child */
+  /** Years between parent and child. */
   generation: 15,
 }
 
@@ -119,27 +119,30 @@ export const locality = { share: 0.75, most: 6, least: 0.8, typo: -1, sameProvin
 
 export const idNumber = { same: 20, close: 9, different: -1.5 }
 
-/** Families share a telephone. */
+/** Families share a phone. */
 export const phone = { same: 8, close: 2, different: -0.5 }
 
-/** What no sum may pass or fall below. */
+/** Limits on the sum. */
 export const guards = {
-  /** just below possible: another given name (twins, siblings), another generation, Jr. and Sr. */
+  /** Just below possible: another given name (twins, siblings), another generation, Jr. and Sr. */
   notTheSame: 11.5,
-  /** the same of records so bare that a wrongly written one is as likely: below likely */
+  /** For records with so little data that a misspelt name is as likely: below likely. */
   notTheSameIfBare: 17.5,
-  /** names without a date that agrees: namesakes, relatives; below likely */
+  /** Names without an agreeing date, as of namesakes and relatives: below likely. */
   undated: 17.5,
-  /** names and a telephone, but no date: a household; below strong */
+  /** Names and a phone without a date, as in a household: below strong. */
   household: 23.5,
-  /** the same number with another name or date is looked at, but is not strong */
+  /** The same ID number with another name or date: shown, but not strong. */
   sameNumber: 12.5,
   sameNumberOnly: 23.5,
-  /** of two names and a date one doesn't agree: more bits than persons have, by so much; never more than the most */
+  /**
+   * If one of the names or the date disagrees: bits needed beyond log2 of the register's size, and their
+   * maximum.
+   */
   rare: 1.2,
   rareMost: 15,
-  /** a date agrees from here on: less is as likely by chance */
+  /** From here on a date counts as agreeing. */
   dated: 1,
-  /** coincidences grow with the register; the bits are those of one with so many persons */
+  /** Register size the bands are made for. Coincidences grow with size. */
   persons: 10_000,
 }

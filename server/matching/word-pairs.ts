@@ -3,7 +3,7 @@ import type { Pair } from './align.ts'
 import type { Word } from './normalise.ts'
 import { bitsOf, type Counted, type Shares } from './rarity.ts'
 
-/** Weights by how alike two words are: the taxes of `familyName` and `givenName` in weights.ts. */
+/** Penalties by how alike two words are; see `familyName` and `givenName` in weights.ts. */
 export type Taxes = {
   sounds: number
   typo: number
@@ -15,8 +15,8 @@ export type Taxes = {
 }
 
 /**
- * What it is worth that two words agree: the rarity of the commoner one, as the rarer may be its misspelling,
- * less what a looser agreement takes away. 0 for initials.
+ * Bits for two agreeing words: the rarity of the more common one, since the rarer may be its misspelling,
+ * minus the penalty for looser agreement. 0 for initials.
  */
 export function bitsOfPair(pair: Pair, counted: Counted, shares: Shares, taxes: Taxes) {
   if (pair.alike === alike.initial) return 0
@@ -24,7 +24,7 @@ export function bitsOfPair(pair: Pair, counted: Counted, shares: Shares, taxes: 
   return bitsOf(share) + taxOf(pair, taxes)
 }
 
-/** Joel and Noel, Mario and Maria: two names, though a letter apart. */
+/** Joel and Noel, Mario and Maria: different names although a letter apart. */
 export function areTwoNames(pair: Pair, shares: Shares, differInSex: boolean) {
   if (pair.alike >= alike.nickname || pair.alike === alike.initial) return false
   if (differInSex && differInEnding(pair.a.text, pair.b.text)) return true
@@ -38,7 +38,7 @@ export function areBothKnown({ a, b }: Pair, counted: Counted, shares: Shares) {
   return isKnown(a) && isKnown(b)
 }
 
-/** Initials and lone letters name nobody. */
+/** Drops initials. */
 export const namesOnly = (words: Word[]) => words.filter(word => word.text.length > 1)
 
 function commonerShare({ a, b }: Pair, counted: Counted, shares: Shares) {

@@ -4,15 +4,14 @@ import { type Kind, personOf, type PersonRow, type Side } from './people.ts'
 import type { Verdict } from './screens.ts'
 import { verdictsOn } from './verdicts.ts'
 
-/** Somebody who may be the same person, and what was found by whoever compared the two. */
 export type Candidate = Found & { verdict: Verdict | null }
 
 type Search = { kind: Kind; seesSealed: boolean; atLeast: number }
 
-/** At a time on a screen, before those on whom a verdict stands. */
+/** Limit on a screen, not counting those with a verdict. */
 const MOST = 25
 
-/** Who may be this person, best first; and those on whom a verdict stands, however they compare now. */
+/** Likely matches, best first, plus everybody with a standing verdict, even if they no longer match. */
 export async function candidatesFor(query: Query, one: Side, search: Search): Promise<Candidate[]> {
   const { kind, seesSealed } = search
   const leaveOut = kind === one.kind ? one.id : undefined
@@ -31,7 +30,7 @@ export async function candidatesFor(query: Query, one: Side, search: Search): Pr
 
 type JudgedRow = { applicationId: number; olderId: number | null; arrestedPersonId: number | null }
 
-/** The others of all pairs with a standing verdict; a sealed one is not asked for by whoever may not see it. */
+/** The other side of every standing verdict, excluding sealed records for viewers who may not see them. */
 async function judgedBeside(query: Query, { kind, id }: Side, { kind: others, seesSealed }: Search) {
   const mine =
     kind === 'arrested'

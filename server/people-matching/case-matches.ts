@@ -12,7 +12,9 @@ import { candidatesFor } from './candidates.ts'
 import type { Person } from '../matching/person.ts'
 import { sideBySide } from './side-by-side.ts'
 
-/** Beside a case: what may be the same person, from what is possible on. Whom of the register it shows is noted. */
+/**
+ * Possible duplicates and matches to show next to a case. Records of the register that it shows are audited.
+ */
 export async function caseMatches(id: number, viewer: User): Promise<Likely> {
   const application = await findApplication(id, viewer)
   const person = personOf(application)
@@ -30,7 +32,7 @@ export async function caseMatches(id: number, viewer: User): Promise<Likely> {
   }
 }
 
-/** Arrested persons who may be this applicant, best first, as far as this viewer may see them. */
+/** Arrested persons who may be this applicant, best first, limited to what the viewer may see. */
 async function possibleMatches(
   id: number,
   person: Person,
@@ -44,7 +46,7 @@ async function possibleMatches(
     viewer,
   )
   return found.flatMap(({ id: otherId, person: other, comparison, verdict }) => {
-    const arrestedPerson = rows.get(otherId) // not there when it was sealed meanwhile
+    const arrestedPerson = rows.get(otherId) // Missing if it was sealed meanwhile.
     return arrestedPerson
       ? { arrestedPerson, comparison: sideBySide(person, other, comparison), verdict }
       : []
@@ -54,7 +56,6 @@ async function possibleMatches(
 type Shown = PossibleMatch['arrestedPerson']
 type ShownRow = Omit<Shown, 'arrestedAt' | 'sealed'> & { arrestedAt: Date; sealed: boolean | number }
 
-/** What is shown of each, by id. */
 async function arrestedWith(ids: number[], viewer: User) {
   if (ids.length === 0) return new Map<number, Shown>()
   const rows = await read<ShownRow>(sql`

@@ -4,24 +4,24 @@ import { comparedFields, comparedTexts, fingerprint } from '../matching/fingerpr
 import { inOrder, type Side } from './people.ts'
 import type { Person } from '../matching/person.ts'
 
-// What a verdict is remembered by: a short print of each compared field of both records, so that it can be said later
-// which of them changed, though not from what. Made with the board's key, and each for its own record: whoever has
-// nothing but the database can neither try values out nor see that two records held the same.
+// A verdict stores a short keyed hash of each compared field of both records. It shows later which fields
+// changed, but not their old values. The key and record-specific salt stop somebody with only the database
+// from guessing values or linking equal ones.
 
-/** Fields by the record they changed on. */
+/** Changed fields of each record. */
 type Changed = { one: (keyof Person)[]; other: (keyof Person)[] }
 
-/** Characters of a print: 36 bits, so that one change in 68 billion goes unseen. */
+/** Characters per hash: 36 bits, so one change in 68 billion is missed. */
 const PRINT = 6
 
-/** What is kept with a verdict on these two as they are; the same whichever is named first. */
+/** The hashes to store with a verdict, in the same order whichever record comes first. */
 export function comparedOf(one: Side, other: Side, key = keyOfBoard()): string {
   return [markOf(key), ...inOrder(one, other).map(side => printsOf(side, key))].join(' ')
 }
 
 /**
- * Whether a verdict lapsed, and which compared fields changed since. None are named where that is not known: of a
- * verdict from before prints were kept, and of one that was given under another key, which lapses in any case.
+ * Whether a verdict lapsed, and which compared fields changed since. No fields are named for verdicts that
+ * predate the hashes, or that used another key and therefore always lapse.
  */
 export function changesSince(compared: string, one: Side, other: Side, key = keyOfBoard()) {
   const [mark, newer, older] = compared.split(' ') as [string, string, string?]
@@ -37,10 +37,10 @@ export function changesSince(compared: string, one: Side, other: Side, key = key
 
 const keyOfBoard = () => Buffer.from(hkdfSync('sha256', config.appKey(), '', 'docket verdicts', 32))
 
-/** Tells prints of another key, or of other fields, from those of today. */
+/** Identifies the key and the set of compared fields. */
 const markOf = (key: Buffer) => derived(key, comparedFields.join(' ')).slice(0, PRINT)
 
-/** Hashed with a secret of the record's own: an HMAC for each field takes four times as long. */
+/** Uses plain SHA-256 with a secret per record, because an HMAC per field takes four times as long. */
 function printsOf({ kind, id, person }: Side, key: Buffer) {
   const secret = derived(key, `${kind} ${id}`)
   const texts = comparedTexts(person)

@@ -8,10 +8,10 @@ import type { Person } from '../matching/person.ts'
 import { reasonOf } from '../matching/comparison.ts'
 import type { Conflict } from './screens.ts'
 
-// Whether somebody who has or will have a seat is the applicant, or close to them: by their own name, and by the
-// relatives they declared. It only warns; the member decides whether to be recused.
+// Warns if a member of the round may be the applicant or a declared relative of theirs. Members decide
+// themselves whether to be recused.
 
-/** Bits: names alone, without dates or places, seldom say more. */
+/** In bits. Names alone, without dates or places, seldom score higher. */
 const WORTH_A_WARNING = 8
 
 type Row = {
@@ -22,10 +22,10 @@ type Row = {
   birthDate: string | null
 }
 
-/** Where a round is open or may come next, a decision taken up again included. */
+/** Statuses with an open round, or from which one may open. */
 const BEFORE_A_ROUND = ['registered', 'endorsed', 'approved', 'disapproved']
 
-/** For those who endorse and decide, while a round is to come or open; null for the others. Three queries. */
+/** Null for viewers who neither endorse nor decide, and when no round can follow. Three queries. */
 export async function conflictsOf(found: Case, viewer: User): Promise<Conflict[] | null> {
   const concerned = hasRight('endorse', found, viewer) || hasRight('approve', found, viewer)
   if (!concerned || found.archived || !BEFORE_A_ROUND.includes(found.status)) return null
@@ -45,7 +45,7 @@ export async function conflictsOf(found: Case, viewer: User): Promise<Conflict[]
     }))
 }
 
-/** Everybody with a seat in a round that opens now, once by their own name and once for each relative. */
+/** Everybody who would have a seat in a round opened now, once by name and once per relative. */
 const membersQuery = () => sql`
   SELECT u."name", NULL AS "relation", NULL AS "givenName", NULL AS "familyName", NULL AS "birthDate" FROM "User" u
   WHERE u."active" = ${true} AND u."permissions" LIKE '% applications.view %' AND u."permissions" LIKE '% applications.vote %'

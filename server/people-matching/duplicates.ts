@@ -10,7 +10,7 @@ import type { DuplicateForm, TakeBackDuplicateForm } from './forms.ts'
 import { holdPair, type Compared } from './pair-of-applications.ts'
 import { giveVerdict, standsAlready, wasTakenBack, withdrawVerdict } from './verdicts.ts'
 
-/** A verdict on two applications, asked for on either's page. Answers with what was done. */
+/** Records a verdict on two applications, from either's page. Returns the message to show. */
 export const settleDuplicate = (
   id: number,
   { otherId, verdict, reason }: DuplicateForm,
@@ -29,7 +29,7 @@ export const settleDuplicate = (
     return 'Marked as different people.'
   })
 
-/** Takes a verdict back; what it had marked as a duplicate is registered again. */
+/** Withdraws a verdict. An application it marked as a duplicate becomes registered again. */
 export const takeBackDuplicate = (id: number, { otherId, reason }: TakeBackDuplicateForm, clerk: User) =>
   transaction(async tx => {
     const compared = await holdPair(tx, id, otherId, clerk)
@@ -45,7 +45,7 @@ export const takeBackDuplicate = (id: number, { otherId, reason }: TakeBackDupli
     return 'Verdict taken back.'
   })
 
-/** It is the newer one that is marked, and never as the duplicate of a duplicate. */
+/** The newer one is marked, and never as the duplicate of a duplicate. */
 function refuseToMark({ older, newer }: Compared, clerk: User) {
   if (newer.duplicateOf?.id === older.id)
     throw new RuleBroken(`${newer.reference} is marked as a duplicate of ${older.reference} already.`)

@@ -19,12 +19,12 @@ export const TakeBackDuplicateForm = z.strictObject({ otherId, reason })
 export const MatchForm = z.strictObject({ arrestedPersonId, verdict, reason })
 export const TakeBackMatchForm = z.strictObject({ arrestedPersonId, reason })
 
-/** What is typed may be half of it: what cannot be read yet counts as not known. */
+/** Input may be incomplete: invalid values count as unknown. */
 const soFar = <Form extends z.ZodType<string>>(form: Form) => form.catch('' as z.output<Form>)
 const word = ({ max }: { max: number }) => soFar(text({ max }))
 const names = z.preprocess(given => [given ?? []].flat().slice(0, 20), z.array(word(personFields.aliases)))
 
-/** The person of a form that is being filled. */
+/** The person in a form that is still being filled in. */
 export const LikelyForm = z.strictObject({
   givenName: word(applicationFields.givenName),
   middleName: word(applicationFields.middleName),

@@ -8,14 +8,15 @@ import type { Kind } from './people.ts'
 import type { Person } from '../matching/person.ts'
 import { personsChanged, type Persons } from './persons-version.ts'
 
-// What a person is found again by, written in the transaction that writes the person, towards its end: on PostgreSQL
-// others who register wait from here on. Whose keys are to be built anew (rebuild.ts) counts as not yet indexed.
+// Writes a person's search keys and name counts. Call it late in the transaction, because other registrations
+// on PostgreSQL wait from here on. During a rebuild (rebuild.ts) a person without keys counts as not yet
+// indexed.
 
-/** Of somebody by whom nothing can be found, so that everybody who is indexed holds a key. */
+/** Placeholder for people without keys, so that every indexed person has at least one. */
 const NOTHING = 'none'
 const KEYS_AT_A_TIME = 1000
 
-/** Keys and counts of somebody new, or of an edit when `before` says who they were. */
+/** Pass `before` for an edit. */
 export async function indexPerson(
   tx: Tx,
   kind: Kind,
@@ -38,7 +39,6 @@ async function indexAnew(tx: Tx, kind: Kind, { id, person: is, sealed }: Indexed
 const personsOf = (kind: Kind, sealed: boolean): Persons =>
   kind === 'applicant' ? 'applicants' : sealed ? 'sealed persons' : 'unsealed persons'
 
-/** Many new persons at once. */
 export async function indexPersons(
   tx: Tx,
   kind: Kind,
@@ -54,7 +54,6 @@ export async function indexPersons(
     )
 }
 
-/** As if the person had never been there. */
 export async function forgetPerson(
   tx: Tx,
   kind: Kind,
@@ -67,7 +66,7 @@ export async function forgetPerson(
   await personsChanged(tx, [personsOf(kind, sealed)])
 }
 
-/** Hides an arrested person's keys from whoever may not see sealed records, and uncounts them; or takes that back. */
+/** Hides a sealed person's keys and removes them from the counts, or reverses that. */
 export async function markSealed(tx: Tx, id: number, person: Person, sealed: boolean) {
   const where = { kind: 'arrested', personId: id, sealed: !sealed }
   const { count } = await tx.matchKey.updateMany({ where, data: { sealed } })
@@ -79,7 +78,7 @@ export async function markSealed(tx: Tx, id: number, person: Person, sealed: boo
 
 type Indexed = { id: number; person: Normalised; sealed: boolean }
 
-/** With SQL: many persons at once take a tenth of the time that Prisma does. */
+/** Raw SQL takes a tenth of Prisma's time for many rows. */
 async function writeKeys(tx: Tx, kind: Kind, persons: Indexed[]) {
   const rows = persons.flatMap(({ id, person, sealed }) =>
     heldKeys(person).map(key => sql`(${key}, ${kind}, ${sealed}, ${id})`),

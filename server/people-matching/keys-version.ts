@@ -1,7 +1,7 @@
 import { read, sql } from '../database/read.ts'
 import { KEYS_VERSION } from '../matching/keys.ts'
 
-/** The setting that says of which version the keys in the database are, or how far building them has come. */
+/** Holds the version of the stored keys, or the progress of building them. */
 export const KEYS_SETTING = 'match-keys'
 
 export async function keysAreBuilt() {
@@ -11,9 +11,9 @@ export async function keysAreBuilt() {
   return rows[0]?.value === KEYS_VERSION
 }
 
-/** At a start: keys of an older version, or of a board that was there before them, are built anew. */
+/** Rebuilds the keys at start if they are missing or of an older version. */
 export async function bringKeysUpToDate() {
   if (await keysAreBuilt()) return
-  const { finishKeys } = await import('./rebuild.ts') // only where there is something to build
+  const { finishKeys } = await import('./rebuild.ts') // Loaded only when needed.
   await finishKeys()
 }

@@ -14,7 +14,7 @@ import { bands } from '../matching/weights.ts'
 
 const MOST = 5
 
-/** Who is known already and may be the applicant of a form that is being filled. */
+/** Known people who may be the applicant in the form. */
 export async function knownApplicants({ leaveOut, ...form }: LikelyForm, viewer: User) {
   const person = typed(form)
   if (!tellsEnough(person)) return []
@@ -23,7 +23,7 @@ export async function knownApplicants({ leaveOut, ...form }: LikelyForm, viewer:
   return mostLikely([...applicants, ...(inRegister ? await findInRegister(person, viewer) : [])])
 }
 
-/** The same for somebody who is being entered in the register, among those who are in it. */
+/** The same for the register's form, searching only the register. */
 export async function knownArrested({ leaveOut, ...form }: LikelyForm, viewer: User) {
   const person = typed(form)
   if (!tellsEnough(person)) return []
@@ -35,13 +35,12 @@ export async function knownArrested({ leaveOut, ...form }: LikelyForm, viewer: U
 const typed = ({ alias, aliases, ...rest }: Omit<LikelyForm, 'leaveOut'>) =>
   personOf({ ...rest, alias: [alias, ...aliases].join(', ') })
 
-/** A name, and something besides it. */
 function tellsEnough({ givenName, familyName, middleName, birthDate, locality, idNumber, phone }: Person) {
   const told = [givenName, familyName, middleName, birthDate, locality, idNumber, phone].filter(Boolean)
   return Boolean(givenName || familyName) && told.length > 1
 }
 
-/** What was asked is on record, not what was found: that would tell of records that are sealed later. */
+/** The query is audited, but not the results, which may include records that are sealed later. */
 async function findInRegister(person: Person, viewer: User, leaveOut?: number) {
   const asked = Object.entries(person).filter(([, value]) => (Array.isArray(value) ? value.length : value))
   const nobody = { type: 'arrested-person', id: null, name: '' } as const
@@ -97,6 +96,5 @@ const mostLikely = (known: Known[]): KnownPerson[] =>
       reason: reasonOf(comparison),
     }))
 
-/** As the screens write it: `MAGTANGGOL, Lualhati Reyes`. */
 const nameOf = ({ givenName, middleName, familyName, nameSuffix }: Person) =>
   `${familyName.toLocaleUpperCase('en')}, ${[givenName, middleName, nameSuffix].filter(Boolean).join(' ')}`

@@ -11,7 +11,7 @@ import { type Among, holdersOf, mostSharing, personsWith, type Sharing } from '.
 
 export type Applicant = Side & { kind: 'applicant' }
 
-/** All that whom somebody finds depends on: each sees what the one before sees, and more. */
+/** What a viewer may search. Each level includes the previous ones. */
 export type Sight = 'applications' | 'the register' | 'sealed records'
 
 export function sightOf(viewer: User): Sight {
@@ -19,10 +19,9 @@ export function sightOf(viewer: User): Sight {
   return seesSealed(viewer) ? 'sealed records' : 'the register'
 }
 
-/** An application, and who may be the same person. */
 export type Likely = { one: Applicant; other: Sharing }
 
-/** Whoever is likely to be the same person as one of these applicants. Three queries, however many they are. */
+/** Likely matches of these applicants. Three queries, however many there are. */
 export async function likelyPairs(query: Query, ones: Applicant[], sight: Sight): Promise<Likely[]> {
   const sealed = sight === 'sealed records'
   const kinds = sight === 'applications' ? (['applicant'] as const) : (['applicant', 'arrested'] as const)

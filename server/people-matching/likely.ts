@@ -11,19 +11,19 @@ export type Found = { id: number; person: Person; comparison: Comparison }
 /** `atLeast` in bits. */
 type Search = Among & { atLeast: number; most: number }
 
-/** Bits to spare where somebody is ruled out before their names are counted. */
+/** Margin in bits for ruling people out before their names are counted. */
 export const TO_SPARE = 2
 
 /**
- * Who may be this person, best first. Three queries, whose work does not grow with the register. Whoever may not see
- * sealed records gets what they would get if there were none; which keys are skipped depends on the others alone.
+ * Likely matches, best first. Three queries whose cost does not grow with the register. Without permission
+ * the result is as if there were no sealed records, including which keys are skipped as too common.
  */
 export async function findLikely(query: Query, person: Person, search: Search): Promise<Found[]> {
   const [found] = await findLikelyInEach(query, person, [search])
   return found!
 }
 
-/** The same among several kinds, in as few queries. Answers in the order of the searches. */
+/** Searches several kinds with the same number of queries. Results are in the order of the searches. */
 export async function findLikelyInEach(query: Query, person: Person, searches: Search[]): Promise<Found[][]> {
   const one = normalise(person)
   const keys = keysOf(one)
@@ -31,7 +31,7 @@ export async function findLikelyInEach(query: Query, person: Person, searches: S
   const { frequencies, sharing } = await thoseWhoShare(query, { keys, words: countedWords(one) }, searches)
   const bits = new Map(searches.map(({ kind, atLeast }) => [kind, atLeast - TO_SPARE]))
   const hopeful = sharing.map(withKnown).filter(({ kind, known }) => {
-    // the other's own words are taken for rare: who falls short all the same needs no counting
+    // Assumes that the other's own words are rare. Those who still score too low need no counting.
     const best = compare(one, known, frequencies.get(kind) ?? nobody)
     return best.bits >= bits.get(kind)!
   })
@@ -45,7 +45,7 @@ export async function findLikelyInEach(query: Query, person: Person, searches: S
   )
 }
 
-/** This person beside each of the others, by how common their names are among those of their kind. One query. */
+/** Compares the person with each of the others, using name frequencies of their kind. One query. */
 export const comparedWith = (query: Query, person: Person, others: Sharing[]) =>
   comparedBy(query, normalise(person), others.map(withKnown))
 

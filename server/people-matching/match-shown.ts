@@ -3,7 +3,7 @@ import type { User } from '../permissions.ts'
 
 type Shown = { id: number; registerNumber: string }
 
-/** Arrested persons whom somebody was shown beside an application, each on their own record. */
+/** Audits arrested persons shown next to an application, each on their own record. */
 export async function noteMatchesShown(
   tx: TrailTx,
   persons: Shown[],

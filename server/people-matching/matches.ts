@@ -11,9 +11,10 @@ import { applicant } from './pair-of-applications.ts'
 import { personOf, type Side } from './people.ts'
 import { giveVerdict, type NewVerdict, standsAlready, wasTakenBack, withdrawVerdict } from './verdicts.ts'
 
-// Verdicts on an applicant and an arrested person. They are on record with the arrested person, and vanish with it.
+// Verdicts on an applicant and an arrested person. They are audited on the arrested person's record, and
+// hidden if it is sealed.
 
-/** Answers with what was done. */
+/** Returns the message to show. */
 export const settleMatch = (id: number, { arrestedPersonId, verdict, reason }: MatchForm, clerk: User) =>
   transaction(tx =>
     actIn(tx, id, 'settle', clerk, async (_tx, { reference }) => {
@@ -40,7 +41,7 @@ export const takeBackMatch = (id: number, { arrestedPersonId, reason }: TakeBack
     }),
   )
 
-/** Held, so that nobody seals the record meanwhile; throws NotFound when this clerk may not see it. */
+/** Locked, so that nobody can seal the record meanwhile. Throws NotFound if this clerk may not see it. */
 async function holdArrested(tx: Tx, id: number, clerk: User) {
   const visible = seesSealed(clerk) ? { id } : { id, sealed: false }
   const held = await tx.arrestedPerson.updateMany({ where: visible, data: { updatedAt: clock.now() } })

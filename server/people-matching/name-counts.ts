@@ -4,11 +4,11 @@ import { countedWords, type Normalised } from '../matching/normalise.ts'
 import type { Frequencies } from '../matching/rarity.ts'
 import type { Kind } from './people.ts'
 
-/** Counted under it: how many persons there are. */
+/** The entry under this word counts all persons. */
 export const PERSONS = ''
 const AT_A_TIME = 500
 
-/** By how much each count changes when one person's words go and another's come; undefined is nobody. */
+/** Changes in the counts when `before` is replaced by `after`; undefined means nobody. */
 export function difference(before: Normalised | undefined, after: Normalised | undefined) {
   const changes = new Map<string, number>()
   const add = (person: Normalised | undefined, by: number) => {
@@ -21,8 +21,8 @@ export function difference(before: Normalised | undefined, after: Normalised | u
 }
 
 /**
- * Adds to the counts, in the transaction that writes the persons. Words go in one order, so that two registrations
- * don't hold what the other one waits for; the number of persons, which all change, is held shortest. No row says 0.
+ * Updates the counts in the caller's transaction. Words are locked in order to avoid deadlocks, and the
+ * total, which everybody changes, comes last. Counts never stay at 0.
  */
 export async function addToCounts(tx: Tx, kind: Kind, changes: Map<string, number>) {
   const words = [...changes.keys()].filter(word => changes.get(word) !== 0 && word !== PERSONS).toSorted()
@@ -39,7 +39,7 @@ export async function addToCounts(tx: Tx, kind: Kind, changes: Map<string, numbe
 
 export const WORDS_STEP = 16
 
-/** How common the names of these persons are among all of each one's kind. One query. */
+/** Name frequencies among all persons of each kind. One query. */
 export async function frequenciesFor(query: Query, persons: { kind: Kind; known: Normalised }[]) {
   const queries = [...wordsByKind(persons)].map(
     ([kind, words]) => sql`
@@ -50,11 +50,11 @@ export async function frequenciesFor(query: Query, persons: { kind: Kind; known:
   return byKind(rows)
 }
 
-/** What was counted, by kind. A word that was not counted nobody has: agreement is worth no more than that. */
+/** Frequencies by kind. A word without a count is treated as borne by nobody. */
 export const byKind = (rows: { kind: Kind; word: string; count: number }[]) =>
   new Map([...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, counted]) => [kind, frequenciesOf(counted)]))
 
-/** Where there is nobody. */
+/** For an empty register. */
 export const nobody: Frequencies = { persons: 0, of: () => 0 }
 
 function wordsByKind(persons: { kind: Kind; known: Normalised }[]) {
@@ -67,7 +67,7 @@ function wordsByKind(persons: { kind: Kind; known: Normalised }[]) {
   return words
 }
 
-/** A name may stand in the wrong field: it is asked for in each, whoever else is compared. */
+/** Each name is looked up in every field, because it may be in the wrong one. */
 function askedWords({ family, given, middle, aliases, locality }: Normalised) {
   const names = [...family, ...given, ...middle, ...aliases.flat()]
   return [...names.flatMap(({ text }) => [`f:${text}`, `g:${text}`, `m:${text}`]), `l:${locality}`]

@@ -4,10 +4,10 @@ import type { User } from '../permissions.ts'
 import { InvalidForm, NotFound } from '../web/errors.ts'
 import { type Pair, pairOf, personOf, type Side } from './people.ts'
 
-/** Two applications that an act holds. Registered later is newer, whenever it was received. */
+/** Two locked applications. The one registered later is newer, whatever its date received. */
 export type Compared = { older: Case; newer: Case; pair: Pair; sides: [Side, Side] }
 
-/** Takes hold of both, in one order whichever page is asked from, so that two at once don't wait for each other. */
+/** Locks both in a fixed order to avoid deadlocks. */
 export async function holdPair(tx: Tx, id: number, otherId: number, clerk: User): Promise<Compared> {
   if (id === otherId) throw new InvalidForm({ otherId: 'Choose another application than this one.' })
   const [olderId, newerId] = [Math.min(id, otherId), Math.max(id, otherId)]

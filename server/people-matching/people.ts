@@ -1,12 +1,12 @@
 import type { Person } from '../matching/person.ts'
 
-/** Whom keys and counts are kept of. Applicants are known by their application's id. */
+/** Applicants are identified by their application's id. */
 export type Kind = 'applicant' | 'arrested'
 
-/** An application's row, or an arrested person's. */
+/** A row of Application or ArrestedPerson. */
 export type PersonRow = Omit<Person, 'aliases'> & { alias?: string; aliases?: unknown }
 
-/** What matching knows of a row. SQL gives lists of SQLite as text. */
+/** SQLite returns lists as JSON text. */
 export function personOf(row: PersonRow): Person {
   return {
     givenName: row.givenName,
@@ -24,7 +24,6 @@ export function personOf(row: PersonRow): Person {
   }
 }
 
-/** `Boy, Ka Luz / Totoy` → three aliases */
 const separated = (alias: string) =>
   alias
     .split(/[,;/]/)
@@ -34,24 +33,20 @@ const separated = (alias: string) =>
 const listed = (aliases: unknown) =>
   (typeof aliases === 'string' ? JSON.parse(aliases) : (aliases ?? [])) as string[]
 
-// Two records that are compared: a newer application with an older one, or an application with an arrested person.
-
-/** One of two compared records, as it is now. */
 export type Side = { kind: Kind; id: number; person: Person }
 
-/** The newer application first. */
+/** The newer application comes first. */
 export type Pair = { applicationId: number } & ({ olderId: number } | { arrestedPersonId: number })
 
-/** One of them, by what it is known as. */
 type Which = Pick<Side, 'kind' | 'id'>
 
-/** Which of two records is which in a pair. */
+/** Works in either order. */
 export function pairOf(one: Which, other: Which): Pair {
   const [{ id: applicationId }, { kind, id }] = inOrder(one, other)
   return kind === 'arrested' ? { applicationId, arrestedPersonId: id } : { applicationId, olderId: id }
 }
 
-/** As a pair names them, whichever is named first. Of two applications the newer one has the higher id. */
+/** The order that a pair uses. Of two applications the newer one has the higher id. */
 export function inOrder<One extends Which>(one: One, other: One): [One, One] {
   const isTurned = one.kind === 'arrested' || (other.kind === 'applicant' && other.id > one.id)
   return isTurned ? [other, one] : [one, other]

@@ -3,10 +3,10 @@ import type { Tx } from '../database/client.ts'
 import { join, sql } from '../database/read.ts'
 import type { Sight } from './likely-pairs.ts'
 
-// A random word for each group of persons, replaced whenever one of them changes: what they are called, and how
-// common a name is, decide whom somebody resembles. What was compared before holds as long as the words stay.
+// A random value per group of persons, replaced whenever one of them changes. Cached comparisons are valid as
+// long as the values stay the same, because names and their frequencies decide who resembles whom.
 
-/** Sealed records are a group of their own: who may not see them must not notice that one has changed. */
+/** Sealed records are a separate group, so that others can't notice when one changes. */
 export type Persons = 'applicants' | 'unsealed persons' | 'sealed persons'
 
 const settingOf = (persons: Persons) => `version of ${persons}`
@@ -17,7 +17,7 @@ const IN_SIGHT: Record<Sight, Persons[]> = {
   'sealed records': ['applicants', 'unsealed persons', 'sealed persons'],
 }
 
-/** In the transaction of the change, last: on PostgreSQL whoever else changes one of them waits from here on. */
+/** Call last in the transaction, because other changes on PostgreSQL wait from here on. */
 export async function personsChanged(tx: Tx, which: Persons[]) {
   const rows = [...new Set(which)].toSorted().map(persons => sql`(${settingOf(persons)}, ${randomUUID()})`)
   await tx.$executeRaw(sql`
@@ -25,7 +25,7 @@ export async function personsChanged(tx: Tx, which: Persons[]) {
     ON CONFLICT ("name") DO UPDATE SET "value" = EXCLUDED."value"`)
 }
 
-/** An expression for the statement that reads the persons who are compared: read later, it could be newer than they. */
+/** Read it in the same statement as the persons, or it could be newer than they are. */
 export const personsVersion = (sight: Sight) =>
   join(
     IN_SIGHT[sight].map(

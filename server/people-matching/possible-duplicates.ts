@@ -10,7 +10,7 @@ import { personOf } from './people.ts'
 import type { ApplicationDuplicate, PossibleDuplicate } from './screens.ts'
 import { sideBySide } from './side-by-side.ts'
 
-/** Applications that may be of the same person as this one, best first. */
+/** Applications that may be by the same person, best first. */
 export async function possibleDuplicates(id: number, person: Person, atLeast: number) {
   const one = { kind: 'applicant', id, person } as const
   const found = await candidatesFor(read, one, { kind: 'applicant', seesSealed: false, atLeast })
@@ -23,7 +23,6 @@ export async function possibleDuplicates(id: number, person: Person, atLeast: nu
 
 type Shown = PossibleDuplicate['application']
 
-/** What is shown of each of these applications, by id. */
 async function applicationsWith(query: Query, ids: number[]): Promise<Map<number, Shown>> {
   if (ids.length === 0) return new Map()
   const rows = await query<Shown>(sql`
@@ -41,7 +40,7 @@ const duplicateOf = (
   application: Shown,
 ): PossibleDuplicate => ({ application, comparison: sideBySide(person, other, comparison), verdict })
 
-/** Everything that may repeat this application, or be repeated by it. */
+/** Everything that may duplicate this application or be duplicated by it. */
 export async function duplicateProps(id: number, viewer: User): Promise<ApplicationDuplicate> {
   const found = await findApplication(id, viewer)
   const [row, photoId, all, linked] = await Promise.all([
@@ -51,7 +50,7 @@ export async function duplicateProps(id: number, viewer: User): Promise<Applicat
     linkedWith(found),
   ])
   const { version, birthDate, sex, duplicateOfId } = found
-  // one on whom a verdict stands is never hidden, however little agrees now
+  // Pairs with a verdict are always shown, however low they score now.
   const isShown = ({ comparison, verdict }: (typeof all)[number]) =>
     comparison.bits >= bands.possible || verdict !== null
   return {
@@ -66,7 +65,7 @@ export async function duplicateProps(id: number, viewer: User): Promise<Applicat
 
 type Named = { id: number; reference: string }
 
-/** What this one repeats, and what repeats it. */
+/** The application that this one duplicates, and those that duplicate it. */
 const linkedWith = ({ id, duplicateOfId }: Found) =>
   read<Named>(sql`
     SELECT "id", "reference" FROM "Application" WHERE "duplicateOfId" = ${id} OR "id" = ${duplicateOfId ?? 0}
@@ -79,7 +78,10 @@ async function photoOf(id: number) {
   return photo?.id ?? null
 }
 
-/** Applications whose applicant may be this arrested person, best first; null for those who may not see applications. */
+/**
+ * Applications whose applicant may be this arrested person, best first. Null for viewers who may not see
+ * applications.
+ */
 export async function applicantMatches(
   id: number,
   person: Person,

@@ -8,12 +8,12 @@ import type { Kind } from './people.ts'
 import type { Person } from '../matching/person.ts'
 import { bands } from '../matching/weights.ts'
 
-/** Of each kind; a sentence that names more is not read. */
+/** Per kind, to keep the sentence readable. */
 const MOST = 3
 
 type Match = { id: number; registerNumber: string }
 
-/** References of applications, and arrested persons as far as the clerk may see them, that are strongly alike. */
+/** Strong matches: references of applications, and arrested persons the clerk may see. */
 export async function strongLikeness(tx: Tx, person: Person, clerk: User) {
   const applications = await tx.application.findMany({
     where: { id: { in: await strong(tx, 'applicant', person, clerk) } },
@@ -35,7 +35,7 @@ async function strong(tx: Tx, kind: Kind, person: Person, clerk: User) {
   return (await findLikely(queryIn(tx), person, search)).map(({ id }) => id)
 }
 
-/** Refuses what is strongly alike until the form says why it is registered all the same. */
+/** Throws for strong matches, so that the form asks for a reason to register anyway. */
 export function askForReason({ references, matches }: Awaited<ReturnType<typeof strongLikeness>>) {
   const alike = [...references, ...matches.map(({ registerNumber }) => registerNumber)]
   if (alike.length) throw new LooksKnown(alike, matches)
@@ -52,7 +52,9 @@ class LooksKnown extends InvalidForm {
   }
 }
 
-/** Notes whom of the register a refusal names: what its own transaction would have noted is undone with it. */
+/**
+ * Audits the arrested persons that a refusal names. The refused transaction's own entries are rolled back.
+ */
 export async function notingWhomItNames<T>(clerk: User, work: Promise<T>): Promise<T> {
   try {
     return await work

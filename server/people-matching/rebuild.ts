@@ -7,26 +7,24 @@ import { KEYS_SETTING } from './keys-version.ts'
 import { KEYS_VERSION } from '../matching/keys.ts'
 import { personOf, type Kind, type PersonRow } from './people.ts'
 
-// Keys and name counts built anew for everybody, in portions, each a transaction that notes how far it came: stopped
-// at any moment it goes on from there, and processes that build at once share the work. The board may be in use
-// meanwhile: a person without keys is one whose turn has not come, and whoever is registered or edited then gets
-// theirs at once (index-person.ts).
+// Rebuilds keys and name counts in batches. Each transaction stores its progress, so a rebuild can be
+// interrupted and can be shared by several processes. The board stays usable: people registered or edited
+// meanwhile get their keys at once (index-person.ts).
 
 const AT_A_TIME = 250
-/** Milliseconds. */
 const EMPTYING = { maxWait: 30_000, timeout: 120_000 }
 const KINDS: Kind[] = ['applicant', 'arrested']
 
 type Progress = { version: string; kind: Kind; after: number }
 type Row = PersonRow & { id: number; sealed: boolean }
 
-/** All keys and counts anew. Answers with how many persons had theirs built. */
+/** Rebuilds everything. Returns the number of persons. */
 export async function rebuildKeys() {
   await begin({ evenIfBuilt: true })
   return build()
 }
 
-/** The same, unless they have been built by then. */
+/** Does nothing if the keys are already built. */
 export async function finishKeys() {
   await begin({ evenIfBuilt: false })
   return build()
@@ -41,9 +39,9 @@ async function build() {
   }
 }
 
-/** From nothing, unless this version is being built already. */
+/** Starts from scratch unless this version is already being built. */
 async function begin({ evenIfBuilt }: { evenIfBuilt: boolean }) {
-  if (typeof (await progressOf(db)) === 'object') return // nobody has to wait for what goes on
+  if (typeof (await progressOf(db)) === 'object') return // Checked before locking, so that nobody waits for a running rebuild.
   await db.$transaction(
     tx =>
       insideTransaction(async () => {
@@ -58,7 +56,7 @@ async function begin({ evenIfBuilt }: { evenIfBuilt: boolean }) {
   )
 }
 
-/** How many persons it built, or null when nobody is left. */
+/** Returns the number of persons built, or null when nobody is left. */
 async function buildPortion(tx: Tx) {
   await holdFromWriting(tx, 'MatchKey')
   const progress = await progressOf(tx)
@@ -113,7 +111,7 @@ async function withoutKeys(tx: Tx, kind: Kind, rows: Row[]) {
   return rows.filter(({ id }) => !have.has(id))
 }
 
-/** What the setting says of this version: how far, or that it is done. */
+/** The stored progress of this version. */
 async function progressOf(tx: Pick<Tx, 'setting'>): Promise<Progress | 'built' | undefined> {
   const setting = await tx.setting.findUnique({ where: { name: KEYS_SETTING } })
   if (!setting) return undefined

@@ -1,15 +1,15 @@
 import { read } from '../database/read.ts'
 import { type Applicant, type Likely, likelyPairs, type Sight } from './likely-pairs.ts'
 
-// Each look at a desk asks whom the oldest applications resemble, and it seldom changes. So all are compared again
-// only after a person has changed (persons-version.ts), else those that are new among them. Everybody with the same
-// sight finds the same.
+// Every view of a to-do list needs the likely matches of the oldest applications, which seldom change. They
+// are computed again only after a person has changed (persons-version.ts), or for applications that are new.
+// Results are shared by viewers with the same permissions.
 
 type Remembered = { version: string; pairs: Map<number, Promise<Likely[]>> }
 
 const remembered = new Map<Sight, Remembered>()
 
-/** `version` is the one that was read with these applicants. No query if nothing has changed, else three. */
+/** `version` must be read together with these applicants. No query if nothing has changed, else three. */
 export async function rememberedPairs(ones: Applicant[], sight: Sight, version: string): Promise<Likely[]> {
   const before = remembered.get(sight)
   const known = before?.version === version ? before.pairs : new Map<number, Promise<Likely[]>>()

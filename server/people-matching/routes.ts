@@ -17,7 +17,6 @@ const registers = may('applications.register')
 const { bag } = acts.markDuplicate
 const settlesMatches = mayAll('applications.register', 'arrested-persons.view')
 
-/** Who may be the same person: duplicates among applications, matches with the register. */
 export const matchingRoutes = [
   post('/applications/likely', registers, storeLikelyApplicant),
   post('/arrested-persons/likely', may('arrested-persons.register'), storeLikelyArrested),
@@ -36,7 +35,7 @@ export const matchingRoutes = [
 
 const QUESTIONS_A_MINUTE = 120
 
-/** A person who types needs few answers, and each tells of people; a program that goes through names would need many. */
+/** Somebody typing needs few requests. The limit stops programs from trying out names. */
 function countQuestion({ id }: User) {
   if (countHereInMinute('likely', id) > QUESTIONS_A_MINUTE)
     throw tooManyInMinute('Too many questions at once.')

@@ -1,10 +1,10 @@
-// What screens receive about people who may be the same. Types only: the browser imports them too.
+// Props for comparing people. Types only: the browser imports them too.
 import type { ApplicationRow, Sex, Status } from '../applications/screens.ts'
 import type { CustodyStatus, LegalStatus } from '../arrested-persons/screens.ts'
 
 export type Band = 'strong' | 'likely' | 'possible' | 'weak'
 
-/** One compared field: what each record says and how much it counts, in bits. Negative ones speak against. */
+/** `bits` is negative if the field speaks against a match. */
 export type ComparedField = {
   field: string
   label: string
@@ -18,20 +18,20 @@ export type ComparedField = {
 export type Comparison = {
   bits: number
   band: Band | null
-  /** One sentence: why they may be the same person. */
+  /** Why they may be the same person, in one sentence. */
   reason: string
   fields: ComparedField[]
 }
 
-/** What somebody found who compared two records. */
+/** A user's finding on two records. */
 export type Verdict = {
   verdict: 'same' | 'different'
   reason: string
   by: string
   at: string
-  /** A compared field changed since, so it is asked again. */
+  /** A compared field changed since, so the pair must be settled again. */
   lapsed: boolean
-  /** Labels of the fields that changed since on each record; none where nothing did, or it isn't known which. */
+  /** Labels of the fields that changed since on each record; empty if unknown. */
   changed: { one: string[]; other: string[] }
 }
 
@@ -69,23 +69,23 @@ export type PossibleMatch = {
   verdict: Verdict | null
 }
 
-/** Beside a case: what may be the same person. `matches` is null for those who may not see the register. */
+/** Shown next to a case. `matches` is null for viewers without access to the register. */
 export type Likely = {
   duplicates: PossibleDuplicate[]
   matches: PossibleMatch[] | null
   can: { settleDuplicates: boolean; settleMatches: boolean }
 }
 
-/** A holder of a seat who may be too close to the applicant. */
+/** A member who may be too close to the applicant. */
 export type Conflict = {
   name: string
-  /** In words: the member themself, or whom they declared. */
+  /** In words: the member, or the relative they declared. */
   who: string
   band: Band
   reason: string
 }
 
-/** While a form is being filled: fewer words, no verdicts. */
+/** Shown while a form is being filled in. */
 export type KnownPerson = {
   kind: 'application' | 'arrested-person'
   id: number
@@ -95,19 +95,17 @@ export type KnownPerson = {
   birthDate: string
   band: Band
   reason: string
-  /** Where an arrest is being registered: why it cannot be added to this record, null where it can. */
+  /** Why an arrest cannot be added to this record, or null. Only for the arrest form. */
   whyNoArrest?: string | null
 }
 
 export type ApplicationDuplicate = {
   application: ApplicationRow & { version: number; birthDate: string; sex: Sex; photoId: string | null }
-  /** Best first, those of 12 bits and more. */
+  /** 12 bits or more, best first. */
   duplicates: PossibleDuplicate[]
-  /** From 8 bits: behind “show weaker”. */
+  /** 8 to 12 bits, behind “show weaker”. */
   weaker: PossibleDuplicate[]
-  /** The application that this one repeats. */
   duplicateOf: { id: number; reference: string } | null
-  /** Those that repeat this one. */
   repeatedBy: { id: number; reference: string }[]
   can: { settle: boolean }
 }

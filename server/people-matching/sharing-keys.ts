@@ -3,28 +3,29 @@ import type { Person } from '../matching/person.ts'
 import { byKind, PERSONS, WORDS_STEP } from './name-counts.ts'
 import { type Kind, personOf, type PersonRow } from './people.ts'
 
-// Who shares keys with somebody, in two queries whose work does not grow with the register.
-
 export type Among = {
   kind: Kind
-  /** The record that is being compared with the others. */
+  /** The record being compared. */
   leaveOut?: number | undefined
   seesSealed: boolean
 }
 export type Sharing = { kind: Kind; id: number; person: Person }
 
-/** Of those who share keys, so many with the most and rarest ones are looked at. */
+/** Only this many of those who share the most and rarest keys are compared. */
 const MOST_SHARING = 32
 /**
- * What part of the first one's share others need to be among them, the more the further down they stand: whoever has
- * a key by chance shares little, and a large register has many of those.
+ * The share of the best one's weight that a candidate needs, by position. People who share a key by chance,
+ * of whom a large register has many, share little else.
  */
 const needed = (at: number) => (at < 6 ? 0 : at < 16 ? 0.25 : 0.6)
 const IDS_STEP = 8
 
 type Asked = { keys: string[]; words: string[] }
 
-/** Whoever shares the most and rarest of these keys, and how common these words are among each kind. */
+/**
+ * People who share the most and rarest keys, and how common the words are in each kind. Cost does not grow
+ * with the register.
+ */
 export async function thoseWhoShare(query: Query, asked: Asked, among: Among[]) {
   const kinds = among.map(({ kind }) => kind)
   const { counted, held } = await holdersOf(query, { ...asked, kinds, seesSealed: among.some(sealedIn) })
@@ -35,7 +36,7 @@ export async function thoseWhoShare(query: Query, asked: Asked, among: Among[]) 
   return { frequencies: byKind(counted), sharing }
 }
 
-/** These persons of each kind, as far as they may be seen. One query. */
+/** Persons of each kind that may be seen. One query. */
 export async function personsWith(
   query: Query,
   asked: { ids: number[]; among: Among }[],
@@ -47,7 +48,7 @@ export async function personsWith(
 
 const sealedIn = ({ kind, seesSealed }: Among) => kind === 'arrested' && seesSealed
 
-/** Those with the most and rarest keys, first the ones who share most. */
+/** Ids ordered by the total weight of their shared keys. */
 export function mostSharing(held: Held[], each: Among) {
   const weights = new Map<number, number>()
   for (const { kind, open, sealed } of held) {
@@ -63,7 +64,7 @@ export function mostSharing(held: Held[], each: Among) {
   return ranked.filter(([, weight], at) => weight >= needed(at) * ranked[0]![1]).map(([id]) => id)
 }
 
-/** What a shared key tells, in sixteenths of a bit: the fewer hold it, the more. */
+/** Weight of a shared key in sixteenths of a bit: rarer keys weigh more. */
 const weightOf = (holders: number) => Math.round(16 * Math.log2(50_000 / Math.max(1, holders)))
 
 function personsQuery(ids: number[], { kind, seesSealed }: Among) {
@@ -74,7 +75,7 @@ function personsQuery(ids: number[], { kind, seesSealed }: Among) {
     FROM ${table} p WHERE p."id" IN (${join(filledUp(ids, IDS_STEP))}) ${seen}`
 }
 
-/** Both name what somebody is also called in one text, as each keeps it. */
+/** Both tables return their aliases as text in one column. */
 const SOURCES: Record<Kind, { table: Sql; columns: Sql }> = {
   applicant: { table: sql`"Application"`, columns: sql`'applicant' AS "kind", p."alias" AS "called"` },
   arrested: {
@@ -93,16 +94,16 @@ function sharingOf({ kind, id, called, ...row }: SharingRow): Sharing {
   }
 }
 
-/** A key that more persons hold says nothing. */
+/** Keys held by more persons are ignored. */
 const MOST_HOLDERS = 200
 
-/** Who holds a key that tells something: unsealed persons, and sealed ones where they were asked for. */
+/** Holders of a key. `sealed` is filled only if it was requested. */
 type Held = { key: string; kind: Kind; open: number[]; sealed: number[] }
 export type Counted = { kind: Kind; word: string; count: number }
 
 type Row = { key: string; kind: Kind; open: string | null; sealed: string | null; count: number | null }
 
-/** Who holds each of the keys among these kinds, and how many of each kind have these words in their names. One query. */
+/** Holders of each key and counts of each word, by kind. One query. */
 export async function holdersOf(
   query: Query,
   { keys, words, kinds, seesSealed }: { keys: string[]; words: string[]; kinds: Kind[]; seesSealed: boolean },
@@ -118,7 +119,10 @@ export async function holdersOf(
   return { counted, held: held.filter(({ open }) => open.length <= MOST_HOLDERS) }
 }
 
-/** Looks no further than it has to; ids come as one text for each key, which costs both databases less than rows do. */
+/**
+ * Stops counting holders at the limit. Ids come as one text per key, which is cheaper than rows in both
+ * databases.
+ */
 const holdersQuery = (keys: string[], kinds: Kind[], seesSealed: boolean) => sql`
   WITH k("key", "kind") AS (VALUES ${join(kinds.flatMap(kind => keys.map(key => sql`(${key}, ${kind})`)))})
   SELECT k."key", k."kind", ${idsQuery(false)} AS "open", ${seesSealed ? idsQuery(true) : sql`NULL`} AS "sealed",

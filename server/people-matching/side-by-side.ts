@@ -2,7 +2,7 @@ import { type Comparison as Compared, type MatchField, reasonOf } from '../match
 import type { Person } from '../matching/person.ts'
 import type { Comparison } from './screens.ts'
 
-/** A comparison as people read it: what each record says, how far that agrees, how much it counts. */
+/** A comparison for display: both values of each field, how far they agree, and how much that counts. */
 export const sideBySide = (one: Person, other: Person, compared: Compared): Comparison => ({
   bits: compared.bits,
   band: compared.band,
@@ -29,7 +29,7 @@ const LABELS: Record<MatchField, string> = {
   whole: 'All in all',
 }
 
-/** Compared fields as a comparison names them, each once: its place is of locality and province. */
+/** Distinct labels. Locality and province share one. */
 export const labelsOf = (fields: (keyof Person)[]) => [...new Set(fields.map(labelOf))]
 
 function labelOf(field: keyof Person) {
@@ -45,7 +45,7 @@ function labelOf(field: keyof Person) {
   }
 }
 
-/** What is said of the whole belongs to neither record. */
+/** The part about the whole comparison has no value on either record. */
 function valueOf(field: MatchField, person: Person): string {
   switch (field) {
     case 'whole':
@@ -69,7 +69,7 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** `1984-05-06` → `6 May 1984`, as the screens write it. */
+/** `1984-05-06` → `6 May 1984` */
 function inWords(day: string) {
   const [year, month, date] = day.split('-').map(Number)
   return `${date} ${MONTHS[month! - 1]} ${year}`

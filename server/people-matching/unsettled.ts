@@ -3,10 +3,10 @@ import { changesSince } from './compared.ts'
 import type { Likely } from './likely-pairs.ts'
 import type { Sharing } from './sharing-keys.ts'
 
-/** How many likely duplicates and matches of an application wait for a verdict. */
+/** Numbers of likely duplicates and matches without a verdict. */
 export type Unsettled = { duplicates: number; matches: number }
 
-/** Which of these applications have likely duplicates or matches on which no verdict stands. One query. */
+/** Applications with likely duplicates or matches that have no verdict. One query. */
 export async function unsettledOf(query: Query, pairs: Likely[]): Promise<Map<number, Unsettled>> {
   const settled = pairs.length ? await settledAmong(query, pairs) : () => false
   const unsettled = new Map<number, Unsettled>()
@@ -27,7 +27,9 @@ type Verdict = {
 }
 type Gone = { id: number }
 
-/** A verdict on both as they are settles a pair; so does the other's being withdrawn or marked as a duplicate. */
+/**
+ * A pair is settled by a current verdict, or if the other application is withdrawn or marked as a duplicate.
+ */
 async function settledAmong(query: Query, pairs: Likely[]) {
   const ids = join([...new Set(pairs.map(({ one }) => one.id))])
   const others = join([

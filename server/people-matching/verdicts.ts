@@ -8,24 +8,22 @@ import { type Pair, pairOf, type Side } from './people.ts'
 import type { Verdict } from './screens.ts'
 import { labelsOf } from './side-by-side.ts'
 
-// What people found who compared two records.
-
 export type NewVerdict = { sides: [Side, Side]; verdict: Verdict['verdict']; reason: string }
 
-/** The standing verdicts on one record beside each of the others, by the other's id. One query. */
+/** Standing verdicts by the other record's id. One query. */
 export async function verdictsOn(query: Query, one: Side, others: Side[]): Promise<Map<number, Verdict>> {
   if (others.length === 0) return new Map()
   const found = await query<VerdictRow>(verdictsQuery(one))
   const verdicts = new Map<number, Verdict>()
   for (const other of others) {
-    // the last one, should two have come at once
+    // The last one, in case two were given at once.
     const row = found.findLast(given => isOn(given, pairOf(one, other)))
     if (row) verdicts.set(other.id, verdictOf(row, one, other))
   }
   return verdicts
 }
 
-/** Replaces the verdict on this pair that stands. In the transaction that holds the newer application. */
+/** Replaces the standing verdict on this pair. The transaction must hold the newer application's lock. */
 export async function giveVerdict(tx: Tx, { sides, ...given }: NewVerdict, actor: { id: number }) {
   const pair = pairOf(...sides)
   await withdrawVerdict(tx, pair, actor, 'Another verdict took its place.')
@@ -33,7 +31,7 @@ export async function giveVerdict(tx: Tx, { sides, ...given }: NewVerdict, actor
   return tx.matchVerdict.create({ data: { ...pair, ...given, compared, byId: actor.id, at: clock.now() } })
 }
 
-/** The verdict on this pair stands no longer. Answers with how many did: none or one. */
+/** Returns how many verdicts were withdrawn: none or one. */
 export async function withdrawVerdict(tx: Tx, pair: Pair, actor: { id: number }, withdrawReason: string) {
   const { count } = await tx.matchVerdict.updateMany({
     where: { ...pair, withdrawnAt: null },
@@ -74,9 +72,10 @@ function verdictOf({ verdict, reason, by, at, compared }: VerdictRow, one: Side,
   return { verdict, reason, by, at: at.toISOString(), lapsed, changed: labels }
 }
 
-// A verdict that is sent twice is given once; another one has to wait until the one that stands is taken back.
+// Sending the same verdict twice records it once. A different verdict is refused until the standing one is
+// withdrawn.
 
-/** Whether just this verdict stands. Throws RuleBroken when another one does, on the records as they are. */
+/** Whether exactly this verdict already stands. Throws RuleBroken if another one does. */
 export async function standsAlready(tx: Tx, { sides, verdict, reason }: NewVerdict, clerk: User) {
   const last = await lastOn(tx, pairOf(...sides))
   if (!last || last.withdrawnAt || changesSince(last.compared, ...sides).lapsed) return false
@@ -85,7 +84,7 @@ export async function standsAlready(tx: Tx, { sides, verdict, reason }: NewVerdi
   throw new RuleBroken(`${last.by.name} has found ${found}. Take that back first.`)
 }
 
-/** Whether the same person took the last verdict back with the same words. */
+/** Whether this user already withdrew the last verdict with the same reason. */
 export async function wasTakenBack(tx: Tx, pair: Pair, reason: string, clerk: User) {
   const last = await lastOn(tx, pair)
   return Boolean(last?.withdrawnAt && last.withdrawnById === clerk.id && last.withdrawReason === reason)

@@ -5,9 +5,8 @@ import { likelyPairs, sightOf } from './likely-pairs.ts'
 import { unsettledOf, type Unsettled } from './unsettled.ts'
 
 /**
- * What has to be settled before this application is endorsed, in a sentence, or null: likely duplicates, and likely
- * matches that this officer may see, on which no verdict stands. To who may not see the register it says nothing of
- * it. Four queries.
+ * Why the application can't be endorsed yet, or null: likely duplicates or matches without a verdict. Omits
+ * the register for viewers without access. Four queries.
  */
 export async function whyUnsettled(query: Query, id: number, person: Person, officer: User) {
   const pairs = await likelyPairs(query, [{ kind: 'applicant', id, person }], sightOf(officer))
