@@ -6,7 +6,10 @@ import { anonymise } from '../users/end-access.ts'
 import { ownAccountOf } from './own.ts'
 import { forgetPhoto, type Photo } from './profile.ts'
 
-/** Deletes one's own account; what one did stays, under one's name. Throws RuleBroken for the last administrator. */
+/**
+ * Deletes the user's own account. What they did stays under their name. Throws RuleBroken for the last
+ * administrator.
+ */
 export async function deleteAccount(user: User) {
   const { photo } = await transaction(async tx => {
     await takeAdministration(tx)

@@ -17,10 +17,10 @@ export type ProfileForm = z.output<typeof ProfileForm>
 export const PasswordForm = repeated(z.strictObject({ currentPassword, ...newPassword }))
 export type PasswordForm = z.output<typeof PasswordForm>
 
-/** For what asks for one's password on the spot. */
+/** For acts that need the password in the same form. */
 export const OwnPasswordForm = z.strictObject({ password: currentPassword })
 
-/** The same for whoever has none. */
+/** For users without a password. */
 export const WithoutPasswordForm = z.strictObject({
   password: z.literal('', 'Leave the password empty.').optional(),
 })

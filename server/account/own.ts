@@ -4,14 +4,13 @@ import { audit } from '../audit/record.ts'
 import type { User } from '../permissions.ts'
 import { NotFound } from '../web/errors.ts'
 
-/** One's own account, whole. */
 export async function ownAccountOf({ id }: User, tx: Pick<Tx, 'user'> = db) {
   const account = await tx.user.findUnique({ where: { id } })
   if (!account || account.deletedAt) throw new NotFound()
   return account
 }
 
-/** What somebody did to their own account; administrators read it in the same history. */
+/** Recorded on the user, so that administrators see it in the account's history. */
 export const auditOwn = (
   tx: Tx,
   user: User,

@@ -24,7 +24,7 @@ import { endElsewhere } from './sessions.ts'
 const MOST = 10
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
 
-/** Keeps a new passkey. Throws InvalidForm when it does not answer our challenge. */
+/** Throws InvalidForm if the passkey does not answer our challenge. */
 export async function addPasskey(req: Visit, { name, credential }: NewPasskeyForm) {
   const { user } = req
   const expectedChallenge = await takeChallenge(req)
@@ -87,6 +87,6 @@ export const removePasskey = (req: Visit, id: string) =>
     await auditOwn(tx, user, 'remove-passkey')
   })
 
-/** The browser says how the passkey is reached, in words of the standard; anything else is left out. */
+/** Keeps the transports that the standard defines. */
 const known = (transports: unknown) =>
   TRANSPORTS.filter(one => Array.isArray(transports) && transports.includes(one)).join(',')

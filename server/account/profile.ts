@@ -18,14 +18,14 @@ import { auditOwn, ownAccountOf } from './own.ts'
 const HOUR = 3_600_000
 
 /**
- * Saves name and picture. A new address waits until the link mailed there is followed; the old one is told, and
- * stays the one to sign in with meanwhile.
+ * Saves name and picture. A new address takes effect when the link emailed to it is opened. The old address
+ * is notified and stays valid until then.
  */
 export async function saveProfile({ name, email }: ProfileForm, [photo]: KeptFile[], user: User) {
   const address = canonicalEmail(email)
-  if (address !== user.email) await limit('move', String(user.id), 10, HOUR) // the letters go to anybody
+  if (address !== user.email) await limit('move', String(user.id), 10, HOUR) // Limited because the emails can be sent to anyone.
   const renames = nameKey(name) !== nameKey(user.name)
-  if (renames) await limit('rename', String(user.id), 10, HOUR) // each try tells whether somebody has that name
+  if (renames) await limit('rename', String(user.id), 10, HOUR) // Limited because each attempt reveals whether a name is taken.
   const before = await transaction(async tx => {
     if (renames) await refuseTakenName(tx, name, user.id)
     await tx.user.updateMany({ where: { id: user.id }, data: { name } })
@@ -52,7 +52,7 @@ export async function removePhoto(user: User) {
   await forgetPhoto(photo as Photo)
 }
 
-/** Says nothing of whether the new address is another account's: its owner would be told by the link that fails. */
+/** Does not reveal whether the new address belongs to another account: in that case the link fails. */
 async function startMove(
   tx: Parameters<typeof mailVerification>[0],
   account: { id: number; name: string; email: string },
@@ -95,11 +95,10 @@ const rowOf = ({ id, name, type, size, sha256, hasThumbnail }: KeptFile) => ({
   hasThumbnail,
 })
 
-/** A picture that is no longer anybody's goes from the disk as well. */
+/** Deletes the replaced picture's files. */
 export const forgetPhoto = ({ id }: Photo) =>
   Promise.allSettled([storage.remove(id), storage.remove(`${id}.thumb`)])
 
-/** One's own picture, small. */
 export async function sendProfilePhoto(req: Visit, res: Response, id: string) {
   const photo = (await ownAccountOf(req.user)).photo as Photo | null
   if (photo?.id !== id) throw new NotFound()

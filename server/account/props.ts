@@ -18,7 +18,7 @@ import { ownSessions } from './sessions.ts'
 import { abandonSetUp, isSettingUp, setUpPictures } from './two-factor.ts'
 import { linkTo } from '../web/addresses.ts'
 
-/** Seven queries; one more for those who have a seat. */
+/** Seven queries, plus one for members with a seat. */
 export async function profile(req: Visit): Promise<Profile> {
   const account = await undoneIfLeft(req, await ownAccountOf(req.user))
   const { name, email, pendingEmail, position } = account
@@ -49,7 +49,7 @@ export async function profile(req: Visit): Promise<Profile> {
   }
 }
 
-/** A set-up goes on here when the page is loaded again, while the password counts as confirmed. */
+/** Reloading continues a setup while the password counts as confirmed. */
 export async function firstSteps(req: Visit): Promise<FirstSteps> {
   const account = await ownAccountOf(req.user)
   const goesOn = !isSettingUp(account) || confirmedFor(req) > 0
@@ -59,9 +59,9 @@ export async function firstSteps(req: Visit): Promise<FirstSteps> {
 type Account = Awaited<ReturnType<typeof ownAccountOf>>
 
 /**
- * A set-up goes on from page to page while its form is used; the page opened anew finds it undone. So does one whose
- * password was confirmed too long ago: the secret is shown to nobody else. A page that keeps itself up to date while
- * somebody scans the picture has not been opened anew.
+ * Discards an unfinished two-factor setup when the page is opened again or the password confirmation has
+ * expired, because its secret must not be shown to others. Background refreshes do not count as opening the
+ * page.
  */
 async function undoneIfLeft(req: Visit, account: Account): Promise<Account> {
   const goesOn = nextPageIsTold(req).flash?.settingUp === true && confirmedFor(req) > 0

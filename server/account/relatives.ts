@@ -7,7 +7,7 @@ import type { RelativeForm } from './forms.ts'
 import type { RelativeRow } from './screens.ts'
 import { ownAccountOf } from './tokens/create.ts'
 
-// Who a member is close to. The trail notes that somebody was declared, and never who.
+// Relatives a member has declared. The audit log records that somebody was declared, not who.
 
 const MOST = 30
 
@@ -20,7 +20,7 @@ export const relativesOf = ({ id: userId }: User): Promise<RelativeRow[]> =>
 
 export const declare = (user: User, form: RelativeForm) =>
   transaction(async tx => {
-    // the first write: two at once count one after the other
+    // Locks the row, so that two requests at once cannot exceed the limit.
     await tx.user.updateMany({ where: { id: user.id }, data: { id: user.id } })
     if ((await tx.relative.count({ where: { userId: user.id } })) >= MOST)
       throw new RuleBroken(`At most ${MOST} relatives can be declared. Remove one first.`)

@@ -37,7 +37,7 @@ export const accountRoutes = [
   get('/user/profile', ownAccount, show),
   get('/first-steps', ownAccount, showFirstSteps),
   put('/user/profile-information', ownAccount, updateProfile, profileForm),
-  post('/user/profile-information', ownAccount, updateProfile, profileForm), // a multipart form with _method=put
+  post('/user/profile-information', ownAccount, updateProfile, profileForm), // A multipart form with _method=put.
   get('/user/profile-photo/:id', ownAccount, showPhoto),
   destroy('/user/profile-photo', ownAccount, destroyPhoto),
   put('/user/password', ownAccount, updatePassword, { bag: 'updatePassword' }),
@@ -70,7 +70,10 @@ async function showFirstSteps(req: Visit, res: Response) {
   await render(res, 'Auth/FirstSteps', await firstSteps(req))
 }
 
-/** Another address could take the account over, and another name pass it off as somebody's: both need the password. */
+/**
+ * A changed address or name could be used to take over an account or impersonate somebody, so both need the
+ * password.
+ */
 async function updateProfile(req: Visit, res: Response) {
   const [form, accepted] = await readWithFiles(req, ProfileForm, { photo: 'photo' })
   const changesIdentity = canonicalEmail(form.email) !== req.user.email || form.name !== req.user.name
@@ -114,7 +117,7 @@ async function destroyTwoFactor(req: Visit, res: Response) {
 }
 
 async function storeConfirmedTwoFactor(req: Visit, res: Response) {
-  res.inertia.flash({ settingUp: true }) // a wrong code does not undo it
+  res.inertia.flash({ settingUp: true }) // Keeps the setup after a wrong code.
   const recoveryCodes = await confirmTwoFactor(req, read(req, CodeForm).code)
   await renewSession(req, res)
   res.inertia.flash({ recoveryCodes, settingUp: false })
@@ -170,7 +173,7 @@ async function destroyAccount(req: Visit, res: Response) {
   res.inertia.redirect('/')
 }
 
-/** With the password that the form asks for; without one, with what confirms everything else. */
+/** Checks the form's password. Users without one need a recent confirmation instead. */
 async function showedItIsThem(req: Visit) {
   if (await hasOwnPassword(req.user)) {
     await checkOwnPassword(req, read(req, OwnPasswordForm).password)

@@ -1,4 +1,4 @@
-// What the screens of one's own account receive. Types only: the browser imports them too.
+// Props of the user's own account. Types only: the browser imports them too.
 import type { UploadLimits } from '../files/upload-limits.ts'
 import type { NotificationChoices } from '../notifications/screens.ts'
 import type { Permission } from '../permissions.ts'
@@ -15,12 +15,11 @@ export type BrowserSession = {
 
 export type PasskeyRow = { id: string; name: string; createdAt: string; lastUsedAt: string | null }
 
-/** Somebody the viewer declared as close to them. */
 export type RelativeRow = {
   id: number
   givenName: string
   familyName: string
-  /** '' when not known. */
+  /** '' if unknown. */
   birthDate: string
   relation: string
 }
@@ -36,32 +35,31 @@ export type Profile = {
   limits: UploadLimits
   twoFactor: {
     state: 'off' | 'settingUp' | 'on'
-    /** An administrator asks for it, and it is not set up: nothing else opens before. */
+    /** Required by an administrator and not set up: no other page opens before. */
     mustSetUp: boolean
     required: boolean
-    /** While setting up only: the QR picture as a data URL, and the key to type instead. */
+    /** Only during setup: the QR code as a data URL, and the key to type instead. */
     qrCode: string | null
     setupKey: string | null
     recoveryCodesLeft: number
     passkeys: PasskeyRow[]
   }
   sessions: BrowserSession[]
-  /** How they are told of what; null for those who see no cases. */
+  /** Notification settings; null for users who see no cases. */
   notices: NotificationChoices | null
-  /** Null for those who have no seat. */
+  /** Null for users who never have a seat. */
   relatives: RelativeRow[] | null
-  /** They have a password that opens something. */
   hasPassword: boolean
-  /** Whose sign-in opens accounts here, or null. */
+  /** Institution that users sign in with, or null. */
   institution: string | null
   /** Why the account can't be deleted here, or null. */
   whyNotDelete: string | null
-  /** Passwords have at least so many characters. */
+  /** Minimum length of passwords. */
   passwordLength: number
-  /** Shown once, right after they were made; also in `flash.recoveryCodes`. */
+  /** Shown once after creation; also in `flash.recoveryCodes`. */
 }
 
-/** After the first password: the second factor and its recovery codes. */
+/** Shown after the first password is set. */
 export type FirstSteps = Pick<Profile, 'twoFactor'>
 
 export type ApiTokenRow = {
@@ -74,13 +72,13 @@ export type ApiTokenRow = {
   createdAt: string
 }
 
-/** A permission with the words that a toggle shows. */
+/** A permission with its label and explanation. */
 export type PermissionChoice<Name = Permission> = { name: Name; label: string; allows: string }
 export type PermissionGroup<Name = Permission> = { area: string; permissions: PermissionChoice<Name>[] }
 
 export type ApiTokens = {
   tokens: ApiTokenRow[]
-  /** What a token of this person may be given: their own permissions, and to act with them. */
+  /** Abilities that this user may give a token: their own permissions, and writing. */
   groups: PermissionGroup<Ability>[]
   today: string
   lastDay: string

@@ -9,7 +9,7 @@ import { NotFound } from '../web/errors.ts'
 import { auditOwn } from './own.ts'
 import type { BrowserSession } from './screens.ts'
 
-/** Where one is signed in, this browser first, then the latest. A session's public name is no part of its secret. */
+/** This browser first, then the most recent ones. */
 export async function ownSessions({ user, session }: Visit): Promise<BrowserSession[]> {
   const rows = await db.session.findMany({ where: { userId: user.id }, orderBy: { lastSeenAt: 'desc' } })
   const { parse } = await import('bowser')
@@ -24,8 +24,8 @@ export async function ownSessions({ user, session }: Visit): Promise<BrowserSess
 }
 
 /**
- * Ends all one's sessions but this, or the one that is named. Which browser is remembered where, nobody knows: all
- * of them ask for the password again, or the one that was ended would be back with its next click.
+ * Ends all other sessions, or the named one. All remembered browsers are forgotten, because they can't be
+ * matched to sessions and the ended one would come back with its next request.
  */
 export const endOtherSessions = (req: Visit, named?: string) =>
   transaction(async tx => {
@@ -36,7 +36,7 @@ export const endOtherSessions = (req: Visit, named?: string) =>
     await auditOwn(tx, user, 'end-sessions')
   })
 
-/** Ends every other session, half a sign-in and remembered browser, after what one signs in with has changed. */
+/** Ends other sessions, half-finished sign-ins and remembered browsers after credentials changed. */
 export async function endElsewhere(tx: Tx, req: Visit) {
   const { user, session } = req
   await endSessionsOf(tx, user.id, session!.id)
@@ -54,7 +54,7 @@ async function endOne(tx: Tx, userId: number, own: string, named: string) {
   await endListening(tx, userId)
 }
 
-/** Enough of the hash to tell one's own sessions apart. */
+/** A prefix of the hash, enough to tell the user's own sessions apart. */
 const nameOf = (id: string) => id.slice(0, 12)
 
 function browserOf(userAgent: string, parse: (typeof import('bowser'))['parse']) {

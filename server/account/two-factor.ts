@@ -16,14 +16,14 @@ const SET_UP_WITHIN_MS = 10 * 60_000
 
 type Account = Awaited<ReturnType<typeof ownAccountOf>>
 
-/** A secret that is being set up and not too old to be confirmed. */
+/** The setup has begun and has not expired. */
 export const isSettingUp = ({ twoFactorSecret, twoFactorSetUpAt, twoFactorConfirmedAt }: Account) =>
   twoFactorSecret !== null &&
   !twoFactorConfirmedAt &&
   twoFactorSetUpAt !== null &&
   clock.now().getTime() - twoFactorSetUpAt.getTime() < SET_UP_WITHIN_MS
 
-/** Begins the set-up; pressing twice keeps the first secret, unless a new one is asked for. */
+/** Starts setup. Repeating it keeps the first secret unless `force` is set. */
 export const startTwoFactor = (user: User, { force }: StartForm) =>
   transaction(async tx => {
     await tx.user.updateMany({ where: { id: user.id }, data: { id: user.id } })
@@ -34,14 +34,17 @@ export const startTwoFactor = (user: User, { force }: StartForm) =>
     await tx.user.update({ where: { id: user.id }, data: begun })
   })
 
-/** What the app needs, while setting up only. */
+/** QR code and key for the app, only during setup. */
 export async function setUpPictures(account: Account) {
   if (!isSettingUp(account)) return { qrCode: null, setupKey: null }
   const setupKey = secretOf(account.id, account.twoFactorSecret!)
   return { qrCode: await qrPicture(setupUri(setupKey, account.email), 1), setupKey }
 }
 
-/** Turns it on with the first right code. Answers with the recovery codes, shown this once; other sessions end. */
+/**
+ * Completes setup with the first correct code and ends other sessions. Returns the recovery codes, which are
+ * shown once.
+ */
 export async function confirmTwoFactor(req: Visit, code: string) {
   const { user } = req
   const account = await ownAccountOf(user)
@@ -92,7 +95,7 @@ export const turnOffTwoFactor = (req: Visit) =>
     )
   })
 
-/** So that somebody whose second factor another person changed learns of it. */
+/** Tells the owner when somebody else changed their second factor. */
 const tell = (tx: Tx, { id, name, email }: User, subject: string, news: string) =>
   writeLetter(tx, {
     to: email,
@@ -103,7 +106,7 @@ const tell = (tx: Tx, { id, name, email }: User, subject: string, news: string) 
     action: { label: 'Open your profile', path: '/user/profile#two-factor' },
   })
 
-/** A set-up that was left is undone: the page was opened anew without confirming. */
+/** Discards an unfinished setup. */
 export const abandonSetUp = ({ id, twoFactorSecret }: Account) =>
   db.user.updateMany({
     where: { id, twoFactorSecret, twoFactorConfirmedAt: null },

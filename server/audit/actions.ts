@@ -1,12 +1,12 @@
-// What the audit trail calls what was done, by what it was done to: `application.endorse` is `endorse` of a case. The
-// browser reads the words too.
+// Audit log actions by subject type: `application.endorse` is `endorse` of an application. The browser
+// imports the words too.
 
 type CaseAction = {
-  /** In the history of the case; null for what is done to many, which has none. */
+  /** Shown in the case's history; null for bulk acts, which have none. */
   words: string | null
-  /** It moved the case: whoever comes back to it is told. */
+  /** Moves the case, so it is listed for returning viewers. */
   moves?: true
-  /** It tells who has voted, or left a round, which is for those who decide. */
+  /** Reveals who has voted or left a round, which only people who decide may see. */
   tellsWhoVoted?: true
 }
 
@@ -47,11 +47,14 @@ export const caseActions = {
 } satisfies Record<string, CaseAction>
 
 type RegisterAction = {
-  /** Among the latest that was done; null for looks, which are for those who see the trail, and for the seal. */
+  /**
+   * Shown in the dashboard's recent activity; null for views, which only readers of the audit log see, and
+   * for sealing.
+   */
   words: string | null
-  /** Somebody looked, and changed nothing. */
+  /** Views only, changes nothing. */
   look?: true
-  /** It names a case, and what was said there. */
+  /** Names a case and the reason given there. */
   namesCase?: true
 }
 
@@ -107,7 +110,7 @@ type OtherActs = {
     | 'renew-recovery-codes'
     | 'add-passkey'
     | 'remove-passkey'
-  /** One's own. */
+  /** The user's own account. */
   account:
     | 'register'
     | 'reset-password'
@@ -140,7 +143,7 @@ type Actions = {
 export type SubjectType = keyof Actions
 export type ActionOn<Type extends SubjectType> = Actions[Type]
 
-/** As the trail has it: `application.endorse`. */
+/** Full name in the log: `application.endorse`. */
 export const actionName = <Type extends SubjectType>(type: Type, action: ActionOn<Type>) =>
   `${type}.${action}` as const
 

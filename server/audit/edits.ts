@@ -4,7 +4,7 @@ import { toTheMinute } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
 import type { Subject } from './record.ts'
 
-/** What an edit changed: the fields that differ, as they were and as they are. */
+/** The fields that differ, with old and new values. */
 export function changes(before: Record<string, unknown>, after: Record<string, unknown>) {
   const changed = Object.keys(after).filter(name => !isDeepStrictEqual(before[name], after[name]))
   const pick = (from: Record<string, unknown>) =>
@@ -18,8 +18,8 @@ const asJson = (value: unknown) =>
 type Edited = Pick<Subject, 'type'> & { id: number; action?: string; part?: { name: string; value: string } }
 
 /**
- * The sentence for somebody whose form shows an older version: who saved a later one, when, and which fields, in the
- * order that `record` has them. `part` tells edits of one part of the subject from those of another.
+ * Says who saved a later version, when, and which fields changed, in the order of `record`. `part` selects
+ * edits of one part of the subject.
  */
 export async function whoWasFirst(
   tx: Pick<Tx, 'auditEntry'>,

@@ -22,11 +22,11 @@ type Entry = {
   subjectId: number | null
   subject: string
   details: unknown
-  /** The account it is about was deleted. */
+  /** The account was deleted. */
   gone: number
 }
 
-/** The trail as far as this viewer may see it, the newest first. Four queries, two more to search by names. */
+/** Audit log entries this viewer may see, newest first. Four queries, plus two to search by names. */
 export async function auditTrail(filter: AuditFilterForm, viewer: User): Promise<AuditTrail> {
   const where = await conditions(filter, viewer)
   const [entries, counted, actions, head] = await Promise.all([
@@ -45,13 +45,13 @@ export async function auditTrail(filter: AuditFilterForm, viewer: User): Promise
       perPage: PER_PAGE,
     },
     filter: shown,
-    // Of the register all of them: which of them happened would tell of sealed records.
+    // Always lists all actions on the register, because a shorter list would reveal sealed records.
     actions: [...actions.map(({ action }) => action), ...ON_REGISTER].toSorted(),
     head: head && { day: head.day, size: head.size, root: head.root },
   }
 }
 
-/** Portions of the whole trail for the export, each beginning where the last one ended. */
+/** The whole log in batches for export, each continuing after the last id. */
 export async function* auditPortions(filter: AuditFilterForm, viewer: User, most = 1000) {
   const where = await conditions(filter, viewer)
   for (let last: number | null = null; ;) {
@@ -66,7 +66,10 @@ export async function* auditPortions(filter: AuditFilterForm, viewer: User, most
   }
 }
 
-/** Each action but the register's once, from one entry of the index to the next of another action: the trail may be long. */
+/**
+ * Distinct actions outside the register. Skips through the index from one action to the next, because the log
+ * may be long.
+ */
 const actionsQuery = (viewer: User) => sql`
   WITH RECURSIVE e("action") AS (
     SELECT MIN("action") FROM "AuditEntry"
@@ -81,8 +84,8 @@ const entriesOf = (where: Sql, most: number, skip: number) =>
     WHERE ${where} ORDER BY e."id" DESC LIMIT ${most} OFFSET ${skip}`)
 
 /**
- * Administering gives no sight of cases or records: without the view permission their entries keep their place, but not
- * their subject or contents, and no search finds them by those.
+ * Administering gives no access to cases or records: without it their entries are listed without subject and
+ * contents, and searches do not match those.
  */
 async function conditions({ search, actor, action, from, to }: AuditFilterForm, viewer: User) {
   const all = [seen(viewer)]
@@ -94,7 +97,7 @@ async function conditions({ search, actor, action, from, to }: AuditFilterForm, 
   return join(all, ' AND ')
 }
 
-/** One action, or all looks, or all but those. */
+/** A single action, all views, or everything except views. */
 function ofKind(action: string) {
   if (action === 'looks') return sql`e."action" IN (${join(LOOKS)})`
   if (action === 'changes') return sql`e."action" NOT IN (${join(LOOKS)})`
@@ -103,7 +106,7 @@ function ofKind(action: string) {
 
 const seen = (viewer: User) => sql`${votersSeen(viewer)} AND ${sealedSeen(viewer)}`
 
-/** What happened to a sealed record is as sealed as the record. */
+/** Entries about a sealed record are as restricted as the record. */
 const sealedSeen = (viewer: User) =>
   seesSealed(viewer)
     ? sql`1 = 1`
@@ -134,11 +137,11 @@ function hrefOf({ subjectType, subjectId, gone }: Entry, viewer: User) {
   return subjectType === 'user' && holds(viewer, 'users.manage') ? linkTo(`/users/${subjectId}/edit`) : null
 }
 
-// People and types are found by any part of their names, without accents and alike on both databases: the names are
-// few and are looked through here. A case is found by a part of its reference, a record by one of its register number.
+// People and types match any part of their names, without accents, on both databases: there are few names, so
+// they are compared here. Cases match part of the reference, records part of the register number.
 
 const none = sql`1 = 0`
-/** What people name as they like. */
+/** Subject types with free-form names. */
 const OTHERS = ['user', 'account', 'settings']
 const WHOLE_NUMBER = /^(AP-)?\d{4}-\d{6}$/i
 
@@ -151,7 +154,7 @@ async function byActor(search: string) {
   return among(sql`e."actorName"`, names, search)
 }
 
-/** `sees`: whose references and numbers the viewer may search. */
+/** `sees`: the kinds of numbers the viewer may search. */
 async function bySubject(search: string, sees: { cases: boolean; register: boolean }) {
   const names = await read<{ name: string }>(sql`
     SELECT DISTINCT "subject" AS "name" FROM "AuditEntry" WHERE "subjectType" IN (${join(OTHERS)})`)

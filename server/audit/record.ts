@@ -6,11 +6,11 @@ import type { Prisma } from '../../prisma/generated/sqlite/client.ts'
 
 export type Subject<Type extends SubjectType = SubjectType> = { type: Type; id: number | null; name: string }
 
-/** What writing to the trail takes of a transaction. */
+/** The part of a transaction that audit entries need. */
 export type TrailTx = Pick<Tx, 'auditEntry' | 'webhook' | 'webhookDelivery' | 'arrestedPerson'>
 
 /**
- * One entry of the audit trail, in the transaction of what it tells; webhooks are told, too. `details` never hold how
+ * Writes an audit entry and queues webhooks, in the caller's transaction. `details` must never say how
  * somebody voted.
  */
 export async function audit<Type extends SubjectType>(

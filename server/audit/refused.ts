@@ -6,9 +6,9 @@ import { NotFound, Refused, RuleBroken } from '../web/errors.ts'
 import type { Asked } from '../web/routing.ts'
 
 /**
- * Notes that somebody was refused something on a sensitive record. What they may not see is named by the number they
- * asked for, never as the entry's subject: whether there is such a record must not show in the trail either. A broken
- * rule is noted on the record itself, which its actor saw.
+ * Records a refused request on a sensitive record. The entry names the number requested, not the record, so
+ * that the log does not reveal whether it exists. A broken rule is recorded on the record itself, which the
+ * actor could see.
  */
 export async function auditRefusal(
   { user, method }: Request,
@@ -19,8 +19,8 @@ export async function auditRefusal(
   const refused = kindOf(refusal)
   if (!user || !refused) return
   const [, area] = /^\/(applications|arrested-persons)\/:id\b/.exec(path) ?? []
-  const id = area ? parseId(params.id) : null // an import's number is none of these
-  // a verdict on a match is asked for on the application's address
+  const id = area ? parseId(params.id) : null // Numbers of imports are not record ids.
+  // Verdicts on matches are sent to the application's URL.
   const asked = area === 'applications' ? 'application' : 'asked'
   const known = refused === 'rule' && area === 'arrested-persons'
   await db.auditEntry.create({

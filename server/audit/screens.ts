@@ -1,32 +1,32 @@
-// What the audit trail's screen receives. Types only: the browser imports them too.
+// Props of the audit log screen. Types only: the browser imports them too.
 import type { Paged } from '../web/paged.ts'
 
-/** Without the number it has in the trail: between two of them one could count what is hidden. */
+/** Has no id, because gaps would reveal the number of hidden entries. */
 export type AuditRow = {
   at: string
   actor: string
   action: string
-  /** It was tried, and not done. */
+  /** Attempted and refused. */
   refused: boolean
   subjectType: string
   subject: string
-  /** Its subject and contents are for those who may see such records; an empty subject alone is none. */
+  /** The viewer may not see subject and contents. An empty subject alone means there is none. */
   hidden: boolean
-  /** Where the subject can be looked at by this viewer, or null. */
+  /** Link to the subject if the viewer may open it, or null. */
   href: string | null
-  /** What changed, one line a field. */
+  /** One line per changed field. */
   changes: { field: string; before: string; after: string }[]
 }
 
 export type AuditFilter = { search: string; actor: string; action: string; from: string; to: string }
 
-/** How far the signed log had come when a day began. */
+/** The signed log's head when a day began. */
 export type PublishedHead = { day: string; size: number; root: string }
 
 export type AuditTrail = {
   entries: Paged<AuditRow>
   filter: AuditFilter
   actions: string[]
-  /** Null before the first. */
+  /** Null before the first day. */
   head: PublishedHead | null
 }

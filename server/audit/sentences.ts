@@ -10,9 +10,9 @@ type Entry = { action: string; details: unknown }
 /** `user.reset-two-factor` → “reset two factor” */
 export const actionInWords = (action: string) => (action.split('.').at(-1) ?? action).replaceAll('-', ' ')
 
-/** What changed, one line a field, in alphabetical order: PostgreSQL keeps the fields in one of its own. */
+/** One line per changed field, sorted alphabetically because PostgreSQL does not keep the fields' order. */
 export function changesOf({ details }: Entry): AuditRow['changes'] {
-  // earlier versions added a hash of the application
+  // Earlier versions added a hash of the application.
   const { before = {}, after = {}, facts: _facts, ...rest } = (details ?? {}) as Details
   const changed = Object.keys({ ...before, ...after })
     .toSorted()
@@ -31,7 +31,10 @@ export function changesOf({ details }: Entry): AuditRow['changes'] {
   return [...changed, ...said]
 }
 
-/** One line for an account's history: “edit: permissions + applications.vote − users.manage; position Clerk → Officer”. */
+/**
+ * One line for an account's history: “edit: permissions + applications.vote − users.manage; position Clerk →
+ * Officer”.
+ */
 export function sentenceOf(entry: Entry) {
   const changes = changesOf(entry).map(({ field, before, after }) =>
     field === 'permissions'
@@ -51,7 +54,7 @@ function difference(before: string, after: string) {
 /** `mustUseTwoFactor` → “must use two factor” */
 export const inWords = (field: string) => field.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
-/** `on_hold` → “on hold”: a status is a word of ours. What people wrote stays as it is. */
+/** `on_hold` → “on hold” for our own statuses. User input stays unchanged. */
 const shownOf = (field: string, value: unknown) =>
   /^(from|to|heldFrom|.*status)$/i.test(field) ? shown(value).replaceAll('_', ' ') : shown(value)
 
@@ -72,6 +75,6 @@ const pairs = (value: object) =>
     .map(([field, part]) => `${inWords(field)} ${shownOf(field, part)}`)
     .join(', ')
 
-/** A moment as people write it; anything else as it is. */
+/** Formats ISO times for reading; other text stays unchanged. */
 const asWritten = (text: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) ? toTheMinute(new Date(text)) : text

@@ -1,8 +1,8 @@
 import type { ActionOn, SubjectType } from './actions.ts'
 
-// How the trail tells what was done, in a sentence that begins with who did it. The first word stands as in “tried to
-// …” and as it was done; between the braces is what takes the place of the subject where there is no one subject, or
-// where the reader may not see it. The browser reads these too.
+// Sentences for audit actions, starting after the actor's name. Each begins with `infinitive/past`; the
+// infinitive follows “tried to”. Text in braces replaces the subject if there is none or the reader may not
+// see it. The browser imports these too.
 
 const told: { [Type in SubjectType]: Record<ActionOn<Type>, string> } = {
   application: {
@@ -120,12 +120,12 @@ const told: { [Type in SubjectType]: Record<ActionOn<Type>, string> } = {
 
 export type Telling = {
   before: string
-  /** In the subject's place, where there is none to be shown; null where the sentence has no such place. */
+  /** Replaces a subject that cannot be shown; null if the sentence has none. */
   instead: string | null
   after: string
 }
 
-/** `application.hold` → “put”, “a case”, “on hold”; refused, “tried to put … on hold, and was refused”. */
+/** `application.hold` → “put”, “a case”, “on hold”; refused: “tried to put … on hold, and was refused”. */
 export function telling(action: string, refused = false): Telling {
   const template = templateOf(action)
   const [, infinitive, past, rest] = /^([^ /]+)\/([^ ]+) ?(.*)$/.exec(template)!
@@ -138,13 +138,13 @@ export function telling(action: string, refused = false): Telling {
   }
 }
 
-/** A list of all there is to choose from: `application.hold` → “put a case on hold”. */
+/** For lists of actions: `application.hold` → “put a case on hold”. */
 export function actionTold(action: string) {
   const { before, instead, after } = telling(action)
   return `${before}${instead ? ` ${instead}` : ''}${after}`
 }
 
-/** What is not listed, of an earlier version, speaks for itself. */
+/** Actions of earlier versions that are not listed use their name. */
 function templateOf(action: string) {
   const [type, name = ''] = action.split('.')
   const ofType: Record<string, string> = told[type as SubjectType] ?? {}

@@ -7,8 +7,8 @@ import { describe, log } from '../web/log.ts'
 import { checkedColumns, checkResolution, type Difference, type SignedRow } from './check.ts'
 
 /**
- * What of a resolution is not what was signed, before anything shows it. The first look that finds it raises the alarm;
- * it ends with the first look that finds all as it was.
+ * Returns what differs from the signed text. Call it before showing a resolution. The first call that finds a
+ * difference raises the alarm; the first that finds none ends it.
  */
 export async function differencesOf(row: SignedRow): Promise<Difference[]> {
   const differing = await checkResolution(row)
@@ -16,7 +16,7 @@ export async function differencesOf(row: SignedRow): Promise<Difference[]> {
   return differing
 }
 
-/** No new paper for a record that is not what was signed. */
+/** No new papers may be issued for a record that was tampered with. */
 export async function refuseUnlessAsSigned(applicationId: number) {
   const rows = await read<SignedRow>(sql`
     SELECT ${checkedColumns} FROM "Resolution" r JOIN "Round" o ON o."id" = r."roundId"
@@ -27,7 +27,7 @@ export async function refuseUnlessAsSigned(applicationId: number) {
       throw new RuleBroken(`The record of ${row.number} differs from what was signed; it gets no slip.`)
 }
 
-/** Whoever reads the page is told in any case, also while the database takes no writing. */
+/** Never throws, so that the warning is shown even if the database is read-only. */
 async function note(row: SignedRow, differing: Difference[]) {
   const alarm = differing.length > 0
   const seen = { resolution: row.number, differing }
@@ -55,6 +55,6 @@ async function note(row: SignedRow, differing: Difference[]) {
   }
 }
 
-/** The number of a resolution that is known not to be what was signed: the first that was found. */
+/** Number of the first resolution known to differ from what was signed. */
 export const differingResolution = sql`(SELECT COALESCE(d."number", 'a resolution') FROM "Resolution" d WHERE d."differsSince" IS NOT NULL
   ORDER BY d."differsSince" LIMIT 1)`

@@ -6,10 +6,12 @@ import { agrees, rowsWithLeaves, tableOf } from '../signed-log/leaves.ts'
 import { recordName } from '../signed-log/record-names.ts'
 import { RuleBroken } from '../web/errors.ts'
 
-// Before a resolution is signed, the rows that it certifies are compared with the signed log. Rows that were removed
-// show in the number of seats that the round opened with, and in the audit log.
+// Compares the rows a resolution certifies with the signed log before signing. Removed rows are found through
+// the round's number of opened seats and the audit log.
 
-/** Throws RuleBroken where the record of the case is not what the board wrote. First in its transaction. */
+/**
+ * Throws RuleBroken if the case's record was changed outside the board. Must come first in the transaction.
+ */
 export async function refuseUnlessAsLogged(query: Query, found: Case) {
   const round = found.rounds.at(-1)!
   const seats = sql`SELECT "id" FROM "Seat" WHERE "roundId" = ${round.id}`
@@ -43,7 +45,9 @@ async function differingRecord(query: Query, kind: string, which: Sql) {
   return differing && recordName(kind, differing.recordId, query)
 }
 
-/** What an entry says may have been erased by order of a court; verify looks whether the audit log says so. */
+/**
+ * A court may have ordered an entry's contents erased. The verify command checks that the audit log says so.
+ */
 const isErased = (kind: string, leaf: { salt: string | null } | null) =>
   kind === 'entry' && leaf !== null && leaf.salt === null
 

@@ -1,7 +1,6 @@
-/** Latin letters and punctuation, which DejaVu Serif has in every style. */
+/** Latin letters and punctuation that DejaVu Serif has in every style. */
 const BASIC = /^[\t\n\r\x20-\x7e\xa0-\u0292\u2018-\u201e\u2020-\u2022\u2026]*$/
 
-/** Whether a text can be printed without asking any font. */
 export const isBasic = (text: string) => BASIC.test(text)
 
 /** `U+1F600` */

@@ -8,14 +8,16 @@ import { queryIn, read, sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
 import { isOurs, keep, keyProtects, newKey, encryptedPublic, signingKey } from '../board-keys/keys.ts'
 
-/** At a start: a new board gets its key. Asked with SQL, as Prisma's first answer takes a tenth of a second. */
+/**
+ * Creates the first key at the first start. Uses SQL, because Prisma's first query takes a tenth of a second.
+ */
 export async function prepareBoardKey() {
   if (!(await hasKey())) await alone(config, makeFirstKey)
 }
 
 /**
- * The first key signs what was signed before there was one, and is kept once it has: a start that was cut short begins
- * anew. Later on nothing is signed but by the act of signing, or whoever changed a text would only have to remove its
+ * The first key also signs earlier resolutions, and is stored only afterwards so that an interrupted start
+ * begins again. Nothing else may be signed later, or somebody who changed a text could simply remove its
  * signature.
  */
 async function makeFirstKey() {
@@ -38,8 +40,8 @@ async function hasKey() {
 }
 
 /**
- * A new key signs from now on. Of the ones before only the public half is kept, under the APP_KEY of today: so a board
- * whose APP_KEY had to be changed goes on with what the database says of its keys.
+ * Replaces the signing key. Only the public halves of earlier keys are kept, re-sealed under the current
+ * APP_KEY, so that a board whose APP_KEY was changed keeps working.
  */
 export async function rotateKey() {
   if ((await db.boardKey.count()) === 0) await prepareBoardKey()

@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import forge from 'node-forge'
 import type { Certificate } from './certificate.ts'
 
-// A detached CMS signature (RFC 5652) with what ETSI EN 319 142-1 asks of PAdES baseline B: the signed attributes bind
-// the certificate too, and the time stands in the PDF alone.
+// A detached CMS signature (RFC 5652) that meets PAdES baseline B (ETSI EN 319 142-1): the certificate is
+// among the signed attributes, and the time is only in the PDF.
 
 const { asn1 } = forge
 const { SEQUENCE, SET, OID, INTEGER, OCTETSTRING, NULL } = asn1.Type
@@ -23,16 +23,16 @@ const OIDS = {
 
 const signLater = promisify(signBytes)
 
-/** What certificates and signature take up at most, in bytes. */
+/** Upper bound in bytes for certificates and signature. */
 export const roomFor = ({ chain }: Certificate) => 2048 + chain.reduce((sum, { length }) => sum + length, 0)
 
-/** The signature of these bytes, as DER; the private key is used off the main thread. */
+/** Signs the bytes and returns DER. Signing runs off the main thread. */
 export async function signDetached(bytes: Uint8Array, { key, chain }: Certificate): Promise<Buffer> {
   const [own] = chain as [Buffer]
   const attributes = inDerOrder([
     attribute(OIDS.contentType, oid(OIDS.data)),
     attribute(OIDS.messageDigest, octets(hash('sha256', bytes, 'buffer'))),
-    // SHA-256 is what it means where no algorithm is named
+    // SHA-256 is the default if no algorithm is named.
     attribute(OIDS.signingCertificateV2, sequence(sequence(sequence(octets(hash('sha256', own, 'buffer')))))),
   ])
   const signature = await signLater('sha256', derOf(node(SET, attributes)), key)
@@ -56,7 +56,7 @@ export async function signDetached(bytes: Uint8Array, { key, chain }: Certificat
   return derOf(sequence(oid(OIDS.signedData), asn1.create(CONTEXT_SPECIFIC, 0, true, [signedData])))
 }
 
-/** Both as the certificate writes them: its first fields, behind its version. */
+/** Copies both from the certificate's first fields, which follow an optional version. */
 function issuerAndSerial(certificate: Buffer) {
   const fields = (parsed(certificate).value as forge.asn1.Asn1[])[0]!.value as forge.asn1.Asn1[]
   const [serial, , issuer] = fields[0]!.tagClass === CONTEXT_SPECIFIC ? fields.slice(1) : fields

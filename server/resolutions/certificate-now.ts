@@ -1,5 +1,5 @@
 import { config } from '../config.ts'
 
-/** What PDFs are signed with at this moment, or null; what reads certificates is loaded only where one is set. */
+/** The certificate for signing PDFs, or null. Loads the parser only if a certificate is configured. */
 export const certificateNow = async () =>
   config.pdfCertificate ? (await import('./certificate.ts')).certificateNow() : null

@@ -6,13 +6,13 @@ import { config } from '../config.ts'
 import { CannotStart } from '../database/cannot-start.ts'
 import { describe, log } from '../web/log.ts'
 
-// The certificate that the board's PDFs are signed with, from a PKCS#12 file: its key, itself, and who vouches for it.
+// The PDF signing certificate from a PKCS#12 file, with its key and chain.
 
 export type Certificate = {
   key: KeyObject
-  /** DER, the board's own first. */
+  /** DER, the board's own certificate first. */
   chain: Buffer[]
-  /** Whose it is, and who says so, as its names go. */
+  /** Common names of subject and issuer. */
   owner: string
   issuer: string
   from: Date
@@ -25,7 +25,7 @@ const SOON_MS = 30 * 24 * 3_600_000
 
 let kept: { setting: Setting; certificate: Certificate } | undefined
 
-/** At a start: what cannot be read stops it, what has expired is told. */
+/** Runs at start. An unreadable certificate stops the start; an expired one is logged. */
 export async function prepareCertificate() {
   const { pdfCertificate: setting } = config
   if (!setting) return
@@ -42,7 +42,7 @@ export async function prepareCertificate() {
   else log.info(says, 'PDFs are signed')
 }
 
-/** Null: PDFs are not signed, as none is set, it is not valid now, or it cannot be read any more. */
+/** Null if none is configured, it is not valid now, or it can no longer be read. */
 export async function certificateNow(): Promise<Certificate | null> {
   const { pdfCertificate: setting } = config
   if (!setting) return null
@@ -60,7 +60,7 @@ function holdsNow({ from, until }: Certificate) {
   return from <= now && now <= until
 }
 
-/** Read once: whoever replaces the file starts anew. */
+/** Cached: replacing the file requires a restart. */
 async function certificateOf(setting: Setting) {
   if (kept?.setting !== setting) kept = { setting, certificate: await readCertificate(setting) }
   return kept.certificate
@@ -111,7 +111,7 @@ function contents(file: Buffer, password: string) {
 
 const { pkcs8ShroudedKeyBag, keyBag, certBag } = forge.pki.oids
 
-// What forge has no class for, keys on elliptic curves and their certificates, it leaves as ASN.1.
+// node-forge leaves elliptic-curve keys and their certificates as ASN.1.
 
 function keyIn({ type, key, asn1 }: forge.pkcs12.Bag) {
   if (type !== keyBag && type !== pkcs8ShroudedKeyBag) return []
@@ -131,6 +131,6 @@ function refuseUnlessKnownToReaders({ asymmetricKeyType: type, asymmetricKeyDeta
   )
 }
 
-/** The common name, else the organisation, of `CN=Review Board` on a line of its own. */
+/** Names have one `CN=Review Board` per line. Prefers the common name, then the organisation. */
 const nameIn = (names: string) =>
   /^CN=(.+)$/m.exec(names)?.[1] ?? /^O=(.+)$/m.exec(names)?.[1] ?? names.replaceAll('\n', ', ')

@@ -4,8 +4,8 @@ import { read, sql } from '../database/read.ts'
 import { readFacts } from './facts.ts'
 
 /**
- * What the signer of resolution `r` was called when they signed: people change their names, signatures do not. The
- * trail keeps it; `s` is the signer as they are today.
+ * The signer's name when resolution `r` was signed, from the audit log, because people may change their
+ * names. Falls back to today's name (`s`).
  */
 export const signerThen = sql`COALESCE((
   SELECT e."actorName" FROM "AuditEntry" e
@@ -13,10 +13,10 @@ export const signerThen = sql`COALESCE((
     AND e."action" = 'application.sign-resolution' AND e."at" >= r."signedAt"
   ORDER BY e."id" LIMIT 1), s."name")`
 
-/** A signed resolution as its record says it today; see `checkedColumns`. */
+/** A signed resolution as stored now; see `checkedColumns`. */
 export type SignedRow = {
   resolutionId: number
-  /** Of the resolution, not of what shows it. */
+  /** From the resolution's own row, not from the page that shows it. */
   applicationId: number
   reference: string
   number: string | null
@@ -31,17 +31,17 @@ export type SignedRow = {
   differsSince: Date | null
 }
 
-/** Of resolution `r`, its round `o`, its application `a` and its signer `s`. */
+/** Needs resolution `r`, its round `o`, application `a` and signer `s`. */
 export const checkedColumns = sql`r."id" AS "resolutionId", r."applicationId", a."reference", r."number", r."title",
   r."body", ${signerThen} AS "signedBy", r."signedAt", r."sha256", r."status", r."jws", o."outcome", r."differsSince"`
 
-/** Also one whose number was taken away, or that was made a draft again. */
+/** Also true for one whose number was removed or whose status was reset to draft. */
 export const isSigned = ({ number, jws }: { number: string | null; jws: string | null }) =>
   number !== null || jws !== null
 
 export type Difference = 'signature' | 'text' | 'status' | 'number' | 'reference' | 'outcome' | 'sha256'
 
-/** What of a resolution's record is not what the board signed; nothing where all of it is. */
+/** Which parts differ from what was signed; empty if none do. */
 export async function checkResolution(row: SignedRow): Promise<Difference[]> {
   const facts = await readFacts(row.jws)
   if (!facts) return ['signature']
@@ -61,7 +61,7 @@ export const isAsHashed = ({ number, title, body, signedBy, signedAt, sha256 }: 
 
 const AT_ONCE = 100
 
-/** Every signed resolution, some at a time, in the order of their ids. */
+/** Every signed resolution in batches, ordered by id. */
 export const signedPortions = () => portions('resolutionId', 0, AT_ONCE, signedAfter)
 
 const signedAfter = (last: number) =>
@@ -72,7 +72,7 @@ const signedAfter = (last: number) =>
 
 type Signed = { number: string; title: string; body: string; by: string; signedAt: Date }
 
-/** SHA-256 of what was signed: number, title, text, signer and moment, each on lines of its own. */
+/** SHA-256 over number, title, text, signer and time, one per line. */
 export const hashOf = ({ number, title, body, by, signedAt }: Signed) =>
   createHash('sha256')
     .update([number, title, '', body, '', `Signed by ${by}`, signedAt.toISOString()].join('\n'))

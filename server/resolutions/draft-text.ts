@@ -3,7 +3,6 @@ import { countVotes } from '../applications/tally.ts'
 import { dayOf } from '../clock.ts'
 import { longest } from '../longest.ts'
 
-/** What a draft is made from. */
 export type Draftable = {
   office: string
   reference: string
@@ -12,14 +11,14 @@ export type Draftable = {
   birthDate: string
   receivedOn: string
   round: RoundState
-  /** Why its votes were cast so, by the vote. */
+  /** Reasons by vote id. */
   reasons: Map<number, string>
 }
 
-/** A document of the case, as a resolution names it. */
+/** A document listed in a resolution. */
 export type Attached = { name: string; documentKind: string; sha256: string }
 
-/** Names that are too long for a title are left to the text. */
+/** Omits the applicant's name if the title would be too long. */
 export function titleOf({ type, applicant, reference }: Draftable) {
   const kind = `(${type.toLowerCase()})`
   const title = `Resolution on the application ${reference} of ${applicant} ${kind}`
@@ -28,7 +27,7 @@ export function titleOf({ type, applicant, reference }: Draftable) {
     : title
 }
 
-/** The record in words, as Markdown: to be edited, then signed. What people wrote is quoted to the letter. */
+/** Writes the draft as Markdown. User input is escaped so that it is quoted exactly. */
 export function draftText(from: Draftable) {
   const { round } = from
   const dissents = dissentsOf(from)
@@ -41,7 +40,7 @@ export function draftText(from: Draftable) {
   return sections.flat().join('\n\n')
 }
 
-/** What is signed: the text and what it was decided on. A draft of before has its attachments already. */
+/** Adds the attachments when signing. Drafts made by earlier versions already contain them. */
 export const withAttachments = (body: string, files: Attached[]) =>
   files.length === 0 || body.includes('\n## Attachments\n')
     ? body
@@ -51,7 +50,7 @@ const opening = ({ office, type, reference, applicant, birthDate, receivedOn }: 
   `${plain(withArticle(office))} has considered application ${reference} (${plain(type)}) of **${plain(applicant)}**, born ${inWords(birthDate)}, received on ${inWords(receivedOn)}.`,
 ]
 
-/** “The” Review Board; some offices have it in their name. */
+/** Some offices already have “The” in their name. */
 const withArticle = (office: string) => (/^the\b/i.test(office) ? office : `The ${office}`)
 
 const decision = ({ round }: Draftable) =>
@@ -66,7 +65,7 @@ function vote(round: RoundState) {
   ].join(' ')
 }
 
-/** The votes that did not carry, with the reasons their members gave. */
+/** Reasons given with the losing votes. */
 function dissentsOf({ round: { seats, outcome }, reasons }: Draftable) {
   const lost = outcome === 'approved' ? 'disapprove' : 'approve'
   return seats.flatMap(({ name, recused, vote: cast }) => {
@@ -78,7 +77,7 @@ function dissentsOf({ round: { seats, outcome }, reasons }: Draftable) {
 const attachment = ({ name, documentKind, sha256 }: Attached) =>
   `- ${plain(documentKind ? `${documentKind}: ${name}` : name)}, SHA-256 \`${sha256}\``
 
-/** Line by line as it was written: a backslash at the end keeps the next line apart. */
+/** Keeps line breaks: a backslash ends each line. */
 const quoted = (text: string) =>
   text
     .split('\n')
@@ -86,7 +85,7 @@ const quoted = (text: string) =>
     .map((line, at, lines) => `> ${line}${line && lines[at + 1] ? '\\' : ''}`.trimEnd())
     .join('\n')
 
-/** Nothing that people wrote is taken for Markdown: neither marks within a line nor what makes its start a heading or a list. */
+/** Escapes Markdown, including characters that would start a heading or list. */
 const plain = (text: string) =>
   text
     .replace(/[\\`*_[\]<>&~|]/g, mark => `\\${mark}`)

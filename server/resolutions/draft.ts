@@ -14,7 +14,7 @@ type Row = {
   receivedOn: string
 }
 
-/** The text that a decided case's record gives; null while the last round decided nothing. Four queries. */
+/** Null unless the last round decided the case. Four queries. */
 export async function draftOf(id: number, query: Query) {
   const [rows, rounds] = await Promise.all([
     query<Row>(sql`
@@ -34,7 +34,7 @@ export async function draftOf(id: number, query: Query) {
   return { roundId: round.id, title: titleOf(from), body: draftText(from) }
 }
 
-/** The case's documents as they are now, for the resolution that is signed. */
+/** The case's current documents, for signing. */
 export const attachmentsOf = (id: number, query: Query) =>
   query<Attached>(sql`
     SELECT f."name", COALESCE(f."laterKind", f."documentKind") AS "documentKind", f."sha256" FROM "File" f

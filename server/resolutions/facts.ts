@@ -7,8 +7,8 @@ import type { Tx } from '../database/client.ts'
 import { initialsOf } from '../slips/masked.ts'
 import type { SignedFacts } from './screens.ts'
 
-// What a resolution comes down to, as a compact JWS of the board's key. It stands in the QR code of its slips, for
-// people without a network: so it is short, and says no more of the person than the slip's public page does.
+// A resolution's key facts as a compact JWS signed by the board. Slips carry it in their QR code for checking
+// offline, so it is short and reveals no more about the person than the slip's public page.
 
 type Resolved = {
   number: string
@@ -18,7 +18,7 @@ type Resolved = {
   /** Hexadecimal. */
   sha256: string
   office: string
-  /** Only the first letters are signed. */
+  /** Only the initials are signed. */
   applicant: { givenName: string; middleName: string; familyName: string; nameSuffix: string }
 }
 
@@ -42,7 +42,10 @@ export const signFacts = (facts: SignedFacts, { kid, privateKey }: CurrentKey) =
 export const signWithCurrentKey = async (tx: Tx, resolved: Resolved) =>
   signFacts(factsOf(resolved), await currentKey(tx))
 
-/** What the board signed; null where it did not. Throws where the keys cannot be read: that says nothing of it. */
+/**
+ * The signed facts; null if the signature is not the board's. Throws if the keys cannot be read, which says
+ * nothing about the signature.
+ */
 export async function readFacts(jws: string | null): Promise<SignedFacts | null> {
   const key = jws && (await publicKey(kidIn(jws)))
   if (!key) return null

@@ -3,8 +3,6 @@ import { recordId, text } from '../web/fields.ts'
 import { markdown } from '../markdown/limits.ts'
 import { longest } from '../longest.ts'
 
-/** Letters of a resolution. */
-
 export const ResolutionForm = z.strictObject({
   title: text({ max: longest.resolutionTitle }),
   body: markdown({ max: longest.resolution }),
@@ -13,7 +11,7 @@ export const ResolutionForm = z.strictObject({
   _method: z.literal('put', 'A resolution must be sent with PUT.').optional(),
 })
 
-/** The version of the draft that the signer has read, where the page says it. */
+/** The draft version that the signer read, if the page sent it. */
 export const SignatureForm = z.strictObject({ version: version() })
 
 function version() {

@@ -2,18 +2,18 @@ import bidiFactory from 'bidi-js'
 import type { FontRun } from './text-runs.ts'
 import type { FontName } from './text-fonts.ts'
 
-// Breaks a paragraph into lines and puts the words of each into the order in which they are seen.
+// Breaks a paragraph into lines and orders the words of each for display.
 
 export type VisualRun = FontRun & { rightToLeft: boolean }
 export type Line = { runs: VisualRun[]; width: number; rightToLeft: boolean }
-/** The width of a run, in points. */
+/** In points. */
 export type Measure = (run: VisualRun) => number
 
 type Embedding = ReturnType<typeof bidi.getEmbeddingLevels>
 type Span = { start: number; end: number }
 type Paragraph = {
   text: string
-  /** The font of each UTF-16 unit. */
+  /** One font per UTF-16 unit. */
   fonts: FontName[]
   embedding: Embedding
   measure: Measure
@@ -23,12 +23,12 @@ const bidi = bidiFactory()
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Scripts that put no spaces between words. */
+/** Scripts without spaces between words. */
 const WITHOUT_SPACES =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const OPENING = /[\p{Ps}\p{Pi}]$/u
 
-/** At least one line, which has no runs if the paragraph is empty. */
+/** Always at least one line; an empty paragraph gives a line without runs. */
 export function linesOf(runs: FontRun[], width: number, measure: Measure): Line[] {
   const text = runs.map(run => run.text).join('')
   const fonts = runs.flatMap(run => Array<FontName>(run.text.length).fill(run.font))
@@ -67,7 +67,7 @@ function unbreakableParts(paragraph: Paragraph, width: number): Span[] {
   )
 }
 
-/** A line may end after a space, and before a word of a script that has no spaces. */
+/** A line may break after a space, and before a word in a script without spaces. */
 function breaks(text: string): Span[] {
   const parts: Span[] = []
   for (const word of spansOf(words, text, { start: 0, end: text.length })) {
@@ -97,7 +97,7 @@ const widthOfSpan = (paragraph: Paragraph, span: Span) =>
 
 const widthOf = (runs: VisualRun[], measure: Measure) => runs.reduce((sum, run) => sum + measure(run), 0)
 
-/** The runs of a line from left to right; the text within each stays in the order in which it is read. */
+/** Runs from left to right. The text inside each run stays in reading order. */
 function visualRuns({ text, fonts, embedding }: Paragraph, { start, end }: Span): VisualRun[] {
   if (start >= end) return []
   const runs: (Span & { font: FontName; level: number })[] = []

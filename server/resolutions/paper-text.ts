@@ -2,14 +2,14 @@ import type { Node } from 'commonmark'
 import { parse, wordsOf } from '../markdown/html.ts'
 import type { Style } from './text-fonts.ts'
 
-// A resolution's Markdown as the paper has it: headings, paragraphs, lists and quotations, and no HTML.
+// A resolution's Markdown as blocks for printing: headings, paragraphs, lists and quotations, without HTML.
 
 export type Run = { text: string; style?: Style }
 export type Block = {
   kind: 'heading' | 'paragraph' | 'item' | 'quote' | 'code'
   runs: Run[]
   depth: number
-  /** What an item of a list begins with; '' on its further paragraphs. */
+  /** The list marker; '' for an item's further paragraphs. */
   mark?: string
 }
 
@@ -57,7 +57,7 @@ function runsOf(node: Node, style?: Style): Run[] {
   })
 }
 
-/** What is set alike, as one run. */
+/** Merges adjacent runs of the same style. */
 const joined = (runs: Run[]) =>
   runs.reduce<Run[]>((all, run) => {
     const last = all.at(-1)
@@ -73,11 +73,11 @@ function within(node: Node) {
 }
 
 /**
- * Lets words that are longer than any line break, at places that have no width. Whole, the typesetter measures the rest
- * of such a word anew for each line that it fills, which takes minutes. Hashes and most addresses are shorter.
+ * Inserts zero-width spaces into very long words. Otherwise the typesetter measures the rest of such a word
+ * again for each line, which takes minutes. Hashes and most URLs are shorter.
  */
 export const breakable = (text: string) =>
   text.replace(/\S{100,}/gu, word => word.replace(PLACES, '$&\u200B'))
 
-/** Few letters, for quotations within quotations leave little of a line. An accent stays with its letter. */
+/** Short, because nested quotations leave narrow lines. Accents stay with their letter. */
 const PLACES = /.{8}\p{M}{0,50}/gsu

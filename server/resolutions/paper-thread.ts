@@ -8,8 +8,8 @@ import type { Certificate } from './certificate.ts'
 import type { Paper } from './paper.ts'
 import { SignPdf, Signer } from '@signpdf/signpdf'
 
-// Setting a page takes a tenth of a second, loading what sets it half of one: so it is done beside the server, by a
-// thread that comes with the first paper and goes when there was none for a minute.
+// Typesetting blocks for a tenth of a second and loading the typesetter for half, so both happen in a thread,
+// which ends after a minute without work.
 
 const WORKER = join(root, 'server/resolutions/paper-worker.ts')
 const IDLE_MS = 60_000
@@ -19,10 +19,10 @@ const inTurn = takingTurns(1)
 let thread: Worker | undefined
 let idle: NodeJS.Timeout | undefined
 
-/** A paper to typeset, or texts to check. */
+/** A paper to typeset, or texts to check for missing characters. */
 export type Job = { paper: Paper } | { texts: string[] }
 
-/** The PDF of a resolution, signed where there is a certificate. */
+/** The PDF of a resolution, signed if there is a certificate. */
 export async function setAside(paper: Omit<Paper, 'signing'>, certificate: Certificate | null) {
   const signing = certificate && {
     owner: certificate.owner,
@@ -35,7 +35,7 @@ export async function setAside(paper: Omit<Paper, 'signing'>, certificate: Certi
   return certificate ? fill(bytes, certificate) : bytes
 }
 
-/** For each text its first character that no font has. */
+/** For each text, the first character that no font has. */
 export const unprintableIn = (texts: string[]) =>
   inTurn(() => run({ texts })) as Promise<(string | undefined)[]>
 
@@ -60,7 +60,7 @@ async function run(job: Job): Promise<unknown> {
   }
 }
 
-/** It holds up nobody's stop. */
+/** An idle thread must not keep the process alive. */
 function rest(worker: Worker) {
   worker.unref()
   idle = setTimeout(() => {
@@ -69,7 +69,7 @@ function rest(worker: Worker) {
   }, IDLE_MS).unref()
 }
 
-/** The PDF with the signature of all its bytes, in the room that was left for it. */
+/** Fills the reserved space with the signature of all other bytes. */
 const fill = (paper: Buffer, certificate: Certificate) =>
   new SignPdf().sign(paper, new BoardSigner(certificate))
 

@@ -7,34 +7,32 @@ import { runsOf } from './text-runs.ts'
 import { leaveSignaturePlace, unlikeSignature } from './signature-place.ts'
 import type { Outcome } from './screens.ts'
 
-/** What stands on the paper. */
 export type Paper = {
   office: string
   reference: string
   number: string
   title: string
-  /** Markdown. */
   body: string
   signedBy: string
   signedAt: Date | null
-  /** The same, in the board's time. */
+  /** In the board's time zone. */
   signedAtInWords: string
   sha256: string
   superseded: boolean
   outcome: Outcome
-  /** Its record is not what was signed. */
+  /** The record differs from what was signed. */
   differs: boolean
-  /** Whose certificate signs the PDF itself, when, and the bytes that takes. */
+  /** Signer and time of the PDF's own signature, and the bytes to reserve for it. */
   signing: { owner: string; issuer: string; at: Date; bytes: number } | null
 }
 
-const MARGIN = 72 // an inch, in points
+const MARGIN = 72 // One inch, in points.
 const INK = '#1d2430'
 const MUTED = '#5b6473'
 
 type Document = InstanceType<typeof Pdf>
 
-/** The signed resolution as a PDF on A4, with room for its own signature where it gets one. */
+/** A PDF on A4, with space for its own signature if `signing` is given. */
 export async function typeset(paper: Paper): Promise<Buffer> {
   const { signing } = paper
   const info = {
@@ -95,7 +93,7 @@ const OUTCOMES = {
   },
 } as const
 
-/** Word, mark and colour together, as on the screens. */
+/** Shows word, mark and colour together, as the screens do. */
 function decision(document: Document, outcome: 'approved' | 'disapproved') {
   const { word, colour, mark } = OUTCOMES[outcome]
   document.moveDown(0.6)
@@ -107,7 +105,7 @@ function decision(document: Document, outcome: 'approved' | 'disapproved') {
   line(document, word, { size: 13, style: 'bold', colour, indent: MARGIN + 18 })
 }
 
-/** Above everything that is read of it. */
+/** Printed above everything else. */
 function warning(document: Document) {
   const { y } = document
   const look = { style: 'bold', colour: '#a3173f', indent: MARGIN + 12 } as const
@@ -143,7 +141,7 @@ function signature(document: Document, { signedBy, signedAtInWords, sha256, sign
     )
 }
 
-/** On every page, once it is known how many there are. */
+/** Page footers, drawn once the number of pages is known. */
 function foot(document: Document, { number, differs }: Paper) {
   const { start, count } = document.bufferedPageRange()
   for (let page = start; page < start + count; page++) {
@@ -168,7 +166,7 @@ type Look = { size: number; style?: Style; colour?: string; indent?: number }
 
 const line = (document: Document, text: string, look: Look) => spread(document, [{ text }], look)
 
-/** The lines of one paragraph, one below the other where somebody began a new one. */
+/** Draws a paragraph that may contain line breaks. */
 function spread(document: Document, runs: Run[], look: Look) {
   const begins = [0, ...runs.flatMap(({ text }, at) => (text === '\n' ? at + 1 : []))]
   for (const [nth, begin] of begins.entries())
@@ -179,7 +177,7 @@ function spread(document: Document, runs: Run[], look: Look) {
     )
 }
 
-/** Runs of one line, each part in a font that has its characters. */
+/** Draws the runs of one line, each part in a font that has its characters. */
 function spreadLine(
   document: Document,
   runs: Run[],

@@ -12,7 +12,7 @@ import type { Outcome } from './screens.ts'
 
 type Row = SignedRow & { supersededAt: Date | null }
 
-/** Sends the signed resolution of a case as a PDF, a superseded one marked as such; throws NotFound without one. */
+/** Sends the signed resolution; a superseded one is marked. Throws NotFound if there is none. */
 export async function sendPdf(res: Response, id: number, viewer: User) {
   await findApplication(id, viewer)
   const [row] = await signedOf(id, 1)
@@ -24,7 +24,7 @@ export async function sendPdf(res: Response, id: number, viewer: User) {
     .end(bytes)
 }
 
-/** Every signed resolution of a case as a PDF, the latest first. */
+/** Every signed resolution of a case as a PDF, latest first. */
 export async function* papersOf(applicationId: number) {
   for (const row of await signedOf(applicationId, 1000)) yield paperOf(row)
 }
@@ -37,7 +37,7 @@ const signedOf = (applicationId: number, most: number) =>
 
 export type MadePaper = Awaited<ReturnType<typeof paperOf>>
 
-/** What sets it is loaded on first use: a board starts without it. */
+/** Loads the typesetter on first use to keep starts fast. */
 async function paperOf(row: Row) {
   const { reference, number, title, body, signedBy, signedAt, sha256, supersededAt } = row
   const differs = (await differencesOf(row)).length > 0

@@ -32,7 +32,6 @@ type Row = {
   scanId: string | null
 }
 
-/** As a case shows them. */
 export async function shownResolutions(opened: OpenCase, viewer: User): Promise<CaseResolutions> {
   const { resolution, earlierResolutions, ...rest } = await resolutionsOf(opened, viewer)
   return {
@@ -44,11 +43,14 @@ export async function shownResolutions(opened: OpenCase, viewer: User): Promise<
 
 const shown = async (recorded: Recorded): Promise<Resolution> => ({
   ...recorded,
-  // What was signed has its attachments below what was written.
+  // Twice the length, because signed texts also contain the attachments.
   html: await rendered(recorded.body, 'resolution', longest.resolution * 2),
 })
 
-/** A draft is for those who decide; what is signed is for everybody who sees the case. One query, or none. */
+/**
+ * Drafts are only for people who decide; signed resolutions are for everybody who sees the case. One query,
+ * or none.
+ */
 export async function resolutionsOf({ found, files }: OpenCase, viewer: User) {
   const scans = toFiles(files.filter(({ purpose }) => purpose === 'resolution'))
   const decided = found.rounds.some(({ outcome }) => outcome === 'approved' || outcome === 'disapproved')

@@ -18,7 +18,7 @@ const withScan = { bag: 'resolution', uploads: ['scan'], kilobytes: 640 }
 
 export const resolutionRoutes = [
   put('/applications/:id/resolution', resolves, update, withScan),
-  post('/applications/:id/resolution', resolves, update, withScan), // a multipart form with _method=put
+  post('/applications/:id/resolution', resolves, update, withScan), // A multipart form with _method=put.
   post('/applications/:id/resolution/signature', resolves, storeSignature, { bag: 'signature' }),
   get('/applications/:id/resolution.pdf', may('applications.view'), showPdf),
 ]
@@ -30,7 +30,7 @@ async function update(req: Visit, res: Response) {
   back(res, accepted.length ? 'The scan is added.' : 'Draft saved.')
 }
 
-/** A scan is a picture of what was signed by hand, and no text that can still be changed. */
+/** A scan must be an image or PDF, not an editable document. */
 function refuseUnlessScan({ name, type }: Accepted) {
   if (type === DOCX) throw new InvalidForm({ scan: `${name} is not a scan. Send a PDF, JPEG, PNG or WebP.` })
 }

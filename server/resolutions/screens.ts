@@ -1,17 +1,16 @@
-// What screens receive of resolutions. Types only: the browser imports them too.
+// Props about resolutions. Types only: the browser imports them too.
 import type { StoredFile } from '../applications/screens.ts'
 
-/** What the board's signature says of a resolution, and its slip's code carries. */
+/** The facts that the board signs and a slip's QR code contains. */
 export type SignedFacts = {
   number: string
   reference: string
   outcome: 'approved' | 'disapproved'
-  /** The day of the signature. */
   date: string
-  /** The applicant's: first letters, as `L R M`. */
+  /** The applicant's initials, like `L R M`. */
   name: string
   office: string
-  /** Of the signed text, base64url. */
+  /** Hash of the signed text, base64url. */
   sha256: string
 }
 
@@ -21,12 +20,11 @@ export type ResolutionStatus = 'draft' | 'signed' | 'superseded'
 
 export type Resolution = {
   id: number
-  /** `RES-2026-0001`, once signed. */
+  /** `RES-2026-0001`; null until signed. */
   number: string | null
   title: string
-  /** Markdown. */
   body: string
-  /** The same, to be shown. */
+  /** The body as HTML. */
   html: string
   status: ResolutionStatus
   version: number
@@ -35,13 +33,12 @@ export type Resolution = {
   updatedAt: string
   signedBy: string | null
   signedAt: string | null
-  /** Of the signed text. */
+  /** Hash of the signed text. */
   sha256: string | null
-  /** Of the round it records; '' where that is not what was signed. */
   outcome: Outcome
-  /** What its record says is not what was signed. */
+  /** The record differs from what was signed. */
   differs: boolean
-  /** Whose electronic signature its PDF carries; null where the PDF has none. */
+  /** Who signed the PDF electronically; null if nobody did. */
   pdfSigner: string | null
   scan: StoredFile | null
 }
@@ -49,10 +46,10 @@ export type Resolution = {
 export type ResolutionActs = { draft: boolean; sign: boolean; scan: boolean }
 
 export type CaseResolutions = {
-  /** Of the round that decided; null while nobody has drafted it. */
+  /** Of the deciding round; null until drafted. */
   resolution: Resolution | null
-  /** Superseded ones, the latest first. */
+  /** Superseded ones, latest first. */
   earlierResolutions: Resolution[]
-  /** For those who decide. */
+  /** For people who decide. */
   resolutionCan: ResolutionActs
 }

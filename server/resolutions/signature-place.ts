@@ -1,16 +1,16 @@
 import { DEFAULT_BYTE_RANGE_PLACEHOLDER, SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils'
 import type Pdf from 'pdfkit'
 
-// The empty place for the PDF's own signature, while the paper is set. What fills it: paper-thread.ts.
+// Reserves space in the PDF for its own signature, which paper-thread.ts fills.
 
 type Document = InstanceType<typeof Pdf>
-/** What pdfkit's types leave out. */
+/** Parts that pdfkit's types lack. */
 type WithCatalogue = { _root: { data: { AcroForm: { data: object }; Extensions?: object } } }
 
 const [SIGNATURES_EXIST, APPEND_ONLY] = [1, 2]
 const [PRINT, LOCKED] = [4, 128]
 
-/** On the page at hand; its field shows nothing, the words on the paper do. */
+/** The signature field is invisible; the printed text names the signer. */
 export function leaveSignaturePlace(
   document: Document,
   { by, at, bytes }: { by: string; at: Date; bytes: number },
@@ -20,7 +20,7 @@ export function leaveSignaturePlace(
     Type: 'Sig',
     Filter: 'Adobe.PPKLite',
     SubFilter: SUBFILTER_ETSI_CADES_DETACHED,
-    // what fills the room looks for these two, the second behind the first
+    // The signing library searches for these two keys, in this order.
     ByteRange: [0, unknown, unknown, unknown],
     Contents: Buffer.alloc(bytes),
     M: at,
@@ -41,14 +41,14 @@ export function leaveSignaturePlace(
   signature.end('')
   field.end('')
   const { _root: catalogue } = document.initForm() as unknown as WithCatalogue
-  // a form of fields to fill in is what pdfkit begins; it adds the fonts to this one, and ends it
+  // pdfkit already has a form, so the field is added to it; pdfkit adds the fonts and ends it.
   const form = { Fields: [field], SigFlags: SIGNATURES_EXIST | APPEND_ONLY, DR: { Font: {} } }
   catalogue.data.AcroForm.data = form
-  // ETSI's addition to PDF 1.7, where this kind of signature is from
+  // ETSI's extension of PDF 1.7, which defines this kind of signature.
   catalogue.data.Extensions = { ESIC: { BaseVersion: '1.7', ExtensionLevel: 2 } }
 }
 
-/** So that nobody's title is taken for the room that is to be filled. */
+/** Stops a title that contains the placeholder's name from being mistaken for it. */
 export const unlikeSignature = (text: string) => text.replaceAll('/ByteRange', '/\u2060ByteRange')
 
 // eslint-disable-next-line no-new-wrappers -- pdfkit tells text from names by it

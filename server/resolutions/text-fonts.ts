@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { Blob, Face, Font } from 'harfbuzzjs'
 import { sfntOf } from './woff.ts'
 
-// The fonts of printed papers. DejaVu Serif sets the text; the others are read when a character needs them.
+// Fonts of printed papers. DejaVu Serif is the main one; others are loaded when a character needs them.
 
 export type Style = 'regular' | 'bold' | 'italic'
 export type FontName = string
@@ -37,11 +37,10 @@ export const fontPaths: Record<FontName, () => string> = {
   telugu: () => noto('telugu'),
   thai: () => noto('thai'),
   hangul: () => inPackage('@embedpdf/fonts-kr', 'fonts/NotoSansKR-Regular.otf'),
-  // has all of the unified ideographs, so traditional Chinese and Japanese names too
+  // Has all unified ideographs, so it covers names in traditional Chinese and Japanese too.
   han: () => inPackage('@embedpdf/fonts-sc', 'fonts/NotoSansHans-Regular.otf'),
 }
 
-/** Fonts for one script each. They have a single style. */
 const BY_SCRIPT: [script: RegExp, font: FontName][] = [
   [/\p{Script_Extensions=Devanagari}/u, 'devanagari'],
   [/\p{Script_Extensions=Bengali}/u, 'bengali'],
@@ -61,11 +60,11 @@ const BY_SCRIPT: [script: RegExp, font: FontName][] = [
   [/\p{Script=Hangul}/u, 'hangul'],
 ]
 
-/** The fonts that may have the characters of `text`, the preferred one first. */
+/** Fonts that may have the characters of `text`, in order of preference. */
 export const candidates = (text: string, style: Style): FontName[] => [
   style,
   `other-${style}`,
-  'other-regular', // has Arabic and Hebrew, which its italic lacks
+  'other-regular', // Has Arabic and Hebrew, which its italic lacks.
   ...BY_SCRIPT.filter(([script]) => script.test(text)).map(([, font]) => font),
   'han',
 ]

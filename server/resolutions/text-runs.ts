@@ -1,18 +1,18 @@
 import { codeOf, isBasic } from './basic-characters.ts'
 import { candidates, hasGlyph, type FontName, type Style } from './text-fonts.ts'
 
-// Decides which font draws each part of a text.
+// Chooses the font for each part of a text.
 
 export type FontRun = { font: FontName; text: string }
 
-/** Drawn as coloured pictures, which a paper does not have. */
+/** Emoji, drawn as coloured pictures that papers can't contain. */
 const PICTURE = /\p{Emoji_Presentation}/u
-/** Joiners, direction marks and the like, which a font need not have. */
+/** Joiners, direction marks and the like, which need no glyph. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\t\n\r]/u
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** The text cut where its font changes. A character that no font has is replaced by its code: `[U+1F600]`. */
+/** Splits the text where its font changes. Characters that no font has become their code: `[U+1F600]`. */
 export function runsOf(text: string, style: Style): FontRun[] {
   if (isBasic(text)) return text ? [{ font: style, text }] : []
   const runs: FontRun[] = []
@@ -27,7 +27,7 @@ export function runsOf(text: string, style: Style): FontRun[] {
   return runs
 }
 
-/** An accent is drawn in the font of its letter where one font has both. */
+/** Draws an accent in its letter's font if that font has both. */
 function runsOfGrapheme(grapheme: string, style: Style, previous?: FontName): FontRun[] {
   if (/^\s+$/.test(grapheme) && previous && hasAll(previous, grapheme))
     return [{ font: previous, text: grapheme }]
@@ -45,10 +45,10 @@ const fontOf = (text: string, style: Style) =>
 const hasAll = (font: FontName, text: string) =>
   [...text].every(character => INVISIBLE.test(character) || hasGlyph(font, character.codePointAt(0)!))
 
-/** Whether the run is in one of the fonts of the text itself, which has no script from right to left. */
+/** In one of the main fonts, which have no right-to-left scripts. */
 export const isPlain = ({ font }: FontRun) => font === 'regular' || font === 'bold' || font === 'italic'
 
-/** The first character of a text that no font has. */
+/** The first character that no font has. */
 export function unprintable(text: string) {
   if (isBasic(text)) return undefined
   return [...new Set(text)].find(character => !fontOf(character, 'regular'))

@@ -1,7 +1,7 @@
 import { Buffer as TextBuffer, Direction, shape as shapeBuffer } from 'harfbuzzjs'
 import { load, type FontName } from './text-fonts.ts'
 
-// HarfBuzz chooses and places the glyphs, because fontkit's own shaping fails on some Indic scripts.
+// Uses HarfBuzz for shaping, because fontkit fails on some Indic scripts.
 
 export type Shaped = {
   glyphs: { id: number; advanceWidth: number; codePoints: number[] }[]
@@ -11,7 +11,7 @@ export type Shaped = {
 
 const SPACE = 0x20
 
-/** Glyphs from left to right, in units of the font. */
+/** Glyphs from left to right, in font units. */
 export function shape(font: FontName, text: string, rightToLeft: boolean): Shaped {
   const { font: shaper } = load(font)
   const buffer = new TextBuffer()
@@ -45,7 +45,7 @@ export function shape(font: FontName, text: string, rightToLeft: boolean): Shape
   }
 }
 
-/** The text that each glyph stands for, which is what a reader of the PDF copies and finds. */
+/** The text behind each glyph, for copying and searching in the PDF. */
 function codePointsOfGlyphs(glyphs: { id: number; cluster: number }[], text: string, font: FontName) {
   const { font: shaper } = load(font)
   const starts = [...new Set(glyphs.map(({ cluster }) => cluster)), text.length].toSorted((a, b) => a - b)

@@ -1,18 +1,18 @@
 import { inflateSync } from 'node:zlib'
 
-// WOFF is a font whose tables are compressed one by one. HarfBuzz reads them uncompressed.
+// WOFF compresses each table of a font separately. HarfBuzz needs them uncompressed.
 
 const WOFF_HEADER = 44
 const WOFF_ENTRY = 20
 const SFNT_HEADER = 12
 const SFNT_ENTRY = 16
 
-/** The font as TrueType or OpenType, in a buffer of its own. Anything but WOFF is returned as it is. */
+/** The font as TrueType or OpenType in a new buffer. Other formats are copied unchanged. */
 export function sfntOf(file: Buffer): Uint8Array {
   if (file.toString('latin1', 0, 4) !== 'wOFF') return new Uint8Array(file)
   const count = file.readUInt16BE(12)
   const directory = Buffer.alloc(SFNT_HEADER + SFNT_ENTRY * count)
-  file.copy(directory, 0, 4, 8) // which kind of outlines
+  file.copy(directory, 0, 4, 8) // outline format
   directory.writeUInt16BE(count, 4)
   const parts: Buffer[] = [directory]
   let offset = directory.length

@@ -5,11 +5,11 @@ import { fontPaths, load } from './text-fonts.ts'
 import { type FontRun, isPlain } from './text-runs.ts'
 import { shape, type Shaped } from './text-shape.ts'
 
-// Draws a paragraph whose parts are in different fonts.
+// Draws a paragraph whose parts use different fonts.
 
 type Document = InstanceType<typeof Pdf>
 type Look = { size: number; width: number; gap: number }
-/** The parts of pdfkit's embedded font that its types leave out. */
+/** Parts of pdfkit's embedded font that its types lack. */
 type WithFont = { _font: { font: { layout: (text: string, features?: Features) => Shaped } } }
 type Features = { rightToLeft?: boolean }
 
@@ -17,7 +17,7 @@ export function registerFonts(document: Document) {
   for (const [name, path] of Object.entries(fontPaths)) document.registerFont(name, path())
 }
 
-/** Draws a paragraph below the last one, from `document.x`. */
+/** Draws a paragraph below the previous one, starting at `document.x`. */
 export function writeRuns(document: Document, runs: FontRun[], look: Look) {
   if (runs.every(isPlain)) writePlain(document, runs, look)
   else for (const line of splitLines(runs)) writeMixed(document, line, look)
@@ -28,7 +28,7 @@ function writePlain(document: Document, runs: FontRun[], { width, gap }: Look) {
     document.font(font).text(breakable(text), { width, lineGap: gap, continued: at < runs.length - 1 })
 }
 
-/** pdfkit does not order words from right to left, nor align fonts on one baseline. */
+/** Needed because pdfkit neither orders right-to-left words nor aligns different fonts on one baseline. */
 function writeMixed(document: Document, runs: FontRun[], { size, width, gap }: Look) {
   const left = document.x
   const measure = ({ font, text, rightToLeft }: VisualRun) =>
@@ -56,7 +56,7 @@ function drawRun(document: Document, { font, text, rightToLeft }: VisualRun, x: 
   document.text(text, x, baseline, {
     lineBreak: false,
     baseline: 'alphabetic',
-    features: { rightToLeft } as never, // pdfkit hands them to `layout` as they are
+    features: { rightToLeft } as never, // pdfkit passes these to `layout` unchanged.
   })
   embedded.layout = own
 }
@@ -74,7 +74,7 @@ function heightOf({ runs }: Line, size: number) {
   }
 }
 
-/** A text with line breaks as paragraphs of their own. */
+/** Splits at line breaks. */
 function splitLines(runs: FontRun[]): FontRun[][] {
   const lines: FontRun[][] = [[]]
   for (const { font, text } of runs)

@@ -1,15 +1,15 @@
 import { createHash, createPublicKey, verify as verifyBytes } from 'node:crypto'
 
-// A head of the log as C2SP writes checkpoints: a note of three lines, and below it who signed it.
+// Reads and writes heads of the log as C2SP checkpoints: three lines, then signatures.
 // https://c2sp.org/tlog-checkpoint, https://c2sp.org/signed-note
 
 export type Head = { board: string; size: number; root: Buffer }
 
-/** Raw Ed25519: the 32 bytes of the public half, and what signs with the other. */
+/** Raw Ed25519: the 32-byte public key and a signing function. */
 export type NoteSigner = { publicKey: Buffer; sign: (bytes: Uint8Array) => Buffer }
 
 const ED25519 = 1
-/** DER of an Ed25519 public key, up to its bytes. */
+/** DER prefix of an Ed25519 public key. */
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
 
 export function writeCheckpoint({ board, size, root }: Head, { publicKey, sign }: NoteSigner) {
@@ -19,7 +19,7 @@ export function writeCheckpoint({ board, size, root }: Head, { publicKey, sign }
   return `${text}\n— ${name} ${signature.toString('base64')}\n`
 }
 
-/** What a checkpoint says, if one of these keys signed it; else null. */
+/** The head if one of these keys signed it, else null. */
 export function readCheckpoint(note: string, publicKeys: readonly Buffer[]): Head | null {
   const [, text, board, size, root, signatures] =
     /^(([^\n]+)\n(0|[1-9]\d{0,14})\n([A-Za-z\d+/]{43}=)\n)\n((?:— \S+ \S+\n)+)$/.exec(note) ?? []
@@ -42,7 +42,7 @@ function isSignedBy(line: string, text: string, publicKeys: readonly Buffer[]) {
   )
 }
 
-/** A key's name has neither spaces nor plus signs. */
+/** Key names may not contain spaces or plus signs. */
 const keyName = (board: string) => board.replaceAll(/[\s+]+/g, '-')
 
 const keyHash = (name: string, publicKey: Buffer) =>

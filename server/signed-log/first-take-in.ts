@@ -13,8 +13,8 @@ import type { RowWithLeaf } from './leaves.ts'
 const AT_ONCE = 500
 
 /**
- * At the first start with this log: gives every protected row that has none a leaf. That it was done is noted in the
- * board's sealed key, so that nobody can have it done again for rows that they changed.
+ * Adds a leaf for every protected row that has none, once, at the first start with this log. The board's
+ * sealed key records this, so that nobody can have it repeated for rows they changed.
  */
 export async function protectRecord() {
   if (await keyProtects()) return
@@ -37,7 +37,9 @@ export async function protectRecord() {
   })
 }
 
-/** A row without a leaf, or with one from before its later columns were logged. Any other that differs stays to be found. */
+/**
+ * Has no leaf, or one from before later columns were logged. Other differences are left for verify to find.
+ */
 const needsLeaf = (table: ProtectedTable, { row, leaf }: RowWithLeaf) =>
   leaf === null ||
   (leaf.salt !== null && hasMore(table, row) && hashOfFirst(table, row, leaf.salt) === leaf.hash)

@@ -1,14 +1,13 @@
 import { createHash } from 'node:crypto'
 
-// A leaf's hash covers its record's content, which only the latest leaf of a record is compared with. So that nobody
-// gives an older leaf another record's name, each portion of leaves ends with a leaf that hashes the names of all
-// leaves since the one before.
+// Only the latest leaf of a record is compared with the record. Each batch therefore ends with a leaf that
+// hashes the kinds and ids of all leaves since the last such leaf, so that an older leaf can't be relabelled.
 
 export const LABELS = 'labels'
 
 export type Labelled = { position: number; kind: string; recordId: string }
 
-/** Takes labels one by one: an old log has millions without such a leaf. */
+/** Incremental, because an old log has millions of leaves without such a hash. */
 export function labelsHash() {
   const hash = createHash('sha256').update(Uint8Array.of(0)).update(LABELS)
   return {

@@ -2,9 +2,7 @@ import { hashOfRow, macOf, recordIdOf, type Row } from '../database/leaf.ts'
 import { raw, read, sql, type Query, type Sql } from '../database/read.ts'
 import { PROTECTED, type ProtectedTable } from '../protected-tables.ts'
 
-// Rows of protected tables, each with its latest leaf.
-
-/** `position` is null while the leaf waits to be taken in; then its `mac` says who wrote it. */
+/** `position` is null while the leaf waits; until then `mac` proves that this board wrote it. */
 export type LatestLeaf = {
   position: number | null
   salt: string | null
@@ -17,12 +15,12 @@ export type RowWithLeaf = { recordId: string; row: Row; leaf: LatestLeaf | null 
 
 export const tableOf = (kind: string) => PROTECTED.find(table => table.kind === kind)
 
-/** The table in quotes, and the id by which leaves call its row `r`. */
+/** The quoted table name. Below: the id that leaves use for row `r`. */
 export const nameOf = ({ table }: ProtectedTable) => raw(`"${table}"`)
 const idOf = ({ key }: ProtectedTable) =>
   raw(key.map(column => `CAST(r."${column}" AS TEXT)`).join(` || ' ' || `))
 
-/** Whether row `r` is the one that the id, an expression, is of; by its key, so that the database can look it up. */
+/** Matches row `r` by its key, so that the database can use the index. `id` is an SQL expression. */
 export const isOfId = (table: ProtectedTable, id: string) => {
   const [column, ...more] = table.key
   if (more.length) return sql`${idOf(table)} = ${raw(id)}`
@@ -30,7 +28,7 @@ export const isOfId = (table: ProtectedTable, id: string) => {
 }
 export const keyOf = ({ key }: ProtectedTable) => raw(key.map(column => `r."${column}"`).join(', '))
 
-/** In one statement, so that a row and its leaf are of the same moment. `which` follows FROM … r. */
+/** One statement, so that rows and leaves are consistent. `which` follows FROM … r. */
 export async function rowsWithLeaves(
   table: ProtectedTable,
   which: Sql,
@@ -68,14 +66,14 @@ function leafIn(joined: Row): LatestLeaf | null {
 
 type Found = Pick<RowWithLeaf, 'recordId' | 'row'>
 
-/** Whether the leaf is one of this board's, and says what the row says. */
+/** Whether this board wrote the leaf and it matches the row. */
 export const agrees = (table: ProtectedTable, { recordId, row }: Found, leaf: LatestLeaf | null) =>
   leaf !== null &&
   leaf.salt !== null &&
   isOurs(table.kind, recordId, leaf) &&
   hashOfRow(table, row, leaf.salt) === leaf.hash
 
-/** A leaf in the log is compared with the signed head instead. */
+/** Leaves already in the log are checked against the signed head instead. */
 export const isOurs = (kind: string, recordId: string, { position, salt, hash, at, mac }: LatestLeaf) =>
   position !== null ||
   (at !== null && salt !== null && mac === macOf({ kind, recordId, salt, hash, at: at.toISOString() }))

@@ -1,9 +1,8 @@
 import { createHash } from 'node:crypto'
 
-// The Merkle tree of RFC 9162: leaves and inner nodes are hashed apart, and a root says which leaves there are, in
-// which order.
+// Merkle tree of RFC 9162. Leaves and inner nodes have different hash prefixes.
 
-/** What is left of a tree that only grows: its whole subtrees, the largest first, one for each bit of its size. */
+/** The state of an append-only tree: its complete subtrees, largest first, one per bit of its size. */
 export type Edge = { size: number; subtrees: Buffer[] }
 
 export const EMPTY: Edge = { size: 0, subtrees: [] }
@@ -24,8 +23,8 @@ export const rootOf = ({ subtrees }: Edge) =>
 type Part = { hash: Buffer; wanted: number[] }
 
 /**
- * Proves many leaves at once, by looking at every leaf once: give it all of them, in their order. A proof is the hashes
- * beside the way from a leaf to the root.
+ * Proves many leaves in one pass: feed it all leaves in order. A proof is the list of sibling hashes from the
+ * leaf to the root.
  */
 export function prover(wanted: readonly number[]) {
   const proofs = new Map(wanted.map((index): [number, Buffer[]] => [index, []]))
@@ -50,7 +49,7 @@ export function prover(wanted: readonly number[]) {
   }
 }
 
-/** The root that a tree of so many leaves has, if this is the leaf there; null where the proof cannot be one. */
+/** The root of a tree of this size that the leaf and proof lead to; null if the proof is malformed. */
 export function rootByProof(
   leaf: Buffer,
   index: number,

@@ -3,7 +3,7 @@ import type { Row } from '../database/leaf.ts'
 import type { ProtectedTable } from '../protected-tables.ts'
 import { keyOf, rowsWithLeaves, type RowWithLeaf } from './leaves.ts'
 
-/** All rows of a table in the order of their keys, `most` at a time, each with its latest leaf. */
+/** All rows of a table by key, `most` at a time, each with its latest leaf. */
 export async function* protectedPortions(table: ProtectedTable, most: number) {
   for (let after: Sql = empty; ;) {
     const found = await rowsWithLeaves(table, sql`${after} ORDER BY ${keyOf(table)} LIMIT ${most}`)
@@ -13,7 +13,7 @@ export async function* protectedPortions(table: ProtectedTable, most: number) {
   }
 }
 
-/** Of a table that holds other things, too, only some rows are protected. */
+/** In some tables only certain rows are protected. */
 const isLogged =
   ({ only }: ProtectedTable) =>
   ({ recordId }: RowWithLeaf) =>

@@ -4,15 +4,15 @@ import { publishedHead, type Published } from '../audit/published.ts'
 import { leafData } from '../database/leaf.ts'
 import { agrees, keyOf, rowsWithLeaves, tableOf } from './leaves.ts'
 
-// Proofs that records stand in the log, by the published head: it says nothing of today, and whoever keeps
-// checkpoints has the same.
+// Proves that records are in the log, based on the published head. Today's changes are not covered; anyone
+// with the checkpoint can check a proof.
 
 const AT_ONCE = 500
 const LEAVES_AT_ONCE = 5000
 
 export type Wanted = { kind: string; id: string }
 
-/** `later`: not in the published head yet. `erased`: lawfully. `differs`: not what the log took in. */
+/** `later`: not yet in the published head. `erased`: lawfully. `differs`: not what was logged. */
 export type Proven = Wanted &
   (
     | { state: 'proven'; position: number; data: string; proof: string[] }
@@ -36,7 +36,7 @@ export async function prove(wanted: Wanted[]): Promise<{ head: Published | null;
   const records = wanted.map((one): Proven => {
     const seen = found.get(nameOf(one)) ?? { ...one, state: 'later' }
     if (seen.state !== 'proven') return seen
-    // a log that does not come to its own head proves nothing
+    // If the leaves do not give the head's root, nothing can be proved.
     const proof = proofs?.get(seen.position)
     return proof
       ? { ...seen, proof: proof.map(hash => hash.toString('base64')) }
@@ -59,7 +59,7 @@ async function comparedWithLeaves(kind: string, ids: string[], { size }: Publish
   })
 }
 
-/** Looks at every leaf of the published log, a portion at a time. Null where they do not come to its root. */
+/** Reads every published leaf in batches. Null if they do not give the root. */
 async function proofsOf(positions: number[], { size, root }: Published) {
   if (positions.length === 0) return new Map<number, Buffer[]>()
   const proving = prover(positions)

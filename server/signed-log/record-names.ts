@@ -1,8 +1,8 @@
 import { read, sql, type Query, type Sql } from '../database/read.ts'
 
-// How verify names a record to a person. Never by anything that is secret.
+// Names of records for verify's output. Must not contain secrets.
 
-/** Records that people know by something other than their id. */
+/** Records with a better name than their id. */
 const NAMED: Record<string, (id: number) => Sql> = {
   application: id =>
     sql`SELECT 'application ' || "reference" AS "name" FROM "Application" WHERE "id" = ${id}`,
@@ -41,7 +41,7 @@ const ofApplication = (what: string, table: Sql, id: number) => sql`
   SELECT ${what} || ' ' || CAST(e."id" AS TEXT) || ' of application ' || a."reference" AS "name"
   FROM ${table} e JOIN "Application" a ON a."id" = e."applicationId" WHERE e."id" = ${id}`
 
-/** By its id alone where it is gone. */
+/** Falls back to the id if the record is gone. */
 export async function recordName(kind: string, recordId: string, queryBy: Query = read) {
   if (kind === 'entry') return `audit entry ${recordId}`
   const query = NAMED[kind]?.(Number(recordId))

@@ -7,7 +7,9 @@ import { publishedHead } from '../audit/published.ts'
 
 export const signedLogRoutes = [get('/.well-known/docket/checkpoint', anyone, showCheckpoint)]
 
-/** For whoever keeps it, to hold the board to it later. Open to pages of other boards and offices too. */
+/**
+ * Public, also for other sites, so that anyone can keep checkpoints and check the board against them later.
+ */
 async function showCheckpoint(_req: Request, res: Response) {
   const head = await publishedHead()
   if (!head) throw new NotFound()

@@ -1,9 +1,9 @@
 import { describe, log } from '../web/log.ts'
 import { takeIn } from './take-in.ts'
 
-// Takes in what was written, beside the requests.
+// Moves waiting leaves into the log, outside of requests.
 
-/** What comes in the meantime is taken in at once, for little more than one record costs. */
+/** Whatever arrives in between is added as one batch, which costs little more than a single leaf. */
 const LOOK_EVERY_MS = 5000
 
 let timer: NodeJS.Timeout | undefined
@@ -15,7 +15,7 @@ export function startSignedLog() {
   void takeInNow()
 }
 
-/** Takes in what is left, so that a stopped board has nothing outside of its log. */
+/** Adds the remaining leaves, so that a stopped board has none outside its log. */
 export async function stopSignedLog() {
   if (!timer) return
   clearInterval(timer)
@@ -23,7 +23,7 @@ export async function stopSignedLog() {
   await takeInNow()
 }
 
-/** Never throws: what was not taken in waits for the next time. */
+/** Never throws: leaves that fail wait for the next run. */
 function takeInNow(): Promise<void> {
   working = working
     .then(takeIn)

@@ -13,8 +13,8 @@ import { writeCheckpoint } from './checkpoint.ts'
 import { LABELS, labelsHash, labelsLeaf, type Labelled } from './labels.ts'
 import { EMPTY, grow, rootOf, type Edge } from './merkle.ts'
 
-// Takes the leaves that wait into the log, a little later than they were written and in no request. Several processes
-// may do it at once: the one that finds the log as large as before goes on, the others start again.
+// Moves waiting leaves into the log. Several processes may try at once: one succeeds if the log's size has
+// not changed, the others start again.
 
 const AT_ONCE = 500
 const LABELS_AT_ONCE = 5000
@@ -29,7 +29,10 @@ type Waiting = {
   mac: string
 }
 
-/** Takes in all that waits. The first run of a day closes the day before: its head is the one that is published. */
+/**
+ * Adds all waiting leaves. The first run of a day first closes the previous day, whose head is then
+ * published.
+ */
 export async function takeIn() {
   const day = today()
   const midnight = startOf(day)
@@ -42,7 +45,7 @@ export async function takeIn() {
   while (await takePortion(now)) now = await standing()
 }
 
-/** Whether there may be more. */
+/** Returns whether there may be more. */
 async function takePortion({ edge: old, labelled }: Standing, before?: Date): Promise<boolean> {
   const found = await read<Waiting>(sql`
     SELECT "id", "kind", "recordId", "salt", "hash", "at", "mac" FROM "WaitingLeaf"
@@ -79,7 +82,7 @@ async function takePortion({ edge: old, labelled }: Standing, before?: Date): Pr
   return grew && found.length === AT_ONCE
 }
 
-/** Leaves that an earlier version took in, without their labels. */
+/** Leaves added by earlier versions, which are not yet covered by a label leaf. */
 async function* leavesBetween(from: number, to: number) {
   for (let at = from; at < to; at += LABELS_AT_ONCE)
     yield* await read<Labelled>(sql`
@@ -87,7 +90,7 @@ async function* leavesBetween(from: number, to: number) {
       WHERE "position" >= ${at} AND "position" < ${Math.min(at + LABELS_AT_ONCE, to)} ORDER BY "position"`)
 }
 
-/** Leaves that this board did not write. They never get into the log, and stay where verify finds them. */
+/** Leaves that this board did not write. They are never added and stay for verify to find. */
 const foreign = new Set<number>()
 
 function isOurs({ id, mac, ...leaf }: Waiting) {
@@ -100,7 +103,7 @@ function isOurs({ id, mac, ...leaf }: Waiting) {
   return false
 }
 
-/** The head that the day begins with; where another process was first, it has published it. */
+/** Publishes the day's first head, unless another process was first. */
 async function openDay(day: string) {
   const { size, root, note } = await db.logHead.findFirstOrThrow({ where: { key: 'now' } })
   const opening = { size, root, note, floors: {}, signedAt: clock.now(), subtrees: [] }
@@ -115,9 +118,9 @@ async function openDay(day: string) {
 type Head = { key: string; size: number; subtrees: string[]; floors: { labelled?: number } }
 type Standing = { edge: Edge; labelled: number; opened: string }
 
-/** Where the log stands, up to where its leaves have labels, and the day that it has opened. */
+/** The log's state, the last labelled position and the latest opened day. */
 async function standing(): Promise<Standing> {
-  // "now" comes after every day; later days are from a clock that was ahead
+  // "now" sorts after every day; later days come from a clock that was ahead.
   const [now, latest] = await read<Head>(
     sql`SELECT "key", "size", "subtrees", "floors" FROM "LogHead"
       WHERE "key" = 'now' OR "key" <= ${today()} ORDER BY "key" DESC LIMIT 2`,
@@ -131,7 +134,7 @@ async function standing(): Promise<Standing> {
   }
 }
 
-/** An earlier version has signed the latest head. */
+/** For heads signed by an earlier version. */
 async function lastLabels() {
   const [found] = await read<{ position: number | null }>(
     sql`SELECT MAX("position") AS "position" FROM "LogLeaf" WHERE "kind" = ${LABELS}`,
@@ -139,7 +142,7 @@ async function lastLabels() {
   return (found?.position ?? -1) + 1
 }
 
-/** An empty log; where somebody began it at the same moment, theirs. */
+/** Creates an empty log, unless another process just did. */
 const begin = async () =>
   db.logHead.upsert({
     where: { key: 'now' },
@@ -161,7 +164,10 @@ async function signed(edge: Edge) {
   }
 }
 
-/** The day's head goes where somebody who changes the database can't reach it: to the server's log and, where one is set, a mailbox. */
+/**
+ * Writes the day's head to the server's log and, if configured, emails it: places that somebody with access
+ * to the database can't change.
+ */
 async function publishHead(tx: Tx, day: string, note: string) {
   if (config.checkpointEmail)
     await writeLetter(tx, {

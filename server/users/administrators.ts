@@ -4,8 +4,8 @@ import { RuleBroken } from '../web/errors.ts'
 import { noteSecondPerson } from './right-requests/confirmers.ts'
 
 /**
- * Takes the place of the only one who changes who administers users: two administrators who remove each other at
- * once come one after the other. The first statement of its transaction.
+ * Serialises changes of administrators, so that two cannot remove each other at once. Must be the
+ * transaction's first statement.
  */
 export async function takeAdministration(tx: Tx) {
   const value = clock.now().toISOString()
@@ -17,7 +17,7 @@ export async function takeAdministration(tx: Tx) {
   await noteSecondPerson(tx)
 }
 
-/** Throws RuleBroken unless somebody else who is active holds `users.manage`. */
+/** Throws RuleBroken unless another active account holds `users.manage`. */
 export async function keepAnAdministrator(tx: Tx, leaving: number, field = 'rule') {
   const others = await tx.user.count({ where: { ...administers, id: { not: leaving } } })
   if (others === 0)

@@ -1,7 +1,10 @@
 import type { Tx } from '../database/client.ts'
 import { packPermissions, unpackPermissions, type Permission } from '../permissions.ts'
 
-/** Notes which permissions an administrator gives that groups of the institution give too, so that they outlive the groups. */
+/**
+ * Records which permissions an administrator gave although groups of the institution give them too, so that
+ * they outlast the groups.
+ */
 export async function noteByHand(
   tx: Tx,
   userId: number,

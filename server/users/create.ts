@@ -15,7 +15,10 @@ import { takeAdministration } from './administrators.ts'
 import type { NewUserForm } from './forms.ts'
 import { askForRights, waiting } from './right-requests/ask.ts'
 
-/** Makes an account and mails its invitation. Answers with its id, and whether some of its rights wait. */
+/**
+ * Creates an account and emails its invitation. Returns its id and whether some permissions await
+ * confirmation.
+ */
 export async function createUser(tx: Tx, { permissions, ...form }: NewUserForm, administrator: User) {
   const email = canonicalEmail(form.email)
   await takeAdministration(tx)
@@ -30,7 +33,7 @@ export async function createUser(tx: Tx, { permissions, ...form }: NewUserForm, 
   return { id: user.id, waits: waits.length > 0 }
 }
 
-/** An address that is another account's becomes a message beside the field. */
+/** Turns a duplicate address into a field error. */
 export async function unlessTaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work
@@ -48,7 +51,7 @@ type Shown = Pick<
   'name' | 'email' | 'position' | 'permissions' | 'active' | 'mustUseTwoFactor'
 >
 
-/** What the audit trail keeps of an account. */
+/** Account details for the audit log. */
 export const shownOf = ({ name, email, position, permissions, active, mustUseTwoFactor }: Shown) => ({
   name,
   email,
@@ -60,7 +63,7 @@ export const shownOf = ({ name, email, position, permissions, active, mustUseTwo
 
 type Invited = { id: number; name: string; email: string }
 
-/** Mails a link that sets the first password; links sent before are dead. */
+/** Emails a link for the first password. Earlier links stop working. */
 export async function invite(tx: Tx, user: Invited) {
   const now = clock.now()
   const office = await officeNameIn(queryIn(tx))

@@ -3,13 +3,13 @@ import { db, type Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { distinctName, holdsName, nameKey, takeTurn } from '../sign-in/names.ts'
 
-/** Adds the position, or a number, to names that several accounts have: they did not always have to differ. */
+/** Adds the position or a number to names shared by several accounts, which earlier versions allowed. */
 export async function distinguishNames() {
   const rows = await accountsWithNames(db)
   if (new Set(rows.map(({ name }) => nameKey(name))).size < rows.length) await transaction(rename)
 }
 
-/** The oldest account has its name as it is. */
+/** The oldest account keeps its name unchanged. */
 async function rename(tx: Tx) {
   await takeTurn(tx)
   const rows = await accountsWithNames(tx)

@@ -24,14 +24,14 @@ import {
 
 export type Account = Awaited<ReturnType<typeof findAccount>>
 
-/** An account that is not deleted; throws NotFound. */
+/** Throws NotFound if the account is deleted. */
 export async function findAccount(tx: Pick<Tx, 'user'>, id: number) {
   const account = await tx.user.findUnique({ where: { id } })
   if (!account || account.deletedAt) throw new NotFound()
   return account
 }
 
-/** Saves an account. What it loses, it loses with its next request; some of what it is given waits for a second person. */
+/** Saves an account. Removed permissions end with its next request; some added ones await confirmation. */
 export const editUser = (id: number, { permissions, ...form }: UserForm, administrator: User) =>
   transaction(async tx => {
     await takeAdministration(tx)
@@ -56,7 +56,7 @@ export const editUser = (id: number, { permissions, ...form }: UserForm, adminis
     return { waits: after.active && waits.length > 0 }
   })
 
-/** Whoever comes in by this account may be another than those who confirmed its rights had in mind. */
+/** Why permissions need confirming again: a different person may now use the account. */
 function whyAskedAgain(
   before: Account,
   wanted: { email: string; active: boolean },
@@ -80,10 +80,10 @@ async function refuse(tx: Tx, before: Account, { permissions, active }: Wanted, 
   if (administers && !stays) await keepAnAdministrator(tx, before.id, active ? 'permissions' : 'active')
 }
 
-/** What decides which pages are open to somebody. */
+/** Decides which pages are open to the account. */
 const opens = ({ permissions, mustUseTwoFactor }: Account) => `${permissions} ${mustUseTwoFactor}`
 
-/** Ends the link with the institution's account, and tells the owner at the old address. */
+/** Unlinks the institution's account and notifies the owner at the old address. */
 async function moveAddress(tx: Tx, before: Account) {
   await tx.passwordToken.deleteMany({ where: { userId: before.id } })
   await tx.institutionLink.deleteMany({ where: { userId: before.id } })

@@ -14,7 +14,7 @@ import { accountOf, invite } from './create.ts'
 import { findAccount } from './edit.ts'
 import { dropRequests } from './right-requests/ask.ts'
 
-/** Ends somebody's sessions, everywhere, with their next request. */
+/** Ends all sessions of an account with their next request. */
 export const endSessions = (id: number, administrator: User) =>
   transaction(async tx => {
     const account = await hold(tx, id)
@@ -24,14 +24,14 @@ export const endSessions = (id: number, administrator: User) =>
     await audit(tx, administrator, 'end-sessions', accountOf(account))
   })
 
-/** For somebody who lost their second factor: they set up a new one at their next sign-in. */
+/** For somebody who lost their second factor: they set up a new one when they next sign in. */
 export const resetTwoFactor = (id: number, administrator: User) =>
   transaction(async tx => {
     const account = await hold(tx, id)
     await forgetFactors(tx, id)
     await endSessionsOf(tx, id)
     await forgiveSecondFactor(id, tx)
-    await tx.rememberToken.deleteMany({ where: { userId: id } }) // it would sign in with no second factor at all
+    await tx.rememberToken.deleteMany({ where: { userId: id } }) // It would sign in without a second factor.
     await audit(tx, administrator, 'reset-two-factor', accountOf(account))
     await tellOfReset(tx, account)
   })
@@ -69,14 +69,14 @@ export async function deleteUser(id: number, administrator: User) {
   await forgetPicture(photo as { id: string } | null)
 }
 
-/** What cannot be removed now is swept up within a day. */
+/** A daily cleanup removes files that cannot be deleted now. */
 async function forgetPicture(photo: { id: string } | null) {
   if (photo) await Promise.allSettled([storage.remove(photo.id), storage.remove(`${photo.id}.thumb`)])
 }
 
 /**
- * Deletes an account as far as the board's record allows: what the person did stays, under their name; address,
- * credentials, rights and picture go. Comes after `takeAdministration`. Throws RuleBroken for the last administrator.
+ * Deletes an account but keeps what the person did, under their name. Removes address, credentials,
+ * permissions and picture. Call `takeAdministration` first. Throws RuleBroken for the last administrator.
  */
 export async function anonymise(
   tx: Tx,
@@ -116,7 +116,7 @@ async function forgetFactors(tx: Tx, userId: number) {
   await tx.user.update({ where: { id: userId }, data: none })
 }
 
-/** Takes hold of the account's row, so that its owner's own acts come before or after. */
+/** Locks the account's row against acts of its owner. */
 async function hold(tx: Tx, id: number) {
   await tx.user.updateMany({ where: { id }, data: { id } })
   return findAccount(tx, id)

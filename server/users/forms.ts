@@ -5,7 +5,7 @@ import { orNothing } from '../web/field-schemas.ts'
 import { longest } from '../longest.ts'
 
 const permission = choice(permissions, 'There is no such permission.')
-/** One or many; nothing given is none. */
+/** Accepts one or several; an empty value means none. */
 const held = z.preprocess(
   value => (value === '' || value == null ? [] : [...new Set([value].flat())]),
   list(permission, permissions.length, 'There are not that many permissions.'),
@@ -18,7 +18,7 @@ const person = {
   permissions: held,
 }
 
-/** A new account is active and must use two-factor until somebody turns that off. */
+/** New accounts are active and must use two-factor by default. */
 export const NewUserForm = z.strictObject({
   ...person,
   active: z.preprocess(value => value ?? true, checkbox),

@@ -8,7 +8,7 @@ import type { UserFilter, UserOrder, UserRow } from './screens.ts'
 
 const MOST_CHANGES = 2
 
-/** What somebody is on the board, told by their rights: “Board member”, “Board member, changed”, “5 permissions”. */
+/** The role that the permissions amount to: “Board member”, “Board member, changed”, “5 permissions”. */
 function roleOf(held: readonly Permission[]) {
   if (held.length === 0) return 'No permissions yet'
   if (held.length === permissions.length) return 'Every permission'
@@ -25,8 +25,8 @@ const difference = (one: readonly string[], other: readonly string[]) =>
 const PER_PAGE = 25
 
 /**
- * Accounts that are not deleted. An office has hundreds of them, not thousands: they are read whole, so that names
- * sort and are found alike on both databases, whatever their accents.
+ * Excludes deleted accounts. Reads all of them (hundreds, not thousands), so that sorting and search ignore
+ * accents in the same way on both databases.
  */
 export async function listUsers(filter: UserFilterForm): Promise<Paged<UserRow>> {
   const rows = (await read<Row>(usersQuery(filter))).map(toRow)
@@ -54,7 +54,7 @@ type Row = Omit<
 const hasTwoFactor = sql`(u."twoFactorConfirmedAt" IS NOT NULL
   OR EXISTS (SELECT 1 FROM "Passkey" k WHERE k."userId" = u."id"))`
 
-/** They chose a password, or came in by the institution. */
+/** Has set a password or signed in with the institution. */
 export const everSignedIn = sql`(u."passwordHash" IS NOT NULL
   OR EXISTS (SELECT 1 FROM "InstitutionLink" l WHERE l."userId" = u."id"))`
 
@@ -75,7 +75,7 @@ function usersQuery({ active, permission, twoFactor }: UserFilterForm) {
 
 const searched = ({ name, email, position }: UserRow) => fold(`${name} ${email} ${position}`)
 
-/** Whoever was never here comes last, whichever way the list is turned. */
+/** Accounts that never signed in come last in either direction. */
 function by(sort: UserFilter['sort']) {
   const field = sort.replace('-', '') as UserOrder
   const turn = sort.startsWith('-') ? -1 : 1

@@ -1,7 +1,7 @@
 import type { PermissionGroup } from '../account/screens.ts'
 import type { Permission } from '../permissions.ts'
 
-// What the toggles say. The order is the order on the screen.
+// Labels of the permission toggles, in screen order.
 
 const words: Record<string, Partial<Record<Permission, [label: string, allows: string]>>> = {
   Applications: {
@@ -47,7 +47,7 @@ export const rightInWords = (right: Permission) =>
     .flatMap(([area, named]) => (named[right] ? [`${area}: ${named[right][0].toLowerCase()}`] : []))
     .join()
 
-/** The groups with only these permissions in them. */
+/** Groups reduced to these permissions. */
 export const groupsOf = (held: readonly Permission[]): PermissionGroup[] =>
   permissionGroups
     .map(({ area, permissions }) => ({

@@ -1,4 +1,4 @@
-// What the screens of user administration receive. Types only: the browser imports them too.
+// Props of user administration. Types only: the browser imports them too.
 import type { PermissionGroup } from '../account/screens.ts'
 import type { ListView } from '../lists/screens.ts'
 import type { Paged } from '../web/paged.ts'
@@ -10,20 +10,20 @@ export type UserRow = {
   email: string
   position: string
   active: boolean
-  /** Invited, and the password not set yet. */
+  /** Invited, without a password yet. */
   invited: boolean
   twoFactor: boolean
   mustUseTwoFactor: boolean
   permissions: Permission[]
-  /** The preset that these rights are, or how many they are. */
+  /** The matching preset, or the number of permissions. */
   role: string
-  /** Asked for, and waiting for a second person. */
+  /** Awaiting confirmation by a second person. */
   waiting: Permission[]
   lastActiveAt: string | null
   lastSignInAt: string | null
 }
 
-/** A right that waits for a second person, or was answered within the week. */
+/** A permission that awaits confirmation, or was answered within a week. */
 export type RightRequest = {
   id: number
   user: { id: number; name: string; email: string }
@@ -33,12 +33,12 @@ export type RightRequest = {
   askedBy: string
   askedAt: string
   expiresAt: string
-  /** '' while it waits; `given` at once, where nobody else could confirm it. */
+  /** '' while open; `given` if nobody else could confirm it. */
   answer: '' | 'confirmed' | 'refused' | 'withdrawn' | 'given'
   answeredBy: string
   answeredAt: string | null
   can: { answer: boolean; withdraw: boolean; undo: boolean }
-  /** Why this viewer does not answer it, or ''. */
+  /** Why this viewer may not answer it, or ''. */
   whyNot: string
 }
 
@@ -78,12 +78,12 @@ export type UserEdit = UserCreate & {
     lastSignInAt: string | null
     createdAt: string
   }
-  /** Rights that wait for a second person, and those answered within the week; the former first. */
+  /** Open requests first, then those answered within a week. */
   requests: RightRequest[]
-  /** Each toggle or act that this administrator may not use here, with the sentence why. */
+  /** Why a toggle or act is unavailable to this administrator. */
   whyNot: Partial<Record<'permissions' | 'active' | 'delete' | 'users.manage', string>>
-  /** Rights that wait for a second person again once the account is made active or gets another address. */
+  /** Permissions will need confirming again if the account is reactivated or its address changes. */
   asksAgain: boolean
-  /** Latest changes to this account, the newest first. */
+  /** Latest changes of the account, newest first. */
   history: { at: string; actor: string; sentence: string }[]
 }

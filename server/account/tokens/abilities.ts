@@ -1,9 +1,9 @@
 import { packPermissions, permissions, unpackPermissions, type Permission } from '../../permissions.ts'
 
-/** Without it a token only reads, whatever else it may do. */
+/** Without it a token can only read. */
 export const WRITE = 'api.write'
 
-/** What a token may do: rights of its owner's, and whether it may use them to change anything. */
+/** One of the owner's permissions, or the ability to write. */
 export type Ability = Permission | typeof WRITE
 export const abilities: readonly Ability[] = [...permissions, WRITE]
 
@@ -17,14 +17,13 @@ const ACTING: readonly Ability[] = [
   'arrested-persons.seal',
 ]
 
-/** Whoever makes a token with a right to act means it to act. One that was made before is told so by hand. */
+/** New tokens with a right to act get the ability to write. Existing tokens must be changed by hand. */
 export const withWriting = (given: Ability[]): Ability[] =>
   given.includes(WRITE) || !given.some(one => ACTING.includes(one)) ? given : [...given, WRITE]
 
-/** The rights among them. */
 export const rightsIn = (given: readonly Ability[]) => given.filter((one): one is Permission => one !== WRITE)
 
-/** The column's text, like that of `User.permissions`. */
+/** Same format as `User.permissions`. */
 export const packAbilities = (given: readonly Ability[]) => packPermissions(given as readonly Permission[])
 
 export const unpackAbilities = (packed: string): Ability[] =>

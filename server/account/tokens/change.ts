@@ -9,7 +9,7 @@ import { packAbilities } from './abilities.ts'
 import { ownAccountOf, refuseBeyond } from './create.ts'
 import type { TokenForm } from './forms.ts'
 
-/** From its next request on the token may do this and nothing else. */
+/** Takes effect with the token's next request. */
 export async function changeToken(id: number, { abilities }: TokenForm, owner: User) {
   const packed = packAbilities(abilities)
   await transaction(async tx => {
@@ -31,7 +31,7 @@ export const revokeToken = (id: number, owner: User) =>
     await audit(tx, owner, 'revoke-token', ownAccountOf(owner), { token: name })
   })
 
-/** Takes hold of the row, so that two at once come one after the other. Another's token is not found. */
+/** Locks the row to serialise changes. Other users' tokens are not found. */
 async function hold(tx: Tx, id: number, { id: userId }: User) {
   const { count } = await tx.apiToken.updateMany({ where: { id, userId }, data: { userId } })
   if (count === 0) throw new NotFound()
@@ -40,6 +40,6 @@ async function hold(tx: Tx, id: number, { id: userId }: User) {
 
 const KEPT_DAYS = 30
 
-/** Expired tokens stay for a month, so that their owner sees why a program stopped working. */
+/** Expired tokens stay for a month, so that owners can see why a program stopped working. */
 export const sweepTokens = () =>
   db.apiToken.deleteMany({ where: { expiresOn: { lt: laterDay(today(), -KEPT_DAYS) } } })

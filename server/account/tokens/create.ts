@@ -8,7 +8,9 @@ import { packAbilities, rightsIn, type Ability } from './abilities.ts'
 import type { NewTokenForm } from './forms.ts'
 import { hashOf, newToken } from './secret.ts'
 
-/** Makes a token and tells its owner by letter. Answers with its id and the token, which nobody can ask for again. */
+/**
+ * Creates a token and notifies its owner by email. Returns its id and the token, which cannot be shown again.
+ */
 export async function createToken(tx: Tx, { name, abilities, expiresOn }: NewTokenForm, owner: User) {
   refuseBeyond(abilities, owner)
   const token = newToken()
@@ -25,8 +27,8 @@ export async function createToken(tx: Tx, { name, abilities, expiresOn }: NewTok
 }
 
 /**
- * The answer that showed a token was lost and its form is sent again: the token that nobody has seen gives way to one that
- * is shown. Null where it has been used or is gone.
+ * For a repeated form whose first response was lost: replaces the token that nobody has seen. Null if it was
+ * used or deleted.
  */
 export async function showAnother(id: number, owner: User) {
   const token = newToken()
@@ -37,7 +39,7 @@ export async function showAnother(id: number, owner: User) {
   return count > 0 ? token : null
 }
 
-/** It would not work anyway; said here so that nobody wonders later. */
+/** The token would not work anyway; refusing it here avoids confusion later. */
 export function refuseBeyond(abilities: readonly Ability[], owner: User) {
   if (rightsIn(abilities).some(ability => !owner.permissions.includes(ability)))
     throw new InvalidForm({ abilities: 'A token can be given only what you may do yourself.' })

@@ -4,7 +4,7 @@ import { day, text } from '../../web/fields.ts'
 import { abilities as known, withWriting, type Ability } from './abilities.ts'
 import { longest } from '../../longest.ts'
 
-/** A token works for a year at most. */
+/** Tokens are valid for at most a year. */
 export function lastDay() {
   const [year, ...rest] = today().split('-')
   return `${Number(year) + 1}-${rest.join('-').replace('02-29', '02-28')}`
@@ -29,7 +29,7 @@ export const NewTokenForm = z.strictObject({
 })
 export type NewTokenForm = z.output<typeof NewTokenForm>
 
-/** What it may do from now on. Names that are no ability are left out: an older page may still send one. */
+/** Unknown names are ignored, because older pages may still send them. */
 export const TokenForm = z.strictObject({
   abilities: abilities.transform(given => [...new Set(listed(given).filter(isAbility))]),
 })

@@ -21,10 +21,10 @@ const WRITING: ApiTokens['groups'][number] = {
   ],
 }
 
-/** One's own tokens, the newest first; expired ones too, until they are swept. */
+/** Newest first, including expired ones until they are deleted. */
 export async function apiTokens(owner: User): Promise<ApiTokens> {
   const rows = await db.apiToken.findMany({ where: { userId: owner.id }, orderBy: { id: 'desc' } })
-  // What the API does, and what a token was given before.
+  // Permissions that the API uses, or that existing tokens have.
   const used = new Set([
     ...abilitiesOfApi(),
     ...rows.flatMap(row => rightsIn(unpackAbilities(row.abilities))),

@@ -13,7 +13,7 @@ import { tellOfRights } from './tell.ts'
 
 const UNDONE_WITHIN_MS = 3_600_000
 
-/** The account has the right from its next request on. */
+/** Takes effect with the account's next request. */
 export const confirmRight = (id: number, person: User) =>
   transaction(async tx => {
     const { request, receiver, right } = await hold(tx, id)
@@ -50,7 +50,7 @@ export const withdrawRight = (id: number, administrator: User) =>
     await audit(tx, administrator, 'withdraw-right', subjectOf(receiver), { right })
   })
 
-/** Within the hour, by whoever gave it: the right waits again. */
+/** Possible within an hour, for the person who answered. The request is then open again. */
 export const undoAnswer = (id: number, person: User) =>
   transaction(async tx => {
     await takeAdministration(tx)
@@ -81,7 +81,7 @@ export const mayUndo = ({ answer: given, answeredById, answeredAt }: Answered, {
 
 type Asked = { userId: number; permission: string; askedById: number }
 
-/** Why this person does not answer this, or nothing. */
+/** Why this person may not answer the request, or ''. */
 export function whyNotAnswer(request: Asked, person: Pick<User, 'id' | 'permissions'>) {
   if (request.userId === person.id) return OWN
   if (request.askedById === person.id) return 'You asked for it, so somebody else must confirm or refuse it.'
@@ -98,7 +98,7 @@ function refuseAnswer(request: Asked, person: User) {
   if (why) throw new RuleBroken(why)
 }
 
-/** Whoever asked may have been found out meanwhile. */
+/** The requester may have lost their rights for misuse meanwhile. */
 async function refuseFormerAdministrator(tx: Tx, id: number) {
   if (id === BY_INSTITUTION) return
   const asker = await tx.user.findUnique({ where: { id } })
@@ -108,7 +108,7 @@ async function refuseFormerAdministrator(tx: Tx, id: number) {
     )
 }
 
-/** What waits, and nobody else answers it at once. Throws RuleBroken when somebody did before. */
+/** Locks an open request. Throws RuleBroken if it was already answered. */
 async function hold(tx: Tx, id: number) {
   await takeAdministration(tx)
   const request = await tx.rightRequest.findUnique({ where: { id }, include: { user: true } })
@@ -125,7 +125,7 @@ const answer = (tx: Tx, id: number, given: string, { id: answeredById, name: ans
     data: { answer: given, answeredById, answeredByName, answeredAt: clock.now() },
   })
 
-/** Answers with what the trail keeps of it. */
+/** Returns the details for the audit log. */
 async function changeRights(
   tx: Tx,
   { id, permissions }: { id: number; permissions: string },

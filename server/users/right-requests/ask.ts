@@ -16,13 +16,13 @@ import { tellOfRights } from './tell.ts'
 
 const ANSWERED_WITHIN_MS = 14 * 86_400_000
 
-/** Where groups of the institution ask, and no person here. */
+/** Used as requester id when the institution's groups request permissions. */
 export const BY_INSTITUTION = 0
 
 type Account = { id: number; name: string; email: string; permissions: string }
 type Person = Pick<User, 'id' | 'name'>
 
-/** The wanted permissions that the account gets only when a second person confirms them. */
+/** The wanted permissions that a second person must confirm. */
 export async function waiting(
   tx: Tx,
   account: Pick<Account, 'id' | 'permissions'> | null,
@@ -34,21 +34,21 @@ export async function waiting(
   const asked = confirmedRights.filter(right => wanted.includes(right) && !held.includes(right))
   if (asked.length === 0) return []
   const others = (await confirmers(tx)).filter(({ id }) => id !== administrator.id && id !== account?.id)
-  // the two who can confirm may extend each other's permissions
+  // The only two people who can confirm may still extend each other's permissions.
   const always = !mayConfirmAll({ permissions: held }) && (await hadSecondPerson(tx))
   return asked.filter(right => always || others.some(other => mayConfirm(other, right)))
 }
 
-/** Why what an account held before is asked for like something new. */
+/** Why permissions the account already had need confirming again. */
 export type AskedAgain = 'reactivated' | 'moved' | ''
 
 export const withoutConfirmed = (packed: string) =>
   packPermissions(unpackPermissions(packed).filter(right => !isConfirmed(right)))
 
 /**
- * Puts down what was asked for and waits, and what was given at once because nobody else is there to confirm it; tells
- * everybody who watches over these rights. What waits already goes on waiting; of an account with another address it
- * is asked for anew, so that whoever confirms it knows.
+ * Records requests, and permissions given at once because nobody else can confirm them, and notifies
+ * everybody who watches these permissions. Open requests stay open; after a change of address they are
+ * requested again, so that whoever confirms them knows.
  */
 export async function askForRights(
   tx: Tx,
@@ -86,7 +86,7 @@ export async function askForRights(
 
 const actorOf = ({ id, name }: Person) => ({ id: id === BY_INSTITUTION ? null : id, name })
 
-/** Nothing waits any more for somebody who leaves, or is kept out. */
+/** Withdraws the open requests of somebody who leaves or is deactivated. */
 export const dropRequests = (tx: Tx, userId: number, { id, name }: Person) =>
   tx.rightRequest.updateMany({
     where: { userId, ...isOpen() },

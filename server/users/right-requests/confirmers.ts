@@ -3,12 +3,12 @@ import { config } from '../../config.ts'
 import type { Tx } from '../../database/client.ts'
 import { mayConfirmAll, unpackPermissions, watchingRights } from '../../permissions.ts'
 
-/** They chose a password, or came in by the institution. */
+/** Has set a password or signed in with the institution. */
 export const whoEverSignedIn = {
   OR: [{ passwordHash: { not: null } }, { institutionLinks: { some: {} } }],
 }
 
-/** The accounts that can confirm some permission. An invitation that nobody followed confirms nothing. */
+/** Accounts that can confirm some permission. Unused invitations do not count. */
 export async function confirmers(tx: Tx) {
   const accounts = await tx.user.findMany({
     where: {
@@ -25,8 +25,9 @@ export async function confirmers(tx: Tx) {
 const NAME = 'second person'
 
 /**
- * Notes that two people can confirm permissions, before one of them may lose that. From then on permissions always
- * wait: an administrator could otherwise deactivate everybody else and give permissions alone.
+ * Records that two people could confirm permissions, before one of them may lose that right. From then on
+ * permissions always need confirming, or an administrator could deactivate everybody else and then give
+ * permissions alone.
  */
 export async function noteSecondPerson(tx: Tx) {
   if (!config.confirmRights || (await hadSecondPerson(tx))) return

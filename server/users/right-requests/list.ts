@@ -24,11 +24,11 @@ type Row = {
   answeredAt: Date | null
 }
 
-/** What waits on the board and what was given within the week, for those who watch over these rights; null for others. */
+/** Open requests and those answered within a week; null for viewers who do not watch these permissions. */
 export const requestsFor = async (viewer: User) =>
   watchesRights(viewer) ? requests(sql`r."answer" IN ('', 'confirmed', 'given', 'refused')`, viewer) : null
 
-/** The same of one account. */
+/** The same for one account. */
 export const requestsOf = (userId: number, viewer: User) => requests(sql`r."userId" = ${userId}`, viewer)
 
 async function requests(which: Sql, viewer: User): Promise<RightRequest[]> {
@@ -43,7 +43,7 @@ async function requests(which: Sql, viewer: User): Promise<RightRequest[]> {
   return rows.map(row => shownTo(viewer, row))
 }
 
-/** What waits for each of these accounts. */
+/** Open requests by account. */
 export async function waitingRights(ids: number[]) {
   if (ids.length === 0) return new Map<number, Permission[]>()
   const rows = await read<{ userId: number; permission: Permission }>(sql`

@@ -17,7 +17,7 @@ const subjects: Record<Event, string> = {
   refused: 'A permission was refused',
 }
 
-/** An email to everybody who watches over permissions. */
+/** Emails everybody who watches permissions. */
 export async function tellOfRights(
   tx: Tx,
   event: Event,
@@ -65,13 +65,13 @@ const sentences: Record<Event, (rights: string, receiver: string, actor: string,
       `${actor} refused ${rights} for ${receiver}, which ${askedBy} had asked for.`,
   }
 
-/** Those who watch over permissions, the receiver among them once they do. */
+/** Includes the receiver if they watch permissions too. */
 async function watchers(tx: Tx, receiver: number) {
   const people = await tx.user.findMany({
     where: {
       active: true,
       deletedAt: null,
-      AND: [whoEverSignedIn], // whoever is only invited has another letter to follow first
+      AND: [whoEverSignedIn], // People who have not accepted their invitation get no other email before it.
       OR: [{ id: receiver }, ...watchingRights.map(right => ({ permissions: { contains: ` ${right} ` } }))],
     },
     orderBy: { id: 'asc' },
