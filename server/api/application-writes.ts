@@ -24,7 +24,6 @@ const remarks = 'Everything is in order with this case.'
 const step = { form: forms.StepForm, example: { remarks } }
 const reason = 'Their names and birth dates are the same.'
 
-/** What can be done with applications. */
 export const applicationWrites = [
   write('POST /applications', {
     name: 'registerApplication',

@@ -31,7 +31,7 @@ export async function indexApplications({
   return found
 }
 
-/** The case file as the page has it, for a viewer with the token's rights: what is sealed for them is not there. */
+/** The same case file as on the page, with the token's rights, so sealed parts are missing. */
 export async function showApplication({ req, res, bearer }: Asked<unknown>) {
   await sendTag(res, 'application', idOf(req), bearer.viewer)
   const { application, round, earlierRounds, remarks, documents, missingDocuments } = await caseFile(
@@ -49,7 +49,7 @@ export async function showApplication({ req, res, bearer }: Asked<unknown>) {
   }
 }
 
-/** A token lies in some program's settings; it does not tell how its owner votes. */
+/** Tokens are stored in programs' settings, so they do not reveal how their owner votes. */
 const withoutOwnVote = ({ myVote: _choice, myReason: _reason, ...round }: Round) => round
 
 const withFiles = (remark: Remark) => ({ ...remark, files: remark.files.map(metadataOf) })

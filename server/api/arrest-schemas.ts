@@ -4,8 +4,6 @@ import { LEGAL_STATUSES } from '../arrested-persons/legal.ts'
 import { answersOf, id, moment, orEmpty, text } from './field-answers.ts'
 import { component } from './json-schemas.ts'
 
-// An arrest with its charges, as the API answers it.
-
 export const CustodyStatus = component(
   'CustodyStatus',
   z.enum(['in_custody', 'transferred', 'hospital', 'released', 'escaped', 'deceased']),

@@ -4,8 +4,6 @@ import { personFields } from '../arrested-persons/person-fields.ts'
 import type { ArrestedPerson, ArrestedPersonPage } from './arrested-person-schemas.ts'
 import { examplesIn } from './field-answers.ts'
 
-// What the document shows beside each answer. Nobody in it is real.
-
 const { givenName, middleName, familyName, nameSuffix, sex, birthDate, birthDateEstimated } =
   examplesIn(personFields)
 const { arrestedAt, offence } = examplesIn(arrestFields)

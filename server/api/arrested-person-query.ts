@@ -4,7 +4,7 @@ import { CustodyStatus, LegalStatus } from './arrest-schemas.ts'
 import { after } from './cursor.ts'
 import { perPage } from './queries.ts'
 
-// The parameters of the register's list: the fields of the page's own filter, with what the document says of them.
+// Parameters of the register's list: the page's filter fields with documentation.
 
 const { search, custody, legal, facility, arrestedFrom, arrestedTo, sort, page } = FilterForm.in.shape
 const day = { type: 'string', format: 'date' }

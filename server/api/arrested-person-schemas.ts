@@ -4,7 +4,7 @@ import { Arrest, CustodyStatus, LegalStatus } from './arrest-schemas.ts'
 import { answersOf, id, moment, orEmpty, text } from './field-answers.ts'
 import { component } from './json-schemas.ts'
 
-// What the API answers about the register. Strict, as the other answers are (schemas.ts).
+// API responses about the register. Strict, like those in schemas.ts.
 
 const CustodyClock = component(
   'CustodyClock',

@@ -11,8 +11,8 @@ import type { Bearer } from './endpoint.ts'
 const STAMP_EVERY_MS = 60_000
 
 /**
- * Whom the request's token stands for, with the rights that both have now; null for no token, one that never was,
- * is revoked or expired, and for an owner who could not sign in either. One query, none for what can't be a token.
+ * The token's owner with the rights that both have now. Null without a valid token, or if the owner could not
+ * sign in. One query; none for a malformed token.
  */
 export async function bearerOf(req: Request): Promise<Bearer | null> {
   const [, token = ''] = /^Bearer +(\S+) *$/i.exec(req.get('authorization') ?? '') ?? []

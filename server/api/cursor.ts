@@ -8,12 +8,11 @@ import type { Paged, Place } from '../web/paged.ts'
 import { searchOf } from './parameters.ts'
 import { linkTo } from '../web/addresses.ts'
 
-// A list walked from where its page before ended: nothing is missed or comes twice while others register. A cursor may
-// hold a name, and addresses stand in logs, so it is encrypted, for this viewer and this order of this list.
+// Cursor pagination: nothing is missed or repeated while others register. Cursors are encrypted for this
+// viewer and sort order, because they may contain names and URLs are logged.
 
 const MOST = 1000
 
-/** Every list takes it. */
 export const after = z
   .string('This is no place in this list.')
   .max(MOST, 'This is no place in this list.')
@@ -29,7 +28,7 @@ type Walk = { req: Request; sort: string; viewer: User }
 
 const ownerOf = ({ req, sort, viewer }: Walk) => `cursor ${req.path} ${sort} ${viewer.id}`
 
-/** Undefined at the beginning. */
+/** Undefined for the first page. */
 export function placeIn(cursor: string, walk: Walk): Place | undefined {
   if (searchOf(walk.req).get('page')) throw new InvalidForm({ page: 'Say page or after, not both.' })
   if (cursor === '') return undefined
@@ -41,7 +40,7 @@ export function placeIn(cursor: string, walk: Walk): Place | undefined {
   }
 }
 
-/** The first page and the next one as a Link header (RFC 8288); none comes after a page that is not full. */
+/** The first and next page as a Link header (RFC 8288); no next link after an incomplete page. */
 export function walkLinks<Row>({ data, perPage }: Paged<Row>, placeOf: (row: Row) => Place, walk: Walk) {
   const last = data.length === perPage ? data.at(-1) : undefined
   const links = [`<${urlOf(walk.req, '')}>; rel="first"`]

@@ -40,7 +40,7 @@ async function indexArrestedPersons({
   return found
 }
 
-/** The record as the page has it, for a viewer with the token's rights; what they could do to it is left out. */
+/** The same record as on the page, with the token's rights, without the acts available to them. */
 async function showArrestedPerson({ req, res, bearer: { viewer } }: Asked<unknown>) {
   await sendTag(res, 'arrestedPerson', idOf(req), viewer)
   const found = await findArrestedPerson(idOf(req), viewer)
@@ -66,7 +66,7 @@ async function showArrestedPerson({ req, res, bearer: { viewer } }: Asked<unknow
 
 const metadataOf = ({ id, name, size, type }: StoredFile) => ({ id, name, size, type })
 
-/** Who the token stands for, and what it can really do. */
+/** The token's owner and its effective permissions. */
 function showUser({ bearer: { viewer, tokenName, abilities, expiresOn } }: Asked<unknown>) {
   const { id, name, email } = viewer
   const permissions = viewer.permissions.filter(permission => holds(viewer, permission))
@@ -76,7 +76,6 @@ function showUser({ bearer: { viewer, tokenName, abilities, expiresOn } }: Asked
 const TAG = 'The tag of this state of the record, for `If-Match`.'
 const onRecord = 'The audit trail has every look at the register, and who was refused one.'
 
-/** Everything that programs can ask for, and what a token needs for it. The document is made from this table. */
 export const endpoints: readonly Endpoint[] = [
   endpoint({
     method: 'get',
@@ -152,7 +151,6 @@ export const endpoints: readonly Endpoint[] = [
   }),
 ]
 
-/** Everything that programs can do, beside what they can ask for. */
 export const writes: readonly Write[] = [...applicationWrites, ...registerWrites]
 
 const built = once(() => openApi(endpoints, writes))

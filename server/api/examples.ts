@@ -11,8 +11,6 @@ import type {
   User,
 } from './schemas.ts'
 
-// What the document shows beside each answer. Nobody in it is real.
-
 export const user: z.output<typeof User> = {
   id: 7,
   name: 'Carla Chair',
@@ -114,8 +112,6 @@ export const application: z.output<typeof Application> = {
   ],
   missingDocuments: [],
 }
-
-// Forms as programs send them, with the lists' own examples.
 
 export const applicationForm = examplesIn(applicationFields)
 export const personForm = examplesIn(personFields)

@@ -1,18 +1,14 @@
 import * as z from 'zod'
 import type { Field, FieldList, ValueOf, ValuesOf } from '../web/field-list.ts'
 
-// What the API's answers are made of.
-
 export const id = z.int().min(1)
 export const count = z.int().min(0)
 export const text = z.string()
 export const day = z.iso.date()
 export const moment = z.iso.datetime()
 
-/** What nobody knows is an empty text, as on the pages. */
 export const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.literal('')])
 
-/** What the API answers of a record's fields. */
 export const answersOf = <Fields extends FieldList>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerOf(field)])) as {
     -readonly [Name in keyof Fields]: z.ZodType<ValueOf<Fields[Name]>>
@@ -41,6 +37,6 @@ function answerOf(field: Field): z.ZodType {
   }
 }
 
-/** A record with the list's own examples. */
+/** A record built from the fields' examples. */
 export const examplesIn = <Fields extends FieldList>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, { example }]) => [name, example])) as ValuesOf<Fields>

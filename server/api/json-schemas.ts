@@ -1,19 +1,17 @@
 import * as z from 'zod'
 import { inputs } from '../web/inputs.ts'
 
-// The zod schemas as JSON Schema (draft 2020-12), the way OpenAPI 3.1 takes them.
-
 export type JsonSchema = Record<string, unknown>
 
 const named = z.registry<{ id: string }>()
 
-/** An answer's schema that the document lists under its name. */
+/** Gives a response schema a name in the document. */
 export function component<Schema extends z.ZodType>(id: string, schema: Schema) {
   named.add(schema, { id })
   return schema
 }
 
-/** Every named schema; they point at each other by `$ref`. */
+/** All named schemas, which refer to each other by `$ref`. */
 export function componentSchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(named, { uri: id => `#/components/schemas/${id}` })
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, bare(schema)]))
@@ -21,25 +19,25 @@ export function componentSchemas(): Record<string, JsonSchema> {
 
 export const referenceTo = (schema: z.ZodType) => ({ $ref: `#/components/schemas/${named.get(schema)!.id}` })
 
-/** The parameters of a query by name. What a field takes is in its `meta`: here all of them begin as text. */
+/** Query parameters by name. Their types come from `meta`, because all of them arrive as text. */
 export function fieldsOf(query: z.ZodType) {
   const { properties } = z.toJSONSchema(objectOf(query), { io: 'input', unrepresentable: 'any' })
   return properties as Record<string, JsonSchema>
 }
 
-/** A query is an object, or an object with its defaults worked out afterwards. */
+/** Unwraps a query whose defaults are computed afterwards. */
 export const objectOf = (query: z.ZodType) => (query instanceof z.ZodPipe ? query.in : query) as z.ZodObject
 
 function bare({ $schema: _dialect, $id: _id, ...schema }: JsonSchema) {
   return schema
 }
 
-// Forms as JSON Schema: what each field says of itself where its kind is made (server/web/fields.ts).
+// Forms as JSON Schema, from the metadata that fields get when they are created (server/web/fields.ts).
 
-/** What a program may send as JSON. Files are not among it. */
+/** The JSON that a program may send, without files. */
 export const schemaOfForm = (form: z.ZodType): JsonSchema => objectSchema(fieldsIn(form))
 
-/** The same as a multipart form: these fields take files. */
+/** The same as a multipart form, with these fields as files. */
 export function schemaWithFiles(
   { properties, ...schema }: JsonSchema,
   uploads: readonly string[],
@@ -72,7 +70,7 @@ const fieldsIn = (form: z.ZodType) =>
     return known ? [[name, known]] : []
   })
 
-/** Null for what only pages send. */
+/** Null for fields that only pages send. */
 function knownOf(field: z.ZodType): Known | null {
   const input = inputs.get(field)
   if (input?.file) return null

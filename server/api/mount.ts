@@ -26,8 +26,8 @@ declare global {
 }
 
 /**
- * The API, ahead of everything that knows sessions: no cookie is looked at here, so a browser can't be led to use it,
- * and there is nothing to forge. First the token, then its rights, then the parameters; then the record.
+ * Mounted before anything that knows sessions: cookies are ignored, so requests can't be forged from a
+ * browser. Checks the token, then its rights, then the parameters, then the record.
  */
 export function mountApi(app: Express) {
   app.use(BASE, prepare, refuseUnknownHost)
@@ -46,11 +46,11 @@ export function mountApi(app: Express) {
   app.use(BASE, notFound, answerProblems)
 }
 
-/** Made for one token; no cache keeps it, whatever its status. */
+/** Responses are for one token and must not be cached, whatever their status. */
 const prepare: RequestHandler = (req, res, next) => {
   res.set({ 'Cache-Control': 'private, no-store', Vary: 'Authorization' })
-  delete req.headers['if-none-match'] // nobody keeps an answer that a tag could stand for
-  delete req.headers.precognition // forms of pages ask beforehand; here nothing is done halfway
+  delete req.headers['if-none-match'] // Clients have no cached response that a tag could refer to.
+  delete req.headers.precognition // Only pages validate forms in advance.
   next()
 }
 
@@ -61,12 +61,12 @@ const authenticate: RequestHandler = async (req, res, next) => {
     throw new Refused(401, 'This needs a valid token.')
   }
   req.bearer = bearer
-  req.user = bearer.viewer // for the log
+  req.user = bearer.viewer // For the log.
   await countRequest(res, bearer.tokenId)
   next()
 }
 
-/** Whatever refuses the request afterwards, it is noted before the answer goes out. */
+/** Any later refusal is audited before the response is sent. */
 const noteWhenRefused =
   ({ audited, path }: Pick<Endpoint, 'audited' | 'path'>): RequestHandler =>
   (req, _res, next) => {
@@ -105,7 +105,7 @@ const change =
     await watchCommits(noteSaved(req), () => answerWrite(write, req as Visit, res))
   }
 
-/** One's own rights first, then whether the token may use them to change anything. */
+/** Checks the owner's rights first, then whether the token may write. */
 const admitWrite =
   (write: Write): RequestHandler =>
   ({ bearer }, _res, next) => {
@@ -134,7 +134,7 @@ const notFound: RequestHandler = () => {
   throw new NotFound()
 }
 
-/** The one place where an error of the API becomes an answer: a problem as RFC 9457 has it. */
+/** Turns every error of the API into a problem response (RFC 9457). */
 const answerProblems: ErrorRequestHandler = async (error, req, res, _next) => {
   if (res.headersSent) return breakOff(req, res, error)
   await noteRefusal(req, error)
@@ -149,7 +149,7 @@ const answerProblems: ErrorRequestHandler = async (error, req, res, _next) => {
   sendProblem(res, req.id, status, message)
 }
 
-/** What only came too late is told apart from what cannot be taken at all. */
+/** A stale version gets 412, everything else 422. */
 function sendInvalid({ id, method }: Request, res: Response, errors: FieldErrors) {
   if (method === 'GET' || method === 'HEAD')
     return sendProblem(res, id, 422, 'These parameters cannot be used.', errors)
@@ -158,7 +158,7 @@ function sendInvalid({ id, method }: Request, res: Response, errors: FieldErrors
   sendProblem(res, id, 422, 'What was sent cannot be used.', errors)
 }
 
-/** `instance` is the request's id, which the board's log has too. */
+/** `instance` is the request id, which is also in the log. */
 function sendProblem(res: Response, instance: string, status: number, detail: string, errors?: FieldErrors) {
   if (status === 401) res.set('WWW-Authenticate', 'Bearer realm="docket"')
   const problem = { type: 'about:blank', title: STATUS_CODES[status], status, detail, instance }

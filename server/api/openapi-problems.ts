@@ -3,7 +3,7 @@ import type { Endpoint } from './endpoint.ts'
 import { referenceTo } from './json-schemas.ts'
 import { Problem } from './schemas.ts'
 
-// The problems an endpoint can answer with, described once and pointed at.
+// Shared problem responses, referenced by the endpoints.
 
 type Told = { detail: string; description: string; headers?: Record<string, string> }
 

@@ -1,7 +1,7 @@
 import { eventOf } from '../webhooks/event.ts'
 import { allKinds, isOnRegister, kinds, type Kind } from '../webhooks/event-kinds.ts'
 
-// What the board calls, beside what it is asked: the webhooks part of the document.
+// The webhooks section of the document.
 
 export const webhooks = () => Object.fromEntries(allKinds.map(kind => [kind, { post: operationOf(kind) }]))
 

@@ -5,14 +5,14 @@ import { problemReferences } from './openapi-problems.ts'
 import { ChangedApplication, ChangedArrestedPerson } from './schemas.ts'
 import { rightsFor, type Write } from './write.ts'
 
-// What the document says of what programs can do.
+// The document's operations for writing.
 
 const answers = {
   application: { schema: ChangedApplication, example: examples.changedApplication },
   arrestedPerson: { schema: ChangedArrestedPerson, example: examples.changedArrestedPerson },
 }
 
-/** Headers that requests bring, described once and pointed at. */
+/** Shared request headers, referenced by the operations. */
 export const headerParameters = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
@@ -36,11 +36,11 @@ export const headerParameters = {
   },
 }
 
-/** Every form under its operation’s name. */
+/** Form schemas by operation name. */
 export const formSchemas = (writes: readonly Write[]) =>
   Object.fromEntries(writes.map(write => [formName(write), schemaOf(write)]))
 
-/** What an edit was made from, `If-Match` says. */
+/** `If-Match` replaces the form's version. */
 function schemaOf({ form, overwrites }: Write) {
   const { required, ...schema } = schemaOfForm(form)
   const needed = ((required ?? []) as string[]).filter(name => !overwrites || name !== 'version')

@@ -7,7 +7,6 @@ import type { Write } from './write.ts'
 import { problemsOf, problemResponses } from './openapi-problems.ts'
 import { REQUESTS_A_MINUTE } from './rate-limit.ts'
 
-/** The OpenAPI 3.1 document of these endpoints. */
 export const openApi = (endpoints: readonly Endpoint[], writes: readonly Write[]) => ({
   openapi: '3.1.1' as const,
   info: {

@@ -8,7 +8,10 @@ import type { Paged } from '../web/paged.ts'
 import type { Endpoint } from './endpoint.ts'
 import { objectOf } from './json-schemas.ts'
 
-/** What stands behind the `?`. A name that this endpoint does not know is refused: a filter that does nothing lies. */
+/**
+ * Parses the query string. Unknown parameters are refused, because a filter that is silently ignored would
+ * mislead.
+ */
 export function parametersOf(req: Request, { query }: Endpoint): never {
   const known = Object.keys(objectOf(query).shape)
   const names = [...searchOf(req).keys()].map(name => name.replace(/\[\d*\]$/, ''))
@@ -23,7 +26,10 @@ export function searchOf({ url }: Request) {
   return new URLSearchParams(start < 0 ? '' : url.slice(start))
 }
 
-/** The pages around this one as a Link header (RFC 8288), with the filter that was asked for; no last where rows were not counted to the end. */
+/**
+ * Neighbouring pages as a Link header (RFC 8288), with the same filter. No last page if the total was not
+ * fully counted.
+ */
 export function linksOf(req: Request, { data, total, more, page, perPage }: Paged<unknown>) {
   const last = Math.max(1, Math.ceil(total / perPage))
   const pages = more

@@ -5,13 +5,12 @@ import { recordId } from '../web/fields.ts'
 import { after } from './cursor.ts'
 import { Status } from './schemas.ts'
 
-// The parameters that endpoints take: the fields of the pages' own filters, with what the document says of them.
+// Parameters of endpoints: the pages' filter fields with documentation.
 
 const MOST = 100
 const { search, status, typeId, receivedFrom, receivedTo, sort, page } = FilterForm.in.shape
 const day = { type: 'string', format: 'date' }
 
-/** Every list takes it. */
 export const perPage = z
   .preprocess(
     given => (given === '' || given === undefined ? PER_PAGE : given),

@@ -7,18 +7,18 @@ import {
   tooManyInMinute,
 } from '../web/rate-limit.ts'
 
-// Refused tokens are counted in memory: 238 random bits are out of a guesser's reach at any rate. So that limit only
-// keeps noise down, and a token that is right is never refused for what its neighbours do.
+// Refused tokens are counted in memory. 238 random bits cannot be guessed, so this limit only reduces load,
+// and valid tokens are never refused because of others on the network.
 
 export const REQUESTS_A_MINUTE = 120
 export const REFUSALS_A_MINUTE = 30
 
-/** Counts a request of a token, tells in headers what is left, or refuses it with 429. */
+/** Counts a token's request and sets the rate limit headers, or refuses it with 429. */
 export async function countRequest(res: Response, tokenId: number) {
   tell(res, REQUESTS_A_MINUTE, await countInMinute('api', tokenId))
 }
 
-/** Counts a request without a token that works, or answers 429 in the place of 401. */
+/** Counts a request without a valid token. Above the limit it gets 429 instead of 401. */
 export function countRefusal({ ip = '' }: Request, res: Response) {
   tell(res, REFUSALS_A_MINUTE, countHereInMinute('api refusal', networkOf(ip)))
 }

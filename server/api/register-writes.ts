@@ -7,7 +7,6 @@ const write = writesOf(arrestedPersonRoutes, 'arrestedPerson')
 
 const order = { orderReference: 'RTC 12, order of 14 March 2026', reason: 'Ordered by the court.' }
 
-/** What can be done with the register of arrested persons. */
 export const registerWrites = [
   write('POST /arrested-persons', {
     name: 'registerArrest',

@@ -7,7 +7,7 @@ import { answersOf, count, day, id, moment, text } from './field-answers.ts'
 import { CustodyStatus, LegalStatus } from './arrest-schemas.ts'
 import { component } from './json-schemas.ts'
 
-// What the API answers. Strict, so that a field that is not written down here fails a test.
+// API responses. Strict, so that an undocumented field fails a test.
 
 export const Permission = component('Permission', z.enum(permissions))
 
@@ -179,5 +179,4 @@ export const Problem = component(
     .describe('A problem as RFC 9457 has it.'),
 )
 
-/** This document: its own form is OpenAPI’s. */
 export const OpenApi = component('OpenApi', z.looseObject({ openapi: z.literal('3.1.1') }))

@@ -6,11 +6,11 @@ import type { Tx } from '../database/client.ts'
 import { type Query, read } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 
-// What a record is at now: what every write answers with, and the tag by which a program says which state it has seen.
+// The current state of a record: returned by every write, and hashed into its ETag.
 
 type State = { shown: Record<string, string | number>; counted: Record<string, number> }
 
-/** The kinds of records that programs change. */
+/** Kinds of records that API clients can change. */
 export const records = {
   application: { path: '/applications', stateOf: applicationState, hold: holdApplication },
   arrestedPerson: { path: '/arrested-persons', stateOf: arrestedPersonState, hold: holdArrestedPerson },
@@ -20,9 +20,9 @@ export type RecordKind = keyof typeof records
 
 type Kind = {
   path: string
-  /** As this viewer may see it; null where it is not there for them. */
+  /** Limited to what the viewer may see; null if the record is not visible. */
   stateOf: (id: number, viewer: User, query: Query) => Promise<State | null>
-  /** Nobody else changes it until the transaction is over. */
+  /** Locks the record until the transaction ends. */
   hold: (tx: Tx, id: number) => Promise<unknown>
 }
 
@@ -34,13 +34,13 @@ function holdArrestedPerson(tx: Tx, id: number) {
   return tx.arrestedPerson.updateMany({ where: { id }, data: { version: { increment: 0 } } })
 }
 
-/** A strong entity tag (RFC 9110): another one after every act that changed what the API shows of the record. */
+/** A strong entity tag (RFC 9110) that changes with every change visible in the API. */
 export function tagOf({ shown, counted }: State) {
   const parts = [shown, counted].flatMap(part => Object.values(part).map(String))
   return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`
 }
 
-/** Before the record itself is read: what changes in between makes the tag an old one, never the other way round. */
+/** Call before reading the record: a concurrent change then makes the tag outdated, never too new. */
 export async function sendTag(res: Response, of: RecordKind, id: number, viewer: User) {
   const state = await records[of].stateOf(id, viewer, read)
   if (state) res.set('ETag', tagOf(state))

@@ -5,27 +5,27 @@ import { permissions, type Permission, type User } from '../permissions.ts'
 import type { Route, Visit } from '../web/routing.ts'
 import type { RecordKind } from './state.ts'
 
-// One row of what programs can do. The act is that of the page's own route: its rights, its form, its rules, its trail.
+// A write operation of the API. It runs the page's own route, with its rights, form, rules and audit entries.
 
 export type Write = {
-  /** The page's route, which does it. */
+  /** The page's route that performs it. */
   route: Route
-  /** What generated clients call it. */
+  /** Operation id, used by generated clients. */
   name: string
   summary: string
   description?: string
   /** The form that the route reads. */
   form: z.ZodType
   of: RecordKind
-  /** It makes a record, and answers with its place. */
+  /** Creates a record and returns its location. */
   creates?: true
-  /** It overwrites what somebody has read: without an `If-Match` it is refused. */
+  /** Overwrites existing data, so it requires `If-Match`. */
   overwrites?: true
-  /** A form that the route takes with these fields is a good one. */
+  /** A valid form for the route. */
   example: Record<string, unknown>
 }
 
-/** The rows of a feature's table that programs may use, by method and path. */
+/** Looks up a feature's routes by method and path. */
 export const writesOf =
   (routes: readonly Route[], of: RecordKind) =>
   (address: `${'POST' | 'PUT' | 'DELETE'} /${string}`, row: Omit<Write, 'route' | 'of'>): Write => {
@@ -34,7 +34,7 @@ export const writesOf =
     return { route, of, ...row }
   }
 
-/** The permissions that are enough for a route: any of these lists, each with its areas’ views. None can be spared. */
+/** Minimal sets of permissions that allow a route, including each area's view permission. */
 export function rightsFor({ access }: Route): Permission[][] {
   const enough = (names: Permission[]) => access.allows(somebodyWith(names))
   const single = permissions.map(name => [name])
@@ -62,7 +62,7 @@ const somebodyWith = (names: Permission[]): User => ({
 
 const silent = () => {}
 
-/** Where a page’s route says what was done and leads on, a program is answered by what the act has led to. */
+/** Stubs out redirects and flash messages, because programs get the record's new state instead. */
 export const withoutPages: RequestHandler = (_req, res, next) => {
   res.inertia = { flash: silent, back: silent, redirect: silent } as unknown as Inertia
   next()
@@ -75,7 +75,7 @@ export const actOf =
 
 export const mayAct = ({ route }: Write, viewer: User) => route.access.allows(viewer)
 
-/** `applications.decide`, or `applications.register and arrested-persons.view` where one is not enough. */
+/** `applications.decide`, or `applications.register and arrested-persons.view` if both are needed. */
 export const rightsInWords = (write: Write) =>
   rightsFor(write.route)
     .map(names => names.join(' and '))

@@ -14,7 +14,10 @@ import { linkTo } from '../web/addresses.ts'
 
 type Answer = { id: number; tag: string; body: Record<string, string | number> }
 
-/** Does what the page's route does, once for a key, on the state that the program has seen; then says how it stands. */
+/**
+ * Runs the page's route once per idempotency key, if the record is still in the state the client has seen.
+ * Responds with the new state.
+ */
 export async function answerWrite(write: Write, req: Visit, res: Response) {
   checkKey(req)
   const content = contentOf(req)
@@ -37,7 +40,7 @@ export async function answerWrite(write: Write, req: Visit, res: Response) {
 
 const LONGEST_KEY = 255
 
-/** A structured field's string, so in quotes; without them it is taken, too. */
+/** Should be quoted, as a structured field, but unquoted keys are accepted too. */
 function checkKey({ headers }: Visit) {
   const key = headers['idempotency-key']
   if (key === undefined) return
@@ -46,7 +49,7 @@ function checkKey({ headers }: Visit) {
   throw new Refused(400, `An Idempotency-Key has 1 to ${LONGEST_KEY} letters and figures, and no spaces.`)
 }
 
-/** `If-Match`; null when any state will do. */
+/** `If-Match`; null if any state is acceptable. */
 function wantedState(req: Visit, { overwrites }: Write) {
   const given = req.get('if-match')?.trim()
   if (given) return given
@@ -63,7 +66,7 @@ async function refuseUnlessMatching(tx: Tx, wanted: string | null, { of }: Write
   if (!wanted || id === null) return
   await records[of].hold(tx, id)
   const state = await records[of].stateOf(id, req.user, queryIn(tx))
-  if (!state || namesTag(wanted, tagOf(state))) return // what is not there, the act itself refuses
+  if (!state || namesTag(wanted, tagOf(state))) return // The act itself refuses a missing record.
   throw new Refused(412, 'This was changed since it was read. Read it again, then decide.')
 }
 
@@ -74,7 +77,7 @@ async function describe(tx: Tx, { of, creates }: Write, req: Visit) {
   return JSON.stringify(answer)
 }
 
-/** Forms say which version they change. For a program its `If-Match` does: in the transaction it has to be the same. */
+/** Fills in the form's version for programs that send `If-Match`. The transaction checks it again. */
 async function fillVersion({ route, of }: Write, req: Visit) {
   const body: unknown = req.body
   if (typeof body !== 'object' || body === null || 'version' in body) return

@@ -14,7 +14,7 @@ type Found = {
   registerNumber: string | null
 }
 
-/** A stored file, to those who may see what it belongs to; throws NotFound. */
+/** Throws NotFound unless the viewer may see the record the file belongs to. */
 export async function findFile(id: string, viewer: User): Promise<Found> {
   const [file] = /^[0-9a-f]{32}$/.test(id) ? await read<Found>(fileQuery(id, viewer)) : []
   if (!file) throw new NotFound()

@@ -11,17 +11,17 @@ import { db, type Tx } from '../database/client.ts'
 import { read, sql, type Query } from '../database/read.ts'
 import { decrypt, encrypt } from '../web/encryption.ts'
 
-// The board's Ed25519 keys: one signs, retired ones are kept to be compared with. The private half leaves the encrypt only for
-// the memory of a process that signs; the encryption also tells a row that somebody else wrote from one of ours.
+// The board's Ed25519 keys: one signs, retired ones verify. Private keys are stored encrypted and decrypted
+// only in memory. The encryption also proves that a row was written by this board.
 
 type PublicHalf = { kty: 'OKP'; crv: 'Ed25519'; x: string }
-/** `protects`: every protected row of the board has been taken into the signed log. */
+/** `protects`: every protected row of the board is in the signed log. */
 export type PrivateJwk = PublicHalf & { d: string; protects?: true }
 
 export type CurrentKey = { kid: string; publicKey: Buffer; privateKey: KeyObject }
 type PublicKey = { kid: string; x: string; createdAt: Date; retiredAt: Date | null }
 
-/** The key that signs, made where there is none yet; in a transaction where one is given. */
+/** The signing key, created if there is none. Pass a transaction to read it there. */
 export async function currentKey(tx: Pick<Tx, 'boardKey'> = db): Promise<CurrentKey> {
   const row = (await tx.boardKey.findFirst({ where: { current: 1 } })) ?? (await keep(tx, newKey()))
   if (decrypted?.from !== row.sealed) {
@@ -32,7 +32,7 @@ export async function currentKey(tx: Pick<Tx, 'boardKey'> = db): Promise<Current
   return decrypted.key
 }
 
-/** Decrypted once, and again when the row says another key. */
+/** Cached until the row changes. */
 let decrypted: { from: string; key: CurrentKey } | undefined
 
 export const signingKey = (jwk: PrivateJwk): CurrentKey => ({
@@ -41,13 +41,12 @@ export const signingKey = (jwk: PrivateJwk): CurrentKey => ({
   privateKey: createPrivateKey({ key: jwk, format: 'jwk' }),
 })
 
-/** The 64 bytes of an Ed25519 signature. */
 export const sign = (bytes: Uint8Array, { privateKey }: CurrentKey) => signBytes(null, bytes, privateKey)
 
-// Keys only ever come: what a process knows stays true, and a page that shows a signature asks for none.
+// Keys are only ever added, so cached ones stay valid and checking a signature needs no query.
 const known = new Map<string, KeyObject>()
 
-/** What a signature that names this key is checked with; undefined where the board never had such a key. */
+/** The key for checking a signature; undefined if the board never had it. */
 export async function publicKey(kid: string) {
   if (!known.has(kid)) for (const key of await publicKeys()) remember(key.kid, key.x)
   return known.get(kid)
@@ -60,7 +59,7 @@ const remember = (kid: string, x: string) =>
     createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x } satisfies PublicHalf, format: 'jwk' }),
   )
 
-/** Every key that ever signed, the oldest first. Rows that were not written by a board with this APP_KEY are left out. */
+/** Every key that has ever signed, oldest first. Excludes rows that were not written with this APP_KEY. */
 export async function publicKeys(): Promise<PublicKey[]> {
   const rows = await read<PublicKey & { sealed: string }>(
     sql`SELECT "kid", "x", "sealed", "createdAt", "retiredAt" FROM "BoardKey" ORDER BY "id"`,
@@ -73,9 +72,9 @@ export function newKey(): PrivateJwk {
   return { kty: 'OKP', crv, x, d } as PrivateJwk
 }
 
-/** The key that signs from now on; where somebody kept one at the same moment, theirs. */
+/** Stores the signing key, or returns the one another process stored at the same time. */
 export const keep = (tx: Pick<Tx, 'boardKey'>, jwk: PrivateJwk) =>
-  // one statement: with the same unique field on both sides Prisma sends INSERT … ON CONFLICT
+  // Prisma sends a single INSERT … ON CONFLICT if both sides use the same unique field.
   tx.boardKey.upsert({
     where: { current: 1 },
     create: {
@@ -90,7 +89,7 @@ export const keep = (tx: Pick<Tx, 'boardKey'>, jwk: PrivateJwk) =>
 
 const sealedOf = (jwk: PrivateJwk) => encrypt(JSON.stringify(jwk), ownerOf(kidOf(jwk)))
 
-/** False for a board that has no key, or one that another APP_KEY encrypted. */
+/** False if the board has no key, or one that was encrypted with another APP_KEY. */
 export async function keyProtects(query: Query = read) {
   const [row] = await query<{ kid: string; sealed: string }>(
     sql`SELECT "kid", "sealed" FROM "BoardKey" WHERE "current" = 1`,
@@ -98,7 +97,7 @@ export async function keyProtects(query: Query = read) {
   return row !== undefined && openedKey(row)?.protects === true
 }
 
-/** Sealed with the key, so that nobody without APP_KEY can take it back. */
+/** Stored in the sealed key, so that it can't be reset without APP_KEY. */
 export async function noteProtection() {
   await currentKey()
   const { id, kid, sealed } = await db.boardKey.findFirstOrThrow({ where: { current: 1 } })
@@ -114,22 +113,22 @@ function openedKey({ kid, sealed }: { kid: string; sealed: string }) {
   }
 }
 
-/** The public half of a retired key, encrypted as the whole was. */
+/** The public half of a retired key, encrypted like the full key. */
 export const encryptedPublic = (kid: string, x: string) =>
   encrypt(JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x } satisfies PublicHalf), ownerOf(kid))
 
-/** Whether the row is one of this board's, as it was written. */
+/** Whether this board wrote the row and it is unchanged. */
 export function isOurs({ kid, x, sealed }: { kid: string; x: string; sealed: string }) {
   return openedKey({ kid, sealed })?.x === x
 }
 
-/** Short, for it stands in every QR code: the first 72 bits of the thumbprint. */
+/** Short because it is in every QR code: the first 72 bits of the thumbprint. */
 export const kidOf = ({ crv, kty, x }: PublicHalf) =>
   createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url').slice(0, 12)
 
 const ownerOf = (kid: string) => `board key ${kid}`
 
-/** RFC 7517, with the dates that a paper is compared with. */
+/** RFC 7517, plus the dates between which the key was used. */
 export const toJwk = ({ kid, x, createdAt, retiredAt }: PublicKey) => ({
   kty: 'OKP',
   crv: 'Ed25519',

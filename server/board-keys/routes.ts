@@ -6,7 +6,7 @@ import { publicKeys, toJwk } from './keys.ts'
 
 export const boardKeyRoutes = [get('/.well-known/docket/keys.json', anyone, showKeys)]
 
-/** What anybody needs to check what this board signed. Open to pages of other boards and offices too. */
+/** Public keys for checking the board's signatures, also for other sites. */
 async function showKeys(_req: Request, res: Response) {
   const keys = (await publicKeys()).map(toJwk)
   forEverybody(res, 300).set('Access-Control-Allow-Origin', '*').json({ keys })

@@ -1,6 +1,6 @@
-// Checks a case bundle without a network and without the board's own code:  node check-bundle.mjs
-// Every file against SHA256SUMS, that and the checkpoint against the board's keys, every record of trail.json against the
-// checkpoint, every document against the record of it. Exits with 1 at the first difference.
+// Checks a case bundle offline and without the board's code. Usage: node check-bundle.mjs. Verifies every
+// file against SHA256SUMS, SHA256SUMS and the checkpoint against the board's keys, every record of trail.json
+// against the checkpoint, and every document against its record. Exits with 1 at the first difference.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -49,7 +49,7 @@ if (checkpoint) {
   )
 } else console.log('The board had published no checkpoint yet: nothing proves its records.')
 
-/** What a checkpoint says (https://c2sp.org/tlog-checkpoint), if a key of keys.json signed it. */
+/** Size and root of a checkpoint (https://c2sp.org/tlog-checkpoint), if a key of keys.json signed it. */
 function signedHead(note) {
   const end = note.indexOf('\n\n') + 1
   const [, size, root] = note.slice(0, end).split('\n')

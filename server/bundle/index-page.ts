@@ -15,7 +15,7 @@ import type { Listed } from './pack.ts'
 import type { Bundle } from './record.ts'
 import { addressOf } from '../web/addresses.ts'
 
-// What people open first. It needs nothing but itself: no script, no style sheet, no network.
+// The page people open first. Must work without scripts, style sheets or network.
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:0 auto;padding:1rem 1.25rem 4rem}
 h1{font-size:1.6rem;line-height:1.25}h2{font-size:1.2rem;margin:2rem 0 .5rem}h3{font-size:1rem;margin:1rem 0 .25rem}p{margin:.4rem 0}

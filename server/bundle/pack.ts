@@ -13,12 +13,12 @@ import { archiveName } from '../web/file-names.ts'
 import { indexPage } from './index-page.ts'
 import type { Bundle } from './record.ts'
 
-/** What the index says of one file; without a hash it is not in the bundle, and `what` says why. */
+/** A file in the index. Without a hash it is not in the bundle, and `what` says why. */
 export type Listed = { name: string; what: string; sha256: string | null; size: number }
 
 const CHECKER = join(root, 'server/bundle/check-bundle.mjs')
 
-/** The files of a bundle, one in memory at a time; the index comes last, since it says what came before it. */
+/** Files of a bundle, one in memory at a time. The index comes last because it lists the others. */
 export async function* packed(bundle: Bundle, req: Request) {
   const listed: Listed[] = []
   const add = (name: string, what: string, input: string | Buffer) => {
@@ -55,7 +55,10 @@ function whatIs({ differs, superseded, signer }: MadePaper) {
   return `${what}${superseded ? ' (superseded)' : ''}${signer ? `; the PDF carries the electronic signature of ${signer}` : ''}`
 }
 
-/** By the board's key, so that nobody else can make a bundle up. The first line tells it from all else it signs. */
+/**
+ * Signed with the board's key, so that bundles can't be forged. The first line separates these signatures
+ * from others by the same key.
+ */
 function signed(sums: string, key: CurrentKey) {
   const bytes = Buffer.from(`Docket case bundle\n${sums}`)
   return asJson({ kid: key.kid, signature: sign(bytes, key).toString('base64') })
@@ -63,7 +66,7 @@ function signed(sums: string, key: CurrentKey) {
 
 const MISSING = 'damaged or missing in the storage, and not in this bundle'
 
-/** A number of its own makes it the only one of its name, and none that a system keeps for itself. */
+/** The number makes names unique and avoids names reserved by operating systems. */
 export const nameOfFile = (name: string, at: number) =>
   `files/${String(at + 1).padStart(3, '0')} ${archiveName(name)}`
 

@@ -13,7 +13,7 @@ import { resolutionsOf, type Recorded } from '../resolutions/props.ts'
 import { prove, type Wanted } from '../signed-log/prove.ts'
 import { Refused } from '../web/errors.ts'
 
-// What a bundle says of a case: what its page says to this viewer, by the same props, and the trail with its proofs.
+// A bundle's contents: the case page's props for this viewer, and the audit log with proofs.
 
 const AN_HOUR = 20
 const HOUR = 3_600_000
@@ -21,7 +21,7 @@ const EVERY_ENTRY = 2 ** 31 - 1
 
 export type Bundle = Awaited<ReturnType<typeof openBundle>>
 
-/** Throws NotFound, and Refused for somebody who makes too many. On record before the first byte goes out. */
+/** Throws NotFound, or Refused after too many bundles. Audited before the first byte is sent. */
 export async function openBundle(id: number, viewer: User, { discussion }: { discussion: boolean }) {
   const application = await findApplication(id, viewer)
   await countBundle(viewer)
@@ -58,10 +58,10 @@ const known = (id: number) => ({ id })
 const named = (kind: Wanted['kind'], rows: { id: number | string }[]): Wanted[] =>
   rows.map(({ id }) => ({ kind, id: String(id) }))
 
-/** A bundle is handed on: what its maker alone may read of a sealed round, their own vote, stays behind. */
+/** Bundles are passed on to others, so the maker's own vote in a sealed round is left out. */
 const withoutMine = ({ hasSeat: _seat, myVote: _vote, myReason: _reason, ...round }: Round) => round
 
-/** A draft is no part of the record. */
+/** Drafts are not part of the record. */
 const signedOnly = (resolution: Recorded | null) =>
   resolution && (resolution.number !== null || resolution.differs) ? resolution : []
 
@@ -83,7 +83,7 @@ const said = ({
   body,
 })
 
-/** By the trail itself, so that all processes count together. */
+/** Counts audit entries, so that all processes share the limit. */
 async function countBundle({ id }: User) {
   const since = new Date(clock.now().getTime() - HOUR)
   const made = await read<{ at: Date }>(sql`

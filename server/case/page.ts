@@ -17,8 +17,8 @@ import { nextCase } from '../applications/next.ts'
 import { newSince, sinceLastLook } from '../applications/since.ts'
 
 /**
- * The whole page of a case: its file, the discussion and the resolution at once, the rest when the page is there.
- * A partial reload looks up what it asks for, beside the case itself.
+ * Props of the case page. File, discussion and resolution come at once, the rest later. Partial reloads only
+ * query what they ask for.
  */
 export async function casePage(id: number, viewer: User, { before, remarksBefore }: CaseQuery) {
   const application = await findApplication(id, viewer)
@@ -37,7 +37,7 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
       whyNot: file('whyNot'),
       round: file('round'),
       earlierRounds: file('earlierRounds'),
-      // The browser keeps those that it has asked for: what is changed takes its place, what is new joins them.
+      // Merged in the browser by id, so that earlier remarks and comments already loaded stay.
       remarks: merge(file('remarks'), { matchOn: 'id' }),
       earlierRemarks: file('earlierRemarks'),
       documents: file('documents'),
@@ -68,7 +68,7 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
   }
 }
 
-/** Props that one look-up gives, which is made when the first of them is asked for. */
+/** Props that share one lazy query. */
 function together<Props extends object>(lookUp: () => Promise<Props>) {
   const lookedUp = onceAsked(lookUp)
   return <Name extends keyof Props>(name: Name) =>

@@ -16,7 +16,7 @@ async function show(req: Visit, res: Response) {
   await render(res, 'Application/Detail', props)
 }
 
-/** The bell of the page itself leaves out what opening it has read. */
+/** Subtracts the notifications that opening this page marks as read. */
 function shareRead(req: Visit, res: Response, read: number) {
   if (read === 0) return
   req.session!.unread = Math.max(0, req.session!.unread - read)

@@ -28,7 +28,10 @@ import type { Waiting } from './screens.ts'
 const FIRST = 5
 const nothingLacks = { lacking: [], checked: null }
 
-/** What waits for this person; null where they have no part in it. Eight queries at most, however much it is. */
+/**
+ * The viewer's to-do lists; null for those that don't apply to them. At most eight queries, whatever their
+ * length.
+ */
 export async function waitingFor(viewer: User): Promise<Waiting> {
   const can = (permission: Parameters<typeof holds>[1]) => holds(viewer, permission)
   const [endorses, decides] = [can('applications.endorse'), can('applications.decide')]

@@ -5,7 +5,7 @@ import { everSignedIn, withoutSecondFactor } from '../users/list.ts'
 import type { WaitingLines } from './screens.ts'
 import { linkTo } from '../web/addresses.ts'
 
-// What waits beside cases and records: unfinished imports, people who cannot work yet, letters that did not arrive.
+// To-do items besides cases and records: unfinished imports, people who cannot work yet, undelivered emails.
 
 type Name = 'imports' | 'invitations' | 'withoutSecondFactor' | 'undeliveredMail'
 type Row = { list: Name; id: number; label: string; detail: string; at: Date | null; total: number }
@@ -25,14 +25,14 @@ const secondFactor = sql`SELECT u."id", u."name" AS "label", u."position" AS "de
   WHERE u."deletedAt" IS NULL AND u."active" AND ${everSignedIn} AND ${withoutSecondFactor}
   ORDER BY u."id"`
 
-/** Tried for the last time, within the month. */
+/** Given up within the last month. */
 const letters =
   () => sql`SELECT l."id", l."subject" AS "label", l."recipient" AS "detail", l."createdAt" AS "at",
   COUNT(*) OVER () AS "total" FROM "Letter" l
   WHERE l."nextTryAt" IS NULL AND l."sentAt" IS NULL AND l."attempts" > 0
     AND l."createdAt" > ${new Date(clock.now().getTime() - MONTH)} ORDER BY l."id" DESC`
 
-/** Null where the viewer has no part in it. One query, none for those who have no part in any. */
+/** Null for items that don't apply to the viewer. One query, or none. */
 export async function waitingLines(viewer: User, most: number): Promise<Record<Name, WaitingLines | null>> {
   const keepsUsers = holds(viewer, 'users.manage')
   const asked: Partial<Record<Name, Sql>> = {

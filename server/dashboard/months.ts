@@ -9,9 +9,9 @@ type Received = { month: number; received: number; early: number }
 type Decided = { month: number; decided: number; approved: number; disapproved: number; early: number }
 
 /**
- * What came and what was decided in each of the last twelve months, in two queries: as many as the lists behind the
- * figures have. Months and days are as they are where the board stands. What is early came by today's day of its month,
- * so that last month can be compared with this one as far as it has come.
+ * Applications received and decided in each of the last twelve months, matching the lists behind the figures.
+ * Two queries. Months follow the board's time zone. `early` counts those up to today's day of the month, so
+ * that last month can be compared with this one so far.
  */
 export async function monthNumbers(): Promise<Pick<Numbers, 'months' | 'lastMonthSoFar'>> {
   const starts = Array.from({ length: MONTHS }, (_, month) => startOfMonth(month - MONTHS + 1))
@@ -54,13 +54,13 @@ export async function monthNumbers(): Promise<Pick<Numbers, 'months' | 'lastMont
   }
 }
 
-/** The first day of the month that is so many after this one. */
+/** `later` is in months from now. */
 function startOfMonth(later: number) {
   const [year, month] = today().split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 10)
 }
 
-/** The day after the one of last month that today is; a shorter month ends before it. */
+/** The day after today's counterpart in last month, or the end of a shorter month. */
 function cutOfLastMonth(thisMonth: string) {
   const last = startOfMonth(-1)
   const day = laterDay(last, Number(today().slice(8)))
@@ -69,7 +69,7 @@ function cutOfLastMonth(thisMonth: string) {
 
 const toMoment = (day: string) => startOf(day)
 
-/** The number of the month that a value lies in; the last one has no end. */
+/** The index of the month that contains the value. The last month has no end. */
 const monthOf = (value: Sql, starts: (string | Date)[]) => {
   const ends = starts.slice(1).map((end, month) => sql`WHEN ${value} < ${end} THEN ${literal(month)}`)
   return sql`CASE ${join(ends, ' ')} ELSE ${literal(starts.length - 1)} END`

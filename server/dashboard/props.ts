@@ -13,11 +13,11 @@ import { CHANGES_TO_RECORDS } from '../audit/actions.ts'
 import { votersSeen } from '../audit/visible-entries.ts'
 import { linkTo } from '../web/addresses.ts'
 
-/** What waits for this person, and the board's numbers as far as they may see them. At most seven queries with the session. */
+/** The viewer's to-do lists and the board's numbers. At most seven queries including the session. */
 export function dashboard(viewer: User) {
   const sees = holds(viewer, 'applications.view')
   return {
-    // Asked for only where they are shown: what comes later comes without them.
+    // Functions, so that later partial reloads skip them.
     waiting: () => waitingFor(viewer),
     rights: () => requestsFor(viewer),
     health: holds(viewer, 'settings.manage') ? defer(troubles, { group: 'health', rescue: true }) : null,
@@ -27,10 +27,10 @@ export function dashboard(viewer: User) {
   }
 }
 
-/** The parts of the board that are not well. */
+/** Parts of the board with problems. */
 const troubles = async () => (await status()).parts.filter(({ well }) => !well)
 
-// The same for everybody who sees cases, and nothing of an open round is in them: worked out once a minute for all.
+// Shared by all viewers of cases and cached for a minute. Must not depend on open rounds.
 
 const MINUTE = 60_000
 
@@ -57,12 +57,12 @@ const LATEST = 15
 const NAMES = ['givenName', 'middleName', 'familyName', 'nameSuffix'] as const
 
 type Row = { at: Date; actorName: string; action: string; subjectId: number; subject: string } & Applicant
-/** Null of a record. */
+/** Null for a record of the register. */
 type Applicant = Record<(typeof NAMES)[number], string | null>
 
 /**
- * The latest that was done to cases, and to records for those who see them; what was sealed is for nobody here. One
- * query.
+ * The latest acts on cases and, for viewers with access, on records. Excludes sealed records for everybody.
+ * One query.
  */
 async function latestActivity(viewer: User): Promise<ActivityEntry[]> {
   const cases = sql`(e."subjectType" = 'application' AND e."subjectId" IS NOT NULL AND ${votersSeen(viewer)})`

@@ -1,32 +1,34 @@
-// What the dashboard receives. Types only: the browser imports them too.
+// Props of the dashboard. Types only: the browser imports them too.
 import type { WaitingList } from '../applications/screens.ts'
 import type { ArrestedPersonRow } from '../arrested-persons/screens.ts'
 
-/** What waits for the viewer, in the order to do it in; null where they have no part in it. */
+/** The viewer's to-do lists in order of priority; null for those that don't apply. */
 export type Waiting = {
-  /** Decided, and no resolution is signed. */
+  /** Decided, without a signed resolution. */
   toSign: WaitingList | null
-  /** Every seat that is left has voted. */
+  /** All votes are in. */
   toDecide: WaitingList | null
   holdsDue: WaitingList | null
   toVote: WaitingList | null
-  /** One that something has to be settled of first says so. */
+  /** Entries have a note if something must be settled first. */
   toEndorse: WaitingList | null
-  /** Of the oldest registered: with likely duplicates or matches to settle; without documents that are required. */
+  /**
+   * Among the oldest registered cases: unsettled likely duplicates or matches; missing required documents.
+   */
   toSettle: WaitingList | null
   missingDocuments: WaitingList | null
-  /** On hold before their endorsement, for the registry to complete. */
+  /** On hold since before endorsement, for the registry to complete. */
   returned: WaitingList | null
-  /** Somebody answered or named the viewer there. */
+  /** Discussions where somebody replied to the viewer or mentioned them. */
   discussions: WaitingList | null
-  /** Arrested persons: the custody clock has run out; the day to review their records has come. */
+  /** Arrested persons overdue for charge, and records due for retention review. */
   uncharged: WaitingPersons | null
   retentionDue: WaitingPersons | null
-  /** Of arrested persons, begun and not finished. */
+  /** Imports that were started and not finished. */
   imports: WaitingLines | null
   invitations: WaitingLines | null
   withoutSecondFactor: WaitingLines | null
-  /** Letters that were given up within the month. */
+  /** Emails given up within the last month. */
   undeliveredMail: WaitingLines | null
 }
 
@@ -35,8 +37,8 @@ export type WaitingLine = { id: number; label: string; detail: string; at: strin
 export type WaitingLines = { total: number; first: WaitingLine[] }
 
 /**
- * One calendar month of the board's: `2026-03`. An application that was decided twice in it, one way and the other, is
- * one that was decided, one that was approved and one that was disapproved.
+ * A calendar month, like `2026-03`. An application decided twice, once each way, counts once as decided, once
+ * as approved and once as disapproved.
  */
 export type Month = {
   month: string
@@ -48,22 +50,22 @@ export type Month = {
 
 export type Step = {
   step: 'endorsed' | 'decided' | 'signed'
-  /** Half took fewer days, half more; null while there is none. */
+  /** The median; null without data. */
   days: number | null
-  /** How many it is the middle of. */
+  /** Number of cases in the median. */
   of: number
 }
 
-/** The board's numbers, archived applications among them. At most a minute old. */
+/** The board's numbers, including archived applications. At most a minute old. */
 export type Numbers = {
   today: string
-  /** The last twelve, this one at the end. */
+  /** The last twelve months, the current one last. */
   months: Month[]
-  /** Last month as far as the day of the month that today is. */
+  /** Last month up to today's day of the month. */
   lastMonthSoFar: { received: number; decided: number }
-  /** From registration to the first decision: of the last 200 decided, and of the 200 before them. */
+  /** From registration to the first decision: the last 200 decided cases, and the 200 before. */
   daysToDecision: { now: number | null; before: number | null; of: number }
-  /** Of the last 200 decided, each from the step before it. */
+  /** For the last 200 decided cases, each from the previous step. */
   steps: Step[]
 }
 
@@ -74,7 +76,7 @@ export type ActivityEntry = {
   action: string
   /** A reference or a register number. */
   subject: string
-  /** Whose case it is; null of a record. */
+  /** The case's applicant; null for a record. */
   applicant: { givenName: string; middleName: string; familyName: string; nameSuffix: string } | null
   href: string
 }

@@ -6,7 +6,9 @@ const DAY = 86_400_000
 
 type Decided = { registeredAt: Date; endorsedAt: Date; decidedAt: Date; signedAt: Date | null }
 
-/** How long the last decisions took, step by step. Only an application's first decision counts. One query. */
+/**
+ * Durations of each step for the latest decisions. Only an application's first decision counts. One query.
+ */
 export async function stepNumbers(): Promise<Pick<Numbers, 'daysToDecision' | 'steps'>> {
   const all = await read<Decided>(sql`
     SELECT a."createdAt" AS "registeredAt", f."openedAt" AS "endorsedAt", r."closedAt" AS "decidedAt", s."signedAt"
@@ -54,7 +56,7 @@ const step = (name: Numbers['steps'][number]['step'], took: number[]) => ({
 
 const days = (from: Date, to: Date) => (to.getTime() - from.getTime()) / DAY
 
-/** To a tenth. */
+/** Rounded to tenths. */
 function median(values: number[]) {
   if (values.length === 0) return null
   const sorted = values.toSorted((a, b) => a - b)

@@ -3,8 +3,6 @@ import { recordId } from '../web/fields.ts'
 import { markdown } from '../markdown/limits.ts'
 import { longest } from '../longest.ts'
 
-/** Letters of a comment. */
-
 const body = markdown({ max: longest.comment, required: 'Write something first.' })
 
 export const CommentForm = z.strictObject({

@@ -2,10 +2,10 @@ import type { Tx } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { fold } from '../search-words.ts'
 
-// `@Ada Member` or `@ada` mentions everybody of that name, or with that address, who may see cases. The longest name
-// counts: `@Ada Member` does not mention another one whose address begins with ada@.
+// `@Ada Member` or `@ada` mentions everybody with that name or address who may see cases. The longest match
+// wins: `@Ada Member` does not mention somebody else whose address begins with ada@.
 
-/** A comment that calls the whole board is read like one that calls twenty. */
+/** Limits on people mentioned and on `@` signs examined. */
 const MOST = 20
 const MOST_CALLS = 200
 
@@ -25,13 +25,13 @@ export async function mentionedIn(tx: Tx, body: string) {
     .slice(0, MOST)
 }
 
-/** Who can be mentioned, for the completion. */
+/** Users who can be mentioned, for autocompletion. */
 export const mentionable = () =>
   read<{ id: number; name: string }>(sql`
     SELECT u."id", u."name" FROM "User" u
     WHERE u."active" = ${true} AND u."permissions" LIKE '% applications.view %' ORDER BY u."name", u."id"`)
 
-/** What stands behind each `@` that is not a part of an address. */
+/** The text after each `@` that is not part of an email address. */
 const callsIn = (folded: string) =>
   [...folded.matchAll(/(?<![\p{L}\p{N}._-])@(?=[\p{L}\p{N}])/gu)].map(({ index }) =>
     folded.slice(index + 1, index + 120),
@@ -45,6 +45,6 @@ function calledBy(text: string, people: { id: number; names: string[] }[]) {
   return people.filter((_person, index) => lengths[index] === longest).map(({ id }) => id)
 }
 
-/** And does not go on, as an address or a double name would. */
+/** The match must end there, unlike in an address or a longer name. */
 const beginsWith = (text: string, name: string) =>
   text.startsWith(name) && !/^[._+-]*[\p{L}\p{N}]/u.test(text.slice(name.length))

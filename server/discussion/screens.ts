@@ -1,31 +1,34 @@
-// What screens receive of a case's discussion. Types only: the browser imports them too.
+// Props of a case's discussion. Types only: the browser imports them too.
 
 export type Comment = {
   id: number
-  /** The comment that begins the thread; null for one that does. */
+  /** The first comment of the thread; null for that comment itself. */
   parentId: number | null
   /** Markdown; '' once removed. */
   body: string
-  /** The same, to be shown. */
+  /** The body as HTML. */
   html: string
   author: { id: number; name: string }
   at: string
   editedAt: string | null
   removed: boolean
-  /** Written by others since this viewer's last look. */
+  /** Written by others since the viewer's last visit. */
   isNew: boolean
   version: number
   can: { edit: boolean; remove: boolean; reply: boolean }
 }
 
-/** What a comment said before, the latest first; for everybody who sees the case. */
+/** Earlier versions, latest first, for everybody who sees the case. */
 export type CommentVersion = { body: string; html: string; writtenAt: string }
 
-/** The latest comments, the oldest of them first, with the beginnings of their threads. */
+/** The latest comments, oldest first, plus the first comments of their threads. */
 export type Discussion = {
   comments: Comment[]
-  /** How many came before these. */
+  /** Number of earlier comments. */
   earlierComments: number
-  /** The first of those that follow each other without a gap: `?before` it brings those before. Null without any. */
+  /**
+   * Id of the first comment in the gapless part: pass it as `?before` to load earlier ones. Null without
+   * comments.
+   */
   commentsFrom: number | null
 }

@@ -5,7 +5,7 @@ import { NotFound } from '../web/errors.ts'
 import { longest } from '../longest.ts'
 import type { Comment, CommentVersion, Discussion } from './screens.ts'
 
-/** How many comments a page brings, and how many of those before. The browser closes a gap by the first. */
+/** Page sizes: the latest comments, then earlier ones. The browser fills gaps using the first. */
 export const LATEST = 20
 export const EARLIER = 50
 
@@ -23,7 +23,7 @@ type Row = {
 
 type Look = { id: number; archived: boolean; viewer: User; since: Date | null; before?: number | undefined }
 
-/** The latest comments, or those before one; with the beginnings of their threads. */
+/** The latest comments, or those before one, plus the first comments of their threads. */
 export async function discussion({ id, archived, viewer, since, before }: Look): Promise<Discussion> {
   const { total, following } = await windowOf(id, before)
   const mayAct = !archived && holds(viewer, 'applications.view')
@@ -36,13 +36,12 @@ export async function discussion({ id, archived, viewer, since, before }: Look):
   }
 }
 
-/** As it is shown. */
 const shown = async <Entry extends { body: string }>(entry: Entry) => ({
   ...entry,
   html: await rendered(entry.body, 'comment', longest.comment),
 })
 
-/** All that was said, the oldest first. */
+/** All comments, oldest first. */
 export async function wholeDiscussion(id: number, viewer: User): Promise<Omit<Comment, 'html'>[]> {
   const rows = await read<Row>(sql`
     SELECT ${COLUMNS} FROM "Comment" c JOIN "User" u ON u."id" = c."authorId"
@@ -55,7 +54,7 @@ const MAX_ID = 2 ** 31 - 1
 const COLUMNS = sql`c."id", c."parentId", c."body", c."authorId", u."name" AS "author", c."createdAt", c."editedAt",
   c."removedAt", c."version"`
 
-/** In the order of the index, so that nothing is sorted; and how many there are up to the last one. */
+/** Uses the index order, so nothing is sorted. `total` counts comments up to the last one of the window. */
 async function windowOf(id: number, before?: number) {
   const [end, most] = before === undefined ? [MAX_ID, LATEST] : [before, EARLIER]
   const rows = await read<Row & { total: number }>(sql`
@@ -65,7 +64,7 @@ async function windowOf(id: number, before?: number) {
   return { total: rows[0]?.total ?? 0, following: rows.toReversed() }
 }
 
-/** What is replied to, where that was said before. Asked for only then. */
+/** First comments of threads that are not in the window. Queried only if needed. */
 async function beginningsOf(replies: Row[]) {
   const here = new Set(replies.map(({ id }) => id))
   const missing = [...new Set(replies.map(({ parentId }) => parentId))].filter(
@@ -98,7 +97,7 @@ function toComment(
   }
 }
 
-/** What a comment said before it was edited. Of a removed one nothing is shown any more. */
+/** Earlier versions of a comment; throws NotFound for a removed one. */
 export async function versionsOf(applicationId: number, commentId: number): Promise<CommentVersion[]> {
   const rows = await read<{ body: string | null; writtenAt: Date | null }>(sql`
     SELECT v."body", v."writtenAt" FROM "Comment" c LEFT JOIN "CommentVersion" v ON v."commentId" = c."id"

@@ -8,10 +8,10 @@ import type { Answer } from '../openid/answer.ts'
 import { TurnedAway } from '../openid/turned-away.ts'
 import { canonicalEmail } from '../sign-in/sign-in.ts'
 
-// Who somebody is here. The first time by the address that the institution has verified; from then on by what it calls
-// them for good, whatever address they have there. Nobody is made an account.
+// Matches people to accounts: first by the address that the institution has verified, then by its permanent
+// subject id, whatever their address there. Never creates accounts.
 
-/** The account that somebody comes in by. Throws TurnedAway, in the same words whatever was missing here. */
+/** The account for a sign-in. Throws TurnedAway with the same message whatever the reason. */
 export async function findAccount(answer: Answer) {
   const linked = await linkedAccount(answer)
   if (linked) return usable(linked)
@@ -20,7 +20,7 @@ export async function findAccount(answer: Answer) {
   )
 }
 
-/** Whether this is who an account's owner is there. */
+/** Whether the account is linked to this person at the institution. */
 export async function isLinked(userId: number, { subject }: Answer) {
   const found = await db.institutionLink.findUnique({ where: keyOf(subject) })
   return found?.userId === userId
@@ -42,7 +42,7 @@ type Account = NonNullable<Awaited<ReturnType<typeof linkedAccount>>>
 
 const usable = (account: Account) => (account.active && !account.deletedAt ? account : unknown())
 
-/** Of two answers that come at once one is first. */
+/** Another response linked the account first. */
 async function linkedMeanwhile(error: unknown, answer: Answer) {
   if ((error as { code?: string }).code !== 'P2002') throw error
   const account = await linkedAccount(answer)
@@ -62,7 +62,7 @@ async function link(tx: Tx, { subject, email }: Answer): Promise<Account | null>
   if (!account || !mayBeLinked(account)) return null
   const { id, name, emailVerifiedAt } = account
   await tx.institutionLink.create({ data: { issuer, subject, userId: id, linkedAt: clock.now() } })
-  await tx.passwordToken.deleteMany({ where: { userId: id, kind: 'invitation' } }) // it is answered
+  await tx.passwordToken.deleteMany({ where: { userId: id, kind: 'invitation' } }) // The invitation is no longer needed.
   await tx.user.update({ where: { id }, data: { emailVerifiedAt: emailVerifiedAt ?? clock.now() } })
   await audit(tx, account, 'link-institution', { type: 'account', id, name }, { institution })
   await tellOfLink(tx, account)
@@ -79,8 +79,8 @@ type Candidate = {
 }
 
 /**
- * Once for each account. One that somebody registered with an address they have not shown to be theirs may have been made
- * to wait here for its owner, with a password that somebody else knows.
+ * An account can be linked once. Self-registered accounts with an unverified address are excluded: somebody
+ * else may have created one to wait for its owner, and knows its password.
  */
 const mayBeLinked = ({
   email,
@@ -96,7 +96,7 @@ const mayBeLinked = ({
   (emailVerifiedAt !== null || passwordHash === null) &&
   email === canonicalEmail(email)
 
-/** Only capital letters are the same as others: what else looks alike is another mailbox. */
+/** Only ignores ASCII case. Other look-alike characters mean another mailbox. */
 const plain = (email: string) => email.replaceAll(/[A-Z]/g, letter => letter.toLowerCase())
 
 const tellOfLink = (tx: Tx, { id, name, email }: { id: number; name: string; email: string }) =>

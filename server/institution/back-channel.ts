@@ -10,8 +10,8 @@ import { limitAddress } from '../sign-in/throttle.ts'
 import { Refused } from '../web/errors.ts'
 import { log } from '../web/log.ts'
 
-// The provider tells this board itself that a session there is over. No browser has a part in it, so it comes before
-// everything that knows cookies or forms; the token that it brings is signed.
+// The provider itself reports that a session has ended. No browser is involved, so this is mounted before
+// cookies and forms; the token is signed.
 
 const MINUTE = 60_000
 
@@ -34,7 +34,7 @@ async function endThere(req: Request, res: Response) {
   }
 }
 
-/** One session of theirs, or all that began there. Nobody's is no error: it may have ended here before. */
+/** Ends one session of a user, or all that began at the institution. Finding none is no error. */
 const endSessions = ({ subject, session }: Ended) =>
   transaction(async tx => {
     const where = {

@@ -9,7 +9,7 @@ import { applyGroups } from './groups.ts'
 
 const TOLERANCE_MS = 30_000
 
-/** Signs somebody in whom the institution knows: wholly, or up to the second factor that is asked for here. */
+/** Signs in a user of the institution, completely or up to the second factor required here. */
 export async function enterBy(
   req: Request,
   res: Response,
@@ -34,6 +34,6 @@ export async function enterBy(
   return 'signed in'
 }
 
-/** Who had a session there from this morning has not just shown who they are. */
+/** An older session at the provider does not prove identity now. */
 export const wasShownNow = ({ authenticatedAt }: Answer, { began }: Attempt) =>
   authenticatedAt !== null && authenticatedAt.getTime() >= began - TOLERANCE_MS

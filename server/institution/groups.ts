@@ -10,9 +10,9 @@ import { isLastAdministrator, takeAdministration } from '../users/administrators
 import { askForRights, BY_INSTITUTION, isConfirmed, isOpen } from '../users/right-requests/ask.ts'
 
 /**
- * Gives what somebody's groups there stand for and did not before, and takes what they no longer stand for; what an
- * administrator gave or took by hand stays, also where a group gives the same. What needs a second person waits for one: the institution is the first. Of
- * groups that it does not name, null, nothing is known and nothing changes.
+ * Grants permissions that the user's groups newly stand for and removes those they no longer do. Permissions
+ * that an administrator gave or removed stay so, even if a group has the same. Sensitive ones await a second
+ * person; the institution counts as the first. `null` means the groups are unknown, so nothing changes.
  */
 export async function applyGroups(userId: number, groups: string[] | null) {
   const { groups: presets, issuer } = config.institution!
@@ -42,7 +42,7 @@ export async function applyGroups(userId: number, groups: string[] | null) {
 }
 
 type Account = { id: number; name: string; email: string; permissions: string }
-/** Those of the permissions that a person gave, or asked for, before the groups did. */
+/** Permissions that a person gave or requested before the groups did. */
 async function heldOrAskedByHand(tx: Tx, { id, permissions }: Account, fresh: Permission[]) {
   const open = { userId: id, askedById: { not: BY_INSTITUTION }, ...isOpen() }
   const requests = await tx.rightRequest.findMany({ where: open, select: { permission: true } })
@@ -79,7 +79,10 @@ async function change(tx: Tx, before: Account, { fresh, gone }: Change) {
   await askForRights(tx, before, after, [...held, ...fresh], institution)
 }
 
-/** Whoever is the last to manage users goes on: the board would be nobody's. It is taken once somebody else does. */
+/**
+ * The last user manager keeps the permission until somebody else has it, so that the board is never without
+ * one.
+ */
 async function lastAdministration(
   tx: Tx,
   id: number,

@@ -20,10 +20,10 @@ export const institutionRoutes = [
   get('/auth/oidc/callback', anyone, showCallback),
 ]
 
-/** To the provider, and back. With `?for=confirm` whoever is signed in shows there once more who they are. */
+/** Redirects to the provider. With `?for=confirm` a signed-in user authenticates again. */
 async function begin(req: Request, res: Response) {
   if (!config.institution) throw new NotFound()
-  // the provider sends people to the board's own address, and the cookie has to be there
+  // The provider redirects to the configured address, so the cookie must be set there.
   if (originOf(req) !== config.appUrl.origin) return res.inertia.location(addressOf(req.originalUrl))
   const confirms = new URL(addressOf(req.originalUrl)).searchParams.get('for') === 'confirm'
   if (!confirms && req.user) return res.inertia.redirect('/dashboard')
@@ -59,7 +59,7 @@ async function showCallback(req: Request, res: Response) {
   }
 }
 
-/** Where somebody goes on who has signed in, wholly or half; null for a guest. */
+/** The next page after a complete or half-finished sign-in; null for a guest. */
 function placeAfterSignIn({ user, session }: Request) {
   if (user) return '/dashboard'
   return session?.pendingUserId ? '/two-factor-challenge' : null
@@ -83,7 +83,7 @@ async function confirmBy(req: Request, res: Response, url: URL, attempt: Attempt
   return takeIntended(req, res)
 }
 
-/** Back to where it began, with a sentence; nothing has changed. */
+/** Redirects back with a message; nothing has changed. */
 function turnAway(req: Request, res: Response, error: unknown) {
   log.warn({ request: req.id, code: codeOf(error) }, 'a sign-in by the institution was refused')
   res.inertia.flash({ institution: turnedAway(error).message })

@@ -1,7 +1,7 @@
-// The columns that lists can have besides the name of what is listed. Each shows what whoever opens the list may see
-// anyway. The browser reads these too.
+// Optional columns of each list, next to the name. They only show what viewers of the list may see anyway.
+// The browser imports these too.
 
-type Columns = Record<string, { label: string; /** Not there until somebody asks for it. */ extra?: true }>
+type Columns = Record<string, { label: string; /** Hidden until the user selects it. */ extra?: true }>
 
 const ofApplications = {
   reference: { label: 'Reference' },
@@ -39,10 +39,10 @@ export const listColumns = {
 export type ListName = keyof typeof listColumns
 export const listNames = Object.keys(listColumns) as [ListName, ...ListName[]]
 
-/** What stands in an address where no column is wanted: an empty one says nothing. */
+/** Used in URLs for "no columns", because an empty parameter is ignored. */
 const NONE = 'none'
 
-/** Those of them that a text names, in the list's order; null where it says nothing. */
+/** The named columns in the list's order; null if the text is empty. */
 export function columnsIn(list: ListName, text: string) {
   if (!text) return null
   const named = text.split(',')
@@ -54,7 +54,7 @@ export const columnsAsText = (columns: readonly string[]) => columns.join(',') |
 export const usualColumns = (list: ListName) =>
   Object.entries<Columns[string]>(listColumns[list]).flatMap(([name, { extra }]) => (extra ? [] : [name]))
 
-/** Those of the columns that are there because somebody asked for them. */
+/** The selected columns that are hidden by default. */
 export const extraColumns = (list: ListName, columns: readonly string[]) =>
   Object.entries<Columns[string]>(listColumns[list]).flatMap(([name, { label, extra }]) =>
     extra && columns.includes(name) ? [{ name, label }] : [],

@@ -2,31 +2,38 @@ import { opened } from '../database/client.ts'
 import { empty, join, literal, plannedAnew, read, sql, type Sql } from '../database/read.ts'
 import { boundedTotal, bounds } from '../web/paged.ts'
 
-// How lists find the rows that a search or a part in the board's work leaves, whether that is one row or half of the
-// table. PostgreSQL’s planner can tell, if it is asked anew for each search; SQLite’s knows no numbers, so the number of
-// entries that the rarest has decides. It decides on PostgreSQL, too, where there are several: its planner takes them to
-// meet as often as chance would have it. Whichever way is taken, the answer is the same.
+// Plans how lists find the rows that match a search or filter, from one row to half of the table. PostgreSQL
+// plans well if it plans again for each search, except for several conditions, which it assumes to be
+// independent. For those, and always on SQLite, which has no statistics, the size of the rarest condition
+// decides. Every plan gives the same result.
 
-/** A table and how it is called here; `byId` is its index of ids with what hides a row. */
+/** A table and its alias; `byId` is its index of ids with the column that hides rows. */
 export type Searched = { table: Sql; as: Sql; byId: Sql }
 
 /**
- * What leaves few rows or many: a query for their ids, and the same asked of one id. `entries` is one that has a row for
- * each of them and costs less, where there is such; `once`: no id comes twice.
+ * A condition with few or many rows: as a query for their ids, and as a test of one id. `entries`: a cheaper
+ * query with one row per match. `once`: ids are distinct.
  */
 export type Narrowing = { ids: Sql; has: (id: Sql) => Sql; entries?: Sql; once?: true }
 
-/** What every row fulfils (`kinds`: the same one by one) and what is asked besides; `plain` where that is nothing. */
+/**
+ * `kind` is always required (`kinds`: its parts one by one), `where` is everything else; `plain` if there is
+ * nothing else.
+ */
 export type Asked = { kind: Sql; kinds?: Sql[] | undefined; where: Sql; plain: boolean }
 
 export type Finding = Asked & { searched: Searched; by: Narrowing[]; way: Way }
 
-/** From the few that the rarest leaves; along the first of the list, where a common one soon comes; or as planned. */
+/**
+ * Start from the rarest condition; walk the list in order, where common matches come soon; or leave it to the
+ * database.
+ */
 type Way = 'few' | 'first' | 'planned'
 
 /**
- * Up to `few` rows are looked at one by one, and up to `held` ids held to what else is asked before that; of more,
- * `walked` rows of the list are tried before all are gathered, and for the few that a desk shows `tried`.
+ * Up to `few` rows are read one by one, and up to `held` ids are tested against the other conditions first.
+ * For more, the first `walked` rows of the list (`tried` for to-do lists) are checked before all are
+ * collected.
  */
 export const ways = {
   byNumbers: opened.provider === 'sqlite',
@@ -36,7 +43,7 @@ export const ways = {
   tried: 500,
 }
 
-/** Decides how to search; what narrows the list comes back with the rarest first. */
+/** Chooses the plan and sorts the conditions, rarest first. */
 export async function finding(searched: Searched, by: Narrowing[], asked: Asked): Promise<Finding> {
   if (by.length === 0)
     return { ...asked, searched, by, way: asked.plain || !ways.byNumbers ? 'planned' : 'first' }
@@ -53,7 +60,7 @@ export async function finding(searched: Searched, by: Narrowing[], asked: Asked)
   return { ...asked, searched, by: rows.map(({ at }) => by[at]!), way }
 }
 
-/** `walks`: the first rows of the list are tried before all are gathered. */
+/** `walks`: check the first rows of the list before collecting all. */
 type Page = {
   columns: Sql
   order: Sql
@@ -63,7 +70,7 @@ type Page = {
   walks: boolean
 }
 
-/** A page of what was asked for; `around` makes the statement from that of the page’s `columns`. */
+/** Reads a page. `around` builds the statement from the query of the page's `columns`. */
 export async function readFound<Row>(found: Finding, page: Page, around: (ids: Sql) => Sql): Promise<Row[]> {
   const { kinds, by } = found
   const merged = by.length === 0 && !ways.byNumbers && kinds
@@ -76,7 +83,7 @@ export async function readFound<Row>(found: Finding, page: Page, around: (ids: S
   return readAll(pageOf(page, merged ? firstOfEach(merged, found, page) : allRows(found, page.after)))
 }
 
-/** How many there are, up to the bound. */
+/** The total, up to the limit. */
 export async function countFound(found: Finding) {
   const { by, plain, way } = found
   const [only] = by
@@ -84,7 +91,7 @@ export async function countFound(found: Finding) {
   if (by.length === 0 || !plain || way === 'few') return boundedTotal(await numberOf(found))
   if (by.length === 1 && only!.once)
     return boundedTotal(await upToBound(sql`SELECT 1 ${byEntries(found)}`, true))
-  // a row that has several such words is there several times
+  // A row with several matching words has several entries.
   const most = Math.ceil(bounds.counted * 1.25) + 1
   const [seen] = await read<{ entries: number; total: number }>(
     plannedAnew(sql`SELECT COUNT(*) AS "entries", COUNT(DISTINCT e."id") AS "total"
@@ -96,17 +103,14 @@ export async function countFound(found: Finding) {
 
 const PORTION = 500
 
-/**
- * The ids of all that were found, by number and a portion at a time: nothing is gathered whole, and what changes
- * meanwhile shifts nothing.
- */
+/** All matching ids in batches. Nothing is collected as a whole, and concurrent changes shift nothing. */
 export async function* portionsFound(found: Finding): AsyncGenerator<number[]> {
   const { table, as } = found.searched
   const id = sql`${as}."id"`
   const readPortion = (rows: Sql) =>
     read<{ id: number }>(plannedAnew(sql`SELECT ${id} ${rows} ORDER BY ${id} LIMIT ${literal(PORTION)}`))
   if (ways.byNumbers && found.way !== 'few') {
-    // left to itself, SQLite would gather and sort all that is left for each portion
+    // SQLite would otherwise collect and sort everything that remains for each batch.
     const [end] = await read<{ id: number | null }>(sql`SELECT MAX(${id}) AS "id" FROM ${table} ${as}`)
     for (let last = 0; last < (end!.id ?? 0); last += PORTION) {
       const within = sql`${id} > ${last} AND ${id} <= ${last + PORTION}`
@@ -135,7 +139,9 @@ async function upToBound(entries: Sql, anew = false) {
   return row!.total
 }
 
-/** As one condition on the row. A sign keeps SQLite from taking rows by their numbers, each from another end of the file. */
+/**
+ * As a condition on the row. The unary plus stops SQLite from reading rows by id, scattered across the file.
+ */
 export const isAmong = ({ as }: Searched, { ids }: Narrowing) => sql`${inHand}${as}."id" IN (${ids})`
 
 const inHand = opened.provider === 'sqlite' ? sql`+` : empty
@@ -149,13 +155,13 @@ const all = (conditions: (Sql | undefined)[]) =>
 const pageOf = ({ columns, order, most, skip }: Page, rows: Sql) =>
   sql`SELECT ${columns} ${rows} ORDER BY ${order} LIMIT ${literal(most)} OFFSET ${skip}`
 
-/** SQLite gathers all ids of each and goes through the list in its order. */
+/** SQLite collects all ids of each condition and walks the list in order. */
 function allRows({ searched, by, kind, where }: Finding, after?: Sql) {
   const { table, as } = searched
   return sql`FROM ${table} ${as} WHERE ${all([kind, where, after, ...by.map(each => isAmong(searched, each))])}`
 }
 
-/** PostgreSQL goes along an index for each; of one condition for all it would sort the whole table. */
+/** PostgreSQL uses an index for each part; with one combined condition it would sort the whole table. */
 function firstOfEach(kinds: Sql[], { searched, where }: Finding, { order, most, skip, after }: Page) {
   const { table, as } = searched
   const rows = kinds.map(kind => sql`FROM ${table} ${as} WHERE ${all([kind, where, after])}`)
@@ -165,7 +171,7 @@ function firstOfEach(kinds: Sql[], { searched, where }: Finding, { order, most, 
   return sql`FROM (${join(first, ' UNION ALL ')}) ${as}`
 }
 
-/** CROSS JOIN has SQLite begin with them. */
+/** CROSS JOIN makes SQLite start with these. */
 function fewRows({ searched, by, kind, where }: Finding, after?: Sql) {
   const { table, as } = searched
   const [rarest, ...others] = by
@@ -175,8 +181,8 @@ function fewRows({ searched, by, kind, where }: Finding, after?: Sql) {
 }
 
 /**
- * An entry is held to the others before its row is looked at. Of that no more is asked than what hides it: SQLite would
- * look it up by its number, in the whole table, where the index has ten times as many on a page.
+ * Tests entries against the other conditions before reading rows. Only `kind` is read from the row, so that
+ * SQLite can use its small index instead of the table.
  */
 function byEntries({ searched, by, kind }: Finding) {
   const { table, as, byId } = searched
@@ -187,11 +193,11 @@ function byEntries({ searched, by, kind }: Finding) {
     WHERE ${all([...held, sql`${as}."id" = e."id"`, kind])}`
 }
 
-/** The page, if the first rows of the list have so many of them. */
+/** The page, if the first rows of the list contain enough matches. */
 const firstRows = (found: Finding, { order, after }: Page) =>
   someRows(found, all([found.kind, after]), order, ways.walked)
 
-/** Those among so many rows, each held to what is asked. */
+/** Matching rows among the first `most`. */
 function someRows({ searched, by, kind, where }: Finding, within: Sql, order: Sql, most: number) {
   const { table, as } = searched
   return sql`FROM (SELECT ${as}.* FROM ${table} ${as} WHERE ${within}

@@ -5,7 +5,7 @@ import { longest } from '../longest.ts'
 
 const ofList = choice(listNames, 'There is no such list.')
 
-/** Beside a list's filter in its address. */
+/** Separate from the list's filter in the URL. */
 export const ColumnsQuery = z.strictObject({ columns: text({ max: 300 }) })
 
 export const ColumnsForm = z.strictObject({

@@ -2,28 +2,27 @@ import type { Sql } from '../database/read.ts'
 import { isBeyondCount } from '../web/paged.ts'
 import { type Asked, countFound, finding, type Narrowing, readFound, type Searched, ways } from './finding.ts'
 
-/** `turned` is the order read from its end; `columns` are those that the statement around the page needs. */
+/** `turned` is the reverse order; `columns` are those that the surrounding statement needs. */
 type Page = Asked & {
   by: Narrowing[]
-  /** Some index has the rows in this order. */
+  /** An index has this order. */
   sorted: boolean
-  /** Where a walk goes on; what comes before counts all the same. */
+  /** Continue after this row. Earlier rows still count in the total. */
   after?: Sql | undefined
   columns: Sql
   order: Sql
   turned: Sql
   page: number
   perPage: number
-  /** How many rows there are, where that is kept. */
+  /** The stored total, if there is one. */
   known?: Promise<number> | undefined
-  /** For programs: pages beyond what is counted, too. */
+  /** For API clients: allows pages beyond the counted rows. */
   uncut?: boolean | undefined
 }
 
-/** From here on the way from the other end is worth waiting for the number of rows. */
+/** From this offset on, waiting for the total pays off, because the page may be nearer to the end. */
 const DEEP = 1000
 
-/** The rows of a page, and how many the list has. */
 export async function readPage<Row>(searched: Searched, asked: Page, around: (ids: Sql) => Sql) {
   const { by, kind, kinds, where, plain, sorted, after, columns, order, turned } = asked
   const { page, perPage, known, uncut } = asked
@@ -35,7 +34,7 @@ export async function readPage<Row>(searched: Searched, asked: Page, around: (id
     return readFound<Row>(found, { columns, order, most, skip, after, walks }, around)
   }
 
-  /** Nobody goes through a million rows for the last page. */
+  /** Reads from the nearer end, so that the last page does not skip a million rows. */
   const fromNearerEnd = (total: number) => {
     const most = Math.min(perPage, total - skipped)
     if (most <= 0) return []

@@ -6,14 +6,12 @@ import { destroy, post, put, type Visit } from '../web/routing.ts'
 import { ColumnsForm, ColumnsQuery, ViewForm } from './forms.ts'
 import { chooseColumns, deleteView, saveView } from './views.ts'
 
-/** One's own way of looking at lists; what is in them is for those who may open them. */
 export const listRoutes = [
   put('/list-columns', signedIn, updateColumns, { bag: 'columns' }),
   post('/list-views', signedIn, storeView, { bag: 'view' }),
   destroy('/list-views/:id', signedIn, destroyView, { bag: 'view' }),
 ]
 
-/** The columns that a list's address names. */
 export const columnsOf = (req: Visit) => readQuery(req, ColumnsQuery).columns
 
 async function updateColumns(req: Visit, res: Response) {

@@ -8,10 +8,10 @@ import type { ColumnsForm, ViewForm } from './forms.ts'
 import type { ListView, SavedView } from './screens.ts'
 
 const MOST = 30
-/** The one without a name holds the columns that its owner left the list with. */
+/** The view without a name stores the owner's latest choice of columns. */
 const UNNAMED = ''
 
-/** How this viewer sees a list: by the columns its address names, or else by those they chose last. One query. */
+/** Uses the columns in the URL, or else the viewer's latest choice. One query. */
 export async function listView(list: ListName, asked: string, { id }: User): Promise<ListView> {
   const views = await read<SavedView>(sql`
     SELECT v."id", v."name", v."query" FROM "ListView" v
@@ -28,7 +28,7 @@ export async function listView(list: ListName, asked: string, { id }: User): Pro
 export const chooseColumns = ({ list, columns }: ColumnsForm, viewer: User) =>
   keep(viewer, list, UNNAMED, columnsAsText(columns))
 
-/** Under a name that is there already, it takes the other's place. */
+/** Replaces a view of the same name. */
 export const saveView = ({ list, name, query }: ViewForm, viewer: User) => keep(viewer, list, name, query)
 
 const keep = ({ id: userId }: User, list: ListName, name: string, query: string) =>

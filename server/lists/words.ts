@@ -2,14 +2,16 @@ import { opened } from '../database/client.ts'
 import { join, sql, type Sql } from '../database/read.ts'
 import type { Narrowing } from './finding.ts'
 
-// How the words of a search narrow a list, each by what some word of the row begins with. SQLite would gather all rows
-// of each word to see who has them all; its index of words, which triggers keep beside the table, goes through them
-// side by side, and only as far as it is asked.
+// Search words match the beginnings of a row's words. SQLite would collect all rows of each word to intersect
+// them, so it uses a full-text index, maintained by triggers, which intersects them incrementally.
 
-/** The table of words, what it calls the row that has them, and SQLite's index of the same. */
+/** The table of words, its column for the row, and SQLite's full-text index. */
 export type Words = { table: Sql; of: Sql; index: Sql }
 
-/** Beginnings of so many letters the index has ready; a longer word alone is few entries of the table, side by side. */
+/**
+ * The full-text index has prefixes up to this length. A single longer word has few entries in the table
+ * anyway.
+ */
 const READY = 7
 
 export function withWords(words: Words, wanted: string[]): Narrowing[] {
@@ -18,7 +20,7 @@ export function withWords(words: Words, wanted: string[]): Narrowing[] {
   return isReady && opened.provider === 'sqlite' ? [together(words, wanted, each)] : each
 }
 
-/** A word has neither spaces nor quotes. */
+/** Words contain neither spaces nor quotes. */
 const together = ({ index }: Words, wanted: string[], each: Narrowing[]): Narrowing => ({
   ids: sql`SELECT w."rowid" AS "id" FROM ${index} w WHERE w.${index} MATCH ${wanted.map(word => `"${word}"*`).join(' ')}`,
   has: id =>
@@ -29,7 +31,7 @@ const together = ({ index }: Words, wanted: string[], each: Narrowing[]): Narrow
   once: true,
 })
 
-/** U+10FFFF comes after every word that begins so. */
+/** U+10FFFF sorts after every word with this prefix. */
 function withWord({ table, of }: Words, word: string): Narrowing {
   const after = `${word}\u{10FFFF}`
   return {

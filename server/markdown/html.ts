@@ -1,8 +1,8 @@
 import { Parser, type Node } from 'commonmark'
 import { escaped } from '../web/html.ts'
 
-// Markdown as HTML, on the server and in a preview. Only the tags below, with nothing in them that was written but as
-// text, and links of the protocols below: what looks like HTML stays text, or is left out of the operator's own texts.
+// Renders Markdown on the server and in previews. Emits only the tags below, with escaped text and links of
+// the protocols below. HTML in the source stays text, or is left out of the operator's policies.
 
 export type Place = 'comment' | 'resolution' | 'policy'
 
@@ -15,7 +15,7 @@ export function htmlOf(body: string, place: Place) {
     const { node, entering } = step
     if (node.type === 'image' && entering) {
       html += image(node, place)
-      walker.resumeAt(node, false) // what it shows is its name
+      walker.resumeAt(node, false) // Its alternative text is already used as the name.
       walker.next()
     } else html += markup(node, entering, place)
   }
@@ -52,7 +52,7 @@ function markup(node: Node, entering: boolean, place: Place): string {
   }
 }
 
-/** From the outer one when it opens. */
+/** Opening order, outermost first. */
 function tagsOf(node: Node, place: Place): string[] {
   switch (node.type) {
     case 'paragraph':
@@ -76,24 +76,24 @@ function tagsOf(node: Node, place: Place): string[] {
   }
 }
 
-/** Below the headings of the page. */
+/** One level below the page's own headings. */
 const headings: Record<Place, (level: number) => string> = {
   comment: () => 'p class="said-heading"',
   resolution: level => (level < 3 ? 'h4' : 'h5'),
   policy: level => `h${level}`,
 }
 
-/** To another page, or by one of these protocols. */
+/** A relative link, or one with these protocols. */
 const LEADS_ELSEWHERE = /^(?:(?:https?|ircs?|mailto|xmpp):|[^:/?#]*(?:[/?#]|$))/i
 
-/** A link to nowhere where it would do something else than lead elsewhere. */
+/** Omits the href of unsafe links, such as javascript: URLs. */
 function linkTo({ destination, title }: Node) {
   const to = destination ?? ''
   const href = LEADS_ELSEWHERE.test(to) ? ` href="${escaped(to)}"` : ''
   return `<a${href}${title ? ` title="${escaped(title)}"` : ''} class="link" rel="noopener noreferrer nofollow">`
 }
 
-/** A picture from elsewhere would tell who reads this, and when; and paper has none. */
+/** Remote images would reveal who reads this and when, and papers have none, so they become links or text. */
 function image(node: Node, place: Place) {
   const name = escaped(wordsOf(node))
   return place === 'resolution' ? name : `${linkTo(node)}${name || 'picture'}</a>`

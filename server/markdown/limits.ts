@@ -1,8 +1,8 @@
 import { text } from '../web/fields.ts'
 
-/** How many quotations and lists may stand within each other on a line. */
+/** Maximum nesting of quotations and lists. */
 const DEEPEST = 20
-/** A text of ten thousand letters may have a thousand marks and a thousand lines. */
+/** A text of ten thousand characters may have a thousand marks and a thousand lines. */
 const LETTERS_FOR_A_MARK = 10
 
 const opening = String.raw`[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))`
@@ -10,8 +10,8 @@ const openings = new RegExp(`^(?:${opening})+`, 'gm')
 const tooDeep = new RegExp(`^(?:${opening}){${DEEPEST + 1}}`, 'm')
 
 /**
- * Why a text is not shown as Markdown, or nothing. Thousands of marks say nothing to a person, but keep the server and
- * every browser that shows them busy. `max`: the letters that its form takes.
+ * Why a text cannot be rendered, or ''. Thousands of marks would slow down the server and browsers. `max`:
+ * maximum length of the text's form.
  */
 export function whyNotShown(body: string, max: number) {
   const most = max / LETTERS_FOR_A_MARK
@@ -22,7 +22,7 @@ export function whyNotShown(body: string, max: number) {
   return ''
 }
 
-/** What begins something: items and quotations at the start of a line, and within it what no backslash stands before. */
+/** Counts list items and quotations at the start of lines, and unescaped marks within them. */
 function marksIn(body: string) {
   const begun = body.match(openings)?.reduce((count, line) => count + partsOf(line), 0) ?? 0
   const open = body.replace(/\\./g, 'aa')
@@ -30,17 +30,20 @@ function marksIn(body: string) {
   return begun + within + searchedFor(body, open) + Math.floor(lettersOfTargets(open) / 100)
 }
 
-/** A backtick is compared with all that follow, also behind backslashes; a comment of HTML is looked for to the end. */
+/**
+ * Each backtick is compared with all later ones, even escaped ones, and an HTML comment is searched for up to
+ * the end, so both weigh more.
+ */
 const searchedFor = (body: string, open: string) =>
   5 * (body.match(/`+/g)?.length ?? 0) + 50 * (open.match(/<[!?]/g)?.length ?? 0)
 
-/** Where a link leads is read up to the next space, letter by letter, for each of those that begin before it. */
+/** The parser reads each link target up to the next space, so nested ones take quadratic time. */
 const lettersOfTargets = (open: string) =>
   open.split(/\s+/).reduce((sum, word) => sum + word.length * (word.split('](').length - 1), 0)
 
 const partsOf = (line: string) => line.match(/>|[-*+]|\d+/g)!.length
 
-/** Text that is shown as Markdown. */
+/** A text field that is rendered as Markdown. */
 export const markdown = (rules: { max: number; required?: string }) =>
   text({ ...rules, lines: true }).superRefine((body, context) => {
     const message = whyNotShown(body, rules.max)

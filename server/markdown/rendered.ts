@@ -3,16 +3,16 @@ import { setImmediate } from 'node:timers/promises'
 import type { Place } from './html.ts'
 import { whyNotShown } from './limits.ts'
 
-/** Letters of HTML; twenty of the worst comments have a tenth of it. */
+/** Cache size in characters of HTML. Twenty of the worst comments take a tenth of it. */
 const KEPT = 8_000_000
 
 const kept = new Map<string, string>()
 let size = 0
 
 /**
- * Each text is rendered once and kept by its hash, the longest unused goes first: so what is shown is always what is
- * stored, also when that was changed by hand. Others get their turn between two texts. `max`: the letters that its form
- * takes; what is beyond the limits is shown as it was typed.
+ * Renders a text and caches it by hash, dropping the least recently used. The cache therefore always matches
+ * the stored text, even if it was changed by hand. Other requests run between two texts. `max`: maximum
+ * length of the text's form; texts beyond the limits are shown unrendered.
  */
 export async function rendered(body: string, place: Place, max: number): Promise<string> {
   const key = `${place} ${createHash('sha256').update(body).digest('base64')}`
@@ -20,13 +20,13 @@ export async function rendered(body: string, place: Place, max: number): Promise
 }
 
 async function htmlWithin(body: string, place: Place, max: number) {
-  const { asTyped, htmlOf } = await import('./html.ts') // its tables of characters are large
+  const { asTyped, htmlOf } = await import('./html.ts') // Loaded late because its character tables are large.
   return body.length > max * 2 || whyNotShown(body, max) ? asTyped(body) : htmlOf(body, place)
 }
 
 let last: Promise<unknown> = Promise.resolve()
 
-/** One text in each turn of the loop, whoever asks: many that wait for the same turn would all be done in it. */
+/** Renders one text per turn of the event loop, so that many waiting texts do not block it. */
 function inTurn(work: () => Promise<string>): Promise<string> {
   const mine = last.then(() => setImmediate()).then(work)
   last = mine.catch(() => {})

@@ -6,16 +6,16 @@ import { holds, unpackPermissions } from '../permissions.ts'
 import { kinds, type NotificationKind } from './notification-kinds.ts'
 import { unhurried } from './unhurried.ts'
 
-/** Lines of one letter; the bell has the others. */
+/** Maximum per email; the rest are listed under the bell. */
 const MOST = 50
 
-/** Puts together what waits, one letter a person and day of the board. */
+/** Sends each person at most one digest per day. */
 export async function writeDigests() {
   const waiting = await db.notification.groupBy({ by: ['userId'], where: { digest: true } })
   for (const { userId } of waiting) await unhurried(() => writeDigest(userId))
 }
 
-/** Two processes may come at once: the one that stamps the day writes. */
+/** Two processes may run at once: the one that sets the day sends the email. */
 const writeDigest = (userId: number) =>
   transaction(async tx => {
     const now = clock.now()
@@ -38,7 +38,7 @@ const writeDigest = (userId: number) =>
       include: { application: { select: { reference: true } } },
     })
     await tx.notification.updateMany({ where: { userId, digest: true }, data: { digest: false } })
-    // what was read in the meantime need not be told; nor anything to somebody who may see it no more
+    // Skips notifications that were read meanwhile, and people who may no longer see cases.
     const unread = found.filter(({ readAt }) => readAt === null)
     const sees =
       person.active && holds({ permissions: unpackPermissions(person.permissions) }, 'applications.view')

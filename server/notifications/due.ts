@@ -7,16 +7,16 @@ import { transaction } from '../database/transaction.ts'
 import { notifyOf } from './notify-of.ts'
 import { unhurried } from './unhurried.ts'
 
-// What becomes due with time alone. Looked for now and then; each thing is told once.
+// Notifications that become due with time. Checked periodically; each is sent once.
 
 const DAY = 86_400_000
-/** A vote that has been waited for so long. */
+/** Age of an open vote before its reminder. */
 const VOTE_DUE_MS = 3 * DAY
 const AT_ONCE = 200
 
 type Due = { turn: number; id: number; reference: string; key: string; userId: number }
 
-/** Several processes may come to the same at once: the others wait for the first, and find it told. */
+/** Several processes may run at once: the lock makes the others wait, and they then find it sent. */
 export async function tellWhatIsDue() {
   for await (const { turn: _turn, userId, key, ...application } of inTurn(votesDue))
     await tell(async tx => {
@@ -38,18 +38,18 @@ export async function tellWhatIsDue() {
 
 const tell = (work: (tx: Tx) => Promise<void>) => unhurried(() => transaction(work))
 
-/** False where what was due has been done meanwhile. */
+/** False if it is no longer due. */
 async function takeHold(tx: Tx, { id }: { id: number }, isDue: Prisma.ApplicationWhereInput) {
   const held = await tx.application.updateMany({ where: { id }, data: { version: { increment: 0 } } })
   return held.count === 1 && (await tx.application.count({ where: { id, ...isDue } })) === 1
 }
 
-/** All of them, some at a time: those whom nobody wants to be told of stand in no other's way. */
+/** In batches by id, so that rows whose notifications are switched off do not block others. */
 async function* inTurn<Row extends { turn: number }>(query: (after: number) => Promise<Row[]>) {
   for await (const rows of portions<Row, 'turn'>('turn', 0, AT_ONCE, query)) yield* rows
 }
 
-/** Seats whose round has waited for them long enough, and who have not been told. */
+/** Seats with an overdue vote and no reminder yet. */
 const votesDue = (after: number) =>
   read<Due>(sql`
     SELECT s."id" AS "turn", a."id", a."reference", s."userId", CAST(r."id" AS TEXT) AS "key"
@@ -58,7 +58,7 @@ const votesDue = (after: number) =>
       AND NOT EXISTS (SELECT 1 FROM "Notification" n WHERE n."userId" = s."userId" AND n."event" = 'due ' || CAST(r."id" AS TEXT))
     ORDER BY s."id" LIMIT ${AT_ONCE}`)
 
-/** Holds whose day has come, each told once a day of review. */
+/** Holds due for review, notified once per review date. */
 const holdsDue = (after: number) =>
   read<Omit<Due, 'userId'> & { heldFrom: string }>(sql`
     SELECT a."id" AS "turn", a."id", a."reference", a."heldFrom", CAST(a."id" AS TEXT) || ' ' || a."reviewOn" AS "key"
@@ -75,6 +75,6 @@ async function holdersOf(permission: string) {
   return people.map(({ id }) => id)
 }
 
-/** Read ones are let go after a season. */
+/** Read notifications are deleted after 90 days. */
 export const sweepNotifications = () =>
   db.notification.deleteMany({ where: { readAt: { lt: new Date(clock.now().getTime() - 90 * DAY) } } })

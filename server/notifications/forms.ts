@@ -7,7 +7,6 @@ const how = choice(Object.keys(choices) as Choice[], 'Choose off, at once or dai
 
 export const ChoicesForm = z.strictObject(forEachKind(() => how))
 
-/** One that was read, or all of them. */
 export const ReadForm = z.strictObject({
   id: orNothing(recordId('There is no such notification.')),
 })

@@ -23,7 +23,7 @@ type Row = {
   readAt: Date | null
 }
 
-/** The viewer's own, the latest first. Whoever may see no cases any more sees none of these either. */
+/** The viewer's own, latest first. Empty for viewers who may no longer see cases. */
 export async function notificationsOf(
   viewer: User,
   { page, unread }: { page: number; unread: boolean },
@@ -60,13 +60,13 @@ const toNotification = (row: Row): Notification => {
   }
 }
 
-/** Notes that one was read, or all; somebody else's are nobody's business. */
+/** Marks one notification of the viewer as read, or all. */
 export const markRead = (viewer: User, id?: number) => noteRead(viewer, id ? { id } : {})
 
-/** Who opens a case has seen what its notifications said. Answers with how many that were. */
+/** Opening a case marks its notifications as read. Returns how many. */
 export const markCaseRead = (viewer: User, applicationId: number) => noteRead(viewer, { applicationId })
 
-/** The bells on the viewer's other screens hear of it. */
+/** Updates the bell on the viewer's other screens. */
 async function noteRead({ id: userId }: User, which: { id?: number; applicationId?: number }) {
   const data = { readAt: clock.now() }
   const { count } = await db.notification.updateMany({ where: { ...which, userId, readAt: null }, data })
@@ -81,6 +81,6 @@ export async function choicesOf({ id }: User) {
 export const choose = ({ id }: User, form: ChoicesForm) =>
   db.user.update({ where: { id }, data: { notices: form } })
 
-/** For the session's query (`s` is the session): what its user was told and has not read yet, 100 at most. */
+/** For the session's query (`s` is the session): unread notifications of its user, at most 100. */
 export const unreadNotifications = sql`(SELECT COUNT(*) FROM
   (SELECT 1 FROM "Notification" n WHERE n."userId" = s."userId" AND n."readAt" IS NULL LIMIT 100) unread)`

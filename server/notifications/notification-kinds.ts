@@ -1,23 +1,23 @@
-// What people are told of, and how, unless they choose otherwise. The browser reads it too.
+// Kinds of notifications, and how they are delivered by default. The browser imports these too.
 
 export const choices = { off: 'Off', now: 'At once', digest: 'Daily digest' }
 export type Choice = keyof typeof choices
 
 type Row = {
   usually: Choice
-  /** Where people choose how to be told of it. */
+  /** Label in the notification settings. */
   choice: string
-  /** On the screen, before the case's reference. */
+  /** Shown before the case's reference. */
   entry: string
-  /** The subject of a letter, after the reference. */
+  /** Email subject, after the reference. */
   subject: string
-  /** In a letter. It names the case by its reference alone: letters travel outside the house. */
+  /** Sentence in emails. Names the case only by its reference, because emails leave the board's systems. */
   sentence: (reference: string) => string
-  /** Where on the page of the case it is about; a comment has a place of its own. */
+  /** Anchor on the case page; comments have their own. */
   place: '' | '#votes'
   /**
-   * What makes it read, whoever does it: the vote, a recusal or the end of the round, whose number is then in its event;
-   * the end of the hold; the decision's being taken up again. Null waits for its reader alone.
+   * Marks it as read whoever does it: the vote, recusal or end of the round (its id is in the event), the end
+   * of the hold, or reconsidering the decision. Null if only its reader does.
    */
   settledBy: 'vote' | 'hold' | 'decision' | null
 }
@@ -82,7 +82,6 @@ export const kinds = {
 export type NotificationKind = keyof typeof kinds
 export const kindNames = Object.keys(kinds) as NotificationKind[]
 
-/** The same for each kind. */
 export const forEachKind = <Value>(valueOf: (kind: NotificationKind) => Value) =>
   Object.fromEntries(kindNames.map(kind => [kind, valueOf(kind)])) as Record<NotificationKind, Value>
 
@@ -93,6 +92,6 @@ export const chosenBy = ({ notices }: { notices: unknown }) => ({
   ...(notices as Partial<typeof USUAL> | null),
 })
 
-/** The page of the case, there where it is about. */
+/** URL of the case page, with the anchor. */
 export const pathOf = (kind: NotificationKind, applicationId: number, commentId?: number | null) =>
   `/applications/${applicationId}${commentId ? `#comment-${commentId}` : kinds[kind].place}`

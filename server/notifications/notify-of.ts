@@ -10,24 +10,24 @@ type Decided = Case & {
   /** The round that the decision closes. */
   openRound: { id: number; seats: { userId: number }[] } | null
 }
-/** Who can end a hold by either right. */
+/** Users who can end the hold, by the permission they would use. */
 type Holders = { deciders: number[]; endorsers: number[] }
 
-/** Whom each kind tells. What gives rise to it calls this in its own transaction. */
+/** Recipients by kind. Call these in the transaction of the act. */
 export const notifyOf = {
-  /** Those who are mentioned, but nobody of their own comment. */
+  /** The mentioned users, except the author. */
   async mention(tx: Tx, found: Case, commentId: number, mentioned: number[], author: User) {
     const telling = { ...about(found, `comment ${commentId}`), commentId }
     await notify(tx, allBut(author, mentioned), { ...telling, kind: 'mention' })
   },
 
-  /** Whoever is replied to. It is one event with a mention: who was told of that is not told again. */
+  /** Shares its event with mentions, so that nobody is notified twice. */
   async reply(tx: Tx, found: Case, commentId: number, repliedTo: number, author: User) {
     const telling = { ...about(found, `comment ${commentId}`), commentId }
     await notify(tx, allBut(author, [repliedTo]), { ...telling, kind: 'reply' })
   },
 
-  /** Every seat of a round that has just opened. */
+  /** Members with a seat in the new round. */
   async round(tx: Tx, found: Case, actor: User) {
     const round = await tx.round.findFirstOrThrow({
       where: { applicationId: found.id },
@@ -39,13 +39,13 @@ export const notifyOf = {
     await notify(tx, allBut(actor, seated), { ...telling, kind: 'round' })
   },
 
-  /** A member whose vote has been awaited for long. */
+  /** Reminds a member to vote. */
   async due(tx: Tx, found: Case, roundId: string, userId: number) {
     const telling = { ...about(found, `due ${roundId}`), right: 'applications.vote' } as const
     await notify(tx, [userId], { ...telling, kind: 'due' })
   },
 
-  /** Those who had a part in the case, but not how it was decided. */
+  /** People involved in the case. Does not say how it was decided. */
   async decision(tx: Tx, found: Decided, actor: User) {
     const { registeredById, endorserIds, openRound } = found
     const seated = openRound!.seats.map(({ userId }) => userId)
@@ -53,7 +53,7 @@ export const notifyOf = {
     await notify(tx, concerned, { ...about(found, `decision ${openRound!.id}`), kind: 'decision' })
   },
 
-  /** Those who can end a hold whose day of review has come. */
+  /** Users who can end a hold that is due for review. */
   async hold(tx: Tx, found: Case, day: string, { deciders, endorsers }: Holders) {
     const telling = { ...about(found, `hold ${day}`), kind: 'hold' } as const
     await notify(tx, deciders, { ...telling, right: 'applications.decide' })

@@ -8,17 +8,17 @@ import { chosenBy, kinds, pathOf, type NotificationKind } from './notification-k
 
 export type Telling = {
   kind: NotificationKind
-  /** What happened: nobody is told the same twice. */
+  /** Identifies what happened: nobody is notified twice of the same event. */
   event: string
   application: { id: number; reference: string }
   commentId?: number
-  /** Only to those who hold this too. */
+  /** Only notify users who have this permission too. */
   right?: Permission
 }
 
 /**
- * Tells people of something, in its transaction: those who may see the case, as each of them chose. However many they
- * are, four statements, and two for each letter that goes out at once.
+ * Notifies those of the users who may see the case, as each has chosen, in the caller's transaction. Four
+ * statements for any number of users, plus two per immediate email.
  */
 export async function notify(tx: Tx, userIds: readonly number[], telling: Telling) {
   const { kind, event, application, commentId = null, right } = telling
@@ -42,7 +42,6 @@ export async function notify(tx: Tx, userIds: readonly number[], telling: Tellin
   for (const person of untold) if (choiceOf(person) === 'now') await writeLetterOf(tx, person, telling)
 }
 
-/** Those of them who know of it already. */
 async function toldOf(tx: Tx, event: string, people: User[]) {
   const rows = await tx.notification.findMany({
     where: { event, userId: { in: people.map(({ id }) => id) } },

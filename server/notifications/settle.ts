@@ -4,21 +4,19 @@ import type { Tx } from '../database/client.ts'
 import { tellUsers } from '../live/tell.ts'
 import { kindNames, kinds } from './notification-kinds.ts'
 
-// A notification that waits for something is read once that is done, whoever did it. What waits for its reader alone
-// goes, if it is of a comment, with its comment.
+// Marks notifications as read once the thing they wait for is done, by anyone. Notifications about a comment
+// are deleted with it.
 
-/** A member has voted in a round, or left it. */
+/** A member has voted in a round or left it. */
 export const settleVote = (tx: Tx, roundId: number, userId: number) =>
   settle(tx, { userId, event: { in: votesAwaited(roundId) } })
 
-/** A round is closed: nobody's vote is awaited any more. */
+/** A closed round awaits no votes. */
 export const settleRound = (tx: Tx, roundId: number) => settle(tx, { event: { in: votesAwaited(roundId) } })
 
-/** The hold is over. */
 export const settleHold = (tx: Tx, applicationId: number) =>
   settle(tx, { applicationId, kind: { in: settledBy('hold') } })
 
-/** The decision is taken up again. */
 export const settleDecision = (tx: Tx, applicationId: number) =>
   settle(tx, { applicationId, kind: { in: settledBy('decision') } })
 
@@ -27,7 +25,7 @@ const votesAwaited = (roundId: number) => settledBy('vote').map(kind => `${kind}
 const settledBy = (what: 'vote' | 'hold' | 'decision') =>
   kindNames.filter(kind => kinds[kind].settledBy === what)
 
-/** The bells of those who had not read it yet hear of it. */
+/** Updates the bells of users who had not read them. */
 async function settle(tx: Tx, which: Prisma.NotificationWhereInput) {
   const where = { ...which, readAt: null }
   const unread = await tx.notification.findMany({ where, select: { userId: true }, orderBy: { id: 'asc' } })

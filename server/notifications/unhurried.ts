@@ -1,9 +1,9 @@
 import { setTimeout } from 'node:timers/promises'
 
-/** How many times as long as it worked it pauses. */
+/** Pauses this many times as long as the work took. */
 const PAUSE = 4
 
-/** For one of many things that nobody waits for: four fifths of the time are left to who does. */
+/** Runs one of many background jobs, leaving four fifths of the time to others. */
 export async function unhurried(work: () => Promise<unknown>) {
   const began = performance.now()
   await work()

@@ -4,25 +4,25 @@ import { config } from '../config.ts'
 import type { Attempt } from './attempt.ts'
 import { findProvider, openid, type Provider } from './provider.ts'
 
-/** What the provider says of somebody who signed in there. */
+/** The provider's claims about a user who signed in there. */
 export type Answer = {
   subject: string
-  /** Their session there. */
+  /** Session id at the provider. */
   session: string | null
-  /** Only when it is verified there; null otherwise. */
+  /** Null unless verified there. */
   email: string | null
-  /** Null where the provider names them elsewhere. */
+  /** Null if the provider did not include them. */
   groups: string[] | null
-  /** A second factor was asked for. */
+  /** A second factor was used there. */
   secondFactor: boolean
-  /** When they last showed who they are; null where it does not say. */
+  /** Time of the last authentication; null if unknown. */
   authenticatedAt: Date | null
   token: string
 }
 
 /**
- * Changes the code of an answer for what the provider says, and checks who signed it, for whom, for which attempt and
- * when. Throws what openid-client throws.
+ * Exchanges the response's code for claims and verifies signature, audience, attempt and time. Throws what
+ * openid-client throws.
  */
 export async function readAnswer(url: URL, attempt: Attempt): Promise<Answer> {
   const provider = await findProvider()
@@ -49,7 +49,7 @@ export async function readAnswer(url: URL, attempt: Attempt): Promise<Answer> {
 
 type Claims = Partial<IDToken> | UserInfoResponse
 
-/** Many providers tell addresses and groups only to whoever asks once more. */
+/** Many providers return email and groups only from the userinfo endpoint. */
 async function whatIsMissing(provider: Provider, claims: IDToken, accessToken: string): Promise<Claims> {
   const { groups, groupsClaim } = config.institution!
   const complete = verifiedEmail(claims) !== null && (groups.size === 0 || claims[groupsClaim] !== undefined)
@@ -61,10 +61,10 @@ async function whatIsMissing(provider: Provider, claims: IDToken, accessToken: s
 const verifiedEmail = ({ email, email_verified: verified }: Claims) =>
   isTrue(verified) ? textOf(email) : null
 
-/** Some providers write it as text. */
+/** Some providers send it as text. */
 const isTrue = (claim: unknown) => claim === true || claim === 'true'
 
-/** Whoever is in more groups than fit has them there. */
+/** Entra ID returns a link instead of the groups when there are too many. */
 const NAMED_ELSEWHERE = '_claim_names'
 
 function groupsOf(claims: Claims, more: Claims) {

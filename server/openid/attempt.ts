@@ -8,8 +8,8 @@ import { findProvider, openid } from './provider.ts'
 import { TurnedAway } from './turned-away.ts'
 import { addressOf } from '../web/addresses.ts'
 
-// A sign-in that was begun here and goes on at the provider. What its answer has to fit is kept encrypted in a cookie of
-// the browser that began it: another browser's answer fits nothing.
+// A sign-in in progress at the provider. Its secrets are in an encrypted cookie, so a response only works in
+// the browser that started it.
 
 const HOLDS_FOR_MS = 10 * 60_000
 const OWNER = 'sign-in by the institution'
@@ -19,11 +19,11 @@ export type Attempt = {
   nonce: string
   verifier: string
   began: number
-  /** Whose confirmation this is; null where somebody signs in. */
+  /** User id when confirming an open session; null for a sign-in. */
   confirms: number | null
 }
 
-/** Remembers an attempt and answers with where the browser goes. Whoever confirms has to show anew who they are. */
+/** Stores an attempt and returns the provider's URL. A confirmation requires authenticating again. */
 export async function beginAttempt(res: Response, confirms: number | null) {
   const provider = await findProvider()
   const library = await openid()
@@ -48,10 +48,10 @@ export async function beginAttempt(res: Response, confirms: number | null) {
   }).href
 }
 
-/** The attempt of this browser that an answer belongs to, once. Throws TurnedAway. */
+/** Takes this browser's attempt for a response, once. Throws TurnedAway. */
 export async function takeAttempt(req: Request, res: Response, answer: URL): Promise<Attempt> {
   const attempt = heldAttempt(req)
-  // one that belongs to another attempt leaves this one to go on
+  // Leave the cookie alone if the response belongs to another attempt.
   if (!attempt || answer.searchParams.get('state') !== attempt.state)
     throw new TurnedAway(
       'This sign-in was not begun in this browser, or was followed already. Begin again here.',
@@ -59,18 +59,18 @@ export async function takeAttempt(req: Request, res: Response, answer: URL): Pro
   clearCookie(res, 'institution')
   if (clock.now().getTime() - attempt.began > HOLDS_FOR_MS)
     throw new TurnedAway('This sign-in took longer than ten minutes. Begin again.')
-  // a cookie can be sent again
+  // A cookie could be replayed.
   if (!(await useOnce(useOf(attempt.state))))
     throw new TurnedAway('This sign-in was used already. Begin again.')
   return attempt
 }
 
-/** Whether an answer was followed before: a page that is loaded again, or gone back to. */
+/** Whether a response was used before, for instance by reloading the page. */
 export const wasFollowed = (answer: URL) => wasUsed(useOf(answer.searchParams.get('state')))
 
 const useOf = (state: string | null) => `institution ${state}`
 
-/** Where the provider sends people back to. */
+/** The provider's redirect URI. */
 export const redirectUri = () => addressOf('/auth/oidc/callback')
 
 function heldAttempt({ cookies }: Request): Attempt | null {

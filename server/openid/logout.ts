@@ -5,10 +5,10 @@ import { describe, log } from '../web/log.ts'
 import { useOnce } from '../web/submissions.ts'
 import { findProvider, openid, type Provider } from './provider.ts'
 
-/** Some of them hold hundreds of groups, and no server takes an address without end. */
+/** ID tokens may contain hundreds of groups, and servers limit the length of URLs. */
 const LONGEST_HINT = 4000
 
-/** Where the browser goes so that the sign-in ends at the provider too; null where that can't be. Never throws. */
+/** URL that ends the sign-in at the provider, or null if that is not possible. Never throws. */
 export async function whereToLeave(token: string): Promise<string | null> {
   if (!config.institution) return null
   try {
@@ -27,15 +27,15 @@ export async function whereToLeave(token: string): Promise<string | null> {
 }
 
 const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
-/** Longer than any of them is on its way; what was used is remembered for a day. */
+/** Longer than a token is ever in transit. Used tokens are remembered for a day. */
 const OLDEST = '10 minutes'
 
-/** Which sessions the provider has ended: one of somebody's, or all of theirs. */
+/** Sessions ended by the provider: one, or all of a user's. */
 export type Ended = { subject: string | null; session: string | null }
 
 /**
- * What a logout token says, as OpenID Connect Back-Channel Logout 1.0 has it checked: signature, issuer, audience, age,
- * event, no nonce, and never twice. Throws otherwise.
+ * Verifies a logout token as OpenID Connect Back-Channel Logout 1.0 requires: signature, issuer, audience,
+ * age, event, no nonce, no reuse. Throws if it is invalid.
  */
 export async function readLogoutToken(token: string): Promise<Ended> {
   const provider = await findProvider()
@@ -61,7 +61,7 @@ export async function readLogoutToken(token: string): Promise<Ended> {
   return ended
 }
 
-/** Neither unsigned ones nor those that everybody signs who knows the secret. */
+/** Excludes unsigned tokens and those signed with the shared secret. */
 const isSigned = (algorithm: string) => algorithm !== 'none' && !algorithm.startsWith('HS')
 
 const keys = new WeakMap<Provider, ReturnType<typeof createRemoteJWKSet>>()

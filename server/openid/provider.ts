@@ -2,15 +2,15 @@ import type { ClientAuth, Configuration } from 'openid-client'
 import { config, type Institution } from '../config.ts'
 import { NotFound } from '../web/errors.ts'
 
-// The institution's provider of sign-ins, as it describes itself. It is asked when somebody needs it, not at the start:
-// the board opens without it.
+// The institution's OpenID provider. Discovered when needed rather than at start, so that the board starts
+// without it.
 
 const KNOWN_FOR_MS = 3_600_000
 const PATIENCE_SECONDS = 5
-/** Two clocks never agree to the second. */
+/** Allowed clock difference. */
 const TOLERANCE_SECONDS = 30
 
-/** Loaded with the first sign-in. */
+/** Loaded at the first sign-in. */
 export const openid = () => import('openid-client')
 
 export type Provider = Configuration
@@ -18,7 +18,7 @@ export type Provider = Configuration
 let known: { institution: Institution; provider: Provider; at: number } | undefined
 let underWay: { institution: Institution; answer: Promise<Provider> } | undefined
 
-/** Asked anew once an hour; while it does not answer, what it said before holds. Throws what openid-client throws. */
+/** Refreshed hourly; if that fails, the previous metadata stays valid. Throws what openid-client throws. */
 export async function findProvider(): Promise<Provider> {
   const { institution } = config
   if (!institution) throw new NotFound()
@@ -32,7 +32,7 @@ export async function findProvider(): Promise<Provider> {
   }
 }
 
-/** Those who come at once wait for one answer. */
+/** Concurrent callers share one request. */
 function discoverOnce(institution: Institution) {
   if (underWay?.institution === institution) return underWay.answer
   const answer = discover(institution)
@@ -45,10 +45,9 @@ function discoverOnce(institution: Institution) {
   return answer
 }
 
-/** Asks it now, whatever is known. */
 export async function discover({ issuer, clientId, clientSecret }: Institution) {
   const { allowInsecureRequests, clockTolerance, discovery, enableNonRepudiationChecks } = await openid()
-  const ownMachine = issuer.startsWith('http:') // no other is let into the settings
+  const ownMachine = issuer.startsWith('http:') // The settings accept http only for this machine.
   return discovery(
     new URL(issuer),
     clientId,
@@ -56,13 +55,13 @@ export async function discover({ issuer, clientId, clientSecret }: Institution) 
     await authentication(clientSecret),
     {
       timeout: PATIENCE_SECONDS,
-      // signatures are checked too, not only where the answer came from
+      // Also verifies signatures, rather than only trusting the TLS connection.
       execute: [enableNonRepudiationChecks, ...(ownMachine ? [allowInsecureRequests] : [])],
     },
   )
 }
 
-/** In the way that the provider names; the standard's own where it names none. */
+/** Uses a method the provider supports; client_secret_basic, the standard's default, if it lists none. */
 async function authentication(secret: string): Promise<ClientAuth> {
   const { ClientSecretBasic, ClientSecretPost } = await openid()
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)]

@@ -1,6 +1,6 @@
 import { config } from '../config.ts'
 
-/** Somebody who came from the institution does not come in, in a sentence that says what to do. */
+/** A sign-in with the institution was refused. The message tells the user what to do. */
 export class TurnedAway extends Error {
   override name = 'TurnedAway'
 }
@@ -12,12 +12,12 @@ type Failure = {
   cause?: { message?: string; code?: string }
 }
 
-/** What the provider, the library or the network had against an answer, as a sentence. */
+/** Turns an error of the provider, the library or the network into a sentence. */
 export function turnedAway(error: unknown): TurnedAway {
   return error instanceof TurnedAway ? error : new TurnedAway(sentenceFor(error as Failure))
 }
 
-/** For the log: a code, and nothing that anybody could have put into an address. */
+/** For the log: a code without anything that somebody could have put into a URL. */
 export function codeOf(error: unknown) {
   const { name, code, error: said, cause } = error as Failure
   const known = said && /^[a-z_]{1,40}$/.test(said) ? said : undefined

@@ -33,21 +33,21 @@ async function showAccessibility(_req: Request, res: Response) {
   await render(res, 'Accessibility', await policy('accessibility.md'))
 }
 
-/** Where to write when somebody has found a weakness: RFC 9116. */
+/** Contact for reporting vulnerabilities (RFC 9116). */
 function showSecurity(_req: Request, res: Response) {
   const text = securityText(config, clock.now())
   if (!text) throw new NotFound()
   forEverybody(res, 3600).type('text/plain').send(text)
 }
 
-/** What a telephone asks before it puts the board among its own icons. */
+/** Web app manifest. */
 function showManifest(_req: Request, res: Response) {
   forEverybody(res, 3600)
     .type('application/manifest+json')
     .send(JSON.stringify(manifest(config.appName, officeName())))
 }
 
-/** Letters of an operator's own policy; of a longer one the marks are shown too. */
+/** Maximum length of an operator's policy; longer ones are shown unrendered. */
 const LONGEST = 500_000
 
 async function policy(name: string) {
@@ -55,7 +55,7 @@ async function policy(name: string) {
   return { markdown, html: await rendered(markdown, 'policy', LONGEST) }
 }
 
-/** The operator's own file in the storage folder, else the one that comes with Docket. */
+/** The operator's file in the storage folder, or Docket's own. */
 const fileOf = (name: string) =>
   readFile(join(config.storageDir, name), 'utf8').catch(() =>
     readFile(join(root, 'server/policies', name), 'utf8'),
@@ -63,7 +63,10 @@ const fileOf = (name: string) =>
 
 const HALF_A_YEAR_MS = 182 * 86_400_000
 
-/** Null where nobody is set to be told. Its end moves along, as the standard wants it less than a year away. */
+/**
+ * Null without a configured contact. The expiry date moves along, because the standard wants it less than a
+ * year ahead.
+ */
 export function securityText({ securityContact, appUrl, prefix }: Config, now: Date) {
   if (!securityContact) return null
   const contact = securityContact.includes('://') ? securityContact : `mailto:${securityContact}`

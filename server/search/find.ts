@@ -13,13 +13,16 @@ import { placesFor } from './places.ts'
 import type { SearchResult } from './screens.ts'
 import { linkTo } from '../web/addresses.ts'
 
-/** Of each kind; with the pages no more than twenty in all. */
+/** Results of each kind, and in total including pages. */
 const MOST = 6
 const IN_ALL = 20
-/** Fewer letters than these would find a good part of all names. */
+/** A single letter would match a large part of all names. */
 const FEWEST_LETTERS = 2
 
-/** Cases, persons, users, pages and acts by their words, as this viewer may see them; without a word, what they saw last. */
+/**
+ * Finds cases, persons, users, pages and acts that the viewer may see. Without words it returns the cases
+ * they viewed last.
+ */
 export async function search(q: string, viewer: User): Promise<SearchResult[]> {
   const words = wordsOfQuery(q)
   const sees = holds(viewer, 'applications.view')
@@ -55,7 +58,7 @@ async function latestWith<Row>(
   return readFound<Row>(found, page, around)
 }
 
-/** The latest first. */
+/** Latest first. */
 async function casesWith(words: string[]) {
   const rows = await latestWith<CaseRow>(
     cases,
@@ -76,7 +79,7 @@ async function casesSeenLast({ id }: User) {
   return rows.map(caseResult)
 }
 
-/** Whoever looks for somebody in the register is on record before they are answered. */
+/** Searches of the register are audited before results are returned. */
 async function personsWith(q: string, words: string[], viewer: User) {
   await noteSearch(q, viewer)
   const rows = await latestWith<PersonRow>(
@@ -95,7 +98,7 @@ async function personsWith(q: string, words: string[], viewer: User) {
   }))
 }
 
-/** An office has hundreds of them: they are read whole, as their list is. */
+/** There are only hundreds of users, so all are read. */
 async function usersWith(words: string[]) {
   const rows = await read<{ id: number; name: string; email: string }>(sql`
     SELECT u."id", u."name", u."email" FROM "User" u WHERE u."deletedAt" IS NULL ORDER BY u."id"`)
@@ -117,7 +120,7 @@ const caseResult = (row: CaseRow): SearchResult => ({
   url: linkTo(`/applications/${row.id}`),
 })
 
-/** `MAGTANGGOL, Lualhati Reyes`, as lists write it. */
+/** `MAGTANGGOL, Lualhati Reyes` */
 const nameOf = ({ givenName, middleName, familyName, nameSuffix }: Named) =>
   [familyName.toUpperCase(), [givenName, middleName, nameSuffix].filter(Boolean).join(' ')]
     .filter(Boolean)

@@ -5,7 +5,7 @@ import { linkTo } from '../web/addresses.ts'
 
 type Place = { kind: 'page' | 'action'; label: string; url: string; right?: Permission; also?: string }
 
-/** Pages and acts that are found by name; `also` is what else somebody might call them. */
+/** Pages and acts to find by name; `also` lists synonyms. */
 const places: Place[] = [
   {
     kind: 'action',
@@ -61,7 +61,7 @@ const places: Place[] = [
   { kind: 'page', label: 'API tokens', url: '/user/api-tokens' },
 ]
 
-/** Those of this viewer's that have each of the folded words; all where there is none. */
+/** The viewer's pages that match every folded word; all of them without words. */
 export const placesFor = (words: string[], viewer: User): SearchResult[] =>
   places
     .filter(({ right }) => !right || holds(viewer, right))

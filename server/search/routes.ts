@@ -11,7 +11,7 @@ const SEARCHES_A_MINUTE = 120
 
 const SearchForm = z.strictObject({ q: text({ max: 200 }) })
 
-/** One field that finds everything; as JSON, while it is typed. */
+/** The global search field, as JSON while typing. */
 export const searchRoutes = [get('/search', signedIn, index)]
 
 async function index(req: Visit, res: Response) {

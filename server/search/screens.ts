@@ -1,4 +1,4 @@
-// What a search from anywhere answers. Types only: the browser imports them too.
+// Results of the global search. Types only: the browser imports them too.
 
 export type SearchResult = {
   kind: 'application' | 'person' | 'user' | 'page' | 'action'

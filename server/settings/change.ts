@@ -29,7 +29,9 @@ export const addType = (form: TypeForm, actor: User) =>
     await audit(tx, actor, 'add-type', subjectOf(type), { after: form })
   })
 
-/** Applications keep what they have: a round's quorum is frozen, attached documents keep their kind. */
+/**
+ * Existing applications are unaffected: a round's quorum is fixed, and attached documents keep their kind.
+ */
 export const editType = (id: number, form: TypeForm, actor: User) =>
   transaction(async tx => {
     const before = await find(tx, id)
@@ -47,7 +49,7 @@ async function find(tx: Tx, id: number) {
   return type
 }
 
-/** Names that differ by capitals or accents only would be taken for each other on a list. */
+/** Names that differ only in case or accents would be confused. */
 async function refuseNamedAlike(tx: Tx, name: string, own?: number) {
   const types = await tx.applicationType.findMany({ select: { id: true, name: true } })
   if (types.some(type => type.id !== own && fold(type.name) === fold(name))) throw named()

@@ -7,7 +7,7 @@ export const OfficeForm = z.strictObject({
 })
 export type OfficeForm = z.output<typeof OfficeForm>
 
-/** One or many; empty lines are left out, the same twice is once. */
+/** Accepts one or several; drops empty lines and duplicates. */
 const requiredDocuments = z
   .preprocess(
     value => (value === '' || value == null ? [] : [value].flat()),
@@ -25,7 +25,7 @@ const type = {
 export const TypeForm = z.strictObject({ ...type, active: checkbox })
 export type TypeForm = z.output<typeof TypeForm>
 
-/** A new type takes applications until somebody turns that off. */
+/** New types accept applications by default. */
 export const NewTypeForm = z.strictObject({
   ...type,
   active: z.preprocess(value => value ?? true, checkbox),

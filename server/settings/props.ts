@@ -4,7 +4,6 @@ import { givenUpLetters } from '../mail/letters.ts'
 import { officeName, refresh } from '../office.ts'
 import type { ApplicationTypeRow, SettingsShow } from './screens.ts'
 
-/** Three queries. */
 export async function settings(): Promise<SettingsShow> {
   const [types, undelivered] = await Promise.all([typeRows(), givenUpLetters(), refresh()])
   return { officeName: officeName(), types, quorumFloor: config.quorumFloor, undelivered }

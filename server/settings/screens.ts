@@ -1,4 +1,4 @@
-// What the settings' screen receives. Types only: the browser imports them too.
+// Props of the settings screen. Types only: the browser imports them too.
 export type ApplicationTypeRow = {
   id: number
   name: string
@@ -9,7 +9,7 @@ export type ApplicationTypeRow = {
   applications: number
 }
 
-/** A letter that was tried for the last time. */
+/** An email that was given up. */
 export type UndeliveredLetter = {
   id: number
   at: string

@@ -1,4 +1,6 @@
-/** The script of the file that checks slips without a network: one piece, for it stands in that file. */
+/**
+ * Builds the script of the offline slip checker as a single chunk, because it is inlined in one HTML file.
+ */
 export async function buildStandalone() {
   const { build } = await import('vite')
   return build({

@@ -3,22 +3,22 @@ import { addressOf, withoutPrefix } from '../web/addresses.ts'
 import { config } from '../config.ts'
 import { codeFrom, withoutBrackets } from './scanned-text.ts'
 
-// A slip's code is derived with the board's key, so that it can be printed again; the database holds only its hash.
+// A slip's code is derived from the board's key, so that it can be printed again. Only its hash is stored.
 
-/** 128 bits, as 22 characters that an address can hold. */
+/** 128 bits as 22 URL-safe characters. */
 export const codeOf = (slipId: number) => derived(`slip ${slipId}`).subarray(0, 16).toString('base64url')
 
 export const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
 
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Six letters that a person compares between the paper and the page; none that is mistaken for another. */
+/** Six letters and digits for comparing paper and page, without look-alikes. */
 export const checkCodeOf = (slipId: number) =>
   [...derived(`check ${slipId}`).subarray(0, 6)].map(byte => LETTERS[byte % LETTERS.length]).join('')
 
 export const addressOfSlip = (code: string) => addressOf(`/verify/${code}`)
 
-/** The code in what a scanner read: an address of ours, or the bare code; null for anything else. */
+/** Extracts the code from scanned text: one of our URLs or the bare code. Null for anything else. */
 export function codeIn(scanned: string) {
   const text = withoutBrackets(scanned)
   if (!/^https?:/i.test(text)) return codeFrom(text)

@@ -11,7 +11,6 @@ export const SlipForm = z.strictObject({
   }),
 })
 
-/** What a scanner read. */
 export const ScanForm = z.strictObject({
   code: text({ max: longest.slipCode, required: 'Scan or type the code.' }),
 })

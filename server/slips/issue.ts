@@ -12,7 +12,10 @@ import { laterDay } from '../time-zones.ts'
 import { RuleBroken } from '../web/errors.ts'
 import { codeOf, hashOf } from './codes.ts'
 
-/** A slip for a signed resolution, and what the trail keeps of it. Its code follows from its number, so the row comes first. */
+/**
+ * Issues a slip and returns its details for the audit log. The row is created first, because the code is
+ * derived from its id.
+ */
 export async function issueSlip(tx: Tx, place: { applicationId: number; resolutionId: number }, chair: User) {
   const now = clock.now()
   const expiresOn = laterDay(dayOf(now), config.slipValidDays)
@@ -24,7 +27,7 @@ export async function issueSlip(tx: Tx, place: { applicationId: number; resoluti
   return { slip: id, validUntil: expiresOn }
 }
 
-/** A new slip in the place of the one before, which proves nothing any more. */
+/** Issues a new slip and supersedes the previous one. */
 export async function reissue(tx: Tx, id: number, reason: string, chair: User) {
   await withResolution(tx, id, chair, async (found, resolutionId) => {
     await tx.slip.updateMany({

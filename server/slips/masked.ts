@@ -1,7 +1,10 @@
 /** `Lualhati Reyes Magtanggol` → `L R M` */
 export const initialsOf = (name: string) => words(name).map(initial).join(' ')
 
-/** `Lualhati Reyes Magtanggol` → `L••• R••• M•••`: enough to compare with a paper, the same length for everybody. */
+/**
+ * `Lualhati Reyes Magtanggol` → `L••• R••• M•••`: enough to compare with a paper, and the same length for
+ * everybody.
+ */
 export const masked = (name: string) =>
   words(name)
     .map(word => `${initial(word)}•••`)

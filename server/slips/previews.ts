@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 
-// Mail programs and messengers open a link before anybody reads it.
+// User agents of email programs and messengers that open links before anybody reads them.
 
 const AGENTS = [
   'bingpreview',
@@ -21,7 +21,7 @@ const AGENTS = [
   'whatsapp',
 ]
 
-/** Whether nobody reads the answer yet: a link preview, a prefetch, or a request for the headers alone. */
+/** The response will not be read yet: a link preview, a prefetch, or a HEAD request. */
 export const isPreview = (req: Request) => req.method === 'HEAD' || isPrefetch(req) || isPreviewAgent(req)
 
 const isPrefetch = (req: Request) =>

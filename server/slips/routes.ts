@@ -25,7 +25,7 @@ export const slipRoutes = [
   post('/slips/scans', view, storeScan, { bag: 'scan' }),
   get('/slips/verifier.html', signedIn, sendVerifier),
   get('/verify', anyone, showVerification),
-  get('/verify/*code', anyone, showVerification), // whatever stands there is answered alike
+  get('/verify/*code', anyone, showVerification), // Every path gets the same kind of answer.
 ]
 
 async function show(req: Visit, res: Response) {
@@ -51,7 +51,7 @@ async function destroySlip(req: Visit, res: Response) {
   back(res, 'The slip is revoked.')
 }
 
-/** Opens the case behind a code, for somebody who may see cases. */
+/** Opens the case of a scanned code, for users who may see cases. */
 async function storeScan(req: Visit, res: Response) {
   const code = codeIn(read(req, ScanForm).code)
   const id = code && (await caseBehind(code))
@@ -59,14 +59,14 @@ async function storeScan(req: Visit, res: Response) {
   res.inertia.redirect(`/applications/${id}`, 303)
 }
 
-/** For officers at gates without a network. */
+/** A file for checking slips offline. */
 async function sendVerifier(_req: Visit, res: Response) {
   const { standaloneVerifier } = await import('./standalone.ts')
   const page = await standaloneVerifier()
   res.attachment('check-slips.html').set('Cache-Control', 'private, no-store').type('html').send(page)
 }
 
-/** Open to everybody who holds a slip: nothing is kept of it anywhere on the way, and no search engine lists it. */
+/** Public. Must not be cached on the way or indexed by search engines. */
 async function showVerification(req: Request, res: Response) {
   res.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' })
   if (await asksTooOften(req)) {

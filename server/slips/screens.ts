@@ -1,8 +1,8 @@
-// What screens receive of slips. Types only: the browser imports them too.
+// Props about slips. Types only: the browser imports them too.
 
 import type { Outcome } from '../resolutions/screens.ts'
 
-/** `differs`: its resolution is not what was signed. */
+/** `differs`: the resolution differs from what was signed. */
 export type SlipState = 'valid' | 'superseded' | 'revoked' | 'expired' | 'differs'
 
 export type Slip = {
@@ -18,14 +18,17 @@ export type Slip = {
   checkCode: string
 }
 
-/** `Application/QR`. Without a slip `why` says what is missing. */
+/** Props of `Application/QR`. Without a slip, `why` gives the reason. */
 export type SlipToPrint = {
   application: { id: number; reference: string; type: string }
   slip:
     | (Slip & {
-        /** Where anybody can check it. */
+        /** Public URL for checking the slip. */
         url: string
-        /** The code drawn, an SVG as a data address: the same, and the signed facts behind `#`, which no server sees. */
+        /**
+         * QR code as an SVG data URL: the URL plus the signed facts after `#`, which are never sent to a
+         * server.
+         */
         picture: string
         outcome: Outcome
         resolutionNumber: string
@@ -34,16 +37,16 @@ export type SlipToPrint = {
       })
     | null
   why: string
-  /** Those before it, the latest first. */
+  /** Earlier slips, latest first. */
   earlier: Slip[]
   can: { reissue: boolean; revoke: boolean }
 }
 
-/** `Verification/Show`: the same shape whatever the answer; '' for what there is not. */
+/** Props of `Verification/Show`. The shape is the same for every result; missing values are ''. */
 export type Verification = {
-  /** '' where no code was given yet. */
+  /** '' if no code was given yet. */
   result: SlipState | 'not recognised' | 'too many' | ''
-  /** Of the case, whatever the state of the slip. */
+  /** The case's outcome, whatever the slip's state. */
   outcome: Outcome
   documentType: string
   resolutionNumber: string

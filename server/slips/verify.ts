@@ -13,7 +13,7 @@ import { codeFrom } from './scanned-text.ts'
 import { masked } from './masked.ts'
 import type { SlipState, Verification } from './screens.ts'
 
-// What anybody may know of a slip. 128 bits cannot be guessed; the limit keeps noise down.
+// What anybody may learn about a slip. 128-bit codes cannot be guessed, so the limit only reduces load.
 
 export const CHECKS_A_MINUTE = 30
 
@@ -41,7 +41,7 @@ const nothing: Omit<Verification, 'result'> = {
   checkCode: '',
 }
 
-/** One query whatever the code; never more about a person than their name's first letters. */
+/** One query for any code. Reveals only the initials of a person's name. */
 export async function verify(code: string): Promise<Verification & { slipId: number | null }> {
   if (!code) return { ...toAsk, slipId: null }
   const [row] = await read<Row>(sql`
@@ -65,7 +65,7 @@ export async function verify(code: string): Promise<Verification & { slipId: num
   }
 }
 
-/** Without a code there is a field for it. */
+/** The page then asks for a code. */
 const toAsk: Verification = { result: '', ...nothing }
 
 export const tooMany: Verification = { result: 'too many', ...nothing }
@@ -73,11 +73,11 @@ export const tooMany: Verification = { result: 'too many', ...nothing }
 export const countScan = (id: number) =>
   db.slip.updateMany({ where: { id }, data: { scans: { increment: 1 }, lastScannedAt: clock.now() } })
 
-/** Whether this network has asked too often within the minute. */
+/** Whether this network has exceeded the limit for this minute. */
 export const asksTooOften = async ({ ip = '' }: Request) =>
   (await countInMinute('verify', networkOf(ip))) > CHECKS_A_MINUTE
 
-/** The case behind a scanned code, for those who may see cases; null when there is none. */
+/** The case of a scanned code, or null. */
 export async function caseBehind(code: string) {
   const [row] = await read<{ applicationId: number }>(
     sql`SELECT s."applicationId" FROM "Slip" s WHERE s."codeHash" = ${hashOf(code)}`,
@@ -87,14 +87,14 @@ export async function caseBehind(code: string) {
 
 type SlipDates = { supersededAt: Date | null; revokedAt: Date | null; expiresOn: string }
 
-/** What a slip proves today. A revocation says more than what came after it. */
+/** The slip's current state. Revocation takes precedence. */
 export function stateOf({ supersededAt, revokedAt, expiresOn }: SlipDates): SlipState {
   if (revokedAt) return 'revoked'
   if (supersededAt) return 'superseded'
   return expiresOn < today() ? 'expired' : 'valid'
 }
 
-/** The resolution is not what was signed, or is another case’s than the slip’s. */
+/** The resolution differs from what was signed, or belongs to another case than the slip. */
 export async function isNotAsSigned(row: SignedRow & { slipOf: number }) {
   const misplaced = row.slipOf !== row.applicationId
   if (misplaced)

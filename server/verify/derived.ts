@@ -3,11 +3,11 @@ import { read, sql } from '../database/read.ts'
 import { recordName } from '../signed-log/record-names.ts'
 import type { Difference } from './verify.ts'
 
-/** Columns that follow from other rows, and that no leaf covers; each in one statement, as rows move meanwhile. */
+/** Checks derived columns, which no leaf covers. One statement each, because rows change meanwhile. */
 export const differingDerived = async () =>
   (await differingSeat()) ?? (await differingRound()) ?? (await differingSignature())
 
-/** How many votes each open round awaits, which says what waits for a decision. */
+/** Votes awaited per open round, which determine the cases to decide. */
 async function differingRound(): Promise<Difference | null> {
   const [round] = await read<{ id: number; awaited: number | null; counted: number | null }>(sql`
     SELECT r."id", r."awaited", r."counted" FROM (
@@ -21,7 +21,7 @@ async function differingRound(): Promise<Difference | null> {
     : null
 }
 
-/** Seats of open rounds whose vote is awaited. */
+/** Seats with an awaited vote. */
 async function differingSeat(): Promise<Difference | null> {
   const [seat] = await read<{ id: number }>(
     sql`SELECT "id" FROM "Seat" WHERE "awaiting" <> ${awaitsVote} ORDER BY "id" LIMIT 1`,
@@ -34,7 +34,7 @@ async function differingSeat(): Promise<Difference | null> {
     : null
 }
 
-/** Applications that wait for a signed resolution. */
+/** Applications awaiting a signed resolution. */
 async function differingSignature(): Promise<Difference | null> {
   const [application] = await read<{ id: number }>(
     sql`SELECT "id" FROM "Application" WHERE "awaitsSignature" <> ${awaitsSignature} ORDER BY "id" LIMIT 1`,

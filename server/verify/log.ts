@@ -11,7 +11,7 @@ type Leaf = { position: number; kind: string; recordId: string; hash: string }
 type HeadRow = { key: string; size: number; root: string; note: string }
 type SignedHead = Head & { name: string }
 
-/** The leaves of the signed log against its heads. `kept` is a checkpoint that somebody kept elsewhere. */
+/** Checks the signed log's leaves against its heads. `kept` is a checkpoint stored elsewhere. */
 export async function differingLog(kept?: string): Promise<Difference | null> {
   const rows = await read<HeadRow>(
     sql`SELECT "key", "size", "root", "note" FROM "LogHead" ORDER BY "size", "key"`,
@@ -24,7 +24,7 @@ export async function differingLog(kept?: string): Promise<Difference | null> {
 
 const hasLeaves = async () => (await read(sql`SELECT 1 AS "found" FROM "LogLeaf" LIMIT 1`)).length > 0
 
-/** Every head with its signature, the smallest first. */
+/** Every head with its signature, smallest first. */
 async function signedHeads(rows: HeadRow[], kept?: string): Promise<SignedHead[] | Difference> {
   const keys = (await publicKeys()).map(({ x }) => Buffer.from(x, 'base64url'))
   const heads: SignedHead[] = []

@@ -7,7 +7,7 @@ type Series = {
   letters: string
   digits: number
   numbers: Sql
-  /** Numbers that went with an import that was undone, as the trail says; no number is given twice. */
+  /** Numbers of undone imports, from the audit log; numbers are never reused. */
   gone?: Sql
 }
 
@@ -38,7 +38,7 @@ const SERIES: Series[] = [
 
 type Counter = { name: string; value: number }
 
-/** Numbers have no gaps and do not go beyond what was given out. */
+/** Numbers must have no gaps and not exceed the counter. */
 export async function differingNumber(): Promise<Difference | null> {
   for (const series of SERIES) {
     const different = await differenceIn(series)
@@ -47,7 +47,7 @@ export async function differingNumber(): Promise<Difference | null> {
   return null
 }
 
-/** Counters are read before and after: what is numbered meanwhile may be there or not. */
+/** Reads counters before and after, since numbers given out meanwhile may or may not be found. */
 async function differenceIn({
   what,
   counter,

@@ -8,9 +8,9 @@ import { sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
 import { differingWords } from './words.ts'
 
-/** Writes the words of each record anew whose searches would not find it as it is. Answers of how many records. */
+/** Rebuilds the search words of records that searches would miss. Returns the number of records. */
 export async function rebuildWords() {
-  // first, for nobody can change a row that it has lost
+  // Must come first: rows that the index has lost cannot be changed.
   if (opened.provider === 'sqlite')
     for (const { index } of [applicationWords, personWords])
       await db.$executeRaw(sql`INSERT INTO ${index} (${index}) VALUES ('rebuild')`)

@@ -7,7 +7,7 @@ import { protectedPortions } from '../signed-log/portions.ts'
 import { recordName } from '../signed-log/record-names.ts'
 import type { Difference } from './verify.ts'
 
-// Every row of every protected table against its latest leaf: what was changed, added or removed.
+// Compares every protected row with its latest leaf, to find changed, added and removed rows.
 
 const AT_ONCE = 500
 const GONE_AT_ONCE = 5000
@@ -37,7 +37,7 @@ async function differingIn(table: ProtectedTable, erased: Set<string | undefined
   return null
 }
 
-/** Latest leaves of rows that are not there, unless the leaf says that the row was removed. */
+/** Latest leaves whose rows are missing, unless the leaf records the removal. */
 async function removedFrom(table: ProtectedTable): Promise<Difference | null> {
   const portion = (after: string) => goneAfter(table, after)
   for await (const found of portions('recordId', '', GONE_AT_ONCE, portion))
@@ -69,7 +69,7 @@ const goneAfter = (table: ProtectedTable, after: string) =>
 
 type Waiting = LatestLeaf & { kind: string; recordId: string }
 
-/** A leaf that waits to be taken in, and that this board did not write. */
+/** A waiting leaf that this board did not write. */
 async function foreignLeaf(): Promise<Difference | null> {
   const waiting = await read<Waiting>(sql`
     SELECT "kind", "recordId", NULL AS "position", "salt", "hash", "at", "mac" FROM "WaitingLeaf" ORDER BY "id"`)
@@ -82,7 +82,7 @@ async function foreignLeaf(): Promise<Difference | null> {
     : null
 }
 
-/** Only an entry of the audit log itself can say so. */
+/** Only the audit log itself can justify an erased entry. */
 async function erasedRecords() {
   const rows = await read<{ details: { after?: { record?: string } } | null }>(
     sql`SELECT "details" FROM "AuditEntry" WHERE "action" = 'settings.erase-record'`,

@@ -7,12 +7,12 @@ import { differingRow } from './rows.ts'
 import { differingWord } from './words.ts'
 import { checkResolution, signedPortions } from '../resolutions/check.ts'
 
-/** Something that is not as the board left it: which record, and what of it. */
+/** A record that was changed outside the board, and how. */
 export type Difference = { record: string; what: string }
 
 /**
- * Recomputes what can be, on a running board too: it only reads. Answers the first difference, or null. `kept` is a
- * checkpoint that somebody kept elsewhere.
+ * Recomputes everything that can be, read-only, so it also works on a running board. Returns the first
+ * difference, or null. `kept` is a checkpoint stored elsewhere.
  */
 export async function verifyBoard(kept?: string): Promise<Difference | null> {
   return (
@@ -27,7 +27,7 @@ export async function verifyBoard(kept?: string): Promise<Difference | null> {
   )
 }
 
-/** How much was compared, in one line. */
+/** A one-line summary of what was compared. */
 export async function comparedInWords() {
   const [counts] = await read<Record<'entries' | 'leaves' | 'resolutions' | 'files', number>>(sql`
     SELECT (SELECT COUNT(*) FROM "AuditEntry") AS "entries", (SELECT COUNT(*) FROM "LogLeaf") AS "leaves",
@@ -36,7 +36,7 @@ export async function comparedInWords() {
   return `${entries} audit entries, ${leaves} records in the signed log, ${resolutions} resolutions and ${files} files agree`
 }
 
-/** Every signed resolution against its signature. */
+/** Checks every signed resolution against its signature. */
 async function differingResolution(): Promise<Difference | null> {
   for await (const rows of signedPortions())
     for (const row of rows) {
@@ -47,7 +47,7 @@ async function differingResolution(): Promise<Difference | null> {
   return null
 }
 
-/** The numbers that lists show against the rows they count; in one statement each, as rows move while it looks. */
+/** Checks stored counts against the rows. One statement each, because rows change meanwhile. */
 async function differingCounter(): Promise<Difference | null> {
   return (await differing('applications', ofApplications)) ?? (await differing('arrested persons', ofPersons))
 }

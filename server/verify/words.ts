@@ -9,21 +9,20 @@ import type { Words } from '../lists/words.ts'
 import type { Difference } from './verify.ts'
 
 const AT_ONCE = 500
-/** No number of a paper has it. */
+/** Occurs in no number. */
 const SEPARATOR = '\n'
 
 type Found = { id: number; words: string | null; lost?: string | null }
 
-/** A record whose words are not those that searches find it by. */
+/** A record whose stored search words are wrong. */
 type WordsDiffer = Difference & { of: 'application' | 'arrested person'; id: number }
 
-/** The words that searches find records by, against what the records say. */
+/** Checks the search words against the records. */
 export async function differingWord(): Promise<Difference | null> {
   for await (const { record, what } of differingWords()) return { record, what }
   return null
 }
 
-/** All of them, found as they are asked for. */
 export async function* differingWords(): AsyncGenerator<WordsDiffer> {
   yield* differingAmong('application', applications, row => [row.reference, wordsOfApplication(row)])
   yield* differingAmong('arrested person', persons, ({ numbers, cases, ...row }) => {
@@ -56,7 +55,7 @@ function whatDiffers(row: Found, words: string[]) {
 
 const split = (joined: string | null) => joined?.split(SEPARATOR) ?? []
 
-/** The words there are of a row; and one that SQLite's index of them has lost. */
+/** A row's stored words, and one that is missing from SQLite's full-text index. */
 const keptOf = ({ table, of, index }: Words, id: Sql) => sql`
   (SELECT string_agg(w."word", ' ') FROM ${table} w WHERE w.${of} = ${id}) AS "words"${
     opened.provider === 'sqlite'
