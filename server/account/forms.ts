@@ -20,7 +20,6 @@ export type PasswordForm = z.output<typeof PasswordForm>
 /** For acts that need the password in the same form. */
 export const OwnPasswordForm = z.strictObject({ password: currentPassword })
 
-/** For users without a password. */
 export const WithoutPasswordForm = z.strictObject({
   password: z.literal('', 'Leave the password empty.').optional(),
 })

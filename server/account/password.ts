@@ -8,7 +8,7 @@ import type { PasswordForm } from './forms.ts'
 import { auditOwn } from './own.ts'
 import { endElsewhere } from './sessions.ts'
 
-/** Changes the password. Ends every other session, remembered browser and emailed link. */
+/** Ends every other session, remembered browser and emailed link. */
 export async function changePassword(req: Visit, { currentPassword, password }: PasswordForm) {
   const { user } = req
   await checkOwnPassword(req, currentPassword, 'currentPassword')

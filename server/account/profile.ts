@@ -18,8 +18,8 @@ import { auditOwn, ownAccountOf } from './own.ts'
 const HOUR = 3_600_000
 
 /**
- * Saves name and picture. A new address takes effect when the link emailed to it is opened. The old address
- * is notified and stays valid until then.
+ * A new address takes effect when the link emailed to it is opened. The old address is notified and stays
+ * valid until then.
  */
 export async function saveProfile({ name, email }: ProfileForm, [photo]: KeptFile[], user: User) {
   const address = canonicalEmail(email)
@@ -95,7 +95,6 @@ const rowOf = ({ id, name, type, size, sha256, hasThumbnail }: KeptFile) => ({
   hasThumbnail,
 })
 
-/** Deletes the replaced picture's files. */
 export const forgetPhoto = ({ id }: Photo) =>
   Promise.allSettled([storage.remove(id), storage.remove(`${id}.thumb`)])
 

@@ -1,4 +1,4 @@
-// Props of the user's own account. Types only: the browser imports them too.
+// Types only: the browser imports them too.
 import type { UploadLimits } from '../files/upload-limits.ts'
 import type { NotificationChoices } from '../notifications/screens.ts'
 import type { Permission } from '../permissions.ts'
@@ -52,14 +52,11 @@ export type Profile = {
   hasPassword: boolean
   /** Institution that users sign in with, or null. */
   institution: string | null
-  /** Why the account can't be deleted here, or null. */
   whyNotDelete: string | null
-  /** Minimum length of passwords. */
   passwordLength: number
   /** Shown once after creation; also in `flash.recoveryCodes`. */
 }
 
-/** Shown after the first password is set. */
 export type FirstSteps = Pick<Profile, 'twoFactor'>
 
 export type ApiTokenRow = {
@@ -72,7 +69,6 @@ export type ApiTokenRow = {
   createdAt: string
 }
 
-/** A permission with its label and explanation. */
 export type PermissionChoice<Name = Permission> = { name: Name; label: string; allows: string }
 export type PermissionGroup<Name = Permission> = { area: string; permissions: PermissionChoice<Name>[] }
 

@@ -16,7 +16,6 @@ const SET_UP_WITHIN_MS = 10 * 60_000
 
 type Account = Awaited<ReturnType<typeof ownAccountOf>>
 
-/** The setup has begun and has not expired. */
 export const isSettingUp = ({ twoFactorSecret, twoFactorSetUpAt, twoFactorConfirmedAt }: Account) =>
   twoFactorSecret !== null &&
   !twoFactorConfirmedAt &&
@@ -34,17 +33,13 @@ export const startTwoFactor = (user: User, { force }: StartForm) =>
     await tx.user.update({ where: { id: user.id }, data: begun })
   })
 
-/** QR code and key for the app, only during setup. */
 export async function setUpPictures(account: Account) {
   if (!isSettingUp(account)) return { qrCode: null, setupKey: null }
   const setupKey = secretOf(account.id, account.twoFactorSecret!)
   return { qrCode: await qrPicture(setupUri(setupKey, account.email), 1), setupKey }
 }
 
-/**
- * Completes setup with the first correct code and ends other sessions. Returns the recovery codes, which are
- * shown once.
- */
+/** Returns the recovery codes, which are shown once. */
 export async function confirmTwoFactor(req: Visit, code: string) {
   const { user } = req
   const account = await ownAccountOf(user)
@@ -106,7 +101,6 @@ const tell = (tx: Tx, { id, name, email }: User, subject: string, news: string) 
     action: { label: 'Open your profile', path: '/user/profile#two-factor' },
   })
 
-/** Discards an unfinished setup. */
 export const abandonSetUp = ({ id, twoFactorSecret }: Account) =>
   db.user.updateMany({
     where: { id, twoFactorSecret, twoFactorConfirmedAt: null },

@@ -31,7 +31,7 @@ export async function indexApplications({
   return found
 }
 
-/** The same case file as on the page, with the token's rights, so sealed parts are missing. */
+/** Parts that are sealed for the token's rights are missing, as on the page. */
 export async function showApplication({ req, res, bearer }: Asked<unknown>) {
   await sendTag(res, 'application', idOf(req), bearer.viewer)
   const { application, round, earlierRounds, remarks, documents, missingDocuments } = await caseFile(

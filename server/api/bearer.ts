@@ -10,10 +10,7 @@ import type { Bearer } from './endpoint.ts'
 
 const STAMP_EVERY_MS = 60_000
 
-/**
- * The token's owner with the rights that both have now. Null without a valid token, or if the owner could not
- * sign in. One query; none for a malformed token.
- */
+/** Null without a valid token, or if the owner could not sign in. One query; none for a malformed token. */
 export async function bearerOf(req: Request): Promise<Bearer | null> {
   const [, token = ''] = /^Bearer +(\S+) *$/i.exec(req.get('authorization') ?? '') ?? []
   const row = isWellFormed(token) ? await findToken(hashOf(token)) : null

@@ -40,7 +40,7 @@ async function indexArrestedPersons({
   return found
 }
 
-/** The same record as on the page, with the token's rights, without the acts available to them. */
+/** Without the acts available on the page. */
 async function showArrestedPerson({ req, res, bearer: { viewer } }: Asked<unknown>) {
   await sendTag(res, 'arrestedPerson', idOf(req), viewer)
   const found = await findArrestedPerson(idOf(req), viewer)

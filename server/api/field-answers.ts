@@ -37,6 +37,5 @@ function answerOf(field: Field): z.ZodType {
   }
 }
 
-/** A record built from the fields' examples. */
 export const examplesIn = <Fields extends FieldList>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, { example }]) => [name, example])) as ValuesOf<Fields>

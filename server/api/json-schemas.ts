@@ -5,13 +5,11 @@ export type JsonSchema = Record<string, unknown>
 
 const named = z.registry<{ id: string }>()
 
-/** Gives a response schema a name in the document. */
 export function component<Schema extends z.ZodType>(id: string, schema: Schema) {
   named.add(schema, { id })
   return schema
 }
 
-/** All named schemas, which refer to each other by `$ref`. */
 export function componentSchemas(): Record<string, JsonSchema> {
   const { schemas } = z.toJSONSchema(named, { uri: id => `#/components/schemas/${id}` })
   return Object.fromEntries(Object.entries(schemas).map(([id, schema]) => [id, bare(schema)]))

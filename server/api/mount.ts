@@ -61,7 +61,7 @@ const authenticate: RequestHandler = async (req, res, next) => {
     throw new Refused(401, 'This needs a valid token.')
   }
   req.bearer = bearer
-  req.user = bearer.viewer // For the log.
+  req.user = bearer.viewer
   await countRequest(res, bearer.tokenId)
   next()
 }

@@ -1,8 +1,6 @@
 import { eventOf } from '../webhooks/event.ts'
 import { allKinds, isOnRegister, kinds, type Kind } from '../webhooks/event-kinds.ts'
 
-// The webhooks section of the document.
-
 export const webhooks = () => Object.fromEntries(allKinds.map(kind => [kind, { post: operationOf(kind) }]))
 
 const operationOf = (kind: Kind) => ({

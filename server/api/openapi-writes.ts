@@ -5,8 +5,6 @@ import { problemReferences } from './openapi-problems.ts'
 import { ChangedApplication, ChangedArrestedPerson } from './schemas.ts'
 import { rightsFor, type Write } from './write.ts'
 
-// The document's operations for writing.
-
 const answers = {
   application: { schema: ChangedApplication, example: examples.changedApplication },
   arrestedPerson: { schema: ChangedArrestedPerson, example: examples.changedArrestedPerson },
@@ -36,7 +34,6 @@ export const headerParameters = {
   },
 }
 
-/** Form schemas by operation name. */
 export const formSchemas = (writes: readonly Write[]) =>
   Object.fromEntries(writes.map(write => [formName(write), schemaOf(write)]))
 

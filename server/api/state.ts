@@ -10,7 +10,6 @@ import type { User } from '../permissions.ts'
 
 type State = { shown: Record<string, string | number>; counted: Record<string, number> }
 
-/** Kinds of records that API clients can change. */
 export const records = {
   application: { path: '/applications', stateOf: applicationState, hold: holdApplication },
   arrestedPerson: { path: '/arrested-persons', stateOf: arrestedPersonState, hold: holdArrestedPerson },

@@ -5,16 +5,14 @@ import { permissions, type Permission, type User } from '../permissions.ts'
 import type { Route, Visit } from '../web/routing.ts'
 import type { RecordKind } from './state.ts'
 
-// A write operation of the API. It runs the page's own route, with its rights, form, rules and audit entries.
+// A write runs the page's own route, with its rights, form, rules and audit entries.
 
 export type Write = {
-  /** The page's route that performs it. */
   route: Route
   /** Operation id, used by generated clients. */
   name: string
   summary: string
   description?: string
-  /** The form that the route reads. */
   form: z.ZodType
   of: RecordKind
   /** Creates a record and returns its location. */
@@ -25,7 +23,6 @@ export type Write = {
   example: Record<string, unknown>
 }
 
-/** Looks up a feature's routes by method and path. */
 export const writesOf =
   (routes: readonly Route[], of: RecordKind) =>
   (address: `${'POST' | 'PUT' | 'DELETE'} /${string}`, row: Omit<Write, 'route' | 'of'>): Write => {

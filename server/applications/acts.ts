@@ -4,8 +4,7 @@ import type { Permission } from '../permissions.ts'
 import type { RemarkKind } from './remark-kinds.ts'
 import type { Status } from './screens.ts'
 
-// One row per act on a case. Plain data, because the browser imports it too. The conditions named in `rule`
-// are in rules.ts.
+// Plain data, because the browser imports it too. The conditions named in `rule` are in rules.ts.
 
 type Row = {
   /** Any one of these permissions is enough. */
@@ -15,10 +14,9 @@ type Row = {
   when: {
     /** Archived cases allow nothing until they are restored. */
     status: readonly Status[] | 'any' | 'in the archive'
-    /** Name of a further condition in rules.ts. */
     rule: string | null
   }
-  /** Validation bag of the act's form; null if it has none or several. */
+  /** Null if the form has no validation bag or several. */
   bag: string | null
   words: {
     /** Null if the page has its own control for the act. */
@@ -27,12 +25,11 @@ type Row = {
     done: string
   }
   follows: {
-    /** The next status; null if it does not change. */
     to: Status | 'where it was' | 'the archive' | 'the list' | null
     remark: RemarkKind | null
-    /** Audit log action; null if each step writes its own entry. */
+    /** Null if each step writes its own entry. */
     entry: ActionOn<'application'> | null
-    /** Event published to open pages; null if there is none or each step publishes its own. */
+    /** Event published to open pages. */
     event: CaseEvent | null
   }
 }
@@ -186,7 +183,6 @@ type Table = typeof table
 type ActWith<Columns> = { [Name in Act]: Table[Name] extends Columns ? Name : never }[Act]
 
 export type Act = keyof Table
-/** An act that changes a case's status, or archives or restores it. */
 export type Transition = ActWith<{ follows: { to: string; remark: string; entry: string; event: string } }>
 export type ActWithBag = ActWith<{ bag: string }>
 export type ActWithEntry = ActWith<{ follows: { entry: string; event: string } }>

@@ -7,7 +7,6 @@ import { actIn } from './case.ts'
 import type { StepForm } from './forms.ts'
 import { transition } from './transition.ts'
 
-/** Archives a decided or closed application, which is then read-only until it is restored. */
 export const archive = (id: number, form: StepForm, files: KeptFile[], keeper: User) =>
   transaction(tx => archiveIn(tx, id, form, files, keeper))
 

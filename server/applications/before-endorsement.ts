@@ -12,7 +12,7 @@ import type { Filter } from './list.ts'
 /** Only this many of the oldest registered applications are checked. */
 const MOST = 50
 
-/** The number checked if not all were, so that screens can say the count may be too low. */
+/** The number of applications checked, if not all were. */
 export const checkedOldest = (registered: number) => (registered > MOST ? MOST : null)
 
 export type Lacking = { id: number; missing: string[]; unsettled: Unsettled | null }
@@ -25,10 +25,7 @@ type Row = PersonRow & {
   registered: number
 }
 
-/**
- * The oldest registered applications that lack something, limited to what the viewer may see. Two queries,
- * plus three after a person has changed.
- */
+/** Two queries, plus three after a person has changed. */
 export async function lackingBeforeEndorsement(viewer: User) {
   const sight = sightOf(viewer)
   const rows = await oldestRegistered(sight)
@@ -61,10 +58,7 @@ type ByLacking = Filter & { waitsFor: 'settling' | 'documents' }
 export const isLacking = (filter: Filter): filter is ByLacking =>
   filter.waitsFor === 'settling' || filter.waitsFor === 'documents'
 
-/**
- * Replaces the filter's "lacks something" condition with the ids of matching cases, because SQL cannot
- * express it.
- */
+/** Adds the ids of matching cases to the filter, because SQL cannot express "lacks something". */
 export async function withLacking(filter: Filter, viewer: User): Promise<Filter> {
   if (!isLacking(filter)) return filter
   const lacking = holds(viewer, 'applications.register') ? await lackingThat(filter.waitsFor, viewer) : []
@@ -72,7 +66,6 @@ export async function withLacking(filter: Filter, viewer: User): Promise<Filter>
   return { ...filter, ids: filter.ids ? ids.filter(id => filter.ids!.includes(id)) : ids }
 }
 
-/** People are compared only when the filter needs it, because that is slow. */
 async function lackingThat(what: ByLacking['waitsFor'], viewer: User) {
   if (what === 'settling') return (await lackingBeforeEndorsement(viewer)).lacking.filter(isUnsettled)
   return (await oldestRegistered(sightOf(viewer))).filter(row => missingIn(row).length > 0)

@@ -10,17 +10,14 @@ export type Bulk = {
   id: number
   at: string
   archived: string[]
-  /** References of the cases left unchanged, and why. */
   refused: { reference: string; refusal: string }[]
 }
 
-/** A selected case, and why the act would skip it (null if it would not). */
 export type BulkRow = { id: number; reference: string; name: string; refusal: string | null }
 
 /** `rows` is empty unless cases were selected by hand. */
 export type ExportPreview = { total: number; rows: BulkRow[] }
 
-/** Shows which cases would be archived and why others would not. Unknown ids are left out. */
 export async function previewArchive(ids: number[]): Promise<BulkRow[]> {
   const rows = await named(sql`a."id" IN (${join(ids)})`)
   return rows.map(({ id, reference, name, status, archived, isSigned }) => ({
@@ -36,7 +33,6 @@ export async function previewArchive(ids: number[]): Promise<BulkRow[]> {
   }))
 }
 
-/** The number of cases an export would contain, with the rows if they were selected by hand. */
 export async function previewExport(filter: Filter, viewer: User) {
   const where = conditions(await withLacking(filter, viewer), viewer)
   if (!filter.ids) return { total: await countRows(where), rows: [] }

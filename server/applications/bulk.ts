@@ -14,7 +14,7 @@ const many = { type: 'application', id: null, name: '' } as const
 
 export const anHourAgo = () => new Date(clock.now().getTime() - HOUR)
 
-/** Records the act before the first case is archived. Returns its id. */
+/** Call before the first case is archived. Returns the act's id. */
 export async function startArchiving(tx: Tx, ids: number[], keeper: User) {
   const known = await tx.application.count({ where: { id: { in: ids } } })
   if (known === 0) throw new RuleBroken('None of these applications can be found.')
@@ -23,7 +23,7 @@ export async function startArchiving(tx: Tx, ids: number[], keeper: User) {
   return id
 }
 
-/** Archives every case the rules allow. Calling it again continues after an interruption. */
+/** Calling it again continues after an interruption. */
 export async function archiveMany(act: number, ids: number[], remarks: string, keeper: User) {
   const found = await db.bulkAct.findUniqueOrThrow({ where: { id: act }, include: { items: true } })
   const done = new Set(found.items.map(({ applicationId }) => applicationId))
@@ -60,10 +60,7 @@ const noteItem = (tx: Pick<Tx, 'bulkItem'>, bulkActId: number, applicationId: nu
     update: {},
   })
 
-/**
- * Restores what this act archived, except cases that were restored or archived again since. Only its author
- * can undo it, for an hour.
- */
+/** Skips cases that were restored or archived again since. Only the act's author can undo it, for an hour. */
 export async function undoBulk(id: number, remarks: string, keeper: User) {
   const found = await db.bulkAct.findUnique({ where: { id }, include: { items: true } })
   if (!found || found.byId !== keeper.id) throw new NotFound()

@@ -22,7 +22,6 @@ export const caseFile = async (id: number, viewer: User): Promise<ApplicationDet
 
 export type OpenCase = Awaited<ReturnType<typeof openCase>>
 
-/** Loads everything in the case file except the application itself. */
 export async function openCase(application: Found, window: RemarkWindow) {
   const { id } = application
   const [rounds, remarks, files] = await Promise.all([roundsOf(id, read), remarksOf(id, window), filesOf(id)])
@@ -79,7 +78,6 @@ function headOf({
   return { id, reference, version, status, heldFrom, reviewOn, ...archive, type, registeredBy, ...moments }
 }
 
-/** Acts available to the viewer now, and why others they have the right to are not. */
 function offers(found: Case, viewer: User): Pick<ApplicationDetail, 'can' | 'whyNot'> {
   const can = {} as ApplicationDetail['can']
   const whyNot: ApplicationDetail['whyNot'] = {}

@@ -10,7 +10,6 @@ import { refusalOf } from './rules.ts'
 import type { Status } from './screens.ts'
 import type { RoundState } from './tally.ts'
 
-/** The parts of an application that the board's rules read. */
 export type Case = {
   id: number
   reference: string
@@ -31,8 +30,8 @@ export type Case = {
 }
 
 /**
- * Runs one act on an application in a transaction: locks the row, reads it, checks the rules, then calls
- * `work`. Throws NotFound, or RuleBroken with the sentence to show.
+ * Locks the application, checks the rules, then calls `work`. Throws NotFound, or RuleBroken with the
+ * sentence to show.
  */
 export const act = <T>(id: number, name: Act, actor: User, work: (tx: Tx, found: Case) => Promise<T>) =>
   transaction(async tx => actIn(tx, id, name, actor, work))
@@ -51,7 +50,7 @@ export async function actIn<T>(
   return work(tx, found)
 }
 
-/** Locks the application's row and reads it; null if there is none. */
+/** Null if there is no such application. */
 export async function takeHold(tx: Tx, id: number) {
   const held = await tx.application.updateMany({ where: { id }, data: { updatedAt: clock.now() } })
   return held.count === 0 ? null : caseOf(id, queryIn(tx))
@@ -62,7 +61,6 @@ export function refuseUnlessMay(name: Act, found: Case, actor: User) {
   if (refusal) throw new RuleBroken(refusal)
 }
 
-/** The columns that the rules read, including those of the type and of the duplicated application. */
 export type CaseColumns = Pick<
   Case,
   | 'id'

@@ -27,7 +27,6 @@ export const words: Words = {
   index: sql`"ApplicationFound"`,
 }
 
-/** SQL condition on "Application" a for a filter. */
 export function conditions(filter: Filter, viewer: User) {
   const { kind, where, by } = narrowed(filter, viewer)
   return join([kind, where, ...by.map(each => isAmong(searched, each))], ' AND ')
@@ -70,7 +69,7 @@ const oneOf = (ids: number[]): Narrowing => ({
   has: id => sql`${id} IN (${join(ids)})`,
 })
 
-/** True if any round was decided in the period. Dates are in the board's time zone. */
+/** Any round counts. Dates are in the board's time zone. */
 function decidedWithin({ decidedFrom, decidedTo, verdict }: Filter): Narrowing {
   const within = [verdict ? sql`r."outcome" = ${verdict}` : sql`r."outcome" IN ('approved', 'disapproved')`]
   if (decidedFrom) within.push(sql`r."closedAt" >= ${startOf(decidedFrom)}`)

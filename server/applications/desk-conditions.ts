@@ -8,7 +8,6 @@ import { holds, type User } from '../permissions.ts'
 const none = sql`1 = 0`
 
 export const toEndorse = sql`a."archived" = ${false} AND a."status" = 'registered'`
-/** Read from the counts that every act updates. */
 export const registeredCount = sql`(SELECT SUM(c."count") FROM "ApplicationCount" c
   WHERE c."archived" = ${false} AND c."status" = 'registered')`
 
@@ -26,13 +25,12 @@ export function awaitingVoteOf(viewer: User) {
 export const awaitingCount = (viewer: User) =>
   sql`(SELECT COUNT(*) FROM (${awaitingVoteOf(viewer).entries}) seats)`
 
-/** Usable as a condition on a case, for small result sets. */
 export const among = ({ ids }: Narrowing) => sql`a."id" IN (${ids})`
 
 /**
- * The first few of these by date received. If many cases wait, some are usually among the oldest endorsed
- * ones; otherwise all are collected. COUNT instead of EXISTS makes PostgreSQL check cases one by one and stop
- * early rather than collect all seats first.
+ * If many cases wait, some are usually among the oldest endorsed ones; otherwise all are collected. COUNT
+ * instead of EXISTS makes PostgreSQL check cases one by one and stop early rather than collect all seats
+ * first.
  */
 export function firstToVote(viewer: User, few: number) {
   const { ids, seatsIn, entries } = awaitingVoteOf(viewer)
@@ -48,7 +46,7 @@ export function firstToVote(viewer: User, few: number) {
     SELECT late."id" FROM (${ids}) late WHERE (SELECT COUNT(*) FROM early) < ${few})`
 }
 
-/** The viewer has a seat in an open round, whether or not they have voted. Recused members have none. */
+/** Whether or not they have voted. Recused members have no seat. */
 export const assignedTo = (viewer: User) =>
   bySeat(
     holds(viewer, 'applications.vote')
@@ -68,10 +66,7 @@ function bySeat(where: Sql): Narrowing & { seatsIn: (id: Sql) => Sql } {
   }
 }
 
-/**
- * On hold with a review date of today or earlier. Endorsing officers see only cases held before endorsement.
- * Only cases on hold have `heldFrom`.
- */
+/** Endorsing officers see only holds from before endorsement. Only cases on hold have `heldFrom`. */
 export function dueHolds(viewer: User) {
   const decides = holds(viewer, 'applications.decide')
   if (!decides && !holds(viewer, 'applications.endorse')) return none
@@ -80,8 +75,8 @@ export function dueHolds(viewer: User) {
 }
 
 /**
- * Everybody with a seat has voted and this viewer may decide or open a new round. Must not depend on how
- * anyone voted. The viewer's own seat must be used first, even if they lost the right to vote.
+ * All votes are in and this viewer may act on it. Must not depend on how anyone voted. The viewer's own seat
+ * must be used first, even if they lost the right to vote.
  */
 export function toDecide(viewer: User): Narrowing {
   const ready = sql`r."closedAt" IS NULL
@@ -102,16 +97,14 @@ export function toDecide(viewer: User): Narrowing {
   }
 }
 
-/** User `u` has the rights to use a seat. */
 export const entitled = sql`u."active" AND u."permissions" LIKE '% applications.view %'
   AND u."permissions" LIKE '% applications.vote %'`
 
-/** Rounds with all votes in, plus rounds awaiting somebody who lost the right to vote. */
+/** Includes rounds that only await somebody who lost the right to vote. */
 const withoutAwaitedVotes = sql`SELECT "id" FROM "Round" WHERE "awaited" = 0
   UNION SELECT s."roundId" FROM "User" u CROSS JOIN "Seat" s
     WHERE s."userId" = u."id" AND s."awaiting" = ${true} AND NOT (${entitled})`
 
-/** The viewer has an unread reply or mention in the case's discussion. */
 export function discussedWith({ id }: User): Narrowing {
   const told = sql`"Notification" n WHERE n."userId" = ${id} AND n."readAt" IS NULL AND n."kind" IN ('mention', 'reply')`
   return {
@@ -120,7 +113,6 @@ export function discussedWith({ id }: User): Narrowing {
   }
 }
 
-/** On hold since before endorsement, so registrars may edit and complete it. */
 export const heldForRegistry = (viewer: User) =>
   holds(viewer, 'applications.register') ? sql`a."archived" = ${false} AND a."heldFrom" = 'registered'` : none
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/client.ts'
 import { InvalidForm } from '../web/errors.ts'
 
-/** Files with their document kinds; `documentKinds[]` runs parallel to `documents[]`. */
+/** `documentKinds[]` runs parallel to `documents[]`. */
 export type WithKinds<File extends { field: string }> = (File & { documentKind?: string })[]
 
 export function withKinds<File extends { field: string }>(files: File[], kinds: string[]): WithKinds<File> {
@@ -16,7 +16,8 @@ export function withKinds<File extends { field: string }>(files: File[], kinds: 
 }
 
 /**
- * Checks that the type accepts applications (or is `kept`) and requires every kind given. Throws InvalidForm.
+ * Checks that the type accepts applications (or is `kept`) and has every document kind given. Throws
+ * InvalidForm.
  */
 export async function checkKinds(tx: Tx, typeId: number, files: { documentKind?: string }[], kept?: number) {
   const type = await tx.applicationType.findUnique({ where: { id: typeId } })

@@ -20,8 +20,7 @@ import { refusalOf } from './rules.ts'
 import { recordAct } from './transition.ts'
 import { indexWords } from './indexed-words.ts'
 
-// Stored documents can be given another kind or be removed from the case. Neither changes the file or what
-// the signed log says of it.
+// Changing a stored document's kind or removing it leaves the file and its signed log entry as they are.
 
 type Changed = Awaited<ReturnType<typeof changedDocuments>>
 
@@ -54,7 +53,6 @@ async function changeDocuments(tx: Tx, { removed, renamed }: Changed) {
   for (const { id, kind } of renamed) await tx.file.update({ where: { id }, data: { laterKind: kind } })
 }
 
-/** For the audit log, which stores the reasons. */
 const documentsTold = ({ removed, renamed }: Changed) => ({
   ...(removed.length > 0 && { documentsRemoved: removed.map(({ name, reason }) => ({ name, reason })) }),
   ...(renamed.length > 0 && {
@@ -66,7 +64,7 @@ const documentsTold = ({ removed, renamed }: Changed) => ({
   }),
 })
 
-/** Saves an edit if `version` is still current. Otherwise throws InvalidForm saying who saved first. */
+/** Throws InvalidForm if somebody saved a later version first. */
 export const edit = (id: number, form: EditForm, files: WithKinds<KeptFile>, clerk: User) =>
   transaction(tx =>
     actIn(tx, id, 'edit', clerk, async (_tx, found) => {
@@ -106,14 +104,12 @@ export const edit = (id: number, form: EditForm, files: WithKinds<KeptFile>, cle
     }),
   )
 
-/** Why the form can't be opened, or null. Throws NotFound. */
 export async function whyNotEdit(id: number, clerk: User) {
   const found = await caseOf(id, read)
   if (!found) throw new NotFound()
   return refusalOf('edit', found, clerk)
 }
 
-/** The previous photo stays stored but is no longer shown. */
 async function replacePhoto(tx: Tx, id: number, files: KeptFile[]) {
   if (!files.some(({ field }) => field === 'photo')) return
   const shown = { applicationId: id, purpose: 'photo', removedAt: null }

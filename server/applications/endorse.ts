@@ -10,7 +10,7 @@ import { queryIn } from '../database/read.ts'
 import { openRound } from './rounds.ts'
 import { transition } from './transition.ts'
 
-/** Endorses a registered application and opens its next round. The remark lists the missing documents. */
+/** The remark lists the missing documents. */
 export const endorse = (id: number, { remarks }: EndorseForm, files: KeptFile[], officer: User) =>
   act(id, 'endorse', officer, async (tx, found) => {
     const first = await whyUnsettled(queryIn(tx), id, await personWith(tx, id), officer)

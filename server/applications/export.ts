@@ -32,7 +32,7 @@ type Row = ApplicationFields & {
   archived: boolean
 }
 
-/** All rows that match the filter, oldest first, in batches. Contains no votes. */
+/** In batches, oldest first. Contains no votes. */
 export async function* exportedRows(filter: Filter, viewer: User): AsyncGenerator<string[]> {
   const { page: _page, ...asked } = filter
   await audit(db, viewer, 'export', { type: 'application', id: null, name: '' }, { filter: asked })

@@ -11,8 +11,8 @@ type Own =
 type Column = Exclude<keyof Application, Own>
 
 /**
- * Every field by form group, in order. The form, page, types, export, API and demo board are generated from
- * it. A column that is neither here nor in `Own` does not compile.
+ * The form, page, types, export, API and demo board are generated from these fields. A column that is neither
+ * here nor in `Own` does not compile.
  */
 export const applicationGroups = {
   Application: {

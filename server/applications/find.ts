@@ -12,10 +12,8 @@ export type Found = ApplicationFields &
     registeredBy: string
     createdAt: Date
     matchReason: string
-    /** The viewer's last visit, and the one before. */
     lastAt: Date | null
     beforeAt: Date | null
-    /** The viewer has unread notifications about this case. */
     told: boolean | number
   }
 

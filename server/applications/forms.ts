@@ -27,7 +27,7 @@ export const RegisterForm = z.strictObject({
 })
 export type RegisterForm = z.output<typeof RegisterForm>
 
-/** A change to a stored document: its kind, or its removal with the reason. */
+/** A change of kind, or a removal with its reason. */
 const storedDocument = z.strictObject({
   id: text({ max: 32 }),
   kind: text({ max: longest.documentKind }),
@@ -50,7 +50,7 @@ const files = noFile
 
 export const EndorseForm = z.strictObject({ remarks, files })
 export const ResumeForm = z.strictObject({ remarks, files })
-/** For acts that need only a remark: withdraw, reinstate, reconsider, repeat a round, archive, restore. */
+/** For acts that need only a remark. */
 export const StepForm = z.strictObject({ remarks, files })
 const ids = z.preprocess(
   value => [value ?? []].flat(),

@@ -3,7 +3,6 @@ import { votersSeen } from '../audit/visible-entries.ts'
 import { read, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 
-/** What others did since the viewer's last visit. */
 export type SinceLastLook = {
   since: string
   steps: { step: string; by: string }[]
@@ -42,7 +41,7 @@ export const toHistory = ({ at, actorName, action, details }: TrailEntry): Histo
   changes: changesOf({ action, details }),
 })
 
-/** Audit log entries of a case. Only people who decide see who voted or recused themselves. */
+/** Only people who decide see who voted or recused themselves. */
 export const trailOf = (id: number, viewer: User, most: number) =>
   read<TrailEntry>(sql`
     SELECT e."id", e."at", e."actorName", e."action", e."details" FROM "AuditEntry" e

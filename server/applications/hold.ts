@@ -4,7 +4,6 @@ import { act } from './case.ts'
 import type { HoldForm, ResumeForm } from './forms.ts'
 import { transition } from './transition.ts'
 
-/** Puts an application on hold until its review date. Voting in an open round pauses. */
 export const hold = (id: number, { remarks, reviewOn }: HoldForm, files: KeptFile[], actor: User) =>
   act(id, 'hold', actor, (tx, found) =>
     transition(tx, found, {
@@ -20,7 +19,6 @@ export const hold = (id: number, { remarks, reviewOn }: HoldForm, files: KeptFil
     }),
   )
 
-/** Returns the application to the status it had before the hold. */
 export const resume = (id: number, { remarks }: ResumeForm, files: KeptFile[], actor: User) =>
   act(id, 'resume', actor, (tx, found) =>
     transition(tx, found, {

@@ -9,8 +9,8 @@ import { sortName } from '../search-words.ts'
 import { countOf, isCounted, type StatusCounts } from './status-counts.ts'
 import { entitled } from './desk-conditions.ts'
 
-// The list is open all day, so it takes one query whose cost does not grow with the table: an index finds the
-// page, rounds are read only for its rows, and the total is known or counted up to a limit.
+// The list takes one query whose cost does not grow with the table: an index finds the page, rounds are read
+// only for its rows, and the total is known or counted up to a limit.
 
 export const PER_PAGE = 25
 
@@ -25,7 +25,6 @@ export type Filter = ApplicationFilter & {
   uncut?: boolean
 }
 
-/** One page of applications that match the filter. */
 export async function listApplications(
   filter: Filter,
   viewer: User,
@@ -79,7 +78,7 @@ export type FirstOf = { where: Sql; order: Order; total?: Sql }
  */
 export const countedWithRows = sql`COUNT(*) OVER ()`
 
-/** The first few rows and the total of each list. One query. */
+/** One query for all lists. */
 export async function firstOfEach<Name extends string>(lists: Record<Name, FirstOf | null>, most: number) {
   const asked = Object.entries<FirstOf | null>(lists).flatMap(([name, list]) =>
     list ? [{ name, ...list }] : [],
@@ -111,7 +110,6 @@ const BY: Partial<Record<Order, (a: WaitingRow, b: WaitingRow) => number>> = Obj
 
 const compareTexts = (a: string, b: string) => (a < b ? -1 : a > b ? 1 : 0)
 
-/** An application as lists show it, or null. */
 export async function applicationRow(id: number): Promise<ApplicationRow | null> {
   const ids = sql`SELECT a."id" FROM "Application" a WHERE a."id" = ${id}`
   const [row] = await read<ListRow>(rowsQuery(ids, 'reference'))
@@ -143,7 +141,6 @@ const BEYOND: Record<Sort, (place: Place) => Sql> = {
   '-reference': ({ at }) => sql`a."reference" < ${at}`,
 }
 
-/** The row's sort key. */
 export const placeOf =
   (sort: Sort) =>
   (row: ApplicationRow): Place => {

@@ -3,14 +3,13 @@ import type { User } from '../permissions.ts'
 import type { Case } from './case.ts'
 import { hasRight } from './rules.ts'
 
-/** Statuses from which a round may open. */
 const BEFORE_A_ROUND = ['registered', 'endorsed', 'approved', 'disapproved']
 
 export type NewMembers = { since: 'registered' | 'round'; names: string[] }
 
 /**
- * Members of the next round who could not vote when the case was registered or when its last round opened.
- * Null if the viewer neither endorses nor decides, or if no round may follow.
+ * Members who could not vote when the case was registered or its last round opened. Null if the viewer
+ * neither endorses nor decides, or if no round may follow.
  */
 export async function newMembersOf(
   found: Case,

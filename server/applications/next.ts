@@ -6,7 +6,7 @@ import { among, dueHolds, firstToVote, toDecide, toEndorse, toSign } from './des
 
 type Kind = NextCase['kind']
 
-/** Which lists to offer next, in order, to somebody who has just handled a case in this status. */
+/** Lists to offer next, in order, after handling a case in this status. */
 const AFTER: Partial<Record<Status, Kind[]>> = {
   registered: ['toEndorse', 'holdsDue'],
   on_hold: ['holdsDue', 'toEndorse'],
@@ -16,7 +16,7 @@ const AFTER: Partial<Record<Status, Kind[]>> = {
 }
 const ALL: Kind[] = ['toVote', 'toDecide', 'toSign', 'holdsDue', 'toEndorse']
 
-/** The next case in the viewer's current list once this one needs nothing more, or null. */
+/** Null when nothing is left to do. */
 export async function nextCase(
   found: { id: number; status: Status },
   viewer: User,

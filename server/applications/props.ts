@@ -70,13 +70,12 @@ export async function applicationToEdit(id: number, viewer: User): Promise<Appli
   }
 }
 
-/** Active types, plus the application's own. */
 const typesToChoose = (kept = 0) =>
   read<ApplicationCreate['types'][number]>(sql`
     SELECT "id", "name", "requiredDocuments" FROM "ApplicationType"
     WHERE "active" = ${true} OR "id" = ${kept} ORDER BY "id"`)
 
-/** The viewer's latest bulk act, if it can still be undone. One query. */
+/** Null if it can no longer be undone. One query. */
 async function lastBulk({ id: byId }: User): Promise<Bulk | null> {
   const rows = await read<{ id: number; at: Date; reference: string; refusal: string }>(sql`
     SELECT b."id", b."at", a."reference", i."refusal" FROM "BulkAct" b

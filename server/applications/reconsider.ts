@@ -9,7 +9,7 @@ import type { StepForm } from './forms.ts'
 import { closeRound, openRound } from './rounds.ts'
 import { transition } from './transition.ts'
 
-/** Reopens a decision in a new round and supersedes its resolution and slip. */
+/** Also supersedes the resolution and slip. */
 export const reconsider = (id: number, { remarks }: StepForm, files: KeptFile[], chair: User) =>
   act(id, 'reconsider', chair, async (tx, found) => {
     await supersede(tx, id)
@@ -20,7 +20,6 @@ export const reconsider = (id: number, { remarks }: StepForm, files: KeptFile[],
     await notifyOf.round(tx, found, chair)
   })
 
-/** Closes a round in which nothing can carry, and opens the next one. */
 export const repeatRound = (id: number, { remarks }: StepForm, files: KeptFile[], chair: User) =>
   act(id, 'newRound', chair, async (tx, found) => {
     await closeRound(tx, found.openRound!, 'none')

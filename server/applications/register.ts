@@ -16,7 +16,7 @@ import { checkKinds, type WithKinds } from './document-kinds.ts'
 import { attach, subjectOf } from './transition.ts'
 import { indexWords } from './indexed-words.ts'
 
-/** Registers an application under the year's next reference. Returns its id. */
+/** Returns the application's id. */
 export async function register(tx: Tx, form: RegisterForm, files: WithKinds<KeptFile>, clerk: User) {
   const { photo: _photo, documents: _documents, documentKinds: _kinds, ...fields } = form
   const reference = await nextReference(tx)
@@ -40,10 +40,9 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<Kept
   return application.id
 }
 
-/** Links to the register are recorded there only. The application's entry says nothing about them. */
+/** Links to the register are recorded there, not in the application's entry. */
 export const reasonTold = (reason: string, matches: object[]) => (reason && !matches.length ? { reason } : {})
 
-/** Attaches the form's photo and documents. */
 export async function attachByField(tx: Tx, id: number, files: KeptFile[], clerk: User) {
   await attach(
     tx,

@@ -13,7 +13,6 @@ export type Round = {
   voted: number
   quorum: number
   open: boolean
-  /** Null while sealed for this viewer. */
   tally: Tally | null
   sentence: string
   outcome: 'approved' | 'disapproved' | 'none' | 'void' | null
@@ -27,9 +26,7 @@ export type Round = {
   closedAt: string | null
 }
 
-/**
- * A round as the viewer may see it. While it is sealed for them, nothing here depends on how others voted.
- */
+/** While a round is sealed for the viewer, nothing here may depend on how others voted. */
 export function roundProps(round: RoundState, viewer: User, reasons: Map<number, string>): Round {
   const { seats, voted, quorum, approve, disapprove, abstain } = countVotes(round)
   const open = seesVotes(round, viewer)
@@ -60,7 +57,7 @@ export function roundProps(round: RoundState, viewer: User, reasons: Map<number,
   }
 }
 
-/** Votes whose reasons the viewer may read: all those open to them, and their own. */
+/** All votes open to the viewer, and their own. */
 export function readableVotes(round: RoundState, viewer: User) {
   const open = seesVotes(round, viewer)
   return seatsLeft(round).flatMap(({ userId, vote }) =>
@@ -126,7 +123,6 @@ function score({ approve, disapprove, abstain }: Tally) {
   return `${sides} with ${abstain} ${abstain === 1 ? 'abstention' : 'abstentions'}`
 }
 
-/** Whether the outstanding votes could change the result. */
 function prospects({ seats, voted, approve, disapprove }: Standing) {
   const left = seats - voted
   if (left === 0) return ''

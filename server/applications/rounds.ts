@@ -7,7 +7,7 @@ import { holds, unpackPermissions, type Permission } from '../permissions.ts'
 import type { Choice } from './screens.ts'
 import { seatsLeft, type RoundState, type SeatState } from './tally.ts'
 
-/** Opens the next round with today's members and rules. */
+/** Fixes today's members and rules for the round. */
 export async function openRound(
   tx: Tx,
   application: { id: number; typeQuorum: number | null; lastRound: number },
@@ -36,7 +36,6 @@ export async function openRound(
   })
 }
 
-/** Closes a round. Its votes open to everybody who sees the case, unless the outcome is void. */
 export async function closeRound(
   tx: Tx,
   round: RoundState,
@@ -71,7 +70,7 @@ type SeatRow = {
 export const roundsOf = (applicationId: number, query: Query) =>
   roundsWhere(sql`"applicationId" = ${applicationId}`, query)
 
-/** Open rounds in which the user has a seat. One query. */
+/** One query. */
 export const openRoundsWith = (userId: number, query: Query) =>
   roundsWhere(
     sql`"closedAt" IS NULL AND "id" IN (SELECT "roundId" FROM "Seat" WHERE "userId" = ${userId})`,
@@ -83,10 +82,7 @@ async function roundsWhere(condition: Sql, query: Query): Promise<RoundState[]> 
   return [...Map.groupBy(rows, row => row.roundId).values()].map(roundOf)
 }
 
-/**
- * Reasons by vote id. Load only those the viewer may read, so that response times reveal nothing. One query,
- * or none.
- */
+/** Load only reasons the viewer may read, so that response times reveal nothing. One query, or none. */
 export async function reasonsOf(voteIds: number[], query: Query): Promise<Map<number, string>> {
   if (voteIds.length === 0) return new Map()
   const rows = await query<{ id: number; reason: string }>(
@@ -95,7 +91,6 @@ export async function reasonsOf(voteIds: number[], query: Query): Promise<Map<nu
   return new Map(rows.map(({ id, reason }) => [id, reason]))
 }
 
-/** One row per seat, and one per recusal of somebody without a seat. */
 const seatsQuery = (condition: Sql) => sql`
   WITH rounds AS (SELECT * FROM "Round" WHERE ${condition}),
   places AS (
@@ -135,7 +130,7 @@ function seatOf({
   choice,
   finalAt,
 }: SeatRow): SeatState[] {
-  if (seatId === null) return [] // No seats, or a recused person without one.
+  if (seatId === null) return []
   const may = (right: Permission) =>
     Boolean(active) && holds({ permissions: unpackPermissions(permissions) }, right)
   const rights = { entitled: may('applications.vote'), decides: may('applications.decide') }

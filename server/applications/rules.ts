@@ -4,12 +4,12 @@ import type { Case } from './case.ts'
 import { wrongStage } from './stages.ts'
 import { countVotes, type RoundState } from './tally.ts'
 
-// Each rule returns the sentence that says why not, or null. Acts check their rule inside the transaction;
-// pages use it to decide which buttons to offer.
+// Each rule returns the sentence that says why not, or null. Acts check it inside the transaction; pages use
+// it to decide which buttons to offer.
 
 type Rule = (found: Case, actor: User) => string | null
 
-/** Why `actor` can't do this to the application now, or null. */
+/** Null if they can. */
 export function refusalOf(act: Act, found: Case, actor: User): string | null {
   const { rule } = acts[act].when
   return wrongStage(act, found) ?? (rule && rules[rule](found, actor))
@@ -17,7 +17,7 @@ export function refusalOf(act: Act, found: Case, actor: User): string | null {
 
 type Archivable = Pick<Case, 'status' | 'archived' | 'reference' | 'isSigned'>
 
-/** Why an application can't be archived, for the bulk preview. Does not check permissions. */
+/** For the bulk preview. Does not check permissions. */
 export const whyNotArchived = (found: Archivable) => wrongStage('archive', found) ?? unresolved(found)
 
 /** Without the permission the act is not shown at all. */
@@ -27,7 +27,6 @@ export function hasRight(act: Act, { status, heldFrom }: Pick<Case, 'status' | '
   return rights.some(one => holds(user, one))
 }
 
-/** Access to the act's routes, before a case is loaded. */
 export function accessTo(act: Act) {
   const { right, rightBeforeEndorsement: before } = acts[act]
   return may(...right, ...(before ? [before] : []))

@@ -1,4 +1,4 @@
-// Props of the application screens. Types only: the browser imports them too.
+// Types only: the browser imports them too.
 import type { UploadLimits } from '../files/upload-limits.ts'
 import type { ListView } from '../lists/screens.ts'
 import type { Paged } from '../web/paged.ts'
@@ -31,23 +31,21 @@ export type ApplicationRow = {
   nameSuffix: string
   type: string
   receivedOn: string
-  /** Values of the optional columns, by column name. */
+  /** Values of the optional columns. */
   more?: Record<string, string>
   /** Progress of the open round; null if there is none. */
   votes: { voted: number; seats: number } | null
 }
 
-/** An entry of a to-do list. */
 export type WaitingRow = ApplicationRow & {
   reviewOn: string | null
   statusSince: string
-  /** What is missing, in words. */
   note?: string
 }
 export type WaitingList = {
   total: number
   first: WaitingRow[]
-  /** Set if only this many of the oldest applications were checked, so that the total may be too low. */
+  /** Set if not all applications were checked, so that the total may be too low. */
   checkedOldest?: number | null
 }
 
@@ -58,15 +56,13 @@ export type NextCase = {
 }
 
 export type WaitsFor =
-  // Holds due for review.
   | 'review'
-  // Decided, without a signed resolution.
   | 'resolution'
   | 'decision'
   // On hold since before endorsement.
   | 'registry'
   | 'reply'
-  // The oldest registered cases with unsettled duplicates or matches, or without required documents.
+  // Among the oldest registered cases.
   | 'settling'
   | 'documents'
 
@@ -76,7 +72,7 @@ export type ApplicationFilter = {
   status: Status[]
   typeId: number | null
   awaitingMyVote: boolean
-  /** Cases with an open round in which the viewer has a seat. */
+  /** The viewer has a seat in an open round. */
   assignedToMe: boolean
   receivedFrom: string
   receivedTo: string
@@ -84,7 +80,6 @@ export type ApplicationFilter = {
   decidedTo: string
   /** Any decision of the board, even if it was reconsidered later. */
   verdict: '' | 'approved' | 'disapproved'
-  /** Includes archived cases. */
   withArchived: boolean
   waitsFor: '' | WaitsFor
   sort: Sort
@@ -104,14 +99,12 @@ export type StoredFile = {
 export type ApplicationList = {
   view: ListView
   applications: Paged<ApplicationRow>
-  /** Totals by status, regardless of the filter. */
   counts: Record<Status, number>
   types: { id: number; name: string }[]
   filter: ApplicationFilter
-  /** Set if the filter checked only this many of the oldest applications. */
+  /** Set if not all applications were checked. */
   checkedOldest: number | null
   can: { register: boolean; vote: boolean; archive: boolean; export: boolean }
-  /** The viewer's bulk archiving of the last hour, if it can still be undone. */
   lastBulk: Bulk | null
 }
 
@@ -158,7 +151,6 @@ export type ApplicationDetail = {
     registeredAt: string
   }
   can: Record<Act, boolean>
-  /** Why an act that the viewer has the right to is unavailable now. */
   whyNot: Partial<Record<Act, string>>
   round: Round | null
   earlierRounds: Round[]

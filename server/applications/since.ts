@@ -9,7 +9,7 @@ import type { SinceLastLook } from './history.ts'
 
 type Entry = { action: string; actorName: string; details: { after?: object } | null }
 
-/** What others have done to a case since then, limited to what the viewer may see. Three queries. */
+/** Limited to what the viewer may see. Three queries. */
 export async function sinceLastLook(
   id: number,
   since: Date | null,
@@ -52,13 +52,12 @@ export async function sinceLastLook(
   }
 }
 
-/** Requests within this time of the last one belong to the same visit. */
 const ONE_LOOK_MS = 30 * 60_000
 
 type Visits = { lastAt: Date | null; beforeAt: Date | null }
 type Look = Visits & { told: boolean | number }
 
-/** Items are new to the viewer since the end of their previous visit. Null on the first visit. */
+/** The end of the previous visit. Null on the first one. */
 export function newSince({ lastAt, beforeAt }: Visits) {
   if (!lastAt) return null
   return isSameLook(lastAt) ? beforeAt : lastAt
@@ -73,7 +72,6 @@ export async function noteLook(id: number, viewer: User, look: Look) {
   return look.told ? ((await unlessFull(markCaseRead(viewer, id))) ?? 0) : 0
 }
 
-/** Recorded within the last minute. */
 const isFresh = ({ lastAt }: Visits) => lastAt !== null && clock.now().getTime() - lastAt.getTime() < 60_000
 
 async function noteVisit(applicationId: number, { id: userId }: User, { lastAt }: Visits) {

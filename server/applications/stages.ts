@@ -3,8 +3,6 @@ import type { Case } from './case.ts'
 import { once } from '../once.ts'
 import type { Status } from './screens.ts'
 
-// Which acts are possible at which stage of a case.
-
 type Stage = Pick<Case, 'status' | 'archived'>
 
 const NAMES: Record<Status, string> = {
@@ -21,7 +19,7 @@ export const named = (status: Status) => NAMES[status]
 /** Acts of another stage are not shown at all. */
 export const isDue = (act: Act, stage: Stage) => wrongStage(act, { ...stage, reference: '' }) === null
 
-/** Why the act is not possible at this stage, for anyone; null if it is. */
+/** Null if the act is possible, for anyone. */
 export function wrongStage(act: Act, found: Stage & Pick<Case, 'reference'>) {
   const { when, words } = acts[act]
   if (when.status === 'in the archive') return found.archived ? null : 'This application is not archived.'

@@ -10,8 +10,8 @@ type Row = { id: number; reference: string; status: Status; version: number } & 
 const COUNTED = ['archived', 'votes', 'recusals', 'remarks', 'files', 'drafts', 'signed', 'slips'] as const
 
 /**
- * A value that changes with every act on the application, so that pages know when to refresh. Includes the
- * number of votes but not how anybody voted.
+ * Changes with every act, so that pages know when to refresh. Includes the number of votes but not how
+ * anybody voted.
  */
 export async function applicationState(id: number, _viewer: User, query: Query) {
   const [row] = await query<Row>(sql`

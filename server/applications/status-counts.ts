@@ -2,7 +2,7 @@ import type { Tx } from '../database/client.ts'
 import { join, read, sql } from '../database/read.ts'
 import type { ApplicationFilter, Status } from './screens.ts'
 
-/** Applications by type and status, and the types. One query of a few rows. */
+/** One query of a few rows. */
 export type StatusCounts = { typeId: number; type: string; status: Status | null; count: number | null }[]
 
 export const statusCounts = (archived = false) =>
@@ -44,8 +44,8 @@ export const countOf = (counts: StatusCounts, { status, typeId }: ApplicationFil
 export type Kind = { typeId: number; status: Status; archived: boolean }
 
 /**
- * Updates the stored counts in the caller's transaction. Call it last, because others moving such cases wait
- * for these rows. `from` is null for a new application.
+ * Call last in the transaction, because others moving such cases wait for these rows. `from` is null for a
+ * new application.
  */
 export async function moveCount(tx: Tx, from: Kind | null, to: Kind) {
   if (from && keyOf(from) === keyOf(to)) return

@@ -7,14 +7,12 @@ export type SeatState = {
   id: number
   userId: number
   name: string
-  /** Active, with the right to vote. */
   entitled: boolean
   /** The holder may decide, and so sees the votes after quorum once they have voted. */
   decides: boolean
   recused: boolean
   /** The holder has been able to see the votes, so their own can no longer change. */
   final: boolean
-  /** Without the reason: `reasonsOf` loads it for those who may read it. */
   vote: { id: number; choice: Choice } | null
 }
 
@@ -28,7 +26,6 @@ export type RoundState = {
   closedSeats: number | null
   outcome: RoundProps['outcome']
   seats: SeatState[]
-  /** Everyone recused from the round, with or without a seat. */
   recusedUsers: Set<number>
 }
 

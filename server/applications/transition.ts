@@ -22,7 +22,6 @@ type Step = {
   details?: Prisma.InputJsonObject
 }
 
-/** Updates a locked application: its status, the counts, the remark with its files, the audit entry. */
 export async function transition(
   tx: Tx,
   found: Case,
@@ -56,7 +55,6 @@ export function stageAfter(
   return { status: to === 'where it was' ? heldFrom! : to, archived }
 }
 
-/** Writes the act's audit entry and publishes its event. */
 export async function recordAct(
   tx: Tx,
   act: ActWithEntry,

@@ -10,9 +10,7 @@ import { finalSeats, type RoundState } from './tally.ts'
 import { recordAct } from './transition.ts'
 import { refreshAwaiting } from './votes-due.ts'
 
-/**
- * Casts or changes a vote. All are stored and the last one counts. The audit entry does not say which way.
- */
+/** All votes are stored and the last one counts. The audit entry does not say which way. */
 export const vote = (id: number, { choice, reason }: VoteForm, member: User) =>
   act(id, 'vote', member, async (tx, found) => {
     const seat = found.openRound!.seats.find(({ userId }) => userId === member.id)!
@@ -22,7 +20,7 @@ export const vote = (id: number, { choice, reason }: VoteForm, member: User) =>
     await recordAct(tx, 'vote', found, member, { round: found.openRound!.number })
   })
 
-/** Removes a member from the open round. A vote they have cast no longer counts. */
+/** A vote they have cast no longer counts. */
 export const recuse = (id: number, { reason }: RecusalForm, member: User) =>
   act(id, 'recuse', member, async (tx, found) => {
     const round = found.openRound!

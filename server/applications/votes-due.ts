@@ -8,15 +8,11 @@ import type { Tx } from '../database/client.ts'
 export const awaitingVotes = sql`(SELECT COUNT(*) FROM
   (SELECT 1 FROM "Seat" w WHERE w."userId" = s."userId" AND w."awaiting" = ${true} LIMIT 100) waiting)`
 
-/** Updates `awaitsSignature` of one application, or of all. */
 export const refreshSignature = (tx: Tx, applicationId?: number) => tx.$executeRaw`
   UPDATE "Application" SET "awaitsSignature" = ${awaitsSignature}
   ${applicationId === undefined ? empty : sql`WHERE "id" = ${applicationId}`}`
 
-/**
- * Updates `awaiting` of seats and `awaited` of rounds, for one application or all. Skips rows that are
- * already right.
- */
+/** For one application or all. Skips rows that are already right. */
 export async function refreshAwaiting(tx: Tx, applicationId?: number) {
   const rounds = applicationId === undefined ? empty : sql`WHERE "applicationId" = ${applicationId}`
   await tx.$executeRaw`

@@ -5,7 +5,7 @@ import type { StepForm } from './forms.ts'
 import { closeRound } from './rounds.ts'
 import { transition } from './transition.ts'
 
-/** Withdraws an application for its applicant. An open round is voided and its votes stay sealed. */
+/** Voids an open round, whose votes stay sealed. */
 export const withdraw = (id: number, { remarks }: StepForm, files: KeptFile[], clerk: User) =>
   act(id, 'withdraw', clerk, async (tx, found) => {
     if (found.openRound) await closeRound(tx, found.openRound, 'void')
@@ -13,7 +13,6 @@ export const withdraw = (id: number, { remarks }: StepForm, files: KeptFile[], c
     await transition(tx, found, { act: 'withdraw', remarks, files, actor: clerk, data })
   })
 
-/** Returns a withdrawn application to "registered". */
 export const reinstate = (id: number, { remarks }: StepForm, files: KeptFile[], clerk: User) =>
   act(id, 'reinstate', clerk, (tx, found) =>
     transition(tx, found, { act: 'reinstate', remarks, files, actor: clerk }),

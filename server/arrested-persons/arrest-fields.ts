@@ -6,7 +6,7 @@ type Own = 'id' | 'arrestedPersonId' | 'arrestId' | 'number' | 'version' | 'crea
 
 const stillToCome = 'This time is in the future.'
 
-/** Every field of an arrest except its charges. Used like the fields in person-fields.ts. */
+/** Used like the fields in person-fields.ts. */
 export const arrestGroups = {
   Arrest: {
     arrestedAt: {

@@ -26,7 +26,6 @@ export const addArrest = (tx: Tx, id: number, form: ArrestForm, clerk: User) =>
 
 type Arrest = ArrestRecord['arrests'][number]
 
-/** Saves an edit of an arrest and its charges if `version` is still current. */
 export const editArrest = (id: number, arrestId: number, form: EditArrestForm, clerk: User) =>
   transaction(tx =>
     actOn(tx, id, 'edit', clerk, async record => {
@@ -94,7 +93,6 @@ const chargesIn = ({ charges }: Arrest) =>
 
 const COLUMNS = { rights: 'rightsToldAt', exam: 'examinedAt', family: 'familyNotifiedAt' } as const
 
-/** Records that a duty after an arrest was done just now. The field can be edited later like any other. */
 export const recordRight = (tx: Tx, id: number, arrestId: number, { right }: RightForm, clerk: User) =>
   actOn(tx, id, 'edit', clerk, async record => {
     const arrest = record.arrests.find(arrest => arrest.id === arrestId)

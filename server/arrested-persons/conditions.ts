@@ -48,7 +48,6 @@ export function narrowed(filter: Filter, viewer: User): Asked & { by: Narrowing[
 
 const GRAVITIES: Gravity[] = ['light', 'less_grave', 'grave']
 
-/** Held longer without a charge than the gravity of the offence allows. */
 export function overdue(): Sql {
   const now = clock.now()
   const limits = GRAVITIES.map(gravity => ({ gravity, before: overdueBefore(gravity, now) }))
@@ -60,7 +59,6 @@ export function overdue(): Sql {
   return sql`(p."unchargedSince" < ${latest} AND (${join(each, ' OR ')}))`
 }
 
-/** Records whose retention review is due. */
 export const retentionDue = () => sql`p."retentionReviewOn" > '' AND p."retentionReviewOn" <= ${today()}`
 
 /** Sealed records are few, so the open seals find them quickly. */

@@ -2,7 +2,7 @@ import { inOrder, isHeld, statusAfter } from './custody.ts'
 import { legalStatusOf } from './legal.ts'
 import type { CustodyEventKind } from './screens.ts'
 
-// The status columns of a record, computed only from its arrests, charges and custody events.
+// The summary is computed only from arrests, charges and custody events.
 
 export type ArrestFacts = {
   id: number
@@ -38,7 +38,6 @@ export function custodySummary(arrests: ArrestFacts[], events: EventFacts[]) {
   }
 }
 
-/** The events that were not struck, in order. */
 export const happenedTo = <Event extends EventFacts>(events: Event[]) =>
   inOrder(events.filter(({ struckAt }) => !struckAt)).map(event => ({
     ...event,

@@ -1,8 +1,6 @@
 import { toTheMinute } from '../clock.ts'
 import type { CustodyEventKind, CustodyStatus } from './screens.ts'
 
-// Custody events, the order they may happen in, and the status each leads to.
-
 export type Happened = { kind: CustodyEventKind; at: Date }
 
 const AFTER: Record<CustodyEventKind, CustodyStatus> = {

@@ -14,7 +14,7 @@ import { indexWords } from './indexed-words.ts'
 import { attachByField } from './photos.ts'
 import { actOn, type ArrestRecord, subjectOf } from './record.ts'
 
-/** Saves an edit if `version` is still current. Otherwise throws InvalidForm saying who saved first. */
+/** Throws InvalidForm if somebody saved a later version first. */
 export const edit = (id: number, form: EditForm, files: KeptFile[], clerk: User) =>
   transaction(tx =>
     actOn(tx, id, 'edit', clerk, async before => {

@@ -17,7 +17,6 @@ type ArrestColumns = {
   [Name in keyof typeof arrestFields as `arrest ${Name}`]: StoredValuesOf<typeof arrestFields>[Name]
 }
 
-/** A row of the export: the person, with the latest arrest and its charges. */
 type ExportedRow = Omit<Found, 'registeredBy'> &
   ArrestColumns & { arrest: string | null; charges: ChargeOf[] }
 
@@ -58,7 +57,6 @@ const latest = columns(
   'arrest ',
 )
 
-/** Sends matching records as CSV, in order of registration. */
 export async function sendRegister(res: Response, filter: Filter, viewer: User) {
   await noteExport(filter, viewer)
   const headings = COLUMNS.map(([heading]) => heading)

@@ -48,6 +48,5 @@ export function askedFor({ page, sort, ...filter }: Filter) {
   }
 }
 
-/** Whether the viewer searched for people rather than paged through the list. */
 export const isSearch = ({ page: _page, sort: _sort, ...filter }: Filter) =>
   Object.values(filter).some(value => (Array.isArray(value) ? value.length > 0 : value))

@@ -29,9 +29,6 @@ export async function findArrestedPerson(id: number, viewer: User): Promise<Foun
 
 // Sealed records do not exist for viewers without the permission to seal.
 
-/**
- * Condition on "ArrestedPerson" p for the records a viewer may see. Every query of the register must include
- * it.
- */
+/** Every query of the register must include this condition. */
 export const seenBy = (viewer: Pick<User, 'permissions'>): Sql =>
   seesSealed(viewer) ? sql`1 = 1` : sql`p."sealed" = ${false}`

@@ -12,7 +12,7 @@ type Named = {
   arrests: { number: string; charges: { caseNumber: string }[] }[]
 }
 
-/** Names, and every number that documents may show. */
+/** Includes every number that documents may show. */
 export function indexedWords(record: Named) {
   const { registerNumber, givenName, middleName, familyName, nameSuffix, aliases, idNumber, arrests } = record
   const cases = arrests.flatMap(({ charges }) => charges.map(({ caseNumber }) => caseNumber))

@@ -11,12 +11,12 @@ import type { Filter } from './filter.ts'
 import type { ArrestedPersonRow, RegisterSort } from './screens.ts'
 import { seenBy } from './find.ts'
 
-// One query whose cost does not grow with the register: an index finds the page, and the total is known or
-// counted up to a limit.
+// The list takes one query whose cost does not grow with the register: an index finds the page, and the total
+// is known or counted up to a limit.
 
 export const PER_PAGE = 25
 
-/** One page of matching records that the viewer may see. API clients can continue `after` a place. */
+/** API clients can continue `after` a place. */
 export async function listArrestedPersons(
   filter: Filter,
   viewer: User,
@@ -44,7 +44,6 @@ export async function listArrestedPersons(
 
 type FirstOf = { where: Sql; order: 'unchargedSince' | 'retentionReviewOn' }
 
-/** The first few records and the total of each list, limited to what the viewer may see. One query. */
 export async function firstPersonsOfEach<Name extends string>(
   lists: Record<Name, FirstOf | null>,
   viewer: User,
@@ -92,7 +91,6 @@ const BEYOND: Record<RegisterSort, (place: Place) => Sql> = {
   '-registerNumber': ({ at }) => sql`p."registerNumber" < ${at}`,
 }
 
-/** The row's sort key. */
 export const placeOf =
   (sort: RegisterSort) =>
   (row: ArrestedPersonRow): Place => {

@@ -42,8 +42,8 @@ const markFields = {
 } as const satisfies Record<string, Field>
 
 /**
- * Every field of a person by group, in spreadsheet order. The form, page, types, export, import, API and demo
- * board are generated from it. A column that is neither here nor in `Own` does not compile.
+ * The form, page, types, export, import, API and demo board are generated from these fields, in spreadsheet
+ * order. A column that is neither here nor in `Own` does not compile.
  */
 export const personGroups = {
   Person: {

@@ -34,7 +34,7 @@ export function checkSides(files: { field: string }[]) {
   if (Object.keys(errors).length) throw new InvalidForm(errors)
 }
 
-/** Attaches files by field. A replaced photo stays stored but is no longer shown. */
+/** A replaced photo stays stored but is no longer shown. */
 export async function attachByField(tx: Tx, id: number, files: KeptFile[], clerk: { id: number }) {
   for (const field of Object.keys(PURPOSES) as Field[]) {
     const sent = files.filter(file => file.field === field)

@@ -81,7 +81,7 @@ const PARTS: (keyof ArrestedPersonShow)[] = [
   'today',
 ]
 
-/** Records the view when the first part is sent, and only once per page load. */
+/** Recorded when the first part is sent, once per page load. */
 export async function arrestedPersonToShow(id: number, viewer: User) {
   const found = await findArrestedPerson(id, viewer)
   let file: Promise<ArrestedPersonShow> | undefined
@@ -113,7 +113,7 @@ type Entry = { at: Date; actor: string; action: string; details: unknown }
 
 const seesAccessLog = (viewer: User) => holds(viewer, 'audit.view')
 
-/** Views and changes of the record, latest first. Check first that the viewer may see it. */
+/** The caller must check that the viewer may see the record. */
 async function accessLog(id: number, viewer: User): Promise<AccessEntry[]> {
   const entries = await read<Entry>(sql`
     SELECT e."at", e."actorName" AS "actor", e."action", e."details" FROM "AuditEntry" e

@@ -15,7 +15,7 @@ import type { ArrestedPersonShow } from './record-screens.ts'
 import type { ArrestFields } from './arrest-fields.ts'
 import type { Charge, ChecklistItem } from './screens.ts'
 
-/** Everything in the record that the viewer may see. Always six queries. */
+/** Six queries. */
 export async function recordFile(found: Found, viewer: User): Promise<ArrestedPersonShow> {
   const { id } = found
   const [arrests, custody, files, seals, known] = await Promise.all([
@@ -66,7 +66,6 @@ type Owed = Pick<
   'rightsToldAt' | 'rightsLanguage' | 'counsel' | 'examinedAt' | 'examFindings' | 'familyNotifiedAt'
 > & { charges: Pick<Charge, 'filedAt' | 'offence'>[] }
 
-/** The duties after an arrest, and which were done. */
 function checklistOf(arrest: Owed): ChecklistItem[] {
   const first = arrest.charges.filter(({ filedAt }) => filedAt).toSorted(byFiling)[0]
   return [

@@ -1,4 +1,4 @@
-// Props of the record's screens. Types only: the browser imports them too.
+// Types only: the browser imports them too.
 import type { Status, StoredFile } from '../applications/screens.ts'
 import type { UploadLimits } from '../files/upload-limits.ts'
 import type { Comparison, Verdict } from '../people-matching/screens.ts'
@@ -16,7 +16,6 @@ import type {
   SealRecord,
 } from './screens.ts'
 
-/** An application whose applicant may be this person, for viewers who may see applications. */
 export type ApplicantMatch = {
   application: {
     id: number
@@ -38,7 +37,6 @@ export type ArrestedPersonCreate = {
   limits: UploadLimits
   today: string
   now: string
-  /** Suggestions; other facilities can be entered. */
   facilities: string[]
 }
 
@@ -64,11 +62,8 @@ export type ArrestedPersonShow = {
   }
   photos: Photos
   documents: StoredFile[]
-  /** Latest first. */
   arrests: Arrest[]
-  /** Latest first. */
   custody: CustodyEvent[]
-  /** For the latest arrest. */
   checklist: ChecklistItem[]
   nextEvents: CustodyEventKind[]
   seals: SealRecord[]

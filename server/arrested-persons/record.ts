@@ -7,13 +7,11 @@ import { refusalOf } from './rules.ts'
 import type { RegisterAct } from './screens.ts'
 import { custodySummary } from './custody-summary.ts'
 
-/** The record as its rules need it, with arrests, charges and custody events. */
 export type ArrestRecord = Awaited<ReturnType<typeof recordOf>>
 
 /**
- * Runs one act on a record: locks it, reads it, checks the rules, then calls `work`. Must be the
- * transaction's first write. Throws NotFound, also for a sealed record the actor may not see, and RuleBroken
- * with the sentence to show.
+ * Locks the record, checks the rules, then calls `work`. Must be the transaction's first write. Throws
+ * NotFound, also for a sealed record the actor may not see, and RuleBroken with the sentence to show.
  */
 export async function actOn<T>(
   tx: Tx,
@@ -46,7 +44,7 @@ export const recordOf = (tx: Tx, id: number) =>
     },
   })
 
-/** Updates the status columns from arrests, charges and events. Returns the record. */
+/** Call after any change of arrests, charges or events. */
 export async function settle(tx: Tx, before: Kind & { id: number }) {
   const after = await recordOf(tx, before.id)
   const standing = custodySummary(after.arrests, after.custodyEvents)

@@ -5,7 +5,7 @@ import type { Filter } from './filter.ts'
 import type { CustodyStatus, LegalStatus } from './screens.ts'
 import { seenBy } from './find.ts'
 
-/** Counts of visible records by status and seal. One query of a few rows. */
+/** One query of a few rows. */
 export type RegisterCounts = {
   sealed: boolean
   custodyStatus: CustodyStatus
@@ -24,7 +24,7 @@ export function byCustody(counts: RegisterCounts): Record<CustodyStatus, number>
   return sums
 }
 
-/** The total for a filter by status and seal only; null if rows must be counted. */
+/** Null if rows must be counted. */
 export function countOf(counts: RegisterCounts, filter: Filter) {
   const { search, facility, arrestedFrom, arrestedTo, clock, retentionDue } = filter
   if (search || facility || arrestedFrom || arrestedTo || clock || retentionDue) return null
@@ -39,8 +39,8 @@ export function countOf(counts: RegisterCounts, filter: Filter) {
 }
 
 /**
- * Distinct facilities of the records the viewer may see. Skips through the index from one facility to the
- * next, because the register may be long. SQLite needs the ORDER BY to use it.
+ * Skips through the index from one facility to the next, because the register may be long. SQLite needs the
+ * ORDER BY to use it.
  */
 export async function facilities(viewer: User): Promise<string[]> {
   const rows = await read<{ facility: string }>(sql`

@@ -16,7 +16,7 @@ import { settle, subjectOf } from './record.ts'
 import { custodySummary } from './custody-summary.ts'
 import { indexWords } from './indexed-words.ts'
 
-/** Registers a person and their first arrest under the year's next numbers. Returns the record's id. */
+/** Returns the record's id. */
 export async function register(tx: Tx, form: RegisterForm, files: KeptFile[], clerk: User) {
   const person = personIn(form)
   const arrest = arrestIn(form)
@@ -46,7 +46,7 @@ export async function register(tx: Tx, form: RegisterForm, files: KeptFile[], cl
   return id
 }
 
-/** Writes an arrest, its charges and its custody event. Returns its number. */
+/** Also writes the custody event. Returns the arrest's number. */
 export async function writeArrest(
   tx: Tx,
   personId: number,

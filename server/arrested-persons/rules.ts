@@ -2,12 +2,10 @@ import { holds, type Permission, type User } from '../permissions.ts'
 import { named, nextEvents, whyNotNext } from './custody.ts'
 import type { CustodyStatus, RegisterAct } from './screens.ts'
 
-// What may be done to a record, and when. Acts check their rule inside the transaction; pages use it to
-// decide what to offer.
+// Acts check their rule inside the transaction; pages use it to decide what to offer.
 
 type Standing = { sealed: boolean; custodyStatus: string }
 
-/** Why the act is not possible now, or null. */
 export function refusalOf(act: RegisterAct, { sealed, custodyStatus }: Standing): string | null {
   const status = custodyStatus as CustodyStatus
   switch (act) {
@@ -37,7 +35,6 @@ const RIGHTS: Record<RegisterAct, Permission> = {
 }
 const ACTS = Object.keys(RIGHTS) as RegisterAct[]
 
-/** Acts available to the viewer now, and why others they have the right to are not. */
 export function offers(record: Standing, viewer: User) {
   const can = {} as Record<RegisterAct, boolean>
   const whyNot: Partial<Record<RegisterAct, string>> = {}

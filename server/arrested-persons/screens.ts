@@ -39,14 +39,11 @@ export type ArrestedPersonRow = {
   custodyStatus: CustodyStatus
   legalStatus: LegalStatus
   facility: string
-  /** Of the latest arrest. */
   arrestedAt: string
   offence: string
   clock: CustodyClock | null
-  /** The retention review is due. */
   retentionDue: boolean
   sealed: boolean
-  /** The front photo, or null. */
   photoId: string | null
 }
 
@@ -56,7 +53,6 @@ export type RegisterFilter = {
   custody: CustodyStatus[]
   legal: LegalStatus[]
   facility: string
-  /** Date range of the latest arrest. */
   arrestedFrom: string
   arrestedTo: string
   clock: '' | 'running' | 'overdue'
@@ -69,7 +65,6 @@ export type RegisterFilter = {
 export type Register = {
   view: ListView
   arrestedPersons: Paged<ArrestedPersonRow>
-  /** Totals by custody status that the viewer may see, regardless of the filter. */
   counts: Record<CustodyStatus, number>
   facilities: string[]
   filter: RegisterFilter

@@ -20,7 +20,6 @@ export const seal = (id: number, { orderReference: order, reason }: SealForm, ke
     }),
   )
 
-/** Shows the record again to everybody with access to the register. */
 export const unseal = (id: number, { orderReference: order, reason }: SealForm, keeper: User) =>
   transaction(tx =>
     actOn(tx, id, 'unseal', keeper, async before => {

@@ -22,11 +22,10 @@ type Entry = {
   subjectId: number | null
   subject: string
   details: unknown
-  /** The account was deleted. */
   gone: number
 }
 
-/** Audit log entries this viewer may see, newest first. Four queries, plus two to search by names. */
+/** Newest first. Four queries, plus two to search by names. */
 export async function auditTrail(filter: AuditFilterForm, viewer: User): Promise<AuditTrail> {
   const where = await conditions(filter, viewer)
   const [entries, counted, actions, head] = await Promise.all([
@@ -51,7 +50,7 @@ export async function auditTrail(filter: AuditFilterForm, viewer: User): Promise
   }
 }
 
-/** The whole log in batches for export, each continuing after the last id. */
+/** Each batch continues after the last id. */
 export async function* auditPortions(filter: AuditFilterForm, viewer: User, most = 1000) {
   const where = await conditions(filter, viewer)
   for (let last: number | null = null; ;) {
@@ -66,10 +65,7 @@ export async function* auditPortions(filter: AuditFilterForm, viewer: User, most
   }
 }
 
-/**
- * Distinct actions outside the register. Skips through the index from one action to the next, because the log
- * may be long.
- */
+/** Skips through the index from one action to the next, because the log may be long. */
 const actionsQuery = (viewer: User) => sql`
   WITH RECURSIVE e("action") AS (
     SELECT MIN("action") FROM "AuditEntry"
@@ -141,7 +137,6 @@ function hrefOf({ subjectType, subjectId, gone }: Entry, viewer: User) {
 // they are compared here. Cases match part of the reference, records part of the register number.
 
 const none = sql`1 = 0`
-/** Subject types with free-form names. */
 const OTHERS = ['user', 'account', 'settings']
 const WHOLE_NUMBER = /^(AP-)?\d{4}-\d{6}$/i
 

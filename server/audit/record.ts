@@ -6,7 +6,6 @@ import type { Prisma } from '../../prisma/generated/sqlite/client.ts'
 
 export type Subject<Type extends SubjectType = SubjectType> = { type: Type; id: number | null; name: string }
 
-/** The part of a transaction that audit entries need. */
 export type TrailTx = Pick<Tx, 'auditEntry' | 'webhook' | 'webhookDelivery' | 'arrestedPerson'>
 
 /**

@@ -6,9 +6,8 @@ import { NotFound, Refused, RuleBroken } from '../web/errors.ts'
 import type { Asked } from '../web/routing.ts'
 
 /**
- * Records a refused request on a sensitive record. The entry names the number requested, not the record, so
- * that the log does not reveal whether it exists. A broken rule is recorded on the record itself, which the
- * actor could see.
+ * The entry names the number requested, not the record, so that the log does not reveal whether it exists. A
+ * broken rule is recorded on the record itself, which the actor could see.
  */
 export async function auditRefusal(
   { user, method }: Request,

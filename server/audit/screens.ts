@@ -1,4 +1,4 @@
-// Props of the audit log screen. Types only: the browser imports them too.
+// Types only: the browser imports them too.
 import type { Paged } from '../web/paged.ts'
 
 /** Has no id, because gaps would reveal the number of hidden entries. */
@@ -6,13 +6,11 @@ export type AuditRow = {
   at: string
   actor: string
   action: string
-  /** Attempted and refused. */
   refused: boolean
   subjectType: string
   subject: string
   /** The viewer may not see subject and contents. An empty subject alone means there is none. */
   hidden: boolean
-  /** Link to the subject if the viewer may open it, or null. */
   href: string | null
   /** One line per changed field. */
   changes: { field: string; before: string; after: string }[]
@@ -20,7 +18,6 @@ export type AuditRow = {
 
 export type AuditFilter = { search: string; actor: string; action: string; from: string; to: string }
 
-/** The signed log's head when a day began. */
 export type PublishedHead = { day: string; size: number; root: string }
 
 export type AuditTrail = {

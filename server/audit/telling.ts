@@ -125,7 +125,6 @@ export type Telling = {
   after: string
 }
 
-/** `application.hold` → “put”, “a case”, “on hold”; refused: “tried to put … on hold, and was refused”. */
 export function telling(action: string, refused = false): Telling {
   const template = templateOf(action)
   const [, infinitive, past, rest] = /^([^ /]+)\/([^ ]+) ?(.*)$/.exec(template)!

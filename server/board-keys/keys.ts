@@ -72,7 +72,7 @@ export function newKey(): PrivateJwk {
   return { kty: 'OKP', crv, x, d } as PrivateJwk
 }
 
-/** Stores the signing key, or returns the one another process stored at the same time. */
+/** Returns another process's key if that was stored first. */
 export const keep = (tx: Pick<Tx, 'boardKey'>, jwk: PrivateJwk) =>
   // Prisma sends a single INSERT … ON CONFLICT if both sides use the same unique field.
   tx.boardKey.upsert({
@@ -113,7 +113,7 @@ function openedKey({ kid, sealed }: { kid: string; sealed: string }) {
   }
 }
 
-/** The public half of a retired key, encrypted like the full key. */
+/** Encrypted like the full key. */
 export const encryptedPublic = (kid: string, x: string) =>
   encrypt(JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x } satisfies PublicHalf), ownerOf(kid))
 

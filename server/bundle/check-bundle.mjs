@@ -49,7 +49,7 @@ if (checkpoint) {
   )
 } else console.log('The board had published no checkpoint yet: nothing proves its records.')
 
-/** Size and root of a checkpoint (https://c2sp.org/tlog-checkpoint), if a key of keys.json signed it. */
+/** Null unless a key of keys.json signed it (https://c2sp.org/tlog-checkpoint). */
 function signedHead(note) {
   const end = note.indexOf('\n\n') + 1
   const [, size, root] = note.slice(0, end).split('\n')

@@ -13,7 +13,7 @@ import { resolutionsOf, type Recorded } from '../resolutions/props.ts'
 import { prove, type Wanted } from '../signed-log/prove.ts'
 import { Refused } from '../web/errors.ts'
 
-// A bundle's contents: the case page's props for this viewer, and the audit log with proofs.
+// The case page's props for this viewer, and the audit log with proofs.
 
 const AN_HOUR = 20
 const HOUR = 3_600_000

@@ -17,8 +17,7 @@ import { nextCase } from '../applications/next.ts'
 import { newSince, sinceLastLook } from '../applications/since.ts'
 
 /**
- * Props of the case page. File, discussion and resolution come at once, the rest later. Partial reloads only
- * query what they ask for.
+ * File, discussion and resolution come at once, the rest later. Partial reloads only query what they ask for.
  */
 export async function casePage(id: number, viewer: User, { before, remarksBefore }: CaseQuery) {
   const application = await findApplication(id, viewer)

@@ -28,10 +28,7 @@ import type { Waiting } from './screens.ts'
 const FIRST = 5
 const nothingLacks = { lacking: [], checked: null }
 
-/**
- * The viewer's to-do lists; null for those that don't apply to them. At most eight queries, whatever their
- * length.
- */
+/** Null for lists that don't apply to the viewer. At most eight queries. */
 export async function waitingFor(viewer: User): Promise<Waiting> {
   const can = (permission: Parameters<typeof holds>[1]) => holds(viewer, permission)
   const [endorses, decides] = [can('applications.endorse'), can('applications.decide')]

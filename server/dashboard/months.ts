@@ -9,9 +9,9 @@ type Received = { month: number; received: number; early: number }
 type Decided = { month: number; decided: number; approved: number; disapproved: number; early: number }
 
 /**
- * Applications received and decided in each of the last twelve months, matching the lists behind the figures.
- * Two queries. Months follow the board's time zone. `early` counts those up to today's day of the month, so
- * that last month can be compared with this one so far.
+ * Two queries. Counts the same cases as the lists behind the figures, by month in the board's time zone.
+ * `early` counts those up to today's day of the month, so that last month can be compared with this one so
+ * far.
  */
 export async function monthNumbers(): Promise<Pick<Numbers, 'months' | 'lastMonthSoFar'>> {
   const starts = Array.from({ length: MONTHS }, (_, month) => startOfMonth(month - MONTHS + 1))
@@ -54,7 +54,6 @@ export async function monthNumbers(): Promise<Pick<Numbers, 'months' | 'lastMont
   }
 }
 
-/** `later` is in months from now. */
 function startOfMonth(later: number) {
   const [year, month] = today().split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 10)

@@ -13,7 +13,7 @@ import { CHANGES_TO_RECORDS } from '../audit/actions.ts'
 import { votersSeen } from '../audit/visible-entries.ts'
 import { linkTo } from '../web/addresses.ts'
 
-/** The viewer's to-do lists and the board's numbers. At most seven queries including the session. */
+/** At most seven queries including the session. */
 export function dashboard(viewer: User) {
   const sees = holds(viewer, 'applications.view')
   return {
@@ -27,7 +27,6 @@ export function dashboard(viewer: User) {
   }
 }
 
-/** Parts of the board with problems. */
 const troubles = async () => (await status()).parts.filter(({ well }) => !well)
 
 // Shared by all viewers of cases and cached for a minute. Must not depend on open rounds.
@@ -57,13 +56,9 @@ const LATEST = 15
 const NAMES = ['givenName', 'middleName', 'familyName', 'nameSuffix'] as const
 
 type Row = { at: Date; actorName: string; action: string; subjectId: number; subject: string } & Applicant
-/** Null for a record of the register. */
 type Applicant = Record<(typeof NAMES)[number], string | null>
 
-/**
- * The latest acts on cases and, for viewers with access, on records. Excludes sealed records for everybody.
- * One query.
- */
+/** Excludes sealed records for everybody. One query. */
 async function latestActivity(viewer: User): Promise<ActivityEntry[]> {
   const cases = sql`(e."subjectType" = 'application' AND e."subjectId" IS NOT NULL AND ${votersSeen(viewer)})`
   const records = sql`(e."subjectType" = 'arrested-person' AND e."action" IN (${join(CHANGES_TO_RECORDS)})

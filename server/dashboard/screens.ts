@@ -1,12 +1,10 @@
-// Props of the dashboard. Types only: the browser imports them too.
+// Types only: the browser imports them too.
 import type { WaitingList } from '../applications/screens.ts'
 import type { ArrestedPersonRow } from '../arrested-persons/screens.ts'
 
 /** The viewer's to-do lists in order of priority; null for those that don't apply. */
 export type Waiting = {
-  /** Decided, without a signed resolution. */
   toSign: WaitingList | null
-  /** All votes are in. */
   toDecide: WaitingList | null
   holdsDue: WaitingList | null
   toVote: WaitingList | null
@@ -24,7 +22,6 @@ export type Waiting = {
   /** Arrested persons overdue for charge, and records due for retention review. */
   uncharged: WaitingPersons | null
   retentionDue: WaitingPersons | null
-  /** Imports that were started and not finished. */
   imports: WaitingLines | null
   invitations: WaitingLines | null
   withoutSecondFactor: WaitingLines | null
@@ -59,7 +56,6 @@ export type Step = {
 /** The board's numbers, including archived applications. At most a minute old. */
 export type Numbers = {
   today: string
-  /** The last twelve months, the current one last. */
   months: Month[]
   /** Last month up to today's day of the month. */
   lastMonthSoFar: { received: number; decided: number }
@@ -72,11 +68,8 @@ export type Numbers = {
 export type ActivityEntry = {
   at: string
   actor: string
-  /** `application.endorse` */
   action: string
-  /** A reference or a register number. */
   subject: string
-  /** The case's applicant; null for a record. */
   applicant: { givenName: string; middleName: string; familyName: string; nameSuffix: string } | null
   href: string
 }

@@ -56,7 +56,6 @@ const step = (name: Numbers['steps'][number]['step'], took: number[]) => ({
 
 const days = (from: Date, to: Date) => (to.getTime() - from.getTime()) / DAY
 
-/** Rounded to tenths. */
 function median(values: number[]) {
   if (values.length === 0) return null
   const sorted = values.toSorted((a, b) => a - b)

@@ -11,7 +11,6 @@ import { NotFound, RuleBroken } from '../web/errors.ts'
 import type { CommentForm, EditCommentForm } from './forms.ts'
 import { mentionedIn } from './mentions.ts'
 
-/** Posts a comment. A reply to a reply joins the same thread. */
 export const post = (tx: Tx, id: number, { body, parentId }: CommentForm, author: User) =>
   actIn(tx, id, 'comment', author, async (_tx, found) => {
     const parent = parentId ? await threadOf(tx, id, parentId) : null
@@ -32,7 +31,7 @@ export const post = (tx: Tx, id: number, { body, parentId }: CommentForm, author
     return comment.id
   })
 
-/** Edits a comment and keeps the previous version. */
+/** Keeps the previous version. */
 export const edit = (id: number, commentId: number, { body, version }: EditCommentForm, author: User) =>
   own(id, commentId, author, async (tx, found, comment) => {
     if (version && version !== comment.version)
@@ -49,7 +48,7 @@ export const edit = (id: number, commentId: number, { body, version }: EditComme
     await tellCase(tx, id, 'comment.edited', commentId)
   })
 
-/** Removes a comment. A placeholder stays, and the text is kept but no longer shown. */
+/** A placeholder stays, and the text is kept but no longer shown. */
 export const remove = (id: number, commentId: number, author: User) =>
   own(id, commentId, author, async (tx, found, comment) => {
     await keep(tx, comment)
@@ -63,7 +62,6 @@ export const remove = (id: number, commentId: number, author: User) =>
 
 type Row = NonNullable<Awaited<ReturnType<typeof find>>>
 
-/** Runs an act on the author's own comment, in the transaction that locks the case. */
 const own = (
   id: number,
   commentId: number,

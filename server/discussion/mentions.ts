@@ -25,7 +25,6 @@ export async function mentionedIn(tx: Tx, body: string) {
     .slice(0, MOST)
 }
 
-/** Users who can be mentioned, for autocompletion. */
 export const mentionable = () =>
   read<{ id: number; name: string }>(sql`
     SELECT u."id", u."name" FROM "User" u

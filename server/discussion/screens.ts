@@ -1,4 +1,4 @@
-// Props of a case's discussion. Types only: the browser imports them too.
+// Types only: the browser imports them too.
 
 export type Comment = {
   id: number
@@ -6,7 +6,6 @@ export type Comment = {
   parentId: number | null
   /** Markdown; '' once removed. */
   body: string
-  /** The body as HTML. */
   html: string
   author: { id: number; name: string }
   at: string
@@ -24,7 +23,6 @@ export type CommentVersion = { body: string; html: string; writtenAt: string }
 /** The latest comments, oldest first, plus the first comments of their threads. */
 export type Discussion = {
   comments: Comment[]
-  /** Number of earlier comments. */
   earlierComments: number
   /**
    * Id of the first comment in the gapless part: pass it as `?before` to load earlier ones. Null without

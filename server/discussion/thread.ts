@@ -41,7 +41,6 @@ const shown = async <Entry extends { body: string }>(entry: Entry) => ({
   html: await rendered(entry.body, 'comment', longest.comment),
 })
 
-/** All comments, oldest first. */
 export async function wholeDiscussion(id: number, viewer: User): Promise<Omit<Comment, 'html'>[]> {
   const rows = await read<Row>(sql`
     SELECT ${COLUMNS} FROM "Comment" c JOIN "User" u ON u."id" = c."authorId"

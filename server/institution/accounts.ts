@@ -11,7 +11,7 @@ import { canonicalEmail } from '../sign-in/sign-in.ts'
 // Matches people to accounts: first by the address that the institution has verified, then by its permanent
 // subject id, whatever their address there. Never creates accounts.
 
-/** The account for a sign-in. Throws TurnedAway with the same message whatever the reason. */
+/** Throws TurnedAway with the same message whatever the reason. */
 export async function findAccount(answer: Answer) {
   const linked = await linkedAccount(answer)
   if (linked) return usable(linked)

@@ -59,7 +59,6 @@ async function showCallback(req: Request, res: Response) {
   }
 }
 
-/** The next page after a complete or half-finished sign-in; null for a guest. */
 function placeAfterSignIn({ user, session }: Request) {
   if (user) return '/dashboard'
   return session?.pendingUserId ? '/two-factor-challenge' : null

@@ -10,30 +10,20 @@ import { boundedTotal, bounds } from '../web/paged.ts'
 /** A table and its alias; `byId` is its index of ids with the column that hides rows. */
 export type Searched = { table: Sql; as: Sql; byId: Sql }
 
-/**
- * A condition with few or many rows: as a query for their ids, and as a test of one id. `entries`: a cheaper
- * query with one row per match. `once`: ids are distinct.
- */
+/** Conditions with few or many rows. `entries`: a cheaper query, one row per match. `once`: distinct ids. */
 export type Narrowing = { ids: Sql; has: (id: Sql) => Sql; entries?: Sql; once?: true }
 
-/**
- * `kind` is always required (`kinds`: its parts one by one), `where` is everything else; `plain` if there is
- * nothing else.
- */
+/** `kind` (or its parts, `kinds`) is always required; `plain` if nothing else is. */
 export type Asked = { kind: Sql; kinds?: Sql[] | undefined; where: Sql; plain: boolean }
 
 export type Finding = Asked & { searched: Searched; by: Narrowing[]; way: Way }
 
-/**
- * Start from the rarest condition; walk the list in order, where common matches come soon; or leave it to the
- * database.
- */
+/** From the rarest condition, along the list until enough match, or as the database plans. */
 type Way = 'few' | 'first' | 'planned'
 
 /**
- * Up to `few` rows are read one by one, and up to `held` ids are tested against the other conditions first.
- * For more, the first `walked` rows of the list (`tried` for to-do lists) are checked before all are
- * collected.
+ * Up to `few` rows are read one by one; up to `held` ids are tested against the other conditions first. For
+ * more, the first `walked` rows of the list (`tried` for to-do lists) are checked before all are collected.
  */
 export const ways = {
   byNumbers: opened.provider === 'sqlite',
@@ -43,7 +33,6 @@ export const ways = {
   tried: 500,
 }
 
-/** Chooses the plan and sorts the conditions, rarest first. */
 export async function finding(searched: Searched, by: Narrowing[], asked: Asked): Promise<Finding> {
   if (by.length === 0)
     return { ...asked, searched, by, way: asked.plain || !ways.byNumbers ? 'planned' : 'first' }
@@ -60,7 +49,6 @@ export async function finding(searched: Searched, by: Narrowing[], asked: Asked)
   return { ...asked, searched, by: rows.map(({ at }) => by[at]!), way }
 }
 
-/** `walks`: check the first rows of the list before collecting all. */
 type Page = {
   columns: Sql
   order: Sql
@@ -70,7 +58,6 @@ type Page = {
   walks: boolean
 }
 
-/** Reads a page. `around` builds the statement from the query of the page's `columns`. */
 export async function readFound<Row>(found: Finding, page: Page, around: (ids: Sql) => Sql): Promise<Row[]> {
   const { kinds, by } = found
   const merged = by.length === 0 && !ways.byNumbers && kinds
@@ -139,9 +126,7 @@ async function upToBound(entries: Sql, anew = false) {
   return row!.total
 }
 
-/**
- * As a condition on the row. The unary plus stops SQLite from reading rows by id, scattered across the file.
- */
+/** The unary plus stops SQLite from reading rows by id, scattered across the file. */
 export const isAmong = ({ as }: Searched, { ids }: Narrowing) => sql`${inHand}${as}."id" IN (${ids})`
 
 const inHand = opened.provider === 'sqlite' ? sql`+` : empty

@@ -5,7 +5,6 @@ import { longest } from '../longest.ts'
 
 const ofList = choice(listNames, 'There is no such list.')
 
-/** Separate from the list's filter in the URL. */
 export const ColumnsQuery = z.strictObject({ columns: text({ max: 300 }) })
 
 export const ColumnsForm = z.strictObject({

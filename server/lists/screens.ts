@@ -1,4 +1,4 @@
-// List props besides the rows. Types only: the browser imports them too.
+// Types only: the browser imports them too.
 
 /** A saved filter, sort order and columns; `query` is the URL's query string. */
 export type SavedView = { id: number; name: string; query: string }

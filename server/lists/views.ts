@@ -11,7 +11,7 @@ const MOST = 30
 /** The view without a name stores the owner's latest choice of columns. */
 const UNNAMED = ''
 
-/** Uses the columns in the URL, or else the viewer's latest choice. One query. */
+/** The URL's columns, or else the viewer's latest choice. One query. */
 export async function listView(list: ListName, asked: string, { id }: User): Promise<ListView> {
   const views = await read<SavedView>(sql`
     SELECT v."id", v."name", v."query" FROM "ListView" v

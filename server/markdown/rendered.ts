@@ -10,9 +10,9 @@ const kept = new Map<string, string>()
 let size = 0
 
 /**
- * Renders a text and caches it by hash, dropping the least recently used. The cache therefore always matches
- * the stored text, even if it was changed by hand. Other requests run between two texts. `max`: maximum
- * length of the text's form; texts beyond the limits are shown unrendered.
+ * Cached by hash, dropping the least recently used, so that the result always matches the stored text. Other
+ * requests run between two texts. `max`: maximum length of the text's form; texts beyond the limits are shown
+ * unrendered.
  */
 export async function rendered(body: string, place: Place, max: number): Promise<string> {
   const key = `${place} ${createHash('sha256').update(body).digest('base64')}`

@@ -6,7 +6,7 @@ import { soundOf } from './phonetic.ts'
 export type Pair = { a: Word; b: Word; alike: Alike }
 export type Alignment = { pairs: Pair[]; leftA: Word[]; leftB: Word[] }
 
-/** Pairs up the words of two names, most similar first, in any order. */
+/** Most similar words first, in any order. */
 export function align(a: Word[], b: Word[]): Alignment {
   const possible = possiblePairs(a, b)
   const whole = possible[0]?.alike === alike.same ? null : compareWhole(a, b)

@@ -17,7 +17,6 @@ export const alike = {
 } as const
 export type Alike = (typeof alike)[keyof typeof alike]
 
-/** Compares spelling, sound and familiar forms. */
 export function compareWords(a: Word, b: Word): Alike {
   if (a.text === b.text) return alike.same
   if (a.roots.length > 0 && b.roots.length > 0 && shareRoot(a.roots, b.roots)) return alike.nickname

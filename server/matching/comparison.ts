@@ -7,7 +7,7 @@ export type MatchField =
   | 'familyName' | 'givenName' | 'middleName' | 'nameSuffix' | 'sex' | 'birthDate' | 'locality' | 'idNumber'
   | 'phone' | 'whole' // prettier-ignore
 
-/** One field's contribution in bits, with a short explanation. */
+/** `words` explains it in a short sentence. */
 export type Part = { field: MatchField; bits: number; agreement: Agreement; words: string }
 
 /** `bits` is the sum of the parts. All are multiples of 0.1. */

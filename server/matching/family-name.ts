@@ -8,7 +8,6 @@ import { areBothKnown, bitsOfPair, namesOnly } from './word-pairs.ts'
 
 const taxes = { ...weights, prefix: weights.twoTypos, nickname: weights.sounds }
 
-/** Handles double family names, names before and after marriage, and aliases. */
 export function compareFamily(a: Normalised, b: Normalised, shares: Shares): Part {
   const direct = compareWritten(a, b, shares)
   if (direct?.agreement === 'same') return direct
@@ -64,7 +63,6 @@ function wordsFor(least: number, contained: boolean, bits: number) {
   return bits <= weights.common ? 'Same family name, a common one' : 'Same family name'
 }
 
-/** The last word of an alias that is a full name. */
 function aliasFor(a: Normalised, b: Normalised, shares: Shares) {
   let best: Part | null = null
   for (const alias of a.aliases) {

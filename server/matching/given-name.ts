@@ -6,7 +6,6 @@ import type { Shares } from './rarity.ts'
 import { givenName as weights } from './weights.ts'
 import { areTwoNames, bitsOfPair, namesOnly } from './word-pairs.ts'
 
-/** Handles aliases, familiar forms and people known by their middle name. */
 export function compareGiven(a: Normalised, b: Normalised, shares: Shares): Part {
   const direct = compareWritten(a, b, a.given, b.given, shares)
   if (direct?.agreement === 'same') return direct

@@ -1,8 +1,7 @@
 import type { Normalised, Word } from './normalise.ts'
 import { soundOf } from './phonetic.ts'
 
-// Keys for finding a person again. Records that share a key are compared. Very common keys are skipped, so
-// each person has keys of many kinds.
+// Records that share a key are compared. Very common keys are skipped, so each person has keys of many kinds.
 
 /** Increase this when keys or counted words change. The next start then rebuilds them. */
 export const KEYS_VERSION = '3'
@@ -29,7 +28,7 @@ export function keysOf(n: Normalised): string[] {
   return [...new Set(keys.filter(Boolean))].slice(0, MOST_KEYS)
 }
 
-/** Words of family and given name, most distinctive first. Middle names are added if there is little else. */
+/** Most distinctive first. Middle names are added if there is little else. */
 function namesOf({ family, given, middle }: Normalised) {
   const main = telling([...family, ...given])
   return main.length > 1 ? main : [...main, ...telling(middle)]
@@ -68,7 +67,6 @@ function pairsOf(sounds: string[], more: string[]) {
   return [...new Set(pairs)].slice(0, MOST_PAIRS)
 }
 
-/** Formal names of familiar forms, aliases, names joined into one word, and middle names. */
 function moreSounds({ given, aliases, middle }: Normalised) {
   const roots = [...given, ...aliases.flat()].flatMap(word => word.roots.map(soundOf))
   const whole = given.length > 1 ? [soundOf(given.map(word => word.text).join(''))] : []
@@ -87,7 +85,6 @@ function prefixKeys(year: string, names: Word[]) {
   ]
 }
 
-/** Locality plus the sound or first letters of a name. */
 function placeKeys(place: string, names: Word[]) {
   if (!place) return []
   return names

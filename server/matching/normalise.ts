@@ -9,10 +9,10 @@ import type { Person } from './person.ts'
 import { soundOf } from './phonetic.ts'
 import { isShortenedNumber } from './shortened-numbers.ts'
 
-/** A folded word with its sound, the formal names it may stand for, and its letters as a bit set. */
+/** `roots`: formal names it may stand for. `letters`: bit set. */
 export type Word = { text: string; sound: string; roots: string[]; letters: number }
 
-/** A person prepared for comparison, as plain JSON. Words keep their order; aliases are sorted. */
+/** Plain JSON. Words keep their order; aliases are sorted. */
 export type Normalised = {
   family: Word[]
   given: Word[]

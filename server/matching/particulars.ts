@@ -4,8 +4,6 @@ import type { Normalised } from './normalise.ts'
 import { bitsOf, type Shares } from './rarity.ts'
 import { idNumber, locality, nameSuffix, phone, sex } from './weights.ts'
 
-// Compares suffix, sex, locality, ID number and phone.
-
 export function compareSuffixes(a: Normalised, b: Normalised): Part {
   if (!a.suffix || !b.suffix) return part('nameSuffix', 'missing', 0, 'A suffix is missing')
   if (a.suffix === b.suffix) return part('nameSuffix', 'same', nameSuffix.same, 'Same suffix')

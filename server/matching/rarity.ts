@@ -7,7 +7,7 @@ export type Frequencies = { persons: number; of: (word: string) => number }
 /** Given names, family names, middle names and localities. */
 export type Counted = 'g' | 'f' | 'm' | 'l'
 
-/** The share of persons who have a word, and whether it is a known name rather than a misspelling. */
+/** `isKnown`: a known name rather than a misspelling. */
 export type Shares = {
   of: (word: string, counted: Counted) => number
   isKnown: (word: string, counted: Counted) => boolean

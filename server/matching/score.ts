@@ -25,10 +25,7 @@ import { birthDate as weights } from './weights.ts'
 export { bandOf }
 export type { Agreement, Band, Comparison, MatchField, Part }
 
-/**
- * Sums what each field contributes, in bits. Symmetric. Missing values count 0, and closer agreement never
- * lowers the sum.
- */
+/** Symmetric. Missing values count 0, and closer agreement never lowers the sum. */
 export function compare(a: Normalised, b: Normalised, frequencies: Frequencies): Comparison {
   const dates = compareDates(a, b)
   const shares = sharesIn(frequencies)
@@ -50,7 +47,6 @@ export function compare(a: Normalised, b: Normalised, frequencies: Frequencies):
   return { bits, band: bandOf(bits), parts }
 }
 
-/** Adds integers of tenths to avoid rounding errors. */
 function sum(parts: Part[]) {
   let total = 0
   for (const { bits } of parts) total += Math.round(bits * 10)

@@ -5,7 +5,6 @@
 
 export const bands = { strong: 24, likely: 18, possible: 12, weak: 8 }
 
-/** See rarity.ts. */
 export const rarity = {
   /** Imagined persons added to a register's own counts. */
   persons: 1000,
@@ -21,7 +20,7 @@ export const rarity = {
 export const familyName = {
   least: 3,
   most: 12.5,
-  /** Limits for calling a name rare or common. */
+  /** In bits: rare from `rare`, common up to `common`. */
   rare: 10.5,
   common: 8,
   /** Only one name of two, as García of García Márquez. */
@@ -69,7 +68,6 @@ export const givenName = {
   different: -5,
 }
 
-/** Given and family name are swapped. */
 export const misfiled = -1.5
 
 export const middleName = {
@@ -122,7 +120,6 @@ export const idNumber = { same: 20, close: 9, different: -1.5 }
 /** Families share a phone. */
 export const phone = { same: 8, close: 2, different: -0.5 }
 
-/** Limits on the sum. */
 export const guards = {
   /** Just below possible: another given name (twins, siblings), another generation, Jr. and Sr. */
   notTheSame: 11.5,

@@ -38,7 +38,6 @@ export function areBothKnown({ a, b }: Pair, counted: Counted, shares: Shares) {
   return isKnown(a) && isKnown(b)
 }
 
-/** Drops initials. */
 export const namesOnly = (words: Word[]) => words.filter(word => word.text.length > 1)
 
 function commonerShare({ a, b }: Pair, counted: Counted, shares: Shares) {

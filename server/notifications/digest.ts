@@ -9,7 +9,6 @@ import { unhurried } from './unhurried.ts'
 /** Maximum per email; the rest are listed under the bell. */
 const MOST = 50
 
-/** Sends each person at most one digest per day. */
 export async function writeDigests() {
   const waiting = await db.notification.groupBy({ by: ['userId'], where: { digest: true } })
   for (const { userId } of waiting) await unhurried(() => writeDigest(userId))

@@ -5,7 +5,6 @@ export type Choice = keyof typeof choices
 
 type Row = {
   usually: Choice
-  /** Label in the notification settings. */
   choice: string
   /** Shown before the case's reference. */
   entry: string
@@ -92,6 +91,5 @@ export const chosenBy = ({ notices }: { notices: unknown }) => ({
   ...(notices as Partial<typeof USUAL> | null),
 })
 
-/** URL of the case page, with the anchor. */
 export const pathOf = (kind: NotificationKind, applicationId: number, commentId?: number | null) =>
   `/applications/${applicationId}${commentId ? `#comment-${commentId}` : kinds[kind].place}`

@@ -7,7 +7,6 @@ type Case = { id: number; reference: string }
 type Decided = Case & {
   registeredById: number
   endorserIds: number[]
-  /** The round that the decision closes. */
   openRound: { id: number; seats: { userId: number }[] } | null
 }
 /** Users who can end the hold, by the permission they would use. */
@@ -15,7 +14,6 @@ type Holders = { deciders: number[]; endorsers: number[] }
 
 /** Recipients by kind. Call these in the transaction of the act. */
 export const notifyOf = {
-  /** The mentioned users, except the author. */
   async mention(tx: Tx, found: Case, commentId: number, mentioned: number[], author: User) {
     const telling = { ...about(found, `comment ${commentId}`), commentId }
     await notify(tx, allBut(author, mentioned), { ...telling, kind: 'mention' })
@@ -27,7 +25,6 @@ export const notifyOf = {
     await notify(tx, allBut(author, [repliedTo]), { ...telling, kind: 'reply' })
   },
 
-  /** Members with a seat in the new round. */
   async round(tx: Tx, found: Case, actor: User) {
     const round = await tx.round.findFirstOrThrow({
       where: { applicationId: found.id },
@@ -39,7 +36,6 @@ export const notifyOf = {
     await notify(tx, allBut(actor, seated), { ...telling, kind: 'round' })
   },
 
-  /** Reminds a member to vote. */
   async due(tx: Tx, found: Case, roundId: string, userId: number) {
     const telling = { ...about(found, `due ${roundId}`), right: 'applications.vote' } as const
     await notify(tx, [userId], { ...telling, kind: 'due' })

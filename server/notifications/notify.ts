@@ -17,8 +17,8 @@ export type Telling = {
 }
 
 /**
- * Notifies those of the users who may see the case, as each has chosen, in the caller's transaction. Four
- * statements for any number of users, plus two per immediate email.
+ * Only reaches users who may see the case. Four statements for any number of users, plus two per immediate
+ * email.
  */
 export async function notify(tx: Tx, userIds: readonly number[], telling: Telling) {
   const { kind, event, application, commentId = null, right } = telling

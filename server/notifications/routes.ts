@@ -18,7 +18,6 @@ async function index(req: Visit, res: Response) {
   await render(res, 'Notification/Index', await notificationsOf(req.user, { unread, page }))
 }
 
-/** First page as JSON, for the bell. */
 async function indexLatest(req: Visit, res: Response) {
   const { notifications } = await notificationsOf(req.user, { unread: false, page: 1 })
   res.json({ notifications: notifications.data.slice(0, 10) })

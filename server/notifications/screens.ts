@@ -1,4 +1,4 @@
-// Props about notifications. Types only: the browser imports them too.
+// Types only: the browser imports them too.
 import type { Paged } from '../web/paged.ts'
 import type { Choice, NotificationKind } from './notification-kinds.ts'
 

@@ -7,11 +7,9 @@ import { kindNames, kinds } from './notification-kinds.ts'
 // Marks notifications as read once the thing they wait for is done, by anyone. Notifications about a comment
 // are deleted with it.
 
-/** A member has voted in a round or left it. */
 export const settleVote = (tx: Tx, roundId: number, userId: number) =>
   settle(tx, { userId, event: { in: votesAwaited(roundId) } })
 
-/** A closed round awaits no votes. */
 export const settleRound = (tx: Tx, roundId: number) => settle(tx, { event: { in: votesAwaited(roundId) } })
 
 export const settleHold = (tx: Tx, applicationId: number) =>

@@ -13,17 +13,13 @@ export type Answer = {
   email: string | null
   /** Null if the provider did not include them. */
   groups: string[] | null
-  /** A second factor was used there. */
   secondFactor: boolean
   /** Time of the last authentication; null if unknown. */
   authenticatedAt: Date | null
   token: string
 }
 
-/**
- * Exchanges the response's code for claims and verifies signature, audience, attempt and time. Throws what
- * openid-client throws.
- */
+/** Verifies signature, audience, attempt and time. Throws what openid-client throws. */
 export async function readAnswer(url: URL, attempt: Attempt): Promise<Answer> {
   const provider = await findProvider()
   const { authorizationCodeGrant } = await openid()

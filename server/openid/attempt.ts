@@ -23,7 +23,7 @@ export type Attempt = {
   confirms: number | null
 }
 
-/** Stores an attempt and returns the provider's URL. A confirmation requires authenticating again. */
+/** A confirmation requires authenticating again. */
 export async function beginAttempt(res: Response, confirms: number | null) {
   const provider = await findProvider()
   const library = await openid()
@@ -70,7 +70,6 @@ export const wasFollowed = (answer: URL) => wasUsed(useOf(answer.searchParams.ge
 
 const useOf = (state: string | null) => `institution ${state}`
 
-/** The provider's redirect URI. */
 export const redirectUri = () => addressOf('/auth/oidc/callback')
 
 function heldAttempt({ cookies }: Request): Attempt | null {

@@ -34,8 +34,8 @@ const OLDEST = '10 minutes'
 export type Ended = { subject: string | null; session: string | null }
 
 /**
- * Verifies a logout token as OpenID Connect Back-Channel Logout 1.0 requires: signature, issuer, audience,
- * age, event, no nonce, no reuse. Throws if it is invalid.
+ * As OpenID Connect Back-Channel Logout 1.0 requires: signature, issuer, audience, age, event, no nonce, no
+ * reuse. Throws if it is invalid.
  */
 export async function readLogoutToken(token: string): Promise<Ended> {
   const provider = await findProvider()

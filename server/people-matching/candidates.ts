@@ -11,7 +11,7 @@ type Search = { kind: Kind; seesSealed: boolean; atLeast: number }
 /** Limit on a screen, not counting those with a verdict. */
 const MOST = 25
 
-/** Likely matches, best first, plus everybody with a standing verdict, even if they no longer match. */
+/** Best first, plus everybody with a standing verdict, even if they no longer match. */
 export async function candidatesFor(query: Query, one: Side, search: Search): Promise<Candidate[]> {
   const { kind, seesSealed } = search
   const leaveOut = kind === one.kind ? one.id : undefined
@@ -30,7 +30,7 @@ export async function candidatesFor(query: Query, one: Side, search: Search): Pr
 
 type JudgedRow = { applicationId: number; olderId: number | null; arrestedPersonId: number | null }
 
-/** The other side of every standing verdict, excluding sealed records for viewers who may not see them. */
+/** Excludes sealed records for viewers who may not see them. */
 async function judgedBeside(query: Query, { kind, id }: Side, { kind: others, seesSealed }: Search) {
   const mine =
     kind === 'arrested'

@@ -12,9 +12,6 @@ import { candidatesFor } from './candidates.ts'
 import type { Person } from '../matching/person.ts'
 import { sideBySide } from './side-by-side.ts'
 
-/**
- * Possible duplicates and matches to show next to a case. Records of the register that it shows are audited.
- */
 export async function caseMatches(id: number, viewer: User): Promise<Likely> {
   const application = await findApplication(id, viewer)
   const person = personOf(application)
@@ -32,7 +29,6 @@ export async function caseMatches(id: number, viewer: User): Promise<Likely> {
   }
 }
 
-/** Arrested persons who may be this applicant, best first, limited to what the viewer may see. */
 async function possibleMatches(
   id: number,
   person: Person,

@@ -8,7 +8,6 @@ import type { Person } from '../matching/person.ts'
 // changed, but not their old values. The key and record-specific salt stop somebody with only the database
 // from guessing values or linking equal ones.
 
-/** Changed fields of each record. */
 type Changed = { one: (keyof Person)[]; other: (keyof Person)[] }
 
 /** Characters per hash: 36 bits, so one change in 68 billion is missed. */
@@ -37,7 +36,6 @@ export function changesSince(compared: string, one: Side, other: Side, key = key
 
 const keyOfBoard = () => Buffer.from(hkdfSync('sha256', config.appKey(), '', 'docket verdicts', 32))
 
-/** Identifies the key and the set of compared fields. */
 const markOf = (key: Buffer) => derived(key, comparedFields.join(' ')).slice(0, PRINT)
 
 /** Uses plain SHA-256 with a secret per record, because an HMAC per field takes four times as long. */

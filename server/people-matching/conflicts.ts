@@ -8,8 +8,7 @@ import type { Person } from '../matching/person.ts'
 import { reasonOf } from '../matching/comparison.ts'
 import type { Conflict } from './screens.ts'
 
-// Warns if a member of the round may be the applicant or a declared relative of theirs. Members decide
-// themselves whether to be recused.
+// Only a warning: members decide themselves whether to be recused.
 
 /** In bits. Names alone, without dates or places, seldom score higher. */
 const WORTH_A_WARNING = 8

@@ -10,7 +10,7 @@ import type { DuplicateForm, TakeBackDuplicateForm } from './forms.ts'
 import { holdPair, type Compared } from './pair-of-applications.ts'
 import { giveVerdict, standsAlready, wasTakenBack, withdrawVerdict } from './verdicts.ts'
 
-/** Records a verdict on two applications, from either's page. Returns the message to show. */
+/** Returns the message to show. */
 export const settleDuplicate = (
   id: number,
   { otherId, verdict, reason }: DuplicateForm,
@@ -29,7 +29,7 @@ export const settleDuplicate = (
     return 'Marked as different people.'
   })
 
-/** Withdraws a verdict. An application it marked as a duplicate becomes registered again. */
+/** An application it marked as a duplicate becomes registered again. */
 export const takeBackDuplicate = (id: number, { otherId, reason }: TakeBackDuplicateForm, clerk: User) =>
   transaction(async tx => {
     const compared = await holdPair(tx, id, otherId, clerk)

@@ -24,7 +24,6 @@ const soFar = <Form extends z.ZodType<string>>(form: Form) => form.catch('' as z
 const word = ({ max }: { max: number }) => soFar(text({ max }))
 const names = z.preprocess(given => [given ?? []].flat().slice(0, 20), z.array(word(personFields.aliases)))
 
-/** The person in a form that is still being filled in. */
 export const LikelyForm = z.strictObject({
   givenName: word(applicationFields.givenName),
   middleName: word(applicationFields.middleName),
@@ -39,7 +38,6 @@ export const LikelyForm = z.strictObject({
   province: word(applicationFields.province),
   idNumber: word(applicationFields.idNumber),
   phone: word(applicationFields.phone),
-  /** The record that is being edited. */
   leaveOut: z.preprocess(given => given || undefined, recordId('There is no such record.').optional()),
 })
 

@@ -14,7 +14,6 @@ import { bands } from '../matching/weights.ts'
 
 const MOST = 5
 
-/** Known people who may be the applicant in the form. */
 export async function knownApplicants({ leaveOut, ...form }: LikelyForm, viewer: User) {
   const person = typed(form)
   if (!tellsEnough(person)) return []
@@ -23,7 +22,6 @@ export async function knownApplicants({ leaveOut, ...form }: LikelyForm, viewer:
   return mostLikely([...applicants, ...(inRegister ? await findInRegister(person, viewer) : [])])
 }
 
-/** The same for the register's form, searching only the register. */
 export async function knownArrested({ leaveOut, ...form }: LikelyForm, viewer: User) {
   const person = typed(form)
   if (!tellsEnough(person)) return []

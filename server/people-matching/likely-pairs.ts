@@ -21,7 +21,7 @@ export function sightOf(viewer: User): Sight {
 
 export type Likely = { one: Applicant; other: Sharing }
 
-/** Likely matches of these applicants. Three queries, however many there are. */
+/** Three queries, however many applicants there are. */
 export async function likelyPairs(query: Query, ones: Applicant[], sight: Sight): Promise<Likely[]> {
   const sealed = sight === 'sealed records'
   const kinds = sight === 'applications' ? (['applicant'] as const) : (['applicant', 'arrested'] as const)

@@ -8,22 +8,21 @@ import { thoseWhoShare, type Among, type Sharing } from './sharing-keys.ts'
 
 export type Found = { id: number; person: Person; comparison: Comparison }
 
-/** `atLeast` in bits. */
 type Search = Among & { atLeast: number; most: number }
 
 /** Margin in bits for ruling people out before their names are counted. */
 export const TO_SPARE = 2
 
 /**
- * Likely matches, best first. Three queries whose cost does not grow with the register. Without permission
- * the result is as if there were no sealed records, including which keys are skipped as too common.
+ * Best first. Three queries whose cost does not grow with the register. Without permission the result is as
+ * if there were no sealed records, including which keys are skipped as too common.
  */
 export async function findLikely(query: Query, person: Person, search: Search): Promise<Found[]> {
   const [found] = await findLikelyInEach(query, person, [search])
   return found!
 }
 
-/** Searches several kinds with the same number of queries. Results are in the order of the searches. */
+/** As many queries as for one search. Results are in the order of the searches. */
 export async function findLikelyInEach(query: Query, person: Person, searches: Search[]): Promise<Found[][]> {
   const one = normalise(person)
   const keys = keysOf(one)
@@ -45,7 +44,7 @@ export async function findLikelyInEach(query: Query, person: Person, searches: S
   )
 }
 
-/** Compares the person with each of the others, using name frequencies of their kind. One query. */
+/** Uses name frequencies of each kind. One query. */
 export const comparedWith = (query: Query, person: Person, others: Sharing[]) =>
   comparedBy(query, normalise(person), others.map(withKnown))
 

@@ -3,7 +3,7 @@ import type { User } from '../permissions.ts'
 
 type Shown = { id: number; registerNumber: string }
 
-/** Audits arrested persons shown next to an application, each on their own record. */
+/** Writes the entry on each person's own record. */
 export async function noteMatchesShown(
   tx: TrailTx,
   persons: Shown[],

@@ -11,8 +11,7 @@ import { applicant } from './pair-of-applications.ts'
 import { personOf, type Side } from './people.ts'
 import { giveVerdict, type NewVerdict, standsAlready, wasTakenBack, withdrawVerdict } from './verdicts.ts'
 
-// Verdicts on an applicant and an arrested person. They are audited on the arrested person's record, and
-// hidden if it is sealed.
+// Verdicts are audited on the arrested person's record, and hidden if that is sealed.
 
 /** Returns the message to show. */
 export const settleMatch = (id: number, { arrestedPersonId, verdict, reason }: MatchForm, clerk: User) =>

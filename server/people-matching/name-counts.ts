@@ -8,7 +8,7 @@ import type { Kind } from './people.ts'
 export const PERSONS = ''
 const AT_A_TIME = 500
 
-/** Changes in the counts when `before` is replaced by `after`; undefined means nobody. */
+/** Undefined means nobody. */
 export function difference(before: Normalised | undefined, after: Normalised | undefined) {
   const changes = new Map<string, number>()
   const add = (person: Normalised | undefined, by: number) => {
@@ -21,8 +21,8 @@ export function difference(before: Normalised | undefined, after: Normalised | u
 }
 
 /**
- * Updates the counts in the caller's transaction. Words are locked in order to avoid deadlocks, and the
- * total, which everybody changes, comes last. Counts never stay at 0.
+ * Words are locked in order to avoid deadlocks, and the total, which everybody changes, comes last. Counts
+ * never stay at 0.
  */
 export async function addToCounts(tx: Tx, kind: Kind, changes: Map<string, number>) {
   const words = [...changes.keys()].filter(word => changes.get(word) !== 0 && word !== PERSONS).toSorted()
@@ -39,7 +39,7 @@ export async function addToCounts(tx: Tx, kind: Kind, changes: Map<string, numbe
 
 export const WORDS_STEP = 16
 
-/** Name frequencies among all persons of each kind. One query. */
+/** One query. */
 export async function frequenciesFor(query: Query, persons: { kind: Kind; known: Normalised }[]) {
   const queries = [...wordsByKind(persons)].map(
     ([kind, words]) => sql`

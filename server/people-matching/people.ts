@@ -3,7 +3,6 @@ import type { Person } from '../matching/person.ts'
 /** Applicants are identified by their application's id. */
 export type Kind = 'applicant' | 'arrested'
 
-/** A row of Application or ArrestedPerson. */
 export type PersonRow = Omit<Person, 'aliases'> & { alias?: string; aliases?: unknown }
 
 /** SQLite returns lists as JSON text. */

@@ -10,7 +10,7 @@ import { personOf } from './people.ts'
 import type { ApplicationDuplicate, PossibleDuplicate } from './screens.ts'
 import { sideBySide } from './side-by-side.ts'
 
-/** Applications that may be by the same person, best first. */
+/** Best first. */
 export async function possibleDuplicates(id: number, person: Person, atLeast: number) {
   const one = { kind: 'applicant', id, person } as const
   const found = await candidatesFor(read, one, { kind: 'applicant', seesSealed: false, atLeast })
@@ -40,7 +40,6 @@ const duplicateOf = (
   application: Shown,
 ): PossibleDuplicate => ({ application, comparison: sideBySide(person, other, comparison), verdict })
 
-/** Everything that may duplicate this application or be duplicated by it. */
 export async function duplicateProps(id: number, viewer: User): Promise<ApplicationDuplicate> {
   const found = await findApplication(id, viewer)
   const [row, photoId, all, linked] = await Promise.all([
@@ -65,7 +64,6 @@ export async function duplicateProps(id: number, viewer: User): Promise<Applicat
 
 type Named = { id: number; reference: string }
 
-/** The application that this one duplicates, and those that duplicate it. */
 const linkedWith = ({ id, duplicateOfId }: Found) =>
   read<Named>(sql`
     SELECT "id", "reference" FROM "Application" WHERE "duplicateOfId" = ${id} OR "id" = ${duplicateOfId ?? 0}
@@ -78,10 +76,7 @@ async function photoOf(id: number) {
   return photo?.id ?? null
 }
 
-/**
- * Applications whose applicant may be this arrested person, best first. Null for viewers who may not see
- * applications.
- */
+/** Best first. Null for viewers who may not see applications. */
 export async function applicantMatches(
   id: number,
   person: Person,

@@ -13,7 +13,7 @@ const MOST = 3
 
 type Match = { id: number; registerNumber: string }
 
-/** Strong matches: references of applications, and arrested persons the clerk may see. */
+/** Limited to what the clerk may see. */
 export async function strongLikeness(tx: Tx, person: Person, clerk: User) {
   const applications = await tx.application.findMany({
     where: { id: { in: await strong(tx, 'applicant', person, clerk) } },
@@ -35,7 +35,7 @@ async function strong(tx: Tx, kind: Kind, person: Person, clerk: User) {
   return (await findLikely(queryIn(tx), person, search)).map(({ id }) => id)
 }
 
-/** Throws for strong matches, so that the form asks for a reason to register anyway. */
+/** The form then asks for a reason to register anyway. */
 export function askForReason({ references, matches }: Awaited<ReturnType<typeof strongLikeness>>) {
   const alike = [...references, ...matches.map(({ registerNumber }) => registerNumber)]
   if (alike.length) throw new LooksKnown(alike, matches)

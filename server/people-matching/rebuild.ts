@@ -18,7 +18,6 @@ const KINDS: Kind[] = ['applicant', 'arrested']
 type Progress = { version: string; kind: Kind; after: number }
 type Row = PersonRow & { id: number; sealed: boolean }
 
-/** Rebuilds everything. Returns the number of persons. */
 export async function rebuildKeys() {
   await begin({ evenIfBuilt: true })
   return build()
@@ -111,7 +110,6 @@ async function withoutKeys(tx: Tx, kind: Kind, rows: Row[]) {
   return rows.filter(({ id }) => !have.has(id))
 }
 
-/** The stored progress of this version. */
 async function progressOf(tx: Pick<Tx, 'setting'>): Promise<Progress | 'built' | undefined> {
   const setting = await tx.setting.findUnique({ where: { name: KEYS_SETTING } })
   if (!setting) return undefined

@@ -1,9 +1,9 @@
 import { read } from '../database/read.ts'
 import { type Applicant, type Likely, likelyPairs, type Sight } from './likely-pairs.ts'
 
-// Every view of a to-do list needs the likely matches of the oldest applications, which seldom change. They
-// are computed again only after a person has changed (persons-version.ts), or for applications that are new.
-// Results are shared by viewers with the same permissions.
+// Every view of a to-do list needs these matches, which seldom change. They are computed again only after a
+// person has changed (persons-version.ts), or for new applications. Viewers with the same permissions share
+// them.
 
 type Remembered = { version: string; pairs: Map<number, Promise<Likely[]>> }
 

@@ -1,4 +1,4 @@
-// Props for comparing people. Types only: the browser imports them too.
+// Types only: the browser imports them too.
 import type { ApplicationRow, Sex, Status } from '../applications/screens.ts'
 import type { CustodyStatus, LegalStatus } from '../arrested-persons/screens.ts'
 
@@ -18,12 +18,10 @@ export type ComparedField = {
 export type Comparison = {
   bits: number
   band: Band | null
-  /** Why they may be the same person, in one sentence. */
   reason: string
   fields: ComparedField[]
 }
 
-/** A user's finding on two records. */
 export type Verdict = {
   verdict: 'same' | 'different'
   reason: string
@@ -69,33 +67,29 @@ export type PossibleMatch = {
   verdict: Verdict | null
 }
 
-/** Shown next to a case. `matches` is null for viewers without access to the register. */
+/** `matches` is null for viewers without access to the register. */
 export type Likely = {
   duplicates: PossibleDuplicate[]
   matches: PossibleMatch[] | null
   can: { settleDuplicates: boolean; settleMatches: boolean }
 }
 
-/** A member who may be too close to the applicant. */
 export type Conflict = {
   name: string
-  /** In words: the member, or the relative they declared. */
   who: string
   band: Band
   reason: string
 }
 
-/** Shown while a form is being filled in. */
 export type KnownPerson = {
   kind: 'application' | 'arrested-person'
   id: number
-  /** Reference or register number. */
   number: string
   name: string
   birthDate: string
   band: Band
   reason: string
-  /** Why an arrest cannot be added to this record, or null. Only for the arrest form. */
+  /** Only for the arrest form. */
   whyNoArrest?: string | null
 }
 

@@ -5,7 +5,6 @@ import { type Kind, personOf, type PersonRow } from './people.ts'
 
 export type Among = {
   kind: Kind
-  /** The record being compared. */
   leaveOut?: number | undefined
   seesSealed: boolean
 }
@@ -22,10 +21,7 @@ const IDS_STEP = 8
 
 type Asked = { keys: string[]; words: string[] }
 
-/**
- * People who share the most and rarest keys, and how common the words are in each kind. Cost does not grow
- * with the register.
- */
+/** Cost does not grow with the register. */
 export async function thoseWhoShare(query: Query, asked: Asked, among: Among[]) {
   const kinds = among.map(({ kind }) => kind)
   const { counted, held } = await holdersOf(query, { ...asked, kinds, seesSealed: among.some(sealedIn) })
@@ -36,7 +32,6 @@ export async function thoseWhoShare(query: Query, asked: Asked, among: Among[]) 
   return { frequencies: byKind(counted), sharing }
 }
 
-/** Persons of each kind that may be seen. One query. */
 export async function personsWith(
   query: Query,
   asked: { ids: number[]; among: Among }[],
@@ -103,7 +98,7 @@ export type Counted = { kind: Kind; word: string; count: number }
 
 type Row = { key: string; kind: Kind; open: string | null; sealed: string | null; count: number | null }
 
-/** Holders of each key and counts of each word, by kind. One query. */
+/** One query. */
 export async function holdersOf(
   query: Query,
   { keys, words, kinds, seesSealed }: { keys: string[]; words: string[]; kinds: Kind[]; seesSealed: boolean },

@@ -2,7 +2,6 @@ import { type Comparison as Compared, type MatchField, reasonOf } from '../match
 import type { Person } from '../matching/person.ts'
 import type { Comparison } from './screens.ts'
 
-/** A comparison for display: both values of each field, how far they agree, and how much that counts. */
 export const sideBySide = (one: Person, other: Person, compared: Compared): Comparison => ({
   bits: compared.bits,
   band: compared.band,

@@ -3,10 +3,8 @@ import { changesSince } from './compared.ts'
 import type { Likely } from './likely-pairs.ts'
 import type { Sharing } from './sharing-keys.ts'
 
-/** Numbers of likely duplicates and matches without a verdict. */
 export type Unsettled = { duplicates: number; matches: number }
 
-/** Applications with likely duplicates or matches that have no verdict. One query. */
 export async function unsettledOf(query: Query, pairs: Likely[]): Promise<Map<number, Unsettled>> {
   const settled = pairs.length ? await settledAmong(query, pairs) : () => false
   const unsettled = new Map<number, Unsettled>()

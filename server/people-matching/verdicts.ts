@@ -10,7 +10,7 @@ import { labelsOf } from './side-by-side.ts'
 
 export type NewVerdict = { sides: [Side, Side]; verdict: Verdict['verdict']; reason: string }
 
-/** Standing verdicts by the other record's id. One query. */
+/** Keyed by the other record's id. One query. */
 export async function verdictsOn(query: Query, one: Side, others: Side[]): Promise<Map<number, Verdict>> {
   if (others.length === 0) return new Map()
   const found = await query<VerdictRow>(verdictsQuery(one))
@@ -23,7 +23,7 @@ export async function verdictsOn(query: Query, one: Side, others: Side[]): Promi
   return verdicts
 }
 
-/** Replaces the standing verdict on this pair. The transaction must hold the newer application's lock. */
+/** The transaction must hold the newer application's lock. */
 export async function giveVerdict(tx: Tx, { sides, ...given }: NewVerdict, actor: { id: number }) {
   const pair = pairOf(...sides)
   await withdrawVerdict(tx, pair, actor, 'Another verdict took its place.')
@@ -31,7 +31,7 @@ export async function giveVerdict(tx: Tx, { sides, ...given }: NewVerdict, actor
   return tx.matchVerdict.create({ data: { ...pair, ...given, compared, byId: actor.id, at: clock.now() } })
 }
 
-/** Returns how many verdicts were withdrawn: none or one. */
+/** Returns none or one. */
 export async function withdrawVerdict(tx: Tx, pair: Pair, actor: { id: number }, withdrawReason: string) {
   const { count } = await tx.matchVerdict.updateMany({
     where: { ...pair, withdrawnAt: null },
@@ -75,7 +75,7 @@ function verdictOf({ verdict, reason, by, at, compared }: VerdictRow, one: Side,
 // Sending the same verdict twice records it once. A different verdict is refused until the standing one is
 // withdrawn.
 
-/** Whether exactly this verdict already stands. Throws RuleBroken if another one does. */
+/** Throws RuleBroken if another verdict stands. */
 export async function standsAlready(tx: Tx, { sides, verdict, reason }: NewVerdict, clerk: User) {
   const last = await lastOn(tx, pairOf(...sides))
   if (!last || last.withdrawnAt || changesSince(last.compared, ...sides).lapsed) return false

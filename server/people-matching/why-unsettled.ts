@@ -4,10 +4,7 @@ import type { Person } from '../matching/person.ts'
 import { likelyPairs, sightOf } from './likely-pairs.ts'
 import { unsettledOf, type Unsettled } from './unsettled.ts'
 
-/**
- * Why the application can't be endorsed yet, or null: likely duplicates or matches without a verdict. Omits
- * the register for viewers without access. Four queries.
- */
+/** Null if nothing is left to settle. Omits the register for viewers without access. Four queries. */
 export async function whyUnsettled(query: Query, id: number, person: Person, officer: User) {
   const pairs = await likelyPairs(query, [{ kind: 'applicant', id, person }], sightOf(officer))
   const unsettled = await unsettledOf(query, pairs)

@@ -7,8 +7,8 @@ import { describe, log } from '../web/log.ts'
 import { checkedColumns, checkResolution, type Difference, type SignedRow } from './check.ts'
 
 /**
- * Returns what differs from the signed text. Call it before showing a resolution. The first call that finds a
- * difference raises the alarm; the first that finds none ends it.
+ * Call it before showing a resolution. The first call that finds a difference raises the alarm; the first
+ * that finds none ends it.
  */
 export async function differencesOf(row: SignedRow): Promise<Difference[]> {
   const differing = await checkResolution(row)

@@ -6,8 +6,7 @@ import { agrees, rowsWithLeaves, tableOf } from '../signed-log/leaves.ts'
 import { recordName } from '../signed-log/record-names.ts'
 import { RuleBroken } from '../web/errors.ts'
 
-// Compares the rows a resolution certifies with the signed log before signing. Removed rows are found through
-// the round's number of opened seats and the audit log.
+// Removed rows are found through the round's number of opened seats and the audit log.
 
 /**
  * Throws RuleBroken if the case's record was changed outside the board. Must come first in the transaction.

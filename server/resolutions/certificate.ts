@@ -6,7 +6,7 @@ import { config } from '../config.ts'
 import { CannotStart } from '../database/cannot-start.ts'
 import { describe, log } from '../web/log.ts'
 
-// The PDF signing certificate from a PKCS#12 file, with its key and chain.
+// Read from a PKCS#12 file.
 
 export type Certificate = {
   key: KeyObject

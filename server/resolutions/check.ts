@@ -41,7 +41,7 @@ export const isSigned = ({ number, jws }: { number: string | null; jws: string |
 
 export type Difference = 'signature' | 'text' | 'status' | 'number' | 'reference' | 'outcome' | 'sha256'
 
-/** Which parts differ from what was signed; empty if none do. */
+/** Empty if nothing differs. */
 export async function checkResolution(row: SignedRow): Promise<Difference[]> {
   const facts = await readFacts(row.jws)
   if (!facts) return ['signature']
@@ -61,7 +61,7 @@ export const isAsHashed = ({ number, title, body, signedBy, signedAt, sha256 }: 
 
 const AT_ONCE = 100
 
-/** Every signed resolution in batches, ordered by id. */
+/** Ordered by id. */
 export const signedPortions = () => portions('resolutionId', 0, AT_ONCE, signedAfter)
 
 const signedAfter = (last: number) =>

@@ -15,7 +15,6 @@ export type Draftable = {
   reasons: Map<number, string>
 }
 
-/** A document listed in a resolution. */
 export type Attached = { name: string; documentKind: string; sha256: string }
 
 /** Omits the applicant's name if the title would be too long. */
@@ -27,7 +26,7 @@ export function titleOf({ type, applicant, reference }: Draftable) {
     : title
 }
 
-/** Writes the draft as Markdown. User input is escaped so that it is quoted exactly. */
+/** User input is escaped so that it is quoted exactly. */
 export function draftText(from: Draftable) {
   const { round } = from
   const dissents = dissentsOf(from)

@@ -34,7 +34,6 @@ export async function draftOf(id: number, query: Query) {
   return { roundId: round.id, title: titleOf(from), body: draftText(from) }
 }
 
-/** The case's current documents, for signing. */
 export const attachmentsOf = (id: number, query: Query) =>
   query<Attached>(sql`
     SELECT f."name", COALESCE(f."laterKind", f."documentKind") AS "documentKind", f."sha256" FROM "File" f

@@ -7,8 +7,8 @@ import type { Tx } from '../database/client.ts'
 import { initialsOf } from '../slips/masked.ts'
 import type { SignedFacts } from './screens.ts'
 
-// A resolution's key facts as a compact JWS signed by the board. Slips carry it in their QR code for checking
-// offline, so it is short and reveals no more about the person than the slip's public page.
+// A compact JWS in the QR code of slips, for checking them offline. It is short and reveals no more about the
+// person than the slip's public page.
 
 type Resolved = {
   number: string

@@ -40,7 +40,6 @@ export function linesOf(runs: FontRun[], width: number, measure: Measure): Line[
   })
 }
 
-/** Fills each line with as many unbreakable parts as fit. */
 function spansOfLines(paragraph: Paragraph, width: number): Span[] {
   const lines: Span[] = paragraph.text ? [] : [{ start: 0, end: 0 }]
   let line: Span | undefined

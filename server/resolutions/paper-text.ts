@@ -2,7 +2,7 @@ import type { Node } from 'commonmark'
 import { parse, wordsOf } from '../markdown/html.ts'
 import type { Style } from './text-fonts.ts'
 
-// A resolution's Markdown as blocks for printing: headings, paragraphs, lists and quotations, without HTML.
+// A resolution's Markdown as blocks for printing, without HTML.
 
 export type Run = { text: string; style?: Style }
 export type Block = {
@@ -57,7 +57,6 @@ function runsOf(node: Node, style?: Style): Run[] {
   })
 }
 
-/** Merges adjacent runs of the same style. */
 const joined = (runs: Run[]) =>
   runs.reduce<Run[]>((all, run) => {
     const last = all.at(-1)

@@ -19,7 +19,6 @@ const inTurn = takingTurns(1)
 let thread: Worker | undefined
 let idle: NodeJS.Timeout | undefined
 
-/** A paper to typeset, or texts to check for missing characters. */
 export type Job = { paper: Paper } | { texts: string[] }
 
 /** The PDF of a resolution, signed if there is a certificate. */
@@ -35,7 +34,6 @@ export async function setAside(paper: Omit<Paper, 'signing'>, certificate: Certi
   return certificate ? fill(bytes, certificate) : bytes
 }
 
-/** For each text, the first character that no font has. */
 export const unprintableIn = (texts: string[]) =>
   inTurn(() => run({ texts })) as Promise<(string | undefined)[]>
 

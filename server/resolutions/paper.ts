@@ -32,7 +32,7 @@ const MUTED = '#5b6473'
 
 type Document = InstanceType<typeof Pdf>
 
-/** A PDF on A4, with space for its own signature if `signing` is given. */
+/** Leaves space for the PDF's own signature if `signing` is given. */
 export async function typeset(paper: Paper): Promise<Buffer> {
   const { signing } = paper
   const info = {
@@ -105,7 +105,6 @@ function decision(document: Document, outcome: 'approved' | 'disapproved') {
   line(document, word, { size: 13, style: 'bold', colour, indent: MARGIN + 18 })
 }
 
-/** Printed above everything else. */
 function warning(document: Document) {
   const { y } = document
   const look = { style: 'bold', colour: '#a3173f', indent: MARGIN + 12 } as const
@@ -166,7 +165,6 @@ type Look = { size: number; style?: Style; colour?: string; indent?: number }
 
 const line = (document: Document, text: string, look: Look) => spread(document, [{ text }], look)
 
-/** Draws a paragraph that may contain line breaks. */
 function spread(document: Document, runs: Run[], look: Look) {
   const begins = [0, ...runs.flatMap(({ text }, at) => (text === '\n' ? at + 1 : []))]
   for (const [nth, begin] of begins.entries())
@@ -177,7 +175,6 @@ function spread(document: Document, runs: Run[], look: Look) {
     )
 }
 
-/** Draws the runs of one line, each part in a font that has its characters. */
 function spreadLine(
   document: Document,
   runs: Run[],

@@ -12,7 +12,7 @@ import type { Outcome } from './screens.ts'
 
 type Row = SignedRow & { supersededAt: Date | null }
 
-/** Sends the signed resolution; a superseded one is marked. Throws NotFound if there is none. */
+/** A superseded resolution is marked. Throws NotFound if there is none. */
 export async function sendPdf(res: Response, id: number, viewer: User) {
   await findApplication(id, viewer)
   const [row] = await signedOf(id, 1)
@@ -24,7 +24,6 @@ export async function sendPdf(res: Response, id: number, viewer: User) {
     .end(bytes)
 }
 
-/** Every signed resolution of a case as a PDF, latest first. */
 export async function* papersOf(applicationId: number) {
   for (const row of await signedOf(applicationId, 1000)) yield paperOf(row)
 }

@@ -2,7 +2,7 @@ import { read, sql } from '../database/read.ts'
 import { officeName } from '../office.ts'
 import { codeOf, isBasic } from './basic-characters.ts'
 
-/** Names the first unprintable character of the draft; undefined if everything can be printed. */
+/** Undefined if everything can be printed. */
 export async function whyUnprintable(applicationId: number, signer: string): Promise<string | undefined> {
   const [draft] = await read<{ title: string; body: string }>(sql`
     SELECT "title", "body" FROM "Resolution" WHERE "applicationId" = ${applicationId} AND "status" = 'draft'

@@ -25,7 +25,7 @@ import { whyUnprintable } from './printable.ts'
 
 const NO_DRAFT = 'The record of this resolution differs from what was signed; it is not a draft.'
 
-/** Saves the draft. Once the resolution is signed, only a scan of the signed paper can be added. */
+/** Once the resolution is signed, only a scan of the signed paper can be added. */
 export const draft = (id: number, form: ResolutionForm, files: KeptFile[], author: User) =>
   transaction(tx =>
     actIn(tx, id, 'resolve', author, async (_tx, found) => {
@@ -37,10 +37,7 @@ export const draft = (id: number, form: ResolutionForm, files: KeptFile[], autho
     }),
   )
 
-/**
- * Signs the version that was read: assigns its number, fixes and hashes the text, and issues the applicant's
- * slip.
- */
+/** Assigns the number, fixes and hashes the text, and issues the applicant's slip. */
 export async function sign(id: number, version: number | undefined, chair: User) {
   const unprintable = await whyUnprintable(id, chair.name)
   return transaction(tx =>

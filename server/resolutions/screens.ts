@@ -1,4 +1,4 @@
-// Props about resolutions. Types only: the browser imports them too.
+// Types only: the browser imports them too.
 import type { StoredFile } from '../applications/screens.ts'
 
 /** The facts that the board signs and a slip's QR code contains. */
@@ -33,7 +33,6 @@ export type Resolution = {
   updatedAt: string
   signedBy: string | null
   signedAt: string | null
-  /** Hash of the signed text. */
   sha256: string | null
   outcome: Outcome
   /** The record differs from what was signed. */
@@ -48,8 +47,6 @@ export type ResolutionActs = { draft: boolean; sign: boolean; scan: boolean }
 export type CaseResolutions = {
   /** Of the deciding round; null until drafted. */
   resolution: Resolution | null
-  /** Superseded ones, latest first. */
   earlierResolutions: Resolution[]
-  /** For people who decide. */
   resolutionCan: ResolutionActs
 }

@@ -5,7 +5,7 @@ import { officeNameIn } from '../office.ts'
 import { isAsHashed, signedPortions, type SignedRow } from './check.ts'
 import { factsOf, signFacts } from './facts.ts'
 
-/** Signs resolutions from before the board had a key, skipping texts that do not match their stored hash. */
+/** Skips texts that do not match their stored hash. */
 export async function signEarlier(key: CurrentKey) {
   const office = await officeNameIn(read)
   for await (const rows of signedPortions())

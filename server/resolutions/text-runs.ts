@@ -1,8 +1,6 @@
 import { codeOf, isBasic } from './basic-characters.ts'
 import { candidates, hasGlyph, type FontName, type Style } from './text-fonts.ts'
 
-// Chooses the font for each part of a text.
-
 export type FontRun = { font: FontName; text: string }
 
 /** Emoji, drawn as coloured pictures that papers can't contain. */
@@ -48,7 +46,6 @@ const hasAll = (font: FontName, text: string) =>
 /** In one of the main fonts, which have no right-to-left scripts. */
 export const isPlain = ({ font }: FontRun) => font === 'regular' || font === 'bold' || font === 'italic'
 
-/** The first character that no font has. */
 export function unprintable(text: string) {
   if (isBasic(text)) return undefined
   return [...new Set(text)].find(character => !fontOf(character, 'regular'))

@@ -5,8 +5,6 @@ import { fontPaths, load } from './text-fonts.ts'
 import { type FontRun, isPlain } from './text-runs.ts'
 import { shape, type Shaped } from './text-shape.ts'
 
-// Draws a paragraph whose parts use different fonts.
-
 type Document = InstanceType<typeof Pdf>
 type Look = { size: number; width: number; gap: number }
 /** Parts of pdfkit's embedded font that its types lack. */
@@ -74,7 +72,6 @@ function heightOf({ runs }: Line, size: number) {
   }
 }
 
-/** Splits at line breaks. */
 function splitLines(runs: FontRun[]): FontRun[][] {
   const lines: FontRun[][] = [[]]
   for (const { font, text } of runs)

@@ -19,10 +19,7 @@ const IN_ALL = 20
 /** A single letter would match a large part of all names. */
 const FEWEST_LETTERS = 2
 
-/**
- * Finds cases, persons, users, pages and acts that the viewer may see. Without words it returns the cases
- * they viewed last.
- */
+/** Without words it returns the cases viewed last. */
 export async function search(q: string, viewer: User): Promise<SearchResult[]> {
   const words = wordsOfQuery(q)
   const sees = holds(viewer, 'applications.view')
@@ -120,7 +117,6 @@ const caseResult = (row: CaseRow): SearchResult => ({
   url: linkTo(`/applications/${row.id}`),
 })
 
-/** `MAGTANGGOL, Lualhati Reyes` */
 const nameOf = ({ givenName, middleName, familyName, nameSuffix }: Named) =>
   [familyName.toUpperCase(), [givenName, middleName, nameSuffix].filter(Boolean).join(' ')]
     .filter(Boolean)

@@ -61,7 +61,6 @@ const places: Place[] = [
   { kind: 'page', label: 'API tokens', url: '/user/api-tokens' },
 ]
 
-/** The viewer's pages that match every folded word; all of them without words. */
 export const placesFor = (words: string[], viewer: User): SearchResult[] =>
   places
     .filter(({ right }) => !right || holds(viewer, right))

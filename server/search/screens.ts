@@ -1,4 +1,4 @@
-// Results of the global search. Types only: the browser imports them too.
+// Types only: the browser imports them too.
 
 export type SearchResult = {
   kind: 'application' | 'person' | 'user' | 'page' | 'action'

@@ -1,4 +1,4 @@
-// Props of the settings screen. Types only: the browser imports them too.
+// Types only: the browser imports them too.
 export type ApplicationTypeRow = {
   id: number
   name: string
@@ -9,7 +9,6 @@ export type ApplicationTypeRow = {
   applications: number
 }
 
-/** An email that was given up. */
 export type UndeliveredLetter = {
   id: number
   at: string

@@ -28,7 +28,7 @@ export async function challenged({ session }: Request) {
 
 type Challenged = NonNullable<Awaited<ReturnType<typeof challenged>>>
 
-/** Completes the sign-in with an app code or a recovery code. The fifth wrong code ends it. */
+/** The fifth wrong code ends the sign-in. */
 export async function answerChallenge(
   req: Request,
   res: Response,
@@ -51,7 +51,6 @@ export async function answerChallenge(
   return 'passed'
 }
 
-/** Completes the session, under a new id. */
 export async function passChallenge(req: Request, res: Response, account: Challenged) {
   const pending = await db.session.findUnique({ where: { id: req.session!.id } })
   await forgiveSecondFactor(account.id, db, await placeOf(req, account.id))

@@ -8,10 +8,7 @@ import { signInThere, signsInHere } from './local.ts'
 import { passwordMatches } from './passwords.ts'
 import { countConfirmation, forgiveConfirmation } from './throttle.ts'
 
-/**
- * Throws InvalidForm if this is not the visitor's password. Limited, so that an unattended browser can't be
- * used to guess it.
- */
+/** Limited, so that an unattended browser can't be used to guess the password. Throws InvalidForm. */
 export async function checkOwnPassword(req: Visit, password: string, field = 'password') {
   if (!signsInHere(req.user.email)) throw new InvalidForm({ [field]: signInThere() })
   await countConfirmation(req.user.id)
@@ -27,7 +24,7 @@ export async function hasOwnPassword({ id, email }: User) {
   return (await db.user.count({ where: { id, passwordHash: { not: null } } })) > 0
 }
 
-/** Unlocks actions that need a confirmed password, for 15 minutes. */
+/** Lasts 15 minutes. */
 export async function confirmPassword(req: Visit, res: Response, password: string) {
   await checkOwnPassword(req, password)
   await confirm(req, res)

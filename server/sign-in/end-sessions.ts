@@ -3,7 +3,6 @@ import { db, type Tx } from '../database/client.ts'
 import { endListening } from '../live/tell.ts'
 import { endSession } from '../web/sessions.ts'
 
-/** Ends this browser's session and closes its live connections. */
 export async function endOwnSession(req: Request, res: Response) {
   const { user } = req
   await endSession(req, res)
@@ -21,10 +20,7 @@ export async function endSessionsOf(tx: Tx, userId: number, except?: string) {
   await endListening(tx, userId)
 }
 
-/**
- * Revokes everything that gives access without the password: sessions, remembered browsers, API tokens,
- * passkeys and emailed links. Use it when an account may have been taken over.
- */
+/** For accounts that may have been taken over: revokes everything that gives access without the password. */
 export async function endAccess(tx: Tx, userId: number) {
   await endSessionsOf(tx, userId)
   await tx.rememberToken.deleteMany({ where: { userId } })

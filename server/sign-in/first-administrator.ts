@@ -32,7 +32,7 @@ export async function isSetupToken(token: string) {
   return setting !== null && timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(setting.value))
 }
 
-/** Creates the first administrator. Throws InvalidForm if the link was used or replaced. */
+/** Throws InvalidForm if the link was used or replaced. */
 export async function setUp(token: string, { name, email, password }: SetupForm) {
   const used = new InvalidForm({
     email: 'This link was used or replaced. The log of the latest start has the current one.',
@@ -47,7 +47,7 @@ export async function setUp(token: string, { name, email, password }: SetupForm)
   })
 }
 
-/** An account that manages users, settings and the audit log, and must set up a second factor first. */
+/** The account must set up a second factor first. */
 export async function createAdministrator(
   tx: Tx,
   { name, email, passwordHash }: { name: string; email: string; passwordHash: string },

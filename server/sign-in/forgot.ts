@@ -18,8 +18,8 @@ import { forgiveAccount, limitIn } from './throttle.ts'
 const MINUTE = 60_000
 
 /**
- * Emails a reset link if there is such an account: once a minute, five times an hour. Without an account it
- * writes and deletes the same email, so that both take the same time.
+ * Once a minute, five times an hour. Without an account it writes and deletes the same email, so that both
+ * take the same time.
  */
 export async function mailResetLink(tx: Tx, { id, email }: { id: number; email: string }) {
   await limitIn(tx, 'reset-minute', email, 1, MINUTE)
@@ -47,8 +47,8 @@ export async function mailResetLink(tx: Tx, { id, email }: { id: number; email: 
 const nobody = { id: 0, email: '', name: '', passwordHash: null }
 
 /**
- * Sets the password and ends all sessions; a second factor stays. Returns the account if the link was an
- * invitation, which needs nothing else to sign in. Throws InvalidForm if the link does not work.
+ * Ends all sessions; a second factor stays. Returns the account if the link was an invitation, which needs
+ * nothing else to sign in. Throws InvalidForm if the link does not work.
  */
 export async function resetPassword({ token, email, password }: ResetForm) {
   const link = await findLink(token)

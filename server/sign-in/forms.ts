@@ -33,7 +33,6 @@ export const RegistrationForm = repeated(
 )
 export type RegistrationForm = z.output<typeof RegistrationForm>
 
-/** An account without its password. */
 export const Person = z.strictObject(person)
 
 export const SetupForm = repeated(z.strictObject({ ...person, ...newPassword }))

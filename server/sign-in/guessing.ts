@@ -5,7 +5,7 @@ import { writeLetter } from '../mail/write.ts'
 
 type Owner = { id: number; name: string; email: string }
 
-/** Warns the owner. Without one it writes and deletes the same email, so that both take the same time. */
+/** Without an owner it writes and deletes the same email, so that both take the same time. */
 export const tellOfWrongPasswords = (owner: Owner | null) =>
   transaction(async tx => {
     const { email, name } = owner ?? { email: '', name: '' }

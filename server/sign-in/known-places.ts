@@ -7,13 +7,11 @@ import { transaction } from '../database/transaction.ts'
 import { cookieNames, setLastingCookie } from '../web/cookies.ts'
 import { networkOf } from '../web/rate-limit.ts'
 
-// Browsers and networks from which an account has signed in. Wrong passwords from elsewhere don't delay
-// sign-ins there. A browser is known by a random cookie, a network by its address; only keyed hashes are
-// stored.
+// Wrong passwords from elsewhere don't delay sign-ins from known browsers and networks. A browser is known by
+// a random cookie, a network by its address; only keyed hashes are stored.
 
 const KNOWN_FOR_MS = 90 * 86_400_000
 
-/** Where a sign-in attempt comes from, and whether the account knows it. */
 export type Place = { known: 'browser' | 'network' | 'no'; browser: string; network: string }
 
 /** Pass user id 0 for an address without an account. */
@@ -30,7 +28,6 @@ export async function placeOf(req: Request, userId: number): Promise<Place> {
   return { known: keys.includes(byNetwork) ? 'network' : 'no', browser, network }
 }
 
-/** Records the browser and network of a successful sign-in. */
 export async function rememberPlace(req: Request, res: Response, userId: number) {
   const browser = browserOf(req) || randomBytes(24).toString('base64url')
   setLastingCookie(res, 'browser', browser, KNOWN_FOR_MS)

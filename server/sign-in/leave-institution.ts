@@ -6,7 +6,7 @@ import { decrypt } from '../web/encryption.ts'
 /** Name of the encryption key's owner for a session's ID token. */
 export const tokenOwner = (userId: number) => `user ${userId} ID token`
 
-/** The session's ID token from the institution. Read it before the session ends. Null for local sign-ins. */
+/** Read it before the session ends. Null for local sign-ins. */
 export async function institutionTokenOf({ session, user }: Request): Promise<string | null> {
   if (!session || !user) return null
   const row = await db.session.findUnique({
@@ -20,5 +20,4 @@ export async function institutionTokenOf({ session, user }: Request): Promise<st
   }
 }
 
-/** URL that ends the sign-in at the institution too, or null. */
 export const leaveInstitution = (token: string | null) => (token === null ? null : whereToLeave(token))

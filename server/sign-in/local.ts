@@ -6,7 +6,7 @@ import { db } from '../database/client.ts'
 
 export const everybodySignsInHere = () => config.localSignInOnlyFor.length === 0
 
-/** Whether this account may sign in without the institution. `email` is canonical. */
+/** `email` is canonical. */
 export const signsInHere = (email: string) =>
   everybodySignsInHere() || config.localSignInOnlyFor.includes(email)
 
@@ -16,7 +16,7 @@ export const signInThere = () =>
 /** Null if no institution is configured. */
 export const institutionName = () => config.institution?.name ?? null
 
-/** The institution's name if passwords are limited to some accounts, else null. */
+/** Null if everybody may use a password. */
 export const onlyInstitution = () => (everybodySignsInHere() ? null : institutionName())
 
 /** Whether the account has ever signed in with the configured institution. */

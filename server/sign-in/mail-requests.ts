@@ -56,7 +56,7 @@ function wake() {
   ).unref()
 }
 
-/** Processes all pending requests. Never throws. */
+/** Never throws. */
 export function answerMailRequests(): Promise<void> {
   working = working
     .then(answerWaiting)
@@ -97,10 +97,7 @@ export const sweepMailRequests = () =>
 
 const HOUR = 3_600_000
 
-/**
- * Creates an account without permissions, which the emailed link verifies. If the address has an account, its
- * owner is told instead, at most five times an hour.
- */
+/** If the address has an account, its owner is told instead, at most five times an hour. */
 async function registerAccount(tx: Tx, request: MailRequest) {
   const { name, email, passwordHash, browser, createdAt } = request
   await limitIn(tx, 'registered', email, 5, HOUR)

@@ -16,7 +16,6 @@ import { useOnce } from '../web/submissions.ts'
 /** Imported on first use: its certificates would take a tenth of each start. */
 export const webauthn = () => import('@simplewebauthn/server')
 
-/** Options for one account's passkeys, or for any if `userId` is null. */
 export async function offerPasskeys(req: Request, res: Response, userId: number | null) {
   const own = userId ? await db.passkey.findMany({ where: { userId } }) : []
   const { generateAuthenticationOptions } = await webauthn()
@@ -29,7 +28,7 @@ export async function offerPasskeys(req: Request, res: Response, userId: number 
   return options
 }
 
-/** Options for creating a passkey. Devices that already have one are excluded. */
+/** Excludes devices that already have one. */
 export async function registrationOptions(req: Visit, res: Response) {
   if (confirmedFor(req) === 0) throw new Refused(423, 'Confirm your password first.')
   const own = await db.passkey.findMany({ where: { userId: req.user.id } })
@@ -53,7 +52,6 @@ export async function registrationOptions(req: Visit, res: Response) {
   return options
 }
 
-/** The passkey's account, which must be `userId` if given. Throws InvalidForm. */
 export async function checkPasskey(req: Request, credential: string, userId: number | null) {
   const challenge = await takeChallenge(req)
   const response = parsed<AuthenticationResponseJSON>(credential)

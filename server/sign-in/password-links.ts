@@ -12,10 +12,7 @@ const HOUR = 3_600_000
 /** An invitation must last over a weekend. */
 const VALID_FOR_MS: Record<LinkKind, number> = { reset: HOUR, invitation: 72 * HOUR }
 
-/**
- * The path of a new link, which replaces the user's earlier ones. For nobody it takes the same time and
- * creates no link.
- */
+/** Replaces the user's earlier links. For nobody it takes the same time and creates no link. */
 export async function issueLink(
   tx: Tx,
   { id: userId, email }: { id: number; email: string },
@@ -31,7 +28,7 @@ export async function issueLink(
   return `/reset-password/${token}`
 }
 
-/** The link and its user, or null if it was used, expired, replaced, or emailed to an old address. */
+/** Null if it was used, expired, replaced, or emailed to an old address. */
 export async function findLink(token: string) {
   const link = await db.passwordToken.findUnique({ where: { hash: hashOf(token) }, include: { user: true } })
   if (link && !signsInHere(link.user.email)) return null // Passwords don't open this account.

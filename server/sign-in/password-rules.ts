@@ -32,7 +32,7 @@ export const currentPassword = z
   .max(LONGEST, 'This is not your password.')
   .refine(typed => typed.length > LONGEST || typed.isWellFormed(), 'This is not your password.')
 
-/** Throws InvalidForm for an easily guessed password. `about`: facts that others know about its owner. */
+/** `about`: facts that others know about the owner. Throws InvalidForm. */
 export async function refuseGuessable(typed: string, about: string[]) {
   const complaint = await guessable(typed, about)
   if (complaint) throw new InvalidForm({ password: complaint })

@@ -14,8 +14,8 @@ import { signsInHere } from './local.ts'
 import { isProgram } from '../web/wants-json.ts'
 import type { Outcome } from './sign-in.ts'
 
-// “Keep me signed in on this computer”: a selector finds the row, which holds the validator's hash. Each use
-// replaces the token; if an old one is used again it was copied, and its whole family is revoked. A resumed
+// The cookie holds a selector, which finds the row, and a validator, of which the row stores the hash. Each
+// use replaces both; if an old token is used again it was copied, and its whole family is revoked. A resumed
 // session has no confirmed password and still needs the second factor.
 
 const DAY = 86_400_000
@@ -29,8 +29,8 @@ export function rememberBrowser(res: Response, userId: number) {
 }
 
 /**
- * Starts a session for a remembered browser. Only for page loads, because a script may abort its request and
- * lose the new token with the response. Background refreshes get a full reload instead.
+ * Only for page loads, because a script may abort its request and lose the new token with the response.
+ * Background refreshes get a full reload instead.
  */
 export const resumeRemembered: RequestHandler = async (req, res, next) => {
   const held = req.session || req.method !== 'GET' || isProgram(req) ? null : heldToken(req)
@@ -60,7 +60,6 @@ export const sweepRemembered = () =>
 
 type Held = { selector: string; validator: string }
 
-/** The token from the cookie, if it is well formed. */
 function heldToken({ cookies }: Request): Held | null {
   const parts = /^([\w-]{32})\.([\w-]{32})$/.exec(String(cookies[cookieNames.remember] ?? ''))
   return parts && { selector: parts[1]!, validator: parts[2]! }

@@ -55,7 +55,7 @@ const CODES = 8
 const HALF = 10
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** Replaces the codes. The new ones are shown only once. */
+/** The new codes are shown only once. */
 export async function renewRecoveryCodes(tx: Tx, userId: number) {
   const codes = Array.from({ length: CODES }, newCode)
   await tx.recoveryCode.deleteMany({ where: { userId } })

@@ -18,9 +18,7 @@ import { countAttempt, forgiveAttempts } from './throttle.ts'
 
 export type Outcome = 'signed in' | 'challenged'
 
-/**
- * Starts a new session, complete or waiting for the second factor. The error is the same whatever was wrong.
- */
+/** The error is the same whatever was wrong. */
 export async function signIn(
   req: Request,
   res: Response,
@@ -50,7 +48,6 @@ const wrong = () =>
 
 type Begun = { remember: boolean; institution?: ByInstitution }
 
-/** The second factor is still missing. */
 export const beginChallenge = (
   req: Request,
   res: Response,
@@ -58,7 +55,7 @@ export const beginChallenge = (
   { remember, institution }: Begun,
 ) => startSession(req, res, { userId: null, pendingUserId, pendingRemember: remember, ...institution })
 
-/** Starts the complete session. It counts as confirmed if the user has just proved who they are. */
+/** Counts as confirmed if the user has just proved who they are. */
 export async function enter(
   req: Request,
   res: Response,
@@ -69,10 +66,7 @@ export async function enter(
   await unlessFull(rememberPlace(req, res, userId))
 }
 
-/**
- * Updates an outdated hash, since the password is known only now. Does not overwrite a password changed
- * meanwhile.
- */
+/** Only now is the password known. Does not overwrite a password changed meanwhile. */
 async function renewHash(id: number, stored: string | null, password: string) {
   if (!stored || !isOutdated(stored)) return
   const passwordHash = await hashPassword(password)

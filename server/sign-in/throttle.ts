@@ -6,9 +6,9 @@ import { Refused } from '../web/errors.ts'
 import { networkOf } from '../web/rate-limit.ts'
 import type { Place } from './known-places.ts'
 
-// Failed sign-ins are counted in the database before the password is checked, so that parallel guesses are
-// all counted. A success resets the count. No account is locked for good: guesses from unknown browsers and
-// networks share one delay of up to an hour; each known browser or network has its own count.
+// Attempts are counted in the database before the password is checked, so that parallel guesses are all
+// counted. No account is locked for good: guesses from unknown browsers and networks share one delay of up to
+// an hour; each known browser or network has its own count.
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -26,8 +26,8 @@ const LASTING_DAYS = 7
 type Key = { key: string; wait: (failures: number) => number; window: number; what?: string }
 
 /**
- * Counts an attempt, or refuses it with 429 and the wait. Addresses without an account count too; `email` is
- * canonical. True when waiting has just begun, so that the owner is told once.
+ * Refuses with 429 and the wait. Addresses without an account count too; `email` is canonical. True when
+ * waiting has just begun, so that the owner is told once.
  */
 export async function countAttempt(email: string, place: Place) {
   const now = clock.now()
@@ -55,10 +55,7 @@ export async function forgiveAttempts(email: string, place: Place) {
   })
 }
 
-/**
- * Second factors are counted separately. True when waiting has just begun, which means that somebody else has
- * the password.
- */
+/** True when waiting has just begun, which means that somebody else has the password. */
 export async function countSecondFactor(userId: number, place: Place) {
   const key = { key: secondKey(userId, place), wait: slowly(FREE_CODES), window: Infinity }
   return (await transaction(tx => count(tx, key, clock.now()))) === FREE_CODES + 1
@@ -86,7 +83,6 @@ export const limitAddress = (
   window: number,
 ) => limit(kind, networkOf(ip), most, window)
 
-/** Counts failed responses from the institution, by network. */
 export async function countAnswer(ip: string) {
   const wait = after(MOST_OF_AN_ADDRESS, 15 * MINUTE)
   const key = { key: hashed('answer', networkOf(ip)), wait, window: 15 * MINUTE }
@@ -111,7 +107,6 @@ export const forgiveAccount = ({ id, email }: { id: number; email: string }) =>
     where: { key: { in: [hashed('account', email), secondKey(id, NOWHERE)] } },
   })
 
-/** Deletes expired counts. */
 export function sweepAttempts() {
   const now = clock.now()
   const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) })

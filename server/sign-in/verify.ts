@@ -21,17 +21,13 @@ const VALID_FOR_MS = 60 * MINUTE
 
 type Owner = { id: number; name: string }
 
-/**
- * Marks a browser that registers, whether or not that creates an account. Returns the hash that links
- * contain.
- */
+/** Done whether or not registering creates an account. Returns the hash that links contain. */
 export function markBrowser(res: Response) {
   const mark = randomBytes(32).toString('base64url')
   setLastingCookie(res, 'registered', mark, VALID_FOR_MS)
   return hashOf(mark)
 }
 
-/** Emails a link for the account's address, or for the one it wants to change to. */
 export async function mailVerification(tx: Tx, { id, name }: Owner, email: string, browser = '') {
   const expires = Math.floor((clock.now().getTime() + VALID_FOR_MS) / 1000)
   const path = linkOf(id, email, expires, browser)
@@ -51,7 +47,7 @@ export async function mailVerification(tx: Tx, { id, name }: Owner, email: strin
   })
 }
 
-/** Emails the link again, at most six times a minute. False if there is nothing to verify. */
+/** At most six times a minute. False if there is nothing to verify. */
 export async function resendVerification(id: number) {
   const account = await db.user.findUniqueOrThrow({ where: { id } })
   const address = account.emailVerifiedAt ? account.pendingEmail : account.email
@@ -62,8 +58,8 @@ export async function resendVerification(id: number) {
 }
 
 /**
- * Verifies the link's address if its account is signed in or was registered in this browser. A second use
- * changes nothing. `asked` must be the path and query exactly as requested. Throws Refused(403).
+ * Only works if the account is signed in or was registered in this browser. A second use changes nothing.
+ * `asked` must be the path and query exactly as requested. Throws Refused(403).
  */
 export async function verify(asked: string, { user, cookies }: Pick<Request, 'user' | 'cookies'>) {
   const [, number, browser = '', until] = LINK.exec(asked) ?? []

@@ -1,7 +1,6 @@
 import { createHash, createPublicKey, verify as verifyBytes } from 'node:crypto'
 
-// Reads and writes heads of the log as C2SP checkpoints: three lines, then signatures.
-// https://c2sp.org/tlog-checkpoint, https://c2sp.org/signed-note
+// Checkpoints as specified by C2SP: https://c2sp.org/tlog-checkpoint, https://c2sp.org/signed-note
 
 export type Head = { board: string; size: number; root: Buffer }
 
@@ -19,7 +18,7 @@ export function writeCheckpoint({ board, size, root }: Head, { publicKey, sign }
   return `${text}\n— ${name} ${signature.toString('base64')}\n`
 }
 
-/** The head if one of these keys signed it, else null. */
+/** Null if none of these keys signed it. */
 export function readCheckpoint(note: string, publicKeys: readonly Buffer[]): Head | null {
   const [, text, board, size, root, signatures] =
     /^(([^\n]+)\n(0|[1-9]\d{0,14})\n([A-Za-z\d+/]{43}=)\n)\n((?:— \S+ \S+\n)+)$/.exec(note) ?? []

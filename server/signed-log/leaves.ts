@@ -15,7 +15,6 @@ export type RowWithLeaf = { recordId: string; row: Row; leaf: LatestLeaf | null 
 
 export const tableOf = (kind: string) => PROTECTED.find(table => table.kind === kind)
 
-/** The quoted table name. Below: the id that leaves use for row `r`. */
 export const nameOf = ({ table }: ProtectedTable) => raw(`"${table}"`)
 const idOf = ({ key }: ProtectedTable) =>
   raw(key.map(column => `CAST(r."${column}" AS TEXT)`).join(` || ' ' || `))

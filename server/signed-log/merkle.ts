@@ -49,7 +49,7 @@ export function prover(wanted: readonly number[]) {
   }
 }
 
-/** The root of a tree of this size that the leaf and proof lead to; null if the proof is malformed. */
+/** Null if the proof is malformed. */
 export function rootByProof(
   leaf: Buffer,
   index: number,

@@ -3,7 +3,6 @@ import type { Row } from '../database/leaf.ts'
 import type { ProtectedTable } from '../protected-tables.ts'
 import { keyOf, rowsWithLeaves, type RowWithLeaf } from './leaves.ts'
 
-/** All rows of a table by key, `most` at a time, each with its latest leaf. */
 export async function* protectedPortions(table: ProtectedTable, most: number) {
   for (let after: Sql = empty; ;) {
     const found = await rowsWithLeaves(table, sql`${after} ORDER BY ${keyOf(table)} LIMIT ${most}`)

@@ -4,8 +4,8 @@ import { publishedHead, type Published } from '../audit/published.ts'
 import { leafData } from '../database/leaf.ts'
 import { agrees, keyOf, rowsWithLeaves, tableOf } from './leaves.ts'
 
-// Proves that records are in the log, based on the published head. Today's changes are not covered; anyone
-// with the checkpoint can check a proof.
+// Based on the published head, so today's changes are not covered; anyone with the checkpoint can check a
+// proof.
 
 const AT_ONCE = 500
 const LEAVES_AT_ONCE = 5000
@@ -59,7 +59,7 @@ async function comparedWithLeaves(kind: string, ids: string[], { size }: Publish
   })
 }
 
-/** Reads every published leaf in batches. Null if they do not give the root. */
+/** Null if the leaves do not give the root. */
 async function proofsOf(positions: number[], { size, root }: Published) {
   if (positions.length === 0) return new Map<number, Buffer[]>()
   const proving = prover(positions)

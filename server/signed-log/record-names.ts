@@ -1,8 +1,5 @@
 import { read, sql, type Query, type Sql } from '../database/read.ts'
 
-// Names of records for verify's output. Must not contain secrets.
-
-/** Records with a better name than their id. */
 const NAMED: Record<string, (id: number) => Sql> = {
   application: id =>
     sql`SELECT 'application ' || "reference" AS "name" FROM "Application" WHERE "id" = ${id}`,

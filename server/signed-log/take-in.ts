@@ -103,7 +103,6 @@ function isOurs({ id, mac, ...leaf }: Waiting) {
   return false
 }
 
-/** Publishes the day's first head, unless another process was first. */
 async function openDay(day: string) {
   const { size, root, note } = await db.logHead.findFirstOrThrow({ where: { key: 'now' } })
   const opening = { size, root, note, floors: {}, signedAt: clock.now(), subtrees: [] }
@@ -118,7 +117,6 @@ async function openDay(day: string) {
 type Head = { key: string; size: number; subtrees: string[]; floors: { labelled?: number } }
 type Standing = { edge: Edge; labelled: number; opened: string }
 
-/** The log's state, the last labelled position and the latest opened day. */
 async function standing(): Promise<Standing> {
   // "now" sorts after every day; later days come from a clock that was ahead.
   const [now, latest] = await read<Head>(

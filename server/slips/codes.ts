@@ -18,7 +18,7 @@ export const checkCodeOf = (slipId: number) =>
 
 export const addressOfSlip = (code: string) => addressOf(`/verify/${code}`)
 
-/** Extracts the code from scanned text: one of our URLs or the bare code. Null for anything else. */
+/** One of our URLs or the bare code. Null for anything else. */
 export function codeIn(scanned: string) {
   const text = withoutBrackets(scanned)
   if (!/^https?:/i.test(text)) return codeFrom(text)

@@ -12,10 +12,7 @@ import { laterDay } from '../time-zones.ts'
 import { RuleBroken } from '../web/errors.ts'
 import { codeOf, hashOf } from './codes.ts'
 
-/**
- * Issues a slip and returns its details for the audit log. The row is created first, because the code is
- * derived from its id.
- */
+/** The row is created first, because the code is derived from its id. Returns details for the audit log. */
 export async function issueSlip(tx: Tx, place: { applicationId: number; resolutionId: number }, chair: User) {
   const now = clock.now()
   const expiresOn = laterDay(dayOf(now), config.slipValidDays)

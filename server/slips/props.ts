@@ -24,7 +24,6 @@ type Row = SignedRow & {
   lastScannedAt: Date | null
 }
 
-/** The slip to print, or why there is none. */
 export async function slipToPrint(id: number, viewer: User): Promise<SlipToPrint> {
   const found = await findApplication(id, viewer)
   const [slips, state] = await Promise.all([read<Row>(slipsQuery(id)), caseOf(id, read)])

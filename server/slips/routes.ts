@@ -51,7 +51,6 @@ async function destroySlip(req: Visit, res: Response) {
   back(res, 'The slip is revoked.')
 }
 
-/** Opens the case of a scanned code, for users who may see cases. */
 async function storeScan(req: Visit, res: Response) {
   const code = codeIn(read(req, ScanForm).code)
   const id = code && (await caseBehind(code))
@@ -59,7 +58,6 @@ async function storeScan(req: Visit, res: Response) {
   res.inertia.redirect(`/applications/${id}`, 303)
 }
 
-/** A file for checking slips offline. */
 async function sendVerifier(_req: Visit, res: Response) {
   const { standaloneVerifier } = await import('./standalone.ts')
   const page = await standaloneVerifier()

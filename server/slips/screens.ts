@@ -1,4 +1,4 @@
-// Props about slips. Types only: the browser imports them too.
+// Types only: the browser imports them too.
 
 import type { Outcome } from '../resolutions/screens.ts'
 
@@ -23,7 +23,6 @@ export type SlipToPrint = {
   application: { id: number; reference: string; type: string }
   slip:
     | (Slip & {
-        /** Public URL for checking the slip. */
         url: string
         /**
          * QR code as an SVG data URL: the URL plus the signed facts after `#`, which are never sent to a
@@ -37,7 +36,6 @@ export type SlipToPrint = {
       })
     | null
   why: string
-  /** Earlier slips, latest first. */
   earlier: Slip[]
   can: { reissue: boolean; revoke: boolean }
 }

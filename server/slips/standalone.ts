@@ -10,7 +10,7 @@ import { escaped } from '../web/html.ts'
 const TEMPLATE = join(root, 'server/slips/standalone.html')
 const SCRIPT = 'dist/standalone/standalone.js'
 
-/** A single file that checks slips offline, with the board's current public keys. */
+/** Contains the board's current public keys. */
 export async function standaloneVerifier() {
   const [page, script, keys] = await Promise.all([readFile(TEMPLATE, 'utf8'), builtScript(), publicKeys()])
   const made = { office: officeName(), address: addressOf(), madeOn: today(), keys: keys.map(toJwk) }
@@ -25,7 +25,6 @@ export async function standaloneVerifier() {
   return page.replaceAll(/<!-- (\w+) -->/g, (whole, name: string) => parts[name] ?? whole)
 }
 
-/** In development it is built on demand. */
 async function builtScript() {
   try {
     return await readFile(SCRIPT, 'utf8')

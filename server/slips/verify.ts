@@ -13,7 +13,7 @@ import { codeFrom } from './scanned-text.ts'
 import { masked } from './masked.ts'
 import type { SlipState, Verification } from './screens.ts'
 
-// What anybody may learn about a slip. 128-bit codes cannot be guessed, so the limit only reduces load.
+// 128-bit codes cannot be guessed, so the limit only reduces load.
 
 export const CHECKS_A_MINUTE = 30
 
@@ -77,7 +77,6 @@ export const countScan = (id: number) =>
 export const asksTooOften = async ({ ip = '' }: Request) =>
   (await countInMinute('verify', networkOf(ip))) > CHECKS_A_MINUTE
 
-/** The case of a scanned code, or null. */
 export async function caseBehind(code: string) {
   const [row] = await read<{ applicationId: number }>(
     sql`SELECT s."applicationId" FROM "Slip" s WHERE s."codeHash" = ${hashOf(code)}`,

@@ -15,10 +15,7 @@ import { takeAdministration } from './administrators.ts'
 import type { NewUserForm } from './forms.ts'
 import { askForRights, waiting } from './right-requests/ask.ts'
 
-/**
- * Creates an account and emails its invitation. Returns its id and whether some permissions await
- * confirmation.
- */
+/** Returns the account's id and whether some permissions await confirmation. */
 export async function createUser(tx: Tx, { permissions, ...form }: NewUserForm, administrator: User) {
   const email = canonicalEmail(form.email)
   await takeAdministration(tx)
@@ -51,7 +48,6 @@ type Shown = Pick<
   'name' | 'email' | 'position' | 'permissions' | 'active' | 'mustUseTwoFactor'
 >
 
-/** Account details for the audit log. */
 export const shownOf = ({ name, email, position, permissions, active, mustUseTwoFactor }: Shown) => ({
   name,
   email,
@@ -63,7 +59,6 @@ export const shownOf = ({ name, email, position, permissions, active, mustUseTwo
 
 type Invited = { id: number; name: string; email: string }
 
-/** Emails a link for the first password. Earlier links stop working. */
 export async function invite(tx: Tx, user: Invited) {
   const now = clock.now()
   const office = await officeNameIn(queryIn(tx))

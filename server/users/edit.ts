@@ -31,7 +31,7 @@ export async function findAccount(tx: Pick<Tx, 'user'>, id: number) {
   return account
 }
 
-/** Saves an account. Removed permissions end with its next request; some added ones await confirmation. */
+/** Removed permissions end with the account's next request; some added ones await confirmation. */
 export const editUser = (id: number, { permissions, ...form }: UserForm, administrator: User) =>
   transaction(async tx => {
     await takeAdministration(tx)

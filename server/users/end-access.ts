@@ -14,7 +14,6 @@ import { accountOf, invite } from './create.ts'
 import { findAccount } from './edit.ts'
 import { dropRequests } from './right-requests/ask.ts'
 
-/** Ends all sessions of an account with their next request. */
 export const endSessions = (id: number, administrator: User) =>
   transaction(async tx => {
     const account = await hold(tx, id)
@@ -75,8 +74,8 @@ async function forgetPicture(photo: { id: string } | null) {
 }
 
 /**
- * Deletes an account but keeps what the person did, under their name. Removes address, credentials,
- * permissions and picture. Call `takeAdministration` first. Throws RuleBroken for the last administrator.
+ * What the person did stays under their name. Call `takeAdministration` first. Throws RuleBroken for the last
+ * administrator.
  */
 export async function anonymise(
   tx: Tx,

@@ -21,7 +21,6 @@ const words: Record<string, string> = {
 
 type Entry = { action: string; details: unknown }
 
-/** An account change in words: “Given applications: vote. Position Clerk → Officer.” */
 export function historyInWords(entry: Entry): string {
   const action = entry.action.split('.').at(-1)!
   const { before = {}, after = {}, ...rest } = (entry.details ?? {}) as Details

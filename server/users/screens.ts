@@ -1,4 +1,4 @@
-// Props of user administration. Types only: the browser imports them too.
+// Types only: the browser imports them too.
 import type { PermissionGroup } from '../account/screens.ts'
 import type { ListView } from '../lists/screens.ts'
 import type { Paged } from '../web/paged.ts'
@@ -10,14 +10,12 @@ export type UserRow = {
   email: string
   position: string
   active: boolean
-  /** Invited, without a password yet. */
   invited: boolean
   twoFactor: boolean
   mustUseTwoFactor: boolean
   permissions: Permission[]
   /** The matching preset, or the number of permissions. */
   role: string
-  /** Awaiting confirmation by a second person. */
   waiting: Permission[]
   lastActiveAt: string | null
   lastSignInAt: string | null
@@ -28,7 +26,6 @@ export type RightRequest = {
   id: number
   user: { id: number; name: string; email: string }
   permission: Permission
-  /** “Applications: decide” */
   right: string
   askedBy: string
   askedAt: string
@@ -38,7 +35,6 @@ export type RightRequest = {
   answeredBy: string
   answeredAt: string | null
   can: { answer: boolean; withdraw: boolean; undo: boolean }
-  /** Why this viewer may not answer it, or ''. */
   whyNot: string
 }
 
@@ -78,12 +74,9 @@ export type UserEdit = UserCreate & {
     lastSignInAt: string | null
     createdAt: string
   }
-  /** Open requests first, then those answered within a week. */
   requests: RightRequest[]
-  /** Why a toggle or act is unavailable to this administrator. */
   whyNot: Partial<Record<'permissions' | 'active' | 'delete' | 'users.manage', string>>
   /** Permissions will need confirming again if the account is reactivated or its address changes. */
   asksAgain: boolean
-  /** Latest changes of the account, newest first. */
   history: { at: string; actor: string; sentence: string }[]
 }

@@ -21,7 +21,6 @@ async function differingRound(): Promise<Difference | null> {
     : null
 }
 
-/** Seats with an awaited vote. */
 async function differingSeat(): Promise<Difference | null> {
   const [seat] = await read<{ id: number }>(
     sql`SELECT "id" FROM "Seat" WHERE "awaiting" <> ${awaitsVote} ORDER BY "id" LIMIT 1`,
@@ -34,7 +33,6 @@ async function differingSeat(): Promise<Difference | null> {
     : null
 }
 
-/** Applications awaiting a signed resolution. */
 async function differingSignature(): Promise<Difference | null> {
   const [application] = await read<{ id: number }>(
     sql`SELECT "id" FROM "Application" WHERE "awaitsSignature" <> ${awaitsSignature} ORDER BY "id" LIMIT 1`,

@@ -8,7 +8,6 @@ const AT_ONCE = 200
 
 type Stored = { id: string; sha256: string; size: number }
 
-/** Checks every file against the hash taken when it was uploaded. */
 export async function differingFile(): Promise<Difference | null> {
   for await (const files of portions('id', '', AT_ONCE, portion))
     for (const file of files) {

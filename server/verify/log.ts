@@ -24,7 +24,6 @@ export async function differingLog(kept?: string): Promise<Difference | null> {
 
 const hasLeaves = async () => (await read(sql`SELECT 1 AS "found" FROM "LogLeaf" LIMIT 1`)).length > 0
 
-/** Every head with its signature, smallest first. */
 async function signedHeads(rows: HeadRow[], kept?: string): Promise<SignedHead[] | Difference> {
   const keys = (await publicKeys()).map(({ x }) => Buffer.from(x, 'base64url'))
   const heads: SignedHead[] = []

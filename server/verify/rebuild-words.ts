@@ -8,7 +8,7 @@ import { sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
 import { differingWords } from './words.ts'
 
-/** Rebuilds the search words of records that searches would miss. Returns the number of records. */
+/** Returns the number of records. */
 export async function rebuildWords() {
   // Must come first: rows that the index has lost cannot be changed.
   if (opened.provider === 'sqlite')

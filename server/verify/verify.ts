@@ -11,8 +11,8 @@ import { checkResolution, signedPortions } from '../resolutions/check.ts'
 export type Difference = { record: string; what: string }
 
 /**
- * Recomputes everything that can be, read-only, so it also works on a running board. Returns the first
- * difference, or null. `kept` is a checkpoint stored elsewhere.
+ * Read-only, so it also works on a running board. Returns the first difference, or null. `kept` is a
+ * checkpoint stored elsewhere.
  */
 export async function verifyBoard(kept?: string): Promise<Difference | null> {
   return (
@@ -27,7 +27,6 @@ export async function verifyBoard(kept?: string): Promise<Difference | null> {
   )
 }
 
-/** A one-line summary of what was compared. */
 export async function comparedInWords() {
   const [counts] = await read<Record<'entries' | 'leaves' | 'resolutions' | 'files', number>>(sql`
     SELECT (SELECT COUNT(*) FROM "AuditEntry") AS "entries", (SELECT COUNT(*) FROM "LogLeaf") AS "leaves",
@@ -36,7 +35,6 @@ export async function comparedInWords() {
   return `${entries} audit entries, ${leaves} records in the signed log, ${resolutions} resolutions and ${files} files agree`
 }
 
-/** Checks every signed resolution against its signature. */
 async function differingResolution(): Promise<Difference | null> {
   for await (const rows of signedPortions())
     for (const row of rows) {

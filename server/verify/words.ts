@@ -17,7 +17,6 @@ type Found = { id: number; words: string | null; lost?: string | null }
 /** A record whose stored search words are wrong. */
 type WordsDiffer = Difference & { of: 'application' | 'arrested person'; id: number }
 
-/** Checks the search words against the records. */
 export async function differingWord(): Promise<Difference | null> {
   for await (const { record, what } of differingWords()) return { record, what }
   return null

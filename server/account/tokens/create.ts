@@ -8,9 +8,7 @@ import { packAbilities, rightsIn, type Ability } from './abilities.ts'
 import type { NewTokenForm } from './forms.ts'
 import { hashOf, newToken } from './secret.ts'
 
-/**
- * Creates a token and notifies its owner by email. Returns its id and the token, which cannot be shown again.
- */
+/** Returns the token, which cannot be shown again. */
 export async function createToken(tx: Tx, { name, abilities, expiresOn }: NewTokenForm, owner: User) {
   refuseBeyond(abilities, owner)
   const token = newToken()

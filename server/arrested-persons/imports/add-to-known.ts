@@ -17,10 +17,7 @@ export type Became = {
   outcome?: string
 }
 
-/**
- * Adds a row's arrest, charges and release to an existing record. If that is not possible it writes nothing
- * and returns the reason.
- */
+/** If that is not possible it writes nothing and returns the reason. */
 export async function addToKnown(
   tx: Tx,
   id: number,
@@ -48,8 +45,8 @@ async function knownRecord(tx: Tx, id: number, actor: User): Promise<ArrestRecor
 const isThere = async (tx: Tx, id: number) => (await tx.arrestedPerson.count({ where: { id } })) > 0
 
 /**
- * Gives the release the arrest's timestamp, so that undo can tell it from later work. Returns the arrest's
- * number.
+ * Gives everything that came with the arrest its timestamp, so that undo can tell it from later work. Returns
+ * the arrest's number.
  */
 async function markAsOne(tx: Tx, arrestedPersonId: number) {
   const { id, number, createdAt } = await tx.arrest.findFirstOrThrow({
@@ -76,7 +73,6 @@ type Known = Parameters<typeof refusalOf>[1] & {
   custodyEvents: EventFacts[]
 }
 
-/** Why the arrest cannot be added to this record, or null. */
 export function whyNotAdded(arrest: Written, record: Known): string | null {
   const same = record.arrests.find(known => isSame(known, arrest))
   if (same) return `This arrest is already recorded, as ${same.number}.`

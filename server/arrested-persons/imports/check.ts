@@ -15,7 +15,7 @@ const PORTION = 25
 type Unchecked = { number: number; cells: unknown; matches: unknown; bad: boolean; hidden: boolean }
 type Checked = { number: number; matches: AlikeRow[]; chosen: boolean }
 
-/** Looks up the next rows' persons in the register. False when no rows are left. */
+/** False when no rows are left. */
 export async function checkPortion({ id, timeZone }: OneImport, viewer: User): Promise<boolean> {
   const rows = await db.importRow.findMany({
     where: { importId: id, checked: false },

@@ -9,10 +9,7 @@ import { overviewOf, surelyOf, type OverviewRow } from './overview.ts'
 
 const AT_A_TIME = 1_000
 
-/**
- * Selects or deselects rows for import, as new persons or as further arrests of existing records. Rows with
- * problems cannot be selected.
- */
+/** Rows with problems cannot be selected. */
 export async function choose(id: number, form: ChooseForm, viewer: User) {
   await findImport(id)
   const { all } = await overviewOf(id, viewer)

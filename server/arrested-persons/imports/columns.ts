@@ -13,7 +13,6 @@ export type Column = {
   field: Field
   required: boolean
   hint: string
-  /** Alternative headings, folded. */
   also: readonly string[]
 }
 
@@ -61,7 +60,6 @@ export const columns: readonly Column[] = [
 
 export const MOST_CHARGES = 5
 
-/** A column of the file, and the charge it belongs to. Cells are stored under `key`. */
 export type FileColumn = { key: string; heading: string; column: Column; charge: number }
 
 /**
@@ -77,13 +75,12 @@ export function columnFor(heading: string): FileColumn | null {
   return numbered?.of === 'charge' ? fileColumn(numbered, Number(number)) : null
 }
 
-/** `key` and `heading` of a charge column include the charge's number. */
+/** Both names of a charge column include the charge's number. */
 export function fileColumn(column: Column, charge: number): FileColumn {
   const suffix = charge > 1 ? ` ${charge}` : ''
   return { key: column.heading + suffix, heading: column.heading + suffix, column, charge }
 }
 
-/** Every possible column, in display order. */
 export const everyColumn: readonly FileColumn[] = columns.flatMap(column =>
   column.of === 'charge'
     ? Array.from({ length: MOST_CHARGES }, (_, index) => fileColumn(column, index + 1))

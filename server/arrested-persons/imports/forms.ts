@@ -30,8 +30,8 @@ const numbers = list(
 )
 
 /**
- * `rows`: row numbers, or all importable rows, those without a known match, those with one, or those that
- * match one record with certainty. `ofPersonId`: the record that gets the arrests of rows given by number.
+ * `rows`: numbers, all importable rows, those without a known match, those with one, or those that certainly
+ * match one record. `ofPersonId`: the record that gets the arrests of rows given by number.
  */
 export const ChooseForm = z
   .strictObject({
@@ -51,7 +51,6 @@ export const ChooseForm = z
 export type ChooseForm = z.output<typeof ChooseForm>
 
 export const StartForm = z.strictObject({
-  /** The number of rows the user was told would be imported. */
   rows: recordId('Reload the page: it does not say how many rows are chosen.').optional(),
 })
 export type StartForm = z.output<typeof StartForm>

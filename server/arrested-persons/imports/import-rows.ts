@@ -11,7 +11,7 @@ const PORTION = 25
 /** Milliseconds after which a batch stops early, because other writers wait for it on SQLite. */
 const LONG_ENOUGH = 60
 
-/** Imports the next selected rows in one transaction. False when none is left. */
+/** One transaction. False when none is left. */
 export async function importPortion(one: OneImport, actor: User): Promise<boolean> {
   try {
     return await transaction(tx => portion(tx, one, actor, PORTION))
@@ -53,7 +53,6 @@ async function refuse(tx: Tx, { id }: OneImport, { row, message }: RowRefused) {
   return true
 }
 
-/** Deletes the unselected rows, whose data the register does not need. */
 async function finish(tx: Tx, { id }: OneImport, actor: User) {
   await takeHold(tx, id, ['importing'], 'imported')
   await emptyRows(tx, id)
@@ -68,7 +67,7 @@ export async function emptyRows(tx: Tx, importId: number) {
   await tx.import.update({ where: { id: importId }, data: { notes: DbNull } })
 }
 
-/** Starts importing the selected rows, once all rows are checked. */
+/** All rows must have been checked. */
 export async function startImport(id: number, told: number | undefined, actor: User): Promise<number> {
   await findImport(id)
   return transaction(async tx => {
@@ -93,9 +92,7 @@ async function whyNotNow(id: number, tx: Tx) {
 
 const AT_A_TIME = 1_000
 
-/**
- * Rows linked to records that this viewer may not see. They are left out of every count shown to the viewer.
- */
+/** Left out of every count shown to the viewer. */
 async function hiddenRows(
   tx: Tx,
   where: { importId: number; chosen?: true; personId?: { not: null } },

@@ -10,7 +10,6 @@ import { REMOVED } from './undo.ts'
 
 const MOST_LISTED = 50
 
-/** The latest imports, counting only records this viewer may see. */
 export async function importList(viewer: User): Promise<ImportList> {
   const rows = await read<Row>(sql`
     SELECT i."id", i."fileName", i."state", u."name" AS "by", i."createdAt", i."total",

@@ -12,19 +12,14 @@ export type OverviewRow = {
   known: boolean
   chosen: boolean
   done: boolean
-  /** Existing record to add the arrest to. */
   ofPersonId: number | null
   personId: number | null
-  /** Number of the arrest added to an existing record. */
   addedArrest: string | null
   outcome: string
   matches: AlikeRow[]
 }
 
-/**
- * Every row of an import without its cells (a few thousand at most). `seen`: ids of records the viewer may
- * see.
- */
+/** Without cells, because there are a few thousand rows. `seen`: ids of records the viewer may see. */
 export async function overviewOf(
   id: number,
   viewer: User,

@@ -13,7 +13,6 @@ import { readImport } from './reading/read.ts'
 import { receiveAgain } from './receive.ts'
 import type { FileQuestions } from './screens.ts'
 
-/** Questions to answer before the file can be read, or null. */
 export async function questionsAbout(importId: number): Promise<FileQuestions | null> {
   const file = await db.importFile.findUnique({ where: { importId }, select: { questions: true } })
   return (file?.questions ?? null) as FileQuestions | null

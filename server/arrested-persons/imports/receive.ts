@@ -11,10 +11,7 @@ import type { LookedFile, LookedRow } from './reading/look.ts'
 const AT_A_TIME = 250
 const HOUR = 3_600_000
 
-/**
- * Stores the rows, or the file itself while there are questions, in short transactions. The import stays
- * hidden until `arrive`. Returns its id.
- */
+/** In short transactions. The import stays hidden until `arrive`. Returns its id. */
 export async function receive(
   { total, rows, notes, questions }: LookedFile,
   { name, path }: Pick<Upload, 'name' | 'path'>,
@@ -45,14 +42,13 @@ async function writeRows(tx: Pick<Tx, 'importRow'>, id: number, rows: LookedRow[
     await tx.importRow.createMany({ data: rows.slice(at, at + AT_A_TIME).map(row => rowData(id, row)) })
 }
 
-/** Makes the import visible once everything is stored. */
 export async function arrive(tx: Tx, id: number, { total, rows, questions }: LookedFile, actor: User) {
   await tx.import.update({ where: { id }, data: { state: questions ? 'asking' : 'checking' } })
   const bad = questions ? {} : { bad: badIn(rows) }
   await audit(tx, actor, 'upload-import', subjectOf(id), { rows: total, ...bad })
 }
 
-/** Stores the file as read with the latest answers. False if somebody else answered meanwhile. */
+/** False if somebody else answered meanwhile. */
 export async function receiveAgain(
   tx: Tx,
   id: number,
@@ -74,7 +70,7 @@ export async function receiveAgain(
 
 const badIn = (rows: LookedRow[]) => rows.filter(({ problems }) => problems.length > 0).length
 
-/** Deletes a duplicate upload: the form had been sent before. */
+/** Deletes the second copy of a form that was sent twice. */
 export const forgetReceived = (id: number) => db.import.delete({ where: { id, state: RECEIVING } })
 
 /** Deletes uploads that a stopped server left unfinished. */

@@ -20,7 +20,7 @@ export class RowRefused extends Error {
 
 type Row = { number: number; cells: unknown; matches: unknown; ofPersonId: number | null }
 
-/** Registers the row's person or further arrest. Returns the outcome; throws RowRefused. */
+/** Returns the outcome; throws RowRefused. */
 export async function registerRow(tx: Tx, row: Row, one: OneImport, actor: User): Promise<Became> {
   const { form, problems } = readRow(row.cells as Record<string, string>, one.timeZone)
   if (!form)
@@ -45,7 +45,6 @@ async function write(tx: Tx, row: Row, form: RowForm, one: OneImport, actor: Use
   return { personId }
 }
 
-/** The record of an earlier row of the same person, if this actor may see it. */
 async function rowBefore(tx: Tx, importId: number, matches: AlikeRow[], actor: User) {
   const lines = matches.filter(({ further }) => further).map(({ id }) => -id)
   if (lines.length === 0) return null

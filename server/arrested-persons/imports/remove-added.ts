@@ -8,10 +8,7 @@ import { indexWords } from '../indexed-words.ts'
 import { type ArrestRecord, recordOf, settle, subjectOf } from '../record.ts'
 import { moveCount } from '../register-counts.ts'
 
-/**
- * Removes a person that an import registered, unless the record was changed since. Their numbers are not
- * reused. Returns the reason if it is kept, or null.
- */
+/** Returns the reason if the record is kept, or null. Numbers are not reused. */
 export async function removeUntouched(
   tx: Tx,
   id: number,
@@ -71,9 +68,7 @@ function whyPersonKept(
 
 const WORKED_ON = 'Kept: somebody has worked on it since.'
 
-/**
- * Removes an arrest that an import added to an existing record. Returns the reason if it is kept, or null.
- */
+/** Returns the reason if the arrest is kept, or null. */
 export async function removeAddedArrest(
   tx: Tx,
   added: { personId: number; number: string },

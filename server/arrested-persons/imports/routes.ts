@@ -100,5 +100,4 @@ async function destroyImport(req: Visit, res: Response) {
   res.inertia.redirect(pageOf(req), 303)
 }
 
-/** Redirects without the filter, because the rows it showed are different now. */
 const pageOf = (req: Visit) => `/arrested-persons/imports/${idOf(req)}`

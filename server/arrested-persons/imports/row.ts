@@ -7,7 +7,7 @@ import { everyColumn, type FileColumn } from './columns.ts'
 export type Problem = { column: string; message: string }
 export type RowForm = { person: RegisterForm; release: CustodyEventForm | null }
 
-/** Parses a row with the forms' schemas. `form` is null if a cell is wrong; problems are listed by column. */
+/** `form` is null if a cell is wrong; problems are listed by column. */
 export function readRow(
   cells: Record<string, string>,
   timeZone: string,

@@ -14,7 +14,6 @@ import { whyNotAdded } from './add-to-known.ts'
 
 const LONGEST_CELL = 200
 
-/** One page of rows with cells and possible matches. */
 export async function rowsInFull(
   one: OneImport,
   rows: OverviewRow[],

@@ -1,3 +1,4 @@
+// Types only: the browser imports them too.
 import type { Paged } from '../../web/paged.ts'
 import type { UploadLimits } from '../../files/upload-limits.ts'
 import type { Band } from '../../people-matching/screens.ts'
@@ -12,11 +13,8 @@ export type ImportListed = {
   state: ImportState
   by: string
   at: string
-  /** Rows in the file. */
   total: number
-  /** Records registered by it. */
   imported: number
-  /** Arrests it added to existing records. */
   added: number
 }
 
@@ -29,9 +27,8 @@ export type ImportSummary = ImportListed & {
   /** Rows that certainly match one record of the register. */
   strong: number
   chosen: number
-  /** Rows selected as further arrests of existing records. */
   further: number
-  /** Rows that could not be imported, or not be removed again; each gives its reason. */
+  /** Could not be imported, or not be removed again. */
   failed: number
 }
 
@@ -42,14 +39,12 @@ export type ImportRow = {
   cells: Record<string, string>
   /** `column` is '' for a problem of the whole row. */
   problems: { column: string; message: string }[]
-  /** Records and earlier lines that may be the same person, best match first. */
   matches: ImportMatch[]
   chosen: boolean
   /** The record to add the arrest to; null to register a new person. */
   ofPersonId: number | null
   /** The resulting record. */
   personId: number | null
-  /** Number of the arrest if it was added to an existing record. */
   addedArrest: string
   registerNumber: string
   name: string
@@ -65,7 +60,6 @@ export type ImportMatch = {
   band: Band
   /** The row is a further arrest of the person on that line. */
   further: boolean
-  /** Why the arrest cannot be added to this record. */
   whyNot: string
 }
 
@@ -80,12 +74,11 @@ export type ImportColumn = { name: string; required: boolean; hint: string }
 
 export type ShownRows = 'all' | 'bad' | 'known' | 'chosen' | 'failed'
 
-/** Questions that only a person can answer. Rows are not stored until then. */
+/** Rows are not stored until these are answered. */
 export type FileQuestions = {
   /** Possible encodings with sample words, likeliest first; empty if it is known. */
   encodings: { value: Encoding; label: string; words: string[] }[]
   dates: DateQuestion | null
-  /** Headings that are not recognised. */
   unknownColumns: string[]
 }
 
@@ -95,7 +88,6 @@ export type DateQuestion = { columns: string[]; text: string; dayFirst: string; 
 export type ImportShow = {
   import: ImportSummary
   questions: FileQuestions | null
-  /** Sentences about what was left out and how the file was read. */
   notes: string[]
   columns: string[]
   rows: Paged<ImportRow>

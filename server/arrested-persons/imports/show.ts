@@ -14,7 +14,6 @@ import type { ImportShow, ImportState, ImportSummary, ShownRows } from './screen
 
 const PER_PAGE = 50
 
-/** One page of an import, limited to what the viewer may see. */
 export async function importToShow(
   id: number,
   { show: asked, page }: PreviewForm,
@@ -65,7 +64,6 @@ async function hasLooked(id: number, rows: { rows: ShownRows; page: number }, vi
   return looks.some(({ details }) => details.rows === rows.rows && details.page === rows.page)
 }
 
-/** Filters available before and after the import starts. */
 const OFFERED: Record<'before' | 'after', ShownRows[]> = {
   before: ['all', 'bad', 'known', 'chosen'],
   after: ['all', 'chosen', 'failed'],
@@ -115,7 +113,6 @@ function countsOf(all: OverviewRow[], state: ImportState): Counts {
   }
 }
 
-/** The rows that each state works on. */
 const WORKED_ON: Record<ImportState, (row: OverviewRow) => boolean> = {
   asking: () => true,
   checking: () => true,

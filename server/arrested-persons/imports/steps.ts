@@ -21,8 +21,8 @@ const work: Partial<Record<ImportState, Portion>> = {
 }
 
 /**
- * Works for about a second, in batches of one short transaction. The page repeats the request until all is
- * done; after an interruption the work can be continued.
+ * In batches of one short transaction each. The page repeats the request until all is done, so work continues
+ * after an interruption.
  */
 export async function workOn(id: number, actor: User): Promise<{ was: ImportState; is: ImportState }> {
   const one = await findImport(id)

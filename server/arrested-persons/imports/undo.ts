@@ -14,7 +14,6 @@ const LONG_ENOUGH = 60
 /** Outcome of a row whose person or added arrest was removed by undo. */
 export const REMOVED = 'Removed again.'
 
-/** Starts undoing an import, or discards a file that has not been imported. */
 export async function undo(id: number, { reason }: UndoForm, actor: User): Promise<'undoing' | 'discarded'> {
   const { state } = await findImport(id)
   if (isBefore(state)) {
@@ -48,10 +47,7 @@ async function begin(tx: Tx, id: number, reason: string, actor: User) {
 
 const next = (id: number) => ({ importId: id, personId: { not: null }, checked: false })
 
-/**
- * Removes the next persons and added arrests, except those somebody has worked on since. False when none is
- * left.
- */
+/** Keeps what somebody has worked on since. False when none is left. */
 export const undoPortion = ({ id }: OneImport, actor: User): Promise<boolean> =>
   transaction(async tx => {
     if (!(await takeHold(tx, id, ['undoing']))) return false

@@ -22,7 +22,6 @@ export const BY_INSTITUTION = 0
 type Account = { id: number; name: string; email: string; permissions: string }
 type Person = Pick<User, 'id' | 'name'>
 
-/** The wanted permissions that a second person must confirm. */
 export async function waiting(
   tx: Tx,
   account: Pick<Account, 'id' | 'permissions'> | null,

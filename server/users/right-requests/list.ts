@@ -28,7 +28,6 @@ type Row = {
 export const requestsFor = async (viewer: User) =>
   watchesRights(viewer) ? requests(sql`r."answer" IN ('', 'confirmed', 'given', 'refused')`, viewer) : null
 
-/** The same for one account. */
 export const requestsOf = (userId: number, viewer: User) => requests(sql`r."userId" = ${userId}`, viewer)
 
 async function requests(which: Sql, viewer: User): Promise<RightRequest[]> {
@@ -43,7 +42,6 @@ async function requests(which: Sql, viewer: User): Promise<RightRequest[]> {
   return rows.map(row => shownTo(viewer, row))
 }
 
-/** Open requests by account. */
 export async function waitingRights(ids: number[]) {
   if (ids.length === 0) return new Map<number, Permission[]>()
   const rows = await read<{ userId: number; permission: Permission }>(sql`

@@ -17,7 +17,6 @@ const subjects: Record<Event, string> = {
   refused: 'A permission was refused',
 }
 
-/** Emails everybody who watches permissions. */
 export async function tellOfRights(
   tx: Tx,
   event: Event,

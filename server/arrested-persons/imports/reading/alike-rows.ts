@@ -16,8 +16,8 @@ const MOST_COMPARED = 100
 export const MOST_SHOWN = 5
 
 /**
- * Maps each line to the earlier rows that may be the same person, best match first. Only later rows point to
- * earlier ones, so that the first of several stays selected.
+ * Maps each line to earlier rows that may be the same person, best match first. Only later rows point to
+ * earlier ones, so that the first stays selected.
  */
 export function alikeRows(persons: { line: number; person: Person }[]): Map<number, AlikeRow[]> {
   const rows = persons.map(({ line, person }) => ({ line, normalised: normalise(person) }))
@@ -51,7 +51,6 @@ function candidates(normalised: Normalised, index: number, sharing: Map<string, 
   return byCount.slice(0, MOST_COMPARED).map(([other]) => other)
 }
 
-/** Names that are frequent in the file weigh less. */
 function countWords(all: Normalised[]): Frequencies {
   const counts = new Map<string, number>()
   for (const normalised of all)

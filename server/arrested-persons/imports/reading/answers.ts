@@ -4,7 +4,6 @@ import type { Encoding } from './encodings.ts'
 export type Answers = {
   encoding?: Encoding
   dates?: DateOrder
-  /** Headings of the columns to ignore. */
   leftOut: string[]
 }
 

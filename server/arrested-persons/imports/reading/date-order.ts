@@ -7,9 +7,8 @@ export type DateOrder = 'day' | 'month'
 type Column = FileColumn & { order: DateOrder | 'both' | 'unknown' }
 
 /**
- * Converts dates like 03/04/2026 to ISO if the column or the answer determines the order. One date with a
- * number above 12 determines it for its column. Columns with both orders are left alone and reported as cell
- * problems.
+ * The column or the answer determines the order: one date with a number above 12 is enough. Columns with both
+ * orders are reported as cell problems.
  */
 export function settleDates(columns: FileColumn[], rows: TableRow[], answer: DateOrder | undefined) {
   const ambiguous = columns

@@ -72,7 +72,6 @@ function isUtf8(bytes: Uint8Array) {
 const MOST_WORDS = 2_000
 const LONGEST_WORD = 60
 
-/** Distinct words with non-ASCII bytes. */
 function oddWords(bytes: Uint8Array): Buffer[] {
   const words = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     .toString('latin1')
@@ -115,7 +114,7 @@ const isLower = (letter: string) => letter !== letter.toUpperCase()
 
 const MOST_SHOWN = 8
 
-/** Distinct readings, with the words in which they differ. */
+/** With the words in which they differ. */
 function onceEach(readings: Reading[], odd: Buffer[]): Reading[] {
   const different = readings.filter(
     ({ words }, index) => readings.findIndex(other => sameWords(other.words, words)) === index,

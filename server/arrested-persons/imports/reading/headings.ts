@@ -7,7 +7,7 @@ export type Headings = {
   columns: FileColumn[]
   /** Columns in file order; null for unknown ones. */
   byPlace: (FileColumn | null)[]
-  /** Number of cells in the heading row. */
+  /** Cells in the heading row. */
   width: number
   unknown: string[]
   below: TextRow[]

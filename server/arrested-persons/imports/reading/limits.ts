@@ -4,7 +4,6 @@ export const limits = {
   columns: 150,
   textLength: 20_000_000,
   unpackedBytes: 60_000_000,
-  /** Headings must be among this many first rows. */
   headingRows: 20,
   /** Stops here, which is enough to know that there are too many. */
   rowsRead: 5_021,

@@ -24,7 +24,7 @@ export type LookedFile = {
   questions: FileQuestions | null
 }
 
-/** Checks the file by itself: rows, problems and duplicates within it. Throws Unreadable. */
+/** Throws Unreadable. */
 export async function looked(path: string, timeZone: string, answers: Answers): Promise<LookedFile> {
   const { columns, rows, notes, questions } = await readTable(path, answers)
   return {
@@ -71,7 +71,6 @@ function storedCells(cells: Record<string, string>, problems: Problem[], columns
   return stored
 }
 
-/** Earlier rows of the same person, and problems that arise from their arrests. */
 type Further = { before: number[]; problems: Problem[] }
 
 type FormRow = { line: number; form: RowForm }

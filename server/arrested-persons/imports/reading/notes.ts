@@ -8,7 +8,6 @@ type Read = {
   table: TextTable
   headings: Headings
   rows: TableRow[]
-  /** Rows with nothing in a known column. */
   empty: TextRow[]
   decoded: Decoded | null
   answers: Answers

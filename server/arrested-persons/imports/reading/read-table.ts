@@ -18,22 +18,17 @@ export type TableRow = {
   line: number
   cells: Record<string, string>
   hidden: boolean
-  /** A problem of the row as a whole. */
   problem?: string
 }
 
 export type Table = {
   columns: FileColumn[]
   rows: TableRow[]
-  /** What was left out, and how the file was read. */
   notes: string[]
   questions: FileQuestions | null
 }
 
-/**
- * Reads a CSV or XLSX file, recognised by content. Asks the questions that `answers` does not settle. Throws
- * Unreadable.
- */
+/** Recognises the format by content. Asks the questions that `answers` does not settle. Throws Unreadable. */
 export async function readTable(path: string, answers: Answers): Promise<Table> {
   const { table, decoded } = await readText(await openAsBlob(path), answers)
   if (table.rows.length === 0) throw new Unreadable('is empty.')
@@ -66,7 +61,6 @@ async function readText(file: Blob, answers: Answers): Promise<Text> {
   return { table: readCsv(decoded.text), decoded }
 }
 
-/** Null if nothing is left to ask. */
 function questionsOn(
   decoded: Decoded | null,
   dates: DateQuestion | null,
@@ -99,7 +93,6 @@ function refuseTooMany(rows: TextRow[]) {
     throw new Unreadable('holds more text than can be imported. Split it into several files.')
 }
 
-/** Separates rows with data in known columns from empty ones. */
 function split({ below, byPlace, width }: Headings) {
   const rows: TableRow[] = []
   const empty: TextRow[] = []

@@ -4,7 +4,7 @@ import type { TextTable } from './text-table.ts'
 import { readWorkbook, type Sheet } from './workbook.ts'
 import { NotXml, readXml } from './xml.ts'
 
-/** Reads the first visible sheet. Throws Unreadable. */
+/** Throws Unreadable. */
 export function readXlsx(parts: Map<string, Buffer>): TextTable {
   try {
     const workbook = readWorkbook(parts)

@@ -25,7 +25,7 @@ type Reading = {
   answers?: Answers
 }
 
-/** Reads an uploaded file. Throws InvalidForm for `file` if it cannot be read. */
+/** Throws InvalidForm for `file` if it cannot be read. */
 export async function readImport(
   { path, name }: Pick<Upload, 'path' | 'name'>,
   { timeZone, userId, answers = noAnswers }: Reading,

@@ -101,7 +101,7 @@ function mergedIn(attributes: Map<string, string>) {
 const NO_VALUE = '#NUM!'
 
 function textOf({ type, style, formula, value, inline }: Cell, workbook: Workbook): string {
-  // Some programs write formulas without results and leave the calculation to Excel.
+  // Some programs leave the calculation to Excel.
   if (formula && (value === null || (value === '' && type !== 'str'))) return NO_VALUE
   if (type === 'inlineStr') return unescaped(inline).trim()
   if (value === null || value === '') return ''

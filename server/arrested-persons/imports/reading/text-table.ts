@@ -9,7 +9,6 @@ export type TextRow = {
 /** The file before headings are recognised. Rows without text are left out. */
 export type TextTable = {
   rows: TextRow[]
-  /** Sentences about what was left out. */
   notes: string[]
   /** Zero-based. */
   hiddenColumns: Set<number>

@@ -35,7 +35,6 @@ const textOf = (parts: Parts, path = '') => parts.get(path)?.toString() ?? ''
 
 type Relation = { id: string; type: string; path: string }
 
-/** Relations of a part; '' for the whole workbook. */
 function relationsOf(parts: Parts, path: string): Relation[] {
   const folder = path.slice(0, path.lastIndexOf('/') + 1)
   const found: Relation[] = []

@@ -23,7 +23,6 @@ export function readXml(xml: string, on: XmlHandlers) {
   }
 }
 
-/** Returns the offset where this markup ends. */
 function readMarkup(xml: string, start: number, on: XmlHandlers): number {
   if (xml.startsWith('<!--', start)) return after('-->', xml, start + 4)
   if (xml.startsWith('<?', start)) return after('?>', xml, start)
