@@ -17,7 +17,6 @@ export type ProfileForm = z.output<typeof ProfileForm>
 export const PasswordForm = repeated(z.strictObject({ currentPassword, ...newPassword }))
 export type PasswordForm = z.output<typeof PasswordForm>
 
-/** For acts that need the password in the same form. */
 export const OwnPasswordForm = z.strictObject({ password: currentPassword })
 
 export const WithoutPasswordForm = z.strictObject({

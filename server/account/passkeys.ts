@@ -87,6 +87,5 @@ export const removePasskey = (req: Visit, id: string) =>
     await auditOwn(tx, user, 'remove-passkey')
   })
 
-/** Keeps the transports that the standard defines. */
 const known = (transports: unknown) =>
   TRANSPORTS.filter(one => Array.isArray(transports) && transports.includes(one)).join(',')

@@ -49,7 +49,6 @@ export async function profile(req: Visit): Promise<Profile> {
   }
 }
 
-/** Reloading continues a setup while the password counts as confirmed. */
 export async function firstSteps(req: Visit): Promise<FirstSteps> {
   const account = await ownAccountOf(req.user)
   const goesOn = !isSettingUp(account) || confirmedFor(req) > 0
@@ -59,9 +58,8 @@ export async function firstSteps(req: Visit): Promise<FirstSteps> {
 type Account = Awaited<ReturnType<typeof ownAccountOf>>
 
 /**
- * Discards an unfinished two-factor setup when the page is opened again or the password confirmation has
- * expired, because its secret must not be shown to others. Background refreshes do not count as opening the
- * page.
+ * The setup is discarded when the page is opened again or the password confirmation has expired, because its
+ * secret must not be shown to others. Background refreshes do not count.
  */
 async function undoneIfLeft(req: Visit, account: Account): Promise<Account> {
   const goesOn = nextPageIsTold(req).flash?.settingUp === true && confirmedFor(req) > 0

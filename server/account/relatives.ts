@@ -7,7 +7,7 @@ import type { RelativeForm } from './forms.ts'
 import type { RelativeRow } from './screens.ts'
 import { ownAccountOf } from './tokens/create.ts'
 
-// Relatives a member has declared. The audit log records that somebody was declared, not who.
+// The audit log records that somebody was declared, not who.
 
 const MOST = 30
 

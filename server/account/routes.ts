@@ -173,7 +173,6 @@ async function destroyAccount(req: Visit, res: Response) {
   res.inertia.redirect('/')
 }
 
-/** Checks the form's password. Users without one need a recent confirmation instead. */
 async function showedItIsThem(req: Visit) {
   if (await hasOwnPassword(req.user)) {
     await checkOwnPassword(req, read(req, OwnPasswordForm).password)

@@ -19,7 +19,6 @@ export type RelativeRow = {
   id: number
   givenName: string
   familyName: string
-  /** '' if unknown. */
   birthDate: string
   relation: string
 }
@@ -45,12 +44,10 @@ export type Profile = {
     passkeys: PasskeyRow[]
   }
   sessions: BrowserSession[]
-  /** Notification settings; null for users who see no cases. */
   notices: NotificationChoices | null
   /** Null for users who never have a seat. */
   relatives: RelativeRow[] | null
   hasPassword: boolean
-  /** Institution that users sign in with, or null. */
   institution: string | null
   whyNotDelete: string | null
   passwordLength: number

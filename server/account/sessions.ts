@@ -24,8 +24,8 @@ export async function ownSessions({ user, session }: Visit): Promise<BrowserSess
 }
 
 /**
- * Ends all other sessions, or the named one. All remembered browsers are forgotten, because they can't be
- * matched to sessions and the ended one would come back with its next request.
+ * Forgets all remembered browsers, because they can't be matched to sessions and the ended one would come
+ * back with its next request.
  */
 export const endOtherSessions = (req: Visit, named?: string) =>
   transaction(async tx => {
@@ -36,7 +36,6 @@ export const endOtherSessions = (req: Visit, named?: string) =>
     await auditOwn(tx, user, 'end-sessions')
   })
 
-/** Ends other sessions, half-finished sign-ins and remembered browsers after credentials changed. */
 export async function endElsewhere(tx: Tx, req: Visit) {
   const { user, session } = req
   await endSessionsOf(tx, user.id, session!.id)
@@ -54,7 +53,6 @@ async function endOne(tx: Tx, userId: number, own: string, named: string) {
   await endListening(tx, userId)
 }
 
-/** A prefix of the hash, enough to tell the user's own sessions apart. */
 const nameOf = (id: string) => id.slice(0, 12)
 
 function browserOf(userAgent: string, parse: (typeof import('bowser'))['parse']) {

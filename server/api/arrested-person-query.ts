@@ -4,8 +4,6 @@ import { CustodyStatus, LegalStatus } from './arrest-schemas.ts'
 import { after } from './cursor.ts'
 import { perPage } from './queries.ts'
 
-// Parameters of the register's list: the page's filter fields with documentation.
-
 const { search, custody, legal, facility, arrestedFrom, arrestedTo, sort, page } = FilterForm.in.shape
 const day = { type: 'string', format: 'date' }
 

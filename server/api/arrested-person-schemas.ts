@@ -4,8 +4,6 @@ import { Arrest, CustodyStatus, LegalStatus } from './arrest-schemas.ts'
 import { answersOf, id, moment, orEmpty, text } from './field-answers.ts'
 import { component } from './json-schemas.ts'
 
-// API responses about the register. Strict, like those in schemas.ts.
-
 const CustodyClock = component(
   'CustodyClock',
   z

@@ -8,8 +8,8 @@ import type { Paged, Place } from '../web/paged.ts'
 import { searchOf } from './parameters.ts'
 import { linkTo } from '../web/addresses.ts'
 
-// Cursor pagination: nothing is missed or repeated while others register. Cursors are encrypted for this
-// viewer and sort order, because they may contain names and URLs are logged.
+// Nothing is missed or repeated while others register. Cursors are encrypted, because they may contain names
+// and URLs are logged.
 
 const MOST = 1000
 

@@ -3,9 +3,6 @@ import * as z from 'zod'
 import type { Ability } from '../account/tokens/abilities.ts'
 import type { Permission, User } from '../permissions.ts'
 
-// One endpoint of the API. The route, the checks of rights and parameters, and the OpenAPI document are
-// generated from it.
-
 export const BASE = '/api/v1'
 
 /** A permission that both token and owner need; any token; or none. */
@@ -26,7 +23,6 @@ export type Asked<Query> = { req: Request; res: Response; query: Query; bearer: 
 
 type Row<Query extends z.ZodType, Answer extends z.ZodType> = {
   method: 'get'
-  /** Below `/api/v1`; `:id` is a record's id. */
   path: string
   access: ApiAccess
   /** Audit action for refused requests on sensitive records. */
@@ -37,7 +33,6 @@ type Row<Query extends z.ZodType, Answer extends z.ZodType> = {
   description?: string
   query?: Query
   answer: Answer
-  /** Descriptions of response headers by name. */
   headers?: Record<string, string>
   example: z.output<Answer>
   handler: (asked: Asked<z.output<Query>>) => Promise<z.output<Answer>> | z.output<Answer>
@@ -50,7 +45,7 @@ export type Endpoint = Omit<Row<z.ZodType, z.ZodType>, 'query' | 'handler'> & {
 
 const NoQuery = z.strictObject({})
 
-/** Makes TypeScript check that `access` is set and that the handler returns the declared response. */
+/** Makes TypeScript check that the handler returns the declared response. */
 export const endpoint = <Answer extends z.ZodType, Query extends z.ZodType = typeof NoQuery>(
   row: Row<Query, Answer>,
 ): Endpoint => ({ ...row, query: row.query ?? NoQuery })

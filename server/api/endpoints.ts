@@ -66,7 +66,6 @@ async function showArrestedPerson({ req, res, bearer: { viewer } }: Asked<unknow
 
 const metadataOf = ({ id, name, size, type }: StoredFile) => ({ id, name, size, type })
 
-/** The token's owner and its effective permissions. */
 function showUser({ bearer: { viewer, tokenName, abilities, expiresOn } }: Asked<unknown>) {
   const { id, name, email } = viewer
   const permissions = viewer.permissions.filter(permission => holds(viewer, permission))

@@ -23,7 +23,6 @@ export function fieldsOf(query: z.ZodType) {
   return properties as Record<string, JsonSchema>
 }
 
-/** Unwraps a query whose defaults are computed afterwards. */
 export const objectOf = (query: z.ZodType) => (query instanceof z.ZodPipe ? query.in : query) as z.ZodObject
 
 function bare({ $schema: _dialect, $id: _id, ...schema }: JsonSchema) {
@@ -32,7 +31,6 @@ function bare({ $schema: _dialect, $id: _id, ...schema }: JsonSchema) {
 
 // Forms as JSON Schema, from the metadata that fields get when they are created (server/web/fields.ts).
 
-/** The JSON that a program may send, without files. */
 export const schemaOfForm = (form: z.ZodType): JsonSchema => objectSchema(fieldsIn(form))
 
 /** The same as a multipart form, with these fields as files. */

@@ -26,8 +26,8 @@ declare global {
 }
 
 /**
- * Mounted before anything that knows sessions: cookies are ignored, so requests can't be forged from a
- * browser. Checks the token, then its rights, then the parameters, then the record.
+ * Must come before anything that knows sessions: cookies are ignored, so requests can't be forged from a
+ * browser.
  */
 export function mountApi(app: Express) {
   app.use(BASE, prepare, refuseUnknownHost)

@@ -3,8 +3,6 @@ import type { Endpoint } from './endpoint.ts'
 import { referenceTo } from './json-schemas.ts'
 import { Problem } from './schemas.ts'
 
-// Shared problem responses, referenced by the endpoints.
-
 type Told = { detail: string; description: string; headers?: Record<string, string> }
 
 const retryAfter = { 'Retry-After': 'Seconds until it is worth another try.' }

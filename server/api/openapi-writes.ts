@@ -10,7 +10,6 @@ const answers = {
   arrestedPerson: { schema: ChangedArrestedPerson, example: examples.changedArrestedPerson },
 }
 
-/** Shared request headers, referenced by the operations. */
 export const headerParameters = {
   IdempotencyKey: {
     name: 'Idempotency-Key',

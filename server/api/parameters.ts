@@ -8,10 +8,7 @@ import type { Paged } from '../web/paged.ts'
 import type { Endpoint } from './endpoint.ts'
 import { objectOf } from './json-schemas.ts'
 
-/**
- * Parses the query string. Unknown parameters are refused, because a filter that is silently ignored would
- * mislead.
- */
+/** Unknown parameters are refused, because a filter that is silently ignored would mislead. */
 export function parametersOf(req: Request, { query }: Endpoint): never {
   const known = Object.keys(objectOf(query).shape)
   const names = [...searchOf(req).keys()].map(name => name.replace(/\[\d*\]$/, ''))

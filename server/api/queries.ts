@@ -5,8 +5,6 @@ import { recordId } from '../web/fields.ts'
 import { after } from './cursor.ts'
 import { Status } from './schemas.ts'
 
-// Parameters of endpoints: the pages' filter fields with documentation.
-
 const MOST = 100
 const { search, status, typeId, receivedFrom, receivedTo, sort, page } = FilterForm.in.shape
 const day = { type: 'string', format: 'date' }

@@ -7,13 +7,11 @@ import {
   tooManyInMinute,
 } from '../web/rate-limit.ts'
 
-// Refused tokens are counted in memory. 238 random bits cannot be guessed, so this limit only reduces load,
-// and valid tokens are never refused because of others on the network.
+// 238 random bits cannot be guessed, so this limit only reduces load. Refused tokens are counted in memory.
 
 export const REQUESTS_A_MINUTE = 120
 export const REFUSALS_A_MINUTE = 30
 
-/** Counts a token's request and sets the rate limit headers, or refuses it with 429. */
 export async function countRequest(res: Response, tokenId: number) {
   tell(res, REQUESTS_A_MINUTE, await countInMinute('api', tokenId))
 }

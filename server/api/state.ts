@@ -6,8 +6,6 @@ import type { Tx } from '../database/client.ts'
 import { type Query, read } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 
-// The current state of a record: returned by every write, and hashed into its ETag.
-
 type State = { shown: Record<string, string | number>; counted: Record<string, number> }
 
 export const records = {
@@ -21,7 +19,6 @@ type Kind = {
   path: string
   /** Limited to what the viewer may see; null if the record is not visible. */
   stateOf: (id: number, viewer: User, query: Query) => Promise<State | null>
-  /** Locks the record until the transaction ends. */
   hold: (tx: Tx, id: number) => Promise<unknown>
 }
 
@@ -33,7 +30,6 @@ function holdArrestedPerson(tx: Tx, id: number) {
   return tx.arrestedPerson.updateMany({ where: { id }, data: { version: { increment: 0 } } })
 }
 
-/** A strong entity tag (RFC 9110) that changes with every change visible in the API. */
 export function tagOf({ shown, counted }: State) {
   const parts = [shown, counted].flatMap(part => Object.values(part).map(String))
   return `"${createHash('sha256').update(JSON.stringify(parts)).digest('base64url').slice(0, 22)}"`

@@ -9,17 +9,14 @@ import type { RecordKind } from './state.ts'
 
 export type Write = {
   route: Route
-  /** Operation id, used by generated clients. */
   name: string
   summary: string
   description?: string
   form: z.ZodType
   of: RecordKind
-  /** Creates a record and returns its location. */
   creates?: true
   /** Overwrites existing data, so it requires `If-Match`. */
   overwrites?: true
-  /** A valid form for the route. */
   example: Record<string, unknown>
 }
 

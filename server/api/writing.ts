@@ -14,10 +14,7 @@ import { linkTo } from '../web/addresses.ts'
 
 type Answer = { id: number; tag: string; body: Record<string, string | number> }
 
-/**
- * Runs the page's route once per idempotency key, if the record is still in the state the client has seen.
- * Responds with the new state.
- */
+/** Runs once per idempotency key, and only if the record is still in the state the client has seen. */
 export async function answerWrite(write: Write, req: Visit, res: Response) {
   checkKey(req)
   const content = contentOf(req)

@@ -12,7 +12,6 @@ type Row = {
   /** Also sufficient until the case is endorsed. */
   rightBeforeEndorsement?: Permission
   when: {
-    /** Archived cases allow nothing until they are restored. */
     status: readonly Status[] | 'any' | 'in the archive'
     rule: string | null
   }

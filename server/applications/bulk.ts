@@ -6,8 +6,7 @@ import type { User } from '../permissions.ts'
 import { NotFound, RuleBroken } from '../web/errors.ts'
 import { archiveIn, restoreIn } from './archive.ts'
 
-// Each case has its own transaction, so that nobody waits for 200 of them. Cases that break a rule are
-// skipped, and the whole act can be undone.
+// Each case has its own transaction, so that nobody waits for 200 of them.
 
 const HOUR = 3_600_000
 const many = { type: 'application', id: null, name: '' } as const
@@ -50,9 +49,7 @@ async function archiveOne({ id: act, at }: { id: number; at: Date }, id: number,
   }
 }
 
-/**
- * Keeps the first note: if the same request is sent twice, the second finds its own case already archived.
- */
+/** If the same request is sent twice, the second finds its own case already archived. */
 const noteItem = (tx: Pick<Tx, 'bulkItem'>, bulkActId: number, applicationId: number, refusal = '') =>
   tx.bulkItem.upsert({
     where: { bulkActId_applicationId: { bulkActId, applicationId } },
@@ -81,7 +78,6 @@ export async function undoBulk(id: number, remarks: string, keeper: User) {
   return { restored, left: found.items.filter(({ refusal }) => !refusal).length - restored }
 }
 
-/** False if the case is no longer archived by this act. */
 const restoreOne = (id: number, archivedAt: Date, remarks: string, keeper: User) =>
   transaction(async tx => {
     const same = await tx.application.updateMany({

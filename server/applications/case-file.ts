@@ -90,7 +90,6 @@ function offers(found: Case, viewer: User): Pick<ApplicationDetail, 'can' | 'why
   return { can, whyNot }
 }
 
-/** Queried only if the case could otherwise be endorsed. */
 async function withSettledFirst({ can, whyNot }: ReturnType<typeof offers>, found: Found, viewer: User) {
   const first = can.endorse ? await whyUnsettled(read, found.id, personOf(found), viewer) : null
   return first ? { can: { ...can, endorse: false }, whyNot: { ...whyNot, endorse: first } } : { can, whyNot }

@@ -21,8 +21,8 @@ export const remarkWindow = (before?: number): RemarkWindow => ({ before, most: 
 export const EVERY_REMARK: RemarkWindow = { most: 2 ** 31 - 1 }
 
 /**
- * The remarks in the window plus every endorsement (an endorser may not decide), oldest first. Sorted here,
- * because SQLite would need a temporary table for ORDER BY.
+ * Includes every endorsement, because an endorser may not decide. Sorted here, because SQLite would need a
+ * temporary table for ORDER BY.
  */
 export async function remarksOf(id: number, { before = 2 ** 31 - 1, most }: RemarkWindow) {
   const rows = await read<RemarkRow>(sql`

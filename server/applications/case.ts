@@ -114,11 +114,10 @@ export function toCase(
   }
 }
 
-/** SQL for `isSigned` of application `a`. Reconsidering a decision supersedes its resolution. */
+/** Reconsidering a decision supersedes its resolution. */
 export const isSigned = sql`EXISTS (SELECT 1 FROM "Resolution" signed
   WHERE signed."applicationId" = a."id" AND signed."status" = 'signed') AS "isSigned"`
 
-/** One row per attached document and per endorsement; at least one row. */
 const caseQuery = (id: number) => sql`
   SELECT a."id", a."reference", a."status", a."statusSince", a."heldFrom", a."archived", ${isSigned}, a."typeId", a."registeredById",
     a."duplicateOfId", o."reference" AS "duplicateOfReference", t."quorum" AS "typeQuorum", t."requiredDocuments",

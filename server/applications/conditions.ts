@@ -47,7 +47,7 @@ export function narrowed(filter: Filter, viewer: User): Asked & { by: Narrowing[
   if (filter.waitsFor === 'reply') by.push(discussedWith(viewer))
   if (filter.decidedFrom || filter.decidedTo || filter.verdict) by.push(decidedWithin(filter))
   const all: Sql[] = []
-  if (filter.awaitingMyVote && archived) all.push(none) // Archived cases await no votes.
+  if (filter.awaitingMyVote && archived) all.push(none)
   if (ids?.length === 0) all.push(none)
   else if (ids) by.push(oneOf(ids))
   if (status.length) all.push(sql`a."status" IN (${join(status)})`)

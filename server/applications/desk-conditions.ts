@@ -88,7 +88,6 @@ export function toDecide(viewer: User): Narrowing {
     AND NOT EXISTS (SELECT 1 FROM "Remark" m WHERE m."applicationId" = d."id" AND m."kind" = 'endorse'
       AND m."authorId" = ${viewer.id})`
   const where = holds(viewer, 'applications.decide') ? ready : none
-  // CROSS JOIN makes SQLite start with these, which are few among all open rounds.
   return {
     ids: sql`SELECT r."applicationId" AS "id" FROM (${withoutAwaitedVotes}) whole CROSS JOIN "Round" r
       CROSS JOIN "Application" d WHERE r."id" = whole."id" AND ${where}`,

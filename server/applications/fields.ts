@@ -2,7 +2,6 @@ import type { Application } from '../../prisma/generated/sqlite/client.ts'
 import { civilStatuses, detentionStatuses, idTypes, suffixes } from '../suggestions.ts'
 import type { Field, ValuesOf } from '../web/field-list.ts'
 
-/** Columns that the board sets itself, not the form. */
 type Own =
   | ('id' | 'reference' | 'sortName' | 'version' | 'registeredById' | 'createdAt' | 'updatedAt')
   | ('status' | 'statusSince' | 'heldFrom' | 'reviewOn' | 'archived' | 'archivedAt' | 'awaitsSignature')

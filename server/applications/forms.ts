@@ -13,7 +13,6 @@ export const remarks = text({
 
 const applicant = schemasOf(applicationFields)
 
-// A single kind may come without brackets.
 const kinds = z.preprocess(
   value => [value ?? []].flat(),
   list(text({ max: longest.documentKind }), 50, 'Too many kinds.'),

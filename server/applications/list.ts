@@ -53,7 +53,6 @@ export async function listApplications(
   return { data: await withMore(rows.map(toRow), extra), ...total, page, perPage }
 }
 
-/** Optional columns are read in a second query, only for viewers who chose them. */
 async function withMore(rows: ApplicationRow[], names: string[]) {
   if (names.length === 0 || rows.length === 0) return rows
   const found = await read<Record<string, string | number | Date>>(sql`
@@ -171,8 +170,8 @@ const firstIds = (
     WHERE ${where} ORDER BY ${ORDERS[order]} LIMIT ${literal(most)}) few`
 
 /**
- * Votes and seats of the open round as one value, `3 of 8`, so that SQLite scans the seats once. Recused
- * seats are left out, and so are awaiting seats whose holders lost the right to vote.
+ * One value, `3 of 8`, so that SQLite scans the seats once. Excludes recused seats, and awaiting ones whose
+ * holders lost the right to vote.
  */
 const progress = sql`CASE WHEN a."status" = 'endorsed' THEN (
     SELECT SUM(CASE WHEN s."awaiting" THEN 0 ELSE 1 END) || ' of ' ||

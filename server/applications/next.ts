@@ -16,7 +16,6 @@ const AFTER: Partial<Record<Status, Kind[]>> = {
 }
 const ALL: Kind[] = ['toVote', 'toDecide', 'toSign', 'holdsDue', 'toEndorse']
 
-/** Null when nothing is left to do. */
 export async function nextCase(
   found: { id: number; status: Status },
   viewer: User,
@@ -30,7 +29,6 @@ export async function nextCase(
     {
       toVote: holds(viewer, 'applications.vote')
         ? {
-            // Two, because the current case may be one of them.
             where: sql`${firstToVote(viewer, 2)} AND ${other}`,
             order: 'receivedOn',
             total,

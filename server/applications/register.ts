@@ -40,7 +40,6 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<Kept
   return application.id
 }
 
-/** Links to the register are recorded there, not in the application's entry. */
 export const reasonTold = (reason: string, matches: object[]) => (reason && !matches.length ? { reason } : {})
 
 export async function attachByField(tx: Tx, id: number, files: KeptFile[], clerk: User) {

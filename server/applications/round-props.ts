@@ -7,7 +7,6 @@ export type Tally = { approve: number; disapprove: number; abstain: number }
 
 export type Round = {
   number: number
-  /** Excludes recused members and those who lost the right to vote before voting. */
   seats: number
   recused: number
   voted: number
@@ -74,7 +73,6 @@ const membersOf = (round: RoundState): NonNullable<Round['members']> =>
     state: recused ? 'recused' : vote ? 'voted' : 'waiting',
   }))
 
-/** A closed round lists its full roll, which later changes of rights do not affect. */
 const seatsNamed = (round: RoundState) =>
   round.closedAt ? round.seats.filter(({ recused }) => !recused) : seatsLeft(round)
 

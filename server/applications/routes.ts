@@ -37,7 +37,7 @@ export const applicationRoutes = [
   post('/applications', registers, store, withDocuments),
   get('/applications/:id/edit', edits, showEdit),
   put('/applications/:id', edits, update, withDocuments),
-  post('/applications/:id', edits, update, withDocuments), // A multipart form with _method=put.
+  post('/applications/:id', edits, update, withDocuments),
   post('/applications/:id/endorsement', accessTo('endorse'), storeEndorsement, form('endorse')),
   post('/applications/:id/decision', accessTo('approve'), storeDecision, {
     ...form('approve'),

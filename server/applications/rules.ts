@@ -74,7 +74,7 @@ function cannotRecuse(round: RoundState, actor: User) {
   return seated || holds(actor, 'applications.decide') ? null : 'You have no seat in this round.'
 }
 
-/** Check the seal before the tally, so that a refusal never reveals more than the reader may see. */
+/** Check the seal before the tally, so that a refusal reveals nothing sealed. */
 function cannotDecide(found: Case, actor: User, verdict: 'approved' | 'disapproved') {
   return (
     noRound(found) ??
@@ -92,17 +92,13 @@ function tooClose({ registeredById, endorserIds, openRound }: Case, actor: User)
     : null
 }
 
-/**
- * With too few seats left nothing can carry. Otherwise everybody must have voted without a result. Check the
- * seal first.
- */
 function cannotRepeat(round: RoundState, actor: User) {
   const { voted, seats, quorum, carries } = countVotes(round)
   if (seats < round.quorumFloor) return null
   if (round.recusedUsers.has(actor.id)) return 'You are recused from this round, so somebody else repeats it.'
   if (voted < seats)
     return `${voted} of ${seats} votes are in; a new round follows when all are and nothing carries.`
-  const sealed = voted >= quorum ? votesSealed(round, actor) : null // Everybody may know that nothing carries below the quorum.
+  const sealed = voted >= quorum ? votesSealed(round, actor) : null
   if (sealed) return sealed
   return carries ? 'The votes carry a decision, so there is nothing to repeat.' : null
 }
@@ -126,10 +122,7 @@ function doesNotCarry(round: RoundState, verdict: 'approved' | 'disapproved') {
   return carries === 'approved' ? 'The votes carry approval.' : 'The votes carry disapproval.'
 }
 
-/**
- * People who decide see the votes of an open round once quorum is reached and, if they have a seat, they have
- * voted.
- */
+/** They need quorum and, if they have a seat, their own vote. */
 export function seesVotes(round: RoundState, viewer: User) {
   if (round.outcome === 'void') return false
   if (round.closedAt) return true

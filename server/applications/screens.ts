@@ -78,7 +78,6 @@ export type ApplicationFilter = {
   receivedTo: string
   decidedFrom: string
   decidedTo: string
-  /** Any decision of the board, even if it was reconsidered later. */
   verdict: '' | 'approved' | 'disapproved'
   withArchived: boolean
   waitsFor: '' | WaitsFor

@@ -36,7 +36,6 @@ export async function sinceLastLook(
   const fields = entries
     .filter(({ action }) => action === actionName('application', 'edit'))
     .flatMap(({ details }) => Object.keys(details?.after ?? {}))
-  // Votes are reported only as a number.
   const steps = entries.flatMap(({ action, actorName }) => {
     return MOVES.includes(action) ? { step: action.split('.')[1]!, by: actorName } : []
   })

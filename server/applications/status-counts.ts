@@ -50,7 +50,6 @@ export type Kind = { typeId: number; status: Status; archived: boolean }
 export async function moveCount(tx: Tx, from: Kind | null, to: Kind) {
   if (from && keyOf(from) === keyOf(to)) return
   const steps = [...(from ? [{ kind: from, by: -1 }] : []), { kind: to, by: 1 }]
-  // Always lock in the same order to avoid deadlocks.
   steps.sort((a, b) => keyOf(a.kind).localeCompare(keyOf(b.kind)))
   const rows = steps.map(
     ({ kind: { archived, status, typeId }, by }) => sql`(${archived}, ${status}, ${typeId}, ${by})`,

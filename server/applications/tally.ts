@@ -1,14 +1,12 @@
 import type { Round as RoundProps, Tally } from './round-props.ts'
 import type { Choice } from './screens.ts'
 
-// Pure functions: no database, no clock.
-
 export type SeatState = {
   id: number
   userId: number
   name: string
   entitled: boolean
-  /** The holder may decide, and so sees the votes after quorum once they have voted. */
+  /** Sees the votes after quorum, once they have voted. */
   decides: boolean
   recused: boolean
   /** The holder has been able to see the votes, so their own can no longer change. */
@@ -36,7 +34,6 @@ export type Standing = Tally & {
   carries: 'approved' | 'disapproved' | null
 }
 
-/** Excludes recused members and those who lost the right to vote before voting. */
 export const seatsLeft = (round: RoundState) =>
   round.seats.filter(seat => !seat.recused && (seat.vote || seat.entitled))
 
@@ -55,7 +52,6 @@ export const quorumReached = (round: RoundState) => {
   return voted >= quorum
 }
 
-/** Seats of people who decide and can now see the other votes, which makes their own final. */
 export const finalSeats = (round: RoundState) =>
   quorumReached(round)
     ? round.seats.filter(seat => seat.vote && seat.decides && !seat.recused && !seat.final)

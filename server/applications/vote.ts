@@ -34,7 +34,7 @@ export const recuse = (id: number, { reason }: RecusalForm, member: User) =>
   })
 
 // People who decide can see the votes once quorum is reached and they have voted, so their own vote is final
-// from then on. It is computed while they keep that right and stored just before they lose it.
+// from then on. That is stored just before they lose the right.
 
 /** Call before somebody leaves a round, because quorum may be lost with them. */
 async function keepFinal(tx: Tx, rounds: RoundState[]) {

@@ -1,7 +1,6 @@
 import type { Arrest, Charge } from '../../prisma/generated/sqlite/client.ts'
 import type { Field, ValuesOf } from '../web/field-list.ts'
 
-/** Columns that the board sets itself, not the form. */
 type Own = 'id' | 'arrestedPersonId' | 'arrestId' | 'number' | 'version' | 'createdAt'
 
 const stillToCome = 'This time is in the future.'

@@ -6,7 +6,6 @@ import { isFiled } from './legal.ts'
 
 type Kept = { id: number; filedAt: Date | null }
 
-/** Charges with an id are updated, the others are added; none is deleted. */
 export async function saveCharges(
   tx: Tx,
   arrest: { id: number; arrestedAt: Date; charges: Kept[] },

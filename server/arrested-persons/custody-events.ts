@@ -10,7 +10,7 @@ import { actOn, settle, subjectOf, type ArrestRecord } from './record.ts'
 import type { CustodyStatus } from './screens.ts'
 import { happenedTo, latestOf } from './custody-summary.ts'
 
-/** Events must be added in the order in which they happened. */
+/** Must follow the events already recorded. */
 export const addCustodyEvent = (tx: Tx, id: number, form: CustodyEventForm, clerk: User) =>
   actOn(tx, id, 'addCustodyEvent', clerk, async before => {
     const { kind, at, place, facility, reason } = form

@@ -20,7 +20,6 @@ export type EventFacts = {
   struckAt: Date | null
 }
 
-/** There must be at least one arrest with its event. */
 export function custodySummary(arrests: ArrestFacts[], events: EventFacts[]) {
   const happened = happenedTo(events)
   const last = happened.at(-1)!

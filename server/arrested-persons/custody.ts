@@ -18,10 +18,8 @@ export const statusAfter = (kind: CustodyEventKind) => AFTER[kind]
 
 const HELD: CustodyStatus[] = ['in_custody', 'transferred', 'hospital']
 
-/** In state custody, wherever they are held. */
 export const isHeld = (status: CustodyStatus) => HELD.includes(status)
 
-/** Statuses from which each event may happen. An arrest may also be the first event. */
 const FROM: Record<CustodyEventKind, CustodyStatus[]> = {
   arrested: ['released', 'escaped'],
   transferred: HELD,

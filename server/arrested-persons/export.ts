@@ -63,7 +63,6 @@ export async function sendRegister(res: Response, filter: Filter, viewer: User) 
   await sendCsv(res, `arrested-persons-${today()}.csv`, headings, rowsOf(filter, viewer))
 }
 
-/** In batches that continue after the last id, so that concurrent changes shift nothing. */
 async function* rowsOf(filter: Filter, viewer: User) {
   const { by, ...rest } = narrowed(filter, viewer)
   for await (const ids of portionsFound(await finding(searched, by, rest))) {

@@ -38,7 +38,6 @@ export const FilterForm = z
 
 export type Filter = RegisterFilter & { page: number }
 
-/** The filters that are set, for the audit log. */
 export function askedFor({ page, sort, ...filter }: Filter) {
   const set = Object.entries(filter).filter(([, value]) => (Array.isArray(value) ? value.length : value))
   return {

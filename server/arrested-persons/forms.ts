@@ -112,7 +112,6 @@ export const CustodyEventForm = z
 export const StrikeForm = z.strictObject({
   reason: text({ max: longest.registerReason, required: 'Say why this was a mistake.', lines: true }),
 })
-/** Records a duty after an arrest as done now. */
 export const RightForm = z.strictObject({
   right: choice(['rights', 'exam', 'family'], 'Choose what was done.'),
 })
@@ -128,8 +127,6 @@ export type StrikeForm = z.output<typeof StrikeForm>
 export type RightForm = z.output<typeof RightForm>
 export type SealForm = z.output<typeof SealForm>
 export type ChargeForm = z.output<typeof charge>
-
-// A form contains a person, an arrest and its charges in one object; the database has separate tables.
 
 export type PersonPart = StoredValuesOf<typeof personFields>
 export type ArrestPart = StoredValuesOf<typeof arrestFields>

@@ -21,8 +21,6 @@ export const legalStatusOf = (charges: { status: string }[]): LegalStatus =>
 const BEFORE_A_COURT: string[] = ['charged', 'on_trial', 'convicted', 'acquitted']
 const NOT_YET: string[] = ['under_investigation', 'inquest', 'no_charge']
 
-/** Whether a charge with this status has been filed in court and therefore has a filing date. */
 export const isFiled = (status: string) => BEFORE_A_COURT.includes(status)
 
-/** Dismissed and amnestied charges may or may not have been filed. */
 export const cannotBeFiled = (status: string) => NOT_YET.includes(status)

@@ -11,7 +11,6 @@ import {
 } from '../suggestions.ts'
 import type { Field, ValuesOf } from '../web/field-list.ts'
 
-/** Columns that the board sets itself, not the form. */
 type Own =
   | (
       | 'id'

@@ -66,7 +66,6 @@ export async function writeArrest(
   return number
 }
 
-/** Throws InvalidForm if the arrest is before the birth date. */
 export function checkBirth({ birthDate }: { birthDate: string }, { arrestedAt }: { arrestedAt: Date }) {
   if (birthDate && dayOf(arrestedAt) < birthDate)
     throw new InvalidForm({ arrestedAt: 'This is before the birth date.' })

@@ -42,7 +42,7 @@ export const arrestedPersonRoutes = [
   get('/arrested-persons/:id', view, show, noted('view')),
   get('/arrested-persons/:id/edit', registers, showEdit, noted('edit')),
   put('/arrested-persons/:id', registers, update, withFiles('edit')),
-  post('/arrested-persons/:id', registers, update, withFiles('edit')), // A multipart form with _method=put.
+  post('/arrested-persons/:id', registers, update, withFiles('edit')),
   post('/arrested-persons/:id/arrests', registers, storeArrest, {
     ...withFiles('add-arrest'),
     bag: 'arrest',

@@ -5,7 +5,6 @@ import type { ArrestFields, ChargeFields } from './arrest-fields.ts'
 
 export type CustodyStatus = 'in_custody' | 'transferred' | 'hospital' | 'released' | 'escaped' | 'deceased'
 
-/** Of a charge; of an arrest, from its charges; of a person, from their latest arrest. */
 export type LegalStatus = ChargeFields['status']
 
 /** `arrested` is added with an arrest; the others are recorded by hand. */
@@ -23,7 +22,6 @@ export type Gravity = ArrestFields['gravity']
 type RegisterOrder = 'arrestedAt' | 'name' | 'registerNumber'
 export type RegisterSort = RegisterOrder | `-${RegisterOrder}`
 
-/** Runs while somebody is held and no charge is filed. `hours` depends on the gravity. */
 export type CustodyClock = { since: string; dueAt: string; hours: number; overdue: boolean }
 
 export type ArrestedPersonRow = {
@@ -89,7 +87,6 @@ export type CustodyEvent = {
   struck: { by: string; at: string; reason: string } | null
 }
 
-/** A duty after an arrest. `at` is when it was done; '' if not yet, or if it has no time. */
 export type ChecklistItem = {
   item: 'rights' | 'counsel' | 'exam' | 'family' | 'charge'
   done: boolean

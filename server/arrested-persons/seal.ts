@@ -9,7 +9,6 @@ import { moveCount } from './register-counts.ts'
 import type { SealForm } from './forms.ts'
 import { actOn, subjectOf, type ArrestRecord } from './record.ts'
 
-/** Hides the record from everybody without the permission to seal. */
 export const seal = (id: number, { orderReference: order, reason }: SealForm, keeper: User) =>
   transaction(tx =>
     actOn(tx, id, 'seal', keeper, async before => {

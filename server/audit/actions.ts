@@ -1,5 +1,4 @@
-// Audit log actions by subject type: `application.endorse` is `endorse` of an application. The browser
-// imports the words too.
+// `application.endorse` is `endorse` of an application. The browser imports the words too.
 
 type CaseAction = {
   /** Shown in the case's history; null for bulk acts, which have none. */
@@ -47,10 +46,7 @@ export const caseActions = {
 } satisfies Record<string, CaseAction>
 
 type RegisterAction = {
-  /**
-   * Shown in the dashboard's recent activity; null for views, which only readers of the audit log see, and
-   * for sealing.
-   */
+  /** Null for views, which only readers of the audit log see, and for sealing. */
   words: string | null
   /** Views only, changes nothing. */
   look?: true
@@ -110,7 +106,6 @@ type OtherActs = {
     | 'renew-recovery-codes'
     | 'add-passkey'
     | 'remove-passkey'
-  /** The user's own account. */
   account:
     | 'register'
     | 'reset-password'

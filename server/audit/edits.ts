@@ -4,7 +4,6 @@ import { toTheMinute } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
 import type { Subject } from './record.ts'
 
-/** The fields that differ, with old and new values. */
 export function changes(before: Record<string, unknown>, after: Record<string, unknown>) {
   const changed = Object.keys(after).filter(name => !isDeepStrictEqual(before[name], after[name]))
   const pick = (from: Record<string, unknown>) =>
@@ -17,10 +16,7 @@ const asJson = (value: unknown) =>
 
 type Edited = Pick<Subject, 'type'> & { id: number; action?: string; part?: { name: string; value: string } }
 
-/**
- * Says who saved a later version, when, and which fields changed, in the order of `record`. `part` selects
- * edits of one part of the subject.
- */
+/** `part` selects edits of one part of the subject. */
 export async function whoWasFirst(
   tx: Pick<Tx, 'auditEntry'>,
   { type, id, action = 'edit', part }: Edited,

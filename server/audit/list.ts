@@ -80,8 +80,8 @@ const entriesOf = (where: Sql, most: number, skip: number) =>
     WHERE ${where} ORDER BY e."id" DESC LIMIT ${most} OFFSET ${skip}`)
 
 /**
- * Administering gives no access to cases or records: without it their entries are listed without subject and
- * contents, and searches do not match those.
+ * Without access to cases or records their entries are listed without subject and contents, and searches do
+ * not match those.
  */
 async function conditions({ search, actor, action, from, to }: AuditFilterForm, viewer: User) {
   const all = [seen(viewer)]
@@ -133,8 +133,7 @@ function hrefOf({ subjectType, subjectId, gone }: Entry, viewer: User) {
   return subjectType === 'user' && holds(viewer, 'users.manage') ? linkTo(`/users/${subjectId}/edit`) : null
 }
 
-// People and types match any part of their names, without accents, on both databases: there are few names, so
-// they are compared here. Cases match part of the reference, records part of the register number.
+// People and types match any part of their names, without accents, on both databases.
 
 const none = sql`1 = 0`
 const OTHERS = ['user', 'account', 'settings']
@@ -149,7 +148,6 @@ async function byActor(search: string) {
   return among(sql`e."actorName"`, names, search)
 }
 
-/** `sees`: the kinds of numbers the viewer may search. */
 async function bySubject(search: string, sees: { cases: boolean; register: boolean }) {
   const names = await read<{ name: string }>(sql`
     SELECT DISTINCT "subject" AS "name" FROM "AuditEntry" WHERE "subjectType" IN (${join(OTHERS)})`)

@@ -4,8 +4,8 @@ import { read, sql } from '../database/read.ts'
 export type Published = { day: string; size: number; root: string; note: string }
 
 /**
- * The head with which today, or the last day the board ran, began. Publishing it a day late hides how much is
- * done on a day. Never decreases, even if the clock is set back.
+ * Publishing the head a day late hides how much is done on a day. Never decreases, even if the clock is set
+ * back.
  */
 export async function publishedHead(): Promise<Published | null> {
   const [head] = await read<Published>(sql`

@@ -9,7 +9,6 @@ export type AuditRow = {
   refused: boolean
   subjectType: string
   subject: string
-  /** The viewer may not see subject and contents. An empty subject alone means there is none. */
   hidden: boolean
   href: string | null
   /** One line per changed field. */
@@ -24,6 +23,5 @@ export type AuditTrail = {
   entries: Paged<AuditRow>
   filter: AuditFilter
   actions: string[]
-  /** Null before the first day. */
   head: PublishedHead | null
 }

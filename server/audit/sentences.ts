@@ -51,7 +51,6 @@ function difference(before: string, after: string) {
   return [...came, ...went].join(' ') || 'unchanged'
 }
 
-/** `mustUseTwoFactor` → “must use two factor” */
 export const inWords = (field: string) => field.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
 /** `on_hold` → “on hold” for our own statuses. User input stays unchanged. */
@@ -67,7 +66,6 @@ function shown(value: unknown): string {
 
 const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
 
-/** `{ offence: 'Theft', filedAt: '' }` → “offence Theft” */
 const pairs = (value: object) =>
   Object.entries(value)
     .filter(([, part]) => part !== '' && part !== null)

@@ -1,8 +1,7 @@
 import type { ActionOn, SubjectType } from './actions.ts'
 
-// Sentences for audit actions, starting after the actor's name. Each begins with `infinitive/past`; the
-// infinitive follows “tried to”. Text in braces replaces the subject if there is none or the reader may not
-// see it. The browser imports these too.
+// Starts after the actor's name with `infinitive/past`; the infinitive follows “tried to”. Text in braces
+// replaces a subject that cannot be shown. The browser imports these too.
 
 const told: { [Type in SubjectType]: Record<ActionOn<Type>, string> } = {
   application: {
@@ -120,7 +119,6 @@ const told: { [Type in SubjectType]: Record<ActionOn<Type>, string> } = {
 
 export type Telling = {
   before: string
-  /** Replaces a subject that cannot be shown; null if the sentence has none. */
   instead: string | null
   after: string
 }
@@ -137,7 +135,6 @@ export function telling(action: string, refused = false): Telling {
   }
 }
 
-/** For lists of actions: `application.hold` → “put a case on hold”. */
 export function actionTold(action: string) {
   const { before, instead, after } = telling(action)
   return `${before}${instead ? ` ${instead}` : ''}${after}`

@@ -3,13 +3,12 @@ import { holds, type User } from '../permissions.ts'
 import { NAME_A_CASE, TELL_WHO_VOTED } from './actions.ts'
 
 /**
- * For entries `e`: only people who decide see who has voted, and who left a round, because the visible number
- * of votes drops if they had voted.
+ * For entries `e`. Leaving a round is hidden too, because the visible number of votes drops if the member had
+ * voted.
  */
 export const votersSeen = (viewer: User) =>
   holds(viewer, 'applications.decide') ? sql`1 = 1` : sql`e."action" NOT IN (${join(TELL_WHO_VOTED)})`
 
-/** Removes the case and the reason from match entries for viewers without access to cases. */
 export function saidTo(viewer: User, { action, details }: { action: string; details: unknown }) {
   if (!NAME_A_CASE.includes(action) || holds(viewer, 'applications.view')) return { action, details }
   const { application: _case, reason: _reason, ...rest } = (details ?? {}) as Record<string, unknown>

@@ -11,8 +11,7 @@ import { db, type Tx } from '../database/client.ts'
 import { read, sql, type Query } from '../database/read.ts'
 import { decrypt, encrypt } from '../web/encryption.ts'
 
-// The board's Ed25519 keys: one signs, retired ones verify. Private keys are stored encrypted and decrypted
-// only in memory. The encryption also proves that a row was written by this board.
+// Private keys are stored encrypted. The encryption also proves that a row was written by this board.
 
 type PublicHalf = { kty: 'OKP'; crv: 'Ed25519'; x: string }
 /** `protects`: every protected row of the board is in the signed log. */
@@ -21,7 +20,7 @@ export type PrivateJwk = PublicHalf & { d: string; protects?: true }
 export type CurrentKey = { kid: string; publicKey: Buffer; privateKey: KeyObject }
 type PublicKey = { kid: string; x: string; createdAt: Date; retiredAt: Date | null }
 
-/** The signing key, created if there is none. Pass a transaction to read it there. */
+/** Created if there is none. */
 export async function currentKey(tx: Pick<Tx, 'boardKey'> = db): Promise<CurrentKey> {
   const row = (await tx.boardKey.findFirst({ where: { current: 1 } })) ?? (await keep(tx, newKey()))
   if (decrypted?.from !== row.sealed) {
@@ -32,7 +31,6 @@ export async function currentKey(tx: Pick<Tx, 'boardKey'> = db): Promise<Current
   return decrypted.key
 }
 
-/** Cached until the row changes. */
 let decrypted: { from: string; key: CurrentKey } | undefined
 
 export const signingKey = (jwk: PrivateJwk): CurrentKey => ({
@@ -43,7 +41,7 @@ export const signingKey = (jwk: PrivateJwk): CurrentKey => ({
 
 export const sign = (bytes: Uint8Array, { privateKey }: CurrentKey) => signBytes(null, bytes, privateKey)
 
-// Keys are only ever added, so cached ones stay valid and checking a signature needs no query.
+// Keys are only ever added, so cached ones stay valid.
 const known = new Map<string, KeyObject>()
 
 /** The key for checking a signature; undefined if the board never had it. */
@@ -59,7 +57,7 @@ const remember = (kid: string, x: string) =>
     createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x } satisfies PublicHalf, format: 'jwk' }),
   )
 
-/** Every key that has ever signed, oldest first. Excludes rows that were not written with this APP_KEY. */
+/** Oldest first. Excludes rows that were not written with this APP_KEY. */
 export async function publicKeys(): Promise<PublicKey[]> {
   const rows = await read<PublicKey & { sealed: string }>(
     sql`SELECT "kid", "x", "sealed", "createdAt", "retiredAt" FROM "BoardKey" ORDER BY "id"`,
@@ -113,11 +111,9 @@ function openedKey({ kid, sealed }: { kid: string; sealed: string }) {
   }
 }
 
-/** Encrypted like the full key. */
 export const encryptedPublic = (kid: string, x: string) =>
   encrypt(JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x } satisfies PublicHalf), ownerOf(kid))
 
-/** Whether this board wrote the row and it is unchanged. */
 export function isOurs({ kid, x, sealed }: { kid: string; x: string; sealed: string }) {
   return openedKey({ kid, sealed })?.x === x
 }

@@ -6,7 +6,6 @@ import { publicKeys, toJwk } from './keys.ts'
 
 export const boardKeyRoutes = [get('/.well-known/docket/keys.json', anyone, showKeys)]
 
-/** Public keys for checking the board's signatures, also for other sites. */
 async function showKeys(_req: Request, res: Response) {
   const keys = (await publicKeys()).map(toJwk)
   forEverybody(res, 300).set('Access-Control-Allow-Origin', '*').json({ keys })

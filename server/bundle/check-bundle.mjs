@@ -1,6 +1,6 @@
-// Checks a case bundle offline and without the board's code. Usage: node check-bundle.mjs. Verifies every
-// file against SHA256SUMS, SHA256SUMS and the checkpoint against the board's keys, every record of trail.json
-// against the checkpoint, and every document against its record. Exits with 1 at the first difference.
+// Works offline and without the board's code: node check-bundle.mjs. Verifies every file against SHA256SUMS,
+// SHA256SUMS and the checkpoint against the board's keys, every record of trail.json against the checkpoint,
+// and every document against its record. Exits with 1 at the first difference.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'

@@ -6,8 +6,6 @@ import { valuesIn } from '../web/field-list.ts'
 import { html, type Html } from '../web/html.ts'
 import type { Bundle } from './record.ts'
 
-// The parts of the index about the case itself.
-
 export const moment = (iso: string) => toTheMinute(new Date(iso))
 export const none = (sentence: string) => html`<p>${sentence}</p>`
 

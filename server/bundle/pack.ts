@@ -13,12 +13,11 @@ import { archiveName } from '../web/file-names.ts'
 import { indexPage } from './index-page.ts'
 import type { Bundle } from './record.ts'
 
-/** A file in the index. Without a hash it is not in the bundle, and `what` says why. */
 export type Listed = { name: string; what: string; sha256: string | null; size: number }
 
 const CHECKER = join(root, 'server/bundle/check-bundle.mjs')
 
-/** Files of a bundle, one in memory at a time. The index comes last because it lists the others. */
+/** One file in memory at a time. The index comes last because it lists the others. */
 export async function* packed(bundle: Bundle, req: Request) {
   const listed: Listed[] = []
   const add = (name: string, what: string, input: string | Buffer) => {

@@ -61,7 +61,6 @@ const named = (kind: Wanted['kind'], rows: { id: number | string }[]): Wanted[] 
 /** Bundles are passed on to others, so the maker's own vote in a sealed round is left out. */
 const withoutMine = ({ hasSeat: _seat, myVote: _vote, myReason: _reason, ...round }: Round) => round
 
-/** Drafts are not part of the record. */
 const signedOnly = (resolution: Recorded | null) =>
   resolution && (resolution.number !== null || resolution.differs) ? resolution : []
 

@@ -12,7 +12,6 @@ const BundleQuery = z.strictObject({ discussion: checkbox })
 
 export const bundleRoutes = [get('/applications/:id/bundle.zip', may('applications.decide'), sendBundle)]
 
-/** Loaded on first use to keep starts fast. */
 async function sendBundle(req: Visit, res: Response) {
   const query = readQuery(req, BundleQuery)
   const { openBundle } = await import('./record.ts')

@@ -67,7 +67,6 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
   }
 }
 
-/** Props that share one lazy query. */
 function together<Props extends object>(lookUp: () => Promise<Props>) {
   const lookedUp = onceAsked(lookUp)
   return <Name extends keyof Props>(name: Name) =>

@@ -32,7 +32,6 @@ const letters =
   WHERE l."nextTryAt" IS NULL AND l."sentAt" IS NULL AND l."attempts" > 0
     AND l."createdAt" > ${new Date(clock.now().getTime() - MONTH)} ORDER BY l."id" DESC`
 
-/** Null for items that don't apply to the viewer. One query, or none. */
 export async function waitingLines(viewer: User, most: number): Promise<Record<Name, WaitingLines | null>> {
   const keepsUsers = holds(viewer, 'users.manage')
   const asked: Partial<Record<Name, Sql>> = {

@@ -68,7 +68,6 @@ function cutOfLastMonth(thisMonth: string) {
 
 const toMoment = (day: string) => startOf(day)
 
-/** The index of the month that contains the value. The last month has no end. */
 const monthOf = (value: Sql, starts: (string | Date)[]) => {
   const ends = starts.slice(1).map((end, month) => sql`WHEN ${value} < ${end} THEN ${literal(month)}`)
   return sql`CASE ${join(ends, ' ')} ELSE ${literal(starts.length - 1)} END`

@@ -17,7 +17,6 @@ import { linkTo } from '../web/addresses.ts'
 export function dashboard(viewer: User) {
   const sees = holds(viewer, 'applications.view')
   return {
-    // Functions, so that later partial reloads skip them.
     waiting: () => waitingFor(viewer),
     rights: () => requestsFor(viewer),
     health: holds(viewer, 'settings.manage') ? defer(troubles, { group: 'health', rescue: true }) : null,

@@ -10,22 +10,15 @@ export type Waiting = {
   toVote: WaitingList | null
   /** Entries have a note if something must be settled first. */
   toEndorse: WaitingList | null
-  /**
-   * Among the oldest registered cases: unsettled likely duplicates or matches; missing required documents.
-   */
   toSettle: WaitingList | null
   missingDocuments: WaitingList | null
-  /** On hold since before endorsement, for the registry to complete. */
   returned: WaitingList | null
-  /** Discussions where somebody replied to the viewer or mentioned them. */
   discussions: WaitingList | null
-  /** Arrested persons overdue for charge, and records due for retention review. */
   uncharged: WaitingPersons | null
   retentionDue: WaitingPersons | null
   imports: WaitingLines | null
   invitations: WaitingLines | null
   withoutSecondFactor: WaitingLines | null
-  /** Emails given up within the last month. */
   undeliveredMail: WaitingLines | null
 }
 
@@ -47,13 +40,11 @@ export type Month = {
 
 export type Step = {
   step: 'endorsed' | 'decided' | 'signed'
-  /** The median; null without data. */
   days: number | null
   /** Number of cases in the median. */
   of: number
 }
 
-/** The board's numbers, including archived applications. At most a minute old. */
 export type Numbers = {
   today: string
   months: Month[]

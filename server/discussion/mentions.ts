@@ -5,7 +5,6 @@ import { fold } from '../search-words.ts'
 // `@Ada Member` or `@ada` mentions everybody with that name or address who may see cases. The longest match
 // wins: `@Ada Member` does not mention somebody else whose address begins with ada@.
 
-/** Limits on people mentioned and on `@` signs examined. */
 const MOST = 20
 const MOST_CALLS = 200
 

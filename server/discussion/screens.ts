@@ -11,13 +11,11 @@ export type Comment = {
   at: string
   editedAt: string | null
   removed: boolean
-  /** Written by others since the viewer's last visit. */
   isNew: boolean
   version: number
   can: { edit: boolean; remove: boolean; reply: boolean }
 }
 
-/** Earlier versions, latest first, for everybody who sees the case. */
 export type CommentVersion = { body: string; html: string; writtenAt: string }
 
 /** The latest comments, oldest first, plus the first comments of their threads. */

@@ -23,7 +23,6 @@ type Row = {
 
 type Look = { id: number; archived: boolean; viewer: User; since: Date | null; before?: number | undefined }
 
-/** The latest comments, or those before one, plus the first comments of their threads. */
 export async function discussion({ id, archived, viewer, since, before }: Look): Promise<Discussion> {
   const { total, following } = await windowOf(id, before)
   const mayAct = !archived && holds(viewer, 'applications.view')

@@ -8,10 +8,10 @@ import type { Answer } from '../openid/answer.ts'
 import { TurnedAway } from '../openid/turned-away.ts'
 import { canonicalEmail } from '../sign-in/sign-in.ts'
 
-// Matches people to accounts: first by the address that the institution has verified, then by its permanent
-// subject id, whatever their address there. Never creates accounts.
+// First by the address that the institution has verified, then by its permanent subject id. Never creates
+// accounts.
 
-/** Throws TurnedAway with the same message whatever the reason. */
+/** The error is the same whatever the reason. Throws TurnedAway. */
 export async function findAccount(answer: Answer) {
   const linked = await linkedAccount(answer)
   if (linked) return usable(linked)
@@ -20,7 +20,6 @@ export async function findAccount(answer: Answer) {
   )
 }
 
-/** Whether the account is linked to this person at the institution. */
 export async function isLinked(userId: number, { subject }: Answer) {
   const found = await db.institutionLink.findUnique({ where: keyOf(subject) })
   return found?.userId === userId
@@ -42,7 +41,6 @@ type Account = NonNullable<Awaited<ReturnType<typeof linkedAccount>>>
 
 const usable = (account: Account) => (account.active && !account.deletedAt ? account : unknown())
 
-/** Another response linked the account first. */
 async function linkedMeanwhile(error: unknown, answer: Answer) {
   if ((error as { code?: string }).code !== 'P2002') throw error
   const account = await linkedAccount(answer)
@@ -62,7 +60,7 @@ async function link(tx: Tx, { subject, email }: Answer): Promise<Account | null>
   if (!account || !mayBeLinked(account)) return null
   const { id, name, emailVerifiedAt } = account
   await tx.institutionLink.create({ data: { issuer, subject, userId: id, linkedAt: clock.now() } })
-  await tx.passwordToken.deleteMany({ where: { userId: id, kind: 'invitation' } }) // The invitation is no longer needed.
+  await tx.passwordToken.deleteMany({ where: { userId: id, kind: 'invitation' } })
   await tx.user.update({ where: { id }, data: { emailVerifiedAt: emailVerifiedAt ?? clock.now() } })
   await audit(tx, account, 'link-institution', { type: 'account', id, name }, { institution })
   await tellOfLink(tx, account)
@@ -79,8 +77,8 @@ type Candidate = {
 }
 
 /**
- * An account can be linked once. Self-registered accounts with an unverified address are excluded: somebody
- * else may have created one to wait for its owner, and knows its password.
+ * Excludes self-registered accounts with an unverified address: somebody else may have created one to wait
+ * for its owner, and knows its password.
  */
 const mayBeLinked = ({
   email,

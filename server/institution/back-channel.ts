@@ -10,8 +10,8 @@ import { limitAddress } from '../sign-in/throttle.ts'
 import { Refused } from '../web/errors.ts'
 import { log } from '../web/log.ts'
 
-// The provider itself reports that a session has ended. No browser is involved, so this is mounted before
-// cookies and forms; the token is signed.
+// The provider itself reports ended sessions with a signed token, so this is mounted before cookies and
+// forms.
 
 const MINUTE = 60_000
 
@@ -34,7 +34,6 @@ async function endThere(req: Request, res: Response) {
   }
 }
 
-/** Ends one session of a user, or all that began at the institution. Finding none is no error. */
 const endSessions = ({ subject, session }: Ended) =>
   transaction(async tx => {
     const where = {

@@ -10,9 +10,9 @@ import { isLastAdministrator, takeAdministration } from '../users/administrators
 import { askForRights, BY_INSTITUTION, isConfirmed, isOpen } from '../users/right-requests/ask.ts'
 
 /**
- * Grants permissions that the user's groups newly stand for and removes those they no longer do. Permissions
- * that an administrator gave or removed stay so, even if a group has the same. Sensitive ones await a second
- * person; the institution counts as the first. `null` means the groups are unknown, so nothing changes.
+ * Permissions that an administrator gave or removed stay so, even if a group has the same. Sensitive ones
+ * await a second person; the institution counts as the first. `null` means the groups are unknown, so nothing
+ * changes.
  */
 export async function applyGroups(userId: number, groups: string[] | null) {
   const { groups: presets, issuer } = config.institution!
@@ -79,10 +79,7 @@ async function change(tx: Tx, before: Account, { fresh, gone }: Change) {
   await askForRights(tx, before, after, [...held, ...fresh], institution)
 }
 
-/**
- * The last user manager keeps the permission until somebody else has it, so that the board is never without
- * one.
- */
+/** The last user manager keeps the permission, so that the board is never without one. */
 async function lastAdministration(
   tx: Tx,
   id: number,

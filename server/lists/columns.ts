@@ -1,6 +1,3 @@
-// Optional columns of each list, next to the name. They only show what viewers of the list may see anyway.
-// The browser imports these too.
-
 type Columns = Record<string, { label: string; /** Hidden until the user selects it. */ extra?: true }>
 
 const ofApplications = {

@@ -2,12 +2,10 @@ import { opened } from '../database/client.ts'
 import { empty, join, literal, plannedAnew, read, sql, type Sql } from '../database/read.ts'
 import { boundedTotal, bounds } from '../web/paged.ts'
 
-// Plans how lists find the rows that match a search or filter, from one row to half of the table. PostgreSQL
-// plans well if it plans again for each search, except for several conditions, which it assumes to be
-// independent. For those, and always on SQLite, which has no statistics, the size of the rarest condition
+// PostgreSQL plans well if it plans again for each search, except for several conditions, which it assumes to
+// be independent. For those, and always on SQLite, which has no statistics, the size of the rarest condition
 // decides. Every plan gives the same result.
 
-/** A table and its alias; `byId` is its index of ids with the column that hides rows. */
 export type Searched = { table: Sql; as: Sql; byId: Sql }
 
 /** Conditions with few or many rows. `entries`: a cheaper query, one row per match. `once`: distinct ids. */
@@ -18,12 +16,12 @@ export type Asked = { kind: Sql; kinds?: Sql[] | undefined; where: Sql; plain: b
 
 export type Finding = Asked & { searched: Searched; by: Narrowing[]; way: Way }
 
-/** From the rarest condition, along the list until enough match, or as the database plans. */
+/** From the rarest condition, along the list, or as the database plans. */
 type Way = 'few' | 'first' | 'planned'
 
 /**
- * Up to `few` rows are read one by one; up to `held` ids are tested against the other conditions first. For
- * more, the first `walked` rows of the list (`tried` for to-do lists) are checked before all are collected.
+ * Up to `few` rows are read one by one; up to `held` ids are tested against the other conditions first.
+ * Otherwise the first `walked` rows (`tried` for to-do lists) are checked before all are collected.
  */
 export const ways = {
   byNumbers: opened.provider === 'sqlite',
@@ -90,7 +88,7 @@ export async function countFound(found: Finding) {
 
 const PORTION = 500
 
-/** All matching ids in batches. Nothing is collected as a whole, and concurrent changes shift nothing. */
+/** Concurrent changes shift nothing. */
 export async function* portionsFound(found: Finding): AsyncGenerator<number[]> {
   const { table, as } = found.searched
   const id = sql`${as}."id"`
@@ -178,11 +176,9 @@ function byEntries({ searched, by, kind }: Finding) {
     WHERE ${all([...held, sql`${as}."id" = e."id"`, kind])}`
 }
 
-/** The page, if the first rows of the list contain enough matches. */
 const firstRows = (found: Finding, { order, after }: Page) =>
   someRows(found, all([found.kind, after]), order, ways.walked)
 
-/** Matching rows among the first `most`. */
 function someRows({ searched, by, kind, where }: Finding, within: Sql, order: Sql, most: number) {
   const { table, as } = searched
   return sql`FROM (SELECT ${as}.* FROM ${table} ${as} WHERE ${within}

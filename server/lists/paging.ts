@@ -14,7 +14,6 @@ type Page = Asked & {
   turned: Sql
   page: number
   perPage: number
-  /** The stored total, if there is one. */
   known?: Promise<number> | undefined
   /** For API clients: allows pages beyond the counted rows. */
   uncut?: boolean | undefined

@@ -28,7 +28,6 @@ export async function listView(list: ListName, asked: string, { id }: User): Pro
 export const chooseColumns = ({ list, columns }: ColumnsForm, viewer: User) =>
   keep(viewer, list, UNNAMED, columnsAsText(columns))
 
-/** Replaces a view of the same name. */
 export const saveView = ({ list, name, query }: ViewForm, viewer: User) => keep(viewer, list, name, query)
 
 const keep = ({ id: userId }: User, list: ListName, name: string, query: string) =>

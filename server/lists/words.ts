@@ -2,16 +2,12 @@ import { opened } from '../database/client.ts'
 import { join, sql, type Sql } from '../database/read.ts'
 import type { Narrowing } from './finding.ts'
 
-// Search words match the beginnings of a row's words. SQLite would collect all rows of each word to intersect
-// them, so it uses a full-text index, maintained by triggers, which intersects them incrementally.
+// SQLite would collect all rows of each word to intersect them, so it uses a full-text index, maintained by
+// triggers, which intersects them incrementally.
 
-/** The table of words, its column for the row, and SQLite's full-text index. */
 export type Words = { table: Sql; of: Sql; index: Sql }
 
-/**
- * The full-text index has prefixes up to this length. A single longer word has few entries in the table
- * anyway.
- */
+/** A single longer word has few entries in the table anyway. */
 const READY = 7
 
 export function withWords(words: Words, wanted: string[]): Narrowing[] {

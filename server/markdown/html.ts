@@ -1,8 +1,8 @@
 import { Parser, type Node } from 'commonmark'
 import { escaped } from '../web/html.ts'
 
-// Renders Markdown on the server and in previews. Emits only the tags below, with escaped text and links of
-// the protocols below. HTML in the source stays text, or is left out of the operator's policies.
+// Emits only the tags below, with escaped text and links of the protocols below. HTML in the source stays
+// text, or is left out of the operator's policies.
 
 export type Place = 'comment' | 'resolution' | 'policy'
 
@@ -93,7 +93,7 @@ function linkTo({ destination, title }: Node) {
   return `<a${href}${title ? ` title="${escaped(title)}"` : ''} class="link" rel="noopener noreferrer nofollow">`
 }
 
-/** Remote images would reveal who reads this and when, and papers have none, so they become links or text. */
+/** Remote images would reveal who reads this and when, and papers have none. */
 function image(node: Node, place: Place) {
   const name = escaped(wordsOf(node))
   return place === 'resolution' ? name : `${linkTo(node)}${name || 'picture'}</a>`

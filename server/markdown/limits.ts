@@ -1,6 +1,5 @@
 import { text } from '../web/fields.ts'
 
-/** Maximum nesting of quotations and lists. */
 const DEEPEST = 20
 /** A text of ten thousand characters may have a thousand marks and a thousand lines. */
 const LETTERS_FOR_A_MARK = 10
@@ -9,10 +8,7 @@ const opening = String.raw`[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))`
 const openings = new RegExp(`^(?:${opening})+`, 'gm')
 const tooDeep = new RegExp(`^(?:${opening}){${DEEPEST + 1}}`, 'm')
 
-/**
- * Why a text cannot be rendered, or ''. Thousands of marks would slow down the server and browsers. `max`:
- * maximum length of the text's form.
- */
+/** Thousands of marks would slow down the server and browsers. `max`: maximum length of the text's form. */
 export function whyNotShown(body: string, max: number) {
   const most = max / LETTERS_FOR_A_MARK
   if (tooDeep.test(body)) return 'Quotations and lists go too deep here: at most 20 within each other.'
@@ -22,7 +18,6 @@ export function whyNotShown(body: string, max: number) {
   return ''
 }
 
-/** Counts list items and quotations at the start of lines, and unescaped marks within them. */
 function marksIn(body: string) {
   const begun = body.match(openings)?.reduce((count, line) => count + partsOf(line), 0) ?? 0
   const open = body.replace(/\\./g, 'aa')
@@ -31,8 +26,8 @@ function marksIn(body: string) {
 }
 
 /**
- * Each backtick is compared with all later ones, even escaped ones, and an HTML comment is searched for up to
- * the end, so both weigh more.
+ * The parser compares each backtick with all later ones and searches to the end for each HTML comment, so
+ * both weigh more.
  */
 const searchedFor = (body: string, open: string) =>
   5 * (body.match(/`+/g)?.length ?? 0) + 50 * (open.match(/<[!?]/g)?.length ?? 0)
@@ -43,7 +38,6 @@ const lettersOfTargets = (open: string) =>
 
 const partsOf = (line: string) => line.match(/>|[-*+]|\d+/g)!.length
 
-/** A text field that is rendered as Markdown. */
 export const markdown = (rules: { max: number; required?: string }) =>
   text({ ...rules, lines: true }).superRefine((body, context) => {
     const message = whyNotShown(body, rules.max)

@@ -23,7 +23,6 @@ export function align(a: Word[], b: Word[]): Alignment {
   }
 }
 
-/** Words split differently: Weiming, Wei Ming; elki, elk i. */
 function compareWhole(a: Word[], b: Word[]): Pair | null {
   if (a.length === b.length || a.length === 0 || b.length === 0) return null
   const [wholeA, wholeB] = [wholeOf(a), wholeOf(b)]

@@ -27,7 +27,6 @@ export function compareWords(a: Word, b: Word): Alike {
 
 const OTHER_VOWELS = new Set('ae ea ao oa ai ia eo oe io oi'.split(' '))
 
-/** Mario and Maria, Rey and Roy; not Lisa and Lysa, Omar and Umar, Saif and Seif. */
 export function differInVowel(a: string, b: string) {
   if (a.length !== b.length || respelt(a) === respelt(b)) return false
   let at = 0
@@ -35,15 +34,10 @@ export function differInVowel(a: string, b: string) {
   return OTHER_VOWELS.has((a[at] ?? '') + (b[at] ?? '')) && a.slice(at + 1) === b.slice(at + 1)
 }
 
-/** Paul and Paula, Mario and Maria: male and female forms differ in their ending. */
 export function differInEnding(a: string, b: string) {
   return a.at(-1) !== b.at(-1)
 }
 
-/**
- * Also matches names with an attached particle (Vandermeer, Benali, Alrashid) or without Abdul (Abdulaziz,
- * Aziz).
- */
 function compareLetters(shorter: string, longer: string, soundsAlike: boolean, fewest: number): Alike {
   const most = allowed(shorter, longer) + (soundsAlike ? allowedIfHeard(longer.length) : 0)
   const edits = fewest > most ? fewest : most === 0 ? 1 : editsBetween(shorter, longer, most)
@@ -58,7 +52,7 @@ function compareLetters(shorter: string, longer: string, soundsAlike: boolean, f
     : alike.different
 }
 
-/** Removes differences between romanisations: Tamim, Tameem; Younous, Yunus; Zuhair, Zuheir. */
+/** Tamim, Tameem; Younous, Yunus; Zuhair, Zuheir. */
 const respelt = (word: string) =>
   word
     .replace(/ee/g, 'i')
@@ -69,10 +63,10 @@ const respelt = (word: string) =>
 
 const isDropped = (start: string) => start === 'abd' || particles.has(start)
 
-/** Cherkaoui, Sharqawi: the longer a word, the less likely it is to sound alike by chance. */
+/** The longer a word, the less likely it is to sound alike by chance: Cherkaoui, Sharqawi. */
 const allowedIfHeard = (letters: number) => (letters >= 8 ? 3 : letters > 3 ? 1 : 0)
 
-/** About one letter in four may differ; in words of three letters the first must agree. */
+/** In words of three letters the first must agree. */
 function allowed(shorter: string, longer: string) {
   if (longer.length <= 3) return shorter[0] === longer[0] ? 1 : 0
   return longer.length <= 5 ? 1 : longer.length <= 10 ? 2 : 3

@@ -2,7 +2,7 @@ import { bands } from './weights.ts'
 
 export type Agreement = 'same' | 'close' | 'different' | 'missing'
 
-/** `whole` is for adjustments of the sum: twins, parent and child, size of the register. */
+/** `whole` adjusts the sum: twins, parent and child, size of the register. */
 export type MatchField =
   | 'familyName' | 'givenName' | 'middleName' | 'nameSuffix' | 'sex' | 'birthDate' | 'locality' | 'idNumber'
   | 'phone' | 'whole' // prettier-ignore
@@ -10,10 +10,8 @@ export type MatchField =
 /** `words` explains it in a short sentence. */
 export type Part = { field: MatchField; bits: number; agreement: Agreement; words: string }
 
-/** `bits` is the sum of the parts. All are multiples of 0.1. */
 export type Comparison = { bits: number; band: Band | null; parts: Part[] }
 
-/** How certain a match is. Anything below weak is not shown. */
 export type Band = 'strong' | 'likely' | 'possible' | 'weak'
 
 export function bandOf(bits: number): Band | null {
@@ -26,7 +24,6 @@ export function bandOf(bits: number): Band | null {
 /** Rounded to tenths, so that sums are the same on every machine. */
 export const tenths = (bits: number) => Math.round(bits * 10) / 10
 
-/** The part with more bits; the first if they are equal. */
 export const better = <Some extends Part | null>(one: Some, other: Some): Some =>
   one && (!other || one.bits >= other.bits) ? one : other
 
@@ -46,7 +43,6 @@ export const part = (
 
 const MOST_REASONS = 3
 
-/** One sentence: the best arguments for a match first, then those against. */
 export function reasonOf({ parts }: Comparison): string {
   const speaks = parts.filter(({ bits }) => bits >= 1).toSorted((one, other) => other.bits - one.bits)
   const objects = parts.filter(({ bits }) => bits <= -1).toSorted((one, other) => one.bits - other.bits)

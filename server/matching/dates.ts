@@ -3,9 +3,8 @@ import type { Normalised } from './normalise.ts'
 import { birthDate as weights } from './weights.ts'
 
 /**
- * From alike to unlike. `yearOnly`: one of them is January 1st of the other's year; `onePart`: only the day,
- * month or year differs; `far`: as far apart as parent and child; `decades`: the same, but one typing error
- * explains it.
+ * From alike to unlike. `yearOnly`: one is January 1st of the other's year. `far`: as far apart as parent and
+ * child. `decades`: the same, but one typing error explains it.
  */
 export type DateAgreement =
   | 'same' | 'swapped' | 'oneEdit' | 'decades' | 'yearOff' | 'yearOnly' | 'near' | 'onePart' | 'twoEdits' | 'sameYear'
@@ -15,7 +14,6 @@ export type DateAgreement =
 
 type Born = Pick<Normalised, 'birthDate' | 'estimated'>
 
-/** Compares digits, so impossible dates such as month 19 work too. */
 export function compareDates(a: Born, b: Born): DateAgreement {
   if (!a.birthDate || !b.birthDate) return 'missing'
   const years = yearsApart(a, b)

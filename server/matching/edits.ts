@@ -1,12 +1,12 @@
-// Damerau–Levenshtein distance (Damerau 1964), optimal string alignment: swapping adjacent letters is one
-// edit. The rows are shared between calls, which is safe because the code is synchronous.
+// Damerau–Levenshtein distance (Damerau 1964): swapping adjacent letters is one edit. The rows are shared
+// between calls, which is safe because the code is synchronous.
 
 const WIDTH = 41
 let before = new Uint8Array(WIDTH + 1)
 let last = new Uint8Array(WIDTH + 1)
 let row = new Uint8Array(WIDTH + 1)
 
-/** Number of edits, or `most + 1` if there are more than `most`. Only the first 41 letters are compared. */
+/** `most + 1` if there are more edits than `most`. Only the first 41 letters are compared. */
 export function editsBetween(a: string, b: string, most: number) {
   const rows = Math.min(a.length, WIDTH)
   const columns = Math.min(b.length, WIDTH)
@@ -38,7 +38,6 @@ function bitsIn(letters: number) {
   return bits
 }
 
-/** Fills `row` and returns its minimum. */
 function nextRow(a: string, b: string, down: number, columns: number) {
   const letter = a.charCodeAt(down - 1)
   let least = down

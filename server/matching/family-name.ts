@@ -27,7 +27,7 @@ function compareWritten(a: Normalised, b: Normalised, shares: Shares) {
   return agreeing(pairs, { ...aligned, headsAgree: headsAgree(pairs, a, b) }, shares)
 }
 
-/** García Márquez is often shortened to García, seldom to Márquez, and never reversed. */
+/** García Márquez is often shortened to García, seldom to Márquez. */
 const headsAgree = (pairs: Pair[], { family: [a] }: Normalised, { family: [b] }: Normalised) =>
   pairs.some(pair => pair.a === a && pair.b === b) || pairs.every(pair => pair.a !== a && pair.b !== b)
 
@@ -74,7 +74,7 @@ function aliasFor(a: Normalised, b: Normalised, shares: Shares) {
   return best
 }
 
-/** Maria Reyes Santos, called Maria Santos Cruz after her marriage. */
+/** Maria Reyes Santos becomes Maria Santos Cruz. */
 function byMarriage(a: Normalised, b: Normalised, shares: Shares) {
   if (a.sex === 'male' || b.sex === 'male') return null
   const found = align(a.family, b.middle).pairs[0]

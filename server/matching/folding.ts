@@ -1,7 +1,7 @@
 import { normalised } from '../unicode.ts'
 
-// Letters that are not a base letter plus accent, and romanisations of Greek and Cyrillic, roughly as in
-// passports. Other scripts are unchanged.
+// Letters that are no base letter plus accent, and romanisations of Greek and Cyrillic, roughly as in
+// passports.
 
 const LETTERS =
   'ß:ss æ:ae œ:oe ø:o đ:d ð:d þ:th ł:l ı:i ħ:h ŋ:n ə:a ' +
@@ -19,19 +19,17 @@ function inLatinLetters(text: string) {
   return latin
 }
 
-// Folds text for comparison: removes case, accents, punctuation and typing variants.
+// Removes case, accents, punctuation and typing variants.
 
-// Accents of Latin, Greek and Cyrillic, vowel signs of Arabic and Hebrew; not the vowels of Devanagari or
-// Thai.
+// Not the vowels of Devanagari or Thai.
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g
-// Marks inside a word that do not split it: O’Brien, D'Angelo, Sana‘a.
+// O’Brien, D'Angelo, Sana‘a
 const INSIDE_WORDS = /['’‘`´ʼʻʽʾʿʹ\u200b-\u200f\u2060\ufeff\u00ad]/gu
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u
 const BETWEEN_PLAIN_WORDS = /[^a-z0-9]+/
 const MOST_WORDS = 12
 const LONGEST_WORD = 40
 
-/** `  Peña-Ñíguez, “O’Brien” ` → `['pena', 'niguez', 'obrien']` */
 export function foldedWords(text: string) {
   if (!text) return []
   const folded = fold(text)

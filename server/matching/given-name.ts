@@ -15,7 +15,7 @@ export function compareGiven(a: Normalised, b: Normalised, shares: Shares): Part
   return better(byMiddleName(a, b, shares), byMiddleName(b, a, shares)) ?? direct
 }
 
-/** If the sexes differ, the first names must agree, or María José would match José María. */
+/** If the sexes differ, the first names must agree: María José is not José María. */
 function compareWritten(a: Normalised, b: Normalised, namesA: Word[], namesB: Word[], shares: Shares) {
   if (namesA.length === 0 || namesB.length === 0) return null
   const differInSex = a.sex !== '' && b.sex !== '' && a.sex !== b.sex
@@ -67,7 +67,6 @@ function aliasFor(a: Normalised, b: Normalised, shares: Shares) {
   return best
 }
 
-/** Known by the middle name: James Robert appears as Robert on the other record. */
 function byMiddleName(a: Normalised, b: Normalised, shares: Shares) {
   const found = bestPair(a.middle, b.given)
   if (!found || bestPair(a.middle, b.middle)) return null // Both share the middle name, so it is their mother's family name rather than a given one.
@@ -80,10 +79,7 @@ function byMiddleName(a: Normalised, b: Normalised, shares: Shares) {
   )
 }
 
-/**
- * Only reliable agreement: the same word, a familiar form or a spelling variant. Typing errors only in longer
- * words.
- */
+/** Typing errors are accepted only in longer words. */
 function bestPair(words: Word[], names: Word[]) {
   const best = align(words, names).pairs[0]
   if (!best || best.alike < alike.roughly) return null

@@ -13,10 +13,7 @@ type Pair = {
 }
 type Limit = { bits: number; words: string }
 
-/**
- * Larger registers have more coincidences: subtracts log2 of the size relative to the one the bands are made
- * for.
- */
+/** Larger registers have more coincidences. */
 export function compareSize({ persons }: Frequencies): Part | null {
   if (persons <= guards.persons) return null
   return part(
@@ -28,8 +25,8 @@ export function compareSize({ persons }: Frequencies): Part | null {
 }
 
 /**
- * Limits that override the sum: twins, or father and son, are never one person, but a shared ID number is
- * always worth checking.
+ * Twins, or father and son, are never one person whatever the sum, but a shared ID number is always worth
+ * checking.
  */
 export function guard(pair: Pair, bits: number): Part | null {
   const sameNumber = pair.parts.get('idNumber')!.agreement === 'same'
@@ -66,8 +63,8 @@ function limitOfPersons(pair: Pair, total: number): Limit | null {
 }
 
 /**
- * Unless family name, given name and birth date all agree, the remaining evidence must be so rare that nobody
- * else in the register would share it by chance.
+ * Unless names and birth date all agree, the rest must be so rare that nobody else in the register would
+ * share it by chance.
  */
 function limitOfNamesakes({ a, b, parts, persons }: Pair, total: number): Limit | null {
   const needed: Part['field'][] = ['familyName', 'givenName', 'birthDate']
@@ -79,7 +76,7 @@ function limitOfNamesakes({ a, b, parts, persons }: Pair, total: number): Limit 
     : null
 }
 
-/** Relatives and namesakes share names and places, so a date or number must agree too. */
+/** Relatives and namesakes share names and places. */
 function limitOfUndated({ a, b, dates, parts }: Pair): Limit | null {
   if (dates === 'decades')
     return { bits: guards.undated, words: 'Decades apart, by one digit: a slip, or parent and child' }
@@ -97,8 +94,8 @@ function limitOfUndated({ a, b, dates, parts }: Pair): Limit | null {
 }
 
 /**
- * Both records have little more than a name and date, like an old list. A confusion of names is then as
- * likely as twins, so the pair is shown but never called likely.
+ * With little more than a name and date, a confusion of names is as likely as twins, so the pair is shown but
+ * never called likely.
  */
 function isBare(a: Normalised, b: Normalised, parts: Pair['parts']) {
   if (a.suffix || b.suffix || parts.get('locality')!.agreement === 'different') return false
@@ -106,7 +103,6 @@ function isBare(a: Normalised, b: Normalised, parts: Pair['parts']) {
   return others.every(field => parts.get(field)!.agreement === 'missing')
 }
 
-/** A number or phone may be shared by a family or borrowed, whatever else agrees. */
 function limitOfOtherwise({ dates, parts }: Pair): Limit | null {
   const differs = (field: Part['field']) => differsIn(parts, field)
   const otherName = differs('givenName') || (differs('familyName') && differs('birthDate')) || dates === 'far'
@@ -126,7 +122,6 @@ function wordsForGiven(parts: Pair['parts']) {
 
 const differsIn = (parts: Pair['parts'], field: Part['field']) => parts.get(field)!.agreement === 'different'
 
-/** More than a different initial. */
 const isAnotherMiddleName = (parts: Pair['parts']) => parts.get('middleName')!.bits <= middleName.different
 
 const isAgreeing = ({ agreement }: Part) => agreement === 'same' || agreement === 'close'

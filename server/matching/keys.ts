@@ -1,9 +1,9 @@
 import type { Normalised, Word } from './normalise.ts'
 import { soundOf } from './phonetic.ts'
 
-// Records that share a key are compared. Very common keys are skipped, so each person has keys of many kinds.
+// Records that share a key are compared. Very common keys are skipped.
 
-/** Increase this when keys or counted words change. The next start then rebuilds them. */
+/** Increase this when keys or counted words change: the next start then rebuilds them. */
 export const KEYS_VERSION = '3'
 
 const MOST_KEYS = 24
@@ -11,9 +11,7 @@ const MOST_PAIRS = 8
 /** So common that any other name is more useful. */
 const GENERIC = new Set(['maria', 'jose', 'juan', 'muhammad', 'abd', 'mary', 'ana'])
 
-/**
- * Distinct, at most 24, most reliable first. Independent of word order and of swapped family and given names.
- */
+/** Most reliable first. Independent of word order and of swapped family and given names. */
 export function keysOf(n: Normalised): string[] {
   const names = namesOf(n)
   const sounds = [...new Set(names.map(word => word.sound))]
@@ -28,7 +26,7 @@ export function keysOf(n: Normalised): string[] {
   return [...new Set(keys.filter(Boolean))].slice(0, MOST_KEYS)
 }
 
-/** Most distinctive first. Middle names are added if there is little else. */
+/** Most distinctive first. */
 function namesOf({ family, given, middle }: Normalised) {
   const main = telling([...family, ...given])
   return main.length > 1 ? main : [...main, ...telling(middle)]
@@ -39,9 +37,7 @@ const telling = (words: Word[]) =>
     .filter(word => word.text.length > 1)
     .toSorted((a, b) => Number(GENERIC.has(a.text)) - Number(GENERIC.has(b.text)) || byText(a.text, b.text))
 
-/**
- * The date alone; with a name and day and month in either order; and with one of the three parts left out.
- */
+/** The date alone; with a name in either order of day and month; and with one part left out. */
 function datedKeys(iso: string, sounds: string[]) {
   const [year, month, day] = [iso.slice(0, 4), iso.slice(5, 7), iso.slice(8)]
   const unordered = month < day ? month + day : day + month
@@ -58,7 +54,6 @@ function datedKeys(iso: string, sounds: string[]) {
   ]
 }
 
-/** Pairs of names, then each name with additional ones. */
 function pairsOf(sounds: string[], more: string[]) {
   const pairs: string[] = []
   for (const [at, one] of sounds.entries())
@@ -73,7 +68,6 @@ function moreSounds({ given, aliases, middle }: Normalised) {
   return [...roots, ...whole, ...telling([...aliases.flat(), ...middle]).map(word => word.sound)]
 }
 
-/** Birth year plus the first letters of two names, for typing errors that change the sound. */
 function prefixKeys(year: string, names: Word[]) {
   const prefixes = names.slice(0, 3).map(word => startOf(word.text, 3))
   const pairs = prefixes.flatMap((one, at) =>

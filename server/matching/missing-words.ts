@@ -1,6 +1,6 @@
 import { foldedWords } from './folding.ts'
 
-// Placeholders that people enter for missing values. Only whole fields count, so Nilo and Walter are safe.
+// Only whole fields count, so names like Nilo and Walter are safe.
 
 /** Placeholders in any field. */
 const ANYWHERE = [
@@ -23,10 +23,7 @@ const ANYWHERE = [
   'desconhecido, desconhecida, nao informado, nao consta',
 ]
 
-/**
- * These are also real names, such as Nil, Null and Wala, so they don't count as missing in family and given
- * names.
- */
+/** In family and given names these may be real names, such as Nil, Null and Wala. */
 const NOT_IN_MAIN_NAMES = [
   'nil, null, na, tba, pending, wala, walang, ninguno, ninguna, ningun, nada que declarar, aucun',
   'aucune, neant, nenhum, nenhuma, tiada, بدون, لا',
@@ -44,13 +41,11 @@ const MAIN_NAMES = [
 const anywhere = table([...ANYWHERE, ...MAIN_NAMES])
 const elsewhere = table(NOT_IN_MAIN_NAMES)
 
-/** For middle names, aliases, places and numbers. */
 export function isMissing(text: string) {
   const words = foldedWords(text).join('')
   return words === '' || /^x{2,}$/.test(words) || anywhere.has(words) || elsewhere.has(words)
 }
 
-/** For family and given names, where more words are real names. */
 export function isMissingName(text: string) {
   const words = foldedWords(text).join('')
   return words === '' || /^x{3,}$/.test(words) || anywhere.has(words) || /^\s*n\/a\s*$/i.test(text)

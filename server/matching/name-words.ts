@@ -14,7 +14,7 @@ import {
 
 export type Place = 'family' | 'given' | 'middle'
 
-/** `Engr. Ma. de la Luz` → maria, luz; `Dela Cruz, Jr.` → cruz, with suffix jr. */
+/** `Engr. Ma. de la Luz` → maria, luz; `Dela Cruz, Jr.` → cruz, suffix jr */
 export function nameWords(text: string, place: Place) {
   const { words, suffix } = withoutSuffix(withoutTitles(foldedWords(text).map(word => spelt(word, place))))
   const named = withoutParticles(joined(words), place).map(word =>
@@ -34,7 +34,7 @@ const spelt = (word: string, place: Place) =>
   spellings.get(word) ??
   (isMuhammad(word) ? 'muhammad' : word)
 
-/** Muhammad has the most spellings. Accepts one typing error: Mohmaed, Mohamde. */
+/** Accepts one typing error, because Muhammad has the most spellings. */
 function isMuhammad(word: string) {
   if (word[0] !== 'm' || word.length < 5 || word.length > 9 || !word.slice(0, 4).includes('h')) return false
   return MUHAMMAD.some(spelling => editsBetween(word, spelling, 1) <= 1)
@@ -54,7 +54,6 @@ function withoutSuffix(words: string[]) {
   return { words: words.slice(0, end), suffix: suffixes.get(words[end]!)! }
 }
 
-/** san, juan → sanjuan; abdul, al, rahman → abdulrahman; salah, al, din → salahdin */
 function joined(words: string[]) {
   const result: string[] = []
   let open = ''
@@ -76,15 +75,13 @@ function attach(result: string[], word: string) {
   result.push(result.pop()! + word)
 }
 
-/**
- * A particle needs a following word. A last word is a name, like the family name Le or the given name Van.
- */
+/** A last word is a name, like the family name Le or the given name Van. */
 function withoutParticles(words: string[], place: Place) {
   const drops = (word: string) => particles.has(word) && (place === 'family' || !onlyInFamilyNames.has(word))
   return words.filter((word, at) => at === words.length - 1 || !drops(word))
 }
 
-/** abdulrahman, abdelrahman, abdurrahman → abdrahman: removes the article in any spelling. */
+/** abdulrahman, abdelrahman, abdurrahman → abdrahman */
 function withoutArticle(word: string): string {
   if (word === 'abdullah' || !word.startsWith('abd') || !'uaeo'.includes(word[3] ?? '-')) return word
   const rest = word.slice(word.startsWith('ou', 3) ? 5 : 4)
@@ -92,7 +89,6 @@ function withoutArticle(word: string): string {
   return isArticle ? withoutArticle(`abd${rest.slice(1)}`) : word
 }
 
-/** nuruddin, noureddine, kamarudin → nurdin, nourdin, kamardin, like salah al-din → salahdin */
 const withDin = (word: string) =>
   word.length < 7 || !/ne?$/.test(word)
     ? word

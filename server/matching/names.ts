@@ -8,10 +8,7 @@ import { wherever, type Shares } from './rarity.ts'
 import { misfiled, middleName as weights } from './weights.ts'
 import { bitsOfPair } from './word-pairs.ts'
 
-/**
- * Compares family, given and middle names as entered and with words moved between the fields, for swapped
- * fields or a whole name in one field. Uses the reading that agrees best.
- */
+/** Also reads swapped fields and whole names in one field. Uses the reading that agrees best. */
 export function compareNames(a: Normalised, b: Normalised, shares: Shares): Part[] {
   const filed = read(a, b, shares)
   if (agrees(filed[0]!) && agrees(filed[1]!)) return filed
@@ -35,7 +32,7 @@ function read(a: Normalised, b: Normalised, shares: Shares): Part[] {
   return [family, given, compareMiddle(middleOf(a, b), middleOf(b, a), shares)]
 }
 
-/** If the middle name is missing, uses words left over from a longer name: García Márquez, Mary Ann. */
+/** Uses words left over from a longer name: García Márquez, Mary Ann. */
 function middleOf(one: Normalised, other: Normalised) {
   if (one.middle.length > 0 || other.middle.length === 0) return one.middle
   if (one.family.length + one.given.length <= 2) return one.middle
@@ -62,7 +59,6 @@ function filedAs(one: Normalised, other: Normalised): Normalised | null {
   return moves > 0 ? { ...one, family, given } : null
 }
 
-/** Single letters could belong in either field. */
 function likeness(word: Word, names: Word[]) {
   let best = 0
   for (const name of names) best = Math.max(best, compareWords(word, name))
@@ -86,7 +82,6 @@ function moved([family, given, middle]: Part[], single: boolean): Part[] | null 
 
 const taxes = { sounds: 0, typo: 0, twoTypos: 0, roughly: 0, short: 0, prefix: 0, nickname: 0 }
 
-/** Middle names are often the mother's family name, or just its initial. */
 function compareMiddle(a: Word[], b: Word[], shares: Shares): Part {
   if (a.length === 0 || b.length === 0) return part('middleName', 'missing', 0, 'A middle name is missing')
   const best = align(a, b).pairs[0]

@@ -1,7 +1,6 @@
 import { normalised } from '../unicode.ts'
 
-// Familiar forms by formal name, folded. A form may have several (Bert, Sandy). Forms that don't point to a
-// name, such as Boy, Baby or Jun, are left out.
+// By formal name, folded. Forms that point to no particular name, such as Boy, Baby or Jun, are left out.
 
 const FAMILIAR = `
 albert: al bert bertie | alberto: beto berto | alejandro: alex jandro ale sandro | alexander: alex sandy sasha alec xander lex alejandro
@@ -67,13 +66,12 @@ anwar: anouar | adil: adel | badr: bader | fuad: fouad foad | ghassan: gassan | 
 aziz: azeez | rahim: raheem | majid: majeed | qahir: kaher | wahab: wahhab ouahab | hakim: hakeem | salam: salem | malik: malek | khaliq: khalek | razzaq: razak razaq rezzak | ghani: gani | ghafur: ghafoor gafur | fattah: fatah | hadi: hady | haqq: haq hak | jabbar: gabbar | nabil: nabeel | zaki: zaky
 `
 
-/** `pepe` → `['jose']`, sorted. A name with familiar forms includes itself. */
 export function rootsOf(word: string) {
   roots ??= readRoots()
   return roots.get(word) ?? rootsOfJoined(word, roots)
 }
 
-/** Abdelkader and Abd al-Qadir, Noureddine and Nur al-Din, Pedrito: looked up by the part that varies. */
+/** Abdelkader and Abd al-Qadir, Noureddine and Nur al-Din, Pedrito */
 function rootsOfJoined(word: string, roots: Roots) {
   if (/it[oa]$/.test(word))
     return roots.get(word.slice(0, -3) + word.at(-1)) ?? roots.get(word.slice(0, -3)) ?? NONE

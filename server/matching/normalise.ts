@@ -19,12 +19,10 @@ export type Normalised = {
   middle: Word[]
   aliases: Word[][]
   suffix: string
-  /** female, male or '' */
   sex: string
   /** ISO date or '' */
   birthDate: string
   estimated: boolean
-  /** Without spaces: quezoncity */
   locality: string
   province: string
   idNumber: string
@@ -54,7 +52,6 @@ export function normalise(person: Person): Normalised {
   }
 }
 
-/** Distinct words whose frequencies are stored, sorted: f:cruz, g:maria, m:reyes, l:quezoncity. */
 export function countedWords(n: Normalised): string[] {
   const words = [
     ...n.family.map(word => `f:${word.text}`),

@@ -1,13 +1,13 @@
-// Parts of names that identify nobody: particles, titles, suffixes. All folded.
+// Parts of names that identify nobody. All folded.
 
 const set = (words: string) => new Set(words.split(' '))
 
-/** Dropped before another word: de la Cruz, bin Ismail, al-Rahman, van der Berg. */
+/** de la Cruz, bin Ismail, al-Rahman, van der Berg */
 export const particles = set(
   'de la las los del dela delas delos lo da das do dos di du des d l y e van von vander vanden der den ter ten zu zur ' +
     'el al as ash at ar an az ad ud ul bin binti bint binte bte bt ibn ben',
 )
-/** Only dropped from family names, because in given names they may be initials or names. */
+/** In given names these may be initials or names. */
 export const onlyInFamilyNames = set('an ar at as az ad d l y e do di du ben lo da van den')
 
 export const titles = set(
@@ -21,14 +21,12 @@ export const suffixes = new Map(
     '2:ii 3:iii 4:iv').split(' ').map(pair => pair.split(':') as [string, string]),
 ) // prettier-ignore
 
-/** Joined with the next word: San Juan, Abdul Rahman, O Brien, Mc Donald. */
 export const joinedWithNext = set(
   'san santa santo saint umm oum abd abdul abdel abdal abdur abdoul abdus abdu abu abou o mc mac fitz',
 )
-/** Joined with the previous word: Salah al-Din, Hamid Ullah. */
 export const joinedWithLast = set('din deen dine uddin eddine eddin ullah')
 
-/** Names like Delacruz written as one word, only where nothing else can be meant. */
+/** Only names that can mean nothing else. */
 export const attached = new Map(
   [
     ...joined('dela', 'cruz rosa pena torre paz vega fuente cerna merced serna llana victoria rama calzada garza concha'),

@@ -54,7 +54,6 @@ export function comparePhones(a: Normalised, b: Normalised): Part {
 /** A son named after his father is called Jr. or II. */
 const areOneSon = (a: string, b: string) => (a === 'jr' && b === 'ii') || (a === 'ii' && b === 'jr')
 
-/** Misspelt, or one with an addition: Quezon, Quezon City. */
 function areOnePlace(a: string, b: string) {
   const [shorter, longer] = a.length < b.length ? [a, b] : [b, a]
   if (shorter.length >= 5 && (longer.startsWith(shorter) || longer.endsWith(shorter))) return true

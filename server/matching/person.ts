@@ -5,7 +5,6 @@ export type Person = {
   familyName: string
   nameSuffix: string
   aliases: string[]
-  /** female, male or unspecified */
   sex: string
   /** ISO date or '' */
   birthDate: string

@@ -1,6 +1,6 @@
-// A sound code that works across the languages in these registers. Coarser than Soundex and without its first
-// letter, so that Cristina and Christina, Hernández and Ernandes, Mohammed and Muhamad, Delfin and Delpin are
-// equal. It finds candidates; spelling decides how alike they are.
+// Coarser than Soundex and without its first letter, so that Cristina and Christina, Hernández and Ernandes,
+// Mohammed and Muhamad, Delfin and Delpin are equal. It finds candidates; spelling decides how alike they
+// are.
 
 const LONGEST = 6
 const CLASSES: Record<string, string> = {
@@ -12,7 +12,6 @@ const CLASSES: Record<string, string> = {
   l: 'L', r: 'R', m: 'N', n: 'N',
 } // prettier-ignore
 
-/** Takes a folded word: `cruz` → `KRS`. Words in other scripts are returned as written. */
 export function soundOf(word: string) {
   if (!isLatin(word)) return word.slice(0, LONGEST).toWellFormed()
   let sound = startsWithVowel(word) ? 'A' : ''
@@ -47,5 +46,5 @@ const isLatin = (word: string) => {
 const startsWithVowel = (word: string) => 'aeiouyhw'.includes(word[0]!)
 const isSilent = (letter: string) => letter === 'h' || letter === 'w'
 const isFront = (letter: string) => letter !== '' && 'eiy'.includes(letter)
-/** `ch` sounds as in Chávez before a vowel or at the end, and as in Christina before a consonant. */
+/** As in Chávez before a vowel or at the end, and as in Christina before a consonant. */
 const isSoftAfter = (letter: string) => letter === '' || 'aeiouy'.includes(letter)

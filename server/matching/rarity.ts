@@ -1,7 +1,7 @@
 import { bearersOf } from './well-known-names.ts'
 import { rarity as weights } from './weights.ts'
 
-/** The size of a register, and the number of persons per counted word (0 if unknown). */
+/** `of` returns 0 for unknown words. */
 export type Frequencies = { persons: number; of: (word: string) => number }
 
 /** Given names, family names, middle names and localities. */
@@ -14,8 +14,7 @@ export type Shares = {
 }
 
 /**
- * Combines the register's counts with general knowledge of names (additive smoothing with `weights.persons`
- * imagined persons). Subtracts one for the person being compared.
+ * Additive smoothing with `weights.persons` imagined persons. Subtracts one for the person being compared.
  */
 export function sharesIn({ persons, of }: Frequencies): Shares {
   const others = (word: string, counted: Counted) => Math.max(of(`${counted}:${word}`) - 1, 0)
@@ -38,7 +37,6 @@ export const wherever = (shares: Shares): Shares => ({
   isKnown: (word, counted) => shares.isKnown(word, counted),
 })
 
-/** Bits that agreement on a word with this share is worth. */
 export const bitsOf = (share: number) => -Math.log2(share)
 
 function imagined(word: string, counted: Counted) {

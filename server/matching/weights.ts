@@ -1,16 +1,15 @@
-// All weights in bits: log2(m/u), where m is how often two records of one person agree like this, and u how
-// often records of two persons do (Fellegi & Sunter 1969). u comes from counting (rarity of names, 365 × 70
-// birth dates), m from FEBRL's records and published linkages. Partial agreement is a class of its own, as in
-// Winkler 1990 and in Christen, Data Matching (2012).
+// In bits: log2(m/u), where m is how often two records of one person agree like this, and u how often records
+// of two persons do (Fellegi & Sunter 1969). u comes from counting, m from FEBRL's records and published
+// linkages. Partial agreement is a class of its own, as in Winkler 1990 and in Christen, Data Matching
+// (2012).
 
 export const bands = { strong: 24, likely: 18, possible: 12, weak: 8 }
 
 export const rarity = {
-  /** Imagined persons added to a register's own counts. */
   persons: 1000,
   /** Bearers per 10,000 of a name that is on no list. */
   unknownName: 5,
-  /** A word with this many other bearers is a name of its own, not a misspelling: Joel, Noel. */
+  /** A word with this many other bearers is not a misspelling: Joel, Noel. */
   knownBearers: 4,
   knownShare: 0.0008,
   /** Of the imagined persons, how many live in a place unknown to the register. */
@@ -23,13 +22,9 @@ export const familyName = {
   /** In bits: rare from `rare`, common up to `common`. */
   rare: 10.5,
   common: 8,
-  /** Only one name of two, as García of García Márquez. */
   contained: -1,
-  /** The first name of one is the second of the other. */
   otherHead: -1.5,
-  /** Both have another, different name: cousins, half-siblings. */
   conflict: -3,
-  /** One edit, or a spelling variant. */
   typo: -2,
   twoTypos: -4,
   sounds: -2.5,
@@ -38,11 +33,9 @@ export const familyName = {
   short: -1.5,
   /** Both spellings are well known: Gonzales, Gonzalez; Garcia, Gracia. */
   bothKnown: -1.5,
-  /** A woman's family name is the other's middle name: before or after marriage. */
   married: -3.5,
   alias: -2.5,
   different: -6,
-  /** Men seldom change it. */
   differentMan: -7,
 }
 
@@ -62,7 +55,6 @@ export const givenName = {
   alias: -1.5,
   /** Nicknames such as Boy or Flaco are common but not counted. */
   mostAlias: 7,
-  /** Known by the middle name. */
   middle: -3,
   initial: 1.5,
   different: -5,
@@ -82,7 +74,7 @@ export const middleName = {
 
 export const nameSuffix = { same: 3, close: 0, different: -5 }
 
-/** u = 1/2, but the given name has already told most of it. One record in forty is wrong. */
+/** u = 1/2, but the given name has already told most of it. */
 export const sex = { same: 0.3, different: -4.5 }
 
 /** About 25,000 dates are equally likely. One record in ten is wrong. */
@@ -109,7 +101,6 @@ export const birthDate = {
   /** January 1st is as common as its whole year. */
   newYear: -7,
   nearDays: 6,
-  /** Years between parent and child. */
   generation: 15,
 }
 
@@ -123,19 +114,15 @@ export const phone = { same: 8, close: 2, different: -0.5 }
 export const guards = {
   /** Just below possible: another given name (twins, siblings), another generation, Jr. and Sr. */
   notTheSame: 11.5,
-  /** For records with so little data that a misspelt name is as likely: below likely. */
+  /** With so little data a misspelt name is as likely: below likely. */
   notTheSameIfBare: 17.5,
-  /** Names without an agreeing date, as of namesakes and relatives: below likely. */
+  /** Namesakes and relatives: below likely. */
   undated: 17.5,
-  /** Names and a phone without a date, as in a household: below strong. */
+  /** A household: below strong. */
   household: 23.5,
-  /** The same ID number with another name or date: shown, but not strong. */
   sameNumber: 12.5,
   sameNumberOnly: 23.5,
-  /**
-   * If one of the names or the date disagrees: bits needed beyond log2 of the register's size, and their
-   * maximum.
-   */
+  /** Bits needed beyond log2 of the register's size if a name or the date disagrees, and their maximum. */
   rare: 1.2,
   rareMost: 15,
   /** From here on a date counts as agreeing. */

@@ -1,5 +1,5 @@
-// Rough number of bearers per 10,000 persons, for registers too small to know. Orders of magnitude from
-// published counts (PSA, INE, ONS, US Census); a register's own counts soon outweigh them.
+// Bearers per 10,000 persons, for registers too small to know. Orders of magnitude from published counts
+// (PSA, INE, ONS, US Census); a register's own counts soon outweigh them.
 
 const GIVEN = `400: maria muhammad
 150: jose juan ahmad ali mary
@@ -14,7 +14,6 @@ const FAMILY = `60: garcia santos reyes cruz rodriguez gonzalez fernandez lopez 
 40: bautista delacruz ocampo perez sanchez ramos mendoza torres castro aquino rivera flores villanueva ramirez hernandez jones johnson williams brown tran le pham khan ali ahmad hasan abdullah muhammad singh kim lee zhang chen
 20: castillo santiago gomez diaz domingo mercado aguilar navarro lim tan dela rosario soriano valdez pascual salvador morales ortiz gutierrez alvarez moreno romero jimenez ruiz munoz alonso miller davis wilson taylor anderson thomas moore martin jackson white harris clark lewis walker hall young king wright green baker adams husayn ibrahim yusuf ismail rahman umar said murphy kelly obrien ivanov`
 
-/** Names listed twice get the higher count. */
 function readBearers(table: string) {
   const bearers = new Map<string, number>()
   for (const line of table.split('\n')) {

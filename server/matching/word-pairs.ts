@@ -3,7 +3,7 @@ import type { Pair } from './align.ts'
 import type { Word } from './normalise.ts'
 import { bitsOf, type Counted, type Shares } from './rarity.ts'
 
-/** Penalties by how alike two words are; see `familyName` and `givenName` in weights.ts. */
+/** See `familyName` and `givenName` in weights.ts. */
 export type Taxes = {
   sounds: number
   typo: number
@@ -15,8 +15,8 @@ export type Taxes = {
 }
 
 /**
- * Bits for two agreeing words: the rarity of the more common one, since the rarer may be its misspelling,
- * minus the penalty for looser agreement. 0 for initials.
+ * The rarity of the more common word, since the rarer may be its misspelling, minus a penalty for looser
+ * agreement.
  */
 export function bitsOfPair(pair: Pair, counted: Counted, shares: Shares, taxes: Taxes) {
   if (pair.alike === alike.initial) return 0
@@ -24,7 +24,6 @@ export function bitsOfPair(pair: Pair, counted: Counted, shares: Shares, taxes: 
   return bitsOf(share) + taxOf(pair, taxes)
 }
 
-/** Joel and Noel, Mario and Maria: different names although a letter apart. */
 export function areTwoNames(pair: Pair, shares: Shares, differInSex: boolean) {
   if (pair.alike >= alike.nickname || pair.alike === alike.initial) return false
   if (differInSex && differInEnding(pair.a.text, pair.b.text)) return true

@@ -23,7 +23,6 @@ type Row = {
   readAt: Date | null
 }
 
-/** The viewer's own, latest first. Empty for viewers who may no longer see cases. */
 export async function notificationsOf(
   viewer: User,
   { page, unread }: { page: number; unread: boolean },
@@ -60,13 +59,11 @@ const toNotification = (row: Row): Notification => {
   }
 }
 
-/** Marks one notification of the viewer as read, or all. */
 export const markRead = (viewer: User, id?: number) => noteRead(viewer, id ? { id } : {})
 
 /** Opening a case marks its notifications as read. Returns how many. */
 export const markCaseRead = (viewer: User, applicationId: number) => noteRead(viewer, { applicationId })
 
-/** Updates the bell on the viewer's other screens. */
 async function noteRead({ id: userId }: User, which: { id?: number; applicationId?: number }) {
   const data = { readAt: clock.now() }
   const { count } = await db.notification.updateMany({ where: { ...which, userId, readAt: null }, data })

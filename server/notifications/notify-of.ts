@@ -9,7 +9,6 @@ type Decided = Case & {
   endorserIds: number[]
   openRound: { id: number; seats: { userId: number }[] } | null
 }
-/** Users who can end the hold, by the permission they would use. */
 type Holders = { deciders: number[]; endorsers: number[] }
 
 /** Recipients by kind. Call these in the transaction of the act. */
@@ -49,7 +48,6 @@ export const notifyOf = {
     await notify(tx, concerned, { ...about(found, `decision ${openRound!.id}`), kind: 'decision' })
   },
 
-  /** Users who can end a hold that is due for review. */
   async hold(tx: Tx, found: Case, day: string, { deciders, endorsers }: Holders) {
     const telling = { ...about(found, `hold ${day}`), kind: 'hold' } as const
     await notify(tx, deciders, { ...telling, right: 'applications.decide' })

@@ -12,7 +12,6 @@ export type Telling = {
   event: string
   application: { id: number; reference: string }
   commentId?: number
-  /** Only notify users who have this permission too. */
   right?: Permission
 }
 

@@ -4,17 +4,14 @@ import { config } from '../config.ts'
 import type { Attempt } from './attempt.ts'
 import { findProvider, openid, type Provider } from './provider.ts'
 
-/** The provider's claims about a user who signed in there. */
 export type Answer = {
   subject: string
-  /** Session id at the provider. */
   session: string | null
   /** Null unless verified there. */
   email: string | null
   /** Null if the provider did not include them. */
   groups: string[] | null
   secondFactor: boolean
-  /** Time of the last authentication; null if unknown. */
   authenticatedAt: Date | null
   token: string
 }

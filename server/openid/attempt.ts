@@ -8,8 +8,7 @@ import { findProvider, openid } from './provider.ts'
 import { TurnedAway } from './turned-away.ts'
 import { addressOf } from '../web/addresses.ts'
 
-// A sign-in in progress at the provider. Its secrets are in an encrypted cookie, so a response only works in
-// the browser that started it.
+// Its secrets are in an encrypted cookie, so a response only works in the browser that started the sign-in.
 
 const HOLDS_FOR_MS = 10 * 60_000
 const OWNER = 'sign-in by the institution'
@@ -19,7 +18,6 @@ export type Attempt = {
   nonce: string
   verifier: string
   began: number
-  /** User id when confirming an open session; null for a sign-in. */
   confirms: number | null
 }
 
@@ -48,7 +46,7 @@ export async function beginAttempt(res: Response, confirms: number | null) {
   }).href
 }
 
-/** Takes this browser's attempt for a response, once. Throws TurnedAway. */
+/** Works once. Throws TurnedAway. */
 export async function takeAttempt(req: Request, res: Response, answer: URL): Promise<Attempt> {
   const attempt = heldAttempt(req)
   // Leave the cookie alone if the response belongs to another attempt.
@@ -65,7 +63,6 @@ export async function takeAttempt(req: Request, res: Response, answer: URL): Pro
   return attempt
 }
 
-/** Whether a response was used before, for instance by reloading the page. */
 export const wasFollowed = (answer: URL) => wasUsed(useOf(answer.searchParams.get('state')))
 
 const useOf = (state: string | null) => `institution ${state}`

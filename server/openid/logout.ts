@@ -8,7 +8,6 @@ import { findProvider, openid, type Provider } from './provider.ts'
 /** ID tokens may contain hundreds of groups, and servers limit the length of URLs. */
 const LONGEST_HINT = 4000
 
-/** URL that ends the sign-in at the provider, or null if that is not possible. Never throws. */
 export async function whereToLeave(token: string): Promise<string | null> {
   if (!config.institution) return null
   try {

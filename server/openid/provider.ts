@@ -2,15 +2,12 @@ import type { ClientAuth, Configuration } from 'openid-client'
 import { config, type Institution } from '../config.ts'
 import { NotFound } from '../web/errors.ts'
 
-// The institution's OpenID provider. Discovered when needed rather than at start, so that the board starts
-// without it.
+// Discovered when needed rather than at start, so that the board starts without it.
 
 const KNOWN_FOR_MS = 3_600_000
 const PATIENCE_SECONDS = 5
-/** Allowed clock difference. */
 const TOLERANCE_SECONDS = 30
 
-/** Loaded at the first sign-in. */
 export const openid = () => import('openid-client')
 
 export type Provider = Configuration
@@ -61,7 +58,7 @@ export async function discover({ issuer, clientId, clientSecret }: Institution) 
   )
 }
 
-/** Uses a method the provider supports; client_secret_basic, the standard's default, if it lists none. */
+/** Basic is the standard's default if the provider lists no methods. */
 async function authentication(secret: string): Promise<ClientAuth> {
   const { ClientSecretBasic, ClientSecretPost } = await openid()
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)]

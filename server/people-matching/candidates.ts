@@ -8,7 +8,6 @@ export type Candidate = Found & { verdict: Verdict | null }
 
 type Search = { kind: Kind; seesSealed: boolean; atLeast: number }
 
-/** Limit on a screen, not counting those with a verdict. */
 const MOST = 25
 
 /** Best first, plus everybody with a standing verdict, even if they no longer match. */

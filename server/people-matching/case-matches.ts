@@ -42,7 +42,7 @@ async function possibleMatches(
     viewer,
   )
   return found.flatMap(({ id: otherId, person: other, comparison, verdict }) => {
-    const arrestedPerson = rows.get(otherId) // Missing if it was sealed meanwhile.
+    const arrestedPerson = rows.get(otherId)
     return arrestedPerson
       ? { arrestedPerson, comparison: sideBySide(person, other, comparison), verdict }
       : []

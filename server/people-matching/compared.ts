@@ -4,13 +4,11 @@ import { comparedFields, comparedTexts, fingerprint } from '../matching/fingerpr
 import { inOrder, type Side } from './people.ts'
 import type { Person } from '../matching/person.ts'
 
-// A verdict stores a short keyed hash of each compared field of both records. It shows later which fields
-// changed, but not their old values. The key and record-specific salt stop somebody with only the database
-// from guessing values or linking equal ones.
+// Keyed hashes of each compared field show later which fields changed, but not their old values. The key and
+// a salt per record stop somebody with only the database from guessing values or linking equal ones.
 
 type Changed = { one: (keyof Person)[]; other: (keyof Person)[] }
 
-/** Characters per hash: 36 bits, so one change in 68 billion is missed. */
 const PRINT = 6
 
 /** The hashes to store with a verdict, in the same order whichever record comes first. */
@@ -19,8 +17,8 @@ export function comparedOf(one: Side, other: Side, key = keyOfBoard()): string {
 }
 
 /**
- * Whether a verdict lapsed, and which compared fields changed since. No fields are named for verdicts that
- * predate the hashes, or that used another key and therefore always lapse.
+ * No fields are named for verdicts that predate the hashes, or that used another key and therefore always
+ * lapse.
  */
 export function changesSince(compared: string, one: Side, other: Side, key = keyOfBoard()) {
   const [mark, newer, older] = compared.split(' ') as [string, string, string?]

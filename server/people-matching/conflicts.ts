@@ -21,10 +21,9 @@ type Row = {
   birthDate: string | null
 }
 
-/** Statuses with an open round, or from which one may open. */
 const BEFORE_A_ROUND = ['registered', 'endorsed', 'approved', 'disapproved']
 
-/** Null for viewers who neither endorse nor decide, and when no round can follow. Three queries. */
+/** Null for viewers who neither endorse nor decide. Three queries. */
 export async function conflictsOf(found: Case, viewer: User): Promise<Conflict[] | null> {
   const concerned = hasRight('endorse', found, viewer) || hasRight('approve', found, viewer)
   if (!concerned || found.archived || !BEFORE_A_ROUND.includes(found.status)) return null
@@ -44,7 +43,6 @@ export async function conflictsOf(found: Case, viewer: User): Promise<Conflict[]
     }))
 }
 
-/** Everybody who would have a seat in a round opened now, once by name and once per relative. */
 const membersQuery = () => sql`
   SELECT u."name", NULL AS "relation", NULL AS "givenName", NULL AS "familyName", NULL AS "birthDate" FROM "User" u
   WHERE u."active" = ${true} AND u."permissions" LIKE '% applications.view %' AND u."permissions" LIKE '% applications.vote %'

@@ -19,7 +19,6 @@ export const TakeBackDuplicateForm = z.strictObject({ otherId, reason })
 export const MatchForm = z.strictObject({ arrestedPersonId, verdict, reason })
 export const TakeBackMatchForm = z.strictObject({ arrestedPersonId, reason })
 
-/** Input may be incomplete: invalid values count as unknown. */
 const soFar = <Form extends z.ZodType<string>>(form: Form) => form.catch('' as z.output<Form>)
 const word = ({ max }: { max: number }) => soFar(text({ max }))
 const names = z.preprocess(given => [given ?? []].flat().slice(0, 20), z.array(word(personFields.aliases)))

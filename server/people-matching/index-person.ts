@@ -8,9 +8,8 @@ import type { Kind } from './people.ts'
 import type { Person } from '../matching/person.ts'
 import { personsChanged, type Persons } from './persons-version.ts'
 
-// Writes a person's search keys and name counts. Call it late in the transaction, because other registrations
-// on PostgreSQL wait from here on. During a rebuild (rebuild.ts) a person without keys counts as not yet
-// indexed.
+// Call late in the transaction, because other registrations on PostgreSQL wait from here on. During a rebuild
+// (rebuild.ts) a person without keys counts as not yet indexed.
 
 /** Placeholder for people without keys, so that every indexed person has at least one. */
 const NOTHING = 'none'

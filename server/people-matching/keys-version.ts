@@ -1,7 +1,6 @@
 import { read, sql } from '../database/read.ts'
 import { KEYS_VERSION } from '../matching/keys.ts'
 
-/** Holds the version of the stored keys, or the progress of building them. */
 export const KEYS_SETTING = 'match-keys'
 
 export async function keysAreBuilt() {
@@ -14,6 +13,6 @@ export async function keysAreBuilt() {
 /** Rebuilds the keys at start if they are missing or of an older version. */
 export async function bringKeysUpToDate() {
   if (await keysAreBuilt()) return
-  const { finishKeys } = await import('./rebuild.ts') // Loaded only when needed.
+  const { finishKeys } = await import('./rebuild.ts')
   await finishKeys()
 }

@@ -38,7 +38,7 @@ function tellsEnough({ givenName, familyName, middleName, birthDate, locality, i
   return Boolean(givenName || familyName) && told.length > 1
 }
 
-/** The query is audited, but not the results, which may include records that are sealed later. */
+/** The results are not audited, because they may include records that are sealed later. */
 async function findInRegister(person: Person, viewer: User, leaveOut?: number) {
   const asked = Object.entries(person).filter(([, value]) => (Array.isArray(value) ? value.length : value))
   const nobody = { type: 'arrested-person', id: null, name: '' } as const

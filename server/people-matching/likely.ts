@@ -14,8 +14,8 @@ type Search = Among & { atLeast: number; most: number }
 export const TO_SPARE = 2
 
 /**
- * Best first. Three queries whose cost does not grow with the register. Without permission the result is as
- * if there were no sealed records, including which keys are skipped as too common.
+ * Three queries whose cost does not grow with the register. Without permission the result is as if there were
+ * no sealed records, including which keys are skipped as too common.
  */
 export async function findLikely(query: Query, person: Person, search: Search): Promise<Found[]> {
   const [found] = await findLikelyInEach(query, person, [search])
@@ -30,7 +30,7 @@ export async function findLikelyInEach(query: Query, person: Person, searches: S
   const { frequencies, sharing } = await thoseWhoShare(query, { keys, words: countedWords(one) }, searches)
   const bits = new Map(searches.map(({ kind, atLeast }) => [kind, atLeast - TO_SPARE]))
   const hopeful = sharing.map(withKnown).filter(({ kind, known }) => {
-    // Assumes that the other's own words are rare. Those who still score too low need no counting.
+    // Assumes that the other's own words are rare.
     const best = compare(one, known, frequencies.get(kind) ?? nobody)
     return best.bits >= bits.get(kind)!
   })

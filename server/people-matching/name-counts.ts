@@ -4,7 +4,6 @@ import { countedWords, type Normalised } from '../matching/normalise.ts'
 import type { Frequencies } from '../matching/rarity.ts'
 import type { Kind } from './people.ts'
 
-/** The entry under this word counts all persons. */
 export const PERSONS = ''
 const AT_A_TIME = 500
 
@@ -54,7 +53,6 @@ export async function frequenciesFor(query: Query, persons: { kind: Kind; known:
 export const byKind = (rows: { kind: Kind; word: string; count: number }[]) =>
   new Map([...Map.groupBy(rows, ({ kind }) => kind)].map(([kind, counted]) => [kind, frequenciesOf(counted)]))
 
-/** For an empty register. */
 export const nobody: Frequencies = { persons: 0, of: () => 0 }
 
 function wordsByKind(persons: { kind: Kind; known: Normalised }[]) {
@@ -67,7 +65,6 @@ function wordsByKind(persons: { kind: Kind; known: Normalised }[]) {
   return words
 }
 
-/** Each name is looked up in every field, because it may be in the wrong one. */
 function askedWords({ family, given, middle, aliases, locality }: Normalised) {
   const names = [...family, ...given, ...middle, ...aliases.flat()]
   return [...names.flatMap(({ text }) => [`f:${text}`, `g:${text}`, `m:${text}`]), `l:${locality}`]

@@ -4,7 +4,6 @@ import type { User } from '../permissions.ts'
 import { InvalidForm, NotFound } from '../web/errors.ts'
 import { type Pair, pairOf, personOf, type Side } from './people.ts'
 
-/** Two locked applications. The one registered later is newer, whatever its date received. */
 export type Compared = { older: Case; newer: Case; pair: Pair; sides: [Side, Side] }
 
 /** Locks both in a fixed order to avoid deadlocks. */

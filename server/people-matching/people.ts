@@ -5,7 +5,6 @@ export type Kind = 'applicant' | 'arrested'
 
 export type PersonRow = Omit<Person, 'aliases'> & { alias?: string; aliases?: unknown }
 
-/** SQLite returns lists as JSON text. */
 export function personOf(row: PersonRow): Person {
   return {
     givenName: row.givenName,
@@ -39,7 +38,6 @@ export type Pair = { applicationId: number } & ({ olderId: number } | { arrested
 
 type Which = Pick<Side, 'kind' | 'id'>
 
-/** Works in either order. */
 export function pairOf(one: Which, other: Which): Pair {
   const [{ id: applicationId }, { kind, id }] = inOrder(one, other)
   return kind === 'arrested' ? { applicationId, arrestedPersonId: id } : { applicationId, olderId: id }

@@ -3,8 +3,8 @@ import type { Tx } from '../database/client.ts'
 import { join, sql } from '../database/read.ts'
 import type { Sight } from './likely-pairs.ts'
 
-// A random value per group of persons, replaced whenever one of them changes. Cached comparisons are valid as
-// long as the values stay the same, because names and their frequencies decide who resembles whom.
+// Replaced whenever one of these persons changes. Cached comparisons are valid until then, because names and
+// their frequencies decide who resembles whom.
 
 /** Sealed records are a separate group, so that others can't notice when one changes. */
 export type Persons = 'applicants' | 'unsealed persons' | 'sealed persons'

@@ -10,7 +10,6 @@ import { personOf } from './people.ts'
 import type { ApplicationDuplicate, PossibleDuplicate } from './screens.ts'
 import { sideBySide } from './side-by-side.ts'
 
-/** Best first. */
 export async function possibleDuplicates(id: number, person: Person, atLeast: number) {
   const one = { kind: 'applicant', id, person } as const
   const found = await candidatesFor(read, one, { kind: 'applicant', seesSealed: false, atLeast })
@@ -49,7 +48,6 @@ export async function duplicateProps(id: number, viewer: User): Promise<Applicat
     linkedWith(found),
   ])
   const { version, birthDate, sex, duplicateOfId } = found
-  // Pairs with a verdict are always shown, however low they score now.
   const isShown = ({ comparison, verdict }: (typeof all)[number]) =>
     comparison.bits >= bands.possible || verdict !== null
   return {

@@ -13,7 +13,6 @@ const MOST = 3
 
 type Match = { id: number; registerNumber: string }
 
-/** Limited to what the clerk may see. */
 export async function strongLikeness(tx: Tx, person: Person, clerk: User) {
   const applications = await tx.application.findMany({
     where: { id: { in: await strong(tx, 'applicant', person, clerk) } },
@@ -52,9 +51,7 @@ class LooksKnown extends InvalidForm {
   }
 }
 
-/**
- * Audits the arrested persons that a refusal names. The refused transaction's own entries are rolled back.
- */
+/** The refused transaction's own entries are rolled back. */
 export async function notingWhomItNames<T>(clerk: User, work: Promise<T>): Promise<T> {
   try {
     return await work

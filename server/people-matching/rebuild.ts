@@ -7,9 +7,8 @@ import { KEYS_SETTING } from './keys-version.ts'
 import { KEYS_VERSION } from '../matching/keys.ts'
 import { personOf, type Kind, type PersonRow } from './people.ts'
 
-// Rebuilds keys and name counts in batches. Each transaction stores its progress, so a rebuild can be
-// interrupted and can be shared by several processes. The board stays usable: people registered or edited
-// meanwhile get their keys at once (index-person.ts).
+// Each batch stores its progress, so a rebuild can be interrupted and shared by several processes. People
+// registered or edited meanwhile get their keys at once (index-person.ts).
 
 const AT_A_TIME = 250
 const EMPTYING = { maxWait: 30_000, timeout: 120_000 }
@@ -40,7 +39,7 @@ async function build() {
 
 /** Starts from scratch unless this version is already being built. */
 async function begin({ evenIfBuilt }: { evenIfBuilt: boolean }) {
-  if (typeof (await progressOf(db)) === 'object') return // Checked before locking, so that nobody waits for a running rebuild.
+  if (typeof (await progressOf(db)) === 'object') return
   await db.$transaction(
     tx =>
       insideTransaction(async () => {
@@ -55,7 +54,6 @@ async function begin({ evenIfBuilt }: { evenIfBuilt: boolean }) {
   )
 }
 
-/** Returns the number of persons built, or null when nobody is left. */
 async function buildPortion(tx: Tx) {
   await holdFromWriting(tx, 'MatchKey')
   const progress = await progressOf(tx)

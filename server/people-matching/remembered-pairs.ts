@@ -2,8 +2,7 @@ import { read } from '../database/read.ts'
 import { type Applicant, type Likely, likelyPairs, type Sight } from './likely-pairs.ts'
 
 // Every view of a to-do list needs these matches, which seldom change. They are computed again only after a
-// person has changed (persons-version.ts), or for new applications. Viewers with the same permissions share
-// them.
+// person has changed (persons-version.ts), or for new applications.
 
 type Remembered = { version: string; pairs: Map<number, Promise<Likely[]>> }
 

@@ -35,7 +35,7 @@ export const matchingRoutes = [
 
 const QUESTIONS_A_MINUTE = 120
 
-/** Somebody typing needs few requests. The limit stops programs from trying out names. */
+/** Stops programs from trying out names. */
 function countQuestion({ id }: User) {
   if (countHereInMinute('likely', id) > QUESTIONS_A_MINUTE)
     throw tooManyInMinute('Too many questions at once.')

@@ -4,7 +4,6 @@ import type { CustodyStatus, LegalStatus } from '../arrested-persons/screens.ts'
 
 export type Band = 'strong' | 'likely' | 'possible' | 'weak'
 
-/** `bits` is negative if the field speaks against a match. */
 export type ComparedField = {
   field: string
   label: string
@@ -27,7 +26,6 @@ export type Verdict = {
   reason: string
   by: string
   at: string
-  /** A compared field changed since, so the pair must be settled again. */
   lapsed: boolean
   /** Labels of the fields that changed since on each record; empty if unknown. */
   changed: { one: string[]; other: string[] }
@@ -95,9 +93,7 @@ export type KnownPerson = {
 
 export type ApplicationDuplicate = {
   application: ApplicationRow & { version: number; birthDate: string; sex: Sex; photoId: string | null }
-  /** 12 bits or more, best first. */
   duplicates: PossibleDuplicate[]
-  /** 8 to 12 bits, behind “show weaker”. */
   weaker: PossibleDuplicate[]
   duplicateOf: { id: number; reference: string } | null
   repeatedBy: { id: number; reference: string }[]

@@ -13,8 +13,8 @@ export type Sharing = { kind: Kind; id: number; person: Person }
 /** Only this many of those who share the most and rarest keys are compared. */
 const MOST_SHARING = 32
 /**
- * The share of the best one's weight that a candidate needs, by position. People who share a key by chance,
- * of whom a large register has many, share little else.
+ * Minimum share of the best one's weight, by position. In a large register many share one key by chance, but
+ * little else.
  */
 const needed = (at: number) => (at < 6 ? 0 : at < 16 ? 0.25 : 0.6)
 const IDS_STEP = 8
@@ -43,7 +43,6 @@ export async function personsWith(
 
 const sealedIn = ({ kind, seesSealed }: Among) => kind === 'arrested' && seesSealed
 
-/** Ids ordered by the total weight of their shared keys. */
 export function mostSharing(held: Held[], each: Among) {
   const weights = new Map<number, number>()
   for (const { kind, open, sealed } of held) {
@@ -70,7 +69,6 @@ function personsQuery(ids: number[], { kind, seesSealed }: Among) {
     FROM ${table} p WHERE p."id" IN (${join(filledUp(ids, IDS_STEP))}) ${seen}`
 }
 
-/** Both tables return their aliases as text in one column. */
 const SOURCES: Record<Kind, { table: Sql; columns: Sql }> = {
   applicant: { table: sql`"Application"`, columns: sql`'applicant' AS "kind", p."alias" AS "called"` },
   arrested: {
@@ -114,10 +112,7 @@ export async function holdersOf(
   return { counted, held: held.filter(({ open }) => open.length <= MOST_HOLDERS) }
 }
 
-/**
- * Stops counting holders at the limit. Ids come as one text per key, which is cheaper than rows in both
- * databases.
- */
+/** Ids come as one text per key, which is cheaper than rows in both databases. */
 const holdersQuery = (keys: string[], kinds: Kind[], seesSealed: boolean) => sql`
   WITH k("key", "kind") AS (VALUES ${join(kinds.flatMap(kind => keys.map(key => sql`(${key}, ${kind})`)))})
   SELECT k."key", k."kind", ${idsQuery(false)} AS "open", ${seesSealed ? idsQuery(true) : sql`NULL`} AS "sealed",

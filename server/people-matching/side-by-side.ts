@@ -28,7 +28,6 @@ const LABELS: Record<MatchField, string> = {
   whole: 'All in all',
 }
 
-/** Distinct labels. Locality and province share one. */
 export const labelsOf = (fields: (keyof Person)[]) => [...new Set(fields.map(labelOf))]
 
 function labelOf(field: keyof Person) {
@@ -44,7 +43,6 @@ function labelOf(field: keyof Person) {
   }
 }
 
-/** The part about the whole comparison has no value on either record. */
 function valueOf(field: MatchField, person: Person): string {
   switch (field) {
     case 'whole':
@@ -68,7 +66,6 @@ const capital = (word: string) => word.charAt(0).toUpperCase() + word.slice(1)
 
 const MONTHS = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']
 
-/** `1984-05-06` → `6 May 1984` */
 function inWords(day: string) {
   const [year, month, date] = day.split('-').map(Number)
   return `${date} ${MONTHS[month! - 1]} ${year}`

@@ -25,9 +25,7 @@ type Verdict = {
 }
 type Gone = { id: number }
 
-/**
- * A pair is settled by a current verdict, or if the other application is withdrawn or marked as a duplicate.
- */
+/** Also settled if the other application is withdrawn or marked as a duplicate. */
 async function settledAmong(query: Query, pairs: Likely[]) {
   const ids = join([...new Set(pairs.map(({ one }) => one.id))])
   const others = join([

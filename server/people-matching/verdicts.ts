@@ -16,7 +16,6 @@ export async function verdictsOn(query: Query, one: Side, others: Side[]): Promi
   const found = await query<VerdictRow>(verdictsQuery(one))
   const verdicts = new Map<number, Verdict>()
   for (const other of others) {
-    // The last one, in case two were given at once.
     const row = found.findLast(given => isOn(given, pairOf(one, other)))
     if (row) verdicts.set(other.id, verdictOf(row, one, other))
   }
@@ -31,7 +30,6 @@ export async function giveVerdict(tx: Tx, { sides, ...given }: NewVerdict, actor
   return tx.matchVerdict.create({ data: { ...pair, ...given, compared, byId: actor.id, at: clock.now() } })
 }
 
-/** Returns none or one. */
 export async function withdrawVerdict(tx: Tx, pair: Pair, actor: { id: number }, withdrawReason: string) {
   const { count } = await tx.matchVerdict.updateMany({
     where: { ...pair, withdrawnAt: null },
@@ -72,8 +70,7 @@ function verdictOf({ verdict, reason, by, at, compared }: VerdictRow, one: Side,
   return { verdict, reason, by, at: at.toISOString(), lapsed, changed: labels }
 }
 
-// Sending the same verdict twice records it once. A different verdict is refused until the standing one is
-// withdrawn.
+// Sending the same verdict twice records it once.
 
 /** Throws RuleBroken if another verdict stands. */
 export async function standsAlready(tx: Tx, { sides, verdict, reason }: NewVerdict, clerk: User) {

@@ -16,7 +16,6 @@ export async function differencesOf(row: SignedRow): Promise<Difference[]> {
   return differing
 }
 
-/** No new papers may be issued for a record that was tampered with. */
 export async function refuseUnlessAsSigned(applicationId: number) {
   const rows = await read<SignedRow>(sql`
     SELECT ${checkedColumns} FROM "Resolution" r JOIN "Round" o ON o."id" = r."roundId"
@@ -55,6 +54,5 @@ async function note(row: SignedRow, differing: Difference[]) {
   }
 }
 
-/** Number of the first resolution known to differ from what was signed. */
 export const differingResolution = sql`(SELECT COALESCE(d."number", 'a resolution') FROM "Resolution" d WHERE d."differsSince" IS NOT NULL
   ORDER BY d."differsSince" LIMIT 1)`

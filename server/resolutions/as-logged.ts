@@ -8,9 +8,7 @@ import { RuleBroken } from '../web/errors.ts'
 
 // Removed rows are found through the round's number of opened seats and the audit log.
 
-/**
- * Throws RuleBroken if the case's record was changed outside the board. Must come first in the transaction.
- */
+/** Must come first in the transaction. Throws RuleBroken if the record was changed outside the board. */
 export async function refuseUnlessAsLogged(query: Query, found: Case) {
   const round = found.rounds.at(-1)!
   const seats = sql`SELECT "id" FROM "Seat" WHERE "roundId" = ${round.id}`

@@ -16,9 +16,8 @@ export async function prepareBoardKey() {
 }
 
 /**
- * The first key also signs earlier resolutions, and is stored only afterwards so that an interrupted start
- * begins again. Nothing else may be signed later, or somebody who changed a text could simply remove its
- * signature.
+ * Stored only after earlier resolutions are signed, so that an interrupted start begins again. Nothing else
+ * may be signed later, or somebody who changed a text could simply remove its signature.
  */
 async function makeFirstKey() {
   if (await hasKey()) return
@@ -40,8 +39,8 @@ async function hasKey() {
 }
 
 /**
- * Replaces the signing key. Only the public halves of earlier keys are kept, re-sealed under the current
- * APP_KEY, so that a board whose APP_KEY was changed keeps working.
+ * Only the public halves of earlier keys are kept, re-sealed under the current APP_KEY, so that a board whose
+ * APP_KEY was changed keeps working.
  */
 export async function rotateKey() {
   if ((await db.boardKey.count()) === 0) await prepareBoardKey()

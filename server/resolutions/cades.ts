@@ -3,8 +3,8 @@ import { promisify } from 'node:util'
 import forge from 'node-forge'
 import type { Certificate } from './certificate.ts'
 
-// A detached CMS signature (RFC 5652) that meets PAdES baseline B (ETSI EN 319 142-1): the certificate is
-// among the signed attributes, and the time is only in the PDF.
+// Meets PAdES baseline B (ETSI EN 319 142-1, RFC 5652): the certificate is among the signed attributes, and
+// the time is only in the PDF.
 
 const { asn1 } = forge
 const { SEQUENCE, SET, OID, INTEGER, OCTETSTRING, NULL } = asn1.Type
@@ -26,7 +26,7 @@ const signLater = promisify(signBytes)
 /** Upper bound in bytes for certificates and signature. */
 export const roomFor = ({ chain }: Certificate) => 2048 + chain.reduce((sum, { length }) => sum + length, 0)
 
-/** Signs the bytes and returns DER. Signing runs off the main thread. */
+/** Returns DER. Signing runs off the main thread. */
 export async function signDetached(bytes: Uint8Array, { key, chain }: Certificate): Promise<Buffer> {
   const [own] = chain as [Buffer]
   const attributes = inDerOrder([
@@ -56,7 +56,6 @@ export async function signDetached(bytes: Uint8Array, { key, chain }: Certificat
   return derOf(sequence(oid(OIDS.signedData), asn1.create(CONTEXT_SPECIFIC, 0, true, [signedData])))
 }
 
-/** Copies both from the certificate's first fields, which follow an optional version. */
 function issuerAndSerial(certificate: Buffer) {
   const fields = (parsed(certificate).value as forge.asn1.Asn1[])[0]!.value as forge.asn1.Asn1[]
   const [serial, , issuer] = fields[0]!.tagClass === CONTEXT_SPECIFIC ? fields.slice(1) : fields

@@ -12,7 +12,6 @@ export type Certificate = {
   key: KeyObject
   /** DER, the board's own certificate first. */
   chain: Buffer[]
-  /** Common names of subject and issuer. */
   owner: string
   issuer: string
   from: Date

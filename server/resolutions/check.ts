@@ -3,17 +3,13 @@ import { portions } from '../database/portions.ts'
 import { read, sql } from '../database/read.ts'
 import { readFacts } from './facts.ts'
 
-/**
- * The signer's name when resolution `r` was signed, from the audit log, because people may change their
- * names. Falls back to today's name (`s`).
- */
+/** From the audit log, because people may change their names. Needs resolution `r` and its signer `s`. */
 export const signerThen = sql`COALESCE((
   SELECT e."actorName" FROM "AuditEntry" e
   WHERE e."subjectType" = 'application' AND e."subjectId" = r."applicationId"
     AND e."action" = 'application.sign-resolution' AND e."at" >= r."signedAt"
   ORDER BY e."id" LIMIT 1), s."name")`
 
-/** A signed resolution as stored now; see `checkedColumns`. */
 export type SignedRow = {
   resolutionId: number
   /** From the resolution's own row, not from the page that shows it. */
@@ -31,7 +27,6 @@ export type SignedRow = {
   differsSince: Date | null
 }
 
-/** Needs resolution `r`, its round `o`, application `a` and signer `s`. */
 export const checkedColumns = sql`r."id" AS "resolutionId", r."applicationId", a."reference", r."number", r."title",
   r."body", ${signerThen} AS "signedBy", r."signedAt", r."sha256", r."status", r."jws", o."outcome", r."differsSince"`
 

@@ -11,7 +11,6 @@ export type Draftable = {
   birthDate: string
   receivedOn: string
   round: RoundState
-  /** Reasons by vote id. */
   reasons: Map<number, string>
 }
 
@@ -49,7 +48,6 @@ const opening = ({ office, type, reference, applicant, birthDate, receivedOn }: 
   `${plain(withArticle(office))} has considered application ${reference} (${plain(type)}) of **${plain(applicant)}**, born ${inWords(birthDate)}, received on ${inWords(receivedOn)}.`,
 ]
 
-/** Some offices already have “The” in their name. */
 const withArticle = (office: string) => (/^the\b/i.test(office) ? office : `The ${office}`)
 
 const decision = ({ round }: Draftable) =>
@@ -64,7 +62,6 @@ function vote(round: RoundState) {
   ].join(' ')
 }
 
-/** Reasons given with the losing votes. */
 function dissentsOf({ round: { seats, outcome }, reasons }: Draftable) {
   const lost = outcome === 'approved' ? 'disapprove' : 'approve'
   return seats.flatMap(({ name, recused, vote: cast }) => {
@@ -95,7 +92,6 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 )
 
-/** `2026-03-14` → `14 March 2026` */
 function inWords(day: string) {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   return `${date} ${MONTHS[month - 1]} ${year}`

@@ -18,7 +18,6 @@ type Resolved = {
   /** Hexadecimal. */
   sha256: string
   office: string
-  /** Only the initials are signed. */
   applicant: { givenName: string; middleName: string; familyName: string; nameSuffix: string }
 }
 
@@ -43,8 +42,8 @@ export const signWithCurrentKey = async (tx: Tx, resolved: Resolved) =>
   signFacts(factsOf(resolved), await currentKey(tx))
 
 /**
- * The signed facts; null if the signature is not the board's. Throws if the keys cannot be read, which says
- * nothing about the signature.
+ * Null if the signature is not the board's. Throws if the keys cannot be read, which says nothing about the
+ * signature.
  */
 export async function readFacts(jws: string | null): Promise<SignedFacts | null> {
   const key = jws && (await publicKey(kidIn(jws)))

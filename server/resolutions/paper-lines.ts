@@ -23,7 +23,6 @@ const bidi = bidiFactory()
 const words = new Intl.Segmenter('en', { granularity: 'word' })
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Scripts without spaces between words. */
 const WITHOUT_SPACES =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const OPENING = /[\p{Ps}\p{Pi}]$/u
@@ -66,7 +65,6 @@ function unbreakableParts(paragraph: Paragraph, width: number): Span[] {
   )
 }
 
-/** A line may break after a space, and before a word in a script without spaces. */
 function breaks(text: string): Span[] {
   const parts: Span[] = []
   for (const word of spansOf(words, text, { start: 0, end: text.length })) {

@@ -72,8 +72,7 @@ function within(node: Node) {
 }
 
 /**
- * Inserts zero-width spaces into very long words. Otherwise the typesetter measures the rest of such a word
- * again for each line, which takes minutes. Hashes and most URLs are shorter.
+ * Otherwise the typesetter measures the rest of a very long word again for each line, which takes minutes.
  */
 export const breakable = (text: string) =>
   text.replace(/\S{100,}/gu, word => word.replace(PLACES, '$&\u200B'))

@@ -8,8 +8,8 @@ import type { Certificate } from './certificate.ts'
 import type { Paper } from './paper.ts'
 import { SignPdf, Signer } from '@signpdf/signpdf'
 
-// Typesetting blocks for a tenth of a second and loading the typesetter for half, so both happen in a thread,
-// which ends after a minute without work.
+// Typesetting blocks for a tenth of a second and loading the typesetter for half. The thread ends after a
+// minute without work.
 
 const WORKER = join(root, 'server/resolutions/paper-worker.ts')
 const IDLE_MS = 60_000
@@ -21,7 +21,6 @@ let idle: NodeJS.Timeout | undefined
 
 export type Job = { paper: Paper } | { texts: string[] }
 
-/** The PDF of a resolution, signed if there is a certificate. */
 export async function setAside(paper: Omit<Paper, 'signing'>, certificate: Certificate | null) {
   const signing = certificate && {
     owner: certificate.owner,

@@ -26,7 +26,7 @@ export type Paper = {
   signing: { owner: string; issuer: string; at: Date; bytes: number } | null
 }
 
-const MARGIN = 72 // One inch, in points.
+const MARGIN = 72
 const INK = '#1d2430'
 const MUTED = '#5b6473'
 
@@ -93,7 +93,6 @@ const OUTCOMES = {
   },
 } as const
 
-/** Shows word, mark and colour together, as the screens do. */
 function decision(document: Document, outcome: 'approved' | 'disapproved') {
   const { word, colour, mark } = OUTCOMES[outcome]
   document.moveDown(0.6)
@@ -140,7 +139,6 @@ function signature(document: Document, { signedBy, signedAtInWords, sha256, sign
     )
 }
 
-/** Page footers, drawn once the number of pages is known. */
 function foot(document: Document, { number, differs }: Paper) {
   const { start, count } = document.bufferedPageRange()
   for (let page = start; page < start + count; page++) {

@@ -10,7 +10,6 @@ export type SignedFacts = {
   /** The applicant's initials, like `L R M`. */
   name: string
   office: string
-  /** Hash of the signed text, base64url. */
   sha256: string
 }
 
@@ -24,7 +23,6 @@ export type Resolution = {
   number: string | null
   title: string
   body: string
-  /** The body as HTML. */
   html: string
   status: ResolutionStatus
   version: number
@@ -45,7 +43,6 @@ export type Resolution = {
 export type ResolutionActs = { draft: boolean; sign: boolean; scan: boolean }
 
 export type CaseResolutions = {
-  /** Of the deciding round; null until drafted. */
   resolution: Resolution | null
   earlierResolutions: Resolution[]
   resolutionCan: ResolutionActs

@@ -4,13 +4,11 @@ import type Pdf from 'pdfkit'
 // Reserves space in the PDF for its own signature, which paper-thread.ts fills.
 
 type Document = InstanceType<typeof Pdf>
-/** Parts that pdfkit's types lack. */
 type WithCatalogue = { _root: { data: { AcroForm: { data: object }; Extensions?: object } } }
 
 const [SIGNATURES_EXIST, APPEND_ONLY] = [1, 2]
 const [PRINT, LOCKED] = [4, 128]
 
-/** The signature field is invisible; the printed text names the signer. */
 export function leaveSignaturePlace(
   document: Document,
   { by, at, bytes }: { by: string; at: Date; bytes: number },
@@ -41,14 +39,14 @@ export function leaveSignaturePlace(
   signature.end('')
   field.end('')
   const { _root: catalogue } = document.initForm() as unknown as WithCatalogue
-  // pdfkit already has a form, so the field is added to it; pdfkit adds the fonts and ends it.
+  // initForm makes a form for input fields, so its contents are replaced. pdfkit adds the fonts and ends it.
   const form = { Fields: [field], SigFlags: SIGNATURES_EXIST | APPEND_ONLY, DR: { Font: {} } }
   catalogue.data.AcroForm.data = form
   // ETSI's extension of PDF 1.7, which defines this kind of signature.
   catalogue.data.Extensions = { ESIC: { BaseVersion: '1.7', ExtensionLevel: 2 } }
 }
 
-/** Stops a title that contains the placeholder's name from being mistaken for it. */
+/** Stops a title from being mistaken for the placeholder. */
 export const unlikeSignature = (text: string) => text.replaceAll('/ByteRange', '/\u2060ByteRange')
 
 // eslint-disable-next-line no-new-wrappers -- pdfkit tells text from names by it

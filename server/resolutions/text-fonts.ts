@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { Blob, Face, Font } from 'harfbuzzjs'
 import { sfntOf } from './woff.ts'
 
-// Fonts of printed papers. DejaVu Serif is the main one; others are loaded when a character needs them.
+// DejaVu Serif is the main font; others are loaded when a character needs them.
 
 export type Style = 'regular' | 'bold' | 'italic'
 export type FontName = string
@@ -60,7 +60,6 @@ const BY_SCRIPT: [script: RegExp, font: FontName][] = [
   [/\p{Script=Hangul}/u, 'hangul'],
 ]
 
-/** Fonts that may have the characters of `text`, in order of preference. */
 export const candidates = (text: string, style: Style): FontName[] => [
   style,
   `other-${style}`,

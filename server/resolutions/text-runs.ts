@@ -3,14 +3,13 @@ import { candidates, hasGlyph, type FontName, type Style } from './text-fonts.ts
 
 export type FontRun = { font: FontName; text: string }
 
-/** Emoji, drawn as coloured pictures that papers can't contain. */
 const PICTURE = /\p{Emoji_Presentation}/u
 /** Joiners, direction marks and the like, which need no glyph. */
 const INVISIBLE = /[\p{Default_Ignorable_Code_Point}\t\n\r]/u
 
 const graphemes = new Intl.Segmenter('en', { granularity: 'grapheme' })
 
-/** Splits the text where its font changes. Characters that no font has become their code: `[U+1F600]`. */
+/** Characters that no font has become their code: `[U+1F600]`. */
 export function runsOf(text: string, style: Style): FontRun[] {
   if (isBasic(text)) return text ? [{ font: style, text }] : []
   const runs: FontRun[] = []

@@ -1,7 +1,7 @@
 import { Buffer as TextBuffer, Direction, shape as shapeBuffer } from 'harfbuzzjs'
 import { load, type FontName } from './text-fonts.ts'
 
-// Uses HarfBuzz for shaping, because fontkit fails on some Indic scripts.
+// fontkit's own shaping fails on some Indic scripts.
 
 export type Shaped = {
   glyphs: { id: number; advanceWidth: number; codePoints: number[] }[]
@@ -45,7 +45,6 @@ export function shape(font: FontName, text: string, rightToLeft: boolean): Shape
   }
 }
 
-/** The text behind each glyph, for copying and searching in the PDF. */
 function codePointsOfGlyphs(glyphs: { id: number; cluster: number }[], text: string, font: FontName) {
   const { font: shaper } = load(font)
   const starts = [...new Set(glyphs.map(({ cluster }) => cluster)), text.length].toSorted((a, b) => a - b)

@@ -1,6 +1,6 @@
 import { inflateSync } from 'node:zlib'
 
-// WOFF compresses each table of a font separately. HarfBuzz needs them uncompressed.
+// HarfBuzz needs uncompressed tables.
 
 const WOFF_HEADER = 44
 const WOFF_ENTRY = 20

@@ -7,7 +7,6 @@ import { shape, type Shaped } from './text-shape.ts'
 
 type Document = InstanceType<typeof Pdf>
 type Look = { size: number; width: number; gap: number }
-/** Parts of pdfkit's embedded font that its types lack. */
 type WithFont = { _font: { font: { layout: (text: string, features?: Features) => Shaped } } }
 type Features = { rightToLeft?: boolean }
 
@@ -26,7 +25,7 @@ function writePlain(document: Document, runs: FontRun[], { width, gap }: Look) {
     document.font(font).text(breakable(text), { width, lineGap: gap, continued: at < runs.length - 1 })
 }
 
-/** Needed because pdfkit neither orders right-to-left words nor aligns different fonts on one baseline. */
+/** pdfkit neither orders right-to-left words nor aligns different fonts on one baseline. */
 function writeMixed(document: Document, runs: FontRun[], { size, width, gap }: Look) {
   const left = document.x
   const measure = ({ font, text, rightToLeft }: VisualRun) =>

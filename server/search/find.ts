@@ -95,7 +95,6 @@ async function personsWith(q: string, words: string[], viewer: User) {
   }))
 }
 
-/** There are only hundreds of users, so all are read. */
 async function usersWith(words: string[]) {
   const rows = await read<{ id: number; name: string; email: string }>(sql`
     SELECT u."id", u."name", u."email" FROM "User" u WHERE u."deletedAt" IS NULL ORDER BY u."id"`)

@@ -7,7 +7,6 @@ export const OfficeForm = z.strictObject({
 })
 export type OfficeForm = z.output<typeof OfficeForm>
 
-/** Accepts one or several; drops empty lines and duplicates. */
 const requiredDocuments = z
   .preprocess(
     value => (value === '' || value == null ? [] : [value].flat()),

@@ -16,7 +16,6 @@ import { countSecondFactor, forgiveSecondFactor } from './throttle.ts'
 const TRIES = 5
 const FEW_CODES = 2
 
-/** The account that has entered its password here but not yet its second factor, or null. */
 export async function challenged({ session }: Request) {
   if (!session?.pendingUserId) return null
   const account = await db.user.findUnique({
@@ -66,7 +65,7 @@ const wrongCode = (code: string) =>
     ? 'Wrong code: mistyped, already used, or expired. If this happens again, check that the clock of your phone is right.'
     : 'Enter the six digits that the app shows.'
 
-/** Counted before the code is checked, so that parallel attempts are all counted. */
+/** Counted before checking the code, so that parallel attempts are all counted. */
 async function countTry({ session }: Request) {
   const { id } = session!
   await db.session.updateMany({ where: { id }, data: { pendingFailures: { increment: 1 } } })

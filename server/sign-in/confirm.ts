@@ -18,7 +18,7 @@ export async function checkOwnPassword(req: Visit, password: string, field = 'pa
   await forgiveConfirmation(req.user.id)
 }
 
-/** False for people who have only signed in with the institution, or who may use nothing else. */
+/** False for people who must sign in with the institution, or always have. */
 export async function hasOwnPassword({ id, email }: User) {
   if (!signsInHere(email)) return false
   return (await db.user.count({ where: { id, passwordHash: { not: null } } })) > 0

@@ -9,10 +9,7 @@ export async function endOwnSession(req: Request, res: Response) {
   if (user) await endListening(db, user.id)
 }
 
-/**
- * Ends a user's sessions, including half-finished sign-ins, except the named one. Its live connections
- * reconnect.
- */
+/** Includes half-finished sign-ins. The live connections of the excepted session reconnect. */
 export async function endSessionsOf(tx: Tx, userId: number, except?: string) {
   await tx.session.deleteMany({
     where: { OR: [{ userId }, { pendingUserId: userId }], ...(except ? { id: { not: except } } : {}) },

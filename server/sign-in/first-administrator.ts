@@ -12,13 +12,13 @@ import { hashPassword } from './passwords.ts'
 import { canonicalEmail } from './sign-in.ts'
 import { addressOf } from '../web/addresses.ts'
 
-// A new board is set up once, through a link that its first start prints to the log.
+// Used once, through a link that the first start prints to the log.
 
 const NAME = 'setup'
 
-/** The link's URL if the board has no users, else null. Each start replaces the link. */
+/** Null if the board has users. Each start replaces the link. */
 export async function setupLink() {
-  const [somebody] = await read(sql`SELECT 1 AS "found" FROM "User" LIMIT 1`) // Faster at start than Prisma's first query.
+  const [somebody] = await read(sql`SELECT 1 AS "found" FROM "User" LIMIT 1`)
   if (somebody) return null
   const token = randomBytes(32).toString('base64url')
   const value = hashOf(token)
@@ -28,7 +28,7 @@ export async function setupLink() {
 
 export async function isSetupToken(token: string) {
   const setting = await db.setting.findUnique({ where: { name: NAME } })
-  if ((await db.user.count()) > 0) return false // An account was created some other way meanwhile.
+  if ((await db.user.count()) > 0) return false
   return setting !== null && timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(setting.value))
 }
 

@@ -47,8 +47,8 @@ export async function mailResetLink(tx: Tx, { id, email }: { id: number; email: 
 const nobody = { id: 0, email: '', name: '', passwordHash: null }
 
 /**
- * Ends all sessions; a second factor stays. Returns the account if the link was an invitation, which needs
- * nothing else to sign in. Throws InvalidForm if the link does not work.
+ * Ends all sessions; a second factor stays. Returns the account if the link was an invitation. Throws
+ * InvalidForm if the link does not work.
  */
 export async function resetPassword({ token, email, password }: ResetForm) {
   const link = await findLink(token)
@@ -58,7 +58,7 @@ export async function resetPassword({ token, email, password }: ResetForm) {
   const passwordHash = await hashPassword(password)
   await transaction(async tx => {
     if (!(await useLink(tx, token))) throw badLink()
-    const verified = user.emailVerifiedAt ?? clock.now() // The link was emailed to this address.
+    const verified = user.emailVerifiedAt ?? clock.now()
     const name = user.emailVerifiedAt ? user.name : await freeName(tx, user.name, user.id)
     await tx.user.update({ where: { id: user.id }, data: { passwordHash, emailVerifiedAt: verified, name } })
     await tx.passwordToken.deleteMany({ where: { userId: user.id } })
@@ -74,15 +74,12 @@ export async function resetPassword({ token, email, password }: ResetForm) {
   return first && user.active && !(await cameInBefore(user.id)) ? user.id : null
 }
 
-/**
- * People who have signed in with the institution may have a passkey, which is then required like any second
- * factor.
- */
+/** They may have a passkey, which is then required. */
 const cameInBefore = async (userId: number) => (await db.institutionLink.count({ where: { userId } })) > 0
 
 type Told = { id: number; name: string; email: string }
 
-/** Tells the owner when somebody else changed their password. */
+/** In case somebody else changed the password. */
 export const tellOfPassword = (tx: Parameters<typeof writeLetter>[0], { id, name, email }: Told) =>
   writeLetter(tx, {
     to: email,

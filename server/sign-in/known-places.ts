@@ -14,7 +14,7 @@ const KNOWN_FOR_MS = 90 * 86_400_000
 
 export type Place = { known: 'browser' | 'network' | 'no'; browser: string; network: string }
 
-/** Pass user id 0 for an address without an account. */
+/** User id 0 stands for an address without an account. */
 export async function placeOf(req: Request, userId: number): Promise<Place> {
   const browser = browserOf(req)
   const network = networkOf(req.ip ?? '')

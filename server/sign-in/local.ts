@@ -1,8 +1,7 @@
 import { config } from '../config.ts'
 import { db } from '../database/client.ts'
 
-// When an institution signs people in, passwords and passkeys can be turned off except for emergency
-// accounts.
+// With an institution, passwords and passkeys can be turned off except for emergency accounts.
 
 export const everybodySignsInHere = () => config.localSignInOnlyFor.length === 0
 
@@ -13,13 +12,11 @@ export const signsInHere = (email: string) =>
 export const signInThere = () =>
   `Passwords and passkeys do not open accounts here. Sign in with ${config.institution?.name}.`
 
-/** Null if no institution is configured. */
 export const institutionName = () => config.institution?.name ?? null
 
 /** Null if everybody may use a password. */
 export const onlyInstitution = () => (everybodySignsInHere() ? null : institutionName())
 
-/** Whether the account has ever signed in with the configured institution. */
 export async function isLinkedToInstitution(userId: number) {
   const issuer = config.institution?.issuer
   return issuer !== undefined && (await db.institutionLink.count({ where: { userId, issuer } })) > 0

@@ -12,8 +12,8 @@ import { writeLetter } from '../mail/write.ts'
 import { limitIn } from './throttle.ts'
 import { mailVerification } from './verify.ts'
 
-// Guests' requests that end in an email. The request writes the same row for every address, and accounts are
-// looked up later at a random moment, so that timing does not reveal who has an account.
+// The request writes the same row for every address, and accounts are looked up later at a random moment, so
+// that timing does not reveal who has an account.
 
 const MINUTE = 60_000
 const KEPT_MS = 60 * MINUTE
@@ -23,14 +23,14 @@ let timer: NodeJS.Timeout | undefined
 let awake: NodeJS.Timeout | undefined
 let working = Promise.resolve()
 
-/** Starts processing requests, including those left by another process. */
+/** Also processes requests left by another process. */
 export function startMailRequests() {
   timer = setInterval(() => void answerMailRequests(), MINUTE / 2)
   timer.unref()
   wake()
 }
 
-/** Waits for requests in progress. Others wait for the next start. */
+/** Waits for requests in progress. */
 export async function stopMailRequests() {
   clearInterval(timer)
   clearTimeout(awake)
@@ -38,13 +38,12 @@ export async function stopMailRequests() {
   await working
 }
 
-/** `email` is canonical. */
 export async function requestMail(request: Omit<Prisma.MailRequestCreateInput, 'createdAt'>) {
   await db.mailRequest.create({ data: { ...request, createdAt: clock.now() } })
   wake()
 }
 
-/** Delays by a random 0.25 to 1 s, so that timing does not reveal whose request it was. */
+/** Random, so that timing does not reveal whose request it was. */
 function wake() {
   if (!timer || awake) return
   awake = setTimeout(
@@ -77,7 +76,7 @@ async function answer(request: MailRequest) {
   try {
     await transaction(async tx => {
       const { count } = await tx.mailRequest.deleteMany({ where: { id } })
-      if (count === 0) return // Another process has it.
+      if (count === 0) return
       if (kind === 'reset') await mailResetLink(tx, request)
       else await registerAccount(tx, request)
     })
@@ -86,7 +85,7 @@ async function answer(request: MailRequest) {
       log.error(describe(error), 'a mail request was not answered')
       return false
     }
-    await db.mailRequest.deleteMany({ where: { id } }) // Rate limit reached.
+    await db.mailRequest.deleteMany({ where: { id } })
   }
   return true
 }

@@ -8,16 +8,14 @@ import { isMailboxOpen, lettersKept } from '../mail/letters.ts'
 
 export const mailRoutes = [get('/mailbox', anyone, index)]
 
-/**
- * Emails contain links that open accounts, so the mailbox is for the user of this machine, not its network.
- */
+/** Emails contain links that open accounts, so only the user of this machine may read them. */
 async function index(req: Request, res: Response) {
   if (!isMailboxOpen() || !isHere(req)) throw new NotFound()
-  await answerMailRequests() // The visitor is waiting for an email.
+  await answerMailRequests()
   await render(res, 'Mailbox/Index', { letters: await lettersKept() })
 }
 
-/** A proxy on this machine forwards requests from others and sets these headers. */
+/** A proxy on this machine sets these headers. */
 const isHere = ({ socket, headers }: Request) =>
   /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '') &&
   !headers.forwarded &&

@@ -5,8 +5,8 @@ import { foldedWords } from '../matching/folding.ts'
 import { fold } from '../search-words.ts'
 import { InvalidForm } from '../web/errors.ts'
 
-// No two accounts may have the same name, ignoring case, accents and look-alike letters, because names sign
-// votes and remarks. A self-registered account reserves its name once its address is verified.
+// Names sign votes and remarks, so they must differ in more than case, accents and look-alike letters. A
+// self-registered account reserves its name once its address is verified.
 
 export const holdsName = {
   deletedAt: null,
@@ -16,9 +16,7 @@ export const holdsName = {
 /** Equal for names that people would confuse. */
 export const nameKey = (name: string) => foldedWords(name).join(' ') || fold(name)
 
-/**
- * Throws InvalidForm if another account has this name. Serialised, so that two requests can't both take it.
- */
+/** Serialised, so that two requests can't both take the name. Throws InvalidForm. */
 export async function refuseTakenName(tx: Tx, name: string, own = 0) {
   await takeTurn(tx)
   if ((await takenNames(tx, own)).has(nameKey(name)))
@@ -31,7 +29,7 @@ export async function freeName(tx: Tx, name: string, own = 0) {
   return distinctName(name, '', await takenNames(tx, own))
 }
 
-/** The name, or the first of “name (position)”, “name (2)”, “name (3)” … that is free. */
+/** Tries “name (position)”, “name (2)”, “name (3)” … */
 export function distinctName(name: string, position: string, taken: Set<string>) {
   const isFree = (candidate: string) => !taken.has(nameKey(candidate))
   if (isFree(name)) return name

@@ -11,7 +11,7 @@ import type { Visit } from '../web/routing.ts'
 import { encrypt, decrypt } from '../web/encryption.ts'
 import { useOnce } from '../web/submissions.ts'
 
-// A passkey counts as two factors, because the device verifies its owner by finger, face or PIN.
+// A passkey counts as two factors, because the device verifies its owner.
 
 /** Imported on first use: its certificates would take a tenth of each start. */
 export const webauthn = () => import('@simplewebauthn/server')
@@ -28,7 +28,7 @@ export async function offerPasskeys(req: Request, res: Response, userId: number 
   return options
 }
 
-/** Excludes devices that already have one. */
+/** Excludes devices that already have a passkey. */
 export async function registrationOptions(req: Visit, res: Response) {
   if (confirmedFor(req) === 0) throw new Refused(423, 'Confirm your password first.')
   const own = await db.passkey.findMany({ where: { userId: req.user.id } })
@@ -85,9 +85,7 @@ export async function checkPasskey(req: Request, credential: string, userId: num
 export const noPasskey = () =>
   new InvalidForm({ passkey: 'This passkey does not work here. Try again, or sign in another way.' })
 
-/**
- * Stored in the session for one use. Guests get an encrypted cookie, so that they cannot fill the database.
- */
+/** Guests get an encrypted cookie, so that they cannot fill the database. */
 export async function keepChallenge(req: Request, res: Response, passkeyChallenge: string) {
   if (!req.session) return keepForGuest(res, passkeyChallenge)
   await db.session.updateMany({ where: { id: req.session.id }, data: { passkeyChallenge } })
@@ -139,7 +137,7 @@ export const ownOrigins = (req: Request) => [
   ...(config.production ? [] : [originOf(req)]),
 ]
 
-/** Only checks that the id can be looked up. The library verifies the rest. */
+/** The library verifies the rest. */
 export function parsed<T extends { id: string }>(credential: string): T {
   const answer = fromJson(credential) as T | null
   if (typeof answer?.id !== 'string' || !isPasskeyId(answer.id)) throw noPasskey()

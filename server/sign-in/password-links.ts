@@ -4,7 +4,7 @@ import { db, type Tx } from '../database/client.ts'
 import { sql } from '../database/read.ts'
 import { signsInHere } from './local.ts'
 
-// Emailed links that set a password. The link has 256 random bits; only their SHA-256 is stored.
+// The link has 256 random bits; only their SHA-256 is stored.
 
 export type LinkKind = 'reset' | 'invitation'
 
@@ -37,7 +37,6 @@ export async function findLink(token: string) {
   return link
 }
 
-/** True only for the request that uses the link. */
 export async function useLink(tx: Tx, token: string) {
   const { count } = await tx.passwordToken.deleteMany({
     where: { hash: hashOf(token), expiresAt: { gt: clock.now() } },

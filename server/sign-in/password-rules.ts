@@ -25,7 +25,6 @@ export const password = z
   )
   .refine(typed => lengthOf(typed) <= MOST, `A password has at most ${MOST} characters.`)
 
-/** An existing password of any length. */
 export const currentPassword = z
   .string('Enter your password.')
   .min(1, 'Enter your password.')
@@ -38,7 +37,7 @@ export async function refuseGuessable(typed: string, about: string[]) {
   if (complaint) throw new InvalidForm({ password: complaint })
 }
 
-/** 49,000 common passwords, imported only when somebody chooses a password. */
+/** 49,000 passwords, imported only when somebody chooses one. */
 const commonPasswords = async () =>
   (await import('@zxcvbn-ts/language-common')).dictionary['passwords-common'] as string[]
 

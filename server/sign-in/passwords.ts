@@ -1,7 +1,6 @@
 import { normalised } from '../unicode.ts'
 
-// argon2id (the library's default) with 64 MiB and three passes, about 50 ms. At most four run at once, or
-// parallel sign-ins could use up all memory.
+// At most four run at once, or parallel sign-ins could use up all memory. One takes about 50 ms and 64 MiB.
 
 const STRENGTH = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
 const PREFIX = `$argon2id$v=19$m=${STRENGTH.memoryCost},t=${STRENGTH.timeCost},p=${STRENGTH.parallelism}$`
@@ -24,7 +23,6 @@ export async function passwordMatches(password: string, stored: string | null | 
   return matches && stored != null
 }
 
-/** Whether the hash was made with other parameters than today's. */
 export const isOutdated = (stored: string) => !stored.startsWith(PREFIX)
 
 async function inTurn<T>(work: () => Promise<T>): Promise<T> {

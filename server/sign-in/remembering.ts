@@ -14,9 +14,9 @@ import { signsInHere } from './local.ts'
 import { isProgram } from '../web/wants-json.ts'
 import type { Outcome } from './sign-in.ts'
 
-// The cookie holds a selector, which finds the row, and a validator, of which the row stores the hash. Each
-// use replaces both; if an old token is used again it was copied, and its whole family is revoked. A resumed
-// session has no confirmed password and still needs the second factor.
+// The row stores only the validator's hash. Each use replaces the token; if an old one is used again it was
+// copied, and its whole family is revoked. A resumed session has no confirmed password and still needs the
+// second factor.
 
 const DAY = 86_400_000
 export const REMEMBERED_FOR_MS = 30 * DAY
@@ -38,7 +38,6 @@ export const resumeRemembered: RequestHandler = async (req, res, next) => {
   const resumed = held ? await resume(req, res, held).catch(guestIfFull) : null
   if (!resumed) return next()
   if (resumed === 'challenged') noteIntended(req, res)
-  // Repeats the request, now signed in.
   res.inertia.redirect(resumed === 'challenged' ? '/two-factor-challenge' : askedUrl(req.originalUrl))
 }
 
@@ -103,7 +102,6 @@ type Token = {
   user: { id: number; name: string; email: string }
 }
 
-/** True only for the first use. */
 async function takeTurn({ selector }: Token) {
   const { count } = await db.rememberToken.updateMany({
     where: { selector, usedAt: null },
@@ -112,9 +110,9 @@ async function takeTurn({ selector }: Token) {
   return count === 1
 }
 
-/** An old token was used again: shortly after its use that is another tab, later it is a copy. */
+/** Shortly after its use that is another tab, later it is a copy. */
 async function reuse(res: Response, { family, usedAt, user }: Token) {
-  const atOnce = usedAt === null // Both requests read it before either used it.
+  const atOnce = usedAt === null
   if (atOnce || clock.now().getTime() - usedAt.getTime() < GRACE_MS) return null
   clearCookie(res, 'remember')
   await transaction(async tx => {

@@ -5,12 +5,10 @@ import { config } from '../config.ts'
 import { db, type Tx } from '../database/client.ts'
 import { decrypt, encrypt } from '../web/encryption.ts'
 
-// Six digits, 30 seconds, SHA-1, like every authenticator app. The previous step is accepted too; each step
-// works once.
+// The previous step is accepted too; each step works once.
 
 const ownerOf = (userId: number) => `user ${userId} two-factor`
 
-/** 160 bits, encrypted for the user's row. */
 export const newSecret = (userId: number) => encrypt(generateSecret(), ownerOf(userId))
 
 export const secretOf = (userId: number, encrypted: string) => decrypt(encrypted, ownerOf(userId))
@@ -22,8 +20,8 @@ export const setupUri = (secret: string, email: string) =>
 type Holder = { id: number; twoFactorSecret: string | null; twoFactorLastStep: number }
 
 /**
- * True once per correct code: the step is stored atomically, so that only one of two parallel requests
- * passes. Never throws for a malformed code.
+ * The step is stored atomically, so that only one of two parallel requests passes. Never throws for a
+ * malformed code.
  */
 export async function useCode(holder: Holder, code: string, tx: Tx = db) {
   const step = stepOf(holder, code)
@@ -49,7 +47,7 @@ function stepOf({ id, twoFactorSecret, twoFactorLastStep }: Holder, code: string
   return result.valid && 'timeStep' in result ? result.timeStep : null
 }
 
-// Eight recovery codes. 20 characters of 62 are 119 random bits, so plain SHA-256 is enough.
+// 20 characters of 62 are 119 random bits, so plain SHA-256 is enough.
 
 const CODES = 8
 const HALF = 10
@@ -63,7 +61,6 @@ export async function renewRecoveryCodes(tx: Tx, userId: number) {
   return codes
 }
 
-/** True only for the request that uses the code. */
 export async function useRecoveryCode(userId: number, code: string) {
   const where = { userId, hash: hashOf(code.trim()), usedAt: null }
   const { count } = await db.recoveryCode.updateMany({ where, data: { usedAt: clock.now() } })

@@ -77,7 +77,7 @@ async function storePasskeyConfirmation(req: Visit, res: Response) {
   res.inertia.redirect(takeIntended(req, res))
 }
 
-/** `elsewhere`: the user has no password, so the browser must open another page to confirm. */
+/** `elsewhere`: the user has no password and must confirm on another page. */
 async function showConfirmationStatus(req: Visit, res: Response) {
   const milliseconds = confirmedFor(req)
   const elsewhere = institutionName() !== null && !(await hasOwnPassword(req.user))
@@ -89,7 +89,6 @@ const Purpose = z.strictObject({
   for: choice(['sign-in', 'challenge', 'confirm', 'register'], 'Say what the passkey is for.'),
 })
 
-/** JSON for the browser's passkey dialog. */
 async function storeOptions(req: Request, res: Response) {
   const { for: purpose } = readQuery(req, Purpose)
   if (purpose === 'sign-in') return void res.json(await offerPasskeys(req, res, null))

@@ -73,7 +73,6 @@ async function renewHash(id: number, stored: string | null, password: string) {
   await db.user.updateMany({ where: { id, passwordHash: stored }, data: { passwordHash } })
 }
 
-/** Returns the URL that ends the sign-in at the institution too, or null. */
 export async function signOut(req: Request, res: Response): Promise<string | null> {
   const token = await institutionTokenOf(req)
   await forgetBrowser(req, res)

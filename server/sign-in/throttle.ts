@@ -39,7 +39,7 @@ export async function countAttempt(email: string, place: Place) {
   })
 }
 
-/** Resets the counts for this place after a correct password and takes one attempt off the network's. */
+/** Also takes one attempt off the network's count. */
 export async function forgiveAttempts(email: string, place: Place) {
   const keys = keysFor(email, place).map(({ key }) => key)
   const address = addressKey(place).key
@@ -68,7 +68,6 @@ export const forgiveSecondFactor = (userId: number, tx: Tx = db, place: Place = 
 export const limit = (...limited: [kind: string, value: string, most: number, window: number]) =>
   transaction(tx => limitIn(tx, ...limited))
 
-/** Runs in the caller's transaction, which is rolled back on refusal. */
 export async function limitIn(tx: Tx, kind: string, value: string, most: number, window: number) {
   const wait = (times: number) => (times >= most ? window : 0)
   const key = { key: hashed(kind, value), wait, window, what: 'Too many attempts.' }
@@ -95,13 +94,12 @@ export const forgiveAnswer = (ip: string) =>
     data: { count: { decrement: 1 }, blockedUntil: NEVER },
   })
 
-/** Ten wrong passwords per 15 minutes in an open session. */
 export const countConfirmation = (userId: number) => limit('confirm', String(userId), 10, 15 * MINUTE)
 
 export const forgiveConfirmation = (userId: number) =>
   db.signInFailure.deleteMany({ where: { key: hashed('confirm', String(userId)) } })
 
-/** After a reset only the owner knows the password, so the second factor's count is reset too. */
+/** Only the owner knows the new password, so the second factor's count is reset too. */
 export const forgiveAccount = ({ id, email }: { id: number; email: string }) =>
   db.signInFailure.deleteMany({
     where: { key: { in: [hashed('account', email), secondKey(id, NOWHERE)] } },
@@ -147,7 +145,6 @@ const secondKey = (userId: number, { known, browser, network }: Place) =>
     { browser: `${userId} ${browser}`, network: `${userId} ${network}`, no: `${userId}` }[known],
   )
 
-/** Returns the failures in the window, including this attempt. */
 async function count(tx: Tx, { key, wait, window, what }: Key, now: Date) {
   const row = await tx.signInFailure.upsert({
     where: { key },

@@ -12,9 +12,8 @@ import { parseId } from '../web/fields.ts'
 import { freeName } from './names.ts'
 import { limit } from './throttle.ts'
 
-// An emailed link that verifies an address. It is signed over account, address, expiry and the browser that
-// registered. In another browser the reader must sign in first: somebody else may have registered their
-// address with a password of their own.
+// Signed over account, address, expiry and the browser that registered. In another browser the reader must
+// sign in first: somebody else may have registered their address with a password of their own.
 
 const MINUTE = 60_000
 const VALID_FOR_MS = 60 * MINUTE

@@ -1,14 +1,12 @@
 import { createHash, createPublicKey, verify as verifyBytes } from 'node:crypto'
 
-// Checkpoints as specified by C2SP: https://c2sp.org/tlog-checkpoint, https://c2sp.org/signed-note
+// https://c2sp.org/tlog-checkpoint, https://c2sp.org/signed-note
 
 export type Head = { board: string; size: number; root: Buffer }
 
-/** Raw Ed25519: the 32-byte public key and a signing function. */
 export type NoteSigner = { publicKey: Buffer; sign: (bytes: Uint8Array) => Buffer }
 
 const ED25519 = 1
-/** DER prefix of an Ed25519 public key. */
 const SPKI = Buffer.from('302a300506032b6570032100', 'hex')
 
 export function writeCheckpoint({ board, size, root }: Head, { publicKey, sign }: NoteSigner) {

@@ -13,8 +13,8 @@ import type { RowWithLeaf } from './leaves.ts'
 const AT_ONCE = 500
 
 /**
- * Adds a leaf for every protected row that has none, once, at the first start with this log. The board's
- * sealed key records this, so that nobody can have it repeated for rows they changed.
+ * Done once, at the first start with this log. The board's sealed key records it, so that nobody can have it
+ * repeated for rows they changed.
  */
 export async function protectRecord() {
   if (await keyProtects()) return

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 
-// Only the latest leaf of a record is compared with the record. Each batch therefore ends with a leaf that
-// hashes the kinds and ids of all leaves since the last such leaf, so that an older leaf can't be relabelled.
+// Only the latest leaf of a record is compared with it. Each batch ends with a leaf that hashes the kinds and
+// ids of the leaves before, so that an older leaf can't be relabelled.
 
 export const LABELS = 'labels'
 

@@ -1,7 +1,5 @@
 import { createHash } from 'node:crypto'
 
-// Merkle tree of RFC 9162. Leaves and inner nodes have different hash prefixes.
-
 /** The state of an append-only tree: its complete subtrees, largest first, one per bit of its size. */
 export type Edge = { size: number; subtrees: Buffer[] }
 

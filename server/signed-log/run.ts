@@ -1,8 +1,6 @@
 import { describe, log } from '../web/log.ts'
 import { takeIn } from './take-in.ts'
 
-// Moves waiting leaves into the log, outside of requests.
-
 /** Whatever arrives in between is added as one batch, which costs little more than a single leaf. */
 const LOOK_EVERY_MS = 5000
 

@@ -13,8 +13,7 @@ import { writeCheckpoint } from './checkpoint.ts'
 import { LABELS, labelsHash, labelsLeaf, type Labelled } from './labels.ts'
 import { EMPTY, grow, rootOf, type Edge } from './merkle.ts'
 
-// Moves waiting leaves into the log. Several processes may try at once: one succeeds if the log's size has
-// not changed, the others start again.
+// Several processes may try at once: one succeeds if the log's size has not changed, the others start again.
 
 const AT_ONCE = 500
 const LABELS_AT_ONCE = 5000
@@ -29,10 +28,7 @@ type Waiting = {
   mac: string
 }
 
-/**
- * Adds all waiting leaves. The first run of a day first closes the previous day, whose head is then
- * published.
- */
+/** The first run of a day closes the previous day, whose head is then published. */
 export async function takeIn() {
   const day = today()
   const midnight = startOf(day)
@@ -140,7 +136,6 @@ async function lastLabels() {
   return (found?.position ?? -1) + 1
 }
 
-/** Creates an empty log, unless another process just did. */
 const begin = async () =>
   db.logHead.upsert({
     where: { key: 'now' },
@@ -162,10 +157,7 @@ async function signed(edge: Edge) {
   }
 }
 
-/**
- * Writes the day's head to the server's log and, if configured, emails it: places that somebody with access
- * to the database can't change.
- */
+/** Somebody with access to the database can't change the server's log or an email. */
 async function publishHead(tx: Tx, day: string, note: string) {
   if (config.checkpointEmail)
     await writeLetter(tx, {

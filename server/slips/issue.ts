@@ -24,7 +24,6 @@ export async function issueSlip(tx: Tx, place: { applicationId: number; resoluti
   return { slip: id, validUntil: expiresOn }
 }
 
-/** Issues a new slip and supersedes the previous one. */
 export async function reissue(tx: Tx, id: number, reason: string, chair: User) {
   await withResolution(tx, id, chair, async (found, resolutionId) => {
     await tx.slip.updateMany({

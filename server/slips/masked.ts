@@ -1,4 +1,3 @@
-/** `Lualhati Reyes Magtanggol` → `L R M` */
 export const initialsOf = (name: string) => words(name).map(initial).join(' ')
 
 /**

@@ -21,7 +21,6 @@ const AGENTS = [
   'whatsapp',
 ]
 
-/** The response will not be read yet: a link preview, a prefetch, or a HEAD request. */
 export const isPreview = (req: Request) => req.method === 'HEAD' || isPrefetch(req) || isPreviewAgent(req)
 
 const isPrefetch = (req: Request) =>

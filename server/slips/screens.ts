@@ -2,7 +2,6 @@
 
 import type { Outcome } from '../resolutions/screens.ts'
 
-/** `differs`: the resolution differs from what was signed. */
 export type SlipState = 'valid' | 'superseded' | 'revoked' | 'expired' | 'differs'
 
 export type Slip = {

@@ -65,7 +65,6 @@ export async function verify(code: string): Promise<Verification & { slipId: num
   }
 }
 
-/** The page then asks for a code. */
 const toAsk: Verification = { result: '', ...nothing }
 
 export const tooMany: Verification = { result: 'too many', ...nothing }
@@ -73,7 +72,6 @@ export const tooMany: Verification = { result: 'too many', ...nothing }
 export const countScan = (id: number) =>
   db.slip.updateMany({ where: { id }, data: { scans: { increment: 1 }, lastScannedAt: clock.now() } })
 
-/** Whether this network has exceeded the limit for this minute. */
 export const asksTooOften = async ({ ip = '' }: Request) =>
   (await countInMinute('verify', networkOf(ip))) > CHECKS_A_MINUTE
 

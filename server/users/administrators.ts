@@ -3,10 +3,7 @@ import type { Tx } from '../database/client.ts'
 import { RuleBroken } from '../web/errors.ts'
 import { noteSecondPerson } from './right-requests/confirmers.ts'
 
-/**
- * Serialises changes of administrators, so that two cannot remove each other at once. Must be the
- * transaction's first statement.
- */
+/** Must be the transaction's first statement. Stops two administrators from removing each other at once. */
 export async function takeAdministration(tx: Tx) {
   const value = clock.now().toISOString()
   await tx.setting.upsert({

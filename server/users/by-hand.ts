@@ -1,10 +1,7 @@
 import type { Tx } from '../database/client.ts'
 import { packPermissions, unpackPermissions, type Permission } from '../permissions.ts'
 
-/**
- * Records which permissions an administrator gave although groups of the institution give them too, so that
- * they outlast the groups.
- */
+/** These permissions then outlast the groups. */
 export async function noteByHand(
   tx: Tx,
   userId: number,

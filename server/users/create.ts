@@ -30,7 +30,6 @@ export async function createUser(tx: Tx, { permissions, ...form }: NewUserForm, 
   return { id: user.id, waits: waits.length > 0 }
 }
 
-/** Turns a duplicate address into a field error. */
 export async function unlessTaken<T>(work: Promise<T>): Promise<T> {
   try {
     return await work

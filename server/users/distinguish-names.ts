@@ -9,7 +9,6 @@ export async function distinguishNames() {
   if (new Set(rows.map(({ name }) => nameKey(name))).size < rows.length) await transaction(rename)
 }
 
-/** The oldest account keeps its name unchanged. */
 async function rename(tx: Tx) {
   await takeTurn(tx)
   const rows = await accountsWithNames(tx)

@@ -24,7 +24,6 @@ import {
 
 export type Account = Awaited<ReturnType<typeof findAccount>>
 
-/** Throws NotFound if the account is deleted. */
 export async function findAccount(tx: Pick<Tx, 'user'>, id: number) {
   const account = await tx.user.findUnique({ where: { id } })
   if (!account || account.deletedAt) throw new NotFound()
@@ -80,10 +79,8 @@ async function refuse(tx: Tx, before: Account, { permissions, active }: Wanted, 
   if (administers && !stays) await keepAnAdministrator(tx, before.id, active ? 'permissions' : 'active')
 }
 
-/** Decides which pages are open to the account. */
 const opens = ({ permissions, mustUseTwoFactor }: Account) => `${permissions} ${mustUseTwoFactor}`
 
-/** Unlinks the institution's account and notifies the owner at the old address. */
 async function moveAddress(tx: Tx, before: Account) {
   await tx.passwordToken.deleteMany({ where: { userId: before.id } })
   await tx.institutionLink.deleteMany({ where: { userId: before.id } })

@@ -115,7 +115,6 @@ async function forgetFactors(tx: Tx, userId: number) {
   await tx.user.update({ where: { id: userId }, data: none })
 }
 
-/** Locks the account's row against acts of its owner. */
 async function hold(tx: Tx, id: number) {
   await tx.user.updateMany({ where: { id }, data: { id } })
   return findAccount(tx, id)

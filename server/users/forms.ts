@@ -5,7 +5,6 @@ import { orNothing } from '../web/field-schemas.ts'
 import { longest } from '../longest.ts'
 
 const permission = choice(permissions, 'There is no such permission.')
-/** Accepts one or several; an empty value means none. */
 const held = z.preprocess(
   value => (value === '' || value == null ? [] : [...new Set([value].flat())]),
   list(permission, permissions.length, 'There are not that many permissions.'),

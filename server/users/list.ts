@@ -8,7 +8,6 @@ import type { UserFilter, UserOrder, UserRow } from './screens.ts'
 
 const MOST_CHANGES = 2
 
-/** The role that the permissions amount to: “Board member”, “Board member, changed”, “5 permissions”. */
 function roleOf(held: readonly Permission[]) {
   if (held.length === 0) return 'No permissions yet'
   if (held.length === permissions.length) return 'Every permission'
@@ -25,8 +24,8 @@ const difference = (one: readonly string[], other: readonly string[]) =>
 const PER_PAGE = 25
 
 /**
- * Excludes deleted accounts. Reads all of them (hundreds, not thousands), so that sorting and search ignore
- * accents in the same way on both databases.
+ * Reads all accounts (hundreds, not thousands), so that sorting and search ignore accents in the same way on
+ * both databases.
  */
 export async function listUsers(filter: UserFilterForm): Promise<Paged<UserRow>> {
   const rows = (await read<Row>(usersQuery(filter))).map(toRow)
@@ -50,11 +49,9 @@ type Row = Omit<
   hasTwoFactor: number
 }
 
-/** A passkey counts as two factors. */
 const hasTwoFactor = sql`(u."twoFactorConfirmedAt" IS NOT NULL
   OR EXISTS (SELECT 1 FROM "Passkey" k WHERE k."userId" = u."id"))`
 
-/** Has set a password or signed in with the institution. */
 export const everSignedIn = sql`(u."passwordHash" IS NOT NULL
   OR EXISTS (SELECT 1 FROM "InstitutionLink" l WHERE l."userId" = u."id"))`
 

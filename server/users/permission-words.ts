@@ -1,8 +1,6 @@
 import type { PermissionGroup } from '../account/screens.ts'
 import type { Permission } from '../permissions.ts'
 
-// Labels of the permission toggles, in screen order.
-
 const words: Record<string, Partial<Record<Permission, [label: string, allows: string]>>> = {
   Applications: {
     'applications.view': ['View', 'See applications, remarks and discussion; comment and remark.'],
@@ -47,7 +45,6 @@ export const rightInWords = (right: Permission) =>
     .flatMap(([area, named]) => (named[right] ? [`${area}: ${named[right][0].toLowerCase()}`] : []))
     .join()
 
-/** Groups reduced to these permissions. */
 export const groupsOf = (held: readonly Permission[]): PermissionGroup[] =>
   permissionGroups
     .map(({ area, permissions }) => ({

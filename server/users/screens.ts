@@ -14,14 +14,12 @@ export type UserRow = {
   twoFactor: boolean
   mustUseTwoFactor: boolean
   permissions: Permission[]
-  /** The matching preset, or the number of permissions. */
   role: string
   waiting: Permission[]
   lastActiveAt: string | null
   lastSignInAt: string | null
 }
 
-/** A permission that awaits confirmation, or was answered within a week. */
 export type RightRequest = {
   id: number
   user: { id: number; name: string; email: string }
@@ -76,7 +74,6 @@ export type UserEdit = UserCreate & {
   }
   requests: RightRequest[]
   whyNot: Partial<Record<'permissions' | 'active' | 'delete' | 'users.manage', string>>
-  /** Permissions will need confirming again if the account is reactivated or its address changes. */
   asksAgain: boolean
   history: { at: string; actor: string; sentence: string }[]
 }

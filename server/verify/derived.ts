@@ -3,11 +3,9 @@ import { read, sql } from '../database/read.ts'
 import { recordName } from '../signed-log/record-names.ts'
 import type { Difference } from './verify.ts'
 
-/** Checks derived columns, which no leaf covers. One statement each, because rows change meanwhile. */
 export const differingDerived = async () =>
   (await differingSeat()) ?? (await differingRound()) ?? (await differingSignature())
 
-/** Votes awaited per open round, which determine the cases to decide. */
 async function differingRound(): Promise<Difference | null> {
   const [round] = await read<{ id: number; awaited: number | null; counted: number | null }>(sql`
     SELECT r."id", r."awaited", r."counted" FROM (

@@ -37,7 +37,6 @@ async function differingIn(table: ProtectedTable, erased: Set<string | undefined
   return null
 }
 
-/** Latest leaves whose rows are missing, unless the leaf records the removal. */
 async function removedFrom(table: ProtectedTable): Promise<Difference | null> {
   const portion = (after: string) => goneAfter(table, after)
   for await (const found of portions('recordId', '', GONE_AT_ONCE, portion))
@@ -69,7 +68,6 @@ const goneAfter = (table: ProtectedTable, after: string) =>
 
 type Waiting = LatestLeaf & { kind: string; recordId: string }
 
-/** A waiting leaf that this board did not write. */
 async function foreignLeaf(): Promise<Difference | null> {
   const waiting = await read<Waiting>(sql`
     SELECT "kind", "recordId", NULL AS "position", "salt", "hash", "at", "mac" FROM "WaitingLeaf" ORDER BY "id"`)

@@ -14,7 +14,6 @@ const SEPARATOR = '\n'
 
 type Found = { id: number; words: string | null; lost?: string | null }
 
-/** A record whose stored search words are wrong. */
 type WordsDiffer = Difference & { of: 'application' | 'arrested person'; id: number }
 
 export async function differingWord(): Promise<Difference | null> {

@@ -3,7 +3,6 @@ import { packPermissions, permissions, unpackPermissions, type Permission } from
 /** Without it a token can only read. */
 export const WRITE = 'api.write'
 
-/** One of the owner's permissions, or the ability to write. */
 export type Ability = Permission | typeof WRITE
 export const abilities: readonly Ability[] = [...permissions, WRITE]
 
@@ -23,7 +22,6 @@ export const withWriting = (given: Ability[]): Ability[] =>
 
 export const rightsIn = (given: readonly Ability[]) => given.filter((one): one is Permission => one !== WRITE)
 
-/** Same format as `User.permissions`. */
 export const packAbilities = (given: readonly Ability[]) => packPermissions(given as readonly Permission[])
 
 export const unpackAbilities = (packed: string): Ability[] =>

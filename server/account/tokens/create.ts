@@ -37,7 +37,6 @@ export async function showAnother(id: number, owner: User) {
   return count > 0 ? token : null
 }
 
-/** The token would not work anyway; refusing it here avoids confusion later. */
 export function refuseBeyond(abilities: readonly Ability[], owner: User) {
   if (rightsIn(abilities).some(ability => !owner.permissions.includes(ability)))
     throw new InvalidForm({ abilities: 'A token can be given only what you may do yourself.' })

@@ -4,7 +4,6 @@ import { day, text } from '../../web/fields.ts'
 import { abilities as known, withWriting, type Ability } from './abilities.ts'
 import { longest } from '../../longest.ts'
 
-/** Tokens are valid for at most a year. */
 export function lastDay() {
   const [year, ...rest] = today().split('-')
   return `${Number(year) + 1}-${rest.join('-').replace('02-29', '02-28')}`

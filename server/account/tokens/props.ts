@@ -21,10 +21,8 @@ const WRITING: ApiTokens['groups'][number] = {
   ],
 }
 
-/** Newest first, including expired ones until they are deleted. */
 export async function apiTokens(owner: User): Promise<ApiTokens> {
   const rows = await db.apiToken.findMany({ where: { userId: owner.id }, orderBy: { id: 'desc' } })
-  // Permissions that the API uses, or that existing tokens have.
   const used = new Set([
     ...abilitiesOfApi(),
     ...rows.flatMap(row => rightsIn(unpackAbilities(row.abilities))),

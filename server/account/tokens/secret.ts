@@ -1,14 +1,12 @@
 import { createHash, randomInt } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 
-// A token is `docket_`, 40 random characters (238 bits) and a six-character checksum. Secret scanners
-// recognise the prefix, and mistyped tokens are rejected without a query.
+// Secret scanners recognise the prefix, and the checksum rejects mistyped tokens without a query.
 
 const FIGURES = '0123456789ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const START = 'docket_'
 const FORM = /^docket_([0-9A-Za-z]{40})([0-9A-Za-z]{6})$/
 
-/** Only the hash is stored. */
 export function newToken() {
   const random = Array.from({ length: 40 }, () => FIGURES[randomInt(62)]).join('')
   return START + random + checksumOf(random)
@@ -21,7 +19,6 @@ export function isWellFormed(token: string) {
 
 export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
-/** CRC-32 in base 62, six characters. */
 function checksumOf(random: string) {
   let rest = crc32(random)
   let figures = ''

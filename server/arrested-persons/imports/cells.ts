@@ -4,7 +4,6 @@ import type { Field } from '../../web/field-list.ts'
 
 type Read = { value: unknown } | { problem: string }
 
-/** Converts a cell to the value the form expects, or says what is wrong. The form validates the rest. */
 export function readCell(text: string, field: Field, timeZone: string): Read {
   if (ERROR.test(text)) return { problem: 'The spreadsheet has an error here. Enter the right value.' }
   switch (field.kind) {
@@ -42,7 +41,6 @@ const NO = new Set(['', 'no', 'n', 'false', '0', 'off'])
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z]+/g, '')
 
-/** Compared by letters only: “Less grave”, `less_grave` and `lessGrave` are equal. */
 function choicesOf({ options, column }: Field & { kind: 'choice' }): Record<string, string> {
   const values = Object.keys(options).flatMap(value => [
     [lettersOf(value), value],
@@ -57,7 +55,6 @@ const partsOf = (text: string) =>
     .map(part => part.trim())
     .filter(Boolean)
 
-/** `left arm: tattoo: a rooster`. Further colons belong to the last field. */
 function rowOf(text: string, names: string[]) {
   const pieces = text.split(':').map(piece => piece.trim())
   const last = names.length - 1

@@ -62,10 +62,6 @@ export const MOST_CHARGES = 5
 
 export type FileColumn = { key: string; heading: string; column: Column; charge: number }
 
-/**
- * `Family name`, `FAMILY_NAME`, `familyName` and `surname` are the same, as are `Charge 2` and `law2`. Null
- * if unknown.
- */
 export function columnFor(heading: string): FileColumn | null {
   const words = wordsOf(heading)
   const known = byName().get(words)
@@ -90,9 +86,6 @@ export const everyColumn: readonly FileColumn[] = columns.flatMap(column =>
 export const columnsInWords = (): ImportColumn[] =>
   columns.map(({ heading, required, hint }) => ({ name: heading, required, hint }))
 
-/**
- * Later entries win, so that a column's own heading takes precedence over other columns' alternative names.
- */
 const byName = once(
   () =>
     new Map([
@@ -103,7 +96,6 @@ const byName = once(
     ]),
 )
 
-/** Arrests and charges share field names; an unqualified name means the arrest's. */
 function otherNames({ of, name, also }: Column) {
   return of === 'charge' || of === 'release' ? also : [name, ...also]
 }

@@ -5,7 +5,7 @@ import { momentAt } from '../../time-zones.ts'
 
 type Problem = { problem: string }
 
-/** An ISO date; '' for an empty cell. */
+/** '' for an empty cell. */
 export function dayOf(text: string): string | Problem {
   if (text === '') return ''
   const split = splitMoment(text)
@@ -13,7 +13,7 @@ export function dayOf(text: string): string | Problem {
   return split.time === '' || /^00:00(:00)?$/.test(split.time) ? split.day : notADay
 }
 
-/** An ISO moment in UTC; '' for an empty cell. Times without a zone are in `timeZone`. */
+/** UTC; '' for an empty cell. Times without a zone are in `timeZone`. */
 export function momentOf(text: string, timeZone: string): string | Problem {
   if (text === '') return ''
   const split = splitMoment(text)
@@ -87,7 +87,6 @@ function clockOf(text: string): string | null {
   return `${String(hour).padStart(2, '0')}:${minutes}:${seconds}`
 }
 
-/** Minutes ahead of UTC. */
 function offsetOf(zone: string) {
   if (zone === 'Z') return 0
   const [, sign, hours, minutes] = /^([+-])(\d{2}):?(\d{2})$/.exec(zone)!

@@ -56,5 +56,4 @@ export async function* exampleRows() {
     yield columns.map(({ of, name }) => person[`${of} ${name}`] ?? (shared(of) ? (person[name] ?? '') : ''))
 }
 
-/** Arrests and charges share some field names, so the charge's are prefixed. */
 const shared = (of: string) => of === 'person' || of === 'arrest'

@@ -55,7 +55,6 @@ export const StartForm = z.strictObject({
 })
 export type StartForm = z.output<typeof StartForm>
 
-/** Discarding a file before import needs no reason. */
 export const UndoForm = z.strictObject({ reason: text({ max: longest.reason, lines: true }) })
 export type UndoForm = z.output<typeof UndoForm>
 

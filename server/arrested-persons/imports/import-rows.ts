@@ -8,7 +8,6 @@ import { findImport, subjectOf, takeHold, type OneImport } from './one-import.ts
 import { registerRow, RowRefused } from './register-row.ts'
 
 const PORTION = 25
-/** Milliseconds after which a batch stops early, because other writers wait for it on SQLite. */
 const LONG_ENOUGH = 60
 
 /** One transaction. False when none is left. */

@@ -74,7 +74,6 @@ function toOverview({ bad, checked, matches, ...row }: Row, seen: Set<number>): 
 
 const NEVER_CHOSEN = { chosen: false, ofPersonId: null, personId: null, addedArrest: null, outcome: '' }
 
-/** The only record that certainly matches; null if there is none or several. */
 export function surelyOf({ matches }: OverviewRow) {
   const sure = matches.filter(({ id, bits }) => id > 0 && bits >= bands.strong)
   return sure.length === 1 ? sure[0]!.id : null

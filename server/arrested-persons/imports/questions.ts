@@ -18,7 +18,6 @@ export async function questionsAbout(importId: number): Promise<FileQuestions | 
   return (file?.questions ?? null) as FileQuestions | null
 }
 
-/** Reads the file again with these answers, which may raise new questions. */
 export async function answer(id: number, form: AnswersForm, actor: User) {
   const one = await findImport(id)
   const stored = await db.importFile.findUnique({ where: { importId: id } })

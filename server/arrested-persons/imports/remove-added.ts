@@ -15,7 +15,6 @@ export async function removeUntouched(
   importId: number,
   actor: User,
 ): Promise<string | null> {
-  // Locks the record; must be the first write.
   const { count } = await tx.arrestedPerson.updateMany({ where: { id }, data: { version: { increment: 0 } } })
   if (count === 0) return null
   const found = await tx.arrestedPerson.findUniqueOrThrow({
@@ -31,7 +30,7 @@ export async function removeUntouched(
   const kept = whyPersonKept(found, own)
   if (kept) return kept
   await forgetPerson(tx, 'arrested', id, personOf(found), { sealed: false })
-  // Deleted explicitly, because cascading deletes would bypass the signed log.
+  // Cascading deletes would bypass the signed log.
   await tx.charge.deleteMany({ where: { arrest: { arrestedPersonId: id } } })
   await tx.custodyEvent.deleteMany({ where: { arrestedPersonId: id } })
   await tx.arrest.deleteMany({ where: { arrestedPersonId: id } })
@@ -49,10 +48,7 @@ type Found = {
   _count: { files: number; verdicts: number; sealings: number }
 }
 
-/**
- * Why the record must be kept because of later work. Does not mention seals. `own` is the number of arrests
- * the import added.
- */
+/** Does not mention seals. `own`: arrests that the import added. */
 function whyPersonKept(
   { version, createdAt, updatedAt, arrests, _count }: Found,
   own: number,
@@ -77,7 +73,6 @@ export async function removeAddedArrest(
 ): Promise<string | null> {
   const id = added.personId
   const seen = seesSealed(actor) ? {} : { sealed: false }
-  // Locks the record; must be the first write.
   const { count } = await tx.arrestedPerson.updateMany({
     where: { id, ...seen },
     data: { version: { increment: 0 } },
@@ -97,7 +92,7 @@ export async function removeAddedArrest(
   return null
 }
 
-/** Why the arrest must be kept because of later work. Events that came with it have its timestamp. */
+/** Events that came with the arrest have its timestamp. */
 function whyArrestKept(
   { id, version, createdAt }: ArrestRecord['arrests'][number],
   { custodyEvents }: ArrestRecord,

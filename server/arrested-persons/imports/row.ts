@@ -73,7 +73,7 @@ export const columnOf = (part: FileColumn['column']['of'], field: PropertyKey | 
     known => known.column.of === part && known.column.name === field && known.charge === charge,
   )?.key ?? ''
 
-/** Reports per cell what registering would refuse. Compares only values that were parsed. */
+/** Only compares values that were parsed. */
 function outOfOrder({ person, arrest, charges, release, chargeNumbers }: Values): Problem[] {
   const arrested = momentIn(arrest.arrestedAt)
   if (arrested === null) return []
@@ -91,12 +91,10 @@ function outOfOrder({ person, arrest, charges, release, chargeNumbers }: Values)
   ]
 }
 
-/** Null for an empty or unparsed cell. */
 function momentIn(value: unknown): number | null {
   const moment = typeof value === 'string' ? Date.parse(value) : NaN
   return Number.isNaN(moment) ? null : moment
 }
 
-/** An unparsed cell is also missing in the form, so only the first problem is kept. */
 const firstOfEach = (problems: Problem[]) =>
   problems.filter(({ column }, index) => problems.findIndex(other => other.column === column) === index)

@@ -57,7 +57,6 @@ function toRow(row: OverviewRow, { cells, problems, hidden }: Stored, known: Kno
     cells: shortened((cells ?? {}) as Record<string, string>),
     problems: problems as Problem[],
     matches: row.matches
-      // Keeps every record, because each can be chosen, but limits lines of the file.
       .filter(({ id }, index) => id > 0 || index < MOST_SHOWN)
       .flatMap(match => toMatch(match, form, known)),
     ofPersonId,
@@ -77,7 +76,6 @@ const shortened = (cells: Record<string, string>) =>
     ]),
   )
 
-/** The text of a match's reason does not need real name frequencies. */
 const frequencies = { persons: 10_000, of: () => 0 }
 
 function toMatch(

@@ -33,7 +33,6 @@ export type ImportSummary = ImportListed & {
 }
 
 export type ImportRow = {
-  /** The line in the file; headings are line 1. */
   number: number
   /** Raw values by column; empty once imported. */
   cells: Record<string, string>
@@ -58,7 +57,6 @@ export type ImportMatch = {
   label: string
   reason: string
   band: Band
-  /** The row is a further arrest of the person on that line. */
   further: boolean
   whyNot: string
 }
@@ -76,13 +74,11 @@ export type ShownRows = 'all' | 'bad' | 'known' | 'chosen' | 'failed'
 
 /** Rows are not stored until these are answered. */
 export type FileQuestions = {
-  /** Possible encodings with sample words, likeliest first; empty if it is known. */
   encodings: { value: Encoding; label: string; words: string[] }[]
   dates: DateQuestion | null
   unknownColumns: string[]
 }
 
-/** Columns where no date shows whether the day or the month comes first, with an example. */
 export type DateQuestion = { columns: string[]; text: string; dayFirst: string; monthFirst: string }
 
 export type ImportShow = {

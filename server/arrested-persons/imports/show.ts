@@ -47,9 +47,7 @@ export async function importToShow(
   }
 }
 
-/**
- * Rows show persons, so viewing them is audited. Background refreshes of an open page count as the same view.
- */
+/** Rows show persons, so viewing them is audited. Background refreshes count as the same view. */
 export async function noteLook(id: number, { show, page }: PreviewForm, viewer: User, isPage: boolean) {
   const rows = { rows: show, page }
   if (isPage || !(await hasLooked(id, rows, viewer)))

@@ -6,12 +6,11 @@ import { findImport, type OneImport } from './one-import.ts'
 import type { ImportState } from './screens.ts'
 import { undoPortion } from './undo.ts'
 
-/** Milliseconds of work per request. */
+/** Milliseconds per request. */
 const LONG_ENOUGH = 800
 /** Milliseconds between batches, so that other writers get a turn. */
 const PAUSE = 25
 
-/** Processes one batch; false when none is left. */
 type Portion = (one: OneImport, actor: User) => Promise<boolean>
 
 const work: Partial<Record<ImportState, Portion>> = {

@@ -11,7 +11,6 @@ import { BEFORE, findImport, isBefore, subjectOf, takeHold, type OneImport } fro
 
 const PORTION = 25
 const LONG_ENOUGH = 60
-/** Outcome of a row whose person or added arrest was removed by undo. */
 export const REMOVED = 'Removed again.'
 
 export async function undo(id: number, { reason }: UndoForm, actor: User): Promise<'undoing' | 'discarded'> {
@@ -32,7 +31,6 @@ async function discard(tx: Tx, id: number, actor: User) {
   await tx.import.delete({ where: { id } })
 }
 
-/** Also possible while importing. */
 async function begin(tx: Tx, id: number, reason: string, actor: User) {
   if (!(await takeHold(tx, id, ['importing', 'imported'], 'undoing')))
     throw new RuleBroken('This import is already undone, or being undone.')

@@ -81,7 +81,6 @@ export const mayUndo = ({ answer: given, answeredById, answeredAt }: Answered, {
 
 type Asked = { userId: number; permission: string; askedById: number }
 
-/** Why this person may not answer the request, or ''. */
 export function whyNotAnswer(request: Asked, person: Pick<User, 'id' | 'permissions'>) {
   if (request.userId === person.id) return OWN
   if (request.askedById === person.id) return 'You asked for it, so somebody else must confirm or refuse it.'
@@ -125,7 +124,6 @@ const answer = (tx: Tx, id: number, given: string, { id: answeredById, name: ans
     data: { answer: given, answeredById, answeredByName, answeredAt: clock.now() },
   })
 
-/** Returns the details for the audit log. */
 async function changeRights(
   tx: Tx,
   { id, permissions }: { id: number; permissions: string },

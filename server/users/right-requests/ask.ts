@@ -38,16 +38,14 @@ export async function waiting(
   return asked.filter(right => always || others.some(other => mayConfirm(other, right)))
 }
 
-/** Why permissions the account already had need confirming again. */
 export type AskedAgain = 'reactivated' | 'moved' | ''
 
 export const withoutConfirmed = (packed: string) =>
   packPermissions(unpackPermissions(packed).filter(right => !isConfirmed(right)))
 
 /**
- * Records requests, and permissions given at once because nobody else can confirm them, and notifies
- * everybody who watches these permissions. Open requests stay open; after a change of address they are
- * requested again, so that whoever confirms them knows.
+ * Also records permissions given at once because nobody else can confirm them. After a change of address
+ * permissions are requested again, so that whoever confirms them knows.
  */
 export async function askForRights(
   tx: Tx,

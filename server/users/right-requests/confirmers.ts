@@ -3,7 +3,6 @@ import { config } from '../../config.ts'
 import type { Tx } from '../../database/client.ts'
 import { mayConfirmAll, unpackPermissions, watchingRights } from '../../permissions.ts'
 
-/** Has set a password or signed in with the institution. */
 export const whoEverSignedIn = {
   OR: [{ passwordHash: { not: null } }, { institutionLinks: { some: {} } }],
 }
@@ -25,9 +24,8 @@ export async function confirmers(tx: Tx) {
 const NAME = 'second person'
 
 /**
- * Records that two people could confirm permissions, before one of them may lose that right. From then on
- * permissions always need confirming, or an administrator could deactivate everybody else and then give
- * permissions alone.
+ * Call before one of two people may lose the right to confirm. From then on permissions always need
+ * confirming, or an administrator could deactivate everybody else and then give permissions alone.
  */
 export async function noteSecondPerson(tx: Tx) {
   if (!config.confirmRights || (await hadSecondPerson(tx))) return

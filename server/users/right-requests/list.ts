@@ -24,7 +24,7 @@ type Row = {
   answeredAt: Date | null
 }
 
-/** Open requests and those answered within a week; null for viewers who do not watch these permissions. */
+/** Includes those answered within a week. Null for viewers who do not watch these permissions. */
 export const requestsFor = async (viewer: User) =>
   watchesRights(viewer) ? requests(sql`r."answer" IN ('', 'confirmed', 'given', 'refused')`, viewer) : null
 

@@ -64,7 +64,6 @@ const sentences: Record<Event, (rights: string, receiver: string, actor: string,
       `${actor} refused ${rights} for ${receiver}, which ${askedBy} had asked for.`,
   }
 
-/** Includes the receiver if they watch permissions too. */
 async function watchers(tx: Tx, receiver: number) {
   const people = await tx.user.findMany({
     where: {

@@ -47,7 +47,6 @@ function orderOf({ key }: FileColumn, rows: TableRow[]): Column['order'] {
   return month ? 'month' : 'unknown'
 }
 
-/** Impossible dates are left alone and reported later. */
 function asIso(cell: string, order: DateOrder) {
   const date = numbersIn(cell)
   if (!date) return cell

@@ -8,7 +8,6 @@ export const encodings = {
 
 export type Encoding = keyof typeof encodings
 
-/** Characters 128 to 255 of encodings that TextDecoder does not support. */
 const HIGH: Partial<Record<Encoding, string>> = {
   ibm437:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0',
@@ -27,9 +26,6 @@ export type Reading = { encoding: Encoding; words: string[] }
 
 export type Decoded = { text: string; guess: Reading | null; others: Reading[] }
 
-/**
- * UTF-16 and UTF-8 are recognised by their bytes. Otherwise picks the encoding whose words look most natural.
- */
 export function decode(bytes: Uint8Array, chosen?: Encoding): Decoded {
   const sure = chosen ?? unicodeOf(bytes)
   if (sure) return { text: decodeText(sure, bytes), guess: null, others: [] }
@@ -92,7 +88,6 @@ function readingIn(encoding: Encoding, odd: Buffer[]): Judged {
 const LETTERS = 'áéíóúàèìòùâêîôûäëïöüãõñçåøæ'
 const COMMON = new Set([...LETTERS, ...LETTERS.toUpperCase(), 'ß'])
 
-/** Contains a rare letter, a letter in the wrong case, or a mark between letters. */
 function isStrange(word: string) {
   const letters = [...word]
   return letters.some((letter, at) => {

@@ -41,7 +41,7 @@ export function foreignFormat(bytes: Buffer): string | null {
   return markup.find(([pattern]) => pattern.test(beginning))?.[1] ?? null
 }
 
-/** The same for a zip without a readable workbook. */
+/** The file is a zip without a readable workbook. */
 export function foreignZip(names: string[]): string | null {
   if (names.includes('META-INF/manifest.xml')) return `is an OpenDocument spreadsheet (ODS). ${SAVE}`
   if (names.includes('xl/_rels/workbook.bin.rels')) return `is a binary Excel workbook (XLSB). ${SAVE}`

@@ -5,7 +5,6 @@ import type { TextRow } from './text-table.ts'
 export type Headings = {
   line: number
   columns: FileColumn[]
-  /** Columns in file order; null for unknown ones. */
   byPlace: (FileColumn | null)[]
   /** Cells in the heading row. */
   width: number
@@ -14,7 +13,7 @@ export type Headings = {
   notes: string[]
 }
 
-/** Finds the heading row, which may have titles above it. Throws Unreadable. */
+/** Titles may stand above the headings. Throws Unreadable. */
 export function findHeadings(rows: TextRow[]): Headings {
   const first = rows.slice(0, limits.headingRows).map(({ cells }) => placesOf(cells))
   const scores = first.map(places => places.filter(Boolean).length)

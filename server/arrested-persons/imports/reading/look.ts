@@ -16,7 +16,6 @@ export type LookedRow = {
   hidden: boolean
 }
 
-/** Empty while there are questions. */
 export type LookedFile = {
   total: number
   rows: LookedRow[]

@@ -54,7 +54,6 @@ function hiddenColumns({ table, headings }: Read) {
   return names.length > 0 ? [`Columns hidden in the file were read: ${names.join(', ')}.`] : []
 }
 
-/** Titles above the headings may be merged. */
 function mergedCells({ table, headings }: Read) {
   const ranges = table.merged.filter(({ lastLine }) => lastLine > headings.line).map(({ cells }) => cells)
   if (ranges.length === 0) return []

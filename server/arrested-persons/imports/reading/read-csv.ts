@@ -2,7 +2,6 @@ import { columnFor } from '../columns.ts'
 import { limits } from './limits.ts'
 import type { TextRow, TextTable } from './text-table.ts'
 
-/** Detects the delimiter. Rows without text are left out. */
 export function readCsv(text: string): TextTable {
   const told = /^sep=([,;\t|])\r?\n/i.exec(text.slice(0, 8))
   const start = told ? { at: told[0].length, line: 2 } : { at: 0, line: 1 }
@@ -14,14 +13,13 @@ export function readCsv(text: string): TextTable {
 const MOST_CELLS = 10_000
 
 /**
- * Reads each character once. Quotes count only at the start and end of a cell. An unclosed quote is kept as
- * text and reported as a problem of its row.
+ * Linear. Quotes count only at the start and end of a cell. An unclosed quote is kept as text and reported as
+ * a problem of its row.
  */
 function rowsIn(text: string, delimiter: string, start: { at: number; line: number }): TextRow[] {
   const rows: TextRow[] = []
   let { at, line } = start
   let row: TextRow = { line, cells: [] }
-  /** No quote before this offset is closed. Avoids searching again. */
   let notClosedBefore = 0
 
   while (at < text.length && rows.length < limits.rowsRead) {
@@ -58,7 +56,6 @@ function bareCell(text: string, start: number, delimiter: string): Cell {
 const endsCell = (letter: string | undefined, delimiter: string) =>
   letter === undefined || letter === delimiter || letter === '\n' || letter === '\r'
 
-/** Null if the quote is never closed. */
 function quotedCell(text: string, start: number, delimiter: string): Cell | null {
   const pieces: string[] = []
   let from = start + 1
@@ -90,7 +87,6 @@ const breaksIn = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0
 
 const DELIMITERS = [',', ';', '\t', '|']
 
-/** The delimiter that finds the most headings in the first lines, or else the most frequent one. */
 function delimiterOf(text: string) {
   const lines = text.slice(0, 50_000).split(/\r\n|\r|\n/, limits.headingRows)
   const scores = DELIMITERS.map(delimiter => ({

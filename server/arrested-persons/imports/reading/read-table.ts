@@ -13,7 +13,6 @@ import { readXlsx } from './read-xlsx.ts'
 import type { TextRow, TextTable } from './text-table.ts'
 import { unzip } from './unzip.ts'
 
-/** Cells by column key, without empty ones. */
 export type TableRow = {
   line: number
   cells: Record<string, string>
@@ -87,7 +86,6 @@ function refuseTooMany(rows: TextRow[]) {
     throw new Unreadable(
       `has more than ${limits.rows.toLocaleString('en')} rows, the most that one import takes. Split it into several files.`,
     )
-  // A workbook may use one long text in many cells.
   const length = rows.reduce((sum, { cells }) => cells.reduce((all, cell) => all + cell.length, sum), 0)
   if (length > limits.textLength)
     throw new Unreadable('holds more text than can be imported. Split it into several files.')
@@ -127,5 +125,4 @@ function shapeProblem(cells: string[], width: number): string | undefined {
     : undefined
 }
 
-/** Removes the apostrophe that Docket's own exports put before apparent formulas. */
 const unguarded = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)

@@ -56,7 +56,6 @@ function askReader(asked: ToRead, { ms, megabytes }: typeof MOST): Promise<Answe
   })
   // More than one error may come: a process that failed to start can't receive messages either.
   reader.on('error', error => resolve({ error }))
-  // A process that exceeds its memory is killed by a signal.
   reader.once('exit', (code, signal) => resolve(signal ? tooMuch : { error: new Error(`${ENDED} ${code}`) }))
   reader.send(asked)
   return promise.finally(() => {

@@ -52,7 +52,7 @@ export function readSheet(xml: string, workbook: Workbook): Omit<TextTable, 'not
   return table
 }
 
-/** Line numbers must increase, because rows are looked up by line. */
+/** Rows are looked up by line, so lines must increase. */
 function rowAfter(before: number, attributes: Map<string, string>): TextRow {
   const said = Number(attributes.get('r'))
   const line = said > before && said <= LAST_ROW ? said : before + 1

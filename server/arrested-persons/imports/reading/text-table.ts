@@ -1,4 +1,3 @@
-/** Cells as text, with the file line they start on. */
 export type TextRow = {
   line: number
   cells: string[]
@@ -10,8 +9,6 @@ export type TextRow = {
 export type TextTable = {
   rows: TextRow[]
   notes: string[]
-  /** Zero-based. */
   hiddenColumns: Set<number>
-  /** Such as `A5:A7`. */
   merged: { cells: string; lastLine: number }[]
 }

@@ -4,9 +4,7 @@ import { attributesIn, readXml } from './xml.ts'
 export type Workbook = {
   sheets: Sheet[]
   strings: string[]
-  /** Whether a cell style formats numbers as dates, by style index. */
   isDate: boolean[]
-  /** Days are counted from 1904. */
   from1904: boolean
 }
 
@@ -14,7 +12,7 @@ export type Sheet = { name: string; hidden: boolean; xml: string }
 
 type Parts = Map<string, Buffer>
 
-/** Throws Unreadable if it is not a workbook, and NotXml. */
+/** Throws Unreadable and NotXml. */
 export function readWorkbook(parts: Parts): Workbook {
   const path = pathOfType(relationsOf(parts, ''), 'officeDocument') ?? 'xl/workbook.xml'
   if (!parts.has(path)) throw new Unreadable('is a ZIP file, but not an Excel workbook (XLSX).')
@@ -69,7 +67,6 @@ function readSheetNames(xml: string) {
 
 export const isOn = (value: string | undefined) => value === '1' || value === 'true'
 
-/** Joins formatted runs and drops phonetic hints. */
 function readStrings(xml: string) {
   const strings: string[] = []
   let pieces: string[] = []
@@ -113,7 +110,6 @@ function readDateStyles(xml: string): boolean[] {
   return isDate
 }
 
-/** Date formats that Excel has built in; those from 27 on are East Asian. */
 const BUILT_IN_DATES: [number, number][] = [
   [14, 22],
   [27, 36],

@@ -15,7 +15,7 @@ const { Unreadable } = await import('./limits.ts')
 
 const CPU_LIMIT = join(root, 'server/arrested-persons/imports/reading/cpu-worker.ts')
 
-process.once('disconnect', () => process.exit()) // The parent process is gone.
+process.once('disconnect', () => process.exit())
 process.once('message', async asked => process.send!(await answer(asked as ToRead)))
 
 async function answer({ path, timeZone, answers, now, cpuSeconds }: ToRead): Promise<Answer> {
@@ -23,7 +23,7 @@ async function answer({ path, timeZone, answers, now, cpuSeconds }: ToRead): Pro
   new Worker(CPU_LIMIT, { workerData: { cpuSeconds } }).unref()
   try {
     const file = await looked(path, timeZone, answers)
-    endIfUsedUp(cpuSeconds) // The watching thread may not have checked yet.
+    endIfUsedUp(cpuSeconds)
     return { file }
   } catch (error) {
     return error instanceof Unreadable ? { refusal: error.message } : { error }

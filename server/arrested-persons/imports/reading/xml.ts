@@ -66,7 +66,6 @@ function readTag(tag: string, on: XmlHandlers) {
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-/** Attributes by name without prefix. Stops at the first syntax error. */
 export function attributesIn(text: string): Map<string, string> {
   const found = new Map<string, string>()
   let at = 0
