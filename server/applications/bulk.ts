@@ -57,7 +57,10 @@ const noteItem = (tx: Pick<Tx, 'bulkItem'>, bulkActId: number, applicationId: nu
     update: {},
   })
 
-/** Skips cases that were restored or archived again since. Only the act's author can undo it, for an hour. */
+/**
+ * Skips cases that were restored or archived again since. Only the act's author can undo it, and only for an
+ * hour.
+ */
 export async function undoBulk(id: number, remarks: string, keeper: User) {
   const found = await db.bulkAct.findUnique({ where: { id }, include: { items: true } })
   if (!found || found.byId !== keeper.id) throw new NotFound()

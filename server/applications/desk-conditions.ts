@@ -46,7 +46,7 @@ export function firstToVote(viewer: User, few: number) {
     SELECT late."id" FROM (${ids}) late WHERE (SELECT COUNT(*) FROM early) < ${few})`
 }
 
-/** Whether or not they have voted. Recused members have no seat. */
+/** Includes members who have voted. Recused members have no seat. */
 export const assignedTo = (viewer: User) =>
   bySeat(
     holds(viewer, 'applications.vote')
@@ -75,8 +75,8 @@ export function dueHolds(viewer: User) {
 }
 
 /**
- * All votes are in and this viewer may act on it. Must not depend on how anyone voted. The viewer's own seat
- * must be used first, even if they lost the right to vote.
+ * All votes are in and this viewer may act on the result. Must not depend on how anyone voted. The viewer's
+ * own seat must be used first, even if they lost the right to vote.
  */
 export function toDecide(viewer: User): Narrowing {
   const ready = sql`r."closedAt" IS NULL

@@ -9,7 +9,7 @@ import { countVotes, type RoundState } from './tally.ts'
 
 type Rule = (found: Case, actor: User) => string | null
 
-/** Null if they can. */
+/** Null if the actor can do it. */
 export function refusalOf(act: Act, found: Case, actor: User): string | null {
   const { rule } = acts[act].when
   return wrongStage(act, found) ?? (rule && rules[rule](found, actor))
@@ -122,7 +122,10 @@ function doesNotCarry(round: RoundState, verdict: 'approved' | 'disapproved') {
   return carries === 'approved' ? 'The votes carry approval.' : 'The votes carry disapproval.'
 }
 
-/** They need quorum and, if they have a seat, their own vote. */
+/**
+ * People who decide see an open round's votes once quorum is reached and, if they have a seat, they have
+ * voted.
+ */
 export function seesVotes(round: RoundState, viewer: User) {
   if (round.outcome === 'void') return false
   if (round.closedAt) return true

@@ -1,7 +1,7 @@
 import type { ActionOn, SubjectType } from './actions.ts'
 
-// Starts after the actor's name with `infinitive/past`; the infinitive follows “tried to”. Text in braces
-// replaces a subject that cannot be shown. The browser imports these too.
+// Each sentence starts after the actor's name with `infinitive/past`; the infinitive follows “tried to”. Text
+// in braces replaces a subject that cannot be shown. The browser imports these too.
 
 const told: { [Type in SubjectType]: Record<ActionOn<Type>, string> } = {
   application: {

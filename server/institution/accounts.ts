@@ -8,8 +8,8 @@ import type { Answer } from '../openid/answer.ts'
 import { TurnedAway } from '../openid/turned-away.ts'
 import { canonicalEmail } from '../sign-in/sign-in.ts'
 
-// First by the address that the institution has verified, then by its permanent subject id. Never creates
-// accounts.
+// People are matched to accounts first by the address that the institution has verified, then by its
+// permanent subject id. Accounts are never created here.
 
 /** The error is the same whatever the reason. Throws TurnedAway. */
 export async function findAccount(answer: Answer) {

@@ -16,7 +16,7 @@ export type Asked = { kind: Sql; kinds?: Sql[] | undefined; where: Sql; plain: b
 
 export type Finding = Asked & { searched: Searched; by: Narrowing[]; way: Way }
 
-/** From the rarest condition, along the list, or as the database plans. */
+/** Starts from the rarest condition, walks along the list, or leaves the plan to the database. */
 type Way = 'few' | 'first' | 'planned'
 
 /**

@@ -52,7 +52,7 @@ function compareLetters(shorter: string, longer: string, soundsAlike: boolean, f
     : alike.different
 }
 
-/** Tamim, Tameem; Younous, Yunus; Zuhair, Zuheir. */
+/** Equal for Tamim and Tameem, Younous and Yunus, Zuhair and Zuheir. */
 const respelt = (word: string) =>
   word
     .replace(/ee/g, 'i')

@@ -74,7 +74,7 @@ function aliasFor(a: Normalised, b: Normalised, shares: Shares) {
   return best
 }
 
-/** Maria Reyes Santos becomes Maria Santos Cruz. */
+/** After marriage Maria Reyes Santos becomes Maria Santos Cruz. */
 function byMarriage(a: Normalised, b: Normalised, shares: Shares) {
   if (a.sex === 'male' || b.sex === 'male') return null
   const found = align(a.family, b.middle).pairs[0]

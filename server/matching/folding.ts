@@ -23,7 +23,7 @@ function inLatinLetters(text: string) {
 
 // Not the vowels of Devanagari or Thai.
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g
-// O’Brien, D'Angelo, Sana‘a
+// As in O’Brien, D'Angelo, Sana‘a.
 const INSIDE_WORDS = /['’‘`´ʼʻʽʾʿʹ\u200b-\u200f\u2060\ufeff\u00ad]/gu
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u
 const BETWEEN_PLAIN_WORDS = /[^a-z0-9]+/

@@ -32,7 +32,7 @@ function read(a: Normalised, b: Normalised, shares: Shares): Part[] {
   return [family, given, compareMiddle(middleOf(a, b), middleOf(b, a), shares)]
 }
 
-/** Uses words left over from a longer name: García Márquez, Mary Ann. */
+/** If the middle name is missing, uses words left over from a longer name: García Márquez, Mary Ann. */
 function middleOf(one: Normalised, other: Normalised) {
   if (one.middle.length > 0 || other.middle.length === 0) return one.middle
   if (one.family.length + one.given.length <= 2) return one.middle

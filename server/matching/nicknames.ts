@@ -1,6 +1,7 @@
 import { normalised } from '../unicode.ts'
 
-// By formal name, folded. Forms that point to no particular name, such as Boy, Baby or Jun, are left out.
+// Familiar forms by formal name, folded. Forms that point to no particular name, such as Boy, Baby or Jun,
+// are left out.
 
 const FAMILIAR = `
 albert: al bert bertie | alberto: beto berto | alejandro: alex jandro ale sandro | alexander: alex sandy sasha alec xander lex alejandro
@@ -71,7 +72,7 @@ export function rootsOf(word: string) {
   return roots.get(word) ?? rootsOfJoined(word, roots)
 }
 
-/** Abdelkader and Abd al-Qadir, Noureddine and Nur al-Din, Pedrito */
+/** Looks up Abdelkader, Noureddine and Pedrito by the part that varies. */
 function rootsOfJoined(word: string, roots: Roots) {
   if (/it[oa]$/.test(word))
     return roots.get(word.slice(0, -3) + word.at(-1)) ?? roots.get(word.slice(0, -3)) ?? NONE

@@ -2,7 +2,7 @@
 
 const set = (words: string) => new Set(words.split(' '))
 
-/** de la Cruz, bin Ismail, al-Rahman, van der Berg */
+/** As in de la Cruz, bin Ismail, al-Rahman, van der Berg. */
 export const particles = set(
   'de la las los del dela delas delos lo da das do dos di du des d l y e van von vander vanden der den ter ten zu zur ' +
     'el al as ash at ar an az ad ud ul bin binti bint binte bte bt ibn ben',

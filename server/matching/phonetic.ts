@@ -46,5 +46,5 @@ const isLatin = (word: string) => {
 const startsWithVowel = (word: string) => 'aeiouyhw'.includes(word[0]!)
 const isSilent = (letter: string) => letter === 'h' || letter === 'w'
 const isFront = (letter: string) => letter !== '' && 'eiy'.includes(letter)
-/** As in Chávez before a vowel or at the end, and as in Christina before a consonant. */
+/** `ch` sounds as in Chávez before a vowel or at the end, and as in Christina before a consonant. */
 const isSoftAfter = (letter: string) => letter === '' || 'aeiouy'.includes(letter)

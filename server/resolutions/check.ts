@@ -3,7 +3,10 @@ import { portions } from '../database/portions.ts'
 import { read, sql } from '../database/read.ts'
 import { readFacts } from './facts.ts'
 
-/** From the audit log, because people may change their names. Needs resolution `r` and its signer `s`. */
+/**
+ * The signer's name at that time, from the audit log, because people may change their names. Needs resolution
+ * `r` and its signer `s`.
+ */
 export const signerThen = sql`COALESCE((
   SELECT e."actorName" FROM "AuditEntry" e
   WHERE e."subjectType" = 'application' AND e."subjectId" = r."applicationId"

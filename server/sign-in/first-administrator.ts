@@ -12,7 +12,7 @@ import { hashPassword } from './passwords.ts'
 import { canonicalEmail } from './sign-in.ts'
 import { addressOf } from '../web/addresses.ts'
 
-// Used once, through a link that the first start prints to the log.
+// A new board is set up once, through a link that its first start prints to the log.
 
 const NAME = 'setup'
 

@@ -1,6 +1,6 @@
 import { createHash, createPublicKey, verify as verifyBytes } from 'node:crypto'
 
-// https://c2sp.org/tlog-checkpoint, https://c2sp.org/signed-note
+// C2SP checkpoints: https://c2sp.org/tlog-checkpoint, https://c2sp.org/signed-note
 
 export type Head = { board: string; size: number; root: Buffer }
 

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/client.ts'
 import { packPermissions, unpackPermissions, type Permission } from '../permissions.ts'
 
-/** These permissions then outlast the groups. */
+/** Permissions given by hand outlast the groups that give them too. */
 export async function noteByHand(
   tx: Tx,
   userId: number,

@@ -109,7 +109,7 @@ const isLower = (letter: string) => letter !== letter.toUpperCase()
 
 const MOST_SHOWN = 8
 
-/** With the words in which they differ. */
+/** Distinct readings, with the words in which they differ. */
 function onceEach(readings: Reading[], odd: Buffer[]): Reading[] {
   const different = readings.filter(
     ({ words }, index) => readings.findIndex(other => sameWords(other.words, words)) === index,
