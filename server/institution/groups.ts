@@ -11,7 +11,8 @@ import { askForRights, BY_INSTITUTION, isConfirmed, isOpen } from '../users/righ
 
 /**
  * Permissions that an administrator gave or removed stay so, even if a group has the same. Sensitive ones
- * await a second person; the institution counts as the first. Null `groups` are unknown, so nothing changes.
+ * await a second person; the institution counts as the first. If `groups` is null they are unknown, and
+ * nothing changes.
  */
 export async function applyGroups(userId: number, groups: string[] | null) {
   const { groups: presets, issuer } = config.institution!

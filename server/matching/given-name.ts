@@ -69,7 +69,7 @@ function aliasFor(a: Normalised, b: Normalised, shares: Shares) {
 
 function byMiddleName(a: Normalised, b: Normalised, shares: Shares) {
   const found = bestPair(a.middle, b.given)
-  if (!found || bestPair(a.middle, b.middle)) return null // Both share the middle name, so it is their mother's family name rather than a given one.
+  if (!found || bestPair(a.middle, b.middle)) return null // A shared middle name is their mother's family name.
   const bits = bitsOfPair(found, 'g', shares, weights) + weights.middle
   return part(
     'givenName',

@@ -47,8 +47,8 @@ export async function mailResetLink(tx: Tx, { id, email }: { id: number; email: 
 const nobody = { id: 0, email: '', name: '', passwordHash: null }
 
 /**
- * Ends all sessions; a second factor stays. Returns the account if the link was an invitation. Throws
- * InvalidForm if the link does not work.
+ * Ends all sessions; a second factor stays. Returns the user's id if this was an invitation and nothing else
+ * is needed to sign in. Throws InvalidForm if the link does not work.
  */
 export async function resetPassword({ token, email, password }: ResetForm) {
   const link = await findLink(token)

@@ -25,7 +25,7 @@ async function welcome(_req: Request, res: Response) {
 
 async function showLogin(req: Request, res: Response) {
   if (req.user) return res.inertia.redirect('/dashboard')
-  res.inertia.clearHistory() // The next person to sign in here must not find the history of an expired session.
+  res.inertia.clearHistory() // The next user must not find an expired session's history.
   await render(res, 'Auth/Login', {
     demonstration: config.plantDemo,
     registration: config.openRegistration,

@@ -17,7 +17,7 @@ export type Became = {
   outcome?: string
 }
 
-/** If that is not possible it writes nothing and returns the reason. */
+/** Writes nothing if the arrest cannot be added, and returns the reason. */
 export async function addToKnown(
   tx: Tx,
   id: number,
