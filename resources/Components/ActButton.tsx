@@ -9,7 +9,7 @@ type ActButtonProps = {
   children: ReactNode
 }
 
-/** An act's button: ready, waiting with its reason, or not there at all for those without the right. */
+/** Shows nothing without the permission, and a disabled button with a reason when the act isn't possible yet. */
 export function ActButton({ can, whyNot, variant = 'quiet', onOpen, children }: ActButtonProps) {
   const reason = useId()
   if (can) {
@@ -22,7 +22,7 @@ export function ActButton({ can, whyNot, variant = 'quiet', onOpen, children }: 
   if (!whyNot) return null
   return (
     <div>
-      {/* Focusable, so that the keyboard finds the reason too. */}
+      {/* Focusable, so that keyboard users find the reason too. */}
       <Button aria-disabled aria-describedby={reason} className="w-full">
         {children}
       </Button>

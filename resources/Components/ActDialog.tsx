@@ -10,12 +10,12 @@ import type { ActForm } from './useActForm.ts'
 type ActDialogProps = {
   form: ActForm
   title: string
-  /** What the button says: the act. */
+  /** The text of the submit button. */
   act: string
   variant?: ButtonVariant
-  /** The labels of its fields, where they are none of the usual ones. */
+  /** Only for fields whose label differs from the usual one. */
   labels?: Record<string, string>
-  /** The field that the keyboard starts at, where it is not the text to be written. */
+  /** The field that gets the focus; by default the first text area. */
   start?: string
   wide?: boolean
   open: boolean
@@ -25,13 +25,12 @@ type ActDialogProps = {
 
 const actionLabels = { remarks: 'Remarks', reviewOn: 'Review on', choice: 'Your vote', reason: 'Reason' }
 
-/** A dialog around one act: what is wrong at the top, the act and the way out at the bottom. */
 export function ActDialog({ form, title, act, variant = 'primary', ...rest }: ActDialogProps) {
   const id = form.idOf('form')
   const start = rest.start && form.idOf(rest.start)
 
   useEffect(() => {
-    // The browser would start at the closing cross; people come to write.
+    // The browser would focus the close button.
     if (!rest.open) return
     const text = document.getElementById(id)?.querySelector('textarea')
     const first = start ? document.getElementById(start) : text

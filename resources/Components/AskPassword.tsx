@@ -6,7 +6,7 @@ import { to } from '#resources/to.ts'
 
 type AskPasswordProps = { onConfirmed: () => void; onClose: () => void }
 
-/** Confirms the password in a dialog; to be drawn outside of any form. */
+/** Confirms the password in a dialog. Must be rendered outside any form. */
 export function AskPassword({ onConfirmed, onClose }: AskPasswordProps) {
   const [password, setPassword] = useState('')
   const [error, setError] = useState('')
@@ -52,7 +52,7 @@ export function AskPassword({ onConfirmed, onClose }: AskPasswordProps) {
   )
 }
 
-/** What is wrong, or nothing. */
+/** Returns the error message, or '' on success. */
 async function confirmPassword(password: string): Promise<string> {
   const answer = await sendJson('POST', to('/user/confirm-password'), { password }).catch(() => null)
   if (answer?.ok) return ''

@@ -1,7 +1,9 @@
-/** A colour and a shape for a word, as classes; shapes are those of badges.css, for a list has one in every row. */
+/**
+ * `look` is a list of class names. The shapes come from badges.css, because a list shows a badge in every
+ * row.
+ */
 export type Look = { word: string; look: string }
 
-/** Told by icon, word and colour together. */
 export const Badge = ({ look: { word, look } }: { look: Look }) => (
   <span className={`status ${look}`}>{word}</span>
 )

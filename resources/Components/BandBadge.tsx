@@ -1,6 +1,6 @@
 import type { Band } from '#server/people-matching/screens'
 
-// The class names stand here whole, so that Tailwind finds them.
+// Class names are written out in full so that Tailwind finds them.
 const looks: Record<Band, { bars: number; colour: string }> = {
   strong: { bars: 4, colour: 'text-on-hold' },
   likely: { bars: 3, colour: 'text-endorsed' },
@@ -8,7 +8,6 @@ const looks: Record<Band, { bars: number; colour: string }> = {
   weak: { bars: 1, colour: 'text-withdrawn' },
 }
 
-/** How likely two records are of one person: by a word, by bars and by colour together. */
 export function BandBadge({ band }: { band: Band }) {
   const { bars, colour } = looks[band]
   return (

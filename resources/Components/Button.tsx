@@ -5,7 +5,6 @@ export type ButtonVariant = 'primary' | 'quiet' | 'danger'
 
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   variant?: ButtonVariant
-  /** Something is under way: it cannot be pressed again, and says so. */
   busy?: boolean
   ref?: Ref<HTMLButtonElement>
   children: ReactNode
@@ -16,7 +15,7 @@ export function Button({ variant = 'quiet', busy = false, className = '', onClic
     <button
       type="button"
       {...rest}
-      // Not `disabled`: that would drop the keyboard's focus while something is under way.
+      // Not `disabled`, which would lose the keyboard focus while the request is running.
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
       className={looks(variant, className)}
@@ -25,7 +24,6 @@ export function Button({ variant = 'quiet', busy = false, className = '', onClic
   )
 }
 
-/** A link that looks like a button. */
 export function ButtonLink({
   variant = 'quiet',
   className = '',

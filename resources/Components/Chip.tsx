@@ -1,7 +1,6 @@
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 
-/** What a list is narrowed to, and the way back to all of it. */
 export function ChipRow({ onClear, children }: { onClear: () => void; children: ReactNode }) {
   return (
     <div className="mt-3 flex flex-wrap items-center gap-1.5">
@@ -14,13 +13,12 @@ export function ChipRow({ onClear, children }: { onClear: () => void; children: 
 }
 
 type ChipProps = {
-  /** What is taken away: the filter and its value. */
+  /** Names the filter and its value for screen readers. */
   name: string
   onRemove: () => void
   children: ReactNode
 }
 
-/** One thing a list is narrowed to, to be taken away again. */
 export function Chip({ name, onRemove, children }: ChipProps) {
   return (
     <span className="card inline-flex min-h-7 max-w-full items-center gap-1 pr-0.5 pl-2 text-sm">
@@ -37,7 +35,7 @@ export function Chip({ name, onRemove, children }: ChipProps) {
   )
 }
 
-/** What a filter says in words, false or '' where it narrows nothing; and the change that takes it away. */
+/** The words are false or '' when the filter is off; the change turns it off. */
 export type PlainFilter<Filter> = [words: string | false, change: Partial<Filter>]
 
 type PlainChipsProps<Filter> = {
@@ -45,7 +43,6 @@ type PlainChipsProps<Filter> = {
   onChange: (part: Partial<Filter>) => void
 }
 
-/** Chips that are nothing but their words. */
 export const PlainChips = <Filter,>({ filters, onChange }: PlainChipsProps<Filter>) =>
   filters.map(
     ([words, change]) =>

@@ -3,7 +3,7 @@ import { Badge } from './Badge.tsx'
 import { useNow } from './clock.ts'
 import { exactTimeAndZone, timeBetween } from './dates.ts'
 
-/** How long somebody may still be held without a charge, or for how long they have been held too long. */
+/** The time left to charge a person in custody, or by how much the limit was exceeded. */
 export function ClockFlag({ clock: { dueAt } }: { clock: CustodyClock }) {
   const now = useNow()
   const apart = timeBetween(dueAt, now)

@@ -12,18 +12,17 @@ const agreements = {
   missing: { word: 'not given', Icon: Minus, colour: 'text-muted' },
 }
 
-// Sentences that say no more than the agreement's own word.
+// Sentences that only repeat the agreement.
 const plain = /^(Same [\w ]+|[\w ]+ differ|[\w ]+ is (missing|not given))$/
 
 type ComparisonTableProps = {
   comparison: Comparison
-  /** What the two records are called at the head of their columns. */
+  /** The column headings of the two records. */
   one: string
   other: string
   photos?: ComparedPhotos
 }
 
-/** Two records side by side, field by field; on a narrow screen each field is a small block of its own. */
 export function ComparisonTable({ comparison, one, other, photos }: ComparisonTableProps) {
   const given = comparison.fields.filter(({ one, other }) => one || other)
   const empty = comparison.fields.filter(({ one, other }) => !one && !other)
@@ -80,7 +79,7 @@ function FieldRow({ field, one, other }: { field: ComparedField; one: string; ot
   )
 }
 
-/** About the two records as a whole: twins, parent and child, how much agrees by chance. */
+/** Results about the whole records: twins, parent and child, agreement expected by chance. */
 function WholeRow({ field: { label, words, bits } }: { field: ComparedField }) {
   return (
     <tr>
@@ -99,11 +98,10 @@ function NotGiven() {
   return <span className="text-muted">not given</span>
 }
 
-// The most bits that the bar has room for, on either side of its middle.
+// The bar's full width on either side, in bits.
 const most = 12
 const half = 40
 
-/** How much a compared field counts: a bar for or against, and the same in words; the bits on hover. */
 function CountBar({ bits }: { bits: number }) {
   const width = (Math.min(Math.abs(bits), most) / most) * half
   const way = bits < 0 ? { x: half - width, fill: 'fill-danger' } : { x: half, fill: 'fill-accent-fill' }
@@ -119,12 +117,11 @@ function CountBar({ bits }: { bits: number }) {
   )
 }
 
-/** `+7.2 bits`: what a calculation wants to know. */
 const inBits = (bits: number) => `${bits > 0 ? '+' : bits < 0 ? '−' : ''}${size(bits)} bits`
 
 const size = (bits: number) => String(Math.round(Math.abs(bits) * 10) / 10)
 
-/** What the bits say to people. Against starts sooner: fewer bits are to be had there. */
+/** Words start at fewer bits against than for, because evidence against yields fewer bits. */
 function countInWords(bits: number) {
   if (bits >= 8) return 'strongly for'
   if (bits >= 3) return 'for'
@@ -134,12 +131,12 @@ function countInWords(bits: number) {
   return bits > -5 ? 'against' : 'strongly against'
 }
 
-/** Ids of stored photos; null where there is none. */
+/** Ids of stored photos, or null. */
 type ComparedPhotos = { one: string | null; other: string | null }
 
 type PhotoRowProps = { photos: ComparedPhotos; one: string; other: string }
 
-/** Two portraits side by side, for the eye alone: no photo counts. */
+/** Photos are for comparison by eye and do not count. */
 function PhotoRow({ photos, one, other }: PhotoRowProps) {
   return (
     <tr>

@@ -9,21 +9,18 @@ type ConfirmDialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** What the button says: the act. */
+  /** The text of the confirm button. */
   act: string
   variant?: ButtonVariant
-  /** False where there is nothing to do; the text says why. */
+  /** False when there is nothing to do; the text then says why. */
   able?: boolean
   form: FieldsState
   onConfirm: () => void
-  /** The labels of the fields inside, if there are any. */
   labels?: Record<string, string>
   wide?: boolean
-  /** What will happen, to whom. */
   children: ReactNode
 }
 
-/** Asks once more before something that can't be taken back. */
 export function ConfirmDialog({
   open,
   onClose,
@@ -40,7 +37,7 @@ export function ConfirmDialog({
 
   function confirm(event: FormEvent) {
     event.preventDefault()
-    // A dialog's events also reach the form it stands in.
+    // React events in a dialog bubble to the form around it.
     event.stopPropagation()
     if (able) onConfirm()
   }
@@ -71,7 +68,7 @@ export function ConfirmDialog({
   )
 }
 
-/** The browser would start at the closing cross: the first field is better, else what does no harm. */
+/** The browser would focus the close button. Prefer the first field, then the safe button. */
 function focusFirst(id: string) {
   const field = document
     .getElementById(id)

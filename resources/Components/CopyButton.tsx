@@ -3,7 +3,6 @@ import Copy from 'lucide-react/icons/copy'
 import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 
-/** Puts text where it can be pasted from, and says whether that worked. */
 export function CopyButton({ text, children = 'Copy' }: { text: string; children?: string }) {
   const [said, setSaid] = useState('')
   useEffect(() => {
@@ -13,7 +12,7 @@ export function CopyButton({ text, children = 'Copy' }: { text: string; children
   }, [said])
 
   async function copy() {
-    // Not there on plain http; then the text is marked by hand.
+    // `navigator.clipboard` is missing on plain http; the text is selected instead.
     const done = navigator.clipboard?.writeText(text).then(
       () => true,
       () => false,

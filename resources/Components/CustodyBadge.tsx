@@ -1,7 +1,7 @@
 import type { CustodyStatus } from '#server/arrested-persons/screens'
 import { Badge, type Look } from './Badge.tsx'
 
-// The class names stand here whole, so that Tailwind finds them.
+// Class names are written out in full so that Tailwind finds them.
 const looks: Record<CustodyStatus, Look> = {
   in_custody: { word: 'in custody', look: 'text-in-custody locked' },
   transferred: { word: 'transferred', look: 'text-transferred to-and-fro' },
@@ -14,5 +14,4 @@ const looks: Record<CustodyStatus, Look> = {
 export const custodyStatuses = Object.keys(looks) as CustodyStatus[]
 export const custodyWord = (status: CustodyStatus) => looks[status].word
 
-/** Where somebody is, told by icon, word and colour together, the same everywhere. */
 export const CustodyBadge = ({ status }: { status: CustodyStatus }) => <Badge look={looks[status]} />

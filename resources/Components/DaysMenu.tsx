@@ -2,7 +2,6 @@ import { later } from './later.ts'
 import { Menu } from './Menu.tsx'
 import type { DaysFieldsProps } from './form/DaysFields.tsx'
 
-/** A list's limits in time. */
 export function DaysMenu(props: DaysFieldsProps) {
   return (
     <Menu label={props.label} chosen={[props.from, props.to].filter(Boolean).length}>

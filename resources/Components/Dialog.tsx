@@ -7,15 +7,14 @@ type DialogProps = {
   onClose: () => void
   title: string
   children: ReactNode
-  /** The buttons; those that submit a form inside name it with `form`. */
+  /** Submit buttons here refer to a form in the dialog by its id (`form`). */
   footer?: ReactNode
   wide?: boolean
 }
 
 /**
- * The browser's own dialog: it holds the focus, gives it back, and closes with Esc. A click beside
- * it does nothing, and what was typed inside is still there when it is opened again. Until it is first opened there
- * is nothing in it.
+ * A native modal dialog: it traps and restores the focus and closes with Esc, but not on a click outside. Its
+ * content is rendered on first opening and keeps its state after closing.
  */
 export function Dialog({ open, onClose, title, children, footer, wide = false }: DialogProps) {
   const dialog = useRef<HTMLDialogElement>(null)
@@ -27,7 +26,7 @@ export function Dialog({ open, onClose, title, children, footer, wide = false }:
     if (!open) dialog.current?.close()
   }, [open])
 
-  // One that is taken away gives the focus back too, which it does where it closes before.
+  // Closing before removal lets the browser restore the focus.
   useLayoutEffect(() => {
     const element = dialog.current
     return () => element?.close()
@@ -37,8 +36,8 @@ export function Dialog({ open, onClose, title, children, footer, wide = false }:
     <dialog
       ref={dialog}
       aria-labelledby={heading}
-      // Esc is heard of at once, not when the browser gets round to saying that it has closed: the next key may open it
-      // again. A control inside may be cancelled too, the one that takes files.
+      // Handles Esc here because the close event comes later, and the next key may reopen the dialog. A file
+      // input inside also fires cancel events, which bubble.
       onCancel={event => event.target === event.currentTarget && onClose()}
       onClose={() => !dialog.current?.open && onClose()}
       className={`dialog ${wide ? 'max-w-180' : 'max-w-130'}`}

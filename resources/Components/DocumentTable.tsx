@@ -6,11 +6,10 @@ import { to } from '#resources/to.ts'
 
 type DocumentTableProps = {
   documents: StoredFile[]
-  /** False where documents have none. */
+  /** False for documents without a kind. */
   kinds?: boolean
 }
 
-/** Stored documents, with what each one is. */
 export function DocumentTable({ documents, kinds = true }: DocumentTableProps) {
   return (
     <table className="w-full text-sm">
@@ -44,7 +43,6 @@ export function DocumentTable({ documents, kinds = true }: DocumentTableProps) {
   )
 }
 
-/** A small picture of a picture; a sheet for everything else. */
 function Preview({ file }: { file: StoredFile }) {
   const box = 'size-8 shrink-0 rounded-sm border border-hairline bg-paper'
   if (file.hasThumbnail)

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import { ButtonLink } from './Button.tsx'
 
-/** Says what would be here, and offers the first step. */
 export function Empty({
   title,
   children,
@@ -22,11 +21,11 @@ export function Empty({
 
 type EmptyPageProps = {
   first: string
-  /** How many rows can be paged through, where the filter finds more. */
+  /** The number of rows that can be paged through, if the filter finds more. */
   most: number | undefined
 }
 
-/** In the place of rows, on a page after the last one: an address that was kept leads there once the list is shorter. */
+/** Shown for a page after the last one, such as a bookmarked page of a list that has become shorter. */
 export function EmptyPage({ first, most }: EmptyPageProps) {
   const link = <ButtonLink href={first}>First page</ButtonLink>
   if (most)

@@ -5,14 +5,16 @@ import { Moment } from './RelativeTime.tsx'
 
 type FieldValuesProps<Fields extends FieldList> = {
   title?: string
-  /** A group of a record's list. */
   fields: Fields
   record: { [Name in keyof Fields]: unknown }
-  /** What is shown otherwise than its kind is; null where it stands elsewhere. */
+  /** Overrides how a field is shown; null hides it. */
   special?: { [Name in keyof Fields]?: [label: string, value: ReactNode] | null }
 }
 
-/** What is known, in two columns; what is not is named in one line. What is ticked stands beside what it is about. */
+/**
+ * Shows the given values in two columns and lists the missing ones in one line. Ticked checkboxes appear next
+ * to the field they belong to.
+ */
 export function FieldValues<Fields extends FieldList>({
   title,
   fields,

@@ -6,11 +6,9 @@ type FilterSelectProps = {
   value: string | number
   onChange: (value: string) => void
   className?: string
-  /** The `<option>`s. */
   children: ReactNode
 }
 
-/** One of several things that a list can be narrowed to; it acts at once. */
 export function FilterSelect({ label, value, onChange, className = '', children }: FilterSelectProps) {
   return (
     <select
@@ -26,7 +24,6 @@ export function FilterSelect({ label, value, onChange, className = '', children 
 
 type FilterCheckboxProps = { label: string; checked: boolean; onChange: (checked: boolean) => void }
 
-/** Narrows a list to one kind of row; it acts at once. */
 export function FilterCheckbox({ label, checked, onChange }: FilterCheckboxProps) {
   return (
     <label className="flex min-h-8 items-center gap-2 px-1">
@@ -42,7 +39,7 @@ type OrderSelectProps<Sort extends string> = {
   onChange: (sort: Sort) => void
 }
 
-/** The order of a list, where there is no room for headings to press. */
+/** Sorting for narrow screens, where the column headings are hidden. */
 export function OrderSelect<Sort extends string>({ value, orders, onChange }: OrderSelectProps<Sort>) {
   return (
     <FilterSelect label="Order" value={value} onChange={sort => onChange(sort as Sort)} className="sm:hidden">
@@ -60,11 +57,10 @@ type SearchFieldProps = {
   placeholder: string
   value: string
   onType: (text: string) => void
-  /** Its width beside the filters. */
   className?: string
 }
 
-/** The search above a list; `/` leads to it. */
+/** The `/` key moves the focus here. */
 export function SearchField({ label, placeholder, value, onType, className = 'sm:w-72' }: SearchFieldProps) {
   return (
     <div className={`relative w-full ${className}`}>

@@ -4,8 +4,8 @@ import { prefix } from '#resources/prefix.ts'
 type IconProps = SVGProps<SVGSVGElement> & { size?: number }
 
 /**
- * What each of lucide's icons becomes (resources/icon-sheet.ts): a reference to its drawing. How it looks and how large
- * it is, `.icon` says.
+ * Vite turns each lucide icon into this component (resources/icon-sheet.ts), which refers to a drawing in the
+ * icon sheet. The `.icon` class sets the style and the size.
  */
 export function icon(drawing: string) {
   const reference = { __html: `<use href="${prefix}${drawing}"/>` }

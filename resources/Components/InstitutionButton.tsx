@@ -5,18 +5,17 @@ import { to } from '#resources/to.ts'
 import type { ButtonVariant } from './Button.tsx'
 
 type InstitutionButtonProps = {
-  /** To confirm who somebody is who is signed in. */
+  /** Re-authenticates a signed-in user instead of signing in. */
   confirms?: boolean
   variant?: ButtonVariant
   children: string
 }
 
-/** Leads to the institution's sign-in and back; says what was wrong when nothing came of it. */
 export function InstitutionButton({ confirms, variant = 'quiet', children }: InstitutionButtonProps) {
   const problem = usePage().flash.institution
   return (
     <div>
-      {/* another site: a visit of Inertia's could not follow there */}
+      {/* Another site, which an Inertia visit cannot follow. */}
       <a
         href={confirms ? `${to('/auth/oidc')}?for=confirm` : to('/auth/oidc')}
         className={`button button-${variant} w-full`}

@@ -1,11 +1,10 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 
-/** How much of a part is filled in; nothing is said of one that asks for no certain number. */
+/** Number of fields filled in, for groups with a fixed number of fields. */
 export type Progress = { filled: number; of: number }
 
 type JumpListProps = { label: string; entries: { id: string; title: string; progress?: Progress }[] }
 
-/** Where a long page can be jumped to. */
 export function JumpList({ label, entries }: JumpListProps) {
   return (
     <nav

@@ -8,13 +8,13 @@ import { to } from '#resources/to.ts'
 
 type KnownListProps = {
   known: KnownPerson[]
-  /** Where what is being typed is an arrest: it may be one of theirs. */
+  /** Given on arrest forms: adds the arrest to the known person instead. */
   onAddArrest?: (person: KnownPerson) => void
 }
 
 /**
- * While a form is being filled: who is known already and may be the same person. It stands in the form's StickyBar, so
- * that nothing moves when it speaks up: beside the form where there is room, else in the bar with only the likeliest.
+ * Known persons who may be the one being entered. Part of the form's StickyBar so that results don't shift
+ * the page: beside the form on wide screens, otherwise in the bar with only the most likely person.
  */
 export function KnownList({ known, onAddArrest }: KnownListProps) {
   const [all, setAll] = useState(false)
@@ -55,7 +55,7 @@ function Known({ person, children }: { person: KnownPerson; children: ReactNode 
   return (
     <li className="border-t border-hairline py-1.5">
       <p className="flex flex-wrap items-baseline gap-x-2">
-        {/* In a tab of its own: what is being typed stays where it is. */}
+        {/* A new tab, so that the form keeps its input. */}
         <a href={href} target="_blank" rel="noopener" className="link">
           {number}
           <span className="sr-only"> (opens in a new tab)</span>

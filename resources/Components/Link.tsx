@@ -3,14 +3,17 @@ import type { AnchorHTMLAttributes, Ref } from 'react'
 
 export type LinkProps = InertiaLinkProps
 
-/** Inertia's Link with every option it has; a non-get link asked to be an anchor warns, and stays one. */
+/**
+ * Inertia's Link with all its options, except that `as="a"` with another method than GET warns and stays an
+ * anchor.
+ */
 export function Link({ as = 'a', method = 'get', ...rest }: LinkProps) {
   const acting = as === 'a' && methodOf(rest.href, method) !== 'get'
   if (acting && typeof window !== 'undefined') console.warn(discouraged(rest.href, method))
   return <InertiaLink as={acting ? Anchor : as} method={method} {...rest} />
 }
 
-// Inertia turns the text 'a' into a button for these; a component it leaves as it is.
+// Inertia turns the string 'a' into a button for these methods, but leaves a component alone.
 function Anchor(props: AnchorHTMLAttributes<HTMLAnchorElement> & { ref?: Ref<HTMLAnchorElement> }) {
   return <a {...props}>{props.children}</a>
 }

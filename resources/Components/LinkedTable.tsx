@@ -4,17 +4,17 @@ import { askedRowLinks, moveRow, rowLinks } from './row-links.ts'
 
 type LinkedTableProps = {
   caption: string
-  /** Rows are fetched when the pointer rests on them; not where every look is put on record. */
+  /** Prefetches rows on hover. Turn off where each view is written to the access log. */
   prefetch?: boolean
-  /** The `<th>`s. */
+  /** The `<th>` elements. */
   columns: ReactNode
-  /** How it is laid out on narrow screens. */
+  /** The layout on narrow screens. */
   className?: string
-  /** The rows, each with one link, straight in its cell. */
+  /** Each row needs one link that is a direct child of its cell. */
   children: ReactNode
 }
 
-/** A list whose rows lead to what they name; `j` and `k` walk them. */
+/** A list whose rows are links; `j` and `k` move through them. */
 export function LinkedTable(props: LinkedTableProps) {
   const { caption, prefetch = true, columns, className = 'max-sm:table-fixed', children } = props
   useKeys({ j: () => moveRow(1), k: () => moveRow(-1) })

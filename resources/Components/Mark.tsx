@@ -1,4 +1,4 @@
-/** The product's mark: a ledger's page with its folded corner and one entry ticked. */
+/** The product's logo. */
 export function Mark({ className = 'size-6' }: { className?: string }) {
   return (
     <svg viewBox="0 0 32 32" className={`shrink-0 ${className}`} aria-hidden="true">

@@ -3,14 +3,14 @@ import { useDisclosure } from './useDisclosure.ts'
 
 type MenuProps = {
   label: string
-  /** How many of its choices are in force; shown beside the label. */
+  /** The number of active choices, shown next to the label. */
   chosen?: number
   children: ReactNode
 }
 
 /**
- * A button with a panel of controls under it: a native disclosure that closes with Esc or a click elsewhere. Until it is
- * first opened there is nothing in it; what was typed inside is still there when it is opened again.
+ * A button with a panel of controls below it. Closes with Esc or a click elsewhere. Its content is rendered
+ * on first opening and keeps its state after closing.
  */
 export function Menu({ label, chosen = 0, children }: MenuProps) {
   const { opened, details, summary } = useDisclosure()

@@ -7,7 +7,7 @@ import { RelativeTime } from './RelativeTime.tsx'
 
 type NotificationEntryProps = { notification: Notification; onGo?: () => void }
 
-/** Opening the case marks it as read. */
+/** Opening the case marks the notification as read. */
 export function NotificationEntry({ notification, onGo }: NotificationEntryProps) {
   const { kind, application, commentId, at, read } = notification
   return (

@@ -8,15 +8,13 @@ type PaginationProps = {
   page: number
   perPage: number
   total: number
-  /** There are more than the total: pages are numbered as far as it goes. */
+  /** There are more rows than `total`, which is the last one that can be reached. */
   more?: true | undefined
-  /** The address of a page of this list. */
   href: (page: number) => string
-  /** The props that change from page to page. */
+  /** The props to reload. */
   only: string[]
 }
 
-/** `1–25 of 240` and the way to the other pages. */
 export function Pagination({ page, perPage, total, more, href, only }: PaginationProps) {
   const last = Math.max(1, Math.ceil(total / perPage))
   const from = (page - 1) * perPage + 1
@@ -63,14 +61,16 @@ export function Pagination({ page, perPage, total, more, href, only }: Paginatio
   )
 }
 
-/** The pages worth a link: the first, the last, and those around this one; a negative number is a gap. */
+/**
+ * The page numbers to link: the first, the last and those around the current one. A negative number is a gap.
+ */
 function shownPages(page: number, last: number): number[] {
   const near = [1, page - 1, page, page + 1, last].filter(shown => shown >= 1 && shown <= last)
   const pages = [...new Set(near)].toSorted((a, b) => a - b)
   return pages.flatMap((shown, index) => {
     const before = pages[index - 1]
     if (before === undefined || shown === before + 1) return [shown]
-    // A gap of one page is no wider than the page itself.
+    // A gap of one page takes as much space as the page number.
     return shown === before + 2 ? [before + 1, shown] : [-shown, shown]
   })
 }

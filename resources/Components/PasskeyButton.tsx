@@ -7,12 +7,11 @@ import { askPasskey, type PasskeyPurpose, usePasskeys } from './passkeys.ts'
 
 type PasskeyButtonProps = {
   purpose: Exclude<PasskeyPurpose, 'register'>
-  /** Where the credential is sent. */
+  /** The address that receives the credential. */
   url: string
   children: string
 }
 
-/** Signs in, answers the challenge or confirms with a passkey; where the browser can't, says so instead. */
 export function PasskeyButton({ purpose, url, children }: PasskeyButtonProps) {
   const able = usePasskeys()
   const [busy, setBusy] = useState(false)

@@ -3,13 +3,13 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 
 type PlainLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'onClick'> & {
   href: string
-  /** The props that change with it. */
+  /** The props to reload. */
   only?: string[]
   preserveState?: boolean
   preserveScroll?: boolean
 }
 
-/** A link that leads to a page and does nothing more. A screen has dozens, and Inertia's own is slow to draw. */
+/** A simple link, for pages with dozens of them: Inertia's own Link is slow to render. */
 export function PlainLink(props: PlainLinkProps) {
   const { href, only = [], preserveState = false, preserveScroll = false, children, ...rest } = props
 

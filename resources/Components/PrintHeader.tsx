@@ -4,14 +4,14 @@ import { flushSync } from 'react-dom'
 import { useNow } from './clock.ts'
 import { exactTimeAndZone } from './dates.ts'
 
-/** On paper only: what this is, when it was printed and by whom. */
+/** Printed only: the record, the print time and the user. */
 export function PrintHeader({ record, number }: { record: string; number: string }) {
   const { app, auth } = usePage().props
   const [at, setAt] = useState(useNow())
   const printed = exactTimeAndZone(new Date(at).toISOString())
   usePageMargins(`${number} · printed ${printed}`)
   useEffect(() => {
-    // Drawn at once: the browser does not wait.
+    // Rendered synchronously, because the browser doesn't wait.
     const printing = () => flushSync(() => setAt(Date.now()))
     window.addEventListener('beforeprint', printing)
     return () => window.removeEventListener('beforeprint', printing)
@@ -25,13 +25,10 @@ export function PrintHeader({ record, number }: { record: string; number: string
   )
 }
 
-/**
- * Writes a text and the page's number in the margins of every printed page, while this is on the screen. Browsers that
- * have no boxes in their margins leave them empty.
- */
+/** Prints a text and the page number in the page margins. Browsers without margin boxes leave them empty. */
 function usePageMargins(text: string) {
   useEffect(() => {
-    // Not a style element: the policy for styles would refuse it.
+    // A style element would violate the Content Security Policy.
     const sheet = new CSSStyleSheet()
     const small = 'font: 9pt sans-serif;'
     const page = 'counter(page) " / " counter(pages)'

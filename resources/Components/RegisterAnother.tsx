@@ -3,7 +3,10 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Link } from './Link.tsx'
 
-/** On the page of what was registered a moment ago: the way to the next one. It stays until the page is left. */
+/**
+ * Offers to register another record, on the page of the one just registered. Stays until the viewer leaves
+ * the page.
+ */
 export function RegisterAnother() {
   const [another] = useState(usePage().flash.another)
   if (!another) return null

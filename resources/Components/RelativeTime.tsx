@@ -1,7 +1,7 @@
 import { useNow } from './clock.ts'
 import { exactTime, exactTimeAndZone, plainDate, timeAgo } from './dates.ts'
 
-/** `2 days ago`, with the exact time on hover and on paper, which is read later. Takes an instant in ISO form. */
+/** `2 days ago`, with the exact time on hover and in print. Takes an ISO instant. */
 export function RelativeTime({ at }: { at: string }) {
   return (
     <time dateTime={at} title={exactTimeAndZone(at)} className="relative-time">
@@ -10,18 +10,18 @@ export function RelativeTime({ at }: { at: string }) {
   )
 }
 
-/** `14 Mar 2026`. Takes an ISO date, or an instant. */
+/** `14 Mar 2026`. Takes an ISO date or instant. */
 export function PlainDate({ date }: { date: string }) {
   return <time dateTime={date}>{plainDate(date)}</time>
 }
 
 type MomentProps = {
   at: string
-  /** Only its day; the time on hover. */
+  /** Shows only the date, with the time on hover. */
   day?: boolean
 }
 
-/** The exact time: in a trail, “2 days ago” is not enough. With its zone on hover. */
+/** The exact time, for logs, with the time zone on hover. */
 export function Moment({ at, day = false }: MomentProps) {
   return (
     <time dateTime={at} title={exactTimeAndZone(at)}>

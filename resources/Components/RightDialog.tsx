@@ -9,7 +9,7 @@ export type RightAct = 'confirm' | 'refuse' | 'withdraw' | 'undo'
 
 type RightDialogProps = { act: RightAct; request: RightRequest; onClose: () => void }
 
-/** Asks once more, says what will be, and asks for the password where it was not typed lately. */
+/** Confirms an act on a permission request, asking for the password if it wasn't confirmed recently. */
 export function RightDialog({ act, request, onClose }: RightDialogProps) {
   const form = useFields({}, { ids: 'right' })
   const password = usePasswordFirst()

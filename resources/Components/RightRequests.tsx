@@ -7,13 +7,13 @@ import { to } from '#resources/to.ts'
 
 type RightRequestsProps = {
   requests: RightRequest[]
-  /** Where it is not plain whom they are for. */
+  /** Shows whose account each request is for. */
   named?: boolean
-  /** Whether the viewer may open the account. */
+  /** Whether the viewer may open the accounts. */
   linked?: boolean
 }
 
-/** Rights that wait for a second person, and those that were given lately; each with what the viewer may do. */
+/** Pending and recently granted permission requests, with the acts available to the viewer. */
 export function RightRequests({ requests, named = false, linked = false }: RightRequestsProps) {
   const [asked, setAsked] = useState<{ act: RightAct; request: RightRequest } | null>(null)
   return (
@@ -68,7 +68,6 @@ export function RightRequests({ requests, named = false, linked = false }: Right
   )
 }
 
-/** Who asked, and what came of it. */
 function State({ request }: { request: RightRequest }) {
   const { answer, askedBy, askedAt, answeredBy, answeredAt } = request
   if (answer === '')

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 type SectionProps = {
   id: string
   title: string
-  /** No part of what is printed. */
   screenOnly?: boolean
   children: ReactNode
 }
 
-/** A part of the case file; its id is a deep link. */
+/** A section of a record's page. Its id can be linked to. */
 export function Section({ id, title, screenOnly = false, children }: SectionProps) {
   return (
     <section

@@ -2,7 +2,6 @@ import { useEffect, useState } from 'react'
 
 type Listed = { id: string; title: string; count?: number }
 
-/** Where the case file can be jumped to, and where one is; sticks below the header. */
 export function SectionNav({ sections }: { sections: Listed[] }) {
   const here = useHere(sections.map(({ id }) => id).join(' '))
   return (
@@ -28,10 +27,10 @@ export function SectionNav({ sections }: { sections: Listed[] }) {
   )
 }
 
-/** Below the header and this bar: what a jump brings there is where one is. */
+/** Height of the header and this bar, in pixels. */
 const TOP = 120
 
-/** The section that is being read: the last that began, or at the page's end the last of all. */
+/** The section being read: the last one that starts above the bar, or the last of all at the end of the page. */
 function useHere(ids: string) {
   const [here, setHere] = useState('')
   useEffect(() => {

@@ -7,12 +7,12 @@ import { useLeaveWarning } from './form/useLeaveWarning.ts'
 type ShownOnceProps = {
   title: string
   copy: string
-  /** Asked before the page is left while it stands there. */
+  /** The question asked before the viewer leaves the page. */
   leave: string
   children: ReactNode
 }
 
-/** A token or secret comes once, right after it was made, and stays on the screen until it is kept. */
+/** Shows a new token or secret, which the server sends only once, until the viewer has copied it. */
 export function ShownOnce({ title, copy, leave, children }: ShownOnceProps) {
   const { flash } = usePage()
   const [token, setToken] = useState(flash.token ?? '')

@@ -2,25 +2,22 @@ import ArrowDown from 'lucide-react/icons/arrow-down'
 import ArrowUp from 'lucide-react/icons/arrow-up'
 import { PlainLink } from './PlainLink.tsx'
 
-/** The order a list is in, and the way to another one. */
 export type Order<Column extends string> = {
   sort: Column | `-${Column}`
-  /** The list's address in that order. */
   href: (sort: Column | `-${Column}`) => string
-  /** The props that change with it. */
+  /** The props to reload. */
   only: string[]
 }
 
 type SortHeaderProps<Column extends string> = {
   by: Column
   order: Order<Column>
-  /** Dates start with the latest. */
+  /** The first press sorts descending, as for dates. */
   latestFirst?: boolean
   className?: string
   children: string
 }
 
-/** A column the list can be sorted by; a second press turns the order round. */
 export function SortHeader<Column extends string>(props: SortHeaderProps<Column>) {
   const { by, order, latestFirst = false, className, children } = props
   const down = `-${by}` as const

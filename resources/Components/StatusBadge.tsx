@@ -1,7 +1,7 @@
 import type { Status } from '#server/applications/screens'
 import { Badge, type Look } from './Badge.tsx'
 
-// Colour and shape of each are those of badges.css: a list has one in every row.
+// Classes of badges.css, because a list shows a badge in every row.
 const looks: Record<Status, Look> = {
   registered: { word: 'registered', look: 'registered' },
   endorsed: { word: 'endorsed', look: 'endorsed' },
@@ -15,5 +15,4 @@ const looks: Record<Status, Look> = {
 export const statuses = Object.keys(looks) as Status[]
 export const statusWord = (status: Status) => looks[status].word
 
-/** A status told by icon, word and colour together, the same everywhere. */
 export const StatusBadge = ({ status }: { status: Status }) => <Badge look={looks[status]} />

@@ -7,7 +7,6 @@ import { useEffect, useEffectEvent, useState } from 'react'
 
 const shownFor = 6000
 
-/** What just happened. */
 export function Toasts() {
   const [flash, setFlash] = useState(usePage().flash)
   useEffect(() => router.on('flash', event => setFlash(event.detail.flash)), [])
@@ -16,7 +15,7 @@ export function Toasts() {
     <div className="screen-only toasts">
       <div role={flash.error ? 'alert' : 'status'}>
         {(flash.error || flash.success) && (
-          // What was said since then stays.
+          // Doesn't remove a newer message.
           <Toast flash={flash} onGone={said => setFlash(now => (now === said ? {} : now))} />
         )}
       </div>
@@ -27,7 +26,7 @@ export function Toasts() {
 type Said = { error?: string; success?: string }
 type ToastProps = { flash: Said; onGone: (said: Said) => void }
 
-/** Good news goes by itself, unless somebody points at it; an error stays. */
+/** Success messages disappear by themselves unless the pointer is on them; errors stay. */
 function Toast({ flash, onGone }: ToastProps) {
   const [held, setHeld] = useState(false)
   const gone = useEffectEvent(onGone)

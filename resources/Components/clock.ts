@@ -1,7 +1,7 @@
 import { useSyncExternalStore } from 'react'
 
-// Server and browser must agree on what time it is while the browser takes over the server's page,
-// or "2 minutes ago" would differ between them. The server names its moment and the board's time zone on <html>.
+// Server and browser must render the same time during hydration, or "2 minutes ago" would differ. The server
+// sends its time and the board's time zone as data attributes of <html>.
 
 let renderedAt = 0
 const drawn = globalThis.document?.documentElement.dataset
@@ -9,16 +9,16 @@ const atStart = Number(drawn?.now ?? 0)
 let zone = drawn?.zone ?? 'UTC'
 let now = Date.now()
 
-/** For the server: sets the moment and the time zone that the page being rendered is seen from. */
+/** Called on the server before it renders a page. */
 export function renderAt(moment: number, timeZone: string) {
   renderedAt = moment
   zone = timeZone
 }
 
-/** The board's time zone: days and times are written by it, wherever the reader is. */
+/** Dates and times are always shown in the board's time zone, not the viewer's. */
 export const boardZone = () => zone
 
-/** The time in milliseconds, fresh every minute. */
+/** The time in milliseconds, updated every minute. */
 export function useNow() {
   return useSyncExternalStore(
     everyMinute,
@@ -27,7 +27,7 @@ export function useNow() {
   )
 }
 
-/** False on the server and until the browser has taken over its page. */
+/** False on the server and until hydration. */
 export function useHydrated() {
   return useSyncExternalStore(
     never,

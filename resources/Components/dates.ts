@@ -6,9 +6,12 @@ const minute = 60_000
 const hour = 60 * minute
 const day = 24 * hour
 
-// By hand and not with Intl: server and browser must write the same letters, whatever their locale data.
+// Doesn't use Intl, because server and browser must produce the same text whatever their locale data.
 
-/** `2026-03-14` (or an instant, in the board's time zone) as `14 Mar 2026`; what is no date stays as it is. */
+/**
+ * Formats `2026-03-14`, or an instant in the board's time zone, as `14 Mar 2026`. Returns other text
+ * unchanged.
+ */
 export function plainDate(iso: string) {
   const [, year, month, date] = /^(\d{4})-(\d{2})-(\d{2})/.exec(dayOf(iso)) ?? []
   const name = months[Number(month) - 1]
@@ -19,10 +22,10 @@ export function plainDate(iso: string) {
 export const exactTime = (iso: string) =>
   `${plainDate(iso)}, ${wallTime(new Date(iso), boardZone()).slice(11, 16)}`
 
-/** `14 Mar 2026, 09:30 Asia/Manila`: for paper, and where somebody looks closer. */
+/** `14 Mar 2026, 09:30 Asia/Manila`. */
 export const exactTimeAndZone = (iso: string) => `${exactTime(iso)} ${boardZone()}`
 
-/** An instant seen from `now` (milliseconds): `3 hours ago`, and the date after 30 days. */
+/** An instant relative to `now` (milliseconds): `3 hours ago`, or the date after 30 days. */
 export function timeAgo(iso: string, now: number) {
   const passed = now - Date.parse(iso)
   if (passed > 30 * day || passed < -minute) return plainDate(iso)
@@ -32,7 +35,10 @@ export function timeAgo(iso: string, now: number) {
   return ago(Math.floor(passed / day), 'day')
 }
 
-/** How far an instant is from `now` (milliseconds), either way: `14 h`, `40 min`; from two days on `3 d`. */
+/**
+ * The distance of an instant from `now` (milliseconds) in either direction: `40 min`, `14 h`, or `3 d` from
+ * two days.
+ */
 export function timeBetween(iso: string, now: number) {
   const apart = Math.abs(now - Date.parse(iso))
   if (apart < hour) return `${Math.floor(apart / minute)} min`

@@ -1,5 +1,5 @@
-// Forms that are being filled, kept in the tab until they are sent: they outlive a reload, not the tab. Each under
-// the account whose it is; nobody else who signs in here finds it, and signing out leaves none behind.
+// Unsent forms, in sessionStorage: they survive a reload but not the tab. Names include the account, so that
+// the next user of the tab doesn't see them, and signing out deletes them.
 
 import { prefix } from '#resources/prefix.ts'
 
@@ -23,16 +23,15 @@ export function keepDraft(name: string, data: object) {
   try {
     sessionStorage.setItem(name, JSON.stringify({ at: new Date().toISOString(), data }))
   } catch {
-    // No room, or storage turned off: then it is kept on the screen alone.
+    // Storage is full or turned off; the draft then isn't stored.
   }
 }
 
 export const dropDraft = (name: string) => sessionStorage.removeItem(name)
 
-/** Whether this tab keeps anything that somebody has typed. */
 export const hasDrafts = () => Object.keys(sessionStorage).some(name => name.startsWith(start))
 
-/** Drops every draft but those of the account that is left, if any is. */
+/** Deletes all drafts except those of the given account, if any. */
 export function dropDrafts(user?: number) {
   for (const name of Object.keys(sessionStorage)) {
     if (name.startsWith(start) && (user === undefined || !name.startsWith(draftName(user, ''))))

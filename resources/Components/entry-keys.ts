@@ -1,6 +1,7 @@
 /**
- * Entries of a trail, the latest first, each with a key for its line: they carry no numbers, between which one could
- * count what is hidden. Those that say the same are told apart from the earliest on, so a key stays when more come.
+ * Adds React keys to audit log entries, latest first. Entries carry no ids, because gaps between ids would
+ * reveal hidden entries. Equal entries are numbered from the earliest, so keys stay the same when new entries
+ * arrive.
  */
 export function withKeys<Entry extends { at: string; actor: string }>(
   entries: readonly Entry[],

@@ -2,7 +2,7 @@ import { noteOtherUser, pageUserHeader } from '#resources/other-user.ts'
 import { prefix } from '#resources/prefix.ts'
 import type { AddressFor } from '#resources/to.ts'
 
-/** Sends something that is no visit, with what every request of ours carries. */
+/** Sends a request that isn't an Inertia visit, with the standard headers. */
 export async function sendJson<M extends 'GET' | 'POST'>(method: M, url: AddressFor<M>, body?: object) {
   const answer = await fetch(url, {
     method,
@@ -18,16 +18,16 @@ export async function sendJson<M extends 'GET' | 'POST'>(method: M, url: Address
   return answer
 }
 
-/** What every request that Inertia does not send carries. */
+/** The headers of all requests that Inertia doesn't send. */
 export const pageHeaders = () => ({ 'X-Requested-With': 'XMLHttpRequest', ...pageUserHeader() })
 
-/** As the server names it. */
+/** Must match the name on the server. */
 export function forgeryCookie() {
   if (location.protocol !== 'https:') return 'XSRF-TOKEN'
   return prefix ? '__Secure-xsrf' : '__Host-xsrf'
 }
 
-/** What the server wants to see with everything that is not merely read. */
+/** Required by the server for every request that changes something. */
 export function forgeryToken() {
   const name = forgeryCookie()
   const cookie = document.cookie.split('; ').find(each => each.startsWith(`${name}=`))

@@ -5,8 +5,8 @@ type Keys = Record<string, (event: KeyboardEvent) => void>
 const setting = 'single-keys'
 
 /**
- * Single keys that do something on the screen while it is shown. They rest while somebody types,
- * while a dialog is open, with Ctrl, Alt or Meta held, and for whoever has turned them off.
+ * Single-key shortcuts. Inactive while the user types, while a modal dialog is open, with Ctrl, Alt or Meta,
+ * and for users who turned them off.
  */
 export function useKeys(keys: Keys) {
   const current = useRef(keys)
@@ -25,13 +25,13 @@ export function useKeys(keys: Keys) {
   }, [])
 }
 
-// WCAG 2.1.4: speech input types letters, so single keys must be possible to turn off.
+// WCAG 2.1.4: users of speech input must be able to turn single-key shortcuts off.
 export const singleKeysOn = () => localStorage.getItem(setting) !== 'off'
 export const turnSingleKeys = (on: boolean) => localStorage.setItem(setting, on ? 'on' : 'off')
 
 function resting(event: KeyboardEvent) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
-  // the viewer beside a case leaves it usable, and so its keys
+  // The file viewer is not modal and leaves the case's shortcuts working.
   if (document.querySelector('dialog:modal')) return true
   const target = event.target instanceof HTMLElement ? event.target : null
   if (target?.closest('textarea, select, [contenteditable]')) return true

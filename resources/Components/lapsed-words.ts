@@ -1,8 +1,8 @@
 import type { Verdict } from '#server/people-matching/screens'
 
 /**
- * Why a verdict is asked again, by what the two records are called: “Birth date and place of 2026-000012, and suffix of
- * AP-2026-000003, were changed since, so please decide again.”
+ * Says why a decision is needed again: “Birth date and place of 2026-000012, and suffix of AP-2026-000003,
+ * were changed since, so please decide again.”
  */
 export function lapsedWords({ changed }: Pick<Verdict, 'changed'>, one: string, other: string) {
   const records = [on(one, changed.one), on(other, changed.other)].filter(Boolean)
@@ -18,7 +18,7 @@ const on = (record: string, labels: string[]) =>
 const listed = (words: string[]) =>
   words.length > 1 ? `${words.slice(0, -1).join(', ')} and ${words.at(-1)}` : words[0]!
 
-/** ID stays as it is. */
+/** Keeps the capitals of “ID”. */
 const inSentence = (label: string) =>
   label.startsWith('ID') ? label : label.charAt(0).toLowerCase() + label.slice(1)
 

@@ -2,16 +2,16 @@ import { type ComponentType, createElement, useEffect, useReducer, useState } fr
 import { notLoaded } from '#resources/unreachable.ts'
 
 /**
- * A part of a page that most people never open: loaded when it is first wanted, and kept from then on. Should it not
- * come, that is told, with a button that asks for it again: to whoever pressed something, or beside a page that shows it
- * by itself. One with `onClose` can be left with Esc before it has come.
+ * Loads a component on first use. If loading fails, it shows an error with a retry button: as an alert after
+ * a press (`pressed`), or in place on a page that shows the part by itself. A component with `onClose` can be
+ * dismissed with Esc while loading.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,
   who: 'pressed' | 'page' = 'pressed',
 ) {
   return function Later({ wanted, ...rest }: Props & { wanted: boolean }) {
-    // In an object, for a component is a function, and React would call that.
+    // Wrapped in an object, because React would call a function passed as state.
     const [come, setCome] = useState<{ part: ComponentType<Props> } | null>(null)
     const [times, again] = useReducer((before: number) => before + 1, 0)
     useEffect(() => {
@@ -30,7 +30,7 @@ export function later<Props extends object>(
   }
 }
 
-/** Esc while something that was opened is still on its way: it then stays away. */
+/** Pressing Esc while a part is loading keeps it from opening. */
 export function useLeftEarly(onItsWay: boolean, onClose: (() => void) | undefined) {
   useEffect(() => {
     if (!onItsWay || !onClose) return

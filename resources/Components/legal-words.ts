@@ -1,7 +1,7 @@
 import { chargeFields } from '#server/arrested-persons/arrest-fields'
 import type { LegalStatus } from '#server/arrested-persons/screens'
 
-/** In the order of a case. */
+/** In the order in which a case proceeds. */
 export const legalWords = chargeFields.status.options
 
 export const legalStatuses = Object.keys(legalWords) as LegalStatus[]

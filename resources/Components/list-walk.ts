@@ -1,18 +1,18 @@
 import { draftName, keepDraft, readDraft } from './drafts.ts'
 
-// The page of a list that somebody came from, so that they can go on to the next one in it. Kept in the tab beside the
-// drafts, as they are: under the account whose it is, and gone with signing out. The address may hold a search.
+// The list page that the user came from, for links to the next and previous record. Stored in the tab like
+// drafts, per account and until sign-out, because the address may contain a search.
 
 export type ListWalk = {
-  /** The list's, with its filter and page. */
+  /** The list's address with its filter and page. */
   address: string
-  /** The address of the page before, and of the one after; '' where there is none. */
+  /** Addresses of the previous and next page, or ''. */
   before: string
   after: string
   ids: number[]
-  /** The number of the first of them in the whole list, from 1. */
+  /** The position of the first id in the whole list, from 1. */
   first: number
-  /** How many there are, in words. */
+  /** The number of records, in words. */
   total: string
 }
 
@@ -30,7 +30,7 @@ export type Step = {
   after: string
 }
 
-/** Where a record stands in the list one came from; null where it is not in it. */
+/** A record's position in the list, or null if it isn't in it. */
 export function stepAt(user: number, list: string, id: number): Step | null {
   const walk = readDraft(nameOf(user, list))?.data as ListWalk | undefined
   const at = walk?.ids.indexOf(id) ?? -1

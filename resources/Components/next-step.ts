@@ -1,6 +1,6 @@
 import type { ApplicationRow } from '#server/applications/screens'
 
-/** What an application waits for, in a few words; empty when it waits for nothing. */
+/** What an application is waiting for, or ''. */
 export function nextStep({ status, votes }: Pick<ApplicationRow, 'status' | 'votes'>) {
   if (votes) return `${votes.voted} of ${votes.seats} votes`
   if (status === 'registered') return 'endorsement'

@@ -4,16 +4,16 @@ import { to } from '#resources/to.ts'
 
 export type PasskeyPurpose = 'sign-in' | 'challenge' | 'confirm' | 'register'
 
-/** What went wrong, in a sentence for the person. */
+/** The message is meant for the user. */
 export class PasskeyProblem extends Error {}
 
-/** Null until it is known: only the browser itself can say. */
+/** Null until hydration, because only the browser knows. */
 export function usePasskeys(): boolean | null {
   const hydrated = useHydrated()
   return hydrated ? window.isSecureContext && 'PublicKeyCredential' in window : null
 }
 
-/** Lets the browser ask for a passkey; answers with its credential as JSON text. Throws PasskeyProblem. */
+/** Asks for a passkey and returns the credential as JSON text. Throws PasskeyProblem. */
 export async function askPasskey(purpose: PasskeyPurpose): Promise<string> {
   const optionsJSON = await optionsFor(purpose)
   const { startAuthentication, startRegistration } = await import('@simplewebauthn/browser')

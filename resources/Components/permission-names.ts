@@ -1,6 +1,6 @@
 import type { PermissionGroup } from '#server/account/screens'
 
-/** `applications.export` → `applications: export`; what is not among the groups stays as it is. */
+/** `applications.export` becomes `applications: export`. Returns unknown names unchanged. */
 export function permissionInWords(groups: PermissionGroup<string>[], name: string) {
   for (const { area, permissions } of groups) {
     const found = permissions.find(permission => permission.name === name)

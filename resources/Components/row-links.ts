@@ -1,12 +1,12 @@
 import { router } from '@inertiajs/core'
 import type { MouseEvent } from 'react'
 
-// One set of handlers for a whole list: each row has a plain <a>, which renders in a fraction of the
-// time of a link component, and clicking anywhere in the row does what clicking the link would.
+// One set of event handlers for a whole list: each row has a plain <a>, which renders much faster than a link
+// component, and a click anywhere in the row follows it.
 
 const ROW_LINK = 'td > a'
 
-/** For the `<tbody>`: makes each row do what the link in it says. */
+/** Props for the `<tbody>`. */
 export const rowLinks = {
   onClick: follow,
   onAuxClick: openApart,
@@ -14,13 +14,13 @@ export const rowLinks = {
   onMouseLeave: forget,
 }
 
-/** The same where every look at a record is put on record: nothing is fetched that nobody asked for. */
+/** Without prefetching, for records whose views are written to the access log. */
 export const askedRowLinks = { onClick: follow, onAuxClick: openApart }
 
 function follow(event: MouseEvent<HTMLElement>) {
   const link = linkAt(event)
   if (!link || event.defaultPrevented) return
-  // Somebody who marks text in a row wants the text.
+  // The user is selecting text.
   if (getSelection()?.type === 'Range' && !onLink(event)) return
   const apart = event.ctrlKey || event.metaKey || event.shiftKey || event.altKey
   if (apart && onLink(event)) return
@@ -29,7 +29,7 @@ function follow(event: MouseEvent<HTMLElement>) {
   else router.visit(link.href)
 }
 
-/** The middle button; on the link itself the browser does it. */
+/** Middle click; on the link itself the browser handles it. */
 function openApart(event: MouseEvent<HTMLElement>) {
   const link = event.button === 1 && !onLink(event) ? linkAt(event) : null
   if (link) open(link.href, '_blank')
@@ -38,7 +38,7 @@ function openApart(event: MouseEvent<HTMLElement>) {
 let hovered: HTMLAnchorElement | null = null
 let timer: ReturnType<typeof setTimeout> | undefined
 
-/** Fetches what the pointer rests on, so that it is there when it is pressed; kept only shortly, since others work here too. */
+/** Prefetches the row under the pointer. Cached only briefly, because others change records too. */
 function prefetchSoon(event: MouseEvent<HTMLElement>) {
   const link = linkAt(event)
   if (link === hovered) return
@@ -57,13 +57,13 @@ const onLink = (event: MouseEvent<HTMLElement>) =>
 
 function linkAt(event: MouseEvent<HTMLElement>) {
   const pressed = event.target as Element
-  // A cell with a box of its own does what that does.
+  // A click in a cell with a checkbox toggles the checkbox.
   if (pressed.closest('td')?.querySelector('label')) return null
   const row = pressed.closest('tr')
   return row?.querySelector<HTMLAnchorElement>(ROW_LINK) ?? null
 }
 
-/** Puts the focus on the next (1) or previous (-1) row's link, from the first row if none has it. */
+/** Focuses the link of the next (1) or previous (-1) row, or of the first row if none has the focus. */
 export function moveRow(step: 1 | -1) {
   const links = [...document.querySelectorAll<HTMLAnchorElement>(`main .list ${ROW_LINK}`)]
   const at = links.findIndex(link => link.closest('tr')?.contains(document.activeElement))
@@ -72,6 +72,6 @@ export function moveRow(step: 1 | -1) {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The path that the row with the focus leads to. */
+/** The path of the focused row's link. */
 export const focusedRow = () =>
   document.activeElement?.closest('tr')?.querySelector<HTMLAnchorElement>(ROW_LINK)?.pathname

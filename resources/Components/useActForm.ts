@@ -6,20 +6,19 @@ import type { AddressFor } from '#resources/to.ts'
 import type { UploadLimits } from '#server/files/upload-limits'
 
 type Options<Fields, M extends 'post' | 'put' | 'delete'> = {
-  /** The error bag. */
   bag: string
-  /** What the controls' ids start with, where it is not the bag. */
+  /** Prefix of the control ids, if not the bag. */
   ids?: string
   method: M
   url: AddressFor<M>
   fields: Fields
-  /** The fields as the server wants them. */
+  /** Converts the fields for sending. */
   payload?: (data: Fields) => Sent
   limits: UploadLimits
   onDone: () => void
 }
 
-/** The form inside an act’s dialog; it stays filled while the dialog is closed. */
+/** The form in an act's dialog; it keeps its input while the dialog is closed. */
 export function useActForm<Fields extends Payload, M extends 'post' | 'put' | 'delete'>(
   options: Options<Fields, M>,
 ) {
@@ -27,7 +26,7 @@ export function useActForm<Fields extends Payload, M extends 'post' | 'put' | 'd
   const form = useFileForm(fields, limits, {
     ids,
     draft: `${ids}${url}`,
-    // A vote and its reason: another's half would turn it round.
+    // Restoring only a vote or only its reason could reverse the meaning.
     wholeDraft: true,
     ...(payload ? { payload } : {}),
   })
@@ -42,12 +41,12 @@ export function useActForm<Fields extends Payload, M extends 'post' | 'put' | 'd
       headers: key.headers(),
       onSuccess: () => {
         key.renew()
-        // The dialog has closed before the keyboard goes on.
+        // Closes the dialog before the focus moves.
         flushSync(() => {
           form.reset()
           onDone()
         })
-        // The button that opened it may be gone: then from what is next.
+        // If the button that opened the dialog is gone, focus the next step.
         if (document.activeElement === document.body) document.getElementById('next')?.focus()
       },
     })

@@ -2,19 +2,19 @@ import { useMemo, useRef, useState } from 'react'
 
 export type Choice = {
   ids: number[]
-  /** One row, or with `range` all from the last one that was pressed. */
+  /** With `range`, toggles all rows from the last toggled one. */
   toggle: (id: number, range: boolean) => void
-  /** All rows of the page that is shown, or none of them. */
+  /** Toggles all rows of the current page. */
   page: 'all' | 'some' | 'none'
   togglePage: () => void
   clear: () => void
 }
 
-/** Rows of a list that are chosen for one act; they stay so on its other pages. */
+/** Selected rows, kept across pages of the list. */
 export function useChoice(rows: { id: number }[]): Choice {
   const [ids, setIds] = useState<number[]>([])
   const last = useRef<number | null>(null)
-  // The same until something is chosen or other rows are shown: they are drawn anew for nothing else.
+  // Memoized so that rows re-render only when the selection or the rows change.
   return useMemo(() => {
     const shown = rows.map(({ id }) => id)
     const here = shown.filter(id => ids.includes(id)).length
@@ -39,7 +39,7 @@ export function useChoice(rows: { id: number }[]): Choice {
   }, [rows, ids])
 }
 
-/** Presses the box of the row that has the focus. */
+/** Toggles the checkbox of the focused row. */
 export function toggleFocusedRow() {
   const row = document.activeElement?.closest('tr')
   row?.querySelector<HTMLInputElement>('td > label > input')?.click()

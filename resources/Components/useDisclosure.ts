@@ -1,7 +1,7 @@
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useOpened } from './useOpened.ts'
 
-/** A `<details>` used as a menu, which is filled when it is first opened: what it and its summary are given. */
+/** Props for a `<details>` used as a menu, and for its summary. The content is rendered on first opening. */
 export function useDisclosure() {
   const ref = useRef<HTMLDetailsElement>(null)
   const [open, setOpen] = useState(false)
@@ -11,7 +11,7 @@ export function useDisclosure() {
   }, [])
   const follow = () => setOpen(ref.current!.open)
   useEffect(() => {
-    // Somebody may have pressed it before there was a script to hear of it.
+    // The user may have opened it before hydration.
     if (ref.current!.open) setOpen(true)
     return closeWhenLeft(ref.current!)
   }, [])
@@ -21,17 +21,17 @@ export function useDisclosure() {
     opened,
     close,
     details: { ref, onToggle: follow },
-    // Before it opens, which the browser tells only afterwards: nobody sees it empty.
+    // The toggle event comes only after opening, so the menu would briefly be empty.
     summary: { onClick: () => setOpen(!ref.current!.open) },
   }
 }
 
-/** For a disclosure used as a menu: closes it on a press or focus elsewhere, and with Esc. Answers with how to stop. */
+/** Closes the menu on Esc and on a press or focus elsewhere. Returns a function that stops this. */
 function closeWhenLeft(menu: HTMLDetailsElement) {
   const pointed = (event: Event) => {
     if (menu.open && !menu.contains(event.target as Node)) menu.open = false
   }
-  // A press on plain text in the menu puts the focus on what is around it all: that is not leaving.
+  // Pressing plain text in the menu focuses an ancestor, which is not leaving the menu.
   const focused = (event: Event) => {
     if (!(event.target as Node).contains(menu)) pointed(event)
   }

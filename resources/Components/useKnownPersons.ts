@@ -8,7 +8,7 @@ const most = 5
 
 type Asking = { endpoint: AddressFor<'post'>; fields: Record<string, string | boolean> }
 
-/** Asks for those who may be the person being typed, once there is enough to tell people apart. */
+/** Searches for known persons who match the input, once it is specific enough. */
 export function useKnownPersons({ endpoint, fields }: Asking) {
   const [known, setKnown] = useState<KnownPerson[]>([])
   const question = enoughToAsk(fields) ? JSON.stringify(fields) : ''
@@ -28,13 +28,13 @@ export function useKnownPersons({ endpoint, fields }: Asking) {
   return known
 }
 
-/** A name, and something besides it. */
+/** A name and something else. */
 function enoughToAsk({ givenName, familyName, ...others }: Asking['fields']) {
   const more = ['birthDate', 'locality', 'idNumber', 'phone', 'middleName']
   return Boolean((givenName && familyName) || ((givenName || familyName) && more.some(name => others[name])))
 }
 
-// A warning and no more: where it can't be had, the form goes on without it.
+// This is only a warning, so the form continues without it on errors.
 async function ask(endpoint: AddressFor<'post'>, question: string): Promise<KnownPerson[]> {
   try {
     const answer = await sendJson('POST', endpoint, JSON.parse(question))

@@ -4,9 +4,9 @@ import { useEffect, useRef, useState } from 'react'
 const typingPause = 250
 
 /**
- * A list's filter as it is being changed, kept in the address. A choice shows at once, and the next one adds to it
- * without waiting for the list; it is a new step in the browser's history. Typing replaces the current step and
- * waits for a pause. `filter` is what was asked for, `typed` the same with its texts as they stand in their fields.
+ * A list's filter, kept in the URL. Choices show at once and add up without waiting for the list; each adds a
+ * history entry. Typing replaces the current entry and is debounced. `filter` is the requested filter;
+ * `typed` is the same with text fields as typed.
  */
 export function useListFilter<Filter extends object>(
   server: Filter,
@@ -45,7 +45,7 @@ export function useListFilter<Filter extends object>(
       replace,
       only,
       onNetworkError: () => setFilter(server),
-      // Not where a later choice has taken its place.
+      // Unless a later choice has replaced this one.
       onFinish: ({ completed, cancelled, interrupted }) => {
         if (!completed && !cancelled && !interrupted) setFilter(server)
       },

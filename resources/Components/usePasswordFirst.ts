@@ -4,20 +4,20 @@ import { sendJson } from './json-request.ts'
 import { to } from '#resources/to.ts'
 
 type PasswordFirst = {
-  /** Does it once the password has been confirmed, which may have been minutes ago. */
+  /** Runs the act once the password is confirmed, or at once if it was confirmed recently. */
   first: (act: () => void) => void
-  /** To be drawn outside of any form. */
+  /** Must be rendered outside any form. */
   dialog: ReactNode
 }
 
-/** Asks for the password on the spot where the server would lead to a page of its own: what was typed stays. */
+/** Asks for the password in a dialog, so that input isn't lost by a redirect to the confirmation page. */
 export function usePasswordFirst(): PasswordFirst {
   const [waiting, setWaiting] = useState<{ act: () => void } | null>(null)
 
   async function ask(act: () => void) {
     const status = await sendJson('GET', to('/user/confirmed-password-status')).catch(() => null)
     const { confirmed, elsewhere } = status?.ok ? await status.json() : { confirmed: true }
-    // Where that can't be learned, or there is no password, the server asks by itself.
+    // If the status is unknown or there is no password, the server asks.
     if (confirmed || elsewhere) act()
     else setWaiting({ act })
   }

@@ -1,9 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/**
- * Prints one thing of the page alone: `printing` is what is being printed, to be marked with the class `print-alone`
- * for as long as that takes.
- */
+/** Prints one element of the page: give it the class `print-alone` while `printing` names it. */
 export function usePrinting<What>() {
   const [printing, setPrinting] = useState<What | null>(null)
   useEffect(() => {

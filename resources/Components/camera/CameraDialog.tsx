@@ -6,15 +6,15 @@ import { useViewfinder } from './useViewfinder.ts'
 
 export type CameraDialogProps = {
   open: boolean
-  /** What the photo is of: “Left side”. */
+  /** The subject of the photo, such as “Left side”. */
   of: string
   onTake: (photo: File) => void
-  /** The way without a camera. */
+  /** The alternative without a camera. */
   onChoose: () => void
   onClose: () => void
 }
 
-/** A photo is taken, looked at, and used or taken again. The camera is on no longer than its picture is seen. */
+/** Takes a photo, which the user can accept or retake. The camera is on only while its picture is shown. */
 export function CameraDialog({ open, of, onTake, onChoose, onClose }: CameraDialogProps) {
   const player = useRef<HTMLVideoElement>(null)
   const [camera, setCamera] = useState('')
@@ -70,7 +70,7 @@ export function CameraDialog({ open, of, onTake, onChoose, onClose }: CameraDial
         <p aria-live="polite" className={seen.problem ? 'text-danger' : 'sr-only'}>
           {seen.problem || (taken ? 'The photo is taken.' : seen.ready && 'The camera is on.')}
         </p>
-        {/* The same room whatever is in it: nothing jumps. */}
+        {/* The box keeps its size whatever it contains, so that nothing moves. */}
         <div className="grid aspect-video place-items-center overflow-hidden rounded-md bg-sunken text-muted">
           <video
             ref={player}
@@ -98,7 +98,7 @@ function Taken({ photo, of }: { photo: File; of: string }) {
   return <img ref={image} alt={of} className="size-full object-contain" />
 }
 
-/** What the player shows now, as a file. */
+/** The current frame as a file. */
 async function takePicture(player: HTMLVideoElement, name: string): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = player.videoWidth

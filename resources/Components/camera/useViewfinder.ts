@@ -4,8 +4,8 @@ type Choice = { id: string; name: string }
 type Seen = { ready: boolean; problem: string; cameras: Choice[] }
 
 /**
- * Shows in a player what the camera sees, with `camera` that one of several: in each attempt that is not 0, and no
- * longer.
+ * Shows the picture of a camera in a video element. `camera` is a device id, or '' for the default. Each new
+ * `attempt` reopens the camera; 0 turns it off.
  */
 export function useViewfinder(
   player: RefObject<HTMLVideoElement | null>,
@@ -23,7 +23,7 @@ export function useViewfinder(
     async function begin() {
       try {
         stream = await openCamera(camera)
-        // The dialog was closed while the browser was still asking.
+        // The dialog was closed while the browser asked for permission.
         if (over) return stop(stream)
         for (const track of stream.getTracks())
           track.addEventListener('ended', () => tell({ ready: false, problem: problems.gone! }))
@@ -52,7 +52,7 @@ async function show(stream: MediaStream | null, video: HTMLVideoElement) {
   if (stream) await video.play()
 }
 
-/** The camera at the back where there is one: it looks at somebody else. */
+/** Prefer the rear camera, because the subject is somebody else. */
 function openCamera(id: string) {
   if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('', 'SecurityError')
   const which = id ? { deviceId: { exact: id } } : { facingMode: 'environment' }
@@ -62,7 +62,7 @@ function openCamera(id: string) {
 
 const stop = (stream: MediaStream | undefined) => stream?.getTracks().forEach(track => track.stop())
 
-/** Their names are told once one of them may be used. */
+/** Browsers hide the names until the user has permitted a camera. */
 async function cameras(): Promise<Choice[]> {
   const devices = await navigator.mediaDevices.enumerateDevices()
   return devices

@@ -4,11 +4,10 @@ type CodeFieldProps = FieldProps & {
   name: string
   value: string
   onChange: (value: string) => void
-  /** Six digits from an app; otherwise a recovery code. */
+  /** True for six digits from an app, false for a recovery code. */
   digits?: boolean
 }
 
-/** A code that works once: filled by the phone where it can be. */
 export function CodeField({ name, value, onChange, digits = false, ...field }: CodeFieldProps) {
   return (
     <Field {...field}>

@@ -5,14 +5,13 @@ import { TypedDate } from './TypedDate.tsx'
 
 type DateFieldProps = FieldProps & {
   name: string
-  /** ISO date, or empty; what was typed where it could not be read. */
+  /** An ISO date, '' or unreadable text as typed. */
   value: string
   onChange: (value: string) => void
   min?: string | undefined
   max?: string | undefined
 }
 
-/** A day, typed in one of the ways people write it, or picked. */
 export function DateField({ name, value, onChange, min, max, ...field }: DateFieldProps) {
   const [left, setLeft] = useState(true)
   const unread = left && value !== '' && !isDay(value)

@@ -5,7 +5,7 @@ import { TypedDate } from './TypedDate.tsx'
 
 export type DaysFieldsProps = {
   label: string
-  /** ISO dates, or empty. */
+  /** ISO dates, or ''. */
   from: string
   to: string
   onChange: (days: { from: string; to: string }) => void
@@ -23,7 +23,7 @@ export function DaysFields({ label, from, to, onChange }: DaysFieldsProps) {
 
 type DayProps = { label: string; value: string; min?: string; max?: string; onChange: (day: string) => void }
 
-/** A day that can be read is a filter at once; emptied, or what cannot be, counts when it is left. */
+/** A readable date filters at once; an empty or unreadable one only when the field loses the focus. */
 function Day({ label, value, onChange, ...limits }: DayProps) {
   const [typed, setTyped] = useState(value)
   const [given, setGiven] = useState(value)

@@ -5,16 +5,15 @@ import type { DraftState } from './useDraft.ts'
 
 type DraftNoticeProps = {
   draft: DraftState
-  /** Files are not kept with it. */
+  /** True for forms with files, which drafts don't include. */
   files?: boolean
-  /** What the keyboard goes on at when the button is gone. */
+  /** The id of the control that gets the focus after discarding. */
   start?: string
 }
 
-/** What was typed before the page was left or loaded again is back; it may be thrown away. */
 export function DraftNotice({ draft: { restoredAt, discard }, files = false, start }: DraftNoticeProps) {
   return (
-    // There from the start, so that what appears in it is read out.
+    // Must exist from the start, or screen readers would not announce its content.
     <output className="block empty:mb-0">
       {restoredAt && (
         <div className="card flex flex-wrap items-center gap-x-3 gap-y-2 px-4 py-2">

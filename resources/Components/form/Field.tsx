@@ -2,7 +2,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 
 export type FieldProps = {
-  /** The control's id; error summaries link to it. */
+  /** Error summaries link to this id. */
   id: string
   label: string
   required?: boolean | undefined
@@ -17,7 +17,7 @@ type ControlProps = {
   'aria-describedby': string | undefined
 }
 
-/** Label above, hint and error below; hands the control what ties them together. */
+/** Adds label, hint and error to a control, which gets the ARIA attributes as arguments. */
 export function Field({
   id,
   label,

@@ -12,19 +12,18 @@ import FileText from 'lucide-react/icons/file-text'
 type FileDropProps = {
   id: string
   label: string
-  /** What may be chosen, said before anything is. */
   hint?: string
   limits: UploadLimits
   files: ChosenFile[]
   onChange: (change: (files: ChosenFile[]) => ChosenFile[]) => void
   taken?: Taken
-  /** A single file replaces the one before it. */
+  /** A new file replaces the previous one. */
   single?: boolean
-  /** The documents a file may be marked as. */
+  /** The kinds of document that the user can choose from. */
   kinds?: string[]
-  /** Which of them a file may be. */
+  /** Guesses the kind of a file. */
   kindOf?: (name: string, others: ChosenFile[]) => string
-  /** Sentences about its files; what a row says already is not said twice. */
+  /** Errors about the files; those already shown in a row are not repeated. */
   errors?: string[]
 }
 
@@ -48,7 +47,7 @@ export function FileDrop({
 
   function take(control: HTMLInputElement) {
     choose(control.files ?? [], { taken, onChange, single, kindOf })
-    // Emptied, so that a file removed by mistake can be chosen again.
+    // Reset so that a removed file can be chosen again.
     control.value = ''
   }
 
@@ -62,7 +61,7 @@ export function FileDrop({
       <label htmlFor={id} className="mb-1 block font-medium">
         {label}
       </label>
-      {/* The invisible control covers the zone: the browser itself handles clicks, keys and drops on it. */}
+      {/* The invisible input covers the drop zone, so that the browser handles clicks, keys and drops. */}
       <div className="relative">
         <input
           ref={input}
@@ -155,7 +154,7 @@ function ChosenFileRow({ chosen, kinds, problem, onKind, onRemove }: ChosenFileR
   )
 }
 
-/** A small picture of a chosen image; a sheet for everything else, and for images that can't be read. */
+/** A thumbnail, or an icon for other files and for images that can't be read. */
 function FilePreview({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null)
   const [unreadable, setUnreadable] = useState(false)

@@ -4,11 +4,11 @@ import { isFilled } from './field-drafts.ts'
 import { ListedFields, type ListedFieldsProps } from './ListedFields.tsx'
 
 type FoldedFieldsProps<Name extends string> = ListedFieldsProps<Name> & {
-  /** What else than a value asks for the others. */
+  /** Another reason to open the folded fields. */
   wanted?: boolean
 }
 
-/** The essential fields of a group; the others folded, and open where one of them has a value or is wrong. */
+/** Shows the essential fields and folds the others, which open when one of them has a value or an error. */
 export function FoldedFields<Name extends string>({ wanted = false, ...group }: FoldedFieldsProps<Name>) {
   const fields = group.fields as FieldList
   const some = (essential: boolean) =>
@@ -21,7 +21,7 @@ export function FoldedFields<Name extends string>({ wanted = false, ...group }: 
   const wrong = others.some(name => group.field(name).error)
   const [atFirst] = useState(filled)
 
-  // Whoever closes it again finds it closed.
+  // Only when these change, so that the user can close it again.
   useLayoutEffect(() => {
     if (filled || wrong) box.current!.open = true
   }, [filled, wrong])

@@ -18,25 +18,22 @@ type FormFrameProps = {
     fileProblems: number
     draft: DraftState
   }
-  /** The groups' titles, for the jump list, with how far each is. */
+  /** Titles and progress for the jump list. */
   groups: { title: string; progress?: Progress }[]
   labels: Record<string, string>
-  /** Labels of what is required and still empty. */
+  /** Labels of required fields that are empty. */
   missing: string[]
-  /** What the saving button says: the act. */
+  /** The text of the submit button. */
   act: string
   onSave: () => void
-  /** Beside Save: the way out. */
   cancel: ReactNode
-  /** Above the summary of errors. */
+  /** Shown above the error summary. */
   notice?: ReactNode
-  /** Above Save. */
+  /** Shown above the submit button. */
   warning?: ReactNode
-  /** The groups. */
   children: ReactNode
 }
 
-/** What is around the groups of a long form. */
 export function FormFrame({ form, groups, labels, missing, act, onSave, ...rest }: FormFrameProps) {
   const { version: _version, ...errors } = form.errors
 
@@ -49,8 +46,7 @@ export function FormFrame({ form, groups, labels, missing, act, onSave, ...rest 
 
   return (
     <div className="flex gap-10">
-      {/* The server checks; the browser's own bubbles would hide its sentences. On a narrow screen the bar
-          at the bottom has several lines, and must not cover the field that the keyboard comes to. */}
+      {/* The server validates; the browser's own messages would hide its errors. On narrow screens the sticky bar has several lines and must not cover the focused field. */}
       <form
         ref={element}
         noValidate

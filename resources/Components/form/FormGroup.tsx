@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 
-/** A named group of fields. */
 export function FormGroup({ title, children }: { title: string; children: ReactNode }) {
   const id = groupId(title)
   return (
@@ -17,10 +16,10 @@ export function FormGroup({ title, children }: { title: string; children: ReactN
   )
 }
 
-/** Fields side by side where there is room for them. */
+/** Two fields side by side on wide screens. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid gap-4 sm:grid-cols-2">{children}</div>
 }
 
-/** Where the jump list leads: `group-identity-document`. */
+/** For example `group-identity-document`. */
 export const groupId = (title: string) => `group-${title.toLowerCase().replaceAll(' ', '-')}`

@@ -2,21 +2,19 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import { type ReactNode, useLayoutEffect, useRef } from 'react'
 
 type FormSummaryProps = {
-  /** Sentences by field; `rule`, `form` and `version` are about no field. */
+  /** Messages by field; `rule`, `form` and `version` are not fields. */
   errors: Record<string, string | undefined>
-  /** The fields' labels, put before what is wrong with them. In the form's order, which is that of the sentences. */
+  /** The labels in the order of the form, which is the order of the messages. */
   labels: Record<string, string>
-  /** Counts refused attempts: each moves the focus here, typing later doesn't. */
+  /** The number of refused attempts; each one moves the focus to the summary. */
   attempt: number
-  /** The control's id for a field's name. */
   idOf?: (field: string) => string
 }
 
-/** All that is wrong with a form, at its top, with links to the fields. */
 export function FormSummary({ errors, labels, attempt, idOf = field => field }: FormSummaryProps) {
   const box = useRef<HTMLElement>(null)
 
-  // As it is drawn: later it would take the focus from whoever has gone on to a field.
+  // A layout effect, because later it could take the focus from a field the user has moved to.
   useLayoutEffect(() => {
     if (attempt > 0) box.current?.focus()
   }, [attempt])
@@ -62,7 +60,7 @@ function FieldLink({ id, base, children }: { id: string; base: string; children:
       onClick={event => {
         const target = document.getElementById(id) ?? document.getElementById(base)
         if (!target) return
-        // Focusing does what the link would, without an entry in the history.
+        // Moves the focus without adding a history entry.
         event.preventDefault()
         const folded = target.closest('details')
         if (folded) folded.open = true
@@ -74,7 +72,7 @@ function FieldLink({ id, base, children }: { id: string; base: string; children:
   )
 }
 
-/** What has no label stands last. */
+/** Fields without a label come last. */
 function placeIn(order: string[], field: string) {
   const place = Math.max(order.indexOf(field), order.indexOf(baseOf(field)))
   return place < 0 ? order.length : place
@@ -82,5 +80,5 @@ function placeIn(order: string[], field: string) {
 
 const aboutNone = ['rule', 'form', 'version']
 
-/** `documents.3` is about the control `documents`, `charges.0.law` about its own where there is one. */
+/** `documents.3` belongs to the control `documents`; `charges.0.law` may have a control of its own. */
 const baseOf = (field: string) => field.replace(/[.[].*$/, '')

@@ -11,7 +11,7 @@ import { TextArea } from './TextArea.tsx'
 import { TextField } from './TextField.tsx'
 import { typedProblem } from './typed-problem.ts'
 
-/** What a control needs to know about its field; its value is of the field's kind. */
+/** Props of a control; the value's type depends on the field's kind. */
 type Control<Value = unknown, Given = never> = {
   id: string
   name: string
@@ -26,18 +26,17 @@ type RowsControl = Pick<
 >
 
 export type ListedFieldsProps<Name extends string> = {
-  /** A group of a record's list. */
   fields: { [Key in Name]?: Field }
   field: (name: Name) => Control
-  /** The last day and moment there can be for what has happened. */
+  /** The latest day or moment allowed for past events. */
   today?: string
-  /** For fields that are rows. */
+  /** Props for fields of kind `rows`. */
   rowsField?: (name: Name) => RowsControl
-  /** What is drawn otherwise than its kind is. */
+  /** Overrides how a field is rendered. */
   special?: { [Key in Name]?: ReactNode }
 }
 
-/** The controls of a group in the order of the list, each drawn by its kind. */
+/** Renders a group's fields in order, each by its kind. */
 export function ListedFields<Name extends string>({
   fields,
   field,
@@ -57,7 +56,7 @@ export function ListedFields<Name extends string>({
   })
 }
 
-/** Two halves share a line; a checkbox between them stands under it. */
+/** Two half-width fields share a line; a checkbox between them goes below. */
 function linesOf<Name extends string>(fields: { [Key in Name]?: Field }) {
   const lines: Name[][] = []
   let half: Name[] | undefined
@@ -124,7 +123,7 @@ function ByKind({ field, control, today }: ByKindProps) {
   }
 }
 
-/** More than these are chosen from a list. */
+/** With more options, a select replaces the radio buttons. */
 const MOST_BUTTONS = 5
 
 const isRequired = (field: Field) => 'required' in field && field.required !== undefined

@@ -8,12 +8,11 @@ import { TypedDate } from './TypedDate.tsx'
 
 type MomentFieldProps = FieldProps & {
   name: string
-  /** An ISO instant from the server, or what was typed here; `moments.ts` says more. */
+  /** An ISO instant from the server, or local text as typed; see moments.ts. */
   value: string
   onChange: (value: string) => void
 }
 
-/** A day and a time in the board's time zone, typed or picked; one press takes the present minute. */
 export function MomentField({ name, value, onChange, ...field }: MomentFieldProps) {
   const [left, setLeft] = useState(true)
   const unread = left && value !== '' && !isMoment(value)

@@ -10,7 +10,7 @@ type OwnPasswordFieldProps = {
   onChange: (value: string) => void
 }
 
-/** The password one has now. Password managers are told whose it is by a field that nobody else sees. */
+/** The current password. A hidden username field tells password managers whose password it is. */
 export function OwnPasswordField({ label = 'Password', ...field }: OwnPasswordFieldProps) {
   const { user } = usePage().props.auth
   return (

@@ -8,11 +8,10 @@ type PasswordFieldProps = Omit<FieldProps, 'hint'> & {
   value: string
   onChange: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
-  /** For a new password: how many characters it has at least. */
+  /** The minimum length, for a new password. */
   atLeast?: number
 }
 
-/** Can be looked at, pasted into and filled by a password manager. */
 export function PasswordField({
   name,
   value,
@@ -53,7 +52,7 @@ export function PasswordField({
   )
 }
 
-/** Counted as the server counts: code points, not what a character takes to store. */
+/** In code points after normalization, like the server. */
 function lengthInWords(password: string, atLeast: number) {
   const length = [...password.normalize('NFKC')].length
   if (length === 0) return `At least ${atLeast} characters; several words are easy to remember.`

@@ -1,4 +1,4 @@
-/** The browser's own progress element in Docket's colours; its name comes from a label or from `label`. */
+/** Named by a `<label>` or by `label`. */
 export function ProgressBar({ value, max, label }: { value: number; max: number; label?: string }) {
   return (
     <progress
@@ -10,7 +10,7 @@ export function ProgressBar({ value, max, label }: { value: number; max: number;
   )
 }
 
-/** How much of the files has been sent; nothing while nothing is. */
+/** Renders nothing when no upload is running. */
 export function UploadProgress({ percentage }: { percentage: number | undefined }) {
   if (percentage === undefined) return null
   return (

@@ -31,7 +31,8 @@ export function RadioGroup<Value extends string>({
           <label key={option.value} className="flex min-h-6 items-center gap-2">
             <input
               type="radio"
-              // The first one carries the field's id, so that a summary link lands in the group.
+              // The first radio button carries the field's id, so that links in the error summary reach the
+              // group.
               id={index === 0 ? id : undefined}
               name={id}
               data-field={name}

@@ -6,7 +6,6 @@ import { Button } from '#resources/Components/Button.tsx'
 import { describedBy, Notes } from './Field.tsx'
 import { oneMore, type Row } from './payload.ts'
 
-/** What a control needs to know about its field in a row. */
 export type RowField = {
   id: string
   name: string
@@ -23,19 +22,19 @@ type RowsFieldProps = {
   errorOf: (row: number, field: string) => string | undefined
   onChange: (rows: Row[], about?: string) => void
   label: string
-  /** Under a heading that says the same. */
+  /** Hides the title, for rows under a heading with the same text. */
   bare?: boolean
   hint?: string
-  /** What one is called: “charge”. */
+  /** The name of one row, such as “charge”. */
   one: string
-  /** A new one, before anything is typed. */
+  /** The initial values of a new row. */
   blank: Record<string, string | number>
-  /** Where the keyboard goes in a new one. */
+  /** The field that gets the focus in a new row. */
   first: string
   children: (field: (name: string) => RowField) => ReactNode
 }
 
-/** Any number of things of one kind, each with its own fields. */
+/** A repeatable group of fields. */
 export function RowsField({
   id,
   name,
@@ -55,7 +54,7 @@ export function RowsField({
     onChange(rows.with(index, { ...rows[index]!, [field]: value }), `${name}.${index}.${field}`)
 
   function add() {
-    // It is there before the next key is: what is typed goes into it.
+    // Rendered synchronously so that the next key press goes into the new row.
     flushSync(() => onChange(oneMore(rows, blank)))
     document.getElementById(idOf(rows.length, first))?.focus()
   }

@@ -1,6 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 
-/** Beside the button for a moment after the form was saved. */
 export function Saved({ when, children = 'Saved.' }: { when: boolean; children?: string }) {
   return (
     <output className="inline-flex items-center gap-1.5 text-sm text-success">

@@ -5,7 +5,7 @@ type SelectFieldProps = FieldProps & {
   value: string
   onChange: (value: string) => void
   options: { value: string; label: string }[]
-  /** What the empty choice says. */
+  /** The label of the empty option. */
   empty?: string
 }
 

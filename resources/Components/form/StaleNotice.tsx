@@ -6,13 +6,16 @@ type StaleNoticeProps = {
   sentence: string | undefined
   attempt: number
   url: string
-  /** Before their version is loaded: what was typed here must not come back over it. */
+  /** Called before the other version loads; drops the draft so that it isn't restored over that version. */
   onLoad: () => void
-  /** What has changed: the application, the record. */
+  /** What has changed, such as “application” or “record”. */
   what: string
 }
 
-/** Someone saved in between: who changed what, and the way to their version. What was typed stays. */
+/**
+ * Shown when someone else saved first. Names the change and links to the new version, while the user's input
+ * stays.
+ */
 export function StaleNotice({ sentence, attempt, url, what, onLoad }: StaleNoticeProps) {
   const box = useRef<HTMLElement>(null)
 

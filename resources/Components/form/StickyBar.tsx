@@ -1,16 +1,14 @@
 import type { ReactNode } from 'react'
 
 type StickyBarProps = {
-  /** Labels of what is required and still empty. */
+  /** Labels of required fields that are empty. */
   missing: string[]
-  /** How many things are wrong with the files that are chosen. */
   fileProblems?: number
-  /** Above them: what to think of before sending. */
   warning?: ReactNode
   children: ReactNode
 }
 
-/** Keeps Save at hand on a long form, and says what it still waits for. */
+/** Keeps the submit button visible on long forms and lists what is still missing. */
 export function StickyBar({ missing, fileProblems = 0, warning, children }: StickyBarProps) {
   return (
     <div

@@ -5,14 +5,13 @@ import { useHydrated } from '#resources/Components/clock.ts'
 type SubmitButtonProps = {
   processing: boolean
   variant?: ButtonVariant
-  /** False where there is nothing to send; what stands above says why. */
+  /** False when there is nothing to submit; text above the button says why. */
   able?: boolean
-  /** The form's id, where the button stands outside it. */
+  /** The form's id, for a button outside it. */
   form?: string
   children: ReactNode
 }
 
-/** Sends the form, once. */
 export function SubmitButton({
   processing,
   variant = 'primary',
@@ -20,7 +19,7 @@ export function SubmitButton({
   children,
   ...rest
 }: SubmitButtonProps) {
-  // Until the page has come alive the browser itself would send the form, with all that was typed in the address.
+  // Before hydration the browser would submit the form with GET and put its fields into the URL.
   const hydrated = useHydrated()
   return (
     <Button

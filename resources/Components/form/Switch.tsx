@@ -3,15 +3,14 @@ import { describedBy, Notes } from './Field.tsx'
 type SwitchProps = {
   id: string
   name: string
-  /** What it stands for, where it is one of several of this name. */
+  /** The value, for one of several switches with the same name. */
   of?: string
   label: string
-  /** One line of what it allows. */
   hint?: string | undefined
   error?: string | undefined
   value: boolean
   onChange: (value: boolean) => void
-  /** It can't be turned here; it stays reachable, so that the sentence why is found. */
+  /** Not changeable, but still focusable so that users find the reason. */
   locked?: boolean
   why?: string | undefined
 }
@@ -22,7 +21,6 @@ const look =
   'before:transition-transform checked:border-accent-fill checked:bg-accent-fill checked:before:translate-x-4 ' +
   'checked:before:bg-on-accent aria-disabled:cursor-not-allowed aria-disabled:opacity-60 forced-colors:appearance-auto'
 
-/** A toggle: a checkbox that says it is a switch. */
 export function Switch({
   id,
   name,

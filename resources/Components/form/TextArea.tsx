@@ -7,15 +7,13 @@ export type TextAreaProps = FieldProps & {
   name: string
   value: string
   onChange: (value: string) => void
-  /** Opens with room for a page rather than for a paragraph. */
   tall?: boolean
-  /** Characters the server accepts; longer text is counted, never cut off. */
+  /** Maximum number of characters. Longer text is reported, never cut. */
   limit: number
   /** For text that others will read at length. */
   serif?: boolean
-  /** What else the control itself needs. */
   control?: ComponentProps<'textarea'>
-  /** What floats under the text. */
+  /** Shown at the right below the text. */
   children?: ReactNode
 }
 

@@ -10,13 +10,13 @@ type TextFieldProps = FieldProps & {
   onChange: (value: string) => void
   type?: 'text' | 'email' | 'tel'
   autoComplete?: string
-  /** Characters the server accepts; longer text is named, never cut off. */
+  /** Maximum number of characters. Longer text is reported, never cut. */
   limit?: number | undefined
-  /** What else the server would say to it; said once whoever types it has gone on. */
+  /** An additional check, shown when the field loses the focus. */
   check?: (typed: string) => string | null
-  /** Offered while typing; anything else may be typed too. */
+  /** Suggestions, not a closed list. */
   suggestions?: readonly string[] | undefined
-  /** Whole numbers: a telephone shows its digits. */
+  /** Shows a numeric keyboard on phones. */
   numeric?: boolean
 }
 
@@ -25,7 +25,7 @@ export function TextField({
   value,
   onChange,
   type = 'text',
-  // People type other people's data here: the browser must not offer their own.
+  // Users enter other people's data, so the browser must not suggest their own.
   autoComplete = 'off',
   suggestions,
   limit = type === 'email' ? LONGEST_ADDRESS : Infinity,

@@ -2,24 +2,27 @@ import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
 
 type TypedDateProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
-  /** ISO, or what was typed and could not be read. */
+  /** An ISO date, or unreadable text as typed. */
   value: string
   onChange: (value: string) => void
-  /** ISO from what was typed; null where it cannot be read. */
+  /** Returns null for text that isn't a date. */
   read: (text: string) => string | null
-  /** As the board writes it; what was typed otherwise stays. */
+  /** Formats a value; returns unreadable text unchanged. */
   show: (value: string) => string
   picker: 'date' | 'datetime-local'
 }
 
-/** A date is typed or pasted as people write it, and shown as the board does once it is left; or picked. */
+/**
+ * Accepts dates as people write them and formats them when the field loses the focus. Also offers a date
+ * picker.
+ */
 export function TypedDate({ value, onChange, read, show, picker, min, max, ...input }: TypedDateProps) {
-  // What stands there while somebody types; null otherwise.
+  // The text while the field is being edited, otherwise null.
   const [typed, setTyped] = useState<string | null>(null)
   const calendar = useRef<HTMLInputElement>(null)
   const take = (text: string) => onChange(read(text) ?? text.trim())
 
-  // What was typed before the page had come alive.
+  // Input from before hydration.
   useEffect(() => {
     const early = value && read(value)
     if (early && early !== value) onChange(early)

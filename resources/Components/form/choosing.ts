@@ -4,15 +4,15 @@ import { refusalOf, type Taken } from './file-types.ts'
 type Choosing = {
   taken: Taken
   onChange: (change: (files: ChosenFile[]) => ChosenFile[]) => void
-  /** A single file replaces the one before it. */
+  /** A new file replaces the previous one. */
   single?: boolean | undefined
-  /** Which document a file is, by its name and what is there already. */
+  /** Guesses the kind of a document from its name and the files already chosen. */
   kindOf?: ((name: string, others: ChosenFile[]) => string) | undefined
 }
 
 let lastKey = 0
 
-/** Adds files to a form's, then looks into each: its name proves nothing. */
+/** Adds files to a form, then checks the content of each, because names prove nothing. */
 export function choose(files: Iterable<File>, { taken, onChange, single, kindOf }: Choosing) {
   const added = Array.from(files, file => ({ key: ++lastKey, file, kind: '', refusal: null }))
   if (added.length === 0) return
@@ -25,7 +25,7 @@ export function choose(files: Iterable<File>, { taken, onChange, single, kindOf 
   for (const { key, file } of added) void look(key, file)
 
   async function look(key: number, file: File) {
-    // A file that can't be read here is for the server to judge.
+    // If the file can't be read here, the server decides.
     const refusal = await refusalOf(file, taken).catch(() => null)
     if (refusal) onChange(all => all.map(one => (one.key === key ? { ...one, refusal } : one)))
   }

@@ -9,7 +9,7 @@ import {
 import { asInstant } from './moments.ts'
 import { type Row, rowsOf, type Sent, withoutKeys } from './payload.ts'
 
-/** A field while somebody types: numbers and lists of names are text, and nothing may be chosen yet. */
+/** A field's value while the form is edited: numbers and lists of names are text, and choices may be empty. */
 export type DraftOf<One extends Field> = One extends { kind: 'record' | 'number' | 'names' }
   ? string
   : One extends { kind: 'rows' }
@@ -28,7 +28,7 @@ const each = <Fields extends FieldList, Result>(
 export const labelsOf = <Fields extends FieldList>(fields: Fields) =>
   each<Fields, Record<keyof Fields, string>>(fields, labelOf)
 
-/** Labels of the fields of rows, for the summary of errors: `charges.0.offence` is “Charge 1, offence”. */
+/** Labels of fields in rows, for the error summary: `charges.0.offence` is “Charge 1, offence”. */
 export const rowLabels = (name: string, { one, of }: { one: string; of: FieldList }, rows: Row[]) =>
   Object.fromEntries(
     rows.flatMap((_, row) =>
@@ -48,7 +48,7 @@ function blank(field: Field) {
   return field.kind === 'choice' && 'initial' in field ? field.initial : ''
 }
 
-/** Of a record that may have more than the fields. */
+/** The record may have other properties as well. */
 export const draftOf = <Fields extends FieldList>(fields: Fields, record: ValuesOf<Fields>) =>
   each<Fields, DraftsOf<Fields>>(fields, (field, name) => typed(field, record[name]))
 
@@ -58,7 +58,7 @@ function typed({ kind }: Field, value: unknown) {
   return kind === 'rows' ? rowsOf(value as Record<string, string>[]) : value
 }
 
-/** A draft as the server wants it; what is not of the list stays as it is. */
+/** Converts a draft to what the server expects. Properties that are not fields stay unchanged. */
 export const payloadOf = <Fields extends FieldList>(fields: Fields, draft: DraftsOf<Fields>) =>
   ({ ...draft, ...each(fields, (field, name) => sent(field, draft[name])) }) as Sent
 
@@ -67,13 +67,13 @@ function sent({ kind }: Field, value: unknown) {
   return kind === 'rows' ? withoutKeys(value as Row[]) : value
 }
 
-/** Labels of what is required and still empty. */
+/** Labels of required fields that are empty. */
 export const missingIn = <Fields extends FieldList>(fields: Fields, draft: DraftsOf<Fields>) =>
   namesOf(fields)
     .filter(name => 'required' in fields[name]! && String(draft[name]).trim() === '')
     .map(name => fields[name]!.label)
 
-/** Whether somebody has written or chosen something; what is chosen from the start says nothing yet. */
+/** Whether the user has entered something. Preselected options don't count. */
 export function isFilled(field: Field, value: unknown) {
   if (field.kind === 'rows') return (value as Row[]).length > 0
   if (field.kind === 'checkbox') return value === true
@@ -81,7 +81,7 @@ export function isFilled(field: Field, value: unknown) {
   return String(value).trim() !== ''
 }
 
-/** How far the essential fields of a group are: those that wait for something to be written. */
+/** Counts the essential fields that need input and those that have it. */
 export function progressOf<Fields extends FieldList>(fields: Fields, draft: DraftsOf<Fields>) {
   const asked = namesOf(fields).filter(name => {
     const field = fields[name]!

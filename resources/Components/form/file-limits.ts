@@ -1,13 +1,12 @@
 import type { UploadLimits } from '#server/files/upload-limits'
 
-/** A file waiting to be sent. */
 export type ChosenFile = {
-  /** Tells two files of the same name apart on screen. */
+  /** Distinguishes files with the same name. */
   key: number
   file: File
-  /** The required document it is, or empty. */
+  /** The kind of document, or ''. */
   kind: string
-  /** Why it is none that is taken, once that has been looked at. */
+  /** Why the file type is refused; null if accepted or not checked yet. */
   refusal: string | null
 }
 
@@ -21,15 +20,14 @@ export function photoLimitsInWords({ megabytes }: UploadLimits): string {
   return `JPEG, PNG or WebP, at most ${megabytes} MB`
 }
 
-/** What is wrong with one file, in a sentence; the same one the server says. */
+/** Returns the same message as the server. */
 export function problemOf({ file, refusal }: ChosenFile, { megabytes }: UploadLimits): string | null {
   if (file.size <= megabytes * megabyte) return refusal
-  // A hair over the limit must not read “is 10 MB; the limit is 10 MB”.
+  // Rounds up, so that the message never says “is 10 MB; the limit is 10 MB”.
   const size = Math.max(Math.round((file.size / megabyte) * 10) / 10, megabytes + 0.1)
   return `${file.name} is ${size} MB; the limit is ${megabytes} MB.`
 }
 
-/** What is wrong with all of a form's files together. */
 function tooMany(count: number, { files }: UploadLimits): string | null {
   return count > files ? `${count} files are chosen; the limit is ${files}.` : null
 }
@@ -39,7 +37,7 @@ export function sizeInWords(bytes: number): string {
   return `${Math.max(1, Math.round(bytes / 1024))} KB`
 }
 
-/** What is wrong with a form's files, under the names the server would use; null when nothing is. */
+/** Errors under the server's field names, or null. */
 export function fileErrors(
   files: Record<string, ChosenFile[]>,
   limits: UploadLimits,
@@ -57,6 +55,6 @@ export function fileErrors(
   return Object.keys(wrong).length > 0 ? wrong : null
 }
 
-/** The field to take some away from. */
+/** The field with the most files, where users should remove some. */
 const mostIn = (files: Record<string, ChosenFile[]>) =>
   Object.keys(files).reduce((most, name) => (files[name]!.length > files[most]!.length ? name : most))

@@ -1,11 +1,11 @@
-// What a file is, told by how it begins, as the server does: its name proves nothing. The server has the last word.
+// Detects file types from the first bytes like the server, which has the final say.
 
 import { beginsLikePdf, START_BYTES } from '#server/files/media-types'
 
-/** What a control takes; `tables` are read row by row, and only the server can tell. */
+/** `tables` accepts any type here; the server reads the rows and decides. */
 export type Taken = 'documents' | 'photos' | 'tables'
 
-/** For the browser's chooser. */
+/** For the `accept` attribute. */
 export const extensions: Record<Taken, string> = {
   documents: '.pdf,.jpg,.jpeg,.png,.webp,.docx',
   photos: '.jpg,.jpeg,.png,.webp',
@@ -17,7 +17,7 @@ const refusals = {
   photos: 'is not a JPEG, PNG or WebP picture.',
 }
 
-/** Why the server will not take it, in its own sentence; null where it may. */
+/** The server's message if it would refuse the file, otherwise null. */
 export async function refusalOf(file: File, taken: Taken): Promise<string | null> {
   if (file.size === 0) return `${file.name} is empty.`
   if (taken === 'tables') return null
@@ -30,6 +30,6 @@ export async function refusalOf(file: File, taken: Taken): Promise<string | null
 const isPicture = (start: string) =>
   start.startsWith('\xFF\xD8\xFF') || start.startsWith('\x89PNG\r\n\x1A\n') || /^RIFF[^]{4}WEBP/.test(start)
 
-/** A Word document is a zip with a folder for it. */
+/** A Word document is a zip archive with a `word/` folder. */
 const isWord = async (start: string, file: File) =>
   start.startsWith('PK') && (await file.text()).includes('word/')

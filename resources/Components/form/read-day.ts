@@ -5,8 +5,8 @@ const MONTHS = 'january february march april may june july august september octo
 )
 
 /**
- * A day as people write it, as ISO text: `22 Nov 2026`, `22/11/2026`, `2026-11-22`, `November 22, 2026`. Figures are
- * day, month, year, or year, month, day. Null where it is no day, or not yet.
+ * Parses a date as people write it into ISO form: `22 Nov 2026`, `22/11/2026`, `2026-11-22`, `November 22,
+ * 2026`. Numbers are day, month, year or year, month, day. Returns null for anything else.
  */
 export function readDay(text: string): string | null {
   const parts = text
@@ -21,7 +21,10 @@ export function readDay(text: string): string | null {
   return dayOf(third, month, day)
 }
 
-/** `22 Nov 2026, 09:30` as `2026-11-22T09:30`, a day as above and a time of 24 hours, or of 12 with am or pm. */
+/**
+ * Parses `22 Nov 2026, 09:30` into `2026-11-22T09:30`: a date as in readDay and a 24-hour time, or a 12-hour
+ * one with am or pm.
+ */
 export function readMoment(text: string): string | null {
   const [, day, hours, minutes, half] =
     /^(.*\d{1,4})(?:\s*,\s*|\s+|T)(\d{1,2})[:.](\d{2})(?::\d{2}(?:\.\d+)?)?\s*([ap]m)?$/i.exec(text.trim()) ??
@@ -33,10 +36,10 @@ export function readMoment(text: string): string | null {
   return `${read}T${String(hour).padStart(2, '0')}:${minutes}`
 }
 
-/** `2026-11-22` as `22 Nov 2026`; what is no day stays as it was typed. */
+/** Formats `2026-11-22` as `22 Nov 2026`. Returns other text unchanged. */
 export const showDay = (value: string) => (isDay(value) ? plainDate(value) : value)
 
-/** `2026-11-22T09:30` as `22 Nov 2026, 09:30`. */
+/** Formats `2026-11-22T09:30` as `22 Nov 2026, 09:30`. */
 export const showMoment = (value: string) =>
   isMoment(value) ? `${plainDate(value.slice(0, 10))}, ${value.slice(11, 16)}` : value
 

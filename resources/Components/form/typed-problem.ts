@@ -1,7 +1,10 @@
 import { type Field, tooLong } from '#server/web/field-list'
 import { addressProblem, numberProblem, tooMany } from '#server/web/typed-rules'
 
-/** What would be refused in a field of one line, once whoever types it has gone on; null where nothing would be. */
+/**
+ * The error the server would return for a single-line field, shown when the field loses the focus; null if
+ * there is none.
+ */
 export function typedProblem(field: Field, typed: string): string | null {
   switch (field.kind) {
     case 'email':
@@ -18,5 +21,5 @@ export function typedProblem(field: Field, typed: string): string | null {
   }
 }
 
-/** As the server counts: trimmed, composed, in code points. */
+/** Counts like the server: code points after trimming and NFC normalization. */
 export const lengthOf = (text: string) => [...text.trim().normalize('NFC')].length

@@ -5,18 +5,16 @@ import { draftName, dropDraft, keepDraft, readDraft } from '#resources/Component
 
 type Form<Fields> = {
   data: Fields
-  /** What the form began with. */
   initial: Fields
-  /** Whether anything in it waits to be sent. */
   dirty: boolean
   fill: (fields: Partial<Fields>) => void
   reset: () => void
 }
 
 /**
- * Keeps what somebody has changed in a form, in the tab, until it is sent, and fills it in again after a reload or a
- * session's end. Files are not kept. Without a name nothing is: never name a form that holds a password. `whole`: the
- * other fields are kept too, where one says what another means.
+ * Stores changed fields in the tab until the form is sent, and restores them after a reload or a new sign-in.
+ * Files are not stored. Without a name nothing is stored: never name a form that contains a password. `whole`
+ * stores all fields, for forms in which one field gives another its meaning.
  */
 export function useDraft<Fields extends object>(
   name: string | undefined,
@@ -40,7 +38,7 @@ export function useDraft<Fields extends object>(
   }, [])
 
   useEffect(() => {
-    // The first time, the form is still empty.
+    // On the first run the draft isn't restored yet.
     if (!started.current) return void (started.current = true)
     if (!key) return
     const changes = changesIn(data, initial)
@@ -50,14 +48,14 @@ export function useDraft<Fields extends object>(
   }, [key, data, dirty])
 
   return {
-    /** When what was filled in had been typed; '' where nothing was. */
+    /** When the restored input was typed; '' if nothing was restored. */
     restoredAt,
     discard: () => {
       reset()
       setRestoredAt('')
     },
     drop,
-    /** Before an answer is shown: what it has taken is a draft no more. */
+    /** Called before the response is shown: input that was accepted is no longer a draft. */
     answered: (page: Page) => {
       if (!isTaken(page)) return
       drop()
@@ -68,7 +66,7 @@ export function useDraft<Fields extends object>(
 
 export type DraftState = Pick<ReturnType<typeof useDraft>, 'restoredAt' | 'discard'>
 
-/** Led to the sign-in, or to a page that says what went wrong: then nothing was done. */
+/** A redirect to the sign-in or an error page means that nothing was saved. */
 const isTaken = ({ component, props }: Page) =>
   component !== 'Error' && !component.startsWith('Auth/') && Object.keys(props.errors ?? {}).length === 0
 
@@ -79,5 +77,5 @@ function changesIn(now: object, before: object): object {
   )
 }
 
-/** Of the record that was changed: somebody else may have saved since. */
+/** The draft stores its version, because somebody else may have saved since. */
 const versionOf = (data: object) => ('version' in data ? { version: data.version } : {})

@@ -10,38 +10,38 @@ type Value = string | number | boolean | string[]
 type Fields = Record<string, Value>
 
 type Options = {
-  /** The error bag, where several forms are on one page; the controls' ids start with it. */
+  /** The error bag, for pages with several forms; also the prefix of the control ids. */
   bag?: string
-  /** Put before the controls' ids instead of the bag. */
+  /** Prefix of the control ids, instead of the bag. */
   ids?: string
-  /** Under which name the fields are kept in the browser's history: never for passwords. */
+  /** The name under which the fields are stored in the browser's history. Never use it with passwords. */
   rememberAs?: string
-  /** Under which name what was typed is kept in the tab until it is sent: never for passwords. */
+  /** The name of the draft stored in the tab. Never use it with passwords. */
   draft?: string
 }
 
 type Sending = {
-  /** The fields as the server wants them, where that is not how they are typed. */
+  /** The fields to send, if they differ from those typed. */
   data?: Fields
-  /** Emptied when the server refuses: codes that work once. */
+  /** Fields to clear when the server refuses, such as one-time codes. */
   forget?: string[]
   headers?: Record<string, string>
-  /** The props that the answer brings, where the rest of the page stays as it is. */
+  /** The props to reload. */
   only?: string[]
-  /** The page with the form cannot be gone back to. */
+  /** Replaces the form's history entry. */
   replace?: boolean
-  /** With the page that the answer brought. */
+  /** Called with the page of the response. */
   onSuccess?: (page: Page) => void
 }
 
-/** Inertia's form, sent once at a time, with what the fields and the summary of errors need to know. */
+/** Inertia's form with a guard against double submission and the props for fields and the error summary. */
 export function useFields<F extends Fields>(
   fields: F,
   { bag, ids = bag ?? '', rememberAs, draft: draftAs }: Options = {},
 ) {
   const form = useForm<Fields>(...((rememberAs ? [rememberAs, fields] : [fields]) as [string, Fields]))
   const found = usePage().props.errors as Record<string, string>
-  // A page's only form also shows the errors that came with the page: after a full load, or from the page before.
+  // A page's only form also shows errors that came with the page, after a full load or a redirect.
   const [early, setEarly] = useState(ids ? {} : found)
   const [attempt, setAttempt] = useState(Object.keys(early).length > 0 ? 1 : 0)
   const underWay = useRef(false)
@@ -71,14 +71,14 @@ export function useFields<F extends Fields>(
     form.transform(typed => options.data ?? typed)
     form.submit(method, url, {
       ...(bag ? { errorBag: bag } : {}),
-      // What is sent again after a lost answer is done once, where the server remembers it.
+      // Lets the server recognise a retry after a lost response.
       headers: { ...key.headers(), ...options.headers },
       ...(options.only ? { only: options.only } : {}),
       ...(options.replace ? { replace: true } : {}),
-      // One of several forms leaves the page where it is.
+      // A page with several forms keeps its scroll position.
       preserveScroll: ids ? true : 'errors',
       onBeforeUpdate: draft.answered,
-      // Also when it is sent again because the board was not reached.
+      // Also runs when a request is resent after a lost connection.
       onStart: () => {
         underWay.current = true
       },
@@ -109,7 +109,7 @@ export function useFields<F extends Fields>(
     clear,
     reset,
     draft,
-    /** What a control needs to know about its field. */
+    /** The props of a field's control. */
     field: <Name extends keyof F & string>(name: Name) => ({
       id: idOf(name),
       name,

@@ -7,19 +7,19 @@ import { multipart, type Payload, type Row, type Sent } from './payload.ts'
 import { useDraft } from './useDraft.ts'
 import { useTypedEarly } from './useTypedEarly.ts'
 
-/** The chosen ones by the names of their controls. */
+/** The chosen files by control name. */
 export type FormFiles = Record<string, ChosenFile[]>
 
 type Options<Fields> = {
-  /** Under which name the fields are kept in the browser's history. */
+  /** The name under which the fields are stored in the browser's history. */
   rememberAs?: string
-  /** Under which name what was typed is kept in the tab until it is sent. */
+  /** The name of the draft stored in the tab. */
   draft?: string
-  /** Keeps the fields together that mean something together only, also those that nobody changed. */
+  /** Stores all fields in the draft, for forms in which one field gives another its meaning. */
   wholeDraft?: boolean
-  /** Put before the controls' ids, where several forms are on one page. */
+  /** Prefix of the control ids, for pages with several forms. */
   ids?: string
-  /** The fields as the server wants them. */
+  /** Converts the fields for sending. */
   payload?: (data: Fields) => Sent
 }
 
@@ -28,19 +28,19 @@ type Method = 'post' | 'put' | 'delete'
 type Sending<Fields, M extends Method> = {
   method: M
   url: AddressFor<M>
-  /** The error bag; without one the page's own errors are used. */
+  /** The error bag; by default the page's own errors. */
   bag?: string
   headers?: Record<string, string>
-  /** The fields as this address wants them, where that is not how the form's own does. */
+  /** Overrides the form's `payload` for this request. */
   payload?: (data: Fields) => Sent
-  /** The answer is another page, which begins at its top. */
+  /** The response is another page, which starts at the top. */
   leaves?: boolean
   onSuccess?: () => void
 }
 
 /**
- * Inertia's form with files beside its fields. The files live apart, because the fields are
- * remembered in the browser's history and files can't be; both stay when the server refuses.
+ * Inertia's form with files. Files are kept apart from the fields, because the browser's history can't store
+ * them; both stay when the server refuses.
  */
 export function useFileForm<Fields extends Payload>(
   fields: Fields,
@@ -50,7 +50,7 @@ export function useFileForm<Fields extends Payload>(
   const form = useForm<Payload>(...((rememberAs ? [rememberAs, fields] : [fields]) as [string, Payload]))
   const [files, setFiles] = useState<FormFiles>({})
   const [attempt, setAttempt] = useState(0)
-  // A second press may come before the first one has been drawn.
+  // A second press may come before the first one has rendered.
   const underWay = useRef(false)
   const data = form.data as Fields
   const errors = form.errors as Record<string, string>
@@ -86,7 +86,7 @@ export function useFileForm<Fields extends Payload>(
       setAttempt(count => count + 1)
       return
     }
-    // Browsers and multer speak multipart with POST only; the server reads the real method from the body.
+    // Browsers and multer support multipart only with POST; the server reads the real method from the body.
     const spoofed: Sent = method === 'post' ? {} : { _method: method }
     const fields = (sending.payload ?? payload)(data)
     const packed = chosen.length > 0 ? multipart({ ...fields, ...spoofed }, files) : fields
@@ -98,10 +98,10 @@ export function useFileForm<Fields extends Payload>(
       onBeforeUpdate: page => {
         draft.answered(page)
         const refused = Object.keys(page.props.errors ?? {}).length > 0
-        // What has been saved must not wait in the history to be saved again.
+        // Saved input must not stay in the history, where it could be saved again.
         if (rememberAs && !refused) router.remember(fields, `${rememberAs}:data`)
       },
-      // Also when it is sent again because the board was not reached.
+      // Also runs when a request is resent after a lost connection.
       onStart: () => {
         underWay.current = true
       },
@@ -123,14 +123,14 @@ export function useFileForm<Fields extends Payload>(
     unsaved: form.isDirty || chosen.length > 0,
     processing: form.processing,
     recentlySuccessful: form.recentlySuccessful,
-    /** How many things are wrong with the files, as far as is known. */
+    /** The number of problems with the files known so far. */
     fileProblems: new Set([
       ...Object.keys(fileErrors(files, limits) ?? {}),
       ...Object.keys(files).flatMap(errorsOf),
     ]).size,
-    /** How far the files are, while there are any to send. */
+    /** Upload progress in percent. */
     percentage: chosen.length > 0 && form.processing ? (form.progress?.percentage ?? 0) : undefined,
-    /** What a text control needs to know about its field. */
+    /** The props of a text control. */
     field: <Name extends keyof Fields & string>(name: Name) => ({
       id: idOf(name),
       name,
@@ -141,21 +141,20 @@ export function useFileForm<Fields extends Payload>(
         form.clearErrors(name)
       },
     }),
-    /** The same for rows of fields. */
+    /** The props of a repeatable group. */
     rowsField: (name: keyof Fields & string) => ({
       id: idOf(name),
       name: name as string,
       rows: data[name] as Row[],
       error: errors[name],
-      /** What is wrong with a field of a row. */
       errorOf: (row: number, field: string) => errors[`${name}.${row}.${field}`],
-      /** `about` is the one field that was changed; with none named, rows came or went. */
+      /** `about` names the changed field; without it, rows were added or removed. */
       onChange: (rows: Row[], about?: string) => {
         form.setData(others => ({ ...others, [name]: rows }))
         form.clearErrors(...(about ? [name, about] : [name, ...errorsOf(name)]))
       },
     }),
-    /** The same for a control that takes files. */
+    /** The props of a file control. */
     fileField: (name: string) => ({
       id: idOf(name),
       limits,
@@ -166,7 +165,7 @@ export function useFileForm<Fields extends Payload>(
         form.clearErrors(name, ...errorsOf(name))
       },
     }),
-    /** Fills in what is not typed yet. */
+    /** Fills in fields the user hasn't edited. */
     fill,
     send,
     reset,
@@ -174,13 +173,13 @@ export function useFileForm<Fields extends Payload>(
   }
 }
 
-/** What somebody has changed since the form was drawn. */
+/** Fields that changed since the form was rendered. */
 const changed = (now: Payload, before: Payload) =>
   Object.fromEntries(
     Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
   )
 
-/** What groups of fields need to know of the form they are part of. */
+/** The part of the form that groups of fields need. */
 export type FormState<Fields extends Payload> = Pick<
   ReturnType<typeof useFileForm<Fields>>,
   'data' | 'field' | 'rowsField' | 'fileField'

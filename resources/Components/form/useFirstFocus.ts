@@ -3,8 +3,8 @@ import { useEffect, useRef } from 'react'
 const controls = 'input:not([type=hidden], [type=file]), select, textarea'
 
 /**
- * Puts the focus on a form's first field as its page opens. Not where somebody has gone somewhere already, where a
- * refusal is to be read first, or where a keyboard would come up on the screen and cover half of the form.
+ * Focuses a form's first field when its page opens. Not if the user has already focused something, an error
+ * should be read first, or an on-screen keyboard would cover half of the form.
  */
 export function useFirstFocus(attempt: number) {
   const form = useRef<HTMLFormElement>(null)

@@ -1,9 +1,6 @@
 import { useRef } from 'react'
 
-/**
- * One key per filled form: a retry after a lost answer is recognised by the server and done once.
- * Call `renew` after success, for the next thing written in the same form.
- */
+/** One key per form, so that the server recognises a retry after a lost response. Call `renew` after success. */
 export function useIdempotencyKey() {
   const key = useRef('')
   return {
@@ -14,7 +11,7 @@ export function useIdempotencyKey() {
   }
 }
 
-/** A version 4 UUID. `crypto.randomUUID` is missing on plain http, where a board's own network may serve us. */
+/** A version 4 UUID. `crypto.randomUUID` is missing on plain http, which a board may use in its own network. */
 function newKey(): string {
   if ('randomUUID' in crypto) return crypto.randomUUID()
   const bytes = (crypto as Crypto).getRandomValues(new Uint8Array(16))

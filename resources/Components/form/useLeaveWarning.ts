@@ -3,14 +3,13 @@ import { useEffect } from 'react'
 
 const aboutTyping = 'Leave this page? What you typed here has not been saved.'
 
-/** Asks before a link or closing the tab throws away what was typed. */
 export function useLeaveWarning(unsaved: boolean, question = aboutTyping) {
   useEffect(() => {
     if (!unsaved) return
 
     const stopListening = router.on('before', event => {
       const { method, prefetch, async, only } = event.detail.visit
-      // Saving leaves nothing behind, and a page that refreshes some of its props stays where it is.
+      // Saving leaves no unsaved input, and partial reloads don't leave the page.
       if (method !== 'get' || prefetch || async || only.length > 0) return
       return window.confirm(question)
     })

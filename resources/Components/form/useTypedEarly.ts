@@ -1,8 +1,8 @@
 import { useEffect } from 'react'
 
 /**
- * Takes over what was typed, or filled in by a password manager, before the page had come alive:
- * the controls show it, but the form would start empty.
+ * Takes over input from before hydration, typed or filled in by a password manager. The controls show it, but
+ * the form's state would start empty.
  */
 export function useTypedEarly<Data extends Record<string, unknown>>(
   data: Data,
@@ -20,7 +20,7 @@ export function useTypedEarly<Data extends Record<string, unknown>>(
   }, [])
 }
 
-/** What somebody has put into a control since it was drawn; undefined where nobody has. */
+/** The value entered since the control was rendered, or undefined. */
 function givenIn(id: string): string | boolean | undefined {
   const control = document.getElementById(id)
   if (control instanceof HTMLTextAreaElement)
@@ -37,7 +37,9 @@ function givenIn(id: string): string | boolean | undefined {
   return chosen?.defaultChecked === false ? chosen.value : undefined
 }
 
-/** Which of several somebody has chosen since they were drawn; undefined where nobody has. What is locked stays. */
+/**
+ * The checkboxes ticked since they were rendered, or undefined if none changed. Locked ones keep their state.
+ */
 function chosenIn(id: string): string[] | undefined {
   const boxes = [...document.querySelectorAll<HTMLInputElement>(`input[name="${CSS.escape(id)}[]"]`)]
   if (boxes.every(box => isOn(box) === box.defaultChecked)) return undefined

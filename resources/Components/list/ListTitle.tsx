@@ -10,12 +10,11 @@ export type ListTitleProps = {
   title: string
   list: ListName
   view: ListView
-  /** Where the list is, and the address of what is shown now, without its columns. */
+  /** The list's path, and its current address without the columns. */
   path: string
   address: string
 }
 
-/** What a list is called, and the ways to look at it. */
 export function ListTitle({ title, ...list }: ListTitleProps) {
   return (
     <div className="relative flex flex-wrap items-center gap-2">
@@ -26,7 +25,7 @@ export function ListTitle({ title, ...list }: ListTitleProps) {
   )
 }
 
-/** Which columns there are: remembered for the viewer; where the address names them, in the address. */
+/** Column choices are stored for the viewer, or in the address if it names columns. */
 function ColumnsMenu({ list, view: { columns, fixed }, address }: Omit<ListTitleProps, 'title'>) {
   const all: [string, { label: string }][] = Object.entries(listColumns[list])
 

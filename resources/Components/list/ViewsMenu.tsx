@@ -14,7 +14,7 @@ import type { ListTitleProps } from './ListTitle.tsx'
 import { naming } from './with-columns.ts'
 import { longest } from '#server/longest'
 
-/** Filter, order and columns under a name, and their address for somebody else. */
+/** Saved views, and an address to share the current one. */
 export function ViewsMenu({ list, view, path, address }: Omit<ListTitleProps, 'title'>) {
   const here = naming(address, view.columns)
   return (
@@ -81,7 +81,7 @@ function SaveView({ list, query }: { list: string; query: string }) {
   )
 }
 
-/** Whole, as others open it; known only where it is shown. */
+/** The origin is known only in the browser. */
 function CopyAddress({ address }: { address: string }) {
   const [origin] = useState(() => (typeof location === 'undefined' ? '' : location.origin))
   return <CopyButton text={origin + address}>Copy this view’s address</CopyButton>

@@ -3,11 +3,11 @@ import type { ListView } from '#server/lists/screens'
 
 type Address<Filter> = (filter: Filter, page?: number) => string
 
-/** An address that says which columns it shows keeps saying so, whatever is filtered or turned. */
+/** If the address names its columns, links of the list do so too. */
 export function withColumns<Filter>(address: Address<Filter>, { columns, fixed }: ListView): Address<Filter> {
   return fixed ? (filter, page) => naming(address(filter, page), columns) : address
 }
 
-/** The same list for whoever opens it. */
+/** An address that shows the same columns to everybody. */
 export const naming = (address: string, columns: readonly string[]) =>
   `${address}${address.includes('?') ? '&' : '?'}columns=${columnsAsText(columns)}`

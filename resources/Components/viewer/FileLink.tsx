@@ -3,7 +3,7 @@ import { to } from '#resources/to.ts'
 
 type FileLinkProps = { id: string; className?: string; children: ReactNode }
 
-/** To a stored file: in the viewer where the page has one, else, and in a new tab, from the server. */
+/** Opens a stored file in the page's viewer, or in a new tab if the page has none. */
 export function FileLink({ id, className, children }: FileLinkProps) {
   const view = use(Viewing)
 
@@ -14,12 +14,12 @@ export function FileLink({ id, className, children }: FileLinkProps) {
   }
 
   return (
-    // A plain link: files are sent by the server, not by Inertia.
+    // A plain link, because Inertia can't open files.
     <a href={to('/files/:id', { id })} className={className} onClick={follow}>
       {children}
     </a>
   )
 }
 
-/** Opens a stored file in the viewer of the page; null where the page has none. */
+/** Opens a stored file in the page's viewer; null if the page has none. */
 export const Viewing = createContext<((id: string) => void) | null>(null)

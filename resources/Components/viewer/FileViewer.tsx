@@ -20,7 +20,7 @@ type FileViewerProps = {
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 
-/** One of a record's files, read in place: beside its panel where there is room, else over the whole page. */
+/** Shows a record's files next to its panel on wide screens, otherwise over the whole page. */
 export function FileViewer({ files, file, onShow, onClose }: FileViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const beside = useBeside()
@@ -61,7 +61,7 @@ export function FileViewer({ files, file, onShow, onClose }: FileViewerProps) {
   function press(event: KeyboardEvent) {
     const act = keys[event.key]
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return
-    // What is wider than the viewer is moved by the arrows.
+    // Arrow keys scroll a zoomed file.
     if (event.key.startsWith('Arrow') && zoom > 1) return
     event.preventDefault()
     act()
@@ -77,7 +77,7 @@ export function FileViewer({ files, file, onShow, onClose }: FileViewerProps) {
         event.preventDefault()
         onClose()
       }}
-      // A telephone’s way back closes it without asking.
+      // The back gesture on phones closes the dialog without a cancel event.
       onClose={() => !dialog.current?.open && onClose()}
       className="viewer"
     >
@@ -93,7 +93,7 @@ export type ViewerActs = Record<
   () => unknown
 >
 
-/** What shows a file: how large, beside what fits, and by how many degrees it is turned. */
+/** `zoom` is relative to the fitted size; `turn` is in degrees. */
 export type Shown = { file: StoredFile; zoom: number; turn: number }
 
 function Content(shown: Shown) {
@@ -101,7 +101,7 @@ function Content(shown: Shown) {
   return shown.file.type === 'application/pdf' ? <PdfPages {...shown} /> : <WordText {...shown} />
 }
 
-/** A picture, as large as fits; its own size is the most that fitting gives it. */
+/** Fits a picture without enlarging it. */
 function PictureView({ file, zoom, turn }: Shown) {
   const pane = useRef<HTMLElement>(null)
   const room = useRoom(pane)

@@ -7,7 +7,7 @@ type PaneProps = {
   children?: ReactNode
 }
 
-/** Where the file is; it scrolls by keys too. */
+/** Focusable, so that keys can scroll it. */
 export function Pane({ pane, busy = false, problem = '', children }: PaneProps) {
   return (
     <section

@@ -7,7 +7,7 @@ import { useRoom } from './useRoom.ts'
 const MOST_PAGES = 1_000
 const WIDEST = 1_000
 
-/** All pages below each other; those near what is looked at are drawn. */
+/** Lists all pages but draws only those near the visible part. */
 export function PdfPages({ file, zoom, turn }: Shown) {
   const pane = useRef<HTMLElement>(null)
   const room = useRoom(pane)
@@ -29,7 +29,7 @@ export function PdfPages({ file, zoom, turn }: Shown) {
   )
 }
 
-/** Loaded only here: nobody else pays for reading PDFs. */
+/** Imported here so that other pages don't load the PDF library. */
 async function open(bytes: Uint8Array) {
   const { openPdf, drawPage, shapeOf } = await import('./pdf.ts')
   const pdf = await openPdf(bytes)
@@ -40,7 +40,7 @@ export type OpenPdf = Awaited<ReturnType<typeof open>>
 
 type PdfPageProps = OpenPdf & { number: number; of: number; width: number; turn: number }
 
-/** A page, as high as the first one until it is near: then it is looked up and drawn, and let go of once it is far. */
+/** Has the height of the first page until it comes near the visible part. Freed again when far away. */
 function PdfPage({ pdf, first, drawPage, shapeOf, number, of, width, turn }: PdfPageProps) {
   const box = useRef<HTMLElement>(null)
   const sheet = useRef<HTMLDivElement>(null)
@@ -66,7 +66,7 @@ function PdfPage({ pdf, first, drawPage, shapeOf, number, of, width, turn }: Pdf
         if (ending.signal.aborted) return
         setPage(found)
         const drawn = await drawPage(found, { width, turn }, ending.signal)
-        // What is there stays until the next is ready.
+        // The old drawing stays until the new one is ready.
         if (!ending.signal.aborted) sheet.current!.replaceChildren(...drawn)
       } catch {
         if (!ending.signal.aborted) setDamaged(true)

@@ -6,15 +6,14 @@ import { Viewing } from './FileLink.tsx'
 const FileViewer = lazy(async () => ({ default: (await import('./FileViewer.tsx')).FileViewer }))
 
 type RecordColumnsProps = {
-  /** What can be looked at here, in the order of the page. */
+  /** In the order of the page. */
   files: StoredFile[]
-  /** The panel on the right, which stays while a file is open. */
+  /** The panel on the right, which stays visible while a file is open. */
   aside: ReactNode
   className?: string
   children: ReactNode
 }
 
-/** A record with its panel, and the viewer over the record: what a file says is read beside what can be done about it. */
 export function RecordColumns({ files, aside, className = '', children }: RecordColumnsProps) {
   const [id, setId] = useState<string | null>(null)
   const opener = useRef<Element | null>(null)
@@ -26,7 +25,7 @@ export function RecordColumns({ files, aside, className = '', children }: Record
     setId(id)
   }, [])
 
-  // The keyboard goes on where it was, once that can be reached again.
+  // Restores the focus once the link is reachable again.
   useEffect(() => {
     if (!id && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
   }, [id])

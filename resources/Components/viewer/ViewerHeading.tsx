@@ -6,7 +6,6 @@ import type { ViewerActs } from './FileViewer.tsx'
 
 type ViewerHeadingProps = { file: StoredFile; at: number; of: number; acts: ViewerActs }
 
-/** Which file it is, and the way to the others. */
 export function ViewerHeading({ file, at, of, acts }: ViewerHeadingProps) {
   return (
     <header className="flex items-center gap-1 border-b border-hairline py-1.5 pr-1.5 pl-3">

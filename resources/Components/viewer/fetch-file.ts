@@ -3,7 +3,7 @@ import { to } from '#resources/to.ts'
 
 export const NOT_LOADED = 'This file could not be loaded. Try again, or download it.'
 
-/** A stored file's bytes. A session that has ended answers with the way to the login. */
+/** Fetches a stored file. Redirects to the sign-in if the session has ended. */
 export async function fetchFile(id: string, signal: AbortSignal): Promise<Uint8Array<ArrayBuffer>> {
   const answer = await fetch(to('/files/:id', { id }), {
     headers: pageHeaders(),
@@ -13,5 +13,5 @@ export async function fetchFile(id: string, signal: AbortSignal): Promise<Uint8A
   return new Uint8Array(await answer.arrayBuffer())
 }
 
-/** Says why a file is not shown here, for people. */
+/** The message tells the viewer why a file can't be shown. */
 export class Unshowable extends Error {}

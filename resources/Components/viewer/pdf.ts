@@ -4,13 +4,13 @@ import workerSrc from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { prefix } from '#resources/prefix.ts'
 import { Unshowable } from './fetch-file.ts'
 
-// Read in a worker of its own, which the browser has in a sandbox. Nothing of a PDF is run: no scripts, no forms, no
-// links. Without WebAssembly, which our policy lets nobody compile, two kinds of scanned pictures are read by
-// JavaScript; that, and letters a PDF leaves out, are beside the built files.
+// PDFs are parsed in a worker. Nothing in them is executed: no scripts, forms or links. The Content Security
+// Policy forbids WebAssembly, so two kinds of scanned images are decoded by JavaScript. Those decoders and
+// the standard fonts are stored next to the built files.
 
 pdfjs.GlobalWorkerOptions.workerSrc = workerSrc
 
-// What build.mjs copies; Vite serves the package itself in development.
+// Copied by build.mjs; in development Vite serves the package.
 const beside = import.meta.env.DEV
   ? `${prefix}/node_modules/pdfjs-dist`
   : `${prefix}/assets/pdfjs-${pdfjs.version}`
@@ -38,12 +38,12 @@ export async function openPdf(data: Uint8Array): Promise<Pdf> {
   }
 }
 
-/** A canvas that takes more is refused by browsers. */
+/** Browsers refuse larger canvases. */
 const MOST_PIXELS = 16_000_000
 
 type Size = { width: number; turn: number }
 
-/** A page drawn so wide, and its words to lie over it, invisible, to be selected and read out. */
+/** Draws a page at the given width, with invisible text over it for selection and screen readers. */
 export async function drawPage(page: pdfjs.PDFPageProxy, { width, turn }: Size, signal: AbortSignal) {
   const rotation = (page.rotate + turn) % 360
   const scale = width / page.getViewport({ scale: 1, rotation }).width
@@ -65,7 +65,7 @@ export async function drawPage(page: pdfjs.PDFPageProxy, { width, turn }: Size, 
   return [canvas, container]
 }
 
-/** How high a page is for its width, turned so. */
+/** Height divided by width, after rotation. */
 export function shapeOf(page: pdfjs.PDFPageProxy, turn: number) {
   const { width, height } = page.getViewport({ scale: 1, rotation: (page.rotate + turn) % 360 })
   return height / width

@@ -2,8 +2,8 @@ import { mainPartName, RELATIONSHIPS } from '#server/files/docx-main-part'
 import { entriesOf } from '#server/files/zip-listing'
 import { Unshowable } from './fetch-file.ts'
 
-// The text of a Word document, read here and not on the server: a hostile one costs nobody but its reader, and them
-// no more than these.
+// Word documents are read in the browser and not on the server, so a hostile one affects only its reader, and
+// no more than these limits.
 
 const MOST_ENTRIES = 2_000
 const MOST_BYTES = 8 * 1024 * 1024
@@ -16,7 +16,7 @@ export type Block =
 const DAMAGED = 'This document is damaged and cannot be shown. You can still download it.'
 const TOO_LONG = 'This document is too long to be shown here. Download it to read it.'
 
-/** What it says, in its order; `cut` where it goes on. */
+/** Blocks of text in order; `cut` is true if the document continues. */
 export async function readWord(zip: Uint8Array<ArrayBuffer>): Promise<{ blocks: Block[]; cut: boolean }> {
   const blocks = blocksIn(await mainPart(new Blob([zip])))
   return { blocks: blocks.slice(0, MOST_BLOCKS), cut: blocks.length > MOST_BLOCKS }
@@ -36,7 +36,7 @@ async function mainPart(zip: Blob): Promise<string> {
   return text
 }
 
-/** No further than the limit, whatever the zip says of itself. */
+/** Stops at the limit, whatever size the zip claims. */
 async function unpacked(stream: ReadableStream<Uint8Array>): Promise<string> {
   const decoder = new TextDecoder()
   const reader = stream.getReader()
@@ -56,12 +56,13 @@ async function unpacked(stream: ReadableStream<Uint8Array>): Promise<string> {
   }
 }
 
-// Tags and what is between them. Neither part can begin where the other has failed, so it takes linear time.
+// Tags and the text between them. The alternatives can't start with the same character, so matching takes
+// linear time.
 const PIECES = /<(\/?)([\w:.-]+)(?![\w:.-])([^<>]*)>|([^<]+)/g
 
 /**
- * Paragraphs and tables of the body. Not read as XML: a browser's parser would follow entities that grow. What was
- * deleted while changes were tracked stands in `w:delText`, and is not read.
+ * Paragraphs and tables of the body. Not parsed as XML, because a browser's parser would expand entities.
+ * Tracked deletions are in `w:delText`, which is skipped.
  */
 function blocksIn(xml: string): Block[] {
   if (!xml.includes('<w:body')) throw new Unshowable(DAMAGED)

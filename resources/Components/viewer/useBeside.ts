@@ -1,9 +1,9 @@
 import { useSyncExternalStore } from 'react'
 
-// The breakpoint `wide` of the styles: from there on a record has its panel at its side.
+// Must match the `wide` breakpoint of the styles.
 const WIDE = '(width >= 68.75rem)'
 
-/** Whether the viewer stands beside the panel, or over the whole page. */
+/** Whether the viewer is shown next to the panel rather than over the whole page. */
 export const useBeside = () => useSyncExternalStore(listen, isBeside, () => false)
 
 const isBeside = () => matchMedia(WIDE).matches

@@ -4,7 +4,7 @@ type Room = { width: number; height: number }
 
 const AROUND = 16
 
-/** How much room there is in a box, less its margins; null until it is known. */
+/** A box's inner size, or null until measured. */
 export function useRoom(box: RefObject<HTMLElement | null>) {
   const [room, setRoom] = useState<Room | null>(null)
   useLayoutEffect(() => {
