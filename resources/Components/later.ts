@@ -2,9 +2,9 @@ import { type ComponentType, createElement, useEffect, useReducer, useState } fr
 import { notLoaded } from '#resources/unreachable.ts'
 
 /**
- * Loads a component on first use. If loading fails, it shows an error with a retry button: as an alert after
- * a press (`pressed`), or in place on a page that shows the part by itself. A component with `onClose` can be
- * dismissed with Esc while loading.
+ * Loads a component on first use. If loading fails, it offers a retry: in a dialog when the user asked for
+ * the part (`pressed`), or below the page when the page shows it by itself (`page`). A component with
+ * `onClose` can be dismissed with Esc while loading.
  */
 export function later<Props extends object>(
   load: () => Promise<ComponentType<Props>>,

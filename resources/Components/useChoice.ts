@@ -4,7 +4,7 @@ export type Choice = {
   ids: number[]
   /** With `range`, toggles all rows from the last toggled one. */
   toggle: (id: number, range: boolean) => void
-  /** Toggles all rows of the current page. */
+  /** How many rows of the current page are selected. */
   page: 'all' | 'some' | 'none'
   togglePage: () => void
   clear: () => void

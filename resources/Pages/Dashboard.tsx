@@ -29,7 +29,7 @@ export default function Dashboard(props: Pages['Dashboard'] & Shared) {
         {beside && (
           <div className="grid gap-6">
             {counts && <Activity entries={activity} />}
-            {/* Last, since what it says comes after the page. */}
+            {/* Last, because it loads after the page. */}
             {health !== null && <Health parts={health} />}
           </div>
         )}
@@ -40,7 +40,7 @@ export default function Dashboard(props: Pages['Dashboard'] & Shared) {
 
 Dashboard.layout = { crumbs: [{ label: 'Dashboard' }], keys: [['n', 'Open the first that waits for me']] }
 
-/** Who is to have, or lately got, a right that two people give. */
+/** Permission requests that need two people. */
 function Rights({ requests, linked }: { requests: RightRequest[]; linked: boolean }) {
   const waiting = requests.filter(({ answer }) => answer === '').length
   return (

@@ -4,7 +4,6 @@ import { Button, ButtonLink } from '#resources/Components/Button.tsx'
 import { whatHappened } from './parts/what-happened.ts'
 import { to } from '#resources/to.ts'
 
-/** Any refusal or failure: what happened in words, what to do, and the number to ask with. */
 export default function ErrorPage({ status, message, requestId }: Pages['Error']) {
   const { user } = usePage().props.auth
   const { title, advice, act } = whatHappened(status)

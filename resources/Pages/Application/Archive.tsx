@@ -5,7 +5,6 @@ import { listKeys } from './list/list-keys.ts'
 import { archived } from './list/list-kinds.ts'
 import { to } from '#resources/to.ts'
 
-/** What was put away: found as in the list, read and restored on its own page. */
 export default function Archive(props: Pages['Application/Archive']) {
   return (
     <>

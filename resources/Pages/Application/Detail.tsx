@@ -36,7 +36,6 @@ import { useVerdicts } from './matching/useVerdicts.ts'
 
 type DuplicateNoticeProps = { application: ApplicationDetail['application']; canTakeBack: boolean }
 
-/** On the case file of a duplicate: what it repeats, and taking that back. */
 function DuplicateNotice({ application, canTakeBack }: DuplicateNoticeProps) {
   const { asked, open, ask, close } = useVerdicts()
   const goOn = useFocusNext('next')
@@ -102,7 +101,7 @@ function DocumentsSection({ documents, missing }: { documents: StoredFile[]; mis
   )
 }
 
-/** What arrived last: while it is fetched once more, the screen goes on showing it instead of a skeleton. */
+/** The last loaded value, shown instead of a skeleton while the prop is reloading. */
 function useLastArrived<Value>(arrived: Value | undefined): Value | undefined {
   const [kept, setKept] = useState(arrived)
   if (arrived !== undefined && arrived !== kept) setKept(arrived)
@@ -165,7 +164,7 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
         <VotesSection round={round} earlier={earlierRounds} />
         <ResolutionSection {...props} />
         <HistorySection history={history} />
-        {/* Last, since it comes after the page and must not move what is being read. */}
+        {/* Last, because it loads after the page and must not move what is being read. */}
         {matches && (
           <MatchesSection
             wanted

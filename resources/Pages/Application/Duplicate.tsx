@@ -16,10 +16,9 @@ import { focusedCandidate, moveCandidate } from './matching/candidate-keys.ts'
 import { useFocusNext } from './matching/useFocusNext.ts'
 import { useVerdicts, type VerdictAct } from './matching/useVerdicts.ts'
 
-/** Where the focus goes when no candidate is left for it. */
+/** Gets the focus when no candidate is left. */
 const restingPlace = 'to-settle'
 
-/** The candidates by what is to be done about them, and the keys that do it. */
 function useDuplicates({ duplicates, weaker, can }: ApplicationDuplicate) {
   const toSettle = duplicates.filter(isOpen)
   const verdicts = useVerdicts()
@@ -38,7 +37,7 @@ function useDuplicates({ duplicates, weaker, can }: ApplicationDuplicate) {
     d: () => askByKey('different'),
   })
 
-  /** The next one to settle; what has been taken back is itself to be settled again. */
+  /** The next open candidate. A candidate whose verdict was taken back is open again itself. */
   function nextAfter({ id }: Candidate): number | null {
     const at = toSettle.findIndex(({ application }) => application.id === id)
     if (at < 0) return id
@@ -54,7 +53,7 @@ function useDuplicates({ duplicates, weaker, can }: ApplicationDuplicate) {
   }
 }
 
-/** Those that hardly resemble the applicant, shown when asked for. */
+/** Candidates with little resemblance, hidden at first. */
 function WeakerOnes({ count, children }: { count: number; children: ReactNode }) {
   const [shown, setShown] = useState(false)
   if (count === 0) return null

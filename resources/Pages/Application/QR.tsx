@@ -14,7 +14,6 @@ import { SlipDialog } from './slip/SlipDialog.tsx'
 
 type SlipActsProps = Pick<SlipToPrint, 'application' | 'can'> & { number: string }
 
-/** For those who decide: a new slip in the place of this one, or the end of this one. */
 function SlipActs({ application, number, can }: SlipActsProps) {
   const [open, setOpen] = useState<'reissue' | 'revoke' | null>(null)
   const dialog = { application, number, onClose: () => setOpen(null) }
@@ -54,7 +53,7 @@ function SlipActs({ application, number, can }: SlipActsProps) {
   )
 }
 
-/** Slips that came before: they prove nothing any more. */
+/** Slips that have been replaced and are no longer valid. */
 function EarlierSlips({ slips }: { slips: Slip[] }) {
   if (slips.length === 0) return null
   return (
@@ -76,7 +75,6 @@ function EarlierSlips({ slips }: { slips: Slip[] }) {
   )
 }
 
-/** There is nothing to print: why, and where to go on. */
 function NoSlip({ applicationId, why }: { applicationId: number; why: string }) {
   return (
     <section aria-label="No slip" className="card max-w-160 p-6">
@@ -121,7 +119,7 @@ export default function QR(props: Pages['Application/QR'] & Shared) {
                 <ButtonLink href={to('/applications/:id', { id: application.id })}>
                   Open {application.reference}
                 </ButtonLink>
-                {/* A file, no page: the browser itself fetches it. */}
+                {/* A plain link, because Inertia can't download files. */}
                 <a href={to('/slips/verifier.html')} className="button button-quiet" download>
                   Offline check
                 </a>

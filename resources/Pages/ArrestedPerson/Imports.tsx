@@ -16,7 +16,7 @@ import { UploadProgress } from '#resources/Components/form/ProgressBar.tsx'
 import { useFileForm } from '#resources/Components/form/useFileForm.ts'
 import { useIdempotencyKey } from '#resources/Components/form/useIdempotencyKey.ts'
 
-/** The file is read and checked first; nothing is in the register before somebody has looked at it. */
+/** Uploads a file for checking. Nothing enters the register before somebody has reviewed it. */
 function SendFile({ limits, mostRows }: { limits: UploadLimits; mostRows: number }) {
   const key = useIdempotencyKey()
   const form = useFileForm({}, limits, { payload: () => ({ timeZone: boardZone() }) })
@@ -55,7 +55,7 @@ function SendFile({ limits, mostRows }: { limits: UploadLimits; mostRows: number
   )
 }
 
-/** Which headings a file has; those that it must have can be read without opening anything. */
+/** The required columns are always visible; the others are folded. */
 function ColumnGuide({ columns }: { columns: ImportColumn[] }) {
   const required = columns.filter(column => column.required).map(({ name }) => name)
   return (
@@ -64,7 +64,7 @@ function ColumnGuide({ columns }: { columns: ImportColumn[] }) {
         <h2 id="columns" className="text-lg font-bold">
           Columns
         </h2>
-        {/* A download, not a visit. */}
+        {/* A download, not an Inertia visit. */}
         <a href={to('/arrested-persons/imports/example')} download className="button button-quiet">
           <Download aria-hidden size={16} />
           Example file

@@ -64,7 +64,7 @@ function ListHeading({ filter, view, can }: Pick<Register, 'filter' | 'view' | '
       />
       <div className="flex flex-wrap gap-2">
         {can.export && (
-          // A plain link: the server sends a file, and Inertia has no part in it.
+          // A plain link, because Inertia can't download files.
           <a href={exportAddress(filter)} download="" className="button button-quiet">
             <Download aria-hidden size={16} />
             Export
@@ -88,7 +88,7 @@ type CustodyCountsProps = {
   onChange: (chosen: CustodyStatus[]) => void
 }
 
-/** How many are where, whatever the filter; each narrows the list to them. */
+/** Counts ignore the filter; each one is a filter itself. */
 function CustodyCounts({ chosen, counts, onChange }: CustodyCountsProps) {
   const toggle = (status: CustodyStatus) =>
     onChange(custodyStatuses.filter(each => (each === status) !== chosen.includes(each)))

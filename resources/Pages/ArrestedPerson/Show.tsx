@@ -18,7 +18,6 @@ import type { StoredFile } from '#server/applications/screens'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
 import type { SealRecord } from '#server/arrested-persons/screens'
 
-/** When the record was sealed, by which order, and when that was lifted. */
 function SealsSection({ seals }: { seals: SealRecord[] }) {
   return (
     <Section id="seals" title="Seals">
@@ -64,7 +63,7 @@ function DocumentsSection({ documents }: { documents: StoredFile[] }) {
 
 export default function Show(props: Pages['ArrestedPerson/Show'] & Shared) {
   const { arrestedPerson, arrests, documents, seals, matches, accessLog, rail } = props
-  // What follows the page keeps its place from the start; who gets it is known before it is there.
+  // Sections that load after the page have a fixed place from the start, if the viewer has access to them.
   const withMatches = rail.applications && matches !== null
   const withLog = rail.audit && accessLog !== null
   const sections = [

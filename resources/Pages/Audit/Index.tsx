@@ -61,7 +61,6 @@ const areas = {
   settings: 'Settings',
 }
 
-/** What was done, by what it was done to. */
 function KindOptions({ actions }: Pick<AuditTrail, 'actions'>) {
   return (
     <>
@@ -84,7 +83,10 @@ function KindOptions({ actions }: Pick<AuditTrail, 'actions'>) {
   )
 }
 
-/** What the trail can be held to: whoever keeps it can tell whether anything before it was changed or cut. */
+/**
+ * The signed head of the audit log. Anyone with a copy can check that nothing before it was changed or
+ * removed.
+ */
 function SignedHead({ head: { day, size, root } }: { head: PublishedHead }) {
   return (
     <section aria-labelledby="signed-log" className="card mt-6 p-4">
@@ -104,7 +106,7 @@ function SignedHead({ head: { day, size, root } }: { head: PublishedHead }) {
   )
 }
 
-/** Why some sentences do not say whom they are about, once for all of them. */
+/** Explains once why some entries don't name their subject. */
 function HiddenNote({ entries }: { entries: AuditRow[] }) {
   const hidden = new Set(entries.filter(row => row.hidden).map(row => row.subjectType))
   if (hidden.size === 0) return null
@@ -125,7 +127,7 @@ export default function Index({ entries, filter: server, actions, head }: Pages[
       <Head title="Audit trail" />
       <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-2">
         <h1 className="text-xl font-bold">Audit trail</h1>
-        {/* A download, not a visit. */}
+        {/* A download, not an Inertia visit. */}
         <a href={listAddress(server, 1, to('/audit/export'))} download className="button button-quiet">
           <Download size={16} />
           Export

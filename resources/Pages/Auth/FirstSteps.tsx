@@ -9,7 +9,7 @@ import { RecoveryCodes } from '#resources/Pages/Profile/parts/RecoveryCodes.tsx'
 import { TwoFactorOff, TwoFactorSettingUp } from '#resources/Pages/Profile/parts/TwoFactorSettingUp.tsx'
 import { CardTitle } from './parts/Card.tsx'
 
-/** What follows the first password: a second factor, its recovery codes, and the desk. */
+/** The steps after the first password: a second factor and its recovery codes. */
 export default function FirstSteps({ twoFactor }: Pages['Auth/FirstSteps']) {
   const { flash } = usePage()
   if (twoFactor.state === 'on') return flash.recoveryCodes ? <Codes /> : <CodesShownBefore />
@@ -55,7 +55,7 @@ function Codes() {
   )
 }
 
-/** They are shown once: whoever loads the page again gets new ones. */
+/** Codes are shown only once; after a reload the user has to create new ones. */
 function CodesShownBefore() {
   const codes = useFields({}, { ids: 'recovery-codes' })
   const password = usePasswordFirst()
@@ -81,7 +81,7 @@ function CodesShownBefore() {
   )
 }
 
-/** A passkey counts as two factors, and has no codes. */
+/** A passkey counts as two factors and has no recovery codes. */
 function WithPasskey() {
   return (
     <>

@@ -27,7 +27,7 @@ const accounts = [
   ['all', 'Every permission'],
 ] as const
 
-/** The planted board's accounts; choosing one fills the form. */
+/** Accounts of the demo board; choosing one fills in the form. */
 function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {
   return (
     <section aria-labelledby="demo" className="mt-6 border-t border-hairline pt-4">
@@ -56,7 +56,7 @@ function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string
   )
 }
 
-// What is wrong is said beside the address only: which of the two it was is nobody's business.
+// Errors appear only at the address, so as not to reveal whether the address or the password was wrong.
 const labels = { email: 'E-mail address' }
 
 export default function Login(props: Pages['Auth/Login']) {
@@ -120,7 +120,7 @@ export default function Login(props: Pages['Auth/Login']) {
 
 type LocalProps = { folded: boolean; second: boolean; children: ReactNode }
 
-/** The board's own sign-in: the only one, the other one, or one for emergencies. */
+/** The board's own sign-in, which may be the only one, an alternative, or for emergencies. */
 function Local({ folded, second, children }: LocalProps) {
   if (folded)
     return (
@@ -140,9 +140,8 @@ function Local({ folded, second, children }: LocalProps) {
   return second ? <div className="mt-4 border-t border-hairline">{children}</div> : children
 }
 
-/** Why somebody who was at work is here. */
 function Ended() {
-  // What the tab keeps is known to the browser alone.
+  // Only the browser knows of drafts in the tab.
   const kept = useHydrated() && hasDrafts()
   return <>Your session has ended. Sign in to continue{kept && '; what you typed is kept'}.</>
 }

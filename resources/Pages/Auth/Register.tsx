@@ -55,7 +55,7 @@ function Form({ passwordLength }: { passwordLength: number }) {
   )
 }
 
-// In a tab of its own: what was typed here stays.
+// A new tab, so that the form keeps its input.
 function Policy({ href, children }: { href: string; children: string }) {
   return (
     <a href={href} target="_blank" rel="noreferrer" className="link">

@@ -20,7 +20,7 @@ export default function ResetPassword(props: Pages['Auth/ResetPassword']) {
   return props.invitation ? <FirstPassword {...props} /> : <AnotherPassword {...props} />
 }
 
-/** The first step of those who were invited. */
+/** The first step for invited users. */
 function FirstPassword({ token, email, passwordLength }: Pages['Auth/ResetPassword']) {
   const form = useFields({ email, password: '' })
   const data = { ...typedOnce(form.data), token }
@@ -118,7 +118,6 @@ type NewPasswordProps = {
   atLeast: number
 }
 
-/** A new password, and once more so that a slip is noticed. */
 function NewPassword({ field, atLeast }: NewPasswordProps) {
   return (
     <>

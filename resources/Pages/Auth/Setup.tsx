@@ -6,7 +6,7 @@ import { CardTitle } from './parts/Card.tsx'
 import { newAccount, NewAccount, newAccountLabels, typedOnce } from './parts/NewAccount.tsx'
 import { to } from '#resources/to.ts'
 
-/** The first administrator of a new board. */
+/** Creates the first administrator of a new board. */
 export default function Setup({ token, valid, passwordLength }: Pages['Auth/Setup']) {
   const form = useFields(newAccount)
   if (!valid) return <NoLonger />

@@ -13,7 +13,7 @@ const labels = { code: 'Code', recoveryCode: 'Recovery code' }
 export default function TwoFactorChallenge({ passkeys }: Pages['Auth/TwoFactorChallenge']) {
   const form = useFields({ code: '', recoveryCode: '' })
   const [way, setWay] = useState<'code' | 'recoveryCode'>('code')
-  // The page has one question: the keyboard starts at its answer, and again when the question changes.
+  // Focuses the page's only field, also after switching to the other method.
   useEffect(() => document.getElementById(way)?.focus(), [way])
 
   function turn() {

@@ -24,7 +24,7 @@ function Letter({ letter: { id, subject, recipient, text, at } }: LetterProps) {
   )
 }
 
-/** Only links that lead back here can be followed; where “here” is, the browser knows. */
+/** Turns only URLs of this board into links. Only the browser knows its address. */
 function Linked({ text }: { text: string }) {
   const here = useHydrated() ? location : null
   return text.split(/(https?:\/\/[^\s<>"]+)/).map((part, index) => {
@@ -40,7 +40,7 @@ function Linked({ text }: { text: string }) {
 
 const loopback = /^(localhost|127\.0\.0\.1|\[::1\])$/
 
-/** On one's own computer the server answers under several names. */
+/** All loopback names of the same port count as this board. */
 function pathHere({ origin, hostname, port, pathname, search, hash }: URL, here: Location) {
   const same = loopback.test(hostname) && loopback.test(here.hostname) && port === here.port
   return origin === here.origin || same ? pathname + search + hash : null

@@ -52,7 +52,7 @@ const rest = [
   { id: 'delete', title: 'Delete account' },
 ]
 
-/** The parts of the profile in their order; a second factor still to be set up comes first. */
+/** A second factor that still has to be set up comes first. */
 const sectionsOf = (shown: Pick<Profile, 'twoFactor' | 'notices' | 'relatives'>) => [
   ...(shown.twoFactor.mustSetUp ? [...secondFactor, ...person] : [...person, ...secondFactor]),
   ...(shown.notices ? [notifications] : []),

@@ -90,7 +90,7 @@ function TypeCard({ type, onEdit }: { type: ApplicationTypeRow; onEdit: () => vo
   )
 }
 
-/** Letters that the mail server would not take, however often it was asked. Absent while there are none. */
+/** Emails that the mail server refused after all retries. */
 function Undelivered({ letters }: { letters: SettingsShow['undelivered'] }) {
   if (letters.length === 0) return null
   return (

@@ -82,7 +82,7 @@ function AccountActDialog({ act, user, onClose }: AccountActDialogProps) {
   )
 }
 
-/** The latest changes to the account; the audit trail has them all. */
+/** The latest changes; the audit log has all of them. */
 function History({ history }: Pick<UserEdit, 'history'>) {
   return (
     <section aria-labelledby="history" className="card p-4">
@@ -120,7 +120,7 @@ export default function Edit({
   )
   useLeaveWarning(form.unsaved)
 
-  /** What was asked for and waits is not turned on. */
+  /** Shows the stored permissions, because requested ones are not granted yet. */
   const showHeld = ({ props }: Page) =>
     form.set({ permissions: (props as unknown as Pages['User/Edit']).user.permissions })
 

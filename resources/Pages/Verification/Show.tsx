@@ -15,7 +15,7 @@ import { SlipCamera } from '#resources/Layouts/scan/SlipCamera.tsx'
 
 type CodeFormProps = { title: string; meaning: string }
 
-/** Where somebody comes without a code: a field for it, and the camera. */
+/** For visitors without a code in the address: a field and the camera. */
 function CodeForm({ title, meaning }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState('')
@@ -55,7 +55,10 @@ function CodeForm({ title, meaning }: CodeFormProps) {
   )
 }
 
-/** Where on this board a scanned or typed code is checked, with the signed facts it came with; null for anything else. */
+/**
+ * The address on this board that checks a scanned or typed code, including the signed facts; null for
+ * anything else.
+ */
 function addressIn(read: string) {
   const [address = '', fragment = ''] = withoutBrackets(read).split('#')
   const code = codeInAddress(address)
@@ -63,7 +66,7 @@ function addressIn(read: string) {
   return code && `${to('/verify/*code', { code })}${facts && `#${facts}`}`
 }
 
-/** What stands on the paper too, to be compared; and how. */
+/** Details to compare with the paper. */
 function SlipDetails(props: Verification) {
   const { result, outcome, documentType, resolutionNumber, date, office, maskedName, checkCode } = props
   return (
@@ -102,7 +105,7 @@ function SlipDetails(props: Verification) {
   )
 }
 
-/** For whoever holds a slip: what was decided, whether the paper still proves it, and nothing else. */
+/** Tells the holder of a slip the decision and whether the slip is valid, and nothing else. */
 export default function Show(props: Pages['Verification/Show'] & Shared) {
   const { result, outcome, resolutionNumber, auth } = props
   const { title, meaning } = answers[result]

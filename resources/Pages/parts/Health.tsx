@@ -4,7 +4,7 @@ import type { StatusPart } from '#server/status/screens'
 import { Link } from '#resources/Components/Link.tsx'
 import { to } from '#resources/to.ts'
 
-/** Whether the board itself is well; undefined until it was looked at. */
+/** The status of the server's parts. Undefined while loading. */
 export function Health({ parts }: { parts: StatusPart[] | null | undefined }) {
   const lines = parts ? (
     <Parts parts={parts} />

@@ -1,4 +1,4 @@
-/** A text of the operator's, set to be read. */
+/** Renders a text provided by the operator. */
 export function Prose({ html }: { html: string }) {
   return (
     <article

@@ -11,21 +11,21 @@ type CasePath = '/applications/:id/duplicate' | `/applications/:id${'' | '/edit'
 
 type WaitingProps = {
   title: string
-  /** What is done with each, in a word. */
+  /** The act in one word. */
   act: string
   list: WaitingList | null
   all: string
-  /** What leads to the act, if not the case itself. */
+  /** The path of the act, by default the case itself. */
   path?: CasePath | ((row: WaitingRow) => CasePath)
-  /** What a row lacks keeps the act from being done. */
+  /** A row's missing parts make the act impossible. */
   blocked?: boolean
 }
 
-/** Nothing found among some of the applications does not mean that nothing waits. */
+/** An empty result is not final if only some applications were checked. */
 export const isEmpty = ({ total, checkedOldest }: Pick<WaitingList, 'total' | 'checkedOldest'>) =>
   total === 0 && !checkedOldest
 
-/** The first of what waits for the viewer, each line leading straight to the act; and the way to all of it. */
+/** The first rows of a to-do list, each linking to the act, and a link to the whole list. */
 export function Waiting({
   title,
   act,
@@ -36,7 +36,7 @@ export function Waiting({
 }: WaitingProps) {
   const heading = useId()
   if (!list || isEmpty(list)) return null
-  // Of the others the title says it.
+  // In the other lists the title says what the cases wait for.
   const waits = list.first.some(({ votes, reviewOn, note }) => votes || reviewOn || note)
   return (
     <section aria-labelledby={heading}>
@@ -70,7 +70,7 @@ export function Waiting({
                 <td className="w-44 whitespace-nowrap text-muted max-sm:hidden">
                   received <PlainDate date={row.receivedOn} />
                 </td>
-                {/* Where there is room, the columns of all lists stand under each other; else one line, as the note runs on under it. */}
+                {/* On wide screens the columns of all lists align; on narrow ones each cell is one line. */}
                 <td className={waits ? 'w-40 max-sm:w-32 max-sm:truncate' : 'w-40 max-sm:hidden'}>
                   {row.reviewOn ? (
                     <>

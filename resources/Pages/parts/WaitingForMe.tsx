@@ -11,7 +11,7 @@ import { Empty } from '#resources/Components/Empty.tsx'
 
 type WaitingForMeProps = { waiting: WaitingLists; rail: Shared['rail'] }
 
-/** Every list of what needs an act of this person, in the order to do it; lists that are empty say nothing. */
+/** The viewer's to-do lists in order of priority. Empty lists are hidden. */
 export function WaitingForMe({ waiting, rail }: WaitingForMeProps) {
   useKeys({ j: () => moveRow(1), k: () => moveRow(-1), n: openFirst })
   if (Object.values(waiting).every(list => !list || isEmpty(list))) return <NothingWaits rail={rail} />
@@ -131,7 +131,6 @@ function openFirst() {
   document.querySelector<HTMLAnchorElement>('main .list td > a')?.click()
 }
 
-/** All is done; what would be listed here, and where this person’s work begins. */
 function NothingWaits({ rail }: { rail: Shared['rail'] }) {
   const [href, act] = firstStep(rail)
   return (

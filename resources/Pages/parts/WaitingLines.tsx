@@ -8,13 +8,13 @@ type WaitingLinesProps = {
   title: string
   list: List | null
   says: (line: WaitingLine) => string
-  /** What happened at its moment. */
+  /** The event at the entry's time, such as “received”. */
   at?: string
-  /** The address of all of them; none where they are no list. */
+  /** The address of the whole list, if there is one. */
   all?: string
 }
 
-/** The first of what waits beside cases and records: imports, people, letters. */
+/** A to-do list of things other than cases and records, such as imports, users and emails. */
 export function WaitingLines({ title, list, says, at = '', all }: WaitingLinesProps) {
   const heading = useId()
   if (!list || list.total === 0) return null
@@ -61,7 +61,7 @@ type WaitingHeadingProps = {
   id: string
   title: string
   list: { total: number; first: unknown[]; checkedOldest?: number | null }
-  /** The address of all of them; none where they are no list. */
+  /** The address of the whole list, if there is one. */
   all?: string
 }
 

@@ -8,7 +8,7 @@ import { askedRowLinks } from '#resources/Components/row-links.ts'
 import { WaitingHeading } from './WaitingLines.tsx'
 import { to } from '#resources/to.ts'
 
-/** The first arrested persons who wait for the viewer, each line leading to the record; and the way to all of them. */
+/** The first rows of a to-do list of arrested persons, with a link to the whole list. */
 export function WaitingPersons({ title, list, all }: { title: string; list: List | null; all: string }) {
   const heading = useId()
   if (!list || list.total === 0) return null
@@ -24,7 +24,7 @@ export function WaitingPersons({ title, list, all }: { title: string; list: List
             <th scope="col">Due</th>
           </tr>
         </thead>
-        {/* Every look at a record is put on record: nothing is fetched that nobody asked for. */}
+        {/* No prefetching, because each view is written to the access log. */}
         <tbody {...askedRowLinks}>
           {list.first.map(row => (
             <tr key={row.id}>

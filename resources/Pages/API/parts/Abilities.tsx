@@ -9,7 +9,7 @@ type AbilitiesProps = {
   error: string | undefined
 }
 
-/** What a token may do: a choice among what its owner may. */
+/** A token's permissions, chosen from those of its owner. */
 export function Abilities({ id, groups, value, onChange, error }: AbilitiesProps) {
   const toggle = (name: string) =>
     onChange(value.includes(name) ? value.filter(each => each !== name) : [...value, name])

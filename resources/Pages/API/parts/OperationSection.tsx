@@ -60,7 +60,7 @@ export function OperationSection({ listed, server }: { listed: Listed; server: s
   )
 }
 
-/** Within single quotes. */
+/** JSON escaped for single quotes in a shell. */
 const shellText = (value: unknown) => JSON.stringify(value).replaceAll("'", String.raw`'\''`)
 
 function Parameters({ parameters }: { parameters: Parameter[] }) {
@@ -111,7 +111,7 @@ function AnswerOf({ status, answer }: { status: string; answer: Answer }) {
   )
 }
 
-/** A sentence of the document, in which `backticks` set what programs read. */
+/** Renders text in `backticks` as code. */
 function CodeText({ text }: { text: string }) {
   return text.split(/`([^`]+)`/).map((part, index) =>
     index % 2 === 1 ? (

@@ -1,6 +1,6 @@
 import { nameOf, type Schema } from './openapi.ts'
 
-/** The fields of a schema; objects inside it are set in under their field. */
+/** The fields of a schema, with nested objects indented. */
 export function Properties({ schema }: { schema: Schema }) {
   const fields = Object.entries(schema.properties ?? {})
   if (fields.length === 0)
@@ -38,7 +38,7 @@ function Inner({ schema }: { schema: Schema }) {
   )
 }
 
-/** What a value is, in a few words; a named schema is a link to where it is described. */
+/** A short description of a type, with links to named schemas. */
 export function SchemaType({ schema }: { schema: Schema | undefined }) {
   if (!schema) return 'anything'
   if (schema.$ref) {
@@ -75,7 +75,7 @@ function inWords({ type, format, enum: values, const: only, ...limits }: Schema)
   return [named, format && `(${format})`, range].filter(Boolean).join(' ')
 }
 
-// Whole numbers come with the bounds of what can be counted: no news to anybody.
+// Hides the bounds of a 32-bit integer, which tell readers nothing.
 const bound = (value: number | undefined) =>
   value !== undefined && Math.abs(value) < 2 ** 31 - 1 ? value : undefined
 

@@ -1,4 +1,4 @@
-// The part of OpenAPI 3.1 that the reference shows. Everything may be missing: the document is data.
+// The parts of OpenAPI 3.1 that the reference shows. Everything is optional, because the document is data.
 
 export type Schema = {
   $ref?: string
@@ -59,7 +59,7 @@ const methods = ['get', 'post', 'put', 'patch', 'delete']
 
 export type Listed = { id: string; method: string; path: string; operation: Operation }
 
-/** Every operation, with its path's own parameters added and references followed. */
+/** Every operation, including its path's parameters, with references resolved. */
 export function operationsOf({ paths = {}, components = {} }: OpenApi): Listed[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap(method => {
@@ -84,5 +84,5 @@ function followed<Part extends object>(part: Part, among: Record<string, Part> =
   return '$ref' in part ? (among[nameOf(String(part.$ref))] ?? part) : part
 }
 
-/** `#/components/schemas/Application` → `Application` */
+/** `#/components/schemas/Application` becomes `Application`. */
 export const nameOf = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1)

@@ -4,7 +4,6 @@ import { Button } from '#resources/Components/Button.tsx'
 import { later } from '#resources/Components/later.ts'
 import type { ApplicationDetail } from '#server/applications/screens'
 
-/** On a case that was put away: that nothing can be changed, and the way back for those who may. */
 export function ArchivedBanner({ application, can, limits }: ApplicationDetail) {
   const [open, setOpen] = useState(false)
   return (

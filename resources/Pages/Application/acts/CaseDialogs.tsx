@@ -8,7 +8,7 @@ import { ConflictWarning } from './ConflictWarning.tsx'
 import { type BeforeRound, NewMembersNote } from './NewMembersNote.tsx'
 import { MissingDocuments } from '#resources/Pages/Application/parts/MissingDocuments.tsx'
 
-/** The others have a page, a place in the panel, or the banner of what is archived. */
+/** The other acts have a page, a place in the panel or the banner of archived cases. */
 type ActWithDialog = Exclude<ActWithButton, 'edit' | 'vote' | 'restore'>
 
 type CaseDialogsProps = Pages['Application/Detail'] & {
@@ -16,7 +16,6 @@ type CaseDialogsProps = Pages['Application/Detail'] & {
   onClose: () => void
 }
 
-/** A dialog for each act that this viewer may do now. */
 export function CaseDialogs({ open, onClose, ...props }: CaseDialogsProps) {
   const { application, can, limits, missingDocuments, today, conflicts, newMembers, round, resolution } =
     props
@@ -35,7 +34,8 @@ export function CaseDialogs({ open, onClose, ...props }: CaseDialogsProps) {
     reconsider: dialog => <ReconsiderDialog {...dialog} {...beforeRound} resolution={superseded} />,
     archive: dialog => <ArchiveDialog {...dialog} />,
   }
-  // A dialog outlives its right while it is open: it may have to say why the act was refused.
+  // An open dialog stays when the viewer loses the permission, because it may have to show why the act was
+  // refused.
   const shown = (Object.keys(dialogs) as ActWithDialog[]).filter(act => can[act] || open === act)
 
   return shown.map(act => (

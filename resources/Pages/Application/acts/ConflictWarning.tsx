@@ -2,7 +2,10 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { BandBadge } from '#resources/Components/BandBadge.tsx'
 import type { Conflict } from '#server/people-matching/screens'
 
-/** Before a round opens: who will have a seat in it and may be too close. It warns; the member decides. */
+/**
+ * Warns, before a round opens, of members who may be too close to the applicant. The members themselves
+ * decide.
+ */
 export function ConflictWarning({ conflicts }: { conflicts: Conflict[] | null | undefined }) {
   if (!conflicts?.length) return null
   return (

@@ -3,7 +3,7 @@ import type { Pages } from '#server/pages'
 /** What dialogs that open a round show about its members. */
 export type BeforeRound = Pick<Pages['Application/Detail'], 'conflicts' | 'newMembers'>
 
-/** Names the members who could not vote before. */
+/** Names members who were not on the board when the last round opened or the case was registered. */
 export function NewMembersNote({ newMembers }: Pick<BeforeRound, 'newMembers'>) {
   if (!newMembers?.names.length) return null
   const since = newMembers.since === 'round' ? 'the last round opened' : 'this case was registered'

@@ -4,7 +4,7 @@ import { type BeforeRound, NewMembersNote } from './NewMembersNote.tsx'
 
 type ReconsiderDialogProps = CaseDialogProps &
   BeforeRound & {
-    /** Of the signed resolution, if there is one. */
+    /** The number of the signed resolution, if any. */
     resolution: string | null
   }
 

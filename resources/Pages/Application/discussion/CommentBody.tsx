@@ -1,4 +1,4 @@
-/** What somebody said, as the server has rendered it. */
+/** `html` must come from the server, which sanitizes it. */
 export function CommentBody({ html }: { html: string }) {
   return <div className="said max-w-[68ch] wrap-anywhere" dangerouslySetInnerHTML={{ __html: html }} />
 }

@@ -14,7 +14,7 @@ import { useCommentForm } from './useCommentForm.ts'
 type CommentEntryProps = {
   applicationId: number
   comment: Comment
-  /** The address leads here. */
+  /** The URL's hash names this comment. */
   linked: boolean
   onReply: () => void
   onType: () => void
@@ -23,7 +23,6 @@ type CommentEntryProps = {
 
 const quiet = 'link min-h-6 rounded-sm text-sm'
 
-/** One comment, with what its reader may do about it; `children` come under it. */
 export function CommentEntry({
   applicationId,
   comment,
@@ -116,9 +115,9 @@ function RemoveComment({ url, comment, open, onClose }: RemoveCommentProps) {
 
 type EditCommentProps = { url: AddressFor<'put'>; comment: Comment; onType: () => void; onClose: () => void }
 
-/** One's own comment, in its place. */
 function EditComment({ url, comment, onType, onClose }: EditCommentProps) {
-  // The one that was read when the editing began. Refused, somebody has seen that there is another, and may go on.
+  // The version the user started from. After a refusal the user has been told of the newer one and may
+  // overwrite it.
   const [version, setVersion] = useState(comment.version)
   const form = useCommentForm({
     ids: editNameOf(comment.id),

@@ -13,7 +13,7 @@ type CommentFormProps = {
   form: CommentFormState
   label: string
   act: string
-  /** Opened by somebody who wants to write: the keyboard starts here. */
+  /** Focuses the text when the form opens. */
   start?: boolean
   onType?: (() => void) | undefined
   onCancel?: () => void
@@ -73,12 +73,12 @@ export function CommentForm({
 }
 
 type MentionAreaProps = Omit<TextAreaProps, 'control' | 'children'> & {
-  /** Sends the form, from inside the text. */
+  /** Called on Ctrl+Enter. */
   onSend: () => void
   onType?: (() => void) | undefined
 }
 
-/** A text in which `@` offers whom to mention, and Ctrl+Enter sends. */
+/** A text area in which `@` suggests people and Ctrl+Enter sends. */
 function MentionArea({ onSend, onType, ...field }: MentionAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const list = useId()
@@ -113,7 +113,6 @@ function MentionArea({ onSend, onType, ...field }: MentionAreaProps) {
   )
 }
 
-// The text keeps the focus, so this can be neither a select nor a datalist.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 
 type MentionListProps = {
@@ -125,7 +124,7 @@ type MentionListProps = {
 
 const optionId = (list: string, { id }: Person) => `${list}-${id}`
 
-/** Whom the `@` may mean, under the text; the text keeps the focus. */
+/** People to mention. Neither a select nor a datalist, because the text area must keep the focus. */
 function MentionList({ id, offered, chosen, onChoose }: MentionListProps) {
   return (
     <>
@@ -143,7 +142,7 @@ function MentionList({ id, offered, chosen, onChoose }: MentionListProps) {
               role="option"
               aria-selected={at === chosen}
               className="flex min-h-8 cursor-pointer items-center rounded-sm px-2 hover:bg-sunken aria-selected:bg-accent-wash"
-              // Before the text loses the focus.
+              // Keeps the text area from losing the focus.
               onPointerDown={event => {
                 event.preventDefault()
                 onChoose(person)

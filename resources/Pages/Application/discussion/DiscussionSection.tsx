@@ -19,7 +19,6 @@ type DiscussionSectionProps = {
   presence: ReturnType<typeof usePresence>
 }
 
-/** What the board says to each other about a case; live. */
 export function DiscussionSection({ case: { application, can, whyNot }, ...rest }: DiscussionSectionProps) {
   const { comments, earlierComments, commentsFrom } = rest.discussion
   const { typing, sayTyping, saidIt } = rest.presence
@@ -73,7 +72,7 @@ function EarlierComments({ count, loading, onShow }: EarlierCommentsProps) {
   )
 }
 
-/** Who is writing; its line is there when nobody is. */
+/** Rendered even when empty, so that nothing moves. */
 function TypingLine({ typing }: { typing: Present[] }) {
   return (
     <p aria-live="polite" className="screen-only min-h-5 text-sm text-muted">
@@ -93,13 +92,13 @@ function sentence([first, second, ...others]: string[]) {
 type NewCommentProps = {
   applicationId: number
   can: boolean
-  /** Why not, for those who could otherwise. */
+  /** Why the viewer can't comment, if they otherwise could. */
   whyNot: string | undefined
   onType: () => void
   onSaid: () => void
 }
 
-/** Begins a thread. Where nobody may any more, what was being written can still be copied. */
+/** Starts a thread. When commenting is no longer possible, unsent text can still be copied. */
 function NewComment({ applicationId, can, whyNot, onType, onSaid }: NewCommentProps) {
   const form = useCommentForm({
     ids: `comment-${applicationId}-new`,
@@ -116,7 +115,7 @@ function NewComment({ applicationId, can, whyNot, onType, onSaid }: NewCommentPr
   )
 }
 
-/** The comment that the address leads to (`#comment-12`); loads earlier ones until it is there, and goes to it. */
+/** Scrolls to the comment in the URL's hash (`#comment-12`), loading earlier comments until it is found. */
 function useLinkedComment(
   from: number | null,
   earlier: number,
@@ -149,12 +148,12 @@ function useLinkedComment(
   return linked
 }
 
-/** Brings the comments before those that are shown. */
+/** Loads earlier comments. */
 function useEarlier(from: number | null) {
   const [loading, setLoading] = useState(false)
   return {
     loading,
-    /** What is being read stays where it is, unless somebody is on the way to another place. */
+    /** Keeps the scroll position unless the user follows a link to a comment. */
     show({ keepPlace = true } = {}) {
       if (loading || from === null) return
       setLoading(true)

@@ -6,7 +6,6 @@ import type { AddressFor } from '#resources/to.ts'
 import type { Comment, CommentVersion } from '#server/discussion/screens'
 import { CommentBody } from './CommentBody.tsx'
 
-/** Says that a comment was edited, and shows what it said before. */
 export function EarlierVersions({ url, comment }: { url: AddressFor<'get'>; comment: Comment }) {
   const [open, setOpen] = useState(false)
   const [versions, setVersions] = useState<CommentVersion[] | null>(null)
@@ -45,7 +44,7 @@ export function EarlierVersions({ url, comment }: { url: AddressFor<'get'>; comm
   )
 }
 
-/** Null where they can't be had. */
+/** Returns null on errors. */
 async function versionsAt(url: AddressFor<'get'>) {
   try {
     const answer = await sendJson('GET', url)

@@ -1,19 +1,19 @@
-// What stands behind the last `@` before the caret, and whom it may mean.
+// The text after the last `@` before the caret, and the people it matches.
 
 export type Person = { id: number; name: string }
 export type Query = { at: number; typed: string }
 
 const most = 6
-// As the server reads it: an `@` in an address mentions nobody.
+// Must match the server's rule: an `@` in an email address is not a mention.
 const calling = /(?:^|[^\p{L}\p{N}._-])@([\p{L}\p{M}\p{N}.'’ -]{0,60})$/u
 
-/** Null where nobody is being mentioned. */
+/** Null when nobody is being mentioned. */
 export function queryAt(text: string, caret: number): Query | null {
   const typed = calling.exec(text.slice(0, caret))?.[1]
   return typed === undefined ? null : { at: caret - typed.length - 1, typed }
 }
 
-/** Those whose name, or a part of it, begins like what was typed; the same name once. */
+/** People with a name or part of a name that starts with the query; equal names appear once. */
 export function peopleFor(people: Person[], { typed }: Query) {
   const wanted = fold(typed)
   const begins = ({ name }: Person) => {
@@ -26,7 +26,7 @@ export function peopleFor(people: Person[], { typed }: Query) {
     .slice(0, most)
 }
 
-/** The text with the name in the place of what was typed, and where the caret goes. */
+/** The text with the name inserted, and the new caret position. */
 export function mentioning(text: string, { at, typed }: Query, { name }: Person) {
   const before = `${text.slice(0, at)}@${name} `
   return { text: before + text.slice(at + 1 + typed.length).replace(/^ /, ''), caret: before.length }

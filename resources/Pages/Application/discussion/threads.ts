@@ -2,7 +2,7 @@ import type { Comment, Discussion } from '#server/discussion/screens'
 
 export type Thread = { first: Comment; replies: Comment[] }
 
-/** Comments as they are read: threads in the order in which they began, each with its replies. */
+/** Groups comments into threads, in the order in which the threads began. */
 export function threadsOf(comments: Comment[]): Thread[] {
   const inOrder = comments.toSorted((one, other) => one.id - other.id)
   const threads = new Map<number, Thread>()
@@ -14,6 +14,9 @@ export function threadsOf(comments: Comment[]): Thread[] {
   return [...threads.values()]
 }
 
-/** How many there are. The beginnings of threads that are shown before their time are among the earlier ones. */
+/**
+ * The total number of comments. First comments of threads that are shown early are already counted among the
+ * earlier ones.
+ */
 export const countOf = ({ comments, earlierComments, commentsFrom }: Discussion) =>
   earlierComments + comments.filter(({ id }) => id >= (commentsFrom ?? 0)).length

@@ -9,23 +9,22 @@ import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
 import { useTypedEarly } from '#resources/Components/form/useTypedEarly.ts'
 
 type Options = {
-  /** What the controls' ids start with, and under which name the text waits in the browser's history. */
+  /** Prefix of the control ids and name of the text in the browser's history. */
   ids: string
   method: 'post' | 'put'
   url: AddressFor<'post'> | AddressFor<'put'>
-  /** What it begins with. */
+  /** The initial text. */
   body?: string
-  /** What is sent besides the text, as it is then. */
+  /** Further fields to send, evaluated when sending. */
   more?: () => Record<string, number>
   onRefused?: () => void
-  /** `goesOn`: somebody went on typing while it was sent, and that is still there. */
+  /** `goesOn` is true if the user typed more while the comment was being sent; that text stays in the form. */
   onDone?: (goesOn: boolean) => void
 }
 
-/** What a comment's act brings anew: the rest of the page stays as it is, with the earlier comments that are shown. */
+/** The props to reload. Earlier comments that are loaded stay. */
 const brought = ['comments', 'can', 'whyNot', 'history']
 
-/** The text of a comment. It stays when the server refuses, and is sent once. */
 export function useCommentForm({ ids, method, url, body = '', more, onRefused, onDone }: Options) {
   const form = useForm<{ body: string }>(ids, { body })
   const [attempt, setAttempt] = useState(0)
@@ -60,11 +59,11 @@ export function useCommentForm({ ids, method, url, body = '', more, onRefused, o
       preserveState: true,
       onBeforeUpdate: page => {
         draft.answered(page)
-        // What has been said must not wait in the history to be said again.
+        // A sent comment must not stay in the history, where it could be sent again.
         const refused = Object.keys(page.props.errors ?? {}).length > 0
         if (!refused) router.remember({ body }, `${ids}:data`)
       },
-      // Also when it is sent again because the board was not reached.
+      // Also runs when a request is resent after a lost connection.
       onStart: () => {
         underWay.current = true
       },
@@ -74,7 +73,7 @@ export function useCommentForm({ ids, method, url, body = '', more, onRefused, o
       },
       onSuccess: () => {
         const rest = typedSince(sent)
-        // Before the next key: with what is still in the control it would put back what has been said.
+        // Rendered before the next key press, which would otherwise bring back the sent text.
         flushSync(() => {
           form.setDefaults({ body })
           form.setData({ body: rest ?? body })
@@ -88,7 +87,10 @@ export function useCommentForm({ ids, method, url, body = '', more, onRefused, o
     })
   }
 
-  /** A comment that is written on becomes the next one; one that is changed goes on from what was kept. */
+  /**
+   * Text typed while sending. Text appended to a new comment starts the next one; an edited comment stays
+   * whole.
+   */
   function typedSince(sent: string) {
     const now = typed.current
     if (now === sent) return null
@@ -98,7 +100,7 @@ export function useCommentForm({ ids, method, url, body = '', more, onRefused, o
   return {
     send,
     draft,
-    /** Thrown away on purpose. */
+    /** Discards the text and its draft. */
     drop: () => {
       form.reset()
       draft.drop()

@@ -3,14 +3,14 @@ import { useEffect } from 'react'
 import { flushSync } from 'react-dom'
 import { draftName, readDraft } from '#resources/Components/drafts.ts'
 
-/** Whether a comment is being edited: as its text, it outlives leaving the page and coming back. */
+/** Whether a comment is being edited; remembered in the browser's history like its text. */
 export function useEditing(id: number) {
   const [editing, setEditing] = useRemember(false, `editing/${id}`)
   useDrafted([id], editNameOf, () => setEditing(true))
   return [editing, setEditing] as const
 }
 
-/** Which comment of a thread is being answered, if one is. */
+/** The comment of a thread that is being replied to, if any. */
 export function useReplying(ids: number[]) {
   const [replying, setReplying] = useRemember<number | null>(null, `replying/${ids[0]}`)
   useDrafted(ids, replyNameOf, setReplying)
@@ -20,7 +20,7 @@ export function useReplying(ids: number[]) {
 export const editNameOf = (id: number) => `edit-comment-${id}`
 export const replyNameOf = (id: number) => `reply-${id}`
 
-/** What was being written when the page was left is opened again. */
+/** Reopens a form that has a draft. */
 function useDrafted(ids: number[], nameOf: (id: number) => string, open: (id: number) => void) {
   const user = usePage().props.auth.user!.id
   useEffect(() => {
@@ -30,7 +30,7 @@ function useDrafted(ids: number[], nameOf: (id: number) => string, open: (id: nu
   }, [])
 }
 
-/** Closes what was opened at a comment, a form or a dialog; then the keyboard goes on from there. */
+/** Closes a form or dialog and moves the focus to its comment. */
 export function goOnFromComment(id: number, close: () => void) {
   flushSync(close)
   document.getElementById(`comment-${id}`)?.focus()

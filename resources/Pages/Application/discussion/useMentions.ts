@@ -4,7 +4,7 @@ import { mentioning, peopleFor, type Person, queryAt } from './mention-query.ts'
 import { sendJson } from '#resources/Components/json-request.ts'
 import { to } from '#resources/to.ts'
 
-/** Completes names behind an `@` in a text: who is offered, who of them is chosen, and the keys that choose. */
+/** Autocompletes names after an `@`. */
 export function useMentions(
   area: RefObject<HTMLTextAreaElement | null>,
   value: string,
@@ -13,7 +13,7 @@ export function useMentions(
   const [caret, setCaret] = useState(-1)
   const [people, setPeople] = useState<Person[]>([])
   const [at, setAt] = useState(0)
-  // Where Escape closed the list: it stays closed for this `@`.
+  // The position of an `@` whose list was closed with Escape; it stays closed.
   const [closedAt, setClosedAt] = useState(-1)
   const query = caret < 0 ? null : queryAt(value, caret)
   const wanted = query !== null && query.at !== closedAt
@@ -26,7 +26,7 @@ export function useMentions(
 
   function choose(person: Person) {
     const { text, caret: after } = mentioning(value, query!, person)
-    // The text is there before the next key is: what is typed on goes behind the name.
+    // Rendered before the next key press, so that typing continues after the name.
     flushSync(() => {
       onChange(text)
       setCaret(-1)
@@ -54,7 +54,7 @@ export function useMentions(
     chosen,
     choose,
     press,
-    /** The text or the caret moved. */
+    /** Call when the text or the caret has changed. */
     look: () => {
       const { selectionStart = -1, selectionEnd = -1 } = area.current ?? {}
       const now = selectionStart === selectionEnd ? selectionStart : -1
@@ -67,7 +67,10 @@ export function useMentions(
 
 let asked: Promise<Person[]> | null = null
 
-/** Who can be mentioned; asked for at the first `@`, and once. Nobody where it can't be had: typing a name does too. */
+/**
+ * People who can be mentioned, fetched once, at the first `@`. Empty on errors; typing a full name still
+ * works.
+ */
 const mentionable = () => (asked ??= ask())
 
 async function ask(): Promise<Person[]> {
@@ -75,7 +78,7 @@ async function ask(): Promise<Person[]> {
     const answer = await sendJson('GET', to('/applications/mentionable'))
     if (answer.ok) return ((await answer.json()) as { people: Person[] }).people
   } catch {
-    // as below
+    // Try again at the next `@`.
   }
   asked = null
   return []

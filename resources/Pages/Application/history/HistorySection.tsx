@@ -5,7 +5,7 @@ import type { HistoryEntry } from '#server/applications/history'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
 import { actionWords } from './action-words.ts'
 
-/** One act. What it changed is folded under it; one thing alone stands beside it. */
+/** A single change is shown inline, several are folded. */
 function HistoryLine({ entry: { at, actor, action, changes } }: { entry: HistoryEntry }) {
   const what = actionWords(action)
   const [first, ...others] = changes
@@ -54,7 +54,7 @@ const Changes = ({ changes }: Pick<HistoryEntry, 'changes'>) => (
 
 const first = 10
 
-/** What was done to the case and by whom, the latest first. Undefined until it has arrived. */
+/** The case's acts, latest first. Undefined while loading. */
 export function HistorySection({ history }: { history: HistoryEntry[] | undefined }) {
   const lines = history ? <Lines history={history} /> : null
   return (

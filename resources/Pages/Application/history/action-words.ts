@@ -2,7 +2,10 @@ import { caseActions } from '#server/audit/actions'
 
 const known: Partial<Record<string, { words: string | null }>> = caseActions
 
-/** `application.mark-duplicate`, or only its end, in words: “… by Ada Member”. What is not listed speaks for itself. */
+/**
+ * Puts an action such as `application.mark-duplicate` into words that fit before “by Ada Member”. Unlisted
+ * actions use their own name.
+ */
 export function actionWords(action: string) {
   const name = action.split('.').at(-1)!
   return known[name]?.words ?? name.replaceAll('-', ' ')

@@ -32,13 +32,12 @@ import { archivedWords, verdictWords, waitingWords } from './filter-words.ts'
 
 type ApplicationsListedProps = ApplicationList & {
   kind: ListKind
-  /** The list's own act, beside its title. */
+  /** The list's own act, shown next to the title. */
   children?: ReactNode
 }
 
 const ofTheList = ['applications', 'counts', 'checkedOldest', 'rail']
 
-/** A list of applications with its filter, and what is done with many of them. */
 export function ApplicationsListed({ kind: plain, children, ...list }: ApplicationsListedProps) {
   const { applications, view, filter: shown, types, can } = list
   const kind = useKind(plain, view)
@@ -100,11 +99,11 @@ export function ApplicationsListed({ kind: plain, children, ...list }: Applicati
   )
 }
 
-/** With addresses that name the columns where the list's own does. */
+/** Adds columns to the addresses if the current address names them. */
 const useKind = (plain: ListKind, view: ListView) =>
   useMemo(() => ({ ...plain, address: withColumns(plain.address, view) }), [plain, view])
 
-/** Keeps the page of a list that is shown, for the record that is opened from it. */
+/** Stores the current list page, so that a record opened from it can link to its neighbours. */
 function useListWalk(list: string, rows: Paged<{ id: number }>, address: (page: number) => string) {
   const user = usePage().props.auth.user!.id
   const { data, total, more, page, perPage } = rows
@@ -143,7 +142,6 @@ type ChipsProps = Pick<ApplicationList, 'filter' | 'types'> & {
   onChange: (part: Partial<ApplicationFilter>) => void
 }
 
-/** What the list is narrowed to, each to be taken away again. */
 function Chips({ filter, types, onChange }: ChipsProps) {
   if (!isFiltered(filter)) return null
   const type = types.find(({ id }) => id === filter.typeId)

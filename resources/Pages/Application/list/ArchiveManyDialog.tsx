@@ -13,7 +13,7 @@ import { longest } from '#server/longest'
 
 type ArchiveManyDialogProps = { ids: number[]; open: boolean; onClose: () => void; onDone: () => void }
 
-/** Says of each chosen application what will become of it, before any is archived. */
+/** Previews what will happen to each selected application. */
 export function ArchiveManyDialog({ ids, open, onClose, onDone }: ArchiveManyDialogProps) {
   const form = useFields(
     { remarks: '' },
@@ -26,7 +26,7 @@ export function ArchiveManyDialog({ ids, open, onClose, onDone }: ArchiveManyDia
   const rows = answer?.rows ?? []
   const going = rows.filter(({ refusal }) => !refusal).length
 
-  /** The bar that opened the dialog is gone then: the keyboard goes on from what was done, and its undo. */
+  /** The bar that opened the dialog is gone, so focus the result and its undo button. */
   function close() {
     onClose()
     if (done.current) document.getElementById('last-bulk')?.focus()

@@ -15,7 +15,6 @@ type ChosenBarProps = {
 
 const MOST = 200
 
-/** While rows are chosen: how many, and what can be done with them. */
 export function ChosenBar({ kind, choice, filter, types, can }: ChosenBarProps) {
   const [dialog, setDialog] = useState<'archive' | 'export' | null>(null)
   const { ids } = choice

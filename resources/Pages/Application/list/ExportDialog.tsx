@@ -17,13 +17,13 @@ type ExportDialogProps = {
   filter: ApplicationFilter
   types: ApplicationList['types']
   checkedOldest?: number | null
-  /** Those chosen; without any, all that the filter finds. */
+  /** The selected applications. If empty, everything the filter finds is exported. */
   ids: number[]
   open: boolean
   onClose: () => void
 }
 
-/** Says exactly what the file will hold before it is made: it leaves the board with people's names in it. */
+/** Shows exactly what the file will contain, because it takes people's names out of the board. */
 export function ExportDialog(props: ExportDialogProps) {
   const { kind, filter, types, checkedOldest, ids, open, onClose } = props
   const asked = ids.length > 0 ? { ids, archived: kind.archived } : { ...filter, archived: kind.archived }
@@ -34,7 +34,7 @@ export function ExportDialog(props: ExportDialogProps) {
     <>
       <Button onClick={onClose}>Cancel</Button>
       {total > 0 ? (
-        // A plain link: the server sends a file, and Inertia has no part in it.
+        // A plain link, because Inertia can't download files.
         <a
           href={exportAddress(filter, kind.archived, ids)}
           download=""

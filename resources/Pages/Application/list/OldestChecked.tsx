@@ -1,4 +1,3 @@
-/** Says that a list of duplicates or missing documents may not be complete. */
 export const OldestChecked = ({ count }: { count: number }) => (
   <p className="mt-3 text-sm text-muted">
     {count} oldest checked: only the {count} oldest registered applications are checked for duplicates,

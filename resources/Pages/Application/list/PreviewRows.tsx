@@ -1,7 +1,7 @@
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import type { BulkRow } from '#server/applications/bulk-preview'
 
-/** Exactly which applications an act is about; those it leaves as they are carry a sign and the reason. */
+/** The applications an act affects; those it skips are marked with the reason. */
 export function PreviewRows({ label, rows }: { label: string; rows: BulkRow[] }) {
   return (
     <ul
@@ -30,7 +30,7 @@ export function PreviewRows({ label, rows }: { label: string; rows: BulkRow[] })
   )
 }
 
-/** Stands where the preview will: at its least height, until it is there. */
+/** A placeholder with the preview's minimum height. */
 export function PreviewPending({ failed }: { failed: boolean }) {
   return (
     <p role={failed ? 'alert' : 'status'} className="min-h-10 text-muted">

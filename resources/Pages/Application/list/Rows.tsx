@@ -17,11 +17,14 @@ type RowsProps = {
   columns: string[]
   rows: ApplicationRow[]
   filter: ApplicationFilter
-  /** Null for those who do nothing with many at once. */
+  /** Null for viewers without bulk acts. */
   choice: Choice | null
 }
 
-/** The rows, left alone while a filter is typed or pressed. On narrow screens each is two lines: cells of words alone go under the name (list.css). */
+/**
+ * Memoized so that rows don't re-render while a filter changes. On narrow screens each row has two lines:
+ * text cells move below the name (list.css).
+ */
 export const Rows = memo(({ rows, ...rest }: RowsProps) => {
   const { kind, columns, choice } = rest
   const extra = extraColumns('applications', columns)
@@ -34,7 +37,7 @@ export const Rows = memo(({ rows, ...rest }: RowsProps) => {
   )
 })
 
-/** `extra` are those of the columns that are text alone. */
+/** `extra` contains the optional columns that are plain text. */
 type ColumnsProps = Omit<RowsProps, 'rows'> & { extra: { name: string; label: string }[] }
 
 function Columns({ kind, columns, extra, filter, choice }: ColumnsProps) {
@@ -117,7 +120,7 @@ function shownOf({ more }: ApplicationRow, name: string) {
   return name === 'statusSince' && value ? plainDate(value) : value
 }
 
-// The boxes that choose rows: a press here is not one on the row. Rows are no taller for them.
+// A press on a checkbox does not open the row. Rows are no taller for the checkboxes.
 
 function ChoiceHeader({ choice, what }: { choice: Choice; what: string }) {
   return (

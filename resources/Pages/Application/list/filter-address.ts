@@ -23,14 +23,13 @@ export const noFilter: Omit<ApplicationFilter, 'sort'> = {
 const list = to('/applications')
 const archive = to('/applications/archive')
 
-/** The list's address with that filter; only what says something is in it, so that it can be read and shared. */
+/** The list's address with a filter. Contains only active parts, so that it is readable and can be shared. */
 export const filterAddress = (filter: ApplicationFilter, page = 1) => addressOf(list, queryOf(filter, page))
 
-/** The same for the archive. */
 export const archiveAddress = (filter: ApplicationFilter, page = 1) =>
   addressOf(archive, queryOf(filter, page))
 
-/** Where all that the filter finds comes from as one file, or the chosen ones alone. */
+/** The address of an export of everything the filter finds, or of the given applications only. */
 export function exportAddress(filter: ApplicationFilter, archived: boolean, ids: number[] = []) {
   const query = ids.length ? new URLSearchParams() : queryOf(filter)
   if (archived) query.set('archived', '1')
@@ -57,7 +56,7 @@ function queryOf(filter: ApplicationFilter, page = 1) {
   return query
 }
 
-/** Brackets are allowed in a query and easier to read as they are. */
+/** Brackets are allowed in a query and easier to read unescaped. */
 function addressOf(path: string, query: URLSearchParams) {
   const text = query.toString().replaceAll('%5B%5D', '[]')
   return text ? `${path}?${text}` : path

@@ -2,7 +2,7 @@ import type { ApplicationFilter, ApplicationList, WaitsFor } from '#server/appli
 import { plainDate } from '#resources/Components/dates.ts'
 import { statusWord } from '#resources/Components/StatusBadge.tsx'
 
-/** What a filter asks for, each part in words; nothing where it asks for all. */
+/** The active parts of a filter in words. */
 export function filterInWords(filter: ApplicationFilter, types: ApplicationList['types']) {
   const type = types.find(({ id }) => id === filter.typeId)
   return [

@@ -2,7 +2,7 @@ import type { ApplicationFilter } from '#server/applications/screens'
 import { to } from '#resources/to.ts'
 import { archiveAddress, filterAddress } from './filter-address.ts'
 
-// Two lists that are made alike: of what the board works on, and of what was put away.
+// The two application lists: current and archived.
 
 export const working: ListKind = {
   list: 'applications',

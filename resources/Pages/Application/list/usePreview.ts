@@ -4,7 +4,7 @@ import { sendJson } from '#resources/Components/json-request.ts'
 
 type Found<Answer> = { body: string; answer: Answer | null; failed: boolean }
 
-/** What an act on many would do, asked each time its dialog is opened; null until it is known. */
+/** Fetches what a bulk act would do, each time its dialog opens. Null while loading. */
 export function usePreview<Answer>(open: boolean, url: AddressFor<'post'>, asked: object) {
   const [found, setFound] = useState<Found<Answer> | null>(null)
   const body = JSON.stringify(asked)

@@ -8,14 +8,14 @@ import { VerdictWord } from './VerdictWord.tsx'
 type CandidateCardProps = {
   candidate: Candidate
   comparison: Comparison
-  /** A few facts beside the name. */
+  /** Shown next to the name. */
   facts: ReactNode
   startsOpen: boolean
-  /** What opens below: the comparison and what can be done. */
+  /** Shown when the card is open: the comparison and the acts. */
   children: ReactNode
 }
 
-/** One that may be the same person: why in a sentence, and the comparison folded below it. */
+/** A possible duplicate with the reason in a sentence and the comparison folded below. */
 export function CandidateCard({ candidate, comparison, facts, startsOpen, children }: CandidateCardProps) {
   const { id, name, verdict } = candidate
   return (

@@ -5,12 +5,11 @@ import { focusCandidate } from './candidate-keys.ts'
 type CandidateListProps<One> = {
   candidates: One[]
   idOf: (one: One) => number
-  /** How many are shown at first; the others behind a button. */
+  /** The number shown at first; a button reveals the others. */
   atFirst?: number
   children: (one: One, index: number) => ReactNode
 }
 
-/** Candidates below each other: the first of them, the others when asked for. */
 export function CandidateList<One>({ candidates, idOf, atFirst = 5, children }: CandidateListProps<One>) {
   const [all, setAll] = useState(false)
   const shown = all ? candidates : candidates.slice(0, atFirst)
@@ -18,7 +17,7 @@ export function CandidateList<One>({ candidates, idOf, atFirst = 5, children }: 
   const revealed = all && first ? idOf(first) : null
 
   useEffect(() => {
-    // The button is gone; the keyboard goes on from the first of those it brought.
+    // The button is gone, so focus the first revealed candidate.
     if (all) focusCandidate(revealed, '')
     // oxlint-disable-next-line react/exhaustive-deps -- once, when they are asked for
   }, [all])

@@ -5,11 +5,10 @@ import { to } from '#resources/to.ts'
 
 type DuplicateBannerProps = {
   of: { id: number; reference: string }
-  /** Null for those who may not. */
+  /** Null for viewers without the permission. */
   onTakeBack: (() => void) | null
 }
 
-/** On an application that repeats an older one: which, and the way back. */
 export function DuplicateBanner({ of, onTakeBack }: DuplicateBannerProps) {
   return (
     <div className="mb-5 flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border border-hairline bg-surface px-4 py-2">

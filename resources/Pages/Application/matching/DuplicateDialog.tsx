@@ -24,7 +24,7 @@ export function DuplicateDialog({ asked, application, ...rest }: DuplicateDialog
   ]
   return (
     <VerdictDialog
-      // What was written about one candidate is not for another.
+      // A new candidate resets the reason.
       key={`${act} ${candidate.id}`}
       {...rest}
       asked={asked}
@@ -37,14 +37,13 @@ export function DuplicateDialog({ asked, application, ...rest }: DuplicateDialog
   )
 }
 
-/** Name and status as far as the screen knows them. */
+/** As far as this page knows them. */
 type Compared = { id: number; reference: string; name: string; status: Status | undefined }
 
 type DuplicateVerdictProps = { act: VerdictAct; verdict: 'same' | 'different' | undefined; pair: Compared[] }
 
-/** What a verdict on two applications does, to which of them. */
 function DuplicateVerdict({ act, verdict, pair }: DuplicateVerdictProps) {
-  // Registered later is the newer, whenever it was received.
+  // The newer application is the one registered later, whenever it was received.
   const [older, newer] = pair.toSorted((one, other) => one.id - other.id) as [Compared, Compared]
   return (
     <>

@@ -5,7 +5,6 @@ import { StatusBadge } from '#resources/Components/StatusBadge.tsx'
 import type { ApplicationDuplicate } from '#server/people-matching/screens'
 import { to } from '#resources/to.ts'
 
-/** Whose possible duplicates these are. */
 export function DuplicateHeading({ application, repeatedBy }: ApplicationDuplicate) {
   const { id, reference, type, status, receivedOn } = application
   return (

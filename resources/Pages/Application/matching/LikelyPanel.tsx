@@ -9,13 +9,13 @@ import { isOpen, strongestOf } from './candidates.ts'
 
 type LikelyPanelProps = {
   applicationId: number
-  /** Undefined until it has arrived. */
+  /** Undefined while loading. */
   likely: Likely | undefined
 }
 
-/** Beside the record: how many may be the same person, and how strongly the first of them resembles. */
+/** The number of possible duplicates and matches, and how strong the best one is. */
 export function LikelyPanel({ applicationId, likely }: LikelyPanelProps) {
-  // As many lines as will be there, so that nothing moves when they arrive.
+  // Reserves the expected number of lines, so that nothing moves.
   const expected = usePage().props.rail.arrestedPersons ? 2 : 1
   const lines = likely ? <Lines applicationId={applicationId} likely={likely} /> : null
   return (
@@ -62,7 +62,6 @@ function Skeleton({ lines }: { lines: number }) {
   )
 }
 
-/** The record is there, what was to follow is not: says so, and asks again when told to. */
 function LikelyFailed() {
   const [busy, setBusy] = useState(false)
 
@@ -82,7 +81,7 @@ function LikelyFailed() {
 }
 
 type LikelyLineProps = {
-  /** A page, or a section of this one. */
+  /** A page, or a section of this page. */
   href: string
   candidates: (PossibleDuplicate | PossibleMatch)[]
   children: string

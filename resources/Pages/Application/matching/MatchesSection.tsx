@@ -17,13 +17,13 @@ type MatchesSectionProps = {
   canSettle: boolean
 }
 
-/** Arrested persons who may be the applicant, for those who may see them. Comes after the page. */
+/** Arrested persons who may be the applicant, for viewers with access to the register. Loads after the page. */
 export function MatchesSection({ application, matches, canSettle }: MatchesSectionProps) {
   const { asked, open, ask, close } = useVerdicts()
   const goOn = useFocusNext('next')
 
   useEffect(() => {
-    // The browser looked for it before it was there.
+    // The browser tried to scroll here before the section existed.
     if (location.hash === '#matches') document.getElementById('matches')?.scrollIntoView()
   }, [])
 
@@ -73,12 +73,11 @@ type MatchDialogProps = {
   onDone: () => void
 }
 
-/** A verdict on the applicant and somebody of the register. */
 function MatchDialog({ asked, application, ...rest }: MatchDialogProps) {
   const { act, candidate } = asked
   return (
     <VerdictDialog
-      // What was written about one candidate is not for another.
+      // A new candidate resets the reason.
       key={`${act} ${candidate.id}`}
       {...rest}
       asked={asked}

@@ -6,7 +6,7 @@ import type { VerdictAct } from './useVerdicts.ts'
 type VerdictButtonsProps = {
   candidate: Candidate
   onAsk: (act: VerdictAct, candidate: Candidate) => void
-  /** Where single keys do the same. */
+  /** Shows the shortcuts, on pages that have them. */
   keys?: boolean
 }
 
@@ -15,7 +15,6 @@ const answers = [
   { act: 'different', words: 'Different people', shortcut: 'd' },
 ] as const
 
-/** The two answers to whether these two are one person. */
 export function VerdictButtons({ candidate, onAsk, keys = false }: VerdictButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2">
@@ -24,7 +23,7 @@ export function VerdictButtons({ candidate, onAsk, keys = false }: VerdictButton
           {words}
           <span className="sr-only"> {candidate.number}</span>
           {keys && (
-            // Not where there is hardly a keyboard.
+            // Hidden on narrow screens, which rarely have a keyboard.
             <span aria-hidden className="max-rail:hidden">
               <Kbd>{shortcut}</Kbd>
             </span>

@@ -10,19 +10,18 @@ import { lengthOnRecord, longest } from '#server/longest'
 
 type VerdictDialogProps = {
   asked: Asked
-  /** The error bag, and what the controls' ids start with. */
+  /** The error bag and the prefix of the control ids. */
   bag: 'duplicate' | 'match'
   url: AddressFor<'post' | 'delete'>
-  /** What the server calls the one compared with. */
+  /** The server's field for the id of the other record. */
   other: 'otherId' | 'arrestedPersonId'
   open: boolean
   onClose: () => void
   onDone?: () => void
-  /** Who the two are, and what will happen. */
   children: ReactNode
 }
 
-/** Gives a verdict or takes it back, with a reason. */
+/** Gives or takes back a verdict, with a reason. */
 export function VerdictDialog({ asked, bag, url, other, open, onClose, ...rest }: VerdictDialogProps) {
   const { act, candidate } = asked
   const form = useFields({ reason: '' }, { bag, draft: `${bag}-${act}/${candidate.id}${url}` })

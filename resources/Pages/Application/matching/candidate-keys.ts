@@ -1,4 +1,4 @@
-/** Puts the focus on the next (1) or previous (-1) candidate, from the first if none has it. */
+/** Focuses the next (1) or previous (-1) candidate, or the first if none has the focus. */
 export function moveCandidate(step: 1 | -1) {
   const all = [...document.querySelectorAll<HTMLElement>('[data-candidate]')]
   const at = all.findIndex(summary => summary.closest('li')?.contains(document.activeElement))
@@ -7,14 +7,14 @@ export function moveCandidate(step: 1 | -1) {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The id of the candidate that has the focus, on itself or within. */
+/** The id of the candidate that contains the focus. */
 export function focusedCandidate(): number | null {
   const card = document.activeElement?.closest('li:has(> details > [data-candidate])')
   const summary = card?.querySelector<HTMLElement>('[data-candidate]')
   return summary ? Number(summary.dataset.candidate) : null
 }
 
-/** Puts the focus on a candidate, or on what stands for all of them. */
+/** Focuses a candidate, or else the element with the id `otherwise`. */
 export function focusCandidate(id: number | null, otherwise: string) {
   const summary = document.querySelector<HTMLElement>(`[data-candidate="${id}"]`)
   ;(summary ?? document.getElementById(otherwise))?.focus()

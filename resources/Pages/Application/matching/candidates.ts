@@ -2,18 +2,18 @@ import { personName } from '#resources/Components/PersonName.tsx'
 import type { Status } from '#server/applications/screens'
 import type { Band, PossibleDuplicate, PossibleMatch, Verdict } from '#server/people-matching/screens'
 
-/** One that may be the same person, whether applicant or arrested. */
+/** A person who may be the same, either an applicant or an arrested person. */
 export type Candidate = {
   id: number
   /** Reference or register number. */
   number: string
   name: string
-  /** Of an application, where the screen knows it. */
+  /** Only for applications, where the page knows it. */
   status?: Status
   verdict: Pick<Verdict, 'verdict' | 'lapsed'> | null
 }
 
-/** The older one of a duplicate, as its banner knows it. */
+/** The older application of a duplicate, as a candidate. */
 export const repeated = ({ id, reference }: { id: number; reference: string }): Candidate => ({
   id,
   number: reference,
@@ -36,12 +36,12 @@ export const ofMatch = ({ arrestedPerson, verdict }: PossibleMatch): Candidate =
   verdict,
 })
 
-/** Nobody has answered yet, or a compared field has changed since. */
+/** Without a verdict, or with one that lapsed because a compared field changed. */
 export const isOpen = ({ verdict }: { verdict: Verdict | null }) => !verdict || verdict.lapsed
 
 const bands: (Band | null)[] = ['strong', 'likely', 'possible', 'weak', null]
 
-/** The band of the most alike; null when there is none. */
+/** The strongest band in the list, or null. */
 export function strongestOf(list: (PossibleDuplicate | PossibleMatch)[]): Band | null {
   const places = list.map(({ comparison }) => bands.indexOf(comparison.band))
   return bands[Math.min(...places)] ?? null

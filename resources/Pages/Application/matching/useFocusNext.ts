@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { focusCandidate } from './candidate-keys.ts'
 
-/** Moves the focus on once a dialog has closed, which gives it back to a button that may be gone. */
+/** Moves the focus after a dialog has closed, because the button that opened it may be gone. */
 export function useFocusNext(otherwise: string) {
   const [to, setTo] = useState<{ candidate: number | null } | null>(null)
   useEffect(() => {

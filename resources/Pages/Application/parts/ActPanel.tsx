@@ -11,8 +11,9 @@ import { to } from '#resources/to.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
 
 /**
- * Where each act's button stands, in this order: the first that is possible of those that may lead does, the others are
- * folded. A vote that is possible and the resolution have a place of their own; what is archived is restored above.
+ * The order of the act buttons. The first possible act marked `may lead` becomes the main button; the others
+ * are folded. Voting and the resolution have places of their own, and archived cases are restored in the
+ * banner.
  */
 const places: Record<Exclude<ActWithButton, 'restore'>, 'may lead' | 'folded'> = {
   vote: 'folded',
@@ -33,7 +34,6 @@ const placed = Object.keys(places) as (keyof typeof places)[]
 const ready = { endorse: 'Endorse', approve: 'Approve', disapprove: 'Disapprove', resume: 'Resume' } as const
 const dangerous: ActWithButton[] = ['disapprove', 'reconsider', 'withdraw']
 
-/** What this viewer may do now: one act that leads, the others folded, those that cannot be done yet with their reason. */
 export function ActPanel(props: Pages['Application/Detail']) {
   const { application, can, whyNot, round, limits, resolution, resolutionCan, next } = props
   const [open, setOpen] = useState<ActWithButton | null>(null)
@@ -74,7 +74,7 @@ export function ActPanel(props: Pages['Application/Detail']) {
       <div className="flex flex-col gap-2 empty:hidden">
         {votes && (
           <Voting
-            // Once cast, the vote is what the form starts from.
+            // Resets the form once the vote is stored.
             key={`${round.number} ${round.myVote} ${round.myReason}`}
             application={application}
             round={round}
@@ -86,7 +86,7 @@ export function ActPanel(props: Pages['Application/Detail']) {
             To the resolution
           </a>
         )}
-        {/* A duplicate is taken back where it says so: at the top of the page. */}
+        {/* The banner at the top takes a duplicate back. */}
         {lead && button(lead, true)}
         <NextCase next={next} shown={done} />
         {resolution?.status === 'signed' && (
@@ -115,7 +115,6 @@ const CaseDialogs = later(
   async () => (await import('#resources/Pages/Application/acts/CaseDialogs.tsx')).CaseDialogs,
 )
 
-/** The rare acts, folded away under the others. */
 function MoreActs({ children }: { children: ReactNode }) {
   return (
     <details className="group">
@@ -129,13 +128,13 @@ function MoreActs({ children }: { children: ReactNode }) {
 }
 
 type ActBarProps = {
-  /** What the case waits for; null when nothing is left to do. */
+  /** What the case is waiting for, or null. */
   next: string | null
-  /** The act that is ready, if one is. */
+  /** The button of the possible act, if any. */
   children: ReactNode
 }
 
-/** Where the panel is no column of its own, what is next stays at hand at the bottom of the screen. */
+/** On screens without a side panel, keeps the next step at the bottom of the screen. */
 function ActBar({ next, children }: ActBarProps) {
   return (
     <section

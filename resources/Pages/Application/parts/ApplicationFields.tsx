@@ -10,7 +10,7 @@ import type { ApplicationFormState } from './useApplicationForm.ts'
 
 type ApplicationFieldsProps = { form: ApplicationFormState; types: ApplicationType[]; today: string }
 
-/** The groups of the list. What is chosen from a list of the server's, or read at length, is drawn here. */
+/** Renders fields with options from the server or long texts itself; ListedFields renders the rest. */
 export function ApplicationFields({ form: { field }, types, today }: ApplicationFieldsProps) {
   const { typeId, grounds } = applicationFields
   const special = {

@@ -23,29 +23,28 @@ type ApplicationFormProps = {
   form: ApplicationFormState
   types: ApplicationType[]
   today: string
-  /** What the saving button says: the act. */
+  /** The text of the submit button. */
   act: string
   onSave: () => void
-  /** Beside Save: the way out. */
   cancel: ReactNode
-  /** Above the summary: what only Edit has to say. */
+  /** Shown above the error summary, on Edit only. */
   notice?: ReactNode
-  /** The application that is being edited. */
+  /** The id of the application being edited. */
   edited?: number
   photo?: StoredFile | null
   documents?: StoredFile[]
 }
 
-/** In the summary of what is wrong. */
+/** Labels for the error summary. */
 const reasonLabels = (documents: StoredFile[]) =>
   Object.fromEntries(
     documents.map(({ name }, at) => [`storedDocuments.${at}.reason`, `Why ${name} is removed`]),
   )
 
-/** The one form behind Create and Edit. */
+/** The form of Create and Edit. */
 export function ApplicationForm({ form, types, today, act, onSave, ...rest }: ApplicationFormProps) {
   const known = useKnownApplicants(form.data, rest.edited)
-  // Only registering is refused without a reason.
+  // Only registering requires a reason.
   const strong = rest.edited ? [] : known.filter(({ band }) => band === 'strong')
   const reasonMissing = strong.length > 0 && form.data.matchReason.trim() === ''
   const missing = [...missingIn(applicationFields, form.data), ...(reasonMissing ? [labels.matchReason] : [])]
@@ -60,7 +59,7 @@ export function ApplicationForm({ form, types, today, act, onSave, ...rest }: Ap
       <ApplicationFields form={form} types={types} today={today} />
       <PhotoFields form={form} photo={rest.photo ?? null} />
       <DocumentFields form={form} types={types} stored={rest.documents ?? []} />
-      {/* Last: it may come while somebody types further up, and must not move that. */}
+      {/* Last, because it may appear while the user types above it and must not move that. */}
       <MatchReason form={form} strong={strong} />
     </FormFrame>
   )
@@ -83,11 +82,11 @@ function PhotoFields({ form, photo }: { form: ApplicationFormState; photo: Store
 
 type MatchReasonProps = {
   form: ApplicationFormState
-  /** Those known already who resemble the applicant strongly. */
+  /** Known persons who resemble the applicant strongly. */
   strong: KnownPerson[]
 }
 
-/** Asked for as soon as somebody very similar is known, at the latest by the server. */
+/** Asks for a reason when a very similar person is known, or when the server requires one. */
 function MatchReason({ form, strong }: MatchReasonProps) {
   const field = form.field('matchReason')
   if (!field.error && field.value === '' && strong.length === 0) return null

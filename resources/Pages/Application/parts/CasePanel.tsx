@@ -12,14 +12,13 @@ import CircleDot from 'lucide-react/icons/circle-dot'
 
 type CasePanelProps = Pages['Application/Detail'] & { children: ReactNode }
 
-/** Beside the record: how far it is, what is next, and what the viewer may do. */
 export function CasePanel({ children, ...props }: CasePanelProps) {
   const { application, round, missingDocuments, resolution, whyNot } = props
   const resolved = resolution?.status === 'signed'
   const next = nextStep(props)
   const undecided = ['registered', 'endorsed', 'on_hold'].includes(application.status)
   return (
-    // Gaps rather than margins, which would reach the dialogs and move them off the middle.
+    // Gaps instead of margins, which would also apply to the dialogs and push them off centre.
     <div className="card flex flex-col gap-4 p-4">
       <ProgressSteps status={application.status} heldFrom={application.heldFrom} resolved={resolved} />
       <h2 id="next" tabIndex={-1} className="screen-only font-bold">
@@ -41,7 +40,7 @@ export function CasePanel({ children, ...props }: CasePanelProps) {
         </p>
       )}
       <ActPanel {...props} />
-      {/* Below the buttons: it grows as others vote, and would move them. */}
+      {/* Below the buttons, because it grows as others vote and would move them. */}
       {round?.open && (
         <p className="text-muted">
           <a href="#votes" className="link">
@@ -58,7 +57,6 @@ export function CasePanel({ children, ...props }: CasePanelProps) {
   )
 }
 
-/** Why a case is on hold, and until when. */
 function OnHold({ application, remarks }: Pick<ApplicationDetail, 'application' | 'remarks'>) {
   const { status, statusSince, reviewOn } = application
   if (status !== 'on_hold') return null
@@ -90,11 +88,11 @@ const decided: Partial<Record<Status, string>> = { approved: 'Approved', disappr
 type ProgressStepsProps = {
   status: Status
   heldFrom: Status | null
-  /** Its resolution is signed. */
+  /** Whether the resolution is signed. */
   resolved: boolean
 }
 
-/** How far the application has come; a hold keeps its place. Once it is decided, the step says how. */
+/** A held case keeps its step. After the decision the step names the outcome. */
 function ProgressSteps({ status, heldFrom, resolved }: ProgressStepsProps) {
   const current = resolved ? 3 : (reached[heldFrom ?? status] ?? 0)
   return (

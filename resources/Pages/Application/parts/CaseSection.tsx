@@ -5,7 +5,7 @@ import { Section } from '#resources/Components/Section.tsx'
 
 type CaseSectionProps = Pick<ApplicationDetail, 'application' | 'documents' | 'missingDocuments' | 'today'>
 
-/** What decides, before who it is about: the offence, how old they are, where they are held, what is there to read. */
+/** The facts that matter most for a decision, shown before the personal details. */
 export function CaseSection({ application, documents, missingDocuments, today }: CaseSectionProps) {
   return (
     <Section id="case" title="Case">
@@ -29,7 +29,7 @@ export function CaseSection({ application, documents, missingDocuments, today }:
   )
 }
 
-/** In whole years; both are ISO days. */
+/** Age in full years; both arguments are ISO dates. */
 function ageOn(today: string, birthDate: string) {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years

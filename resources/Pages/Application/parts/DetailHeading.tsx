@@ -13,7 +13,7 @@ export function DetailHeading({ application, here }: DetailHeadingProps) {
   const { reference, type, status, statusSince, registeredBy, registeredAt, receivedOn } = application
   return (
     <header className="mb-5">
-      {/* As high as the way through the list, which comes a moment later. */}
+      {/* As high as the list navigation, which appears after hydration. */}
       <div className="flex min-h-8 items-center justify-between gap-4">
         <p className="text-muted tabular-nums">
           {reference} · {type}
@@ -43,7 +43,7 @@ export function DetailHeading({ application, here }: DetailHeadingProps) {
   )
 }
 
-/** Who else looks at this case now. Its room does not depend on who they are: whoever comes moves nothing. */
+/** Who else is viewing this case. Has a fixed size, so that nothing moves when viewers come and go. */
 function HereNow({ here }: { here: Present[] }) {
   const names = here.map(({ name }) => name).join(', ')
   return (

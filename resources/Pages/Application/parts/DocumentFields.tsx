@@ -24,7 +24,7 @@ export function DocumentFields({ form, types, stored }: DocumentFieldsProps) {
     )
   const over = useDropAnywhere(files => choose(files, { ...drop, taken: 'documents', kindOf }))
 
-  // Another type asks for other documents: what is chosen is looked at anew.
+  // Another type requires other documents, so guess the kinds again.
   const asked = kinds.join('\n')
   const before = useRef(asked)
   useEffect(() => {
@@ -65,8 +65,8 @@ export function DocumentFields({ form, types, stored }: DocumentFieldsProps) {
 }
 
 /**
- * Which of the required documents a file may be, told by the words of its name that only one of them has; '' where that
- * is none, or one that is there already.
+ * Guesses which required document a file is, from words of its name that occur in only one kind. Returns ''
+ * if unsure or if that document already exists.
  */
 export function guessKind(fileName: string, kinds: string[], there: string[]): string {
   const said = wordsOf(fileName.replace(/\.\w+$/, ''))
@@ -88,7 +88,10 @@ const wordsOf = (text: string) =>
     .split(/[^\p{L}]+/u)
     .filter(word => word.length > 3)
 
-/** How many letters of a word are said, `judg` or `judgments` for `judgment`: the more, the surer. */
+/**
+ * The number of letters of a word that the name contains, also as `judg` or `judgments` for `judgment`. More
+ * letters make a better match.
+ */
 const heard = (word: string, said: string[]) =>
   Math.max(
     0,
@@ -97,7 +100,10 @@ const heard = (word: string, said: string[]) =>
     ),
   )
 
-/** Takes files that are dropped anywhere on the page but on a control of their own; tells while some are held over it. */
+/**
+ * Accepts files dropped anywhere on the page except on a file control. Returns whether files are being
+ * dragged over the page.
+ */
 function useDropAnywhere(onFiles: (files: FileList) => void) {
   const [over, setOver] = useState(false)
   const take = useRef(onFiles)
@@ -114,7 +120,7 @@ function useDropAnywhere(onFiles: (files: FileList) => void) {
       event.preventDefault()
       setOver(true)
     })
-    // Left for nothing within the page: out of the window.
+    // The pointer has left the window.
     listen('dragleave', event => event.relatedTarget === null && setOver(false))
     listen('drop', event => {
       setOver(false)

@@ -4,13 +4,13 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 type DocumentSlotsProps = {
   type: string | undefined
   kinds: string[]
-  /** Names of the files in each. */
+  /** The names of the chosen files of a kind. */
   filesOf: (kind: string) => string[]
   accept: string
   onChoose: (kind: string, files: FileList) => void
 }
 
-/** A place for each of the type's required documents. They may also follow later. */
+/** One slot for each required document. Documents may also be added later. */
 export function DocumentSlots({ type, kinds, filesOf, accept, onChoose }: DocumentSlotsProps) {
   if (!type) return <p className="text-muted">Choose a type to see which documents it requires.</p>
   if (kinds.length === 0) return <p className="text-muted">{type} requires no documents.</p>

@@ -4,7 +4,6 @@ import { FileLink } from '#resources/Components/viewer/FileLink.tsx'
 import type { StoredFile } from '#server/applications/screens'
 import { to } from '#resources/to.ts'
 
-/** The files that came with a remark: pictures small, the rest by name. */
 export function FileList({ files }: { files: StoredFile[] }) {
   if (files.length === 0) return null
   return (
@@ -22,7 +21,6 @@ export function FileList({ files }: { files: StoredFile[] }) {
   )
 }
 
-/** A small picture of a picture. */
 function Preview({ file: { id, hasThumbnail } }: { file: StoredFile }) {
   if (!hasThumbnail) return <Paperclip aria-hidden size={14} className="shrink-0 text-muted" />
   return (

@@ -12,10 +12,10 @@ export const walkKeys = [
   [']', 'Next case of the list'],
 ] as const
 
-/** `‹ 7 of 25 ›`: the cases before and after this one in the list one came from, and the way back to it. */
+/** `‹ 7 of 25 ›`: links to the previous and next case of the list, and to the list itself. */
 export function ListWalk({ id }: { id: number }) {
   const user = usePage().props.auth.user!.id
-  // The list is known to the browser only.
+  // Only the browser knows the list.
   const step = useHydrated() ? stepAt(user, 'applications', id) : null
   const previous = addressOf(step?.previous, step?.before)
   const next = addressOf(step?.next, step?.after)
@@ -45,6 +45,6 @@ export function ListWalk({ id }: { id: number }) {
   )
 }
 
-/** The next case; at the end of a page, the list's next one. */
+/** The case, or at the end of a page the list's next page. */
 const addressOf = (id: number | null | undefined, page: string | undefined) =>
   id ? to('/applications/:id', { id }) : page || ''

@@ -1,7 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 
-/** Required documents that are not there, named. */
 export function MissingDocuments({ missing, children }: { missing: string[]; children: ReactNode }) {
   return (
     <div className="flex gap-2 rounded-md border border-hairline bg-sunken px-3 py-2">

@@ -2,7 +2,6 @@ import { FileLink } from '#resources/Components/viewer/FileLink.tsx'
 import type { StoredFile } from '#server/applications/screens'
 import { to } from '#resources/to.ts'
 
-/** The stored photo, small, leading to the whole picture. */
 export function PhotoThumbnail({ photo, of }: { photo: StoredFile; of: string }) {
   const path = photo.hasThumbnail ? '/files/:id?thumbnail=1' : '/files/:id'
   return (

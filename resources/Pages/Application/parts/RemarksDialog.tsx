@@ -13,7 +13,7 @@ import { useActForm } from '#resources/Components/useActForm.ts'
 import { to } from '#resources/to.ts'
 import { lengthOnRecord, longest } from '#server/longest'
 
-/** What every dialog of the case file gets from the panel. */
+/** The props of all dialogs of the case. */
 export type CaseDialogProps = {
   application: ApplicationDetail['application']
   limits: UploadLimits
@@ -25,19 +25,18 @@ type RemarksDialogProps = CaseDialogProps & {
   act: ActWithButton & ActWithBag
   path: Exclude<Extract<PathOf<'post' | 'delete'>, `/applications/:id/${string}`>, `${string}/:commentId`>
   method?: 'post' | 'delete'
-  /** What is sent besides the remarks; `reviewOn` is asked for. */
+  /** Further fields to send. `reviewOn` gets an input. */
   fields?: Record<string, string>
-  /** What its button says, if nothing else. */
+  /** The text of the submit button, if it differs from the act's. */
   title?: string
   variant?: ButtonVariant
-  /** The earliest day for a review. */
+  /** The earliest date for a review. */
   reviewFrom?: string
   withFiles?: boolean
-  /** What will happen. */
   children: ReactNode
 }
 
-/** Remarks, and files with them: what most acts on an application ask for and leave behind. */
+/** A dialog with remarks and files, as most acts on an application require. */
 export function RemarksDialog({
   application,
   limits,

@@ -9,7 +9,6 @@ import { router } from '@inertiajs/react'
 
 type RemarksSectionProps = { remarks: Remark[]; earlierRemarks: number; children: ReactNode }
 
-/** The official, permanent record of what was said; the form to add to it comes last. */
 export function RemarksSection({ remarks, earlierRemarks, children }: RemarksSectionProps) {
   const { inOrder, left, loading, show } = useEarlierRemarks(remarks, earlierRemarks)
   return (
@@ -56,8 +55,8 @@ function RemarkEntry({ remark }: { remark: Remark }) {
 }
 
 /**
- * Remarks come thirty at a time, the latest first, and stay once they are there; so the fewest that the server ever
- * said are still to come is how many are.
+ * Remarks load thirty at a time, latest first, and stay once loaded. The lowest count the server has sent is
+ * therefore the number still to load.
  */
 function useEarlierRemarks(remarks: Remark[], earlierRemarks: number) {
   const [left, setLeft] = useState(earlierRemarks)

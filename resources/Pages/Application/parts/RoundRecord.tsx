@@ -5,7 +5,7 @@ import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import Minus from 'lucide-react/icons/minus'
 
-/** One round as far as it is open to this viewer. Everything shown is told by the server. */
+/** A round, as far as the viewer may see it. The server leaves out what is sealed. */
 export function RoundRecord({ round }: { round: Round }) {
   const { number, outcome, openedAt, closedAt, sentence, voted, seats, recused, quorum } = round
   return (
@@ -72,7 +72,6 @@ function TallyCounts({ tally }: { tally: Tally }) {
   )
 }
 
-/** A closed round's votes with their reasons. */
 function RoundVotes({ votes }: { votes: NonNullable<Round['votes']> }) {
   if (votes.length === 0) return null
   return (
@@ -95,9 +94,9 @@ type Member = NonNullable<Round['members']>[number]
 
 const icons = { voted: Check, waiting: Circle, recused: Minus }
 
-/** Who has voted: never how. */
+/** Who has voted, but not how. */
 function RoundMembers({ round }: { round: Round }) {
-  // Once the votes are open they name those who voted.
+  // Published votes already name those who voted.
   const members = (round.members ?? []).filter(({ state }) => !round.votes || state !== 'voted')
   if (members.length === 0) return null
   return (

@@ -7,7 +7,7 @@ import { longest } from '#server/longest'
 
 type StoredDocumentsProps = { form: ApplicationFormState; stored: StoredFile[]; kinds: string[] }
 
-/** Documents that are there: what each one is can be changed, and one that does not belong here removed. */
+/** Stored documents, whose kind can be changed and which can be removed. */
 export function StoredDocuments({ form, stored, kinds }: StoredDocumentsProps) {
   const field = form.rowsField('storedDocuments')
   return (
@@ -46,7 +46,7 @@ export function StoredDocuments({ form, stored, kinds }: StoredDocumentsProps) {
                   aria-label={`Remove ${name}`}
                   onClick={() => {
                     change({ removed: 1 })
-                    // Once it is drawn: the keyboard goes on in the reason.
+                    // Wait until the reason field is rendered, then focus it.
                     requestAnimationFrame(() => document.getElementById(reason)?.focus())
                   }}
                 >

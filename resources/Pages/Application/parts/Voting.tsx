@@ -19,14 +19,13 @@ const choices: { value: Choice; label: string }[] = [
 
 type VotingProps = { application: ApplicationDetail['application']; round: Round; limits: UploadLimits }
 
-/** The viewer's own vote: a button for each choice, then a dialog for the reason. */
 export function Voting({ application, round, limits }: VotingProps) {
   const { myVote } = round
   const [open, setOpen] = useState(false)
   const ballot = useBallot({ applicationId: application.id, round, limits, onDone: () => setOpen(false) })
   const { form, choice, reason, earlier } = ballot
 
-  /** The button goes with it: the keyboard goes on in the text. */
+  /** The button disappears, so focus the text. */
   function takeEarlier() {
     reason.onChange(earlier)
     document.getElementById(reason.id)?.focus()

@@ -3,11 +3,11 @@ import { applicationFields, type ApplicationFields } from '#server/applications/
 import type { StoredFile } from '#server/applications/screens'
 import { type Row, rowsOf, withoutKeys } from '#resources/Components/form/payload.ts'
 
-/** What is being typed: the fields, before type and sex have been chosen. */
+/** The fields while being edited. The type and sex may still be empty. */
 export type Draft = DraftsOf<typeof applicationFields> & {
-  /** Why to register although someone very similar is known; asked for by the server. */
+  /** The reason for registering although a very similar person is known. Required by the server. */
   matchReason: string
-  /** What each document that is there is to be, and which one goes. */
+  /** The new kind of each stored document, and which to remove. */
   storedDocuments: Row[]
 }
 
@@ -31,7 +31,7 @@ export const applicationDraft = (application: ApplicationFields, documents: Stor
   ),
 })
 
-/** The draft as the server wants it: the reason only when one has been given. */
+/** Leaves out an empty reason. */
 export function payloadOf<Some extends Draft>({ matchReason, storedDocuments, ...fields }: Some) {
   return {
     ...fields,

@@ -9,8 +9,8 @@ import { to } from '#resources/to.ts'
 type Ballot = { applicationId: number; round: Round; limits: UploadLimits; onDone: () => void }
 
 /**
- * The viewer's vote as it is being written. Each choice has a reason of its own, because reasons are published beside
- * it: what was written for another one is only offered.
+ * The viewer's vote while it is written. Each choice has its own reason, because reasons are published with
+ * the vote; a reason written for another choice is only offered.
  */
 export function useBallot({ applicationId, round: { myVote, myReason }, limits, onDone }: Ballot) {
   const form = useActForm({
@@ -40,7 +40,7 @@ export function useBallot({ applicationId, round: { myVote, myReason }, limits, 
     form,
     reason,
     choice: { ...choice, value: chosen, onChange: choose },
-    /** What was written for another choice, while nothing is written for this one. */
+    /** The reason written for another choice, if this choice has none yet. */
     earlier: reason.value === '' ? latest : '',
   }
 }

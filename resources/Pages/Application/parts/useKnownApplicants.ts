@@ -5,12 +5,12 @@ import { namesOf } from '#server/web/field-list'
 import type { Draft } from './draft.ts'
 import { to } from '#resources/to.ts'
 
-/** What the server compares with others. */
+/** The fields that the server compares. */
 const compared = namesOf(applicationFields).filter(name => 'compared' in applicationFields[name])
 
 /**
- * Who is known already and may be the applicant, as far as it has been typed. In an edit, only once something that is
- * compared differs from what stands in the record; the record itself, `leaveOut`, is not meant.
+ * Known persons who may be the applicant. Searches only after a compared field has changed, and never returns
+ * the application `leaveOut` itself.
  */
 export function useKnownApplicants(draft: Draft, leaveOut: number | undefined) {
   const fields = Object.fromEntries(compared.map(name => [name, draft[name]]))

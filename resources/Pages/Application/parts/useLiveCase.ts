@@ -8,11 +8,11 @@ import { ownActs } from '#resources/live/own-acts.ts'
 import { forgetRefresh, refresh, unasked } from '#resources/live/refresh.ts'
 import { useCatchUp, useChannel } from '#resources/live/useLive.ts'
 
-/** How many comments a reload brings, and how many before one (server/discussion/thread.ts). */
+/** Page sizes of a reload and of loading earlier comments. Must match server/discussion/thread.ts. */
 const latest = 20
 const earlier = 50
 
-/** After a lost connection more may have been said than a reload brings: fetches what lies between. */
+/** After a lost connection, loads new comments that a reload doesn't include. */
 function useWithoutGap(comments: Comment[], bringEarlier: (before: number) => void) {
   const whole = useRef({ upTo: lastOf(comments), since: 0 })
   useEffect(() => {
@@ -49,9 +49,9 @@ const ofStatus: Prop[] = [
 const all: Prop[] = [...ofStatus, 'comments']
 
 type Effect = {
-  /** Which of the page's props it makes old. */
+  /** The props to reload. */
   old: Prop[]
-  /** The bags of forms that cause it, beside those of the acts that have it in their row. */
+  /** Error bags of forms that cause the event, in addition to the acts that name it. */
   forms: string[]
 }
 const ofComments: Effect = { old: ['comments'], forms: [acts.comment.bag] }
@@ -66,14 +66,17 @@ const effects: Record<CaseEvent, Effect> = {
 }
 const events = Object.keys(effects) as CaseEvent[]
 
-/** Each form causes one event; but a verdict may change nothing. What others cause is heard a second time. */
+/**
+ * Whether a form of this page caused the event. Duplicate verdicts are left out, because they may change
+ * nothing and then publish no event.
+ */
 const isCause = (event: CaseEvent) => (bag: string | null) =>
   bag !== null &&
   bag !== acts.markDuplicate.bag &&
   (effects[event].forms.includes(bag) ||
     actNames.some(name => acts[name].bag === bag && acts[name].follows.event === event))
 
-/** Keeps a case's page up to date while others work at it. */
+/** Refreshes a case's page when others change it. */
 export function useLiveCase(id: number, comments: Comment[]) {
   const hear = (event: CaseEvent) => (told: Told) =>
     ownActs.hear({ caseId: id, isCause: isCause(event), hear: () => bring(event, told) })
@@ -90,7 +93,7 @@ export function useLiveCase(id: number, comments: Comment[]) {
   useEffect(() => forgetRefresh, [])
 }
 
-/** Shown, and not among those that a reload brings. */
+/** The comment is shown but a reload wouldn't include it. */
 const isEarlier = (comments: Comment[], { commentId }: Told) =>
   comments.some(({ id }) => id === commentId) && comments.filter(({ id }) => id > commentId!).length >= latest
 

@@ -15,14 +15,13 @@ type DraftedResolutionProps = {
   application: ApplicationDetail['application']
   resolution: Resolution
   can: ResolutionActs
-  /** Below the text once it is signed. */
+  /** Documents that signing attaches below the text. */
   documents: StoredFile[]
-  /** Just written, to be signed at once. */
+  /** Opens the signing dialog, right after saving. */
   toBeSigned: boolean
   onEdit: () => void
 }
 
-/** A draft as it would be signed; seen by those who decide. */
 export function DraftedResolution({
   application,
   resolution,
@@ -31,7 +30,8 @@ export function DraftedResolution({
   toBeSigned,
   onEdit,
 }: DraftedResolutionProps) {
-  // Which version was read when the dialog was opened, 0 while it is closed: another one may come in behind it.
+  // The version shown when the dialog was opened, or 0 while it is closed. A newer draft may arrive behind
+  // the dialog.
   const { title, html, body, draftedBy, updatedAt, version } = resolution
   const [signing, setSigning] = useState(toBeSigned && can.sign ? version : 0)
   return (
@@ -68,7 +68,7 @@ export function DraftedResolution({
 
 type SignDialogProps = {
   application: ApplicationDetail['application']
-  /** Of the draft that was read: no other one is signed. */
+  /** Only this version may be signed. */
   version: number
   open: boolean
   onClose: () => void
@@ -81,7 +81,7 @@ function SignDialog({ application, version, open, onClose }: SignDialogProps) {
     form.send('post', to('/applications/:id/resolution/signature', { id: application.id }), {
       data: { version },
       onSuccess: () => {
-        // The dialog has closed before the keyboard goes on.
+        // Closes the dialog before moving the focus.
         flushSync(onClose)
         document.getElementById('next')?.focus()
       },

@@ -19,13 +19,13 @@ import { longest } from '#server/longest'
 
 type ResolutionEditorProps = {
   applicationId: number
-  /** What is saved now; somebody else may have saved since the writing began. */
+  /** The stored resolution, which may be newer than the one being edited. */
   resolution: Resolution | null
   writing: Writing
   fromRecord: boolean
-  /** Below the text once it is signed. */
+  /** Documents that signing attaches below the text. */
   documents: StoredFile[]
-  /** `sign`: the draft is saved, and is to be signed next. */
+  /** Called with `sign` when the saved draft should be signed next. */
   onDone: (next?: 'sign') => void
 }
 
@@ -106,7 +106,7 @@ const labels = { title: 'Title', body: 'Text' }
 
 type Render = typeof import('#server/markdown/html').htmlOf
 
-/** What is being written, as the server will show it. Only who writes loads what renders it. */
+/** Renders the text like the server. The renderer loads only when editing. */
 function ResolutionPreview({ body }: { body: string }) {
   const [render, setRender] = useState<Render | null>(null)
   useEffect(() => {
@@ -117,7 +117,7 @@ function ResolutionPreview({ body }: { body: string }) {
 
 type Text = { title: string; body: string }
 
-/** Asks the server for the text that the record gives. */
+/** Loads the text that the server generates from the record. */
 function useRecordText(onText: (text: Text) => void) {
   const [loading, setLoading] = useState(false)
 
@@ -138,12 +138,12 @@ function useRecordText(onText: (text: Text) => void) {
 
 type SavedMeanwhileProps = {
   resolution: Resolution | null
-  /** The one that the writing began from. */
+  /** The version the editor started from. */
   version: number
   onOver: (version: number) => void
 }
 
-/** Somebody else saved a draft since this one was opened: what it says, to be taken over by hand. */
+/** Shows a draft that somebody else saved meanwhile, to be merged by hand. */
 function SavedMeanwhile({ resolution, version, onOver }: SavedMeanwhileProps) {
   if (!resolution || resolution.version === version) return null
   if (resolution.status === 'signed')

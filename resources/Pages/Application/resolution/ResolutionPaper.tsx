@@ -7,11 +7,10 @@ type ResolutionPaperProps = {
   resolution: Resolution
   office: string
   reference: string
-  /** Nothing else is printed just now. */
+  /** Prints only this part of the page. */
   alone?: boolean
 }
 
-/** A signed resolution as it is read and printed. */
 export function ResolutionPaper({ resolution, office, reference, alone = false }: ResolutionPaperProps) {
   const { number, title, html, status, signedBy, signedAt, sha256, outcome, differs } = resolution
   return (
@@ -40,7 +39,7 @@ export function ResolutionPaper({ resolution, office, reference, alone = false }
       <h3 className="mt-3 mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">{title}</h3>
       <ResolutionText html={html} />
       <p className="mt-6 font-medium">Signed by {signedBy}</p>
-      {/* Of the signed text: in one zone, wherever it is read. */}
+      {/* Part of the signed document, so always in the board's time zone. */}
       <p>{signedAt && <time dateTime={signedAt}>{exactTimeAndZone(signedAt)}</time>}</p>
       <p className="hint mt-3 wrap-anywhere tabular-nums">SHA-256 of the signed text: {sha256}</p>
     </article>

@@ -12,7 +12,6 @@ import { later } from '#resources/Components/later.ts'
 import { draftName, readDraft } from '#resources/Components/drafts.ts'
 import { keptAs, type Writing, writingOf } from './resolution-draft.ts'
 
-/** What the decision became on paper: nothing yet, a draft, or what was signed; superseded ones below. */
 export function ResolutionSection(props: Pages['Application/Detail'] & Shared) {
   const { application, resolution, earlierResolutions, resolutionCan: can, limits, app, auth } = props
   const office = app.office || app.name
@@ -89,7 +88,6 @@ function NotYet({ application: { status }, resolutionCan: can, onBegin }: NotYet
 
 type EarlierResolutionsProps = { resolutions: Resolution[]; office: string; reference: string }
 
-/** Superseded ones, folded: they stay on record and prove nothing any more. */
 function EarlierResolutions({ resolutions, office, reference }: EarlierResolutionsProps) {
   return resolutions.map(resolution => (
     <details key={resolution.id} className="mt-4 border-t border-hairline pt-3">
@@ -103,7 +101,7 @@ function EarlierResolutions({ resolutions, office, reference }: EarlierResolutio
   ))
 }
 
-/** The whole case as one archive. A plain form: what it answers with is a file, no page. */
+/** A plain form, because Inertia can't download files. */
 function CaseBundle({ applicationId }: { applicationId: number }) {
   return (
     <form
@@ -125,7 +123,7 @@ function CaseBundle({ applicationId }: { applicationId: number }) {
   )
 }
 
-/** Whether the resolution is being written; what the tab has kept of it is taken up again. */
+/** The resolution being edited; restored from the draft in the tab. */
 function useWriting(applicationId: number, resolution: Resolution | null, may: boolean) {
   const [writing, setWriting] = useState<Writing | null>(null)
   const [fromRecord, setFromRecord] = useState(false)
@@ -139,9 +137,9 @@ function useWriting(applicationId: number, resolution: Resolution | null, may: b
 
   return {
     writing,
-    /** To be filled with what the record gives. */
+    /** Whether to start from the text generated from the record. */
     fromRecord,
-    /** What was just written. */
+    /** Whether the draft was just saved to be signed. */
     toBeSigned,
     begin: (record: boolean) => {
       setFromRecord(record)

@@ -1,4 +1,4 @@
-/** A resolution as the server, or the preview, has rendered it. */
+/** `html` must come from the server or from the preview, which sanitize it. */
 export function ResolutionText({ html }: { html: string }) {
   return (
     <div

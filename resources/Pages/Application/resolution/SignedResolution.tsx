@@ -19,7 +19,6 @@ type SignedResolutionProps = {
   limits: UploadLimits
 }
 
-/** What was signed, and all that can be done with it: print it, prove it, add the paper's picture. */
 export function SignedResolution({
   resolution,
   application,
@@ -40,7 +39,7 @@ export function SignedResolution({
           </ButtonLink>
         )}
         <Button onClick={() => print(true)}>Print resolution</Button>
-        {/* A file, no page: the browser itself fetches it. */}
+        {/* A plain link, because Inertia can't download files. */}
         <a href={to('/applications/:id/resolution.pdf', { id })} className="button button-quiet" download>
           PDF
         </a>

@@ -12,7 +12,7 @@ const tools = [
   { name: 'Quotation', Icon: TextQuote, line: '> ' },
 ] as const
 
-/** What a text needs to look like something, by a press: nobody has to know how it is written down. */
+/** Formatting buttons, so that users need not know Markdown. */
 export function WritingTools({ of }: { of: string }) {
   return (
     <div role="toolbar" aria-label="Formatting" className="flex gap-1">
@@ -34,7 +34,7 @@ export function WritingTools({ of }: { of: string }) {
 
 type Mark = { line?: string; around?: string }
 
-/** Puts the marks around what is chosen, or before its lines; a second press takes them away. */
+/** Adds the marks around the selection or before its lines; a second press removes them. */
 function apply(id: string, { line, around }: Mark) {
   const text = document.getElementById(id) as HTMLTextAreaElement
   const { value } = text
@@ -47,7 +47,7 @@ function apply(id: string, { line, around }: Mark) {
   const marked = line ? byLine(chosen, line) : wrapped(chosen, around!)
   text.focus()
   text.setSelectionRange(start, end)
-  // As if it had been typed, so that it can be undone.
+  // Deprecated, but the only way to keep the browser's undo working.
   document.execCommand('insertText', false, marked)
   if (around && !chosen) text.setSelectionRange(start + around.length, start + around.length)
 }

@@ -1,6 +1,6 @@
 import type { Resolution } from '#server/resolutions/screens'
 
-/** What is being written, and the version it began from; 0 where there was none. */
+/** The text being edited and the version it started from, or 0 for a new one. */
 export type Writing = { title: string; body: string; version: number }
 
 export const writingOf = (resolution: Resolution | null): Writing =>
@@ -8,5 +8,5 @@ export const writingOf = (resolution: Resolution | null): Writing =>
     ? { title: resolution.title, body: resolution.body, version: resolution.version }
     : { title: '', body: '', version: 0 }
 
-/** Under which name it is kept in the tab. */
+/** The name of the draft in the tab. */
 export const keptAs = (applicationId: number) => `resolution/${applicationId}`

@@ -5,13 +5,13 @@ import type { SinceLastLook } from '#server/applications/history'
 import { actionWords } from '#resources/Pages/Application/history/action-words.ts'
 
 type SinceLineProps = {
-  /** When the look before this one ended; null on the first, which has nothing to compare with. */
+  /** When the viewer's previous view ended; null on the first view. */
   lastLook: string | null
-  /** Undefined until it has arrived. */
+  /** Undefined while loading. */
   since: SinceLastLook | null | undefined
 }
 
-/** What others did since this viewer last looked. Its line is there from the start, so that nothing moves. */
+/** What others did since the viewer's last view. Always takes up a line, so that nothing moves. */
 export function SinceLine({ lastLook, since }: SinceLineProps) {
   if (!lastLook) return null
   return (
@@ -55,7 +55,6 @@ function Waiting() {
   )
 }
 
-/** What is new, in words, each with the section where it can be read. */
 function newsOf({ steps, fields, files, remarks, comments, votes }: SinceLastLook) {
   const counted: [count: number, one: string, many: string, href: string][] = [
     [fields.length, 'changed field', 'changed fields', '#applicant'],

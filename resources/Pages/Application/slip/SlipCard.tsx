@@ -5,14 +5,14 @@ import { VoidMark } from './VoidMark.tsx'
 
 export type PrintedSlipProps = {
   slip: NonNullable<SlipToPrint['slip']>
-  /** In full or masked, as chosen. */
+  /** In full or masked, as the user chose. */
   name: string
   office: string
-  /** Nothing else is printed just now. */
+  /** Prints only this card. */
   alone: boolean
 }
 
-/** 86 × 54 mm, as cards are. Black on white in every theme: it is paper. */
+/** The size of a bank card, 86 × 54 mm. Black on white in every theme, because it is printed. */
 export function SlipCard({ slip, name, office, reference, alone }: PrintedSlipProps & { reference: string }) {
   return (
     <section

@@ -17,7 +17,6 @@ type SlipDialogProps = {
   variant?: ButtonVariant
   open: boolean
   onClose: () => void
-  /** What will happen. */
   children: ReactNode
 }
 

@@ -3,7 +3,6 @@ import { Moment, PlainDate, RelativeTime } from '#resources/Components/RelativeT
 import type { Slip, SlipState } from '#server/slips/screens'
 import { Badge, type Look } from '#resources/Components/Badge.tsx'
 
-/** What is known of a slip besides what is printed on it. */
 export function SlipFacts({ slip }: { slip: Slip }) {
   const { state, issuedAt, issuedBy, expiresOn, scans, lastScannedAt, revokedAt, revokeReason } = slip
   return (
@@ -44,9 +43,9 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
   )
 }
 
-// The class names stand here whole, so that Tailwind finds them.
+// Class names are written out in full so that Tailwind finds them.
 const looks: Record<SlipState, Look> = {
-  // no tick: whether the application was approved is told apart from this
+  // Not a tick, which would look like an approval.
   valid: { word: 'valid', look: 'text-endorsed shield' },
   superseded: { word: 'superseded', look: 'text-withdrawn turned-back' },
   revoked: { word: 'revoked', look: 'text-disapproved cross' },
@@ -54,5 +53,4 @@ const looks: Record<SlipState, Look> = {
   expired: { word: 'expired', look: 'text-on-hold clock' },
 }
 
-/** Whether a slip still proves something: by icon, word and colour together. */
 const SlipStateBadge = ({ state }: { state: SlipState }) => <Badge look={looks[state]} />

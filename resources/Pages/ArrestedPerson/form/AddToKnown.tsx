@@ -9,16 +9,16 @@ import type { FormFiles } from '#resources/Components/form/useFileForm.ts'
 import type { RegisterDraft } from './register-draft.ts'
 
 type AddToKnownProps = {
-  /** Null while it is closed. */
+  /** Null while the dialog is closed. */
   person: KnownPerson | null
   form: { data: RegisterDraft; files: FormFiles; processing: boolean }
   onAdd: (person: KnownPerson) => void
   onClose: () => void
 }
 
-/** The arrest that is being typed becomes another one of somebody who is known. */
+/** Adds the arrest being entered to a known person instead. */
 export function AddToKnown({ person, form, onAdd, onClose }: AddToKnownProps) {
-  // Whom it was about last: the dialog is still there while it closes.
+  // Keeps the person while the dialog closes.
   const [last, setLast] = useState(person)
   if (person && person !== last) setLast(person)
   if (!last) return null
@@ -34,7 +34,7 @@ export function AddToKnown({ person, form, onAdd, onClose }: AddToKnownProps) {
       able={missing.length === 0}
       form={quiet}
       onConfirm={() => {
-        // What is refused is said beside its field, on the page behind.
+        // Errors appear next to their fields on the page behind the dialog.
         onClose()
         onAdd(last)
       }}
@@ -56,7 +56,7 @@ export function AddToKnown({ person, form, onAdd, onClose }: AddToKnownProps) {
   )
 }
 
-/** “The arrest, 1 charge and 2 files”. */
+/** For example “the arrest, 1 charge and 2 files”. */
 function contentsOf({ data, files }: AddToKnownProps['form']) {
   const count = Object.values(files).flat().length
   const more = [

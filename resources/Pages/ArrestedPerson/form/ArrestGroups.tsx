@@ -10,14 +10,13 @@ import { type ArrestDraft, blankCharge } from './register-draft.ts'
 
 type ArrestGroupsProps = {
   form: FormState<ArrestDraft>
-  /** Offered for where they are held. */
+  /** Suggestions for the place of detention. */
   facilities: string[]
 }
 
 const { Arrest, Offence, Agency, Account, 'Booking and custody rights': booking } = arrestGroups
 const arrested = { ...Arrest, ...Offence, ...Agency, ...Account }
 
-/** An arrest with its booking and its charges. */
 export function ArrestGroups({ form, facilities }: ArrestGroupsProps) {
   const { field } = form
   const { label, max } = arrestFields.facility
@@ -51,7 +50,7 @@ export const ChargesField = ({ form }: Pick<ArrestGroupsProps, 'form'>) => (
   </RowsField>
 )
 
-/** Of the jump list, with how far each is. */
+/** Titles and progress for the jump list. */
 ArrestGroups.progress = (draft: ArrestDraft) => [
   { title: 'Arrest', progress: progressOf(arrested, draft) },
   { title: 'Booking and custody rights', progress: progressOf(booking, draft) },

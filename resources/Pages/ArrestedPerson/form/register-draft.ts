@@ -13,18 +13,18 @@ import { personFields } from '#server/arrested-persons/person-fields'
 import type { Arrest } from '#server/arrested-persons/screens'
 import { namesOf } from '#server/web/field-list'
 
-/** A person and their first arrest, while somebody types. */
+/** A person and their first arrest, while being edited. */
 export type RegisterDraft = PersonDraft & ArrestDraft
 
 export const blankRegister = (): RegisterDraft => ({ ...blankDraft(personFields), ...blankArrest() })
 
-// Each takes what is its own from the whole; the other part passes through.
+// Each function converts its own fields and passes the others through.
 export const registerPayload = (draft: RegisterDraft) => ({
   ...arrestPayload(draft),
   marks: payloadOf(personFields, draft).marks!,
 })
 
-/** Of somebody who is known already. */
+/** Only the arrest, for adding it to a known person. */
 export function arrestAlone(draft: RegisterDraft) {
   const names: string[] = [...namesOf(arrestFields), 'charges']
   const arrest = Object.fromEntries(Object.entries(draft).filter(([name]) => names.includes(name)))
@@ -59,17 +59,17 @@ export const photoLabels = {
 
 const compared = namesOf(personFields).filter(name => 'compared' in personFields[name])
 
-/** What tells one person from another, as far as it has been typed. */
+/** The fields used to search for known persons. */
 export const comparedOf = (draft: PersonDraft) =>
   Object.fromEntries(compared.map(name => [name, draft[name] as string | boolean]))
 
-/** What is required of a person and still empty. */
+/** Labels of required personal details that are empty. */
 export function missingOfPerson(draft: PersonDraft) {
   const named = draft.familyName.trim() !== '' || draft.givenName.trim() !== ''
   return [...(named ? [] : ['Family or given name']), ...missingIn(personFields, draft)]
 }
 
-/** An arrest with its charges while somebody types. */
+/** An arrest with its charges, while being edited. */
 export type ArrestDraft = DraftsOf<typeof arrestFields> & { charges: Row[] }
 
 export const arrestLabels = (draft: ArrestDraft) => ({
@@ -86,7 +86,7 @@ export const arrestDraftOf = ({ charges, ...arrest }: Arrest): ArrestDraft & { v
   charges: rowsOf(charges),
 })
 
-/** A new charge starts from what is written of the arrest: nothing is typed twice. An id of 0 is none yet. */
+/** A new charge starts with the arrest's offence and court. Its id is 0. */
 export const blankCharge = ({ offence, court }: Pick<ArrestDraft, 'offence' | 'court'>) => ({
   id: 0,
   ...blankDraft(chargeFields),

@@ -9,7 +9,7 @@ import { DiscardDialog } from './DiscardDialog.tsx'
 
 type ChosenBarProps = { one: ImportShow['import']; can: ImportShow['can']; onStart: () => void }
 
-/** Keeps the act at hand below a long preview. */
+/** Keeps the buttons visible below a long preview. */
 export function ChosenBar({ one, can, onStart }: ChosenBarProps) {
   const [dialog, setDialog] = useState<'start' | 'discard' | null>(null)
   const close = () => setDialog(null)

@@ -1,4 +1,4 @@
-/** What of the file was left out, and how it was read. */
+/** Which parts of the file were left out, and how it was read. */
 export function FileNotes({ notes }: { notes: string[] }) {
   if (notes.length === 0) return null
   return (

@@ -10,7 +10,7 @@ type PreviewRowProps = {
   columns: string[]
   row: ImportRow
   canChoose: boolean
-  /** Somebody on this page may be known. */
+  /** Whether any row of this page has matches. */
   withMatches: boolean
 }
 
@@ -20,7 +20,7 @@ const cell =
 export function PreviewRow({ importId, columns, row, canChoose, withMatches }: PreviewRowProps) {
   const choosing = useRowChoice(importId, row)
   const problemIn = (column: string) => row.problems.find(problem => problem.column === column)?.message
-  // what is required and has no column in the file cannot stand beside its cell
+  // Problems without a cell, because the file lacks the required column.
   const elsewhere = row.problems.filter(({ column }) => !columns.includes(column))
   return (
     <tr className="max-sm:mb-3 max-sm:block max-sm:rounded-md max-sm:border max-sm:border-hairline max-sm:bg-surface max-sm:p-3">
@@ -43,7 +43,7 @@ export function PreviewRow({ importId, columns, row, canChoose, withMatches }: P
   )
 }
 
-/** A day with its time stays on one line. */
+/** Short texts, such as a date with its time, stay on one line. */
 const SHORT = 20
 
 function Cell({ column, text, problem }: { column: string; text: string; problem: string | undefined }) {
@@ -76,7 +76,7 @@ function Problem({ children }: { children: ReactNode }) {
   )
 }
 
-/** Who of the register, or of the file itself, may be the same person; and why. */
+/** Possible matches in the register or the file itself, with reasons. */
 function MatchList({ matches }: Pick<ImportRow, 'matches'>) {
   if (matches.length === 0) return null
   return (
@@ -102,7 +102,7 @@ function MatchList({ matches }: Pick<ImportRow, 'matches'>) {
 
 type RecordChoiceProps = { row: ImportRow; choosing: RowChoosing; canChoose: boolean }
 
-/** What becomes of a row whose person the register may know. */
+/** Whether to add the row to a matching record or to create a new one. */
 function RecordChoice({ row, choosing: { choice, choose }, canChoose }: RecordChoiceProps) {
   const records = row.matches.filter(({ id }) => id !== null)
   if (records.length === 0 || row.problems.length > 0) return null
@@ -128,7 +128,6 @@ function RecordChoice({ row, choosing: { choice, choose }, canChoose }: RecordCh
 
 type RowChoiceProps = { row: ImportRow; choosing: RowChoosing; canChoose: boolean }
 
-/** Whether a row is imported. */
 function RowChoice({ row, choosing: { choice, choose }, canChoose }: RowChoiceProps) {
   const bad = row.problems.length > 0
   const id = `row-${row.number}`
@@ -153,13 +152,13 @@ function RowChoice({ row, choosing: { choice, choose }, canChoose }: RowChoicePr
         )}
       </span>
       {row.hidden && <span className="block text-xs text-muted">Hidden in the file</span>}
-      {/* The cells themselves may stand where the table has to be scrolled to. */}
+      {/* The cells with problems may be outside the visible part of the table. */}
       {bad && <span className="block w-44 text-xs text-muted max-sm:hidden">{cellsOf(row)}</span>}
     </>
   )
 }
 
-/** Somebody who surely is known is not registered a second time by a tick. */
+/** Preselects a certain match, so that ticking the row doesn't register the person twice. */
 const likeliest = ({ matches }: ImportRow): Choice =>
   matches.find(({ id, band, whyNot }) => id !== null && band === 'strong' && !whyNot)?.id ?? 'own'
 

@@ -20,7 +20,7 @@ type Answers = { encoding: string; dates: string; leaveOut: boolean }
 
 type QuestionsProps = { one: ImportSummary; questions: FileQuestions; onAnswer: () => void }
 
-/** What only a person can say of a file. No row can be imported before. */
+/** Questions about the file that only a person can answer. Rows can be imported only after that. */
 export function Questions({ one, questions, onAnswer }: QuestionsProps) {
   const [discarding, setDiscarding] = useState(false)
   const form = useFields<Answers>({ encoding: '', dates: '', leaveOut: false }, { bag: 'answers' })

@@ -3,7 +3,7 @@ import { LinkedTable } from '#resources/Components/LinkedTable.tsx'
 import type { ImportRow, ShownRows } from '#server/arrested-persons/imports/screens'
 import { to } from '#resources/to.ts'
 
-/** What became of each row. What was in the file is gone from here; the register has it. */
+/** The result of each row. The file's content has been deleted; the register contains it. */
 export function Results({ rows, show }: { rows: ImportRow[]; show: ShownRows }) {
   if (rows.length === 0)
     return (

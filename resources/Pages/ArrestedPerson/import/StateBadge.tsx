@@ -1,7 +1,7 @@
 import { Badge, type Look } from '#resources/Components/Badge.tsx'
 import type { ImportState } from '#server/arrested-persons/imports/screens'
 
-// The class names stand here whole, so that Tailwind finds them.
+// Class names are written out in full so that Tailwind finds them.
 const looks: Record<ImportState, Look> = {
   asking: { word: 'needs answers', look: 'text-on-hold half-circle' },
   checking: { word: 'checking', look: 'text-registered circle' },

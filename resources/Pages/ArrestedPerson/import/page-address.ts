@@ -1,7 +1,7 @@
 import type { ShownRows } from '#server/arrested-persons/imports/screens'
 import { to } from '#resources/to.ts'
 
-/** The props that change while an import is worked on. */
+/** The props that change during an import. */
 export const changing = ['import', 'questions', 'notes', 'columns', 'rows', 'show', 'can']
 
 export function pageAddress(id: number, show: ShownRows, page = 1) {

@@ -4,10 +4,10 @@ import type { ImportRow } from '#server/arrested-persons/imports/screens'
 import { changing } from './page-address.ts'
 import { to } from '#resources/to.ts'
 
-/** What becomes of a row: it is left out, a person of its own, or an arrest of the record with this id. */
+/** Leave the row out, register a new person, or add the arrest to the record with this id. */
 export type Choice = 'out' | 'own' | number
 
-/** It is shown as wanted at once, and as it was again when that is refused. */
+/** Shows the choice at once and reverts it if the server refuses. */
 export function useRowChoice(importId: number, row: ImportRow) {
   const [wanted, setWanted] = useState<Choice | null>(null)
   const now: Choice = row.chosen ? (row.ofPersonId ?? 'own') : 'out'

@@ -7,8 +7,8 @@ import { to } from '#resources/to.ts'
 const working = ['checking', 'importing', 'undoing']
 
 /**
- * Drives the work on an import from the page: each step is about a second of it. Checking begins by itself; what
- * changes the register goes on only for whoever began it here, or asks for it.
+ * Runs an import from the page in steps of about a second each. Checking starts by itself; steps that change
+ * the register run only for the user who started or resumed them.
  */
 export function useSteps({ id, state }: Pick<ImportSummary, 'id' | 'state'>) {
   const due = working.includes(state)
@@ -34,7 +34,7 @@ export function useSteps({ id, state }: Pick<ImportSummary, 'id' | 'state'>) {
             answered = true
             if (!working.includes((page.props.import as ImportSummary).state)) over = true
           },
-          // said here, in words; not as a frame over the page
+          // The error is shown here instead of in Inertia's dialog.
           onHttpException: () => false,
           onNetworkError: () => false,
           onFinish: () => {

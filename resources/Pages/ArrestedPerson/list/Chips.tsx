@@ -9,7 +9,6 @@ type ChipsProps = { filter: RegisterFilter; onChange: (part: Partial<RegisterFil
 
 const clocks = { running: 'clock running', overdue: 'held too long' }
 
-/** What the list is narrowed to, each to be taken away again. */
 export function Chips({ filter, onChange }: ChipsProps) {
   if (!isFiltered(filter)) return null
   return (

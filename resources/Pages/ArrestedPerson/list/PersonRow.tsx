@@ -71,7 +71,7 @@ function Note({ Icon, text }: { Icon: typeof Lock; text: string }) {
   )
 }
 
-/** The front photo in a list, for the eye alone: the name stands beside it. Without one, a shape that is no box to tick. */
+/** Decorative, because the name is next to it. The placeholder must not look like a checkbox. */
 function Portrait({ id }: { id: string | null }) {
   const box = 'my-0.5 size-8 rounded-sm border border-hairline'
   if (!id)

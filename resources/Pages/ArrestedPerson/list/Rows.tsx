@@ -11,10 +11,10 @@ type RowsProps = {
   filter: RegisterFilter
 }
 
-/** The rows. On narrow screens each is a few lines: what the hidden columns say stands under the name. */
+/** On narrow screens each row has several lines: hidden columns move below the name. */
 export function Rows({ rows, ...rest }: RowsProps) {
   return (
-    // Every look at a record is put on record: nothing is fetched because a pointer rests on it.
+    // No prefetching, because each view is written to the access log.
     <LinkedTable prefetch={false} caption="Arrested persons" columns={<Columns {...rest} />}>
       {rows.map(row => (
         <PersonRow key={row.id} row={row} columns={rest.columns} />

@@ -15,11 +15,10 @@ export const noFilter: Omit<RegisterFilter, 'sort'> = {
   sealed: false,
 }
 
-/** The list's address with that filter; only what says something is in it, so that it can be read and shared. */
+/** The list's address with a filter. Contains only active parts, so that it is readable and can be shared. */
 export const filterAddress = (filter: RegisterFilter, page = 1) =>
   address(to('/arrested-persons'), filter, page)
 
-/** All that the filter finds, as a file. */
 export const exportAddress = (filter: RegisterFilter) => address(to('/arrested-persons/export'), filter, 1)
 
 export const isFiltered = (filter: RegisterFilter) =>
@@ -28,7 +27,7 @@ export const isFiltered = (filter: RegisterFilter) =>
 function address(path: string, filter: RegisterFilter, page: number) {
   const query = queryOf(filter)
   if (page > 1) query.set('page', String(page))
-  // Brackets are allowed in a query and easier to read as they are.
+  // Brackets are allowed in a query and easier to read unescaped.
   const text = query.toString().replaceAll('%5B%5D', '[]')
   return text ? `${path}?${text}` : path
 }

@@ -11,6 +11,6 @@ export const eventWords: Record<CustodyEventKind, string> = {
   deceased: 'Died',
 }
 
-/** For groups of radio buttons and lists to choose from. */
+/** Options for radio groups and selects. */
 export const optionsOf = <Value extends string>(words: Record<Value, string>) =>
   (Object.keys(words) as Value[]).map(value => ({ value, label: words[value] }))

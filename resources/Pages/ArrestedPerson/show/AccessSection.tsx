@@ -5,7 +5,6 @@ import { Section } from '#resources/Components/Section.tsx'
 import type { AccessEntry } from '#server/arrested-persons/screens'
 import { ComesLate, NotFetched } from './ComesLate.tsx'
 
-/** Who looked at the record and what they did with it. */
 export function AccessSection({ entries }: { entries: AccessEntry[] | null | undefined }) {
   return (
     <Section screenOnly id="access" title="Access log">
@@ -52,7 +51,7 @@ function AccessTable({ entries }: { entries: AccessEntry[] }) {
   )
 }
 
-/** `arrested-person.add-arrest` → `Add arrest` */
+/** `arrested-person.add-arrest` becomes `Add arrest`. */
 function inWords(action: string) {
   const words = action.replace(/^.*\./, '').replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

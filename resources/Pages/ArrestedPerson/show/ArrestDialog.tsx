@@ -13,12 +13,11 @@ import { type RecordDialogProps, Whom } from './Whom.tsx'
 import { to } from '#resources/to.ts'
 
 type ArrestDialogProps = RecordDialogProps & {
-  /** The one to edit; a new one is added without. */
+  /** The arrest to edit; omitted when adding one. */
   arrest?: Arrest
   facilities: string[]
 }
 
-/** An arrest with its booking and charges: added, or edited at the version that is shown. */
 export function ArrestDialog({ person, arrest, facilities, limits, open, onClose }: ArrestDialogProps) {
   const [fields] = useState(() => (arrest ? arrestDraftOf(arrest) : blankArrest()))
   const form = useActForm({
@@ -44,7 +43,7 @@ export function ArrestDialog({ person, arrest, facilities, limits, open, onClose
       open={open}
       onClose={onClose}
     >
-      {/* Several of these dialogs are on one page, and their groups are called the same. */}
+      {/* Rendered only when open, because several of these dialogs are on the page and their groups have the same ids. */}
       {open && (
         <>
           <Whom person={person} />

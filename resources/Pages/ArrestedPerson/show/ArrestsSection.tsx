@@ -8,7 +8,6 @@ import { ArrestDialog } from './ArrestDialog.tsx'
 import { ArrestEntry } from './ArrestEntry.tsx'
 import { useFrozenWhileOpen } from './useFrozenWhileOpen.ts'
 
-/** Every arrest with its booking and charges: the latest open, earlier ones folded. */
 export function ArrestsSection(record: ArrestedPersonShow) {
   const [latest, ...earlier] = record.arrests
   return (
@@ -31,7 +30,7 @@ export function ArrestsSection(record: ArrestedPersonShow) {
 function EditableArrest({ arrest, record }: { arrest: Arrest; record: ArrestedPersonShow }) {
   const { arrestedPerson, can, limits, facilities } = record
   const [open, setOpen] = useState(false)
-  // Once saved, the form starts from what was saved.
+  // Resets the form after saving.
   const version = useFrozenWhileOpen(arrest.version, open)
   return (
     <>

@@ -2,7 +2,7 @@ import { router } from '@inertiajs/react'
 import { useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
 
-/** Stands in for lines that follow the page, at their height. */
+/** A placeholder with the height of the given number of lines. */
 export function ComesLate({ lines }: { lines: number }) {
   return (
     <div aria-busy="true" className="space-y-2">
@@ -14,7 +14,7 @@ export function ComesLate({ lines }: { lines: number }) {
   )
 }
 
-/** The record is there, what was to follow is not: says so, and asks again when told to. */
+/** Shown when a deferred prop could not be loaded, with a retry button. */
 export function NotFetched({ prop }: { prop: string }) {
   const [busy, setBusy] = useState(false)
 

@@ -12,10 +12,10 @@ import { type RecordDialogProps, Whom } from './Whom.tsx'
 import { to } from '#resources/to.ts'
 import { longest } from '#server/longest'
 
-/** What happened to the person, the latest first; nothing of it is ever taken away. */
+/** Custody events, latest first. Events can be struck out but never deleted. */
 export function CustodySection({ arrestedPerson, custody, can, limits }: ArrestedPersonShow) {
   const latest = custody.find(({ struck }) => !struck)
-  // An arrest is corrected where it is written down.
+  // Arrests are corrected in the arrest itself.
   const strikeable = can.edit && latest?.kind !== 'arrested' ? latest : undefined
   const [striking, setStriking] = useState(false)
   const held = useFrozenWhileOpen(strikeable, striking)

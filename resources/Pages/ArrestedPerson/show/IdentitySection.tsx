@@ -23,7 +23,7 @@ export function IdentitySection({ arrestedPerson: person, photos }: ArrestedPers
           fields={Person}
           record={person}
           special={{
-            // the name is the page's heading
+            // The name is the page's heading.
             familyName: null,
             givenName: null,
             middleName: null,

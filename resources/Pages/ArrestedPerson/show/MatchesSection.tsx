@@ -12,11 +12,11 @@ import { ComesLate, NotFetched } from './ComesLate.tsx'
 
 type MatchesSectionProps = {
   registerNumber: string
-  /** Not there yet, or null for those who may not see applications. */
+  /** Undefined while loading; null for viewers without access to applications. */
   matches: ApplicantMatch[] | null | undefined
 }
 
-/** Applicants who may be this person, with the reason; verdicts are given on the application. */
+/** Applications whose applicant may be this person. Verdicts are given on the application. */
 export function MatchesSection({ registerNumber, matches }: MatchesSectionProps) {
   return (
     <Section screenOnly id="matches" title="Applications">

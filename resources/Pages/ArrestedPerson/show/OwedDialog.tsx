@@ -17,7 +17,7 @@ import { to } from '#resources/to.ts'
 
 type OwedDialogProps = RecordDialogProps & { item: 'counsel' | 'charge'; arrest: Arrest }
 
-/** What the checklist asks more of than a moment: the arrest is edited at the version that is shown. */
+/** Completes a checklist item that needs more than a time, by editing the arrest. */
 export function OwedDialog({ item, person, arrest, limits, open, onClose }: OwedDialogProps) {
   const [fields] = useState(() => withOneCharge(arrestDraftOf(arrest), item))
   const form = useActForm({
@@ -50,7 +50,7 @@ export function OwedDialog({ item, person, arrest, limits, open, onClose }: Owed
   )
 }
 
-/** Somebody who comes to add a charge finds it begun, where there is none. */
+/** Starts a first charge, if that is the missing item. */
 const withOneCharge = (draft: ReturnType<typeof arrestDraftOf>, item: OwedDialogProps['item']) =>
   item === 'charge' && draft.charges.length === 0
     ? { ...draft, charges: oneMore([], blankCharge(draft)) }

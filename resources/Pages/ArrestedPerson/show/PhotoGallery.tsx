@@ -6,15 +6,14 @@ import { to } from '#resources/to.ts'
 
 type Shown = { photo: StoredFile; of: string }
 
-/** All photos, small; each opens in its full size. */
 export function PhotoGallery({ photos }: { photos: Photos }) {
   const [open, setOpen] = useState<Shown | null>(null)
-  // What was open last: the dialog is still there while it closes.
+  // Keeps the photo while the dialog closes.
   const [last, setLast] = useState<Shown | null>(null)
   const shown = inOrder(photos)
   if (shown.length === 0) return <p className="hint">No photos yet.</p>
   return (
-    // A box around both: margins between neighbours would move the dialog off the middle.
+    // Wraps both, because the parent's margins would push the dialog off centre.
     <div>
       <ul aria-label="Photos" className="grid grid-cols-3 gap-3 sm:flex sm:flex-wrap">
         {shown.map(each => (

@@ -18,7 +18,6 @@ import { TextArea } from '#resources/Components/form/TextArea.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { longest } from '#server/longest'
 
-/** What this viewer may do now, and what they may not do yet with its reason. */
 export function RecordActs(props: ArrestedPersonShow) {
   const {
     arrestedPerson: person,
@@ -46,7 +45,8 @@ export function RecordActs(props: ArrestedPersonShow) {
   })
   const events = useFrozenWhileOpen(custody.length, open === 'addCustodyEvent')
   const arrestCount = useFrozenWhileOpen(arrests.length, open === 'addArrest')
-  // A dialog outlives its right while it is open: it may have to say why the act was refused.
+  // An open dialog stays when the viewer loses the permission, because it may have to show why the act was
+  // refused.
   const has = (act: RegisterAct) => can[act] || open === act
 
   return (
@@ -71,7 +71,7 @@ export function RecordActs(props: ArrestedPersonShow) {
       {has('addCustodyEvent') && (
         <CustodyEventDialog
           {...dialog('addCustodyEvent')}
-          // What was filled in for the last event is none of the next one's.
+          // A new event starts with an empty form.
           key={`event ${events}`}
           kinds={nextEvents}
           facilities={facilities}
@@ -116,7 +116,7 @@ function FilesDialog({ person, photos, limits, open, onClose }: RecordDialogProp
 
 const labels = { orderReference: 'Reference of the order', reason: 'Reason' }
 
-/** Seals the record, or lifts its seal: each by an order. */
+/** Seals the record or lifts its seal. Both need a court order. */
 function SealDialog({ person, limits, open, onClose, lift }: RecordDialogProps & { lift: boolean }) {
   const form = useActForm({
     bag: lift ? 'unseal' : 'seal',

@@ -11,7 +11,6 @@ import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { Button } from '#resources/Components/Button.tsx'
 
-/** Beside the record: the custody clock, what is owed, and what the viewer may do. */
 export function RecordPanel(props: ArrestedPersonShow) {
   const { arrestedPerson } = props
   return (
@@ -45,7 +44,7 @@ function Clock({ clock }: { clock: CustodyClock }) {
 
 type Item = ChecklistItem['item']
 
-/** The checklist of the latest arrest; whoever may edit it does from here what is still owed. */
+/** The checklist of the latest arrest, with buttons for what is missing if the viewer may edit the arrest. */
 function OwedRights({ arrestedPerson, arrests, checklist, can, limits }: ArrestedPersonShow) {
   const [arrest] = arrests
   const form = useFields({}, { bag: 'rights' })
@@ -57,7 +56,7 @@ function OwedRights({ arrestedPerson, arrests, checklist, can, limits }: Arreste
     const place = { id: arrestedPerson.id, arrestId: arrest!.id }
     form.send('post', to('/arrested-persons/:id/arrests/:arrestId/rights', place), {
       data: { right: item },
-      // The button has gone with what it was for.
+      // The button is gone, so focus the next step.
       onSuccess: () => document.getElementById('next')?.focus(),
     })
   }
@@ -84,7 +83,7 @@ function OwedRights({ arrestedPerson, arrests, checklist, can, limits }: Arreste
   )
 }
 
-/** Where nothing but the moment is asked, it is done at once. */
+/** Items that need only a time are done at once. */
 const words: Record<ChecklistItem['item'], [done: string, owed: string, act: string]> = {
   rights: ['Rights told', 'Rights not told yet', 'Told now'],
   counsel: ['Counsel', 'No counsel yet', 'Add counsel'],
@@ -95,12 +94,12 @@ const words: Record<ChecklistItem['item'], [done: string, owed: string, act: str
 
 type ChecklistProps = {
   items: ChecklistItem[]
-  /** Does what is still owed, where this viewer may. */
+  /** Completes an item; omitted if the viewer may not. */
   onAct?: (item: ChecklistItem['item']) => void
   busy?: boolean
 }
 
-/** What is owed to somebody who was arrested: what is done, and what is not. */
+/** The rights of an arrested person: those granted and those still missing. */
 function Checklist({ items, onAct, busy = false }: ChecklistProps) {
   return (
     <ul aria-label="Rights in custody" className="space-y-1.5">

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 
 /**
- * The value, held as it was while a dialog is open: a refusal may bring a newer record with it, and must not take away
- * what was typed for the older one.
+ * Freezes a value while a dialog is open. A refused request may reload the record, which must not discard
+ * what the user typed.
  */
 export function useFrozenWhileOpen<Value>(value: Value, open: boolean): Value {
   const [held, setHeld] = useState(value)

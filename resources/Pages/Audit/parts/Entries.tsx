@@ -8,11 +8,11 @@ import { Link } from '#resources/Components/Link.tsx'
 
 type EntriesProps = {
   entries: AuditRow[]
-  /** Looks stand together, to be unfolded; where they are what was asked for, each by itself. */
+  /** Folds successive views together. Off when the filter asks for views. */
   fold: boolean
 }
 
-/** One sentence an entry. On narrow screens when stands under it. */
+/** One sentence for each entry. On narrow screens the time is below it. */
 export function Entries({ entries, fold }: EntriesProps) {
   const runs = fold ? folded(entries) : unfolded(entries)
   return (
@@ -59,7 +59,6 @@ function Run({ run }: { run: KeyedEntry[] }) {
   )
 }
 
-/** Looks that followed on one another: how many, by whom, and unfolded each. */
 function Looks({ run }: { run: KeyedEntry[] }) {
   return (
     <details className="group text-muted">
@@ -83,7 +82,7 @@ function Looks({ run }: { run: KeyedEntry[] }) {
 
 type KeyedEntry = [key: string, entry: AuditRow]
 
-/** The entries in their order, looks that follow on one another together; a single look is told as it is. */
+/** Groups successive views; all other entries stand alone. */
 function folded(entries: AuditRow[]): KeyedEntry[][] {
   const runs: KeyedEntry[][] = []
   for (const keyed of withKeys(entries)) {
@@ -94,7 +93,6 @@ function folded(entries: AuditRow[]): KeyedEntry[][] {
   return runs
 }
 
-/** Each by itself. */
 const unfolded = (entries: AuditRow[]) => withKeys(entries).map(keyed => [keyed])
 
 const isLook = ([, { action }]: KeyedEntry) => LOOKS.includes(action)
@@ -106,7 +104,6 @@ function peopleOf(run: KeyedEntry[]) {
   return `${names.slice(0, 2).join(', ')} and ${names.length - 2} others`
 }
 
-/** Who did what to which record, as one sentence. */
 function Sentence({ entry }: { entry: AuditRow }) {
   const { before, instead, after } = telling(entry.action, entry.refused)
   return (
@@ -133,7 +130,6 @@ function Subject({ subject, href, instead }: AuditRow & { instead: string }) {
   )
 }
 
-/** What changed, unfolded on demand: field, before and after. */
 function Changes({ changes }: Pick<AuditRow, 'changes'>) {
   const fields = changes.map(({ field }) => field)
   const named = fields.slice(0, 3).join(', ') + (fields.length > 3 ? ` and ${fields.length - 3} more` : '')

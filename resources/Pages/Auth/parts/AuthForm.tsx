@@ -5,15 +5,15 @@ import type { FieldsState } from '#resources/Components/form/useFields.ts'
 
 type AuthFormProps = {
   form: FieldsState
-  /** The fields' labels, in their order. */
+  /** The labels in the order of the fields. */
   labels: Record<string, string>
-  /** What the button says: the one act of the card. */
+  /** The text of the submit button. */
   act: string
   onSend: () => void
   children: ReactNode
 }
 
-/** A card's form. A single field's error, when nothing else is wrong, stands beside it only, and is where to go on. */
+/** A card's form. A single error is shown only at its field, which gets the focus. */
 export function AuthForm({ form, labels, act, onSend, children }: AuthFormProps) {
   const names = Object.keys(labels)
   const wrongs = Object.keys(form.errors)

@@ -3,12 +3,11 @@ import type { ReactNode } from 'react'
 
 type CardTitleProps = {
   title: string
-  /** On the way of a first sign-in, which has three. */
+  /** The step of a first sign-in. */
   step?: 1 | 2 | 3
   children?: ReactNode
 }
 
-/** A card's heading, and what it is for. */
 export function CardTitle({ title, step, children }: CardTitleProps) {
   return (
     <>
@@ -20,7 +19,6 @@ export function CardTitle({ title, step, children }: CardTitleProps) {
   )
 }
 
-/** On the card: what was done, for as long as the card is there. */
 export function CardNote({ children }: { children?: ReactNode }) {
   return (
     <output className="block">
@@ -29,7 +27,7 @@ export function CardNote({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Under the card's one act: the other ways on. */
+/** Alternatives below the card's main act. */
 export function OtherWays({ children }: { children: ReactNode }) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline pt-4">

@@ -2,7 +2,7 @@ import { usePage } from '@inertiajs/react'
 import { Link } from '#resources/Components/Link.tsx'
 import { to } from '#resources/to.ts'
 
-/** Where letters are kept instead of sent: the way to them. */
+/** Links to the mailbox, if emails are stored instead of sent. */
 export function MailboxLink({ open }: { open: boolean }) {
   const { app } = usePage().props
   if (!open) return null

@@ -4,12 +4,12 @@ import type { useFields } from '#resources/Components/form/useFields.ts'
 import { longest } from '#server/longest'
 import { addressProblem } from '#server/web/typed-rules'
 
-/** What a new account is asked for, in its order. */
+/** In the order of the form. */
 export const newAccount = { name: '', email: '', password: '' }
 
 export const newAccountLabels = { name: 'Name', email: 'E-mail address', password: 'Password' }
 
-/** Typed once: it can be looked at, and another one asked for. */
+/** The password is typed only once, because it can be shown and reset. */
 export const typedOnce = <Typed extends { password: string }>(typed: Typed) => ({
   ...typed,
   passwordConfirmation: typed.password,
@@ -20,7 +20,6 @@ type NewAccountProps = {
   passwordLength: number
 }
 
-/** Who has the new account, and what opens it. */
 export function NewAccount({ field, passwordLength }: NewAccountProps) {
   return (
     <>

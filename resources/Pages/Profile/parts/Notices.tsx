@@ -17,7 +17,6 @@ import { to } from '#resources/to.ts'
 
 const labels = forEachKind(kind => kinds[kind].choice)
 
-/** How one is told of what. */
 export function Notices({ notices }: { notices: NotificationChoices }) {
   const form = useFields(notices, { bag: 'notifications', ids: 'notices' })
 
@@ -70,7 +69,7 @@ type NoticeRowProps = {
   onChange: (choice: Choice) => void
 }
 
-/** One kind of news; the arrow keys go from one way of being told to the next. */
+/** Arrow keys move between the channels. */
 function NoticeRow({ kind, id, value, onChange }: NoticeRowProps) {
   return (
     <tr className="border-b border-hairline">
@@ -82,7 +81,8 @@ function NoticeRow({ kind, id, value, onChange }: NoticeRowProps) {
           <label className="grid min-h-9 cursor-pointer place-items-center hover:bg-hover">
             <input
               type="radio"
-              // The first one carries the field's id, so that a summary link lands in the row.
+              // The first radio button carries the field's id, so that links in the error summary reach the
+              // row.
               id={index === 0 ? id : undefined}
               name={id}
               value={choice}

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type ProfileSectionProps = { id: string; title: string; about?: ReactNode; children: ReactNode }
 
-/** A part of the profile; its id is a deep link. */
+/** A section of the profile. Its id can be linked to. */
 export function ProfileSection({ id, title, about, children }: ProfileSectionProps) {
   return (
     <section

@@ -9,7 +9,7 @@ import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
 
 type RecoveryCodesProps = { heading?: 'h2' | 'h3'; onSaved?: () => void }
 
-/** The codes come once, right after they were made, and stay on the screen until they are kept. */
+/** Shows new codes, which the server sends only once, until the user has saved them. */
 export function RecoveryCodes({ heading: Heading = 'h3', onSaved }: RecoveryCodesProps) {
   const { flash, props } = usePage()
   const [codes, setCodes] = useState(flash.recoveryCodes ?? [])
@@ -25,7 +25,7 @@ export function RecoveryCodes({ heading: Heading = 'h3', onSaved }: RecoveryCode
   }, [codes])
 
   function saved() {
-    flushSync(() => setCodes([])) // no warning on the way from here
+    flushSync(() => setCodes([])) // Turns the leave warning off.
     onSaved?.()
   }
 

@@ -66,7 +66,7 @@ export function TwoFactorSettingUp({ twoFactor }: { twoFactor: Profile['twoFacto
   )
 }
 
-/** Groups are easier to type; apps leave out the spaces. */
+/** Groups of four are easier to type; apps ignore the spaces. */
 const inFours = (key: string) => key.replace(/\s/g, '').replace(/(.{4})(?=.)/g, '$1 ')
 
 export function TwoFactorOff({ about }: { about: string }) {

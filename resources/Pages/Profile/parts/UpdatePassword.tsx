@@ -56,7 +56,7 @@ export function UpdatePassword({ passwordLength }: { passwordLength: number }) {
   )
 }
 
-/** In the place of the form that changes it. */
+/** Replaces the form for users without a password. */
 export function NoPassword({ institution }: { institution: string }) {
   return (
     <ProfileSection

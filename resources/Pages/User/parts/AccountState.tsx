@@ -6,7 +6,6 @@ import ShieldCheck from 'lucide-react/icons/shield-check'
 
 const word = 'inline-flex items-center gap-1.5 whitespace-nowrap'
 
-/** Active, deactivated, or invited and not come yet, by icon and word. */
 export function AccountState({
   account: { active, invited },
 }: {

@@ -66,7 +66,7 @@ export function PermissionToggles(props: PermissionTogglesProps) {
   )
 }
 
-/** What a preset must leave as it is. */
+/** Permissions that a preset must not remove. */
 const lockedOf = (value: Permission[], whyNot: UserEdit['whyNot']): Permission[] =>
   whyNot['users.manage'] && value.includes('users.manage') ? ['users.manage'] : []
 
@@ -75,11 +75,11 @@ type PresetMenuProps = {
   onChange: (value: Permission[]) => void
   groups: PermissionGroup[]
   presets: Preset[]
-  /** What stays whatever is chosen. */
+  /** Permissions that stay whatever the preset. */
   locked: Permission[]
 }
 
-/** Fills the toggles; what is turned afterwards is told as a difference. */
+/** A preset fills the toggles; later changes are described as a difference from it. */
 function PresetMenu({ value, onChange, groups, presets, locked }: PresetMenuProps) {
   const [chosen, setChosen] = useState(() => nearestPreset(presets, value)?.name ?? '')
   const preset = presets.find(({ name }) => name === chosen)
@@ -117,7 +117,7 @@ const differenceFrom = (preset: Preset, held: Permission[]): Difference => ({
 
 const sizeOf = ({ came, went }: Difference) => came.length + went.length
 
-/** The preset that comes nearest, if anything of it is left: what somebody has is told by its difference. */
+/** The preset closest to the user's permissions, if they share any. */
 function nearestPreset(presets: Preset[], held: Permission[]): Preset | null {
   const sharing = presets.filter(preset => preset.permissions.some(name => held.includes(name)))
   const [nearest] = sharing.toSorted(
@@ -126,7 +126,7 @@ function nearestPreset(presets: Preset[], held: Permission[]): Preset | null {
   return nearest ?? null
 }
 
-/** “Changed from Board member: + applications: export”; nothing when it is the same. */
+/** “Changed from Board member: + applications: export”, or '' if equal. */
 function inWords(preset: Preset, held: Permission[], groups: PermissionGroup[]) {
   const { came, went } = differenceFrom(preset, held)
   if (came.length + went.length === 0) return ''

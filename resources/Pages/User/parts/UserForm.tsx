@@ -18,14 +18,13 @@ import { addressProblem } from '#server/web/typed-rules'
 
 type UserFormProps = UserCreate & {
   form: UserFormState
-  /** What the saving button says: the act. */
+  /** The text of the submit button. */
   act: string
   onSave: () => void
   whyNot?: UserEdit['whyNot']
   asksAgain?: boolean
-  /** Beside Save: the way out. */
   cancel: ReactNode
-  /** Under the summary at the side: what only Edit has. */
+  /** Shown below the summary in the side panel, on Edit only. */
   aside?: ReactNode
 }
 
@@ -33,7 +32,7 @@ const AGAIN =
   'a second person must confirm these permissions again: view applications, vote, decide, seal, manage users. ' +
   'Their sessions, API tokens and passkeys end.'
 
-/** The one form behind Create and Edit. */
+/** The form of Create and Edit. */
 export function UserForm(props: UserFormProps) {
   const { form, groups, presets, act, onSave, whyNot = {}, asksAgain = false, cancel, aside } = props
   const { data } = form
@@ -106,7 +105,7 @@ export function UserForm(props: UserFormProps) {
 
 type AbleToProps = { draft: UserDraft; groups: PermissionGroup[] }
 
-/** What the toggles come to, in words. */
+/** Describes the chosen permissions in words. */
 function AbleTo({ draft, groups }: AbleToProps) {
   const { name, active, permissions, mustUseTwoFactor } = draft
   const who = name.trim() || 'This person'
@@ -145,7 +144,7 @@ function AbleTo({ draft, groups }: AbleToProps) {
   )
 }
 
-/** A permission works only together with its area's view, where the area has one. */
+/** A permission has no effect without its area's View permission, if there is one. */
 function split({ permissions }: PermissionGroup, held: Permission[]) {
   const view = permissions.find(({ label }) => label === 'View')
   const on = permissions.filter(({ name }) => held.includes(name))

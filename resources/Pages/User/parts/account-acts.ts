@@ -7,12 +7,12 @@ export type Act = {
   method: 'post' | 'delete'
   path: Extract<PathOf<'post' | 'delete'>, `/users/:id${string}`>
   danger: boolean
-  /** Whether there is anything to do. */
+  /** Whether the act applies to the account. */
   offered: (user: UserEdit['user']) => boolean
   effect: (user: UserEdit['user']) => string
 }
 
-/** What an administrator does to an account at once, each asked once more. */
+/** Acts that take effect at once, each after a confirmation. */
 export const acts: Act[] = [
   {
     title: 'Resend the invitation',

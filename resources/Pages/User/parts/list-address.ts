@@ -5,7 +5,7 @@ export const changing = ['users', 'filter']
 
 export const noFilter: UserFilter = { search: '', active: '', permission: '', twoFactor: '', sort: 'name' }
 
-/** The list's address with that filter; only what says something is in it, so that it can be read and shared. */
+/** The list's address with a filter. Contains only active parts, so that it is readable and can be shared. */
 export function listAddress(filter: UserFilter, page = 1) {
   const query = new URLSearchParams()
   if (filter.search) query.set('search', filter.search)

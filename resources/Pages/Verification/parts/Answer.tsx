@@ -12,7 +12,7 @@ import { outcomes } from './answers.ts'
 type Look = { Icon: typeof Check; colour: string }
 type Result = Exclude<Verification['result'], ''>
 
-// The class names stand here whole, so that Tailwind finds them. Only an approval has a tick.
+// Class names are written out in full so that Tailwind finds them. Only an approval has a tick.
 const states: Record<Result, Look> = {
   valid: { Icon: Shield, colour: 'border-endorsed text-endorsed' },
   superseded: { Icon: Undo2, colour: 'border-withdrawn text-withdrawn' },
@@ -30,8 +30,8 @@ const decisions: Record<'approved' | 'disapproved', Look> = {
 type AnswerProps = { result: Result; outcome: Verification['outcome']; title: string; meaning: string }
 
 /**
- * Large and heavy: it is read on a telephone in the sun. Of a valid slip what was decided comes first, of any other that
- * it proves nothing.
+ * Large and bold, to be readable on a phone in the sun. A valid slip shows the decision first; any other
+ * shows that it is not valid.
  */
 export function Answer({ result, outcome, title, meaning }: AnswerProps) {
   const decided = result === 'valid' && outcome ? outcome : null

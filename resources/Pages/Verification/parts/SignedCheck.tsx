@@ -8,8 +8,8 @@ import { factsFrom, withoutBrackets } from '#server/slips/scanned-text'
 import { outcomes } from './answers.ts'
 
 /**
- * What stands behind `#` in the address comes from the paper, and no server saw it: checked here against the board's
- * public keys, and compared with what the board answered.
+ * Checks the signed facts in the URL's hash, which browsers don't send to the server, against the board's
+ * public keys, and compares them with the board's answer.
  */
 export function SignedCheck(props: Verification) {
   const check = useSignedFacts()
@@ -53,10 +53,10 @@ function problemOf(check: Check, { result, resolutionNumber, outcome }: Verifica
 type Check =
   | { state: 'signed'; facts: SignedFacts; kid: string }
   | { state: 'forged' }
-  /** The keys, or what reads them, could not be loaded. */
+  /** The keys or the code that checks them could not be loaded. */
   | { state: 'unknown' }
 
-/** What the address carries behind `#`; null where it carries nothing, and until it is checked. */
+/** Null if the hash is empty, and until it has been checked. */
 function useSignedFacts() {
   const [check, setCheck] = useState<Check | null>(null)
   useEffect(() => {

@@ -2,13 +2,12 @@ import type { Verification } from '#server/slips/screens'
 
 type Words = { title: string; meaning: string }
 
-/** What was decided, apart from whether the paper still holds. */
 export const outcomes = {
   approved: 'Approved',
   disapproved: 'Disapproved',
 } as const
 
-/** What the check answers, and what whoever holds the paper should make of it. */
+/** What each result means for the holder of the slip. */
 export const answers: Record<Verification['result'], Words> = {
   valid: {
     title: 'Valid slip',

@@ -15,7 +15,6 @@ const looks: Record<DeliveryRow['state'], Look> = {
   'given up': { word: 'Given up', look: 'text-danger cross' },
 }
 
-/** The log: what was sent, and what was answered. */
 export function Deliveries({ webhook, deliveries, keptDays }: WebhookShow) {
   const { data, total, page, perPage } = deliveries
   const again = useForm({})

@@ -10,7 +10,6 @@ import { actionWords } from '#resources/Pages/Application/history/action-words.t
 const ofRecords: Partial<Record<string, { words: string | null }>> = registerActions
 const LINES = 15
 
-/** What was done last, as far as this viewer may see it. */
 export function Activity({ entries }: { entries: ActivityEntry[] | null | undefined }) {
   const lines = entries ? <Lines entries={entries} /> : <Skeleton />
   return (

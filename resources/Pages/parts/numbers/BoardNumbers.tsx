@@ -12,7 +12,7 @@ import { to } from '#resources/to.ts'
 
 type BoardNumbersProps = { counts: Record<Status, number>; numbers: Numbers | null | undefined }
 
-/** The board in figures and charts. They come after the page, into places of their own size. */
+/** Figures and charts. They load after the page, into places of a fixed size. */
 export function BoardNumbers({ counts, numbers }: BoardNumbersProps) {
   const drawn = <Drawn counts={counts} numbers={numbers ?? null} />
   return (
@@ -57,7 +57,6 @@ function NotCounted({ counts }: { counts: Record<Status, number> }) {
   )
 }
 
-/** How many applications are in each status now: figures that can be read and bars that can be compared. */
 function StatusNow({ counts }: { counts: Record<Status, number> }) {
   const most = Math.max(1, ...Object.values(counts))
   return (
@@ -83,7 +82,7 @@ function StatusNow({ counts }: { counts: Record<Status, number> }) {
   )
 }
 
-// An SVG, because its width may be an attribute: the style policy allows no style attributes.
+// An SVG can set its width with an attribute; the Content Security Policy forbids style attributes.
 function Bar({ share }: { share: number }) {
   return (
     <svg viewBox="0 0 100 8" preserveAspectRatio="none" className="h-2 w-full" aria-hidden="true">

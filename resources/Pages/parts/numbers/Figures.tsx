@@ -9,7 +9,7 @@ import { Link } from '#resources/Components/Link.tsx'
 
 type FiguresProps = { counts: Record<Status, number>; numbers: Numbers | null }
 
-/** Four figures, each with how it was before and the list behind it. */
+/** Four figures, each with the previous value and a link to the list behind it. */
 export function Figures({ counts, numbers }: FiguresProps) {
   const now = numbers?.months.at(-1)
   const before = numbers?.months.at(-2)
@@ -54,7 +54,7 @@ function openTrend(more: number) {
   return `${Math.abs(more)} more ${more > 0 ? 'received than decided' : 'decided than received'} this month`
 }
 
-/** Null where there is nothing to compare with. */
+/** Null when there is nothing to compare with. */
 const daysChange = ({ daysToDecision: { now, before } }: Numbers) =>
   now === null || before === null ? null : Math.round((now - before) * 10) / 10
 
@@ -66,11 +66,11 @@ function daysTrend({ daysToDecision: { now, before, of } }: Numbers) {
 
 type FigureProps = {
   label: string
-  /** Undefined until it is known: its place is kept. */
+  /** Undefined while loading. */
   value: string | number | undefined
-  /** How much more than before; less when negative. Null where there is nothing before. */
+  /** The difference from the previous value; null if there is none. */
   change: number | null | undefined
-  /** What it is compared with, in words; nothing until it is known. */
+  /** The comparison in words; undefined while loading. */
   trend: string | null | undefined
   href: string
 }

@@ -8,7 +8,7 @@ import { Link } from '#resources/Components/Link.tsx'
 const width = 1200
 const height = 100
 
-/** What was received against what was decided in each of the last twelve months. */
+/** Applications received and decided in each of the last twelve months. */
 export function MonthLines({ numbers }: { numbers: Numbers | null }) {
   const heading = useId()
   const months = numbers?.months ?? []
@@ -26,7 +26,7 @@ export function MonthLines({ numbers }: { numbers: Numbers | null }) {
   )
 }
 
-/** Its words stand beside the drawing, not in it: it is stretched to the room there is, and they are not. */
+/** The labels are outside the drawing, because it is stretched to the available width. */
 function Chart({ months }: { months: Month[] }) {
   const id = useId()
   const x = scaleBand(
@@ -69,7 +69,7 @@ function Chart({ months }: { months: Month[] }) {
   )
 }
 
-/** Lines of no length: their ends are drawn round or square, however the drawing is stretched. */
+/** Lines of zero length, whose caps keep their shape however the drawing is stretched. */
 const dots = (points: [number, number][]) => points.map(([x, y]) => `M${x} ${y}h0`).join('')
 
 const inWords = (months: Month[]) =>
@@ -77,7 +77,6 @@ const inWords = (months: Month[]) =>
     .map(month => `${monthName(month.month)}: ${month.received} received, ${month.decided} decided.`)
     .join(' ')
 
-/** The same in figures, each leading to its list. */
 function MonthTable({ months }: { months: Month[] }) {
   return (
     <details className="mt-3 text-sm">
@@ -121,7 +120,6 @@ const Cell = ({ count, href }: { count: number; href: string }) => (
   </td>
 )
 
-/** From nothing at the bottom to the most at the top, at equal distances. */
 function ValueAxis({ ticks }: { ticks: number[] }) {
   return (
     <div
@@ -135,7 +133,7 @@ function ValueAxis({ ticks }: { ticks: number[] }) {
   )
 }
 
-/** On a narrow screen every third month has its name. */
+/** On narrow screens only every third month is labelled. */
 function MonthAxis({ months }: { months: Month[] }) {
   return (
     <div aria-hidden="true" className="col-start-2 mt-2 grid grid-cols-12 text-center text-xs text-muted">

@@ -13,7 +13,7 @@ const waiting: Step[] = (['endorsed', 'decided', 'signed'] as const).map(step =>
   of: 0,
 }))
 
-/** How many days each step takes: half of the last 200 took fewer, half more. */
+/** The median days of each step, over the last 200. */
 export function StepBars({ numbers }: { numbers: Numbers | null }) {
   const heading = useId()
   const steps = numbers?.steps ?? waiting

@@ -2,7 +2,7 @@ import type { Month } from '#server/dashboard/screens'
 import { plainDate } from '#resources/Components/dates.ts'
 import { to } from '#resources/to.ts'
 
-/** `2026-03` as `Mar 2026`. */
+/** `2026-03` becomes `Mar 2026`. */
 export const monthName = (month: string) => plainDate(`${month}-01`).slice(2)
 
 export const firstDay = (month: string) => `${month}-01`
@@ -12,12 +12,12 @@ export function lastDay(month: string) {
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }
 
-/** What was decided stays decided when it is put away, and what was received stays received. */
+/** Includes archived applications, which still count as received and decided. */
 const within = (what: 'received' | 'decided', month: string) =>
   `${what}From=${firstDay(month)}&${what}To=${lastDay(month)}&withArchived=1`
 
 export const receivedList = ({ month }: Month) => to(`/applications?${within('received', month)}`)
 
-/** Of one verdict, or of both. */
+/** Filtered by one verdict, or both if omitted. */
 export const decidedList = ({ month }: Month, verdict?: 'approved' | 'disapproved') =>
   to(`/applications?${verdict ? `verdict=${verdict}&` : ''}${within('decided', month)}`)
