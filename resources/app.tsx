@@ -21,12 +21,12 @@ void createInertiaApp({
   title: documentTitle,
   layout: layoutFor,
   progress: { color: '#4B5563', delay: 250 },
-  // The policy for styles lets in only what carries this; Inertia's progress bar brings its own.
+  // For the styles of Inertia's progress bar, which the Content Security Policy would block.
   nonce: document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce,
   http: { xsrfCookieName: forgeryCookie() },
   setup({ el, App, props }) {
     watchForOtherUser(props.initialPage)
-    // Read once; left in the document it could still be read there after signing out.
+    // Removed after reading, so that it can't be read after signing out.
     document.querySelector('script[data-page]')?.remove()
     const app = (
       <Alive element={el}>
@@ -42,7 +42,7 @@ void createInertiaApp({
 
 type AliveProps = { element: HTMLElement; children: ReactNode }
 
-/** Marks the page once it listens to keys and presses: its own effects run before this one. */
+/** Marks the page once it is hydrated. Effects of its children run before this one. */
 function Alive({ element, children }: AliveProps) {
   useEffect(() => element.setAttribute('data-alive', ''), [element])
   return children

@@ -1,8 +1,8 @@
 import { existsSync } from 'node:fs'
 import { resolve } from 'node:path'
 
-// Which of the browser's code comes in one file. Left to themselves, modules make a file for each set of screens that
-// share them: a case took 58 requests, and small files compress badly.
+// Groups the browser's code into chunks. By default there would be a file for each set of screens that share
+// modules: a case took 58 requests, and small files compress badly.
 
 type Graph = { getModuleInfo: (id: string) => { importedIds: readonly string[] } | null }
 
@@ -12,12 +12,12 @@ const BOARD = 'StatusBadge RelativeTime ConfirmDialog CopyButton list-walk Empty
 const LIST =
   'list/ListTitle LinkedTable Pagination SortHeader Chip FilterControls useListFilter DaysMenu next-step'
 
-/** In order: a module belongs to the first that fits, with what it imports. */
+/** A module belongs to the first group that matches, together with its imports. */
 export const chunks = [
-  // What changes with a release of theirs only.
+  // Changes only when these libraries are updated.
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@inertiajs|es-toolkit)\// },
   { name: 'icons', test: /lucide-react|Components\/Icon\.tsx/ },
-  // What a door needs, every other screen needs too.
+  // The code of the sign-in pages, which every other page needs too.
   reachedBy('frame', 'app.tsx', 'Layouts/CardLayout.tsx', '../server/longest.ts', ...components(FRAME)),
   reachedBy('board', 'Layouts/BoardLayout.tsx', ...components(BOARD)),
   { name: 'doors', test: /Pages\/Auth\/parts/, minShareCount: 2 },
@@ -26,7 +26,7 @@ export const chunks = [
   { name: 'shared', test: /resources|server/, minShareCount: 6 },
 ]
 
-/** What these files import, and what that imports. */
+/** Matches the given files and everything they import. */
 function reachedBy(name: string, ...files: string[]) {
   let reached: Set<string> | undefined
   return {

@@ -1,8 +1,8 @@
 import { router } from '@inertiajs/core'
 
 /**
- * A link to a place of another page, as `#next` of a case, leads the keyboard there too. Inertia only scrolls; a browser
- * that loads the document, or stays on the page, does both by itself.
+ * Focuses the target of a link to another page's section, such as `#next` of a case. Inertia only scrolls;
+ * browsers do both for full loads and links within the page.
  */
 export function focusWhereLinksLead() {
   let led = ''
@@ -11,7 +11,8 @@ export function focusWhereLinksLead() {
     if (!visit.async && !visit.prefetch) led = visit.url.hash
   })
 
-  // On a busy machine the page before may enter the history, and say so, only after the link was pressed.
+  // The previous page's navigate event may arrive after the link was pressed on a slow machine, so check the
+  // hash.
   router.on('navigate', () => {
     if (!led || led !== location.hash) return
     document.getElementById(led.slice(1))?.focus({ preventScroll: true })

@@ -3,10 +3,10 @@ import { router } from '@inertiajs/core'
 type Phase = 'coming' | 'restoring' | null
 
 /**
- * Whoever goes back or forward is done with the page they leave. Inertia lets go of it only once it has unlocked the
- * page that comes, and goes on with what had been answered by then: that was written over the place of the page that
- * comes, put behind it as a step of its own, or shown in its stead; its scroll position too. So all of it is let go at
- * once, until somebody goes on. A step between two places of one page is none: nothing of it is lost.
+ * Cancels the old page's requests as soon as the user goes back or forward. Inertia does so only after
+ * restoring the next page, so responses that arrived meanwhile overwrote its history entry, added an entry
+ * after it, or replaced the page on screen; scroll positions too. Moving between sections of the same page
+ * cancels nothing.
  */
 export function letGoWhenGoingBack() {
   let shown = here()
@@ -25,7 +25,7 @@ export function letGoWhenGoingBack() {
     if (phase !== 'coming' || addressOf(page.url) !== here()) return
     shown = here()
     phase = 'restoring'
-    // The page is scrolled to its place in this frame, before this.
+    // Inertia restores the scroll position earlier in this frame.
     requestAnimationFrame(() => {
       if (phase === 'restoring') phase = null
     })
@@ -54,7 +54,7 @@ type Guard = { isLate: Decide; onLate: (url: Url) => void; onWritten: () => void
 type Decide = (url: Url) => boolean
 type Url = string | URL | null | undefined
 
-/** Inertia writes pages with their addresses, and the places they are scrolled to without. */
+/** Inertia writes pages with a URL and scroll positions without one. */
 function guardHistory({ isLate, onLate, onWritten }: Guard) {
   for (const name of ['pushState', 'replaceState'] as const) {
     const write = history[name].bind(history)
@@ -66,7 +66,7 @@ function guardHistory({ isLate, onLate, onWritten }: Guard) {
   }
 }
 
-/** What came too late is about to be shown, over the page that belongs here. */
+/** A late response is about to be shown, so restore the page of the current entry. */
 const showAgain = () =>
   setTimeout(() => dispatchEvent(new PopStateEvent('popstate', { state: history.state })))
 

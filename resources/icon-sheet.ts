@@ -4,7 +4,7 @@ import { resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { Plugin } from 'vite'
 
-// In development an address has a version behind it.
+// In development the URL has a version query.
 const OF_LUCIDE = /lucide-react\/dist\/esm\/icons\/([\w-]+)\.mjs(?:\?|$)/
 const ICON = resolve('resources/Components/Icon.tsx')
 
@@ -12,8 +12,8 @@ type Drawing = [tag: string, attributes: Record<string, string>][]
 type Sheet = { fileName: string; source: string }
 
 /**
- * All of lucide's icons that the screens import, as one file that browsers keep. An icon on a page is a reference into
- * it: drawn in place they were a third of a list's HTML, and of what is drawn for it.
+ * Builds one SVG file of all lucide icons that the screens import. Icons refer to it, because inlined
+ * drawings made up a third of a list's HTML.
  */
 export function iconSheet(): Plugin {
   let made: Promise<Sheet> | undefined
@@ -26,14 +26,14 @@ export function iconSheet(): Plugin {
         if (req.url !== `/${fileName}`) return next()
         res.setHeader('Content-Type', 'image/svg+xml').end(source)
       })
-      // One that is imported from now on is not in it.
+      // Newly imported icons are not in the sheet yet.
       server.watcher.on('change', () => (made = undefined))
     },
     async buildStart() {
       if (this.environment.name !== 'client' || this.environment.mode !== 'build') return
       this.emitFile({ type: 'asset', ...(await sheet()) })
     },
-    /** In place of the drawing, where to find it. */
+    /** Replaces the drawing with a reference to it. */
     load: {
       filter: { id: OF_LUCIDE },
       async handler(id) {
@@ -65,7 +65,7 @@ async function symbol(name: string) {
   return `<symbol id="${name}" viewBox="0 0 24 24">${node.map(written).join('')}</symbol>`
 }
 
-/** Of some icons there is only the name; the drawing is in the file that bears their new one. */
+/** Some icons are aliases; the drawing is in the file of their new name. */
 async function otherName(path: string): Promise<Drawing> {
   const file = fileURLToPath(import.meta.resolve(path))
   const [, name] = /from '\.\/([\w-]+)\.mjs'/.exec(readFileSync(file, 'utf8'))!
@@ -73,7 +73,7 @@ async function otherName(path: string): Promise<Drawing> {
   return __iconData.node
 }
 
-/** What lucide brings along, known when this is built: there is nothing in it to escape. */
+/** Doesn't escape, because lucide's attributes are known at build time. */
 function written([tag, { key: _key, ...attributes }]: Drawing[number]) {
   const pairs = Object.entries(attributes).map(([name, value]) => ` ${name}="${value}"`)
   return `<${tag}${pairs.join('')}/>`

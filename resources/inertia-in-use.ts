@@ -4,8 +4,8 @@ import type { Plugin } from 'vite'
 const OF_INERTIA = /@inertiajs\/react\/dist\/index\.js$/
 
 /**
- * Leaves out of Inertia's client what no screen uses: a name given to a component for the developer's tools keeps it,
- * and all that it calls, in every page. And without Precognition, which our forms don't ask for, its client stays away.
+ * Removes unused parts of Inertia's client: display names for developer tools, which keep unused components
+ * and what they call in the bundle, and the Precognition client.
  */
 export function inertiaInUse(): Plugin {
   return {

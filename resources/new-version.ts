@@ -1,8 +1,8 @@
 import { router } from '@inertiajs/core'
 import { useSyncExternalStore } from 'react'
 
-// Another version of the board answers than the one that this page was loaded from. What loads by itself tells, and
-// leaves the page alone, with what is being typed on it; what its viewer opens next is loaded whole.
+// Detects that the server runs another version than the one this page was loaded from. Background requests
+// only show a note, so as not to lose input; the next page the viewer opens is loaded in full.
 
 let ready = false
 const watchers = new Set<() => void>()

@@ -1,4 +1,5 @@
-// In place of the client of Precognition (resources/inertia-in-use.ts): what Inertia calls of it without being asked.
+// Replaces the Precognition client (resources/inertia-in-use.ts) with the functions that Inertia always
+// calls.
 
 const unused = () => {
   throw new Error('Precognition is left out of this build: see resources/inertia-in-use.ts.')

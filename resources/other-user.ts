@@ -3,13 +3,13 @@ import { useSyncExternalStore } from 'react'
 import type { Shared } from '#server/pages'
 import { prefix } from './prefix.ts'
 
-// Another user may sign in while a page is open, in another tab of the same browser. Each request names the user of the
-// page it was sent from; the server refuses what would be done in another user's name.
+// Another user may sign in from another tab of the same browser while a page is open. Each request names the
+// user of its page, so that the server can refuse acts in another user's name.
 
 type User = Pick<NonNullable<Shared['auth']['user']>, 'id' | 'name'>
 type OtherUser = {
   user: User
-  /** The message when the server refused a request; empty when only another tab told this one. */
+  /** The server's message when it refused a request; '' if another tab announced the user. */
   refusal: string
 }
 
@@ -21,7 +21,6 @@ let other: OtherUser | null = null
 let channel: BroadcastChannel | undefined
 const watchers = new Set<() => void>()
 
-/** Begins to compare the user of each page with the one who is signed in. */
 export function watchForOtherUser(first: Page<Shared>) {
   channel = new BroadcastChannel(`${prefix}signed-in`)
   channel.addEventListener('message', ({ data }: MessageEvent<User>) => hear(data))
@@ -34,7 +33,7 @@ export function watchForOtherUser(first: Page<Shared>) {
   router.on('httpException', ({ detail: { response } }) => !isRefusal(response))
 }
 
-/** Names the user of the page that is shown. Pages of guests name nobody. */
+/** Names the user of the current page. Empty for guests. */
 export const pageUserHeader = (): Record<string, string> =>
   pageUser ? { [HEADER]: String(pageUser.id) } : {}
 
@@ -43,7 +42,7 @@ export function showPageOf(user: User | null) {
   if (!user || user.id === other?.user.id) become(null)
 }
 
-/** For answers to requests that Inertia does not send. */
+/** For responses to requests that Inertia doesn't send. */
 export async function noteOtherUser(answer: Response) {
   if (answer.status === 409 && answer.headers.has(HEADER)) note(await answer.clone().json())
 }
@@ -55,10 +54,10 @@ export const useOtherUser = () =>
     () => null,
   )
 
-/** Leaves the page as it is, with the note that another user is signed in. */
+/** Closes the dialog but keeps the note about the other user. */
 export const closeRefusal = () => other && become({ ...other, refusal: '' })
 
-/** Pages from the browser's history are not announced: who is signed in is known from answers only. */
+/** Called for responses only: a page from the browser's history doesn't show who is signed in. */
 function announce({ props }: Page<Shared>) {
   const { user } = props.auth
   // oxlint-disable-next-line unicorn/require-post-message-target-origin -- a BroadcastChannel takes none
@@ -73,7 +72,7 @@ function hear(user: User) {
 
 const note = ({ user, message = '' }: { user: User; message?: string }) => become({ user, refusal: message })
 
-/** An answer without content loads the whole page again, and needs no note. */
+/** A 409 without content makes Inertia reload the page, and needs no note. */
 const isRefusal = ({ status, headers, data }: HttpExceptionResponse) =>
   status === 409 && HEADER.toLowerCase() in headers && Boolean(data)
 

@@ -1,17 +1,17 @@
 import type { Shared } from '#server/pages'
 
-// Tells Inertia's types what every screen receives, so that usePage() knows it.
+// Types the shared props and flash data for usePage().
 declare module '@inertiajs/core' {
   export interface InertiaConfig {
     sharedPageProps: Shared
     flashDataType: {
       success?: string
       error?: string
-      /** Where the next one like it is registered. */
+      /** The address of the form that registers another record. */
       another?: string
-      /** Why the institution's sign-in let nobody in. */
+      /** Why the sign-in at the institution failed. */
       institution?: string
-      /** Shown once: a new API token or webhook’s secret, and recovery codes. */
+      /** Shown once: a new API token or webhook secret, and recovery codes. */
       token?: string
       recoveryCodes?: string[]
     }

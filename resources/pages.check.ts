@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import type { Pages, Shared } from '#server/pages'
 
-// Checked by the compiler, never run: every screen the server names has a component, and the
-// component asks for nothing that the server does not send.
+// Type checks only, never run: every screen the server names has a component, which requires no props that
+// the server doesn't send.
 
 type Screens = {
   Welcome: typeof import('./Pages/Welcome.tsx')

@@ -3,13 +3,12 @@ import type { ComponentType } from 'react'
 import type { Shared } from '#server/pages'
 import { loadLayout } from './Layouts/choose.ts'
 
-// Each screen has its own props; pages.check.ts compares them.
+// Each screen has its own props, which pages.check.ts checks.
 type Screen = ComponentType<any>
 
-// A folder with a small letter holds pieces of screens; nobody can ask for them by name.
+// Folders in lower case contain parts of screens, not screens.
 const screens = import.meta.glob<{ default: Screen }>(['./Pages/*.tsx', './Pages/[A-Z]*/*.tsx'])
 
-/** The screen of that name and the frame of that page, loaded when they are first asked for. */
 export async function findPage(name: string, page: Page): Promise<Screen> {
   const load = screens[`./Pages/${name}.tsx`]
   if (!load)
@@ -18,7 +17,7 @@ export async function findPage(name: string, page: Page): Promise<Screen> {
   return screen.default
 }
 
-/** The document's title: the screen's own, a dash, the product's name. */
+/** The title of the page, a dash and the name of the product. */
 export function documentTitle(title: string, page: Page) {
   const name = (page.props as Partial<Shared>).app?.name ?? 'Docket'
   return title ? `${title} - ${name}` : name

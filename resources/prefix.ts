@@ -1,10 +1,10 @@
 declare global {
-  /** Set before the server loads what draws pages. */
+  /** Set before the server loads the modules that render pages. */
   var docketPrefix: string | undefined
 }
 
 const given =
   typeof document === 'undefined' ? globalThis.docketPrefix : document.documentElement.dataset.prefix
 
-/** What stands before the board's own paths where it shares its host: `/docket`, mostly nothing. */
+/** The path the board is served under on a shared host, such as `/docket`; usually ''. */
 export const prefix = given ?? ''

@@ -7,7 +7,10 @@ import { documentTitle, findPage } from './pages.ts'
 
 const screens = new Map<string, Awaited<ReturnType<typeof findPage>>>()
 
-/** The page as HTML, seen from `now` (milliseconds) in a time zone, the tags it wants in the head, and its layout. */
+/**
+ * Renders a page as of `now` (milliseconds) in a time zone. Returns its HTML, its head tags and the name of
+ * its layout.
+ */
 export async function render(page: Page, now: number, timeZone: string) {
   let head: string[] = []
   const layout = layoutName(page.component, page)
@@ -22,12 +25,12 @@ export async function render(page: Page, now: number, timeZone: string) {
       onHeadUpdate={tags => (head = tags)}
     />
   )
-  // From here on nothing waits, so that no other request can change moment and zone in between.
+  // No await from here on, so that no other request can change the time and zone.
   renderAt(now, timeZone)
   return { html: renderToString(app), head, layout }
 }
 
-/** Kept: to be told of a module it has, Node goes through its loader each time. */
+/** Cached, because each dynamic import goes through Node's module loader again. */
 async function found(page: Page, layout: string) {
   const screen = await findPage(page.component, page)
   screens.set(layout + page.component, screen)

@@ -4,7 +4,7 @@ import { prefix } from './prefix.ts'
 type Method = 'get' | 'post' | 'put' | 'delete'
 type Verb = Method | Uppercase<Method>
 
-/** A path of the server's table, with whatever query or fragment behind it. */
+/** A path of the server's route table, optionally with a query or hash. */
 type Path = PathOf | `${PathOf}?${string}` | `${PathOf}#${string}`
 type PathIn<Whole> = Whole extends `${infer Front}?${string}`
   ? Front
@@ -22,13 +22,13 @@ type Places<Path> = [PlacesIn<Path>] extends [never] ? [] : [Record<PlacesIn<Pat
 
 type MethodsOf<Path> = { [M in Method]: Path extends PathOf<M> ? M : never }[Method]
 
-/** An address that answers to these ways of asking. */
+/** An address that accepts these methods. */
 type Answering<M extends Method> = string & { readonly answers: Record<M, true> }
 
-/** What a form may be sent to: with `put`, where the table has a row for it. */
+/** An address that a form may be sent to; with `put`, only if the route table has a PUT route for it. */
 export type AddressFor<V extends Verb> = V extends Verb ? Answering<Lowercase<V>> : never
 
-/** An address of the board: `to('/applications/:id/vote', { id })`. */
+/** Returns an address of the board, such as `to('/applications/:id/vote', { id })`. */
 export function to<Whole extends Path>(path: Whole, ...[places]: Places<PathIn<Whole>>) {
   const values = places as Record<string, string | number> | undefined
   if (!values) return `${prefix}${path}` as Answering<MethodsOf<PathIn<Whole>>>

@@ -7,11 +7,11 @@ import {
 } from '@inertiajs/core'
 import { useSyncExternalStore } from 'react'
 
-// Visits that did not reach the board, to be made again as they were: with the same key, so that a form whose answer
-// was lost is done once. What somebody waits for is told in a dialog; what a page was to show later, under it.
+// Collects visits that did not reach the server, so that they can be repeated with the same idempotency key.
+// Visits the user waits for are shown in a dialog; deferred parts of a page are shown below the page.
 
 type Unreached = {
-  /** Acts are sent, pages are loaded. */
+  /** True for acts, false for page loads. */
   sent: boolean
   again: () => void
 }
@@ -22,12 +22,11 @@ const nothing: Unreachable = { waitedFor: [], later: [] }
 let state = nothing
 const watchers = new Set<() => void>()
 
-/** What a proxy says for a board that is not there. */
+/** The status codes of a proxy whose backend is down. */
 const proxySays = [502, 503, 504]
 
-/** Begins to watch every visit of this page. */
 export function watchForUnreachable() {
-  /** What was pressed last: it may be waiting for a prefetch of the same page. */
+  /** The last visit the user started, which may be waiting for a prefetch of the same page. */
   let pressed: PendingVisit | null = null
 
   router.on('before', ({ detail: { visit } }) => {
@@ -35,7 +34,7 @@ export function watchForUnreachable() {
   })
 
   router.on('start', ({ detail }) => {
-    // What the request itself looks at when it fails; the event for everybody does not say which one it was.
+    // Inertia's global events don't say which visit failed, so wrap the visit's own callbacks.
     const visit = detail.visit as ActiveVisit
     const { onNetworkError, onHttpException } = visit
     const again = () => revisit({ ...visit, onNetworkError, onHttpException })
@@ -43,7 +42,7 @@ export function watchForUnreachable() {
       if (onNetworkError(error) === false) return false
       if (!(error instanceof HttpNetworkError)) return
       note(visit, again)
-      // Whoever waits for a prefetch has to hear that it failed.
+      // The prefetch itself must fail too, because a visit may wait for it.
       return visit.prefetch ? undefined : false
     }
     visit.onHttpException = response => {
@@ -59,7 +58,7 @@ export function watchForUnreachable() {
       const waiting = pressed?.url.href === visit.url.href && pressed
       if (waiting) add('waitedFor', () => revisit(waiting), false)
     } else if (isOfThePage(visit)) add('later', again, false)
-    // What brings an open page up to date comes again by itself.
+    // Background refreshes repeat themselves.
     else if (visit.headers.Purpose !== 'refresh') add('waitedFor', again, visit.method !== 'get')
   }
 
@@ -68,7 +67,7 @@ export function watchForUnreachable() {
     become({ ...state, later: [] })
   })
   addEventListener('online', () => tryAgain('later'))
-  // It is said on the screen.
+  // The error is shown on the page already.
   addEventListener('unhandledrejection', event => {
     if (event.reason instanceof HttpNetworkError) event.preventDefault()
   })
@@ -87,7 +86,7 @@ export function tryAgain(which: keyof Unreachable) {
   for (const { again } of visits) again()
 }
 
-/** The script of a part of the page did not come. */
+/** Call when the script of a part of the page could not be loaded. */
 export const notLoaded = (again: () => void, which: keyof Unreachable) => add(which, again, false)
 
 export const letGo = () => become({ ...state, waitedFor: [] })
@@ -106,10 +105,9 @@ function watch(changed: () => void) {
   return () => void watchers.delete(changed)
 }
 
-/** What the page was drawn without, to come after it. */
+/** Deferred props, which load after the page. */
 const isOfThePage = (visit: ActiveVisit & { deferredProps?: boolean }) => visit.deferredProps === true
 
-/** The same once more, as a visit of its own. */
 function revisit(visit: PendingVisit | ActiveVisit) {
   const {
     id: _id,

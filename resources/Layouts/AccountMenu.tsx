@@ -13,7 +13,6 @@ import { to } from '#resources/to.ts'
 
 type User = NonNullable<Shared['auth']['user']>
 
-/** Whose rail it is; opens upwards to their own account. */
 export function AccountMenu({ user }: { user: User }) {
   const { opened, close, details, summary } = useDisclosure()
   useEffect(() => router.on('navigate', close), [close])
@@ -28,7 +27,7 @@ export function AccountMenu({ user }: { user: User }) {
         </span>
         <ChevronsUpDown size={14} />
       </summary>
-      {/* Folded, the rail is too narrow for it: then it floats over the page. */}
+      {/* The collapsed sidebar is too narrow for the menu, so there it floats over the page. */}
       {opened && (
         <ul className="floating absolute bottom-full left-0 z-30 mb-1 w-full min-w-44 p-1 folded:fixed folded:bottom-2 folded:left-16 folded:mb-0 folded:w-52">
           <li>

@@ -1,7 +1,7 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 
-/** For administrators, on every page until it is settled. */
+/** Shown to administrators on every page until the cause is fixed. */
 export function AlarmBanner({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

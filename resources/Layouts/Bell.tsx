@@ -4,7 +4,7 @@ import { useDisclosure } from '#resources/Components/useDisclosure.ts'
 
 const most = 99
 
-/** How much is unread, and on a press what it was. */
+/** The number of unread notifications, and a panel with the latest ones. */
 export function Bell({ unread }: { unread: number }) {
   const { open, opened, close, details, summary } = useDisclosure()
   const count = unread > most ? `${most}+` : String(unread)

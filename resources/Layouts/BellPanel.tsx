@@ -9,7 +9,6 @@ import type { Notification } from '#server/notifications/screens'
 
 type BellPanelProps = { open: boolean; unread: number; onGo: () => void }
 
-/** What one was told last. */
 export function BellPanel({ open, unread, onGo }: BellPanelProps) {
   const told = useLatest(open, unread)
   return (
@@ -34,13 +33,13 @@ export function BellPanel({ open, unread, onGo }: BellPanelProps) {
   )
 }
 
-/** The page stays as it is, with what is being typed on it; only the count is asked for again. */
+/** Reloads only the count, so that the page keeps its input. */
 function markAllRead() {
   router.post(to('/notifications/read'), {}, { only: ['rail'], preserveScroll: true, preserveState: true })
 }
 
 type LatestProps = {
-  /** Null until they are there. */
+  /** Null while loading. */
   latest: Notification[] | null
   failed: boolean
   again: () => void
@@ -66,7 +65,7 @@ function Latest({ latest, failed, again, onGo }: LatestProps) {
   )
 }
 
-/** What one was told last: asked for when it is to be shown, and again when the number of unread ones changes. */
+/** Loads the latest notifications when they are first shown and when the unread count changes. */
 function useLatest(shown: boolean, unread: number) {
   const [latest, setLatest] = useState<Notification[] | null>(null)
   const [failed, setFailed] = useState(false)

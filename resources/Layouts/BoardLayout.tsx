@@ -18,7 +18,7 @@ import { LivePaused } from '#resources/live/LivePaused.tsx'
 import { useLive } from '#resources/live/useLive.ts'
 import { to } from '#resources/to.ts'
 
-/** The frame of every screen for somebody signed in; it stays while the screens inside change. */
+/** The layout for signed-in users. It persists across pages. */
 export default function BoardLayout({
   crumbs = [],
   keys = [],
@@ -87,7 +87,7 @@ export default function BoardLayout({
 const ScanDialog = later(async () => (await import('./scan/ScanDialog.tsx')).ScanDialog)
 const KeyList = later(async () => (await import('./KeyList.tsx')).KeyList)
 
-/** A list has a search of its own, which is meant there. */
+/** On lists the shortcut focuses the list's own search. */
 function focusSearch() {
   const field = document.querySelector<HTMLInputElement>('main input[type=search]')
   field?.focus()
@@ -95,7 +95,7 @@ function focusSearch() {
   return field !== null
 }
 
-/** Also while somebody types: it is no single key. */
+/** Also works while typing, because it is not a single-key shortcut. */
 function onControlK(open: () => void) {
   const pressed = (event: KeyboardEvent) => {
     if (
@@ -113,7 +113,7 @@ function onControlK(open: () => void) {
   return () => document.removeEventListener('keydown', pressed)
 }
 
-/** Somebody or something changed what was signed. */
+/** Warns that a signed text no longer matches its signature. */
 function DifferingBanner({ number, audit }: { number: string; audit: boolean }) {
   return (
     <AlarmBanner label="Alarm">
@@ -135,11 +135,11 @@ const SearchPalette = lazy(async () => ({
 type SearchAnywhereProps = {
   open: boolean
   onClose: () => void
-  /** Opens the case of a slip; null for those who see no cases. */
+  /** Opens the case of a slip; null for viewers without access to cases. */
   onSlip: ((address: string) => void) | null
 }
 
-/** The search of everything, loaded when it is first opened; what is typed meanwhile is kept. */
+/** The global search. Its code loads on first opening; keys typed meanwhile are kept. */
 function SearchAnywhere(props: SearchAnywhereProps) {
   const [q, setQ] = useState('')
   const entered = useRef(false)
@@ -167,7 +167,7 @@ type TypedEarlyProps = {
   entered: RefObject<boolean>
 }
 
-/** Before there is a field for it: no letter is lost, and none does what a single key does. */
+/** Collects keys typed before the search field exists, and keeps them from triggering shortcuts. */
 function TypedEarly({ onType, onClose, entered }: TypedEarlyProps) {
   const current = useRef(onType)
   useEffect(() => {

@@ -8,7 +8,7 @@ import { OtherUser } from './OtherUser.tsx'
 import { Unreachable } from './Unreachable.tsx'
 import { to } from '#resources/to.ts'
 
-/** One card of 400 px on paper, the mark above it: for whoever is not signed in. */
+/** The layout for visitors who are not signed in: a single card below the logo. */
 export default function CardLayout(props: LayoutProps & { children: ReactNode }) {
   const { wide = false, notes = false, children } = props
   const { app } = usePage().props

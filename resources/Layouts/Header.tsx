@@ -12,7 +12,7 @@ import { remember } from './remember.ts'
 type HeaderProps = {
   crumbs: Crumb[]
   onSearch: () => void
-  /** Takes a slip's code, or '' to begin; null for those who see no cases. */
+  /** Called with a slip's code, or '' to start scanning; null for viewers without access to cases. */
   onScan: ((code: string) => void) | null
   onKeys: () => void
 }
@@ -68,7 +68,7 @@ export function Header({ crumbs, onSearch, onScan, onKeys }: HeaderProps) {
 
 const names = { system: 'same as the system', light: 'light', dark: 'dark' }
 
-/** System, light, dark, in turn. Its icon is the style sheet's, so it is right from the first paint. */
+/** Cycles through system, light and dark. CSS draws the icon, so that it is right on the first paint. */
 function ThemeSwitch() {
   const [theme, setTheme] = useTheme()
   const label = `Theme: ${names[theme]}. Change to ${names[next(theme)]}`
@@ -83,7 +83,7 @@ function ThemeSwitch() {
   )
 }
 
-/** The way to the screen; on narrow screens only its last step. */
+/** Narrow screens show only the last step. */
 function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumbs" className="min-w-0 grow">
@@ -125,7 +125,7 @@ function useTheme(): [Theme, (theme: Theme) => void] {
   return [useSyncExternalStore(subscribe, current, () => 'system'), change]
 }
 
-// The document is the truth: the server has written the cookie's theme into it.
+// Reads the document, because the server puts the theme from the cookie there.
 function current(): Theme {
   const named = document.documentElement.dataset.theme
   return named === 'light' || named === 'dark' ? named : 'system'
@@ -144,7 +144,7 @@ function show(theme: Theme) {
 
 const listeners = new Set<() => void>()
 
-// Another tab's change arrives as a storage event.
+// Other tabs announce changes by a storage event.
 function subscribe(changed: () => void) {
   listeners.add(changed)
   addEventListener('storage', follow)

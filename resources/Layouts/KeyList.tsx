@@ -14,14 +14,14 @@ const everywhere = [
 ] as const
 
 type KeyListProps = {
-  /** Those of this screen only. */
+  /** Shortcuts of this page only. */
   keys: NonNullable<LayoutProps['keys']>
   open: boolean
   onClose: () => void
 }
 
 export function KeyList({ keys, open, onClose }: KeyListProps) {
-  // A key of the screen's own stands in for what it does elsewhere.
+  // A page's shortcut overrides the global one with the same key.
   const own = keys.map(([key]) => key)
   const listed = [...keys, ...everywhere.filter(([key]) => !own.includes(key))]
   return (
@@ -41,7 +41,8 @@ export function KeyList({ keys, open, onClose }: KeyListProps) {
   )
 }
 
-// Apart, because a dialog's content is first drawn in the browser, where the setting is kept.
+// A component of its own, because the setting is stored in the browser and a dialog's content renders only
+// there.
 function SingleKeys() {
   return (
     <label className="mt-4 flex min-h-8 items-center gap-2 border-t border-hairline pt-3">

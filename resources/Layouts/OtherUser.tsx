@@ -5,7 +5,7 @@ import { Dialog } from '#resources/Components/Dialog.tsx'
 import { useOpened } from '#resources/Components/useOpened.ts'
 import { closeRefusal, showPageOf, useOtherUser } from '#resources/other-user.ts'
 
-/** Says that a request was refused because another user has signed in since this page was opened. */
+/** Shown when a request was refused because another user has signed in since the page was opened. */
 export function OtherUser() {
   const { user } = usePage().props.auth
   useLayoutEffect(() => showPageOf(user), [user])
@@ -39,7 +39,7 @@ export function OtherUser() {
   )
 }
 
-/** For the line under the page, until somebody tries to send something. */
+/** A note about the other user below the page, shown before any request is refused. */
 export function OtherUserNote() {
   const other = useOtherUser()
   if (!other) return null

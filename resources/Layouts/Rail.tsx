@@ -21,10 +21,10 @@ import { PlainLink } from '#resources/Components/PlainLink.tsx'
 
 type RailProps = { app: Shared['app']; rail: Shared['rail']; user: Shared['auth']['user'] }
 
-/** Below `/applications`, with a link of their own. */
+/** Pages below `/applications` with a link of their own. */
 const elsewhere: string[] = [to('/applications/create'), to('/applications/archive')]
 
-/** Beside the screen from 900 px on, folded to 56 px at will; below that a drawer (a native popover). */
+/** A sidebar from 900 px, which can be collapsed to 56 px; on narrower screens a drawer (a native popover). */
 export function Rail({ app, rail, user }: RailProps) {
   const element = useRef<HTMLElement>(null)
   const path = usePage().url.split(/[?#]/)[0]
@@ -135,7 +135,7 @@ function fold() {
 
 type RailLinkProps = { href: string; Icon: LucideIcon; label: string; here: boolean; waiting?: number }
 
-/** One place to go. The number counts what waits for the viewer there. */
+/** `waiting` counts the viewer's tasks there. */
 function RailLink({ href, Icon, label, here, waiting = 0 }: RailLinkProps) {
   return (
     <li>

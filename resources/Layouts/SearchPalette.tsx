@@ -1,4 +1,4 @@
-// The text keeps the focus, so this can be neither a select nor a datalist.
+// Neither a select nor a datalist, because the text field must keep the focus.
 /* oxlint-disable jsx-a11y/prefer-tag-over-role */
 import { router } from '@inertiajs/react'
 import BookUser from 'lucide-react/icons/book-user'
@@ -20,21 +20,21 @@ const kinds: Record<SearchResult['kind'], string> = {
   action: 'action',
 }
 
-/** What a slip's code holds, pasted from somewhere. */
+/** The content of a slip's QR code, pasted. */
 const slipAddress = /^https?:\/\/\S+\/verify\/[\w-]{22}(?:#\S*)?$/
 
 type SearchPaletteProps = {
   open: boolean
   onClose: () => void
-  /** Opens the case of a slip; null for those who see no cases. */
+  /** Opens the case of a slip; null for viewers without access to cases. */
   onSlip: ((address: string) => void) | null
   q: string
   onType: (text: string) => void
-  /** Enter was pressed before the answer had come: it means the first of it. */
+  /** Set when Enter was pressed before the results arrived; then the first result opens. */
   entered: RefObject<boolean>
 }
 
-/** Cases, persons, users, pages and acts in one list while one types; what was seen last before that. */
+/** Searches cases, persons, users, pages and acts. Without a query, shows what was opened last. */
 export function SearchPalette({ open, onClose, onSlip, q, onType, entered }: SearchPaletteProps) {
   const field = useRef<HTMLInputElement>(null)
   const [at, setAt] = useState(0)
@@ -142,7 +142,7 @@ function Found({ id, result: { kind, label, detail }, chosen, onChoose }: FoundP
       tabIndex={-1}
       aria-selected={chosen}
       className="flex min-h-10 cursor-pointer items-center gap-3 rounded-sm px-2 py-1 hover:bg-sunken aria-selected:bg-accent-wash"
-      // Before the text loses the focus.
+      // Keeps the text field from losing the focus.
       onPointerDown={event => {
         event.preventDefault()
         onChoose()

@@ -4,11 +4,11 @@ import { Button } from '#resources/Components/Button.tsx'
 import { Dialog } from '#resources/Components/Dialog.tsx'
 import { letGo, tryAgain, useUnreachable } from '#resources/unreachable.ts'
 
-/** Says that the board was not reached, over whatever else is open, and makes the same visit again. */
+/** Shown when the server could not be reached, with a button to retry the request. */
 export function Unreachable() {
   const { waitedFor } = useUnreachable()
   const open = waitedFor.length > 0
-  // What it says stays while it closes.
+  // Keeps the text while the dialog closes.
   const [sent, setSent] = useState(false)
   if (open && sent !== waitedFor.some(visit => visit.sent)) setSent(!sent)
   const act = sent ? 'Send again' : 'Try again'

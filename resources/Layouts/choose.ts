@@ -4,7 +4,7 @@ import type { Shared } from '#server/pages'
 
 type Layout = ComponentType<any>
 
-// Who signs in has no use for the board's frame yet.
+// Loaded separately, because the sign-in doesn't need the board's layout.
 const layouts = {
   BoardLayout: () => import('./BoardLayout.tsx'),
   CardLayout: () => import('./CardLayout.tsx'),
@@ -12,19 +12,22 @@ const layouts = {
 
 const loaded: { [name in keyof typeof layouts]?: Layout } = {}
 
-/** Inside the board's frame for whoever is signed in, on a card for everybody else; what anybody checks always so. */
+/**
+ * The board's layout for signed-in users and the card for everybody else. Welcome, sign-in and slip check
+ * pages always use the card.
+ */
 export function layoutName(name: string, page: Page): keyof typeof layouts {
   const { auth } = page.props as Partial<Shared>
   if (name === 'Welcome' || /^(Auth|Verification)\//.test(name)) return 'CardLayout'
   return auth?.user ? 'BoardLayout' : 'CardLayout'
 }
 
-/** To be waited for before the page is drawn. */
+/** Must finish before the page renders. */
 export async function loadLayout(name: string, page: Page) {
   const layout = layoutName(name, page)
   loaded[layout] ??= (await layouts[layout]()).default
 }
 
-/** The other one, should somebody have been signed out under a page that stays. */
+/** Falls back to the layout that is loaded, in case the user was signed out while the page stayed open. */
 export const layoutFor = (name: string, page: Page): Layout =>
   (loaded[layoutName(name, page)] ?? loaded.BoardLayout ?? loaded.CardLayout)!

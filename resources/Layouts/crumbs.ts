@@ -1,16 +1,16 @@
-/** One step of the way to the screen, shown in the header; the last one is the screen itself. */
+/** A breadcrumb. The last one is the current page. */
 export type Crumb = { label: string; href?: string }
 
 /**
- * What a screen may tell its layout, as `Screen.layout = { crumbs: [...] }` or, made from its props,
- * as an arrow function `Screen.layout = props => ({ crumbs: [...] })`.
+ * Set as `Screen.layout = { crumbs: [...] }`, or from the page's props as `Screen.layout = props => ({
+ * crumbs: [...] })`.
  */
 export type LayoutProps = {
   crumbs?: Crumb[]
-  /** Single keys of the screen's own, and what they do; listed under `?`. */
+  /** The page's own shortcuts, listed under `?`. */
   keys?: (readonly [key: string, does: string])[]
-  /** On a card: as wide as a page to be read. */
+  /** A wider card, for long texts. */
   wide?: boolean
-  /** The card itself says what was done: no toast says it again. */
+  /** The card shows messages itself, so no toast is needed. */
   notes?: boolean
 }

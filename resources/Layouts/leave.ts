@@ -1,8 +1,8 @@
 import { router } from '@inertiajs/core'
 import { dropDrafts } from '#resources/Components/drafts.ts'
 
-// Signing out leaves nothing behind in this browser: the other tabs, which share the session, hear of it and let go of
-// what they hold and show.
+// Signing out deletes drafts in this tab and tells the other tabs, which share the session, to do the same
+// and leave their page.
 
 const signedOut = 'signed-out'
 
@@ -11,7 +11,7 @@ export function leave() {
   localStorage.setItem(signedOut, new Date().toISOString())
 }
 
-/** Signing out may lead to the institution's own page, which is no success that a visit would tell of. */
+/** Signing out may redirect to the identity provider, which doesn't trigger the visit's success callback. */
 export function leaveWhenLedAway() {
   const stops = [
     router.on('location', leave),
@@ -21,13 +21,13 @@ export function leaveWhenLedAway() {
   ]
 }
 
-/** On whatever page: one that heard otherwise of the session's end, and shows the sign-in already, holds drafts too. */
+/** Needed on every page: a tab that already shows the sign-in may still hold drafts. */
 export const dropDraftsWithOtherTabs = () =>
   addEventListener('storage', ({ key }) => {
     if (key === signedOut) dropDrafts()
   })
 
-/** Answers with how to stop. */
+/** Returns a function that stops listening. */
 export function leaveWithOtherTabs() {
   addEventListener('storage', follow)
   return () => removeEventListener('storage', follow)

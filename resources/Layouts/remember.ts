@@ -2,7 +2,7 @@ import { prefix } from '#resources/prefix.ts'
 
 const year = 365 * 24 * 60 * 60
 
-/** Keeps a choice of looks in this browser: for other tabs, and in a cookie so that the server draws it at once. */
+/** Stores a display setting in localStorage for other tabs, and in a cookie so that the server renders it. */
 export function remember(name: 'theme' | 'rail', value: string) {
   localStorage.setItem(name, value)
   const secure = location.protocol === 'https:' ? '; Secure' : ''

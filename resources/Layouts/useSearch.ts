@@ -3,12 +3,15 @@ import type { SearchResult } from '#server/search/screens'
 import { sendJson } from '#resources/Components/json-request.ts'
 import { to } from '#resources/to.ts'
 
-/** Somebody who is still typing is not asked for each letter. */
+/** Debounce time in milliseconds. */
 const CALM = 200
 
 type Answer = { q: string | null; results: SearchResult[]; failed: boolean }
 
-/** What is found for a text, the last answer until the next has come; `asked` is what it answers, null at first. */
+/**
+ * Search results for a text. Keeps the previous results until the next ones arrive; `asked` is the query they
+ * belong to, null at first.
+ */
 export function useSearch(text: string, open: boolean, onAnswer: (first: SearchResult | undefined) => void) {
   const q = text.trim()
   const [answer, setAnswer] = useState<Answer>({ q: null, results: [], failed: false })

@@ -5,13 +5,13 @@ import { useNewVersion } from '#resources/new-version.ts'
 import { tryAgain, useUnreachable } from '#resources/unreachable.ts'
 import { useLiveState } from './live-state.ts'
 
-/** Says quietly that what is shown may be old, or not all there; nothing moves for it. */
+/** Says that the page may be outdated or incomplete. It must not move the page. */
 export function LivePaused() {
   const away = useLiveState() === 'away'
   const newVersion = useNewVersion()
   const partial = useUnreachable().later.length > 0
   return (
-    // There from the start, so that what appears in it is read out.
+    // Must exist from the start, or screen readers would not announce its content.
     <output className="screen-only live-state">
       {newVersion && (
         <span className="floating pointer-events-auto flex items-center gap-3 py-1 pr-1 pl-2.5 text-xs">

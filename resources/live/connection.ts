@@ -10,26 +10,30 @@ import { prefix } from '#resources/prefix.ts'
 import { to } from '#resources/to.ts'
 import { stayConnected } from './stay-connected.ts'
 
-// One connection for whoever is signed in, made once the page is there; what wants to listen before that waits for it.
+// One connection for each signed-in page, opened after the page has loaded. Listeners registered earlier wait
+// for it.
 
 export type LiveSettings = NonNullable<Shared['live']>
 
-/** Binds what it wants to hear of a channel; answers with how to unbind it. */
+/** Binds handlers to a channel and returns a function that unbinds them. */
 type Bind = (channel: Channel) => () => void
 type Listening = { bind: Bind; unbind: () => void }
 
 let pusher: Pusher | null = null
 let letGo = () => {}
-/** The board's own endpoint can say what was told while a page was on its way. */
+/** Only the board's own endpoint can replay events that were published while the page was loading. */
 let own = false
-/** When the page that is shown was asked for; the first one with the document. */
+/** When the current page was requested; for the first page, when the document was. */
 let askedAt = 0
 const wanted = new Map<string, Set<Listening>>()
 
-/** Before a channel that could not be joined just now is asked for again. */
+/** Delay in milliseconds before retrying a channel after a temporary error. */
 const againAfter = 5000
 
-/** Connects; answers with how to end it. The library is a chunk of its own, so that no page waits for it. */
+/**
+ * Connects and returns a function that disconnects. The library is a chunk of its own, so that no page waits
+ * for it.
+ */
 export function openLive(settings: LiveSettings) {
   let ended = false
   own = isOwn(settings)
@@ -44,21 +48,21 @@ export function openLive(settings: LiveSettings) {
   }
 
   async function connect() {
-    // Pages are drawn on the server too, which listens to nothing.
+    // Keeps the library out of the server bundle.
     if (import.meta.env.SSR) return
     try {
       const { default: Library } = await import('pusher-js')
-      // Where it remembers that the last connection came at once, it gives up the next one after a second.
+      // Otherwise the library remembers fast connections and gives up the next one after a second.
       Library.Runtime.getLocalStorage = () => undefined
       if (!ended) begin(new Library(settings.key, optionsOf(settings)))
     } catch {
-      // A page without it is a page all the same.
+      // The page works without live updates.
       liveState.lost()
     }
   }
 }
 
-/** Listens to a channel for as long as somebody wants to. Answers with how to stop. */
+/** Listens to a channel. Returns a function that stops listening. */
 export function listen(name: ChannelName, bind: Bind) {
   const listening = { bind, unbind: () => {} }
   const others = wanted.get(name) ?? new Set()
@@ -81,7 +85,7 @@ function begin(client: Pusher) {
   })
   letGo = stayConnected(client)
   client.connection.bind('error', reportRefusedClientEvents)
-  // Only a hosted service has to be told whose connection it is.
+  // Only a hosted service needs to be told which user is connected.
   if (!own) client.signin()
   for (const [name, listeners] of wanted) for (const listening of listeners) start(client, name, listening)
 }
@@ -89,7 +93,10 @@ function begin(client: Pusher) {
 type Complaint = { type?: string; data?: { message?: string | null } }
 let reported = false
 
-/** A hosted app takes none unless it is set to, and tells nobody but the browser that sends one. */
+/**
+ * A hosted app refuses client events unless they are enabled in its settings, and only the browser that sends
+ * one gets the error.
+ */
 function reportRefusedClientEvents({ type, data }: Complaint) {
   const refused = type === 'PusherError' && /client events?/i.test(data?.message ?? '')
   if (!refused || own || reported) return
@@ -107,7 +114,7 @@ function end() {
   liveState.ended()
 }
 
-/** A socket that is only just opening would be closed with a complaint. */
+/** Closing a socket that is still opening would log an error in the console. */
 function disconnect(client: Pusher) {
   const opening = client.connection.state === 'connecting'
   if (!opening) return client.disconnect()
@@ -128,8 +135,8 @@ function watch(client: Pusher, channel: Channel) {
   })
   channel.bind('pusher:subscription_error', ({ status }: { status?: number }) => {
     if (isPassing(status)) setTimeout(() => joinAgain(client, name), againAfter)
-    // A session or a right ended before the page had joined, and nobody could tell it: it is led to where its viewer
-    // belongs now.
+    // The session or a permission ended before the page joined the channel. Any request redirects the viewer
+    // to where they belong now.
     else refresh(['rail'])
   })
 }
@@ -138,10 +145,10 @@ function joinAgain(client: Pusher, name: string) {
   if (client === pusher && wanted.has(name)) client.subscribe(name)
 }
 
-/** Not refused: the board was away or had too much to do, or the session was renewed while this was on its way. */
+/** Temporary: the server was down or busy, or the session was renewed meanwhile. */
 const isPassing = (status?: number) => !status || status === 419 || status === 429 || status >= 500
 
-/** Seconds of silence are noticed soon, since people wait for each other here. */
+/** Short timeouts in milliseconds, because people wait for each other here. */
 const patience = { activityTimeout: 30_000, pongTimeout: 6000, unavailableTimeout: 6000 }
 
 const isOwn = ({ host, cluster }: LiveSettings) => !host && !cluster
@@ -153,7 +160,8 @@ function optionsOf({ host, port, cluster }: LiveSettings) {
   return {
     ...address,
     ...patience,
-    // What it calls `ws` is encrypted where TLS is forced; `wss` would be tried besides, in vain where we speak plainly.
+    // With `forceTLS` the transport named `ws` is encrypted too. `wss` would be tried in addition, in vain
+    // over plain http.
     enabledTransports: ['ws' as const],
     disableStats: true,
     channelAuthorization: { transport: 'ajax' as const, endpoint: to('/broadcasting/auth'), headersProvider },
@@ -165,7 +173,7 @@ function optionsOf({ host, port, cluster }: LiveSettings) {
   }
 }
 
-/** The board speaks the protocol itself, where its pages come from. */
+/** The board serves the protocol at the same address as its pages. */
 function ownAddress() {
   const secure = location.protocol === 'https:'
   return {

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 
-// Whether what is shown is kept up to date. A connection that comes back at once was never missed.
+// Whether the page receives live updates. Interruptions shorter than this many milliseconds are not shown.
 
 export type LiveState = 'live' | 'connecting' | 'away'
 
@@ -13,7 +13,7 @@ const watchers = new Set<() => void>()
 const arrivals = new Set<(again: boolean) => void>()
 
 export const liveState = {
-  /** There, for the first time or again. */
+  /** Connected, for the first time or again. */
   connected() {
     settle('live')
     for (const came of arrivals) came(wasConnected)
@@ -25,13 +25,16 @@ export const liveState = {
     missing ??= setTimeout(() => become('away'), missedAfter)
   },
 
-  /** On purpose: nobody is told of anything any more. */
+  /** Disconnected on purpose, as after signing out. */
   ended() {
     wasConnected = false
     settle('connecting')
   },
 
-  /** Tells when it is there; `again` if it was lost: what happened meanwhile was not told. Answers with how to stop. */
+  /**
+   * Calls back on each connection; `again` is true after a lost one, whose events were missed. Returns a
+   * function that stops listening.
+   */
   onConnected(came: (again: boolean) => void) {
     arrivals.add(came)
     return () => void arrivals.delete(came)

@@ -1,26 +1,26 @@
 import { router } from '@inertiajs/core'
 
-// What this page did itself it has seen already: the answer to a form brings what changed. The event that tells the
-// others of it arrives here too, a little before or after, and must not load the same once more.
+// The response to a form already contains what it changed. The live event about the same change also arrives
+// here, shortly before or after the response, and must not reload it. Milliseconds.
 
 const heardWithin = 3000
 
 type Expected = { bag: string | null; caseId: number; until: number }
-/** Whether the form with that bag causes what was heard. */
+/** Whether the form with that error bag causes the event. */
 type IsCause = (bag: string | null) => boolean
 type Heard = { caseId: number; isCause: IsCause; hear: () => void }
 
 let acting = 0
-/** The case whose page is shown, and the one whose page the latest act was done on. */
+/** The case shown, and the case of the latest act. */
 let shown: number | null = null
 let actedOn: number | null = null
 let refused = false
 let expected: Expected[] = []
-/** Heard while an act was under way: whose they are is known when it is over. */
+/** Events that arrived during an act; handled when it finishes. */
 let held: Heard[] = []
 
 export const ownActs = {
-  /** Begins to watch this page's forms. Answers with how to stop. */
+  /** Watches the page's forms. Returns a function that stops watching. */
   watch() {
     const stops = [
       router.on('start', ({ detail: { visit } }) => {
@@ -48,7 +48,7 @@ export const ownActs = {
     }
   },
 
-  /** Says whose page is shown. Answers with how to take that back. */
+  /** Sets the case shown. Returns a function that unsets it. */
   show(caseId: number) {
     shown = caseId
     return () => {
@@ -56,7 +56,7 @@ export const ownActs = {
     }
   },
 
-  /** Passes an event on, unless it tells of what this page did to that case. */
+  /** Passes an event on unless this page caused it. */
   hear(heard: Heard) {
     if (acting > 0) return void held.push(heard)
     const { caseId, isCause, hear } = heard

@@ -1,23 +1,26 @@
 import { router } from '@inertiajs/core'
 
-// Brings some of a page's props anew. What is asked for within a moment comes in one request; it waits for the one
-// before, while a visit of the viewer's own is under way, a form or a choice in a filter, and while they have a menu open.
+// Reloads props in the background. Calls within a moment share a request. It waits for the previous one, for
+// visits the viewer has started (such as forms and filters), and while a menu is open.
 
 const moment = 200
-/** An answer that takes longer will not come any more. */
+/** Give up a response after this many milliseconds. */
 const patience = 30_000
 
-/** Tells the server that nobody asked for it: who has left their desk is not kept signed in by what others do. */
+/**
+ * Marks background requests, so that the server doesn't count them as activity and keep an idle user signed
+ * in.
+ */
 export const unasked = { Purpose: 'refresh' }
 
 const asked = new Set<string>()
 let due = 0
 let timer: ReturnType<typeof setTimeout> | undefined
 let underWay: { only: string[]; since: number; cancel: () => void } | null = null
-/** How many visits the viewer is waiting for. */
+/** The number of visits that the viewer has started. */
 let visits = 0
 
-/** Asks for props of the page that is shown, after so many milliseconds. */
+/** Reloads props of the current page after `pause` milliseconds. */
 export function refresh(props: string[], pause = moment) {
   for (const prop of props) asked.add(prop)
   due = Math.max(due, Date.now() + pause)
@@ -25,14 +28,14 @@ export function refresh(props: string[], pause = moment) {
   timer = setTimeout(bring, due - Date.now())
 }
 
-/** For a page that is left: what it had asked for is nobody's any more. */
+/** Call when leaving a page, whose props must not be requested on the next one. */
 export function forgetRefresh() {
   clearTimeout(timer)
   asked.clear()
   due = 0
 }
 
-/** Lets what the viewer does come first. Answers with how to stop. */
+/** Lets the viewer's visits go first. Returns a function that stops this. */
 export function refreshAfterVisits() {
   const stops = [
     router.on('start', ({ detail: { visit } }) => {
@@ -50,7 +53,10 @@ export function refreshAfterVisits() {
   }
 }
 
-/** An answer from before the visit must not arrive after it: it would bring back the list or the case of before. */
+/**
+ * Cancels the running refresh and repeats it later: an older response after the visit's would bring back old
+ * props.
+ */
 function putOff() {
   if (!underWay) return
   const { only, cancel } = underWay
@@ -75,6 +81,6 @@ function bring() {
     onCancelToken: ({ cancel }) => void (underWay = { only, since: Date.now(), cancel }),
     onFinish: () => void (underWay = null),
   })
-  // So that a lost answer is noticed even if nothing else changes.
+  // Detects a lost response even if nothing else changes.
   timer = setTimeout(bring, patience)
 }

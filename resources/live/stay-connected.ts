@@ -1,21 +1,24 @@
 import type Pusher from 'pusher-js'
 
-// Takes the place of the library's own attempts: those of all pages would come in the same moment, a second after the
-// board went away, and then not for fifteen.
+// Replaces the library's reconnection, which makes all pages reconnect at the same moment one second after an
+// outage and then not for fifteen. All values are milliseconds.
 
 const firstPause = 1500
 const longestPause = 30_000
 const firstPatience = 3000
 const longestPatience = 20_000
 
-/** Pages that lost the same board come back one after another, and ask less often the longer it is away. */
+/** Exponential backoff with jitter, so that pages don't reconnect all at once. */
 export const pauseBefore = (attempt: number, chance = Math.random()) =>
   Math.min(firstPause * 2 ** attempt, longestPause) * (0.5 + chance)
 
-/** How long one attempt is waited for: a refused one does not say so, and a slow one is given longer next time. */
+/**
+ * Timeout of an attempt, because a refused connection may not report it. Longer with each attempt, for slow
+ * connections.
+ */
 const patienceWith = (attempt: number) => Math.min(firstPatience * 2 ** attempt, longestPatience)
 
-/** Begins to watch a connection. Answers with how to stop. */
+/** Keeps a connection alive. Returns a function that stops this. */
 export function stayConnected(client: Pick<Pusher, 'connect' | 'disconnect' | 'connection'>) {
   const { connection } = client
   let attempt = 0
@@ -28,7 +31,7 @@ export function stayConnected(client: Pick<Pusher, 'connect' | 'disconnect' | 'c
     clearTimeout(timer)
     attempt = 0
   }
-  // the library says so just before it sets a timer of its own
+  // The library emits this just before it sets its own timer, so act after it.
   const lost = () => queueMicrotask(giveUp)
   connection.bind('state_change', changed).bind('connecting_in', lost)
   addEventListener('online', online)

@@ -6,10 +6,10 @@ import { liveState } from './live-state.ts'
 import { ownActs } from './own-acts.ts'
 import { refresh, refreshAfterVisits } from './refresh.ts'
 
-// Many pages hear of the same change: they need not all ask in the same instant.
+// Delay in milliseconds, so that many pages don't request the same change at once.
 const calm = 1000
 
-/** Connects while somebody is signed in, and keeps what waits for them up to date on whatever page they are. */
+/** Connects signed-in users and keeps their task counts up to date on every page. */
 export function useLive() {
   const { component, props } = usePage()
   const { auth, live, rail } = props
@@ -18,7 +18,7 @@ export function useLive() {
   const { key = '', cluster = '', host = '', port = 0 } = live ?? {}
 
   useEffect(() => {
-    // Somebody else who signs in gets a connection of their own.
+    // The next user to sign in needs a new connection.
     if (!key || !userId) return
     const stops = [openLive({ key, cluster, host, port }), ownActs.watch(), refreshAfterVisits()]
     return () => {
@@ -26,7 +26,7 @@ export function useLive() {
     }
   }, [userId, key, cluster, host, port])
 
-  // What is not there can't be asked for again: it would only be refused once more.
+  // Reloading an error page would only fail again.
   const waiting = component === 'Error' ? [] : ['rail']
   const votes = rail.applications && user?.permissions.includes('applications.vote')
   useChannel(votes ? APPLICATIONS : null, {
@@ -39,10 +39,10 @@ export function useLive() {
   useCatchUp(waiting)
 }
 
-/** One for each event of the channel. */
+/** One handler for each event of the channel. */
 type Handlers<Name extends ChannelName> = { [Event in EventOn<Name>]: (told: Told) => void }
 
-/** Hears of what happens in a channel while the screen is shown. `null` hears nothing. */
+/** Listens to a channel while the component is mounted. `null` listens to nothing. */
 export function useChannel<Name extends ChannelName>(name: Name | null, handlers: Handlers<Name>) {
   const current = useRef<Partial<Record<string, (told: Told) => void>>>(handlers)
   useEffect(() => {
@@ -60,12 +60,15 @@ export function useChannel<Name extends ChannelName>(name: Name | null, handlers
 
 const soon = 1500
 
-/** When the browser last went back or forward: what it shows then is as old as the look before. */
+/** When the browser last went back or forward; the page shown then may be outdated. */
 let wentBackAt = -Infinity
 if (typeof window !== 'undefined')
   window.addEventListener('popstate', () => void (wentBackAt = performance.now()))
 
-/** Brings these props anew after whatever may have been missed: a lost connection, one that took long, a page of before. */
+/**
+ * Reloads props after events may have been missed: after a lost or slow connection, or on a page from the
+ * history.
+ */
 export function useCatchUp(props: string[]) {
   const current = useRef(props)
   useEffect(() => {

@@ -10,7 +10,7 @@ const typingEvent = 'client-typing'
 const sayEvery = 3000
 const typingFor = 5000
 
-/** Who else looks at the case now, and who of them is writing; `sayTyping` tells them that this viewer is. */
+/** Who else is viewing the case and who is typing. `sayTyping` announces that this viewer is typing. */
 export function usePresence(id: number, viewerId: number) {
   const [here, setHere] = useState<Present[]>([])
   const typing = useFading(typingFor)
@@ -32,7 +32,7 @@ export function usePresence(id: number, viewerId: number) {
         [typingEvent]: (_told: unknown, from?: { user_id?: string }) => note(Number(from?.user_id)),
       }
       joined.current = presence
-      // Joined already, where another part of the page listens too.
+      // Another component may have joined the channel already.
       look()
       for (const [event, hear] of Object.entries(heard)) presence.bind(event, hear)
       return () => {
@@ -54,7 +54,7 @@ export function usePresence(id: number, viewerId: number) {
       saidAt.current = Date.now()
       joined.current.trigger(typingEvent, {})
     },
-    /** What was written is there: the next line is told of at once. */
+    /** After sending, the next key press is announced at once. */
     saidIt() {
       saidAt.current = 0
     },
@@ -67,7 +67,7 @@ function othersIn({ members }: PresenceChannel, viewerId: number): Present[] {
   return found.filter(({ id }) => id !== viewerId).toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** Numbers that are noted, and forgotten so many milliseconds after they were noted last. */
+/** A list of numbers, each removed a number of milliseconds after it was last added. */
 function useFading(milliseconds: number) {
   const [noted, setNoted] = useState<number[]>([])
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())

@@ -2,15 +2,15 @@ import { hashes, verify } from '@noble/ed25519'
 import { sha512 } from '@noble/hashes/sha2.js'
 import type { SignedFacts } from '#server/resolutions/screens'
 
-// What a slip's code carries behind `#`, checked where it is read. Not with the browser's own Ed25519: it is there on
-// https alone, and in few of the browsers that are about.
+// Verifies the signed facts in a slip's QR code. Uses a library, because the browser's own Ed25519 needs
+// https and a recent browser.
 
 hashes.sha512 = sha512
 
 export type PublicJwk = { kid: string; x: string; createdAt: string; retiredAt?: string }
 export type Read = { facts: SignedFacts; kid: string }
 
-/** What one of these keys signed; null for anything else. */
+/** Returns null unless one of the keys signed the text. */
 export function readFacts(jws: string, keys: readonly PublicJwk[]): Read | null {
   try {
     const [head = '', body = '', signature = ''] = jws.split('.')

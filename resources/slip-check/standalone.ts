@@ -4,7 +4,7 @@ import type { SignedFacts } from '#server/resolutions/screens'
 import { factsFrom, withoutBrackets } from '#server/slips/scanned-text'
 import { type PublicJwk, readFacts } from './read-facts.ts'
 
-// The whole of the file that checks slips without a network: no frame, no request, nothing kept.
+// The script of the offline slip check: one file without a framework, requests or storage.
 
 type Built = { office: string; address: string; madeOn: string; keys: PublicJwk[] }
 
@@ -90,7 +90,7 @@ const hexadecimal = (base64url: string) =>
     .map(letter => letter.charCodeAt(0).toString(16).padStart(2, '0'))
     .join('')
 
-/** A photograph of the slip, for browsers that give a file from disk no camera. */
+/** Reads a photo of the slip, for browsers that don't allow local files to use the camera. */
 async function readPicture() {
   const [file] = picture.files ?? []
   if (!file) return

@@ -7,12 +7,12 @@ import { to } from '#resources/to.ts'
 import { longest } from '#server/longest'
 
 type ScanDialogProps = {
-  /** What was pasted elsewhere and is asked for at once; '' to begin with nothing, null while closed. */
+  /** A pasted code to look up at once, '' to start empty, or null while closed. */
   code: string | null
   onClose: () => void
 }
 
-/** Opens the case behind a slip: from the camera, a hand-held scanner, which types, or the clipboard. */
+/** Opens the case of a slip, scanned by the camera or a hand-held scanner (which types), or pasted. */
 export function ScanDialog({ code, onClose }: ScanDialogProps) {
   const form = useFields({ code: '' }, { bag: 'scan', ids: 'scan' })
   const open = code !== null

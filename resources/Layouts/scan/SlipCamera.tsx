@@ -3,15 +3,15 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
 
 type SlipCameraProps = {
-  /** The camera is off as soon as this is not so. */
+  /** Turns the camera off when false. */
   open: boolean
   onRead: (code: string) => void
 }
 
-/** The camera's picture, once asked for: it is on no longer than it is looked at. */
+/** The camera is off until the user starts it, and only on while its picture is visible. */
 export function SlipCamera({ open, onRead }: SlipCameraProps) {
   const video = useRef<HTMLVideoElement>(null)
-  // How often it was asked for; 0 while it is off.
+  // Counts the starts; 0 while the camera is off.
   const [attempt, setAttempt] = useState(0)
   if (attempt && !open) setAttempt(0)
   const problem = useCamera(video, attempt, code => {
@@ -41,7 +41,10 @@ export function SlipCamera({ open, onRead }: SlipCameraProps) {
   )
 }
 
-/** Reads QR codes from the camera in each attempt that is not 0; answers with what is wrong with it, or ''. */
+/**
+ * Reads QR codes from the camera. Each new `attempt` restarts it; 0 turns it off. Returns an error message or
+ * ''.
+ */
 function useCamera(
   video: RefObject<HTMLVideoElement | null>,
   attempt: number,
@@ -60,7 +63,7 @@ function useCamera(
     async function begin() {
       try {
         stop = await watch(video.current!, code => !over && read.current(code))
-        // The dialog was closed while the browser was still asking.
+        // The dialog was closed while the browser asked for permission.
         if (over) stop()
       } catch (error) {
         if (!over) setFailed({ attempt, why: problemOf(error) })
@@ -76,14 +79,14 @@ function useCamera(
   return failed.attempt === attempt ? failed.why : ''
 }
 
-/** Loaded only here: nobody else pays for reading codes. Answers with how to turn the camera off. */
+/** Imported here so that other pages don't load the QR reader. Returns a function that turns the camera off. */
 async function watch(player: HTMLVideoElement, onRead: (code: string) => void) {
   if (!navigator.mediaDevices?.getUserMedia) throw new DOMException('', 'SecurityError')
   const { frameLoop, QRCanvas, rearCamera } = await import('qr/dom.js')
   const camera = await rearCamera(player)
   const canvas = new QRCanvas()
   const stopLoop = frameLoop(async () => {
-    const code = await camera.readFrame(canvas, true) // all its pixels: the code is dense, the player small
+    const code = await camera.readFrame(canvas, true) // full resolution, because the code is dense and the video small
     if (typeof code === 'string') onRead(code)
   }, player)
   return () => {

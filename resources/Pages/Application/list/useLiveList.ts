@@ -3,7 +3,7 @@ import { APPLICATIONS } from '#server/live/events'
 import { forgetRefresh, refresh } from '#resources/live/refresh.ts'
 import { useCatchUp, useChannel } from '#resources/live/useLive.ts'
 
-// Minimum time between two refreshes in milliseconds, so that many changes reload the list once.
+// Delay before a refresh in milliseconds, so that many changes reload the list once.
 const calm = 1000
 
 /** Refreshes props about applications in the background. */

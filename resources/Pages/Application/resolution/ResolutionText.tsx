@@ -1,4 +1,4 @@
-/** `html` must come from the server or from the preview, which sanitize it. */
+/** `html` must come from the server or the preview, which escape what users wrote. */
 export function ResolutionText({ html }: { html: string }) {
   return (
     <div
