@@ -6,22 +6,22 @@ import { iconSheet } from './resources/icon-sheet.ts'
 import { inertiaInUse } from './resources/inertia-in-use.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
-  // Built once for whatever path the board is served at: files say where others are from where they are themselves.
+  // Relative URLs, so that one build works below any path.
   ...(command === 'build' && !isSsrBuild ? { base: './' } : {}),
   plugins: [react(), tailwindcss(), iconSheet(), inertiaInUse()],
-  // Documents are written by server/web/document.ts; there is no index.html.
+  // There is no index.html: server/web/document.ts writes the documents.
   appType: 'custom',
-  // In development Vite adds scripts of its own to the document; they need the response's nonce too.
+  // Vite adds its own scripts in development, which need the response's nonce too.
   html: command === 'serve' ? { cspNonce: '__CSP_NONCE__' } : {},
-  // So that the sheet of icons sees each of them, in development too.
+  // Otherwise the icon sheet would not see the icons in development.
   optimizeDeps: { exclude: ['lucide-react'] },
-  // On the server nobody fills a form in, and naming FormData there would load a fetch client.
+  // The server submits no forms, and referring to FormData would load Node's fetch client.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"', FormData: 'URLSearchParams' } : {},
-  // One bundle, so that the server starts without looking for hundreds of files.
+  // One bundle, so that the server starts without resolving hundreds of files.
   ssr: { noExternal: command === 'build' ? true : ['lucide-react'] },
   build: {
-    // The oldest browsers that know light-dark(), popover and <search>.
-    // The reader of PDFs is one file, loaded with the first one that is opened.
+    // The PDF library is one large chunk, loaded when the first PDF is opened. The targets are the oldest
+    // browsers that support light-dark(), popover and <search>.
     chunkSizeWarningLimit: 600,
     target: ['chrome123', 'firefox120', 'safari17.5'],
     ...(isSsrBuild

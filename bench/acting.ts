@@ -1,6 +1,6 @@
-// Members at once, each with a list open and at cases of their own, over as many processes as it is told: votes, or
-// cases archived and restored. node bench/acting.ts <votes|archiving> <seconds> <port>[,…] <session>[,…]. Prints how many,
-// and how long they took.
+// Members who act at the same time, on cases of their own and with a list open, spread over several server
+// processes: they vote, or archive and restore cases. Prints the number of acts and their durations.
+// node bench/acting.ts <votes|archiving> <seconds> <port>[,…] <session>[,…]
 import { once } from 'node:events'
 import { kindOf } from './rows.ts'
 import { pageHeaders } from './visitor.ts'
@@ -39,7 +39,7 @@ async function actUntilItEnds(session: string, member: number) {
   page.close()
 }
 
-/** The page that each of them has open meanwhile. */
+/** The page that each member has open. */
 async function listenToLists(origin: string, headers: Record<string, string>) {
   const page = new WebSocket(`${origin.replace('http', 'ws')}/app/docket?protocol=7`)
   const next = async () => String(((await once(page, 'message')) as [MessageEvent])[0].data)

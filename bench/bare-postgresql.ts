@@ -1,7 +1,7 @@
 import { Pool, types } from 'pg'
 import { countsSql, listSql, sessionSql, type Queries } from './bare-sql.ts'
 
-// counts and sums come as bigint, which pg gives as text unless told otherwise
+// Counts and sums are bigint, which pg returns as text by default.
 types.setTypeParser(types.builtins.INT8, Number)
 
 export function open(connectionString: string): Queries {

@@ -1,4 +1,4 @@
-// The statements of Application/Index without a filter, written out.
+// The SQL of Application/Index without a filter.
 
 export type SessionRow = {
   userId: number

@@ -1,5 +1,5 @@
-// The list's JSON visit with nothing between node:http and the database: what every framework is measured by.
-// It looks the session up, asks the same three queries, and answers with the same body.
+// The list's JSON visit with only node:http and the database, as a baseline for frameworks. It looks up the
+// session, runs the same three queries and returns the same body.
 import { createHash } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { createServer, type IncomingMessage } from 'node:http'
@@ -26,7 +26,7 @@ function hashOfCookie({ headers }: IncomingMessage) {
   return createHash('sha256').update(token).digest('base64url')
 }
 
-/** The page as the board answered it once; its rows, counts, types and user are this request's own. */
+/** A recorded page with this request's own rows, counts, types and user. */
 const page = (req: IncomingMessage, session: SessionRow, counts: CountRow[], list: ListRow[]) => ({
   ...template,
   props: {

@@ -1,4 +1,4 @@
-// The databases that are measured, in a folder of this run's own.
+// Creates the databases of a run in a temporary folder.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -15,7 +15,7 @@ export type Board = { provider: Provider; size: number; env: Environment; token:
 const folder = mkdtempSync(join(tmpdir(), 'docket-bench-'))
 let postgres: Promise<Postgres | undefined> | undefined
 
-/** A board of that many applications; undefined where there is no PostgreSQL to put it in. */
+/** A board with `size` applications; undefined if PostgreSQL is not available. */
 export async function makeBoard(provider: Provider, size: number): Promise<Board | undefined> {
   const env = await emptyBoard(provider)
   if (!env) return undefined
@@ -23,7 +23,10 @@ export async function makeBoard(provider: Provider, size: number): Promise<Board
   return { provider, size, env, token }
 }
 
-/** The same with a register as large, a past and a trail: a multiple of the first such board. */
+/**
+ * A board with as many arrested persons, closed rounds and audit entries as applications. It is a multiple of
+ * the first board.
+ */
 export async function makeGrownBoard(provider: Provider, size: number): Promise<Board | undefined> {
   const board = await makeBoard(provider, FIRST_BOARD)
   if (!board) return undefined
@@ -34,7 +37,7 @@ export async function makeGrownBoard(provider: Provider, size: number): Promise<
   return { ...board, size }
 }
 
-/** Migrated, without a row. */
+/** Migrated but without rows. */
 export async function emptyBoard(provider: Provider): Promise<Environment | undefined> {
   const storageDir = mkdtempSync(join(folder, 'storage-'))
   if (provider === 'SQLite') {

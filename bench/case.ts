@@ -1,4 +1,4 @@
-// A case's page, where much was said about it against little; and what stands beside a list.
+// A case with many comments compared with one with few, and the list after a bulk act.
 import { makeBoard, type Board, type Provider } from './boards.ts'
 import { measure, type Figures, type Rounds } from './load.ts'
 import { CLIENT, DOCKET, run, serve } from './processes.ts'

@@ -1,4 +1,4 @@
-// How soon the open pages of many people hear of a comment, and what a page costs the server.
+// How fast many open pages receive a comment, and what each page costs the server.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { createInterface } from 'node:readline'
@@ -13,9 +13,9 @@ const PAGES = 20_000
 const ON_ONE_CASE = 5_000
 const COMMENTS = 20
 const WARM = 5
-/** Files that a server or a client has open beside its pages. */
+/** Open files of a server or client besides its pages. */
 const OTHER_FILES = 300
-/** What is left over from connecting has been cleared away. */
+/** Wait for garbage from connecting to be collected. */
 const SETTLE_MS = 15_000
 const METRICS = 'only-for-the-benchmark'
 
@@ -29,7 +29,7 @@ export async function benchCrowd(providers: Provider[]) {
   )
 }
 
-/** As many as the machine lets one process have. */
+/** Limited by the number of files that a process may open. */
 function pagesHere() {
   const [, limit] = /Max open files +\d+ +(\d+)/.exec(readFileSync('/proc/self/limits', 'utf8')) ?? []
   return Math.min(PAGES, Number(limit ?? PAGES) - OTHER_FILES)
@@ -97,7 +97,7 @@ function crowd({ port }: Server, pages: number) {
   }
 }
 
-/** Of the server's main thread, since it was asked last. */
+/** Of the server's main thread, since the previous call. */
 async function longestTurn({ port }: Server) {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`, {
     headers: { authorization: `Bearer ${METRICS}` },

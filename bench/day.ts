@@ -1,11 +1,11 @@
-// What a day's work of many people at once costs: requests a second, how long each waits, and whether all are answered.
+// A day's work by many people at once: requests per second, response times and errors.
 import { makeBoard, type Provider } from './boards.ts'
 import { CLIENT, cpuMs, DOCKET, run, serve } from './processes.ts'
 import { percentile, printTable, type Cell } from './table.ts'
 import type { Worked } from './work.ts'
 
 const PEOPLE = 500
-/** Milliseconds between what one of them does, on average: never at rest, and as people who hurry. */
+/** Average milliseconds between a person's acts: without a pause, and in a hurry. */
 const PAUSES = [0, 5000]
 
 export async function benchDay(seconds: number, providers: Provider[]) {
@@ -28,7 +28,7 @@ async function rowsFor(provider: Provider, seconds: number) {
     const before = cpuMs(server.pid)
     const argv = ['bench/work.ts', server.port, PEOPLE, seconds, pause].map(String)
     const worked = JSON.parse(await run(CLIENT, argv)) as Worked
-    // before the work each has asked for a page and for their list
+    // Each person requested a page and a list before the work.
     const cpu = (cpuMs(server.pid) - before) / (worked.requests + 2 * PEOPLE)
     const each = pause === 0 ? 'no pause' : `every ${pause / 1000} s`
     const all = Object.values(worked.ms).flat()
@@ -47,6 +47,6 @@ async function rowsFor(provider: Provider, seconds: number) {
   return rows
 }
 
-/** How many, and the first of them. */
+/** The number of errors and the first one. */
 const errorsOf = ({ errors }: Worked) =>
   errors.length === 0 ? 'none' : `${errors.length}, like ${errors[0]}`

@@ -1,4 +1,4 @@
-// Asks for the same 25 rows through both doors, one after the other, and prints what each cost.
+// Fetches the same 25 rows with Prisma's client and with SQL, and prints the cost of each.
 import { defaultSort, noFilter } from '#resources/Pages/Application/list/filter-address.ts'
 import { listApplications } from '../server/applications/list.ts'
 import { statusCounts } from '../server/applications/status-counts.ts'
@@ -43,7 +43,7 @@ const prisma = await cost(byPrisma)
 await disconnect()
 console.log(JSON.stringify({ prisma, read }))
 
-/** Milliseconds of CPU each time, once warm. */
+/** CPU milliseconds per call, after a warm-up. */
 async function cost(work: () => PromiseLike<unknown>) {
   for (let time = 0; time < TIMES / 4; time++) await work()
   const before = process.cpuUsage()

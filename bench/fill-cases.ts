@@ -1,5 +1,6 @@
-// Gives the board that the environment names two cases alike, but for how much was said about them, and something
-// that was done to many cases at once; prints the numbers of the two: node bench/fill-cases.ts
+// Adds two cases that differ only in their number of comments and remarks, and a bulk act. Prints the ids of
+// the two cases.
+// node bench/fill-cases.ts
 import { db, disconnect } from '../server/database/client.ts'
 
 const MINUTE = 60_000
@@ -43,7 +44,7 @@ function numbers(count: number) {
   return Array.from({ length: count }, (_, index) => index)
 }
 
-/** What the first member did last. */
+/** The first member's last act. */
 async function archiveMany() {
   const archived = await db.application.findMany({ orderBy: { id: 'desc' }, take: 50 })
   const { id: bulkActId } = await db.bulkAct.create({ data: { kind: 'archive', byId: 1, at: new Date() } })

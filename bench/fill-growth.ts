@@ -1,5 +1,6 @@
-// Gives the board of 10,000 applications that the environment names a register, a past and a trail, and then all of it
-// again and again until it is as large as asked for: node bench/fill-growth.ts 1000000
+// Adds arrested persons, closed rounds and audit entries to a board of 10,000 applications, then multiplies
+// everything up to the given size.
+// node bench/fill-growth.ts 1000000
 import { random } from '../prisma/plant/random.ts'
 import { legalStatusOf } from '../server/arrested-persons/legal.ts'
 import { indexedWords } from '../server/arrested-persons/indexed-words.ts'
@@ -81,7 +82,7 @@ async function addPersons(all: ReturnType<typeof recordAt>[]) {
   await db.sealing.createMany({ data: sealed.map(arrestedPersonId => ({ ...seal, arrestedPersonId })) })
 }
 
-/** The closed rounds of what is decided, and what the trail says. */
+/** Closed rounds and audit entries of decided cases. */
 async function addPast(ids: number[]) {
   const decided = ids.filter(id => kindOf(id).status.endsWith('approved'))
   await db.round.createMany({

@@ -1,12 +1,12 @@
-// Gives the board that the environment names so many more people who are signed in, each with a seat in some of its
-// rounds: node bench/fill-people.ts 500
+// Adds signed-in people, each with seats in some of the rounds.
+// node bench/fill-people.ts 500
 import { db, disconnect } from '../server/database/client.ts'
 import { packPermissions, permissions } from '../server/permissions.ts'
 import { personIds, sessionRow } from './rows.ts'
 import { tidy } from './tidy.ts'
 
 const AT_A_TIME = 1000
-/** Of those who came with the board. */
+/** Seats of the members that fill.ts adds. */
 const SEATS_OF_A_ROUND = 8
 const PEOPLE_IN_A_ROUND = 10
 
@@ -32,7 +32,7 @@ async function addPeople() {
   }
 }
 
-/** The next ten in each round. */
+/** Adds the next ten people to each round. */
 async function addSeats() {
   const rounds = await db.round.findMany({ select: { id: true }, orderBy: { id: 'asc' } })
   const first = (rounds.at(-1)?.id ?? 0) * SEATS_OF_A_ROUND + SEATS_OF_A_ROUND + 1

@@ -1,5 +1,5 @@
-// Fills the database that the environment names with as many applications as asked for, and prints the cookie value
-// of somebody signed in: node bench/fill.ts 10000
+// Fills the database with applications and prints the session cookie of a signed-in member.
+// node bench/fill.ts 10000
 import { plantTypes } from '../prisma/plant/types.ts'
 import {
   applicationRow,
@@ -30,7 +30,7 @@ async function fill(count: number) {
   if (process.env.DATABASE_URL) await db.$executeRawUnsafe('ANALYZE')
 }
 
-/** Eight who hold every right and a seat in every round; all are signed in. */
+/** Adds eight signed-in members with all permissions and a seat in every round. */
 async function addMembers() {
   const rights = packPermissions(permissions)
   await db.user.createMany({

@@ -1,4 +1,4 @@
-// What it costs to act on a large board: each act as its form sends it, until the answer.
+// The time of acts on a large board, from sending the form to the response.
 import { random } from '../prisma/plant/random.ts'
 import { personAt } from './matching/crowd.ts'
 import { median } from './load.ts'
@@ -8,10 +8,10 @@ import { pageHeaders } from './visitor.ts'
 
 const TAKEN = 15
 const NOT_COUNTED = 5
-/** Nobody on the first boards has these numbers. */
+/** Larger than any number on the first boards. */
 const NEW = 5_000_000
 
-/** Milliseconds, medians. */
+/** Medians in milliseconds. */
 export async function measureActs({ port }: Server): Promise<{ name: string; ms: number }[]> {
   const origin = `http://127.0.0.1:${port}`
   const members = await Promise.all(MEMBER_IDS.map(async id => pageHeaders(origin, tokenOf(id))))
@@ -53,7 +53,7 @@ const middle = (taken: number[]) => median(taken.slice(NOT_COUNTED))
 const vote = { choice: 'approve', reason: 'The applicant has shown remorse, and has work.' }
 const decision = { verdict: 'approved', remarks: 'The round carries it.' }
 
-/** The open rounds that are approved once everybody has voted, and who has not. */
+/** Open rounds that carry once everybody has voted, and the members whose votes are outstanding. */
 function carried() {
   const endorsed = Array.from({ length: 2_000 }, (_, at) => at + 1).filter(
     id => kindOf(id).status === 'endorsed',
@@ -84,7 +84,7 @@ function newPerson(id: number) {
   return { givenName, familyName, sex, birthDate, idNumber, ...arrest }
 }
 
-/** The page after it says what was wrong. */
+/** Throws if the next page shows errors. */
 async function refuseErrors(origin: string, location: string, headers: Record<string, string>) {
   const shown = await fetch(new URL(location, origin), { headers })
   const { props, flash } = (await shown.json()) as { props: { errors: object }; flash?: { error?: string } }

@@ -1,4 +1,4 @@
-// What a hundred times as many applications and arrested persons do to whoever waits for an answer.
+// Response times of a board with a hundred times as many applications and arrested persons.
 import { request } from 'node:http'
 import { measureActs } from './growth-acts.ts'
 import { FIRST_BOARD } from './rows.ts'
@@ -11,11 +11,11 @@ import { visitorOf } from './visitor.ts'
 const MOST_TIMES = 1.5
 const MOST_P99 = 50
 const PER_SECOND = 50
-/** Each answer is taken so often, after a few that are not counted. */
+/** Number of measured responses, after some that are not counted. */
 const TAKEN = 9
 const NOT_COUNTED = 3
 
-/** `pressed`: asked for so many times a second, too. */
+/** `pressed` pages are also measured under a constant load. */
 type Place = { name: string; path: string; pressed?: true }
 
 const applications = (pages: number): Place[] => [
@@ -89,7 +89,7 @@ const arrestedPersons = (pages: number): Place[] => [
 ]
 
 const others: Place[] = [
-  // one person may search only so often
+  // Searches are rate-limited per person.
   { name: 'search from anywhere: a name', path: '/search?q=reyes' },
   { name: 'search from anywhere: two', path: '/search?q=sa+ma' },
   { name: 'search from anywhere: a number', path: '/search?q=2019-000005' },
@@ -126,7 +126,7 @@ async function figuresFor(provider: Provider, size: number) {
   return board && measureBoard(board, size > FIRST_BOARD)
 }
 
-/** Under pressure only where it is large. */
+/** Only large boards are measured under load. */
 async function measureBoard(board: Board, isLarge: boolean): Promise<Figure[]> {
   const server = await serve(DOCKET, board.env)
   try {

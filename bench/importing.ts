@@ -1,5 +1,5 @@
-// What it takes to import a register that an office kept elsewhere: files of as many persons as one may hold, one after
-// the other, as the page of an import works through them.
+// Imports a large register from several files of the maximum size, one after the other, in the steps that the
+// import page takes.
 import { personAt } from './matching/crowd.ts'
 import { makeBoard, type Provider } from './boards.ts'
 import { cpuMs, DOCKET, residentMegabytes, serve, type Server } from './processes.ts'
@@ -7,7 +7,7 @@ import { printTable, verdict, type Cell } from './table.ts'
 import { pageHeaders } from './visitor.ts'
 
 const ROWS_OF_A_FILE = 5_000
-/** The last files against the first, in rows a second and in memory. */
+/** Limit for the last files relative to the first, in time per row and memory. */
 const MOST_GROWTH = 1.5
 
 type Portion = { seconds: number; cpu: number; megabytes: number; imported: number }
@@ -56,7 +56,7 @@ const cells = (name: string, { seconds, cpu, megabytes, imported }: Portion): Ce
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** Sent, checked and imported: all that nobody on the register is taken for. */
+/** Uploads, checks and imports a file, except rows with a match in the register. */
 async function importFile(
   { port, pid }: Server,
   headers: Record<string, string>,

@@ -1,4 +1,4 @@
-// How soon the screens answer on a slow machine: Chromium, its CPU throttled six times, on the planted board.
+// Interaction times on a slow machine: Chromium with its CPU slowed down six times, on the demo board.
 import { chromium, type Browser, type Locator, type Page } from 'playwright-core'
 import { existsSync } from 'node:fs'
 import { emptyBoard } from './boards.ts'
@@ -7,7 +7,7 @@ import { printTable, verdict, type Cell } from './table.ts'
 
 const THROTTLED = 6
 const ROUNDS = 3
-/** Interaction to next paint, in milliseconds. */
+/** Limit for interaction to next paint, in milliseconds. */
 const MOST = 100
 const PASSWORD = 'docket-demo-board'
 
@@ -108,7 +108,7 @@ async function signIn(page: Page, account: string) {
   await page.waitForURL('/dashboard')
 }
 
-/** Notes in the page when it has come alive, and how long each interaction took until the next paint. */
+/** Records in the page when it is hydrated and the duration of each interaction until the next paint. */
 function watch() {
   const noted = { alive: 0, interactions: [] as number[] }
   Object.assign(window, { noted })
@@ -129,15 +129,15 @@ async function untilAlive(page: Page, path: string) {
   return page.evaluate(() => (window as unknown as Watched).noted.alive)
 }
 
-/** A press as a hand makes it. A locator's own looks at what it hits, with scripts of its own inside the interaction. */
+/** A raw mouse click. A locator's click runs scripts during the interaction to check its target. */
 async function pressOn(what: Locator) {
   const { x, y, width, height } = (await what.boundingBox())!
   return () => what.page().mouse.click(x + width / 2, y + height / 2, { delay: 80 })
 }
 
-/** The slowest interaction of what somebody does. */
+/** The slowest interaction of a sequence. */
 async function slowestOf(page: Page, does: () => Promise<unknown>) {
-  await page.waitForTimeout(1500) // what the page fetches by itself is there
+  await page.waitForTimeout(1500) // wait for the page's own requests
   await page.evaluate(() => void ((window as unknown as Watched).noted.interactions.length = 0))
   await does()
   await page.waitForTimeout(2000)

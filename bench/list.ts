@@ -1,4 +1,4 @@
-// Application/Index: 25 of 10,000 rows for somebody signed in, beside the same answer made by hand.
+// Application/Index: 25 of 10,000 rows, compared with the same response from the bare server.
 import { deepEqual } from 'node:assert/strict'
 import { writeFileSync } from 'node:fs'
 import { makeBoard, type Board, type Provider } from './boards.ts'
@@ -10,7 +10,7 @@ import { bodyOf, visitorOf } from './visitor.ts'
 const PATH = '/applications'
 const APPLICATIONS = 10_000
 
-// Half of what the best of the frameworks took elsewhere, in CPU milliseconds; another machine, so an orientation.
+// CPU milliseconds: half of what the best framework took on another machine, so only a guideline.
 const AIMS = {
   SQLite: { json: 0.71, html: 0.875, timesBare: 1.5 },
   PostgreSQL: { json: 0.485, html: 0.655, timesBare: 2 },
@@ -59,14 +59,14 @@ async function rowsFor(board: Board, rounds: Rounds): Promise<Cell[][]> {
   }
 }
 
-/** It is given the page to answer with, so that what changes in ours changes there. */
+/** The bare server gets the page's JSON, so that it always returns what Docket does. */
 export async function serveBare({ env }: Board, page: string) {
   const file = `${env.STORAGE_DIR}/page.json`
   writeFileSync(file, page)
   return serve(['bench/bare.ts'], { ...env, PAGE_FILE: file })
 }
 
-/** What is measured must be the same answer. */
+/** Both servers must return the same response. */
 async function compare(
   bare: Server,
   docket: Server,

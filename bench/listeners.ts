@@ -1,5 +1,5 @@
-// Opens pages that listen, as browsers do: connected, authorised over HTTP, joined. Then posts as many comments as each
-// line of its input says, one after the other has been heard. Answers each with a line of figures.
+// Opens pages that listen like browsers: connect, authorise over HTTP, subscribe. For each line of input,
+// posts that many comments, each after the previous one was received, and prints a line of figures.
 // node bench/listeners.ts <port> <pages> <of them on one case> <case> <people>
 import { randomBytes } from 'node:crypto'
 import { Agent, request } from 'node:http'
@@ -25,7 +25,7 @@ const caseChannel = `presence-application.${caseId}`
 export type Opened = { ms: number }
 export type Heard = { answeredMs: number; afterPosting: number[]; afterAnswer: number[] }
 
-/** When each comment was heard by those who look at the case. */
+/** When each page of the case received the comment. */
 let heard: number[] = []
 let allHeard = () => {}
 
@@ -66,7 +66,7 @@ async function open(number: number) {
   }
 }
 
-/** By hand, so that the client's own work is as little as can be: it is counted in what is measured. */
+/** Speaks the protocol by hand, because the client's own work is part of the measurement. */
 async function connected() {
   const socket = connect(port, '127.0.0.1')
   const key = randomBytes(16).toString('base64')
@@ -80,7 +80,7 @@ async function connected() {
   return { socket, socketId }
 }
 
-/** Until a message with this word has come. */
+/** Resolves when a message with this word arrives. */
 function next(socket: Socket, word: string) {
   return new Promise<string>((resolve, reject) => {
     let text = ''
@@ -95,7 +95,7 @@ function next(socket: Socket, word: string) {
   })
 }
 
-/** A message comes whole and alone, unless many come at once; then only how many is of interest. */
+/** A message arrives in one piece unless there are many at once; then only their number matters. */
 function hear(socket: Socket, bytes: Buffer) {
   for (let at = bytes.indexOf('comment.posted'); at >= 0; at = bytes.indexOf('comment.posted', at + 1)) {
     heard.push(performance.now())

@@ -1,4 +1,4 @@
-// Puts a server under load from a process of its own, and says what that cost the server.
+// Puts a server under load from a separate process and measures the cost to the server.
 import { CLIENT, cpuMs, residentMegabytes, run, type Server } from './processes.ts'
 
 export type Rounds = { count: number; seconds: number; warmUp: number }
@@ -7,7 +7,7 @@ export type Query = { path: string; headers: Record<string, string> }
 
 export const CONNECTIONS = 20
 
-/** Medians of the rounds. Throws if anything but a 200 came back. */
+/** Medians of the rounds. Throws on any response other than 200. */
 export async function measure(
   server: Server,
   query: Query,
@@ -36,7 +36,7 @@ type Result = {
   timeouts: number
 }
 
-/** So many requests a second, whether they are answered or not. */
+/** Sends a fixed number of requests per second, whether they are answered or not. */
 export const measureAt = (perSecond: number, server: Server, query: Query) =>
   round(server, query, 4, CONNECTIONS, [`--overallRate=${perSecond}`])
 
@@ -51,12 +51,12 @@ async function round(
   const result = await load(server, query, [`--duration=${seconds}`, ...more], connections)
   const cpu = (cpuMs(server.pid) - before) / result['2xx']
   const megabytes = residentMegabytes(server.pid)
-  // Of no answer at all the client says 0 ms.
+  // The client reports 0 ms if there was no response.
   const p99 = result['2xx'] > 0 ? result.latency.p99 : Infinity
   return { perSecond: result.requests.average, p99, cpu, megabytes }
 }
 
-/** So many requests, however long they take. */
+/** Sends a fixed number of requests. */
 export const send = (server: Server, query: Query, requests: number) =>
   load(server, query, [`--amount=${requests}`])
 

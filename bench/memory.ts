@@ -1,4 +1,4 @@
-// What one process weighs after many requests, and while large files come in.
+// The memory of a process after many requests, and during uploads of large files.
 import { setTimeout } from 'node:timers/promises'
 import { makeBoard, type Board } from './boards.ts'
 import { send } from './load.ts'
@@ -9,7 +9,7 @@ import { visitorOf } from './visitor.ts'
 const APPLICATIONS = 1_000
 const PORTIONS = 5
 const MOST_MEGABYTES = 230
-/** Beyond the first portion, in which what is kept fills and V8 compiles. */
+/** Limit relative to the first portion, during which caches fill and V8 compiles. */
 const MOST_GROWTH = 1.1
 
 export async function benchMemory(requests: number) {
@@ -18,7 +18,7 @@ export async function benchMemory(requests: number) {
   printTable('Memory of one process on SQLite, 20 connections', ['', 'MB', 'aim'], rows)
 }
 
-/** The list as a visit, mostly; every tenth request is a document, another a case. */
+/** Mostly visits to the list; every tenth request is a full document, another one a case. */
 async function growing(board: Board, portion: number): Promise<Cell[][]> {
   const server = await serve(DOCKET, board.env)
   const list = await visitorOf(board, server, '/applications')
@@ -44,7 +44,7 @@ async function growing(board: Board, portion: number): Promise<Cell[][]> {
 
 const FILES = 10
 const FILE_MEGABYTES = 20
-/** More than this would be files held in memory. */
+/** More megabytes than this would mean that files are held in memory. */
 const MOST_FOR_FILES = 100
 
 async function receiving(board: Board): Promise<Cell[][]> {
@@ -64,7 +64,7 @@ async function receiving(board: Board): Promise<Cell[][]> {
   return [[name, most - before, verdict(most - before, MOST_FOR_FILES, ' MB')]]
 }
 
-/** A registration without its fields, so that nothing is kept: it comes in whole, and is refused then. */
+/** A registration without fields: the server receives all of it, then refuses it and stores nothing. */
 async function upload({ port }: Server, headers: Record<string, string>) {
   const token = decodeURIComponent(/XSRF-TOKEN=([^;]+)/.exec(headers.cookie!)![1]!)
   const form = new FormData()

@@ -1,5 +1,5 @@
-// The board of the environment many times: a copy has numbers and days of its own and the names and statuses of the
-// first; its matching keys are its own, too: how asking who somebody is grows, bench/matching measures.
+// Multiplies a board. Copies have their own numbers and dates, and the names and statuses of the original.
+// Matching keys differ too, so searches for persons are measured in bench/matching instead.
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import { databaseFile } from '../server/database/sqlite/file.ts'
@@ -10,7 +10,7 @@ const { DATABASE_URL, STORAGE_DIR } = process.env
 
 type Connection = { all: <Row>(query: string) => Promise<Row[]>; end: () => Promise<void> }
 
-/** With statements, past everything, and without indexes until all is there. */
+/** Uses SQL without the application's code, and creates the indexes last. */
 export async function multiply(times: number) {
   const database = DATABASE_URL ? await connectPostgresql(DATABASE_URL) : connectSqlite(STORAGE_DIR!)
   const indexes = await database.all<{ name: string; definition: string }>(
@@ -30,22 +30,22 @@ export async function multiply(times: number) {
 }
 
 const moved = (column: string, by = FIRST_BOARD) => `x."${column}" + t.k * ${by}`
-/** `0012345` of the copy of 2345. */
+/** For example `0012345`, the copy of 2345. */
 const number = (id: string) => `substr(CAST(10000000 + x."${id}" + t.k * ${FIRST_BOARD} AS TEXT), 2)`
 const SEATS = 8 * FIRST_BOARD
-/** A word that is a number of the first is the copy's number. */
+/** A word that contains the original's number gets the copy's number. */
 const wordOf = (id: string) => `CASE
     WHEN length(x."word") = 6 AND x."word" = substr(CAST(1000000 + x."${id}" AS TEXT), 2) THEN ${number(id)}
     WHEN length(x."word") > 6 AND x."word" LIKE '%-' || substr(CAST(1000000 + x."${id}" AS TEXT), 2)
       THEN substr(x."word", 1, length(x."word") - 6) || ${number(id)} ELSE x."word" END`
 
-/** Copies lie days apart, or the first rows of a list would be a few names a hundred times. */
+/** Spreads the copies over days; otherwise the top of a list would repeat a few names a hundred times. */
 const days = `(x."id" * t.k + 37 * t.k) % 4400`
 const laterDay = DATABASE_URL
   ? `to_char('2014-01-01'::date + (x."receivedOn"::date - '2014-01-01'::date + ${days}) % 4400, 'YYYY-MM-DD')`
   : `date('2014-01-01', '+' || ((CAST(julianday(x."receivedOn") - julianday('2014-01-01') AS INTEGER) + ${days}) % 4400) || ' days')`
 
-/** What differs in a copy; a null column gets the next number. */
+/** Columns that differ in a copy; null means the next number. */
 const copied: Record<string, Record<string, string | null>> = {
   Application: {
     id: moved('id'),
@@ -96,7 +96,7 @@ async function copy(
     )
 }
 
-/** The signed log goes on from here. */
+/** Starts the signed log after the copied rows. */
 async function passOverInLog({ all }: Connection) {
   const numberIn = (table: string) => all<{ most: number }>(`SELECT MAX("id") AS most FROM "${table}"`)
   const [entry, vote] = [(await numberIn('AuditEntry'))[0]!.most, (await numberIn('Vote'))[0]!.most]
@@ -128,7 +128,7 @@ async function connectPostgresql(connectionString: string): Promise<Connection> 
   return {
     all: async query => (await client.query(query)).rows,
     end: async () => {
-      await client.query('VACUUM ANALYZE') // as autovacuum would have by then
+      await client.query('VACUUM ANALYZE') // as autovacuum would have done by then
       await client.end()
     },
   }

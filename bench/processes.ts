@@ -1,4 +1,4 @@
-// The processes of a run. Server and client get a core each where the machine has two and `taskset`.
+// The processes of a run. If the machine has two cores and `taskset`, server and client get one each.
 import { spawn, spawnSync, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
@@ -11,13 +11,13 @@ export const pinned =
   availableParallelism() > 1 && spawnSync('taskset', ['-c', '0,1', process.execPath, '-v']).status === 0
 
 export const SERVER = '0'
-/** Makes the load. */
+/** The client's core. */
 export const CLIENT = '1'
-/** A start has no client beside it: it may use what the machine has. */
+/** A start is measured without a client, so it may use both cores. */
 export const BOTH = '0,1'
 
 export type Environment = Record<string, string>
-/** `readyMs` and `readyCpu`: milliseconds until it answered, on the clock and of CPU. */
+/** `readyMs` and `readyCpu`: elapsed and CPU milliseconds until the first response. */
 export type Server = {
   pid: number
   port: number
@@ -29,7 +29,7 @@ export type Server = {
 const running = new Set<ChildProcess>()
 process.on('exit', () => running.forEach(child => child.kill()))
 
-/** Runs to its end and returns what it wrote. */
+/** Runs a command and returns its output. */
 export async function run(core: string, argv: string[], env: Environment = {}): Promise<string> {
   const child = start(core, argv, env, 'pipe')
   let output = ''
@@ -39,13 +39,16 @@ export async function run(core: string, argv: string[], env: Environment = {}): 
   return output.trim()
 }
 
-/** As package.json and `./docket` have them, which says why. */
+/** The same flags as in package.json and `./docket`, where they are explained. */
 const FLAGS = ['--max-semi-space-size=4', '--min-semi-space-size=4', '--heap-growing-percent=40']
-/** The server as `./docket start` starts it, and as `npm start` does, which looks first whether the build is fresh. */
+/**
+ * Starts the server like `./docket start`, and like `npm start`, which first checks whether the build is up
+ * to date.
+ */
 export const DOCKET = [...FLAGS, 'dist/server/start.js']
 export const START = [...FLAGS, 'server/commands/start.mjs']
 
-/** Starts a server and waits until it answers a page, or any request; its output goes to /dev/null. */
+/** Starts a server and waits for its first response. Discards its output. */
 export async function serve(argv: string[], env: Environment, core = SERVER): Promise<Server> {
   const port = await freePort()
   const began = performance.now()
@@ -58,7 +61,7 @@ export async function serve(argv: string[], env: Environment, core = SERVER): Pr
   return { pid, port, readyMs: performance.now() - began, readyCpu: cpuMs(pid), stop: () => stop(child) }
 }
 
-/** User and system time of all its threads so far, in milliseconds. */
+/** User and system time of all threads so far, in milliseconds. */
 export function cpuMs(pid: number): number {
   const fields = readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')
   return (Number(fields[11]) + Number(fields[12])) * 10
@@ -86,7 +89,7 @@ async function stop(child: ChildProcess) {
   await once(child, 'close')
 }
 
-/** By a page that anybody may open; a bare server that asks for a session has answered too. */
+/** Requests a public page. Any response counts, because the bare server requires a session. */
 const answers = (port: number) =>
   new Promise<boolean>(resolve => {
     const asked = get({ port, host: '127.0.0.1', path: '/login', agent: false }, answer => {

@@ -1,4 +1,4 @@
-// Rows as a board that has been busy for years would have them; the same every time.
+// The rows of a board that has been in use for years. The same in every run.
 import { createHash } from 'node:crypto'
 import { givenNames, familyNames } from '../prisma/plant/names.ts'
 import { random } from '../prisma/plant/random.ts'
@@ -7,7 +7,7 @@ import { sortName } from '../server/search-words.ts'
 const DAY = 86_400_000
 const FIRST_DAY = Date.UTC(2014, 0, 1)
 
-// Most cases are closed; one in eight waits for votes.
+// Most cases are closed; one in eight is waiting for votes.
 const STATUSES = [
   ...Array<string>(8).fill('approved'),
   ...Array<string>(5).fill('disapproved'),
@@ -18,7 +18,7 @@ const STATUSES = [
   'duplicate',
 ]
 
-/** How many applications the first of boards that grow has. */
+/** The number of applications on the first of the growing boards. */
 export const FIRST_BOARD = 10_000
 
 export const kindOf = (id: number) => {
@@ -26,7 +26,7 @@ export const kindOf = (id: number) => {
   return { status: draw.pick(STATUSES), typeId: draw.whole(1, 4) }
 }
 
-/** Nearly everything that is decided is signed for. */
+/** Nearly all decided cases have a signed resolution. */
 const awaitsSignature = (id: number) =>
   kindOf(id).status.endsWith('approved') && random('signature', id).chance(0.02)
 
@@ -55,7 +55,7 @@ export function applicationRow(id: number) {
   }
 }
 
-/** One in ten is to be reviewed by now. */
+/** One in ten is due for review. */
 function holdOf(id: number) {
   if (kindOf(id).status !== 'on_hold') return { heldFrom: null, reviewOn: null }
   const draw = random('hold', id)
@@ -63,14 +63,14 @@ function holdOf(id: number) {
   return { heldFrom: draw.pick(['registered', 'endorsed']), reviewOn }
 }
 
-/** Who has a seat in every round. */
+/** Members with a seat in every round. */
 export const MEMBER_IDS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Those who come after the members. */
+/** Ids of people after the members. */
 export const personIds = (count: number) =>
   Array.from({ length: count }, (_, at) => MEMBER_IDS.length + 1 + at)
 
-/** The cookie of somebody who is signed in. */
+/** The session cookie of a user. */
 export const tokenOf = (userId: number) =>
   `a-session-for-the-benchmark-only-${String(userId).padStart(10, '0')}`
 
@@ -81,7 +81,7 @@ export const sessionRow = (userId: number) => ({
   lastSeenAt: new Date(),
 })
 
-/** An endorsed application's open round goes by its number. */
+/** The open round of an endorsed application has the application's id. */
 export const roundRow = (id: number, members: number[]) => {
   const awaited = seatRows(id, members).filter(({ awaiting }) => awaiting).length
   return { id, applicationId: id, number: 1, quorumFloor: 3, awaited }

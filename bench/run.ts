@@ -1,6 +1,6 @@
-// npm run bench [-- --quick] [-- --size 1000000]
-//   [-- --only list|growth|case|log|processes|start|memory|doors|size|interactions|crowd|import|day]
-// Prints what the board costs on this machine, beside what it should cost at most.
+// npm run bench [-- --quick] [-- --size 1000000] [-- --only PART]
+// Parts: list, growth, case, log, processes, start, memory, doors, size, interactions, crowd, import, day.
+// Prints the board's costs on this machine next to their limits.
 import { cpus } from 'node:os'
 import { parseArgs } from 'node:util'
 import { generate } from '../server/commands/generate.mjs'
@@ -20,7 +20,7 @@ import { benchStart } from './start.ts'
 import { printTable, type Cell, verdict } from './table.ts'
 import { readFileSync, statSync } from 'node:fs'
 
-// The compressed JavaScript that a browser fetches for its first screen. tests/web/budget.test.ts holds it there.
+// Compressed JavaScript that a browser loads for its first screen. Enforced by tests/web/budget.test.ts.
 
 type Manifest = Record<
   string,
@@ -37,7 +37,7 @@ const ENTRY = 'resources/app.tsx'
 function benchSize() {
   const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest
   const rows = SCREENS.map(({ screen, layout, most }) => {
-    // a layout may lie in the entry's own file
+    // A layout may be part of the entry's file.
     const layouts = [`resources/Layouts/${layout}.tsx`].filter(source => source in manifest)
     const files = filesOf(manifest, [ENTRY, ...layouts, `resources/Pages/${screen}.tsx`])
     const kilobytes =
@@ -47,7 +47,7 @@ function benchSize() {
   printTable('JavaScript of the first load, gzip', ['', 'files', 'size', 'aim'], rows)
 }
 
-/** The entry, layout and screen (dynamic imports of the entry) and all that they import. */
+/** The entry, layout and screen (dynamic imports of the entry) and everything they import. */
 function filesOf(manifest: Manifest, sources: string[], files = new Set<string>()) {
   for (const source of sources) {
     const { file, imports = [] } = manifest[source]!
@@ -58,7 +58,7 @@ function filesOf(manifest: Manifest, sources: string[], files = new Set<string>(
   return files
 }
 
-// The list's rows through Prisma's client and through `read`: why screens are read with SQL.
+// The list's rows through Prisma's client and through `read`, to show why screens are read with SQL.
 
 type Doors = { prisma: number; read: number }
 
@@ -82,7 +82,7 @@ const { values } = parseArgs({
     quick: { type: 'boolean' },
     only: { type: 'string' },
     on: { type: 'string' },
-    size: { type: 'string', default: '1000000' }, // of the board that has grown
+    size: { type: 'string', default: '1000000' }, // of the large board
   },
 })
 const rounds = values.quick ? { count: 1, seconds: 3, warmUp: 2 } : { count: 3, seconds: 10, warmUp: 5 }

@@ -1,6 +1,6 @@
-// One, two and four processes of a board on one PostgreSQL: what requests cost, and what they wait for there. One is
-// also asked as little at once as each of several: what it costs more then is not because of the others. Two are also
-// given a core each, beside the client and the database: what they cost more on one is because they share it.
+// Compares one, two and four processes on one PostgreSQL: the cost of requests, and what they wait for. One
+// process is also measured with the smaller load of one among several, to tell apart the effect of the load.
+// Two are also measured with a core each, to tell apart the effect of sharing a core.
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 import { makeBoard, type Board } from './boards.ts'
@@ -11,7 +11,10 @@ import { printTable, type Cell } from './table.ts'
 import { visitorOf } from './visitor.ts'
 
 const APPLICATIONS = 10_000
-/** How many processes on which cores; of the connections and members one has, each gets these parts in turn. */
+/**
+ * The cores of the processes. Each process gets one process's connections and members divided by each of
+ * `shares` in turn.
+ */
 const WAYS = [
   { name: '1', cores: [SERVER], shares: [1, 2, 4] },
   { name: '2', cores: [SERVER, SERVER], shares: [2] },
@@ -30,7 +33,7 @@ export async function benchSeveral(rounds: Rounds) {
     const board = await makeBoard('PostgreSQL', APPLICATIONS)
     if (!board) return
     const database = new Client({ connectionString: board.env.DATABASE_URL })
-    database.on('error', () => {}) // told by the query that fails
+    database.on('error', () => {}) // the failing query reports the error
     await database.connect()
     await run(CLIENT, ['bench/fill-people.ts', String(MEMBERS)], board.env)
     const servers = await Promise.all(cores.map(core => serve(DOCKET, board.env, core)))
@@ -70,7 +73,7 @@ export async function benchSeveral(rounds: Rounds) {
   printTable('Rows updated most', ['', 'updates', 'in place %', 'rows'], updates)
 }
 
-/** `connections` to each process. */
+/** `connections` per process. */
 async function pages(
   board: Board,
   servers: Server[],
@@ -109,7 +112,7 @@ async function acts(
   return { perSecond: acts / during, p99, cpu: (sum(servers.map(({ pid }) => cpuMs(pid))) - before) / acts }
 }
 
-/** What the database's sessions do meanwhile, looked at again and again. */
+/** Samples what the database's sessions are doing under load. */
 async function watched(database: Client, load: () => Promise<Cost>) {
   const deadlocks = await deadlocksOf(database)
   const seen: { type: string; event: string }[] = []
@@ -132,13 +135,13 @@ async function watched(database: Client, load: () => Promise<Cost>) {
   return { ...cost, waits: [...waits, (await deadlocksOf(database)) - deadlocks] }
 }
 
-/** What they waited for most, by PostgreSQL's own name. */
+/** The most common wait event, by PostgreSQL's name. */
 function mostly(events: string[]) {
   const counts = Map.groupBy(events.filter(Boolean), event => event)
   return [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? ''
 }
 
-/** What is refused leaves none. */
+/** Refused acts leave no entry, so this counts successful ones. */
 async function entriesIn(database: Client) {
   const { rows } = await database.query<{ entries: string }>('SELECT count(*) AS entries FROM "AuditEntry"')
   return Number(rows[0]!.entries)
@@ -151,7 +154,7 @@ async function deadlocksOf(database: Client) {
   return Number(rows[0]!.deadlocks)
 }
 
-/** Told by each connection when it ends. */
+/** PostgreSQL's statistics; each connection reports its own when it ends. */
 async function updated(database: Client): Promise<Cell[][]> {
   const { rows } = await database.query<{ name: string; updates: string; inPlace: string; rows: string }>(
     `SELECT relname AS name, n_tup_upd AS updates, n_tup_hot_upd AS "inPlace", n_live_tup AS rows

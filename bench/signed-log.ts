@@ -1,4 +1,4 @@
-// What the signed log takes of the CPU that votes take, and what it takes while nothing is written.
+// The share of a vote's CPU time that the signed log takes, and its idle cost.
 import { makeBoard, type Provider } from './boards.ts'
 import { run, SERVER } from './processes.ts'
 import { printTable, verdict, type Cell } from './table.ts'
@@ -7,7 +7,7 @@ const APPLICATIONS = 1000
 const VOTES = 100
 const MOST = 3
 
-/** Milliseconds of CPU: for a vote over HTTP, for its share of the log, for a look that finds nothing. */
+/** CPU milliseconds for a vote over HTTP, its share of the log, and a check that finds nothing new. */
 export type Share = { vote: number; log: number; idle: number }
 
 export async function benchSignedLog(providers: Provider[]) {
@@ -18,7 +18,7 @@ export async function benchSignedLog(providers: Provider[]) {
     for (const atOnce of [VOTES, 10, 1]) {
       const votes = String(atOnce === 1 ? VOTES / 2 : VOTES)
       const said = await run(SERVER, ['bench/voting.ts', board.token, votes, String(atOnce)], board.env)
-      // among the lines that the board logs
+      // The server's log lines are mixed in.
       const figures = said.split('\n').find(line => line.startsWith('{"vote"'))!
       const { vote, log, idle } = JSON.parse(figures) as Share
       const share = (log / vote) * 100

@@ -1,5 +1,5 @@
-// From `npm start` to the first page, beside servers that do nothing else; what the process weighs then, and how long
-// planting takes.
+// The time from `npm start` to the first page, compared with minimal servers; memory after that; and the time
+// to seed the demo board.
 import { setTimeout } from 'node:timers/promises'
 import { emptyBoard, type Provider } from './boards.ts'
 import { median } from './load.ts'
@@ -39,7 +39,7 @@ export async function benchStart(providers: Provider[]) {
     ])
     boards.push({ name: provider, argv: START, env })
   }
-  // one of each in turn, so that what else the machine does falls on all of them
+  // Alternates between the servers, so that other load on the machine affects all of them.
   const starts = new Map<string, Start[]>(boards.map(({ name }) => [name, []]))
   for (let number = 0; number < STARTS; number++)
     for (const { name, argv, env } of boards) starts.get(name)!.push(await startOnce(argv, env))

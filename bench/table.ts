@@ -1,6 +1,6 @@
 export type Cell = string | number | undefined
 
-/** Columns as wide as what is in them; the first to the left, the others to the right. */
+/** Left-aligns the first column and right-aligns the others. */
 export function printTable(title: string, head: string[], rows: Cell[][]) {
   const lines = [head, ...rows.map(row => row.map(text))]
   const widths = head.map((_, column) => Math.max(...lines.map(line => (line[column] ?? '').length)))
@@ -10,7 +10,7 @@ export function printTable(title: string, head: string[], rows: Cell[][]) {
   console.log([`\n${title}`, first, ...others].join('\n'))
 }
 
-/** `met (1.42 ≤ 1.5)` or `missed (…)`, at most or not. */
+/** `met: 1.42 ≤ 1.5` or `MISSED: …`. */
 export const verdict = (value: number, most: number, unit = '') =>
   `${value <= most ? 'met' : 'MISSED'}: ${text(value)} ≤ ${most}${unit}`
 

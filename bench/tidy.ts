@@ -1,6 +1,6 @@
 import { db } from '../server/database/client.ts'
 
-/** Rows that came with a number of their own are not known to what gives out the next on PostgreSQL. */
+/** Rows inserted with explicit ids don't advance PostgreSQL's sequences. */
 export async function tidy(tables: string[]) {
   if (!process.env.DATABASE_URL) return
   for (const table of tables)

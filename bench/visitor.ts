@@ -1,11 +1,11 @@
-// A browser that has signed in: its cookies, and the version of the assets it has.
+// A signed-in browser: its cookies and asset version.
 import type { Board } from './boards.ts'
 import type { Server } from './processes.ts'
 import type { Query } from './load.ts'
 
 export type Visitor = { document: Query; visit: Query }
 
-/** Asks once for the page as a document, as a browser does, and keeps what it is given. */
+/** Requests a document like a browser and keeps its cookies. */
 export async function visitorOf(board: Board, server: Server, path: string): Promise<Visitor> {
   const session = `sid=${board.token}`
   const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, {
@@ -23,7 +23,7 @@ export async function visitorOf(board: Board, server: Server, path: string): Pro
   }
 }
 
-/** What a browser sends with every act of its Inertia pages once it has the first of them. */
+/** The headers that a browser sends with every act after its first page. */
 export async function pageHeaders(origin: string, token: string): Promise<Record<string, string>> {
   const page = await fetch(`${origin}/profile`, { headers: { cookie: `sid=${token}` } })
   const given = page.headers.getSetCookie().map(cookie => cookie.split(';')[0]!)

@@ -1,5 +1,5 @@
-// Casts votes as a browser sends them, one after the other: as many as each line of its input says, and answers with
-// a line. node bench/voter.ts <port> <session>
+// Casts votes like a browser, one after the other. For each line of input, casts that many and prints a line.
+// node bench/voter.ts <port> <session>
 import { createInterface } from 'node:readline'
 import { kindOf } from './rows.ts'
 import { pageHeaders } from './visitor.ts'

@@ -1,5 +1,5 @@
-// Serves votes that another process casts, and takes them into the log in portions:
-// node bench/voting.ts <session> <votes> <at once>. Prints what both cost.
+// Serves votes that another process casts, adds them to the log in portions, and prints the cost of both.
+// node bench/voting.ts <session> <votes> <at once>
 import { spawn } from 'node:child_process'
 import { createServer } from 'node:http'
 import { once } from 'node:events'
@@ -24,7 +24,7 @@ const portions: { vote: number; log: number }[] = []
 const voter = spawn(process.execPath, ['--no-warnings', 'bench/voter.ts', String(port), token], {
   stdio: ['pipe', 'pipe', 'inherit'],
 })
-// as a server that has been up for a while
+// Warms up like a server that has been running for a while.
 await cast(votes)
 for (let look = 0; look < WARM; look++) {
   await cast(2)

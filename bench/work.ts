@@ -1,5 +1,6 @@
-// Many people at once in a day's work, each in a session of their own, as their pages would send it: a list, a case, a
-// search, votes, comments, new applications. Prints figures: node bench/work.ts <port> <people> <seconds> <pause ms>
+// Many people at once doing a day's work as their pages would send it, each with their own session: a list, a
+// case, a search, votes, comments, new applications. Prints figures.
+// node bench/work.ts <port> <people> <seconds> <pause ms>
 import { Agent, request } from 'node:http'
 import { setTimeout } from 'node:timers/promises'
 import { random } from '../prisma/plant/random.ts'
@@ -7,7 +8,7 @@ import { applicationRow, personIds, tokenOf } from './rows.ts'
 import { pageHeaders } from './visitor.ts'
 
 const [port, people, seconds, pauseMs] = process.argv.slice(2).map(Number) as [number, number, number, number]
-/** Of the board that bench/day.ts makes. */
+/** The size of the board that bench/day.ts makes. */
 const CASES = 10_000
 const AT_ONCE = 50
 const origin = `http://127.0.0.1:${port}`
@@ -30,7 +31,7 @@ await Promise.all(all.map(work))
 console.log(JSON.stringify(worked))
 agent.destroy()
 
-/** What awaits their vote they see on their list. */
+/** People find cases that need their vote in their list. */
 async function begin(id: number): Promise<Person> {
   const headers = await pageHeaders(origin, tokenOf(id))
   const list = await send('GET', '/applications?awaitingMyVote=1', { headers })
@@ -79,7 +80,7 @@ async function look(person: Person, what: string, path: string) {
   return text
 }
 
-/** The answer leads to a page, which says what was wrong. */
+/** The response redirects to a page that shows any errors. */
 async function act(person: Person, what: string, method: string, page: string, path: string, form: object) {
   const sent = { ...person, headers: { ...person.headers, referer: origin + page } }
   const { status, location } = await send(method, page + path, sent, what, JSON.stringify(form))

@@ -1,4 +1,4 @@
-// Asks the register of the database that the environment names who 200 persons may be, and prints what that took:
+// Searches the register for 200 persons and prints the cost.
 // node bench/matching/ask.ts 10000
 import { disconnect } from '../../server/database/client.ts'
 import { read, type Sql } from '../../server/database/read.ts'
@@ -8,7 +8,7 @@ import { commonPerson, personAt, writtenAgain } from './crowd.ts'
 import type { Figures } from './scale.ts'
 
 const size = Number(process.argv[2])
-/** Of every ten: four are known and written with a slip, four are new, two bear the commonest names. */
+/** Of every ten, four are known but misspelt, four are new, and two have the most common names. */
 const asked = Array.from({ length: 200 }, (_, number) => personOf(number))
 const warmUp = Array.from({ length: 100 }, (_, number) => personOf(1000 + number))
 

@@ -1,5 +1,5 @@
-// As many persons as asked for, with names as unevenly spread as in a country: a few that one in fifty bears, and
-// tens of thousands that few do. Number 17 is the same person in every register.
+// Generates persons with a realistic distribution of names: a few names that one in fifty people have, and
+// tens of thousands of rare ones. The person with a given id is the same in registers of every size.
 import { random, type Random } from '../../prisma/plant/random.ts'
 import type { Person } from '../../server/matching/person.ts'
 import { styles, type Style } from './invented-names.ts'
@@ -7,13 +7,13 @@ import { styles, type Style } from './invented-names.ts'
 const FAMILIES = 40_000
 const GIVEN = 3_000
 const PLACES = 400
-/** How flat the distribution begins. */
+/** How flat the start of the distribution is. */
 const HEAD = 3
 
 type Pool = { family: string[]; male: string[]; female: string[]; places: string[] }
 
 const pools = Object.values(styles).map(poolOf)
-/** Of ten persons. */
+/** Styles of ten persons. */
 const STYLES = [0, 0, 0, 0, 0, 0, 0, 1, 2, 2]
 
 export function personAt(id: number): Person {
@@ -37,7 +37,7 @@ export function personAt(id: number): Person {
   }
 }
 
-/** The same person as another clerk wrote them down, with two slips. */
+/** The same person with two spelling mistakes. */
 export function writtenAgain(id: number): Person {
   const person = personAt(id)
   const draw = random('again', id)
@@ -51,7 +51,7 @@ export function writtenAgain(id: number): Person {
   return { ...second!(first!(person)), idNumber: '', phone: '', middleName: '' }
 }
 
-/** Somebody called as a thousand others are, with a birth date of their own. */
+/** A person with the name of a thousand others and their own birth date. */
 export function commonPerson(number: number): Person {
   const [pool, draw] = [pools[0]!, random('common', number)]
   const names = {
@@ -67,7 +67,10 @@ function birthDate(draw: Random) {
   return day.toISOString().slice(0, 10)
 }
 
-/** Nearly Zipf, with exponent 0.8: one in a hundred has the first of 40,000 names, one in ten one of the first 25. */
+/**
+ * Nearly Zipf, with exponent 0.8: of 40,000 names, one person in a hundred has the first, one in ten one of
+ * the first 25.
+ */
 function rank(draw: Random, of: number) {
   const [least, most] = [HEAD ** 0.2, (of + HEAD) ** 0.2]
   return Math.min(of - 1, Math.floor((least + draw.next() * (most - least)) ** 5 - HEAD))
@@ -92,13 +95,13 @@ function filledUp(names: string[], count: number, { syllables }: Style) {
   return [...all]
 }
 
-/** The last digit of year, month or day is another one. */
+/** Changes the last digit of the year, month or day. */
 function slipped(iso: string, draw: Random) {
   const at = draw.pick([3, 6, 9])
   return iso.slice(0, at) + draw.pick([...'123456789'].filter(digit => digit !== iso[at])) + iso.slice(at + 1)
 }
 
-/** A letter left out, doubled, or swapped with the next. */
+/** Drops or doubles a letter, or swaps it with the next. */
 function misspelt(name: string, draw: Random) {
   const at = draw.whole(1, Math.max(1, name.length - 2))
   const [before, letter, after] = [name.slice(0, at), name[at] ?? '', name.slice(at + 1)]

@@ -2,11 +2,11 @@ import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { Person } from '../../server/matching/person.ts'
 
-// FEBRL's synthetic records (Christen; ANU): records with the same number in rec_id are one person.
+// FEBRL's synthetic records (Christen; ANU). Records with the same number in rec_id are the same person.
 
 export type Labelled = { truth: string; person: Person }
 
-/** Name, birth date and suburb of each record; never the number, street or postcode. */
+/** Uses the name, birth date and suburb of each record, but not its number, street or postcode. */
 export function readFebrl(file: string): Labelled[] {
   const path = join(import.meta.dirname, '../../../shared/data/febrl', file)
   const [head, ...rows] = readFileSync(path, 'utf8').trim().split('\n').map(cellsOf)

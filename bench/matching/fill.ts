@@ -1,4 +1,5 @@
-// Fills the register of the database that the environment names: node bench/matching/fill.ts 10000
+// Fills the register with persons.
+// node bench/matching/fill.ts 10000
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
@@ -14,7 +15,7 @@ const MOMENT = '2026-03-14T09:00:00.000Z'
 await addClerk()
 await fill(Number(process.argv[2]))
 
-/** Whoever registered them all. */
+/** The user who registers all persons. */
 async function addClerk() {
   const { db, disconnect } = await import('../../server/database/client.ts')
   await db.user.create({ data: { id: 1, email: 'clerk@example.org', name: 'Clerk' } })
@@ -51,7 +52,7 @@ function rowOf(id: number, person: Person): Row {
   return [id, number, ...names, sortName, aliases, ...known, '[]', MOMENT, 'released', MOMENT, 'dismissed', 1]
 }
 
-// Rows by the million, past everything: what a register of years would have.
+// Inserts rows in bulk, without the application's code.
 
 type Row = (string | number)[]
 export type Bulk = {
@@ -70,7 +71,7 @@ export const COLUMNS = [
 const quoted = COLUMNS.map(column => `"${column}"`).join(', ')
 const KIND_INDEX = 'CREATE INDEX "MatchKey_kind_personId_idx" ON "MatchKey" ("kind", "personId")'
 
-/** Keys come unsorted and go into their index sorted, which is many times faster. */
+/** Adds keys unsorted and indexes them sorted, which is many times faster. */
 function bulkSqlite(file: string): Bulk {
   const database = new DatabaseSync(file)
   database.exec(`PRAGMA journal_mode = OFF; PRAGMA synchronous = OFF; PRAGMA cache_size = -1000000; BEGIN;
@@ -114,13 +115,13 @@ async function bulkPostgresql(connectionString: string): Promise<Bulk> {
       await client.query(`SET maintenance_work_mem = '1GB';
         ALTER TABLE "MatchKey" ADD CONSTRAINT "MatchKey_pkey" PRIMARY KEY ("key", "kind", "sealed", "personId");
         ${KIND_INDEX}`)
-      await client.query('VACUUM ANALYZE') // as autovacuum would have by then
+      await client.query('VACUUM ANALYZE') // as autovacuum would have done by then
       await client.end()
     },
   }
 }
 
-/** What the driver asks of whatever it sends: here the text format of COPY, all rows at once. */
+/** The interface of pg's query objects: sends all rows at once in COPY's text format. */
 function copy(client: Client, text: string, rows: Row[]) {
   const lines = rows.map(row => row.map(cell => String(cell).replaceAll('\\', '\\\\')).join('\t'))
   const chunk = Buffer.from(`${lines.join('\n')}\n`)

@@ -1,4 +1,4 @@
-// Names to invent people from, commoner ones first, and how clerks write them otherwise.
+// Invented names, most common first, and their alternative spellings.
 
 const list = (names: string) => names.split(', ')
 
@@ -34,7 +34,7 @@ export const styles: Record<'filipino' | 'spanish' | 'arabic', Style> = {
   },
 } // prettier-ignore
 
-/** Other ways of writing a word of a name, familiar forms among them. */
+/** Alternative spellings and nicknames. */
 export const otherwise: Record<string, string[]> = readOtherwise(`
 Jose: Pepe, Joe | José: Pepe, Jose | Francisco: Paco, Pancho, Kiko, Francisko | Roberto: Bert, Obet, Bobby | Eduardo: Eddie, Edwardo | Fernando: Ferdie, Nando
 Ricardo: Ricky, Carding, Rick | Antonio: Tony, Toño | Gregorio: Goyo, Greg | Emmanuel: Manny, Emanuel | Reynaldo: Rey, Renaldo | Danilo: Danny, Danielo | Rodolfo: Rudy, Dolfo

@@ -2,12 +2,12 @@ import type { Person } from '../../server/matching/person.ts'
 import type { Labelled } from './febrl.ts'
 import { otherwise, styles, type Style } from './invented-names.ts'
 
-// Invented registers in Filipino, Spanish and Arabic style: people, what a second clerk made of some of them, and
-// their twins, siblings, parents and children. The same at each run.
+// Invented registers in Filipino, Spanish and Arabic style: people, second records of some of them, and their
+// twins, siblings, parents and children. The same in each run.
 
 type Draw = () => number
 
-/** So many people; a third of them are written down twice. */
+/** A third of the people have a second record. */
 export function inventRegister(name: keyof typeof styles, people: number): Labelled[] {
   const draw = numbersFrom(name.length * 7919)
   const records: Labelled[] = []
@@ -40,7 +40,7 @@ function invent(style: Style, name: string, draw: Draw): Person {
   }
 }
 
-/** Twins, siblings, or a child named after the parent, under one roof with one telephone. */
+/** A twin, a sibling, or a child named after the parent, with the same address and phone number. */
 function relativeOf(person: Person, style: Style, draw: Draw): Person {
   const kind = draw()
   if (kind < 0.35 && person.birthDate) {
@@ -63,7 +63,7 @@ function relativeOf(person: Person, style: Style, draw: Draw): Person {
     : { ...sibling, birthDate: birthDate(Number((person.birthDate || '1980').slice(0, 4)) + 2, draw) }
 }
 
-/** One to three of the things that happen to a record on its way. */
+/** Makes one to three typical changes to a record. */
 function writtenAgain(person: Person, style: Style, name: string, draw: Draw): Person {
   let again = { ...person }
   const times = 1 + Math.floor(draw() * 3)
@@ -93,7 +93,7 @@ const mishaps: Mishap[] = [
   person => ({ ...person, givenName: `${person.givenName} ${person.nameSuffix}`.trim(), nameSuffix: '' }),
 ] // prettier-ignore
 
-/** Zipf-like: the first of a list is drawn most. */
+/** Zipf-like: earlier entries are drawn more often. */
 const common = <Thing>(things: Thing[], draw: Draw) => things[Math.floor(things.length * draw() ** 2.2)]!
 const pick = <Thing>(things: Thing[], draw: Draw) => things[Math.floor(things.length * draw())]!
 
@@ -121,7 +121,7 @@ function writtenOtherwise(name: string, draw: Draw) {
   return known.length > 0 ? name.replace(known[0]!, pick(otherwise[known[0]!]!, draw)) : misspelt(name, draw)
 }
 
-/** A letter left out, doubled, changed or swapped with the next. */
+/** Drops, doubles or changes a letter, or swaps it with the next. */
 function misspelt(name: string, draw: Draw) {
   const at = 1 + Math.floor(draw() * Math.max(1, name.length - 2))
   const [before, letter, after] = [name.slice(0, at), name[at] ?? '', name.slice(at + 1)]

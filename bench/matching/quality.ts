@@ -6,14 +6,14 @@ import { printTable } from '../table.ts'
 import { inventRegister } from './invented.ts'
 import { readFebrl, type Labelled } from './febrl.ts'
 
-// How well the engine tells who is who on FEBRL's files, by its own keys alone, with names counted from the file.
+// Matching quality on FEBRL's files, with the engine's own keys and name counts from the file.
 
 const OVERFULL = 200
 
 type Entry = { at: number; truth: string; file: number; normalised: Normalised; keys: string[] }
 type Scored = { a: Entry; b: Entry; bits: number }
 
-/** The aims, on FEBRL at possible: precision 0.995 and recall 0.95 when linking, F1 0.97 when deduplicating. */
+/** Goals on FEBRL for `possible`: precision 0.995 and recall 0.95 when linking, F1 0.97 when deduplicating. */
 export function benchQuality() {
   const linking = [readFebrl('dataset4a.csv'), readFebrl('dataset4b.csv')]
   print('FEBRL 4, linked: name, birth date, suburb (aim at possible: precision 0.995, recall 0.95)', linking)
@@ -23,7 +23,7 @@ export function benchQuality() {
     print(`Invented, ${style}: name, sex, birth date, place, telephone`, [inventRegister(style, 5000)])
 }
 
-/** Of one file deduplicated, or two linked. */
+/** Deduplicates one file, or links two. */
 export function qualityOf(files: Labelled[][]) {
   const entries = files.flatMap((file, index) => file.map(record => entryOf(record, index)))
   for (const [at, entry] of entries.entries()) entry.at = at
@@ -119,7 +119,7 @@ function quality(scored: Scored[], truths: number, least: number) {
   return { precision, recall, f1: (2 * precision * recall) / (precision + recall) }
 }
 
-/** The share of true pairs, looked at from either side, whose partner is among the best so many. */
+/** The share of true pairs, counted from both sides, whose partner is among the best `best` candidates. */
 function hitAt(best: number, scored: Scored[], truths: number) {
   const of = new Map<Entry, Scored[]>()
   for (const pair of scored)

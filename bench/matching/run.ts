@@ -1,5 +1,5 @@
 // npm run bench:matching [-- --quick] [-- --only quality|scale] [-- --on sqlite|postgresql]
-// Prints how well people are told apart, and what asking costs in a large register.
+// Prints how well persons are matched, and what a search costs in a large register.
 import { parseArgs } from 'node:util'
 import { generate } from '../../server/commands/generate.mjs'
 import { removeBoards, type Provider } from '../boards.ts'

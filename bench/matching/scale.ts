@@ -1,9 +1,12 @@
-// What a hundred times as many persons do to the question who somebody may be.
+// The cost of a search in a register a hundred times as large.
 import { emptyBoard, type Provider } from '../boards.ts'
 import { CLIENT, run, SERVER } from '../processes.ts'
 import { printTable, verdict, type Cell } from '../table.ts'
 
-/** Milliseconds, and of CPU on our side; means of a query, and the share of known persons among its five. */
+/**
+ * Milliseconds, also of CPU time, and means per query. `found` is the share of known persons among their
+ * first five candidates.
+ */
 export type Figures = Record<'median' | 'p95' | 'max' | 'cpu' | 'keys' | 'candidates' | 'found', number>
 
 const FEW = 10_000

@@ -15,7 +15,7 @@ const organization = z.coerce
   .number()
   .refine(id => id === 0 || organizations.find(id), 'There is no such organization.')
 
-/** The whole application; `assets` come from Vite. */
+/** `assets` come from Vite. */
 export function createApp(app, assets, secret) {
   const session = signedIn(secret)
   app.use(assets.middleware)

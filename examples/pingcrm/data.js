@@ -1,4 +1,4 @@
-/** Rows in memory; what is deleted can be restored. */
+/** Rows in memory. Deleted rows can be restored. */
 function table(rows) {
   const all = rows.map((row, i) => ({ id: i + 1, deletedAt: null, ...row }))
   return {

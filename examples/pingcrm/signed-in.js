@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { users } from './data.js'
 
-/** Who is signed in stands in a signed cookie. */
+/** Stores the signed-in user in a signed cookie. */
 export function signedIn(secret) {
   const sign = id => createHmac('sha256', secret).update(`user ${id}`).digest('base64url')
   const isOurs = (id, given = '') =>

@@ -2,7 +2,6 @@ import { form, optional, scroll } from 'inertia-for-express'
 
 const PER_PAGE = 10
 
-/** The pages and acts of one table: list, create, edit, delete, restore. */
 export function mountTable(app, table, { page, schema, shown = () => ({}) }) {
   const path = `/${page.toLowerCase()}`
   const word = page.slice(0, -1)

@@ -1,4 +1,4 @@
-// Who signs in to the demonstration. Invented people; everybody has the same password.
+// The demo accounts. All people are invented, and everybody has the same password.
 
 import { hash } from '@node-rs/argon2'
 import {
@@ -12,7 +12,7 @@ import { OPENS, type Calendar } from './calendar.ts'
 
 export const PASSWORD = 'docket-demo-board'
 
-/** Days: five years and some weeks. */
+/** In days: five years and some weeks. */
 const SINCE_THE_REGISTER_BEGAN = 1880
 
 type Account = { key: string; name: string; position: string; permissions: readonly Permission[] }
@@ -39,12 +39,12 @@ export const accounts = [
   { key: 'all', name: 'Cristóbal Echevarria', position: 'Executive director', permissions },
 ] satisfies Account[]
 
-/** The accounts with a seat in every planted round. */
+/** Accounts with a seat in every round. */
 export const seated = accounts
   .filter(({ permissions }) => permissions.includes('applications.vote'))
   .map(({ key }) => key)
 
-/** Somebody as the board's rules see them, numbered by their place in the list. */
+/** An account as the board's rules see it; its id is its position in the list. */
 export const userOf = (key: string): User => users.get(key)!
 export const nameOf = (key: string) => userOf(key).name
 
@@ -59,7 +59,7 @@ function addressOf(key: string) {
   return `${key}@docket.test`
 }
 
-/** Rows for User, in the order of `accounts`. Takes most of a second: the hashes are slow on purpose. */
+/** User rows in the order of `accounts`. Takes most of a second, because password hashes are slow. */
 export async function accountRows(days: Calendar) {
   const hashes = await Promise.all(accounts.map(() => hash(PASSWORD, ARGON2ID)))
   const createdAt = days.moment(SINCE_THE_REGISTER_BEGAN, OPENS)
@@ -75,5 +75,5 @@ export async function accountRows(days: Calendar) {
   }))
 }
 
-/** Algorithm 2 is argon2id; the library's own name for it does not outlive type stripping. */
+/** Algorithm 2 is argon2id. The library exports it as a const enum, which type stripping does not support. */
 const ARGON2ID = { algorithm: 2, memoryCost: 65536, timeCost: 3, parallelism: 1 }

@@ -1,4 +1,4 @@
-// Which files a case has: a photo for two thirds, the required documents or most of them, letters with remarks.
+// The files of a case: a photo for two thirds, all or most of the required documents, letters with remarks.
 
 import { hash } from 'node:crypto'
 import { dayOf } from '../../server/clock.ts'
@@ -34,7 +34,7 @@ type About = Pick<Attachment['row'], 'purpose' | 'documentKind' | 'name' | 'crea
   remark?: WrittenRemark
 }
 
-/** The required documents that never came in. */
+/** Required documents that were never submitted. */
 export function missingDocuments({ plot }: Case): string[] {
   const draw = random('missing', plot.number)
   const required = plantedType(plot.type).requiredDocuments
@@ -47,7 +47,7 @@ export function attachmentsOf(record: CaseRecord, drawn: Drawn): Attachment[] {
   return [...photo(record, drawn, draw), ...documents(record, drawn, draw), ...letters(record, draw)]
 }
 
-/** Somebody who applies twice looks the same both times. */
+/** A person who applies twice has the same face both times. */
 function photo({ of, createdAt }: CaseRecord, drawn: Drawn, draw: Random) {
   if (!draw.chance(0.66)) return []
   const picture = random('face', of.plot.secondOf ?? of.plot.number).pick(drawn[of.person.sex])

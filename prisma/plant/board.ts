@@ -1,4 +1,4 @@
-// The demonstration: a board with fourteen months of work behind it, and a register with five years.
+// Seeds the demo board: fourteen months of work, and five years of the register.
 
 import { writeFileSync } from 'node:fs'
 import { mkdir, open } from 'node:fs/promises'
@@ -20,12 +20,13 @@ import { recordOf } from './steps.ts'
 
 type Ground = { now: Date; storageDir: string }
 
-/** Milliseconds for the rows: a slow disk may take its time, nobody else is waiting yet. */
+/** Timeouts in milliseconds. Generous, because disks may be slow and nobody else is using the database yet. */
 const LIMITS = { maxWait: 30_000, timeout: 120_000 }
 
 /**
- * Plants accounts, applications, arrested persons and their files where there is no user yet; does nothing anywhere else. Rows come
- * all or none, after the files: a row never lacks its file. The same for the same day, but for the passwords' salts.
+ * Seeds accounts, applications, arrested persons and their files, but only if there are no users. Rows are
+ * inserted in one transaction after the files, so that no row lacks its file. The result depends only on the
+ * day, apart from the passwords' salts.
  */
 export async function plantBoard(db: PrismaClient, { now, storageDir }: Ground): Promise<void> {
   if ((await db.user.count()) > 0) return
@@ -58,20 +59,20 @@ async function storedBoard(days: Calendar, storageDir: string) {
   return { filed, register: { records, files } }
 }
 
-/** Another process that started at the same moment was first; it planted the very same files. */
+/** Another process seeded the same files at the same moment. */
 async function unlessPlanted(db: PrismaClient, error: unknown) {
   if ((await db.user.count()) === 0) throw error
 }
 
-// Writes the planted files where server/integrations/file-storage.ts looks for them.
+// Writes files where server/integrations/file-storage.ts expects them.
 
 const AT_A_TIME = 32
 
 type Stored = { row: { id: string }; bytes: Buffer; thumbnail: Buffer | null }
 
 /**
- * When it resolves, every file is on the disk even after a power cut. All are written first and flushed afterwards:
- * the first flush takes most of the others along, where one after each file would wait a thousand times.
+ * Resolves when all files are safely on disk. Writes all files before flushing any, because the first flush
+ * takes most of the others along; flushing each in turn would wait a thousand times.
  */
 async function storeFiles(storageDir: string, attachments: readonly Stored[]): Promise<void> {
   const folder = join(storageDir, 'files')
@@ -81,7 +82,7 @@ async function storeFiles(storageDir: string, attachments: readonly Stored[]): P
   const folders = [...new Set(attachments.map(({ row }) => join(folder, row.id.slice(0, 2))))]
   await mkdir(folder, { recursive: true, mode: 0o700 })
   await inBatches(folders, path => mkdir(path, { recursive: true, mode: 0o700 }))
-  for (const { path, bytes } of files) writeFileSync(path, bytes, { mode: 0o600 }) // a quarter of writeFile’s work
+  for (const { path, bytes } of files) writeFileSync(path, bytes, { mode: 0o600 }) // a quarter of the time of writeFile
   await inBatches([...files.map(({ path }) => path), ...folders, folder, storageDir], flush)
 }
 

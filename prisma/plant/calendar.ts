@@ -1,5 +1,5 @@
-// The office's days. Everything planted happened on a working day before today, in office hours, by the
-// board's time zone.
+// Working days and office hours. Everything on the demo board happened before today, in the board's time
+// zone.
 
 import { dayOf, startOf } from '../../server/clock.ts'
 import { laterDay } from '../../server/time-zones.ts'
@@ -7,13 +7,13 @@ import { laterDay } from '../../server/time-zones.ts'
 const SPAN = 340 // working days, a little over 15 months
 
 export type Calendar = {
-  /** A moment: so many working days before today (1 is the last one), seconds after midnight. */
+  /** Working days before today (1 is the last one) and seconds after midnight. */
   at: (workingDay: number, second: number) => Date
-  /** The same day as ISO text. */
+  /** The same day as an ISO date. */
   on: (workingDay: number) => string
-  /** A calendar day so many days from today, as ISO text; negative ones are past. */
+  /** The ISO date `days` calendar days from today; negative for the past. */
   fromToday: (days: number) => string
-  /** A moment of any day, for those who work on Sundays too: so many calendar days ago, seconds after midnight. */
+  /** Any day of the week: calendar days ago and seconds after midnight. */
   moment: (daysAgo: number, second: number) => Date
   year: number
 }

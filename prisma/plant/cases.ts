@@ -1,4 +1,4 @@
-// The planted cases in the order of their registration: plot, course, applicant, reference.
+// The demo cases in the order of registration: outcome, history, applicant, reference.
 
 import type { Calendar } from './calendar.ts'
 import { courseOf, type Step } from './course.ts'
@@ -53,7 +53,10 @@ function byRegistration(one: Told, other: Told) {
   return b.day - a.day || a.second - b.second || one.plot.number - other.plot.number
 }
 
-/** That day or the working day before; never before an earlier reference's, nor in another year. */
+/**
+ * The day of registration or the working day before, but in the same year and not before the previous
+ * reference's.
+ */
 function receiptDay(plot: Plot, steps: Step[], days: Calendar, before: string) {
   const registered = days.on(steps[0]!.day)
   const earlier = days.on(steps[0]!.day + 1)

@@ -1,4 +1,4 @@
-// What the desk found who compared an application with an earlier one of the same name.
+// Verdicts of clerks who compared an application with an earlier one of the same name.
 
 import type { ArrestRecord } from './arrested-persons/records.ts'
 import type { Case } from './cases.ts'
@@ -7,7 +7,7 @@ import { expand } from './prose.ts'
 import { random } from './random.ts'
 import { note, type CaseRecord, type Comparison } from './record.ts'
 
-/** Marked duplicates were compared then; of those still registered some wait to be. */
+/** Duplicates were compared when they were marked; some registered applications still need comparing. */
 export function compareWithFirst(record: CaseRecord) {
   const { plot, first } = record.of
   if (!first) return
@@ -20,7 +20,7 @@ function whenMarked({ remarks }: CaseRecord): Comparison {
   return { verdict: 'same', reason, at, key }
 }
 
-/** By whoever registered it, within half an hour. */
+/** By the clerk who registered it, within half an hour. */
 function tellApart(record: CaseRecord, from: string) {
   const draw = random('apart', record.of.plot.number)
   const at = new Date(record.createdAt.getTime() + draw.whole(150, 1500) * 1000)
@@ -30,7 +30,7 @@ function tellApart(record: CaseRecord, from: string) {
   note(record, at, key, 'tell-apart', { from, reason })
 }
 
-/** Comparing holds both records: it is the last that happened to those nobody has touched since. */
+/** A comparison updates both records, so it may be their latest change. */
 export function touchCompared(records: readonly CaseRecord[], register: readonly ArrestRecord[]) {
   const recordOf = new Map(records.map(record => [record.of, record]))
   const touch = (of: Case, { at }: { at: Date }) => {

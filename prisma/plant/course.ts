@@ -1,4 +1,4 @@
-// The course of one case: its steps in order, each within office hours.
+// The history of a case: its steps in order, each within office hours.
 
 import type { Act } from '../../server/applications/acts.ts'
 import type { Choice } from '../../server/applications/screens.ts'
@@ -8,10 +8,10 @@ import type { Random } from './random.ts'
 import { plantedType } from './types.ts'
 import { ballots, type Ballot, type Kind } from './voting.ts'
 
-/** An act of the board's, or its decision, which follows from the votes. */
+/** An act, or the decision that follows from the votes. */
 export type Action = Exclude<Act, 'approve' | 'disapprove'> | 'register' | 'decide'
 
-/** `day` counts working days: from the first step while the course is told, before today once it is placed. */
+/** `day` counts working days from the first step while the history is built, and before today afterwards. */
 export type Step = {
   action: Action
   by: string
@@ -20,9 +20,9 @@ export type Step = {
   choice?: Choice
 }
 
-const LONGEST_COURSE_START = 300 // working days ago: 14 months
+const LONGEST_COURSE_START = 300 // in working days before today: 14 months
 
-/** Who handles the case. Nobody decides what they registered or endorsed. */
+/** The staff of a case. Nobody decides a case that they registered or endorsed. */
 type Desk = { registers: string; endorses: string; decides: string }
 
 type Tale = { steps: Step[]; plot: Plot; random: Random; desk: Desk }
@@ -100,7 +100,10 @@ function castOne(tale: Tale, { by, choice }: Ballot) {
   else step(tale, 'vote', by, [0, 1]).choice = choice
 }
 
-/** Some members first voted otherwise, or voted before they recused themselves. Deciders saw the votes: theirs is final. */
+/**
+ * Some members changed their vote or recused themselves after voting. Deciders could see the votes, so theirs
+ * never change.
+ */
 function secondThoughts(random: Random, cast: Ballot[]): Ballot[] {
   const changed = cast.filter(({ by }) => by.startsWith('member') && random.chance(0.12))
   const earlier = changed.map(({ by, choice }) => ({ by, choice: otherThan(random, choice) }))
@@ -126,7 +129,7 @@ function sometimesRemark(tale: Tale, of: number) {
   if (tale.random.chance(of)) step(tale, 'remark', tale.random.pick(READERS), [0, 3])
 }
 
-/** Adds a step some working days after the one before, later on the same day or at any hour of another. */
+/** Adds a step some working days after the previous one, or later on the same day. */
 function step(tale: Tale, action: Action, by: string, [least, most]: readonly [number, number]) {
   const { random, steps } = tale
   const before = steps.at(-1)
@@ -143,7 +146,7 @@ function step(tale: Tale, action: Action, by: string, [least, most]: readonly [n
   return next
 }
 
-/** Turns days counted from the first step into working days before today. */
+/** Converts days counted from the first step into working days before today. */
 function placed(steps: Step[], [least, most]: readonly [number, number], random: Random) {
   const length = steps.at(-1)!.day
   const idle = random.whole(least, Math.max(least, Math.min(most, LONGEST_COURSE_START - length)))

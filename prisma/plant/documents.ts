@@ -1,4 +1,4 @@
-// The papers of a case as PDFs: one for each kind of document, about this applicant.
+// The papers of a case as PDFs, one of each kind, about this applicant.
 
 import type { Case } from './cases.ts'
 import { pdf } from './pdf.ts'
@@ -42,7 +42,7 @@ const texts: Record<string, string> = {
     'The classification board of this facility has met on the request of {name}.\nSecurity class: minimum\nRecommendation: [no objection|favourable]',
 }
 
-/** Anything else that somebody hands in with a remark. */
+/** Letters submitted with a remark. */
 const LETTER =
   'To the Board:\nWith regard to the application of {name}, reference {caseNumber}, we submit the attached for the record.\n[We remain at your disposal.|We would be grateful for an acknowledgement.]'
 

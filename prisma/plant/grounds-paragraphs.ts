@@ -1,4 +1,4 @@
-// What an applicant says in between. From prison, at liberty, and what anybody may say.
+// Middle paragraphs of an applicant's grounds: from prison, at liberty, and for anyone.
 
 export const fromPrison = [
   'In {served} years I have [not had a single disciplinary report|had one minor report, for an untidy cell, in my second year|kept a clean record]. I [serve as a cell coordinator|work in the prison kitchen|teach in the alternative learning programme|keep the infirmary’s stock book], and the [warden|custodial officer|chaplain] has put in writing that I can be relied on. The [certificate|report] is among the documents.',
@@ -37,7 +37,7 @@ export const anybody = [
   'I had [no counsel of my own choosing|a lawyer whom I met on the morning of the hearing|counsel only at the second hearing], and I signed papers I [did not understand|could not read]. I mention it [for completeness|because the public attorney advised me to], not to reopen the case.',
 ]
 
-/** One for each of several years, in grounds that leave nothing out. */
+/** One for each of several years, for very long grounds. */
 export const chronicle = [
   'In {year} [I was moved from one cell block to another|the roof of our building was rebuilt|there was measles among us], and I was put to work in [the laundry|the vegetable garden|the carpentry shop]. I learnt to [mend sewing machines|graft mango seedlings|read a plan], and by the end of the year I was teaching it to [two|four|half a dozen] others. The certificates of that year are in the annex, with the names of those who signed them.',
   '{year} was the hardest year. My [father|brother|eldest sister] died in {locality} and I could not [be at the burial|say goodbye]. For some months I spoke to hardly anyone. It was [the chaplain|an old teacher among us|my youngest, in a letter with three drawings] who brought me back, and since then I have [never let a week go by without writing home|kept a notebook, which the Board may read].',

@@ -1,4 +1,4 @@
-// An applicant's grounds: two to six paragraphs that fit type and offence, a handful of them long.
+// An applicant's grounds: two to six paragraphs that suit the type and offence, a few of them very long.
 
 import { atLiberty } from './offences.ts'
 import {
@@ -25,7 +25,7 @@ export function groundsOf(random: Random, type: TypeName, person: Person, year: 
     .join('\n\n')
 }
 
-/** For those who leave nothing out. */
+/** For very long grounds. */
 function yearByYear(random: Random, served: number, year: number) {
   const years = Array.from({ length: served + 1 }, (_, index) => year - served + index)
   return years.map(one => random.pick(chronicle).replaceAll('{year}', String(one)))
@@ -36,7 +36,7 @@ function paragraphsFor(type: TypeName, { detentionStatus }: Person) {
   return [...about, ...sinceThen(detentionStatus), ...anybody]
 }
 
-/** Those awaiting trial have no years of good conduct to show. */
+/** Applicants awaiting trial can't claim years of good conduct. */
 function sinceThen(detentionStatus: string) {
   if (atLiberty(detentionStatus)) return fromOutside
   return detentionStatus.startsWith('Serving') ? fromPrison : []
@@ -60,11 +60,11 @@ function slotsOf(random: Random, person: Person, year: number) {
 
 const withArticle = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${word}`
 
-/** `Rebellion (Art. 134, …)` → `rebellion`. */
+/** `Rebellion (Art. 134, …)` becomes `rebellion`. */
 const inASentence = (offence: string) =>
   offence.replace(/ \(.*\)/, '').replace(/^./, first => first.toLowerCase())
 
-// How an applicant begins, what they ask for, and how they end; by type.
+// Openings, requests and endings, by type.
 
 const openings: Record<TypeName, string[]> = {
   Amnesty: [

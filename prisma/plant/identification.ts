@@ -1,8 +1,8 @@
-// Numbers that look right and belong to nobody.
+// Realistic numbers that belong to nobody.
 
 import type { Random } from './random.ts'
 
-// A digit for every #, a capital letter for every @.
+// # stands for a digit, @ for a capital letter.
 const cards = [
   ['PhilSys ID', '####-####-####-####'],
   ['Passport', 'P#######@'],
@@ -20,7 +20,7 @@ export function identification(random: Random) {
   return { idType, idNumber: filledIn(random, pattern) }
 }
 
-/** 555 is given to no subscriber. */
+/** Numbers with 555 are not assigned. */
 export const unusedPhone = (random: Random) =>
   `+63 9${filledIn(random, '##')} 555 ${filledIn(random, '####')}`
 

@@ -1,4 +1,4 @@
-// Many rows at a time, and the ids they got.
+// Inserts many rows and returns their ids.
 
 import type { Prisma } from '../generated/sqlite/client.ts'
 import { join, sql, type Sql } from '../../server/database/read.ts'
@@ -7,7 +7,10 @@ import type { CaseRecord } from './record.ts'
 export type Tx = Prisma.TransactionClient
 export const returning = { id: true } as const
 
-/** What rows refer to: people by the name before their @, types by name, applications by their record. */
+/**
+ * Ids that rows refer to: users by the part of the address before the @, types by name, applications by their
+ * record.
+ */
 export type Ids = {
   users: Map<string, number>
   types: Map<string, number>
@@ -17,7 +20,7 @@ export type Ids = {
 const AT_A_TIME = 500
 const WORDS_AT_A_TIME = 4000
 
-/** In portions, because a statement takes only so many values. */
+/** A statement can bind only a limited number of values. */
 export async function inPortions<Row>(
   rows: readonly Row[],
   insert: (portion: Row[]) => PromiseLike<unknown>,
@@ -25,7 +28,7 @@ export async function inPortions<Row>(
   for (let at = 0; at < rows.length; at += AT_A_TIME) await insert(rows.slice(at, at + AT_A_TIME))
 }
 
-/** Words go with SQL, five times as fast: there are thousands. `id` is the one that the table's second column holds. */
+/** Raw SQL, five times as fast for thousands of words. `id` is the value of the table's second column. */
 export async function insertWords(tx: Tx, into: Sql, words: readonly { word: string; id: number }[]) {
   for (let at = 0; at < words.length; at += WORDS_AT_A_TIME) {
     const rows = words.slice(at, at + WORDS_AT_A_TIME).map(({ word, id }) => sql`(${word}, ${id})`)
@@ -34,8 +37,8 @@ export async function insertWords(tx: Tx, into: Sql, words: readonly { word: str
 }
 
 /**
- * The id that each of `things` got. Numbers are given out in the order of the rows, on both databases; only the
- * order in which they are told is not promised, so they are sorted.
+ * Inserts rows and returns the id of each thing. Both databases assign ids in the order of the rows but may
+ * return them in any order, so they are sorted.
  */
 export async function numbered<Thing, Row>(
   things: readonly Thing[],
@@ -52,7 +55,7 @@ export async function numbered<Thing, Row>(
 
 type Column = { table: Sql; column: Sql; type: Sql }
 
-/** Fills a column that follows from the numbers the rows got, many at a time. */
+/** Fills a column that depends on the rows' ids, many rows at a time. */
 export async function setById(
   tx: Tx,
   { table, column, type }: Column,

@@ -1,4 +1,4 @@
-// The rows of the planted board, each table in the order of time, so that ids rise as they would have.
+// Inserts the demo board, each table in order of time, so that ids rise as in real use.
 
 import type { Prisma } from '../generated/sqlite/client.ts'
 import { applicationFields } from '../../server/applications/fields.ts'
@@ -55,7 +55,7 @@ async function insertUsers(tx: Tx, users: Prisma.UserCreateManyInput[]) {
   return numbered(keys, rowOf, data => tx.user.createManyAndReturn({ data, select: returning }))
 }
 
-/** The four types are there already, or come now; one that was changed is taken as it is. */
+/** Uses the types that exist, even if they were changed, and creates the others. */
 async function typeIds(tx: Tx) {
   const ids = new Map<string, number>()
   for (const { name, ...rest } of plantedTypes) {
@@ -148,13 +148,13 @@ async function insertCounts(tx: Tx, { applications, types }: Ids) {
   })
 }
 
-/** What applicants are found again by. */
+/** Keys for finding similar applicants. */
 async function insertKeys(tx: Tx, { applications }: Ids) {
   const persons = [...applications].map(([{ of }, id]) => ({ id, person: personOf(of.person) }))
   await indexPersons(tx, 'applicant', persons)
 }
 
-/** What the applicant says of themself comes from the list of fields; the rest are the board's own columns. */
+/** Fields of the applicant come from the field list; the others are set here. */
 function applicationRow(record: CaseRecord, { users, types }: Pick<Ids, 'users' | 'types'>) {
   const { person, plot, steps, reference, receivedOn, grounds, matchReason } = record.of
   return {

@@ -1,4 +1,4 @@
-// Pools of names, by the style a family gives them. Nobody in particular.
+// Names by style. They refer to nobody in particular.
 
 import { listed } from './prose.ts'
 

@@ -1,4 +1,4 @@
-// Offences by type, and what the file says about custody.
+// Offences by type, and the custody status.
 
 import type { TypeName } from './types.ts'
 
@@ -37,7 +37,7 @@ export const offences: Record<TypeName, string[]> = {
   Licence: ordinary,
 }
 
-/** Amnesty is open to those never caught; the others ask from prison. */
+/** Amnesty is also open to people at liberty; the other types require prison. */
 export const detentionStatuses: Record<TypeName, string[]> = {
   Amnesty: ['Detained, awaiting trial', 'On bail', 'Surrendered, at liberty', 'Serving sentence'],
   Clemency: [...Array<string>(5).fill('Serving sentence'), 'Serving sentence, hospitalised'],

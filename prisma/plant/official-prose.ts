@@ -1,4 +1,4 @@
-// What the office writes down with each step. {applicant}, {type}, {tally} and {other} are given.
+// The official remark of each step. Slots: {applicant}, {type}, {tally} and {other}.
 
 import type { Transition } from '../../server/applications/acts.ts'
 
@@ -62,7 +62,7 @@ export const officialProse: Record<Act, string[]> = {
   ],
 }
 
-/** With a vote to disapprove; others mostly give none. */
+/** For votes to disapprove; other votes usually give no reason. */
 export const reasonsAgainst = [
   'The disclosure leaves out [who gave the orders|what became of the firearms|the second incident].',
   '[Too little time has passed since the judgment.|The gravity of the act calls for a longer period.]',

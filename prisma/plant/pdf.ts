@@ -1,6 +1,6 @@
-// One-page PDFs, written by hand: a title, lines of text, a table of where each object begins.
+// Generates one-page PDFs with a title and lines of text.
 
-/** `lines` must fit the page: about 90 characters each, 50 of them. */
+/** `lines` must fit the page: up to 50 lines of about 90 characters. */
 export function pdf(title: string, lines: readonly string[]): Buffer {
   const content = ['BT', '/F1 16 Tf', '72 770 Td', `(${escaped(title)}) Tj`, '/F2 11 Tf', '0 -30 Td', '16 TL']
   for (const line of lines) content.push(`(${escaped(line)}) Tj T*`)
@@ -29,9 +29,9 @@ function assembled(objects: string[]) {
   return Buffer.from(body + table + trailer, 'latin1')
 }
 
-// Windows-1252 is Latin-1 but for these.
+// Windows-1252 equals Latin-1 except for these.
 const WINDOWS: Record<string, string> = { '’': '\x92', '“': '\x93', '”': '\x94', '–': '\x96' }
 
-/** One character, one byte; so lengths and offsets count alike. */
+/** One byte per character, so that string lengths equal byte offsets. */
 const escaped = (text: string) =>
   text.replaceAll(/[\\()]/g, '\\$&').replaceAll(/[^ -~¡-ÿ]/g, other => WINDOWS[other] ?? '?')

@@ -1,4 +1,4 @@
-// Applicants: who they are, where they live, what the case against them was. Invented, every one.
+// Applicants, their addresses and the cases against them. All are invented.
 
 import type { ApplicationFields } from '../../server/applications/fields.ts'
 import { fold } from '../../server/search-words.ts'
@@ -11,10 +11,10 @@ import type { TypeName } from './types.ts'
 
 export type Person = ReturnType<typeof person>
 
-/** What an applicant says of themself: the rest comes with the case. */
+/** The applicant's own data, without that of the case. */
 type Told = Omit<ApplicationFields, 'typeId' | 'receivedOn' | 'grounds'>
 
-/** `year` is the one of the application; ages and case numbers follow from it. */
+/** `year` is the year of the application; ages and case numbers depend on it. */
 export function person(random: Random, type: TypeName, year: number) {
   const names = namesOf(random)
   const born = birth(random, year)
@@ -56,7 +56,7 @@ function namesOf(random: Random) {
   }
 }
 
-/** By custom the mother's family name; some have a second given name or none. */
+/** By custom the mother's family name. Some people have a second given name or nothing instead. */
 function middleName(random: Random, style: Style) {
   if (random.chance(style === 'filipino' ? 0.1 : 0.5)) return ''
   return random.pick(random.chance(0.2) ? singleMiddleNames : familyNames.filipino)

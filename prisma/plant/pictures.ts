@@ -1,4 +1,5 @@
-// Drawn pictures: a dozen flat portraits and a few pages that look scanned. No fonts, so they are the same everywhere.
+// A dozen drawn portraits and a few pages that look scanned. They contain no text, so that they are the same
+// on every machine.
 
 import { hash } from 'node:crypto'
 import sharp from 'sharp'
@@ -6,7 +7,7 @@ import { thumbnailOf } from '../../server/files/pictures.ts'
 import { signThumbnail } from '../../server/files/thumbnail-signature.ts'
 import { random, type Random } from './random.ts'
 
-/** `thumbnail` as the storage keeps it, signed for this picture. */
+/** `thumbnail` is as stored, signed for this picture. */
 export type Picture = { bytes: Buffer; thumbnail: Buffer }
 
 export async function pictures() {
@@ -62,7 +63,7 @@ function eyes(random: Random) {
   ])
 }
 
-/** Typed lines as bars, a scribbled signature and a round stamp, a little askew. */
+/** Bars for typed lines, a signature and a round stamp, slightly rotated. */
 function scan(random: Random) {
   const bars = Array.from({ length: random.whole(16, 24) }, (_, row) => {
     const width = random.whole(row % 6 === 5 ? 120 : 420, 470)
@@ -81,9 +82,9 @@ function scan(random: Random) {
 const svg = (width: number, height: number, background: string, shapes: string[]) =>
   `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}"><rect width="100%" height="100%" fill="${background}"/>${shapes.join('')}</svg>`
 
-// Faces from the side, for the same people as the flat portraits: their colours come from the same draw.
+// Portraits from the side, with the same colours as the front portraits of the same person.
 
-/** Only the first portraits have sides: those photographed from all of them are few. */
+/** Only the first few portraits have side views. */
 export const WITH_SIDES = 3
 
 export type Sides = { left: Picture; right: Picture }

@@ -1,4 +1,4 @@
-// Where planted people live and were born: locality, province, postal code.
+// Places of residence and birth: locality, province, postal code.
 
 import { listed } from './prose.ts'
 

@@ -1,10 +1,10 @@
-// What becomes of each of the 260 planted applications, before anybody has a name.
+// The outcome of each of the 260 demo applications.
 
 import type { Status } from '../../server/applications/screens.ts'
 import { random } from './random.ts'
 import type { TypeName } from './types.ts'
 
-/** How far the open round has come. */
+/** The progress of the open round. */
 export type Stage = 'nobody' | 'some' | 'carries' | 'tied' | 'everybody'
 
 export type Plot = {
@@ -12,25 +12,25 @@ export type Plot = {
   type: TypeName
   ends: Status
   archived: boolean
-  /** Where a hold, a withdrawal or a duplicate found it. */
+  /** The status before a hold, withdrawal or duplicate. */
   from: 'registered' | 'endorsed' | 'on_hold'
   stage: Stage
-  /** A round before the last one that closed without result. */
+  /** An earlier round closed without a result. */
   twoRounds: boolean
   heldOnce: boolean
-  /** How it was decided before that was taken up again. */
+  /** The decision that was later reconsidered. */
   firstDecided: 'approved' | 'disapproved' | null
   reinstated: boolean
-  /** The same person as this other plot; every marked duplicate is, and some that nobody has noticed. */
+  /** Another application by the same person; set for every marked duplicate and some unnoticed ones. */
   secondOf: number | null
-  /** Working days since the last step, at least and at most. */
+  /** Minimum and maximum working days since the last step. */
   idle: readonly [number, number]
 }
 
 type Draft = Partial<Omit<Plot, 'number' | 'type' | 'secondOf'>> &
   Pick<Plot, 'ends' | 'idle'> & { again?: true }
 
-/** Decided before anybody who applies again does so; no endorsement had to wait for them. */
+/** Decided before any repeat applications, so that no endorsement had to wait for a comparison. */
 const LONG_AGO = [115, 250] as const
 
 const times = (count: number, draft: Draft) => Array.from({ length: count }, () => draft)

@@ -1,4 +1,4 @@
-// A grammar in one function: `[a|b]` takes one of several, `{name}` a given text.
+// A small text grammar: `[a|b]` picks one of the options, `{name}` inserts a value.
 
 import type { Random } from './random.ts'
 
@@ -19,5 +19,5 @@ function slotted(name: string, slots: Slots) {
   return String(slots[name])
 }
 
-/** Long pools of words, readable in the source: parts between commas, over any number of lines. */
+/** Parses a comma-separated list that may span several lines. */
 export const listed = (text: string) => text.split(',').map(part => part.trim())

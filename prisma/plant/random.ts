@@ -1,17 +1,17 @@
-// A small seeded generator, so that the planted board is the same on every machine.
+// A small seeded generator, so that the demo board is the same on every machine.
 
-/** Whole numbers include both ends; lists are never changed. */
+/** Ranges include both ends; lists are never changed. */
 export type Random = {
   next: () => number
   whole: (from: number, to: number) => number
   chance: (of: number) => boolean
   pick: <T>(list: readonly T[]) => T
   shuffled: <T>(list: readonly T[]) => T[]
-  /** 128 bits as 16 bytes. */
+  /** 16 bytes. */
   bytes: () => Buffer
 }
 
-/** The same seed words give the same stream: `random('person', 12)`. */
+/** The same seed always gives the same sequence: `random('person', 12)`. */
 export function random(...seed: (string | number)[]): Random {
   const next = mulberry32(fnv1a(seed.join('/')))
   const whole = (from: number, to: number) => from + Math.floor(next() * (to - from + 1))
@@ -31,7 +31,7 @@ function fnv1a(text: string) {
   return hash >>> 0
 }
 
-/** Public domain, by Tommy Ettinger: good enough for make-believe, useless for secrets. */
+/** Public domain, by Tommy Ettinger. Good enough for demo data, not for secrets. */
 function mulberry32(seed: number) {
   let state = seed
   return () => {

@@ -1,5 +1,5 @@
-// What a planted case leaves behind: the state of its application, rounds, remarks, entries and whatever was written
-// about it. How it came to that is in steps.ts.
+// The result of a demo case: the state of its application and its rounds, remarks, entries and texts. Built
+// by steps.ts.
 
 import type { Prisma } from '../generated/sqlite/client.ts'
 import type { RemarkKind } from '../../server/applications/remark-kinds.ts'
@@ -26,7 +26,7 @@ export type CaseRecord = {
   rounds: HeldRound[]
   remarks: WrittenRemark[]
   entries: Entry[]
-  /** With the earlier application of the same person. */
+  /** With an earlier application of the same person. */
   comparison: Comparison | null
   resolutions: WrittenResolution[]
   comments: WrittenComment[]
@@ -50,7 +50,7 @@ export type Entry = {
 
 export type Comparison = { verdict: 'same' | 'different'; reason: string; at: Date; key: string }
 
-/** A resolution as somebody wrote it; once signed it has a number, and slips. */
+/** A resolution. Once signed it has a number and slips. */
 export type WrittenResolution = {
   round: HeldRound
   title: string
@@ -74,24 +74,23 @@ export type IssuedSlip = {
   lastScannedAt: Date | null
 }
 
-/** What somebody said in a case's discussion. */
 export type WrittenComment = {
   key: string
   /** '' once removed. */
   body: string
-  /** Whom it names. */
+  /** The accounts mentioned. */
   mentions: string[]
   createdAt: Date
   editedAt: Date | null
   removedAt: Date | null
-  /** What it said before. */
+  /** The earlier version. */
   before: string | null
-  /** The comment that begins the thread, and who is answered. */
+  /** The first comment of the thread, and the account replied to. */
   thread: WrittenComment | null
   answers: string | null
 }
 
-/** One more line of the trail; the record is as of then. */
+/** Adds an audit entry and updates the record's `updatedAt`. */
 export function note(
   record: CaseRecord,
   at: Date,

@@ -1,5 +1,3 @@
-// The remark that an act leaves.
-
 import { acts, type Act } from '../../server/applications/acts.ts'
 import { countVotes } from '../../server/applications/tally.ts'
 import { officialProse } from './official-prose.ts'
@@ -36,7 +34,7 @@ function slotsOf({ of, rounds }: CaseRecord, act: Act) {
   }
 }
 
-/** `5 to 1 with 1 abstention`; the larger side first. */
+/** `5 to 1 with 1 abstention`; the larger side comes first. */
 function tallyInWords(round: HeldRound | undefined, against: boolean) {
   if (!round) return ''
   const { approve, disapprove, abstain } = countVotes(asCounted(round))

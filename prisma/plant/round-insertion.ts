@@ -4,7 +4,6 @@ import type { HeldRound, HeldSeat } from './rounds.ts'
 
 type Pairs<A, B> = [A, B][]
 
-/** Rounds with their seats, votes and recusals. */
 export async function insertRounds(tx: Tx, { applications, users }: Ids) {
   const held = [...applications].flatMap(([{ rounds }, id]) => rounds.map(round => ({ round, id })))
   held.sort((a, b) => a.round.openedAt.getTime() - b.round.openedAt.getTime())

@@ -1,4 +1,4 @@
-// Rounds as they are held: the roll, the votes on it, and how the board's own rules count them.
+// Rounds with their members and votes, counted by the board's own rules.
 
 import { finalSeats, seatsLeft, type RoundState } from '../../server/applications/tally.ts'
 import type { Choice } from '../../server/applications/screens.ts'
@@ -67,7 +67,7 @@ function keepFinal(round: HeldRound, at: Date) {
   for (const { id } of finalSeats(asCounted(round))) round.seats[id]!.finalAt = at
 }
 
-/** As the rules of counting see a round; its seats are numbered by their place on the roll. */
+/** The form that the counting rules take. Seats are numbered by their position. */
 export const asCounted = ({ seats, recusals, ...round }: HeldRound): RoundState => ({
   ...round,
   id: 0,

@@ -1,4 +1,4 @@
-// Somebody who applies again, written down a little differently: for the search of duplicates.
+// A person who applies again with slightly different data, for the duplicate search.
 
 import { fold } from '../../server/search-words.ts'
 import { unusedPhone } from './identification.ts'
@@ -7,7 +7,7 @@ import type { Random } from './random.ts'
 
 type Variant = (person: Person, random: Random) => Partial<Person>
 
-/** The same person at another desk: one spelling variant, and what has changed since. */
+/** The same person as another clerk wrote them down: one spelling variant and some changed details. */
 export function secondTime(first: Person, random: Random): Person {
   const again = { ...first, ...random.pick(variants)(first, random) }
   return {
@@ -32,7 +32,7 @@ const variants: Variant[] = [
   }),
 ]
 
-/** Keeps capitals, unlike the search's folding. */
+/** Keeps capitals, unlike `fold`. */
 const withoutMarks = (name: string) => (fold(name) === name.toLowerCase() ? respelt(name) : unmarked(name))
 
 const unmarked = (name: string) => name.normalize('NFD').replaceAll(/\p{M}/gu, '')
@@ -64,7 +64,7 @@ function respelt(name: string) {
   return name.replace(from, to)
 }
 
-/** Only where that is a date: the twelfth at most. Otherwise the day is off by one. */
+/** Swaps only if the result is a valid date; otherwise the day is off by one. */
 function dayAndMonthSwapped(birthDate: string) {
   const [year, month, day] = birthDate.split('-')
   return Number(day) <= 12 ? `${year}-${day}-${month}` : `${year}-${month}-${String(Number(day) - 1)}`

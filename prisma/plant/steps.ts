@@ -1,5 +1,4 @@
-// Takes the steps of a planted case as the board would: its rules may refuse, its votes decide, and what follows stands
-// in its table of acts.
+// Performs the steps of a demo case with the board's own rules, votes and table of acts.
 
 import type { Prisma } from '../generated/sqlite/client.ts'
 import { acts, type Act, type Transition } from '../../server/applications/acts.ts'
@@ -54,7 +53,7 @@ function take(record: CaseRecord, step: Step, missing: readonly string[]) {
   if (remark) record.remarks.push(remarkOn(record, { act, by: step.by, at, missing }))
 }
 
-/** How a case is decided, the votes say. */
+/** The votes determine the decision. */
 function actOf({ action }: Step, { rounds }: CaseRecord): Act {
   if (action === 'register') throw new Error('A case is registered once.')
   if (action !== 'decide') return action
@@ -69,7 +68,7 @@ function actorOf(act: Act, { by }: Step, record: CaseRecord) {
 
 const isTransition = (act: Act): act is Transition => acts[act].follows.to !== null
 
-/** What the rules look at. */
+/** The form that the rules take. */
 function asCase({ of, ...record }: CaseRecord, missing: readonly string[]): CaseOfTheRules {
   const { status, statusSince, heldFrom, archived } = record
   const { quorum, requiredDocuments } = plantedType(of.plot.type)
@@ -97,7 +96,7 @@ function asCase({ of, ...record }: CaseRecord, missing: readonly string[]): Case
 type Taken = Step & { at: Date; missing: readonly string[] }
 type Details = Prisma.InputJsonObject
 
-/** What an act does beyond its row, and what its entry says of that. */
+/** Further effects of an act, and the details of its audit entry. */
 const happens: Partial<Record<Act, (record: CaseRecord, taken: Taken) => Details | void>> = {
   edit(record) {
     const { occupation } = record.of.person
@@ -150,7 +149,7 @@ function closeAs(outcome: 'approved' | 'disapproved' | 'none', { rounds }: CaseR
   return { round: rounds.length }
 }
 
-/** An open round is voided. */
+/** Voids an open round. */
 function takeAway(record: CaseRecord, { at }: { at: Date }) {
   const last = record.rounds.at(-1)
   if (last && !last.closedAt) close(last, 'void', at)
@@ -161,13 +160,13 @@ function endHold(record: CaseRecord) {
   Object.assign(record, { heldFrom: null, reviewOn: null })
 }
 
-/** Holds of old had theirs two or three weeks on; what is held now waits for days around today. */
+/** Past holds were reviewed after two or three weeks; current ones are due around today. */
 function reviewDay({ of, days }: CaseRecord, heldOn: number) {
   if (of.plot.ends === 'on_hold') return days.fromToday(daysToReview(of.plot.number, heldOn))
   return days.on(Math.max(1, heldOn - random('review', of.plot.number).whole(9, 15)))
 }
 
-/** A few are overdue (yet after the day of the hold), a few due within the week. */
+/** A few are overdue (but after the day of the hold), a few due within a week. */
 function daysToReview(number: number, workingDaysAgo: number) {
   const draw = random('review', number)
   const kind = number % 4

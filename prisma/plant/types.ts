@@ -1,4 +1,4 @@
-// The application types every database starts with, production's too.
+// The application types that every database starts with, also in production.
 
 import type { Prisma } from '../generated/sqlite/client.ts'
 
@@ -53,7 +53,7 @@ export type TypeName = (typeof plantedTypes)[number]['name']
 
 export const plantedType = (name: TypeName) => plantedTypes.find(type => type.name === name)!
 
-/** Plants the four types where there are none; types that somebody has changed stay as they are. */
+/** Creates the four types if there are none. Types that were changed stay as they are. */
 export async function plantTypes(db: Pick<Prisma.TransactionClient, 'applicationType'>): Promise<void> {
   if ((await db.applicationType.count()) > 0) return
   await db.applicationType.createMany({

@@ -1,4 +1,4 @@
-// What the desk found who compared two records: duplicates it marked, applicants it told apart, people it recognised.
+// Verdicts of clerks: marked duplicates, and persons told apart or recognised.
 
 import type { Prisma } from '../generated/sqlite/client.ts'
 import { comparedOf } from '../../server/people-matching/compared.ts'

@@ -1,4 +1,4 @@
-// How the seats of a round voted: counts with which the board's own tally comes out as the plot wants it.
+// Votes of a round, chosen so that the board's own count gives the intended outcome.
 
 import type { Choice } from '../../server/applications/screens.ts'
 import { countVotes, type Standing } from '../../server/applications/tally.ts'
@@ -26,7 +26,7 @@ const started = tallies('1-0 1-1 2-1 0-1-1 2-0-0-1 1-1-1 0-2 3-0 0-0-0-1 1-2-1')
 
 const tied = tallies('2-2-1 3-3 3-3-1 2-2-1-1 3-3-0-1 2-2-2')
 
-/** Every seat has voted and nothing carries: only then is there a new round. */
+/** All seats have voted without a result, which is the only reason for a new round. */
 const stalled = tallies('4-4 3-3-2 3-3-1-1 2-2-4 3-3-0-2 2-2-3-1')
 
 const swapped = (of: Counts): Counts => ({ ...of, approve: of.disapprove, disapprove: of.approve })
@@ -57,7 +57,7 @@ function tallyOf(counts: Counts, typeQuorum: number | null) {
   return countVotes(asCounted(round))
 }
 
-/** One ballot a seat that acted, in the order they came; the decider, if named, votes and is not recused. */
+/** One ballot for each seat that acted, in order. The decider, if named, votes and is never recused. */
 export function ballots(random: Random, kind: Kind, typeQuorum: number | null, decider: string): Ballot[] {
   const { of, when } = outcomes[kind]
   const chosen = random.pick(of.filter(one => when(tallyOf(one, typeQuorum))))

@@ -1,4 +1,4 @@
-// Applicants whom the register knows too, or who only look like somebody in it.
+// Applicants who are also in the register, or who only resemble somebody in it.
 
 import type { Status } from '../../../server/applications/screens.ts'
 import type { Case } from '../cases.ts'
@@ -7,11 +7,11 @@ import { misspellings, type Misspelling } from './misspellings.ts'
 export type Acquaintance = {
   of: Case
   misspelling: Misspelling
-  /** Only looks like the applicant. */
+  /** Resembles the applicant but is another person. */
   somebodyElse: boolean
-  /** What the desk found who compared the two; null where nobody has yet. */
+  /** The verdict of the clerk who compared the two; null if not compared yet. */
   verdict: 'same' | 'different' | null
-  /** Their record is sealed since before they applied: the desk never saw it. */
+  /** The record was sealed before the application, so the clerk never saw it. */
   sealed: boolean
 }
 
@@ -37,7 +37,7 @@ const known = (
   verdict,
 })
 
-/** The hardest to find somebody for come first. */
+/** Those that the fewest applicants fit come first. */
 const drafts: Draft[] = [
   known('father', further, 'different'),
   known('married', further),
@@ -77,7 +77,7 @@ const drafts: Draft[] = [
 
 const SOMEBODY_ELSE: MisspellingName[] = ['twin', 'father', 'namesake']
 
-/** Rather those whose case is of the last years: the register has their very arrest. */
+/** Prefers applicants whose case is recent, because the register contains the same arrest. */
 export function acquaintances(filed: readonly Case[], year: number): Acquaintance[] {
   const repeated = new Set(filed.flatMap(({ plot }) => plot.secondOf ?? []))
   const left = filed
@@ -100,7 +100,10 @@ export function acquaintances(filed: readonly Case[], year: number): Acquaintanc
   })
 }
 
-/** Nobody endorsed what was not settled; and whoever sees sealed records had no part in the case of one. */
+/**
+ * Cases with open candidates were never endorsed, and users who see sealed records took no part in a case
+ * with one.
+ */
 function fits({ plot, person, steps }: Case, { misspelling, ends, verdict, sealed }: Draft) {
   const settled = verdict !== null || SOMEBODY_ELSE.includes(misspelling) || plot.from === 'registered'
   const unseen = !sealed || steps.every(({ by, action }) => action === 'vote' || by !== 'all')
@@ -112,7 +115,7 @@ function fits({ plot, person, steps }: Case, { misspelling, ends, verdict, seale
   )
 }
 
-/** `CR-2022-00417` began within the years that the register goes back. */
+/** A case such as `CR-2022-00417` that started within the register's five years. */
 export const isRecent = ({ person }: Case, year: number) => yearOfCase(person) > year - 5
 
 export const yearOfCase = ({ caseNumber }: Case['person']) => Number(caseNumber.slice(3, 7))

@@ -1,4 +1,4 @@
-// One arrest as the station writes it down, with its booking and what is owed to whoever was arrested.
+// Generates an arrest with its booking and the rights of the arrested person.
 
 import type { ArrestFields, arrestFields } from '../../../server/arrested-persons/arrest-fields.ts'
 import type { Gravity } from '../../../server/arrested-persons/screens.ts'
@@ -13,7 +13,7 @@ import { circumstances, findings, force, languages, seizures, surrenders } from 
 import type { Story } from './stories.ts'
 import { familyNames, givenNames } from '../names.ts'
 
-/** What the record is about beyond its plot: whom, and for which offence if that is given. */
+/** The person, and the offence if it is given. */
 export type About = { female: boolean; offence: Offence | null; caseNumber: string; surrendered: boolean }
 
 export type ArrestMade = ReturnType<typeof arrestOf>
@@ -56,19 +56,22 @@ function offenceOf(story: Story, { offence }: About, draw: Random): Offence {
   return draw.pick(pool.filter(([, , gravity]) => fits(story, gravity)))
 }
 
-/** Only the gravest is still within its hours on the next day; nobody stands trial for years for a light one. */
+/**
+ * Only grave offences are still within their time limit on the next day, and nobody is on trial for years for
+ * a light one.
+ */
 function fits(story: Story, gravity: Gravity) {
   if (story === 'running') return gravity === 'grave'
   return ['overdue', 'no charge', 'dismissed', 'bailed'].includes(story) || gravity !== 'light'
 }
 
-/** Yesterday afternoon for those whose clock still runs all day today. */
+/** Yesterday afternoon if the clock must still be running all of today. */
 function momentOf(story: Story, daysAgo: number, days: Calendar, draw: Random) {
   const hour = story === 'running' ? draw.whole(14, 18) : draw.whole(0, 19)
   return days.moment(daysAgo, hour * 3600 + draw.whole(0, 59) * 60)
 }
 
-/** Of every fifth something is not written down; of those who have just come in, more. */
+/** One in five lacks an item; recent arrests lack more. */
 function checklist(story: Story, after: (least: number, most: number) => Date, draw: Random) {
   const lacking = story === 'running' || story === 'overdue' ? 0.35 : 0.06
   const told = !draw.chance(lacking / 2)
@@ -85,6 +88,6 @@ function checklist(story: Story, after: (least: number, most: number) => Date, d
 
 const RANKS = ['Pat.', 'Cpl.', 'SSg.', 'MSg.', 'Lt.'] as const
 
-/** `Cpl. R. Santos`: an officer of no real force. */
+/** `Cpl. R. Santos`, with ranks of no real force. */
 const nameOfOfficer = (draw: Random) =>
   `${draw.pick(RANKS)} ${draw.pick(givenNames.filipino.male)[0]}. ${draw.pick(familyNames.filipino)}`

@@ -1,4 +1,4 @@
-// Photos, from the front for half of them and from all sides for some; and a few booking sheets.
+// Photos: half of the persons have one from the front, some from all sides. A few have booking sheets.
 
 import { hash } from 'node:crypto'
 import { toTheMinute } from '../../../server/clock.ts'
@@ -22,7 +22,7 @@ export function filesOf(record: ArrestRecord, drawn: Drawn): PlantedFile[] {
   return [...photos(record, drawn, draw), ...bookingSheet(record, draw)]
 }
 
-/** Whoever applied to the board looks the same there. */
+/** Applicants have the same face in both places. */
 function photos(record: ArrestRecord, drawn: Drawn, draw: Random) {
   const { person, acquaintance } = record
   const sex = person.sex === 'female' ? 'female' : 'male'

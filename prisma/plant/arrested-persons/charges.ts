@@ -1,4 +1,4 @@
-// The charges that an arrest led to, and how far they have come.
+// The charges of an arrest and their status.
 
 import { dayOf } from '../../../server/clock.ts'
 import type { LegalStatus } from '../../../server/arrested-persons/screens.ts'
@@ -44,7 +44,7 @@ const BEFORE_COURT: LegalStatus[] = [
   'amnestied',
 ]
 
-/** Of those just arrested some have no charge written down at all. `last` is the latest moment there can be. */
+/** Some recent arrests have no charge yet. `last` is the latest possible moment. */
 export function chargesOf(
   story: Story,
   arrest: ArrestMade,
@@ -89,6 +89,6 @@ function charge(
 const caseNumber = (filedAt: Date, draw: Random) =>
   `CR-${dayOf(filedAt).slice(0, 4)}-${String(draw.whole(1, 9899)).padStart(5, '0')}`
 
-/** Two charges of one arrest mostly follow each other: `CR-2025-00144` and `-00145`. */
+/** Two charges of an arrest usually have consecutive numbers: `CR-2025-00144` and `-00145`. */
 const numbered = (before: string) =>
   before.replace(/\d+$/, digits => String(Number(digits) + 1).padStart(digits.length, '0'))

@@ -1,4 +1,4 @@
-// The course of one record: its arrests with their charges, and what happened in custody, in the order of time.
+// The history of a record: its arrests with charges, and its custody events, in order of time.
 
 import type { CustodyEventKind, LegalStatus } from '../../../server/arrested-persons/screens.ts'
 import { type Calendar, earlier, MINUTE } from '../calendar.ts'
@@ -8,7 +8,7 @@ import { chargesOf, type ChargeBrought } from './charges.ts'
 import { eventsAfter, type Happened } from './custody.ts'
 import type { Plot, Story } from './stories.ts'
 
-/** `recordedAt` is when the registrar wrote it down, soon after and before today; `editedAt` when the charges followed. */
+/** `recordedAt` is soon after the arrest and before today; `editedAt` is when the charges were added. */
 export type Arrested = ArrestMade & { charges: ChargeBrought[]; recordedAt: Date; editedAt: Date | null }
 export type CustodyHappened = {
   arrest: Arrested
@@ -35,7 +35,7 @@ export function courseOf(plot: Plot, about: About, days: Calendar, draw: Random)
   return course
 }
 
-/** `last` is the latest moment that it may lead to: the next arrest, or a minute before today. */
+/** `last` is the latest possible moment of its events: the next arrest, or a minute before today. */
 function arrest(
   course: Course,
   story: Story,
@@ -56,7 +56,10 @@ function arrest(
   course.events.push(...happened.map(event => ({ arrest: one, ...event })))
 }
 
-/** Charges come with the arrest while nothing is filed; else when they are, or when the release says how they ended. */
+/**
+ * Unfiled charges are entered with the arrest, others when they are filed or when the release says how they
+ * ended.
+ */
 function whenEdited({ charges, recordedAt }: Arrested, last: Happened, limit: Date, draw: Random) {
   const [charge] = charges
   if (!charge || isOpen(charge.status)) return null

@@ -1,4 +1,4 @@
-// What happened after an arrest until today: a transfer to a jail, a hospital, a release.
+// What happened after an arrest: transfers, hospital stays, releases.
 
 import type { CustodyEventKind } from '../../../server/arrested-persons/screens.ts'
 import { expand } from '../prose.ts'
@@ -19,7 +19,7 @@ export type Happened = {
 }
 type Tale = { about: About; last: Date; draw: Random; told: Happened[] }
 
-/** The arrest itself comes first. Each event leaves time for the next. */
+/** Starts with the arrest. Each event leaves time for the next. */
 export function eventsAfter(
   { arrestedAt: at, place, recordedAt }: ArrestMade & { recordedAt: Date },
   story: Story,
@@ -105,7 +105,7 @@ function release(tale: Tale, story: Story, [least, most]: readonly [number, numb
   record(tale, 'released', Math.min(after, room(tale) * 0.9), '', prose.reasonsForRelease[story]!)
 }
 
-/** Somewhere within this share of the time that is left. */
+/** Happens within this share of the remaining time. */
 function happen(
   tale: Tale,
   kind: CustodyEventKind,
@@ -119,7 +119,7 @@ function happen(
 
 const room = ({ told, last }: Tale) => last.getTime() - told.at(-1)!.at.getTime()
 
-/** Whole minutes; written down within hours. */
+/** In whole minutes, recorded within hours. */
 function record(
   { told, draw, last }: Tale,
   kind: CustodyEventKind,

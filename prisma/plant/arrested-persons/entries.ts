@@ -1,4 +1,4 @@
-// The audit entries that registering, editing, sealing, comparing and looking at a record have left.
+// Audit entries for registering, editing, sealing, comparing and viewing records.
 
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { actionName, type ActionOn } from '../../../server/audit/actions.ts'

@@ -1,4 +1,4 @@
-// The rows of the planted register, each table in the order in which things were written down.
+// Inserts the register, each table in the order in which its rows were recorded.
 
 import { chargeFields } from '../../../server/arrested-persons/arrest-fields.ts'
 import { indexedWords } from '../../../server/arrested-persons/indexed-words.ts'

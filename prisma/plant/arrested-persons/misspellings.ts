@@ -1,4 +1,4 @@
-// How the same person comes to be written down differently in the register; and who only looks the same.
+// Ways in which the register spells a person's data differently, and people who only look the same.
 
 import { fold } from '../../../server/search-words.ts'
 import { unusedPhone } from '../identification.ts'
@@ -8,10 +8,10 @@ import type { Random } from '../random.ts'
 import type { Described } from './people.ts'
 
 export type Misspelling = {
-  /** Whom it can happen to. */
+  /** The persons it applies to. */
   to?: (person: Person) => boolean
   becomes: (person: Person, draw: Random) => Partial<Described>
-  /** Why the two are not one person. */
+  /** Why the two are different persons. */
   apart?: readonly string[]
 }
 
@@ -120,7 +120,7 @@ export const misspellings = {
     becomes: (_one, draw) => ({ birthDate: '', birthDateEstimated: false, ...elsewhere(draw) }),
   },
 
-  // somebody else
+  // different persons
 
   twin: {
     to: ({ birthDateEstimated }) => !birthDateEstimated,
@@ -153,10 +153,10 @@ export const misspellings = {
 
 const TWINS = { male: ['Rodel', 'Alvin', 'Celso'], female: ['Arlene', 'Mylene', 'Rochelle'] }
 
-/** Without a card this time, and with another telephone. */
+/** Without an ID this time, and with another phone number. */
 const elsewhere = (draw: Random) => ({ ...unnumbered, phone: draw.chance(0.5) ? unusedPhone(draw) : '' })
 
-/** `Panganiban` → `Pangainban` */
+/** `Panganiban` becomes `Pangainban`. */
 function twoSwapped(name: string) {
   const at = Math.floor(name.length / 2)
   return name.slice(0, at) + name[at + 1] + name[at] + name.slice(at + 2)

@@ -1,4 +1,4 @@
-// Names of more styles than applicants have: Spanish, one name only, other scripts’ spellings.
+// Additional styles of names: Spanish, single names, transliterations.
 
 import { listed } from '../prose.ts'
 
@@ -22,7 +22,7 @@ export const arabic = {
   `),
 }
 
-/** Some people have just the one. */
+/** Single names. */
 export const single = listed('Datumanong, Sumulat, Bayani, Limpao, Kanakan, Suharto, Amihan, Lumad')
 
 export const english = {

@@ -1,8 +1,8 @@
-// Numbers as the register gives them out: by year, in the order in which things are written down.
+// Register numbers, by year and in the order of recording.
 
 import { dayOf } from '../../../server/clock.ts'
 
-/** `AR-2025-000012` for each, in the order given. */
+/** A number such as `AR-2025-000012` for each moment, in the order given. */
 export function numbersFor(letters: string, moments: readonly Date[]) {
   const last = lastNumbers()
   return moments.map(at => {
@@ -11,7 +11,7 @@ export function numbersFor(letters: string, moments: readonly Date[]) {
   })
 }
 
-/** What the counters stand at after these. */
+/** The counters after these moments. */
 export function countsOf(moments: readonly Date[]) {
   const last = lastNumbers()
   for (const at of moments) last.next(at)

@@ -1,4 +1,4 @@
-// What people are arrested for: the offence, the law, and how grave it is.
+// The offences of arrests, with the law and the gravity.
 
 import type { Gravity } from '../../../server/arrested-persons/screens.ts'
 

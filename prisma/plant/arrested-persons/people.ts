@@ -1,4 +1,4 @@
-// Arrested persons: who they are and what they look like. Invented, every one.
+// Arrested persons and their descriptions. All are invented.
 
 import { type Mark, type PersonFields, personFields } from '../../../server/arrested-persons/person-fields.ts'
 import { aliases } from '../names.ts'
@@ -8,20 +8,20 @@ import type { Random } from '../random.ts'
 import * as names from './names.ts'
 import { languages, marks } from './prose.ts'
 
-/** All but the retention review, which follows from the course of the case. */
+/** The review date depends on the history of the case. */
 export type ArrestedPerson = Omit<PersonFields, 'retentionReviewOn'>
 
-/** An applicant, as another office may have put it down. */
+/** An applicant's data as another office may have recorded it. */
 export type Described = Omit<Person, 'locality' | 'province'> & { locality: string; province: string }
 
-/** Somebody nobody has heard of before. `year` is the one of the first arrest. */
+/** A person unknown to the board. `year` is the year of the first arrest. */
 export function stranger(draw: Random, year: number): ArrestedPerson {
-  const one = person(draw, 'Parole', year + 5) // by the ages of applicants: nineteen at least when arrested
+  const one = person(draw, 'Parole', year + 5) // the ages are those of applicants: at least nineteen when arrested
   const renamed = { ...one, ...namesOf(draw, one) }
   return asArrested(renamed, draw)
 }
 
-/** What the register knows of somebody beyond what applications ask for; and mostly less of the rest. */
+/** Adds data that only the register has, and usually drops some of the rest. */
 export function asArrested(one: Described, draw: Random): ArrestedPerson {
   const { alias } = one
   return {
@@ -34,7 +34,7 @@ export function asArrested(one: Described, draw: Random): ArrestedPerson {
   }
 }
 
-/** What both forms ask for. */
+/** Fields that both forms have. */
 const inBothLists = (one: Described) =>
   Object.fromEntries(Object.entries(one).filter(([name]) => name in personFields)) as Pick<
     Described,
@@ -57,7 +57,7 @@ function namesOf(draw: Random, { sex, givenName, middleName, familyName, nameSuf
   return { givenName, middleName: draw.chance(0.25) ? '' : middleName, familyName, nameSuffix }
 }
 
-/** Some days of birth are guessed at, a few are not known at all. */
+/** Some birth dates are estimated, a few are unknown. */
 function birthOf({ birthDate, birthDateEstimated }: Described, draw: Random) {
   if (draw.chance(0.02)) return { birthDate: '', birthDateEstimated: false }
   if (draw.chance(0.06)) return { birthDate: `${birthDate.slice(0, 4)}-01-01`, birthDateEstimated: true }

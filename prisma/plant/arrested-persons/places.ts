@@ -1,4 +1,4 @@
-// Where people are held and who arrests them. Invented, but for the towns.
+// Detention facilities and police stations. Invented, except for the towns.
 
 export const stations = [
   'Cotabato City Police Station 1',

@@ -1,4 +1,4 @@
-// What is written down about an arrest and afterwards: for the grammar of ../prose.ts.
+// Texts about arrests and custody, in the grammar of ../prose.ts.
 
 import type { Story } from './stories.ts'
 

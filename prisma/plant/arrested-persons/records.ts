@@ -1,4 +1,4 @@
-// The planted register in the order of registration: who, their course, and what is set down beside it.
+// The demo register in the order of registration: persons, their histories and related entries.
 
 import { dayOf, startOf } from '../../../server/clock.ts'
 import { type Calendar, CLOSES, DAY, earlier, HOUR, OPENS } from '../calendar.ts'
@@ -24,14 +24,14 @@ export type ArrestRecord = {
   person: ArrestedPerson & { retentionReviewOn: string }
   course: Course
   acquaintance: Acquaintance | null
-  /** Who registers all of it. */
+  /** The account that registers everything. */
   key: string
   registerNumber: string
   createdAt: Date
   sealing: Sealed | null
-  /** The desk compared it with the applicant. */
+  /** The clerk's comparison with the applicant. */
   compared: Compared | null
-  /** Who looked at it lately. */
+  /** Recent views. */
   looks: Look[]
 }
 
@@ -48,14 +48,14 @@ export function arrestRecords(filed: readonly Case[], days: Calendar): ArrestRec
   return records
 }
 
-/** Who is known to the register was registered with a reason, which the form asks for where it is sure of it. */
+/** The form requires a reason for registering a person when it finds a strong match. */
 function giveMatchReason({ acquaintance, registerNumber, sealing }: ArrestRecord) {
   if (!acquaintance || acquaintance.somebodyElse || sealing) return
   const draw = random('match reason', acquaintance.of.plot.number)
   acquaintance.of.matchReason ||= expand(draw, draw.pick(reasonsForAMatch), { other: registerNumber })
 }
 
-/** Everybody who applied to the board gets a plot that their application tells of. */
+/** Applicants in the register get a history that agrees with their application. */
 function cast(filed: readonly Case[], days: Calendar) {
   const known = new Map<number, Acquaintance>()
   const free = plots()
@@ -127,19 +127,19 @@ function aboutOf(
   }
 }
 
-/** What the application calls `Homicide (Art. 249, …)`. */
+/** Offences in applications look like `Homicide (Art. 249, …)`. */
 const offenceOf = (text: string): Offence | null =>
   [...political, ...ordinary].find(([offence]) => text.startsWith(offence)) ?? null
 
 const OVER: Story[] = ['dismissed', 'acquitted', 'amnestied', 'no charge', 'served', 'deceased']
 
-/** Where the matter is over, somebody looks after some years whether the record is kept; some days have come. */
+/** Closed matters are reviewed after some years; a few reviews are due. */
 function reviewOf({ story, daysAgo }: Plot, draw: Random, days: Calendar) {
   if (!OVER.includes(story) || draw.chance(0.3)) return ''
   return days.fromToday(draw.chance(0.16) && daysAgo > 250 ? -draw.whole(0, 60) : draw.whole(12, 1100))
 }
 
-/** By whoever may: weeks after the last that happened. */
+/** Weeks after the last event. */
 function sealingOf({ events }: Course, draw: Random, days: Calendar): Sealed {
   const after = new Date(events.at(-1)!.recordedAt.getTime() + draw.whole(3, 40) * DAY + HOUR)
   const at = earlier(after, days.moment(1, draw.whole(9, 16) * 3600))
@@ -147,7 +147,7 @@ function sealingOf({ events }: Course, draw: Random, days: Calendar): Sealed {
   return { order, reason: expand(draw, draw.pick(reasonsToSeal), {}), at, key: 'all' }
 }
 
-/** Sealed records are there for one of them only. */
+/** Only one account may view sealed records. */
 function looksAt({ number, sealed }: Plot, createdAt: Date, days: Calendar): Look[] {
   const draw = random('looks', number)
   const times = draw.chance(0.25) ? draw.whole(1, 3) : 0
@@ -157,7 +157,7 @@ function looksAt({ number, sealed }: Plot, createdAt: Date, days: Calendar): Loo
   })).filter(({ at }) => at > createdAt)
 }
 
-/** By the desk, right after it registered the application. */
+/** By the clerk, right after registering the application. */
 function comparisonOf({ of: { steps }, verdict, misspelling }: Acquaintance, draw: Random, days: Calendar) {
   if (!verdict) return null
   const { by: key, day, second } = steps[0]!

@@ -1,4 +1,4 @@
-// The rows of one record, but for ids.
+// The rows of a record, without ids.
 
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { custodySummary } from '../../../server/arrested-persons/custody-summary.ts'
@@ -25,7 +25,7 @@ export function personRow(record: ArrestRecord, users: Users): Prisma.ArrestedPe
   }
 }
 
-/** By the register's own rules, from what has happened. */
+/** Derives the summary from the events by the register's own rules. */
 export function standing({ course: { arrests, events } }: ArrestRecord) {
   const facts = arrests.map((arrest, id) => ({ ...arrest, id }))
   const happened = events.map(({ arrest, ...event }, id) => ({

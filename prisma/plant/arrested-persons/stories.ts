@@ -1,4 +1,4 @@
-// What became of each of the 400, and how long ago their latest arrest was.
+// The outcome of each of the 400 records and the age of its latest arrest.
 
 import { random } from '../random.ts'
 
@@ -22,9 +22,9 @@ export type Story =
 export type Plot = {
   number: number
   story: Story
-  /** Calendar days from the latest arrest to today. */
+  /** Calendar days since the latest arrest. */
   daysAgo: number
-  /** Arrests before that one, which ended in release. */
+  /** Earlier arrests, all of which ended in release. */
   earlier: 0 | 1 | 2
   sealed: boolean
 }
@@ -33,7 +33,7 @@ const FIVE_YEARS = 1820
 
 type Draft = { count: number; story: Story; ago: readonly [number, number]; sealed?: true }
 
-/** Those who applied to the board come first (acquaintances.ts), in the order of these. */
+/** Each group takes applicants first (acquaintances.ts), in this order. */
 export const drafts: Draft[] = [
   { count: 4, story: 'running', ago: [1, 1] },
   { count: 5, story: 'overdue', ago: [2, 5] },

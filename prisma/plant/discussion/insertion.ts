@@ -4,7 +4,7 @@ import type { WrittenComment } from '../record.ts'
 
 export type CommentIds = Map<WrittenComment, number>
 
-/** Comments in the order of time, and what belongs to them. */
+/** Inserts comments in order of time, with their mentions and versions. */
 export async function insertComments(tx: Tx, { applications, users }: Ids): Promise<CommentIds> {
   const said = [...applications].flatMap(([{ comments }, applicationId]) =>
     comments.map(comment => ({ comment, applicationId })),
@@ -29,7 +29,7 @@ export async function insertComments(tx: Tx, { applications, users }: Ids): Prom
   return ids
 }
 
-/** A comment's number is known once it is there, so threads are tied afterwards. */
+/** Threads need the ids of their first comments, so they are set afterwards. */
 async function insertThreads(tx: Tx, ids: CommentIds) {
   const answers = [...ids].flatMap(([{ thread }, id]) => (thread ? { id, value: ids.get(thread)! } : []))
   await setById(tx, { table: sql`"Comment"`, column: sql`"parentId"`, type: sql`INTEGER` }, answers)

@@ -1,4 +1,4 @@
-// What the staff say to each other about a case. Nobody tells how they vote.
+// What staff write in discussions. Nobody reveals their vote.
 
 export type Phase = 'papers' | 'board' | 'settled'
 
@@ -6,7 +6,7 @@ export type Talk = {
   by: readonly string[]
   to: readonly string[]
   opening: string
-  /** In turns: from the one who is asked, and back. */
+  /** Alternates between the person asked and the one who asks. */
   answers: readonly string[]
 }
 

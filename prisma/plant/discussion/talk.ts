@@ -1,4 +1,4 @@
-// The discussion of a case: a thread or a few, on working days while the case was open to it.
+// A case's discussion: one or more threads, on working days while the case was open.
 
 import { nameOf } from '../accounts.ts'
 import { CLOSES, OPENS } from '../calendar.ts'
@@ -28,7 +28,7 @@ export function discuss(record: CaseRecord) {
   }
 }
 
-/** Working days before today on which anything could be said: after the first, before it was archived. */
+/** Working days before today on which comments were possible: after the first day and before archiving. */
 function openDays({ of: { steps } }: CaseRecord) {
   const archive = steps.find(({ action }) => action === 'archive')
   const lately = Math.max(1, steps.at(-1)!.day - 8)
@@ -65,7 +65,7 @@ const PHASES: Partial<Record<Action, Phase>> = {
   markDuplicate: 'settled',
 }
 
-/** What a case was about at a moment: its papers, the Board's round, or what follows a decision. */
+/** The topic of a case at a moment: its papers, the round, or the time after a decision. */
 function phaseAt({ of, days }: CaseRecord, at: Date): Phase {
   const before = of.steps.filter(step => momentOf(step, days) < at)
   return before.map(({ action }) => PHASES[action]).findLast(Boolean) ?? 'papers'
@@ -76,7 +76,7 @@ function cast(talk: Talk, draw: Random) {
   return { by, to: draw.pick(talk.to.filter(key => key !== by)), talk }
 }
 
-/** Some minutes or a day or two later; null when the office closes on the last day. */
+/** Minutes, one or two days later; null after the office closes on the last day. */
 function laterThan({ day, second }: Place, draw: Random, last: number): Place | null {
   const next = Math.max(last, day - draw.pick([0, 0, 0, 1, 2]))
   if (next < day) return { day: next, second: draw.whole(OPENS, CLOSES - 1800) }
@@ -114,10 +114,10 @@ function say(record: CaseRecord, draw: Random, { place, key, template, to, answe
   return comment
 }
 
-/** By name, or by the name before the @ of their address. */
+/** By full name, or by the part of the address before the @. */
 const called = (key: string, draw: Random) => `@${draw.chance(0.3) && key !== 'all' ? key : nameOf(key)}`
 
-/** Some comments were put better afterwards; the last word of some threads was taken back. */
+/** Edits some comments, and removes the last one of some threads. */
 function reconsiderWords(record: CaseRecord, opening: WrittenComment) {
   const said = record.comments.filter(comment => comment === opening || comment.thread === opening)
   for (const comment of said) {
@@ -133,7 +133,7 @@ function takeBack(record: CaseRecord, comment: WrittenComment, at: Date) {
   note(record, at, comment.key, 'remove-comment')
 }
 
-/** At first it ended one sentence earlier. */
+/** The earlier version lacks the last sentence. */
 function putBetter(record: CaseRecord, comment: WrittenComment, at: Date) {
   const before = comment.body.replace(/(?<=[.?;:]) [^.?;:]+[.?]$/, '')
   if (before === comment.body) return

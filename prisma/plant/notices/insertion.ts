@@ -8,11 +8,11 @@ import type { CaseRecord } from '../record.ts'
 
 type Known = { rounds: Map<HeldRound, number>; comments: CommentIds }
 
-/** Days that the bell remembers here; what is still due is told however old it is. */
+/** Days that notifications are kept here. Tasks that are still due are shown whatever their age. */
 const REMEMBERED = 45
 const DAY = 86_400_000
 
-/** Who looked at what, and what they were told. The digests have gone out. */
+/** Inserts views of cases and notifications. Digests count as sent. */
 export async function insertNotices(tx: Tx, ids: Ids, known: Known) {
   const visits = [...ids.applications.keys()].flatMap(visitsTo)
   await inPortions(visits, portion =>
@@ -54,7 +54,10 @@ function rowOf({ record, key, kind, at, about }: Telling, { applications, users 
   return { ...row, event: `${kind} ${applicationId} ${about.reviewOn}` }
 }
 
-/** Whoever opened the case has read it. Of the others the older ones are read; some of the last week's are not. */
+/**
+ * Viewing the case marks its notifications as read. Of the others, old ones are read and some from the last
+ * week are not.
+ */
 function readAt({ key, at, kind, record }: Telling, look: Date | undefined) {
   const draw = random('read', key, kind, at.getTime(), record.of.plot.number)
   if (look && look >= at) return look
@@ -65,13 +68,13 @@ function readAt({ key, at, kind, record }: Telling, look: Date | undefined) {
   return new Date(Math.min(today - 60_000, Math.max(soon, today - REMEMBERED * DAY)))
 }
 
-// Who looked at which case when, so that each finds something new since then on some.
+// Views are chosen so that every user finds news on some cases.
 
 type Visit = { record: CaseRecord; key: string; lastAt: Date; beforeAt: Date | null }
 
 const HOUR = 3_600_000
 
-/** Those who may see cases. */
+/** Users who may view cases. */
 const readers = accounts
   .filter(({ permissions }) => permissions.includes('applications.view'))
   .map(({ key }) => key)
@@ -79,7 +82,7 @@ const readers = accounts
 const visitsTo = (record: CaseRecord): Visit[] =>
   record.archived ? [] : readers.flatMap(key => visitBy(key, record))
 
-/** Half of them before the last that others did. */
+/** Half of the views are before the last act of others. */
 function visitBy(key: string, record: CaseRecord): Visit[] {
   const draw = random('visit', key, record.of.plot.number)
   if (!draw.chance(0.13)) return []

@@ -1,4 +1,4 @@
-// What people were told of, as the acts tell it: by name of account, before anything has a number.
+// The notifications that the acts cause, by account key, before rows have ids.
 
 import { startOf } from '../../../server/clock.ts'
 import { hasRight } from '../../../server/applications/rules.ts'
@@ -19,7 +19,6 @@ type Told = {
 
 const DAY = 86_400_000
 
-/** What the planted board was told of each kind. */
 const tellings: Record<NotificationKind, (record: CaseRecord) => Told[]> = {
   mention: record => said(record).flatMap(comment => ofComment(comment, namedIn(comment))),
   reply: record => said(record).flatMap(comment => ofComment(comment, answeredBy(comment))),
@@ -60,7 +59,7 @@ function ofDecision(record: CaseRecord, round: HeldRound): Told[] {
   return [...concerned].map(key => ({ key, at: closedAt, about: { round } }))
 }
 
-/** After three days, while the vote is still to come. */
+/** After three days, if the vote is still outstanding. */
 function ofVotesDue(record: CaseRecord, round: HeldRound): Told[] {
   const at = new Date(round.openedAt.getTime() + 3 * DAY + 1_800_000)
   if (round.closedAt || at >= record.days.moment(0, 0)) return []

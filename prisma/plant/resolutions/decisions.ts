@@ -1,4 +1,4 @@
-// When a case was decided, and by when its resolution had to be written.
+// When a case was decided, and the deadline for its resolution.
 
 import { CLOSES, OPENS } from '../calendar.ts'
 import type { Step } from '../course.ts'
@@ -15,11 +15,11 @@ export type Decision = {
   signedAt: Date
   /** Working days before today. */
   signedDay: number
-  /** When the case was taken up again. */
+  /** When the case was reconsidered. */
   reconsideredAt: Date | null
 }
 
-/** One for each round that decided, in its order. */
+/** One for each round with a decision, in order. */
 export function decisionsOf(record: CaseRecord): Decision[] {
   const { steps } = record.of
   const rounds = record.rounds.filter(({ outcome }) => outcome === 'approved' || outcome === 'disapproved')
@@ -34,7 +34,7 @@ export function decisionsOf(record: CaseRecord): Decision[] {
   }))
 }
 
-/** Within two working days, before a case is archived or taken up again; the last one before today at the latest. */
+/** Within two working days, but before the case is archived or reconsidered, and before today. */
 function momentsAfter(step: Step, { of, days }: CaseRecord, index: number) {
   const draw = random('resolution', of.plot.number, index)
   const decidedAt = momentOf(step, days)

@@ -8,7 +8,7 @@ import { numbered, returning, setById, type Ids, type Tx } from '../inserted.ts'
 import type { CaseRecord, WrittenResolution } from '../record.ts'
 import type { HeldRound } from '../rounds.ts'
 
-/** Resolutions in the order they were drafted, and their slips. */
+/** Inserts resolutions in the order of drafting, with their slips. */
 export async function insertResolutions(
   tx: Tx,
   { applications, users }: Ids,
@@ -66,7 +66,7 @@ function rowOf(
 
 type Placed = { resolution: WrittenResolution; applicationId: number; id: number }
 
-/** A slip's code follows from its number, so the rows come first. */
+/** A slip's code depends on its id, so rows are inserted first. */
 async function insertSlips(tx: Tx, placed: Placed[], users: Ids['users']) {
   const slips = placed.flatMap(({ resolution, applicationId, id: resolutionId }) =>
     resolution.slips.map(slip => ({ slip, applicationId, resolutionId })),

@@ -1,4 +1,4 @@
-// What applicants took home: a slip with each signed resolution, and what became of some of them.
+// The slips of signed resolutions.
 
 import { dayOf } from '../../../server/clock.ts'
 import { config } from '../../../server/config.ts'
@@ -22,7 +22,7 @@ const reasonsToRevoke = [
   'The slip was reported stolen with the applicant’s wallet; the police blotter is on file.',
 ]
 
-/** Every signed resolution has one; a few were reissued or revoked, many were scanned. */
+/** Every signed resolution has a slip. A few were reissued or revoked, many were scanned. */
 export function issueSlips(written: readonly Signed[]) {
   for (const { resolution } of written) resolution.slips.push(issued(resolution, resolution.signed!.at))
   const standing = written.filter(
@@ -60,7 +60,7 @@ function revoke(one: Signed) {
   Object.assign(one.resolution.slips[0]!, { revokedAt: at, revokedBy, revokeReason: reason })
 }
 
-/** The remark and the line of the trail, some weeks after the signature. */
+/** Adds the remark and the audit entry, some weeks after signing. */
 function recorded(
   { decision, resolution }: Signed,
   action: 'reissue-slip' | 'revoke-slip',
@@ -76,7 +76,7 @@ function recorded(
   return { at, reason }
 }
 
-/** At any hour of any day: whoever holds a slip can show it. */
+/** At any time of any day, because holders can show a slip anywhere. */
 function scan(slip: IssuedSlip, { record, signedDay }: Decision) {
   const draw = random('scans', record.of.plot.number, slip.issuedAt.getTime())
   if (signedDay < 5 || !draw.chance(0.4)) return

@@ -1,4 +1,5 @@
-// The resolutions of the decided cases, made from their records as the board's own draft is; nearly all are signed.
+// Writes the resolutions of decided cases from their records, like the board's own drafts. Nearly all are
+// signed.
 
 import { dayOf } from '../../../server/clock.ts'
 import { config } from '../../../server/config.ts'
@@ -19,7 +20,7 @@ import { issueSlips } from './slips.ts'
 
 type Filed = { record: Decision['record']; attachments: readonly Attachment[] }
 
-/** The latest decisions wait for somebody to write the resolution, or to sign it. */
+/** The latest decisions still need a resolution or a signature. */
 const UNWRITTEN = 3
 const UNSIGNED = 2
 
@@ -38,7 +39,7 @@ export function writeResolutions(filed: readonly Filed[]) {
 
 type Known = Decision & { files: Attached[] }
 
-/** What is taken up again was signed before. */
+/** Reconsidered decisions were signed before. */
 const isLast = ({ reconsideredAt, record }: Known) => !reconsideredAt && !record.archived
 
 function partedAfter(latest: Known[], all: Known[]): [unsigned: Known[], signed: Known[]] {
@@ -80,7 +81,7 @@ const documentsIn = (attachments: readonly Attachment[]) =>
     .toSorted((a, b) => (a.id < b.id ? -1 : 1))
     .map(({ name, documentKind, sha256 }) => ({ name, documentKind, sha256 }))
 
-/** In the order of signing: numbers begin anew each year. */
+/** In the order of signing. Numbers restart each year. */
 function sign(written: { decision: Known; resolution: WrittenResolution }[]) {
   const lastNumbers = new Map<string, number>()
   for (const { decision, resolution } of written) {
