@@ -1,5 +1,3 @@
-// The SQL of Application/Index without a filter.
-
 export type SessionRow = {
   userId: number
   name: string

@@ -1,4 +1,3 @@
-// Creates the databases of a run in a temporary folder.
 import { randomUUID } from 'node:crypto'
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -37,7 +36,6 @@ export async function makeGrownBoard(provider: Provider, size: number): Promise<
   return { ...board, size }
 }
 
-/** Migrated but without rows. */
 export async function emptyBoard(provider: Provider): Promise<Environment | undefined> {
   const storageDir = mkdtempSync(join(folder, 'storage-'))
   if (provider === 'SQLite') {

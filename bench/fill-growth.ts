@@ -82,7 +82,6 @@ async function addPersons(all: ReturnType<typeof recordAt>[]) {
   await db.sealing.createMany({ data: sealed.map(arrestedPersonId => ({ ...seal, arrestedPersonId })) })
 }
 
-/** Closed rounds and audit entries of decided cases. */
 async function addPast(ids: number[]) {
   const decided = ids.filter(id => kindOf(id).status.endsWith('approved'))
   await db.round.createMany({

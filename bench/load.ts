@@ -56,7 +56,6 @@ async function round(
   return { perSecond: result.requests.average, p99, cpu, megabytes }
 }
 
-/** Sends a fixed number of requests. */
 export const send = (server: Server, query: Query, requests: number) =>
   load(server, query, [`--amount=${requests}`])
 

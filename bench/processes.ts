@@ -11,7 +11,6 @@ export const pinned =
   availableParallelism() > 1 && spawnSync('taskset', ['-c', '0,1', process.execPath, '-v']).status === 0
 
 export const SERVER = '0'
-/** The client's core. */
 export const CLIENT = '1'
 /** A start is measured without a client, so it may use both cores. */
 export const BOTH = '0,1'
@@ -29,7 +28,6 @@ export type Server = {
 const running = new Set<ChildProcess>()
 process.on('exit', () => running.forEach(child => child.kill()))
 
-/** Runs a command and returns its output. */
 export async function run(core: string, argv: string[], env: Environment = {}): Promise<string> {
   const child = start(core, argv, env, 'pipe')
   let output = ''

@@ -66,7 +66,6 @@ function holdOf(id: number) {
 /** Members with a seat in every round. */
 export const MEMBER_IDS = [1, 2, 3, 4, 5, 6, 7, 8]
 
-/** Ids of people after the members. */
 export const personIds = (count: number) =>
   Array.from({ length: count }, (_, at) => MEMBER_IDS.length + 1 + at)
 

@@ -1,6 +1,5 @@
 export type Cell = string | number | undefined
 
-/** Left-aligns the first column and right-aligns the others. */
 export function printTable(title: string, head: string[], rows: Cell[][]) {
   const lines = [head, ...rows.map(row => row.map(text))]
   const widths = head.map((_, column) => Math.max(...lines.map(line => (line[column] ?? '').length)))

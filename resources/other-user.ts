@@ -33,7 +33,6 @@ export function watchForOtherUser(first: Page<Shared>) {
   router.on('httpException', ({ detail: { response } }) => !isRefusal(response))
 }
 
-/** Names the user of the current page. Empty for guests. */
 export const pageUserHeader = (): Record<string, string> =>
   pageUser ? { [HEADER]: String(pageUser.id) } : {}
 

@@ -9,7 +9,6 @@ declare module '@inertiajs/core' {
       error?: string
       /** The address of the form that registers another record. */
       another?: string
-      /** Why the sign-in at the institution failed. */
       institution?: string
       /** Shown once: a new API token or webhook secret, and recovery codes. */
       token?: string

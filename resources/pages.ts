@@ -17,7 +17,6 @@ export async function findPage(name: string, page: Page): Promise<Screen> {
   return screen.default
 }
 
-/** The title of the page, a dash and the name of the product. */
 export function documentTitle(title: string, page: Page) {
   const name = (page.props as Partial<Shared>).app?.name ?? 'Docket'
   return title ? `${title} - ${name}` : name

@@ -12,7 +12,6 @@ type PathIn<Whole> = Whole extends `${infer Front}?${string}`
     ? Front
     : Whole
 
-/** `id` in `/applications/:id/vote`. */
 type PlacesIn<Path> = Path extends `${infer Segment}/${infer Rest}`
   ? PlacesIn<Segment> | PlacesIn<Rest>
   : Path extends `${':' | '*'}${infer Place}`
@@ -22,7 +21,6 @@ type Places<Path> = [PlacesIn<Path>] extends [never] ? [] : [Record<PlacesIn<Pat
 
 type MethodsOf<Path> = { [M in Method]: Path extends PathOf<M> ? M : never }[Method]
 
-/** An address that accepts these methods. */
 type Answering<M extends Method> = string & { readonly answers: Record<M, true> }
 
 /** An address that a form may be sent to; with `put`, only if the route table has a PUT route for it. */

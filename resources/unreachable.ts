@@ -11,7 +11,6 @@ import { useSyncExternalStore } from 'react'
 // Visits the user waits for are shown in a dialog; deferred parts of a page are shown below the page.
 
 type Unreached = {
-  /** True for acts, false for page loads. */
   sent: boolean
   again: () => void
 }
@@ -86,7 +85,6 @@ export function tryAgain(which: keyof Unreachable) {
   for (const { again } of visits) again()
 }
 
-/** Call when the script of a part of the page could not be loaded. */
 export const notLoaded = (again: () => void, which: keyof Unreachable) => add(which, again, false)
 
 export const letGo = () => become({ ...state, waitedFor: [] })

@@ -34,7 +34,6 @@ type About = Pick<Attachment['row'], 'purpose' | 'documentKind' | 'name' | 'crea
   remark?: WrittenRemark
 }
 
-/** Required documents that were never submitted. */
 export function missingDocuments({ plot }: Case): string[] {
   const draw = random('missing', plot.number)
   const required = plantedType(plot.type).requiredDocuments

@@ -42,7 +42,6 @@ const texts: Record<string, string> = {
     'The classification board of this facility has met on the request of {name}.\nSecurity class: minimum\nRecommendation: [no objection|favourable]',
 }
 
-/** Letters submitted with a remark. */
 const LETTER =
   'To the Board:\nWith regard to the application of {name}, reference {caseNumber}, we submit the attached for the record.\n[We remain at your disposal.|We would be grateful for an acknowledgement.]'
 

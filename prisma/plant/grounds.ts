@@ -25,7 +25,6 @@ export function groundsOf(random: Random, type: TypeName, person: Person, year: 
     .join('\n\n')
 }
 
-/** For very long grounds. */
 function yearByYear(random: Random, served: number, year: number) {
   const years = Array.from({ length: served + 1 }, (_, index) => year - served + index)
   return years.map(one => random.pick(chronicle).replaceAll('{year}', String(one)))

@@ -1,5 +1,3 @@
-// Inserts many rows and returns their ids.
-
 import type { Prisma } from '../generated/sqlite/client.ts'
 import { join, sql, type Sql } from '../../server/database/read.ts'
 import type { CaseRecord } from './record.ts'

@@ -148,7 +148,6 @@ async function insertCounts(tx: Tx, { applications, types }: Ids) {
   })
 }
 
-/** Keys for finding similar applicants. */
 async function insertKeys(tx: Tx, { applications }: Ids) {
   const persons = [...applications].map(([{ of }, id]) => ({ id, person: personOf(of.person) }))
   await indexPersons(tx, 'applicant', persons)

@@ -1,5 +1,3 @@
-// Offences by type, and the custody status.
-
 import type { TypeName } from './types.ts'
 
 const political = [

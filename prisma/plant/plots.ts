@@ -4,7 +4,6 @@ import type { Status } from '../../server/applications/screens.ts'
 import { random } from './random.ts'
 import type { TypeName } from './types.ts'
 
-/** The progress of the open round. */
 export type Stage = 'nobody' | 'some' | 'carries' | 'tied' | 'everybody'
 
 export type Plot = {

@@ -50,7 +50,6 @@ export type Entry = {
 
 export type Comparison = { verdict: 'same' | 'different'; reason: string; at: Date; key: string }
 
-/** A resolution. Once signed it has a number and slips. */
 export type WrittenResolution = {
   round: HeldRound
   title: string
@@ -78,12 +77,10 @@ export type WrittenComment = {
   key: string
   /** '' once removed. */
   body: string
-  /** The accounts mentioned. */
   mentions: string[]
   createdAt: Date
   editedAt: Date | null
   removedAt: Date | null
-  /** The earlier version. */
   before: string | null
   /** The first comment of the thread, and the account replied to. */
   thread: WrittenComment | null

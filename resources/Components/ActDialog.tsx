@@ -10,10 +10,8 @@ import type { ActForm } from './useActForm.ts'
 type ActDialogProps = {
   form: ActForm
   title: string
-  /** The text of the submit button. */
   act: string
   variant?: ButtonVariant
-  /** Only for fields whose label differs from the usual one. */
   labels?: Record<string, string>
   /** The field that gets the focus; by default the first text area. */
   start?: string

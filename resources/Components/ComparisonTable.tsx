@@ -17,7 +17,6 @@ const plain = /^(Same [\w ]+|[\w ]+ differ|[\w ]+ is (missing|not given))$/
 
 type ComparisonTableProps = {
   comparison: Comparison
-  /** The column headings of the two records. */
   one: string
   other: string
   photos?: ComparedPhotos
@@ -131,7 +130,6 @@ function countInWords(bits: number) {
   return bits > -5 ? 'against' : 'strongly against'
 }
 
-/** Ids of stored photos, or null. */
 type ComparedPhotos = { one: string | null; other: string | null }
 
 type PhotoRowProps = { photos: ComparedPhotos; one: string; other: string }

@@ -9,7 +9,6 @@ type ConfirmDialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** The text of the confirm button. */
   act: string
   variant?: ButtonVariant
   /** False when there is nothing to do; the text then says why. */

@@ -21,7 +21,6 @@ export function Empty({
 
 type EmptyPageProps = {
   first: string
-  /** The number of rows that can be paged through, if the filter finds more. */
   most: number | undefined
 }
 

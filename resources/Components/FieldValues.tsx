@@ -11,10 +11,6 @@ type FieldValuesProps<Fields extends FieldList> = {
   special?: { [Name in keyof Fields]?: [label: string, value: ReactNode] | null }
 }
 
-/**
- * Shows the given values in two columns and lists the missing ones in one line. Ticked checkboxes appear next
- * to the field they belong to.
- */
 export function FieldValues<Fields extends FieldList>({
   title,
   fields,

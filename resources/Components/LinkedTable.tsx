@@ -6,15 +6,12 @@ type LinkedTableProps = {
   caption: string
   /** Prefetches rows on hover. Turn off where each view is written to the access log. */
   prefetch?: boolean
-  /** The `<th>` elements. */
   columns: ReactNode
-  /** The layout on narrow screens. */
   className?: string
   /** Each row needs one link that is a direct child of its cell. */
   children: ReactNode
 }
 
-/** A list whose rows are links; `j` and `k` move through them. */
 export function LinkedTable(props: LinkedTableProps) {
   const { caption, prefetch = true, columns, className = 'max-sm:table-fixed', children } = props
   useKeys({ j: () => moveRow(1), k: () => moveRow(-1) })

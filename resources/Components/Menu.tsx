@@ -3,7 +3,6 @@ import { useDisclosure } from './useDisclosure.ts'
 
 type MenuProps = {
   label: string
-  /** The number of active choices, shown next to the label. */
   chosen?: number
   children: ReactNode
 }

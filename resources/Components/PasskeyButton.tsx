@@ -7,7 +7,6 @@ import { askPasskey, type PasskeyPurpose, usePasskeys } from './passkeys.ts'
 
 type PasskeyButtonProps = {
   purpose: Exclude<PasskeyPurpose, 'register'>
-  /** The address that receives the credential. */
   url: string
   children: string
 }

@@ -4,7 +4,6 @@ import { flushSync } from 'react-dom'
 import { useNow } from './clock.ts'
 import { exactTimeAndZone } from './dates.ts'
 
-/** Printed only: the record, the print time and the user. */
 export function PrintHeader({ record, number }: { record: string; number: string }) {
   const { app, auth } = usePage().props
   const [at, setAt] = useState(useNow())

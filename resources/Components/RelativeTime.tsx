@@ -17,7 +17,6 @@ export function PlainDate({ date }: { date: string }) {
 
 type MomentProps = {
   at: string
-  /** Shows only the date, with the time on hover. */
   day?: boolean
 }
 

@@ -9,7 +9,6 @@ export type RightAct = 'confirm' | 'refuse' | 'withdraw' | 'undo'
 
 type RightDialogProps = { act: RightAct; request: RightRequest; onClose: () => void }
 
-/** Confirms an act on a permission request, asking for the password if it wasn't confirmed recently. */
 export function RightDialog({ act, request, onClose }: RightDialogProps) {
   const form = useFields({}, { ids: 'right' })
   const password = usePasswordFirst()

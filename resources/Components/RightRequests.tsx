@@ -9,11 +9,9 @@ type RightRequestsProps = {
   requests: RightRequest[]
   /** Shows whose account each request is for. */
   named?: boolean
-  /** Whether the viewer may open the accounts. */
   linked?: boolean
 }
 
-/** Pending and recently granted permission requests, with the acts available to the viewer. */
 export function RightRequests({ requests, named = false, linked = false }: RightRequestsProps) {
   const [asked, setAsked] = useState<{ act: RightAct; request: RightRequest } | null>(null)
   return (

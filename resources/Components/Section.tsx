@@ -7,7 +7,6 @@ type SectionProps = {
   children: ReactNode
 }
 
-/** A section of a record's page. Its id can be linked to. */
 export function Section({ id, title, screenOnly = false, children }: SectionProps) {
   return (
     <section

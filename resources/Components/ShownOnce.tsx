@@ -7,7 +7,6 @@ import { useLeaveWarning } from './form/useLeaveWarning.ts'
 type ShownOnceProps = {
   title: string
   copy: string
-  /** The question asked before the viewer leaves the page. */
   leave: string
   children: ReactNode
 }

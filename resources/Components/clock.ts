@@ -9,7 +9,6 @@ const atStart = Number(drawn?.now ?? 0)
 let zone = drawn?.zone ?? 'UTC'
 let now = Date.now()
 
-/** Called on the server before it renders a page. */
 export function renderAt(moment: number, timeZone: string) {
   renderedAt = moment
   zone = timeZone

@@ -22,9 +22,7 @@ export function keepDraft(name: string, data: object) {
   if (JSON.stringify(readDraft(name)?.data) === JSON.stringify(data)) return
   try {
     sessionStorage.setItem(name, JSON.stringify({ at: new Date().toISOString(), data }))
-  } catch {
-    // Storage is full or turned off; the draft then isn't stored.
-  }
+  } catch {}
 }
 
 export const dropDraft = (name: string) => sessionStorage.removeItem(name)

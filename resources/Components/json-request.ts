@@ -2,7 +2,6 @@ import { noteOtherUser, pageUserHeader } from '#resources/other-user.ts'
 import { prefix } from '#resources/prefix.ts'
 import type { AddressFor } from '#resources/to.ts'
 
-/** Sends a request that isn't an Inertia visit, with the standard headers. */
 export async function sendJson<M extends 'GET' | 'POST'>(method: M, url: AddressFor<M>, body?: object) {
   const answer = await fetch(url, {
     method,

@@ -4,7 +4,6 @@ import { draftName, keepDraft, readDraft } from './drafts.ts'
 // drafts, per account and until sign-out, because the address may contain a search.
 
 export type ListWalk = {
-  /** The list's address with its filter and page. */
   address: string
   /** Addresses of the previous and next page, or ''. */
   before: string
@@ -12,7 +11,6 @@ export type ListWalk = {
   ids: number[]
   /** The position of the first id in the whole list, from 1. */
   first: number
-  /** The number of records, in words. */
   total: string
 }
 

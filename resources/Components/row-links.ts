@@ -6,7 +6,6 @@ import type { MouseEvent } from 'react'
 
 const ROW_LINK = 'td > a'
 
-/** Props for the `<tbody>`. */
 export const rowLinks = {
   onClick: follow,
   onAuxClick: openApart,
@@ -72,6 +71,5 @@ export function moveRow(step: 1 | -1) {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The path of the focused row's link. */
 export const focusedRow = () =>
   document.activeElement?.closest('tr')?.querySelector<HTMLAnchorElement>(ROW_LINK)?.pathname

@@ -7,12 +7,10 @@ import type { UploadLimits } from '#server/files/upload-limits'
 
 type Options<Fields, M extends 'post' | 'put' | 'delete'> = {
   bag: string
-  /** Prefix of the control ids, if not the bag. */
   ids?: string
   method: M
   url: AddressFor<M>
   fields: Fields
-  /** Converts the fields for sending. */
   payload?: (data: Fields) => Sent
   limits: UploadLimits
   onDone: () => void

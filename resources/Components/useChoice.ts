@@ -39,7 +39,6 @@ export function useChoice(rows: { id: number }[]): Choice {
   }, [rows, ids])
 }
 
-/** Toggles the checkbox of the focused row. */
 export function toggleFocusedRow() {
   const row = document.activeElement?.closest('tr')
   row?.querySelector<HTMLInputElement>('td > label > input')?.click()

@@ -28,7 +28,6 @@ export function useKnownPersons({ endpoint, fields }: Asking) {
   return known
 }
 
-/** A name and something else. */
 function enoughToAsk({ givenName, familyName, ...others }: Asking['fields']) {
   const more = ['birthDate', 'locality', 'idNumber', 'phone', 'middleName']
   return Boolean((givenName && familyName) || ((givenName || familyName) && more.some(name => others[name])))

@@ -1,7 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { ReactNode } from 'react'
 
-/** Shown to administrators on every page until the cause is fixed. */
 export function AlarmBanner({ label, children }: { label: string; children: ReactNode }) {
   return (
     <section

@@ -4,7 +4,6 @@ import { useDisclosure } from '#resources/Components/useDisclosure.ts'
 
 const most = 99
 
-/** The number of unread notifications, and a panel with the latest ones. */
 export function Bell({ unread }: { unread: number }) {
   const { open, opened, close, details, summary } = useDisclosure()
   const count = unread > most ? `${most}+` : String(unread)

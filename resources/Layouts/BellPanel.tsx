@@ -39,7 +39,6 @@ function markAllRead() {
 }
 
 type LatestProps = {
-  /** Null while loading. */
   latest: Notification[] | null
   failed: boolean
   again: () => void

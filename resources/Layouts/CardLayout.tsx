@@ -8,7 +8,6 @@ import { OtherUser } from './OtherUser.tsx'
 import { Unreachable } from './Unreachable.tsx'
 import { to } from '#resources/to.ts'
 
-/** The layout for visitors who are not signed in: a single card below the logo. */
 export default function CardLayout(props: LayoutProps & { children: ReactNode }) {
   const { wide = false, notes = false, children } = props
   const { app } = usePage().props

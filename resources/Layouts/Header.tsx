@@ -83,7 +83,6 @@ function ThemeSwitch() {
   )
 }
 
-/** Narrow screens show only the last step. */
 function Breadcrumbs({ crumbs }: { crumbs: Crumb[] }) {
   return (
     <nav aria-label="Breadcrumbs" className="min-w-0 grow">
@@ -144,7 +143,6 @@ function show(theme: Theme) {
 
 const listeners = new Set<() => void>()
 
-// Other tabs announce changes by a storage event.
 function subscribe(changed: () => void) {
   listeners.add(changed)
   addEventListener('storage', follow)

@@ -14,7 +14,6 @@ const everywhere = [
 ] as const
 
 type KeyListProps = {
-  /** Shortcuts of this page only. */
   keys: NonNullable<LayoutProps['keys']>
   open: boolean
   onClose: () => void

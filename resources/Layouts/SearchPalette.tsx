@@ -20,7 +20,6 @@ const kinds: Record<SearchResult['kind'], string> = {
   action: 'action',
 }
 
-/** The content of a slip's QR code, pasted. */
 const slipAddress = /^https?:\/\/\S+\/verify\/[\w-]{22}(?:#\S*)?$/
 
 type SearchPaletteProps = {

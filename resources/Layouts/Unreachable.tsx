@@ -4,7 +4,6 @@ import { Button } from '#resources/Components/Button.tsx'
 import { Dialog } from '#resources/Components/Dialog.tsx'
 import { letGo, tryAgain, useUnreachable } from '#resources/unreachable.ts'
 
-/** Shown when the server could not be reached, with a button to retry the request. */
 export function Unreachable() {
   const { waitedFor } = useUnreachable()
   const open = waitedFor.length > 0

@@ -22,7 +22,6 @@ export function layoutName(name: string, page: Page): keyof typeof layouts {
   return auth?.user ? 'BoardLayout' : 'CardLayout'
 }
 
-/** Must finish before the page renders. */
 export async function loadLayout(name: string, page: Page) {
   const layout = layoutName(name, page)
   loaded[layout] ??= (await layouts[layout]()).default

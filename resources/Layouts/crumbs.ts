@@ -9,7 +9,6 @@ export type LayoutProps = {
   crumbs?: Crumb[]
   /** The page's own shortcuts, listed under `?`. */
   keys?: (readonly [key: string, does: string])[]
-  /** A wider card, for long texts. */
   wide?: boolean
   /** The card shows messages itself, so no toast is needed. */
   notes?: boolean

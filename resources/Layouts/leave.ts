@@ -27,7 +27,6 @@ export const dropDraftsWithOtherTabs = () =>
     if (key === signedOut) dropDrafts()
   })
 
-/** Returns a function that stops listening. */
 export function leaveWithOtherTabs() {
   addEventListener('storage', follow)
   return () => removeEventListener('storage', follow)

@@ -15,7 +15,6 @@ import { stayConnected } from './stay-connected.ts'
 
 export type LiveSettings = NonNullable<Shared['live']>
 
-/** Binds handlers to a channel and returns a function that unbinds them. */
 type Bind = (channel: Channel) => () => void
 type Listening = { bind: Bind; unbind: () => void }
 

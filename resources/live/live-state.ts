@@ -13,7 +13,6 @@ const watchers = new Set<() => void>()
 const arrivals = new Set<(again: boolean) => void>()
 
 export const liveState = {
-  /** Connected, for the first time or again. */
   connected() {
     settle('live')
     for (const came of arrivals) came(wasConnected)

@@ -11,7 +11,6 @@ type IsCause = (bag: string | null) => boolean
 type Heard = { caseId: number; isCause: IsCause; hear: () => void }
 
 let acting = 0
-/** The case shown, and the case of the latest act. */
 let shown: number | null = null
 let actedOn: number | null = null
 let refused = false
@@ -48,7 +47,6 @@ export const ownActs = {
     }
   },
 
-  /** Sets the case shown. Returns a function that unsets it. */
   show(caseId: number) {
     shown = caseId
     return () => {

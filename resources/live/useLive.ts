@@ -39,7 +39,6 @@ export function useLive() {
   useCatchUp(waiting)
 }
 
-/** One handler for each event of the channel. */
 type Handlers<Name extends ChannelName> = { [Event in EventOn<Name>]: (told: Told) => void }
 
 /** Listens to a channel while the component is mounted. `null` listens to nothing. */

@@ -67,7 +67,6 @@ function othersIn({ members }: PresenceChannel, viewerId: number): Present[] {
   return found.filter(({ id }) => id !== viewerId).toSorted((one, other) => (one.name < other.name ? -1 : 1))
 }
 
-/** A list of numbers, each removed a number of milliseconds after it was last added. */
 function useFading(milliseconds: number) {
   const [noted, setNoted] = useState<number[]>([])
   const timers = useRef(new Map<number, ReturnType<typeof setTimeout>>())

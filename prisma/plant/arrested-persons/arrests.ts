@@ -1,5 +1,3 @@
-// Generates an arrest with its booking and the rights of the arrested person.
-
 import type { ArrestFields, arrestFields } from '../../../server/arrested-persons/arrest-fields.ts'
 import type { Gravity } from '../../../server/arrested-persons/screens.ts'
 import type { StoredValuesOf } from '../../../server/web/field-list.ts'
@@ -13,7 +11,6 @@ import { circumstances, findings, force, languages, seizures, surrenders } from 
 import type { Story } from './stories.ts'
 import { familyNames, givenNames } from '../names.ts'
 
-/** The person, and the offence if it is given. */
 export type About = { female: boolean; offence: Offence | null; caseNumber: string; surrendered: boolean }
 
 export type ArrestMade = ReturnType<typeof arrestOf>

@@ -1,5 +1,3 @@
-// The charges of an arrest and their status.
-
 import { dayOf } from '../../../server/clock.ts'
 import type { LegalStatus } from '../../../server/arrested-persons/screens.ts'
 import type { Random } from '../random.ts'

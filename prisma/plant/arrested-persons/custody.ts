@@ -1,5 +1,3 @@
-// What happened after an arrest: transfers, hospital stays, releases.
-
 import type { CustodyEventKind } from '../../../server/arrested-persons/screens.ts'
 import { expand } from '../prose.ts'
 import type { Random } from '../random.ts'

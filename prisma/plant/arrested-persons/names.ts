@@ -22,7 +22,6 @@ export const arabic = {
   `),
 }
 
-/** Single names. */
 export const single = listed('Datumanong, Sumulat, Bayani, Limpao, Kanakan, Suharto, Amihan, Lumad')
 
 export const english = {

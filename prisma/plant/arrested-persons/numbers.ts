@@ -1,5 +1,3 @@
-// Register numbers, by year and in the order of recording.
-
 import { dayOf } from '../../../server/clock.ts'
 
 /** A number such as `AR-2025-000012` for each moment, in the order given. */

@@ -1,5 +1,3 @@
-// The offences of arrests, with the law and the gravity.
-
 import type { Gravity } from '../../../server/arrested-persons/screens.ts'
 
 export type Offence = readonly [offence: string, law: string, gravity: Gravity]

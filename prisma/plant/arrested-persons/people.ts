@@ -34,7 +34,6 @@ export function asArrested(one: Described, draw: Random): ArrestedPerson {
   }
 }
 
-/** Fields that both forms have. */
 const inBothLists = (one: Described) =>
   Object.fromEntries(Object.entries(one).filter(([name]) => name in personFields)) as Pick<
     Described,

@@ -29,9 +29,7 @@ export type ArrestRecord = {
   registerNumber: string
   createdAt: Date
   sealing: Sealed | null
-  /** The clerk's comparison with the applicant. */
   compared: Compared | null
-  /** Recent views. */
   looks: Look[]
 }
 

@@ -1,5 +1,3 @@
-// The rows of a record, without ids.
-
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { custodySummary } from '../../../server/arrested-persons/custody-summary.ts'
 import { arrestFields } from '../../../server/arrested-persons/arrest-fields.ts'

@@ -74,7 +74,6 @@ type Visit = { record: CaseRecord; key: string; lastAt: Date; beforeAt: Date | n
 
 const HOUR = 3_600_000
 
-/** Users who may view cases. */
 const readers = accounts
   .filter(({ permissions }) => permissions.includes('applications.view'))
   .map(({ key }) => key)

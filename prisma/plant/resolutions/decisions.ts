@@ -1,5 +1,3 @@
-// When a case was decided, and the deadline for its resolution.
-
 import { CLOSES, OPENS } from '../calendar.ts'
 import type { Step } from '../course.ts'
 import { random } from '../random.ts'
@@ -15,7 +13,6 @@ export type Decision = {
   signedAt: Date
   /** Working days before today. */
   signedDay: number
-  /** When the case was reconsidered. */
   reconsideredAt: Date | null
 }
 

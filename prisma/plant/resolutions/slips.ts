@@ -1,5 +1,3 @@
-// The slips of signed resolutions.
-
 import { dayOf } from '../../../server/clock.ts'
 import { config } from '../../../server/config.ts'
 import { laterDay } from '../../../server/time-zones.ts'

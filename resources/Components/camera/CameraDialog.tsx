@@ -9,7 +9,6 @@ export type CameraDialogProps = {
   /** The subject of the photo, such as “Left side”. */
   of: string
   onTake: (photo: File) => void
-  /** The alternative without a camera. */
   onChoose: () => void
   onClose: () => void
 }
@@ -98,7 +97,6 @@ function Taken({ photo, of }: { photo: File; of: string }) {
   return <img ref={image} alt={of} className="size-full object-contain" />
 }
 
-/** The current frame as a file. */
 async function takePicture(player: HTMLVideoElement, name: string): Promise<File> {
   const canvas = document.createElement('canvas')
   canvas.width = player.videoWidth

@@ -5,7 +5,6 @@ import type { DraftState } from './useDraft.ts'
 
 type DraftNoticeProps = {
   draft: DraftState
-  /** True for forms with files, which drafts don't include. */
   files?: boolean
   /** The id of the control that gets the focus after discarding. */
   start?: string

@@ -19,9 +19,7 @@ type FileDropProps = {
   taken?: Taken
   /** A new file replaces the previous one. */
   single?: boolean
-  /** The kinds of document that the user can choose from. */
   kinds?: string[]
-  /** Guesses the kind of a file. */
   kindOf?: (name: string, others: ChosenFile[]) => string
   /** Errors about the files; those already shown in a row are not repeated. */
   errors?: string[]

@@ -4,7 +4,6 @@ import { isFilled } from './field-drafts.ts'
 import { ListedFields, type ListedFieldsProps } from './ListedFields.tsx'
 
 type FoldedFieldsProps<Name extends string> = ListedFieldsProps<Name> & {
-  /** Another reason to open the folded fields. */
   wanted?: boolean
 }
 

@@ -18,18 +18,13 @@ type FormFrameProps = {
     fileProblems: number
     draft: DraftState
   }
-  /** Titles and progress for the jump list. */
   groups: { title: string; progress?: Progress }[]
   labels: Record<string, string>
-  /** Labels of required fields that are empty. */
   missing: string[]
-  /** The text of the submit button. */
   act: string
   onSave: () => void
   cancel: ReactNode
-  /** Shown above the error summary. */
   notice?: ReactNode
-  /** Shown above the submit button. */
   warning?: ReactNode
   children: ReactNode
 }

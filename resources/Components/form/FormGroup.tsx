@@ -16,7 +16,6 @@ export function FormGroup({ title, children }: { title: string; children: ReactN
   )
 }
 
-/** Two fields side by side on wide screens. */
 export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid gap-4 sm:grid-cols-2">{children}</div>
 }

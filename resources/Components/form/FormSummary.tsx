@@ -72,7 +72,6 @@ function FieldLink({ id, base, children }: { id: string; base: string; children:
   )
 }
 
-/** Fields without a label come last. */
 function placeIn(order: string[], field: string) {
   const place = Math.max(order.indexOf(field), order.indexOf(baseOf(field)))
   return place < 0 ? order.length : place

@@ -11,7 +11,6 @@ import { TextArea } from './TextArea.tsx'
 import { TextField } from './TextField.tsx'
 import { typedProblem } from './typed-problem.ts'
 
-/** Props of a control; the value's type depends on the field's kind. */
 type Control<Value = unknown, Given = never> = {
   id: string
   name: string
@@ -30,13 +29,11 @@ export type ListedFieldsProps<Name extends string> = {
   field: (name: Name) => Control
   /** The latest day or moment allowed for past events. */
   today?: string
-  /** Props for fields of kind `rows`. */
   rowsField?: (name: Name) => RowsControl
   /** Overrides how a field is rendered. */
   special?: { [Key in Name]?: ReactNode }
 }
 
-/** Renders a group's fields in order, each by its kind. */
 export function ListedFields<Name extends string>({
   fields,
   field,

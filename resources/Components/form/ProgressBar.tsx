@@ -1,4 +1,3 @@
-/** Named by a `<label>` or by `label`. */
 export function ProgressBar({ value, max, label }: { value: number; max: number; label?: string }) {
   return (
     <progress
@@ -10,7 +9,6 @@ export function ProgressBar({ value, max, label }: { value: number; max: number;
   )
 }
 
-/** Renders nothing when no upload is running. */
 export function UploadProgress({ percentage }: { percentage: number | undefined }) {
   if (percentage === undefined) return null
   return (

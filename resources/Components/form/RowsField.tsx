@@ -27,14 +27,12 @@ type RowsFieldProps = {
   hint?: string
   /** The name of one row, such as “charge”. */
   one: string
-  /** The initial values of a new row. */
   blank: Record<string, string | number>
   /** The field that gets the focus in a new row. */
   first: string
   children: (field: (name: string) => RowField) => ReactNode
 }
 
-/** A repeatable group of fields. */
 export function RowsField({
   id,
   name,

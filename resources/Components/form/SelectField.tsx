@@ -5,7 +5,6 @@ type SelectFieldProps = FieldProps & {
   value: string
   onChange: (value: string) => void
   options: { value: string; label: string }[]
-  /** The label of the empty option. */
   empty?: string
 }
 

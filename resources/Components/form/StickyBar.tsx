@@ -1,14 +1,12 @@
 import type { ReactNode } from 'react'
 
 type StickyBarProps = {
-  /** Labels of required fields that are empty. */
   missing: string[]
   fileProblems?: number
   warning?: ReactNode
   children: ReactNode
 }
 
-/** Keeps the submit button visible on long forms and lists what is still missing. */
 export function StickyBar({ missing, fileProblems = 0, warning, children }: StickyBarProps) {
   return (
     <div

@@ -7,7 +7,6 @@ type SubmitButtonProps = {
   variant?: ButtonVariant
   /** False when there is nothing to submit; text above the button says why. */
   able?: boolean
-  /** The form's id, for a button outside it. */
   form?: string
   children: ReactNode
 }

@@ -10,10 +10,8 @@ export type TextAreaProps = FieldProps & {
   tall?: boolean
   /** Maximum number of characters. Longer text is reported, never cut. */
   limit: number
-  /** For text that others will read at length. */
   serif?: boolean
   control?: ComponentProps<'textarea'>
-  /** Shown at the right below the text. */
   children?: ReactNode
 }
 

@@ -14,7 +14,6 @@ type TextFieldProps = FieldProps & {
   limit?: number | undefined
   /** An additional check, shown when the field loses the focus. */
   check?: (typed: string) => string | null
-  /** Suggestions, not a closed list. */
   suggestions?: readonly string[] | undefined
   /** Shows a numeric keyboard on phones. */
   numeric?: boolean

@@ -5,7 +5,6 @@ type TypedDateProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type
   /** An ISO date, or unreadable text as typed. */
   value: string
   onChange: (value: string) => void
-  /** Returns null for text that isn't a date. */
   read: (text: string) => string | null
   /** Formats a value; returns unreadable text unchanged. */
   show: (value: string) => string
@@ -17,7 +16,6 @@ type TypedDateProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type
  * picker.
  */
 export function TypedDate({ value, onChange, read, show, picker, min, max, ...input }: TypedDateProps) {
-  // The text while the field is being edited, otherwise null.
   const [typed, setTyped] = useState<string | null>(null)
   const calendar = useRef<HTMLInputElement>(null)
   const take = (text: string) => onChange(read(text) ?? text.trim())

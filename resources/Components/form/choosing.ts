@@ -6,7 +6,6 @@ type Choosing = {
   onChange: (change: (files: ChosenFile[]) => ChosenFile[]) => void
   /** A new file replaces the previous one. */
   single?: boolean | undefined
-  /** Guesses the kind of a document from its name and the files already chosen. */
   kindOf?: ((name: string, others: ChosenFile[]) => string) | undefined
 }
 

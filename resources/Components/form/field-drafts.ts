@@ -48,7 +48,6 @@ function blank(field: Field) {
   return field.kind === 'choice' && 'initial' in field ? field.initial : ''
 }
 
-/** The record may have other properties as well. */
 export const draftOf = <Fields extends FieldList>(fields: Fields, record: ValuesOf<Fields>) =>
   each<Fields, DraftsOf<Fields>>(fields, (field, name) => typed(field, record[name]))
 
@@ -67,7 +66,6 @@ function sent({ kind }: Field, value: unknown) {
   return kind === 'rows' ? withoutKeys(value as Row[]) : value
 }
 
-/** Labels of required fields that are empty. */
 export const missingIn = <Fields extends FieldList>(fields: Fields, draft: DraftsOf<Fields>) =>
   namesOf(fields)
     .filter(name => 'required' in fields[name]! && String(draft[name]).trim() === '')

@@ -4,7 +4,6 @@ export type ChosenFile = {
   /** Distinguishes files with the same name. */
   key: number
   file: File
-  /** The kind of document, or ''. */
   kind: string
   /** Why the file type is refused; null if accepted or not checked yet. */
   refusal: string | null
@@ -20,7 +19,6 @@ export function photoLimitsInWords({ megabytes }: UploadLimits): string {
   return `JPEG, PNG or WebP, at most ${megabytes} MB`
 }
 
-/** Returns the same message as the server. */
 export function problemOf({ file, refusal }: ChosenFile, { megabytes }: UploadLimits): string | null {
   if (file.size <= megabytes * megabyte) return refusal
   // Rounds up, so that the message never says “is 10 MB; the limit is 10 MB”.

@@ -5,7 +5,6 @@ import { beginsLikePdf, START_BYTES } from '#server/files/media-types'
 /** `tables` accepts any type here; the server reads the rows and decides. */
 export type Taken = 'documents' | 'photos' | 'tables'
 
-/** For the `accept` attribute. */
 export const extensions: Record<Taken, string> = {
   documents: '.pdf,.jpg,.jpeg,.png,.webp,.docx',
   photos: '.jpg,.jpeg,.png,.webp',

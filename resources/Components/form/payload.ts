@@ -3,10 +3,8 @@ import type { ChosenFile } from './file-limits.ts'
 /** A row of a repeatable group, such as a charge. `key` is the React key. */
 export type Row = { key: number; [field: string]: string | number }
 
-/** A form's fields while being edited. */
 export type Payload = Record<string, string | number | boolean | Row[]>
 
-/** The fields as sent. */
 export type Sent = Record<string, string | number | boolean | Record<string, string | number>[]>
 
 type Fields = Record<string, string | number>

@@ -21,16 +21,12 @@ type Options = {
 }
 
 type Sending = {
-  /** The fields to send, if they differ from those typed. */
   data?: Fields
   /** Fields to clear when the server refuses, such as one-time codes. */
   forget?: string[]
   headers?: Record<string, string>
-  /** The props to reload. */
   only?: string[]
-  /** Replaces the form's history entry. */
   replace?: boolean
-  /** Called with the page of the response. */
   onSuccess?: (page: Page) => void
 }
 
@@ -109,7 +105,6 @@ export function useFields<F extends Fields>(
     clear,
     reset,
     draft,
-    /** The props of a field's control. */
     field: <Name extends keyof F & string>(name: Name) => ({
       id: idOf(name),
       name,

@@ -7,19 +7,14 @@ import { multipart, type Payload, type Row, type Sent } from './payload.ts'
 import { useDraft } from './useDraft.ts'
 import { useTypedEarly } from './useTypedEarly.ts'
 
-/** The chosen files by control name. */
 export type FormFiles = Record<string, ChosenFile[]>
 
 type Options<Fields> = {
-  /** The name under which the fields are stored in the browser's history. */
   rememberAs?: string
-  /** The name of the draft stored in the tab. */
   draft?: string
   /** Stores all fields in the draft, for forms in which one field gives another its meaning. */
   wholeDraft?: boolean
-  /** Prefix of the control ids, for pages with several forms. */
   ids?: string
-  /** Converts the fields for sending. */
   payload?: (data: Fields) => Sent
 }
 
@@ -31,9 +26,7 @@ type Sending<Fields, M extends Method> = {
   /** The error bag; by default the page's own errors. */
   bag?: string
   headers?: Record<string, string>
-  /** Overrides the form's `payload` for this request. */
   payload?: (data: Fields) => Sent
-  /** The response is another page, which starts at the top. */
   leaves?: boolean
   onSuccess?: () => void
 }
@@ -123,14 +116,11 @@ export function useFileForm<Fields extends Payload>(
     unsaved: form.isDirty || chosen.length > 0,
     processing: form.processing,
     recentlySuccessful: form.recentlySuccessful,
-    /** The number of problems with the files known so far. */
     fileProblems: new Set([
       ...Object.keys(fileErrors(files, limits) ?? {}),
       ...Object.keys(files).flatMap(errorsOf),
     ]).size,
-    /** Upload progress in percent. */
     percentage: chosen.length > 0 && form.processing ? (form.progress?.percentage ?? 0) : undefined,
-    /** The props of a text control. */
     field: <Name extends keyof Fields & string>(name: Name) => ({
       id: idOf(name),
       name,
@@ -141,7 +131,6 @@ export function useFileForm<Fields extends Payload>(
         form.clearErrors(name)
       },
     }),
-    /** The props of a repeatable group. */
     rowsField: (name: keyof Fields & string) => ({
       id: idOf(name),
       name: name as string,
@@ -154,7 +143,6 @@ export function useFileForm<Fields extends Payload>(
         form.clearErrors(...(about ? [name, about] : [name, ...errorsOf(name)]))
       },
     }),
-    /** The props of a file control. */
     fileField: (name: string) => ({
       id: idOf(name),
       limits,
@@ -173,13 +161,11 @@ export function useFileForm<Fields extends Payload>(
   }
 }
 
-/** Fields that changed since the form was rendered. */
 const changed = (now: Payload, before: Payload) =>
   Object.fromEntries(
     Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(before[name])),
   )
 
-/** The part of the form that groups of fields need. */
 export type FormState<Fields extends Payload> = Pick<
   ReturnType<typeof useFileForm<Fields>>,
   'data' | 'field' | 'rowsField' | 'fileField'

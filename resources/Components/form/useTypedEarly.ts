@@ -20,7 +20,6 @@ export function useTypedEarly<Data extends Record<string, unknown>>(
   }, [])
 }
 
-/** The value entered since the control was rendered, or undefined. */
 function givenIn(id: string): string | boolean | undefined {
   const control = document.getElementById(id)
   if (control instanceof HTMLTextAreaElement)

@@ -14,7 +14,6 @@ import type { ListTitleProps } from './ListTitle.tsx'
 import { naming } from './with-columns.ts'
 import { longest } from '#server/longest'
 
-/** Saved views, and an address to share the current one. */
 export function ViewsMenu({ list, view, path, address }: Omit<ListTitleProps, 'title'>) {
   const here = naming(address, view.columns)
   return (

@@ -8,6 +8,5 @@ export function withColumns<Filter>(address: Address<Filter>, { columns, fixed }
   return fixed ? (filter, page) => naming(address(filter, page), columns) : address
 }
 
-/** An address that shows the same columns to everybody. */
 export const naming = (address: string, columns: readonly string[]) =>
   `${address}${address.includes('?') ? '&' : '?'}columns=${columnsAsText(columns)}`

@@ -66,7 +66,6 @@ function PdfPage({ pdf, first, drawPage, shapeOf, number, of, width, turn }: Pdf
         if (ending.signal.aborted) return
         setPage(found)
         const drawn = await drawPage(found, { width, turn }, ending.signal)
-        // The old drawing stays until the new one is ready.
         if (!ending.signal.aborted) sheet.current!.replaceChildren(...drawn)
       } catch {
         if (!ending.signal.aborted) setDamaged(true)

@@ -6,7 +6,6 @@ import { Viewing } from './FileLink.tsx'
 const FileViewer = lazy(async () => ({ default: (await import('./FileViewer.tsx')).FileViewer }))
 
 type RecordColumnsProps = {
-  /** In the order of the page. */
   files: StoredFile[]
   /** The panel on the right, which stays visible while a file is open. */
   aside: ReactNode

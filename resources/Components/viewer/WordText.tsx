@@ -4,7 +4,6 @@ import { readWord } from './read-word.ts'
 import { useRead } from './useRead.ts'
 import type { Block } from './read-word.ts'
 
-/** The text of a Word document without its formatting. */
 export function WordText({ file, zoom }: Shown) {
   const { content, problem } = useRead(file.id, readWord)
   return (

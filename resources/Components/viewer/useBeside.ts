@@ -3,7 +3,6 @@ import { useSyncExternalStore } from 'react'
 // Must match the `wide` breakpoint of the styles.
 const WIDE = '(width >= 68.75rem)'
 
-/** Whether the viewer is shown next to the panel rather than over the whole page. */
 export const useBeside = () => useSyncExternalStore(listen, isBeside, () => false)
 
 const isBeside = () => matchMedia(WIDE).matches

@@ -3,7 +3,6 @@ import { fetchFile, NOT_LOADED, Unshowable } from './fetch-file.ts'
 
 type Read<Content> = { content: Content | null; problem: string }
 
-/** Reads a file's content once; `close` frees it. */
 export function useRead<Content>(
   id: string,
   read: (bytes: Uint8Array<ArrayBuffer>) => Promise<Content>,

@@ -4,7 +4,6 @@ type Room = { width: number; height: number }
 
 const AROUND = 16
 
-/** A box's inner size, or null until measured. */
 export function useRoom(box: RefObject<HTMLElement | null>) {
   const [room, setRoom] = useState<Room | null>(null)
   useLayoutEffect(() => {

@@ -3,7 +3,6 @@ import { type RefObject, useEffect, useRef, useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
 
 type SlipCameraProps = {
-  /** Turns the camera off when false. */
   open: boolean
   onRead: (code: string) => void
 }

@@ -96,7 +96,6 @@ function parsed(text: string): OpenApi | null {
 
 Reference.layout = { crumbs: [{ label: 'API tokens', href: to('/user/api-tokens') }, { label: 'Reference' }] }
 
-/** All webhook calls have the same shape and differ only in their type. */
 function WebhooksSection({ webhooks }: { webhooks: Record<string, { post?: Operation }> }) {
   const all = Object.entries(webhooks)
   const body = all[0]?.[1].post?.requestBody?.content?.['application/json']

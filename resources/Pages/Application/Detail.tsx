@@ -178,7 +178,6 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
   )
 }
 
-/** In the order of the page. */
 const filesOf = ({ application, documents, remarks }: Pages['Application/Detail']) => [
   ...documents,
   ...(application.photo ? [application.photo] : []),

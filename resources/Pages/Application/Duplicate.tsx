@@ -16,7 +16,6 @@ import { focusedCandidate, moveCandidate } from './matching/candidate-keys.ts'
 import { useFocusNext } from './matching/useFocusNext.ts'
 import { useVerdicts, type VerdictAct } from './matching/useVerdicts.ts'
 
-/** Gets the focus when no candidate is left. */
 const restingPlace = 'to-settle'
 
 function useDuplicates({ duplicates, weaker, can }: ApplicationDuplicate) {
@@ -53,7 +52,6 @@ function useDuplicates({ duplicates, weaker, can }: ApplicationDuplicate) {
   }
 }
 
-/** Candidates with little resemblance, hidden at first. */
 function WeakerOnes({ count, children }: { count: number; children: ReactNode }) {
   const [shown, setShown] = useState(false)
   if (count === 0) return null

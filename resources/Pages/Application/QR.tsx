@@ -53,7 +53,6 @@ function SlipActs({ application, number, can }: SlipActsProps) {
   )
 }
 
-/** Slips that have been replaced and are no longer valid. */
 function EarlierSlips({ slips }: { slips: Slip[] }) {
   if (slips.length === 0) return null
   return (

@@ -21,7 +21,6 @@ import { UndoDialog } from './import/UndoDialog.tsx'
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import { ProgressBar } from '#resources/Components/form/ProgressBar.tsx'
 
-/** The progress of an import, and a button to continue it. */
 function Work({ one, steps }: { one: ImportSummary; steps: Steps }) {
   const { done, of } = one.progress
   const words = WORDS[one.state]!

@@ -55,7 +55,6 @@ function SendFile({ limits, mostRows }: { limits: UploadLimits; mostRows: number
   )
 }
 
-/** The required columns are always visible; the others are folded. */
 function ColumnGuide({ columns }: { columns: ImportColumn[] }) {
   const required = columns.filter(column => column.required).map(({ name }) => name)
   return (

@@ -6,7 +6,6 @@ import { CardTitle } from './parts/Card.tsx'
 import { newAccount, NewAccount, newAccountLabels, typedOnce } from './parts/NewAccount.tsx'
 import { to } from '#resources/to.ts'
 
-/** Creates the first administrator of a new board. */
 export default function Setup({ token, valid, passwordLength }: Pages['Auth/Setup']) {
   const form = useFields(newAccount)
   if (!valid) return <NoLonger />

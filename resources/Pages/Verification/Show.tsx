@@ -66,7 +66,6 @@ function addressIn(read: string) {
   return code && `${to('/verify/*code', { code })}${facts && `#${facts}`}`
 }
 
-/** Details to compare with the paper. */
 function SlipDetails(props: Verification) {
   const { result, outcome, documentType, resolutionNumber, date, office, maskedName, checkCode } = props
   return (

@@ -4,7 +4,6 @@ import type { StatusPart } from '#server/status/screens'
 import { Link } from '#resources/Components/Link.tsx'
 import { to } from '#resources/to.ts'
 
-/** The status of the server's parts. Undefined while loading. */
 export function Health({ parts }: { parts: StatusPart[] | null | undefined }) {
   const lines = parts ? (
     <Parts parts={parts} />

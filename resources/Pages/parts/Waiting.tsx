@@ -11,13 +11,12 @@ type CasePath = '/applications/:id/duplicate' | `/applications/:id${'' | '/edit'
 
 type WaitingProps = {
   title: string
-  /** The act in one word. */
   act: string
   list: WaitingList | null
   all: string
   /** The path of the act, by default the case itself. */
   path?: CasePath | ((row: WaitingRow) => CasePath)
-  /** A row's missing parts make the act impossible. */
+  /** Rows with a note need something settled before the act. */
   blocked?: boolean
 }
 

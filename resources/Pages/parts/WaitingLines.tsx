@@ -10,7 +10,6 @@ type WaitingLinesProps = {
   says: (line: WaitingLine) => string
   /** The event at the entry's time, such as “received”. */
   at?: string
-  /** The address of the whole list, if there is one. */
   all?: string
 }
 
@@ -61,7 +60,6 @@ type WaitingHeadingProps = {
   id: string
   title: string
   list: { total: number; first: unknown[]; checkedOldest?: number | null }
-  /** The address of the whole list, if there is one. */
   all?: string
 }
 

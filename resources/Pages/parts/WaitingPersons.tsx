@@ -8,7 +8,6 @@ import { askedRowLinks } from '#resources/Components/row-links.ts'
 import { WaitingHeading } from './WaitingLines.tsx'
 import { to } from '#resources/to.ts'
 
-/** The first rows of a to-do list of arrested persons, with a link to the whole list. */
 export function WaitingPersons({ title, list, all }: { title: string; list: List | null; all: string }) {
   const heading = useId()
   if (!list || list.total === 0) return null

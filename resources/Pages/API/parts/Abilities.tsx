@@ -9,7 +9,6 @@ type AbilitiesProps = {
   error: string | undefined
 }
 
-/** A token's permissions, chosen from those of its owner. */
 export function Abilities({ id, groups, value, onChange, error }: AbilitiesProps) {
   const toggle = (name: string) =>
     onChange(value.includes(name) ? value.filter(each => each !== name) : [...value, name])

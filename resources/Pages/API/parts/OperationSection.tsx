@@ -111,7 +111,6 @@ function AnswerOf({ status, answer }: { status: string; answer: Answer }) {
   )
 }
 
-/** Renders text in `backticks` as code. */
 function CodeText({ text }: { text: string }) {
   return text.split(/`([^`]+)`/).map((part, index) =>
     index % 2 === 1 ? (

@@ -1,6 +1,5 @@
 import { nameOf, type Schema } from './openapi.ts'
 
-/** The fields of a schema, with nested objects indented. */
 export function Properties({ schema }: { schema: Schema }) {
   const fields = Object.entries(schema.properties ?? {})
   if (fields.length === 0)
@@ -38,7 +37,6 @@ function Inner({ schema }: { schema: Schema }) {
   )
 }
 
-/** A short description of a type, with links to named schemas. */
 export function SchemaType({ schema }: { schema: Schema | undefined }) {
   if (!schema) return 'anything'
   if (schema.$ref) {

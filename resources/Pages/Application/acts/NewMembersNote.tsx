@@ -1,6 +1,5 @@
 import type { Pages } from '#server/pages'
 
-/** What dialogs that open a round show about its members. */
 export type BeforeRound = Pick<Pages['Application/Detail'], 'conflicts' | 'newMembers'>
 
 /** Names members who were not on the board when the last round opened or the case was registered. */

@@ -13,7 +13,6 @@ type CommentFormProps = {
   form: CommentFormState
   label: string
   act: string
-  /** Focuses the text when the form opens. */
   start?: boolean
   onType?: (() => void) | undefined
   onCancel?: () => void
@@ -73,12 +72,10 @@ export function CommentForm({
 }
 
 type MentionAreaProps = Omit<TextAreaProps, 'control' | 'children'> & {
-  /** Called on Ctrl+Enter. */
   onSend: () => void
   onType?: (() => void) | undefined
 }
 
-/** A text area in which `@` suggests people and Ctrl+Enter sends. */
 function MentionArea({ onSend, onType, ...field }: MentionAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const list = useId()

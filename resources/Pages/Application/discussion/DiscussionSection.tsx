@@ -92,7 +92,6 @@ function sentence([first, second, ...others]: string[]) {
 type NewCommentProps = {
   applicationId: number
   can: boolean
-  /** Why the viewer can't comment, if they otherwise could. */
   whyNot: string | undefined
   onType: () => void
   onSaid: () => void
@@ -148,7 +147,6 @@ function useLinkedComment(
   return linked
 }
 
-/** Loads earlier comments. */
 function useEarlier(from: number | null) {
   const [loading, setLoading] = useState(false)
   return {

@@ -44,7 +44,6 @@ export function EarlierVersions({ url, comment }: { url: AddressFor<'get'>; comm
   )
 }
 
-/** Returns null on errors. */
 async function versionsAt(url: AddressFor<'get'>) {
   try {
     const answer = await sendJson('GET', url)

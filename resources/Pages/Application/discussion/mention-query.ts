@@ -1,5 +1,3 @@
-// The text after the last `@` before the caret, and the people it matches.
-
 export type Person = { id: number; name: string }
 export type Query = { at: number; typed: string }
 
@@ -26,7 +24,6 @@ export function peopleFor(people: Person[], { typed }: Query) {
     .slice(0, most)
 }
 
-/** The text with the name inserted, and the new caret position. */
 export function mentioning(text: string, { at, typed }: Query, { name }: Person) {
   const before = `${text.slice(0, at)}@${name} `
   return { text: before + text.slice(at + 1 + typed.length).replace(/^ /, ''), caret: before.length }

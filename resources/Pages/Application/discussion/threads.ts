@@ -2,7 +2,6 @@ import type { Comment, Discussion } from '#server/discussion/screens'
 
 export type Thread = { first: Comment; replies: Comment[] }
 
-/** Groups comments into threads, in the order in which the threads began. */
 export function threadsOf(comments: Comment[]): Thread[] {
   const inOrder = comments.toSorted((one, other) => one.id - other.id)
   const threads = new Map<number, Thread>()

@@ -13,7 +13,6 @@ type Options = {
   ids: string
   method: 'post' | 'put'
   url: AddressFor<'post'> | AddressFor<'put'>
-  /** The initial text. */
   body?: string
   /** Further fields to send, evaluated when sending. */
   more?: () => Record<string, number>
@@ -100,7 +99,6 @@ export function useCommentForm({ ids, method, url, body = '', more, onRefused, o
   return {
     send,
     draft,
-    /** Discards the text and its draft. */
     drop: () => {
       form.reset()
       draft.drop()

@@ -10,7 +10,6 @@ export function useEditing(id: number) {
   return [editing, setEditing] as const
 }
 
-/** The comment of a thread that is being replied to, if any. */
 export function useReplying(ids: number[]) {
   const [replying, setReplying] = useRemember<number | null>(null, `replying/${ids[0]}`)
   useDrafted(ids, replyNameOf, setReplying)
@@ -20,7 +19,6 @@ export function useReplying(ids: number[]) {
 export const editNameOf = (id: number) => `edit-comment-${id}`
 export const replyNameOf = (id: number) => `reply-${id}`
 
-/** Reopens a form that has a draft. */
 function useDrafted(ids: number[], nameOf: (id: number) => string, open: (id: number) => void) {
   const user = usePage().props.auth.user!.id
   useEffect(() => {
@@ -30,7 +28,6 @@ function useDrafted(ids: number[], nameOf: (id: number) => string, open: (id: nu
   }, [])
 }
 
-/** Closes a form or dialog and moves the focus to its comment. */
 export function goOnFromComment(id: number, close: () => void) {
   flushSync(close)
   document.getElementById(`comment-${id}`)?.focus()

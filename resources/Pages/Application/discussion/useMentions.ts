@@ -4,7 +4,6 @@ import { mentioning, peopleFor, type Person, queryAt } from './mention-query.ts'
 import { sendJson } from '#resources/Components/json-request.ts'
 import { to } from '#resources/to.ts'
 
-/** Autocompletes names after an `@`. */
 export function useMentions(
   area: RefObject<HTMLTextAreaElement | null>,
   value: string,
@@ -54,7 +53,6 @@ export function useMentions(
     chosen,
     choose,
     press,
-    /** Call when the text or the caret has changed. */
     look: () => {
       const { selectionStart = -1, selectionEnd = -1 } = area.current ?? {}
       const now = selectionStart === selectionEnd ? selectionStart : -1

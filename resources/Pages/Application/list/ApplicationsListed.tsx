@@ -32,7 +32,6 @@ import { archivedWords, verdictWords, waitingWords } from './filter-words.ts'
 
 type ApplicationsListedProps = ApplicationList & {
   kind: ListKind
-  /** The list's own act, shown next to the title. */
   children?: ReactNode
 }
 
@@ -99,7 +98,6 @@ export function ApplicationsListed({ kind: plain, children, ...list }: Applicati
   )
 }
 
-/** Adds columns to the addresses if the current address names them. */
 const useKind = (plain: ListKind, view: ListView) =>
   useMemo(() => ({ ...plain, address: withColumns(plain.address, view) }), [plain, view])
 

@@ -13,7 +13,6 @@ import { longest } from '#server/longest'
 
 type ArchiveManyDialogProps = { ids: number[]; open: boolean; onClose: () => void; onDone: () => void }
 
-/** Previews what will happen to each selected application. */
 export function ArchiveManyDialog({ ids, open, onClose, onDone }: ArchiveManyDialogProps) {
   const form = useFields(
     { remarks: '' },

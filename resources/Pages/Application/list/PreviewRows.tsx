@@ -1,7 +1,6 @@
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import type { BulkRow } from '#server/applications/bulk-preview'
 
-/** The applications an act affects; those it skips are marked with the reason. */
 export function PreviewRows({ label, rows }: { label: string; rows: BulkRow[] }) {
   return (
     <ul
@@ -30,7 +29,6 @@ export function PreviewRows({ label, rows }: { label: string; rows: BulkRow[] })
   )
 }
 
-/** A placeholder with the preview's minimum height. */
 export function PreviewPending({ failed }: { failed: boolean }) {
   return (
     <p role={failed ? 'alert' : 'status'} className="min-h-10 text-muted">

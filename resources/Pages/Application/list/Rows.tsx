@@ -37,7 +37,6 @@ export const Rows = memo(({ rows, ...rest }: RowsProps) => {
   )
 })
 
-/** `extra` contains the optional columns that are plain text. */
 type ColumnsProps = Omit<RowsProps, 'rows'> & { extra: { name: string; label: string }[] }
 
 function Columns({ kind, columns, extra, filter, choice }: ColumnsProps) {
@@ -119,8 +118,6 @@ function shownOf({ more }: ApplicationRow, name: string) {
   const value = more?.[name] ?? ''
   return name === 'statusSince' && value ? plainDate(value) : value
 }
-
-// A press on a checkbox does not open the row. Rows are no taller for the checkboxes.
 
 function ChoiceHeader({ choice, what }: { choice: Choice; what: string }) {
   return (

@@ -29,7 +29,6 @@ export const filterAddress = (filter: ApplicationFilter, page = 1) => addressOf(
 export const archiveAddress = (filter: ApplicationFilter, page = 1) =>
   addressOf(archive, queryOf(filter, page))
 
-/** The address of an export of everything the filter finds, or of the given applications only. */
 export function exportAddress(filter: ApplicationFilter, archived: boolean, ids: number[] = []) {
   const query = ids.length ? new URLSearchParams() : queryOf(filter)
   if (archived) query.set('archived', '1')

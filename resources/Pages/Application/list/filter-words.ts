@@ -2,7 +2,6 @@ import type { ApplicationFilter, ApplicationList, WaitsFor } from '#server/appli
 import { plainDate } from '#resources/Components/dates.ts'
 import { statusWord } from '#resources/Components/StatusBadge.tsx'
 
-/** The active parts of a filter in words. */
 export function filterInWords(filter: ApplicationFilter, types: ApplicationList['types']) {
   const type = types.find(({ id }) => id === filter.typeId)
   return [

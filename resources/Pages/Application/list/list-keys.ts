@@ -6,7 +6,6 @@ import { to } from '#resources/to.ts'
 type Can = Pick<ApplicationList, 'can'>
 type Key = [key: string, does: string]
 
-/** Shortcuts of the list, for bulk acts and for the focused row. */
 export function listKeys({ can }: Can): Key[] {
   const keys: [boolean, Key][] = [
     [can.archive || can.export, ['x', 'Choose the row']],
@@ -17,7 +16,6 @@ export function listKeys({ can }: Can): Key[] {
   return keys.filter(([may]) => may).map(([, key]) => key)
 }
 
-/** Acts on the focused row, if its status allows them. */
 export function rowActs(rows: ApplicationRow[], { can }: Can) {
   const onRow = (allowed: (row: ApplicationRow) => boolean, address: (id: number) => string) => () => {
     const path = focusedRow()

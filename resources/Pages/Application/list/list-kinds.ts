@@ -2,8 +2,6 @@ import type { ApplicationFilter } from '#server/applications/screens'
 import { to } from '#resources/to.ts'
 import { archiveAddress, filterAddress } from './filter-address.ts'
 
-// The two application lists: current and archived.
-
 export const working: ListKind = {
   list: 'applications',
   path: to('/applications'),

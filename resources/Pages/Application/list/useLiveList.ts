@@ -6,7 +6,6 @@ import { useCatchUp, useChannel } from '#resources/live/useLive.ts'
 // Delay before a refresh in milliseconds, so that many changes reload the list once.
 const calm = 1000
 
-/** Refreshes props about applications in the background. */
 export function useLiveList(shown: string[], sees = true) {
   useChannel(sees ? APPLICATIONS : null, { 'application.changed': () => refresh(shown, calm) })
   useCatchUp(shown)

@@ -8,14 +8,11 @@ import { VerdictWord } from './VerdictWord.tsx'
 type CandidateCardProps = {
   candidate: Candidate
   comparison: Comparison
-  /** Shown next to the name. */
   facts: ReactNode
   startsOpen: boolean
-  /** Shown when the card is open: the comparison and the acts. */
   children: ReactNode
 }
 
-/** A possible duplicate with the reason in a sentence and the comparison folded below. */
 export function CandidateCard({ candidate, comparison, facts, startsOpen, children }: CandidateCardProps) {
   const { id, name, verdict } = candidate
   return (

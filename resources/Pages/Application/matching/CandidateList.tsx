@@ -5,7 +5,6 @@ import { focusCandidate } from './candidate-keys.ts'
 type CandidateListProps<One> = {
   candidates: One[]
   idOf: (one: One) => number
-  /** The number shown at first; a button reveals the others. */
   atFirst?: number
   children: (one: One, index: number) => ReactNode
 }

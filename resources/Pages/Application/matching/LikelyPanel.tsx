@@ -13,7 +13,6 @@ type LikelyPanelProps = {
   likely: Likely | undefined
 }
 
-/** The number of possible duplicates and matches, and how strong the best one is. */
 export function LikelyPanel({ applicationId, likely }: LikelyPanelProps) {
   // Reserves the expected number of lines, so that nothing moves.
   const expected = usePage().props.rail.arrestedPersons ? 2 : 1
@@ -81,7 +80,6 @@ function LikelyFailed() {
 }
 
 type LikelyLineProps = {
-  /** A page, or a section of this page. */
   href: string
   candidates: (PossibleDuplicate | PossibleMatch)[]
   children: string

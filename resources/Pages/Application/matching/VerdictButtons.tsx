@@ -6,7 +6,6 @@ import type { VerdictAct } from './useVerdicts.ts'
 type VerdictButtonsProps = {
   candidate: Candidate
   onAsk: (act: VerdictAct, candidate: Candidate) => void
-  /** Shows the shortcuts, on pages that have them. */
   keys?: boolean
 }
 

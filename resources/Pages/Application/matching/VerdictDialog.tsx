@@ -10,7 +10,6 @@ import { lengthOnRecord, longest } from '#server/longest'
 
 type VerdictDialogProps = {
   asked: Asked
-  /** The error bag and the prefix of the control ids. */
   bag: 'duplicate' | 'match'
   url: AddressFor<'post' | 'delete'>
   /** The server's field for the id of the other record. */
@@ -21,7 +20,6 @@ type VerdictDialogProps = {
   children: ReactNode
 }
 
-/** Gives or takes back a verdict, with a reason. */
 export function VerdictDialog({ asked, bag, url, other, open, onClose, ...rest }: VerdictDialogProps) {
   const { act, candidate } = asked
   const form = useFields({ reason: '' }, { bag, draft: `${bag}-${act}/${candidate.id}${url}` })

@@ -6,14 +6,12 @@ import { VerdictWord } from './VerdictWord.tsx'
 
 type VerdictNoteProps = {
   verdict: Verdict
-  /** What the two records are called. */
   one: string
   other: string
   /** Null for viewers without the permission. */
   onTakeBack: (() => void) | null
 }
 
-/** A verdict with its author, time and reason, and the changes that made it lapse. */
 export function VerdictNote({ verdict, one, other, onTakeBack }: VerdictNoteProps) {
   return (
     <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-2 rounded-md bg-sunken px-3 py-2.5">

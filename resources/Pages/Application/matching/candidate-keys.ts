@@ -7,14 +7,12 @@ export function moveCandidate(step: 1 | -1) {
   next?.scrollIntoView({ block: 'nearest' })
 }
 
-/** The id of the candidate that contains the focus. */
 export function focusedCandidate(): number | null {
   const card = document.activeElement?.closest('li:has(> details > [data-candidate])')
   const summary = card?.querySelector<HTMLElement>('[data-candidate]')
   return summary ? Number(summary.dataset.candidate) : null
 }
 
-/** Focuses a candidate, or else the element with the id `otherwise`. */
 export function focusCandidate(id: number | null, otherwise: string) {
   const summary = document.querySelector<HTMLElement>(`[data-candidate="${id}"]`)
   ;(summary ?? document.getElementById(otherwise))?.focus()

@@ -13,7 +13,6 @@ export type Candidate = {
   verdict: Pick<Verdict, 'verdict' | 'lapsed'> | null
 }
 
-/** The older application of a duplicate, as a candidate. */
 export const repeated = ({ id, reference }: { id: number; reference: string }): Candidate => ({
   id,
   number: reference,

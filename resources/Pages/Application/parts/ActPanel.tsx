@@ -128,9 +128,7 @@ function MoreActs({ children }: { children: ReactNode }) {
 }
 
 type ActBarProps = {
-  /** What the case is waiting for, or null. */
   next: string | null
-  /** The button of the possible act, if any. */
   children: ReactNode
 }
 

@@ -23,11 +23,9 @@ type ApplicationFormProps = {
   form: ApplicationFormState
   types: ApplicationType[]
   today: string
-  /** The text of the submit button. */
   act: string
   onSave: () => void
   cancel: ReactNode
-  /** Shown above the error summary, on Edit only. */
   notice?: ReactNode
   /** The id of the application being edited. */
   edited?: number
@@ -35,13 +33,11 @@ type ApplicationFormProps = {
   documents?: StoredFile[]
 }
 
-/** Labels for the error summary. */
 const reasonLabels = (documents: StoredFile[]) =>
   Object.fromEntries(
     documents.map(({ name }, at) => [`storedDocuments.${at}.reason`, `Why ${name} is removed`]),
   )
 
-/** The form of Create and Edit. */
 export function ApplicationForm({ form, types, today, act, onSave, ...rest }: ApplicationFormProps) {
   const known = useKnownApplicants(form.data, rest.edited)
   // Only registering requires a reason.
@@ -82,7 +78,6 @@ function PhotoFields({ form, photo }: { form: ApplicationFormState; photo: Store
 
 type MatchReasonProps = {
   form: ApplicationFormState
-  /** Known persons who resemble the applicant strongly. */
   strong: KnownPerson[]
 }
 

@@ -88,7 +88,6 @@ const decided: Partial<Record<Status, string>> = { approved: 'Approved', disappr
 type ProgressStepsProps = {
   status: Status
   heldFrom: Status | null
-  /** Whether the resolution is signed. */
   resolved: boolean
 }
 

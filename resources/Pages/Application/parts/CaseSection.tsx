@@ -29,7 +29,6 @@ export function CaseSection({ application, documents, missingDocuments, today }:
   )
 }
 
-/** Age in full years; both arguments are ISO dates. */
 function ageOn(today: string, birthDate: string) {
   const years = Number(today.slice(0, 4)) - Number(birthDate.slice(0, 4))
   return today.slice(5) < birthDate.slice(5) ? years - 1 : years

@@ -4,7 +4,6 @@ import CircleCheck from 'lucide-react/icons/circle-check'
 type DocumentSlotsProps = {
   type: string | undefined
   kinds: string[]
-  /** The names of the chosen files of a kind. */
   filesOf: (kind: string) => string[]
   accept: string
   onChoose: (kind: string, files: FileList) => void

@@ -45,6 +45,5 @@ export function ListWalk({ id }: { id: number }) {
   )
 }
 
-/** The case, or at the end of a page the list's next page. */
 const addressOf = (id: number | null | undefined, page: string | undefined) =>
   id ? to('/applications/:id', { id }) : page || ''

@@ -13,7 +13,6 @@ import { useActForm } from '#resources/Components/useActForm.ts'
 import { to } from '#resources/to.ts'
 import { lengthOnRecord, longest } from '#server/longest'
 
-/** The props of all dialogs of the case. */
 export type CaseDialogProps = {
   application: ApplicationDetail['application']
   limits: UploadLimits
@@ -27,16 +26,13 @@ type RemarksDialogProps = CaseDialogProps & {
   method?: 'post' | 'delete'
   /** Further fields to send. `reviewOn` gets an input. */
   fields?: Record<string, string>
-  /** The text of the submit button, if it differs from the act's. */
   title?: string
   variant?: ButtonVariant
-  /** The earliest date for a review. */
   reviewFrom?: string
   withFiles?: boolean
   children: ReactNode
 }
 
-/** A dialog with remarks and files, as most acts on an application require. */
 export function RemarksDialog({
   application,
   limits,

@@ -7,7 +7,6 @@ import { longest } from '#server/longest'
 
 type StoredDocumentsProps = { form: ApplicationFormState; stored: StoredFile[]; kinds: string[] }
 
-/** Stored documents, whose kind can be changed and which can be removed. */
 export function StoredDocuments({ form, stored, kinds }: StoredDocumentsProps) {
   const field = form.rowsField('storedDocuments')
   return (
@@ -46,7 +45,6 @@ export function StoredDocuments({ form, stored, kinds }: StoredDocumentsProps) {
                   aria-label={`Remove ${name}`}
                   onClick={() => {
                     change({ removed: 1 })
-                    // Wait until the reason field is rendered, then focus it.
                     requestAnimationFrame(() => document.getElementById(reason)?.focus())
                   }}
                 >

@@ -31,7 +31,6 @@ export const applicationDraft = (application: ApplicationFields, documents: Stor
   ),
 })
 
-/** Leaves out an empty reason. */
 export function payloadOf<Some extends Draft>({ matchReason, storedDocuments, ...fields }: Some) {
   return {
     ...fields,

@@ -5,7 +5,6 @@ import { namesOf } from '#server/web/field-list'
 import type { Draft } from './draft.ts'
 import { to } from '#resources/to.ts'
 
-/** The fields that the server compares. */
 const compared = namesOf(applicationFields).filter(name => 'compared' in applicationFields[name])
 
 /**

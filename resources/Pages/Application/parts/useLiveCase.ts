@@ -49,7 +49,6 @@ const ofStatus: Prop[] = [
 const all: Prop[] = [...ofStatus, 'comments']
 
 type Effect = {
-  /** The props to reload. */
   old: Prop[]
   /** Error bags of forms that cause the event, in addition to the acts that name it. */
   forms: string[]
@@ -76,7 +75,6 @@ const isCause = (event: CaseEvent) => (bag: string | null) =>
   (effects[event].forms.includes(bag) ||
     actNames.some(name => acts[name].bag === bag && acts[name].follows.event === event))
 
-/** Refreshes a case's page when others change it. */
 export function useLiveCase(id: number, comments: Comment[]) {
   const hear = (event: CaseEvent) => (told: Told) =>
     ownActs.hear({ caseId: id, isCause: isCause(event), hear: () => bring(event, told) })

@@ -15,9 +15,7 @@ type DraftedResolutionProps = {
   application: ApplicationDetail['application']
   resolution: Resolution
   can: ResolutionActs
-  /** Documents that signing attaches below the text. */
   documents: StoredFile[]
-  /** Opens the signing dialog, right after saving. */
   toBeSigned: boolean
   onEdit: () => void
 }

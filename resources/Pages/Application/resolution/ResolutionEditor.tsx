@@ -23,7 +23,6 @@ type ResolutionEditorProps = {
   resolution: Resolution | null
   writing: Writing
   fromRecord: boolean
-  /** Documents that signing attaches below the text. */
   documents: StoredFile[]
   /** Called with `sign` when the saved draft should be signed next. */
   onDone: (next?: 'sign') => void
@@ -117,7 +116,6 @@ function ResolutionPreview({ body }: { body: string }) {
 
 type Text = { title: string; body: string }
 
-/** Loads the text that the server generates from the record. */
 function useRecordText(onText: (text: Text) => void) {
   const [loading, setLoading] = useState(false)
 
@@ -138,7 +136,6 @@ function useRecordText(onText: (text: Text) => void) {
 
 type SavedMeanwhileProps = {
   resolution: Resolution | null
-  /** The version the editor started from. */
   version: number
   onOver: (version: number) => void
 }

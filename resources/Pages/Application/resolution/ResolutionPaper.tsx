@@ -7,7 +7,6 @@ type ResolutionPaperProps = {
   resolution: Resolution
   office: string
   reference: string
-  /** Prints only this part of the page. */
   alone?: boolean
 }
 

@@ -137,9 +137,7 @@ function useWriting(applicationId: number, resolution: Resolution | null, may: b
 
   return {
     writing,
-    /** Whether to start from the text generated from the record. */
     fromRecord,
-    /** Whether the draft was just saved to be signed. */
     toBeSigned,
     begin: (record: boolean) => {
       setFromRecord(record)

@@ -1,6 +1,5 @@
 import type { StoredFile } from '#server/applications/screens'
 
-/** The documents that signing lists below the text. */
 export function ToBeAttached({ documents, body }: { documents: StoredFile[]; body: string }) {
   if (documents.length === 0 || body.includes('\n## Attachments\n')) return null
   return (

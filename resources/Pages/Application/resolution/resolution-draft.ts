@@ -8,5 +8,4 @@ export const writingOf = (resolution: Resolution | null): Writing =>
     ? { title: resolution.title, body: resolution.body, version: resolution.version }
     : { title: '', body: '', version: 0 }
 
-/** The name of the draft in the tab. */
 export const keptAs = (applicationId: number) => `resolution/${applicationId}`

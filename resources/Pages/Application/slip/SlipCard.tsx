@@ -8,7 +8,6 @@ export type PrintedSlipProps = {
   /** In full or masked, as the user chose. */
   name: string
   office: string
-  /** Prints only this card. */
   alone: boolean
 }
 

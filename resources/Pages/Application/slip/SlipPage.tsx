@@ -6,7 +6,6 @@ import { VoidMark } from './VoidMark.tsx'
 
 type SlipPageProps = PrintedSlipProps & { application: SlipToPrint['application'] }
 
-/** The slip on an A4 page, with instructions for checking it. */
 export function SlipPage({ slip, name, office, application, alone }: SlipPageProps) {
   return (
     <section aria-label="Page" className={`slip-page slip-paper relative ${alone ? 'print-alone' : ''}`}>

@@ -16,7 +16,6 @@ type AddToKnownProps = {
   onClose: () => void
 }
 
-/** Adds the arrest being entered to a known person instead. */
 export function AddToKnown({ person, form, onAdd, onClose }: AddToKnownProps) {
   // Keeps the person while the dialog closes.
   const [last, setLast] = useState(person)
@@ -56,7 +55,6 @@ export function AddToKnown({ person, form, onAdd, onClose }: AddToKnownProps) {
   )
 }
 
-/** For example “the arrest, 1 charge and 2 files”. */
 function contentsOf({ data, files }: AddToKnownProps['form']) {
   const count = Object.values(files).flat().length
   const more = [

@@ -10,7 +10,6 @@ import { type ArrestDraft, blankCharge } from './register-draft.ts'
 
 type ArrestGroupsProps = {
   form: FormState<ArrestDraft>
-  /** Suggestions for the place of detention. */
   facilities: string[]
 }
 
@@ -50,7 +49,6 @@ export const ChargesField = ({ form }: Pick<ArrestGroupsProps, 'form'>) => (
   </RowsField>
 )
 
-/** Titles and progress for the jump list. */
 ArrestGroups.progress = (draft: ArrestDraft) => [
   { title: 'Arrest', progress: progressOf(arrested, draft) },
   { title: 'Booking and custody rights', progress: progressOf(booking, draft) },

@@ -10,14 +10,12 @@ import { PhotosGroup, progressOfPhotos } from './PhotosGroup.tsx'
 type PersonGroupsProps = {
   form: FormState<PersonDraft>
   today: string
-  /** The stored photos. */
   photos?: Photos
 }
 
 const { Person, 'Description and marks': description } = personGroups
 const address = { ...personGroups['Address and identity'], ...personGroups.Retention }
 
-/** The personal details, which don't depend on an arrest. */
 export function PersonGroups({ form, today, photos }: PersonGroupsProps) {
   const { field, rowsField, fileField } = form
   const controls = { field, rowsField, today }
@@ -37,7 +35,6 @@ export function PersonGroups({ form, today, photos }: PersonGroupsProps) {
   )
 }
 
-/** Titles and progress for the jump list. */
 PersonGroups.progress = (draft: PersonDraft, files: FormFiles, stored?: Photos) => [
   { title: 'Person', progress: progressOf(Person, draft) },
   { title: 'Description and marks' },

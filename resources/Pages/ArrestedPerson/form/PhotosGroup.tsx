@@ -6,7 +6,6 @@ import type { Photos } from '#server/arrested-persons/screens'
 
 type PhotosGroupProps = {
   form: Pick<FormState<Record<string, string>>, 'fileField'>
-  /** The stored photos. */
   stored?: Photos
 }
 
@@ -18,7 +17,6 @@ export function PhotosGroup(props: PhotosGroupProps) {
   )
 }
 
-/** One photo from the front and one of each side, and any number of others. */
 export function PhotoDrops({ form: { fileField }, stored }: PhotosGroupProps) {
   const { limits } = fileField('photoFront')
   const one = { single: true, hint: '' }
@@ -40,7 +38,6 @@ export function PhotoDrops({ form: { fileField }, stored }: PhotosGroupProps) {
   )
 }
 
-/** How many of the three standard photos exist. */
 export function progressOfPhotos(files: FormFiles, stored?: Photos) {
   const sides = [
     [files.photoFront, stored?.front],

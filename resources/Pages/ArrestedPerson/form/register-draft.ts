@@ -13,7 +13,6 @@ import { personFields } from '#server/arrested-persons/person-fields'
 import type { Arrest } from '#server/arrested-persons/screens'
 import { namesOf } from '#server/web/field-list'
 
-/** A person and their first arrest, while being edited. */
 export type RegisterDraft = PersonDraft & ArrestDraft
 
 export const blankRegister = (): RegisterDraft => ({ ...blankDraft(personFields), ...blankArrest() })
@@ -63,13 +62,11 @@ const compared = namesOf(personFields).filter(name => 'compared' in personFields
 export const comparedOf = (draft: PersonDraft) =>
   Object.fromEntries(compared.map(name => [name, draft[name] as string | boolean]))
 
-/** Labels of required personal details that are empty. */
 export function missingOfPerson(draft: PersonDraft) {
   const named = draft.familyName.trim() !== '' || draft.givenName.trim() !== ''
   return [...(named ? [] : ['Family or given name']), ...missingIn(personFields, draft)]
 }
 
-/** An arrest with its charges, while being edited. */
 export type ArrestDraft = DraftsOf<typeof arrestFields> & { charges: Row[] }
 
 export const arrestLabels = (draft: ArrestDraft) => ({

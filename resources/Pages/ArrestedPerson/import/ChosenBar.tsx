@@ -9,7 +9,6 @@ import { DiscardDialog } from './DiscardDialog.tsx'
 
 type ChosenBarProps = { one: ImportShow['import']; can: ImportShow['can']; onStart: () => void }
 
-/** Keeps the buttons visible below a long preview. */
 export function ChosenBar({ one, can, onStart }: ChosenBarProps) {
   const [dialog, setDialog] = useState<'start' | 'discard' | null>(null)
   const close = () => setDialog(null)

@@ -1,4 +1,3 @@
-/** Which parts of the file were left out, and how it was read. */
 export function FileNotes({ notes }: { notes: string[] }) {
   if (notes.length === 0) return null
   return (

@@ -10,7 +10,6 @@ type PreviewRowProps = {
   columns: string[]
   row: ImportRow
   canChoose: boolean
-  /** Whether any row of this page has matches. */
   withMatches: boolean
 }
 
@@ -43,7 +42,6 @@ export function PreviewRow({ importId, columns, row, canChoose, withMatches }: P
   )
 }
 
-/** Short texts, such as a date with its time, stay on one line. */
 const SHORT = 20
 
 function Cell({ column, text, problem }: { column: string; text: string; problem: string | undefined }) {
@@ -102,7 +100,6 @@ function MatchList({ matches }: Pick<ImportRow, 'matches'>) {
 
 type RecordChoiceProps = { row: ImportRow; choosing: RowChoosing; canChoose: boolean }
 
-/** Whether to add the row to a matching record or to create a new one. */
 function RecordChoice({ row, choosing: { choice, choose }, canChoose }: RecordChoiceProps) {
   const records = row.matches.filter(({ id }) => id !== null)
   if (records.length === 0 || row.problems.length > 0) return null

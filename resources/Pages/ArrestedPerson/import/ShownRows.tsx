@@ -7,7 +7,6 @@ import { to } from '#resources/to.ts'
 
 type ShownRowsProps = { one: ImportSummary; show: Shown; canChoose: boolean }
 
-/** Filters the rows, with counts, and selects many at once. */
 export function ShownRows({ one, show, canChoose }: ShownRowsProps) {
   const choose = (rows: 'all' | 'known' | 'strong', chosen: boolean) =>
     router.put(

@@ -11,6 +11,5 @@ export const eventWords: Record<CustodyEventKind, string> = {
   deceased: 'Died',
 }
 
-/** Options for radio groups and selects. */
 export const optionsOf = <Value extends string>(words: Record<Value, string>) =>
   (Object.keys(words) as Value[]).map(value => ({ value, label: words[value] }))

@@ -13,7 +13,6 @@ import { type RecordDialogProps, Whom } from './Whom.tsx'
 import { to } from '#resources/to.ts'
 
 type ArrestDialogProps = RecordDialogProps & {
-  /** The arrest to edit; omitted when adding one. */
   arrest?: Arrest
   facilities: string[]
 }

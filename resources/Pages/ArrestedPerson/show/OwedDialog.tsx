@@ -50,7 +50,6 @@ export function OwedDialog({ item, person, arrest, limits, open, onClose }: Owed
   )
 }
 
-/** Starts a first charge, if that is the missing item. */
 const withOneCharge = (draft: ReturnType<typeof arrestDraftOf>, item: OwedDialogProps['item']) =>
   item === 'charge' && draft.charges.length === 0
     ? { ...draft, charges: oneMore([], blankCharge(draft)) }

@@ -116,7 +116,6 @@ function FilesDialog({ person, photos, limits, open, onClose }: RecordDialogProp
 
 const labels = { orderReference: 'Reference of the order', reason: 'Reason' }
 
-/** Seals the record or lifts its seal. Both need an order. */
 function SealDialog({ person, limits, open, onClose, lift }: RecordDialogProps & { lift: boolean }) {
   const form = useActForm({
     bag: lift ? 'unseal' : 'seal',

@@ -44,7 +44,6 @@ function Clock({ clock }: { clock: CustodyClock }) {
 
 type Item = ChecklistItem['item']
 
-/** The checklist of the latest arrest, with buttons for what is missing if the viewer may edit the arrest. */
 function OwedRights({ arrestedPerson, arrests, checklist, can, limits }: ArrestedPersonShow) {
   const [arrest] = arrests
   const form = useFields({}, { bag: 'rights' })
@@ -83,7 +82,6 @@ function OwedRights({ arrestedPerson, arrests, checklist, can, limits }: Arreste
   )
 }
 
-/** Items that need only a time are done at once. */
 const words: Record<ChecklistItem['item'], [done: string, owed: string, act: string]> = {
   rights: ['Rights told', 'Rights not told yet', 'Told now'],
   counsel: ['Counsel', 'No counsel yet', 'Add counsel'],
@@ -94,12 +92,10 @@ const words: Record<ChecklistItem['item'], [done: string, owed: string, act: str
 
 type ChecklistProps = {
   items: ChecklistItem[]
-  /** Completes an item; omitted if the viewer may not. */
   onAct?: (item: ChecklistItem['item']) => void
   busy?: boolean
 }
 
-/** The rights of an arrested person: those granted and those still missing. */
 function Checklist({ items, onAct, busy = false }: ChecklistProps) {
   return (
     <ul aria-label="Rights in custody" className="space-y-1.5">

@@ -2,7 +2,6 @@ import { personName } from '#resources/Components/PersonName.tsx'
 import type { ArrestedPersonShow } from '#server/arrested-persons/record-screens'
 import type { UploadLimits } from '#server/files/upload-limits'
 
-/** The props of all dialogs of the record. */
 export type RecordDialogProps = {
   person: ArrestedPersonShow['arrestedPerson']
   limits: UploadLimits
@@ -10,7 +9,6 @@ export type RecordDialogProps = {
   onClose: () => void
 }
 
-/** Names the person, as the first line of a dialog. */
 export function Whom({ person }: Pick<RecordDialogProps, 'person'>) {
   return (
     <p className="font-medium">

@@ -82,7 +82,6 @@ function Looks({ run }: { run: KeyedEntry[] }) {
 
 type KeyedEntry = [key: string, entry: AuditRow]
 
-/** Groups successive views; all other entries stand alone. */
 function folded(entries: AuditRow[]): KeyedEntry[][] {
   const runs: KeyedEntry[][] = []
   for (const keyed of withKeys(entries)) {

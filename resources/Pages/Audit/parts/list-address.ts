@@ -5,7 +5,6 @@ export const changing = ['entries', 'filter']
 
 export const noFilter: AuditFilter = { search: '', actor: '', action: '', from: '', to: '' }
 
-/** The address of the audit log, or of its export, with a filter. */
 export function listAddress(filter: AuditFilter, page = 1, path = to('/audit')) {
   const query = new URLSearchParams()
   for (const name of ['search', 'actor', 'action', 'from', 'to'] as const) {

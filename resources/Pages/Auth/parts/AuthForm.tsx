@@ -5,9 +5,7 @@ import type { FieldsState } from '#resources/Components/form/useFields.ts'
 
 type AuthFormProps = {
   form: FieldsState
-  /** The labels in the order of the fields. */
   labels: Record<string, string>
-  /** The text of the submit button. */
   act: string
   onSend: () => void
   children: ReactNode

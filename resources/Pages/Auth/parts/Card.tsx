@@ -3,7 +3,6 @@ import type { ReactNode } from 'react'
 
 type CardTitleProps = {
   title: string
-  /** The step of a first sign-in. */
   step?: 1 | 2 | 3
   children?: ReactNode
 }
@@ -27,7 +26,6 @@ export function CardNote({ children }: { children?: ReactNode }) {
   )
 }
 
-/** Alternatives below the card's main act. */
 export function OtherWays({ children }: { children: ReactNode }) {
   return (
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline pt-4">

@@ -4,7 +4,6 @@ import type { useFields } from '#resources/Components/form/useFields.ts'
 import { longest } from '#server/longest'
 import { addressProblem } from '#server/web/typed-rules'
 
-/** In the order of the form. */
 export const newAccount = { name: '', email: '', password: '' }
 
 export const newAccountLabels = { name: 'Name', email: 'E-mail address', password: 'Password' }

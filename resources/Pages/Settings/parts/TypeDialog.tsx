@@ -88,7 +88,6 @@ const linesOf = (text: string) =>
     .map(line => line.trim())
     .filter(Boolean)
 
-/** The field's own error, or that of one of its lines. */
 function errorAbout(name: string, errors: Record<string, string>) {
   const key = Object.keys(errors).find(key => key === name || key.startsWith(`${name}.`))
   return key && errors[key]

@@ -75,7 +75,6 @@ type PresetMenuProps = {
   onChange: (value: Permission[]) => void
   groups: PermissionGroup[]
   presets: Preset[]
-  /** Permissions that stay whatever the preset. */
   locked: Permission[]
 }
 

@@ -18,13 +18,11 @@ import { addressProblem } from '#server/web/typed-rules'
 
 type UserFormProps = UserCreate & {
   form: UserFormState
-  /** The text of the submit button. */
   act: string
   onSave: () => void
   whyNot?: UserEdit['whyNot']
   asksAgain?: boolean
   cancel: ReactNode
-  /** Shown below the summary in the side panel, on Edit only. */
   aside?: ReactNode
 }
 
@@ -32,7 +30,6 @@ const AGAIN =
   'a second person must confirm these permissions again: view applications, vote, decide, seal, manage users. ' +
   'Their sessions, API tokens and passkeys end.'
 
-/** The form of Create and Edit. */
 export function UserForm(props: UserFormProps) {
   const { form, groups, presets, act, onSave, whyNot = {}, asksAgain = false, cancel, aside } = props
   const { data } = form
@@ -105,7 +102,6 @@ export function UserForm(props: UserFormProps) {
 
 type AbleToProps = { draft: UserDraft; groups: PermissionGroup[] }
 
-/** Describes the chosen permissions in words. */
 function AbleTo({ draft, groups }: AbleToProps) {
   const { name, active, permissions, mustUseTwoFactor } = draft
   const who = name.trim() || 'This person'

@@ -7,7 +7,6 @@ export type Act = {
   method: 'post' | 'delete'
   path: Extract<PathOf<'post' | 'delete'>, `/users/:id${string}`>
   danger: boolean
-  /** Whether the act applies to the account. */
   offered: (user: UserEdit['user']) => boolean
   effect: (user: UserEdit['user']) => string
 }

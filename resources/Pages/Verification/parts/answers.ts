@@ -7,7 +7,6 @@ export const outcomes = {
   disapproved: 'Disapproved',
 } as const
 
-/** What each result means for the holder of the slip. */
 export const answers: Record<Verification['result'], Words> = {
   valid: {
     title: 'Valid slip',

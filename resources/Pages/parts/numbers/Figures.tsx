@@ -9,7 +9,6 @@ import { Link } from '#resources/Components/Link.tsx'
 
 type FiguresProps = { counts: Record<Status, number>; numbers: Numbers | null }
 
-/** Four figures, each with the previous value and a link to the list behind it. */
 export function Figures({ counts, numbers }: FiguresProps) {
   const now = numbers?.months.at(-1)
   const before = numbers?.months.at(-2)
@@ -66,11 +65,9 @@ function daysTrend({ daysToDecision: { now, before, of } }: Numbers) {
 
 type FigureProps = {
   label: string
-  /** Undefined while loading. */
   value: string | number | undefined
   /** The difference from the previous value; null if there is none. */
   change: number | null | undefined
-  /** The comparison in words; undefined while loading. */
   trend: string | null | undefined
   href: string
 }

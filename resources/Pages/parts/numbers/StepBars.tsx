@@ -13,7 +13,7 @@ const waiting: Step[] = (['endorsed', 'decided', 'signed'] as const).map(step =>
   of: 0,
 }))
 
-/** The median days of each step, over the last 200. */
+/** The median duration of each step in days, over its last 200 occurrences. */
 export function StepBars({ numbers }: { numbers: Numbers | null }) {
   const heading = useId()
   const steps = numbers?.steps ?? waiting

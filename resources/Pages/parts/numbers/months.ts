@@ -18,6 +18,5 @@ const within = (what: 'received' | 'decided', month: string) =>
 
 export const receivedList = ({ month }: Month) => to(`/applications?${within('received', month)}`)
 
-/** Filtered by one verdict, or both if omitted. */
 export const decidedList = ({ month }: Month, verdict?: 'approved' | 'disapproved') =>
   to(`/applications?${verdict ? `verdict=${verdict}&` : ''}${within('decided', month)}`)
