@@ -11,7 +11,7 @@ type ShownOnceProps = {
   children: ReactNode
 }
 
-/** Shows a new token or secret, which the server sends only once, until the viewer has copied it. */
+/** Shows a new token or secret, which the server sends only once, until the viewer has saved it. */
 export function ShownOnce({ title, copy, leave, children }: ShownOnceProps) {
   const { flash } = usePage()
   const [token, setToken] = useState(flash.token ?? '')

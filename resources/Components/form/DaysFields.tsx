@@ -23,7 +23,7 @@ export function DaysFields({ label, from, to, onChange }: DaysFieldsProps) {
 
 type DayProps = { label: string; value: string; min?: string; max?: string; onChange: (day: string) => void }
 
-/** A readable date filters at once; an empty or unreadable one only when the field loses the focus. */
+/** A readable date filters at once. Clearing the field and errors wait until it loses the focus. */
 function Day({ label, value, onChange, ...limits }: DayProps) {
   const [typed, setTyped] = useState(value)
   const [given, setGiven] = useState(value)

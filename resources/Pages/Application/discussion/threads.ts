@@ -14,8 +14,8 @@ export function threadsOf(comments: Comment[]): Thread[] {
 }
 
 /**
- * The total number of comments. First comments of threads that are shown early are already counted among the
- * earlier ones.
+ * The total number of comments. `comments` may include a thread's first comment that `earlierComments` counts
+ * already.
  */
 export const countOf = ({ comments, earlierComments, commentsFrom }: Discussion) =>
   earlierComments + comments.filter(({ id }) => id >= (commentsFrom ?? 0)).length

@@ -155,7 +155,7 @@ function RowChoice({ row, choosing: { choice, choose }, canChoose }: RowChoicePr
   )
 }
 
-/** Preselects a certain match, so that ticking the row doesn't register the person twice. */
+/** Defaults to the record of a strong match, so that ticking the row doesn't register the person twice. */
 const likeliest = ({ matches }: ImportRow): Choice =>
   matches.find(({ id, band, whyNot }) => id !== null && band === 'strong' && !whyNot)?.id ?? 'own'
 
