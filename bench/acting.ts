@@ -39,7 +39,6 @@ async function actUntilItEnds(session: string, member: number) {
   page.close()
 }
 
-/** The page that each member has open. */
 async function listenToLists(origin: string, headers: Record<string, string>) {
   const page = new WebSocket(`${origin.replace('http', 'ws')}/app/docket?protocol=7`)
   const next = async () => String(((await once(page, 'message')) as [MessageEvent])[0].data)

@@ -13,7 +13,6 @@ const PAGES = 20_000
 const ON_ONE_CASE = 5_000
 const COMMENTS = 20
 const WARM = 5
-/** Open files of a server or client besides its pages. */
 const OTHER_FILES = 300
 /** Wait for garbage from connecting to be collected. */
 const SETTLE_MS = 15_000
@@ -97,7 +96,6 @@ function crowd({ port }: Server, pages: number) {
   }
 }
 
-/** Of the server's main thread, since the previous call. */
 async function longestTurn({ port }: Server) {
   const answer = await fetch(`http://127.0.0.1:${port}/metrics`, {
     headers: { authorization: `Bearer ${METRICS}` },

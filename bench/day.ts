@@ -47,6 +47,5 @@ async function rowsFor(provider: Provider, seconds: number) {
   return rows
 }
 
-/** The number of errors and the first one. */
 const errorsOf = ({ errors }: Worked) =>
   errors.length === 0 ? 'none' : `${errors.length}, like ${errors[0]}`

@@ -44,7 +44,6 @@ function numbers(count: number) {
   return Array.from({ length: count }, (_, index) => index)
 }
 
-/** The first member's last act. */
 async function archiveMany() {
   const archived = await db.application.findMany({ orderBy: { id: 'desc' }, take: 50 })
   const { id: bulkActId } = await db.bulkAct.create({ data: { kind: 'archive', byId: 1, at: new Date() } })

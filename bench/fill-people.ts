@@ -6,7 +6,6 @@ import { personIds, sessionRow } from './rows.ts'
 import { tidy } from './tidy.ts'
 
 const AT_A_TIME = 1000
-/** Seats of the members that fill.ts adds. */
 const SEATS_OF_A_ROUND = 8
 const PEOPLE_IN_A_ROUND = 10
 
@@ -32,7 +31,6 @@ async function addPeople() {
   }
 }
 
-/** Adds the next ten people to each round. */
 async function addSeats() {
   const rounds = await db.round.findMany({ select: { id: true }, orderBy: { id: 'asc' } })
   const first = (rounds.at(-1)?.id ?? 0) * SEATS_OF_A_ROUND + SEATS_OF_A_ROUND + 1

@@ -30,7 +30,6 @@ async function fill(count: number) {
   if (process.env.DATABASE_URL) await db.$executeRawUnsafe('ANALYZE')
 }
 
-/** Adds eight signed-in members with all permissions and a seat in every round. */
 async function addMembers() {
   const rights = packPermissions(permissions)
   await db.user.createMany({

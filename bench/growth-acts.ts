@@ -11,7 +11,6 @@ const NOT_COUNTED = 5
 /** Larger than any number on the first boards. */
 const NEW = 5_000_000
 
-/** Medians in milliseconds. */
 export async function measureActs({ port }: Server): Promise<{ name: string; ms: number }[]> {
   const origin = `http://127.0.0.1:${port}`
   const members = await Promise.all(MEMBER_IDS.map(async id => pageHeaders(origin, tokenOf(id))))

@@ -11,7 +11,6 @@ import { visitorOf } from './visitor.ts'
 const MOST_TIMES = 1.5
 const MOST_P99 = 50
 const PER_SECOND = 50
-/** Number of measured responses, after some that are not counted. */
 const TAKEN = 9
 const NOT_COUNTED = 3
 

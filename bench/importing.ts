@@ -56,7 +56,6 @@ const cells = (name: string, { seconds, cpu, megabytes, imported }: Portion): Ce
 
 const sum = (numbers: number[]) => numbers.reduce((all, one) => all + one, 0)
 
-/** Uploads, checks and imports a file, except rows with a match in the register. */
 async function importFile(
   { port, pid }: Server,
   headers: Record<string, string>,

@@ -108,7 +108,7 @@ async function signIn(page: Page, account: string) {
   await page.waitForURL('/dashboard')
 }
 
-/** Records in the page when it is hydrated and the duration of each interaction until the next paint. */
+/** Records when the page is hydrated, and how long each interaction takes until the next paint. */
 function watch() {
   const noted = { alive: 0, interactions: [] as number[] }
   Object.assign(window, { noted })
@@ -135,7 +135,6 @@ async function pressOn(what: Locator) {
   return () => what.page().mouse.click(x + width / 2, y + height / 2, { delay: 80 })
 }
 
-/** The slowest interaction of a sequence. */
 async function slowestOf(page: Page, does: () => Promise<unknown>) {
   await page.waitForTimeout(1500) // wait for the page's own requests
   await page.evaluate(() => void ((window as unknown as Watched).noted.interactions.length = 0))

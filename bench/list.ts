@@ -66,7 +66,6 @@ export async function serveBare({ env }: Board, page: string) {
   return serve(['bench/bare.ts'], { ...env, PAGE_FILE: file })
 }
 
-/** Both servers must return the same response. */
 async function compare(
   bare: Server,
   docket: Server,

@@ -25,7 +25,6 @@ const caseChannel = `presence-application.${caseId}`
 export type Opened = { ms: number }
 export type Heard = { answeredMs: number; afterPosting: number[]; afterAnswer: number[] }
 
-/** When each page of the case received the comment. */
 let heard: number[] = []
 let allHeard = () => {}
 
@@ -52,7 +51,6 @@ async function inTurns<Item>(items: Item[], work: (item: Item) => Promise<void>)
   await Promise.all(Array.from({ length: AT_ONCE }, worker))
 }
 
-/** A page of a case or of the list. */
 async function open(number: number) {
   const id = ids[number % ids.length]!
   const { socket, socketId } = await connected()
@@ -66,7 +64,7 @@ async function open(number: number) {
   }
 }
 
-/** Speaks the protocol by hand, because the client's own work is part of the measurement. */
+/** Speaks the protocol by hand to save CPU time, because the client's work is part of the measurement. */
 async function connected() {
   const socket = connect(port, '127.0.0.1')
   const key = randomBytes(16).toString('base64')
@@ -80,7 +78,6 @@ async function connected() {
   return { socket, socketId }
 }
 
-/** Resolves when a message with this word arrives. */
 function next(socket: Socket, word: string) {
   return new Promise<string>((resolve, reject) => {
     let text = ''

@@ -46,7 +46,6 @@ const FLAGS = ['--max-semi-space-size=4', '--min-semi-space-size=4', '--heap-gro
 export const DOCKET = [...FLAGS, 'dist/server/start.js']
 export const START = [...FLAGS, 'server/commands/start.mjs']
 
-/** Starts a server and waits for its first response. Discards its output. */
 export async function serve(argv: string[], env: Environment, core = SERVER): Promise<Server> {
   const port = await freePort()
   const began = performance.now()

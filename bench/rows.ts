@@ -18,7 +18,6 @@ const STATUSES = [
   'duplicate',
 ]
 
-/** The number of applications on the first of the growing boards. */
 export const FIRST_BOARD = 10_000
 
 export const kindOf = (id: number) => {
@@ -63,7 +62,6 @@ function holdOf(id: number) {
   return { heldFrom: draw.pick(['registered', 'endorsed']), reviewOn }
 }
 
-/** Members with a seat in every round. */
 export const MEMBER_IDS = [1, 2, 3, 4, 5, 6, 7, 8]
 
 export const personIds = (count: number) =>

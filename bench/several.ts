@@ -73,7 +73,6 @@ export async function benchSeveral(rounds: Rounds) {
   printTable('Rows updated most', ['', 'updates', 'in place %', 'rows'], updates)
 }
 
-/** `connections` per process. */
 async function pages(
   board: Board,
   servers: Server[],
@@ -135,7 +134,6 @@ async function watched(database: Client, load: () => Promise<Cost>) {
   return { ...cost, waits: [...waits, (await deadlocksOf(database)) - deadlocks] }
 }
 
-/** The most common wait event, by PostgreSQL's name. */
 function mostly(events: string[]) {
   const counts = Map.groupBy(events.filter(Boolean), event => event)
   return [...counts].toSorted(([, one], [, other]) => other.length - one.length)[0]?.[0] ?? ''

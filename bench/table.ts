@@ -9,7 +9,6 @@ export function printTable(title: string, head: string[], rows: Cell[][]) {
   console.log([`\n${title}`, first, ...others].join('\n'))
 }
 
-/** `met: 1.42 ≤ 1.5` or `MISSED: …`. */
 export const verdict = (value: number, most: number, unit = '') =>
   `${value <= most ? 'met' : 'MISSED'}: ${text(value)} ≤ ${most}${unit}`
 

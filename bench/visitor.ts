@@ -1,4 +1,3 @@
-// A signed-in browser: its cookies and asset version.
 import type { Board } from './boards.ts'
 import type { Server } from './processes.ts'
 import type { Query } from './load.ts'

@@ -8,7 +8,6 @@ import { applicationRow, personIds, tokenOf } from './rows.ts'
 import { pageHeaders } from './visitor.ts'
 
 const [port, people, seconds, pauseMs] = process.argv.slice(2).map(Number) as [number, number, number, number]
-/** The size of the board that bench/day.ts makes. */
 const CASES = 10_000
 const AT_ONCE = 50
 const origin = `http://127.0.0.1:${port}`

@@ -26,7 +26,6 @@ export const chunks = [
   { name: 'shared', test: /resources|server/, minShareCount: 6 },
 ]
 
-/** Matches the given files and everything they import. */
 function reachedBy(name: string, ...files: string[]) {
   let reached: Set<string> | undefined
   return {

@@ -1,6 +1,5 @@
 import type { Shared } from '#server/pages'
 
-// Types the shared props and flash data for usePage().
 declare module '@inertiajs/core' {
   export interface InertiaConfig {
     sharedPageProps: Shared

@@ -7,13 +7,11 @@ import { styles, type Style } from './invented-names.ts'
 const FAMILIES = 40_000
 const GIVEN = 3_000
 const PLACES = 400
-/** How flat the start of the distribution is. */
 const HEAD = 3
 
 type Pool = { family: string[]; male: string[]; female: string[]; places: string[] }
 
 const pools = Object.values(styles).map(poolOf)
-/** Styles of ten persons. */
 const STYLES = [0, 0, 0, 0, 0, 0, 0, 1, 2, 2]
 
 export function personAt(id: number): Person {
@@ -37,7 +35,6 @@ export function personAt(id: number): Person {
   }
 }
 
-/** The same person with two spelling mistakes. */
 export function writtenAgain(id: number): Person {
   const person = personAt(id)
   const draw = random('again', id)
@@ -95,13 +92,11 @@ function filledUp(names: string[], count: number, { syllables }: Style) {
   return [...all]
 }
 
-/** Changes the last digit of the year, month or day. */
 function slipped(iso: string, draw: Random) {
   const at = draw.pick([3, 6, 9])
   return iso.slice(0, at) + draw.pick([...'123456789'].filter(digit => digit !== iso[at])) + iso.slice(at + 1)
 }
 
-/** Drops or doubles a letter, or swaps it with the next. */
 function misspelt(name: string, draw: Random) {
   const at = draw.whole(1, Math.max(1, name.length - 2))
   const [before, letter, after] = [name.slice(0, at), name[at] ?? '', name.slice(at + 1)]

@@ -15,7 +15,6 @@ const MOMENT = '2026-03-14T09:00:00.000Z'
 await addClerk()
 await fill(Number(process.argv[2]))
 
-/** The user who registers all persons. */
 async function addClerk() {
   const { db, disconnect } = await import('../../server/database/client.ts')
   await db.user.create({ data: { id: 1, email: 'clerk@example.org', name: 'Clerk' } })

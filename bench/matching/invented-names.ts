@@ -34,7 +34,6 @@ export const styles: Record<'filipino' | 'spanish' | 'arabic', Style> = {
   },
 } // prettier-ignore
 
-/** Alternative spellings and nicknames. */
 export const otherwise: Record<string, string[]> = readOtherwise(`
 Jose: Pepe, Joe | José: Pepe, Jose | Francisco: Paco, Pancho, Kiko, Francisko | Roberto: Bert, Obet, Bobby | Eduardo: Eddie, Edwardo | Fernando: Ferdie, Nando
 Ricardo: Ricky, Carding, Rick | Antonio: Tony, Toño | Gregorio: Goyo, Greg | Emmanuel: Manny, Emanuel | Reynaldo: Rey, Renaldo | Danilo: Danny, Danielo | Rodolfo: Rudy, Dolfo

@@ -63,7 +63,6 @@ function relativeOf(person: Person, style: Style, draw: Draw): Person {
     : { ...sibling, birthDate: birthDate(Number((person.birthDate || '1980').slice(0, 4)) + 2, draw) }
 }
 
-/** Makes one to three typical changes to a record. */
 function writtenAgain(person: Person, style: Style, name: string, draw: Draw): Person {
   let again = { ...person }
   const times = 1 + Math.floor(draw() * 3)
@@ -121,7 +120,6 @@ function writtenOtherwise(name: string, draw: Draw) {
   return known.length > 0 ? name.replace(known[0]!, pick(otherwise[known[0]!]!, draw)) : misspelt(name, draw)
 }
 
-/** Drops, doubles or changes a letter, or swaps it with the next. */
 function misspelt(name: string, draw: Draw) {
   const at = 1 + Math.floor(draw() * Math.max(1, name.length - 2))
   const [before, letter, after] = [name.slice(0, at), name[at] ?? '', name.slice(at + 1)]

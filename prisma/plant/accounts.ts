@@ -39,7 +39,6 @@ export const accounts = [
   { key: 'all', name: 'Cristóbal Echevarria', position: 'Executive director', permissions },
 ] satisfies Account[]
 
-/** Accounts with a seat in every round. */
 export const seated = accounts
   .filter(({ permissions }) => permissions.includes('applications.vote'))
   .map(({ key }) => key)

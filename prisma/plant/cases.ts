@@ -15,7 +15,6 @@ export type Case = {
   steps: Step[]
   person: Person
   reference: string
-  /** The earlier application of the same person. */
   first: Case | null
   receivedOn: string
   grounds: string

@@ -1,5 +1,3 @@
-// Verdicts of clerks who compared an application with an earlier one of the same name.
-
 import type { ArrestRecord } from './arrested-persons/records.ts'
 import type { Case } from './cases.ts'
 import { reasonsToTellApart } from './official-prose.ts'
@@ -20,7 +18,6 @@ function whenMarked({ remarks }: CaseRecord): Comparison {
   return { verdict: 'same', reason, at, key }
 }
 
-/** By the clerk who registered it, within half an hour. */
 function tellApart(record: CaseRecord, from: string) {
   const draw = random('apart', record.of.plot.number)
   const at = new Date(record.createdAt.getTime() + draw.whole(150, 1500) * 1000)

@@ -129,7 +129,6 @@ function sometimesRemark(tale: Tale, of: number) {
   if (tale.random.chance(of)) step(tale, 'remark', tale.random.pick(READERS), [0, 3])
 }
 
-/** Adds a step some working days after the previous one, or later on the same day. */
 function step(tale: Tale, action: Action, by: string, [least, most]: readonly [number, number]) {
   const { random, steps } = tale
   const before = steps.at(-1)

@@ -1,5 +1,3 @@
-// The papers of a case as PDFs, one of each kind, about this applicant.
-
 import type { Case } from './cases.ts'
 import { pdf } from './pdf.ts'
 import { expand } from './prose.ts'

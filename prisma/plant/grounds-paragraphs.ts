@@ -37,7 +37,6 @@ export const anybody = [
   'I had [no counsel of my own choosing|a lawyer whom I met on the morning of the hearing|counsel only at the second hearing], and I signed papers I [did not understand|could not read]. I mention it [for completeness|because the public attorney advised me to], not to reopen the case.',
 ]
 
-/** One for each of several years, for very long grounds. */
 export const chronicle = [
   'In {year} [I was moved from one cell block to another|the roof of our building was rebuilt|there was measles among us], and I was put to work in [the laundry|the vegetable garden|the carpentry shop]. I learnt to [mend sewing machines|graft mango seedlings|read a plan], and by the end of the year I was teaching it to [two|four|half a dozen] others. The certificates of that year are in the annex, with the names of those who signed them.',
   '{year} was the hardest year. My [father|brother|eldest sister] died in {locality} and I could not [be at the burial|say goodbye]. For some months I spoke to hardly anyone. It was [the chaplain|an old teacher among us|my youngest, in a letter with three drawings] who brought me back, and since then I have [never let a week go by without writing home|kept a notebook, which the Board may read].',

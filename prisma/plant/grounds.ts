@@ -63,8 +63,6 @@ const withArticle = (word: string) => `${/^[aeiou]/.test(word) ? 'an' : 'a'} ${w
 const inASentence = (offence: string) =>
   offence.replace(/ \(.*\)/, '').replace(/^./, first => first.toLowerCase())
 
-// Openings, requests and endings, by type.
-
 const openings: Record<TypeName, string[]> = {
   Amnesty: [
     'I am {age} years old, {occupation} from {locality}, {province}. [I respectfully ask|With respect I ask|I come before the Board to ask] for amnesty for the acts charged as {offence} in {caseNumber}. [I do not deny that I took part.|I have told everything I know in my sworn statement.|What I did I did out of conviction and not for gain.]',

@@ -1,5 +1,3 @@
-// Generates one-page PDFs with a title and lines of text.
-
 /** `lines` must fit the page: up to 50 lines of about 90 characters. */
 export function pdf(title: string, lines: readonly string[]): Buffer {
   const content = ['BT', '/F1 16 Tf', '72 770 Td', `(${escaped(title)}) Tj`, '/F2 11 Tf', '0 -30 Td', '16 TL']

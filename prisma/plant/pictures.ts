@@ -63,7 +63,6 @@ function eyes(random: Random) {
   ])
 }
 
-/** Bars for typed lines, a signature and a round stamp, slightly rotated. */
 function scan(random: Random) {
   const bars = Array.from({ length: random.whole(16, 24) }, (_, row) => {
     const width = random.whole(row % 6 === 5 ? 120 : 420, 470)

@@ -1,5 +1,3 @@
-// Places of residence and birth: locality, province, postal code.
-
 import { listed } from './prose.ts'
 
 export const places = [

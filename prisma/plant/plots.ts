@@ -17,12 +17,10 @@ export type Plot = {
   /** An earlier round closed without a result. */
   twoRounds: boolean
   heldOnce: boolean
-  /** The decision that was later reconsidered. */
   firstDecided: 'approved' | 'disapproved' | null
   reinstated: boolean
   /** Another application by the same person; set for every marked duplicate and some unnoticed ones. */
   secondOf: number | null
-  /** Minimum and maximum working days since the last step. */
   idle: readonly [number, number]
 }
 

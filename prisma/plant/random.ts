@@ -7,7 +7,6 @@ export type Random = {
   chance: (of: number) => boolean
   pick: <T>(list: readonly T[]) => T
   shuffled: <T>(list: readonly T[]) => T[]
-  /** 16 bytes. */
   bytes: () => Buffer
 }
 

@@ -26,7 +26,6 @@ export type CaseRecord = {
   rounds: HeldRound[]
   remarks: WrittenRemark[]
   entries: Entry[]
-  /** With an earlier application of the same person. */
   comparison: Comparison | null
   resolutions: WrittenResolution[]
   comments: WrittenComment[]

@@ -1,5 +1,3 @@
-// Rounds with their members and votes, counted by the board's own rules.
-
 import { finalSeats, seatsLeft, type RoundState } from '../../server/applications/tally.ts'
 import type { Choice } from '../../server/applications/screens.ts'
 import { holds } from '../../server/permissions.ts'

@@ -1,5 +1,3 @@
-// A person who applies again with slightly different data, for the duplicate search.
-
 import { fold } from '../../server/search-words.ts'
 import { unusedPhone } from './identification.ts'
 import type { Person } from './people.ts'

@@ -68,7 +68,6 @@ function actorOf(act: Act, { by }: Step, record: CaseRecord) {
 
 const isTransition = (act: Act): act is Transition => acts[act].follows.to !== null
 
-/** The form that the rules take. */
 function asCase({ of, ...record }: CaseRecord, missing: readonly string[]): CaseOfTheRules {
   const { status, statusSince, heldFrom, archived } = record
   const { quorum, requiredDocuments } = plantedType(of.plot.type)
@@ -96,7 +95,6 @@ function asCase({ of, ...record }: CaseRecord, missing: readonly string[]): Case
 type Taken = Step & { at: Date; missing: readonly string[] }
 type Details = Prisma.InputJsonObject
 
-/** Further effects of an act, and the details of its audit entry. */
 const happens: Partial<Record<Act, (record: CaseRecord, taken: Taken) => Details | void>> = {
   edit(record) {
     const { occupation } = record.of.person
@@ -149,7 +147,6 @@ function closeAs(outcome: 'approved' | 'disapproved' | 'none', { rounds }: CaseR
   return { round: rounds.length }
 }
 
-/** Voids an open round. */
 function takeAway(record: CaseRecord, { at }: { at: Date }) {
   const last = record.rounds.at(-1)
   if (last && !last.closedAt) close(last, 'void', at)

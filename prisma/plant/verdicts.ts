@@ -1,5 +1,3 @@
-// Verdicts of clerks: marked duplicates, and persons told apart or recognised.
-
 import type { Prisma } from '../generated/sqlite/client.ts'
 import { comparedOf } from '../../server/people-matching/compared.ts'
 import {

@@ -9,7 +9,6 @@ type ActButtonProps = {
   children: ReactNode
 }
 
-/** Shows nothing without the permission, and a disabled button with a reason when the act isn't possible yet. */
 export function ActButton({ can, whyNot, variant = 'quiet', onOpen, children }: ActButtonProps) {
   const reason = useId()
   if (can) {

@@ -13,7 +13,6 @@ export function ChipRow({ onClear, children }: { onClear: () => void; children: 
 }
 
 type ChipProps = {
-  /** Names the filter and its value for screen readers. */
   name: string
   onRemove: () => void
   children: ReactNode

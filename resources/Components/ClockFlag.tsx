@@ -3,7 +3,6 @@ import { Badge } from './Badge.tsx'
 import { useNow } from './clock.ts'
 import { exactTimeAndZone, timeBetween } from './dates.ts'
 
-/** The time left to charge a person in custody, or by how much the limit was exceeded. */
 export function ClockFlag({ clock: { dueAt } }: { clock: CustodyClock }) {
   const now = useNow()
   const apart = timeBetween(dueAt, now)

@@ -78,7 +78,6 @@ function FieldRow({ field, one, other }: { field: ComparedField; one: string; ot
   )
 }
 
-/** Results about the whole records: twins, parent and child, agreement expected by chance. */
 function WholeRow({ field: { label, words, bits } }: { field: ComparedField }) {
   return (
     <tr>

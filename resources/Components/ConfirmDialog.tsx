@@ -11,7 +11,6 @@ type ConfirmDialogProps = {
   title: string
   act: string
   variant?: ButtonVariant
-  /** False when there is nothing to do; the text then says why. */
   able?: boolean
   form: FieldsState
   onConfirm: () => void

@@ -6,7 +6,6 @@ import { to } from '#resources/to.ts'
 
 type DocumentTableProps = {
   documents: StoredFile[]
-  /** False for documents without a kind. */
   kinds?: boolean
 }
 

@@ -5,7 +5,6 @@ import { to } from '#resources/to.ts'
 import type { ButtonVariant } from './Button.tsx'
 
 type InstitutionButtonProps = {
-  /** Re-authenticates a signed-in user instead of signing in. */
   confirms?: boolean
   variant?: ButtonVariant
   children: string

@@ -11,7 +11,6 @@ type PaginationProps = {
   /** There are more rows than `total`, which is the last one that can be reached. */
   more?: true | undefined
   href: (page: number) => string
-  /** The props to reload. */
   only: string[]
 }
 

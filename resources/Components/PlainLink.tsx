@@ -3,7 +3,6 @@ import type { AnchorHTMLAttributes, MouseEvent } from 'react'
 
 type PlainLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'onClick'> & {
   href: string
-  /** The props to reload. */
   only?: string[]
   preserveState?: boolean
   preserveScroll?: boolean

@@ -3,10 +3,6 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import { Link } from './Link.tsx'
 
-/**
- * Offers to register another record, on the page of the one just registered. Stays until the viewer leaves
- * the page.
- */
 export function RegisterAnother() {
   const [another] = useState(usePage().flash.another)
   if (!another) return null

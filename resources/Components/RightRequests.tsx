@@ -7,7 +7,6 @@ import { to } from '#resources/to.ts'
 
 type RightRequestsProps = {
   requests: RightRequest[]
-  /** Shows whose account each request is for. */
   named?: boolean
   linked?: boolean
 }

@@ -5,14 +5,12 @@ import { PlainLink } from './PlainLink.tsx'
 export type Order<Column extends string> = {
   sort: Column | `-${Column}`
   href: (sort: Column | `-${Column}`) => string
-  /** The props to reload. */
   only: string[]
 }
 
 type SortHeaderProps<Column extends string> = {
   by: Column
   order: Order<Column>
-  /** The first press sorts descending, as for dates. */
   latestFirst?: boolean
   className?: string
   children: string

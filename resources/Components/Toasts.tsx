@@ -26,7 +26,6 @@ export function Toasts() {
 type Said = { error?: string; success?: string }
 type ToastProps = { flash: Said; onGone: (said: Said) => void }
 
-/** Success messages disappear by themselves unless the pointer is on them; errors stay. */
 function Toast({ flash, onGone }: ToastProps) {
   const [held, setHeld] = useState(false)
   const gone = useEffectEvent(onGone)

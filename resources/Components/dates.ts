@@ -18,11 +18,9 @@ export function plainDate(iso: string) {
   return name ? `${Number(date)} ${name} ${year}` : iso
 }
 
-/** An instant as `14 Mar 2026, 09:30`, in the board's time zone. */
 export const exactTime = (iso: string) =>
   `${plainDate(iso)}, ${wallTime(new Date(iso), boardZone()).slice(11, 16)}`
 
-/** `14 Mar 2026, 09:30 Asia/Manila`. */
 export const exactTimeAndZone = (iso: string) => `${exactTime(iso)} ${boardZone()}`
 
 /** An instant relative to `now` (milliseconds): `3 hours ago`, or the date after 30 days. */
@@ -46,7 +44,6 @@ export function timeBetween(iso: string, now: number) {
   return `${Math.floor(apart / day)} d`
 }
 
-/** Full years from an ISO date to `now` (milliseconds). */
 export function yearsSince(date: string, now: number) {
   const today = dayOf(new Date(now).toISOString())
   const before = today.slice(5, 10) < date.slice(5, 10)

@@ -31,7 +31,6 @@ export const turnSingleKeys = (on: boolean) => localStorage.setItem(setting, on 
 
 function resting(event: KeyboardEvent) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
-  // The file viewer is not modal and leaves the case's shortcuts working.
   if (document.querySelector('dialog:modal')) return true
   const target = event.target instanceof HTMLElement ? event.target : null
   if (target?.closest('textarea, select, [contenteditable]')) return true

@@ -28,7 +28,6 @@ export type Step = {
   after: string
 }
 
-/** A record's position in the list, or null if it isn't in it. */
 export function stepAt(user: number, list: string, id: number): Step | null {
   const walk = readDraft(nameOf(user, list))?.data as ListWalk | undefined
   const at = walk?.ids.indexOf(id) ?? -1

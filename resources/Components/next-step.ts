@@ -1,6 +1,5 @@
 import type { ApplicationRow } from '#server/applications/screens'
 
-/** What an application is waiting for, or ''. */
 export function nextStep({ status, votes }: Pick<ApplicationRow, 'status' | 'votes'>) {
   if (votes) return `${votes.voted} of ${votes.seats} votes`
   if (status === 'registered') return 'endorsement'

@@ -16,7 +16,6 @@ type Options<Fields, M extends 'post' | 'put' | 'delete'> = {
   onDone: () => void
 }
 
-/** The form in an act's dialog; it keeps its input while the dialog is closed. */
 export function useActForm<Fields extends Payload, M extends 'post' | 'put' | 'delete'>(
   options: Options<Fields, M>,
 ) {

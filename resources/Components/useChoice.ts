@@ -2,7 +2,6 @@ import { useMemo, useRef, useState } from 'react'
 
 export type Choice = {
   ids: number[]
-  /** With `range`, toggles all rows from the last toggled one. */
   toggle: (id: number, range: boolean) => void
   /** How many rows of the current page are selected. */
   page: 'all' | 'some' | 'none'

@@ -8,7 +8,6 @@ const most = 5
 
 type Asking = { endpoint: AddressFor<'post'>; fields: Record<string, string | boolean> }
 
-/** Searches for known persons who match the input, once it is specific enough. */
 export function useKnownPersons({ endpoint, fields }: Asking) {
   const [known, setKnown] = useState<KnownPerson[]>([])
   const question = enoughToAsk(fields) ? JSON.stringify(fields) : ''

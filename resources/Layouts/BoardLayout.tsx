@@ -18,7 +18,6 @@ import { LivePaused } from '#resources/live/LivePaused.tsx'
 import { useLive } from '#resources/live/useLive.ts'
 import { to } from '#resources/to.ts'
 
-/** The layout for signed-in users. It persists across pages. */
 export default function BoardLayout({
   crumbs = [],
   keys = [],
@@ -135,7 +134,6 @@ const SearchPalette = lazy(async () => ({
 type SearchAnywhereProps = {
   open: boolean
   onClose: () => void
-  /** Opens the case of a slip; null for viewers without access to cases. */
   onSlip: ((address: string) => void) | null
 }
 

@@ -5,7 +5,6 @@ import { Dialog } from '#resources/Components/Dialog.tsx'
 import { useOpened } from '#resources/Components/useOpened.ts'
 import { closeRefusal, showPageOf, useOtherUser } from '#resources/other-user.ts'
 
-/** Shown when a request was refused because another user has signed in since the page was opened. */
 export function OtherUser() {
   const { user } = usePage().props.auth
   useLayoutEffect(() => showPageOf(user), [user])
@@ -39,7 +38,6 @@ export function OtherUser() {
   )
 }
 
-/** A note about the other user below the page, shown before any request is refused. */
 export function OtherUserNote() {
   const other = useOtherUser()
   if (!other) return null

@@ -135,7 +135,6 @@ function fold() {
 
 type RailLinkProps = { href: string; Icon: LucideIcon; label: string; here: boolean; waiting?: number }
 
-/** `waiting` counts the viewer's tasks there. */
 function RailLink({ href, Icon, label, here, waiting = 0 }: RailLinkProps) {
   return (
     <li>

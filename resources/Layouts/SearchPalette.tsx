@@ -25,7 +25,6 @@ const slipAddress = /^https?:\/\/\S+\/verify\/[\w-]{22}(?:#\S*)?$/
 type SearchPaletteProps = {
   open: boolean
   onClose: () => void
-  /** Opens the case of a slip; null for viewers without access to cases. */
   onSlip: ((address: string) => void) | null
   q: string
   onType: (text: string) => void
@@ -33,7 +32,6 @@ type SearchPaletteProps = {
   entered: RefObject<boolean>
 }
 
-/** Searches cases, persons, users, pages and acts. Without a query, shows what was opened last. */
 export function SearchPalette({ open, onClose, onSlip, q, onType, entered }: SearchPaletteProps) {
   const field = useRef<HTMLInputElement>(null)
   const [at, setAt] = useState(0)

@@ -1,4 +1,3 @@
-/** A breadcrumb. The last one is the current page. */
 export type Crumb = { label: string; href?: string }
 
 /**

@@ -40,7 +40,6 @@ export default function Dashboard(props: Pages['Dashboard'] & Shared) {
 
 Dashboard.layout = { crumbs: [{ label: 'Dashboard' }], keys: [['n', 'Open the first that waits for me']] }
 
-/** Permission requests that need two people. */
 function Rights({ requests, linked }: { requests: RightRequest[]; linked: boolean }) {
   const waiting = requests.filter(({ answer }) => answer === '').length
   return (

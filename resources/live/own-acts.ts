@@ -6,7 +6,6 @@ import { router } from '@inertiajs/core'
 const heardWithin = 3000
 
 type Expected = { bag: string | null; caseId: number; until: number }
-/** Whether the form with that error bag causes the event. */
 type IsCause = (bag: string | null) => boolean
 type Heard = { caseId: number; isCause: IsCause; hear: () => void }
 
@@ -19,7 +18,6 @@ let expected: Expected[] = []
 let held: Heard[] = []
 
 export const ownActs = {
-  /** Watches the page's forms. Returns a function that stops watching. */
   watch() {
     const stops = [
       router.on('start', ({ detail: { visit } }) => {

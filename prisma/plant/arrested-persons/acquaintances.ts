@@ -7,7 +7,6 @@ import { misspellings, type Misspelling } from './misspellings.ts'
 export type Acquaintance = {
   of: Case
   misspelling: Misspelling
-  /** Resembles the applicant but is another person. */
   somebodyElse: boolean
   /** The verdict of the clerk who compared the two; null if not compared yet. */
   verdict: 'same' | 'different' | null

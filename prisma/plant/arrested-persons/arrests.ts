@@ -68,7 +68,6 @@ function momentOf(story: Story, daysAgo: number, days: Calendar, draw: Random) {
   return days.moment(daysAgo, hour * 3600 + draw.whole(0, 59) * 60)
 }
 
-/** One in five lacks an item; recent arrests lack more. */
 function checklist(story: Story, after: (least: number, most: number) => Date, draw: Random) {
   const lacking = story === 'running' || story === 'overdue' ? 0.35 : 0.06
   const told = !draw.chance(lacking / 2)

@@ -1,5 +1,3 @@
-// Audit entries for registering, editing, sealing, comparing and viewing records.
-
 import type { Prisma } from '../../generated/sqlite/client.ts'
 import { actionName, type ActionOn } from '../../../server/audit/actions.ts'
 import { changes } from '../../../server/audit/edits.ts'

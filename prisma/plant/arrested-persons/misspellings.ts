@@ -8,10 +8,8 @@ import type { Random } from '../random.ts'
 import type { Described } from './people.ts'
 
 export type Misspelling = {
-  /** The persons it applies to. */
   to?: (person: Person) => boolean
   becomes: (person: Person, draw: Random) => Partial<Described>
-  /** Why the two are different persons. */
   apart?: readonly string[]
 }
 
@@ -153,7 +151,6 @@ export const misspellings = {
 
 const TWINS = { male: ['Rodel', 'Alvin', 'Celso'], female: ['Arlene', 'Mylene', 'Rochelle'] }
 
-/** Without an ID this time, and with another phone number. */
 const elsewhere = (draw: Random) => ({ ...unnumbered, phone: draw.chance(0.5) ? unusedPhone(draw) : '' })
 
 /** `Panganiban` becomes `Pangainban`. */

@@ -1,5 +1,3 @@
-// Additional styles of names: Spanish, single names, transliterations.
-
 import { listed } from '../prose.ts'
 
 export const spanish = {

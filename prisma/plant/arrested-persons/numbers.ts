@@ -9,7 +9,6 @@ export function numbersFor(letters: string, moments: readonly Date[]) {
   })
 }
 
-/** The counters after these moments. */
 export function countsOf(moments: readonly Date[]) {
   const last = lastNumbers()
   for (const at of moments) last.next(at)

@@ -56,7 +56,6 @@ function namesOf(draw: Random, { sex, givenName, middleName, familyName, nameSuf
   return { givenName, middleName: draw.chance(0.25) ? '' : middleName, familyName, nameSuffix }
 }
 
-/** Some birth dates are estimated, a few are unknown. */
 function birthOf({ birthDate, birthDateEstimated }: Described, draw: Random) {
   if (draw.chance(0.02)) return { birthDate: '', birthDateEstimated: false }
   if (draw.chance(0.06)) return { birthDate: `${birthDate.slice(0, 4)}-01-01`, birthDateEstimated: true }

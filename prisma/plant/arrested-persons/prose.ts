@@ -1,5 +1,3 @@
-// Texts about arrests and custody, in the grammar of ../prose.ts.
-
 import type { Story } from './stories.ts'
 
 export const circumstances = [

@@ -24,7 +24,6 @@ export type ArrestRecord = {
   person: ArrestedPerson & { retentionReviewOn: string }
   course: Course
   acquaintance: Acquaintance | null
-  /** The account that registers everything. */
   key: string
   registerNumber: string
   createdAt: Date
@@ -137,7 +136,6 @@ function reviewOf({ story, daysAgo }: Plot, draw: Random, days: Calendar) {
   return days.fromToday(draw.chance(0.16) && daysAgo > 250 ? -draw.whole(0, 60) : draw.whole(12, 1100))
 }
 
-/** Weeks after the last event. */
 function sealingOf({ events }: Course, draw: Random, days: Calendar): Sealed {
   const after = new Date(events.at(-1)!.recordedAt.getTime() + draw.whole(3, 40) * DAY + HOUR)
   const at = earlier(after, days.moment(1, draw.whole(9, 16) * 3600))
@@ -155,7 +153,6 @@ function looksAt({ number, sealed }: Plot, createdAt: Date, days: Calendar): Loo
   })).filter(({ at }) => at > createdAt)
 }
 
-/** By the clerk, right after registering the application. */
 function comparisonOf({ of: { steps }, verdict, misspelling }: Acquaintance, draw: Random, days: Calendar) {
   if (!verdict) return null
   const { by: key, day, second } = steps[0]!

@@ -22,7 +22,6 @@ export type Story =
 export type Plot = {
   number: number
   story: Story
-  /** Calendar days since the latest arrest. */
   daysAgo: number
   /** Earlier arrests, all of which ended in release. */
   earlier: 0 | 1 | 2

@@ -1,5 +1,3 @@
-// A case's discussion: one or more threads, on working days while the case was open.
-
 import { nameOf } from '../accounts.ts'
 import { CLOSES, OPENS } from '../calendar.ts'
 import type { Action } from '../course.ts'
@@ -114,10 +112,8 @@ function say(record: CaseRecord, draw: Random, { place, key, template, to, answe
   return comment
 }
 
-/** By full name, or by the part of the address before the @. */
 const called = (key: string, draw: Random) => `@${draw.chance(0.3) && key !== 'all' ? key : nameOf(key)}`
 
-/** Edits some comments, and removes the last one of some threads. */
 function reconsiderWords(record: CaseRecord, opening: WrittenComment) {
   const said = record.comments.filter(comment => comment === opening || comment.thread === opening)
   for (const comment of said) {

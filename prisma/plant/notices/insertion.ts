@@ -81,7 +81,6 @@ const readers = accounts
 const visitsTo = (record: CaseRecord): Visit[] =>
   record.archived ? [] : readers.flatMap(key => visitBy(key, record))
 
-/** Half of the views are before the last act of others. */
 function visitBy(key: string, record: CaseRecord): Visit[] {
   const draw = random('visit', key, record.of.plot.number)
   if (!draw.chance(0.13)) return []

@@ -67,7 +67,6 @@ function ofVotesDue(record: CaseRecord, round: HeldRound): Told[] {
   return awaited.map(({ id }) => ({ key: round.seats[id]!.key, at, about: { round } }))
 }
 
-/** On the morning of the review. */
 function ofHold(record: CaseRecord): Told[] {
   const { status, reviewOn, days } = record
   const at = new Date(startOf(reviewOn ?? days.fromToday(0)).getTime() + 3_600_000)

@@ -58,7 +58,6 @@ function revoke(one: Signed) {
   Object.assign(one.resolution.slips[0]!, { revokedAt: at, revokedBy, revokeReason: reason })
 }
 
-/** Adds the remark and the audit entry, some weeks after signing. */
 function recorded(
   { decision, resolution }: Signed,
   action: 'reissue-slip' | 'revoke-slip',

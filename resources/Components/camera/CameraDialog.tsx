@@ -6,7 +6,6 @@ import { useViewfinder } from './useViewfinder.ts'
 
 export type CameraDialogProps = {
   open: boolean
-  /** The subject of the photo, such as “Left side”. */
   of: string
   onTake: (photo: File) => void
   onChoose: () => void

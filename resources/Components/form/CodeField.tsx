@@ -4,7 +4,6 @@ type CodeFieldProps = FieldProps & {
   name: string
   value: string
   onChange: (value: string) => void
-  /** True for six digits from an app, false for a recovery code. */
   digits?: boolean
 }
 

@@ -17,7 +17,6 @@ type ControlProps = {
   'aria-describedby': string | undefined
 }
 
-/** Adds label, hint and error to a control, which gets the attributes that refer to them. */
 export function Field({
   id,
   label,

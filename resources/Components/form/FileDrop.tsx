@@ -17,7 +17,6 @@ type FileDropProps = {
   files: ChosenFile[]
   onChange: (change: (files: ChosenFile[]) => ChosenFile[]) => void
   taken?: Taken
-  /** A new file replaces the previous one. */
   single?: boolean
   kinds?: string[]
   kindOf?: (name: string, others: ChosenFile[]) => string
@@ -152,7 +151,6 @@ function ChosenFileRow({ chosen, kinds, problem, onKind, onRemove }: ChosenFileR
   )
 }
 
-/** A thumbnail, or an icon for other files and for images that can't be read. */
 function FilePreview({ file }: { file: File }) {
   const image = useRef<HTMLImageElement>(null)
   const [unreadable, setUnreadable] = useState(false)

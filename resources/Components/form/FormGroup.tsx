@@ -20,5 +20,4 @@ export function Pair({ children }: { children: ReactNode }) {
   return <div className="grid gap-4 sm:grid-cols-2">{children}</div>
 }
 
-/** For example `group-identity-document`. */
 export const groupId = (title: string) => `group-${title.toLowerCase().replaceAll(' ', '-')}`

@@ -60,7 +60,6 @@ function FieldLink({ id, base, children }: { id: string; base: string; children:
       onClick={event => {
         const target = document.getElementById(id) ?? document.getElementById(base)
         if (!target) return
-        // Moves the focus without adding a history entry.
         event.preventDefault()
         const folded = target.closest('details')
         if (folded) folded.open = true

@@ -30,7 +30,6 @@ export type ListedFieldsProps<Name extends string> = {
   /** The latest day or moment allowed for past events. */
   today?: string
   rowsField?: (name: Name) => RowsControl
-  /** Overrides how a field is rendered. */
   special?: { [Key in Name]?: ReactNode }
 }
 
@@ -120,7 +119,6 @@ function ByKind({ field, control, today }: ByKindProps) {
   }
 }
 
-/** With more options, a select replaces the radio buttons. */
 const MOST_BUTTONS = 5
 
 const isRequired = (field: Field) => 'required' in field && field.required !== undefined

@@ -8,7 +8,6 @@ type PasswordFieldProps = Omit<FieldProps, 'hint'> & {
   value: string
   onChange: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
-  /** The minimum length, for a new password. */
   atLeast?: number
 }
 

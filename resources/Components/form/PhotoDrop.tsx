@@ -9,7 +9,6 @@ const CameraDialog = lazy(async () => ({
   default: (await import('#resources/Components/camera/CameraDialog.tsx')).CameraDialog,
 }))
 
-/** Accepts photo files or takes one with the camera, whose code loads on first use. */
 export function PhotoDrop(props: Omit<ComponentProps<typeof FileDrop>, 'taken'>) {
   const { id, label, onChange, single } = props
   const [open, setOpen] = useState(false)

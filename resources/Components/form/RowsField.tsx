@@ -22,13 +22,11 @@ type RowsFieldProps = {
   errorOf: (row: number, field: string) => string | undefined
   onChange: (rows: Row[], about?: string) => void
   label: string
-  /** Hides the title, for rows under a heading with the same text. */
   bare?: boolean
   hint?: string
   /** The name of one row, such as “charge”. */
   one: string
   blank: Record<string, string | number>
-  /** The field that gets the focus in a new row. */
   first: string
   children: (field: (name: string) => RowField) => ReactNode
 }

@@ -8,7 +8,6 @@ type StaleNoticeProps = {
   url: string
   /** Called before the other version loads; drops the draft so that it isn't restored over that version. */
   onLoad: () => void
-  /** What has changed, such as “application” or “record”. */
   what: string
 }
 

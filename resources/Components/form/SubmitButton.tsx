@@ -5,7 +5,6 @@ import { useHydrated } from '#resources/Components/clock.ts'
 type SubmitButtonProps = {
   processing: boolean
   variant?: ButtonVariant
-  /** False when there is nothing to submit; text above the button says why. */
   able?: boolean
   form?: string
   children: ReactNode

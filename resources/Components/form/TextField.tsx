@@ -12,10 +12,8 @@ type TextFieldProps = FieldProps & {
   autoComplete?: string
   /** Maximum number of characters. Longer text is reported, never cut. */
   limit?: number | undefined
-  /** An additional check, shown when the field loses the focus. */
   check?: (typed: string) => string | null
   suggestions?: readonly string[] | undefined
-  /** Shows a numeric keyboard on phones. */
   numeric?: boolean
 }
 

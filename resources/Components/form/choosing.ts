@@ -4,7 +4,6 @@ import { refusalOf, type Taken } from './file-types.ts'
 type Choosing = {
   taken: Taken
   onChange: (change: (files: ChosenFile[]) => ChosenFile[]) => void
-  /** A new file replaces the previous one. */
   single?: boolean | undefined
   kindOf?: ((name: string, others: ChosenFile[]) => string) | undefined
 }

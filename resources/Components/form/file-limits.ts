@@ -53,6 +53,5 @@ export function fileErrors(
   return Object.keys(wrong).length > 0 ? wrong : null
 }
 
-/** The field with the most files, where users should remove some. */
 const mostIn = (files: Record<string, ChosenFile[]>) =>
   Object.keys(files).reduce((most, name) => (files[name]!.length > files[most]!.length ? name : most))

@@ -5,7 +5,6 @@ import { boardZone } from '#resources/Components/clock.ts'
 // time in the board's time zone, as typed (`2026-03-14T09:30`). It is converted when the form is sent,
 // because partly typed dates can't be.
 
-/** The value for a datetime-local control. */
 export const inBoardZone = (moment: string) =>
   moment.endsWith('Z') ? wallTime(new Date(moment), boardZone()).slice(0, 16) : moment
 

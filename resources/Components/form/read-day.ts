@@ -39,7 +39,6 @@ export function readMoment(text: string): string | null {
 /** Formats `2026-11-22` as `22 Nov 2026`. Returns other text unchanged. */
 export const showDay = (value: string) => (isDay(value) ? plainDate(value) : value)
 
-/** Formats `2026-11-22T09:30` as `22 Nov 2026, 09:30`. */
 export const showMoment = (value: string) =>
   isMoment(value) ? `${plainDate(value.slice(0, 10))}, ${value.slice(11, 16)}` : value
 

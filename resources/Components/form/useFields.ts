@@ -12,7 +12,6 @@ type Fields = Record<string, Value>
 type Options = {
   /** The error bag, for pages with several forms; also the prefix of the control ids. */
   bag?: string
-  /** Prefix of the control ids, instead of the bag. */
   ids?: string
   /** The name under which the fields are stored in the browser's history. Never use it with passwords. */
   rememberAs?: string
@@ -71,7 +70,6 @@ export function useFields<F extends Fields>(
       headers: { ...key.headers(), ...options.headers },
       ...(options.only ? { only: options.only } : {}),
       ...(options.replace ? { replace: true } : {}),
-      // A page with several forms keeps its scroll position.
       preserveScroll: ids ? true : 'errors',
       onBeforeUpdate: draft.answered,
       // Also runs when a request is resent after a lost connection.

@@ -23,7 +23,6 @@ type Method = 'post' | 'put' | 'delete'
 type Sending<Fields, M extends Method> = {
   method: M
   url: AddressFor<M>
-  /** The error bag; by default the page's own errors. */
   bag?: string
   headers?: Record<string, string>
   payload?: (data: Fields) => Sent

@@ -14,12 +14,10 @@ export function FileLink({ id, className, children }: FileLinkProps) {
   }
 
   return (
-    // A plain link, because Inertia can't open files.
     <a href={to('/files/:id', { id })} className={className} onClick={follow}>
       {children}
     </a>
   )
 }
 
-/** Opens a stored file in the page's viewer; null if the page has none. */
 export const Viewing = createContext<((id: string) => void) | null>(null)

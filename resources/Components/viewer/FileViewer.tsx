@@ -20,7 +20,6 @@ type FileViewerProps = {
 
 const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 
-/** Shows a record's files next to its panel on wide screens, otherwise over the whole page. */
 export function FileViewer({ files, file, onShow, onClose }: FileViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const beside = useBeside()
@@ -101,7 +100,6 @@ function Content(shown: Shown) {
   return shown.file.type === 'application/pdf' ? <PdfPages {...shown} /> : <WordText {...shown} />
 }
 
-/** Fits a picture without enlarging it. */
 function PictureView({ file, zoom, turn }: Shown) {
   const pane = useRef<HTMLElement>(null)
   const room = useRoom(pane)

@@ -7,7 +7,6 @@ import { useRoom } from './useRoom.ts'
 const MOST_PAGES = 1_000
 const WIDEST = 1_000
 
-/** Lists all pages but draws only those near the visible part. */
 export function PdfPages({ file, zoom, turn }: Shown) {
   const pane = useRef<HTMLElement>(null)
   const room = useRoom(pane)

@@ -7,7 +7,6 @@ const FileViewer = lazy(async () => ({ default: (await import('./FileViewer.tsx'
 
 type RecordColumnsProps = {
   files: StoredFile[]
-  /** The panel on the right, which stays visible while a file is open. */
   aside: ReactNode
   className?: string
   children: ReactNode
@@ -24,7 +23,6 @@ export function RecordColumns({ files, aside, className = '', children }: Record
     setId(id)
   }, [])
 
-  // Restores the focus once the link is reachable again.
   useEffect(() => {
     if (!id && opener.current instanceof HTMLElement) opener.current.focus({ preventScroll: true })
   }, [id])

@@ -10,7 +10,6 @@ type SlipCameraProps = {
 /** The camera is off until the user starts it, and only on while its picture is visible. */
 export function SlipCamera({ open, onRead }: SlipCameraProps) {
   const video = useRef<HTMLVideoElement>(null)
-  // Counts the starts; 0 while the camera is off.
   const [attempt, setAttempt] = useState(0)
   if (attempt && !open) setAttempt(0)
   const problem = useCamera(video, attempt, code => {

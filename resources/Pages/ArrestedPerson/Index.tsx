@@ -88,7 +88,6 @@ type CustodyCountsProps = {
   onChange: (chosen: CustodyStatus[]) => void
 }
 
-/** Counts ignore the filter; each one is a filter itself. */
 function CustodyCounts({ chosen, counts, onChange }: CustodyCountsProps) {
   const toggle = (status: CustodyStatus) =>
     onChange(custodyStatuses.filter(each => (each === status) !== chosen.includes(each)))

@@ -106,7 +106,6 @@ function SignedHead({ head: { day, size, root } }: { head: PublishedHead }) {
   )
 }
 
-/** Explains once why some entries don't name their subject. */
 function HiddenNote({ entries }: { entries: AuditRow[] }) {
   const hidden = new Set(entries.filter(row => row.hidden).map(row => row.subjectType))
   if (hidden.size === 0) return null

@@ -9,7 +9,6 @@ import { RecoveryCodes } from '#resources/Pages/Profile/parts/RecoveryCodes.tsx'
 import { TwoFactorOff, TwoFactorSettingUp } from '#resources/Pages/Profile/parts/TwoFactorSettingUp.tsx'
 import { CardTitle } from './parts/Card.tsx'
 
-/** The steps after the first password: a second factor and its recovery codes. */
 export default function FirstSteps({ twoFactor }: Pages['Auth/FirstSteps']) {
   const { flash } = usePage()
   if (twoFactor.state === 'on') return flash.recoveryCodes ? <Codes /> : <CodesShownBefore />

@@ -27,7 +27,6 @@ const accounts = [
   ['all', 'Every permission'],
 ] as const
 
-/** Accounts of the demo board; choosing one fills in the form. */
 function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {
   return (
     <section aria-labelledby="demo" className="mt-6 border-t border-hairline pt-4">

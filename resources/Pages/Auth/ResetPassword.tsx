@@ -20,7 +20,6 @@ export default function ResetPassword(props: Pages['Auth/ResetPassword']) {
   return props.invitation ? <FirstPassword {...props} /> : <AnotherPassword {...props} />
 }
 
-/** The first step for invited users. */
 function FirstPassword({ token, email, passwordLength }: Pages['Auth/ResetPassword']) {
   const form = useFields({ email, password: '' })
   const data = { ...typedOnce(form.data), token }

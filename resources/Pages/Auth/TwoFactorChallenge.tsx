@@ -13,7 +13,6 @@ const labels = { code: 'Code', recoveryCode: 'Recovery code' }
 export default function TwoFactorChallenge({ passkeys }: Pages['Auth/TwoFactorChallenge']) {
   const form = useFields({ code: '', recoveryCode: '' })
   const [way, setWay] = useState<'code' | 'recoveryCode'>('code')
-  // Focuses the page's only field, also after switching to the other method.
   useEffect(() => document.getElementById(way)?.focus(), [way])
 
   function turn() {

@@ -52,7 +52,6 @@ const rest = [
   { id: 'delete', title: 'Delete account' },
 ]
 
-/** A second factor that still has to be set up comes first. */
 const sectionsOf = (shown: Pick<Profile, 'twoFactor' | 'notices' | 'relatives'>) => [
   ...(shown.twoFactor.mustSetUp ? [...secondFactor, ...person] : [...person, ...secondFactor]),
   ...(shown.notices ? [notifications] : []),

@@ -82,7 +82,6 @@ function AccountActDialog({ act, user, onClose }: AccountActDialogProps) {
   )
 }
 
-/** The latest changes; the audit log has all of them. */
 function History({ history }: Pick<UserEdit, 'history'>) {
   return (
     <section aria-labelledby="history" className="card p-4">

@@ -15,7 +15,6 @@ import { SlipCamera } from '#resources/Layouts/scan/SlipCamera.tsx'
 
 type CodeFormProps = { title: string; meaning: string }
 
-/** For visitors without a code in the address: a field and the camera. */
 function CodeForm({ title, meaning }: CodeFormProps) {
   const [code, setCode] = useState('')
   const [error, setError] = useState('')

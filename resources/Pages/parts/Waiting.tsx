@@ -14,7 +14,6 @@ type WaitingProps = {
   act: string
   list: WaitingList | null
   all: string
-  /** The path of the act, by default the case itself. */
   path?: CasePath | ((row: WaitingRow) => CasePath)
   /** Rows with a note need something settled before the act. */
   blocked?: boolean
@@ -24,7 +23,6 @@ type WaitingProps = {
 export const isEmpty = ({ total, checkedOldest }: Pick<WaitingList, 'total' | 'checkedOldest'>) =>
   total === 0 && !checkedOldest
 
-/** The first rows of a to-do list, each linking to the act, and a link to the whole list. */
 export function Waiting({
   title,
   act,

@@ -11,7 +11,6 @@ import { Empty } from '#resources/Components/Empty.tsx'
 
 type WaitingForMeProps = { waiting: WaitingLists; rail: Shared['rail'] }
 
-/** The viewer's to-do lists in order of priority. Empty lists are hidden. */
 export function WaitingForMe({ waiting, rail }: WaitingForMeProps) {
   useKeys({ j: () => moveRow(1), k: () => moveRow(-1), n: openFirst })
   if (Object.values(waiting).every(list => !list || isEmpty(list))) return <NothingWaits rail={rail} />

@@ -13,7 +13,6 @@ type WaitingLinesProps = {
   all?: string
 }
 
-/** A to-do list of things other than cases and records, such as imports, users and emails. */
 export function WaitingLines({ title, list, says, at = '', all }: WaitingLinesProps) {
   const heading = useId()
   if (!list || list.total === 0) return null

@@ -59,7 +59,6 @@ const methods = ['get', 'post', 'put', 'patch', 'delete']
 
 export type Listed = { id: string; method: string; path: string; operation: Operation }
 
-/** Every operation, including its path's parameters, with references resolved. */
 export function operationsOf({ paths = {}, components = {} }: OpenApi): Listed[] {
   return Object.entries(paths).flatMap(([path, item]) =>
     methods.flatMap(method => {
@@ -84,5 +83,4 @@ function followed<Part extends object>(part: Part, among: Record<string, Part> =
   return '$ref' in part ? (among[nameOf(String(part.$ref))] ?? part) : part
 }
 
-/** `#/components/schemas/Application` becomes `Application`. */
 export const nameOf = (reference: string) => reference.slice(reference.lastIndexOf('/') + 1)

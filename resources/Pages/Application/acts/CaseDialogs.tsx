@@ -8,7 +8,6 @@ import { ConflictWarning } from './ConflictWarning.tsx'
 import { type BeforeRound, NewMembersNote } from './NewMembersNote.tsx'
 import { MissingDocuments } from '#resources/Pages/Application/parts/MissingDocuments.tsx'
 
-/** The other acts have a page, a place in the panel or the banner of archived cases. */
 type ActWithDialog = Exclude<ActWithButton, 'edit' | 'vote' | 'restore'>
 
 type CaseDialogsProps = Pages['Application/Detail'] & {

@@ -2,7 +2,6 @@ import type { Pages } from '#server/pages'
 
 export type BeforeRound = Pick<Pages['Application/Detail'], 'conflicts' | 'newMembers'>
 
-/** Names members who were not on the board when the last round opened or the case was registered. */
 export function NewMembersNote({ newMembers }: Pick<BeforeRound, 'newMembers'>) {
   if (!newMembers?.names.length) return null
   const since = newMembers.since === 'round' ? 'the last round opened' : 'this case was registered'

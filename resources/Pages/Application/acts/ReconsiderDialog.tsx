@@ -4,7 +4,6 @@ import { type BeforeRound, NewMembersNote } from './NewMembersNote.tsx'
 
 type ReconsiderDialogProps = CaseDialogProps &
   BeforeRound & {
-    /** The number of the signed resolution, if any. */
     resolution: string | null
   }
 

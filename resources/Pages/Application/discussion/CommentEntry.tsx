@@ -14,7 +14,6 @@ import { useCommentForm } from './useCommentForm.ts'
 type CommentEntryProps = {
   applicationId: number
   comment: Comment
-  /** The URL's hash names this comment. */
   linked: boolean
   onReply: () => void
   onType: () => void

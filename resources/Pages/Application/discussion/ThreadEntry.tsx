@@ -8,7 +8,6 @@ import { to } from '#resources/to.ts'
 
 type ThreadEntryProps = { applicationId: number; thread: Thread; linked: number | null; onType: () => void }
 
-/** A comment with its replies. A reply to a reply joins the same thread. */
 export function ThreadEntry({ applicationId, thread: { first, replies }, linked, onType }: ThreadEntryProps) {
   const [replying, setReplying] = useReplying([first, ...replies].map(({ id }) => id))
   const answered = [first, ...replies].find(({ id }) => id === replying)

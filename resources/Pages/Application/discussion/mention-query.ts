@@ -5,7 +5,6 @@ const most = 6
 // Must match the server's rule: an `@` in an email address is not a mention.
 const calling = /(?:^|[^\p{L}\p{N}._-])@([\p{L}\p{M}\p{N}.'’ -]{0,60})$/u
 
-/** Null when nobody is being mentioned. */
 export function queryAt(text: string, caret: number): Query | null {
   const typed = calling.exec(text.slice(0, caret))?.[1]
   return typed === undefined ? null : { at: caret - typed.length - 1, typed }

@@ -9,7 +9,6 @@ import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
 import { useTypedEarly } from '#resources/Components/form/useTypedEarly.ts'
 
 type Options = {
-  /** Prefix of the control ids and name of the text in the browser's history. */
   ids: string
   method: 'post' | 'put'
   url: AddressFor<'post'> | AddressFor<'put'>

@@ -5,7 +5,6 @@ import type { HistoryEntry } from '#server/applications/history'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
 import { actionWords } from './action-words.ts'
 
-/** A single change is shown inline, several are folded. */
 function HistoryLine({ entry: { at, actor, action, changes } }: { entry: HistoryEntry }) {
   const what = actionWords(action)
   const [first, ...others] = changes

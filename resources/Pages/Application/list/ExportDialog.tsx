@@ -23,7 +23,6 @@ type ExportDialogProps = {
   onClose: () => void
 }
 
-/** Shows exactly what the file will contain, because it takes people's names out of the board. */
 export function ExportDialog(props: ExportDialogProps) {
   const { kind, filter, types, checkedOldest, ids, open, onClose } = props
   const asked = ids.length > 0 ? { ids, archived: kind.archived } : { ...filter, archived: kind.archived }

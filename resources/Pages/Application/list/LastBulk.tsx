@@ -6,7 +6,6 @@ import type { Bulk } from '#server/applications/bulk-preview'
 import { Button } from '#resources/Components/Button.tsx'
 import { to } from '#resources/to.ts'
 
-/** The viewer's last bulk archiving, while it can be undone, with the applications it skipped and why. */
 export function LastBulk({ bulk }: { bulk: Bulk }) {
   const [busy, setBusy] = useState(false)
   const [dismissed, setDismissed] = useState(false)

@@ -17,7 +17,6 @@ type RowsProps = {
   columns: string[]
   rows: ApplicationRow[]
   filter: ApplicationFilter
-  /** Null for viewers without bulk acts. */
   choice: Choice | null
 }
 

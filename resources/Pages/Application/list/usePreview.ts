@@ -4,7 +4,6 @@ import { sendJson } from '#resources/Components/json-request.ts'
 
 type Found<Answer> = { body: string; answer: Answer | null; failed: boolean }
 
-/** Fetches what a bulk act would do, each time its dialog opens. Null while loading. */
 export function usePreview<Answer>(open: boolean, url: AddressFor<'post'>, asked: object) {
   const [found, setFound] = useState<Found<Answer> | null>(null)
   const body = JSON.stringify(asked)

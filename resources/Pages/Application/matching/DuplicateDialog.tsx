@@ -37,7 +37,6 @@ export function DuplicateDialog({ asked, application, ...rest }: DuplicateDialog
   )
 }
 
-/** As far as this page knows them. */
 type Compared = { id: number; reference: string; name: string; status: Status | undefined }
 
 type DuplicateVerdictProps = { act: VerdictAct; verdict: 'same' | 'different' | undefined; pair: Compared[] }

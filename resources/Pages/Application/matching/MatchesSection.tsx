@@ -17,7 +17,6 @@ type MatchesSectionProps = {
   canSettle: boolean
 }
 
-/** Arrested persons who may be the applicant, for viewers with access to the register. Loads after the page. */
 export function MatchesSection({ application, matches, canSettle }: MatchesSectionProps) {
   const { asked, open, ask, close } = useVerdicts()
   const goOn = useFocusNext('next')

@@ -1,4 +1,3 @@
-/** Focuses the next (1) or previous (-1) candidate, or the first if none has the focus. */
 export function moveCandidate(step: 1 | -1) {
   const all = [...document.querySelectorAll<HTMLElement>('[data-candidate]')]
   const at = all.findIndex(summary => summary.closest('li')?.contains(document.activeElement))

@@ -2,7 +2,6 @@ import { personName } from '#resources/Components/PersonName.tsx'
 import type { Status } from '#server/applications/screens'
 import type { Band, PossibleDuplicate, PossibleMatch, Verdict } from '#server/people-matching/screens'
 
-/** A person who may be the same, either an applicant or an arrested person. */
 export type Candidate = {
   id: number
   /** Reference or register number. */
@@ -40,7 +39,6 @@ export const isOpen = ({ verdict }: { verdict: Verdict | null }) => !verdict || 
 
 const bands: (Band | null)[] = ['strong', 'likely', 'possible', 'weak', null]
 
-/** The strongest band in the list, or null. */
 export function strongestOf(list: (PossibleDuplicate | PossibleMatch)[]): Band | null {
   const places = list.map(({ comparison }) => bands.indexOf(comparison.band))
   return bands[Math.min(...places)] ?? null

@@ -4,7 +4,6 @@ import type { Candidate } from './candidates.ts'
 export type VerdictAct = 'same' | 'different' | 'take-back'
 export type Asked = { act: VerdictAct; candidate: Candidate }
 
-/** The verdict being given; kept while the dialog closes. */
 export function useVerdicts() {
   const [asked, setAsked] = useState<Asked | null>(null)
   const [open, setOpen] = useState(false)

@@ -10,7 +10,6 @@ import type { ApplicationFormState } from './useApplicationForm.ts'
 
 type ApplicationFieldsProps = { form: ApplicationFormState; types: ApplicationType[]; today: string }
 
-/** Renders fields with options from the server or long texts itself; ListedFields renders the rest. */
 export function ApplicationFields({ form: { field }, types, today }: ApplicationFieldsProps) {
   const { typeId, grounds } = applicationFields
   const special = {

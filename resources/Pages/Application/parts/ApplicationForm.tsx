@@ -27,7 +27,6 @@ type ApplicationFormProps = {
   onSave: () => void
   cancel: ReactNode
   notice?: ReactNode
-  /** The id of the application being edited. */
   edited?: number
   photo?: StoredFile | null
   documents?: StoredFile[]

@@ -5,7 +5,6 @@ import { Section } from '#resources/Components/Section.tsx'
 
 type CaseSectionProps = Pick<ApplicationDetail, 'application' | 'documents' | 'missingDocuments' | 'today'>
 
-/** The facts that matter most for a decision, shown before the personal details. */
 export function CaseSection({ application, documents, missingDocuments, today }: CaseSectionProps) {
   return (
     <Section id="case" title="Case">

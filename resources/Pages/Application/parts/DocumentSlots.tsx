@@ -9,7 +9,6 @@ type DocumentSlotsProps = {
   onChoose: (kind: string, files: FileList) => void
 }
 
-/** One slot for each required document. Documents may also be added later. */
 export function DocumentSlots({ type, kinds, filesOf, accept, onChoose }: DocumentSlotsProps) {
   if (!type) return <p className="text-muted">Choose a type to see which documents it requires.</p>
   if (kinds.length === 0) return <p className="text-muted">{type} requires no documents.</p>

@@ -12,7 +12,6 @@ export const walkKeys = [
   [']', 'Next case of the list'],
 ] as const
 
-/** `‹ 7 of 25 ›`: links to the previous and next case of the list, and to the list itself. */
 export function ListWalk({ id }: { id: number }) {
   const user = usePage().props.auth.user!.id
   // Only the browser knows the list.

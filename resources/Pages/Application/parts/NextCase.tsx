@@ -16,7 +16,6 @@ const titles: Record<Next['kind'], string> = {
   toEndorse: 'Next case to endorse',
 }
 
-/** The link appears once this case needs nothing more from the viewer; its shortcut always works. */
 export function NextCase({ next, shown }: { next: Next | null | undefined; shown: boolean }) {
   const href =
     next && to(next.kind === 'toSign' ? '/applications/:id#resolution' : '/applications/:id', { id: next.id })

@@ -24,7 +24,6 @@ type RemarksDialogProps = CaseDialogProps & {
   act: ActWithButton & ActWithBag
   path: Exclude<Extract<PathOf<'post' | 'delete'>, `/applications/:id/${string}`>, `${string}/:commentId`>
   method?: 'post' | 'delete'
-  /** Further fields to send. `reviewOn` gets an input. */
   fields?: Record<string, string>
   title?: string
   variant?: ButtonVariant

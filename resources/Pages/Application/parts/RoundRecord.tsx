@@ -94,7 +94,6 @@ type Member = NonNullable<Round['members']>[number]
 
 const icons = { voted: Check, waiting: Circle, recused: Minus }
 
-/** Who has voted, but not how. */
 function RoundMembers({ round }: { round: Round }) {
   // Published votes already name those who voted.
   const members = (round.members ?? []).filter(({ state }) => !round.votes || state !== 'voted')

@@ -3,7 +3,6 @@ import { applicationFields, type ApplicationFields } from '#server/applications/
 import type { StoredFile } from '#server/applications/screens'
 import { type Row, rowsOf, withoutKeys } from '#resources/Components/form/payload.ts'
 
-/** The fields while being edited. The type and sex may still be empty. */
 export type Draft = DraftsOf<typeof applicationFields> & {
   /** The reason for registering although a very similar person is known. Required by the server. */
   matchReason: string

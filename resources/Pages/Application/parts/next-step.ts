@@ -1,7 +1,6 @@
 import { plainDate } from '#resources/Components/dates.ts'
 import type { Pages } from '#server/pages'
 
-/** What the application is waiting for, with the viewer's own task first; null when nothing is left to do. */
 export function nextStep(props: Pages['Application/Detail']): string | null {
   const { application, can, round } = props
   const { status, reviewOn, archived } = application

@@ -2,7 +2,6 @@ import { useFileForm } from '#resources/Components/form/useFileForm.ts'
 import type { UploadLimits } from '#server/files/upload-limits'
 import { type Draft, payloadOf } from './draft.ts'
 
-/** The form of Create and Edit. Edit's draft includes the version it started from. */
 export function useApplicationForm(draft: Draft & { version?: number }, limits: UploadLimits, name: string) {
   return useFileForm(draft, limits, { rememberAs: name, draft: name, payload: payloadOf })
 }

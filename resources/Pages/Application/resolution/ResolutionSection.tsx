@@ -123,7 +123,6 @@ function CaseBundle({ applicationId }: { applicationId: number }) {
   )
 }
 
-/** The resolution being edited; restored from the draft in the tab. */
 function useWriting(applicationId: number, resolution: Resolution | null, may: boolean) {
   const [writing, setWriting] = useState<Writing | null>(null)
   const [fromRecord, setFromRecord] = useState(false)

@@ -12,7 +12,6 @@ const tools = [
   { name: 'Quotation', Icon: TextQuote, line: '> ' },
 ] as const
 
-/** Formatting buttons, so that users need not know Markdown. */
 export function WritingTools({ of }: { of: string }) {
   return (
     <div role="toolbar" aria-label="Formatting" className="flex gap-1">
@@ -34,7 +33,6 @@ export function WritingTools({ of }: { of: string }) {
 
 type Mark = { line?: string; around?: string }
 
-/** Adds the marks around the selection or before its lines; a second press removes them. */
 function apply(id: string, { line, around }: Mark) {
   const text = document.getElementById(id) as HTMLTextAreaElement
   const { value } = text

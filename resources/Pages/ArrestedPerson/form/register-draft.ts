@@ -58,7 +58,6 @@ export const photoLabels = {
 
 const compared = namesOf(personFields).filter(name => 'compared' in personFields[name])
 
-/** The fields used to search for known persons. */
 export const comparedOf = (draft: PersonDraft) =>
   Object.fromEntries(compared.map(name => [name, draft[name] as string | boolean]))
 

@@ -74,7 +74,6 @@ function Problem({ children }: { children: ReactNode }) {
   )
 }
 
-/** Possible matches in the register or the file itself, with reasons. */
 function MatchList({ matches }: Pick<ImportRow, 'matches'>) {
   if (matches.length === 0) return null
   return (

@@ -10,7 +10,6 @@ type PreviewTableProps = {
   canChoose: boolean
 }
 
-/** All cells of a page of rows. Wide files scroll sideways; on narrow screens each row is a card. */
 export function PreviewTable({ one, columns, rows, show, canChoose }: PreviewTableProps) {
   if (rows.length === 0)
     return (

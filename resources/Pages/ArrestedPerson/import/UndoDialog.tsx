@@ -44,7 +44,6 @@ export function UndoDialog({ one, open, onClose, onStart }: UndoDialogProps) {
   )
 }
 
-/** `3 persons`, `1 further arrest`, `3 persons and 1 further arrest` */
 const takenOut = ({ imported, added }: ImportSummary) =>
   [
     ...(imported > 0 || added === 0 ? [counted(imported, 'person')] : []),

@@ -51,7 +51,6 @@ function AccessTable({ entries }: { entries: AccessEntry[] }) {
   )
 }
 
-/** `arrested-person.add-arrest` becomes `Add arrest`. */
 function inWords(action: string) {
   const words = action.replace(/^.*\./, '').replaceAll('-', ' ')
   return words.charAt(0).toUpperCase() + words.slice(1)

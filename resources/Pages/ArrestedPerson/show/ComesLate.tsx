@@ -2,7 +2,6 @@ import { router } from '@inertiajs/react'
 import { useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
 
-/** A placeholder with the height of the given number of lines. */
 export function ComesLate({ lines }: { lines: number }) {
   return (
     <div aria-busy="true" className="space-y-2">
@@ -14,7 +13,6 @@ export function ComesLate({ lines }: { lines: number }) {
   )
 }
 
-/** Shown when a deferred prop could not be loaded, with a retry button. */
 export function NotFetched({ prop }: { prop: string }) {
   const [busy, setBusy] = useState(false)
 

@@ -17,7 +17,6 @@ import { to } from '#resources/to.ts'
 
 type OwedDialogProps = RecordDialogProps & { item: 'counsel' | 'charge'; arrest: Arrest }
 
-/** Completes a checklist item that needs more than a time, by editing the arrest. */
 export function OwedDialog({ item, person, arrest, limits, open, onClose }: OwedDialogProps) {
   const [fields] = useState(() => withOneCharge(arrestDraftOf(arrest), item))
   const form = useActForm({

@@ -12,7 +12,6 @@ type EntriesProps = {
   fold: boolean
 }
 
-/** One sentence for each entry. On narrow screens the time is below it. */
 export function Entries({ entries, fold }: EntriesProps) {
   const runs = fold ? folded(entries) : unfolded(entries)
   return (

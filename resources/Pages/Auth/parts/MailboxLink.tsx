@@ -2,7 +2,6 @@ import { usePage } from '@inertiajs/react'
 import { Link } from '#resources/Components/Link.tsx'
 import { to } from '#resources/to.ts'
 
-/** Links to the mailbox, if emails are stored instead of sent. */
 export function MailboxLink({ open }: { open: boolean }) {
   const { app } = usePage().props
   if (!open) return null

@@ -2,7 +2,6 @@ import type { ReactNode } from 'react'
 
 type ProfileSectionProps = { id: string; title: string; about?: ReactNode; children: ReactNode }
 
-/** A section of the profile. Its id can be linked to. */
 export function ProfileSection({ id, title, about, children }: ProfileSectionProps) {
   return (
     <section

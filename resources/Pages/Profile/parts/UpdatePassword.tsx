@@ -56,7 +56,6 @@ export function UpdatePassword({ passwordLength }: { passwordLength: number }) {
   )
 }
 
-/** Replaces the form for users without a password. */
 export function NoPassword({ institution }: { institution: string }) {
   return (
     <ProfileSection

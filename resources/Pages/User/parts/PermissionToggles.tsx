@@ -116,7 +116,6 @@ const differenceFrom = (preset: Preset, held: Permission[]): Difference => ({
 
 const sizeOf = ({ came, went }: Difference) => came.length + went.length
 
-/** The preset closest to the user's permissions, if they share any. */
 function nearestPreset(presets: Preset[], held: Permission[]): Preset | null {
   const sharing = presets.filter(preset => preset.permissions.some(name => held.includes(name)))
   const [nearest] = sharing.toSorted(

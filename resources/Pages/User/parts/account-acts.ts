@@ -11,7 +11,6 @@ export type Act = {
   effect: (user: UserEdit['user']) => string
 }
 
-/** Acts that take effect at once, each after a confirmation. */
 export const acts: Act[] = [
   {
     title: 'Resend the invitation',

@@ -66,7 +66,6 @@ function daysTrend({ daysToDecision: { now, before, of } }: Numbers) {
 type FigureProps = {
   label: string
   value: string | number | undefined
-  /** The difference from the previous value; null if there is none. */
   change: number | null | undefined
   trend: string | null | undefined
   href: string

@@ -8,7 +8,6 @@ import { Link } from '#resources/Components/Link.tsx'
 const width = 1200
 const height = 100
 
-/** Applications received and decided in each of the last twelve months. */
 export function MonthLines({ numbers }: { numbers: Numbers | null }) {
   const heading = useId()
   const months = numbers?.months ?? []

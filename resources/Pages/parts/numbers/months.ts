@@ -2,7 +2,6 @@ import type { Month } from '#server/dashboard/screens'
 import { plainDate } from '#resources/Components/dates.ts'
 import { to } from '#resources/to.ts'
 
-/** `2026-03` becomes `Mar 2026`. */
 export const monthName = (month: string) => plainDate(`${month}-01`).slice(2)
 
 export const firstDay = (month: string) => `${month}-01`
