@@ -11,8 +11,8 @@ export function focusWhereLinksLead() {
     if (!visit.async && !visit.prefetch) led = visit.url.hash
   })
 
-  // The previous page's navigate event may arrive after the link was pressed on a slow machine, so check the
-  // hash.
+  // On a slow machine, the previous page's navigate event may arrive after the link was pressed, so check
+  // the hash.
   router.on('navigate', () => {
     if (!led || led !== location.hash) return
     document.getElementById(led.slice(1))?.focus({ preventScroll: true })

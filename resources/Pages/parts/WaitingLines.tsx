@@ -8,7 +8,7 @@ type WaitingLinesProps = {
   title: string
   list: List | null
   says: (line: WaitingLine) => string
-  /** The event at the entry's time, such as “received”. */
+  /** The event at the entry's time, such as “invited”. */
   at?: string
   all?: string
 }
