@@ -1,4 +1,5 @@
-// The browser imports this file too. docs/decisions/0047 explains why it is our own.
+// The browser uses it too, for the text of Word documents. Why it is our own code:
+// docs/decisions/0047-read-zips-with-our-own-code.md
 
 export type ZipEntry = { name: string; method: number; packed: number; unpacked: number; start: number }
 
