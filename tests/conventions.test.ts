@@ -246,6 +246,41 @@ function isText(file: string) {
   return !/\.(png|jpe?g|webp|ico|woff2?|pdf|docx)$/.test(file)
 }
 
+test('sentences in comments and test titles start with their subject', () => {
+  const inComments = code.flatMap(file =>
+    commentsIn(textOf(file))
+      .flatMap(comment => comment.split(/(?<=[.?!])\s+(?=[A-Z])/))
+      .filter(
+        sentence => /^(What|Who|Whoever|Whom|Where|As far as)\b/.test(sentence) && !sentence.endsWith('?'),
+      )
+      .map(sentence => `${file}: ${sentence}`),
+  )
+  const inTitles = code
+    .filter(file => file.startsWith('tests/'))
+    .flatMap(file =>
+      titlesIn(textOf(file))
+        .filter(title => /^(what|who|whoever|whom|where|as far as|nor|and|of)\b/i.test(title))
+        .map(title => `${file}: ${title}`),
+    )
+  expect([...inComments, ...inTitles]).toEqual([])
+})
+
+/** Comments of several lines as one. */
+function commentsIn(text: string) {
+  const comments = text.matchAll(/(?:^|\s)\/\/ (.*(?:\n\s*\/\/ .*)*)|\/\*\*?([^]*?)\*\//g)
+  return [...comments].map(([, line, block]) =>
+    (line ?? block)!
+      .replaceAll(/\n\s*(?:\/\/|\*)/g, ' ')
+      .replaceAll(/\s+/g, ' ')
+      .trim(),
+  )
+}
+
+const titlesIn = (text: string) =>
+  [...text.matchAll(/\b(?:test|describe)(?:\.\w+(?:\([^]*?\))?)*\(\s*['"`]([^'"`]+)/g)].map(
+    ([, title]) => title!,
+  )
+
 function textOf(file: string) {
   return contents.get(file)!
 }

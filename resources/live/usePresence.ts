@@ -10,7 +10,7 @@ const typingEvent = 'client-typing'
 const sayEvery = 3000
 const typingFor = 5000
 
-/** Who else is viewing the case and who is typing. `sayTyping` announces that this viewer is typing. */
+/** The other viewers of a case, and which of them are typing. `sayTyping` announces that this viewer is typing. */
 export function usePresence(id: number, viewerId: number) {
   const [here, setHere] = useState<Present[]>([])
   const typing = useFading(typingFor)

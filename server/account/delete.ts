@@ -6,7 +6,7 @@ import { anonymise } from '../users/end-access.ts'
 import { ownAccountOf } from './own.ts'
 import { forgetPhoto, type Photo } from './profile.ts'
 
-/** What the user did stays under their name. Throws RuleBroken for the last administrator. */
+/** Keeps the user's acts under their name. Throws RuleBroken for the last administrator. */
 export async function deleteAccount(user: User) {
   const { photo } = await transaction(async tx => {
     await takeAdministration(tx)

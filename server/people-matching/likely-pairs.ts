@@ -11,7 +11,7 @@ import { type Among, holdersOf, mostSharing, personsWith, type Sharing } from '.
 
 export type Applicant = Side & { kind: 'applicant' }
 
-/** What a viewer may search. Each level includes the previous ones. */
+/** The records that a viewer may search. Each level includes the previous ones. */
 export type Sight = 'applications' | 'the register' | 'sealed records'
 
 export function sightOf(viewer: User): Sight {

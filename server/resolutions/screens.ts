@@ -35,7 +35,7 @@ export type Resolution = {
   outcome: Outcome
   /** The record differs from what was signed. */
   differs: boolean
-  /** Who signed the PDF electronically; null if nobody did. */
+  /** The electronic signer of the PDF; null if there is none. */
   pdfSigner: string | null
   scan: StoredFile | null
 }

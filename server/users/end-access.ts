@@ -74,7 +74,7 @@ async function forgetPicture(photo: { id: string } | null) {
 }
 
 /**
- * What the person did stays under their name. Call `takeAdministration` first. Throws RuleBroken for the last
+ * Keeps the person's acts under their name. Call `takeAdministration` first. Throws RuleBroken for the last
  * administrator.
  */
 export async function anonymise(

@@ -1,4 +1,4 @@
-// What staff write in discussions. Nobody reveals their vote.
+// Comments for discussions. Nobody reveals their vote.
 
 export type Phase = 'papers' | 'board' | 'settled'
 

@@ -43,7 +43,7 @@ export function DetailHeading({ application, here }: DetailHeadingProps) {
   )
 }
 
-/** Who else is viewing this case. Has a fixed size, so that nothing moves when viewers come and go. */
+/** The other viewers of this case. Has a fixed size, so that nothing moves when viewers come and go. */
 function HereNow({ here }: { here: Present[] }) {
   const names = here.map(({ name }) => name).join(', ')
   return (

@@ -11,7 +11,7 @@ type SinceLineProps = {
   since: SinceLastLook | null | undefined
 }
 
-/** What others did since the viewer's last view. Always takes up a line, so that nothing moves. */
+/** Other people's changes since the viewer's last view. Always takes up a line, so that nothing moves. */
 export function SinceLine({ lastLook, since }: SinceLineProps) {
   if (!lastLook) return null
   return (
