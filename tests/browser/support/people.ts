@@ -132,11 +132,16 @@ const isGivenUp = (message: ConsoleMessage) =>
 
 /** Runs in the page. Reports connections given up too early (see stay-connected.ts). */
 function complainOfHaste() {
+  // an attempt is rightly given up when the browser goes offline or comes back
+  let networkChangedAt = -1
+  for (const event of ['offline', 'online'])
+    window.addEventListener(event, () => (networkChangedAt = performance.now()))
   window.WebSocket = class extends WebSocket {
     readonly #began = performance.now()
     override close(code?: number, reason?: string) {
       const waited = Math.round(performance.now() - this.#began)
-      if (this.readyState === WebSocket.CONNECTING && waited < 2500)
+      const isHasty = waited < 2500 && networkChangedAt < this.#began
+      if (this.readyState === WebSocket.CONNECTING && isHasty)
         console.error(`A connection was closed after ${waited} ms, before it was there.`)
       super.close(code, reason)
     }
