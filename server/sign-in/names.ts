@@ -1,5 +1,5 @@
 import type { Tx } from '../database/client.ts'
-import { clock } from '../clock.ts'
+import { takeNamedLock } from '../database/named-lock.ts'
 import { longest } from '../longest.ts'
 import { foldedWords } from '../matching/folding.ts'
 import { fold } from '../search-words.ts'
@@ -18,14 +18,14 @@ export const nameKey = (name: string) => foldedWords(name).join(' ') || fold(nam
 
 /** Serialised, so that two requests can't both take the name. Throws InvalidForm. */
 export async function refuseTakenName(tx: Tx, name: string, own = 0) {
-  await takeTurn(tx)
+  await takeNamedLock(tx, 'names')
   if ((await takenNames(tx, own)).has(nameKey(name)))
     throw new InvalidForm({ name: 'Another account has this name. Add a middle name or an initial.' })
 }
 
 /** The name, with a number added if it is taken. */
 export async function freeName(tx: Tx, name: string, own = 0) {
-  await takeTurn(tx)
+  await takeNamedLock(tx, 'names')
   return distinctName(name, '', await takenNames(tx, own))
 }
 
@@ -50,14 +50,4 @@ function marked(name: string, mark: string) {
 async function takenNames(tx: Tx, own: number) {
   const rows = await tx.user.findMany({ where: { ...holdsName, id: { not: own } }, select: { name: true } })
   return new Set(rows.map(({ name }) => nameKey(name)))
-}
-
-/** Makes other transactions that take a name wait for this one. */
-export async function takeTurn(tx: Tx) {
-  const value = clock.now().toISOString()
-  await tx.setting.upsert({
-    where: { name: 'names' },
-    create: { name: 'names', value },
-    update: { value },
-  })
 }

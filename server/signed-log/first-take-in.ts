@@ -17,7 +17,6 @@ const AT_ONCE = 500
  * repeated for rows they changed.
  */
 export async function protectRecord() {
-  if (await keyProtects()) return
   await alone(config, async () => {
     if (await keyProtects()) return
     let count = 0

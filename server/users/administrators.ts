@@ -1,16 +1,11 @@
-import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
+import { takeNamedLock } from '../database/named-lock.ts'
 import { RuleBroken } from '../web/errors.ts'
 import { noteSecondPerson } from './right-requests/confirmers.ts'
 
 /** Must be the transaction's first statement. Stops two administrators from removing each other at once. */
 export async function takeAdministration(tx: Tx) {
-  const value = clock.now().toISOString()
-  await tx.setting.upsert({
-    where: { name: 'administration' },
-    create: { name: 'administration', value },
-    update: { value },
-  })
+  await takeNamedLock(tx, 'administration')
   await noteSecondPerson(tx)
 }
 

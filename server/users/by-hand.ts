@@ -14,9 +14,8 @@ export async function noteByHand(
     const after = unpackPermissions(given).filter(
       right => wanted.includes(right) && (before.includes(right) || !held.includes(right)),
     )
-    await tx.institutionLink.update({
-      where: { issuer_subject: { issuer, subject } },
-      data: { byHand: packPermissions(after) },
-    })
+    const data = { byHand: packPermissions(after) }
+    if (data.byHand !== byHand)
+      await tx.institutionLink.update({ where: { issuer_subject: { issuer, subject } }, data })
   }
 }

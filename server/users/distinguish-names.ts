@@ -1,7 +1,8 @@
 import { audit } from '../audit/record.ts'
 import { db, type Tx } from '../database/client.ts'
+import { takeNamedLock } from '../database/named-lock.ts'
 import { transaction } from '../database/transaction.ts'
-import { distinctName, holdsName, nameKey, takeTurn } from '../sign-in/names.ts'
+import { distinctName, holdsName, nameKey } from '../sign-in/names.ts'
 
 /** Adds the position or a number to names shared by several accounts, which earlier versions allowed. */
 export async function distinguishNames() {
@@ -10,7 +11,7 @@ export async function distinguishNames() {
 }
 
 async function rename(tx: Tx) {
-  await takeTurn(tx)
+  await takeNamedLock(tx, 'names')
   const rows = await accountsWithNames(tx)
   const taken = new Set<string>()
   for (const { id, name, position } of rows) {

@@ -99,7 +99,7 @@ test.each([
     board(1, 1, 0, 0, { ...closed('none', 1) }),
     '1 of 1 seat voted; quorum was 3; it closed without result, 1 to 0.',
   ],
-])('the open tally %# is described correctly: %s', (round, sentence) => {
+])('the open tally %# is described correctly', (round, sentence) => {
   expect(openSentence(round)).toBe(sentence)
 })
 
@@ -109,7 +109,7 @@ test.each([
   [board(6, 1, 0), '1 of 6 seats has voted; quorum is 4; votes open when the round closes.'],
   [board(1, 1, 0), '1 of 1 seat has voted; quorum is 3; votes open when the round closes.'],
   [board(6, 3, 1, 0, { ...closed('void', 6), number: 2 }), 'Round 2 was voided; its votes stay sealed.'],
-])('the sealed tally %# is described correctly: %s', (round, sentence) => {
+])('the sealed tally %# is described correctly', (round, sentence) => {
   expect(sealedSentence(round)).toBe(sentence)
 })
 

@@ -120,8 +120,6 @@ test.each([
   'headings in other words and another order are recognised, and names keep their accents: %s',
   async (_name, file) => {
     const visitor = await signIn(rita)
-    const ambiguous = file.includes('06.05.1984') || file.includes('0\u00006\u0000')
-    expect(ambiguous || file.length > 0).toBe(true)
     const path = await sendAndCheck(visitor, file)
     const { rows, columns } = await preview(visitor, path)
     expect(rows.data[0]!.cells).toMatchObject({

@@ -50,7 +50,7 @@ export function FileDrop({
 
   useEffect(() => {
     take(input.current!)
-    // oxlint-disable-next-line react/exhaustive-deps -- what was chosen before the page had come alive
+    // oxlint-disable-next-line react/exhaustive-deps -- only the files chosen before hydration
   }, [])
 
   return (

@@ -24,7 +24,7 @@ export function TypedDate({ value, onChange, read, show, picker, min, max, ...in
   useEffect(() => {
     const early = value && read(value)
     if (early && early !== value) onChange(early)
-    // oxlint-disable-next-line react/exhaustive-deps -- only what it is given may be new
+    // oxlint-disable-next-line react/exhaustive-deps -- runs only when the value from outside changes
   }, [value])
 
   return (

@@ -34,7 +34,7 @@ export function useDraft<Fields extends object>(
     if (!draft || Object.keys(changesIn(draft.data, data)).length === 0) return
     fill(draft.data)
     setRestoredAt(draft.at)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as the form comes alive
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, at hydration
   }, [])
 
   useEffect(() => {
@@ -44,7 +44,7 @@ export function useDraft<Fields extends object>(
     const changes = changesIn(data, initial)
     if (!dirty || Object.keys(changes).length === 0) dropDraft(key)
     else keepDraft(key, whole ? data : { ...changes, ...versionOf(data) })
-    // oxlint-disable-next-line react/exhaustive-deps -- when somebody types, not when the page is drawn anew
+    // oxlint-disable-next-line react/exhaustive-deps -- runs on typing, not on every render
   }, [key, data, dirty])
 
   return {

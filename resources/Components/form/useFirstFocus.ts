@@ -12,7 +12,7 @@ export function useFirstFocus(attempt: number) {
     if (attempt > 0 || document.activeElement !== document.body) return
     if (matchMedia('(pointer: coarse)').matches) return
     form.current?.querySelector<HTMLElement>(controls)?.focus({ preventScroll: true })
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as the page opens
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the page opens
   }, [])
   return form
 }

@@ -16,7 +16,7 @@ export function useTypedEarly<Data extends Record<string, unknown>>(
       if (given !== undefined && given !== value && typeof given === typeof value) typed[name] = given
     }
     if (Object.keys(typed).length > 0) take(typed as Partial<Data>)
-    // oxlint-disable-next-line react/exhaustive-deps -- only once, as the page comes alive
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, at hydration
   }, [])
 }
 

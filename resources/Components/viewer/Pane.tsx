@@ -15,7 +15,7 @@ export function Pane({ pane, busy = false, problem = '', children }: PaneProps) 
       data-pane
       aria-label="Content"
       aria-busy={busy}
-      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls is reached by keys
+      // oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- lets the keyboard scroll the pane
       tabIndex={0}
       className="min-h-0 grow overflow-auto overscroll-contain bg-sunken [scrollbar-gutter:stable]"
     >
