@@ -1,3 +1,4 @@
+import { clock } from './clock.ts'
 import express, { type RequestHandler } from 'express'
 import { withoutPrefix } from './web/addresses.ts'
 import { mountApi } from './api/mount.ts'
@@ -8,7 +9,8 @@ import { BadSetting, config } from './config.ts'
 import { seenByDoctor } from './doctor/pass.ts'
 import { inertia } from './inertia/adapter.ts'
 import { mountBackChannel } from './institution/back-channel.ts'
-import { mountLiveRest } from './live/endpoint/rest.ts'
+import { mountRest } from './live/endpoint/rest.ts'
+import { ownApp } from './live/pusher.ts'
 import { unreadNotifications } from './notifications/list.ts'
 import { differingResolution } from './resolutions/alarm.ts'
 import { sharedProps } from './shared.ts'
@@ -48,7 +50,7 @@ export function createApp(view: View) {
   app.use(traceRequests)
   app.use('/api', refuseUnknownHost)
   mountApi(app)
-  if (!config.pusher) mountLiveRest(app)
+  if (!config.pusher) mountRest(app, ownApp(), () => clock.now())
   app.use('/auth', refuseUnknownHost)
   mountBackChannel(app)
   app.use(applicationStatic(view))

@@ -83,8 +83,8 @@ async function openLiveEndpoint(
   { pusher, databaseDirectUrl }: { pusher: unknown; databaseDirectUrl: string | undefined },
 ) {
   if (pusher) return
-  const { openEndpoint } = await import('./live/endpoint/open.ts')
-  closeLiveEndpoint = openEndpoint(server)
+  const { openOwnEndpoint } = await import('./live/own-endpoint.ts')
+  closeLiveEndpoint = openOwnEndpoint(server)
   if (!databaseDirectUrl) return
   const { openNeighbours } = await import('./live/neighbours.ts')
   partFromNeighbours = openNeighbours(databaseDirectUrl)

@@ -1,8 +1,9 @@
+import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import type { User } from '../permissions.ts'
 import { isPresence } from './endpoint/protocol.ts'
 import { joining, sign, signingIn } from './endpoint/signatures.ts'
-import { pusher } from './pusher.ts'
+import { ownApp, pusher } from './pusher.ts'
 
 // A hosted service needs the protocol's own signatures.
 
@@ -15,12 +16,15 @@ export async function joinSignature(socketId: string, channel: string, { id, nam
   const named = isPresence(channel)
   if (config.pusher) return (await pusher()).authorizeChannel(socketId, channel, ...(named ? [identity] : []))
   const data = JSON.stringify(identity)
-  const auth = sign(socketId, joining(channel, data), { userId: id, began })
+  const auth = sign(ownApp(), socketId, joining(channel, data), { userId: id, began }, clock.now())
   return named ? { auth, channel_data: data } : { auth }
 }
 
 export async function signInSignature(socketId: string, { id }: Who, began: Date) {
   if (config.pusher) return (await pusher()).authenticateUser(socketId, { id: String(id) })
   const data = JSON.stringify({ id: String(id) })
-  return { auth: sign(socketId, signingIn(data), { userId: id, began }), user_data: data }
+  return {
+    auth: sign(ownApp(), socketId, signingIn(data), { userId: id, began }, clock.now()),
+    user_data: data,
+  }
 }

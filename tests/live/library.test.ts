@@ -3,8 +3,9 @@ import type { AddressInfo } from 'node:net'
 import express from 'express'
 import Pusher from 'pusher'
 import { afterAll, expect, test } from 'vitest'
+import { clock } from '#server/clock'
 import { itIs } from '../support/board.ts'
-import { mountLiveRest } from '#server/live/endpoint/rest'
+import { mountRest } from '#server/live/endpoint/rest'
 import { ownApp } from '#server/live/pusher'
 import { registered } from '../support/cases.ts'
 import { ada, ben } from '../support/cast.ts'
@@ -16,7 +17,7 @@ import { eventually } from '../support/eventually.ts'
 openForListeners()
 
 const app = express()
-mountLiveRest(app)
+mountRest(app, ownApp(), () => clock.now())
 const server = createServer(app)
 await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
 const rest = { host: '127.0.0.1', port: String((server.address() as AddressInfo).port), useTLS: false }

@@ -7,8 +7,8 @@ import { config } from '#server/config'
 import { db } from '#server/database/client'
 import { makeRoom } from '#server/live/endpoint/admission'
 import { hub } from '#server/live/endpoint/hub'
-import * as rights from '#server/live/endpoint/rights'
-import { openEndpoint } from '#server/live/endpoint/open'
+import * as rights from '#server/live/rights'
+import { openOwnEndpoint } from '#server/live/own-endpoint'
 import { ownApp } from '#server/live/pusher'
 import '../support/board.ts'
 import { ada, olga, vera } from '../support/cast.ts'
@@ -25,7 +25,7 @@ async function endpointInTime() {
   vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
   const server = createServer()
   await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
-  const close = openEndpoint(server)
+  const close = openOwnEndpoint(server)
   onTestFinished(() => {
     close()
     server.close()
@@ -177,7 +177,7 @@ test('at the limit of open pages, a new one is refused until another closes', as
 test('when many addresses have idle connections, the oldest idle one is closed first', async () => {
   const before = hub.count()
   const crowd = madeUp(2000)
-  expect(makeRoom('192.0.2.7')).toBe(true)
+  expect(makeRoom('192.0.2.7', config.maxOpenPages)).toBe(true)
   expect([crowd.map(({ ended }) => ended).indexOf(true), hub.count()]).toEqual([0, before + 1999])
   expect(crowd[1]!.ended).toBe(false)
 })

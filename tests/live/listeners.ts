@@ -2,7 +2,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import PusherJs, { type Channel } from 'pusher-js'
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest'
-import { openEndpoint } from '#server/live/endpoint/open'
+import { openOwnEndpoint } from '#server/live/own-endpoint'
 import { ownApp } from '#server/live/pusher'
 import { startLive, stopLive } from '#server/live/relay'
 import type { User } from '#server/permissions'
@@ -15,7 +15,7 @@ const open = new Set<PusherJs>()
 
 export function openForListeners() {
   let close: () => void
-  beforeAll(() => void (close = openEndpoint(server)))
+  beforeAll(() => void (close = openOwnEndpoint(server)))
   beforeEach(() => startLive())
   afterEach(async () => {
     for (const client of open) client.disconnect()

@@ -5,7 +5,7 @@ import { parseChannel } from '#server/live/channels'
 import type { Connection } from '#server/live/endpoint/connection'
 import type { Member } from '#server/live/endpoint/audiences'
 import { hub } from '#server/live/endpoint/hub'
-import { openEndpoint } from '#server/live/endpoint/open'
+import { openOwnEndpoint } from '#server/live/own-endpoint'
 import { tellCase } from '#server/live/tell'
 import { transaction } from '#server/database/transaction'
 import '../support/board.ts'
@@ -74,7 +74,7 @@ test('publishing to thousands yields to other work and keeps the order for each 
 
 test('however many are connected, all are pinged and their permissions checked', async () => {
   vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
-  const close = openEndpoint(createServer())
+  const close = openOwnEndpoint(createServer())
   onTestFinished(() => {
     close()
     vi.useRealTimers()

@@ -1,4 +1,3 @@
-import type { Channel } from '../channels.ts'
 import type { Connection } from './connection.ts'
 import { frameOf, message } from './protocol.ts'
 import type { Signer } from './signatures.ts'
@@ -6,7 +5,7 @@ import type { Signer } from './signatures.ts'
 /** `user_info` is only set in presence channels. */
 export type Member = { user_id: string; user_info: { name: string } | null }
 
-export type Joined = { channel: Channel; signer: Signer; member: Member }
+export type Joined = { signer: Signer; member: Member }
 
 /** `here` counts connections, `elsewhere` other processes. `shown` means that others see the member. */
 type Present = { member: Member; here: number; elsewhere: number; shown: boolean }

@@ -1,10 +1,9 @@
 import { randomInt } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import { config } from '../../config.ts'
-import { log } from '../../web/log.ts'
 import type { Joined } from './audiences.ts'
 import { hub } from './hub.ts'
+import type { Options } from './options.ts'
 import { receive } from './receive.ts'
 import type { Signer } from './signatures.ts'
 import {
@@ -30,6 +29,7 @@ export class Connection {
   userId: number | null = null
   signedInAs: Signer | null = null
   readonly network: string
+  readonly options: Options
   readonly #socket: WebSocket
   readonly #stream: Duplex
   readonly #since = performance.now()
@@ -38,10 +38,11 @@ export class Connection {
   #waiting = 0
   #clientEvents = { second: 0, count: 0 }
 
-  constructor(socket: WebSocket, stream: Duplex, network: string) {
+  constructor(socket: WebSocket, stream: Duplex, network: string, options: Options) {
     this.#socket = socket
     this.#stream = stream
     this.network = network
+    this.options = options
     socket.on('message', (data, binary) => {
       this.#heardAt = performance.now()
       this.#take(binary ? '' : (data as Buffer).toString('utf8'))
@@ -80,7 +81,7 @@ export class Connection {
     const age = now - this.#since
     if (now - this.#heardAt > SILENT_MS) return this.end('silent')
     if (!this.listens() && age > IDLE_MS) return this.end('idle')
-    if (age > config.sessionIdleMs) return this.end('again')
+    if (age > this.options.maxAgeMs) return this.end('again')
     if (now - this.#heardAt > ACTIVITY_TIMEOUT * 1000) this.#socket.ping()
   }
 
@@ -101,7 +102,7 @@ export class Connection {
     const cameAt = performance.now()
     this.#taking = this.#taking
       .then(() => (this.isOpen() ? receive(this, text, cameAt) : undefined))
-      .catch(error => log.warn({ error: (error as Error).name }, 'a live message was not taken'))
+      .catch(error => this.options.report(error as Error))
       .finally(() => void this.#waiting--)
   }
 

@@ -1,40 +1,37 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { config } from '../../config.ts'
-import { ownApp } from '../pusher.ts'
-import { makeRoom, networkAt } from './admission.ts'
+import { makeRoom } from './admission.ts'
 import { Connection } from './connection.ts'
 import { hub, inPortions } from './hub.ts'
+import type { Options } from './options.ts'
 import { CLOSE, errorMessage, MOST_BYTES } from './protocol.ts'
-import { watchRights } from './rights.ts'
-import { withoutPrefix } from '../../web/addresses.ts'
 
 const CHECK_EVERY_MS = 5_000
 
 /** Returns a function that closes the endpoint. */
-export function openEndpoint(server: Server) {
+export function openEndpoint(server: Server, options: Options) {
   const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false })
   const upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Without a listener, a socket error would end the process.
     socket.on('error', destroy)
-    const [, key] = /^\/app\/([^/?]+)/.exec(withoutPrefix(req.url ?? '')) ?? []
+    const [, key] = /^\/app\/([^/?]+)/.exec(options.pathOf(req)) ?? []
     if (key === undefined) return hasOthers(server) ? undefined : decline(socket, '404 Not Found')
-    if (!isFromHere(req)) return decline(socket, '403 Forbidden')
+    if (!isFromHere(req, options.origin)) return decline(socket, '403 Forbidden')
     sockets.handleUpgrade(req, socket, head, webSocket => {
-      if (key !== ownApp().key) return turnAway(webSocket, 'unknownApp', 'There is no app of this key.')
-      const network = networkAt(req)
-      if (!makeRoom(network)) return turnAway(webSocket, 'full', 'Too many are connected.')
-      hub.add(new Connection(webSocket, socket, network))
+      if (key !== options.credentials.key)
+        return turnAway(webSocket, 'unknownApp', 'There is no app of this key.')
+      const network = options.networkOf(req)
+      if (!makeRoom(network, options.maxConnections))
+        return turnAway(webSocket, 'full', 'Too many are connected.')
+      hub.add(new Connection(webSocket, socket, network, options))
     })
   }
   server.on('upgrade', upgrade)
   const checks = setInterval(() => void checkAll(), CHECK_EVERY_MS).unref()
-  const stopWatching = watchRights()
   return function closeEndpoint() {
     server.off('upgrade', upgrade)
     clearInterval(checks)
-    stopWatching()
     hub.endAll()
     sockets.close()
   }
@@ -64,8 +61,8 @@ async function checkAll() {
 }
 
 /** Pages of other sites could connect with the visitor's cookies. API clients send no Origin. */
-function isFromHere({ headers }: IncomingMessage) {
+function isFromHere({ headers }: IncomingMessage, own: string) {
   if (!headers.origin) return true
   const origin = URL.parse(headers.origin)
-  return origin?.host === headers.host || origin?.origin === config.appUrl.origin
+  return origin?.host === headers.host || origin?.origin === own
 }

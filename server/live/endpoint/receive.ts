@@ -1,11 +1,9 @@
 import type { Connection } from './connection.ts'
-import { parseChannel } from '../channels.ts'
 import { admit } from './admission.ts'
 import { neighbours, type Member } from './audiences.ts'
 import { hub } from './hub.ts'
 import { isPresence, message, MOST_CHANNELS, parseMessage, signedInChannel } from './protocol.ts'
 import { CATCH_UP, TOO_MANY_CLIENT_EVENTS, type Incoming } from './protocol.ts'
-import { mayListenNow } from './rights.ts'
 import { joining, signerOf, signingIn, type Signer } from './signatures.ts'
 
 export async function receive(connection: Connection, text: string, cameAt: number): Promise<void> {
@@ -35,20 +33,22 @@ async function subscribe(connection: Connection, data: unknown) {
   const { channel: name, auth, channel_data: channelData } = fieldsOf(data)
   const { signedInAs } = connection
   if (signedInAs && name === signedInChannel(signedInAs.userId)) return connection.send(succeeded(name, '{}'))
-  const channel = parseChannel(name)
-  const signer = signerOf(auth, connection.socketId, joining(name, channelData))
+  const signer = signerFor(connection, auth, joining(name, channelData))
   const joined = connection.channels.has(name)
-  if (!channel || !signer || (!joined && !hasRoom(connection, signer))) return refuseChannel(connection, name)
-  const may = await mayListenNow(signer, channel).catch(() => null)
+  if (!signer || (!joined && !hasRoom(connection, signer))) return refuseChannel(connection, name)
+  const may = await connection.options.mayListen(signer, name).catch(() => null)
   if (!connection.isOpen()) return
   // After a refusal the library would never try again, but after a disconnect it does.
   if (may === null) return connection.end('busy')
   if (!may) return refuseChannel(connection, name)
   const member = memberOf(signer, name, channelData)
   if (!joined && !admit(connection, signer)) return connection.end('full')
-  if (!joined) hub.join(connection, name, { channel, signer, member })
+  if (!joined) hub.join(connection, name, { signer, member })
   connection.send(succeeded(name, isPresence(name) ? JSON.stringify(hub.presence(name, member)) : '{}'))
 }
+
+const signerFor = ({ options: { credentials, now }, socketId }: Connection, auth: unknown, what: string) =>
+  signerOf(credentials, auth, socketId, what, now())
 
 const hasRoom = (connection: Connection, signer: Signer) =>
   connection.channels.size < MOST_CHANNELS && !isOfAnother(connection, signer)
@@ -77,9 +77,9 @@ function refuseChannel(connection: Connection, channel: string) {
 
 async function signIn(connection: Connection, data: unknown) {
   const { auth, user_data: userData } = fieldsOf(data)
-  const signer = signerOf(auth, connection.socketId, signingIn(userData))
-  if (!signer || isOfAnother(connection, signer) || !(await mayListenNow(signer, null)))
-    return connection.end('unauthorised')
+  const signer = signerFor(connection, auth, signingIn(userData))
+  const may = signer && !isOfAnother(connection, signer) && (await connection.options.mayListen(signer, null))
+  if (!may) return connection.end('unauthorised')
   if (!admit(connection, signer)) return connection.end('full')
   connection.signedInAs = signer
   connection.send(message('pusher:signin_success', JSON.stringify({ user_data: userData })))

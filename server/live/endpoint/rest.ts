@@ -1,15 +1,13 @@
 import { createHash } from 'node:crypto'
 import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
 import * as z from 'zod'
-import { clock } from '../../clock.ts'
-import { ownApp } from '../pusher.ts'
 import { hub } from './hub.ts'
 import { isPresence } from './protocol.ts'
-import { isRequestSigned, isSame } from './signatures.ts'
+import { isRequestSigned, isSame, type Credentials } from './signatures.ts'
 
 // Lets the Pusher library use this server like the hosted service.
 
-const MOST = '100kb'
+const MAX_BODY = '100kb'
 const text = z.string().max(10_240)
 const name = z.string().min(1).max(200)
 const Event = z.object({
@@ -22,9 +20,9 @@ const Event = z.object({
 const Batch = z.object({ batch: z.array(Event).max(10) })
 
 /** Mount this before the middleware for cookies and forms. */
-export function mountLiveRest(app: Express) {
-  const base = `/apps/${ownApp().appId}`
-  app.use(base, express.text({ type: () => true, limit: MOST }), requireSignature)
+export function mountRest(app: Express, credentials: Credentials, now: () => Date) {
+  const base = `/apps/${credentials.appId}`
+  app.use(base, express.text({ type: () => true, limit: MOST }), requireSignature(credentials, now))
   app.post(`${base}/events`, (req, res) => takeEvents(res, Event.safeParse(bodyOf(req)), event => [event]))
   app.post(`${base}/batch_events`, (req, res) =>
     takeEvents(res, Batch.safeParse(bodyOf(req)), ({ batch }) => batch),
@@ -36,12 +34,14 @@ export function mountLiveRest(app: Express) {
   app.use(base, (_req, res) => void res.status(404).json({ error: 'There is nothing here.' }))
 }
 
-const requireSignature: RequestHandler = (req, res, next) => {
-  const url = new URL(req.originalUrl, 'http://own.invalid')
-  const signed = isRequestSigned(req.method, url.pathname, url.searchParams, clock.now())
-  if (signed && isWhole(req.body, url.searchParams.get('body_md5'))) return next()
-  res.status(401).json({ error: 'This is not signed by the board.' })
-}
+const requireSignature =
+  (credentials: Credentials, now: () => Date): RequestHandler =>
+  (req, res, next) => {
+    const url = new URL(req.originalUrl, 'http://own.invalid')
+    const signed = isRequestSigned(credentials, req.method, url.pathname, url.searchParams, now())
+    if (signed && isWhole(req.body, url.searchParams.get('body_md5'))) return next()
+    res.status(401).json({ error: 'This is not signed by the board.' })
+  }
 
 /** The signature covers only the body's MD5. */
 function isWhole(body: unknown, checksum: string | null) {

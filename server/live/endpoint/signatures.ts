@@ -1,7 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
-import { clock } from '../../clock.ts'
-import { ownApp } from '../pusher.ts'
 import { isPresence } from './protocol.ts'
+
+export type Credentials = { appId: string; key: string; secret: string }
 
 /** Identifies the session by its start time, because session ids change. */
 export type Signer = { userId: number; began: Date }
@@ -9,18 +9,29 @@ export type Signer = { userId: number; began: Date }
 const VALID_FOR_MS = 60_000
 
 /** The protocol's own signatures never expire. Ours are valid for a minute and only during the session. */
-export function sign(socketId: string, what: string, { userId, began }: Signer, at = clock.now()) {
-  const { key, secret } = ownApp()
+export function sign(
+  { key, secret }: Credentials,
+  socketId: string,
+  what: string,
+  { userId, began }: Signer,
+  at: Date,
+) {
   const claims = [userId, began.getTime(), at.getTime()].join('.')
   return `${key}:${hmac(secret, `${socketId}:${what}:${claims}`)}.${claims}`
 }
 
 /** Null if the signature is wrong or expired. */
-export function signerOf(auth: unknown, socketId: string, what: string): Signer | null {
+export function signerOf(
+  credentials: Credentials,
+  auth: unknown,
+  socketId: string,
+  what: string,
+  now: Date,
+): Signer | null {
   const [userId, began, at] = String(auth).split('.').slice(1).map(Number) as [number, number, number]
   const signer = { userId, began: new Date(began) }
-  if (!isSame(auth, sign(socketId, what, signer, new Date(at)))) return null
-  return Math.abs(clock.now().getTime() - at) <= VALID_FOR_MS ? signer : null
+  if (!isSame(auth, sign(credentials, socketId, what, signer, new Date(at)))) return null
+  return Math.abs(now.getTime() - at) <= VALID_FOR_MS ? signer : null
 }
 
 export const joining = (channel: string, data: string) =>
@@ -29,8 +40,13 @@ export const joining = (channel: string, data: string) =>
 export const signingIn = (userData: string) => `:user::${userData}`
 
 /** The body is covered by its MD5 parameter. */
-export function isRequestSigned(method: string, path: string, query: URLSearchParams, now: Date) {
-  const { key, secret } = ownApp()
+export function isRequestSigned(
+  { key, secret }: Credentials,
+  method: string,
+  path: string,
+  query: URLSearchParams,
+  now: Date,
+) {
   const given = query.get('auth_signature')
   const rest = [...query].filter(([name]) => name !== 'auth_signature')
   const canonical = rest

@@ -2,7 +2,7 @@ import { createHash, randomBytes } from 'node:crypto'
 import type { BrowserContextOptions } from 'playwright-core'
 import { clock } from '#server/clock'
 import { db } from '#server/database/client'
-import { openEndpoint } from '#server/live/endpoint/open'
+import { openOwnEndpoint } from '#server/live/own-endpoint'
 import type { User } from '#server/permissions'
 import { origin as listening, server } from '#tests/support/board'
 import { open } from './alive.ts'
@@ -10,7 +10,7 @@ import { person } from './people.ts'
 
 // The board runs in the test process, so that tests can read its database and move its clock.
 
-openEndpoint(server)
+openOwnEndpoint(server)
 
 /** Passkeys need a host name. */
 export const { origin } = new URL(listening.replace('127.0.0.1', 'localhost'))

@@ -1,24 +1,24 @@
-import { clock } from '../../clock.ts'
-import { config } from '../../config.ts'
-import { join, read, sql } from '../../database/read.ts'
-import { unpackPermissions, type Permission } from '../../permissions.ts'
-import { log } from '../../web/log.ts'
-import { mustSetUpTwoFactor } from '../../web/sessions.ts'
-import { mayListen, type Channel } from '../channels.ts'
-import type { Connection } from './connection.ts'
-import { hub, inPortions } from './hub.ts'
-import type { Signer } from './signatures.ts'
+import { clock } from '../clock.ts'
+import { config } from '../config.ts'
+import { join, read, sql } from '../database/read.ts'
+import { unpackPermissions, type Permission } from '../permissions.ts'
+import { log } from '../web/log.ts'
+import { mustSetUpTwoFactor } from '../web/sessions.ts'
+import { mayListen, parseChannel } from './channels.ts'
+import type { Connection } from './endpoint/connection.ts'
+import { hub, inPortions } from './endpoint/hub.ts'
+import type { Signer } from './endpoint/signatures.ts'
 
 // Closes connections whose session or permissions have ended.
 
-const LOOK_EVERY_MS = 5000
+const CHECK_EVERY_MS = 5000
 
 export function watchRights() {
   const timer = setInterval(() => {
     endWhatEnded().catch(error =>
-      log.warn({ error: (error as Error).name }, 'live rights were not looked at'),
+      log.warn({ error: (error as Error).name }, 'live permissions were not checked'),
     )
-  }, LOOK_EVERY_MS).unref()
+  }, CHECK_EVERY_MS).unref()
   return () => clearInterval(timer)
 }
 
@@ -31,24 +31,26 @@ export async function endWhatEnded() {
 }
 
 /** A null channel checks only the session. */
-export async function mayListenNow(signer: Signer, channel: Channel | null) {
+export async function mayListenNow(signer: Signer, channel: string | null) {
   const present = await sessionsOf([signer.userId])
   return mayListenIn(present, signer, channel)
 }
 
 function mayStay({ signedInAs, channels }: Connection, present: Present) {
   if (signedInAs && !mayListenIn(present, signedInAs, null)) return false
-  return [...channels.values()].every(({ signer, channel }) => mayListenIn(present, signer, channel))
+  return [...channels].every(([name, { signer }]) => mayListenIn(present, signer, name))
 }
 
 type Present = Map<string, Permission[]>
 
 const keyOf = ({ userId, began }: Signer) => `${userId} ${began.getTime()}`
 
-function mayListenIn(present: Present, signer: Signer, channel: Channel | null) {
+function mayListenIn(present: Present, signer: Signer, name: string | null) {
   const permissions = present.get(keyOf(signer))
   if (!permissions) return false
-  return !channel || mayListen(channel, { id: signer.userId, permissions })
+  if (name === null) return true
+  const channel = parseChannel(name)
+  return channel !== null && mayListen(channel, { id: signer.userId, permissions })
 }
 
 async function sessionsOf(ids: number[]): Promise<Present> {
