@@ -22,7 +22,7 @@ const Batch = z.object({ batch: z.array(Event).max(10) })
 /** Mount this before the middleware for cookies and forms. */
 export function mountRest(app: Express, credentials: Credentials, now: () => Date) {
   const base = `/apps/${credentials.appId}`
-  app.use(base, express.text({ type: () => true, limit: MOST }), requireSignature(credentials, now))
+  app.use(base, express.text({ type: () => true, limit: MAX_BODY }), requireSignature(credentials, now))
   app.post(`${base}/events`, (req, res) => takeEvents(res, Event.safeParse(bodyOf(req)), event => [event]))
   app.post(`${base}/batch_events`, (req, res) =>
     takeEvents(res, Batch.safeParse(bodyOf(req)), ({ batch }) => batch),
