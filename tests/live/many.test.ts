@@ -1,7 +1,6 @@
 // Fast suite: on both databases.
 import { createServer } from 'node:http'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { parseChannel } from '#server/live/channels'
 import type { Connection } from '#server/live/endpoint/connection'
 import type { Member } from '#server/live/endpoint/audiences'
 import { hub } from '#server/live/endpoint/hub'
@@ -53,7 +52,7 @@ function joins(connection: Connection, name: string, userId: number) {
   hub.identify(connection, userId)
   const member = { user_id: String(userId), user_info: { name: `Person ${userId}` } }
   const signer = { userId, began: new Date() }
-  hub.join(connection, name, { channel: parseChannel(name)!, signer, member })
+  hub.join(connection, name, { signer, member })
 }
 
 const eventsIn = (heard: string[]) => heard.map(text => /"event":"(\w+)"/.exec(text)?.[1])
