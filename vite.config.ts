@@ -2,23 +2,20 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './resources/chunks.ts'
-import { iconSheet } from './resources/icon-sheet.ts'
 import { inertiaInUse } from './resources/inertia-in-use.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Relative URLs, so that one build works below any path.
   ...(command === 'build' && !isSsrBuild ? { base: './' } : {}),
-  plugins: [react(), tailwindcss(), iconSheet(), inertiaInUse()],
+  plugins: [react(), tailwindcss(), inertiaInUse()],
   // There is no index.html: server/web/document.ts writes the documents.
   appType: 'custom',
   // Vite adds its own scripts in development, which need the response's nonce too.
   html: command === 'serve' ? { cspNonce: '__CSP_NONCE__' } : {},
-  // Otherwise the icon sheet would not see the icons in development.
-  optimizeDeps: { exclude: ['lucide-react'] },
   // The server submits no forms, and referring to FormData would load Node's fetch client.
   define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"', FormData: 'URLSearchParams' } : {},
   // One bundle, so that the server starts without resolving hundreds of files.
-  ssr: { noExternal: command === 'build' ? true : ['lucide-react'] },
+  ssr: { noExternal: command === 'build' ? true : [] },
   build: {
     // The PDF library is one large chunk, loaded when the first PDF is opened. The targets are the oldest
     // browsers that support light-dark(), popover and <search>.

@@ -16,7 +16,7 @@ const LIST =
 export const chunks = [
   // Changes only when these libraries are updated.
   { name: 'react', test: /node_modules\/(?:react|react-dom|scheduler|@inertiajs|es-toolkit)\// },
-  { name: 'icons', test: /lucide-react|Components\/Icon\.tsx/ },
+  { name: 'icons', test: /lucide-react/ },
   // The code of the sign-in pages, which every other page needs too.
   reachedBy('frame', 'app.tsx', 'Layouts/CardLayout.tsx', '../server/longest.ts', ...components(FRAME)),
   reachedBy('board', 'Layouts/BoardLayout.tsx', ...components(BOARD)),
