@@ -2,13 +2,12 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { chunks } from './resources/chunks.ts'
-import { inertiaInUse } from './resources/inertia-in-use.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Relative URLs, so that one build works below any path.
   ...(command === 'build' && !isSsrBuild ? { base: './' } : {}),
-  plugins: [react(), tailwindcss(), inertiaInUse()],
-  // There is no index.html: server/web/document.ts writes the documents.
+  plugins: [react(), tailwindcss()],
+  // There is no index.html: server/web/view.ts writes the documents.
   appType: 'custom',
   // Vite adds its own scripts in development, which need the response's nonce too.
   html: command === 'serve' ? { cspNonce: '__CSP_NONCE__' } : {},
