@@ -1,7 +1,6 @@
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
-import { chunks } from './resources/chunks.ts'
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Relative URLs, so that one build works below any path.
@@ -28,8 +27,15 @@ export default defineConfig(({ command, isSsrBuild }) => ({
           rolldownOptions: {
             input: ['resources/app.tsx', 'resources/styles/app.css'],
             output: {
+              // Without these, a page would load dozens of small files, which compress badly.
               codeSplitting: {
-                groups: chunks,
+                groups: [
+                  {
+                    name: 'libraries',
+                    test: /node_modules\/(?:react|react-dom|scheduler|@inertiajs|lucide-react)\//,
+                  },
+                  { name: 'shared', test: /resources|server/, minShareCount: 6 },
+                ],
               },
             },
           },
