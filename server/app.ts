@@ -17,7 +17,6 @@ import { sharedProps } from './shared.ts'
 import { routes } from './routes.ts'
 import { resumeRemembered } from './sign-in/remembering.ts'
 import { answerMetrics, countRequests } from './status/metrics.ts'
-import { traceRequests } from './status/traces.ts'
 import { readCookies } from './web/cookies.ts'
 import { offerCsrfToken, refuseForeign } from './web/csrf.ts'
 import { NotFound } from './web/errors.ts'
@@ -47,7 +46,6 @@ export function createApp(view: View) {
   )
   app.get('/ready', answerReady)
   app.get('/metrics', answerMetrics)
-  app.use(traceRequests)
   app.use('/api', refuseUnknownHost)
   mountApi(app)
   if (!config.pusher) mountRest(app, ownApp(), () => clock.now())

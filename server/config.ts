@@ -84,7 +84,6 @@ export function configure(environment: NodeJS.ProcessEnv) {
     drainMs: set.DRAIN_SECONDS * 1000,
     logLevel: set.LOG_LEVEL,
     metricsToken: set.METRICS_TOKEN,
-    tracesTo: set.OTEL_EXPORTER_OTLP_ENDPOINT?.replace(/\/+$/, ''),
     backup: {
       folder: set.BACKUP_DIR && resolve(set.BACKUP_DIR),
       at: set.BACKUP_AT,

@@ -129,13 +129,6 @@ export const Settings = z.object({
   DRAIN_SECONDS: whole(0, 60, 0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
   METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
-  OTEL_EXPORTER_OTLP_ENDPOINT: z
-    .url({ protocol: /^https?$/, error: 'is the address of a collector, like http://127.0.0.1:4318' })
-    .optional(),
-  OTEL_EXPORTER_OTLP_HEADERS: z
-    .string()
-    .regex(/^[^=,]+=[^,]*(,[^=,]+=[^,]*)*$/, 'is a list like name=value,other=value')
-    .optional(),
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_AT: z.iso.time({ precision: -1, error: 'is a time of the day, like 02:30' }).default('02:30'),
   BACKUP_KEEP: whole(1, 1000, 14),

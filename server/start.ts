@@ -38,8 +38,6 @@ async function start() {
   if (!(await keyProtects())) await (await import('./signed-log/first-take-in.ts')).protectRecord()
   const { plant } = await import('./plant.ts')
   await plant()
-  const { startTraces } = await import('./status/traces.ts')
-  await startTraces()
   const { createApp } = await import('./app.ts')
   const { withoutPrefix } = await import('./web/addresses.ts')
   const server = createServer({
@@ -152,7 +150,6 @@ async function close() {
   const { disconnect } = await import('./database/client.ts')
   const { stopLive } = await import('./live/relay.ts')
   const { stopSignedLog } = await import('./signed-log/run.ts')
-  const { stopTraces } = await import('./status/traces.ts')
   const { allPassed } = await import('./web/in-passing.ts')
   await Promise.all([
     allPassed(),
@@ -161,7 +158,6 @@ async function close() {
     stopMailRequests(),
     stopLive().then(partFromNeighbours),
     stopSignedLog(),
-    stopTraces(),
   ])
   await disconnect().finally(() => process.exit(0))
 }

@@ -18,7 +18,7 @@ const folder = mkdtempSync(join(tmpdir(), 'docket-certificates-'))
 const certificates = makeCertificates(folder)
 afterAll(() => rmSync(folder, { recursive: true }))
 
-const SERVICES = ['mail', 'files', 'live pages', 'sign-in', 'webhooks', 'traces']
+const SERVICES = ['mail', 'files', 'live pages', 'sign-in', 'webhooks']
 
 test('services with a private certificate authority work if CA_FILE names it', async () => {
   const settings = await openServices('good')
@@ -42,7 +42,7 @@ test.each<[string, Certificate, string, string]>([
 })
 
 test('a webhook that fails because of a certificate says so', async () => {
-  const { OTEL_EXPORTER_OTLP_ENDPOINT: address } = await openServices('expired')
+  const { S3_ENDPOINT: address } = await openServices('expired')
   const before = config.webhookPrivateHosts
   onTestFinished(() => void (config.webhookPrivateHosts = before))
   config.webhookPrivateHosts = ['localhost']
@@ -85,7 +85,6 @@ async function openServices(kind: Certificate) {
     PUSHER_HOST: 'localhost',
     PUSHER_PORT: String(port),
     WEBHOOK_PRIVATE_HOSTS: 'localhost',
-    OTEL_EXPORTER_OTLP_ENDPOINT: address,
   }
 }
 

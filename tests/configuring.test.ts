@@ -98,6 +98,10 @@ test('an empty setting counts as not set', () => {
   expect(configure({ PORT: '', APP_KEY: '', TRUST_PROXY: '', APP_URL: '' }).port).toBe(3000)
 })
 
+test('settings of an earlier version are ignored', () => {
+  expect(() => configure({ OTEL_EXPORTER_OTLP_ENDPOINT: 'nowhere' })).not.toThrow()
+})
+
 test.each([
   ['off', false],
   ['1', 1],

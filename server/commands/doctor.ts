@@ -10,7 +10,7 @@ export const command: Command = {
   docket doctor
 
 Looks at the settings, the database and how it is set, room on the disk, the clock, and whether mail server, bucket,
-push service, the institution's sign-in, receivers of webhooks and traces and the proxy in front answer as they should,
+push service, the institution's sign-in, receivers of webhooks and the proxy in front answer as they should,
 with certificates that are trusted, and when the board's own certificate ends. It changes nothing, may run beside the
 board, and says in a sentence what to do. It ends with 1 when something is wrong.`,
   async run() {

@@ -7,7 +7,6 @@ import type {
   Transaction,
 } from '@prisma/driver-adapter-utils'
 import type { ProtectedTable } from '../protected-tables.ts'
-import { tracing } from './tracing.ts'
 import { recordingWrites } from './written-rows.ts'
 
 type Afterwards = (() => void)[]
@@ -79,8 +78,8 @@ function guardedAdapter(adapter: SqlDriverAdapter): SqlDriverAdapter {
     provider: adapter.provider,
     adapterName: adapter.adapterName,
     getConnectionInfo: () => adapter.getConnectionInfo?.() ?? { supportsRelationJoins: false },
-    queryRaw: query => tracing.during(query.sql, () => adapter.queryRaw(query)),
-    executeRaw: query => tracing.during(query.sql, () => adapter.executeRaw(query)),
+    queryRaw: query => adapter.queryRaw(query),
+    executeRaw: query => adapter.executeRaw(query),
     executeScript: script => adapter.executeScript(script),
     startTransaction: async level => guardedTransaction(await adapter.startTransaction(level)),
     dispose: () => adapter.dispose(),
@@ -107,8 +106,8 @@ function guardedTransaction(transaction: Transaction): Transaction {
     provider: transaction.provider,
     adapterName: transaction.adapterName,
     options: transaction.options,
-    queryRaw: query => tracing.during(query.sql, async () => alive(query).queryRaw(query)),
-    executeRaw: query => tracing.during(query.sql, async () => alive(query).executeRaw(query)),
+    queryRaw: async query => alive(query).queryRaw(query),
+    executeRaw: async query => alive(query).executeRaw(query),
     createSavepoint: async name => transaction.createSavepoint?.(name),
     rollbackToSavepoint: async name => transaction.rollbackToSavepoint?.(name),
     releaseSavepoint: async name => transaction.releaseSavepoint?.(name),

@@ -9,7 +9,6 @@ import {
 import { opened, type Tx } from './client.ts'
 import { refuseInsideTransaction } from './guard.ts'
 import { UNNAMED } from './parameters.ts'
-import { tracing } from './tracing.ts'
 
 export { sql, join, empty, raw }
 export type { Sql }
@@ -40,7 +39,7 @@ export const columns = (table: string, names: readonly string[], before = '') =>
  */
 export async function read<Row>(query: Sql): Promise<Row[]> {
   refuseInsideTransaction()
-  return tracing.during(query.sql, () => opened.read<Row>(query))
+  return opened.read<Row>(query)
 }
 
 export type Query = <Row>(sql: Sql) => Promise<Row[]>

@@ -1,6 +1,5 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
-import { tracing } from './tracing.ts'
 import { DatabaseBusy, isConflict, isDatabaseBusy } from './busy.ts'
 import { db, type Tx } from './client.ts'
 import { insideTransaction } from './guard.ts'
@@ -33,9 +32,7 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let retry = 0; ; retry++) {
     const afterwards: (() => void)[] = []
     try {
-      const done = await tracing.during('transaction', () =>
-        db.$transaction(tx => insideTransaction(() => inside(tx), afterwards)),
-      )
+      const done = await db.$transaction(tx => insideTransaction(() => inside(tx), afterwards))
       watched.getStore()?.()
       for (const begin of afterwards) begin()
       return done

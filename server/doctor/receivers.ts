@@ -1,5 +1,4 @@
 import { existsSync } from 'node:fs'
-import type { LookupFunction } from 'node:net'
 import { connect } from 'node:tls'
 import type { Config } from '../config.ts'
 import { databaseFile } from '../database/sqlite/file.ts'
@@ -12,10 +11,7 @@ const PATIENCE_MS = 5_000
 /** Sends nothing. */
 export async function lookAtReceivers(config: Config): Promise<Finding[]> {
   const addresses = (await webhooks(config)).map(address => new URL(address)).filter(isSecure)
-  const looks = addresses.map(url => look('webhooks', url, lookupOf(hostOf(url))))
-  const traces = config.tracesTo && new URL(config.tracesTo)
-  if (traces && isSecure(traces)) looks.push(look('traces', traces))
-  return Promise.all(looks)
+  return Promise.all(addresses.map(look))
 }
 
 const isSecure = ({ protocol }: URL) => protocol === 'https:'
@@ -34,7 +30,8 @@ async function webhooks({ databaseUrl, storageDir }: Config) {
   }
 }
 
-function look(about: string, url: URL, lookup?: LookupFunction): Promise<Finding> {
+function look(url: URL): Promise<Finding> {
+  const about = 'webhooks'
   const host = hostOf(url)
   const advice = 'Check that it runs, and that it can be reached from here.'
   return new Promise(resolve => {
@@ -42,7 +39,7 @@ function look(about: string, url: URL, lookup?: LookupFunction): Promise<Finding
       host,
       servername: host,
       port: Number(url.port) || 443,
-      ...(lookup && { lookup }),
+      lookup: lookupOf(host),
     })
     const done = (finding: Finding) => {
       socket.destroy()

@@ -4,7 +4,7 @@ import type { Gauge, Histogram, OpenMetricsContentType, Registry } from 'prom-cl
 import { backupState } from '../backup/state.ts'
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
-import { waits } from '../database/tracing.ts'
+import { waits } from '../database/waits.ts'
 import { readVersion } from '../version.ts'
 import { webhookFigures } from '../webhooks/props.ts'
 import { figures } from './figures.ts'

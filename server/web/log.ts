@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import pino from 'pino'
 import { config } from '../config.ts'
 
@@ -29,7 +29,6 @@ declare global {
   namespace Express {
     interface Request {
       id: string
-      trace?: string
     }
   }
 }
@@ -42,7 +41,7 @@ export const logRequests: RequestHandler = (req, res, next) => {
     const ms = Math.round((performance.now() - began) * 10) / 10
     log.info({
       request: req.id,
-      trace: req.trace ?? traceParent(req.headers.traceparent)?.traceId,
+      trace: traceOf(req),
       method: req.method,
       route: req.route?.path,
       status: res.statusCode,
@@ -63,10 +62,7 @@ export function describe(error: unknown) {
   return { error: name, code, at: frames?.map(frame => frame.trim()) }
 }
 
-const FORM = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})([0-9a-f]{16})-([0-9a-f]{2})$/
+const TRACE_PARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** A W3C Trace Context header. */
-export function traceParent(header: string | string[] | undefined) {
-  const [, traceId, spanId, flags = ''] = FORM.exec(String(header)) ?? []
-  return traceId && spanId ? { traceId, spanId, traceFlags: Number.parseInt(flags, 16) } : undefined
-}
+/** The trace id of the W3C header `traceparent`. */
+const traceOf = ({ headers: { traceparent = '' } }: Request) => TRACE_PARENT.exec(String(traceparent))?.[1]

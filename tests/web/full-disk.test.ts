@@ -1,38 +1,14 @@
-import { DriverAdapterError } from '@prisma/driver-adapter-utils'
-import { afterEach, expect, test } from 'vitest'
-import { db, opened } from '#server/database/client'
-import { tracing } from '#server/database/tracing'
+import { expect, test } from 'vitest'
+import { db } from '#server/database/client'
 import { call, tokenOf } from '../api/call.ts'
 import { itIs } from '../support/board.ts'
 import { carriesApproval, registered } from '../support/cases.ts'
 import { ada, carla, olga, password, rita } from '../support/cast.ts'
 import { reading } from '../support/every-route.ts'
+import { fillDisk, freeDisk } from '../support/full-disk.ts'
 import { arrested } from '../support/records.ts'
 import { whoIs } from '../support/second-factor.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
-
-const { during } = tracing
-afterEach(() => void (tracing.during = during))
-
-function fillDisk(writes = /^\s*(INSERT|UPDATE|DELETE)/i) {
-  const full =
-    opened.provider === 'sqlite'
-      ? { kind: 'sqlite' as const, extendedCode: 13, message: 'database or disk is full', originalCode: '13' }
-      : {
-          kind: 'postgres' as const,
-          code: '53100',
-          severity: 'ERROR',
-          message: 'could not extend file',
-          detail: undefined,
-          column: undefined,
-          hint: undefined,
-          originalCode: '53100',
-        }
-  tracing.during = async (sql, work) => {
-    if (writes.test(sql)) throw new DriverAdapterError(full)
-    return during(sql, work)
-  }
-}
 
 const NOT_RECORDED =
   'There is no room left to record who opens this, so it cannot be shown. Tell an administrator.'
@@ -85,7 +61,7 @@ test('a sign-in that cannot be stored shows an error, and works once there is sp
   fillDisk()
   const answer = await visitor.post('/login', { email: ada.email, password })
   expect([answer.status, shown(answer, 'Error').message]).toEqual([507, NOBODY])
-  tracing.during = during
+  freeDisk()
   await visitor.post('/login', { email: ada.email, password })
   expect(await whoIs(visitor)).toBe(ada.email)
 })
@@ -108,6 +84,6 @@ test('with a full disk, an expired session and a remembered browser get the gues
   expect((await visitor.get('/login')).status).toBe(200)
   visitor.cookies.delete('sid')
   expect((await visitor.document('/login')).status).toBe(200)
-  tracing.during = during
+  freeDisk()
   expect(await db.session.count()).toBe(1)
 })

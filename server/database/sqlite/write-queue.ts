@@ -1,5 +1,5 @@
 import { DriverAdapterError } from '@prisma/driver-adapter-utils'
-import { waits } from '../tracing.ts'
+import { waits } from '../waits.ts'
 
 export class WriteQueue {
   #taken = false
