@@ -102,11 +102,10 @@ describe.runIf(providers().includes('postgresql'))('connections that the Postgre
     expect(await room.db.user.count()).toBe(0)
   })
 
-  test('all pipelined reads on an ended connection fail as busy', async () => {
+  test('a read on an ended connection fails as busy', async () => {
     const slow = room.read(room.sql`SELECT pg_sleep(5)::text AS "slept"`).catch((error: unknown) => error)
-    const behind = room.read(room.sql`SELECT 1 AS "one"`).catch((error: unknown) => error)
     await expect.poll(() => endConnections(room)).toBe(1)
-    expect([await slow, await behind].map(room.isDatabaseBusy)).toEqual([true, true])
+    expect(room.isDatabaseBusy(await slow)).toBe(true)
     expect(await room.read(room.sql`SELECT 1 AS "one"`)).toEqual([{ one: 1 }])
   })
 })

@@ -93,32 +93,3 @@ describe.each(providers())('read() on %s', provider => {
     expect(await value(room.sql([`SELECT 0 AS "number_0"`]))).toBe(0)
   })
 })
-
-describe.runIf(providers().includes('postgresql'))('pipelined reads on PostgreSQL', () => {
-  let room: OpenClone
-  beforeAll(async () => void (room = await openClone('postgresql')))
-  afterAll(() => room.drop())
-
-  test('reads in the same tick share one connection', async () => {
-    const { read, sql } = room
-    const backend = sql`SELECT pg_backend_pid() AS "pid", ${1}::int AS "one"`
-    const [first, ...others] = await Promise.all([read(backend), read(backend), read(backend)])
-    expect(others).toEqual([first, first])
-  })
-
-  test('pipelined reads are answered in order, and a failing one does not affect the others', async () => {
-    const { read, sql } = room
-    const answers = await Promise.allSettled([
-      read(sql`SELECT 1 AS "number"`),
-      read(sql`SELECT 1 / ${0}::int AS "number"`),
-      read(sql`SELECT "gone" FROM "User"`),
-      read(sql`SELECT 4 AS "number"`),
-    ])
-    expect(answers).toMatchObject([
-      { value: [{ number: 1 }] },
-      { reason: { message: 'division by zero' } },
-      { reason: { message: 'column "gone" does not exist' } },
-      { value: [{ number: 4 }] },
-    ])
-  })
-})

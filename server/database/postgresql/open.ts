@@ -99,7 +99,6 @@ export function newPool(connectionString: string, { size = 10, isPooled = false 
   const pool = new WatchedPool({
     connectionString,
     max: size,
-    pipeline: true, // lets `read` send all queries of a page at once
     connectionTimeoutMillis: 5_000,
     query_timeout: 20_000, // for a server that stops responding; longer than statement_timeout
     application_name: 'docket',
