@@ -18,6 +18,7 @@ const isPure = under(
   'configuring.test',
   'conventions.test',
   'time-zones.test',
+  'web/semaphore.test',
   'live/coming-back.test',
   'live/refreshing.test',
   'notifications/unhurried.test',

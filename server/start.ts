@@ -47,8 +47,8 @@ async function start() {
   await stopGracefully(server, config)
   await openLiveEndpoint(server, config)
   const view = await openView(server)
-  const { inTurn } = await import('./web/in-turn.ts')
-  server.on('request', inTurn(createApp(view)))
+  const { onePerTurn } = await import('./web/one-per-turn.ts')
+  server.on('request', onePerTurn(createApp(view)))
   const { startLive } = await import('./live/relay.ts')
   await startLive() // before anybody can listen, so that no event is missed
   await listening(server, config.port, config.host)
@@ -150,9 +150,9 @@ async function close() {
   const { disconnect } = await import('./database/client.ts')
   const { stopLive } = await import('./live/relay.ts')
   const { stopSignedLog } = await import('./signed-log/run.ts')
-  const { allPassed } = await import('./web/in-passing.ts')
+  const { backgroundDone } = await import('./web/background.ts')
   await Promise.all([
-    allPassed(),
+    backgroundDone(),
     stopRelay(),
     stopWebhooks(),
     stopMailRequests(),

@@ -5,7 +5,7 @@ import { db } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { rightsIn, unpackAbilities } from '../account/tokens/abilities.ts'
 import { unpackPermissions } from '../permissions.ts'
-import { inPassing } from '../web/in-passing.ts'
+import { inBackground } from '../web/background.ts'
 import type { Bearer } from './endpoint.ts'
 
 const STAMP_EVERY_MS = 60_000
@@ -58,5 +58,5 @@ function toBearer({ tokenId, tokenName, expiresOn, userId: id, name, email, ...p
 function stampUse({ tokenId: id, lastUsedAt }: TokenRow) {
   const now = clock.now()
   if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < STAMP_EVERY_MS) return
-  inPassing(db.apiToken.updateMany({ where: { id }, data: { lastUsedAt: now } }))
+  inBackground(db.apiToken.updateMany({ where: { id }, data: { lastUsedAt: now } }))
 }

@@ -1,15 +1,13 @@
 import type { Sharp } from 'sharp'
-import { takingTurns } from './turns.ts'
-
-// A 40-megapixel image takes 160 MB of memory.
-const AT_A_TIME = 2
+import { semaphore } from '../web/semaphore.ts'
 
 const MOST_PIXELS = 40_000_000
 const THUMBNAIL_SIDE = 320
 const SECONDS = 30
 
 const options = { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true } as const
-const inTurn = takingTurns(AT_A_TIME)
+/** An image of 40 megapixels takes 160 MB of memory. */
+const twoAtATime = semaphore(2)
 
 /** Loaded on first use to keep the start fast. */
 async function loadSharp() {
@@ -31,13 +29,13 @@ export async function tooManyMegapixels(path: string, type: string): Promise<num
  * Re-encoding drops metadata such as location and camera, and hidden markup. Rejects if the image is damaged.
  */
 export const redraw = (path: string, type: string): Promise<Buffer> =>
-  inTurn(async () => {
+  twoAtATime(async () => {
     const sharp = await loadSharp()
     return encode(sharp(path, options).autoOrient().timeout({ seconds: SECONDS }), type).toBuffer()
   })
 
 export const thumbnailOf = (picture: Buffer): Promise<Buffer> =>
-  inTurn(async () => {
+  twoAtATime(async () => {
     const sharp = await loadSharp()
     return sharp(picture, options)
       .resize({ width: THUMBNAIL_SIDE, height: THUMBNAIL_SIDE, fit: 'inside', withoutEnlargement: true })

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import { setImmediate } from 'node:timers/promises'
+import { semaphore } from '../web/semaphore.ts'
 import type { Place } from './html.ts'
 import { whyNotShown } from './limits.ts'
 
@@ -16,7 +17,7 @@ let size = 0
  */
 export async function rendered(body: string, place: Place, max: number): Promise<string> {
   const key = `${place} ${createHash('sha256').update(body).digest('base64')}`
-  return keptAs(key) ?? inTurn(async () => keptAs(key) ?? keep(key, await htmlWithin(body, place, max)))
+  return keptAs(key) ?? inItsTurn(async () => keptAs(key) ?? keep(key, await htmlWithin(body, place, max)))
 }
 
 async function htmlWithin(body: string, place: Place, max: number) {
@@ -24,14 +25,14 @@ async function htmlWithin(body: string, place: Place, max: number) {
   return body.length > max * 2 || whyNotShown(body, max) ? asTyped(body) : htmlOf(body, place)
 }
 
-let last: Promise<unknown> = Promise.resolve()
+const oneAtATime = semaphore(1)
 
 /** Renders one text per turn of the event loop, so that many waiting texts do not block it. */
-function inTurn(work: () => Promise<string>): Promise<string> {
-  const mine = last.then(() => setImmediate()).then(work)
-  last = mine.catch(() => {})
-  return mine
-}
+const inItsTurn = (work: () => Promise<string>) =>
+  oneAtATime(async () => {
+    await setImmediate()
+    return work()
+  })
 
 function keptAs(key: string) {
   const found = kept.get(key)

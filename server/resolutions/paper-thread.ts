@@ -1,7 +1,7 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
 import { clock } from '../clock.ts'
-import { takingTurns } from '../files/turns.ts'
+import { semaphore } from '../web/semaphore.ts'
 import { root } from '../root.ts'
 import { roomFor, signDetached } from './cades.ts'
 import type { Certificate } from './certificate.ts'
@@ -15,7 +15,7 @@ const WORKER = join(root, 'server/resolutions/paper-worker.ts')
 const IDLE_MS = 60_000
 const MEMORY_MB = 512
 
-const inTurn = takingTurns(1)
+const oneAtATime = semaphore(1)
 let thread: Worker | undefined
 let idle: NodeJS.Timeout | undefined
 
@@ -29,12 +29,12 @@ export async function setAside(paper: Omit<Paper, 'signing'>, certificate: Certi
     bytes: roomFor(certificate),
   }
   const job = { paper: { ...paper, signing } }
-  const bytes = Buffer.from((await inTurn(() => run(job))) as Uint8Array)
+  const bytes = Buffer.from((await oneAtATime(() => run(job))) as Uint8Array)
   return certificate ? fill(bytes, certificate) : bytes
 }
 
 export const unprintableIn = (texts: string[]) =>
-  inTurn(() => run({ texts })) as Promise<(string | undefined)[]>
+  oneAtATime(() => run({ texts })) as Promise<(string | undefined)[]>
 
 async function run(job: Job): Promise<unknown> {
   clearTimeout(idle)

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { accessTo } from '../applications/rules.ts'
 import { anyone, may, signedIn } from '../permissions.ts'
-import { afterAnswer } from '../web/after.ts'
+import { afterResponse } from '../web/background.ts'
 import { InvalidForm } from '../web/errors.ts'
 import { idOf, read } from '../web/forms.ts'
 import { submitOnce } from '../web/submissions.ts'
@@ -72,6 +72,6 @@ async function showVerification(req: Request, res: Response) {
     return render(res, 'Verification/Show', tooMany)
   }
   const { slipId, ...shown } = await verify([req.params.code ?? []].flat().join('/'))
-  if (slipId && !isPreview(req)) afterAnswer(res, () => countScan(slipId))
+  if (slipId && !isPreview(req)) afterResponse(res, () => countScan(slipId))
   await render(res, 'Verification/Show', shown)
 }

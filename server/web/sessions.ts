@@ -9,7 +9,7 @@ import { unpackPermissions, type User } from '../permissions.ts'
 import type { StartedHalf } from './by-institution.ts'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import { renewCsrfToken } from './csrf.ts'
-import { inPassing } from './in-passing.ts'
+import { inBackground } from './background.ts'
 
 // The browser holds 256 random bits, the database only their hash.
 
@@ -170,8 +170,8 @@ function noteSeen({ id, userId, lastSeenAt }: SessionRow) {
 
 function stampSeen(id: string, userId: number | null) {
   const now = clock.now()
-  inPassing(db.session.updateMany({ where: { id }, data: { lastSeenAt: now } }))
-  if (userId) inPassing(db.user.updateMany({ where: { id: userId }, data: { lastActiveAt: now } }))
+  inBackground(db.session.updateMany({ where: { id }, data: { lastSeenAt: now } }))
+  if (userId) inBackground(db.user.updateMany({ where: { id: userId }, data: { lastActiveAt: now } }))
 }
 
 const userOf = (

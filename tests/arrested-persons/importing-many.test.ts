@@ -87,6 +87,18 @@ test('unexpected errors while reading a file are passed on unchanged', async () 
   await expect(readImport(missing, reading)).rejects.toThrow('Unable to open file as blob')
 })
 
+test('many files of one user do not delay those of another', async () => {
+  const path = join(config.storageDir, 'few.csv')
+  await writeFile(path, csv(many(3)))
+  const read: number[] = []
+  const reads = [1, 1, 1, 1, 2].map(async userId => {
+    await readImport({ path, name: 'few.csv' }, { ...reading, userId })
+    read.push(userId)
+  })
+  await Promise.all(reads)
+  expect(read.indexOf(2)).toBeLessThan(3)
+})
+
 /** Saves again and again. Returns the number of persons after each save. */
 function othersSave() {
   const over = new AbortController()

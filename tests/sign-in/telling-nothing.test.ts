@@ -9,7 +9,7 @@ import { recorded } from '../support/recorded.ts'
 import { givePhone } from '../support/second-factor.ts'
 import { guest, type Answer } from '../support/visit.ts'
 import { eventually } from '../support/eventually.ts'
-import { settled } from '../../server/web/after.ts'
+import { backgroundDone } from '../../server/web/background.ts'
 
 const hashing = vi.hoisted(() => ({ made: 0, compared: 0 }))
 vi.mock('@node-rs/argon2', async () => {
@@ -116,7 +116,7 @@ async function queries(path: string, form: object) {
   await visitor.get(path)
   const sooner = await queriesOf(async () => {
     await visitor.follow(await visitor.post(path, form))
-    await settled()
+    await backgroundDone()
   })
   const later = await queriesOf(afterwards)
   return { sooner, later: later.filter(statement => !statement.includes('AuditEntry')) }

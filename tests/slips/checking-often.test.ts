@@ -7,7 +7,7 @@ import { itIs } from '../support/board.ts'
 import { carla, vera } from '../support/cast.ts'
 import { signed, slipOf } from '../support/cases.ts'
 import { shown, signIn } from '../support/visit.ts'
-import { settled } from '../../server/web/after.ts'
+import { backgroundDone } from '../../server/web/background.ts'
 import { ask } from '../support/raw.ts'
 import { check, codeFor, nothing, quiet, why } from './codes-read.ts'
 import { eventually } from '../support/eventually.ts'
@@ -74,6 +74,6 @@ test.each<Record<string, string>>([
   await ask('HEAD', path)
   await check(path)
   await eventually(async () => expect(await scansOf(await slipOf(found))).toBe(1))
-  await settled()
+  await backgroundDone()
   expect(await scansOf(await slipOf(found))).toBe(1)
 })

@@ -8,7 +8,7 @@ import { clock } from '#server/clock'
 import { config } from '#server/config'
 import { db } from '#server/database/client'
 import { refresh } from '../../server/office.ts'
-import { allPassed } from '../../server/web/in-passing.ts'
+import { backgroundDone } from '../../server/web/background.ts'
 import { builtView } from '../../server/web/view-built.ts'
 import { joinBoard } from './cast.ts'
 import { emptyDatabase, rememberRows } from './databases.ts'
@@ -31,7 +31,7 @@ async function theStart() {
 }
 
 export async function resetBoard() {
-  await allPassed() // background work of the previous test
+  await backgroundDone() // background work of the previous test
   rmSync(join(config.storageDir, 'files'), { recursive: true, force: true })
   await (backToTheStart ??= await theStart())()
   await refresh() // The office name is cached.

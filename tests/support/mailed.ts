@@ -1,6 +1,6 @@
 import { db } from '#server/database/client'
 import { answerMailRequests } from '#server/sign-in/mail-requests'
-import { settled } from '../../server/web/after.ts'
+import { backgroundDone } from '../../server/web/background.ts'
 import { decrypt } from '../../server/web/encryption.ts'
 
 type Letter = Awaited<ReturnType<typeof lettersTo>>[number]
@@ -22,7 +22,7 @@ export function linkIn(letter: Letter) {
 
 /** Runs the background work that follows a response. */
 export async function afterwards() {
-  await settled()
+  await backgroundDone()
   await answerMailRequests()
 }
 

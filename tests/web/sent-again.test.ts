@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
-import { allPassed } from '#server/web/in-passing'
+import { backgroundDone } from '#server/web/background'
 import { call } from '../api/call.ts'
 import { csv, strangers } from '../arrested-persons/files-to-import.ts'
 import '../support/board.ts'
@@ -50,7 +50,7 @@ test('a token is created once when the form is sent twice, and the first token s
   const { page } = await visitor.follow(second)
   expect(await db.apiToken.count()).toBe(1)
   expect((await call('/user', page.flash!.token as string)).status).toBe(200)
-  await allPassed() // lastUsedAt is stored after the response
+  await backgroundDone() // lastUsedAt is stored after the response
   const late = await twice(visitor, 'POST', '/user/api-tokens', () => form)
   expect((await visitor.follow(late)).page.flash).toEqual({ success: 'This token was made before.' })
   expect((await call('/user', page.flash!.token as string)).status).toBe(200)

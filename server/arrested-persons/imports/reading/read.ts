@@ -3,17 +3,17 @@ import { join } from 'node:path'
 import { clock } from '../../../clock.ts'
 import { config } from '../../../config.ts'
 import { root } from '../../../root.ts'
-import { takingTurns } from '../../../files/turns.ts'
 import { InvalidForm } from '../../../web/errors.ts'
+import { semaphore } from '../../../web/semaphore.ts'
 import type { Upload } from '../../../web/uploads.ts'
 import { type Answers, noAnswers } from './answers.ts'
 import type { LookedFile } from './look.ts'
 
 const MOST = { cpuSeconds: 30, ms: 120_000, megabytes: 512 }
-const AT_ONCE = 2
 const READER = join(root, 'server/arrested-persons/imports/reading/worker.ts')
 const ENDED = 'The process that reads imports ended without an answer:'
-const inTurn = takingTurns(AT_ONCE)
+const twoAtATime = semaphore(2)
+const oneOfUser = new Map<number, ReturnType<typeof semaphore>>()
 
 export type ToRead = { path: string; timeZone: string; answers: Answers; now: number; cpuSeconds: number }
 export type Answer = { file: LookedFile } | { refusal: string } | { error: unknown }
@@ -33,10 +33,16 @@ export async function readImport(
 ): Promise<LookedFile> {
   const { cpuSeconds } = most
   const asked = { path, timeZone, answers, now: clock.now().getTime(), cpuSeconds }
-  const answer = await inTurn(() => askReader(asked, most), userId)
+  const answer = await inTurnOf(userId, () => twoAtATime(() => askReader(asked, most)))
   if ('error' in answer) throw answer.error
   if ('refusal' in answer) throw new InvalidForm({ file: `${name} ${answer.refusal}` })
   return answer.file
+}
+
+/** So that a user with many files does not delay the others. */
+function inTurnOf<T>(userId: number, work: () => Promise<T>) {
+  if (!oneOfUser.has(userId)) oneOfUser.set(userId, semaphore(1))
+  return oneOfUser.get(userId)!(work)
 }
 
 const tooMuch = { refusal: 'is too large or too complex to be read. Save its rows as CSV, in several files.' }

@@ -1,6 +1,6 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { allPassed, inPassing } from '#server/web/in-passing'
+import { backgroundDone, inBackground } from '#server/web/background'
 
 test('background writes finish before the board stops, and their errors are swallowed', async () => {
   const written: string[] = []
@@ -9,8 +9,8 @@ test('background writes finish before the board stops, and their errors are swal
     written.push(name)
     if (name === 'second') throw new Error('The database is gone.')
   }
-  inPassing(write('first'))
-  inPassing(write('second'))
-  await allPassed()
+  inBackground(write('first'))
+  inBackground(write('second'))
+  await backgroundDone()
   expect(written).toEqual(['first', 'second'])
 })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { inTurn } from '#server/web/in-turn'
+import { onePerTurn } from '#server/web/one-per-turn'
 
 test('simultaneous requests are handled one per turn of the event loop', async () => {
   let turn = 0
@@ -13,7 +13,7 @@ test('simultaneous requests are handled one per turn of the event loop', async (
   })
   const turns: number[] = []
   const server = createServer(
-    inTurn((_req, res) => {
+    onePerTurn((_req, res) => {
       turns.push(turn)
       res.end()
     }),
