@@ -10,10 +10,10 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   appType: 'custom',
   // Vite adds its own scripts in development, which need the response's nonce too.
   html: command === 'serve' ? { cspNonce: '__CSP_NONCE__' } : {},
-  // The server submits no forms, and referring to FormData would load Node's fetch client.
-  define: isSsrBuild ? { 'process.env.NODE_ENV': '"production"', FormData: 'URLSearchParams' } : {},
-  // One bundle, so that the server starts without resolving hundreds of files.
-  ssr: { noExternal: command === 'build' ? true : [] },
+  // The renderer is one bundle with React's production code, whatever NODE_ENV is.
+  ...(isSsrBuild
+    ? { define: { 'process.env.NODE_ENV': '"production"' }, ssr: { noExternal: true as const } }
+    : {}),
   build: {
     // The PDF library is one large chunk, loaded when the first PDF is opened. The targets are the oldest
     // browsers that support light-dark(), popover and <search>.

@@ -1,9 +1,6 @@
-import type { IncomingMessage, Server } from 'node:http'
+import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { enableCompileCache } from 'node:module'
 import { reasonOf } from './reason.ts'
-
-// Importing node:http would also load a fetch client that isn't used.
-const { createServer } = process.getBuiltinModule('node:http')
 
 const STOP_WITHIN_MS = 10_000
 /** Longer than most proxies keep connections, so that they don't use one that is closing. */

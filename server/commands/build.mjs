@@ -105,7 +105,6 @@ async function buildServer() {
     configFile: false,
     logLevel: 'warn',
     mode: 'production',
-    plugins: [plainHttp],
     ssr: { noExternal: true, external: NOT_BUNDLED },
     build: {
       ssr: 'server/start.ts',
@@ -127,14 +126,6 @@ async function buildServer() {
 
 /** Native modules, and packages for development. */
 const NOT_BUNDLED = ['@node-rs/argon2', 'sharp', 'vite', '@vitejs/plugin-react']
-
-/** Importing node:http would also load a fetch client that isn't used. */
-const plainHttp = {
-  name: 'plain-http',
-  enforce: 'pre',
-  resolveId: id => (/^(?:node:)?http$/.test(id) ? '\0plain-http' : null),
-  load: id => (id === '\0plain-http' ? "module.exports = process.getBuiltinModule('node:http')" : null),
-}
 
 const stampOf = sources => digest(sources, file => readFileSync(file))
 

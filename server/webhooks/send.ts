@@ -1,4 +1,5 @@
-import type { ClientRequest, IncomingMessage } from 'node:http'
+import http, { type ClientRequest, type IncomingMessage } from 'node:http'
+import https from 'node:https'
 import { clock } from '../clock.ts'
 import { certificateProblem } from '../web/certificate-problem.ts'
 import { Unreachable, hostOf, lookupOf, problemOf } from './reachable.ts'
@@ -16,8 +17,7 @@ export function send({ address, headers, body, stopped }: Call): Promise<Answer>
   const problem = problemOf(address) // the settings may have changed since it was entered
   if (problem) return Promise.reject(new Unreachable(problem))
   const url = new URL(address)
-  // Importing these modules would also load a fetch client that isn't used.
-  const { request } = process.getBuiltinModule(url.protocol === 'https:' ? 'node:https' : 'node:http')
+  const { request } = url.protocol === 'https:' ? https : http
   const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), stopped])
   const call = request(url, {
     method: 'POST',
