@@ -5,16 +5,13 @@ import { renderAt } from './Components/clock.ts'
 import { layoutFor, layoutName } from './Layouts/choose.ts'
 import { documentTitle, findPage } from './pages.ts'
 
-const screens = new Map<string, Awaited<ReturnType<typeof findPage>>>()
-
 /**
  * Renders a page as of `now` (milliseconds) in a time zone. Returns its HTML, its head tags and the name of
  * its layout.
  */
 export async function render(page: Page, now: number, timeZone: string) {
   let head: string[] = []
-  const layout = layoutName(page.component, page)
-  const initialComponent = screens.get(layout + page.component) ?? (await found(page, layout))
+  const initialComponent = await findPage(page.component, page)
   const app = (
     <App
       initialPage={page}
@@ -27,12 +24,5 @@ export async function render(page: Page, now: number, timeZone: string) {
   )
   // No await from here on, so that no other request can change the time and zone.
   renderAt(now, timeZone)
-  return { html: renderToString(app), head, layout }
-}
-
-/** Cached, because each dynamic import goes through Node's module loader again. */
-async function found(page: Page, layout: string) {
-  const screen = await findPage(page.component, page)
-  screens.set(layout + page.component, screen)
-  return screen
+  return { html: renderToString(app), head, layout: layoutName(page.component, page) }
 }

@@ -2,7 +2,6 @@ import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type * as z from 'zod'
 import { Settings, splitAtLast } from './environment.ts'
-import { once } from './once.ts'
 import { presets, type Permission } from './permissions.ts'
 import { applicationKey } from './web/application-key.ts'
 import { trustedProxies } from './web/trusted-proxies.ts'
@@ -19,7 +18,7 @@ export class BadSetting extends Error {
 /** Empty values count as not set. Throws BadSetting. */
 export function configure(environment: NodeJS.ProcessEnv) {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
-  const parsed = Settings.safeParse(given, { jitless: true }) // compiling the schema takes longer than one use
+  const parsed = Settings.safeParse(given)
   if (!parsed.success) throw new BadSetting(parsed.error.issues.map(complaint).join('; '))
   const set = parsed.data
   const storageDir = resolve(set.STORAGE_DIR)
@@ -38,7 +37,7 @@ export function configure(environment: NodeJS.ProcessEnv) {
     prefix: appUrl.pathname.replace(/\/$/, ''),
     https: appUrl.protocol === 'https:',
     /** Outside production, created on first use. */
-    appKey: once(() => set.APP_KEY ?? applicationKey(storageDir)),
+    appKey: () => (set.APP_KEY ??= applicationKey(storageDir)),
     databaseUrl: asLibpqHasIt(set.DATABASE_URL, set),
     /** Bypasses a pooler, for locks and LISTEN, which need a session. */
     databaseDirectUrl: asLibpqHasIt(set.DATABASE_DIRECT_URL ?? set.DATABASE_URL, set),
@@ -47,13 +46,7 @@ export function configure(environment: NodeJS.ProcessEnv) {
     /** Not in the shared temporary folder, where others could change the code. */
     compiledDir: join(storageDir, 'compiled'),
     timeZoneIsSet: set.TIME_ZONE !== undefined,
-    /** Lazy, because the lookup takes 10 ms. */
-    get timeZone() {
-      return (set.TIME_ZONE ??= Intl.DateTimeFormat().resolvedOptions().timeZone)
-    },
-    set timeZone(zone) {
-      set.TIME_ZONE = zone
-    },
+    timeZone: set.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
     openRegistration: set.REGISTRATION === 'open' && set.LOCAL_SIGN_IN_ONLY_FOR.length === 0,
     institution: institutionOf(set),
     /** Accounts that may use a password; empty means all. */

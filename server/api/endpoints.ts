@@ -9,7 +9,6 @@ import type { Write } from './write.ts'
 import { placeIn, walkLinks } from './cursor.ts'
 import { endpoint, type Endpoint, type Asked } from './endpoint.ts'
 import * as examples from './examples.ts'
-import { once } from '../once.ts'
 import { openApi, servers } from './openapi.ts'
 import { ApplicationQuery } from './queries.ts'
 import { Application, ApplicationPage, OpenApi, User } from './schemas.ts'
@@ -152,8 +151,9 @@ export const endpoints: readonly Endpoint[] = [
 
 export const writes: readonly Write[] = [...applicationWrites, ...registerWrites]
 
-const built = once(() => openApi(endpoints, writes))
+let built: ReturnType<typeof openApi> | undefined
 
 export function apiDocument(): ReturnType<typeof openApi> {
-  return { ...built(), servers: servers() }
+  built ??= openApi(endpoints, writes)
+  return { ...built, servers: servers() }
 }

@@ -1,6 +1,5 @@
 import { acts, type Act } from './acts.ts'
 import type { Case } from './case.ts'
-import { once } from '../once.ts'
 import type { Status } from './screens.ts'
 
 type Stage = Pick<Case, 'status' | 'archived'>
@@ -25,11 +24,11 @@ export function wrongStage(act: Act, found: Stage & Pick<Case, 'reference'>) {
   if (when.status === 'in the archive') return found.archived ? null : 'This application is not archived.'
   if (found.archived) return `${subject(act, found)} is archived, and archived applications are read-only.`
   if (when.status === 'any' || when.status.includes(found.status)) return null
-  const stages = anyOf().format(when.status.map(named))
+  const stages = anyOf.format(when.status.map(named))
   return `${subject(act, found)} is ${named(found.status)}; only one that is ${stages} can be ${words.done}.`
 }
 
-const anyOf = once(() => new Intl.ListFormat('en-GB', { type: 'disjunction' }))
+const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 /** Of two compared applications the newer one is marked, which may not be the one on screen. */
 const subject = (act: Act, { reference }: Pick<Case, 'reference'>) =>

@@ -1,23 +1,13 @@
 import { randomBytes } from 'node:crypto'
-import type { IncomingMessage, ServerResponse } from 'node:http'
+import type { ServerResponse } from 'node:http'
 import type { RequestHandler, Response } from 'express'
 import helmet from 'helmet'
 import { config } from '../config.ts'
 import type { View } from './view.ts'
 
 /** `openDocument` relaxes these headers for documents. */
-export function secureHeaders(view: View): RequestHandler {
-  const headers = [['Content-Security-Policy', policyFor(view)] as const, ...helmetsHeaders()]
-  return (_req, res, next) => {
-    for (const [name, value] of headers) res.setHeader(name, value)
-    next()
-  }
-}
-
-/** Runs helmet only once, because its headers never change. */
-function helmetsHeaders() {
-  const headers: [name: string, value: string][] = []
-  const recorder = { setHeader: (...header: [string, string]) => headers.push(header), removeHeader() {} }
+export function secureHeaders(view: View): RequestHandler[] {
+  const policy = policyFor(view)
   const protect = helmet({
     contentSecurityPolicy: false,
     referrerPolicy: { policy: 'same-origin' },
@@ -26,9 +16,13 @@ function helmetsHeaders() {
       : false,
     xFrameOptions: { action: 'deny' },
   })
-  headers.push(['Permissions-Policy', policyOfDevices('')])
-  protect({} as IncomingMessage, recorder as unknown as ServerResponse, () => {})
-  return headers
+  return [
+    protect,
+    (_req, res, next) => {
+      res.set({ 'Content-Security-Policy': policy, 'Permissions-Policy': policyOfDevices('') })
+      next()
+    },
+  ]
 }
 
 /**

@@ -3,27 +3,8 @@ import type { Request, RequestHandler } from 'express'
 import pino from 'pino'
 import { config } from '../config.ts'
 
-const { error } = pino.levels.values
-
-/** Buffered, because each write costs as much as a query. Errors are flushed at once. */
-const output = pino.destination({ minLength: 4096, periodicFlush: 100 })
-process.on('exit', () => output.flushSync())
-
 /** Never log URLs, bodies, names or addresses: only routes and ids. */
-export const log = pino(
-  {
-    level: config.logLevel,
-    base: null,
-    timestamp: pino.stdTimeFunctions.isoTime,
-    hooks: {
-      logMethod(given, write, level) {
-        write.apply(this, given)
-        if (level >= error!) output.flushSync()
-      },
-    },
-  },
-  output,
-)
+export const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
 
 declare global {
   namespace Express {

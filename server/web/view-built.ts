@@ -10,7 +10,8 @@ const RENDERER = 'dist/ssr/ssr.js'
 
 export async function builtView(): Promise<View> {
   const manifest = readFileSync(MANIFEST, 'utf8')
-  const tags = assetTags(JSON.parse(manifest) as Manifest)
+  const files = JSON.parse(manifest) as Manifest
+  const tags: Tags = (component, layout) => tagsFor(files, component, layout)
   const { render } = (await import(pathToFileURL(resolve(RENDERER)).href)) as { render: Render }
   return {
     development: false,
@@ -30,16 +31,6 @@ const SERIF = '/source-serif-4-latin-wght-normal.woff2'
 const READING = new Set(['Application/Detail'])
 
 /** Preloads everything to avoid request chains. */
-function assetTags(manifest: Manifest): Tags {
-  const made = new Map<string, string>()
-  return (component, layout) => {
-    const key = `${component} ${layout}`
-    let tags = made.get(key)
-    if (tags === undefined) made.set(key, (tags = tagsFor(manifest, component, layout)))
-    return tags
-  }
-}
-
 function tagsFor(manifest: Manifest, component: string, layout: string) {
   const fonts = READING.has(component) ? [INTER, SERIF] : [INTER]
   const screen = `resources/Pages/${component}.tsx`

@@ -11,7 +11,8 @@ const answered = (hstsIncludeSubdomains: boolean) => {
   Object.assign(config, { https: true, hstsIncludeSubdomains })
   const headers = new Map<string, string>()
   const setHeader = (name: string, value: string) => headers.set(name.toLowerCase(), value)
-  secureHeaders({} as View)({} as Request, { setHeader } as unknown as Response, () => {})
+  const [helmet] = secureHeaders({} as View)
+  helmet!({} as Request, { setHeader, removeHeader() {} } as unknown as Response, () => {})
   return headers.get('strict-transport-security')
 }
 

@@ -2,17 +2,16 @@ import { endpoints, writes } from '../../api/endpoints.ts'
 import { rightsFor } from '../../api/write.ts'
 import { today } from '../../clock.ts'
 import { db } from '../../database/client.ts'
-import { once } from '../../once.ts'
 import type { User } from '../../permissions.ts'
 import { groupsOf } from '../../users/permission-words.ts'
 import type { ApiTokens } from '../screens.ts'
 import { rightsIn, unpackAbilities, WRITE } from './abilities.ts'
 import { lastDay } from './forms.ts'
 
-const abilitiesOfApi = once(() => [
+const abilitiesOfApi = () => [
   ...endpoints.flatMap(({ access }) => (access === 'anyone' || access === 'any token' ? [] : access)),
   ...writes.flatMap(({ route }) => rightsFor(route).flat()),
-])
+]
 
 const WRITING: ApiTokens['groups'][number] = {
   area: 'The token itself',

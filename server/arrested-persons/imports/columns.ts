@@ -1,5 +1,4 @@
 import { type Field, type FieldList, labelOf } from '../../web/field-list.ts'
-import { once } from '../../once.ts'
 import { fold } from '../../search-words.ts'
 import { arrestFields, chargeFields } from '../arrest-fields.ts'
 import { personFields } from '../person-fields.ts'
@@ -64,10 +63,10 @@ export type FileColumn = { key: string; heading: string; column: Column; charge:
 
 export function columnFor(heading: string): FileColumn | null {
   const words = wordsOf(heading)
-  const known = byName().get(words)
+  const known = byName.get(words)
   if (known) return fileColumn(known, 1)
   const [, name, number] = /^(.+?) ?([2-5])$/.exec(words) ?? []
-  const numbered = name ? byName().get(name) : undefined
+  const numbered = name ? byName.get(name) : undefined
   return numbered?.of === 'charge' ? fileColumn(numbered, Number(number)) : null
 }
 
@@ -86,15 +85,10 @@ export const everyColumn: readonly FileColumn[] = columns.flatMap(column =>
 export const columnsInWords = (): ImportColumn[] =>
   columns.map(({ heading, required, hint }) => ({ name: heading, required, hint }))
 
-const byName = once(
-  () =>
-    new Map([
-      ...columns
-        .toReversed()
-        .flatMap(column => otherNames(column).map(name => [wordsOf(name), column] as const)),
-      ...columns.map(column => [wordsOf(column.heading), column] as const),
-    ]),
-)
+const byName = new Map([
+  ...columns.toReversed().flatMap(column => otherNames(column).map(name => [wordsOf(name), column] as const)),
+  ...columns.map(column => [wordsOf(column.heading), column] as const),
+])
 
 function otherNames({ of, name, also }: Column) {
   return of === 'charge' || of === 'release' ? also : [name, ...also]

@@ -1,4 +1,0 @@
-export function once<Made>(make: () => Made): () => Made {
-  let made: { is: Made } | undefined
-  return () => (made ??= { is: make() }).is
-}
