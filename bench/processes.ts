@@ -43,7 +43,7 @@ const FLAGS = ['--max-semi-space-size=4', '--min-semi-space-size=4', '--heap-gro
  * Starts the server like `./docket start`, and like `npm start`, which first checks whether the build is up
  * to date.
  */
-export const DOCKET = [...FLAGS, 'dist/server/start.js']
+export const DOCKET = [...FLAGS, 'server/start.ts']
 export const START = [...FLAGS, 'server/commands/start.mjs']
 
 export async function serve(argv: string[], env: Environment, core = SERVER): Promise<Server> {

@@ -67,7 +67,7 @@ test('environment variables are read in one place', () => {
   expect(those(code, /process\.env\b/).filter(file => !allowed.test(file))).toEqual([])
 })
 
-test('the server locates files from its root, because it is built into another folder', () => {
+test('the server locates files from its root', () => {
   const looking = code.filter(file => /import\.meta\.(?:url|dirname|filename)/.test(textOf(file)))
   expect(looking.filter(file => /^server\/(?!commands\/).*\.ts$/.test(file))).toEqual([
     'server/resolutions/text-fonts.ts', // locates a package

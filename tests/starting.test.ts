@@ -27,7 +27,7 @@ process.on('exit', () => console.error(JSON.stringify({ files, bytes })))`
 test('starting the server stays within its load budget', async () => {
   const STORAGE_DIR = await boardWithSomebody()
   const hook = `data:text/javascript,${encodeURIComponent(noting)}`
-  const board = launch({ STORAGE_DIR }, ['--import', hook, 'dist/server/start.js'])
+  const board = launch({ STORAGE_DIR }, ['--import', hook, 'server/start.ts'])
   const origin = await board.ready()
   expect((await fetch(`${origin}/login`)).status).toBe(200)
   board.kill('SIGTERM')

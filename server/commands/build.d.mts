@@ -1,5 +1,4 @@
 export const isBuilt: () => boolean
-export const isServerBuilt: () => boolean
 
 /** False if everything is up to date. Sets NODE_ENV to production if it was unset. */
 export function buildAssets(): Promise<boolean>

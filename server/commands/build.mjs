@@ -1,57 +1,38 @@
 // Plain JavaScript, because `npm start` runs it.
 import { createHash } from 'node:crypto'
-import {
-  cpSync,
-  existsSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  statSync,
-  writeFileSync,
-} from 'node:fs'
+import { cpSync, existsSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { promisify } from 'node:util'
 import { brotliCompress, constants, gzip } from 'node:zlib'
 import { buildStandalone } from '../slips/build-standalone.mjs'
 
 const STAMP = 'dist/stamp.json'
-const SERVER = 'dist/server'
-const SERVER_STAMP = `${SERVER}/stamp.json`
 const SOURCES = ['package-lock.json', 'vite.config.ts', 'public', 'resources']
 const COMPRESSIBLE = /\.(?:m?js|css|svg|txt)$/
 
 /** The frontend also imports server files, which are only known after a build. */
 export function isBuilt() {
   if (!existsSync(STAMP)) return false
-  const { fromServer, times, stamp } = JSON.parse(readFileSync(STAMP, 'utf8'))
-  return times === timesOf(SOURCES) + timesOf(fromServer) || stamp === stampOf(SOURCES) + stampOf(fromServer)
-}
-
-/** A bundle starts faster than three thousand files. */
-export function isServerBuilt() {
-  if (!existsSync(SERVER_STAMP)) return false
-  const { sources, times, stamp } = JSON.parse(readFileSync(SERVER_STAMP, 'utf8'))
-  return times === timesOf(sources) || stamp === stampOf(sources)
+  const { fromServer, hash } = JSON.parse(readFileSync(STAMP, 'utf8'))
+  return hash === hashOf(SOURCES) + hashOf(fromServer)
 }
 
 /** False if everything is up to date. Builds for production, whatever NODE_ENV is. */
 export async function buildAssets() {
-  const stale = [...(isBuilt() ? [] : [build]), ...(isServerBuilt() ? [] : [buildServer])]
+  if (isBuilt()) return false
   const { NODE_ENV } = process.env
   process.env.NODE_ENV = 'production'
   try {
-    for (const make of stale) await make()
+    await build()
   } finally {
     process.env.NODE_ENV = NODE_ENV ?? 'production'
   }
-  return stale.length > 0
+  return true
 }
 
 async function build() {
-  const [times, stamp] = [timesOf(SOURCES), stampOf(SOURCES)]
-  for (const made of ['client', 'ssr', 'standalone']) rmSync(`dist/${made}`, { recursive: true, force: true })
-  rmSync(STAMP, { force: true })
+  const hash = hashOf(SOURCES)
+  rmSync('dist', { recursive: true, force: true })
   const { build: viteBuild } = await import('vite')
   const options = { configLoader: 'native', logLevel: 'warn', mode: 'production' }
   const { output } = await viteBuild(options)
@@ -62,8 +43,7 @@ async function build() {
   const fromServer = ownFilesIn(output).filter(file => file.startsWith(`server${sep}`))
   const packages = packagesIn([...output, ...ofServer.output, ...standalone.output])
   // Written last, so that an interrupted build doesn't count.
-  const marks = { times: times + timesOf(fromServer), stamp: stamp + stampOf(fromServer) }
-  writeFileSync(STAMP, JSON.stringify({ fromServer, packages, ...marks }))
+  writeFileSync(STAMP, JSON.stringify({ fromServer, packages, hash: hash + hashOf(fromServer) }))
 }
 
 /** The PDF viewer loads these files by name. */
@@ -97,48 +77,9 @@ const packagesIn = output => [
   ]),
 ]
 
-/** Built in a temporary folder, so that nobody starts an incomplete build. */
-async function buildServer() {
-  const draft = `${SERVER}-${process.pid}`
-  const { build: viteBuild } = await import('vite')
-  const { output } = await viteBuild({
-    configFile: false,
-    logLevel: 'warn',
-    mode: 'production',
-    ssr: { noExternal: true, external: NOT_BUNDLED },
-    build: {
-      ssr: 'server/start.ts',
-      outDir: draft,
-      copyPublicDir: false,
-      minify: false,
-      target: 'node24',
-      rolldownOptions: { external: /commands.build\.mjs$/, output: { comments: false } },
-    },
-  })
-  const sources = ['package-lock.json', ...ownFilesIn(output)]
-  writeFileSync(
-    `${draft}/stamp.json`,
-    JSON.stringify({ sources, times: timesOf(sources), stamp: stampOf(sources) }),
-  )
-  rmSync(SERVER, { recursive: true, force: true })
-  renameSync(draft, SERVER)
-}
-
-/** Native modules, and packages for development. */
-const NOT_BUNDLED = ['@node-rs/argon2', 'sharp', 'vite', '@vitejs/plugin-react']
-
-const stampOf = sources => digest(sources, file => readFileSync(file))
-
-/** Faster than reading the files. */
-const timesOf = sources =>
-  digest(sources, file => {
-    const { size, mtimeMs, ctimeMs } = statSync(file)
-    return `${size} ${mtimeMs} ${ctimeMs}\0`
-  })
-
-function digest(sources, sayOf) {
+function hashOf(sources) {
   const hash = createHash('sha256')
-  for (const file of sources.flatMap(filesIn)) hash.update(file).update('\0').update(sayOf(file))
+  for (const file of sources.flatMap(filesIn)) hash.update(file).update('\0').update(readFileSync(file))
   return hash.digest('hex')
 }
 

@@ -1,7 +1,6 @@
 // npm start and npm run dev: installs, generates and builds what is missing, then runs the server. If Node is
 // too old, another process does the rest.
 import { spawn, spawnSync } from 'node:child_process'
-import module from 'node:module'
 import { installPackages, isNewEnough, ownNode, stop } from './install.mjs'
 
 const dev = process.argv.includes('--dev')
@@ -16,19 +15,16 @@ else await start()
 
 async function start() {
   quietenExperiments()
-  // Before the first import. Not in the shared temporary folder, where others could change the code.
-  module.enableCompileCache('node_modules/.cache/compiled')
   const { generate } = await import('./generate.mjs')
   await generate()
-  if (dev) return import('../start.ts')
-  await build()
-  await import('../../dist/server/start.js')
+  if (!dev) await build()
+  await import('../start.ts')
 }
 
 /** In a separate process, because Vite would stay in memory and set NODE_ENV. */
 async function build() {
-  const { isBuilt, isServerBuilt } = await import('./build.mjs')
-  if (isBuilt() && isServerBuilt()) return
+  const { isBuilt } = await import('./build.mjs')
+  if (isBuilt()) return
   const built = spawnSync(process.execPath, ['server/commands/build.mjs'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -6,9 +6,8 @@ import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inject, onTestFinished } from 'vitest'
-import { isServerBuilt } from '../../server/commands/build.mjs'
 
-export const serverFile = isServerBuilt() ? 'dist/server/start.js' : 'server/start.ts'
+export const serverFile = 'server/start.ts'
 
 /** Deleted after the test. */
 export function newFolder() {
