@@ -81,7 +81,7 @@ async function twoFactorOf({ user }: Visit, account: Account): Promise<Profile['
     state: on ? 'on' : isSettingUp(account) ? 'settingUp' : 'off',
     mustSetUp: Boolean(user.mustSetUpTwoFactor),
     required: account.mustUseTwoFactor,
-    ...(await setUpPictures(account)),
+    ...setUpPictures(account),
     recoveryCodesLeft: on ? left : 0,
     passkeys,
   }

@@ -1,3 +1,4 @@
+import { parse } from 'bowser'
 import { transaction } from '../database/transaction.ts'
 import { endListening } from '../live/tell.ts'
 import { db, type Tx } from '../database/client.ts'
@@ -12,10 +13,9 @@ import type { BrowserSession } from './screens.ts'
 /** This browser first, then the most recent ones. */
 export async function ownSessions({ user, session }: Visit): Promise<BrowserSession[]> {
   const rows = await db.session.findMany({ where: { userId: user.id }, orderBy: { lastSeenAt: 'desc' } })
-  const { parse } = await import('bowser')
   const live = rows.filter(isLive).map(({ id, userAgent, ip, lastSeenAt }) => ({
     id: nameOf(id),
-    ...browserOf(userAgent, parse),
+    ...browserOf(userAgent),
     address: ip,
     lastActiveAt: lastSeenAt.toISOString(),
     isThisOne: id === session!.id,
@@ -55,7 +55,7 @@ async function endOne(tx: Tx, userId: number, own: string, named: string) {
 
 const nameOf = (id: string) => id.slice(0, 12)
 
-function browserOf(userAgent: string, parse: (typeof import('bowser'))['parse']) {
+function browserOf(userAgent: string) {
   if (!userAgent) return { browser: 'Unknown browser', platform: 'unknown system' }
   const { browser, os } = parse(userAgent)
   const version = browser.version?.split('.')[0]

@@ -33,10 +33,10 @@ export const startTwoFactor = (user: User, { force }: StartForm) =>
     await tx.user.update({ where: { id: user.id }, data: begun })
   })
 
-export async function setUpPictures(account: Account) {
+export function setUpPictures(account: Account) {
   if (!isSettingUp(account)) return { qrCode: null, setupKey: null }
   const setupKey = secretOf(account.id, account.twoFactorSecret!)
-  return { qrCode: await qrPicture(setupUri(setupKey, account.email), 1), setupKey }
+  return { qrCode: qrPicture(setupUri(setupKey, account.email), 1), setupKey }
 }
 
 /** Returns the recovery codes, which are shown once. */

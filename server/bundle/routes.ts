@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
+import { makeZip } from 'client-zip'
 import type { Response } from 'express'
 import * as z from 'zod'
 import { may } from '../permissions.ts'
@@ -7,6 +8,8 @@ import { checkbox } from '../web/fields.ts'
 import { contentDisposition } from '../web/file-names.ts'
 import { idOf, readQuery } from '../web/forms.ts'
 import { get, type Visit } from '../web/routing.ts'
+import { packed } from './pack.ts'
+import { openBundle } from './record.ts'
 
 const BundleQuery = z.strictObject({ discussion: checkbox })
 
@@ -14,9 +17,6 @@ export const bundleRoutes = [get('/applications/:id/bundle.zip', may('applicatio
 
 async function sendBundle(req: Visit, res: Response) {
   const query = readQuery(req, BundleQuery)
-  const { openBundle } = await import('./record.ts')
-  const { packed } = await import('./pack.ts')
-  const { makeZip } = await import('client-zip')
   const bundle = await openBundle(idOf(req), req.user, query)
   res.set({
     'Content-Type': 'application/zip',

@@ -37,7 +37,7 @@ export async function slipToPrint(id: number, viewer: User): Promise<SlipToPrint
     application: { id, reference, type },
     slip: standing
       ? {
-          ...(await printed(standing)),
+          ...printed(standing),
           ...(differs ? { state: 'differs' as const } : {}),
           outcome: differs ? '' : (standing.outcome as Outcome),
           resolutionNumber: standing.number ?? '',
@@ -61,9 +61,9 @@ const slipsQuery = (id: number) => sql`
   JOIN "Round" o ON o."id" = r."roundId" JOIN "Application" a ON a."id" = r."applicationId"
   LEFT JOIN "User" s ON s."id" = r."signedById" WHERE p."applicationId" = ${id} ORDER BY p."id" DESC`
 
-async function printed(row: Row) {
+function printed(row: Row) {
   const url = addressOfSlip(codeOf(row.id))
-  return { ...toSlip(row), url, picture: await qrPicture(row.jws ? `${url}#${row.jws}` : url, 4) }
+  return { ...toSlip(row), url, picture: qrPicture(row.jws ? `${url}#${row.jws}` : url, 4) }
 }
 
 const toSlip = (row: Row): Slip => ({

@@ -13,6 +13,7 @@ import { ScanForm, SlipForm } from './forms.ts'
 import { reissue, revoke } from './issue.ts'
 import { isPreview } from './previews.ts'
 import { slipToPrint } from './props.ts'
+import { standaloneVerifier } from './standalone.ts'
 import { asksTooOften, caseBehind, countScan, tooMany, verify } from './verify.ts'
 
 const view = may('applications.view')
@@ -59,7 +60,6 @@ async function storeScan(req: Visit, res: Response) {
 }
 
 async function sendVerifier(_req: Visit, res: Response) {
-  const { standaloneVerifier } = await import('./standalone.ts')
   const page = await standaloneVerifier()
   res.attachment('check-slips.html').set('Cache-Control', 'private, no-store').type('html').send(page)
 }

@@ -8,12 +8,11 @@ const BUILT = 'dist/client'
 
 export function applicationStatic(view: View): RequestHandler {
   if (view.middleware) return view.middleware
-  let serve: ReturnType<typeof sirv> | undefined // created on first use, because it scans the folder
+  const serve = sirv(BUILT, { extensions: [], brotli: true, gzip: true, etag: true, setHeaders })
   const own = new Set(readdirSync('public').map(name => `/${name}`))
   return (req, res, next) => {
     const isAsset = req.path.startsWith('/assets/')
     if (!isAsset && !own.has(req.path)) return next()
-    serve ??= sirv(BUILT, { extensions: [], brotli: true, gzip: true, etag: true, setHeaders })
     serve(req, res, () => void res.status(404).type('text').send('Not found.'))
   }
 }

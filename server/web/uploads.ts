@@ -4,7 +4,7 @@ import { rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
 import type { Request, RequestHandler, Response } from 'express'
-import type multer from 'multer'
+import multer from 'multer'
 import { config } from '../config.ts'
 import { displayName } from './file-names.ts'
 import { tooMuch, uploadRefusal } from './upload-refusals.ts'
@@ -36,12 +36,11 @@ const PART_HEADERS = 16 * 1024
 export function receiveUploads(fields: readonly string[]): RequestHandler {
   return async (req, res, next) => {
     if (!req.is('multipart/*')) return next()
-    const { default: multer } = await import('multer')
     // The client has disconnected; no more events would come.
     if (req.destroyed || res.closed) return
     res.once('finish', () => hangUpOnEndlessBody(req))
     if (Number(req.headers['content-length'] ?? 0) > mostBytes()) throw tooMuch()
-    const uploads = await receive(multer, fields, req, res)
+    const uploads = await receive(fields, req, res)
     if (req.get('idempotency-key')) await hashEach(uploads)
     req.uploads = uploads
     next()
@@ -53,9 +52,7 @@ export const temporaryFolder = () => join(config.storageDir, 'tmp')
 /** `documents`, `documents[]` and `documents[0]` are the same field. */
 const baseName = (field: string) => field.replace(/\[\d*\]$/, '')
 
-type Multer = typeof multer
-
-function receive(multer: Multer, fields: readonly string[], req: Request, res: Response): Promise<Upload[]> {
+function receive(fields: readonly string[], req: Request, res: Response): Promise<Upload[]> {
   const folder = makeFolder(res)
   const parse = multer({
     storage: multer.diskStorage({ destination: folder }),
@@ -64,7 +61,7 @@ function receive(multer: Multer, fields: readonly string[], req: Request, res: R
     // otherwise multer drops a file named `..`; displayName removes the path
     preservePath: true,
     // must be synchronous, or multer may miss that a file exceeded its limit
-    fileFilter: takeOnly(multer, fields),
+    fileFilter: takeOnly(fields),
   }).any()
   // Both must start to read in the same tick, or one would miss data.
   return new Promise((resolve, reject) => {
@@ -120,13 +117,14 @@ const mostBytes = () =>
   PARTS * PART_HEADERS
 
 /** Counts only named files, because browsers also send empty file inputs. */
-function takeOnly({ MulterError }: Multer, fields: readonly string[]): multer.Options['fileFilter'] {
+function takeOnly(fields: readonly string[]): multer.Options['fileFilter'] {
   let count = 0
   return (_, file, done) => {
     if (!fields.includes(baseName(file.fieldname))) {
-      return done(new MulterError('LIMIT_UNEXPECTED_FILE', file.fieldname))
+      return done(new multer.MulterError('LIMIT_UNEXPECTED_FILE', file.fieldname))
     }
-    if (++count > config.maxUploadFiles) return done(new MulterError('LIMIT_FILE_COUNT', file.fieldname))
+    if (++count > config.maxUploadFiles)
+      return done(new multer.MulterError('LIMIT_FILE_COUNT', file.fieldname))
     done(null, true)
   }
 }
