@@ -1,11 +1,27 @@
+import { resolve } from 'node:path'
 import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
+
+const client = {
+  outDir: 'dist/client',
+  manifest: true,
+  rolldownOptions: {
+    input: ['resources/app.tsx', 'resources/styles/app.css'],
+    output: {
+      // Code that ten screens share is one file. Otherwise a page would load sixty small files.
+      codeSplitting: { groups: [{ name: 'shared', minShareCount: 10 }] },
+    },
+  },
+}
+
+const renderer = { outDir: 'dist/ssr', copyPublicDir: false, rolldownOptions: { input: 'resources/ssr.tsx' } }
 
 export default defineConfig(({ command, isSsrBuild }) => ({
   // Relative URLs, so that one build works below any path.
   ...(command === 'build' && !isSsrBuild ? { base: './' } : {}),
   plugins: [react(), tailwindcss()],
+  resolve: { alias: { 'laravel-precognition': resolve('resources/no-precognition.ts') } },
   // There is no index.html: server/web/view.ts writes the documents.
   appType: 'custom',
   // Vite adds its own scripts in development, which need the response's nonce too.
@@ -19,26 +35,6 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     // browsers that support light-dark(), popover and <search>.
     chunkSizeWarningLimit: 600,
     target: ['chrome123', 'firefox120', 'safari17.5'],
-    ...(isSsrBuild
-      ? { outDir: 'dist/ssr', copyPublicDir: false, rolldownOptions: { input: 'resources/ssr.tsx' } }
-      : {
-          outDir: 'dist/client',
-          manifest: true,
-          rolldownOptions: {
-            input: ['resources/app.tsx', 'resources/styles/app.css'],
-            output: {
-              // Without these, a page would load dozens of small files, which compress badly.
-              codeSplitting: {
-                groups: [
-                  {
-                    name: 'libraries',
-                    test: /node_modules\/(?:react|react-dom|scheduler|@inertiajs|lucide-react)\//,
-                  },
-                  { name: 'shared', test: /resources|server/, minShareCount: 6 },
-                ],
-              },
-            },
-          },
-        }),
+    ...(isSsrBuild ? renderer : client),
   },
 }))
