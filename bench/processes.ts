@@ -38,7 +38,7 @@ export async function run(core: string, argv: string[], env: Environment = {}): 
 }
 
 /** The same flags as in package.json and `./docket`, where they are explained. */
-const FLAGS = ['--max-semi-space-size=4', '--min-semi-space-size=4', '--heap-growing-percent=40']
+const FLAGS = ['--max-semi-space-size=4', '--heap-growing-percent=40']
 /**
  * Starts the server like `./docket start`, and like `npm start`, which first checks whether the build is up
  * to date.
