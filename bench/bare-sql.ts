@@ -16,7 +16,7 @@ export type Queries = {
 
 export const sessionSql = (id: '?' | '$1') => `
   SELECT s."id", s."userId", s."remembered", s."createdAt", s."lastSeenAt",
-    s."pendingUserId", s."confirmedAt", u."name", u."email", u."permissions", u."active", u."photo", u."emailVerifiedAt",
+    s."pendingUserId", s."confirmedAt", u."name", u."email", (SELECT STRING_AGG(p."permission", ' ') FROM "UserPermission" p WHERE p."userId" = u."id") AS "permissions", u."active", u."photo", u."emailVerifiedAt",
     CASE WHEN u."mustUseTwoFactor" AND u."twoFactorConfirmedAt" IS NULL
       AND NOT EXISTS (SELECT 1 FROM "Passkey" k WHERE k."userId" = u."id") THEN 1 ELSE 0 END AS "mustSetUpTwoFactor",
     (SELECT COUNT(*) FROM
@@ -36,8 +36,9 @@ export const listSql = `
     t."name" AS "type", a."receivedOn",
     CASE WHEN a."status" = 'endorsed' THEN (
       SELECT SUM(CASE WHEN s."awaiting" THEN 0 ELSE 1 END) || ' of ' ||
-        SUM(CASE WHEN s."awaiting" AND NOT (u."active" AND u."permissions" LIKE '% applications.view %'
-          AND u."permissions" LIKE '% applications.vote %') THEN 0 ELSE 1 END)
+        SUM(CASE WHEN s."awaiting" AND NOT (u."active"
+          AND EXISTS (SELECT 1 FROM "UserPermission" p WHERE p."userId" = u."id" AND p."permission" = 'applications.view')
+          AND EXISTS (SELECT 1 FROM "UserPermission" p WHERE p."userId" = u."id" AND p."permission" = 'applications.vote')) THEN 0 ELSE 1 END)
       FROM "Round" r JOIN "Seat" s ON s."roundId" = r."id" JOIN "User" u ON u."id" = s."userId"
       LEFT JOIN "Recusal" c ON c."roundId" = r."id" AND c."userId" = s."userId"
       WHERE r."applicationId" = a."id" AND r."closedAt" IS NULL AND c."id" IS NULL) END AS "progress"

@@ -52,7 +52,7 @@ const userOf = ({ userId, name, email, permissions: held }: SessionRow) => ({
   id: userId,
   name,
   email,
-  permissions: permissions.filter(permission => held.includes(` ${permission} `)),
+  permissions: permissions.filter(permission => held.split(' ').includes(permission)),
 })
 
 function votes(progress: string) {

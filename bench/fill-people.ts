@@ -1,7 +1,7 @@
 // Adds signed-in people, each with seats in some of the rounds.
 // node bench/fill-people.ts 500
 import { db, disconnect } from '../server/database/client.ts'
-import { packPermissions, permissions } from '../server/permissions.ts'
+import { permissions } from '../server/permissions.ts'
 import { personIds, sessionRow } from './rows.ts'
 import { tidy } from './tidy.ts'
 
@@ -16,17 +16,20 @@ await tidy(['Application', 'User', 'Seat'])
 await disconnect()
 
 async function addPeople() {
-  const rights = packPermissions(permissions.filter(right => right !== 'applications.decide'))
+  const held = permissions.filter(permission => permission !== 'applications.decide')
   const rows = ids.map(id => ({
     id,
     email: `person${id}@example.org`,
     name: `Person ${id}`,
-    permissions: rights,
     mustUseTwoFactor: false,
     emailVerifiedAt: new Date(),
   }))
   for (let at = 0; at < rows.length; at += AT_A_TIME) {
-    await db.user.createMany({ data: rows.slice(at, at + AT_A_TIME) })
+    const some = rows.slice(at, at + AT_A_TIME)
+    await db.user.createMany({ data: some })
+    await db.userPermission.createMany({
+      data: some.flatMap(({ id: userId }) => held.map(permission => ({ userId, permission }))),
+    })
     await db.session.createMany({ data: ids.slice(at, at + AT_A_TIME).map(sessionRow) })
   }
 }

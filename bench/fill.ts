@@ -13,7 +13,7 @@ import {
 } from './rows.ts'
 import { db, disconnect } from '../server/database/client.ts'
 import { indexedWords } from '../server/applications/indexed-words.ts'
-import { packPermissions, permissions } from '../server/permissions.ts'
+import { permissions } from '../server/permissions.ts'
 
 const AT_A_TIME = 1000
 
@@ -31,16 +31,17 @@ async function fill(count: number) {
 }
 
 async function addMembers() {
-  const rights = packPermissions(permissions)
   await db.user.createMany({
     data: MEMBER_IDS.map(id => ({
       id,
       email: `member${id}@example.org`,
       name: `Member ${id}`,
-      permissions: rights,
       mustUseTwoFactor: false,
       emailVerifiedAt: new Date(),
     })),
+  })
+  await db.userPermission.createMany({
+    data: MEMBER_IDS.flatMap(userId => permissions.map(permission => ({ userId, permission }))),
   })
   await db.session.createMany({ data: MEMBER_IDS.map(sessionRow) })
 }

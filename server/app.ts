@@ -7,6 +7,7 @@ import { auditRefusal } from './audit/refused.ts'
 import { applicationStatic } from './web/static.ts'
 import { BadSetting, config } from './config.ts'
 import { seenByDoctor } from './doctor/pass.ts'
+import { givenNames } from './holders.ts'
 import { inertia } from './inertia/adapter.ts'
 import { mountBackChannel } from './institution/back-channel.ts'
 import { mountRest } from './live/endpoint/rest.ts'
@@ -101,6 +102,7 @@ const takePrefixOff: RequestHandler = (req, _res, next) => {
 
 /** Loaded by the session's query. */
 const rail = {
+  permissions: givenNames,
   awaitingMyVote: awaitingVotes,
   unread: unreadNotifications,
   differing: differingResolution,

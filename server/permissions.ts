@@ -62,12 +62,15 @@ export const mayAll = (...named: Permission[]): Access => ({
 })
 
 /** A permission is only valid together with the view permission of its area. */
-export function holds(user: Pick<User, 'permissions'>, permission: Permission) {
+export function requiredFor(permission: Permission): Permission[] {
   const [area] = permission.split('.')
   const view = `${area}.view` as Permission
   const viewable = area === 'applications' || area === 'arrested-persons'
-  return user.permissions.includes(permission) && (!viewable || user.permissions.includes(view))
+  return viewable && permission !== view ? [permission, view] : [permission]
 }
+
+export const holds = (user: Pick<User, 'permissions'>, permission: Permission) =>
+  requiredFor(permission).every(one => user.permissions.includes(one))
 
 /** Sealed records don't exist for anybody else. */
 export const seesSealed = (user: Pick<User, 'permissions'>) => holds(user, 'arrested-persons.seal')
@@ -93,12 +96,19 @@ export const mayConfirmAll = (user: Pick<User, 'permissions'>) =>
 export const mayConfirm = (user: Pick<User, 'permissions'>, right: Permission) =>
   mayConfirmAll(user) || (right === 'arrested-persons.seal' && holds(user, right))
 
-/** Spaces let SQL search for ` name `. */
-export const packPermissions = (names: readonly Permission[]) =>
-  names.length ? ` ${[...names].toSorted().join(' ')} ` : ''
+/** Audit entries name permissions like this. */
+export const sortedNames = (held: readonly string[]) => held.toSorted().join(' ')
 
-export const unpackPermissions = (packed: string): Permission[] =>
-  permissions.filter(permission => packed.includes(` ${permission} `))
+/** The permissions in a stored list, without unknown names. */
+export const knownPermissions = (stored: unknown): Permission[] =>
+  permissions.filter(permission => (stored as string[]).includes(permission))
+
+/** The permissions named in a text. */
+export const permissionsIn = (text: string | null) => knownPermissions((text ?? '').split(' '))
+
+/** The permissions of rows of UserPermission. */
+export const permissionsOf = (rows: readonly { permission: string }[]) =>
+  knownPermissions(rows.map(({ permission }) => permission))
 
 export const presets: Record<string, Permission[]> = {
   'Registry staff': ['applications.view', 'applications.register', 'arrested-persons.view'],

@@ -73,6 +73,7 @@ export const PROTECTED: readonly ProtectedTable[] = [
       digestAt: 'when their last digest was made',
     },
   }),
+  protect('UserPermission', 'permission', { key: ['userId', 'permission'], keyIs: 'text' }),
   protect('InstitutionLink', 'institution link', { key: ['issuer', 'subject'], keyIs: 'text' }),
   protect('RightRequest', 'permission request'),
   protect('RecoveryCode', 'recovery code'),

@@ -67,7 +67,7 @@ async function openServices(kind: Certificate) {
 
   const environment = await cloneDatabase('sqlite')
   const room = await openClone('sqlite', environment)
-  await room.db.webhook.create({ data: { address: `${address}/hook`, kinds: '', createdAt: new Date() } })
+  await room.db.webhook.create({ data: { address: `${address}/hook`, kinds: [], createdAt: new Date() } })
   await room.disconnect()
   return {
     ...environment,

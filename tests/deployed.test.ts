@@ -51,10 +51,14 @@ function hire(STORAGE_DIR: string, email: string) {
   const now = new Date().toISOString()
   database
     .prepare(
-      `INSERT INTO "User" ("email", "name", "passwordHash", "permissions", "mustUseTwoFactor", "emailVerifiedAt")
-       VALUES (?, 'Perpetua Policarpio', ?, ' applications.register applications.view ', 0, ?)`,
+      `INSERT INTO "User" ("email", "name", "passwordHash", "mustUseTwoFactor", "emailVerifiedAt")
+       VALUES (?, 'Perpetua Policarpio', ?, 0, ?)`,
     )
     .run(email, cheap, now)
+  const give = database.prepare(
+    'INSERT INTO "UserPermission" ("userId", "permission") SELECT "id", ? FROM "User" WHERE "email" = ?',
+  )
+  for (const permission of ['applications.register', 'applications.view']) give.run(permission, email)
   database.close()
 }
 

@@ -31,7 +31,10 @@ describe.each(providers())('a board on %s that is killed while archiving many ca
 })
 
 const CASES = 150
-const keeper = { email: 'keeper@docket.test', permissions: ' applications.archive applications.view ' }
+const keeper = {
+  email: 'keeper@docket.test',
+  permissions: { create: [{ permission: 'applications.archive' }, { permission: 'applications.view' }] },
+}
 
 async function filledRoom(provider: 'sqlite' | 'postgresql') {
   const room = await openClone(provider)

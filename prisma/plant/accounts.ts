@@ -1,13 +1,7 @@
 // The demo accounts. All people are invented, and everybody has the same password.
 
 import { hash } from '@node-rs/argon2'
-import {
-  packPermissions,
-  permissions,
-  presets,
-  type Permission,
-  type User,
-} from '../../server/permissions.ts'
+import { permissions, presets, type Permission, type User } from '../../server/permissions.ts'
 import { OPENS, type Calendar } from './calendar.ts'
 
 export const PASSWORD = 'docket-demo-board'
@@ -62,12 +56,11 @@ function addressOf(key: string) {
 export async function accountRows(days: Calendar) {
   const hashes = await Promise.all(accounts.map(() => hash(PASSWORD, ARGON2ID)))
   const createdAt = days.moment(SINCE_THE_REGISTER_BEGAN, OPENS)
-  return accounts.map(({ key, name, position, permissions }, index) => ({
+  return accounts.map(({ key, name, position }, index) => ({
     email: addressOf(key),
     name,
     position,
     passwordHash: hashes[index]!,
-    permissions: packPermissions(permissions),
     mustUseTwoFactor: false,
     emailVerifiedAt: createdAt,
     createdAt,

@@ -52,7 +52,12 @@ export async function insertBoard(
 async function insertUsers(tx: Tx, users: Prisma.UserCreateManyInput[]) {
   const keys = accounts.map(({ key }) => key)
   const rowOf = (key: string) => users[keys.indexOf(key)]!
-  return numbered(keys, rowOf, data => tx.user.createManyAndReturn({ data, select: returning }))
+  const ids = await numbered(keys, rowOf, data => tx.user.createManyAndReturn({ data, select: returning }))
+  const data = accounts.flatMap(({ key, permissions }) =>
+    permissions.map(permission => ({ userId: ids.get(key)!, permission })),
+  )
+  await tx.userPermission.createMany({ data })
+  return ids
 }
 
 /** Uses the types that exist, even if they were changed, and creates the others. */

@@ -3,8 +3,9 @@ import { hashOf, isWellFormed } from '../account/tokens/secret.ts'
 import { clock, today } from '../clock.ts'
 import { db } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
-import { rightsIn, unpackAbilities } from '../account/tokens/abilities.ts'
-import { unpackPermissions } from '../permissions.ts'
+import { abilitiesIn, rightsIn } from '../account/tokens/abilities.ts'
+import { givenNames } from '../holders.ts'
+import { permissionsIn } from '../permissions.ts'
 import { inBackground } from '../web/background.ts'
 import type { Bearer } from './endpoint.ts'
 
@@ -22,20 +23,20 @@ export async function bearerOf(req: Request): Promise<Bearer | null> {
 type TokenRow = {
   tokenId: number
   tokenName: string
-  abilities: string
+  abilities: unknown
   expiresOn: string
   lastUsedAt: Date | null
   userId: number
   name: string
   email: string
-  permissions: string
+  permissions: string | null
   mustSetUpTwoFactor: number
 }
 
 async function findToken(hash: string) {
   const [row] = await read<TokenRow>(sql`
     SELECT t."id" AS "tokenId", t."name" AS "tokenName", t."abilities", t."expiresOn", t."lastUsedAt",
-      u."id" AS "userId", u."name", u."email", u."permissions",
+      u."id" AS "userId", u."name", u."email", ${givenNames} AS "permissions",
       CASE WHEN u."mustUseTwoFactor" AND u."twoFactorConfirmedAt" IS NULL
         AND NOT EXISTS (SELECT 1 FROM "Passkey" k WHERE k."userId" = u."id") THEN 1 ELSE 0 END AS "mustSetUpTwoFactor"
     FROM "ApiToken" t JOIN "User" u ON u."id" = t."userId"
@@ -44,13 +45,10 @@ async function findToken(hash: string) {
   return row
 }
 
-function toBearer({ tokenId, tokenName, expiresOn, userId: id, name, email, ...packed }: TokenRow): Bearer {
-  const abilities = unpackAbilities(packed.abilities)
-  const permissions = unpackPermissions(packed.permissions).filter(right =>
-    rightsIn(abilities).includes(right),
-  )
-  const mustSetUpTwoFactor = Boolean(packed.mustSetUpTwoFactor)
-  const viewer = { id, name, email, permissions, mustSetUpTwoFactor }
+function toBearer({ tokenId, tokenName, expiresOn, userId: id, name, email, ...row }: TokenRow): Bearer {
+  const abilities = abilitiesIn(row.abilities)
+  const permissions = permissionsIn(row.permissions).filter(right => rightsIn(abilities).includes(right))
+  const viewer = { id, name, email, permissions, mustSetUpTwoFactor: Boolean(row.mustSetUpTwoFactor) }
   return { tokenId, tokenName, expiresOn, abilities, viewer }
 }
 

@@ -2,6 +2,7 @@ import { today } from '../clock.ts'
 import { literal, sql, type Sql } from '../database/read.ts'
 import { type Narrowing, ways } from '../lists/finding.ts'
 import { holds, type User } from '../permissions.ts'
+import { isHolder } from '../holders.ts'
 
 // Conditions on an application for the to-do lists. The dashboard's counts and the list share them.
 
@@ -96,8 +97,7 @@ export function toDecide(viewer: User): Narrowing {
   }
 }
 
-export const entitled = sql`u."active" AND u."permissions" LIKE '% applications.view %'
-  AND u."permissions" LIKE '% applications.vote %'`
+export const entitled = isHolder('applications.vote')
 
 /** Includes rounds that only await somebody who lost the right to vote. */
 const withoutAwaitedVotes = sql`SELECT "id" FROM "Round" WHERE "awaited" = 0

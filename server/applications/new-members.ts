@@ -1,5 +1,6 @@
 import { read, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
+import { isHolder } from '../holders.ts'
 import type { Case } from './case.ts'
 import { hasRight } from './rules.ts'
 
@@ -22,8 +23,7 @@ export async function newMembersOf(
   const since = lastRound?.openedAt ?? registeredAt
   const rows = await read<{ name: string }>(sql`
     SELECT u."name" FROM "User" u
-    WHERE u."active" = ${true} AND u."permissions" LIKE '% applications.view %'
-      AND u."permissions" LIKE '% applications.vote %'
+    WHERE ${isHolder('applications.vote')}
       AND (u."createdAt" > ${since} OR EXISTS (SELECT 1 FROM "RightRequest" r WHERE r."userId" = u."id"
         AND r."permission" IN ('applications.view', 'applications.vote')
         AND r."answer" IN ('confirmed', 'given') AND r."answeredAt" > ${since}))

@@ -1,9 +1,10 @@
 import { config } from '../config.ts'
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
-import { join, type Query, sql, type Sql } from '../database/read.ts'
+import { join, type Query, queryIn, sql, type Sql } from '../database/read.ts'
 import { settleRound } from '../notifications/settle.ts'
-import { holds, unpackPermissions, type Permission } from '../permissions.ts'
+import { holds, permissionsIn, type Permission } from '../permissions.ts'
+import { givenNames, holderIds } from '../holders.ts'
 import type { Choice } from './screens.ts'
 import { seatsLeft, type RoundState, type SeatState } from './tally.ts'
 
@@ -12,17 +13,7 @@ export async function openRound(
   tx: Tx,
   application: { id: number; typeQuorum: number | null; lastRound: number },
 ) {
-  const roll = await tx.user.findMany({
-    where: {
-      active: true,
-      AND: [
-        { permissions: { contains: ' applications.view ' } },
-        { permissions: { contains: ' applications.vote ' } },
-      ],
-    },
-    select: { id: true },
-    orderBy: { id: 'asc' },
-  })
+  const members = await holderIds('applications.vote', queryIn(tx))
   await tx.round.create({
     data: {
       applicationId: application.id,
@@ -30,8 +21,8 @@ export async function openRound(
       quorumFloor: config.quorumFloor,
       typeQuorum: application.typeQuorum,
       openedAt: clock.now(),
-      openedSeats: roll.length,
-      seats: { create: roll.map(({ id }) => ({ userId: id })) },
+      openedSeats: members.length,
+      seats: { create: members.map(userId => ({ userId })) },
     },
   })
 }
@@ -60,7 +51,7 @@ type SeatRow = {
   finalAt: Date | null
   name: string
   active: boolean | number
-  permissions: string
+  permissions: string | null
   recusalId: number | null
   voteId: number | null
   choice: Choice | null
@@ -103,7 +94,7 @@ const seatsQuery = (condition: Sql) => sql`
       AND NOT EXISTS (SELECT 1 FROM "Seat" s WHERE s."roundId" = c."roundId" AND s."userId" = c."userId")
   )
   SELECT r."id" AS "roundId", r."number", r."quorumFloor", r."typeQuorum", r."openedAt", r."closedAt", r."closedSeats",
-    r."outcome", p."seatId", p."userId", p."finalAt", u."name", u."active", u."permissions", p."recusalId",
+    r."outcome", p."seatId", p."userId", p."finalAt", u."name", u."active", ${givenNames} AS "permissions", p."recusalId",
     v."id" AS "voteId", v."choice"
   FROM rounds r
   LEFT JOIN places p ON p."roundId" = r."id"
@@ -132,7 +123,7 @@ function seatOf({
 }: SeatRow): SeatState[] {
   if (seatId === null) return []
   const may = (right: Permission) =>
-    Boolean(active) && holds({ permissions: unpackPermissions(permissions) }, right)
+    Boolean(active) && holds({ permissions: permissionsIn(permissions) }, right)
   const rights = { entitled: may('applications.vote'), decides: may('applications.decide') }
   const vote = choice && { id: voteId!, choice }
   return [{ id: seatId, userId, name, ...rights, recused: recusalId !== null, final: finalAt !== null, vote }]

@@ -1,6 +1,6 @@
 import { config } from '../config.ts'
 import { prepareDatabase } from '../database/prepare.ts'
-import { unpackPermissions, type User } from '../permissions.ts'
+import { permissionsOf, type User } from '../permissions.ts'
 import { WrongUse, type Command, type Given } from './command.ts'
 
 export const command: Command = {
@@ -37,9 +37,12 @@ On SQLite stop the board first.`,
 async function ownerOf(email: string): Promise<User> {
   const { db } = await import('../database/client.ts')
   const { canonicalEmail } = await import('../sign-in/sign-in.ts')
-  const user = await db.user.findUnique({ where: { email: canonicalEmail(email) } })
+  const user = await db.user.findUnique({
+    where: { email: canonicalEmail(email) },
+    include: { permissions: true },
+  })
   if (!user || user.deletedAt) throw new Error('There is no account with this address.')
-  return { ...user, photoId: null, permissions: unpackPermissions(user.permissions) }
+  return { ...user, photoId: null, permissions: permissionsOf(user.permissions) }
 }
 
 async function create(owner: User, { name, abilities, expires }: Given['values']) {
@@ -69,12 +72,12 @@ async function create(owner: User, { name, abilities, expires }: Given['values']
 
 async function list({ id: userId }: User) {
   const { db } = await import('../database/client.ts')
-  const { unpackAbilities } = await import('../account/tokens/abilities.ts')
+  const { abilitiesIn } = await import('../account/tokens/abilities.ts')
   const rows = await db.apiToken.findMany({ where: { userId }, orderBy: { id: 'asc' } })
   const tokens = rows.map(({ id, name, abilities, expiresOn, lastUsedAt }) => ({
     id,
     name,
-    abilities: unpackAbilities(abilities),
+    abilities: abilitiesIn(abilities),
     expiresOn,
     lastUsedAt,
   }))

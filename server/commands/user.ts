@@ -1,6 +1,6 @@
 import { config } from '../config.ts'
 import { prepareDatabase } from '../database/prepare.ts'
-import { packPermissions, presets, unpackPermissions } from '../permissions.ts'
+import { permissionsOf, presets } from '../permissions.ts'
 import { Person } from '../sign-in/forms.ts'
 import { WrongUse, type Command, type Given } from './command.ts'
 import { addressOf } from '../web/addresses.ts'
@@ -43,7 +43,11 @@ async function createUser(values: Given['values']) {
   const { InvalidForm } = await import('../web/errors.ts')
   const path = await transaction(async tx => {
     const user = await tx.user.create({
-      data: { name, email: canonicalEmail(email), permissions: packPermissions(held) },
+      data: {
+        name,
+        email: canonicalEmail(email),
+        permissions: { createMany: { data: held.map(permission => ({ permission })) } },
+      },
     })
     await refuseTakenName(tx, name, user.id)
     await audit(
@@ -74,13 +78,17 @@ async function createUser(values: Given['values']) {
 async function listUsers() {
   await prepareDatabase(config)
   const { db } = await import('../database/client.ts')
-  const rows = await db.user.findMany({ where: { deletedAt: null }, orderBy: { name: 'asc' } })
+  const rows = await db.user.findMany({
+    where: { deletedAt: null },
+    orderBy: { name: 'asc' },
+    include: { permissions: true },
+  })
   const users = rows.map(({ id, name, email, active, permissions }) => ({
     id,
     name,
     email,
     active,
-    permissions: unpackPermissions(permissions),
+    permissions: permissionsOf(permissions),
   }))
   const lines = users.map(
     ({ name, email, active, permissions }) =>

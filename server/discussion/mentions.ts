@@ -1,6 +1,7 @@
 import type { Tx } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { fold } from '../search-words.ts'
+import { holderWhere, isHolder } from '../holders.ts'
 
 // `@Ada Member` or `@ada` mentions everybody with that name or address who may see cases. The longest match
 // wins: `@Ada Member` does not mention somebody else whose address begins with ada@.
@@ -11,7 +12,7 @@ const MOST_CALLS = 200
 export async function mentionedIn(tx: Tx, body: string) {
   if (!body.includes('@')) return []
   const people = await tx.user.findMany({
-    where: { active: true, permissions: { contains: ' applications.view ' } },
+    where: holderWhere('applications.view'),
     select: { id: true, name: true, email: true },
     orderBy: { id: 'asc' },
   })
@@ -26,8 +27,7 @@ export async function mentionedIn(tx: Tx, body: string) {
 
 export const mentionable = () =>
   read<{ id: number; name: string }>(sql`
-    SELECT u."id", u."name" FROM "User" u
-    WHERE u."active" = ${true} AND u."permissions" LIKE '% applications.view %' ORDER BY u."name", u."id"`)
+    SELECT u."id", u."name" FROM "User" u WHERE ${isHolder('applications.view')} ORDER BY u."name", u."id"`)
 
 /** The text after each `@` that is not part of an email address. */
 const callsIn = (folded: string) =>

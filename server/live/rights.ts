@@ -1,7 +1,8 @@
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import { join, read, sql } from '../database/read.ts'
-import { unpackPermissions, type Permission } from '../permissions.ts'
+import { givenNames } from '../holders.ts'
+import { permissionsIn, type Permission } from '../permissions.ts'
 import { log } from '../web/log.ts'
 import { mustSetUpTwoFactor } from '../web/sessions.ts'
 import { mayListen, parseChannel } from './channels.ts'
@@ -57,10 +58,10 @@ async function sessionsOf(ids: number[]): Promise<Present> {
   const now = clock.now().getTime()
   const idle = new Date(now - config.sessionIdleMs)
   const oldest = new Date(now - config.sessionMaxMs)
-  const rows = await read<Signer & { permissions: string }>(sql`
-    SELECT u."id" AS "userId", u."permissions", s."createdAt" AS "began"
+  const rows = await read<Signer & { permissions: string | null }>(sql`
+    SELECT u."id" AS "userId", ${givenNames} AS "permissions", s."createdAt" AS "began"
     FROM "User" u JOIN "Session" s ON s."userId" = u."id"
     WHERE u."id" IN (${join(ids)}) AND u."active" = ${true} AND ${mustSetUpTwoFactor} = 0
       AND s."lastSeenAt" > ${idle} AND s."createdAt" > ${oldest}`)
-  return new Map(rows.map(row => [keyOf(row), unpackPermissions(row.permissions)]))
+  return new Map(rows.map(row => [keyOf(row), permissionsIn(row.permissions)]))
 }

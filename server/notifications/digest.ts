@@ -2,7 +2,7 @@ import { clock, latestPossible, startOf, today } from '../clock.ts'
 import { db } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { writeLetter } from '../mail/write.ts'
-import { holds, unpackPermissions } from '../permissions.ts'
+import { holderWhere } from '../holders.ts'
 import { kinds, type NotificationKind } from './notification-kinds.ts'
 import { unhurried } from './unhurried.ts'
 
@@ -30,7 +30,7 @@ const writeDigest = (userId: number) =>
       data: { digestAt: now },
     })
     if (mine.count === 0) return
-    const person = await tx.user.findUniqueOrThrow({ where: { id: userId } })
+    const person = await tx.user.findFirst({ where: { id: userId, ...holderWhere('applications.view') } })
     const found = await tx.notification.findMany({
       where: { userId, digest: true },
       orderBy: { id: 'asc' },
@@ -39,9 +39,7 @@ const writeDigest = (userId: number) =>
     await tx.notification.updateMany({ where: { userId, digest: true }, data: { digest: false } })
     // Skips notifications that were read meanwhile, and people who may no longer see cases.
     const unread = found.filter(({ readAt }) => readAt === null)
-    const sees =
-      person.active && holds({ permissions: unpackPermissions(person.permissions) }, 'applications.view')
-    if (unread.length === 0 || !sees) return
+    if (unread.length === 0 || !person) return
     const lines = unread
       .slice(0, MOST)
       .map(({ kind, application }) => kinds[kind as NotificationKind].sentence(application.reference))

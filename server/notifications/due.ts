@@ -4,6 +4,7 @@ import { db, type Tx } from '../database/client.ts'
 import { portions } from '../database/portions.ts'
 import { read, sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
+import { holderIds } from '../holders.ts'
 import { notifyOf } from './notify-of.ts'
 import { unhurried } from './unhurried.ts'
 
@@ -24,10 +25,8 @@ export async function tellWhatIsDue() {
       if (!(await takeHold(tx, application, { rounds: { some: { id: Number(key), seats } } }))) return
       await notifyOf.due(tx, application, key, userId)
     })
-  const [deciders, endorsers] = [
-    await holdersOf('applications.decide'),
-    await holdersOf('applications.endorse'),
-  ]
+  const deciders = await holderIds('applications.decide')
+  const endorsers = await holderIds('applications.endorse')
   for await (const { turn: _turn, heldFrom, key, ...application } of inTurn(holdsDue))
     await tell(async tx => {
       if (!(await takeHold(tx, application, { status: 'on_hold', archived: false }))) return
@@ -67,13 +66,6 @@ const holdsDue = (after: number) =>
       AND NOT EXISTS (SELECT 1 FROM "Notification" n
         WHERE n."applicationId" = a."id" AND n."event" = 'hold ' || CAST(a."id" AS TEXT) || ' ' || a."reviewOn")
     ORDER BY a."id" LIMIT ${AT_ONCE}`)
-
-async function holdersOf(permission: string) {
-  const people = await read<{ id: number }>(
-    sql`SELECT u."id" FROM "User" u WHERE u."active" = ${true} AND u."permissions" LIKE ${`% ${permission} %`}`,
-  )
-  return people.map(({ id }) => id)
-}
 
 /** Read notifications are deleted after 90 days. */
 export const sweepNotifications = () =>

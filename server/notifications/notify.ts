@@ -3,7 +3,8 @@ import type { User } from '../../prisma/generated/sqlite/client.ts'
 import type { Tx } from '../database/client.ts'
 import { tellUsers } from '../live/tell.ts'
 import { writeLetter } from '../mail/write.ts'
-import { holds, unpackPermissions, type Permission } from '../permissions.ts'
+import type { Permission } from '../permissions.ts'
+import { holderWhere } from '../holders.ts'
 import { chosenBy, kinds, pathOf, type NotificationKind } from './notification-kinds.ts'
 
 export type Telling = {
@@ -22,11 +23,14 @@ export type Telling = {
 export async function notify(tx: Tx, userIds: readonly number[], telling: Telling) {
   const { kind, event, application, commentId = null, right } = telling
   const people = await tx.user.findMany({
-    where: { id: { in: [...new Set(userIds)] }, active: true },
+    where: {
+      id: { in: [...new Set(userIds)] },
+      AND: [holderWhere('applications.view'), right ? holderWhere(right) : {}],
+    },
     orderBy: { id: 'asc' },
   })
   const choiceOf = (person: User) => chosenBy(person)[kind]
-  const willing = people.filter(person => choiceOf(person) !== 'off' && mayBeTold(person, right))
+  const willing = people.filter(person => choiceOf(person) !== 'off')
   const told = await toldOf(tx, event, willing)
   const untold = willing.filter(({ id }) => !told.has(id))
   if (untold.length === 0) return
@@ -47,11 +51,6 @@ async function toldOf(tx: Tx, event: string, people: User[]) {
     select: { userId: true },
   })
   return new Set(rows.map(({ userId }) => userId))
-}
-
-const mayBeTold = ({ permissions }: { permissions: string }, right?: Permission) => {
-  const person = { permissions: unpackPermissions(permissions) }
-  return holds(person, 'applications.view') && (!right || holds(person, right))
 }
 
 const writeLetterOf = (

@@ -2,6 +2,7 @@ import type { Case } from '../applications/case.ts'
 import { hasRight } from '../applications/rules.ts'
 import { read, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
+import { isHolder } from '../holders.ts'
 import { comparedWith } from './likely.ts'
 import { personOf, type PersonRow } from './people.ts'
 import type { Person } from '../matching/person.ts'
@@ -45,10 +46,10 @@ export async function conflictsOf(found: Case, viewer: User): Promise<Conflict[]
 
 const membersQuery = () => sql`
   SELECT u."name", NULL AS "relation", NULL AS "givenName", NULL AS "familyName", NULL AS "birthDate" FROM "User" u
-  WHERE u."active" = ${true} AND u."permissions" LIKE '% applications.view %' AND u."permissions" LIKE '% applications.vote %'
+  WHERE ${isHolder('applications.vote')}
   UNION ALL
   SELECT u."name", r."relation", r."givenName", r."familyName", r."birthDate" FROM "User" u JOIN "Relative" r ON r."userId" = u."id"
-  WHERE u."active" = ${true} AND u."permissions" LIKE '% applications.view %' AND u."permissions" LIKE '% applications.vote %'`
+  WHERE ${isHolder('applications.vote')}`
 
 const peopleOf = (rows: Row[]) =>
   rows.map((row, id) => ({

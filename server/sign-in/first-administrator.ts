@@ -4,7 +4,7 @@ import { clock } from '../clock.ts'
 import { db, type Tx } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
-import { packPermissions, presets, type Permission } from '../permissions.ts'
+import { presets, sortedNames } from '../permissions.ts'
 import { InvalidForm } from '../web/errors.ts'
 import type { SetupForm } from './forms.ts'
 import { refuseGuessable } from './password-rules.ts'
@@ -52,13 +52,13 @@ export async function createAdministrator(
   tx: Tx,
   { name, email, passwordHash }: { name: string; email: string; passwordHash: string },
 ) {
-  const permissions = packPermissions(presets.Administrator as Permission[])
+  const held = presets.Administrator!
   const now = clock.now()
   const data = {
     name,
     email: canonicalEmail(email),
     passwordHash,
-    permissions,
+    permissions: { createMany: { data: held.map(permission => ({ permission })) } },
     emailVerifiedAt: now,
     createdAt: now,
   }
@@ -68,7 +68,7 @@ export async function createAdministrator(
     account,
     'create',
     { type: 'user', id: account.id, name },
-    { after: { permissions: permissions.trim() } },
+    { after: { permissions: sortedNames(held) } },
   )
   return account
 }

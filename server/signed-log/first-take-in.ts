@@ -52,7 +52,7 @@ const hashOfFirst = (table: ProtectedTable, row: RowWithLeaf['row'], salt: strin
 const firstColumns = ({ alwaysWritten = [] }: ProtectedTable, row: RowWithLeaf['row']) =>
   Object.fromEntries(alwaysWritten.map(column => [column, row[column]]))
 
-async function insertLeaves(leaves: NewLeaf[]) {
+export async function insertLeaves(leaves: NewLeaf[]) {
   if (leaves.length === 0) return
   const rows = leaves.map(
     ({ kind, recordId, salt, hash, at, mac }) =>

@@ -19,11 +19,12 @@ export const nameOf = ({ table }: ProtectedTable) => raw(`"${table}"`)
 const idOf = ({ key }: ProtectedTable) =>
   raw(key.map(column => `CAST(r."${column}" AS TEXT)`).join(` || ' ' || `))
 
-/** Matches row `r` by its key, so that the database can use the index. `id` is an SQL expression. */
-export const isOfId = (table: ProtectedTable, id: string) => {
+/** Whether the table has this id, an SQL expression. */
+export const hasRow = (table: ProtectedTable, id: string) => {
   const [column, ...more] = table.key
-  if (more.length) return sql`${idOf(table)} = ${raw(id)}`
-  return raw(`r."${column}" = ${table.keyIs === 'number' ? `CAST(${id} AS INTEGER)` : id}`)
+  if (more.length) return sql`${raw(id)} IN (SELECT ${idOf(table)} FROM ${nameOf(table)} r)`
+  const key = raw(`r."${column}" = ${table.keyIs === 'number' ? `CAST(${id} AS INTEGER)` : id}`)
+  return sql`EXISTS (SELECT 1 FROM ${nameOf(table)} r WHERE ${key})`
 }
 export const keyOf = ({ key }: ProtectedTable) => raw(key.map(column => `r."${column}"`).join(', '))
 

@@ -1,6 +1,8 @@
 import type { Tx } from '../database/client.ts'
 import { takeNamedLock } from '../database/named-lock.ts'
+import { queryIn } from '../database/read.ts'
 import { RuleBroken } from '../web/errors.ts'
+import { holderIds } from '../holders.ts'
 import { noteSecondPerson } from './right-requests/confirmers.ts'
 
 /** Must be the transaction's first statement. Stops two administrators from removing each other at once. */
@@ -9,18 +11,16 @@ export async function takeAdministration(tx: Tx) {
   await noteSecondPerson(tx)
 }
 
-/** Throws RuleBroken unless another active account holds `users.manage`. */
+/** Throws RuleBroken for the last active account that holds `users.manage`. */
 export async function keepAnAdministrator(tx: Tx, leaving: number, field = 'rule') {
-  const others = await tx.user.count({ where: { ...administers, id: { not: leaving } } })
-  if (others === 0)
+  if (await isLastAdministrator(tx, leaving))
     throw new RuleBroken(
       'This is the last active account that manages users. Give another one that permission first.',
       field,
     )
 }
 
-export const isLastAdministrator = async (tx: Tx, id: number) =>
-  (await tx.user.count({ where: { ...administers, id } })) > 0 &&
-  (await tx.user.count({ where: { ...administers, id: { not: id } } })) === 0
-
-const administers = { active: true, deletedAt: null, permissions: { contains: ' users.manage ' } }
+export async function isLastAdministrator(tx: Tx, id: number) {
+  const [first, ...others] = await holderIds('users.manage', queryIn(tx))
+  return first === id && others.length === 0
+}

@@ -1,5 +1,5 @@
 import type { Tx } from '../database/client.ts'
-import { packPermissions, unpackPermissions, type Permission } from '../permissions.ts'
+import { knownPermissions, sortedNames, type Permission } from '../permissions.ts'
 
 /** Permissions given by hand outlast the groups that give them too. */
 export async function noteByHand(
@@ -8,14 +8,15 @@ export async function noteByHand(
   held: readonly Permission[],
   wanted: readonly Permission[],
 ) {
-  const links = await tx.institutionLink.findMany({ where: { userId } })
-  for (const { issuer, subject, given, byHand } of links) {
-    const before = unpackPermissions(byHand)
-    const after = unpackPermissions(given).filter(
+  for (const { issuer, subject, ...link } of await tx.institutionLink.findMany({ where: { userId } })) {
+    const before = knownPermissions(link.byHand)
+    const byHand = knownPermissions(link.given).filter(
       right => wanted.includes(right) && (before.includes(right) || !held.includes(right)),
     )
-    const data = { byHand: packPermissions(after) }
-    if (data.byHand !== byHand)
-      await tx.institutionLink.update({ where: { issuer_subject: { issuer, subject } }, data })
+    if (sortedNames(byHand) !== sortedNames(before))
+      await tx.institutionLink.update({
+        where: { issuer_subject: { issuer, subject } },
+        data: { byHand },
+      })
   }
 }

@@ -5,7 +5,7 @@ import type { Tx } from '../database/client.ts'
 import { queryIn } from '../database/read.ts'
 import { writeLetter } from '../mail/write.ts'
 import { officeNameIn } from '../office.ts'
-import { packPermissions, type User } from '../permissions.ts'
+import { sortedNames, type Permission, type User } from '../permissions.ts'
 import { institutionName, signsInHere } from '../sign-in/local.ts'
 import { refuseTakenName } from '../sign-in/names.ts'
 import { issueLink } from '../sign-in/password-links.ts'
@@ -20,9 +20,10 @@ export async function createUser(tx: Tx, { permissions, ...form }: NewUserForm, 
   const email = canonicalEmail(form.email)
   await takeAdministration(tx)
   const waits = await waiting(tx, null, permissions, administrator)
-  const held = packPermissions(permissions.filter(right => !waits.includes(right)))
-  const data = { ...form, email, permissions: held, createdAt: clock.now() }
-  const user = await unlessTaken(tx.user.create({ data }))
+  const held = permissions.filter(right => !waits.includes(right))
+  const rows = { createMany: { data: held.map(permission => ({ permission })) } }
+  const data = { ...form, email, permissions: rows, createdAt: clock.now() }
+  const user = { ...(await unlessTaken(tx.user.create({ data }))), permissions: held }
   await refuseTakenName(tx, user.name, user.id)
   await invite(tx, user)
   await audit(tx, administrator, 'create', accountOf(user), { after: shownOf(user) })
@@ -44,8 +45,8 @@ export const accountOf = ({ id, name }: { id: number; name: string }) => ({ type
 
 type Shown = Pick<
   Awaited<ReturnType<Tx['user']['findUniqueOrThrow']>>,
-  'name' | 'email' | 'position' | 'permissions' | 'active' | 'mustUseTwoFactor'
->
+  'name' | 'email' | 'position' | 'active' | 'mustUseTwoFactor'
+> & { permissions: Permission[] }
 
 export const shownOf = ({ name, email, position, permissions, active, mustUseTwoFactor }: Shown) => ({
   name,
@@ -53,7 +54,7 @@ export const shownOf = ({ name, email, position, permissions, active, mustUseTwo
   position,
   active,
   mustUseTwoFactor,
-  permissions: permissions.trim(),
+  permissions: sortedNames(permissions),
 })
 
 type Invited = { id: number; name: string; email: string }

@@ -5,13 +5,14 @@ import type { Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { endListening } from '../live/tell.ts'
 import { writeLetter } from '../mail/write.ts'
-import { packPermissions, unpackPermissions, type User } from '../permissions.ts'
+import { permissionsOf, sortedNames, type Permission, type User } from '../permissions.ts'
 import { nameKey, refuseTakenName } from '../sign-in/names.ts'
 import { canonicalEmail } from '../sign-in/sign-in.ts'
 import { NotFound, RuleBroken } from '../web/errors.ts'
 import { endAccess } from '../sign-in/end-sessions.ts'
 import { keepAnAdministrator, takeAdministration } from './administrators.ts'
 import { noteByHand } from './by-hand.ts'
+import { changePermissions } from './change-permissions.ts'
 import { accountOf, shownOf, unlessTaken } from './create.ts'
 import type { UserForm } from './forms.ts'
 import {
@@ -25,9 +26,9 @@ import {
 export type Account = Awaited<ReturnType<typeof findAccount>>
 
 export async function findAccount(tx: Pick<Tx, 'user'>, id: number) {
-  const account = await tx.user.findUnique({ where: { id } })
+  const account = await tx.user.findUnique({ where: { id }, include: { permissions: true } })
   if (!account || account.deletedAt) throw new NotFound()
-  return account
+  return { ...account, permissions: permissionsOf(account.permissions) }
 }
 
 /** Removed permissions end with the account's next request; some added ones await confirmation. */
@@ -35,19 +36,20 @@ export const editUser = (id: number, { permissions, ...form }: UserForm, adminis
   transaction(async tx => {
     await takeAdministration(tx)
     const before = await findAccount(tx, id)
-    await refuse(tx, before, { ...form, permissions: packPermissions(permissions) }, administrator)
+    await refuse(tx, before, { ...form, permissions }, administrator)
     if (nameKey(form.name) !== nameKey(before.name)) await refuseTakenName(tx, form.name, id)
-    const why = whyAskedAgain(before, { ...form, email: canonicalEmail(form.email) }, administrator)
+    const data = { ...form, email: canonicalEmail(form.email) }
+    const why = whyAskedAgain(before, data, administrator)
     const trusted = why ? { ...before, permissions: withoutConfirmed(before.permissions) } : before
     const waits = await waiting(tx, trusted, permissions, administrator)
-    const held = packPermissions(permissions.filter(right => !waits.includes(right)))
-    const wanted = { ...form, email: canonicalEmail(form.email), permissions: held }
-    if (before.permissions !== wanted.permissions || before.active !== wanted.active)
-      await keepFinalBeside(tx, id)
-    const after = await unlessTaken(tx.user.update({ where: { id }, data: wanted }))
+    const held = permissions.filter(right => !waits.includes(right))
+    if (data.active !== before.active) await keepFinalBeside(tx, id)
+    if (sortedNames(held) !== sortedNames(before.permissions))
+      await changePermissions(tx, id, before.permissions, held)
+    const after = { ...(await unlessTaken(tx.user.update({ where: { id }, data }))), permissions: held }
     if (why || (before.active && !after.active)) await endAccess(tx, id)
-    if (opens(before) !== opens(after)) await endListening(tx, id)
-    await noteByHand(tx, id, unpackPermissions(before.permissions), permissions)
+    if (before.mustUseTwoFactor !== after.mustUseTwoFactor) await endListening(tx, id)
+    await noteByHand(tx, id, before.permissions, permissions)
     if (before.email !== after.email) await moveAddress(tx, before)
     await audit(tx, administrator, 'edit', accountOf(after), changed(shownOf(before), shownOf(after)))
     if (after.active) await askForRights(tx, trusted, after, permissions, administrator, why)
@@ -66,20 +68,17 @@ function whyAskedAgain(
   return before.email === wanted.email ? '' : 'moved'
 }
 
-type Wanted = { permissions: string; active: boolean }
+type Wanted = { permissions: Permission[]; active: boolean }
 
 async function refuse(tx: Tx, before: Account, { permissions, active }: Wanted, administrator: User) {
   if (before.id === administrator.id) {
-    if (permissions !== before.permissions)
+    if (sortedNames(permissions) !== sortedNames(before.permissions))
       throw new RuleBroken('You can’t change your own permissions.', 'permissions')
     if (!active) throw new RuleBroken('You can’t deactivate your own account.', 'active')
   }
-  const stays = active && permissions.includes(' users.manage ')
-  const administers = before.active && before.permissions.includes(' users.manage ')
-  if (administers && !stays) await keepAnAdministrator(tx, before.id, active ? 'permissions' : 'active')
+  const stays = active && permissions.includes('users.manage')
+  if (!stays) await keepAnAdministrator(tx, before.id, active ? 'permissions' : 'active')
 }
-
-const opens = ({ permissions, mustUseTwoFactor }: Account) => `${permissions} ${mustUseTwoFactor}`
 
 async function moveAddress(tx: Tx, before: Account) {
   await tx.passwordToken.deleteMany({ where: { userId: before.id } })

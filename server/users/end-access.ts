@@ -79,13 +79,14 @@ async function forgetPicture(photo: { id: string } | null) {
  */
 export async function anonymise(
   tx: Tx,
-  account: Awaited<ReturnType<typeof findAccount>>,
+  account: { id: number; name: string; email: string },
   actor: Pick<User, 'id' | 'name'>,
 ) {
   const { id } = account
-  if (account.active && account.permissions.includes(' users.manage ')) await keepAnAdministrator(tx, id)
+  await keepAnAdministrator(tx, id)
   await endAccess(tx, id)
   await forgetFactors(tx, id)
+  await tx.userPermission.deleteMany({ where: { userId: id } })
   await tx.institutionLink.deleteMany({ where: { userId: id } })
   await dropRequests(tx, id, actor)
   await tx.relative.deleteMany({ where: { userId: id } })
@@ -103,7 +104,7 @@ export async function anonymise(
   }
   await tx.user.update({
     where: { id },
-    data: { ...nobody, active: false, permissions: '', deletedAt: clock.now() },
+    data: { ...nobody, active: false, deletedAt: clock.now() },
   })
   await audit(tx, actor, 'delete', accountOf(account))
 }

@@ -1,5 +1,5 @@
 import { type Details, sentenceOf } from '../audit/sentences.ts'
-import { permissions, type Permission } from '../permissions.ts'
+import { permissionsIn, type Permission } from '../permissions.ts'
 import { rightInWords } from './permission-words.ts'
 
 const words: Record<string, string> = {
@@ -35,7 +35,7 @@ export function historyInWords(entry: Entry): string {
 function changed(field: string, before: unknown, after: unknown) {
   switch (field) {
     case 'permissions':
-      return rights(rightsIn(before), rightsIn(after))
+      return rights(permissionsIn(String(before ?? '')), permissionsIn(String(after ?? '')))
     case 'active':
       return after ? 'Account made active' : 'Account deactivated'
     case 'mustUseTwoFactor':
@@ -57,10 +57,3 @@ function rights(old: Permission[], now: Permission[]) {
 }
 
 const named = (list: Permission[]) => list.map(name => rightInWords(name).toLowerCase()).join(', ')
-
-const rightsIn = (value: unknown) =>
-  permissions.filter(name =>
-    String(value ?? '')
-      .split(' ')
-      .includes(name),
-  )

@@ -1,8 +1,9 @@
 import { fold } from '../search-words.ts'
 import { join, read, sql } from '../database/read.ts'
-import { unpackPermissions, permissions, presets, type Permission } from '../permissions.ts'
+import { permissions, permissionsIn, presets, type Permission } from '../permissions.ts'
 import type { Paged } from '../web/paged.ts'
 import type { UserFilterForm } from './forms.ts'
+import { givenNames, isGiven } from '../holders.ts'
 import { waitingRights } from './right-requests/list.ts'
 import type { UserFilter, UserOrder, UserRow } from './screens.ts'
 
@@ -42,7 +43,7 @@ type Row = Omit<
   UserRow,
   'permissions' | 'role' | 'waiting' | 'lastActiveAt' | 'lastSignInAt' | 'invited' | 'twoFactor'
 > & {
-  permissions: string
+  permissions: string | null
   lastActiveAt: Date | null
   lastSignInAt: Date | null
   hasPassword: number
@@ -60,10 +61,10 @@ export const withoutSecondFactor = sql`NOT ${hasTwoFactor}`
 function usersQuery({ active, permission, twoFactor }: UserFilterForm) {
   const all = [sql`u."deletedAt" IS NULL`]
   if (active) all.push(sql`u."active" = ${active === 'yes'}`)
-  if (permission) all.push(sql`u."permissions" LIKE ${`% ${permission} %`}`)
+  if (permission) all.push(isGiven(permission))
   if (twoFactor) all.push(twoFactor === 'yes' ? hasTwoFactor : sql`NOT ${hasTwoFactor}`)
   return sql`
-    SELECT u."id", u."name", u."email", u."position", u."active", u."mustUseTwoFactor", u."permissions",
+    SELECT u."id", u."name", u."email", u."position", u."active", u."mustUseTwoFactor", ${givenNames} AS "permissions",
       u."lastActiveAt", u."lastSignInAt",
       CASE WHEN ${everSignedIn} THEN 1 ELSE 0 END AS "hasPassword",
       CASE WHEN ${hasTwoFactor} THEN 1 ELSE 0 END AS "hasTwoFactor"
@@ -85,8 +86,8 @@ function by(sort: UserFilter['sort']) {
 
 const toRow = ({ permissions, hasPassword, hasTwoFactor: second, ...row }: Row): UserRow => ({
   ...row,
-  permissions: unpackPermissions(permissions),
-  role: roleOf(unpackPermissions(permissions)),
+  permissions: permissionsIn(permissions),
+  role: roleOf(permissionsIn(permissions)),
   waiting: [],
   lastActiveAt: row.lastActiveAt?.toISOString() ?? null,
   lastSignInAt: row.lastSignInAt?.toISOString() ?? null,

@@ -1,6 +1,6 @@
 import { config } from '../config.ts'
 import { db } from '../database/client.ts'
-import { presets, unpackPermissions, type Permission, type User } from '../permissions.ts'
+import { presets, type User } from '../permissions.ts'
 import { listView } from '../lists/views.ts'
 import { permissionGroups } from './permission-words.ts'
 import { isLastAdministrator } from './administrators.ts'
@@ -8,7 +8,7 @@ import { findAccount } from './edit.ts'
 import type { UserFilterForm } from './forms.ts'
 import { historyInWords } from './history-words.ts'
 import { listUsers } from './list.ts'
-import { withoutConfirmed } from './right-requests/ask.ts'
+import { isConfirmed } from './right-requests/ask.ts'
 import { requestsOf } from './right-requests/list.ts'
 import type { UserCreate, UserEdit, UserList } from './screens.ts'
 
@@ -52,15 +52,14 @@ export async function userToEdit(id: number, administrator: User): Promise<UserE
       active,
       mustUseTwoFactor,
       sessions,
-      permissions: unpackPermissions(permissions),
+      permissions,
       invited: account.passwordHash === null && links === 0,
       twoFactor: account.twoFactorConfirmedAt !== null || passkeys > 0,
       lastSignInAt: lastSignInAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
     },
     requests,
-    asksAgain:
-      id !== administrator.id && config.confirmRights && withoutConfirmed(permissions) !== permissions,
+    asksAgain: id !== administrator.id && config.confirmRights && permissions.some(isConfirmed),
     whyNot: whyNot(id === administrator.id, last),
     history: entries.map(entry => ({
       at: entry.at.toISOString(),
@@ -70,8 +69,7 @@ export async function userToEdit(id: number, administrator: User): Promise<UserE
   }
 }
 
-const presetList = () =>
-  Object.entries(presets).map(([name, held]) => ({ name, permissions: held as Permission[] }))
+const presetList = () => Object.entries(presets).map(([name, held]) => ({ name, permissions: held }))
 
 function whyNot(own: boolean, last: boolean): UserEdit['whyNot'] {
   const lastOne = 'This is the last active account that manages users.'

@@ -2,7 +2,7 @@ import { hashOfRemoval } from '../database/leaf.ts'
 import { portions } from '../database/portions.ts'
 import { read, sql } from '../database/read.ts'
 import { PROTECTED, type ProtectedTable } from '../protected-tables.ts'
-import { agrees, isOfId, isOurs, nameOf, type LatestLeaf } from '../signed-log/leaves.ts'
+import { agrees, hasRow, isOurs, type LatestLeaf } from '../signed-log/leaves.ts'
 import { protectedPortions } from '../signed-log/portions.ts'
 import { recordName } from '../signed-log/record-names.ts'
 import type { Difference } from './verify.ts'
@@ -58,7 +58,7 @@ const goneAfter = (table: ProtectedTable, after: string) =>
       SELECT k."recordId" FROM (
         SELECT "recordId" FROM "LogLeaf" WHERE "kind" = ${table.kind} AND "recordId" > ${after}
         UNION SELECT "recordId" FROM "WaitingLeaf" WHERE "kind" = ${table.kind} AND "recordId" > ${after}) k
-      WHERE NOT EXISTS (SELECT 1 FROM ${nameOf(table)} r WHERE ${isOfId(table, 'k."recordId"')})
+      WHERE NOT ${hasRow(table, 'k."recordId"')}
       ORDER BY k."recordId" LIMIT ${GONE_AT_ONCE}) g
     LEFT JOIN "WaitingLeaf" w ON w."id" = (
       SELECT MAX(x."id") FROM "WaitingLeaf" x WHERE x."kind" = ${table.kind} AND x."recordId" = g."recordId")

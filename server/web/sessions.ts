@@ -5,7 +5,7 @@ import { config } from '../config.ts'
 import { db } from '../database/client.ts'
 import { unlessFull } from '../database/busy.ts'
 import { read, sql, type Sql } from '../database/read.ts'
-import { unpackPermissions, type User } from '../permissions.ts'
+import { permissionsIn, type User } from '../permissions.ts'
 import type { StartedHalf } from './by-institution.ts'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import { renewCsrfToken } from './csrf.ts'
@@ -47,7 +47,7 @@ declare global {
 const STAMP_EVERY_MS = Math.min(60_000, config.sessionIdleMs / 30)
 
 /** SQL expressions on "User" u. */
-type Beside = Record<'awaitingMyVote' | 'unread' | 'differing', Sql>
+type Beside = Record<'permissions' | 'awaitingMyVote' | 'unread' | 'differing', Sql>
 
 export const loadSession =
   (beside: Beside): RequestHandler =>
@@ -126,7 +126,7 @@ type SessionRow = Omit<Session, 'user'> & {
   userId: number | null
   name: string
   email: string
-  permissions: string
+  permissions: string | null
   active: boolean
   photo: { id: string } | null
   emailVerifiedAt: Date | null
@@ -141,8 +141,8 @@ export const mustSetUpTwoFactor = sql`CASE WHEN u."mustUseTwoFactor" AND NOT s."
 async function findSession(id: string, asked: boolean, beside: Beside): Promise<Session | null> {
   const [row] = await read<SessionRow>(sql`
     SELECT s."id", s."userId", s."remembered", s."createdAt", s."lastSeenAt",
-      s."pendingUserId", s."confirmedAt", u."name", u."email", u."permissions", u."active", u."photo", u."emailVerifiedAt",
-      ${mustSetUpTwoFactor} AS "mustSetUpTwoFactor", ${beside.awaitingMyVote} AS "awaitingMyVote",
+      s."pendingUserId", s."confirmedAt", u."name", u."email", u."active", u."photo", u."emailVerifiedAt",
+      ${mustSetUpTwoFactor} AS "mustSetUpTwoFactor", ${beside.permissions} AS "permissions", ${beside.awaitingMyVote} AS "awaitingMyVote",
       ${beside.unread} AS "unread", ${beside.differing} AS "differing"
     FROM "Session" s LEFT JOIN "User" u ON u."id" = s."userId" WHERE s."id" = ${id}`)
   if (!row) return null
@@ -184,7 +184,7 @@ const userOf = (
   photoId: photo?.id ?? null,
   mustSetUpTwoFactor: Boolean(must),
   unverified: emailVerifiedAt === null,
-  permissions: unpackPermissions(permissions),
+  permissions: permissionsIn(permissions),
 })
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')

@@ -7,7 +7,7 @@ import { transaction } from '../database/transaction.ts'
 import type { User } from '../permissions.ts'
 import { NotFound, RuleBroken } from '../web/errors.ts'
 import type { WebhookForm } from './forms.ts'
-import { packKinds, TEST } from './event-kinds.ts'
+import { TEST } from './event-kinds.ts'
 import { wakeWebhooks } from './relay.ts'
 import { firstSecret, newSecret, withNewSecret } from './secrets.ts'
 import { newEventId } from './tell.ts'
@@ -129,14 +129,14 @@ async function holdRunning(tx: Tx, id: number) {
 const columnsOf = ({ address, description, kinds }: WebhookForm) => ({
   address,
   description,
-  kinds: packKinds(kinds),
+  kinds,
 })
 
 /** Omits the path, which may contain a secret. */
 const saidOf = ({ address, description, kinds }: Pick<Webhook, 'address' | 'description' | 'kinds'>) => ({
   host: new URL(address).host,
   description,
-  events: kinds.trim(),
+  events: (kinds as string[]).join(' '),
 })
 
 const note = (

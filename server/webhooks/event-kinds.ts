@@ -109,6 +109,5 @@ export const kindOf = (type: string, action: string) =>
 
 export const isOnRegister = (kind: string) => kind.startsWith('arrested_person.')
 
-export const packKinds = (chosen: readonly Kind[]) => ` ${chosen.join(' ')} `
-
-export const unpackKinds = (packed: string) => allKinds.filter(kind => packed.includes(` ${kind} `))
+/** The kinds of a row, without unknown names. */
+export const kindsIn = (stored: unknown) => allKinds.filter(kind => (stored as string[]).includes(kind))

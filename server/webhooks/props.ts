@@ -1,7 +1,7 @@
 import { db } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { NotFound } from '../web/errors.ts'
-import { unpackKinds } from './event-kinds.ts'
+import { kindsIn } from './event-kinds.ts'
 import { oldSecretUntil } from './secrets.ts'
 import type { DeliveryRow, WebhookList, WebhookRow, WebhookShow } from './screens.ts'
 import { KEPT_DAYS } from './relay.ts'
@@ -9,7 +9,7 @@ import { KEPT_DAYS } from './relay.ts'
 const PER_PAGE = 25
 
 type Row = Omit<WebhookRow, 'kinds' | 'paused' | 'failingSince'> & {
-  kinds: string
+  kinds: unknown
   secrets: string
   createdAt: Date
   createdBy: string | null
@@ -69,7 +69,7 @@ const toRow = ({ id, address, description, kinds, pausedAt, failingSince, ...row
   id,
   address,
   description,
-  kinds: unpackKinds(kinds),
+  kinds: kindsIn(kinds),
   paused: pausedAt !== null,
   pausedBecause: row.pausedBecause,
   failingSince: failingSince?.toISOString() ?? null,

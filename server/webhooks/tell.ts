@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import type { ActionOn, SubjectType } from '../audit/actions.ts'
 import type { Tx } from '../database/client.ts'
 import { afterTransaction } from '../database/guard.ts'
-import { isOnRegister, kindOf, type Kind } from './event-kinds.ts'
+import { isOnRegister, kindOf, kindsIn, type Kind } from './event-kinds.ts'
 import { wakeWebhooks } from './relay.ts'
 
 type Told = Pick<Tx, 'webhook' | 'webhookDelivery' | 'arrestedPerson'>
@@ -17,10 +17,8 @@ export async function tellWebhooks(tx: Told, { type, action, id, at }: Act) {
     })
   const kind = kindOf(type, action)
   if (!kind) return
-  const webhooks = await tx.webhook.findMany({
-    where: { kinds: { contains: ` ${kind} ` } },
-    select: { id: true },
-  })
+  const all = await tx.webhook.findMany({ select: { id: true, kinds: true } })
+  const webhooks = all.filter(webhook => kindsIn(webhook.kinds).includes(kind))
   if (webhooks.length === 0 || !(await mayBeTold(tx, kind, id))) return
   const event = { eventId: newEventId(), kind, recordId: id, createdAt: at, nextTryAt: at }
   await tx.webhookDelivery.createMany({

@@ -15,11 +15,12 @@ test('a user who enters their password can delete their account and is signed ou
   expect(visitor.cookies.has('last-page')).toBe(false)
   expect([await whoIs(visitor), await whoIs(copy)]).toEqual([null, null])
   expect(await whoIs((await logIn(vera)).visitor)).toBeNull()
-  expect(await db.user.findUniqueOrThrow({ where: { id: vera.id } })).toMatchObject({
+  const row = await db.user.findUniqueOrThrow({ where: { id: vera.id }, include: { permissions: true } })
+  expect(row).toMatchObject({
     name: vera.name,
     email: `deleted-${vera.id}@invalid`,
     passwordHash: null,
-    permissions: '',
+    permissions: [],
     active: false,
   })
 })

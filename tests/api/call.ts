@@ -1,12 +1,12 @@
 import { db } from '#server/database/client'
 import type { User } from '#server/permissions'
-import { type Ability, packAbilities, WRITE } from '../../server/account/tokens/abilities.ts'
+import { type Ability, WRITE } from '../../server/account/tokens/abilities.ts'
 import { hashOf, newToken } from '../../server/account/tokens/secret.ts'
 import { ask } from '../support/raw.ts'
 
 export async function tokenOf(owner: User, abilities: readonly Ability[] = owner.permissions, more = {}) {
   const token = newToken()
-  const row = { name: 'A program', hash: hashOf(token), abilities: packAbilities(abilities) }
+  const row = { name: 'A program', hash: hashOf(token), abilities }
   await db.apiToken.create({ data: { userId: owner.id, ...row, expiresOn: '2999-12-31', ...more } })
   return token
 }

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
-import { packPermissions, permissions, type Permission, type User } from '#server/permissions'
+import { permissions, type Permission, type User } from '#server/permissions'
 import { origin } from '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { olga } from '../support/cast.ts'
@@ -36,15 +36,16 @@ const lackingSets = [...new Set(Object.values(acts).map(({ right }): Permission[
 const mailOf = (name: string) => `${name.replaceAll(/[ .]+/g, '-')}@docket.test`
 
 async function everybodyWith(sets: [string, Permission[]][]): Promise<Who[]> {
-  await db.user.createMany({
-    data: sets.map(([name, held]) => ({
-      name,
-      email: mailOf(name),
-      permissions: packPermissions(held),
-      mustUseTwoFactor: false,
-      emailVerifiedAt: new Date('2026-01-05T08:00:00Z'),
-    })),
-  })
+  for (const [name, held] of sets)
+    await db.user.create({
+      data: {
+        name,
+        email: mailOf(name),
+        permissions: { create: held.map(permission => ({ permission })) },
+        mustUseTwoFactor: false,
+        emailVerifiedAt: new Date('2026-01-05T08:00:00Z'),
+      },
+    })
   return Promise.all(
     sets.map(async ([name, held]) => ({
       name,
@@ -123,7 +124,9 @@ test.each(Object.entries(statuses))(
     expect(await everything()).toEqual(before)
 
     // otherwise these users would get seats in the rounds
-    await db.user.deleteMany({ where: { name: { in: lackingSets.map(([name]) => name) } } })
+    const user = { name: { in: lackingSets.map(([name]) => name) } }
+    await db.userPermission.deleteMany({ where: { user } })
+    await db.user.deleteMany({ where: user })
     for (const { who, name } of each(people).filter(one => succeeds(one.who, one.name, allowed))) {
       const own = name === 'remark' ? found : await make()
       who.visitor.at = origin + own.path

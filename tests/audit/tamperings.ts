@@ -63,9 +63,19 @@ const SQL: Tampering[] = [
     'vote 3',
   ],
   [
-    'permissions of an account',
-    set('User', `"permissions" = ' settings.manage users.manage '`, `"id" = ${vera.id}`),
-    `user ${vera.id}`,
+    'a permission added',
+    `INSERT INTO "UserPermission" ("userId", "permission") VALUES (${vera.id}, 'users.manage')`,
+    `permission ${vera.id} users.manage`,
+  ],
+  [
+    'a permission changed',
+    set('UserPermission', `"permission" = 'users.manage'`, `"userId" = ${vera.id}`),
+    `permission ${vera.id} users.manage`,
+  ],
+  [
+    'a permission removed',
+    del('UserPermission', `"userId" = ${vera.id}`),
+    `permission ${vera.id} applications.view`,
   ],
   ['a password', set('User', `"passwordHash" = 'theirs'`, `"id" = ${carla.id}`), `user ${carla.id}`],
   [
@@ -84,7 +94,7 @@ const SQL: Tampering[] = [
     `INSERT INTO "ApiToken" ("id", "userId", "name", "hash", "expiresOn") VALUES (99, 3, 'x', 'y', '2030-01-01')`,
     'API token 99',
   ],
-  ['an API token’s abilities', set('ApiToken', `"abilities" = ' applications.view '`), 'API token 1'],
+  ['an API token’s abilities', set('ApiToken', `"abilities" = '["applications.view"]'`), 'API token 1'],
   [
     'an institution link added',
     `INSERT INTO "InstitutionLink" ("issuer", "subject", "userId", "linkedAt") VALUES ('https://theirs', 'me', 3, ${AT})`,

@@ -62,7 +62,7 @@ async function rowsOfTheirOwn() {
   const asked = { askedById: adam.id, askedByName: adam.name, askedAt: at, expiresAt: at }
   await db.rightRequest.create({ data: { userId, permission: 'applications.decide', ...asked } })
   await db.charge.create({ data: { arrestId: 1, offence: 'Theft', status: 'pending' } })
-  await db.webhook.create({ data: { address: 'https://receiver.test', kinds: '', createdAt: at } })
+  await db.webhook.create({ data: { address: 'https://receiver.test', kinds: [], createdAt: at } })
   const pair = { applicationId: 2, olderId: 1, verdict: 'different', reason: 'Other parents.', compared: 'x' }
   await db.matchVerdict.create({ data: { ...pair, byId: rosa.id } })
 }

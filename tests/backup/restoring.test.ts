@@ -94,7 +94,11 @@ async function blankPlace(provider: 'sqlite' | 'postgresql') {
   return place
 }
 
-const clerk = { name: 'Clara Clerk', email: 'clara@docket.test', permissions: ' applications.view ' }
+const clerk = {
+  name: 'Clara Clerk',
+  email: 'clara@docket.test',
+  permissions: { create: { permission: 'applications.view' } },
+}
 
 async function staffedRoom(provider: 'sqlite' | 'postgresql') {
   vi.stubEnv('APP_KEY', APP_KEY) // so that rows written here belong to the board

@@ -1,19 +1,20 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
-import { packPermissions } from '#server/permissions'
+import type { Permission } from '#server/permissions'
 import '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { ada, everybody, nowHolds, vera } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
 import { mentionedIn, says } from './talking.ts'
 
-const joins = (
-  name: string,
-  email: string,
-  held: Parameters<typeof packPermissions>[0] = ['applications.view'],
-) =>
+const joins = (name: string, email: string, held: Permission[] = ['applications.view']) =>
   db.user.create({
-    data: { name, email, permissions: packPermissions(held), emailVerifiedAt: new Date('2026-01-05') },
+    data: {
+      name,
+      email,
+      permissions: { create: held.map(permission => ({ permission })) },
+      emailVerifiedAt: new Date('2026-01-05'),
+    },
   })
 
 test.each([

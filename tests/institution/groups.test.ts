@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { config } from '#server/config'
 import { db } from '#server/database/client'
-import { unpackPermissions } from '#server/permissions'
-import { ada, adam, carla, everybody, nora, nowHolds } from '../support/cast.ts'
+import { ada, adam, carla, heldBy, nora, nowHolds } from '../support/cast.ts'
 import {
   openInstitution,
   useInstitution,
@@ -107,8 +106,7 @@ test('a permission that needs a second person is requested once, and that person
 })
 
 test('a permission request waits even if nobody can confirm it, and is withdrawn when the group is left', async () => {
-  const others = everybody.filter(({ id }) => id !== nora.id)
-  await db.user.updateMany({ where: { id: { in: others.map(({ id }) => id) } }, data: { permissions: '' } })
+  await db.userPermission.deleteMany({ where: { userId: { not: nora.id } } })
   await come('nora', ['it'])
   expect(await rightsOf(nora.id)).toEqual(['audit.view', 'settings.manage'])
   await come('nora', [])
@@ -124,8 +122,7 @@ test('a board that needs no second person grants the permission at once', async 
 
 test('the last user administrator keeps the permission until there is another', async () => {
   Object.assign(config, { confirmRights: false })
-  await db.user.updateMany({ where: { id: { not: adam.id } }, data: { permissions: '' } })
-  await db.user.update({ where: { id: adam.id }, data: { permissions: '' } })
+  await db.userPermission.deleteMany()
   await come('adam', ['it'])
   await come('adam', [])
   expect(await rightsOf(adam.id)).toEqual(['users.manage'])
@@ -149,7 +146,4 @@ async function come(who: 'nora' | 'adam', groups: string[]) {
   expect(answer.location).toBe('/dashboard')
 }
 
-async function rightsOf(id: number) {
-  const { permissions } = await db.user.findUniqueOrThrow({ where: { id } })
-  return unpackPermissions(permissions).toSorted()
-}
+const rightsOf = async (id: number) => (await heldBy({ id })).toSorted()

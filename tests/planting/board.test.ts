@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { permissions, unpackPermissions } from '#server/permissions'
+import { permissions, permissionsOf } from '#server/permissions'
 import { providers } from '#tests/support/databases'
 import { theDiscussionIsHeld } from './discussion.ts'
 import { filesAreThere, filesOn } from './files.ts'
@@ -49,7 +49,7 @@ test('the same day produces the same rows and files, on any database and at any 
 test(
   'all demo accounts can sign in with the same password, without a second factor',
   async () => {
-    const users = await boards[0]!.db.user.findMany()
+    const users = await boards[0]!.db.user.findMany({ include: { permissions: true } })
     const people = ['admin', 'registry', 'endorser', 'chair', 'registrar', 'all']
     const keys = [...people, ...[1, 2, 3, 4, 5, 6].map(number => `member${number}`)]
     expect(users.map(({ email }) => email).toSorted()).toEqual(
@@ -61,7 +61,7 @@ test(
       expect([mustUseTwoFactor, active, emailVerifiedAt !== null]).toEqual([false, true, true])
     }
     const rightsOf = (key: string) =>
-      unpackPermissions(users.find(({ email }) => email.startsWith(`${key}@`))!.permissions)
+      permissionsOf(users.find(({ email }) => email.startsWith(`${key}@`))!.permissions)
     expect(rightsOf('all')).toEqual([...permissions])
     expect(rightsOf('admin')).toEqual(['users.manage', 'settings.manage', 'audit.view'])
   },

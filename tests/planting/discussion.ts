@@ -23,7 +23,7 @@ export const theDiscussionIsHeld = (planted: () => PlantedBoard) =>
       expect(talkedOf.size).toBeGreaterThanOrEqual(80)
       expect(talkedOf.size).toBeLessThanOrEqual(105)
       for (const { authorId, body } of rows.comments) {
-        expect(rows.users.find(({ id }) => id === authorId)!.permissions).toContain(' applications.view ')
+        expect(rows.users.find(({ id }) => id === authorId)!.permissions).toContain('applications.view')
         expect(body.length <= 10_000 && body === body.trim() && body === body.normalize('NFC')).toBe(true)
       }
     })

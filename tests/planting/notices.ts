@@ -7,7 +7,7 @@ export const peopleAreToldOfIt = (planted: () => PlantedBoard) =>
     let rows: Awaited<ReturnType<typeof rowsOf>>
     beforeAll(async () => void (rows = await rowsOf(planted())))
 
-    const readers = () => rows.users.filter(({ permissions }) => permissions.includes(' applications.view '))
+    const readers = () => rows.users.filter(({ permissions }) => permissions.includes('applications.view'))
     const caseOf = (applicationId: number) => rows.applications.find(({ id }) => id === applicationId)!
     const kinds = (unread: boolean) =>
       new Set(rows.notifications.filter(({ readAt }) => (readAt === null) === unread).map(({ kind }) => kind))

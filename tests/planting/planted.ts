@@ -1,5 +1,6 @@
 import { openClone } from '#tests/database/open-clone'
 import type { Provider } from '#server/database/open-database'
+import { permissionsOf } from '#server/permissions'
 
 /** A Tuesday in the second week of a year, so that the data spans a change of year. */
 export const NOW = new Date('2026-01-13T09:30:00Z')
@@ -26,9 +27,13 @@ export type PlantedBoard = Awaited<ReturnType<typeof plantedOn>>
 /** Every seeded row, without salted values and those that depend on the board’s key. */
 export async function rowsOf({ db }: PlantedBoard) {
   const byId = { orderBy: { id: 'asc' } } as const
-  const users = await db.user.findMany({ ...byId, omit: { passwordHash: true } })
+  const users = await db.user.findMany({
+    ...byId,
+    include: { permissions: true },
+    omit: { passwordHash: true },
+  })
   return {
-    users,
+    users: users.map(user => ({ ...user, permissions: permissionsOf(user.permissions) })),
     types: await db.applicationType.findMany(byId),
     applications: await db.application.findMany(byId),
     words: (await db.applicationWord.findMany())

@@ -43,7 +43,7 @@ export const decisionsAreWrittenDown = (planted: () => PlantedBoard) =>
         const by = names.get(signedById!)!
         const text = [number, title, '', body, '', `Signed by ${by.name}`, signedAt!.toISOString()].join('\n')
         expect(sha256).toBe(createHash('sha256').update(text).digest('hex'))
-        expect(by.permissions).toContain(' applications.decide ')
+        expect(by.permissions).toContain('applications.decide')
         const { closedAt } = rows.rounds.find(({ id }) => id === roundId)!
         expect(closedAt! < createdAt && createdAt < signedAt! && signedAt! < NOW).toBe(true)
       }

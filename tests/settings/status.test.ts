@@ -45,7 +45,7 @@ test('metrics include the queues and the process, but no personal data', async (
   await letter(1, { createdAt: new Date(now.getTime() - 90_000) })
   await letter(2, { nextTryAt: null, attempts: 9, lastProblem: 'gone' })
   const address = 'https://secret@docket.test/hook'
-  await db.webhook.create({ data: { address, kinds: '', createdAt: now, pausedBecause: 'It answered 410.' } })
+  await db.webhook.create({ data: { address, kinds: [], createdAt: now, pausedBecause: 'It answered 410.' } })
   await (await signIn(adam)).get('/users/1/edit?secret@docket.test')
   await metrics(`Bearer ${TOKEN}`)
   const { status, type, text } = await metrics(`Bearer ${TOKEN}`)

@@ -3,6 +3,7 @@ import { beforeEach, expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { setupLink } from '#server/sign-in/first-administrator'
 import '../support/board.ts'
+import { heldBy } from '../support/cast.ts'
 import { everything } from '../support/recorded.ts'
 import { whoIs } from '../support/second-factor.ts'
 import { guest, shown } from '../support/visit.ts'
@@ -16,6 +17,7 @@ const form = {
 }
 
 beforeEach(async () => {
+  await db.userPermission.deleteMany()
   await db.user.deleteMany()
 })
 
@@ -32,7 +34,7 @@ test('the setup link printed at startup creates the first administrator', async 
   expect([twoFactor.state, twoFactor.required]).toEqual(['off', true])
   expect((await visitor.post('/user/two-factor-authentication')).location).toBe('/first-steps')
   const account = await db.user.findFirstOrThrow()
-  expect(account.permissions.trim().split(' ')).toEqual(['audit.view', 'settings.manage', 'users.manage'])
+  expect((await heldBy(account)).toSorted()).toEqual(['audit.view', 'settings.manage', 'users.manage'])
   expect(account.mustUseTwoFactor).toBe(true)
   expect((await visitor.document('/users')).location).toBe('/user/profile#two-factor')
 })

@@ -4,7 +4,7 @@ import { transaction } from '#server/database/transaction'
 import type { User } from '#server/permissions'
 import { mailVerification } from '#server/sign-in/verify'
 import { itIs } from '../support/board.ts'
-import { ada, ben, vera } from '../support/cast.ts'
+import { ada, ben, nowHolds, vera } from '../support/cast.ts'
 import { everyRoute, use, whoMay } from '../support/every-route.ts'
 import { lettersTo, letterTo, linkIn } from '../support/mailed.ts'
 import { copyOf, logIn, whoIs } from '../support/second-factor.ts'
@@ -26,7 +26,7 @@ test('the verification page is shown only to users who have not verified their a
 })
 
 test('before verifying the address, a user can sign in but open nothing else', async () => {
-  await db.user.update({ where: { id: ada.id }, data: { permissions: ' applications.view users.manage ' } })
+  await nowHolds(ada, ['applications.view', 'users.manage'])
   const { visitor } = await logIn(ada)
   const left = ['POST /logout', 'GET /email/verify', 'POST /email/verification-notification']
   for (const route of everyRoute.filter(({ name }) => whoMay[name] !== 'anyone' && !left.includes(name))) {

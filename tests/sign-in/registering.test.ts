@@ -45,10 +45,13 @@ test('registering creates an account without permissions, sends an email and doe
   expect(await whoIs(visitor)).toBeNull()
   const letter = await letterTo(form.email)
   expect(letter.subject).toBe('Confirm your address')
-  const account = await db.user.findUniqueOrThrow({ where: { email: form.email } })
+  const account = await db.user.findUniqueOrThrow({
+    where: { email: form.email },
+    include: { permissions: true },
+  })
   expect(account).toMatchObject({
     name: 'Nina New',
-    permissions: '',
+    permissions: [],
     emailVerifiedAt: null,
     mustUseTwoFactor: true,
     active: true,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { itIs } from '../support/board.ts'
-import { ada, password } from '../support/cast.ts'
+import { ada, nowHolds, password } from '../support/cast.ts'
 import { everything } from '../support/recorded.ts'
 import { everyRoute, guarded, use, whoMay } from '../support/every-route.ts'
 import { codeOf, copyOf, givePhone, halfSignedIn, signInWithCode, whoIs } from '../support/second-factor.ts'
@@ -9,7 +9,7 @@ import { shown } from '../support/visit.ts'
 
 test('a pending sign-in opens no page and no action except the challenge', async () => {
   await givePhone(ada)
-  await db.user.update({ where: { id: ada.id }, data: { permissions: ' applications.view users.manage ' } })
+  await nowHolds(ada, ['applications.view', 'users.manage'])
   const visitor = await halfSignedIn(ada)
   const before = await everything()
   for (const route of guarded) {

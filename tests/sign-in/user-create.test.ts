@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { config } from '#server/config'
 import { db } from '#server/database/client'
 import '../support/board.ts'
+import { heldBy } from '../support/cast.ts'
 import { launch, newFolder } from '../support/process.ts'
 import { guest, shown } from '../support/visit.ts'
 
@@ -31,7 +32,7 @@ test('the command creates an administrator and prints a link to set the password
   const page = shown(await guest().get(path), 'Auth/ResetPassword')
   expect(page).toMatchObject({ valid: true, invitation: true, email: 'sofia@docket.test' })
   const account = await db.user.findUniqueOrThrow({ where: { email: 'sofia@docket.test' } })
-  expect(account.permissions.trim().split(' ')).toEqual(['audit.view', 'settings.manage', 'users.manage'])
+  expect((await heldBy(account)).toSorted()).toEqual(['audit.view', 'settings.manage', 'users.manage'])
   const namesake = await create('--name', 'SOFÍA Server', '--email', 'other@docket.test')
   expect([namesake.code, namesake.complained]).toEqual([
     1,

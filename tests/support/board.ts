@@ -27,7 +27,7 @@ async function theStart() {
   await emptyDatabase(db)
   await plantTypes(db)
   await joinBoard()
-  return rememberRows(db, ['ApplicationType', 'User', 'WaitingLeaf'])
+  return rememberRows(db, ['ApplicationType', 'User', 'UserPermission', 'WaitingLeaf'])
 }
 
 export async function resetBoard() {

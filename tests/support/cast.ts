@@ -1,5 +1,5 @@
 import { db } from '#server/database/client'
-import { packPermissions, type Permission, permissions, presets, type User } from '#server/permissions'
+import { permissionsOf, type Permission, permissions, presets, type User } from '#server/permissions'
 
 // Everybody's password is `correct horse battery staple`.
 
@@ -37,21 +37,31 @@ export const password = 'correct horse battery staple'
 const passwordHash =
   '$argon2id$v=19$m=8,t=1,p=1$hQlnE/nggp4o16GDlAnwDg$dPuF4YxkTFBcgbrQFf4ZKn8YONZHyhvdqpw+bRd2ISs'
 
-export const joinBoard = () =>
-  db.user.createMany({
+export async function joinBoard() {
+  await db.user.createMany({
     // IDs follow from this order.
-    data: everybody.map(({ permissions: held, name, email }) => ({
+    data: everybody.map(({ name, email }) => ({
       name,
       email,
       passwordHash,
-      permissions: packPermissions(held),
       emailVerifiedAt: new Date('2026-01-05T08:00:00Z'),
       mustUseTwoFactor: false,
     })),
   })
+  const data = everybody.flatMap(({ id, permissions: held }) => rowsOf(id, held))
+  await db.userPermission.createMany({ data })
+}
 
-export const nowHolds = ({ id }: User, held: Permission[]) =>
-  db.user.update({ where: { id }, data: { permissions: packPermissions(held) } })
+const rowsOf = (userId: number, held: readonly Permission[]) =>
+  held.map(permission => ({ userId, permission }))
+
+export async function nowHolds({ id }: Pick<User, 'id'>, held: readonly Permission[]) {
+  await db.userPermission.deleteMany({ where: { userId: id } })
+  await db.userPermission.createMany({ data: rowsOf(id, held) })
+}
+
+export const heldBy = async ({ id }: Pick<User, 'id'>) =>
+  permissionsOf(await db.userPermission.findMany({ where: { userId: id } }))
 
 // Different enough never to match each other.
 

@@ -135,7 +135,8 @@ async function insertsInPostgresql(db: PrismaClient, tables: string[]) {
       ...rows.map(
         ({ row }) => `INSERT INTO "${table}" SELECT * FROM json_populate_record(NULL::"${table}", ${row});`,
       ),
-      `PERFORM setval(pg_get_serial_sequence('"${table}"', 'id'), ${rows.length});`,
+      `PERFORM setval(pg_get_serial_sequence('"${table}"', 'id'), ${rows.length})
+        FROM information_schema.columns WHERE table_name = '${table}' AND column_name = 'id';`,
     ]
   })
   return (await Promise.all(inserts)).flat()

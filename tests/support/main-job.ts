@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { expect } from 'vitest'
 import type { PrismaClient } from '../../prisma/generated/sqlite/client.ts'
-import { packPermissions, presets } from '#server/permissions'
+import { presets } from '#server/permissions'
 import type { launch } from './process.ts'
 
 type Room = { db: PrismaClient }
@@ -75,7 +75,7 @@ export async function somebody({ db }: Room, address: string, preset: keyof type
     data: {
       name: `Person ${people}`,
       email,
-      permissions: packPermissions(presets[preset]!),
+      permissions: { create: presets[preset]!.map(permission => ({ permission })) },
       mustUseTwoFactor: false,
       emailVerifiedAt: new Date(),
     },

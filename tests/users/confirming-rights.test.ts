@@ -182,7 +182,13 @@ test('a permission is given at once, with a notification, when confirmation is o
 
 /** An invited administrator cannot confirm. */
 const join = () =>
-  db.user.create({ data: { name: 'Ivo', email: 'ivo@docket.test', permissions: ' users.manage ' } })
+  db.user.create({
+    data: {
+      name: 'Ivo',
+      email: 'ivo@docket.test',
+      permissions: { create: { permission: 'users.manage' } },
+    },
+  })
 
 /** Returns the ID of the user's latest request. */
 async function asks(person: User, permissions: Permission[]) {

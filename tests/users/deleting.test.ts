@@ -18,6 +18,7 @@ const row = ({ id }: { id: number }) =>
   db.user.findUniqueOrThrow({
     where: { id },
     include: {
+      permissions: true,
       sessions: true,
       recoveryCodes: true,
       passkeys: true,
@@ -57,7 +58,7 @@ test('only the name of a deleted account is left', async () => {
     pendingEmail: null,
     position: '',
     passwordHash: null,
-    permissions: '',
+    permissions: [],
     active: false,
     photo: null,
     twoFactorSecret: null,
@@ -156,7 +157,7 @@ test('the email address of a deleted account can be used for a new account witho
   await remove(rosa)
   const { id } = await invited({ email: rosa.email, permissions: [] })
   expect(id).not.toBe(rosa.id)
-  expect(await row({ id })).toMatchObject({ email: rosa.email, passwordHash: null, permissions: '' })
+  expect(await row({ id })).toMatchObject({ email: rosa.email, passwordHash: null, permissions: [] })
   await remove({ id })
   await invited({ email: rosa.email })
 })

@@ -1,9 +1,9 @@
 // Fast suite: on both databases.
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#server/database/client'
-import { packPermissions, type User } from '#server/permissions'
+import type { User } from '#server/permissions'
 import '../support/board.ts'
-import { adam, olga, password } from '../support/cast.ts'
+import { adam, nowHolds, olga, password } from '../support/cast.ts'
 import { everything } from '../support/recorded.ts'
 import { deleteUser } from '#server/users/end-access'
 import { editUser } from '#server/users/edit'
@@ -13,7 +13,7 @@ import { formOf } from './people.ts'
 // Adam and Olga are the only users who manage users.
 
 const sentence = 'This is the last active account that manages users. Give another one that permission first.'
-const administering = { active: true, deletedAt: null, permissions: { contains: ' users.manage ' } }
+const administering = { active: true, deletedAt: null, permissions: { some: { permission: 'users.manage' } } }
 type Form = Awaited<ReturnType<typeof formOf>>
 
 const acts: Record<string, (by: Visitor, whom: User, form: Form) => ReturnType<Visitor['program']>> = {
@@ -31,8 +31,8 @@ beforeEach(async () => {
 
 async function bothAgain() {
   for (const { id, email, permissions } of [adam, olga]) {
-    const data = { email, permissions: packPermissions(permissions), active: true, deletedAt: null }
-    await db.user.update({ where: { id }, data })
+    await db.user.update({ where: { id }, data: { email, active: true, deletedAt: null } })
+    await nowHolds({ id }, permissions)
   }
   return [await signIn(adam), await signIn(olga)] as const
 }
@@ -107,7 +107,7 @@ test('inactive accounts do not count, so the only active administrator cannot le
 })
 
 test('either of two administrators may be deleted when there is a third', async () => {
-  await db.user.update({ where: { id: 1 }, data: { permissions: ' users.manage ' } })
+  await nowHolds({ id: 1 }, ['users.manage'])
   const [one, other] = await bothAgain()
   expect((await acts.delete!(one, olga, forms[olga.id]!)).status).toBe(303)
   expect((await other.get('/users')).location).toBe('/login')

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import type { User } from '#server/permissions'
 import '../support/board.ts'
-import { adam, ben, everybody, rosa, vera } from '../support/cast.ts'
+import { adam, ben, everybody, nowHolds, rosa, vera } from '../support/cast.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { join } from './people.ts'
 
@@ -45,6 +45,7 @@ test.each([
 })
 
 test('the list is sorted as requested, ignoring accents and case, and equally on every database', async () => {
+  await db.userPermission.deleteMany({ where: { userId: { notIn: [adam.id, rosa.id] } } })
   await db.user.deleteMany({ where: { id: { notIn: [adam.id, rosa.id] } } })
   await hardNames()
   const byName = ['Adam Administrator', 'ángel abad', 'José Peña-Ñúñez', 'Rosa Registry', 'Zoë Ábad']
@@ -163,13 +164,10 @@ const roleOf = async (search: string) => (await list(`?search=${search}`)).users
 
 test('the list shows each user’s role', async () => {
   expect(await roleOf('rosa')).toBe('Registry staff')
-  await db.user.update({ where: { id: rosa.id }, data: { permissions: ' applications.vote ' } })
+  await nowHolds(rosa, ['applications.vote'])
   expect(await roleOf('rosa')).toBe('1 permission')
-  await db.user.update({
-    where: { id: rosa.id },
-    data: { permissions: ' applications.export applications.view applications.vote ' },
-  })
+  await nowHolds(rosa, ['applications.export', 'applications.view', 'applications.vote'])
   expect(await roleOf('rosa')).toBe('Board member, changed')
-  await db.user.update({ where: { id: rosa.id }, data: { permissions: '' } })
+  await nowHolds(rosa, [])
   expect(await roleOf('rosa')).toBe('No permissions yet')
 })

@@ -1,5 +1,5 @@
 import { db } from '#server/database/client'
-import { packPermissions, type Permission, type User } from '#server/permissions'
+import type { Permission, User } from '#server/permissions'
 import { adam, olga } from '../support/cast.ts'
 import { shown, signIn } from '../support/visit.ts'
 
@@ -38,14 +38,18 @@ export async function formOf({ id }: Pick<User, 'id'>) {
 export const onEdit = async (id: number, administrator: User = adam) =>
   shown(await (await signIn(administrator)).get(`/users/${id}/edit`), 'User/Edit')
 
-export const join = (...people: { name: string; email: string; [column: string]: unknown }[]) =>
-  db.user.createMany({
-    data: people.map(({ permissions = [], ...rest }) => ({
-      emailVerifiedAt: new Date('2026-01-05T08:00:00Z'),
-      ...rest,
-      permissions: packPermissions(permissions as Permission[]),
-    })),
-  })
+type Joining = { name: string; email: string; permissions?: Permission[]; [column: string]: unknown }
+
+export async function join(...people: Joining[]) {
+  for (const { permissions = [], ...rest } of people)
+    await db.user.create({
+      data: {
+        emailVerifiedAt: new Date('2026-01-05T08:00:00Z'),
+        ...rest,
+        permissions: { create: permissions.map(permission => ({ permission })) },
+      },
+    })
+}
 
 export const entries = (action: string) =>
   db.auditEntry.findMany({

@@ -23,7 +23,7 @@ test.each([
   ['the list of people', adam, '/users', 4],
   ['a search among them', adam, '/users?search=a&active=yes&twoFactor=no', 4],
   ['the form of a new account', adam, '/users/create', 1],
-  ['an account', adam, `/users/${vera.id}/edit`, 7],
+  ['an account', adam, `/users/${vera.id}/edit`, 8],
   ['an administrator’s account', adam, `/users/${olga.id}/edit`, 8],
   ['the trail', olga, '/audit', 5],
   ['a search in the trail', olga, '/audit?search=a&actor=b', 7],

@@ -1,4 +1,4 @@
-import { packPermissions, permissions, unpackPermissions, type Permission } from '../../permissions.ts'
+import { permissions, type Permission } from '../../permissions.ts'
 
 /** Without it a token can only read. */
 export const WRITE = 'api.write'
@@ -22,7 +22,6 @@ export const withWriting = (given: Ability[]): Ability[] =>
 
 export const rightsIn = (given: readonly Ability[]) => given.filter((one): one is Permission => one !== WRITE)
 
-export const packAbilities = (given: readonly Ability[]) => packPermissions(given as readonly Permission[])
-
-export const unpackAbilities = (packed: string): Ability[] =>
-  packed.includes(` ${WRITE} `) ? [...unpackPermissions(packed), WRITE] : unpackPermissions(packed)
+/** The abilities of a row, without unknown names. */
+export const abilitiesIn = (stored: unknown) =>
+  abilities.filter(ability => (stored as string[]).includes(ability))

@@ -2,24 +2,23 @@ import { audit } from '../../audit/record.ts'
 import { today } from '../../clock.ts'
 import { db, type Tx } from '../../database/client.ts'
 import { transaction } from '../../database/transaction.ts'
-import type { User } from '../../permissions.ts'
+import { sortedNames, type User } from '../../permissions.ts'
 import { laterDay } from '../../time-zones.ts'
 import { NotFound } from '../../web/errors.ts'
-import { packAbilities } from './abilities.ts'
+import type { Ability } from './abilities.ts'
 import { ownAccountOf, refuseBeyond } from './create.ts'
 import type { TokenForm } from './forms.ts'
 
 /** Takes effect with the token's next request. */
 export async function changeToken(id: number, { abilities }: TokenForm, owner: User) {
-  const packed = packAbilities(abilities)
   await transaction(async tx => {
     const token = await hold(tx, id, owner)
     refuseBeyond(abilities, owner)
-    await tx.apiToken.update({ where: { id }, data: { abilities: packed } })
+    await tx.apiToken.update({ where: { id }, data: { abilities } })
     await audit(tx, owner, 'edit-token', ownAccountOf(owner), {
       token: token.name,
-      before: { abilities: token.abilities.trim() },
-      after: { abilities: packed.trim() },
+      before: { abilities: sortedNames(token.abilities as Ability[]) },
+      after: { abilities: sortedNames(abilities) },
     })
   })
 }

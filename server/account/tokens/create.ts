@@ -2,9 +2,9 @@ import { audit } from '../../audit/record.ts'
 import { clock } from '../../clock.ts'
 import { db, type Tx } from '../../database/client.ts'
 import { writeLetter } from '../../mail/write.ts'
-import type { User } from '../../permissions.ts'
+import { sortedNames, type User } from '../../permissions.ts'
 import { InvalidForm } from '../../web/errors.ts'
-import { packAbilities, rightsIn, type Ability } from './abilities.ts'
+import { rightsIn, type Ability } from './abilities.ts'
 import type { NewTokenForm } from './forms.ts'
 import { hashOf, newToken } from './secret.ts'
 
@@ -12,12 +12,11 @@ import { hashOf, newToken } from './secret.ts'
 export async function createToken(tx: Tx, { name, abilities, expiresOn }: NewTokenForm, owner: User) {
   refuseBeyond(abilities, owner)
   const token = newToken()
-  const packed = packAbilities(abilities)
-  const row = { userId: owner.id, name, hash: hashOf(token), abilities: packed, expiresOn }
+  const row = { userId: owner.id, name, hash: hashOf(token), abilities, expiresOn }
   const { id } = await tx.apiToken.create({ data: { ...row, createdAt: clock.now() } })
   await audit(tx, owner, 'create-token', ownAccountOf(owner), {
     token: name,
-    abilities: packed.trim(),
+    abilities: sortedNames(abilities),
     expiresOn,
   })
   await writeLetter(tx, letterTo(owner, id, { name, abilities, expiresOn }))

@@ -5,7 +5,7 @@ import { db } from '../../database/client.ts'
 import type { User } from '../../permissions.ts'
 import { groupsOf } from '../../users/permission-words.ts'
 import type { ApiTokens } from '../screens.ts'
-import { rightsIn, unpackAbilities, WRITE } from './abilities.ts'
+import { abilitiesIn, rightsIn, WRITE } from './abilities.ts'
 import { lastDay } from './forms.ts'
 
 const abilitiesOfApi = () => [
@@ -22,17 +22,14 @@ const WRITING: ApiTokens['groups'][number] = {
 
 export async function apiTokens(owner: User): Promise<ApiTokens> {
   const rows = await db.apiToken.findMany({ where: { userId: owner.id }, orderBy: { id: 'desc' } })
-  const used = new Set([
-    ...abilitiesOfApi(),
-    ...rows.flatMap(row => rightsIn(unpackAbilities(row.abilities))),
-  ])
+  const used = new Set([...abilitiesOfApi(), ...rows.flatMap(row => rightsIn(abilitiesIn(row.abilities)))])
   const groups = groupsOf(owner.permissions.filter(name => used.has(name)))
   return {
     tokens: rows.map(({ id, name, abilities, expiresOn, lastUsedAt, createdAt }) => ({
       id,
       name,
       expiresOn,
-      abilities: unpackAbilities(abilities),
+      abilities: abilitiesIn(abilities),
       expired: expiresOn < today(),
       lastUsedAt: lastUsedAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),

@@ -1,13 +1,13 @@
-import { keepFinalBeside } from '../../applications/vote.ts'
 import { audit } from '../../audit/record.ts'
 import { clock } from '../../clock.ts'
 import type { Tx } from '../../database/client.ts'
+import { queryIn } from '../../database/read.ts'
 import { transaction } from '../../database/transaction.ts'
-import { endListening } from '../../live/tell.ts'
-import { mayConfirm, packPermissions, unpackPermissions } from '../../permissions.ts'
-import type { Permission, User } from '../../permissions.ts'
+import { mayConfirm, permissionsOf, type Permission, type User } from '../../permissions.ts'
 import { NotFound, RuleBroken } from '../../web/errors.ts'
 import { keepAnAdministrator, takeAdministration } from '../administrators.ts'
+import { changePermissions } from '../change-permissions.ts'
+import { holderIds } from '../../holders.ts'
 import { BY_INSTITUTION, isOpen, subjectOf } from './ask.ts'
 import { tellOfRights } from './tell.ts'
 
@@ -20,7 +20,8 @@ export const confirmRight = (id: number, person: User) =>
     refuseAnswer(request, person)
     await refuseFormerAdministrator(tx, request.askedById)
     await answer(tx, id, 'confirmed', person)
-    const details = await changeRights(tx, receiver, held => [...held, right])
+    const held = permissionsOf(receiver.permissions)
+    const details = await changePermissions(tx, receiver.id, held, [...new Set([...held, right])])
     await audit(tx, person, 'confirm-right', subjectOf(receiver), {
       right,
       askedBy: request.askedByName,
@@ -54,7 +55,7 @@ export const withdrawRight = (id: number, administrator: User) =>
 export const undoAnswer = (id: number, person: User) =>
   transaction(async tx => {
     await takeAdministration(tx)
-    const request = await tx.rightRequest.findUnique({ where: { id }, include: { user: true } })
+    const request = await findRequest(tx, id)
     if (!request || !mayUndo(request, person)) throw new NotFound()
     const { user: receiver } = request
     const right = request.permission as Permission
@@ -66,9 +67,9 @@ export const undoAnswer = (id: number, person: User) =>
     if (confirmed && right === 'users.manage') await keepAnAdministrator(tx, receiver.id)
     const again = { answer: '', answeredById: null, answeredByName: '', answeredAt: null }
     await tx.rightRequest.update({ where: { id }, data: again })
-    const details = confirmed
-      ? await changeRights(tx, receiver, held => held.filter(one => one !== right))
-      : {}
+    const held = permissionsOf(receiver.permissions)
+    const rest = held.filter(one => one !== right)
+    const details = confirmed ? await changePermissions(tx, receiver.id, held, rest) : {}
     await audit(tx, person, 'undo-right', subjectOf(receiver), { right, undone: request.answer, ...details })
   })
 
@@ -100,17 +101,19 @@ function refuseAnswer(request: Asked, person: User) {
 /** The requester may have lost their rights for misuse meanwhile. */
 async function refuseFormerAdministrator(tx: Tx, id: number) {
   if (id === BY_INSTITUTION) return
-  const asker = await tx.user.findUnique({ where: { id } })
-  if (!asker?.active || !asker.permissions.includes(' users.manage '))
+  if (!(await holderIds('users.manage', queryIn(tx))).includes(id))
     throw new RuleBroken(
       'The person who asked for this no longer manages users. Somebody who does must ask again.',
     )
 }
 
+const findRequest = (tx: Tx, id: number) =>
+  tx.rightRequest.findUnique({ where: { id }, include: { user: { include: { permissions: true } } } })
+
 /** Locks an open request. Throws RuleBroken if it was already answered. */
 async function hold(tx: Tx, id: number) {
   await takeAdministration(tx)
-  const request = await tx.rightRequest.findUnique({ where: { id }, include: { user: true } })
+  const request = await findRequest(tx, id)
   if (!request) throw new NotFound()
   if (request.answeredAt)
     throw new RuleBroken(`This was ${request.answer} by ${request.answeredByName} already.`)
@@ -123,15 +126,3 @@ const answer = (tx: Tx, id: number, given: string, { id: answeredById, name: ans
     where: { id },
     data: { answer: given, answeredById, answeredByName, answeredAt: clock.now() },
   })
-
-async function changeRights(
-  tx: Tx,
-  { id, permissions }: { id: number; permissions: string },
-  change: (held: Permission[]) => Permission[],
-) {
-  const after = packPermissions([...new Set(change(unpackPermissions(permissions)))])
-  await keepFinalBeside(tx, id)
-  await tx.user.update({ where: { id }, data: { permissions: after } })
-  await endListening(tx, id)
-  return { before: { permissions: permissions.trim() }, after: { permissions: after.trim() } }
-}

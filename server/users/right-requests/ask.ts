@@ -2,15 +2,7 @@ import { audit } from '../../audit/record.ts'
 import { clock } from '../../clock.ts'
 import { config } from '../../config.ts'
 import type { Tx } from '../../database/client.ts'
-import {
-  confirmedRights,
-  mayConfirm,
-  mayConfirmAll,
-  packPermissions,
-  unpackPermissions,
-  type Permission,
-  type User,
-} from '../../permissions.ts'
+import { confirmedRights, mayConfirm, mayConfirmAll, type Permission, type User } from '../../permissions.ts'
 import { confirmers, hadSecondPerson } from './confirmers.ts'
 import { tellOfRights } from './tell.ts'
 
@@ -19,7 +11,7 @@ const ANSWERED_WITHIN_MS = 14 * 86_400_000
 /** Used as requester id when the institution's groups request permissions. */
 export const BY_INSTITUTION = 0
 
-type Account = { id: number; name: string; email: string; permissions: string }
+type Account = { id: number; name: string; email: string; permissions: readonly Permission[] }
 type Person = Pick<User, 'id' | 'name'>
 
 export async function waiting(
@@ -29,7 +21,7 @@ export async function waiting(
   administrator: Person,
 ): Promise<Permission[]> {
   if (!config.confirmRights) return []
-  const held = unpackPermissions(account?.permissions ?? '')
+  const held = account?.permissions ?? []
   const asked = confirmedRights.filter(right => wanted.includes(right) && !held.includes(right))
   if (asked.length === 0) return []
   const others = (await confirmers(tx)).filter(({ id }) => id !== administrator.id && id !== account?.id)
@@ -40,8 +32,7 @@ export async function waiting(
 
 export type AskedAgain = 'reactivated' | 'moved' | ''
 
-export const withoutConfirmed = (packed: string) =>
-  packPermissions(unpackPermissions(packed).filter(right => !isConfirmed(right)))
+export const withoutConfirmed = (held: readonly Permission[]) => held.filter(right => !isConfirmed(right))
 
 /**
  * Also records permissions given at once because nobody else can confirm them. After a change of address
@@ -55,14 +46,13 @@ export async function askForRights(
   administrator: Person,
   why: AskedAgain = '',
 ) {
-  const [held, holds] = [before?.permissions ?? '', account.permissions].map(unpackPermissions)
-  const given = confirmedRights.filter(right => holds!.includes(right) && !held!.includes(right))
+  const held = account.permissions
+  const given = confirmedRights.filter(right => held.includes(right) && !before?.permissions.includes(right))
   const rows = await tx.rightRequest.findMany({ where: { userId: account.id, ...isOpen() } })
   const waited = rows.map(({ permission }) => permission as Permission)
   if (why === 'moved') await dropRequests(tx, account.id, administrator)
   const asked = confirmedRights.filter(
-    right =>
-      !holds!.includes(right) && (wanted.includes(right) || (why === 'moved' && waited.includes(right))),
+    right => !held.includes(right) && (wanted.includes(right) || (why === 'moved' && waited.includes(right))),
   )
   const fresh = asked.filter(right => why === 'moved' || !waited.includes(right))
   for (const right of fresh) {

@@ -1,7 +1,7 @@
 import { clock } from '../../clock.ts'
 import { config } from '../../config.ts'
 import type { Tx } from '../../database/client.ts'
-import { mayConfirmAll, unpackPermissions, watchingRights } from '../../permissions.ts'
+import { mayConfirmAll, permissionsOf, watchingRights } from '../../permissions.ts'
 
 export const whoEverSignedIn = {
   OR: [{ passwordHash: { not: null } }, { institutionLinks: { some: {} } }],
@@ -14,11 +14,11 @@ export async function confirmers(tx: Tx) {
       active: true,
       deletedAt: null,
       AND: [whoEverSignedIn],
-      OR: watchingRights.map(right => ({ permissions: { contains: ` ${right} ` } })),
+      permissions: { some: { permission: { in: [...watchingRights] } } },
     },
     select: { id: true, permissions: true },
   })
-  return accounts.map(({ id, permissions }) => ({ id, permissions: unpackPermissions(permissions) }))
+  return accounts.map(({ id, permissions }) => ({ id, permissions: permissionsOf(permissions) }))
 }
 
 const NAME = 'second person'

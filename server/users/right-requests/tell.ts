@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../database/client.ts'
 import { writeLetter } from '../../mail/write.ts'
-import { mayConfirm, unpackPermissions, watchesRights, watchingRights } from '../../permissions.ts'
+import { mayConfirm, permissionsOf, watchesRights, watchingRights } from '../../permissions.ts'
 import type { Permission, User } from '../../permissions.ts'
 import { rightInWords } from '../permission-words.ts'
 import type { AskedAgain } from './ask.ts'
@@ -29,8 +29,8 @@ export async function tellOfRights(
   const named = rights.map(right => `“${rightInWords(right)}”`).join(', ')
   const happened = sentences[event](named, `${receiver.name} (${receiver.email})`, actor.name, askedBy)
   const about = randomUUID()
-  for (const { id, name, email, permissions } of await watchers(tx, receiver.id)) {
-    const person = { permissions: unpackPermissions(permissions) }
+  for (const person of await watchers(tx)) {
+    const { id, name, email } = person
     const asked = event === 'asked' && id !== actor.id && rights.some(right => mayConfirm(person, right))
     await writeLetter(tx, {
       to: email,
@@ -64,15 +64,18 @@ const sentences: Record<Event, (rights: string, receiver: string, actor: string,
       `${actor} refused ${rights} for ${receiver}, which ${askedBy} had asked for.`,
   }
 
-async function watchers(tx: Tx, receiver: number) {
+async function watchers(tx: Tx) {
   const people = await tx.user.findMany({
     where: {
       active: true,
       deletedAt: null,
       AND: [whoEverSignedIn], // People who have not accepted their invitation get no other email before it.
-      OR: [{ id: receiver }, ...watchingRights.map(right => ({ permissions: { contains: ` ${right} ` } }))],
+      permissions: { some: { permission: { in: [...watchingRights] } } },
     },
+    include: { permissions: true },
     orderBy: { id: 'asc' },
   })
-  return people.filter(({ permissions }) => watchesRights({ permissions: unpackPermissions(permissions) }))
+  return people
+    .map(person => ({ ...person, permissions: permissionsOf(person.permissions) }))
+    .filter(watchesRights)
 }

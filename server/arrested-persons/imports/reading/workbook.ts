@@ -70,20 +70,20 @@ export const isOn = (value: string | undefined) => value === '1' || value === 't
 function readStrings(xml: string) {
   const strings: string[] = []
   let pieces: string[] = []
-  let inText = false
+  let sortedNames = false
   let spoken = false
   readXml(xml, {
     open(name) {
       if (name === 'si') pieces = []
-      if (name === 't') inText = true
+      if (name === 't') sortedNames = true
       if (name === 'rPh') spoken = true
     },
     text(text) {
-      if (inText && !spoken) pieces.push(text)
+      if (sortedNames && !spoken) pieces.push(text)
     },
     close(name) {
       if (name === 'si') strings.push(unescaped(pieces.join('')))
-      if (name === 't') inText = false
+      if (name === 't') sortedNames = false
       if (name === 'rPh') spoken = false
     },
   })

@@ -1,0 +1,66 @@
+import { config } from '../config.ts'
+import { clock } from '../clock.ts'
+import { db } from '../database/client.ts'
+import { newLeaf, type NewLeaf, type Row } from '../database/leaf.ts'
+import { alone } from '../database/lock.ts'
+import { join, sql } from '../database/read.ts'
+import type { ProtectedTable } from '../protected-tables.ts'
+import { insertLeaves } from './first-take-in.ts'
+import { agrees, rowsWithLeaves, tableOf, type RowWithLeaf } from './leaves.ts'
+import { protectedPortions } from './portions.ts'
+
+// Earlier versions stored permissions, abilities and kinds of events as names between spaces. The migration
+// that moved them sets a mark. Only a row whose latest leaf is that of its earlier form is logged again, so
+// that verify still finds rows that were changed outside the board.
+
+const MARK = 'permissions moved'
+const AT_ONCE = 100
+
+export async function logMovedPermissions() {
+  if (!(await isMarked())) return
+  await alone(config, async () => {
+    if (!(await isMarked())) return
+    await logUsers()
+    for (const [kind, columns] of Object.entries(LISTS)) await logLists(tableOf(kind)!, columns)
+    await db.setting.deleteMany({ where: { name: MARK } })
+  })
+}
+
+const isMarked = async () => (await db.setting.count({ where: { name: MARK } })) > 0
+
+async function logUsers() {
+  const [users, permissions] = [tableOf('user')!, tableOf('permission')!]
+  for await (const portion of protectedPortions(users, AT_ONCE)) {
+    const ids = portion.map(({ row }) => row.id)
+    const rows = await rowsWithLeaves(permissions, sql`WHERE r."userId" IN (${join(ids)})`)
+    await insertLeaves(
+      portion.flatMap(user => {
+        const own = rows.filter(({ row }) => row.userId === user.row.id)
+        const earlier = { permissions: packed(own.map(({ row }) => row.permission)) }
+        const unlogged = own.filter(({ leaf }) => leaf === null)
+        return isOfEarlier(users, user, earlier)
+          ? [leafOf(users, user), ...unlogged.map(row => leafOf(permissions, row))]
+          : []
+      }),
+    )
+  }
+}
+
+const LISTS = { 'institution link': ['given', 'byHand'], 'API token': ['abilities'], webhook: ['kinds'] }
+
+async function logLists(table: ProtectedTable, columns: string[]) {
+  for await (const portion of protectedPortions(table, AT_ONCE)) {
+    const earlier = ({ row }: RowWithLeaf) =>
+      Object.fromEntries(columns.map(column => [column, packed(row[column] as string[])]))
+    const moved = portion.filter(found => isOfEarlier(table, found, earlier(found)))
+    await insertLeaves(moved.map(found => leafOf(table, found)))
+  }
+}
+
+const packed = (names: unknown[]) => (names.length ? ` ${names.join(' ')} ` : '')
+
+const isOfEarlier = (table: ProtectedTable, { recordId, row, leaf }: RowWithLeaf, earlier: Row) =>
+  !agrees(table, { recordId, row }, leaf) && agrees(table, { recordId, row: { ...row, ...earlier } }, leaf)
+
+const leafOf = (table: ProtectedTable, { recordId, row }: RowWithLeaf): NewLeaf =>
+  newLeaf(table, recordId, row, clock.now())
