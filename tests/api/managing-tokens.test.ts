@@ -147,7 +147,7 @@ test('editing a token cannot give it more than its owner may do', async () => {
   expect(page.page.props.errors).toEqual({ abilities: 'A token can be given only what you may do yourself.' })
   await nowHolds(ada, ['applications.view', 'applications.decide'])
   await visitor.put(`${TOKENS}/1`, { abilities: ['applications.decide'] })
-  expect((await db.apiToken.findFirstOrThrow()).abilities).toBe(' applications.decide ')
+  expect((await db.apiToken.findFirstOrThrow()).abilities).toEqual(['applications.decide'])
 })
 
 test('a revoked token stops working and is deleted', async () => {

@@ -79,6 +79,7 @@ test('a user who need not use two-factor authentication can skip it', async () =
 })
 
 test('the first administrator of a new board goes through the same steps from the link printed at startup', async () => {
+  await db.userPermission.deleteMany()
   await db.user.deleteMany()
   const { page } = await guestAt(new URL((await setupLink())!).pathname)
   await page.getByText('Step 1 of 3').waitFor()
