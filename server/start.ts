@@ -47,22 +47,16 @@ async function start() {
   const view = await openView(server)
   const { onePerTurn } = await import('./web/one-per-turn.ts')
   server.on('request', onePerTurn(createApp(view)))
-  const { startLive } = await import('./live/relay.ts')
-  await startLive() // before anybody can listen, so that no event is missed
+  if (!config.pusher) {
+    const { startLive } = await import('./live/relay.ts')
+    await startLive() // before anybody can listen, so that no event is missed
+  }
   await listening(server, config.port, config.host)
   await announce(server, config)
-  const { startHourlyWork } = await import('./hourly.ts')
-  startHourlyWork()
-  const { startRelay } = await import('./mail/relay.ts')
-  startRelay()
-  const { startWebhooks } = await import('./webhooks/relay.ts')
-  startWebhooks()
-  const { startMailRequests } = await import('./sign-in/mail-requests.ts')
-  startMailRequests()
+  const { worker } = await import('./job-kinds.ts')
+  await worker.start()
   const { startSignedLog } = await import('./signed-log/run.ts')
   startSignedLog()
-  const { startBackups } = await import('./backup/daily.ts')
-  startBackups()
 }
 
 /** Allows upgrades only for live pages, and for hot reloading in development. */
@@ -142,18 +136,14 @@ async function cutOff() {
 }
 
 async function close() {
-  const { stopRelay } = await import('./mail/relay.ts')
-  const { stopWebhooks } = await import('./webhooks/relay.ts')
-  const { stopMailRequests } = await import('./sign-in/mail-requests.ts')
+  const { worker } = await import('./job-kinds.ts')
   const { disconnect } = await import('./database/client.ts')
   const { stopLive } = await import('./live/relay.ts')
   const { stopSignedLog } = await import('./signed-log/run.ts')
   const { backgroundDone } = await import('./web/background.ts')
   await Promise.all([
     backgroundDone(),
-    stopRelay(),
-    stopWebhooks(),
-    stopMailRequests(),
+    worker.stop(),
     stopLive().then(partFromNeighbours),
     stopSignedLog(),
   ])

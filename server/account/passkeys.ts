@@ -3,7 +3,7 @@ import { randomUUID } from 'node:crypto'
 import { clock } from '../clock.ts'
 import { db } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
-import { writeLetter } from '../mail/write.ts'
+import { writeEmail } from '../mail/write.ts'
 import type { User } from '../permissions.ts'
 import {
   isPasskeyId,
@@ -55,7 +55,7 @@ export async function addPasskey(req: Visit, { name, credential }: NewPasskeyFor
     })
     await endElsewhere(tx, req)
     await auditOwn(tx, user, 'add-passkey', { after: { passkey: name } })
-    await writeLetter(tx, {
+    await writeEmail(tx, {
       to: user.email,
       name: user.name,
       subject: 'A passkey was added',

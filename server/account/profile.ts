@@ -4,7 +4,7 @@ import { transaction } from '../database/transaction.ts'
 import type { KeptFile } from '../files/keep.ts'
 import { sendFile } from '../files/serve.ts'
 import { storage } from '../integrations/file-storage.ts'
-import { writeLetter } from '../mail/write.ts'
+import { writeEmail } from '../mail/write.ts'
 import type { User } from '../permissions.ts'
 import { canonicalEmail } from '../sign-in/sign-in.ts'
 import { nameKey, refuseTakenName } from '../sign-in/names.ts'
@@ -60,7 +60,7 @@ async function startMove(
 ) {
   if (/\s/.test(address)) throw new InvalidForm({ email: 'Enter an address like name@example.org.' })
   await mailVerification(tx, account, address)
-  await writeLetter(tx, {
+  await writeEmail(tx, {
     to: account.email,
     name: account.name,
     subject: 'Your address is about to change',

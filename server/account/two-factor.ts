@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { clock } from '../clock.ts'
 import { transaction } from '../database/transaction.ts'
 import { db, type Tx } from '../database/client.ts'
-import { writeLetter } from '../mail/write.ts'
+import { writeEmail } from '../mail/write.ts'
 import type { User } from '../permissions.ts'
 import { newSecret, renewRecoveryCodes, secretOf, setupUri, useCode } from '../sign-in/second-factor-codes.ts'
 import { InvalidForm, RuleBroken } from '../web/errors.ts'
@@ -92,7 +92,7 @@ export const turnOffTwoFactor = (req: Visit) =>
 
 /** Tells the owner when somebody else changed their second factor. */
 const tell = (tx: Tx, { id, name, email }: User, subject: string, news: string) =>
-  writeLetter(tx, {
+  writeEmail(tx, {
     to: email,
     name,
     subject,

@@ -129,6 +129,9 @@ type OtherActs = {
     | 'test-webhook'
     | 'redeliver-webhook'
     | 'remove-webhook'
+    | 'pause-jobs'
+    | 'resume-jobs'
+    | 'retry-jobs'
 }
 
 type Actions = {

@@ -6,7 +6,7 @@ import type { Prisma } from '../../prisma/generated/sqlite/client.ts'
 
 export type Subject<Type extends SubjectType = SubjectType> = { type: Type; id: number | null; name: string }
 
-export type TrailTx = Pick<Tx, 'auditEntry' | 'webhook' | 'webhookDelivery' | 'arrestedPerson'>
+export type TrailTx = Pick<Tx, 'auditEntry' | 'webhook' | 'webhookDelivery' | 'arrestedPerson' | 'job'>
 
 /**
  * Writes an audit entry and queues webhooks, in the caller's transaction. `details` must never say how

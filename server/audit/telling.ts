@@ -114,6 +114,9 @@ const told: { [Type in SubjectType]: Record<ActionOn<Type>, string> } = {
     'test-webhook': 'send/sent a test to the webhook to {an address}',
     'redeliver-webhook': 'send/sent events again to the webhook to {an address}',
     'remove-webhook': 'remove/removed the webhook to {an address}',
+    'pause-jobs': 'pause/paused the background jobs {of one kind}',
+    'resume-jobs': 'resume/resumed the background jobs {of one kind}',
+    'retry-jobs': 'retry/retried the failed background jobs {of one kind}',
   },
 }
 

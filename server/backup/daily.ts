@@ -3,46 +3,29 @@ import { join } from 'node:path'
 import { clock } from '../clock.ts'
 import { runInProcess } from './in-process.ts'
 import { config } from '../config.ts'
-import { describe, log } from '../web/log.ts'
-import { backupState, claimBackup, noteBackup } from './state.ts'
+import type { Job } from '../jobs/queue.ts'
+import { log } from '../web/log.ts'
+import { backupState, noteBackup } from './state.ts'
 
-const MINUTE = 60_000
 const OURS = /^docket-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz(\.age)?$/
 
-let looking: NodeJS.Timeout | undefined
-
-/** Checks every minute, so that a missed backup is made later. */
-export function startBackups() {
-  if (!config.backup.folder) return
-  looking = setInterval(() => {
-    backUpWhenDue().catch((error: unknown) => log.error(describe(error), 'the daily backup could not begin'))
-  }, MINUTE).unref()
-}
-
-export const stopBackups = () => clearInterval(looking)
-
-/** False if none is due or another process makes it. */
-export async function backUpWhenDue(): Promise<boolean> {
-  const { folder } = config.backup
-  if (!folder || !(await claimBackup())) return false
+/** A failed backup is not retried until the next day. */
+export async function makeDailyBackup(_job: Job, stopped: AbortSignal) {
+  const folder = config.backup.folder!
   const begunAt = clock.now().toISOString()
-  const { goodAt, file: before, size } = (await backupState())!
+  const { goodAt, file: before, size } = (await backupState()) ?? {}
+  const good = goodAt ? { goodAt, file: before!, size: size! } : {}
+  await noteBackup({ begunAt, state: 'running', ...good })
   const file = join(folder, nameOf(begunAt))
-  const made = await backUp(file)
+  const made = await backUp(file, stopped)
+  stopped.throwIfAborted()
   if (!made.ok) {
     log.error({ problem: made.problem }, 'ALARM: the daily backup failed')
-    await noteBackup({
-      begunAt,
-      state: 'failed',
-      problem: made.problem,
-      ...(goodAt ? { goodAt, file: before!, size: size! } : {}),
-    })
-    return true
+    return noteBackup({ begunAt, state: 'failed', problem: made.problem, ...good })
   }
   log.info({ file, size: made.size }, 'the daily backup is written and verified')
   await noteBackup({ begunAt, state: 'done', goodAt: made.madeAt, file, size: made.size })
   await removeOld(folder, file)
-  return true
 }
 
 const nameOf = (moment: string) =>
@@ -51,8 +34,8 @@ const nameOf = (moment: string) =>
 type Made = { ok: true; size: number; madeAt: string } | { ok: false; problem: string }
 
 /** In a separate process, to keep requests fast. */
-async function backUp(file: string): Promise<Made> {
-  const { code, said } = await runInProcess(['backup', file, '--json'], settings())
+async function backUp(file: string, stopped: AbortSignal): Promise<Made> {
+  const { code, said } = await runInProcess(['backup', file, '--json'], settings(), stopped)
   try {
     return JSON.parse(said.trim().split('\n').at(-1)!) as Made
   } catch {

@@ -1,6 +1,7 @@
-import { clock, latestPossible, momentOf, startOf, today, toTheMinute } from '../clock.ts'
+import { clock, latestPossible, momentOf, today, toTheMinute } from '../clock.ts'
 import { config } from '../config.ts'
 import { db } from '../database/client.ts'
+import { laterDay } from '../time-zones.ts'
 
 // The state is one row of the settings, which all processes share.
 
@@ -26,33 +27,22 @@ export async function backupState(): Promise<BackupState | null> {
   return row && (JSON.parse(row.value) as BackupState)
 }
 
-export function lastDue() {
-  const due = momentOf(`${today()}T${config.backup.at}`)
-  if (due <= clock.now()) return due
-  const yesterday = new Date(startOf(today()).getTime() - DAY_MS / 2)
-  return momentOf(`${yesterday.toISOString().slice(0, 10)}T${config.backup.at}`)
+/** Now if the last one was missed. */
+export async function nextBackup(): Promise<Date> {
+  const now = clock.now()
+  const todays = timeOn(today())
+  const lastDue = todays <= now ? todays : timeOn(laterDay(today(), -1))
+  const last = await backupState()
+  const begunAt = last && new Date(last.begunAt)
+  if (!begunAt || begunAt < lastDue || begunAt > latestPossible()) return now
+  return todays > now ? todays : timeOn(laterDay(today(), 1))
 }
 
-/** True for the one process that makes the backup. */
-export async function claimBackup(): Promise<boolean> {
-  const row = await db.setting.findUnique({ where: { name: ROW } })
-  const known = row && (JSON.parse(row.value) as BackupState)
-  const begunAt = known && new Date(known.begunAt)
-  if (begunAt && begunAt >= lastDue() && begunAt <= latestPossible()) return false
-  const { goodAt, file, size } = known ?? {}
-  const next: BackupState = { begunAt: clock.now().toISOString(), state: 'running' }
-  const value = JSON.stringify({ ...next, goodAt, file, size })
-  if (row)
-    return (
-      (await db.setting.updateMany({ where: { name: ROW, value: row.value }, data: { value } })).count === 1
-    )
-  const made = await db.setting.create({ data: { name: ROW, value } }).catch(() => null)
-  return made !== null
-}
+const timeOn = (day: string) => momentOf(`${day}T${config.backup.at}`)
 
 export async function noteBackup(state: BackupState) {
   const value = JSON.stringify(state)
-  await db.setting.update({ where: { name: ROW }, data: { value } })
+  await db.setting.upsert({ where: { name: ROW }, create: { name: ROW, value }, update: { value } })
   known.until = 0
 }
 

@@ -26,18 +26,18 @@ const secondFactor = sql`SELECT u."id", u."name" AS "label", u."position" AS "de
   ORDER BY u."id"`
 
 /** Given up within the last month. */
-const letters =
-  () => sql`SELECT l."id", l."subject" AS "label", l."recipient" AS "detail", l."createdAt" AS "at",
-  COUNT(*) OVER () AS "total" FROM "Letter" l
-  WHERE l."nextTryAt" IS NULL AND l."sentAt" IS NULL AND l."attempts" > 0
-    AND l."createdAt" > ${new Date(clock.now().getTime() - MONTH)} ORDER BY l."id" DESC`
+const undelivered =
+  () => sql`SELECT e."id", e."subject" AS "label", e."recipient" AS "detail", e."createdAt" AS "at",
+  COUNT(*) OVER () AS "total" FROM "Job" j JOIN "Email" e ON e."id" = j."subjectId"
+  WHERE j."kind" = 'email' AND j."state" = 'failed'
+    AND e."createdAt" > ${new Date(clock.now().getTime() - MONTH)} ORDER BY e."id" DESC`
 
 export async function waitingLines(viewer: User, most: number): Promise<Record<Name, WaitingLines | null>> {
   const keepsUsers = holds(viewer, 'users.manage')
   const asked: Partial<Record<Name, Sql>> = {
     ...(holds(viewer, 'arrested-persons.register') ? { imports } : {}),
     ...(keepsUsers ? { invitations, withoutSecondFactor: secondFactor } : {}),
-    ...(holds(viewer, 'settings.manage') ? { undeliveredMail: letters() } : {}),
+    ...(holds(viewer, 'settings.manage') ? { undeliveredMail: undelivered() } : {}),
   }
   const queries = Object.entries(asked).map(
     ([name, query]) =>

@@ -3,7 +3,7 @@ import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import { db, type Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
-import { writeLetter } from '../mail/write.ts'
+import { writeEmail } from '../mail/write.ts'
 import type { Answer } from '../openid/answer.ts'
 import { TurnedAway } from '../openid/turned-away.ts'
 import { canonicalEmail } from '../sign-in/sign-in.ts'
@@ -98,7 +98,7 @@ const mayBeLinked = ({
 const plain = (email: string) => email.replaceAll(/[A-Z]/g, letter => letter.toLowerCase())
 
 const tellOfLink = (tx: Tx, { id, name, email }: { id: number; name: string; email: string }) =>
-  writeLetter(tx, {
+  writeEmail(tx, {
     to: email,
     name,
     subject: `You sign in with ${config.institution!.name} now`,

@@ -1,4 +1,5 @@
-import type Pusher from 'pusher'
+import { db } from '../database/client.ts'
+import type { Job } from '../jobs/queue.ts'
 import type { Event } from './cursor.ts'
 import { hub } from './endpoint/hub.ts'
 import { parseChannel } from './channels.ts'
@@ -13,18 +14,15 @@ export function tellHere(events: Event[]) {
   }
 }
 
-/** The service's limit per request. */
-export const BATCH = 10
-
-/** Throws if the service refuses the events. */
-export async function tellService(events: Event[]) {
+/** Throws if the service refuses the event. */
+export async function tellService({ subjectId: id }: Job) {
+  const event = await db.liveEvent.findUnique({ where: { id } })
+  if (!event) return
+  const { channel, name, data } = event
   const service = await pusher()
-  const ended = events.filter(({ name }) => name === END).map(({ channel }) => String(userOf(channel)))
-  await Promise.all(ended.map(user => service.terminateUserConnections(user)))
-  const told: Pusher.BatchEvent[] = events
-    .filter(({ name }) => name !== END)
-    .map(({ channel, name, data }) => ({ channel, name, data: JSON.stringify(data) }))
-  if (told.length > 0) await service.triggerBatch(told)
+  if (name === END) await service.terminateUserConnections(String(userOf(channel)))
+  else await service.triggerBatch([{ channel, name, data: JSON.stringify(data) }])
+  await db.liveEvent.deleteMany({ where: { id } })
 }
 
 function userOf(channel: string) {

@@ -1,12 +1,9 @@
-import { config } from '../config.ts'
 import { log } from '../web/log.ts'
 import { tellHere } from './broadcaster.ts'
 import { cursor } from './cursor.ts'
 import { neighbours } from './endpoint/audiences.ts'
-import { tellWaiting } from './outbox.ts'
 
-// With our own endpoint, each process sends every event to its listeners. With a hosted service, one process
-// sends each event.
+// With our own endpoint, each process sends every event to its listeners. Events for a hosted service are jobs.
 
 const LOOK_EVERY_MS = 1000
 const AT_ONCE = 200
@@ -42,9 +39,9 @@ export function lookSoon() {
   }, 15).unref()
 }
 
-/** Never rejects: failed events are retried. */
+/** Never rejects. */
 export function relay(): Promise<void> {
-  working = working.then(config.pusher ? tellWaiting : tellNew).then(
+  working = working.then(tellNew).then(
     () => void (failing = false),
     error => {
       if (!failing) log.warn({ error: (error as Error).name }, 'live events were not taken') // once per outage

@@ -1,6 +1,8 @@
 import { clock } from '../clock.ts'
+import { config } from '../config.ts'
 import type { Tx } from '../database/client.ts'
 import { afterTransaction } from '../database/guard.ts'
+import { addJobs } from '../jobs/queue.ts'
 import {
   applicationChannel,
   APPLICATIONS,
@@ -34,6 +36,19 @@ const tell = <Name extends ChannelName>(tx: Tx, channel: Name, name: EventOn<Nam
 
 async function tellEach<Name extends ChannelName>(tx: Tx, channels: Name[], name: EventOn<Name>, data: Told) {
   const at = clock.now()
-  await tx.liveEvent.createMany({ data: channels.map(channel => ({ channel, name, data, at })) })
+  const events = channels.map(channel => ({ channel, name, data, at }))
+  if (config.pusher) return publishLater(tx, events)
+  await tx.liveEvent.createMany({ data: events })
   afterTransaction(wakeLive)
+}
+
+type NewEvent = { channel: string; name: string; data: Told; at: Date }
+
+/** To the hosted service, in order per channel. */
+async function publishLater(tx: Tx, data: NewEvent[]) {
+  const added = await tx.liveEvent.createManyAndReturn({ data, select: { id: true, channel: true } })
+  await addJobs(
+    tx,
+    added.map(({ id, channel }) => ({ kind: 'live-event', subjectId: id, key: channel })),
+  )
 }

@@ -2,43 +2,41 @@ import { randomUUID } from 'node:crypto'
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import type { Tx } from '../database/client.ts'
-import { afterTransaction } from '../database/guard.ts'
 import { queryIn } from '../database/read.ts'
+import { addJobs } from '../jobs/queue.ts'
 import { officeNameIn } from '../office.ts'
 import { encrypt } from '../web/encryption.ts'
-import { wakeRelay } from './relay.ts'
 import { escaped } from '../web/html.ts'
 import { addressOf, linkTo } from '../web/addresses.ts'
 
 /** Sent only once per event and recipient. */
-export type LetterToWrite = Contents & { to: string; subject: string; event: string }
+export type EmailToWrite = Contents & { to: string; subject: string; event: string }
 
 /**
  * Sent after the commit, at least once. The text is stored encrypted until then, because it may contain links
  * that grant access.
  */
-export async function writeLetter(tx: Tx, { to, subject, event, ...contents }: LetterToWrite) {
+export async function writeEmail(tx: Tx, { to, subject, event, ...contents }: EmailToWrite) {
   if (/[\r\n]/.test(to + subject)) throw new Error('An address or subject has more than one line.')
   const messageId = `<${randomUUID()}@${config.appUrl.hostname}>`
-  const now = clock.now()
   const words = { ...contents, office: await officeNameIn(queryIn(tx)) }
-  const letter = {
+  const email = {
     event,
     recipient: to,
     subject,
     messageId,
-    createdAt: now,
+    createdAt: clock.now(),
     text: encrypt(asText(words), messageId),
     html: encrypt(asHtml(words), messageId),
-    nextTryAt: config.smtpUrl ? now : null,
   }
-  await tx.letter.upsert({
+  const written = await tx.email.upsert({
     where: { event_recipient: { event, recipient: to } },
-    create: letter,
+    create: email,
     // With an empty update, Prisma would query and then insert, which can fail.
     update: { event },
   })
-  afterTransaction(wakeRelay)
+  const isNew = written.messageId === messageId
+  if (isNew && config.smtpUrl) await addJobs(tx, [{ kind: 'email', subjectId: written.id }])
 }
 
 /** `action.path` must be a path of the board. */

@@ -1,7 +1,7 @@
 import { clock, latestPossible, startOf, today } from '../clock.ts'
 import { db } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
-import { writeLetter } from '../mail/write.ts'
+import { writeEmail } from '../mail/write.ts'
 import { holderWhere } from '../holders.ts'
 import { kinds, type NotificationKind } from './notification-kinds.ts'
 import { unhurried } from './unhurried.ts'
@@ -44,7 +44,7 @@ const writeDigest = (userId: number) =>
       .slice(0, MOST)
       .map(({ kind, application }) => kinds[kind as NotificationKind].sentence(application.reference))
     const more = unread.length > MOST ? [`And ${unread.length - MOST} more.`] : []
-    await writeLetter(tx, {
+    await writeEmail(tx, {
       to: person.email,
       name: person.name,
       subject: unread.length === 1 ? '1 thing on the board' : `${unread.length} things on the board`,

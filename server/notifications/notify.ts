@@ -2,7 +2,7 @@ import { clock } from '../clock.ts'
 import type { User } from '../../prisma/generated/sqlite/client.ts'
 import type { Tx } from '../database/client.ts'
 import { tellUsers } from '../live/tell.ts'
-import { writeLetter } from '../mail/write.ts'
+import { writeEmail } from '../mail/write.ts'
 import type { Permission } from '../permissions.ts'
 import { holderWhere } from '../holders.ts'
 import { chosenBy, kinds, pathOf, type NotificationKind } from './notification-kinds.ts'
@@ -42,7 +42,7 @@ export async function notify(tx: Tx, userIds: readonly number[], telling: Tellin
     tx,
     untold.map(({ id }) => id),
   )
-  for (const person of untold) if (choiceOf(person) === 'now') await writeLetterOf(tx, person, telling)
+  for (const person of untold) if (choiceOf(person) === 'now') await writeEmailOf(tx, person, telling)
 }
 
 async function toldOf(tx: Tx, event: string, people: User[]) {
@@ -53,12 +53,12 @@ async function toldOf(tx: Tx, event: string, people: User[]) {
   return new Set(rows.map(({ userId }) => userId))
 }
 
-const writeLetterOf = (
+const writeEmailOf = (
   tx: Tx,
   { id, name, email }: { id: number; name: string; email: string },
   { kind, event, application, commentId }: Telling,
 ) =>
-  writeLetter(tx, {
+  writeEmail(tx, {
     to: email,
     name,
     subject: `${application.reference}: ${kinds[kind].subject}`,

@@ -1,11 +1,11 @@
 import { config } from '../config.ts'
 import { read, sql } from '../database/read.ts'
-import { givenUpLetters } from '../mail/letters.ts'
+import { undeliveredEmails } from '../mail/emails.ts'
 import { officeName, refresh } from '../office.ts'
 import type { ApplicationTypeRow, SettingsShow } from './screens.ts'
 
 export async function settings(): Promise<SettingsShow> {
-  const [types, undelivered] = await Promise.all([typeRows(), givenUpLetters(), refresh()])
+  const [types, undelivered] = await Promise.all([typeRows(), undeliveredEmails(), refresh()])
   return { officeName: officeName(), types, quorumFloor: config.quorumFloor, undelivered }
 }
 

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import { db } from '../database/client.ts'
 import { config } from '../config.ts'
 import { transaction } from '../database/transaction.ts'
-import { writeLetter } from '../mail/write.ts'
+import { writeEmail } from '../mail/write.ts'
 import { InvalidForm } from '../web/errors.ts'
 import { byInstitution } from '../web/by-institution.ts'
 import { endSession } from '../web/sessions.ts'
@@ -81,7 +81,7 @@ async function tellOfRecovery({ id, name, email }: Challenged) {
   const left = await recoveryCodesLeft(id)
   const few = left <= FEW_CODES ? ' Make new ones on your profile before they run out.' : ''
   await transaction(tx =>
-    writeLetter(tx, {
+    writeEmail(tx, {
       to: email,
       name,
       subject: 'A recovery code was used',

@@ -2,7 +2,7 @@ import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import { db, type Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
-import { writeLetter } from '../mail/write.ts'
+import { writeEmail } from '../mail/write.ts'
 import { audit } from '../audit/record.ts'
 import { InvalidForm } from '../web/errors.ts'
 import { endSessionsOf } from './end-sessions.ts'
@@ -27,7 +27,7 @@ export async function mailResetLink(tx: Tx, { id, email }: { id: number; email: 
   const found = await tx.user.findUnique({ where: { email } })
   const account = found?.active && !found.deletedAt && signsInHere(email) ? found : nobody
   const event = `reset request ${id}`
-  await writeLetter(tx, {
+  await writeEmail(tx, {
     to: account.email,
     name: account.name,
     subject: 'Set a new password',
@@ -41,7 +41,7 @@ export async function mailResetLink(tx: Tx, { id, email }: { id: number; email: 
       path: await issueLink(tx, account, account.passwordHash === null ? 'invitation' : 'reset'),
     },
   })
-  await tx.letter.deleteMany({ where: { event, recipient: nobody.email } })
+  await tx.email.deleteMany({ where: { event, recipient: nobody.email } })
 }
 
 const nobody = { id: 0, email: '', name: '', passwordHash: null }
@@ -80,8 +80,8 @@ const cameInBefore = async (userId: number) => (await db.institutionLink.count({
 type Told = { id: number; name: string; email: string }
 
 /** In case somebody else changed the password. */
-export const tellOfPassword = (tx: Parameters<typeof writeLetter>[0], { id, name, email }: Told) =>
-  writeLetter(tx, {
+export const tellOfPassword = (tx: Parameters<typeof writeEmail>[0], { id, name, email }: Told) =>
+  writeEmail(tx, {
     to: email,
     name,
     subject: 'Your password was changed',

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { config } from '../config.ts'
 import { transaction } from '../database/transaction.ts'
-import { writeLetter } from '../mail/write.ts'
+import { writeEmail } from '../mail/write.ts'
 
 type Owner = { id: number; name: string; email: string }
 
@@ -10,7 +10,7 @@ export const tellOfWrongPasswords = (owner: Owner | null) =>
   transaction(async tx => {
     const { email, name } = owner ?? { email: '', name: '' }
     const event = `wrong passwords ${randomUUID()}`
-    await writeLetter(tx, {
+    await writeEmail(tx, {
       to: email,
       name,
       subject: 'Wrong passwords for your account',
@@ -21,12 +21,12 @@ export const tellOfWrongPasswords = (owner: Owner | null) =>
       ],
       action: { label: 'Set a new password', path: '/forgot-password' },
     })
-    await tx.letter.deleteMany({ where: { event, recipient: '' } })
+    await tx.email.deleteMany({ where: { event, recipient: '' } })
   })
 
 export const tellOfWrongCodes = ({ id, name, email }: Owner) =>
   transaction(tx =>
-    writeLetter(tx, {
+    writeEmail(tx, {
       to: email,
       name,
       subject: 'Wrong second-factor codes for your account',

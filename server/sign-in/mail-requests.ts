@@ -1,93 +1,50 @@
 import type { MailRequest, Prisma } from '../../prisma/generated/sqlite/client.ts'
 import { clock } from '../clock.ts'
 import { db, type Tx } from '../database/client.ts'
-import { read, sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
 import { Refused } from '../web/errors.ts'
-import { describe, log } from '../web/log.ts'
 import { mailResetLink } from './forgot.ts'
 import { audit } from '../audit/record.ts'
 import { config } from '../config.ts'
-import { writeLetter } from '../mail/write.ts'
+import { addJobs } from '../jobs/queue.ts'
+import { writeEmail } from '../mail/write.ts'
 import { limitIn } from './throttle.ts'
 import { mailVerification } from './verify.ts'
 
 // The request writes the same row for every address, and accounts are looked up later at a random moment, so
 // that timing does not reveal who has an account.
 
-const MINUTE = 60_000
-const KEPT_MS = 60 * MINUTE
-const AT_ONCE = 20
+const KEPT_MS = 3_600_000
 
-let timer: NodeJS.Timeout | undefined
-let awake: NodeJS.Timeout | undefined
-let working = Promise.resolve()
+/** Answered at a random moment, so that timing does not reveal whose request it was. */
+export const requestMail = (request: Omit<Prisma.MailRequestCreateInput, 'createdAt'>) =>
+  transaction(async tx => {
+    const now = clock.now()
+    const { id } = await tx.mailRequest.create({ data: { ...request, createdAt: now } })
+    const runAt = new Date(now.getTime() + 250 + Math.random() * 750)
+    await addJobs(tx, [{ kind: 'mail-request', subjectId: id, runAt }])
+  })
 
-/** Also processes requests left by another process. */
-export function startMailRequests() {
-  timer = setInterval(() => void answerMailRequests(), MINUTE / 2)
-  timer.unref()
-  wake()
-}
-
-/** Waits for requests in progress. */
-export async function stopMailRequests() {
-  clearInterval(timer)
-  clearTimeout(awake)
-  timer = awake = undefined
-  await working
-}
-
-export async function requestMail(request: Omit<Prisma.MailRequestCreateInput, 'createdAt'>) {
-  await db.mailRequest.create({ data: { ...request, createdAt: clock.now() } })
-  wake()
-}
-
-/** Random, so that timing does not reveal whose request it was. */
-function wake() {
-  if (!timer || awake) return
-  awake = setTimeout(
-    () => {
-      awake = undefined
-      void answerMailRequests()
-    },
-    250 + Math.random() * 750,
-  ).unref()
-}
-
-/** Never throws. */
-export function answerMailRequests(): Promise<void> {
-  working = working
-    .then(answerWaiting)
-    .catch(error => log.error(describe(error), 'mail requests could not be answered'))
-  return working
-}
-
-async function answerWaiting() {
-  const waiting = await read<MailRequest>(sql`SELECT * FROM "MailRequest" ORDER BY "id" LIMIT ${AT_ONCE}`)
-  let answered = 0
-  for (const request of waiting) if (await answer(request)) answered++
-  if (answered === AT_ONCE) await answerWaiting()
-}
-
-/** False if it failed; it is tried again. */
-async function answer(request: MailRequest) {
-  const { id, kind } = request
+export async function answerMailRequest({ subjectId: id }: { subjectId: number }) {
+  const request = await db.mailRequest.findUnique({ where: { id } })
+  if (!request) return
   try {
     await transaction(async tx => {
       const { count } = await tx.mailRequest.deleteMany({ where: { id } })
       if (count === 0) return
-      if (kind === 'reset') await mailResetLink(tx, request)
+      if (request.kind === 'reset') await mailResetLink(tx, request)
       else await registerAccount(tx, request)
     })
   } catch (error) {
-    if (!(error instanceof Refused)) {
-      log.error(describe(error), 'a mail request was not answered')
-      return false
-    }
+    if (!(error instanceof Refused)) throw error
     await db.mailRequest.deleteMany({ where: { id } })
   }
-  return true
+}
+
+/** For the development mailbox, which does not wait. */
+export async function answerMailRequests() {
+  const waiting = await db.mailRequest.findMany({ orderBy: { id: 'asc' } })
+  for (const { id } of waiting) await answerMailRequest({ subjectId: id })
 }
 
 /** Requests that could not be processed within the hour. */
@@ -109,7 +66,7 @@ async function registerAccount(tx: Tx, request: MailRequest) {
 }
 
 const tellOwner = (tx: Tx, { name, email }: { name: string; email: string }, { id }: MailRequest) =>
-  writeLetter(tx, {
+  writeEmail(tx, {
     to: email,
     name,
     subject: 'You have an account already',

@@ -4,7 +4,7 @@ import { answerMailRequests } from './mail-requests.ts'
 import { NotFound } from '../web/errors.ts'
 import { render } from '../web/page.ts'
 import { get } from '../web/routing.ts'
-import { isMailboxOpen, lettersKept } from '../mail/letters.ts'
+import { isMailboxOpen, unsentEmails } from '../mail/emails.ts'
 
 export const mailRoutes = [get('/mailbox', anyone, index)]
 
@@ -12,7 +12,7 @@ export const mailRoutes = [get('/mailbox', anyone, index)]
 async function index(req: Request, res: Response) {
   if (!isMailboxOpen() || !isHere(req)) throw new NotFound()
   await answerMailRequests()
-  await render(res, 'Mailbox/Index', { letters: await lettersKept() })
+  await render(res, 'Mailbox/Index', { letters: await unsentEmails() })
 }
 
 /** A proxy on this machine sets these headers. */

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { config } from '../config.ts'
-import { isMailboxOpen } from '../mail/letters.ts'
+import { isMailboxOpen } from '../mail/emails.ts'
 import { anyone, evenUnverified, type User } from '../permissions.ts'
 import { Refused } from '../web/errors.ts'
 import { NoFields, read } from '../web/forms.ts'

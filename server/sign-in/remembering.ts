@@ -5,7 +5,7 @@ import { isDiskFull } from '../database/busy.ts'
 import { db } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { askedUrl } from '../inertia/back.ts'
-import { writeLetter } from '../mail/write.ts'
+import { writeEmail } from '../mail/write.ts'
 import { clearCookie, cookieNames, setLastingCookie } from '../web/cookies.ts'
 import { noteIntended } from '../web/login-redirect.ts'
 import { isAsked, startSession } from '../web/sessions.ts'
@@ -118,7 +118,7 @@ async function reuse(res: Response, { family, usedAt, user }: Token) {
   await transaction(async tx => {
     await tx.rememberToken.deleteMany({ where: { family } })
     await endSessionsOf(tx, user.id)
-    await writeLetter(tx, {
+    await writeEmail(tx, {
       to: user.email,
       name: user.name,
       subject: 'You were signed out everywhere',

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { config } from '../config.ts'
-import { isMailboxOpen } from '../mail/letters.ts'
+import { isMailboxOpen } from '../mail/emails.ts'
 import { anyone, evenUnverified } from '../permissions.ts'
 import { cookieNames } from '../web/cookies.ts'
 import { NoFields, read } from '../web/forms.ts'

@@ -5,7 +5,7 @@ import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import { db, type Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
-import { writeLetter } from '../mail/write.ts'
+import { writeEmail } from '../mail/write.ts'
 import { cookieNames, setLastingCookie } from '../web/cookies.ts'
 import { Refused } from '../web/errors.ts'
 import { parseId } from '../web/fields.ts'
@@ -30,7 +30,7 @@ export function markBrowser(res: Response) {
 export async function mailVerification(tx: Tx, { id, name }: Owner, email: string, browser = '') {
   const expires = Math.floor((clock.now().getTime() + VALID_FOR_MS) / 1000)
   const path = linkOf(id, email, expires, browser)
-  await writeLetter(tx, {
+  await writeEmail(tx, {
     to: email,
     name,
     subject: 'Confirm your address',

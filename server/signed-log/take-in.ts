@@ -6,7 +6,7 @@ import { afterTransaction } from '../database/guard.ts'
 import { macOf } from '../database/leaf.ts'
 import { empty, join, read, sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
-import { writeLetter } from '../mail/write.ts'
+import { writeEmail } from '../mail/write.ts'
 import { officeName } from '../office.ts'
 import { log } from '../web/log.ts'
 import { writeCheckpoint } from './checkpoint.ts'
@@ -160,7 +160,7 @@ async function signed(edge: Edge) {
 /** Somebody with access to the database can't change the server's log or an email. */
 async function publishHead(tx: Tx, day: string, note: string) {
   if (config.checkpointEmail)
-    await writeLetter(tx, {
+    await writeEmail(tx, {
       to: config.checkpointEmail,
       name: 'keeper of the checkpoints',
       subject: `Checkpoint of ${day}`,

@@ -16,6 +16,7 @@ type Meters = {
   registry: Registry<OpenMetricsContentType>
   requests: Histogram<'method' | 'route' | 'status'>
   gauges: Record<string, Gauge>
+  jobGauges: Record<keyof typeof JOB_GAUGES, Gauge<'kind'>>
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -46,8 +47,9 @@ export const answerMetrics: RequestHandler = async (req, res, next) => {
     res.status(401).set('WWW-Authenticate', 'Bearer').type('text').send('Unauthorized.\n')
     return
   }
-  const { registry, gauges } = await (meters ??= makeMeters())
-  await lookAround(gauges)
+  const all = await (meters ??= makeMeters())
+  await lookAround(all)
+  const { registry } = all
   res.set('Content-Type', registry.contentType).send(await registry.metrics())
 }
 
@@ -86,7 +88,13 @@ async function makeMeters(): Promise<Meters> {
   new prom.Gauge({ name: 'docket_build', help: 'The version that runs.', labelNames: ['version'], registers })
     .labels(readVersion())
     .set(1)
-  return { registry, requests, gauges }
+  const jobGauges = Object.fromEntries(
+    Object.entries(JOB_GAUGES).map(([name, help]) => [
+      name,
+      new prom.Gauge({ name: `docket_jobs_${name}`, help, labelNames: ['kind'], registers }),
+    ]),
+  ) as Meters['jobGauges']
+  return { registry, requests, gauges, jobGauges }
 }
 
 const GAUGES = {
@@ -107,16 +115,22 @@ const GAUGES = {
   backup_failed: '1 when the last daily backup failed.',
 }
 
-async function lookAround(gauges: Record<string, Gauge>) {
-  const { letters, database, ...rest } = await figures()
+const JOB_GAUGES = {
+  waiting: 'Background jobs that wait or run, by kind.',
+  failed: 'Background jobs that were tried for the last time, by kind.',
+  oldest_seconds: 'How long the oldest waiting job has waited, by kind.',
+}
+
+async function lookAround({ gauges, jobGauges }: Meters) {
+  const { jobs, database, ...rest } = await figures()
   const webhooks = await webhookFigures()
   const last = config.backup.folder ? await backupState() : null
   const values: Record<keyof typeof GAUGES, number | null> = {
-    letters_waiting: letters.waiting,
-    letters_oldest_seconds: letters.oldestSeconds,
-    letters_given_up: letters.givenUp,
-    mail_requests_waiting: rest.mailRequests,
-    live_events_waiting: rest.liveEvents,
+    letters_waiting: jobs.email.waiting,
+    letters_oldest_seconds: jobs.email.oldestSeconds,
+    letters_given_up: jobs.email.failed,
+    mail_requests_waiting: jobs['mail-request'].waiting,
+    live_events_waiting: config.pusher ? jobs['live-event'].waiting : 0,
     digests_waiting: rest.digests,
     webhooks_paused: webhooks.paused,
     webhook_events_waiting: webhooks.waiting,
@@ -131,4 +145,9 @@ async function lookAround(gauges: Record<string, Gauge>) {
   for (const [name, value] of Object.entries(values))
     if (value === null) gauges[name]!.reset()
     else gauges[name]!.set(value)
+  for (const [kind, { waiting, failed, oldestSeconds }] of Object.entries(jobs)) {
+    jobGauges.waiting.set({ kind }, waiting)
+    jobGauges.failed.set({ kind }, failed)
+    jobGauges.oldest_seconds.set({ kind }, oldestSeconds)
+  }
 }

@@ -6,6 +6,7 @@ import { opened } from '../database/client.ts'
 import { webhookFigures } from '../webhooks/props.ts'
 import { readVersion } from '../version.ts'
 import { figures, type Figures } from './figures.ts'
+import { jobRows } from './jobs.ts'
 import type { StatusPart, StatusShow } from './screens.ts'
 
 const LATE_SECONDS = 900
@@ -23,10 +24,12 @@ export async function status(): Promise<StatusShow> {
     live(all),
     thisProcess(),
   ]
-  return { parts: parts.toSorted((a, b) => Number(a.well) - Number(b.well)) }
+  return { parts: parts.toSorted((a, b) => Number(a.well) - Number(b.well)), jobs: jobRows(all.jobs) }
 }
 
-function mail({ letters: { waiting, oldestSeconds, givenUp }, mailRequests, digests }: Figures): StatusPart {
+function mail({ jobs, digests }: Figures): StatusPart {
+  const { waiting, oldestSeconds, failed: givenUp } = jobs.email
+  const mailRequests = jobs['mail-request'].waiting
   const late = oldestSeconds > LATE_SECONDS
   const well = config.smtpUrl !== undefined && !late && givenUp === 0
   const lines = [
@@ -97,7 +100,8 @@ function database({ database: { waiting, bytes: size } }: Figures): StatusPart {
   return { title: 'Database', well: waiting < 50, lines, advice: null }
 }
 
-function live({ connections, liveEvents }: Figures): StatusPart {
+function live({ connections, jobs }: Figures): StatusPart {
+  const liveEvents = jobs['live-event'].waiting
   const lines =
     connections === null
       ? [

@@ -1,11 +1,47 @@
 import type { Response } from 'express'
+import type { JobKind } from '../jobs/queue.ts'
 import { may } from '../permissions.ts'
-import { render } from '../web/page.ts'
-import { get, type Visit } from '../web/routing.ts'
+import { NotFound } from '../web/errors.ts'
+import { NoFields, read } from '../web/forms.ts'
+import { back, render } from '../web/page.ts'
+import { destroy, get, post, type Visit } from '../web/routing.ts'
+import { pauseJobs, resumeJobs, retryJobs } from './change-jobs.ts'
+import { kindNames } from './jobs.ts'
 import { status } from './page.ts'
 
-export const statusRoutes = [get('/status', may('settings.manage'), show)]
+const manages = may('settings.manage')
+
+export const statusRoutes = [
+  get('/status', manages, show),
+  post('/status/jobs/:kind/pause', manages, storePause),
+  destroy('/status/jobs/:kind/pause', manages, destroyPause),
+  post('/status/jobs/:kind/retry', manages, storeRetry),
+]
 
 async function show(_req: Visit, res: Response) {
   await render(res, 'Settings/Status', await status())
+}
+
+async function storePause(req: Visit, res: Response) {
+  read(req, NoFields)
+  await pauseJobs(kindOf(req), req.user)
+  back(res, 'Paused. New jobs wait.')
+}
+
+async function destroyPause(req: Visit, res: Response) {
+  read(req, NoFields)
+  await resumeJobs(kindOf(req), req.user)
+  back(res, 'Resumed. Waiting jobs run now.')
+}
+
+async function storeRetry(req: Visit, res: Response) {
+  read(req, NoFields)
+  const count = await retryJobs(kindOf(req), req.user)
+  back(res, count === 1 ? '1 job runs again.' : `${count} jobs run again.`)
+}
+
+function kindOf({ params }: Visit) {
+  const kind = params.kind as JobKind
+  if (!kindNames.includes(kind)) throw new NotFound()
+  return kind
 }

@@ -1,4 +1,17 @@
 // Types only: the browser imports them too.
 
 export type StatusPart = { title: string; well: boolean; lines: string[]; advice: string | null }
-export type StatusShow = { parts: StatusPart[] }
+
+/** Background jobs of one kind. */
+export type JobRow = {
+  kind: string
+  title: string
+  waiting: number
+  failed: number
+  /** Since when the oldest waiting job waits. */
+  oldestAt: string | null
+  paused: boolean
+  lastError: string
+}
+
+export type StatusShow = { parts: StatusPart[]; jobs: JobRow[] }

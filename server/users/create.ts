@@ -3,7 +3,7 @@ import { clock } from '../clock.ts'
 import { config } from '../config.ts'
 import type { Tx } from '../database/client.ts'
 import { queryIn } from '../database/read.ts'
-import { writeLetter } from '../mail/write.ts'
+import { writeEmail } from '../mail/write.ts'
 import { officeNameIn } from '../office.ts'
 import { sortedNames, type Permission, type User } from '../permissions.ts'
 import { institutionName, signsInHere } from '../sign-in/local.ts'
@@ -65,7 +65,7 @@ export async function invite(tx: Tx, user: Invited) {
   const here = signsInHere(user.email)
   const path = await issueLink(tx, user, 'invitation')
   await tx.user.update({ where: { id: user.id }, data: { invitedAt: now } })
-  await writeLetter(tx, {
+  await writeEmail(tx, {
     to: user.email,
     name: user.name,
     subject: `Your account with ${office}`,

@@ -4,8 +4,8 @@ import type { Prisma } from '../../prisma/generated/sqlite/client.ts'
 import type { Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { endListening } from '../live/tell.ts'
-import { writeLetter } from '../mail/write.ts'
-import { permissionsOf, sortedNames, type Permission, type User } from '../permissions.ts'
+import { writeEmail } from '../mail/write.ts'
+import { type Permission, permissionsOf, sortedNames, type User } from '../permissions.ts'
 import { nameKey, refuseTakenName } from '../sign-in/names.ts'
 import { canonicalEmail } from '../sign-in/sign-in.ts'
 import { NotFound, RuleBroken } from '../web/errors.ts'
@@ -84,7 +84,7 @@ async function moveAddress(tx: Tx, before: Account) {
   await tx.passwordToken.deleteMany({ where: { userId: before.id } })
   await tx.institutionLink.deleteMany({ where: { userId: before.id } })
   await tx.user.update({ where: { id: before.id }, data: { pendingEmail: null } })
-  await writeLetter(tx, {
+  await writeEmail(tx, {
     to: before.email,
     name: before.name,
     subject: 'Your address was changed',

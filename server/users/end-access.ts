@@ -4,7 +4,8 @@ import { clock } from '../clock.ts'
 import { DbNull, type Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { storage } from '../integrations/file-storage.ts'
-import { writeLetter } from '../mail/write.ts'
+import { deleteEmails } from '../mail/emails.ts'
+import { writeEmail } from '../mail/write.ts'
 import type { User } from '../permissions.ts'
 import { forgiveSecondFactor } from '../sign-in/throttle.ts'
 import { RuleBroken } from '../web/errors.ts'
@@ -36,7 +37,7 @@ export const resetTwoFactor = (id: number, administrator: User) =>
   })
 
 const tellOfReset = (tx: Tx, { id, name, email }: { id: number; name: string; email: string }) =>
-  writeLetter(tx, {
+  writeEmail(tx, {
     to: email,
     name,
     subject: 'Two-factor authentication was reset',
@@ -92,9 +93,8 @@ export async function anonymise(
   await tx.relative.deleteMany({ where: { userId: id } })
   await tx.listView.deleteMany({ where: { userId: id } })
   await tx.notification.deleteMany({ where: { userId: id } })
-  await tx.letter.deleteMany({
-    where: { OR: [{ recipient: account.email }, { event: { startsWith: `verify ${id} ` } }] },
-  })
+  const addressed = { recipient: account.email }
+  await deleteEmails(tx, { OR: [addressed, { event: { startsWith: `verify ${id} ` } }] })
   const nobody = {
     email: `deleted-${id}@invalid`,
     pendingEmail: null,

@@ -2,15 +2,14 @@ import type { ActionOn } from '../audit/actions.ts'
 import { audit } from '../audit/record.ts'
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
-import { afterTransaction } from '../database/guard.ts'
 import { transaction } from '../database/transaction.ts'
+import { addJobs, holdJobs, runAgain } from '../jobs/queue.ts'
 import type { User } from '../permissions.ts'
 import { NotFound, RuleBroken } from '../web/errors.ts'
 import type { WebhookForm } from './forms.ts'
 import { TEST } from './event-kinds.ts'
-import { wakeWebhooks } from './relay.ts'
 import { firstSecret, newSecret, withNewSecret } from './secrets.ts'
-import { newEventId } from './tell.ts'
+import { addDeliveries, jobOf, newEventId } from './tell.ts'
 
 /** Every recorded action queries all webhooks. */
 const MOST = 20
@@ -59,6 +58,7 @@ export const pauseWebhook = (id: number, actor: User) =>
     const webhook = await hold(tx, id)
     if (webhook.pausedAt) throw new RuleBroken('This webhook is paused already.')
     await tx.webhook.update({ where: { id }, data: { pausedAt: clock.now(), pausedBecause: '' } })
+    await holdJobs(tx, 'webhook', String(id))
     await note(tx, actor, 'pause-webhook', webhook)
   })
 
@@ -69,17 +69,14 @@ export const resumeWebhook = (id: number, actor: User) =>
     if (!webhook.pausedAt) throw new RuleBroken('This webhook is not paused.')
     const data = { pausedAt: null, pausedBecause: '', failingSince: null }
     await tx.webhook.update({ where: { id }, data })
-    await again(tx, { webhookId: id, nextTryAt: { not: null } })
+    await runAgain(tx, { kind: 'webhook', key: String(id), state: 'held' })
     await note(tx, actor, 'resume-webhook', webhook)
   })
 
 export const testWebhook = (id: number, actor: User) =>
   transaction(async tx => {
     const webhook = await holdRunning(tx, id)
-    const now = clock.now()
-    const event = { eventId: newEventId(), kind: TEST, createdAt: now, nextTryAt: now }
-    await tx.webhookDelivery.create({ data: { webhookId: id, ...event } })
-    afterTransaction(wakeWebhooks)
+    await addDeliveries(tx, [{ webhookId: id, eventId: newEventId(), kind: TEST, createdAt: clock.now() }])
     await note(tx, actor, 'test-webhook', webhook)
   })
 
@@ -87,9 +84,10 @@ export const testWebhook = (id: number, actor: User) =>
 export const redeliver = (id: number, deliveryId: number | null, actor: User) =>
   transaction(async tx => {
     const webhook = await holdRunning(tx, id)
-    const which = deliveryId === null ? { nextTryAt: null, deliveredAt: null } : { id: deliveryId }
-    const count = await again(tx, { webhookId: id, ...which })
-    if (count === 0 && deliveryId !== null) throw new NotFound()
+    const count =
+      deliveryId === null
+        ? await runAgain(tx, { kind: 'webhook', key: String(id), state: 'failed' })
+        : await sendAgain(tx, id, deliveryId)
     if (count === 0) throw new RuleBroken('Nothing was given up: there is nothing to send again.')
     await note(tx, actor, 'redeliver-webhook', webhook, { events: count })
     return count
@@ -100,16 +98,16 @@ export const removeWebhook = (id: number, actor: User) =>
     const webhook = await hold(tx, id)
     await tx.webhook.delete({ where: { id } })
     await tx.webhookDelivery.deleteMany({ where: { webhookId: id } })
+    await tx.job.deleteMany({ where: { kind: 'webhook', key: String(id) } })
     await note(tx, actor, 'remove-webhook', webhook)
   })
 
-async function again(
-  tx: Tx,
-  where: NonNullable<Parameters<Tx['webhookDelivery']['updateMany']>[0]>['where'],
-) {
-  const data = { nextTryAt: clock.now(), deliveredAt: null, attempts: 0 }
-  const { count } = await tx.webhookDelivery.updateMany({ where: where!, data })
-  afterTransaction(wakeWebhooks)
+async function sendAgain(tx: Tx, webhookId: number, id: number) {
+  const data = { deliveredAt: null, attempts: 0 }
+  const { count } = await tx.webhookDelivery.updateMany({ where: { id, webhookId }, data })
+  if (count === 0) throw new NotFound()
+  await tx.job.deleteMany({ where: { kind: 'webhook', subjectId: id } })
+  await addJobs(tx, [jobOf({ id, webhookId })])
   return count
 }
 

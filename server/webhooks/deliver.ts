@@ -1,85 +1,56 @@
 import { clock } from '../clock.ts'
 import { db } from '../database/client.ts'
-import { log } from '../web/log.ts'
+import { transaction } from '../database/transaction.ts'
+import { JobProblem } from '../jobs/job-problem.ts'
+import { holdJobs, hurryJobs, type Job } from '../jobs/queue.ts'
 import { readVersion } from '../version.ts'
 import { eventOf } from './event.ts'
-import { latestTry } from './relay.ts'
+import { PAUSES } from './pauses.ts'
 import { signatureHeaders } from './secrets.ts'
 import { send, sentenceOf } from './send.ts'
 
-const SECOND = 1000
-const MINUTE = 60 * SECOND
-const HOUR = 60 * MINUTE
-/** After the last pause the delivery is given up. */
-const PAUSES = [
-  5 * SECOND,
-  MINUTE,
-  5 * MINUTE,
-  15 * MINUTE,
-  30 * MINUTE,
-  HOUR,
-  2 * HOUR,
-  5 * HOUR,
-  8 * HOUR,
-  10 * HOUR,
-]
-/** Longer than a call can take. */
-const LEASE_MS = MINUTE
-const PAUSED_AFTER_MS = 24 * HOUR
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
 
 type Webhook = NonNullable<Awaited<ReturnType<typeof db.webhook.findUnique>>>
 type Delivery = NonNullable<Awaited<ReturnType<typeof db.webhookDelivery.findFirst>>>
 
-/** False if nothing is due. */
-export async function deliverNext(webhookId: number, stopped: AbortSignal) {
-  const webhook = await db.webhook.findUnique({ where: { id: webhookId, pausedAt: null } })
-  const delivery =
-    webhook &&
-    (await db.webhookDelivery.findFirst({
-      where: {
-        webhookId,
-        OR: [{ nextTryAt: { lte: clock.now() } }, { nextTryAt: { gt: latestTry() } }],
-      },
-      orderBy: [{ nextTryAt: 'asc' }, { id: 'asc' }],
-    }))
-  if (!delivery) return false
-  if (await take(delivery)) await deliver(webhook, delivery, stopped)
-  return true
-}
-
-/** True for the one process that claims the delivery. */
-async function take({ id, nextTryAt }: Delivery) {
-  const { count } = await db.webhookDelivery.updateMany({
-    where: { id, nextTryAt },
-    data: { nextTryAt: fromNow(LEASE_MS), lastTryAt: clock.now(), attempts: { increment: 1 } },
-  })
-  return count === 1
-}
-
-async function deliver(webhook: Webhook, delivery: Delivery, stopped: AbortSignal) {
+export async function deliver({ subjectId: id, attempts }: Job, stopped: AbortSignal) {
+  const delivery = await db.webhookDelivery.findUnique({ where: { id, deliveredAt: null } })
+  const webhook = delivery && (await db.webhook.findUnique({ where: { id: delivery.webhookId } }))
+  if (!webhook) return
+  if (webhook.pausedAt) return waitUntilResumed(webhook)
+  const lastTryAt = clock.now()
   const began = performance.now()
-  const answer = await call(webhook, delivery, stopped)
-  const durationMs = Math.round(performance.now() - began)
-  if (answer.status === null && stopped.aborted) return putBack(delivery)
-  const { status, problem, retryAfterMs } = answer
-  if (status !== null && status >= 200 && status < 300) {
-    await note(delivery, { status, durationMs, problem: '', deliveredAt: clock.now(), nextTryAt: null })
-    return noteRecovery(webhook)
-  }
-  log.warn(
-    { webhook: webhook.id, delivery: delivery.id, tries: delivery.attempts + 1, status },
-    'not delivered',
-  )
-  const pause = PAUSES[delivery.attempts]
-  // 410 pauses the webhook, so the delivery waits until it is resumed
-  const nextTryAt = status === 410 ? clock.now() : pause === undefined ? null : nextTry(pause, retryAfterMs)
-  await noteFailure(webhook, status, nextTryAt === null)
-  await note(delivery, { status, durationMs, problem, nextTryAt })
+  const { status, problem, retryAfterMs } = await call(webhook, delivery, stopped)
+  if (status === null && stopped.aborted) throw new JobProblem(problem)
+  const isDelivered = status !== null && status >= 200 && status < 300
+  await db.webhookDelivery.updateMany({
+    where: { id },
+    data: {
+      attempts,
+      lastTryAt,
+      status,
+      durationMs: Math.round(performance.now() - began),
+      problem: isDelivered ? '' : problem,
+      deliveredAt: isDelivered ? clock.now() : null,
+    },
+  })
+  if (isDelivered) return noteRecovery(webhook)
+  await noteFailure(webhook, status, attempts > PAUSES.length)
+  throw new JobProblem(problem, {
+    pauseMs: Math.min(retryAfterMs, Math.max(...PAUSES)),
+    isHeld: status === 410,
+  })
 }
 
-/** Respects Retry-After, up to the longest pause. */
-const nextTry = (pause: number, asked: number) =>
-  fromNow(Math.max(pause, Math.min(asked, Math.max(...PAUSES))) * (1 + Math.random() / 5))
+async function waitUntilResumed({ id }: Webhook) {
+  await transaction(async tx => {
+    const { count } = await tx.webhook.updateMany({ where: { id, pausedAt: { not: null } }, data: { id } })
+    if (count === 1) await holdJobs(tx, 'webhook', String(id))
+  })
+  throw new JobProblem('The webhook is paused.', { isHeld: true })
+}
 
 async function call({ id, address, secrets }: Webhook, delivery: Delivery, stopped: AbortSignal) {
   const body = JSON.stringify(eventOf(delivery))
@@ -111,31 +82,27 @@ function refusalOf(status: number) {
   return `It answered ${status}. The receiver’s own log says why.`
 }
 
-const note = ({ id }: Delivery, data: object) => db.webhookDelivery.updateMany({ where: { id }, data })
-
-const putBack = ({ id, attempts }: Delivery) =>
-  db.webhookDelivery.updateMany({ where: { id }, data: { attempts, nextTryAt: clock.now() } })
-
 /** A receiver that recovers gets its waiting deliveries at once. */
 async function noteRecovery({ id, failingSince }: Webhook) {
   if (!failingSince) return
   await db.webhook.updateMany({ where: { id }, data: { failingSince: null } })
-  if (failingSince > fromNow(-LEASE_MS)) return
-  await db.webhookDelivery.updateMany({
-    // not those that another process has just claimed
-    where: { webhookId: id, nextTryAt: { gt: fromNow(LEASE_MS) } },
-    data: { nextTryAt: clock.now() },
-  })
+  if (failingSince < fromNow(-MINUTE)) await hurryJobs('webhook', String(id))
 }
 
-async function noteFailure({ id, failingSince }: Webhook, status: number | null, givenUp: boolean) {
+async function noteFailure({ id, failingSince }: Webhook, status: number | null, isLast: boolean) {
   await db.webhook.updateMany({ where: { id, failingSince: null }, data: { failingSince: clock.now() } })
   if (status === 410) await pause(id, 'It answered 410: it is gone. Resume it when the receiver is back.')
-  else if (givenUp && failingSince && failingSince < fromNow(-PAUSED_AFTER_MS))
+  else if (isLast && failingSince && failingSince < fromNow(-DAY))
     await pause(id, 'Nothing was taken for more than a day. See to the receiver, then resume it.')
 }
 
 const pause = (id: number, pausedBecause: string) =>
-  db.webhook.updateMany({ where: { id, pausedAt: null }, data: { pausedAt: clock.now(), pausedBecause } })
+  transaction(async tx => {
+    await tx.webhook.updateMany({
+      where: { id, pausedAt: null },
+      data: { pausedAt: clock.now(), pausedBecause },
+    })
+    await holdJobs(tx, 'webhook', String(id))
+  })
 
 const fromNow = (ms: number) => new Date(clock.now().getTime() + ms)

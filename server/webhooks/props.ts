@@ -4,7 +4,7 @@ import { NotFound } from '../web/errors.ts'
 import { kindsIn } from './event-kinds.ts'
 import { oldSecretUntil } from './secrets.ts'
 import type { DeliveryRow, WebhookList, WebhookRow, WebhookShow } from './screens.ts'
-import { KEPT_DAYS } from './relay.ts'
+import { KEPT_DAYS } from './sweep.ts'
 
 const PER_PAGE = 25
 
@@ -24,12 +24,7 @@ export async function webhookShow(id: number, page: number): Promise<WebhookShow
   const [[row], total, deliveries] = await Promise.all([
     rows(id),
     db.webhookDelivery.count({ where: { webhookId: id } }),
-    db.webhookDelivery.findMany({
-      where: { webhookId: id },
-      orderBy: { id: 'desc' },
-      skip: (page - 1) * PER_PAGE,
-      take: PER_PAGE,
-    }),
+    deliveriesOf(id, page),
   ])
   if (!row) throw new NotFound()
   const { createdAt, createdBy, secrets } = row
@@ -59,9 +54,10 @@ const rows = (id?: number) =>
   read<Row>(sql`
     SELECT w."id", w."address", w."description", w."kinds", w."secrets", w."pausedAt", w."pausedBecause",
       w."failingSince", w."createdAt", u."name" AS "createdBy",
-      (SELECT COUNT(*) FROM "WebhookDelivery" d WHERE d."webhookId" = w."id" AND d."nextTryAt" IS NOT NULL) AS "waiting",
-      (SELECT COUNT(*) FROM "WebhookDelivery" d WHERE d."webhookId" = w."id" AND d."nextTryAt" IS NULL
-        AND d."deliveredAt" IS NULL) AS "givenUp"
+      (SELECT COUNT(*) FROM "Job" j WHERE j."kind" = 'webhook' AND j."key" = CAST(w."id" AS TEXT)
+        AND j."state" <> 'failed') AS "waiting",
+      (SELECT COUNT(*) FROM "Job" j WHERE j."kind" = 'webhook' AND j."key" = CAST(w."id" AS TEXT)
+        AND j."state" = 'failed') AS "givenUp"
     FROM "Webhook" w LEFT JOIN "User" u ON u."id" = w."createdById"
     WHERE ${id ?? 0} = 0 OR w."id" = ${id ?? 0} ORDER BY w."id"`)
 
@@ -77,21 +73,31 @@ const toRow = ({ id, address, description, kinds, pausedAt, failingSince, ...row
   givenUp: row.givenUp,
 })
 
-type Delivery = Awaited<ReturnType<typeof db.webhookDelivery.findMany>>[number]
+type Delivery = Omit<DeliveryRow, 'at' | 'state' | 'nextTryAt' | 'lastTryAt'> & {
+  createdAt: Date
+  lastTryAt: Date | null
+  deliveredAt: Date | null
+  jobState: string | null
+  runAt: Date | null
+}
 
-const toDelivery = ({ createdAt, nextTryAt, lastTryAt, deliveredAt, ...row }: Delivery): DeliveryRow => ({
-  id: row.id,
-  eventId: row.eventId,
-  kind: row.kind,
-  at: createdAt.toISOString(),
-  state: nextTryAt ? 'waiting' : deliveredAt ? 'delivered' : 'given up',
-  attempts: row.attempts,
-  nextTryAt: nextTryAt?.toISOString() ?? null,
-  lastTryAt: lastTryAt?.toISOString() ?? null,
-  status: row.status,
-  problem: row.problem,
-  durationMs: row.durationMs,
-})
+const deliveriesOf = (webhookId: number, page: number) =>
+  read<Delivery>(sql`
+    SELECT d."id", d."eventId", d."kind", d."createdAt", d."lastTryAt", d."deliveredAt", d."attempts", d."status",
+      d."problem", d."durationMs", j."state" AS "jobState", j."runAt"
+    FROM "WebhookDelivery" d LEFT JOIN "Job" j ON j."kind" = 'webhook' AND j."subjectId" = d."id"
+    WHERE d."webhookId" = ${webhookId} ORDER BY d."id" DESC LIMIT ${PER_PAGE} OFFSET ${(page - 1) * PER_PAGE}`)
+
+function toDelivery({ createdAt, lastTryAt, deliveredAt, jobState, runAt, ...row }: Delivery): DeliveryRow {
+  const isWaiting = jobState !== null && jobState !== 'failed' && !deliveredAt
+  return {
+    ...row,
+    at: createdAt.toISOString(),
+    state: isWaiting ? 'waiting' : deliveredAt ? 'delivered' : 'given up',
+    nextTryAt: isWaiting ? runAt!.toISOString() : null,
+    lastTryAt: lastTryAt?.toISOString() ?? null,
+  }
+}
 
 /** Null if the secrets were encrypted with another APP_KEY. */
 function untilOf(id: number, secrets: string) {

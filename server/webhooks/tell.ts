@@ -1,30 +1,46 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionOn, SubjectType } from '../audit/actions.ts'
 import type { Tx } from '../database/client.ts'
-import { afterTransaction } from '../database/guard.ts'
-import { isOnRegister, kindOf, kindsIn, type Kind } from './event-kinds.ts'
-import { wakeWebhooks } from './relay.ts'
+import { isOnRegister, type Kind, kindOf, kindsIn } from './event-kinds.ts'
+import { addJobs } from '../jobs/queue.ts'
 
-type Told = Pick<Tx, 'webhook' | 'webhookDelivery' | 'arrestedPerson'>
+type Told = Pick<Tx, 'webhook' | 'webhookDelivery' | 'arrestedPerson' | 'job'>
 type Act = { type: SubjectType; action: ActionOn<SubjectType>; id: number | null; at: Date }
 
 /** Sealed records send nothing, and sealing deletes their earlier deliveries. */
 export async function tellWebhooks(tx: Told, { type, action, id, at }: Act) {
   if (id === null) return
-  if (type === 'arrested-person' && action === 'seal')
-    await tx.webhookDelivery.deleteMany({
-      where: { recordId: id, kind: { startsWith: 'arrested_person.' } },
-    })
+  if (type === 'arrested-person' && action === 'seal') await forgetRecord(tx, id)
   const kind = kindOf(type, action)
   if (!kind) return
   const all = await tx.webhook.findMany({ select: { id: true, kinds: true } })
   const webhooks = all.filter(webhook => kindsIn(webhook.kinds).includes(kind))
   if (webhooks.length === 0 || !(await mayBeTold(tx, kind, id))) return
-  const event = { eventId: newEventId(), kind, recordId: id, createdAt: at, nextTryAt: at }
-  await tx.webhookDelivery.createMany({
-    data: webhooks.map(webhook => ({ webhookId: webhook.id, ...event })),
-  })
-  afterTransaction(wakeWebhooks)
+  const event = { eventId: newEventId(), kind, recordId: id, createdAt: at }
+  await addDeliveries(
+    tx,
+    webhooks.map(webhook => ({ webhookId: webhook.id, ...event })),
+  )
+}
+
+type DeliveryTx = Pick<Tx, 'webhookDelivery' | 'job'>
+type NewDelivery = { webhookId: number; eventId: string; kind: string; recordId?: number; createdAt: Date }
+
+export async function addDeliveries(tx: DeliveryTx, data: NewDelivery[]) {
+  const select = { id: true, webhookId: true }
+  const added = await tx.webhookDelivery.createManyAndReturn({ data, select })
+  await addJobs(tx, added.map(jobOf))
+}
+
+export const jobOf = ({ id, webhookId }: { id: number; webhookId: number }) =>
+  ({ kind: 'webhook', subjectId: id, key: String(webhookId) }) as const
+
+async function forgetRecord(tx: DeliveryTx, recordId: number) {
+  const where = { recordId, kind: { startsWith: 'arrested_person.' } }
+  const deliveries = await tx.webhookDelivery.findMany({ where, select: { id: true } })
+  const ids = deliveries.map(({ id }) => id)
+  await tx.job.deleteMany({ where: { kind: 'webhook', subjectId: { in: ids } } })
+  await tx.webhookDelivery.deleteMany({ where: { id: { in: ids } } })
 }
 
 export const newEventId = () => `msg_${randomUUID()}`

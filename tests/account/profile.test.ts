@@ -84,7 +84,7 @@ test('saving the same new address again sends no second email, and the number of
   expect(await lettersTo('ada@elsewhere.test')).toHaveLength(1)
   for (let times = 0; times < 12; times++) await save(visitor, { email: `ada${times}@elsewhere.test` })
   expect(await lettersTo('ada11@elsewhere.test')).toEqual([])
-  expect(await db.letter.count()).toBeLessThanOrEqual(20)
+  expect(await db.email.count()).toBeLessThanOrEqual(20)
 })
 
 test.each<[string, object, string]>([

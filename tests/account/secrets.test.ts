@@ -23,7 +23,7 @@ test('the database contains no secret that could be used to sign in', async () =
   const { recoveryCodes } = on.page.flash as unknown as { recoveryCodes: string[] }
   await addPasskey(visitor)
   await guest().program('POST', '/forgot-password', { email: ada.email })
-  const letters = await db.letter.count()
+  const letters = await db.email.count()
   const token = linkIn(await letterTo(ada.email, Math.max(letters, 3)))
     .split('/')
     .at(-1)!

@@ -77,7 +77,7 @@ test('a token is shown once, and the database stores only its hash', async () =>
 test('creating a token sends an email, and all changes to it are in the audit log', async () => {
   const visitor = await confirmed(carla)
   const { token } = await make(visitor)
-  const letter = await db.letter.findFirstOrThrow()
+  const letter = await db.email.findFirstOrThrow()
   const text = decrypt(letter.text, letter.messageId)
   expect([letter.recipient, letter.subject]).toEqual([carla.email, 'A new API token for your account'])
   expect(text).toContain('“Monthly report”')
@@ -113,7 +113,7 @@ test.each([
   [{ expiresOn: '2026-02-30' }, { expiresOn: 'Enter a real date, like 2026-03-14.' }],
 ])('%j is refused with errors in the form’s error bag, and no token is created', async (fields, errors) => {
   expect((await make(await confirmed(carla), fields)).errors).toEqual({ createApiToken: errors })
-  expect([await db.apiToken.count(), await db.letter.count()]).toEqual([0, 0])
+  expect([await db.apiToken.count(), await db.email.count()]).toEqual([0, 0])
 })
 
 test.each(['2026-03-14', '2027-03-14'])('a token may expire on %s', async expiresOn => {

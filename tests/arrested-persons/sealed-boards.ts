@@ -146,7 +146,7 @@ async function takeOut({ id }: Board) {
 
 export async function written({ id }: Board) {
   const entries = await db.auditEntry.findMany({ orderBy: { id: 'asc' } })
-  const letters = await db.letter.findMany({ orderBy: { id: 'asc' } })
+  const letters = await db.email.findMany({ orderBy: { id: 'asc' } })
   return {
     entries: entries.filter(
       ({ subjectType, subjectId }) => subjectType !== 'arrested-person' || subjectId !== id,

@@ -1,5 +1,6 @@
 import { db } from '#server/database/client'
 import { transaction } from '#server/database/transaction'
+import { pauseJobs } from '../../server/status/change-jobs.ts'
 import { addWebhook, pauseWebhook } from '../../server/webhooks/change.ts'
 import { adam, olga, vera } from '../support/cast.ts'
 import { formOf } from '../users/people.ts'
@@ -90,8 +91,39 @@ async function givenUp(path: string) {
     createdAt: new Date(),
     attempts: 11,
   }
-  return (await db.webhookDelivery.create({ data })).id
+  const { id } = await db.webhookDelivery.create({ data })
+  const times = { runAt: new Date(), plannedAt: new Date(), since: new Date() }
+  const key = String(data.webhookId)
+  await db.job.create({ data: { kind: 'webhook', subjectId: id, key, state: 'failed', ...times } })
+  return id
 }
+
+export const actsOnJobs: Act[] = [
+  [
+    'POST /status/jobs/:kind/pause',
+    'settings.pause-jobs',
+    adam.name,
+    () => by(adam, 'POST', '/status/jobs/email/pause'),
+  ],
+  [
+    'DELETE /status/jobs/:kind/pause',
+    'settings.resume-jobs',
+    adam.name,
+    async () => {
+      await pauseJobs('email', olga)
+      return by(adam, 'DELETE', '/status/jobs/email/pause')
+    },
+  ],
+  [
+    'POST /status/jobs/:kind/retry',
+    'settings.retry-jobs',
+    adam.name,
+    async () => {
+      await givenUp(await added())
+      return by(adam, 'POST', '/status/jobs/webhook/retry')
+    },
+  ],
+]
 
 export const actsOnRights: Act[] = [
   [

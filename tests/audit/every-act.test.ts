@@ -8,7 +8,7 @@ import { actsOnCases, actsOnSteps } from './acts-on-steps.ts'
 import { actsOnImports } from './acts-on-imports.ts'
 import { actsOnMatching, actsOnRecords } from './acts-on-records.ts'
 import { actsOnPeople } from './acts-on-people.ts'
-import { actsOnRights, actsOnWebhooks } from './acts-on-webhooks.ts'
+import { actsOnJobs, actsOnRights, actsOnWebhooks } from './acts-on-webhooks.ts'
 
 // A new action must be added to one of the two lists.
 
@@ -21,6 +21,7 @@ const acts = [
   ...actsOnRecords,
   ...actsOnImports,
   ...actsOnWebhooks,
+  ...actsOnJobs,
 ]
 
 test.each(acts)('the route %s logs %s by %s', async (_route, action, actor, act) => {

@@ -97,7 +97,7 @@ test('a permission that needs a second person is requested once, and that person
     answer: '',
   })
   const letters = { recipient: carla.email, event: { startsWith: 'right ' } }
-  expect(await db.letter.count({ where: letters })).toBe(1)
+  expect(await db.email.count({ where: letters })).toBe(1)
   const visitor = await signIn(carla)
   const { rights } = shown(await visitor.get('/dashboard'), 'Dashboard')
   expect(rights!.map(({ id }) => id)).toContain(request!.id)

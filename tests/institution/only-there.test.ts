@@ -55,7 +55,7 @@ test('everybody gets the same answer to a forgotten password, but only the emerg
   }
   expect(answers[0]).toEqual(answers[1])
   await answerMailRequests()
-  expect(await db.letter.findMany({ select: { recipient: true } })).toEqual([{ recipient: adam.email }])
+  expect(await db.email.findMany({ select: { recipient: true } })).toEqual([{ recipient: adam.email }])
 })
 
 test('turning off local sign-in invalidates earlier reset links', async () => {

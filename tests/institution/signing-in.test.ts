@@ -44,9 +44,7 @@ test('an account is linked once and then recognized by its subject, even if its 
   ])
   const entries = await db.auditEntry.findMany({ where: { action: 'account.link-institution' } })
   expect(entries).toMatchObject([{ actorId: ada.id, subjectId: ada.id }])
-  expect(await db.letter.count({ where: { recipient: ada.email, subject: { contains: 'Ministry' } } })).toBe(
-    1,
-  )
+  expect(await db.email.count({ where: { recipient: ada.email, subject: { contains: 'Ministry' } } })).toBe(1)
   people['subject-ada'].email = 'ada.married@docket.test'
   try {
     const { visitor } = await institution.comeBy(guest(), 'subject-ada')

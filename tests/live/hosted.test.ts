@@ -1,3 +1,4 @@
+import { setTimeout as delay } from 'node:timers/promises'
 import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { openHostedService } from './hosted-service.ts'
 
@@ -17,49 +18,40 @@ const service = await vi.hoisted(async () => {
   return opened
 })
 
-import { config } from '#server/config'
 import { db } from '#server/database/client'
 import { transaction } from '#server/database/transaction'
-import { relay, startLive, stopLive } from '#server/live/relay'
+import { worker } from '#server/job-kinds'
 import { endListening, tellCase } from '#server/live/tell'
 import { itIs } from '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { ada, olga, vera } from '../support/cast.ts'
-import { launch } from '../support/process.ts'
-import { signIn } from '../support/visit.ts'
 import { eventually } from '../support/eventually.ts'
+import { anotherWorker, jobs, runJobs } from '../support/jobs.ts'
+import { signIn } from '../support/visit.ts'
 
 beforeEach(async () => {
-  await db.liveEvent.deleteMany()
   Object.assign(service, { told: [], ended: [], mood: {} })
 })
-afterEach(stopLive)
+afterEach(() => worker.stop())
 afterAll(() => service.close())
 
-const anotherRelay = () =>
-  launch({ DATABASE_URL: process.env.DATABASE_URL ?? '', STORAGE_DIR: config.storageDir }, [
-    'tests/live/children/relay.ts',
-  ])
-
-test('with several processes, each event is published to the service once', async () => {
+test('with several processes, each event is published to the service once, in order', async () => {
   const { id } = await registered()
-  const others = [anotherRelay(), anotherRelay()]
-  for (const { output } of others) await eventually(() => expect(output()).toContain('relaying'))
-  Object.assign(service, { told: [] })
-  for (let number = 0; number < 60; number++) {
+  await runJobs()
+  Object.assign(service, { told: [], mood: { beforeAnswering: () => delay(5) } })
+  for (let number = 0; number < 60; number++)
     await transaction(tx => tellCase(tx, id, 'comment.posted', number))
-    void relay()
-  }
-  await relay()
-  for (const { kill } of others) kill('SIGTERM')
+  const others = [anotherWorker('live-event'), anotherWorker('live-event')]
+  await delay(300)
+  await runJobs()
   for (const other of others) expect(await other.ended, other.errors()).toBe(0)
-  expect(commentsTold().toSorted((a, b) => a - b)).toEqual(Array.from({ length: 60 }, (_, number) => number))
+  expect(commentsTold()).toEqual(Array.from({ length: 60 }, (_, number) => number))
   expect(service.told[0]).toMatchObject({ channel: `presence-application.${id}`, name: 'comment.posted' })
   expect(service.keys).toEqual(new Set(['a-public-key']))
 })
 
 test('people can go on working while the service does not answer', async () => {
-  await startLive()
+  await worker.start()
   const { id } = await registered()
   const answered = Promise.withResolvers<void>()
   service.mood = { beforeAnswering: () => answered.promise }
@@ -81,37 +73,37 @@ const commentsTold = () =>
 
 test('an event that the service refused is retried and does not delay others', async () => {
   const { id } = await registered()
-  await db.liveEvent.deleteMany()
+  await runJobs()
+  Object.assign(service, { told: [] })
   const post = (number: number) => transaction(tx => tellCase(tx, id, 'comment.posted', number))
   itIs('2026-03-14T09:00:00Z')
   service.mood = { status: 500 }
   await post(1)
-  await relay()
+  await runJobs()
   service.mood = {}
   await post(2)
-  await relay()
+  await runJobs()
   expect(commentsTold()).toEqual([2])
   itIs('2026-03-14T09:00:21Z')
-  await relay()
-  await relay()
+  await runJobs()
+  await runJobs()
   expect(commentsTold()).toEqual([2, 1])
-  expect(await db.liveEvent.count()).toBe(0)
+  expect([await db.liveEvent.count(), await jobs('live-event')]).toEqual([0, []])
 })
 
 test('an event that a killed process was publishing is published by the next process', async () => {
   const { id } = await registered()
   const never = new Promise<void>(() => {})
   service.mood = { beforeAnswering: () => never }
-  const killed = anotherRelay()
+  const killed = anotherWorker('live-event')
   await eventually(() => expect(service.waiting).toBeGreaterThan(0))
   killed.kill('SIGKILL')
   await killed.ended
   service.mood = {}
-  await relay()
+  await runJobs()
   expect(service.told).toEqual([]) // still claimed by the killed process
-  const inTime = Date.now() + 30_000 // 20 s after the other process claimed it, by its own clock
-  itIs(new Date(inTime))
-  await relay()
+  itIs(new Date(Date.now() + 90_000)) // the lease is a minute, by the clock of the other process
+  await runJobs()
   expect(service.told).toEqual([
     expect.objectContaining({ channel: 'private-applications', data: JSON.stringify({ id }) }),
   ])
@@ -119,7 +111,7 @@ test('an event that a killed process was publishing is published by the next pro
 
 test('a user whose permissions change is disconnected at the service', async () => {
   await transaction(tx => endListening(tx, ada.id))
-  await relay()
+  await runJobs()
   expect([service.ended, service.told]).toEqual([[String(ada.id)], []])
 })
 

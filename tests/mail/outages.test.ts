@@ -4,34 +4,33 @@ import { afterEach, expect, test } from 'vitest'
 import { config } from '#server/config'
 import { db } from '#server/database/client'
 import { transaction } from '#server/database/transaction'
-import { relay, startRelay, stopRelay } from '../../server/mail/relay.ts'
-import { writeLetter } from '../../server/mail/write.ts'
+import { worker } from '#server/job-kinds'
+import { writeEmail } from '../../server/mail/write.ts'
 import '../support/board.ts'
 import { adam } from '../support/cast.ts'
 import { eventually } from '../support/eventually.ts'
-import { launch } from '../support/process.ts'
+import { allDue, anotherWorker, jobs, runJobs } from '../support/jobs.ts'
 import { signIn } from '../support/visit.ts'
-import { letter, letters, mailServer, many, minutesLater, openPostOffice, write } from './post-office.ts'
+import { email, emails, mailServer, many, minutesLater, openPostOffice, write } from './post-office.ts'
 
 openPostOffice()
 
-afterEach(stopRelay)
+afterEach(() => worker.stop())
 
 test('a mail server that does not answer times out before the library’s own limit', async () => {
   await mailServer.mute()
   await write()
   const began = performance.now()
-  await relay()
+  await runJobs()
   expect(performance.now() - began).toBeLessThan(25_000) // the library's own limit is half a minute
-  const [row] = await letters()
-  expect(row).toMatchObject({ attempts: 1, sentAt: null, lastProblem: 'ETIMEDOUT' })
+  expect(await jobs('email')).toMatchObject([{ attempts: 1, lastError: 'ETIMEDOUT' }])
 })
 
 test('requests never wait for the mail server, and each email arrives once when it is back', async () => {
   const visitor = await signIn(adam)
   const invite = (i: number) =>
     visitor.program('POST', '/users', { name: `Person ${i}`, email: `p${i}@docket.test` })
-  startRelay()
+  await worker.start()
   const inviteAll = async (ids: number[]) => {
     for (const id of ids) expect((await invite(id)).status).toBe(303)
   }
@@ -40,16 +39,16 @@ test('requests never wait for the mail server, and each email arrives once when 
   // If requests waited for the mail server, each email would have been tried by now.
   await mailServer.mute()
   await inviteAll([11, 12, 13, 14, 15])
-  expect(await db.letter.count({ where: { sentAt: null, attempts: 0 } })).toBeGreaterThan(0)
+  expect(await db.job.count({ where: { kind: 'email', attempts: 0 } })).toBeGreaterThan(0)
   await mailServer.down()
   await inviteAll([21, 22, 23, 24, 25])
 
   await mailServer.up()
-  const ids = (await letters()).map(({ messageId }) => messageId)
+  const ids = (await emails()).map(({ messageId }) => messageId)
   expect(ids).toHaveLength(15)
-  for (let times = 0; times < 5 && (await db.letter.count({ where: { sentAt: null } })) > 0; times++) {
+  for (let times = 0; times < 5 && (await db.email.count({ where: { sentAt: null } })) > 0; times++) {
     minutesLater(6)
-    await relay()
+    await runJobs()
   }
   const received = mailServer.received.map(({ messageId }) => messageId)
   expect(received.toSorted()).toEqual(ids.toSorted())
@@ -58,57 +57,49 @@ test('requests never wait for the mail server, and each email arrives once when 
 test('stopping the board waits only for the email being sent', async () => {
   await many(10)
   let stopped: Promise<void> | undefined
-  mailServer.mood = { beforeTaking: async () => void (stopped ??= stopRelay()) }
-  startRelay()
+  mailServer.mood = { beforeTaking: async () => void (stopped ??= worker.stop()) }
+  await worker.start()
   await eventually(() => expect(stopped).toBeDefined())
   await stopped
   expect(mailServer.received).toHaveLength(1)
-  expect(await db.letter.count({ where: { sentAt: null, attempts: 0 } })).toBe(9)
-  startRelay()
+  expect(await db.job.count({ where: { kind: 'email', attempts: 0 } })).toBe(9)
+  await worker.start()
   await eventually(() => expect(mailServer.received).toHaveLength(10))
 })
 
 test('an email is sent soon after it was written', async () => {
-  startRelay()
+  await worker.start()
   await write()
-  await eventually(() => expect(mailServer.received.map(({ to }) => to)).toEqual([[letter.to]]))
+  await eventually(() => expect(mailServer.received.map(({ to }) => to)).toEqual([[email.to]]))
 })
 
 test('an email of a slow transaction is sent when the transaction commits', async () => {
-  startRelay()
+  await worker.start()
   await transaction(async tx => {
-    await writeLetter(tx, letter)
+    await writeEmail(tx, email)
     await new Promise(resolve => setTimeout(resolve, 300))
   })
   await eventually(() => expect(mailServer.received).toHaveLength(1))
 })
 
-const anotherRelay = () =>
-  launch(
-    {
-      DATABASE_URL: process.env.DATABASE_URL ?? '',
-      STORAGE_DIR: config.storageDir,
-      SMTP_URL: config.smtpUrl!,
-    },
-    ['tests/mail/children/relay.ts'],
-  )
+const another = () => anotherWorker('email', { SMTP_URL: config.smtpUrl! })
 
-test('with several relays each email is sent once', async () => {
+test('with several processes each email is sent once', async () => {
   await many(60)
-  const ids = (await letters()).map(({ messageId }) => messageId)
-  mailServer.mood = { beforeTaking: () => delay(5) } // so that one relay cannot finish before the others start
-  const others = [anotherRelay(), anotherRelay(), anotherRelay()]
+  const ids = (await emails()).map(({ messageId }) => messageId)
+  mailServer.mood = { beforeTaking: () => delay(5) } // so that one process cannot finish before the others start
+  const others = [another(), another(), another()]
   await delay(300)
-  await relay()
+  await runJobs()
   for (const other of others) expect(await other.ended, other.errors()).toBe(0)
   expect(mailServer.received.map(({ messageId }) => messageId).toSorted()).toEqual(ids.toSorted())
-  expect(await db.letter.count({ where: { sentAt: null } })).toBe(0)
+  expect(await db.email.count({ where: { sentAt: null } })).toBe(0)
 })
 
-test('an email whose relay was killed after sending is sent at most once more, with the same Message-ID', async () => {
+test('an email whose process was killed after sending is sent at most once more, with the same Message-ID', async () => {
   await write()
-  await db.letter.updateMany({ data: { nextTryAt: new Date(0) } }) // the other process's clock may be behind
-  const child = anotherRelay()
+  await allDue()
+  const child = another()
   const taken = Promise.withResolvers<void>()
   mailServer.mood = {
     // The process is frozen here and never sees that the server accepted the email.
@@ -122,15 +113,16 @@ test('an email whose relay was killed after sending is sent at most once more, w
   child.kill('SIGKILL')
   await child.ended
   mailServer.mood = {}
-  const [row] = await letters()
+  const [row] = await emails()
   expect(mailServer.received).toHaveLength(1)
-  expect(row).toMatchObject({ sentAt: null, attempts: 1 })
+  expect(row!.sentAt).toBe(null)
+  expect(await jobs('email')).toMatchObject([{ attempts: 1 }])
 
-  await relay() // still claimed by the killed process
+  await runJobs() // still claimed by the killed process
   expect(mailServer.received).toHaveLength(1)
   minutesLater(2)
-  await relay()
-  await relay()
+  await runJobs()
+  await runJobs()
   expect(mailServer.received.map(({ messageId }) => messageId)).toEqual([row!.messageId, row!.messageId])
-  expect((await letters())[0]!.sentAt).not.toBe(null)
+  expect((await emails())[0]!.sentAt).not.toBe(null)
 })

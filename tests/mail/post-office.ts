@@ -3,7 +3,7 @@ import { clock } from '#server/clock'
 import { config } from '#server/config'
 import { db } from '#server/database/client'
 import { transaction } from '#server/database/transaction'
-import { writeLetter, type LetterToWrite } from '../../server/mail/write.ts'
+import { writeEmail, type EmailToWrite } from '../../server/mail/write.ts'
 import { MailServer } from '../support/mail-server.ts'
 
 export const mailServer = new MailServer()
@@ -20,7 +20,7 @@ export function openPostOffice() {
   afterAll(() => mailServer.down())
 }
 
-export const letter: LetterToWrite = {
+export const email: EmailToWrite = {
   to: 'ines@docket.test',
   name: 'Inés Newcomer',
   subject: 'Your round is open',
@@ -29,14 +29,14 @@ export const letter: LetterToWrite = {
   action: { label: 'Open the case', path: '/applications/7' },
 }
 
-export const write = (fields: Partial<LetterToWrite> = {}) =>
-  transaction(tx => writeLetter(tx, { ...letter, ...fields }))
+export const write = (fields: Partial<EmailToWrite> = {}) =>
+  transaction(tx => writeEmail(tx, { ...email, ...fields }))
 
 export const many = async (count: number) => {
-  for (let i = 1; i <= count; i++) await write({ event: `letter ${i}` })
+  for (let i = 1; i <= count; i++) await write({ event: `email ${i}` })
 }
 
-export const letters = () => db.letter.findMany({ orderBy: { id: 'asc' } })
+export const emails = () => db.email.findMany({ orderBy: { id: 'asc' } })
 
 export function minutesLater(minutes: number) {
   const now = clock.now().getTime() + minutes * 60_000

@@ -2,24 +2,24 @@ import { expect, test } from 'vitest'
 import { config } from '#server/config'
 import { db } from '#server/database/client'
 import { transaction } from '#server/database/transaction'
-import { relay } from '../../server/mail/relay.ts'
-import { writeLetter } from '../../server/mail/write.ts'
+import { writeEmail } from '../../server/mail/write.ts'
 import '../support/board.ts'
 import { adam, rosa } from '../support/cast.ts'
+import { runJobs } from '../support/jobs.ts'
 import { lettersTo } from '../support/mailed.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
-import { letter, letters, mailServer, openPostOffice, write } from './post-office.ts'
+import { email, emails, mailServer, openPostOffice, write } from './post-office.ts'
 
 openPostOffice()
 
 test('a rolled-back action sends no email', async () => {
   const failing = transaction(async tx => {
-    await writeLetter(tx, letter)
+    await writeEmail(tx, email)
     throw new Error('On second thoughts.')
   })
   await expect(failing).rejects.toThrow('On second thoughts.')
-  expect(await letters()).toEqual([])
-  await relay()
+  expect(await emails()).toEqual([])
+  await runJobs()
   expect(mailServer.tried).toBe(0)
 })
 
@@ -31,7 +31,7 @@ test('a form refused at its last step sends no email', async () => {
     email: rosa.email,
   })
   expect(answer.status).toBe(422)
-  expect(await letters()).toEqual([])
+  expect(await emails()).toEqual([])
 })
 
 test('each recipient gets one email per event, even for concurrent writes', async () => {
@@ -39,7 +39,7 @@ test('each recipient gets one email per event, even for concurrent writes', asyn
   await write({ subject: 'Something else' })
   await Promise.all(Array.from({ length: 10 }, () => write({ to: 'other@docket.test' })))
   await write({ event: 'round 8' })
-  expect((await letters()).map(({ event, recipient, subject }) => [event, recipient, subject])).toEqual([
+  expect((await emails()).map(({ event, recipient, subject }) => [event, recipient, subject])).toEqual([
     ['round 7', 'ines@docket.test', 'Your round is open'],
     ['round 7', 'other@docket.test', 'Your round is open'],
     ['round 8', 'ines@docket.test', 'Your round is open'],
@@ -48,27 +48,27 @@ test('each recipient gets one email per event, even for concurrent writes', asyn
 
 test('the text of an email is encrypted in the database', async () => {
   await write({ action: { label: 'Open', path: '/reset-password/secret-token' } })
-  const [row] = await db.$queryRawUnsafe<Record<string, unknown>[]>('SELECT * FROM "Letter"')
+  const [row] = await db.$queryRawUnsafe<Record<string, unknown>[]>('SELECT * FROM "Email"')
   const stored = JSON.stringify(row)
   for (const word of ['secret-token', 'A round is open', 'Inés']) {
     expect(stored).not.toContain(word)
     expect(Buffer.from(String(row!.text), 'base64url').toString('latin1')).not.toContain(word)
   }
-  const [kept] = await lettersTo(letter.to)
+  const [kept] = await lettersTo(email.to)
   expect(kept!.text).toContain('/reset-password/secret-token')
 })
 
 test('an email text copied to another row cannot be decrypted', async () => {
   await write()
   await write({ event: 'round 8' })
-  const [one, other] = await letters()
-  await db.letter.update({ where: { id: other!.id }, data: { text: one!.text } })
-  await expect(lettersTo(letter.to)).rejects.toThrow()
+  const [one, other] = await emails()
+  await db.email.update({ where: { id: other!.id }, data: { text: one!.text } })
+  await expect(lettersTo(email.to)).rejects.toThrow()
 })
 
 test('an email has the same words in plain text and HTML, and links only to the board', async () => {
   await write({ paragraphs: ['5 < 6 & "so" <script>alert(1)</script>'], name: "O'Brien <img src=x>" })
-  const [{ text, html } = { text: '', html: '' }] = await lettersTo(letter.to)
+  const [{ text, html } = { text: '', html: '' }] = await lettersTo(email.to)
   const { origin } = config.appUrl
   expect(text).toBe(
     [
@@ -92,7 +92,7 @@ test.each([
   '/\\elsewhere.example',
 ])('an email cannot link to another site: %s', async path => {
   await expect(write({ action: { label: 'Open', path } })).rejects.toThrow('leads elsewhere')
-  expect(await letters()).toEqual([])
+  expect(await emails()).toEqual([])
 })
 
 test.each([
@@ -102,7 +102,7 @@ test.each([
   { subject: 'Yours\rX: y' },
 ])('an address or subject with a line break is refused: %j', async fields => {
   await expect(write(fields)).rejects.toThrow('more than one line')
-  expect(await letters()).toEqual([])
+  expect(await emails()).toEqual([])
 })
 
 test('a name that contains mail headers is only a name', async () => {
@@ -110,27 +110,27 @@ test('a name that contains mail headers is only a name', async () => {
     await signIn(adam)
   ).program('POST', '/users', {
     name: 'Inés\r\nBcc: all@docket.test\r\n\r\nAnd a new body',
-    email: letter.to,
+    email: email.to,
   })
   expect(answer.status).toBe(303)
-  await relay()
+  await runJobs()
   const [{ raw, to } = { raw: '', to: [] }] = mailServer.received
-  expect(to).toEqual([letter.to])
+  expect(to).toEqual([email.to])
   expect(raw.split('\r\n\r\n')[0]).not.toMatch(/^bcc:/im)
 })
 
 test('the development mailbox shows unsent emails and not the sent ones', async () => {
   await write()
   await write({ event: 'round 8' })
-  const [one, other] = await letters()
+  const [one, other] = await emails()
   expect((await guest().get('/mailbox')).status).toBe(404)
   await withoutMailServer(async () => {
-    await db.letter.update({ where: { id: one!.id }, data: { sentAt: new Date(), text: '', html: '' } })
+    await db.email.update({ where: { id: one!.id }, data: { sentAt: new Date(), text: '', html: '' } })
     const page = shown(await guest().get('/mailbox'), 'Mailbox/Index')
     expect(page.letters.map(({ id, text }) => [id, text.split('\n')[0]])).toEqual([
       [other!.id, 'Dear Inés Newcomer,'],
     ])
-    await db.letter.update({ where: { id: other!.id }, data: { text: 'AAAA' } })
+    await db.email.update({ where: { id: other!.id }, data: { text: 'AAAA' } })
     const unreadable = shown(await guest().get('/mailbox'), 'Mailbox/Index').letters
     expect(unreadable[0]!.text).toBe('This e-mail was encrypted with another APP_KEY.')
   })

@@ -83,7 +83,7 @@ test.runIf(hasLoopbackNet)(
 
 test.runIf(hasLoopbackNet)('guessing passwords for an unknown address sends no email', async () => {
   await attack('nobody@docket.test')
-  expect(await db.letter.count()).toBe(0)
+  expect(await db.email.count()).toBe(0)
 })
 
 test('known places are deleted when the account changes its address, and after ninety days', async () => {

@@ -136,7 +136,7 @@ test('a reset request stores nothing about the account and is deleted once answe
     })),
   )
   await answerMailRequests()
-  expect([await db.mailRequest.count(), await db.letter.count(), await db.passwordToken.count()]).toEqual([
+  expect([await db.mailRequest.count(), await db.email.count(), await db.passwordToken.count()]).toEqual([
     0, 1, 1,
   ])
 })

@@ -14,7 +14,7 @@ test('a reset request sends one email to an account and none to an unknown addre
   await forgot('nobody@docket.test')
   expect((await letterTo(ada.email)).subject).toBe('Set a new password')
   await afterwards()
-  expect(await db.letter.count()).toBe(1)
+  expect(await db.email.count()).toBe(1)
 })
 
 test('reset emails are limited to one a minute and five an hour, without saying so', async () => {
@@ -101,7 +101,7 @@ test('links in emails use the configured address, whatever host the request name
   for (const host of ['evil.example', 'www.example:x@evil.tld'])
     expect((await ask('POST', '/forgot-password', { headers: { ...headers, host }, body })).status).toBe(400)
   await afterwards()
-  expect(await db.letter.count()).toBe(0)
+  expect(await db.email.count()).toBe(0)
   expect(
     (await ask('POST', '/forgot-password', { headers: { ...headers, host: 'localhost' }, body })).status,
   ).toBe(200)

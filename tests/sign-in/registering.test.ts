@@ -35,7 +35,7 @@ test('nobody can register when accounts are by invitation only', async () => {
   expect(answer.status).toBe(403)
   await afterwards()
   expect(await db.user.count()).toBe(everybody.length)
-  expect(await db.letter.count()).toBe(0)
+  expect(await db.email.count()).toBe(0)
 })
 
 test('registering creates an account without permissions, sends an email and does not sign in', async () => {

@@ -28,7 +28,7 @@ export async function afterwards() {
 
 /** Oldest first. Sent emails have been erased. */
 export async function lettersTo(email: string) {
-  const letters = await db.letter.findMany({
+  const letters = await db.email.findMany({
     where: { recipient: email, sentAt: null },
     orderBy: { id: 'asc' },
   })

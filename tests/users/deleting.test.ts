@@ -80,12 +80,12 @@ test('only the name of a deleted account is left', async () => {
 
 test('emails to a deleted account are deleted, whether sent or not', async () => {
   const { id, email } = await invited()
-  await db.letter.updateMany({ data: { sentAt: new Date(), nextTryAt: null } })
+  await db.email.updateMany({ data: { sentAt: new Date() } })
   const visitor = await signIn(adam)
   await visitor.post(`/users/${id}/invitation`)
-  expect(await db.letter.count({ where: { recipient: email } })).toBe(2)
+  expect(await db.email.count({ where: { recipient: email } })).toBe(2)
   await remove({ id })
-  expect(await db.letter.count({ where: { recipient: email } })).toBe(0)
+  expect(await db.email.count({ where: { recipient: email } })).toBe(0)
 })
 
 test('the photo of a deleted account is removed from storage', async () => {

@@ -2,10 +2,10 @@ import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
 import { config } from '#server/config'
 import { db } from '#server/database/client'
-import { relay } from '../../server/webhooks/relay.ts'
 import '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { adam } from '../support/cast.ts'
+import { jobs, runJobs } from '../support/jobs.ts'
 import { everything } from '../support/recorded.ts'
 import { shown, signIn, signInRemembered } from '../support/visit.ts'
 import { entries } from '../users/people.ts'
@@ -80,11 +80,11 @@ test('the old secret also signs for a day after it was replaced', async () => {
   const newer = (answer.page as any).flash.token as string
   expect(newer).not.toBe(secret)
   await registered()
-  await relay()
+  await runJobs()
   expect([believes(newer), believes(secret)]).toEqual([true, true])
   minutesLater(24 * 60 + 1)
   await registered()
-  await relay()
+  await runJobs()
   expect([believes(newer), believes(secret)]).toEqual([true, false])
 })
 
@@ -100,7 +100,7 @@ test('a test event is sent, its response logged, and it can be sent again with t
   const visitor = await signIn(adam)
   receiver.answers = 503
   await visitor.post(`/settings/webhooks/${id}/test`)
-  await relay()
+  await runJobs()
   const { deliveries: log } = shown(await visitor.get(`/settings/webhooks/${id}`), 'Webhook/Show')
   expect(log.data).toMatchObject(
     [{ kind: 'webhook.test', state: 'waiting', attempts: 1, status: 503, problem: /^It answered 503/ }].map(
@@ -110,9 +110,10 @@ test('a test event is sent, its response logged, and it can be sent again with t
   expect(JSON.parse(receiver.calls[0]!.body)).toMatchObject({ type: 'webhook.test', data: {} })
   receiver.answers = 200
   await visitor.post(`/settings/webhooks/${id}/deliveries/${log.data[0]!.id}/redelivery`)
-  await relay()
+  await runJobs()
   expect(idsTold()).toEqual([log.data[0]!.eventId, log.data[0]!.eventId])
-  expect((await deliveries())[0]).toMatchObject({ status: 200, problem: '', nextTryAt: null })
+  expect((await deliveries())[0]).toMatchObject({ status: 200, problem: '' })
+  expect(await jobs('webhook')).toEqual([])
 })
 
 test('a paused webhook queues its events and cannot be tested', async () => {
@@ -120,12 +121,12 @@ test('a paused webhook queues its events and cannot be tested', async () => {
   const visitor = await signIn(adam)
   await visitor.post(`/settings/webhooks/${id}/pause`)
   await registered()
-  await relay()
+  await runJobs()
   expect(receiver.calls).toEqual([])
   for (const act of ['test', 'redelivery', 'pause'])
     expect((await visitor.program('POST', `/settings/webhooks/${id}/${act}`)).status, act).toBe(409)
   await visitor.delete(`/settings/webhooks/${id}/pause`)
-  await relay()
+  await runJobs()
   expect(receiver.calls).toHaveLength(1)
   expect((await visitor.program('DELETE', `/settings/webhooks/${id}/pause`)).status).toBe(409)
 })
@@ -134,7 +135,7 @@ test('a delivery of another webhook is not found', async () => {
   const one = await webhookTo(receiver.address('/one'), ['application.registered'])
   const other = await webhookTo(receiver.address('/other'), ['application.endorsed'])
   await registered()
-  await relay()
+  await runJobs()
   const [delivery] = await deliveries()
   expect(delivery!.webhookId).toBe(one.id)
   const path = `/settings/webhooks/${other.id}/deliveries/${delivery!.id}/redelivery`
@@ -148,7 +149,7 @@ test('with another APP_KEY, deliveries say what to do, and a new secret fixes th
   config.appKey = () => 'another key, of thirty-two characters'
   try {
     await registered()
-    await relay()
+    await runJobs()
     expect((await deliveries())[0]!.problem).toMatch(/another APP_KEY.*Make a new secret/)
     await db.webhook.update({ where: { id }, data: { secrets: await renewed(id) } })
   } finally {
@@ -162,7 +163,7 @@ async function renewed(id: number) {
   const { renewSecret } = await import('../../server/webhooks/change.ts')
   await transaction(tx => renewSecret(tx, id, adam))
   minutesLater(1)
-  await relay()
+  await runJobs()
   expect(receiver.calls).toHaveLength(1)
   return (await webhook(id)).secrets
 }

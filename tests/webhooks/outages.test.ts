@@ -2,11 +2,13 @@
 import { expect, test } from 'vitest'
 import { clock } from '#server/clock'
 import { db } from '#server/database/client'
-import { relay, startWebhooks, stopWebhooks, sweepWebhooks } from '../../server/webhooks/relay.ts'
+import { worker } from '#server/job-kinds'
+import { sweepWebhooks } from '#server/webhooks/sweep'
 import '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { adam } from '../support/cast.ts'
 import { eventually } from '../support/eventually.ts'
+import { jobs, runJobs } from '../support/jobs.ts'
 import { signIn } from '../support/visit.ts'
 import { deliveries, idsTold, minutesLater, openReceiver, receiver, webhook, webhookTo } from './receiver.ts'
 
@@ -14,10 +16,10 @@ openReceiver()
 
 async function minutesPass(minutes: number) {
   for (let passed = 0; passed < minutes; passed++) {
-    await relay()
+    await runJobs()
     minutesLater(1)
   }
-  await relay()
+  await runJobs()
 }
 
 test('a receiver that is down for an hour gets every event afterwards', async () => {
@@ -69,7 +71,7 @@ test('an event from a clock that was ahead is delivered after the clock is corre
   minutesLater(40 * 24 * 60)
   await registered()
   clock.now = () => now
-  await relay()
+  await runJobs()
   expect(receiver.calls).toHaveLength(1)
 })
 
@@ -77,9 +79,9 @@ test('a delivery is retried within the longest pause, whatever Retry-After says'
   await webhookTo()
   receiver.answers = (_req, res) => void res.writeHead(503, { 'retry-after': '99999999' }).end()
   await registered()
-  await relay()
+  await runJobs()
   minutesLater(12 * 60 + 1)
-  await relay()
+  await runJobs()
   expect(receiver.calls).toHaveLength(2)
 })
 
@@ -88,17 +90,17 @@ test('a delivery that fails for over a day is given up, the webhook is paused an
   receiver.answers = 500
   await registered()
   for (let tries = 0; tries < 12; tries++) {
-    await relay()
+    await runJobs()
     minutesLater(13 * 60)
   }
   const [given] = await deliveries()
   expect(given).toMatchObject({
     attempts: 11,
-    nextTryAt: null,
     deliveredAt: null,
     status: 500,
     problem: 'It answered 500. The receiver’s own log says why.',
   })
+  expect(await jobs('webhook')).toMatchObject([{ state: 'failed', attempts: 11 }])
   expect(receiver.calls).toHaveLength(11)
   expect(new Set(idsTold()).size).toBe(1)
   expect(await webhook(id)).toMatchObject({
@@ -118,11 +120,11 @@ test('a delivery that fails for over a day is given up, the webhook is paused an
 
   await registered() // while the webhook is paused
   receiver.answers = 200
-  await relay()
+  await runJobs()
   expect(receiver.calls).toHaveLength(11)
   await visitor.act('DELETE', `/settings/webhooks/${id}/pause`, {})
   await visitor.act('POST', `/settings/webhooks/${id}/redelivery`, {})
-  await relay()
+  await runJobs()
   expect(receiver.calls).toHaveLength(13)
   expect(idsTold()).toContain(given!.eventId)
   expect(await db.webhookDelivery.count({ where: { deliveredAt: null } })).toBe(0)
@@ -132,14 +134,14 @@ test('a receiver that answers 410 is paused until somebody resumes it, and no ev
   const { id } = await webhookTo()
   receiver.answers = 410
   await registered()
-  await relay()
+  await runJobs()
   expect(await webhook(id)).toMatchObject({ pausedBecause: expect.stringMatching(/^It answered 410/) })
   await registered()
   await minutesPass(3)
   expect(receiver.calls).toHaveLength(1)
   receiver.answers = 204
   await (await signIn(adam)).act('DELETE', `/settings/webhooks/${id}/pause`, {})
-  await relay()
+  await runJobs()
   expect(receiver.calls).toHaveLength(3)
   expect(new Set(idsTold()).size).toBe(2)
 })
@@ -152,7 +154,7 @@ test('a receiver that does not answer times out after ten seconds without delayi
   await registered()
   minutesLater(0) // stops the clock, so that nothing is due again
   const began = performance.now()
-  await relay()
+  await runJobs()
   const paths = receiver.calls.map(({ path }) => path)
   expect(paths.lastIndexOf('/other')).toBeLessThan(paths.lastIndexOf('/mute'))
   expect(await db.webhookDelivery.count({ where: { webhookId: other.id, deliveredAt: null } })).toBe(0)
@@ -163,33 +165,34 @@ test('a receiver that does not answer times out after ten seconds without delayi
     status: null,
     problem: expect.stringMatching(/^It did not answer within 10 seconds/),
   })
-  expect(first!.nextTryAt).not.toBe(null)
+  expect((await jobs('webhook')).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
 })
 
 test('an event is sent promptly, and one interrupted by a stop is sent after the next start', async () => {
   await webhookTo()
-  startWebhooks()
+  await worker.start()
   try {
     await registered()
     await eventually(() => expect(receiver.calls).toHaveLength(1))
     receiver.answers = () => {} // never answers
     await registered()
     await eventually(() => expect(receiver.calls).toHaveLength(2))
-    await stopWebhooks()
+    await worker.stop()
     expect((await deliveries())[1]).toMatchObject({ attempts: 0, deliveredAt: null, problem: '' })
+    expect(await jobs('webhook')).toMatchObject([{ attempts: 0, leasedUntil: null }])
     receiver.answers = 204
-    startWebhooks()
+    await worker.start()
     await eventually(async () => expect((await deliveries())[1]!.deliveredAt).not.toBe(null))
     expect(idsTold()[2]).toBe(idsTold()[1])
   } finally {
-    await stopWebhooks()
+    await worker.stop()
   }
 })
 
 test('deliveries are deleted after thirty days', async () => {
   await webhookTo()
   await registered()
-  await relay()
+  await runJobs()
   minutesLater(29 * 24 * 60)
   await sweepWebhooks()
   expect(await deliveries()).toHaveLength(1)

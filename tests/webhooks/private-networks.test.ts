@@ -2,8 +2,8 @@ import { expect, test } from 'vitest'
 import { config } from '#server/config'
 import { db } from '#server/database/client'
 import { names, problemOf } from '../../server/webhooks/reachable.ts'
-import { relay } from '../../server/webhooks/relay.ts'
 import '../support/board.ts'
+import { runJobs } from '../support/jobs.ts'
 import { registered } from '../support/cases.ts'
 import { adam } from '../support/cast.ts'
 import { signIn } from '../support/visit.ts'
@@ -100,7 +100,7 @@ test.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['::ffff:127.0.0.1']], [
     using asked = leadsTo(found)
     await webhookTo(`https://hooks.example.org:${receiver.port}/hook`)
     await registered()
-    await relay()
+    await runJobs()
     expect(asked.asked).toEqual(['hooks.example.org'])
     expect(receiver.calls).toEqual([])
     expect((await deliveries())[0]!.problem).toMatch(
@@ -114,7 +114,7 @@ test('a host is resolved once per call, and the checked address is the one conne
   using asked = leadsTo(['127.0.0.1'], ['203.0.113.9'])
   await webhookTo(`http://hooks.internal:${receiver.port}/hook`)
   await registered()
-  await relay()
+  await runJobs()
   expect(asked.asked).toEqual(['hooks.internal'])
   expect(receiver.calls).toHaveLength(1)
 })
@@ -123,7 +123,7 @@ test('an address that is no longer allowed is not called', async () => {
   await webhookTo()
   config.webhookPrivateHosts = []
   await registered()
-  await relay()
+  await runJobs()
   expect(receiver.calls).toEqual([])
   expect((await deliveries())[0]!.problem).toMatch(/private network/)
 })
@@ -133,7 +133,7 @@ test('a redirect is not followed', async () => {
   receiver.answers = (_req, res) =>
     void res.writeHead(302, { location: receiver.address('/elsewhere') }).end()
   await registered()
-  await relay()
+  await runJobs()
   expect(receiver.calls.map(({ path }) => path)).toEqual(['/hook'])
   expect((await deliveries())[0]).toMatchObject({
     status: 302,
@@ -150,6 +150,6 @@ test('an endless response is cut off, and its status counts', async () => {
     res.on('close', () => clearInterval(more))
   }
   await registered()
-  await relay()
+  await runJobs()
   expect((await deliveries())[0]).toMatchObject({ status: 200, attempts: 1, problem: '' })
 })

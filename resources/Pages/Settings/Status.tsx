@@ -4,8 +4,9 @@ import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Pages } from '#server/pages'
 import type { StatusPart } from '#server/status/screens'
 import { to } from '#resources/to.ts'
+import { BackgroundJobs } from './parts/BackgroundJobs.tsx'
 
-export default function Status({ parts }: Pages['Settings/Status']) {
+export default function Status({ parts, jobs }: Pages['Settings/Status']) {
   const attention = parts.filter(({ well }) => !well).length
   return (
     <div className="max-w-[760px]">
@@ -20,6 +21,7 @@ export default function Status({ parts }: Pages['Settings/Status']) {
           <Part key={part.title} {...part} />
         ))}
       </ul>
+      <BackgroundJobs jobs={jobs} />
     </div>
   )
 }

@@ -1,7 +1,7 @@
 import { audit } from '../../audit/record.ts'
 import { clock } from '../../clock.ts'
 import { db, type Tx } from '../../database/client.ts'
-import { writeLetter } from '../../mail/write.ts'
+import { writeEmail } from '../../mail/write.ts'
 import { sortedNames, type User } from '../../permissions.ts'
 import { InvalidForm } from '../../web/errors.ts'
 import { rightsIn, type Ability } from './abilities.ts'
@@ -19,7 +19,7 @@ export async function createToken(tx: Tx, { name, abilities, expiresOn }: NewTok
     abilities: sortedNames(abilities),
     expiresOn,
   })
-  await writeLetter(tx, letterTo(owner, id, { name, abilities, expiresOn }))
+  await writeEmail(tx, letterTo(owner, id, { name, abilities, expiresOn }))
   return { id, token }
 }
 

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '../../database/client.ts'
-import { writeLetter } from '../../mail/write.ts'
+import { writeEmail } from '../../mail/write.ts'
 import { mayConfirm, permissionsOf, watchesRights, watchingRights } from '../../permissions.ts'
 import type { Permission, User } from '../../permissions.ts'
 import { rightInWords } from '../permission-words.ts'
@@ -32,7 +32,7 @@ export async function tellOfRights(
   for (const person of await watchers(tx)) {
     const { id, name, email } = person
     const asked = event === 'asked' && id !== actor.id && rights.some(right => mayConfirm(person, right))
-    await writeLetter(tx, {
+    await writeEmail(tx, {
       to: email,
       name,
       subject: subjects[event],

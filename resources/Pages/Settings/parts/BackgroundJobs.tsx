@@ -1,0 +1,64 @@
+import { useState } from 'react'
+import type { JobRow } from '#server/status/screens'
+import { Badge } from '#resources/Components/Badge.tsx'
+import { Button } from '#resources/Components/Button.tsx'
+import { counted } from '#resources/Components/plural.ts'
+import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
+import { JobDialog, type JobAct } from './JobDialog.tsx'
+
+export function BackgroundJobs({ jobs }: { jobs: JobRow[] }) {
+  const [asked, setAsked] = useState<{ act: JobAct; job: JobRow } | null>(null)
+  const isIdle = jobs.every(({ waiting, failed, paused }) => waiting + failed === 0 && !paused)
+  return (
+    <section aria-labelledby="jobs" className="mt-8">
+      <h2 id="jobs" className="mb-1 text-lg font-bold">
+        Background jobs
+      </h2>
+      <p className="mb-4 text-muted">
+        {isIdle
+          ? 'No job is waiting, and none has failed.'
+          : 'Failed jobs were tried several times and run again only when you retry them.'}
+      </p>
+      <ul className="card divide-y divide-hairline">
+        {jobs.map(job => (
+          <Row key={job.kind} job={job} ask={act => setAsked({ act, job })} />
+        ))}
+      </ul>
+      {asked && <JobDialog {...asked} onClose={() => setAsked(null)} />}
+    </section>
+  )
+}
+
+function Row({ job, ask }: { job: JobRow; ask: (act: JobAct) => void }) {
+  const { title, waiting, failed, oldestAt, paused, lastError } = job
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <h3 className="flex flex-wrap items-baseline gap-x-3 font-medium">
+          {title} {paused && <Badge look={{ word: 'Paused', look: 'text-on-hold pause' }} />}
+        </h3>
+        <p className="tabular text-sm text-muted">
+          {waiting} waiting
+          {oldestAt && (
+            <>
+              , the oldest from <RelativeTime at={oldestAt} />
+            </>
+          )}
+          {failed > 0 && ` · ${counted(failed, 'job')} failed`}
+        </p>
+        {lastError && <p className="text-sm">Last error: {lastError}</p>}
+      </div>
+      {failed > 0 && (
+        <Button aria-label={`Retry failed: ${title}`} onClick={() => ask('retry')}>
+          Retry failed
+        </Button>
+      )}
+      <Button
+        aria-label={`${paused ? 'Resume' : 'Pause'}: ${title}`}
+        onClick={() => ask(paused ? 'resume' : 'pause')}
+      >
+        {paused ? 'Resume' : 'Pause'}
+      </Button>
+    </li>
+  )
+}

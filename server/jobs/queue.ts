@@ -1,0 +1,106 @@
+import { clock, latestPossible } from '../clock.ts'
+import { db, type Tx } from '../database/client.ts'
+import { afterTransaction } from '../database/guard.ts'
+import { takeNamedLock } from '../database/named-lock.ts'
+import { join, queryIn, read, sql, type Query } from '../database/read.ts'
+import { transaction } from '../database/transaction.ts'
+
+export type JobKind = 'email' | 'webhook' | 'live-event' | 'mail-request' | 'reminders' | 'cleanup' | 'backup'
+
+export type Job = {
+  id: number
+  kind: JobKind
+  subjectId: number
+  key: string
+  /** Includes the current one. */
+  attempts: number
+  leasedUntil: Date
+}
+
+/** A process that was killed holds its jobs this long. */
+export const LEASE_MS = 60_000
+
+/** Set by the worker of this process. */
+export const waker = { wake() {} }
+
+type JobTx = Pick<Tx, 'job'>
+type NewJob = { kind: JobKind; subjectId: number; key?: string; runAt?: Date }
+
+/** Runs after the commit, at least once. Jobs with the same key run one at a time, the earliest first. */
+export async function addJobs(tx: JobTx, jobs: NewJob[]) {
+  const now = clock.now()
+  await tx.job.createMany({ data: jobs.map(job => ({ runAt: now, ...job, plannedAt: now, since: now })) })
+  afterTransaction(() => waker.wake())
+}
+
+type Which = { kind: JobKind; key?: string; state: 'held' | 'failed' }
+
+/** Runs held or failed jobs now, with a fresh set of retries. Returns the count. */
+export async function runAgain(tx: JobTx, which: Which) {
+  const now = clock.now()
+  const data = { state: 'waiting', runAt: now, plannedAt: now, attempts: 0 }
+  const { count } = await tx.job.updateMany({ where: which, data })
+  afterTransaction(() => waker.wake())
+  return count
+}
+
+/** Waiting jobs stay until `runAgain`. A job that is running ends first. */
+export const holdJobs = (tx: JobTx, kind: JobKind, key: string) =>
+  tx.job.updateMany({ where: { kind, key, state: 'waiting' }, data: { state: 'held' } })
+
+/** Retries waiting jobs at once. */
+export async function hurryJobs(kind: JobKind, key: string) {
+  const now = clock.now()
+  const where = { kind, key, state: 'waiting', leasedUntil: null, runAt: { gt: now } }
+  await db.job.updateMany({ where, data: { runAt: now, plannedAt: now } })
+}
+
+/** The next job that is due, for this process only, or null. */
+export async function claimJob(kinds: JobKind[]): Promise<Job | null> {
+  if (!(await findDue(read, kinds))) return null
+  return transaction(async tx => {
+    await takeNamedLock(tx, 'jobs') // without it, two processes could run jobs of one key
+    const found = await findDue(queryIn(tx), kinds)
+    if (!found) return null
+    const job = { ...found, attempts: found.attempts + 1, leasedUntil: leaseEnd() }
+    const { attempts, leasedUntil } = job
+    await tx.job.update({ where: { id: job.id }, data: { attempts, leasedUntil, plannedAt: clock.now() } })
+    return job
+  })
+}
+
+/** A job that was planned in the future was planned while the clock was ahead, so its times mean nothing. */
+async function findDue(query: Query, kinds: JobKind[]) {
+  const now = clock.now()
+  const latest = latestPossible()
+  const [job] = await query<Omit<Job, 'leasedUntil'>>(sql`
+    SELECT j."id", j."kind", j."subjectId", j."key", j."attempts" FROM "Job" j
+    WHERE j."state" = 'waiting' AND j."kind" IN (${join(kinds)})
+      AND ((j."runAt" <= ${now} AND (j."leasedUntil" IS NULL OR j."leasedUntil" <= ${now})) OR j."plannedAt" > ${latest})
+      AND NOT EXISTS (SELECT 1 FROM "Job" o WHERE j."key" <> '' AND o."kind" = j."kind" AND o."key" = j."key"
+        AND o."leasedUntil" > ${now} AND o."plannedAt" <= ${latest})
+    ORDER BY j."runAt", j."id" LIMIT 1`)
+  return job
+}
+
+const leaseEnd = () => new Date(clock.now().getTime() + LEASE_MS)
+
+/** Changes nothing if the job was added again meanwhile. */
+const mine = ({ id, leasedUntil }: Job) => ({ id, leasedUntil })
+
+export async function extendLease(job: Job) {
+  const leasedUntil = leaseEnd()
+  const data = { leasedUntil, plannedAt: clock.now() }
+  const { count } = await db.job.updateMany({ where: mine(job), data })
+  if (count === 1) job.leasedUntil = leasedUntil
+}
+
+export const removeJob = (job: Job) => db.job.deleteMany({ where: mine(job) })
+
+type Plan = { state?: 'failed'; attempts?: number; lastError?: string; since?: Date }
+
+export const planJob = (job: Job, runAt: Date, plan: Plan) =>
+  db.job.updateMany({
+    where: mine(job),
+    data: { ...plan, runAt, plannedAt: clock.now(), leasedUntil: null },
+  })
