@@ -57,7 +57,7 @@ export async function hurryJobs(kind: JobKind, key: string) {
 
 /** The next job that is due, for this process only, or null. */
 export async function claimJob(kinds: JobKind[]): Promise<Job | null> {
-  if (!(await findDue(read, kinds))) return null
+  if (kinds.length === 0 || !(await findDue(read, kinds))) return null
   return transaction(async tx => {
     await takeNamedLock(tx, 'jobs') // without it, two processes could run jobs of one key
     const found = await findDue(queryIn(tx), kinds)
@@ -88,10 +88,11 @@ const leaseEnd = () => new Date(clock.now().getTime() + LEASE_MS)
 /** Changes nothing if the job was added again meanwhile. */
 const mine = ({ id, leasedUntil }: Job) => ({ id, leasedUntil })
 
+/** Never rejects: it is tried again before the lease ends. */
 export async function extendLease(job: Job) {
   const leasedUntil = leaseEnd()
   const data = { leasedUntil, plannedAt: clock.now() }
-  const { count } = await db.job.updateMany({ where: mine(job), data })
+  const { count } = await db.job.updateMany({ where: mine(job), data }).catch(() => ({ count: 0 }))
   if (count === 1) job.leasedUntil = leasedUntil
 }
 

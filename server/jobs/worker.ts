@@ -5,16 +5,8 @@ import { db } from '../database/client.ts'
 import { log } from '../web/log.ts'
 import { JobProblem } from './job-problem.ts'
 import { pausedKinds } from './pausing.ts'
-import {
-  claimJob,
-  extendLease,
-  LEASE_MS,
-  planJob,
-  removeJob,
-  waker,
-  type Job,
-  type JobKind,
-} from './queue.ts'
+import { claimJob, extendLease, LEASE_MS, planJob, removeJob, waker } from './queue.ts'
+import type { Job, JobKind } from './queue.ts'
 
 export type Kind = {
   title: string
@@ -33,6 +25,7 @@ export type Kinds = Record<JobKind, Kind>
 const WAKE_MS = 15
 /** Finds jobs whose time has come, and those of other processes. */
 const POLL_MS = 1000
+const OUTAGE_MS = 10_000
 const STOP_WITHIN_MS = 10_000
 
 /** Timers keep the context of the request that started them, such as its transaction. */
@@ -42,14 +35,13 @@ export function createWorker(kinds: Kinds) {
   const names = Object.keys(kinds) as JobKind[]
   const running = new Map<Job, Promise<void>>()
   let stopping = new AbortController()
+  let looking = Promise.resolve()
+  let timer: NodeJS.Timeout | undefined
   let isStarted = false
   let isWoken = false
-  let isFailing = false
-  let timer: NodeJS.Timeout | undefined
-  let looking = Promise.resolve()
 
   async function start() {
-    for (const kind of names) if (kinds[kind].next && isOn(kind)) await addRecurring(kind, kinds[kind].next)
+    for (const name of names) if (kinds[name].next && isOn(name)) await addRecurring(name, kinds[name].next)
     isStarted = true
     waker.wake = wake
     wake()
@@ -73,34 +65,24 @@ export function createWorker(kinds: Kinds) {
 
   function lookIn(ms: number) {
     clearTimeout(timer)
-    timer = outsideOfRequests(() => setTimeout(() => void look(), ms)).unref()
+    timer = outsideOfRequests(() => setTimeout(() => (looking = look()), ms)).unref()
   }
 
   async function look() {
     isWoken = false
-    await startDue()
-    if (isStarted && !isWoken) lookIn(POLL_MS)
+    let pause = POLL_MS
+    await startDue(names).catch((error: Error) => {
+      log.warn({ error: error.name }, 'jobs could not be looked for')
+      pause = OUTAGE_MS
+    })
+    if (isStarted && !isWoken) lookIn(pause)
   }
 
-  const startDue = (only = names) => (looking = looking.then(() => startAllowed(only)))
-
-  /** Never rejects. */
-  async function startAllowed(only: JobKind[]) {
-    try {
-      const paused = await pausedKinds()
-      const allowed = only.filter(kind => isOn(kind) && !paused.has(kind))
-      while (!stopping.signal.aborted && (await startNext(allowed.filter(hasRoom))));
-      isFailing = false
-    } catch (error) {
-      if (!isFailing) log.warn({ error: (error as Error).name }, 'jobs could not be looked for') // once per outage
-      isFailing = true
-    }
-  }
-
-  async function startNext(allowed: JobKind[]) {
-    const job = allowed.length > 0 ? await claimJob(allowed) : null
-    if (job) running.set(job, runToTheEnd(job))
-    return job !== null
+  async function startDue(only: JobKind[]) {
+    const paused = await pausedKinds()
+    const allowed = only.filter(name => isOn(name) && !paused.has(name))
+    for (let job; !stopping.signal.aborted && (job = await claimJob(allowed.filter(hasRoom)));)
+      running.set(job, runToTheEnd(job))
   }
 
   async function runToTheEnd(job: Job) {
@@ -109,7 +91,7 @@ export function createWorker(kinds: Kinds) {
     wake()
   }
 
-  /** Runs everything that is due. For tests and commands. */
+  /** Runs everything that is due. For tests. */
   async function runDue(only = names) {
     for (;;) {
       await startDue(only)
@@ -118,9 +100,9 @@ export function createWorker(kinds: Kinds) {
     }
   }
 
-  const isOn = (kind: JobKind) => kinds[kind].isOn?.() ?? true
-  const hasRoom = (kind: JobKind) =>
-    [...running.keys()].filter(job => job.kind === kind).length < kinds[kind].atOnce
+  const isOn = (name: JobKind) => kinds[name].isOn?.() ?? true
+  const hasRoom = (name: JobKind) =>
+    [...running.keys()].filter(({ kind }) => kind === name).length < kinds[name].atOnce
 
   return { start, stop, runDue }
 }
@@ -139,13 +121,11 @@ async function addRecurring(kind: JobKind, next: NonNullable<Kind['next']>) {
 
 /** Never rejects. */
 async function runJob(kind: Kind, job: Job, stopped: AbortSignal) {
-  let extending: Promise<unknown> = Promise.resolve()
-  const timer = setInterval(() => {
-    extending = extendLease(job).catch(() => {}) // tried again before the lease ends
-  }, LEASE_MS / 3).unref()
+  let extending = Promise.resolve()
+  const timer = setInterval(() => (extending = extendLease(job)), LEASE_MS / 3).unref()
   const error: unknown = await attempt(kind, job, stopped).then(
     () => null,
-    problem => problem ?? new Error(),
+    problem => problem,
   )
   clearInterval(timer)
   await extending
@@ -160,22 +140,18 @@ async function attempt(kind: Kind, job: Job, stopped: AbortSignal) {
   await kind.run(job, stopped)
 }
 
-async function settle(kind: Kind, job: Job, error: unknown, stopped: AbortSignal) {
+async function settle({ next, pauses }: Kind, job: Job, error: unknown, stopped: AbortSignal) {
+  const { kind, subjectId: subject, attempts } = job
   const now = clock.now()
-  if (error && stopped.aborted) return planJob(job, now, { attempts: job.attempts - 1 })
-  if (!error) return kind.next ? planNext(job, kind.next, '') : removeJob(job)
-  const lastError = sentenceOf(error)
+  if (error && stopped.aborted) return planJob(job, now, { attempts: attempts - 1 })
   const { pauseMs = 0, isHeld = false } = error instanceof JobProblem ? error : {}
-  const pause = kind.pauses[job.attempts - 1]
+  const lastError = error ? sentenceOf(error) : ''
+  const pause = pauses[attempts - 1]
   const isLast = pause === undefined && !isHeld
-  const { kind: name, subjectId: subject, attempts: tries } = job
-  log.warn({ kind: name, subject, tries, givenUp: isLast, problem: lastError }, 'a job failed')
-  if (isLast && kind.next) return planNext(job, kind.next, lastError)
-  if (isLast) return planJob(job, now, { state: 'failed', lastError })
-  return planJob(job, new Date(now.getTime() + Math.max(pause ?? 0, pauseMs)), { lastError })
-}
-
-async function planNext(job: Job, next: NonNullable<Kind['next']>, lastError: string) {
+  if (error) log.warn({ kind, subject, tries: attempts, givenUp: isLast, problem: lastError }, 'a job failed')
+  if (error && !isLast)
+    return planJob(job, new Date(now.getTime() + Math.max(pause ?? 0, pauseMs)), { lastError })
+  if (!next) return error ? planJob(job, now, { state: 'failed', lastError }) : removeJob(job)
   const runAt = await next()
   return planJob(job, runAt, { since: runAt, attempts: 0, lastError })
 }

@@ -1,6 +1,4 @@
-import type { ActionOn } from '../audit/actions.ts'
 import { audit } from '../audit/record.ts'
-import type { Tx } from '../database/client.ts'
 import { transaction } from '../database/transaction.ts'
 import { kinds } from '../job-kinds.ts'
 import { pauseKind, resumeKind } from '../jobs/pausing.ts'
@@ -11,13 +9,13 @@ import { RuleBroken } from '../web/errors.ts'
 export const pauseJobs = (kind: JobKind, actor: User) =>
   transaction(async tx => {
     if (!(await pauseKind(tx, kind))) throw new RuleBroken('These jobs are paused already.')
-    await note(tx, actor, 'pause-jobs', kind)
+    await audit(tx, actor, 'pause-jobs', aboutJobs(kind))
   })
 
 export async function resumeJobs(kind: JobKind, actor: User) {
   await transaction(async tx => {
     if (!(await resumeKind(tx, kind))) throw new RuleBroken('These jobs are not paused.')
-    await note(tx, actor, 'resume-jobs', kind)
+    await audit(tx, actor, 'resume-jobs', aboutJobs(kind))
   })
   waker.wake()
 }
@@ -27,14 +25,8 @@ export const retryJobs = (kind: JobKind, actor: User) =>
   transaction(async tx => {
     const count = await runAgain(tx, { kind, state: 'failed' })
     if (count === 0) throw new RuleBroken('No job of this kind has failed.')
-    await note(tx, actor, 'retry-jobs', kind, { jobs: count })
+    await audit(tx, actor, 'retry-jobs', aboutJobs(kind), { jobs: count })
     return count
   })
 
-const note = (
-  tx: Tx,
-  actor: User,
-  action: ActionOn<'settings'>,
-  kind: JobKind,
-  details?: Parameters<typeof audit>[4],
-) => audit(tx, actor, action, { type: 'settings', id: null, name: kinds[kind].title }, details)
+const aboutJobs = (kind: JobKind) => ({ type: 'settings', id: null, name: kinds[kind].title }) as const

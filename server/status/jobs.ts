@@ -1,5 +1,5 @@
 import { clock } from '../clock.ts'
-import { join, read, sql } from '../database/read.ts'
+import { db } from '../database/client.ts'
 import { kinds } from '../job-kinds.ts'
 import { pausedKinds } from '../jobs/pausing.ts'
 import type { JobKind } from '../jobs/queue.ts'
@@ -12,56 +12,50 @@ export type JobFigures = {
   failed: number
   /** How long the oldest waiting job has waited. */
   oldestSeconds: number
-  paused: boolean
-  lastError: string
 }
-
-type Count = {
-  kind: string
-  waiting: number
-  failed: number
-  oldestId: number | null
-  errorId: number | null
-}
-type Known = { id: number; since: Date; lastError: string }
 
 /** Recurring jobs count as waiting once they are due. */
 export async function jobFigures() {
   const now = clock.now()
-  const counts = await read<Count>(sql`
-    SELECT j."kind", COUNT(CASE WHEN j."state" <> 'failed' AND j."since" <= ${now} THEN 1 END) AS "waiting",
-      COUNT(CASE WHEN j."state" = 'failed' THEN 1 END) AS "failed",
-      MIN(CASE WHEN j."state" <> 'failed' AND j."since" <= ${now} THEN j."id" END) AS "oldestId",
-      MAX(CASE WHEN j."lastError" <> '' THEN j."id" END) AS "errorId"
-    FROM "Job" j GROUP BY j."kind"`)
-  const ids = counts.flatMap(({ oldestId, errorId }) => [oldestId ?? 0, errorId ?? 0])
-  const known = await read<Known>(
-    sql`SELECT j."id", j."since", j."lastError" FROM "Job" j WHERE j."id" IN (${join([0, ...ids])})`,
-  )
-  const byId = new Map(known.map(job => [job.id, job]))
-  const paused = await pausedKinds()
+  const counts = await db.job.groupBy({
+    by: ['kind', 'state'],
+    where: { since: { lte: now } },
+    _count: true,
+    _min: { since: true },
+  })
+  const rows = counts.map(({ _count: count, _min: { since }, ...row }) => ({ ...row, count, since: since! }))
   const figuresOf = (kind: JobKind): JobFigures => {
-    const own = counts.find(row => row.kind === kind)
-    const since = byId.get(own?.oldestId ?? 0)?.since ?? now
+    const failed = rows.find(row => row.kind === kind && row.state === 'failed')
+    const waiting = rows.filter(row => row.kind === kind && row.state !== 'failed')
+    const ages = waiting.map(({ since }) => (now.getTime() - since.getTime()) / 1000)
     return {
-      waiting: own?.waiting ?? 0,
-      failed: own?.failed ?? 0,
-      oldestSeconds: (now.getTime() - since.getTime()) / 1000,
-      paused: paused.has(kind),
-      lastError: byId.get(own?.errorId ?? 0)?.lastError ?? '',
+      waiting: waiting.reduce((sum, { count }) => sum + count, 0),
+      failed: failed?.count ?? 0,
+      oldestSeconds: Math.max(0, ...ages),
     }
   }
   return Object.fromEntries(kindNames.map(kind => [kind, figuresOf(kind)])) as Record<JobKind, JobFigures>
 }
 
 /** Leaves out kinds that this board does not use. */
-export const jobRows = (figures: Record<JobKind, JobFigures>): JobRow[] =>
-  kindNames.filter(kind => isUsed(kind, figures[kind])).map(kind => toRow(kind, figures[kind]))
+export async function jobRows(figures: Record<JobKind, JobFigures>): Promise<JobRow[]> {
+  const paused = await pausedKinds()
+  const used = kindNames.filter(
+    kind => (kinds[kind].isOn?.() ?? true) || figures[kind].waiting + figures[kind].failed > 0,
+  )
+  return Promise.all(
+    used.map(async kind => ({
+      kind,
+      title: kinds[kind].title,
+      ...figures[kind],
+      paused: paused.has(kind),
+      lastError: await lastErrorOf(kind),
+    })),
+  )
+}
 
-const isUsed = (kind: JobKind, { waiting, failed }: JobFigures) =>
-  (kinds[kind].isOn?.() ?? true) || waiting + failed > 0
-
-function toRow(kind: JobKind, { oldestSeconds, ...row }: JobFigures): JobRow {
-  const oldestAt = new Date(clock.now().getTime() - oldestSeconds * 1000).toISOString()
-  return { kind, title: kinds[kind].title, ...row, oldestAt: row.waiting > 0 ? oldestAt : null }
+async function lastErrorOf(kind: JobKind) {
+  const where = { kind, lastError: { not: '' } }
+  const job = await db.job.findFirst({ where, orderBy: { plannedAt: 'desc' } })
+  return job?.lastError ?? ''
 }

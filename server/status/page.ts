@@ -24,7 +24,7 @@ export async function status(): Promise<StatusShow> {
     live(all),
     thisProcess(),
   ]
-  return { parts: parts.toSorted((a, b) => Number(a.well) - Number(b.well)), jobs: jobRows(all.jobs) }
+  return { parts: parts.toSorted((a, b) => Number(a.well) - Number(b.well)), jobs: await jobRows(all.jobs) }
 }
 
 function mail({ jobs, digests }: Figures): StatusPart {

@@ -8,8 +8,8 @@ export type JobRow = {
   title: string
   waiting: number
   failed: number
-  /** Since when the oldest waiting job waits. */
-  oldestAt: string | null
+  /** How long the oldest waiting job has waited. */
+  oldestSeconds: number
   paused: boolean
   lastError: string
 }

@@ -65,16 +65,6 @@ test.each([
   expect(receiver.calls).toHaveLength(2)
 })
 
-test('an event from a clock that was ahead is delivered after the clock is corrected', async () => {
-  const now = clock.now()
-  await webhookTo()
-  minutesLater(40 * 24 * 60)
-  await registered()
-  clock.now = () => now
-  await runJobs()
-  expect(receiver.calls).toHaveLength(1)
-})
-
 test('a delivery is retried within the longest pause, whatever Retry-After says', async () => {
   await webhookTo()
   receiver.answers = (_req, res) => void res.writeHead(503, { 'retry-after': '99999999' }).end()

@@ -3,7 +3,6 @@ import type { JobRow } from '#server/status/screens'
 import { Badge } from '#resources/Components/Badge.tsx'
 import { Button } from '#resources/Components/Button.tsx'
 import { counted } from '#resources/Components/plural.ts'
-import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { JobDialog, type JobAct } from './JobDialog.tsx'
 
 export function BackgroundJobs({ jobs }: { jobs: JobRow[] }) {
@@ -30,7 +29,7 @@ export function BackgroundJobs({ jobs }: { jobs: JobRow[] }) {
 }
 
 function Row({ job, ask }: { job: JobRow; ask: (act: JobAct) => void }) {
-  const { title, waiting, failed, oldestAt, paused, lastError } = job
+  const { title, waiting, failed, oldestSeconds, paused, lastError } = job
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-72">
@@ -39,11 +38,7 @@ function Row({ job, ask }: { job: JobRow; ask: (act: JobAct) => void }) {
         </h3>
         <p className="tabular text-sm text-muted">
           {waiting} waiting
-          {oldestAt && (
-            <>
-              , the oldest from <RelativeTime at={oldestAt} />
-            </>
-          )}
+          {oldestSeconds >= 60 && `, the oldest for ${counted(Math.round(oldestSeconds / 60), 'minute')}`}
           {failed > 0 && ` · ${counted(failed, 'job')} failed`}
         </p>
         {lastError && <p className="text-sm">Last error: {lastError}</p>}
