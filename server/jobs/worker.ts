@@ -81,8 +81,11 @@ export function createWorker(kinds: Kinds) {
   async function startDue(only: JobKind[]) {
     const paused = await pausedKinds()
     const allowed = only.filter(name => isOn(name) && !paused.has(name))
-    for (let job; !stopping.signal.aborted && (job = await claimJob(allowed.filter(hasRoom)));)
+    for (let started = 0; ; started++) {
+      const job = stopping.signal.aborted ? null : await claimJob(allowed.filter(hasRoom))
+      if (!job) return started
       running.set(job, runToTheEnd(job))
+    }
   }
 
   async function runToTheEnd(job: Job) {
@@ -94,9 +97,10 @@ export function createWorker(kinds: Kinds) {
   /** Runs everything that is due. For tests. */
   async function runDue(only = names) {
     for (;;) {
-      await startDue(only)
-      if (running.size === 0) return
-      await Promise.race(running.values())
+      const runningBefore = running.size
+      const started = await startDue(only)
+      if (runningBefore + started === 0) return
+      if (running.size > 0) await Promise.race(running.values())
     }
   }
 
