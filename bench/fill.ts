@@ -1,84 +1,176 @@
-// Fills the database with applications and prints the session cookie of a signed-in member.
-// node bench/fill.ts 10000
-import { plantTypes } from '../prisma/plant/types.ts'
-import {
-  applicationRow,
-  kindOf,
-  MEMBER_IDS,
-  roundRow,
-  seatRows,
-  sessionRow,
-  tokenOf,
-  voteRows,
-} from './rows.ts'
-import { db, disconnect } from '../server/database/client.ts'
-import { indexedWords } from '../server/applications/indexed-words.ts'
+// Fills an empty database with cases and persons, the same in each run.
+// STORAGE_DIR=… DATABASE_URL=… node bench/fill.ts 10000
+import { config } from '../server/config.ts'
+import { migrate } from '../server/database/migrate.ts'
 import { permissions } from '../server/permissions.ts'
+import { sortName } from '../server/search-words.ts'
+import { hashPassword } from '../server/sign-in/passwords.ts'
+import { openTables, type Row } from './insert.ts'
+import { dayOf, numbersFrom, personAt, pick, type Draw } from './people.ts'
+import { emailOf, MEMBERS, PASSWORD } from './visitor.ts'
 
 const AT_A_TIME = 1000
+const DAY = 86_400_000
+/** Most cases are closed; one in eight has an open round. */
+const STATUSES = [
+  ...Array<string>(8).fill('approved'),
+  ...Array<string>(5).fill('disapproved'),
+  ...Array<string>(5).fill('registered'),
+  ...Array<string>(3).fill('endorsed'),
+  'on_hold',
+  'withdrawn',
+  'duplicate',
+]
+const CUSTODY = [...Array<string>(14).fill('released'), ...Array<string>(4).fill('in_custody'), 'hospital']
+const LEGAL_STATUSES = ['charged', 'convicted', 'on_trial', 'dismissed', 'inquest', 'no_charge']
+const CHOICES = ['approve', 'disapprove', 'abstain']
+const OFFENCES = ['Theft', 'Estafa', 'Robbery', 'Trespass']
+
+async function fill(size: number) {
+  await migrate(config)
+  const { insert, close } = await openTables(config)
+  const now = new Date().toISOString()
+  const passwordHash = await hashPassword(PASSWORD)
+  const member = { passwordHash, emailVerifiedAt: now }
+  const members = MEMBERS.map(id => ({ ...member, id, email: emailOf(id), name: `Member ${id}` }))
+  await insert(
+    'User',
+    members.map(row => ({ ...row, mustUseTwoFactor: false, createdAt: now })),
+  )
+  await insert(
+    'UserPermission',
+    MEMBERS.flatMap(userId => permissions.map(permission => ({ userId, permission }))),
+  )
+  const types = [1, 2, 3, 4].map(id => ({ id, name: `Type ${id}`, requiredDocuments: [] }))
+  await insert('ApplicationType', types)
+  for (let from = 1; from <= size; from += AT_A_TIME) {
+    const ids = Array.from({ length: Math.min(AT_A_TIME, size - from + 1) }, (_, at) => from + at)
+    const tables = { ...merged(ids.map(caseRows)), ...merged(ids.map(personRows)) }
+    for (const [table, rows] of Object.entries(tables)) if (rows.length > 0) await insert(table, rows)
+  }
+  await close()
+  await finish()
+}
+
+/** Builds what is derived from the rows, and tells the board not to log them. */
+async function finish() {
+  const { noteProtection } = await import('../server/board-keys/keys.ts')
+  await noteProtection()
+  const { command: reindex } = await import('../server/commands/reindex.ts')
+  await reindex.run({ values: {}, positionals: [], fileOf: String, tell: () => {} })
+  const { disconnect } = await import('../server/database/client.ts')
+  await disconnect()
+}
+
+type Tables = Record<string, Row[]>
+
+function merged(all: Tables[]): Tables {
+  const tables = Object.keys(all[0]!)
+  return Object.fromEntries(tables.map(table => [table, all.flatMap(rows => rows[table]!)]))
+}
+
+function caseRows(id: number): Tables {
+  const draw = numbersFrom(id * 3 + 1)
+  const person = personAt(id)
+  const status = pick(STATUSES, draw)
+  const received = Date.UTC(2014, 0, 1) + Math.floor(draw() * 4300) * DAY
+  const at = new Date(received + 30 * DAY).toISOString()
+  const isOnHold = status === 'on_hold'
+  const application = {
+    ...person,
+    id,
+    reference: `${2014 + (id % 12)}-${padded(id)}`,
+    typeId: 1 + Math.floor(draw() * 4),
+    status,
+    statusSince: at,
+    heldFrom: isOnHold ? 'registered' : null,
+    reviewOn: isOnHold ? dayOf(Date.now() + Math.floor(draw() * 300 - 30) * DAY) : null,
+    sortName: sortName(person),
+    caseNumber: `CR-${10_000 + Math.floor(draw() * 90_000)}`,
+    grounds: 'The applicant has served most of the sentence and asks the board to look at the case again.',
+    receivedOn: dayOf(received),
+    registeredById: 1,
+    createdAt: at,
+    updatedAt: at,
+  }
+  const entry = { action: 'application.register', subjectType: 'application', subjectId: id }
+  return {
+    Application: [application],
+    ...roundRows(id, status, at, draw),
+    AuditEntry: [{ ...entry, at, actorId: 1, actorName: 'Member 1', subject: application.reference }],
+  }
+}
+
+/** The round, its resolution and its case have the same id. */
+function roundRows(id: number, status: string, at: string, draw: Draw): Tables {
+  const isDecided = status === 'approved' || status === 'disapproved'
+  if (!isDecided && status !== 'endorsed') return { Round: [], Seat: [], Vote: [], Resolution: [] }
+  const choices = MEMBERS.map(() => (isDecided || draw() < 0.4 ? pick(CHOICES, draw) : null))
+  const awaited = choices.filter(choice => choice === null).length
+  const round = { id, applicationId: id, number: 1, quorumFloor: 3, openedAt: at }
+  const seatId = (member: number) => id * MEMBERS.length + member
+  const signed = { draftedById: 1, signedById: 1, signedAt: at, createdAt: at, updatedAt: at }
+  const resolution = { number: `RES-2025-${padded(id)}`, title: 'Resolution', body: 'The board has decided.' }
+  return {
+    Round: [
+      isDecided
+        ? { ...round, awaited: null, closedAt: at, outcome: status, closedSeats: MEMBERS.length }
+        : { ...round, awaited, closedAt: null, outcome: null, closedSeats: null },
+    ],
+    Seat: choices.map((choice, member) => ({
+      id: seatId(member),
+      roundId: id,
+      userId: MEMBERS[member],
+      awaiting: choice === null,
+    })),
+    Vote: choices.flatMap((choice, member) =>
+      choice ? [{ seatId: seatId(member), choice, castAt: at }] : [],
+    ),
+    Resolution: isDecided
+      ? [{ ...signed, ...resolution, id, applicationId: id, roundId: id, status: 'signed' }]
+      : [],
+  }
+}
+
+/** One in fifty is an applicant too. */
+function personRows(id: number): Tables {
+  const draw = numbersFrom(id * 3 + 2)
+  const person = personAt(id % 50 === 0 ? id : -id)
+  const at = new Date(Date.now() - Math.floor(draw() * 4300) * DAY).toISOString()
+  const custodyStatus = pick(CUSTODY, draw)
+  const isUncharged = custodyStatus === 'in_custody' && draw() < 0.1
+  const offence = pick(OFFENCES, draw)
+  const legalStatus = isUncharged ? 'under_investigation' : pick(LEGAL_STATUSES, draw)
+  const sealed = id % 200 === 0
+  const record = {
+    ...person,
+    id,
+    registerNumber: `AP-2025-${padded(id)}`,
+    sortName: sortName(person),
+    aliases: [],
+    marks: [],
+    arrestedAt: at,
+    custodyStatus,
+    custodySince: at,
+    facility: custodyStatus === 'released' ? '' : `District jail ${1 + Math.floor(draw() * 40)}`,
+    legalStatus,
+    unchargedSince: isUncharged ? at : null,
+    unchargedGravity: isUncharged ? 'grave' : '',
+    retentionReviewOn: draw() < 0.05 ? dayOf(Date.now() + Math.floor(draw() * 3000 - 300) * DAY) : '',
+    sealed,
+    registeredById: 1,
+    createdAt: at,
+    updatedAt: at,
+  }
+  const arrest = { id, arrestedPersonId: id, number: `AR-2025-${padded(id)}`, offence, place: 'Harbour' }
+  return {
+    ArrestedPerson: [record],
+    Arrest: [{ ...arrest, arrestedAt: at, mode: 'warrant', gravity: 'grave', createdAt: at }],
+    Charge: isUncharged ? [] : [{ arrestId: id, offence, status: legalStatus, createdAt: at }],
+    Sealing: sealed ? [{ arrestedPersonId: id, order: 'Order 7', sealedById: 1, sealedAt: at }] : [],
+  }
+}
+
+const padded = (id: number) => String(id).padStart(7, '0')
 
 await fill(Number(process.argv[2]))
-await disconnect()
-console.log(tokenOf(1))
-
-async function fill(count: number) {
-  await plantTypes(db)
-  await addMembers()
-  for (let from = 1; from <= count; from += AT_A_TIME)
-    await addApplications(from, Math.min(count, from + AT_A_TIME - 1))
-  await countKinds(count)
-  if (process.env.DATABASE_URL) await db.$executeRawUnsafe('ANALYZE')
-}
-
-async function addMembers() {
-  await db.user.createMany({
-    data: MEMBER_IDS.map(id => ({
-      id,
-      email: `member${id}@example.org`,
-      name: `Member ${id}`,
-      mustUseTwoFactor: false,
-      emailVerifiedAt: new Date(),
-    })),
-  })
-  await db.userPermission.createMany({
-    data: MEMBER_IDS.flatMap(userId => permissions.map(permission => ({ userId, permission }))),
-  })
-  await db.session.createMany({ data: MEMBER_IDS.map(sessionRow) })
-}
-
-async function addApplications(from: number, to: number) {
-  const rows = Array.from({ length: to - from + 1 }, (_, index) => applicationRow(from + index))
-  const endorsed = rows.filter(({ status }) => status === 'endorsed').map(({ id }) => id)
-  await portions(rows, 500, data => db.application.createMany({ data }))
-  await portions(rows.flatMap(wordRows), 5000, data => db.applicationWord.createMany({ data }))
-  await portions(
-    endorsed.map(id => roundRow(id, MEMBER_IDS)),
-    1000,
-    data => db.round.createMany({ data }),
-  )
-  const seats = endorsed.flatMap(id => seatRows(id, MEMBER_IDS))
-  await portions(seats, 2000, data => db.seat.createMany({ data }))
-  await portions(voteRows(seats), 2000, data => db.vote.createMany({ data }))
-}
-
-function wordRows(row: ReturnType<typeof applicationRow>) {
-  return indexedWords({ nameSuffix: '', alias: '', ...row }).map(word => ({ word, applicationId: row.id }))
-}
-
-async function countKinds(count: number) {
-  const counts = new Map<string, number>()
-  for (let id = 1; id <= count; id++) {
-    const { status, typeId } = kindOf(id)
-    counts.set(`${status} ${typeId}`, (counts.get(`${status} ${typeId}`) ?? 0) + 1)
-  }
-  await db.applicationCount.createMany({
-    data: [...counts].map(([kind, count]) => {
-      const [status, typeId] = kind.split(' ')
-      return { status: status!, typeId: Number(typeId), archived: false, count }
-    }),
-  })
-}
-
-async function portions<Row>(rows: Row[], size: number, insert: (rows: Row[]) => PromiseLike<unknown>) {
-  for (let at = 0; at < rows.length; at += size) await insert(rows.slice(at, at + size))
-}

@@ -1,123 +1,101 @@
-// npm run bench [-- --quick] [-- --size 1000000] [-- --only PART]
-// Parts: list, growth, case, log, processes, start, memory, doors, size, interactions, crowd, import, day.
-// Prints the board's costs on this machine next to their limits.
-import { cpus } from 'node:os'
+// npm run bench [-- --quick] [-- --size 100000] [-- --postgresql]
+// Fills a board, starts the server as `npm start` does, and prints what its pages and acts cost. DATABASE_URL may
+// name an empty PostgreSQL database to fill.
+import { mkdtempSync, rmSync } from 'node:fs'
+import { cpus, tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
-import { generate } from '../server/commands/generate.mjs'
-import { removeBoards, type Provider, makeBoard } from './boards.ts'
-import { benchCase } from './case.ts'
-import { benchCrowd } from './crowd.ts'
-import { benchDay } from './day.ts'
-import { benchGrowth } from './growth.ts'
-import { benchImport } from './importing.ts'
-import { benchInteractions } from './interactions.ts'
-import { benchList } from './list.ts'
-import { CLIENT, pinned, run, SERVER } from './processes.ts'
-import { benchSignedLog } from './signed-log.ts'
-import { benchMemory } from './memory.ts'
-import { benchSeveral } from './several.ts'
-import { benchStart } from './start.ts'
-import { printTable, type Cell, verdict } from './table.ts'
-import { readFileSync, statSync } from 'node:fs'
+import { figuresOf, percentile, round, underLoad, type Figures } from './figures.ts'
+import { measureListeners } from './listeners.ts'
+import { run, startPostgres, startServer, type Server } from './processes.ts'
+import { MEMBERS, signIn, type Visitor } from './visitor.ts'
+import { worksOf } from './works.ts'
 
-// Compressed JavaScript that a browser loads for its first screen. Enforced by tests/web/budget.test.ts.
+const { quick, size, postgresql } = parseArgs({
+  options: {
+    quick: { type: 'boolean' },
+    size: { type: 'string', default: '10000' },
+    postgresql: { type: 'boolean' },
+  },
+}).values
+const LIMITS = quick ? { requests: 30, warmUp: 10, seconds: 3 } : { requests: 300, warmUp: 50, seconds: 15 }
+const LOAD_SECONDS = quick ? 5 : 30
+const CONNECTIONS = 20
+const LISTENERS = quick ? 200 : 2000
 
-type Manifest = Record<
-  string,
-  { file: string; imports?: string[]; dynamicImports?: string[]; isEntry?: boolean }
->
-
-const SCREENS = [
-  { screen: 'Auth/Login', layout: 'CardLayout', most: 105 },
-  { screen: 'Application/Index', layout: 'BoardLayout', most: 105 },
-  { screen: 'Application/Detail', layout: 'BoardLayout', most: 125 },
-]
-const ENTRY = 'resources/app.tsx'
-
-function benchSize() {
-  const manifest = JSON.parse(readFileSync('dist/client/.vite/manifest.json', 'utf8')) as Manifest
-  const rows = SCREENS.map(({ screen, layout, most }) => {
-    // A layout may be part of the entry's file.
-    const layouts = [`resources/Layouts/${layout}.tsx`].filter(source => source in manifest)
-    const files = filesOf(manifest, [ENTRY, ...layouts, `resources/Pages/${screen}.tsx`])
-    const kilobytes =
-      [...files].reduce((sum, file) => sum + statSync(`dist/client/${file}.gz`).size, 0) / 1000
-    return [screen, files.size, `${kilobytes.toFixed(1)} kB`, verdict(kilobytes, most, ' kB')]
+const folder = mkdtempSync(join(tmpdir(), 'docket-bench-'))
+const given = process.env.DATABASE_URL
+const postgres = postgresql && !given ? await startPostgres(folder) : undefined
+try {
+  await bench({
+    ...process.env,
+    STORAGE_DIR: join(folder, 'storage'),
+    DATABASE_URL: postgresql ? (postgres?.url ?? given) : '',
+    PLANT_DEMO: 'off',
+    LOG_LEVEL: 'warn',
   })
-  printTable('JavaScript of the first load, gzip', ['', 'files', 'size', 'aim'], rows)
+} finally {
+  postgres?.stop()
+  rmSync(folder, { recursive: true, force: true })
 }
 
-/** The entry, layout and screen (dynamic imports of the entry) and everything they import. */
-function filesOf(manifest: Manifest, sources: string[], files = new Set<string>()) {
-  for (const source of sources) {
-    const { file, imports = [] } = manifest[source]!
-    if (files.has(file)) continue
-    files.add(file)
-    filesOf(manifest, imports, files)
+async function bench(env: NodeJS.ProcessEnv) {
+  await run(['server/commands/generate.mjs'])
+  await run(['server/commands/build.mjs'])
+  const began = performance.now()
+  await run(['bench/fill.ts', size], env)
+  const filled = `${size} cases and persons on ${postgresql ? 'PostgreSQL' : 'SQLite'}`
+  console.log(`${filled}, filled in ${Math.round((performance.now() - began) / 1000)} s`)
+  console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`)
+  await measureStart(env)
+  const server = await startServer(env)
+  try {
+    await measure(server)
+  } finally {
+    await server.stop()
   }
-  return files
 }
 
-// The list's rows through Prisma's client and through `read`, to show why screens are read with SQL.
-
-type Doors = { prisma: number; read: number }
-
-async function benchDoors(providers: Provider[]) {
-  const rows: Cell[][] = []
-  for (const provider of providers) {
-    const board = await makeBoard(provider, 10_000)
-    if (!board) continue
-    const { prisma, read } = JSON.parse(await run(SERVER, ['bench/doors-measured.ts'], board.env)) as Doors
-    rows.push([provider, prisma, read, prisma / read])
+async function measureStart(env: NodeJS.ProcessEnv) {
+  const [times, memory]: number[][] = [[], []]
+  for (let start = 0; start < 3; start++) {
+    const server = await startServer(env)
+    await setTimeout(3000)
+    times!.push(server.readyMs)
+    memory!.push((await server.used()).megabytes)
+    await server.stop()
   }
-  printTable(
-    '25 rows with type and progress, CPU ms of our process each time',
-    ['', 'Prisma', 'read', '×'],
-    rows,
+  const [ms, megabytes] = [times!, memory!].map(figures => round(percentile(figures, 0.5)))
+  console.log(`Start until the first page: ${ms} ms. Memory at rest: ${megabytes} MB`)
+}
+
+async function measure(server: Server) {
+  const visitors: Visitor[] = []
+  for (const member of MEMBERS) visitors.push((await signIn(server.port, member)).visitor)
+  const cases = await idsOn(visitors[0]!, '/applications?status[]=endorsed', 'applications')
+  const persons = await idsOn(visitors[0]!, '/arrested-persons', 'arrestedPersons')
+  const board = { port: server.port, visitors, cases, persons, size: Number(size) }
+  const rows: Record<string, Figures> = {}
+  for (const [name, work] of Object.entries(worksOf(board)))
+    rows[name] = await figuresOf(server, work, LIMITS)
+  console.table(rows)
+
+  const live = await measureListeners(server, visitors, cases[0]!, LISTENERS)
+  console.log(
+    `${LISTENERS} pages open on a case: a comment arrives after ${live.median} ms, p99 ${live.p99} ms, memory ${live.kilobytes} KB a page`,
+  )
+  const paths = ['/applications', `/applications/${cases[0]}`, '/dashboard']
+  const load = await underLoad(visitors[0]!, paths, CONNECTIONS, LOAD_SECONDS)
+  const megabytes = round((await server.used()).megabytes)
+  console.log(
+    `${CONNECTIONS} connections without pauses: ${load.perSecond} pages a second, median ${load.median} ms, p99 ${load.p99} ms, memory ${megabytes} MB`,
   )
 }
 
-const { values } = parseArgs({
-  options: {
-    quick: { type: 'boolean' },
-    only: { type: 'string' },
-    on: { type: 'string' },
-    size: { type: 'string', default: '1000000' }, // of the large board
-  },
-})
-const rounds = values.quick ? { count: 1, seconds: 3, warmUp: 2 } : { count: 3, seconds: 10, warmUp: 5 }
-const short = { ...rounds, seconds: Math.min(rounds.seconds, 5), warmUp: 2 }
-const all: Provider[] = ['SQLite', 'PostgreSQL']
-const providers = all.filter(provider => !values.on || provider.toLowerCase() === values.on)
+type Page = { props: Record<string, { data: { id: number }[] }> }
 
-const sections: Record<string, () => Promise<void> | void> = {
-  list: () => benchList(rounds, providers),
-  growth: () => benchGrowth(providers, Number(values.size)),
-  case: () => benchCase(short, providers),
-  log: () => benchSignedLog(providers),
-  processes: () => benchSeveral(short),
-  start: () => benchStart(providers),
-  memory: () => benchMemory(values.quick ? 10_000 : 500_000),
-  doors: () => benchDoors(providers),
-  size: benchSize,
-  interactions: benchInteractions,
-  crowd: () => benchCrowd(providers),
-  import: () => benchImport(values.quick ? 10_000 : 100_000, providers),
-  day: () => benchDay(values.quick ? 10 : 30, providers),
-}
-const chosen = values.only ? [values.only] : Object.keys(sections)
-
-await generate()
-await run(CLIENT, ['server/commands/build.mjs'])
-describeMachine()
-try {
-  for (const name of chosen) await sections[name]!()
-} finally {
-  await removeBoards()
-}
-
-function describeMachine() {
-  const [first, ...others] = cpus()
-  console.log(`${others.length + 1} × ${first?.model.trim()}, Node ${process.version}`)
-  console.log(pinned ? 'Server and client have a core each.' : 'Server and client share the cores.')
+async function idsOn(visitor: Visitor, path: string, prop: string) {
+  const { props } = JSON.parse((await visitor.get(path)).body) as Page
+  return props[prop]!.data.map(({ id }) => id)
 }

@@ -1,44 +1,82 @@
-import type { Board } from './boards.ts'
-import type { Server } from './processes.ts'
-import type { Query } from './load.ts'
+import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 
-export type Visitor = { document: Query; visit: Query }
+export const MEMBERS = [1, 2, 3, 4, 5, 6, 7, 8]
+export const PASSWORD = 'a password for benchmarks only'
+export const emailOf = (member: number) => `member${member}@example.org`
 
-/** Requests a document like a browser and keeps its cookies. */
-export async function visitorOf(board: Board, server: Server, path: string): Promise<Visitor> {
-  const session = `sid=${board.token}`
-  const answer = await fetch(`http://127.0.0.1:${server.port}${path}`, {
-    headers: { cookie: session },
-    redirect: 'manual',
+const agent = new Agent({ keepAlive: true })
+
+export type Answer = {
+  status: number
+  headers: IncomingHttpHeaders
+  body: string
+  bytes: number
+  /** Until the last byte. */
+  ms: number
+}
+
+/** A signed-in member, who sends what a browser sends. */
+export type Visitor = {
+  get: (path: string) => Promise<Answer>
+  getDocument: (path: string) => Promise<Answer>
+  send: (method: string, path: string, form: object) => Promise<Answer>
+}
+
+/** Resolves with the answer to the sign-in too. */
+export async function signIn(port: number, member: number): Promise<{ visitor: Visitor; signedIn: Answer }> {
+  const cookies = new Map<string, string>()
+  const ask = async (method: string, path: string, headers: Record<string, string>, body = '') => {
+    const cookie = [...cookies].map(pair => pair.join('=')).join('; ')
+    const answer = await exchange(port, method, path, { cookie, ...headers }, body)
+    for (const set of answer.headers['set-cookie'] ?? []) {
+      const [, name, value] = /^([^=]+)=([^;]*)/.exec(set)!
+      cookies.set(name!, value!)
+    }
+    if (answer.status >= 400)
+      throw new Error(`${method} ${path}: ${answer.status} ${answer.body.slice(0, 200)}`)
+    return answer
+  }
+  const getDocument = (path: string) => ask('GET', path, { accept: 'text/html' })
+  const { body } = await getDocument('/login')
+  const inertia = { 'x-inertia': 'true', 'x-inertia-version': /"version":"([^"]+)"/.exec(body)![1]! }
+  const send = (method: string, path: string, form: object) => {
+    const token = decodeURIComponent(cookies.get('XSRF-TOKEN')!)
+    const headers = { ...inertia, 'x-xsrf-token': token, 'content-type': 'application/json' }
+    return ask(method, path, headers, JSON.stringify(form))
+  }
+  const signedIn = await send('POST', '/login', { email: emailOf(member), password: PASSWORD })
+  return { signedIn, visitor: { getDocument, send, get: path => ask('GET', path, inertia) } }
+}
+
+/** An act's answer redirects to a page that shows any errors. */
+export async function refuseErrors(visitor: Visitor, { headers }: Answer) {
+  const { pathname, search } = new URL(headers.location!, 'http://localhost')
+  const { props, flash } = JSON.parse((await visitor.get(pathname + search)).body) as {
+    props: { errors?: object }
+    flash?: { error?: string }
+  }
+  if (flash?.error || Object.keys(props.errors ?? {}).length > 0)
+    throw new Error(`${pathname}: ${JSON.stringify([flash, props.errors])}`)
+}
+
+function exchange(port: number, method: string, path: string, headers: Record<string, string>, body: string) {
+  const began = performance.now()
+  return new Promise<Answer>((resolve, reject) => {
+    const length = body ? { 'content-length': String(Buffer.byteLength(body)) } : {}
+    request(
+      { port, host: '127.0.0.1', method, path, agent, headers: { ...headers, ...length } },
+      response => {
+        const parts: Buffer[] = []
+        response.on('data', part => parts.push(part)).once('error', reject)
+        response.once('end', () => {
+          const ms = performance.now() - began
+          const all = Buffer.concat(parts)
+          const { statusCode, headers } = response
+          resolve({ status: statusCode!, headers, body: all.toString(), bytes: all.length, ms })
+        })
+      },
+    )
+      .once('error', reject)
+      .end(body)
   })
-  const html = await answer.text()
-  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}.`)
-  const given = answer.headers.getSetCookie().map(cookie => cookie.split(';')[0]!)
-  const cookie = [session, ...given].join('; ')
-  const version = /"version":"([^"]+)"/.exec(html)![1]!
-  return {
-    document: { path, headers: { cookie, accept: 'text/html' } },
-    visit: { path, headers: { cookie, 'x-inertia': 'true', 'x-inertia-version': version } },
-  }
-}
-
-/** The headers that a browser sends with every act after its first page. */
-export async function pageHeaders(origin: string, token: string): Promise<Record<string, string>> {
-  const page = await fetch(`${origin}/profile`, { headers: { cookie: `sid=${token}` } })
-  const given = page.headers.getSetCookie().map(cookie => cookie.split(';')[0]!)
-  const xsrf = given.find(cookie => cookie.includes('XSRF'))!.split('=')[1]!
-  return {
-    cookie: [`sid=${token}`, ...given].join('; '),
-    'x-xsrf-token': decodeURIComponent(xsrf),
-    'x-inertia': 'true',
-    'x-inertia-version': /"version":"([^"]+)"/.exec(await page.text())![1]!,
-    'content-type': 'application/json',
-  }
-}
-
-export async function bodyOf({ port }: Server, { path, headers }: Query): Promise<string> {
-  const answer = await fetch(`http://127.0.0.1:${port}${path}`, { headers })
-  const body = await answer.text()
-  if (answer.status !== 200) throw new Error(`${path} answers ${answer.status}: ${body.slice(0, 200)}`)
-  return body
 }

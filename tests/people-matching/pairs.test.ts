@@ -4,9 +4,9 @@ import { keysOf } from '#server/matching/keys'
 import { normalise } from '#server/matching/normalise'
 import { compare } from '#server/matching/score'
 import { bands } from '#server/matching/weights'
-import { inventRegister } from '../../bench/matching/invented.ts'
-import { qualityOf } from '../../bench/matching/quality.ts'
+import { inventRegister } from './invented-people.ts'
 import { type LabelledPair, labelledPairs, register } from './pairs.ts'
+import { qualityOf } from './quality.ts'
 
 const bitsFor = (band: string) => bands[band as keyof typeof bands]
 

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { openClone } from '#tests/database/open-clone'
 import { providers } from '#tests/support/databases'
-import { personAt, writtenAgain } from '../../bench/matching/crowd.ts'
+import { personAgain, personAt } from './invented-people.ts'
 
 const SIZE = 300
 const ids = Array.from({ length: SIZE }, (_, at) => at + 1)
@@ -49,8 +49,8 @@ async function outcomeOn(provider: Parameters<typeof openClone>[0]) {
   const answers = []
   for (const id of asked) {
     const [open, all] = [
-      await findLikely(read, writtenAgain(id), { ...search, seesSealed: false }),
-      await findLikely(read, writtenAgain(id), { ...search, seesSealed: true }),
+      await findLikely(read, personAgain(id), { ...search, seesSealed: false }),
+      await findLikely(read, personAgain(id), { ...search, seesSealed: true }),
     ]
     answers.push({ id, open, all })
   }

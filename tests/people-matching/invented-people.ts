@@ -1,14 +1,29 @@
-import type { Person } from '../../server/matching/person.ts'
-import type { Labelled } from './febrl.ts'
+import type { Person } from '#server/matching/person'
 import { otherwise, styles, type Style } from './invented-names.ts'
 
-// Invented registers in Filipino, Spanish and Arabic style: people, second records of some of them, and their
-// twins, siblings, parents and children. The same in each run.
+// Invented people with names in Filipino, Spanish and Arabic style. The same in each run.
 
 type Draw = () => number
+/** Records with the same `truth` are of the same person. */
+export type Labelled = { truth: string; person: Person }
+type StyleName = keyof typeof styles
 
-/** A third of the people have a second record. */
-export function inventRegister(name: keyof typeof styles, people: number): Labelled[] {
+const STYLES: StyleName[] = [...Array<StyleName>(7).fill('filipino'), 'spanish', 'arabic', 'arabic']
+
+export function personAt(id: number): Person {
+  const draw = numbersFrom(id)
+  const name = pick(STYLES, draw)
+  return invent(styles[name], name, draw)
+}
+
+/** Another record of the same person, with one to three mistakes. */
+export function personAgain(id: number): Person {
+  const name = pick(STYLES, numbersFrom(id))
+  return writtenAgain(personAt(id), styles[name], name, numbersFrom(-1 - id))
+}
+
+/** A third of the people have a second record. Some have a twin, a sibling, a parent or a child. */
+export function inventRegister(name: StyleName, people: number): Labelled[] {
   const draw = numbersFrom(name.length * 7919)
   const records: Labelled[] = []
   const add = (truth: string, person: Person) => records.push({ truth, person })
@@ -21,7 +36,7 @@ export function inventRegister(name: keyof typeof styles, people: number): Label
   return records
 }
 
-function invent(style: Style, name: string, draw: Draw): Person {
+function invent(style: Style, name: StyleName, draw: Draw): Person {
   const male = draw() < 0.5
   const family = () => familyName(style, draw)
   return {
