@@ -3,7 +3,7 @@ import sharp from 'sharp'
 import { expect, test } from 'vitest'
 import '../support/board.ts'
 import { form } from '../support/cases.ts'
-import { nora, rosa, vera } from '../support/cast.ts'
+import { nora, rita, rosa, vera } from '../support/cast.ts'
 import { formWith, pdf, photo } from '../support/papers.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 
@@ -69,6 +69,13 @@ test('a browser with a cached file gets 304 only while its user may see the file
     const barred = await signIn(nora)
     expect((await barred.document(path, { 'if-none-match': tag })).status).toBe(403)
   }
+})
+
+test('the files of a case are not found by people who see only the register', async () => {
+  const { face, letter } = await caseWithFiles(await signIn(rosa))
+  const registrar = await signIn(rita)
+  for (const path of [`/files/${letter.id}`, `/files/${face.id}`, `/files/${face.id}?thumbnail=1`])
+    expect((await registrar.document(path)).status).toBe(404)
 })
 
 test('unknown and malformed file ids are refused', async () => {
