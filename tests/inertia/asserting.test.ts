@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { defer } from '#server/inertia/props'
 import { assertInertia } from '#server/inertia/testing'
 import { reading } from './support.ts'
@@ -24,36 +24,34 @@ const right = {
   deferred: { default: ['counts'] },
 }
 
-describe('assertInertia', () => {
-  it('assertInertia checks documents and visits, from fetch and from supertest', async () => {
-    const reader = await site()
-    for (const how of ['ask', 'visit'] as const) {
-      const answer = await reader[how]('/?a=1')
-      const text = await answer.clone().text()
-      for (const form of [answer, { text }, text])
-        expect((await assertInertia(form, right)).component).toBe('Shelf')
-    }
-  })
+test('assertInertia checks documents and visits, from fetch and from supertest', async () => {
+  const reader = await site()
+  for (const how of ['ask', 'visit'] as const) {
+    const answer = await reader[how]('/?a=1')
+    const text = await answer.clone().text()
+    for (const form of [answer, { text }, text])
+      expect((await assertInertia(form, right)).component).toBe('Shelf')
+  }
+})
 
-  it('assertInertia names what differs', async () => {
-    const reader = await site()
-    const text = await (await reader.ask('/?a=1')).text()
-    for (const [wrong, said] of [
-      [{ component: 'Other' }, 'component'],
-      [{ url: '/' }, 'url'],
-      [{ props: { 'books.0.title': 'Ulla' } }, 'the prop books.0.title'],
-      [{ props: { 'books.length': '1' } }, 'the prop books.length'],
-      [{ missing: ['books.0'] }, 'the prop books.0'],
-      [{ errors: {} }, 'errors'],
-      [{ flash: {} }, 'flash'],
-      [{ deferred: {} }, 'deferredProps'],
-    ] as const)
-      await expect(assertInertia(text, wrong)).rejects.toThrow(`${said} is not as expected`)
-  })
+test('assertInertia names what differs', async () => {
+  const reader = await site()
+  const text = await (await reader.ask('/?a=1')).text()
+  for (const [wrong, said] of [
+    [{ component: 'Other' }, 'component'],
+    [{ url: '/' }, 'url'],
+    [{ props: { 'books.0.title': 'Ulla' } }, 'the prop books.0.title'],
+    [{ props: { 'books.length': '1' } }, 'the prop books.length'],
+    [{ missing: ['books.0'] }, 'the prop books.0'],
+    [{ errors: {} }, 'errors'],
+    [{ flash: {} }, 'flash'],
+    [{ deferred: {} }, 'deferredProps'],
+  ] as const)
+    await expect(assertInertia(text, wrong)).rejects.toThrow(`${said} is not as expected`)
+})
 
-  it('assertInertia fails if the response is not an Inertia page', async () => {
-    const reader = await site()
-    for (const path of ['/text', '/json'])
-      await expect(assertInertia(await reader.ask(path))).rejects.toThrow('This is no Inertia page')
-  })
+test('assertInertia fails if the response is not an Inertia page', async () => {
+  const reader = await site()
+  for (const path of ['/text', '/json'])
+    await expect(assertInertia(await reader.ask(path))).rejects.toThrow('This is no Inertia page')
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { documentOf, type DocumentOptions, type Renderer, rootElement } from '#server/inertia/document'
 import { escapedForScript } from '#server/inertia/json'
 import type { Page } from '#server/inertia/types'
@@ -6,75 +6,71 @@ import { reading, shelf } from './support.ts'
 
 const NASTY = '<!--<script> </script> & \u2028 \u2029 "'
 
-describe('a first visit', () => {
-  it('a first visit gets an uncacheable document with the page object in a script element', async () => {
-    const reader = await shelf(() => ({ title: 'Emma' }))
-    const answer = await reader.ask('/?a=1')
-    expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
-    expect(answer.headers.get('cache-control')).toBe('private, no-store')
-    expect(answer.headers.get('vary')).toBe('X-Inertia')
-    expect(answer.headers.get('x-inertia')).toBeNull()
-    expect(await answer.text()).toContain(
-      '<script data-page="app" type="application/json">{"component":"Shelf","props":{"errors":{},"title":"Emma"},"url":"/?a=1","version":"v1"}</script>',
-    )
-  })
-
-  it('the page object is escaped so that it cannot end the script element', async () => {
-    const reader = await shelf(() => ({ [NASTY]: NASTY }), { html: ({ json }) => json })
-    const json = await (await reader.ask('/')).text()
-    expect(json).not.toMatch(/[<>&\u2028\u2029]/)
-    expect((JSON.parse(json) as Page).props[NASTY]).toBe(NASTY)
-    expect(escapedForScript('<>&\u2028\u2029')).toBe('\\u003c\\u003e\\u0026\\u2028\\u2029')
-  })
-
-  it('the JSON of a later visit is not HTML-escaped', async () => {
-    const reader = await shelf(() => ({ text: '<b>&' }))
-    expect(await (await reader.visit('/')).text()).toContain('"<b>&"')
-  })
-
-  it('the server renders the same page object that the browser gets', async () => {
-    const seen: Page[] = []
-    const at = new Date('2026-01-02T03:04:05Z')
-    const reader = await shelf(() => ({ at, gone: undefined, list: [undefined] }), {
-      html: ({ page, json }) => {
-        seen.push(page)
-        return json
-      },
-    })
-    const json = await (await reader.ask('/')).text()
-    expect(seen[0]?.props).toStrictEqual({ errors: {}, at: '2026-01-02T03:04:05.000Z', list: [null] })
-    expect(JSON.parse(json)).toStrictEqual(seen[0])
-  })
-
-  it('a HEAD request gets no body', async () => {
-    const reader = await shelf(() => ({}))
-    const answer = await reader.ask('/', { method: 'HEAD' })
-    expect([answer.status, await answer.text()]).toEqual([200, ''])
-    expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(50)
-  })
+test('a first visit gets an uncacheable document with the page object in a script element', async () => {
+  const reader = await shelf(() => ({ title: 'Emma' }))
+  const answer = await reader.ask('/?a=1')
+  expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
+  expect(answer.headers.get('cache-control')).toBe('private, no-store')
+  expect(answer.headers.get('vary')).toBe('X-Inertia')
+  expect(answer.headers.get('x-inertia')).toBeNull()
+  expect(await answer.text()).toContain(
+    '<script data-page="app" type="application/json">{"component":"Shelf","props":{"errors":{},"title":"Emma"},"url":"/?a=1","version":"v1"}</script>',
+  )
 })
 
-describe('the root element', () => {
-  const reported: unknown[] = []
-  const report = (error: unknown) => void reported.push(error)
+test('the page object is escaped so that it cannot end the script element', async () => {
+  const reader = await shelf(() => ({ [NASTY]: NASTY }), { html: ({ json }) => json })
+  const json = await (await reader.ask('/')).text()
+  expect(json).not.toMatch(/[<>&\u2028\u2029]/)
+  expect((JSON.parse(json) as Page).props[NASTY]).toBe(NASTY)
+  expect(escapedForScript('<>&\u2028\u2029')).toBe('\\u003c\\u003e\\u0026\\u2028\\u2029')
+})
 
-  it('the root element contains the page object and the server-rendered HTML', async () => {
-    expect(await rootElement('{}', async () => '<p>Emma</p>', report)).toBe(
-      '<script data-page="app" type="application/json">{}</script><div id="app" data-server-rendered="true"><p>Emma</p></div>',
-    )
-    expect(reported).toEqual([])
-  })
+test('the JSON of a later visit is not HTML-escaped', async () => {
+  const reader = await shelf(() => ({ text: '<b>&' }))
+  expect(await (await reader.visit('/')).text()).toContain('"<b>&"')
+})
 
-  it('a failure of server-side rendering is reported and leaves rendering to the browser', async () => {
-    const failure = new Error('no window')
-    const fail = () => {
-      throw failure
-    }
-    expect(await rootElement('{}', fail, report)).toBe(
-      '<script data-page="app" type="application/json">{}</script><div id="app"></div>',
-    )
-    expect(reported).toEqual([failure])
+test('the server renders the same page object that the browser gets', async () => {
+  const seen: Page[] = []
+  const at = new Date('2026-01-02T03:04:05Z')
+  const reader = await shelf(() => ({ at, gone: undefined, list: [undefined] }), {
+    html: ({ page, json }) => {
+      seen.push(page)
+      return json
+    },
   })
+  const json = await (await reader.ask('/')).text()
+  expect(seen[0]?.props).toStrictEqual({ errors: {}, at: '2026-01-02T03:04:05.000Z', list: [null] })
+  expect(JSON.parse(json)).toStrictEqual(seen[0])
+})
+
+test('a HEAD request gets no body', async () => {
+  const reader = await shelf(() => ({}))
+  const answer = await reader.ask('/', { method: 'HEAD' })
+  expect([answer.status, await answer.text()]).toEqual([200, ''])
+  expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(50)
+})
+
+const reported: unknown[] = []
+const report = (error: unknown) => void reported.push(error)
+
+test('the root element contains the page object and the server-rendered HTML', async () => {
+  expect(await rootElement('{}', async () => '<p>Emma</p>', report)).toBe(
+    '<script data-page="app" type="application/json">{}</script><div id="app" data-server-rendered="true"><p>Emma</p></div>',
+  )
+  expect(reported).toEqual([])
+})
+
+test('a failure of server-side rendering is reported and leaves rendering to the browser', async () => {
+  const failure = new Error('no window')
+  const fail = () => {
+    throw failure
+  }
+  expect(await rootElement('{}', fail, report)).toBe(
+    '<script data-page="app" type="application/json">{}</script><div id="app"></div>',
+  )
+  expect(reported).toEqual([failure])
 })
 
 const TAGS = '<link rel="stylesheet" href="/a.css">\n<script type="module" src="/a.js"></script>'
@@ -94,36 +90,34 @@ const shown = async (options: DocumentOptions, component: string, renderer?: () 
   return (await reader.ask('/')).text()
 }
 
-describe('a document', () => {
-  it('a document contains the server-rendered HTML and the escaped page object', async () => {
-    const html = await shown({ title: 'Library', head: '<link rel="icon" href="/i">' }, 'Shelf', () => render)
-    expect(html).toContain('<div id="app" data-server-rendered="true"><p>Emma</p></div></body>')
-    expect(html.match(/data-page="app"/g)).toHaveLength(1)
-    expect(html).not.toContain(OPENING)
-    expect(html).toContain('<title data-inertia="">Books</title>\n<meta name="a">')
-    expect(html).not.toContain('<title>')
-    expect(html).toContain(`<link rel="icon" href="/i">\n${TAGS}\n</head>`)
-  })
+test('a document contains the server-rendered HTML and the escaped page object', async () => {
+  const html = await shown({ title: 'Library', head: '<link rel="icon" href="/i">' }, 'Shelf', () => render)
+  expect(html).toContain('<div id="app" data-server-rendered="true"><p>Emma</p></div></body>')
+  expect(html.match(/data-page="app"/g)).toHaveLength(1)
+  expect(html).not.toContain(OPENING)
+  expect(html).toContain('<title data-inertia="">Books</title>\n<meta name="a">')
+  expect(html).not.toContain('<title>')
+  expect(html).toContain(`<link rel="icon" href="/i">\n${TAGS}\n</head>`)
+})
 
-  it('a document has a default title if the page has none', async () => {
-    expect(await shown({ title: 'Library', lang: 'nl' }, 'Other', () => render)).toMatch(
-      /<html lang="nl">[^]*<title>Library<\/title>/,
-    )
-  })
+test('a document has a default title if the page has none', async () => {
+  expect(await shown({ title: 'Library', lang: 'nl' }, 'Other', () => render)).toMatch(
+    /<html lang="nl">[^]*<title>Library<\/title>/,
+  )
+})
 
-  it('without a working renderer the document is left to the browser, and a failure is reported', async () => {
-    const reported: unknown[] = []
-    const failure = new Error('no window')
-    const fail = () => Promise.reject(failure)
-    const report = (error: unknown) => void reported.push(error)
-    for (const renderer of [undefined, () => fail])
-      expect(await shown({ report }, 'Shelf', renderer)).toContain('</script><div id="app"></div></body>')
-    expect(reported).toEqual([failure])
-  })
+test('without a working renderer the document is left to the browser, and a failure is reported', async () => {
+  const reported: unknown[] = []
+  const failure = new Error('no window')
+  const fail = () => Promise.reject(failure)
+  const report = (error: unknown) => void reported.push(error)
+  for (const renderer of [undefined, () => fail])
+    expect(await shown({ report }, 'Shelf', renderer)).toContain('</script><div id="app"></div></body>')
+  expect(reported).toEqual([failure])
+})
 
-  it('a document carries the CSP nonce', async () => {
-    const html = await shown({ nonce: () => 'n1' }, 'Shelf', () => render)
-    expect(html).toContain('<meta property="csp-nonce" nonce="n1">')
-    expect(html).toContain('<script nonce="n1" type="module" src="/a.js">')
-  })
+test('a document carries the CSP nonce', async () => {
+  const html = await shown({ nonce: () => 'n1' }, 'Shelf', () => render)
+  expect(html).toContain('<meta property="csp-nonce" nonce="n1">')
+  expect(html).toContain('<script nonce="n1" type="module" src="/a.js">')
 })

@@ -1,5 +1,5 @@
 import express from 'express'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { form } from '#server/inertia/form'
 import { reading } from './support.ts'
@@ -45,46 +45,44 @@ const send = (reader: Reader, path: string, body: object, method = 'POST', heade
     headers: { 'Content-Type': 'application/json', Referer: `${reader.origin}/form`, ...headers },
   })
 
-describe('a form', () => {
-  it('a valid form is passed on, for every method', async () => {
-    const reader = await site()
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-      const answer = await send(reader, '/books', { title: 'Ulla', pages: [{ no: '3' }] }, method)
-      expect([answer.status, answer.headers.get('location')]).toEqual([303, '/done'])
-    }
-    expect(written).toHaveLength(4)
-    for (const book of written) expect(book).toEqual({ title: 'Ulla', pages: [{ no: 3 }] })
-  })
+test('a valid form is passed on, for every method', async () => {
+  const reader = await site()
+  for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
+    const answer = await send(reader, '/books', { title: 'Ulla', pages: [{ no: '3' }] }, method)
+    expect([answer.status, answer.headers.get('location')]).toEqual([303, '/done'])
+  }
+  expect(written).toHaveLength(4)
+  for (const book of written) expect(book).toEqual({ title: 'Ulla', pages: [{ no: 3 }] })
+})
 
-  it('an invalid form redirects back with one message per field', async () => {
-    const reader = await site()
-    const answer = await send(reader, '/books', { title: '', pages: [{ no: 'x' }], more: 1 })
-    expect([answer.status, answer.headers.get('location'), written]).toEqual([303, '/form', []])
-    expect((await reader.page('/')).props.errors).toEqual({
-      title: 'Required.',
-      'pages.0.no': 'No number.',
-      form: expect.any(String),
-    })
-    await send(reader, '/books', { title: 'Emma' })
-    expect((await reader.page('/')).props.errors).toEqual({ form: 'It is here already.' })
-    await send(reader, '/named', {})
-    expect((await reader.page('/')).props.errors).toEqual({ book: { title: expect.any(String) } })
+test('an invalid form redirects back with one message per field', async () => {
+  const reader = await site()
+  const answer = await send(reader, '/books', { title: '', pages: [{ no: 'x' }], more: 1 })
+  expect([answer.status, answer.headers.get('location'), written]).toEqual([303, '/form', []])
+  expect((await reader.page('/')).props.errors).toEqual({
+    title: 'Required.',
+    'pages.0.no': 'No number.',
+    form: expect.any(String),
   })
+  await send(reader, '/books', { title: 'Emma' })
+  expect((await reader.page('/')).props.errors).toEqual({ form: 'It is here already.' })
+  await send(reader, '/named', {})
+  expect((await reader.page('/')).props.errors).toEqual({ book: { title: expect.any(String) } })
+})
 
-  it('a precognition request is validated but not written', async () => {
-    const reader = await site()
-    const asks = { Precognition: 'true', 'Precognition-Validate-Only': 'title' }
-    const wrong = await send(reader, '/books', { title: 'Too long', pages: 1 }, 'PATCH', asks)
-    expect([wrong.status, await wrong.json()]).toEqual([
-      422,
-      { message: 'Too long.', errors: { title: 'Too long.' } },
-    ])
-    const right = await send(reader, '/books', { title: 'Ulla' }, 'PATCH', asks)
-    expect([right.status, right.headers.get('precognition-success')]).toEqual([204, 'true'])
-    expect([written, (await reader.page('/')).props.errors]).toEqual([[], {}])
-  })
+test('a precognition request is validated but not written', async () => {
+  const reader = await site()
+  const asks = { Precognition: 'true', 'Precognition-Validate-Only': 'title' }
+  const wrong = await send(reader, '/books', { title: 'Too long', pages: 1 }, 'PATCH', asks)
+  expect([wrong.status, await wrong.json()]).toEqual([
+    422,
+    { message: 'Too long.', errors: { title: 'Too long.' } },
+  ])
+  const right = await send(reader, '/books', { title: 'Ulla' }, 'PATCH', asks)
+  expect([right.status, right.headers.get('precognition-success')]).toEqual([204, 'true'])
+  expect([written, (await reader.page('/')).props.errors]).toEqual([[], {}])
+})
 
-  it('an error in the form handler fails the response', async () => {
-    expect((await send(await site(), '/failing', { title: 'Ulla' })).status).toBe(500)
-  })
+test('an error in the form handler fails the response', async () => {
+  expect((await send(await site(), '/failing', { title: 'Ulla' })).status).toBe(500)
 })

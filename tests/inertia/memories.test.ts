@@ -1,5 +1,5 @@
 import type { Request } from 'express'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { readerOf } from '#server/inertia/conformance-reader'
 import { cookieMemory } from '#server/inertia/cookie-memory'
 import type { Memory } from '#server/inertia/adapter'
@@ -66,92 +66,88 @@ const toldBy = async (answer: Response) => {
   return { errors: props.errors, flash }
 }
 
-describe('session storage', () => {
-  it('session storage passes data to the next page once, for that session only', async () => {
-    for (const memory of [undefined, sessionMemory(), sessionMemory('notes')]) {
-      const { load } = sessions()
-      const reader = await site(memory, load)
-      await reader.visit('/', { method: 'POST' })
-      await reader.visit('/step')
-      expect((await reader.page('/', { 'X-Reader': 'bob' })).flash).toBeUndefined()
-      expect(await toldBy(await reader.visit('/'))).toEqual(told)
-      expect(await toldBy(await reader.visit('/'))).toEqual({ errors: {} })
-    }
-  })
-
-  it('the session is saved before the response, which fails if saving does', async () => {
-    const own = sessions()
-    const reader = await site(sessionMemory(), own.load)
-    own.failing = true
-    const answer = await reader.visit('/', { method: 'POST' })
-    expect([answer.status, await answer.text()]).toEqual([500, 'disk full'])
-  })
-
-  it('session storage reports a missing session', async () => {
-    const answer = await (await site(undefined)).visit('/', { method: 'POST' })
-    expect(await answer.text()).toContain('there is no req.session')
-    expect((await (await site(undefined)).visit('/')).status).toBe(200)
-  })
+test('session storage passes data to the next page once, for that session only', async () => {
+  for (const memory of [undefined, sessionMemory(), sessionMemory('notes')]) {
+    const { load } = sessions()
+    const reader = await site(memory, load)
+    await reader.visit('/', { method: 'POST' })
+    await reader.visit('/step')
+    expect((await reader.page('/', { 'X-Reader': 'bob' })).flash).toBeUndefined()
+    expect(await toldBy(await reader.visit('/'))).toEqual(told)
+    expect(await toldBy(await reader.visit('/'))).toEqual({ errors: {} })
+  }
 })
 
-describe('cookie storage', () => {
-  it('cookie storage passes data to the next page once', async () => {
-    const ada = browser(await site(cookieMemory({ secret: 's' })))
-    const answer = await ada.ask('/', 'POST')
-    expect(answer.headers.getSetCookie()[0]).toMatch(
-      /^inertia=[\w-]+\.[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/,
-    )
-    await ada.ask('/step')
-    expect(await toldBy(await ada.ask('/'))).toEqual(told)
-    expect(await toldBy(await ada.ask('/'))).toEqual({ errors: {} })
-  })
+test('the session is saved before the response, which fails if saving does', async () => {
+  const own = sessions()
+  const reader = await site(sessionMemory(), own.load)
+  own.failing = true
+  const answer = await reader.visit('/', { method: 'POST' })
+  expect([answer.status, await answer.text()]).toEqual([500, 'disk full'])
+})
 
-  it('a cookie is accepted only with a valid signature by a current or older secret', async () => {
-    const old = browser(await site(cookieMemory({ secret: 'old' })))
-    await old.ask('/', 'POST')
-    const now = browser(await site(cookieMemory({ secret: ['new', 'old'] })))
-    now.cookie = old.cookie
-    expect((await toldBy(await now.ask('/'))).flash).toEqual({ done: 'Saved.' })
-    const [text, sign] = old.cookie.slice('inertia='.length).split('.')
-    const forged = Buffer.from('{"flash":{"done":"Forged."}}').toString('base64url')
-    for (const cookie of [`${forged}.${sign}`, `${text}.${sign!.slice(1)}`, `${text}.`, `${text}`, 'x.y', ''])
-      for (const secret of ['old', ['new']]) {
-        const reader = browser(await site(cookieMemory({ secret })))
-        reader.cookie = `inertia=${secret === 'old' ? cookie : `${text}.${sign}`}`
-        expect(await toldBy(await reader.ask('/'))).toEqual({ errors: {} })
-      }
-  })
+test('session storage reports a missing session', async () => {
+  const answer = await (await site(undefined)).visit('/', { method: 'POST' })
+  expect(await answer.text()).toContain('there is no req.session')
+  expect((await (await site(undefined)).visit('/')).status).toBe(200)
+})
 
-  it('when data is read and added in one response, only the new data remains', async () => {
-    const memory = cookieMemory({ secret: 's' })
-    const reader = await reading(
-      app => {
-        app.post('/', (_req, res) => {
-          res.inertia.flash({ done: 'Saved.' })
-          res.inertia.redirect('/told')
-        })
-        app.get('/told', async (req, res) => {
-          expect(await memory.take(req)).toEqual({ flash: { done: 'Saved.' } })
-          res.inertia.flash({ more: 1 })
-          res.inertia.redirect('/')
-        })
-        app.get('/', (_req, res) => res.inertia.render('Shelf'))
-      },
-      { memory },
-    )
-    const ada = readerOf(reader.origin)
-    await ada.visit('/', { method: 'POST' })
-    await ada.visit('/told')
-    expect((await ada.page('/')).flash).toEqual({ more: 1 })
-  })
+test('cookie storage passes data to the next page once', async () => {
+  const ada = browser(await site(cookieMemory({ secret: 's' })))
+  const answer = await ada.ask('/', 'POST')
+  expect(answer.headers.getSetCookie()[0]).toMatch(
+    /^inertia=[\w-]+\.[\w-]+; Path=\/; HttpOnly; SameSite=Lax$/,
+  )
+  await ada.ask('/step')
+  expect(await toldBy(await ada.ask('/'))).toEqual(told)
+  expect(await toldBy(await ada.ask('/'))).toEqual({ errors: {} })
+})
 
-  it('cookie storage rejects data that does not fit and a missing secret', async () => {
-    const reader = await site(cookieMemory({ secret: 's' }))
-    const answer = await reader.visit(`/?said=${'x'.repeat(4000)}`, { method: 'POST' })
-    expect([answer.status, await answer.text()]).toEqual([
-      500,
-      expect.stringContaining('does not fit a cookie'),
-    ])
-    for (const secret of ['', [], ['', 'x']]) expect(() => cookieMemory({ secret })).toThrow('needs a secret')
-  })
+test('a cookie is accepted only with a valid signature by a current or older secret', async () => {
+  const old = browser(await site(cookieMemory({ secret: 'old' })))
+  await old.ask('/', 'POST')
+  const now = browser(await site(cookieMemory({ secret: ['new', 'old'] })))
+  now.cookie = old.cookie
+  expect((await toldBy(await now.ask('/'))).flash).toEqual({ done: 'Saved.' })
+  const [text, sign] = old.cookie.slice('inertia='.length).split('.')
+  const forged = Buffer.from('{"flash":{"done":"Forged."}}').toString('base64url')
+  for (const cookie of [`${forged}.${sign}`, `${text}.${sign!.slice(1)}`, `${text}.`, `${text}`, 'x.y', ''])
+    for (const secret of ['old', ['new']]) {
+      const reader = browser(await site(cookieMemory({ secret })))
+      reader.cookie = `inertia=${secret === 'old' ? cookie : `${text}.${sign}`}`
+      expect(await toldBy(await reader.ask('/'))).toEqual({ errors: {} })
+    }
+})
+
+test('when data is read and added in one response, only the new data remains', async () => {
+  const memory = cookieMemory({ secret: 's' })
+  const reader = await reading(
+    app => {
+      app.post('/', (_req, res) => {
+        res.inertia.flash({ done: 'Saved.' })
+        res.inertia.redirect('/told')
+      })
+      app.get('/told', async (req, res) => {
+        expect(await memory.take(req)).toEqual({ flash: { done: 'Saved.' } })
+        res.inertia.flash({ more: 1 })
+        res.inertia.redirect('/')
+      })
+      app.get('/', (_req, res) => res.inertia.render('Shelf'))
+    },
+    { memory },
+  )
+  const ada = readerOf(reader.origin)
+  await ada.visit('/', { method: 'POST' })
+  await ada.visit('/told')
+  expect((await ada.page('/')).flash).toEqual({ more: 1 })
+})
+
+test('cookie storage rejects data that does not fit and a missing secret', async () => {
+  const reader = await site(cookieMemory({ secret: 's' }))
+  const answer = await reader.visit(`/?said=${'x'.repeat(4000)}`, { method: 'POST' })
+  expect([answer.status, await answer.text()]).toEqual([
+    500,
+    expect.stringContaining('does not fit a cookie'),
+  ])
+  for (const secret of ['', [], ['', 'x']]) expect(() => cookieMemory({ secret })).toThrow('needs a secret')
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { ownPath } from '#server/inertia/back'
 
 const ORIGIN = 'http://testserver'
@@ -83,34 +83,25 @@ const GOOD = [
   ['/träd', '/tr%C3%A4d'],
 ] as const
 
-describe('ownPath', () => {
-  it.each(DJANGOS_BAD)('the URL %j is refused, as in Django', url => {
-    expect(ownPath(url, ORIGIN)).toBeUndefined()
-  })
+test.each(DJANGOS_BAD)('the URL %j is refused, as in Django', url => {
+  expect(ownPath(url, ORIGIN)).toBeUndefined()
+})
 
-  it.each(ALSO_BAD)('the URL %j is refused', url => {
-    expect(ownPath(url, ORIGIN)).toBeUndefined()
-  })
+test.each(ALSO_BAD)('the URL %j is refused', url => {
+  expect(ownPath(url, ORIGIN)).toBeUndefined()
+})
 
-  it.each(GOOD)('the URL %j is accepted', (url, path) => {
-    expect(ownPath(url, ORIGIN)).toBe(path)
-  })
+test.each(GOOD)('the URL %j is accepted', (url, path) => {
+  expect(ownPath(url, ORIGIN)).toBe(path)
+})
 
-  // Django accepts these, but the base of a relative path is unknown here.
-  it.each(['view/?param=//example.com', 'path/http:2222222222'])('the relative URL %j is refused', url => {
-    expect(ownPath(url, ORIGIN)).toBeUndefined()
-  })
+// Django accepts these, but the base of a relative path is unknown here.
+test.each(['view/?param=//example.com', 'path/http:2222222222'])('the relative URL %j is refused', url => {
+  expect(ownPath(url, ORIGIN)).toBeUndefined()
+})
 
-  it('an accepted path never leads to another origin', () => {
-    for (const url of [...DJANGOS_BAD, ...ALSO_BAD, ...GOOD.map(([good]) => good)]) {
-      const path = ownPath(url, ORIGIN)
-      if (path !== undefined) expect(new URL(path, ORIGIN).origin).toBe(ORIGIN)
-    }
-  })
-
-  it('every URL is refused without a valid origin', () => {
-    for (const origin of ['', 'null', 'http://', 'data:text/plain,x'])
-      expect([ownPath('/a', origin), ownPath('data:,x', origin)]).toEqual([undefined, undefined])
-    expect(ownPath(undefined, ORIGIN)).toBeUndefined()
-  })
+test('every URL is refused without a valid origin', () => {
+  for (const origin of ['', 'null', 'http://', 'data:text/plain,x'])
+    expect([ownPath('/a', origin), ownPath('data:,x', origin)]).toEqual([undefined, undefined])
+  expect(ownPath(undefined, ORIGIN)).toBeUndefined()
 })

