@@ -5,7 +5,6 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
-import { StorageFailed } from '../../server/web/errors.ts'
 import { inBucket } from '../../server/integrations/s3-storage.ts'
 import { readWhole } from './desk.ts'
 
@@ -68,20 +67,15 @@ async function put(name: string, text: string) {
   await storage.put(name, join(folder, 'file'))
 }
 
-test('a stored file is read back unchanged', async () => {
+test('a stored file is read back unchanged, with signed requests that never contain the secret', async () => {
   await put(key('a'), 'the petition\n')
   expect([...objects.keys()]).toEqual([`/board/files/${key('a')}`])
   expect((await storage.read(key('a'))).toString()).toBe('the petition\n')
-})
-
-test('every request is signed for the region, and the secret is never sent', async () => {
-  await put(key('a'), 'x')
-  await storage.read(key('a'))
+  expect(asked).toHaveLength(2)
   for (const { authorization } of asked) {
     expect(authorization).toMatch(/^AWS4-HMAC-SHA256 Credential=clerk\/\d{8}\/eu-1\/s3\/aws4_request, /)
     expect(authorization).not.toContain('key of the clerk')
   }
-  expect(asked).toHaveLength(2)
 })
 
 test('a large file is streamed with its length and hash', async () => {
@@ -96,15 +90,11 @@ test('a large file is streamed with its length and hash', async () => {
   expect(body.length).toBe(3_000_000)
 })
 
-test('a missing file cannot be read but can be removed', async () => {
-  await expect(storage.read(key('b'))).rejects.toThrow(StorageFailed)
-  await storage.remove(key('b'))
-})
-
-test('a removed file cannot be read', async () => {
+test('a removed file cannot be read, but can be removed again', async () => {
   await put(key('a'), 'x')
   await storage.remove(key('a'))
   await expect(storage.read(key('a'))).rejects.toThrow('answered 404')
+  await storage.remove(key('a'))
 })
 
 test('the listing follows all pages and includes the time of each file', async () => {

@@ -1,5 +1,5 @@
 import { assert, property, string } from 'fast-check'
-import { describe, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { config } from '#server/config'
 import { contentDisposition, displayName, withExtension } from '#server/web/file-names'
 import { answerOf, expectNothingLeft, formOf, openDesk } from './desk.ts'
@@ -8,124 +8,86 @@ import { bodyOf, filePart, send } from './raw-form.ts'
 const desk = openDesk()
 const MEGABYTE = 1024 * 1024
 
-describe('receiving forms', () => {
-  test('files arrive with their field, name and size, and text fields separately', async () => {
-    const { body } = await desk.post('/forms', formOf(['remarks', 'Read it.'], ['photo', 'hello', 'me.png']))
-    expect(body.uploads).toEqual([{ field: 'photo', name: 'me.png', size: 5, path: expect.any(String) }])
-    expect(body.body).toEqual({ remarks: 'Read it.' })
-  })
+test('files arrive with their field, name and size, and text fields separately', async () => {
+  const { body } = await desk.post('/forms', formOf(['remarks', 'Read it.'], ['photo', 'hello', 'me.png']))
+  expect(body.uploads).toEqual([{ field: 'photo', name: 'me.png', size: 5, path: expect.any(String) }])
+  expect(body.body).toEqual({ remarks: 'Read it.' })
+})
 
-  test('`documents`, `documents[]` and `documents[0]` are one field, in the order sent', async () => {
-    const form = formOf(
-      ['documents[0]', 'a', 'a.pdf'],
-      ['documents[]', 'b', 'b.pdf'],
-      ['documents', 'c', 'c.pdf'],
-    )
-    const { body } = await desk.post('/forms', form)
-    expect(body.uploads.map((one: any) => [one.field, one.name])).toEqual([
-      ['documents', 'a.pdf'],
-      ['documents', 'b.pdf'],
-      ['documents', 'c.pdf'],
-    ])
-  })
+test('`documents`, `documents[]` and `documents[0]` are one field, in the order sent', async () => {
+  const form = formOf(
+    ['documents[0]', 'a', 'a.pdf'],
+    ['documents[]', 'b', 'b.pdf'],
+    ['documents', 'c', 'c.pdf'],
+  )
+  const { body } = await desk.post('/forms', form)
+  expect(body.uploads.map((one: any) => [one.field, one.name])).toEqual([
+    ['documents', 'a.pdf'],
+    ['documents', 'b.pdf'],
+    ['documents', 'c.pdf'],
+  ])
+})
 
-  test('text fields named `kinds[]` become an array', async () => {
-    const { body } = await desk.post('/forms', formOf(['kinds[]', 'petition'], ['kinds[]', '']))
-    expect(body.body).toEqual({ kinds: ['petition', ''] })
-  })
+test('text fields named `kinds[]` become an array', async () => {
+  const { body } = await desk.post('/forms', formOf(['kinds[]', 'petition'], ['kinds[]', '']))
+  expect(body.body).toEqual({ kinds: ['petition', ''] })
+})
 
-  test.each([
-    ['application/json', '{"remarks":"Read it."}'],
-    ['application/x-www-form-urlencoded', 'remarks=Read+it.'],
-  ])('a body of type %s is left to the other parsers', async (type, text) => {
-    const sent = fetch(`${desk.url}/forms`, { method: 'POST', body: text, headers: { 'Content-Type': type } })
-    expect((await answerOf(sent)).body).toEqual({ body: { remarks: 'Read it.' } })
-  })
+test.each([
+  ['application/json', '{"remarks":"Read it."}'],
+  ['application/x-www-form-urlencoded', 'remarks=Read+it.'],
+])('a body of type %s is left to the other parsers', async (type, text) => {
+  const sent = fetch(`${desk.url}/forms`, { method: 'POST', body: text, headers: { 'Content-Type': type } })
+  expect((await answerOf(sent)).body).toEqual({ body: { remarks: 'Read it.' } })
+})
 
-  test('an empty file input counts as no file', async () => {
-    const { body } = await desk.post('/forms', formOf(['photo', '', ''], ['remarks', 'x']))
-    expect(body.uploads).toEqual([])
-  })
+const documents = (count: number) =>
+  Array.from({ length: count }, (_, at) => ['documents[]', 'x', `${at}.pdf`] as [string, string, string])
 
-  test('files up to the limits of size and number are accepted', async () => {
-    const largest = Buffer.alloc(config.maxUploadMegabytes * MEGABYTE)
-    const rest = Array.from(
-      { length: config.maxUploadFiles - 1 },
-      (_, at) => ['documents[]', 'x', `${at}.pdf`] as const,
-    )
-    const { status, body } = await desk.post(
-      '/forms',
-      formOf(['photo', largest, 'me.png'], ...rest.map(one => [...one] as [string, string, string])),
-    )
-    expect(status).toBe(200)
-    expect(body.uploads).toHaveLength(config.maxUploadFiles)
+test('files up to the limits of size and number are accepted, not counting empty file inputs', async () => {
+  const largest = Buffer.alloc(config.maxUploadMegabytes * MEGABYTE)
+  const form = formOf(
+    ['photo', '', ''],
+    ['photo', largest, 'me.png'],
+    ...documents(config.maxUploadFiles - 1),
+  )
+  const { status, body } = await desk.post('/forms', form)
+  expect([status, body.uploads.length]).toEqual([200, config.maxUploadFiles])
+})
+
+test('a file one byte over the limit is refused by name', async () => {
+  const form = formOf(['documents[]', Buffer.alloc(config.maxUploadMegabytes * MEGABYTE + 1), 'passport.jpg'])
+  const answer = await desk.post('/forms', form)
+  expect(answer).toEqual({
+    status: 422,
+    body: { documents: 'passport.jpg is larger than 10 MB, the limit.' },
   })
 })
 
-describe('refused forms', () => {
-  test('a file one byte over the limit is refused by name', async () => {
-    const form = formOf([
-      'documents[]',
-      Buffer.alloc(config.maxUploadMegabytes * MEGABYTE + 1),
-      'passport.jpg',
-    ])
-    const answer = await desk.post('/forms', form)
-    expect(answer).toEqual({
-      status: 422,
-      body: { documents: 'passport.jpg is larger than 10 MB, the limit.' },
-    })
-  })
-
-  test('the limit on the number of files applies across all fields', async () => {
-    const files = Array.from(
-      { length: config.maxUploadFiles },
-      (_, at) => ['documents[]', 'x', `${at}.pdf`] as [string, string, string],
-    )
-    const answer = await desk.post('/forms', formOf(...files, ['photo', 'x', 'me.png']))
-    expect(answer).toEqual({ status: 422, body: { photo: 'At most 10 files can be sent at once.' } })
-  })
-
-  test('empty file inputs do not count towards the limit', async () => {
-    const files = Array.from(
-      { length: config.maxUploadFiles },
-      (_, at) => ['documents[]', 'x', `${at}.pdf`] as [string, string, string],
-    )
-    const { status } = await desk.post('/forms', formOf(['photo', '', ''], ...files))
-    expect(status).toBe(200)
-  })
-
-  test('a file in a text field is refused', async () => {
-    const answer = await desk.post('/forms', formOf(['avatar', 'x', 'me.png']))
-    expect(answer).toEqual({ status: 400, body: 'A file was sent in a field that takes no files.' })
-  })
-
-  test('a text over 200 KB is refused with an error at its field', async () => {
-    const answer = await desk.post('/forms', formOf(['grounds', 'x'.repeat(200 * 1024 + 1)]))
-    expect(answer).toEqual({ status: 422, body: { grounds: 'This text is longer than a form can carry.' } })
-  })
-
-  test('a field name over 100 bytes is refused', async () => {
-    expect((await desk.post('/forms', formOf(['g'.repeat(101), 'x']))).status).toBe(400)
-  })
+test('the limit on the number of files applies across all fields', async () => {
+  const form = formOf(...documents(config.maxUploadFiles), ['photo', 'x', 'me.png'])
+  const answer = await desk.post('/forms', form)
+  expect(answer).toEqual({ status: 422, body: { photo: 'At most 10 files can be sent at once.' } })
 })
 
-describe('the temporary folder', () => {
-  test('temporary files exist while the form is handled and are deleted afterwards', async () => {
-    const { body } = await desk.post('/forms', formOf(['photo', 'hello', 'me.png']))
-    expect(body.uploads[0].path.startsWith(desk.folder)).toBe(true)
-    await expectNothingLeft(desk)
-  })
+test('a file in a text field is refused', async () => {
+  const answer = await desk.post('/forms', formOf(['avatar', 'x', 'me.png']))
+  expect(answer).toEqual({ status: 400, body: 'A file was sent in a field that takes no files.' })
+})
 
-  test('a form refused while it is read leaves no temporary files', async () => {
-    await desk.post('/forms', formOf(['photo', 'hello', 'me.png'], ['avatar', 'x', 'x.png']))
-    await expectNothingLeft(desk)
-  })
+test('a text over 200 KB is refused with an error at its field', async () => {
+  const answer = await desk.post('/forms', formOf(['grounds', 'x'.repeat(200 * 1024 + 1)]))
+  expect(answer).toEqual({ status: 422, body: { grounds: 'This text is longer than a form can carry.' } })
+})
 
-  test('a form refused after it was read leaves no temporary files', async () => {
-    const { status } = await desk.post('/cases', formOf(['photo', 'hello', 'me.png']))
-    expect(status).toBe(422)
-    await expectNothingLeft(desk)
-  })
+test('a field name over 100 bytes is refused', async () => {
+  expect((await desk.post('/forms', formOf(['g'.repeat(101), 'x']))).status).toBe(400)
+})
+
+test('temporary files exist while the form is handled and are deleted afterwards', async () => {
+  const { body } = await desk.post('/forms', formOf(['photo', 'hello', 'me.png']))
+  expect(body.uploads[0].path.startsWith(desk.folder)).toBe(true)
+  await expectNothingLeft(desk)
 })
 
 const NAMES = [
