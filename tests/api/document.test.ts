@@ -6,7 +6,7 @@ import { itIs } from '../support/board.ts'
 import { approved, carriesApproval, endorsed, heldFromEndorsed, registered } from '../support/cases.ts'
 import { carla, nora, olga, rita, vera } from '../support/cast.ts'
 import { afterwards, arrested, sealedRecord } from '../support/records.ts'
-import { guest, shown, signIn } from '../support/visit.ts'
+import { shown, signIn } from '../support/visit.ts'
 import { call, tokenOf } from './call.ts'
 
 const document = async () => (await call('/openapi.json')).body
@@ -70,7 +70,7 @@ test('the OpenAPI document has no dangling references, no unused schemas and no 
   expect([...within(whole.components.schemas)].filter(node => '$schema' in node || '$id' in node)).toEqual([])
 })
 
-test('the OpenAPI document declares every path parameter, and every query parameter that is accepted', async () => {
+test('the OpenAPI document declares every path parameter', async () => {
   const { paths } = await document()
   for (const [path, { get }] of Object.entries<any>(paths)) {
     if (!get) continue
@@ -79,41 +79,22 @@ test('the OpenAPI document declares every path parameter, and every query parame
     for (const one of get.parameters)
       expect([typeof one.schema.type, one.name], path).toEqual(['string', one.name])
   }
-  const query = paths['/api/v1/applications'].get.parameters.map((one: any) => one.name)
-  expect(query).toEqual([
-    'search',
-    'status[]',
-    'typeId',
-    'receivedFrom',
-    'receivedTo',
-    'sort',
-    'page',
-    'perPage',
-    'after',
-  ])
-  const token = await tokenOf(vera)
-  for (const name of query)
-    expect((await call(`/applications?${name}=`, token)).body.errors?.[name], name).toBeUndefined()
 })
 
-test('the OpenAPI document declares the register filters that programs need', async () => {
+const paging = ['sort', 'page', 'perPage', 'after']
+
+test.each([
+  ['/applications', ['search', 'status[]', 'typeId', 'receivedFrom', 'receivedTo', ...paging]],
+  [
+    '/arrested-persons',
+    ['search', 'custody[]', 'legal[]', 'facility', 'arrestedFrom', 'arrestedTo', ...paging],
+  ],
+])('the OpenAPI document declares the query parameters that %s accepts', async (path, names) => {
   const { paths } = await document()
-  const query = paths['/api/v1/arrested-persons'].get.parameters.map((one: any) => one.name)
-  expect(query).toEqual([
-    'search',
-    'custody[]',
-    'legal[]',
-    'facility',
-    'arrestedFrom',
-    'arrestedTo',
-    'sort',
-    'page',
-    'perPage',
-    'after',
-  ])
-  const token = await tokenOf(rita)
-  for (const name of query)
-    expect((await call(`/arrested-persons?${name}=`, token)).body.errors?.[name], name).toBeUndefined()
+  expect(paths[`/api/v1${path}`].get.parameters.map((one: any) => one.name)).toEqual(names)
+  const token = await tokenOf(olga)
+  for (const name of names)
+    expect((await call(`${path}?${name}=`, token)).body.errors?.[name], name).toBeUndefined()
 })
 
 test('the OpenAPI document describes the errors of every endpoint that needs a token', async () => {
@@ -188,9 +169,7 @@ test('error responses match the OpenAPI document', async () => {
   expect(statuses).toEqual([401, 403, 404, 422, 404, 400])
 })
 
-test('the API reference page is shown to every signed-in user and not to guests', async () => {
+test('the API reference page shows the document', async () => {
   const page = shown(await (await signIn(nora)).get('/api/documentation'), 'API/Reference')
   expect(JSON.parse(page.document)).toEqual(await document())
-  expect((await guest().get('/api/documentation')).location).toBe('/login')
-  expect((await guest().document('/api/documentation')).location).toBe('/login')
 })

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
-import { itIs, origin } from '../support/board.ts'
+import { itIs } from '../support/board.ts'
 import { olga, rita, rosa, vera } from '../support/cast.ts'
 import { queriesOf } from '../support/queries.ts'
 import { afterwards, arrested, sealedRecord } from '../support/records.ts'
@@ -60,17 +60,7 @@ test('sealed records are listed only if both the user and the token may see them
   expect((await call('/arrested-persons', wide)).body.total).toBe(3)
 })
 
-test('the links to other pages keep the filter', async () => {
-  await fourPersons()
-  const { body, headers } = await list('?sort=name&custody[]=in_custody&perPage=1')
-  expect(body).toMatchObject({ total: 2, page: 1, perPage: 1 })
-  const filter = 'sort=name&custody%5B%5D=in_custody&perPage=1'
-  const pages = [1, 2, 2].map(page => `<${origin}/api/v1/arrested-persons?${filter}&page=${page}>`)
-  expect(headers.link).toBe(`${pages[0]}; rel="first", ${pages[1]}; rel="next", ${pages[2]}; rel="last"`)
-})
-
 test.each([
-  ['?perPage=101', { perPage: 'A number from 1 to 100.' }],
   ['?sealed=1', { sealed: 'There is no such parameter.' }],
   ['?clock=overdue', { clock: 'There is no such parameter.' }],
 ])('the query “%s” is refused with an explanation', async (query, errors) => {

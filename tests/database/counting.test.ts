@@ -29,27 +29,3 @@ describe.each(providers())('number series on %s', provider => {
     expect(await next('2026')).toBe(2)
   })
 })
-
-describe.each(providers())('emptyDatabase on %s', provider => {
-  let room: OpenClone
-  beforeAll(async () => void (room = await openClone(provider)))
-  afterAll(() => room.drop())
-
-  test('emptyDatabase deletes all rows and resets the numbers, but keeps the migrations', async () => {
-    const { db, transaction, nextNumber, read, sql } = room
-    const user = await db.user.create({ data: { email: 'ana@docket.test', name: 'Ana' } })
-    await db.session.create({ data: { id: 'a session', userId: user.id } })
-    await transaction(tx => nextNumber(tx, 'application:2026'))
-
-    const migrations = await read(sql`SELECT COUNT(*) AS "migrations" FROM "_prisma_migrations"`)
-
-    await emptyDatabase(db)
-
-    expect(await db.session.count()).toBe(0)
-    expect(await db.user.create({ data: { email: 'ben@docket.test', name: 'Ben' } })).toMatchObject({
-      id: user.id,
-    })
-    expect(await transaction(tx => nextNumber(tx, 'application:2026'))).toBe(1)
-    expect(await read(sql`SELECT COUNT(*) AS "migrations" FROM "_prisma_migrations"`)).toEqual(migrations)
-  })
-})

@@ -6,8 +6,8 @@ import { draft, sign } from '#server/resolutions/resolve'
 import { db } from '#server/database/client'
 import { itIs } from '../support/board.ts'
 import { approved, drafted, registered, resolutionForm, signed } from '../support/cases.ts'
-import { carla, nora, vera } from '../support/cast.ts'
-import { guest, shown, signIn } from '../support/visit.ts'
+import { carla, vera } from '../support/cast.ts'
+import { shown, signIn } from '../support/visit.ts'
 import { paperOf } from './paper-read.ts'
 import { opened, runOn } from './pdf-read.ts'
 
@@ -25,9 +25,10 @@ const printed = async (text: Partial<typeof resolutionForm>) => {
 
 const withoutBreaks = (text: string) => text.replaceAll(/[\s\u200B]|RES-\d{4}-\d{4} · page \d+ of \d+/g, '')
 
-test('the PDF shows the whole text, the signer and the time', async () => {
+test('the PDF shows the whole text, the time, and the signer’s name at that time', async () => {
   itIs('2026-03-14T09:30:00Z')
   const found = await signed()
+  await db.user.update({ where: { id: carla.id }, data: { name: 'Carla Newname' } })
   const reader = await signIn(vera)
   const { status, headers, bytes } = await paperOf(reader, found.path)
   expect([
@@ -53,26 +54,6 @@ test('the PDF shows the whole text, the signer and the time', async () => {
   ])
     expect(runOn(text)).toContain(said)
   expect(text).not.toMatch(/\*\*|Superseded/)
-})
-
-test.each([
-  ['Cyrillic', 'Мария Ивановна Ковальчук'],
-  ['Greek', 'Ελένη Παπαδοπούλου'],
-  ['accents', 'José Ñuñez Şahin Đặng'],
-])('a name in %s is printed letter for letter', async (_script, name) => {
-  const { text, pages } = await printed({ title: `On ${name}`, body: `The board has heard **${name}**.` })
-  expect(runOn(pages[0]!.text)).toContain(`The board has heard ${name}.`)
-  expect(text).toContain(`On ${name}`)
-})
-
-const letters = (of: string) =>
-  [...of.normalize('NFKC')].filter(letter => /\p{Script=Arabic}/u.test(letter)).toSorted()
-
-test('an Arabic name keeps all its letters', async () => {
-  const name = 'محمد عبد الرحمن'
-  const { text } = await printed({ body: `The board has heard ${name}.` })
-  // A PDF reader may reorder the words of a right-to-left line and return joined letter forms.
-  expect(letters(text)).toEqual(letters(name))
 })
 
 test('a resolution of forty pages has all of them, numbered', async () => {
@@ -118,17 +99,13 @@ test('lists keep their numbers, quotations their lines, and HTML is printed lite
   expect(text).toMatch(/A heading/)
 })
 
-test('there is no PDF before the signature or for users who may not see the case', async () => {
+test('there is no PDF before the signature', async () => {
   const reader = await signIn(vera)
   for (const make of [registered, approved, drafted]) {
     const { path } = await make()
     expect((await paperOf(await signIn(carla), path)).status).toBe(404)
     expect((await paperOf(reader, path)).status).toBe(404)
   }
-  expect((await paperOf(reader, '/applications/999999')).status).toBe(404)
-  const found = await signed()
-  expect((await paperOf(await signIn(nora), found.path)).status).toBe(403)
-  expect((await paperOf(guest(), found.path)).headers.get('location')).toBe('/login')
 })
 
 test('the PDF of a superseded resolution says so', async () => {
@@ -138,11 +115,4 @@ test('the PDF of a superseded resolution says so', async () => {
   const { text } = await opened((await paperOf(reader, found.path)).bytes)
   expect(text).toContain('Superseded: the decision it records was reconsidered.')
   expect(text).toContain('-0001')
-})
-
-test('the PDF shows the signer’s name at the time of signing', async () => {
-  const found = await signed()
-  await db.user.update({ where: { id: carla.id }, data: { name: 'Carla Newname' } })
-  const { text } = await opened((await paperOf(await signIn(vera), found.path)).bytes)
-  expect(text).toContain('Signed by Carla Chair')
 })

@@ -3,16 +3,7 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import type { User } from '#server/permissions'
 import { itIs } from '../support/board.ts'
-import {
-  approved,
-  archived,
-  carriesApproval,
-  drafted,
-  type Ref,
-  registered,
-  resolutionForm,
-  signed,
-} from '../support/cases.ts'
+import { approved, drafted, type Ref, resolutionForm, signed } from '../support/cases.ts'
 import { carla, everybody, judith, vera } from '../support/cast.ts'
 import { everything } from '../support/recorded.ts'
 import { formWith, nothingIsWaiting, pdf, stored } from '../support/papers.ts'
@@ -143,29 +134,6 @@ test('a draft needs a title of at most 200 characters and a text of at most 50,0
   expect(await everything()).toEqual(before)
   const { resolution } = await save(carla, found, { title: 'Title', body: '👩'.repeat(50_000) })
   expect([...resolution!.body]).toHaveLength(50_000)
-})
-
-test.each([
-  [
-    'registered',
-    registered,
-    'This application is registered; only one that is approved or disapproved can be given a resolution and a slip.',
-  ],
-  [
-    'still being voted on',
-    carriesApproval,
-    'This application is endorsed; only one that is approved or disapproved can be given a resolution and a slip.',
-  ],
-  ['archived', archived, 'This application is archived, and archived applications are read-only.'],
-])('a case that is %s cannot have a resolution', async (_what, make: () => Promise<Ref>, rule) => {
-  const found = await make()
-  const before = await everything()
-  expect((await save(carla, found)).errors).toEqual({ resolution: { rule } })
-  const visitor = await signIn(carla)
-  await visitor.get(found.path)
-  const page = await visitor.follow(await visitor.post(`${found.path}/resolution/signature`))
-  expect(shown(page, 'Application/Detail').errors).toEqual({ signature: { rule } })
-  expect(await everything()).toEqual(before)
 })
 
 test('a scan can be added only after the signature', async () => {

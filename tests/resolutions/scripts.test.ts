@@ -34,6 +34,7 @@ const NAMES: [script: string, name: string][] = [
   ['Georgian', 'გიორგი'],
   ['Greek', 'Ελένη'],
   ['Cyrillic', 'Мария'],
+  ['Latin with accents', 'José Ñuñez Şahin Đặng'],
 ]
 
 const print = (body: string) =>

@@ -1,14 +1,13 @@
-import { networkInterfaces } from 'node:os'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { db } from '#server/database/client'
 import { rememberPlace, sweepKnownPlaces } from '#server/sign-in/known-places'
 import { itIs } from '../support/board.ts'
 import { ada, adam, ben, password } from '../support/cast.ts'
 import { lettersTo } from '../support/mailed.ts'
-import { ask } from '../support/raw.ts'
 import { everything } from '../support/recorded.ts'
 import { guest, signIn } from '../support/visit.ts'
 import { formOf } from '../users/people.ts'
+import { hasLoopbackNet, signInFrom } from './from-elsewhere.ts'
 
 vi.mock('@node-rs/argon2', () => ({
   hash: async () => '$argon2id$v=19$m=65536,t=3,p=1$of$anything',
@@ -28,9 +27,6 @@ function wait(ms: number) {
   itIs(new Date(now))
 }
 
-const hasLoopbackNet = Object.values(networkInterfaces()).some(list =>
-  list?.some(({ cidr }) => cidr === '127.0.0.1/8'),
-)
 const HOME = '127.0.3.1'
 const ELSEWHERE = '127.0.3.2'
 
@@ -125,22 +121,8 @@ async function attack(email = ada.email) {
   await attempt('127.0.5.1', 'a guess', { email })
 }
 
-async function attempt(from: string, typed: string, { browser = '', email = ada.email } = {}) {
-  const visitor = guest()
-  await visitor.get('/login')
-  const token = visitor.cookies.get('XSRF-TOKEN')!
-  const cookie = `XSRF-TOKEN=${token}${browser ? `; browser=${browser}` : ''}`
-  return ask('POST', '/login', {
-    from,
-    headers: {
-      cookie,
-      'x-xsrf-token': decodeURIComponent(token),
-      'content-type': 'application/json',
-      accept: 'application/json',
-    },
-    body: JSON.stringify({ email, password: typed }),
-  })
-}
+const attempt = (from: string, typed: string, { browser = '', email = ada.email } = {}) =>
+  signInFrom(from, email, typed, { browser })
 
 const known = (userId: number) =>
   rememberPlace({ cookies: {}, ip: '192.0.2.1' } as never, { cookie: () => undefined } as never, userId)

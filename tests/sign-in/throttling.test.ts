@@ -1,16 +1,15 @@
 // Fast suite: on both databases.
-import { networkInterfaces } from 'node:os'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { clock } from '#server/clock'
 import { db } from '#server/database/client'
 import type { Place } from '#server/sign-in/known-places'
 import { countAttempt, forgiveAttempts, sweepAttempts } from '#server/sign-in/throttle'
 import { networkOf } from '#server/web/rate-limit'
 import { itIs } from '../support/board.ts'
-import { ada, carla, password } from '../support/cast.ts'
+import { ada, password } from '../support/cast.ts'
 import { whoIs } from '../support/second-factor.ts'
-import { ask } from '../support/raw.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
+import { hasLoopbackNet, signInFrom } from './from-elsewhere.ts'
 
 // Passwords are compared without hashing, so that only the throttling takes time.
 const evaluated = vi.hoisted(() => ({ count: 0 }))
@@ -36,153 +35,143 @@ function wait(ms: number) {
   itIs(new Date(now))
 }
 
-const hasLoopbackNet = Object.values(networkInterfaces()).some(list =>
-  list?.some(({ cidr }) => cidr === '127.0.0.1/8'),
+let stranger = 0
+const guess = async (typed = 'a guess', email = ada.email) =>
+  (await signInFrom(`127.0.${1 + (++stranger >> 7)}.${1 + (stranger & 127)}`, email, typed)).status
+
+test.runIf(hasLoopbackNet)(
+  'the fifth failure starts a wait that doubles from 30 seconds to an hour',
+  async () => {
+    for (let failure = 1; failure <= 5; failure++) expect(await guess()).toBe(422)
+    const waits = [30, 60, 120, 240, 480, 960, 1920, 3600, 3600]
+    for (const seconds of waits) {
+      wait(seconds * 1000 - 1000)
+      expect(await guess(password)).toBe(429)
+      wait(1000)
+      expect(await guess()).toBe(422)
+    }
+    expect(evaluated.count).toBe(5 + waits.length)
+  },
 )
 
-describe('attempts on one account from many addresses', () => {
-  let stranger = 0
-  const guess = (typed = 'a guess', email = ada.email) =>
-    signInFrom(`127.0.${1 + (++stranger >> 7)}.${1 + (stranger & 127)}`, email, typed)
-
-  test.runIf(hasLoopbackNet)(
-    'the fifth failure starts a wait that doubles from 30 seconds to an hour',
-    async () => {
-      for (let failure = 1; failure <= 5; failure++) expect(await guess()).toBe(422)
-      const waits = [30, 60, 120, 240, 480, 960, 1920, 3600, 3600]
-      for (const seconds of waits) {
-        wait(seconds * 1000 - 1000)
-        expect(await guess(password)).toBe(429)
-        wait(1000)
-        expect(await guess()).toBe(422)
-      }
-      expect(evaluated.count).toBe(5 + waits.length)
-    },
-  )
-
-  test.runIf(hasLoopbackNet)('a wait set by a fast clock ends when the clock is corrected', async () => {
-    wait(40 * 24 * 60 * MINUTE)
-    for (let failure = 1; failure <= 5; failure++) await guess()
-    expect(await guess(password)).toBe(429)
-    wait(-40 * 24 * 60 * MINUTE)
-    expect(await guess(password)).toBe(200)
-  })
-
-  test.runIf(hasLoopbackNet)('a successful sign-in resets the failures', async () => {
-    for (let failure = 1; failure <= 4; failure++) await guess()
-    expect(await guess(password)).toBe(200)
-    for (let failure = 1; failure <= 4; failure++) expect(await guess()).toBe(422)
-    expect(await guess(password)).toBe(200)
-  })
-
-  test.runIf(hasLoopbackNet)(
-    'one password an hour is still checked, so the account is never locked',
-    async () => {
-      for (let failure = 1; failure <= 120; failure++) {
-        await guess()
-        wait(61 * MINUTE)
-      }
-      wait(-2 * MINUTE)
-      evaluated.count = 0
-      for (let attempt = 1; attempt <= 20; attempt++) expect(await guess()).toBe(429)
-      expect(evaluated.count).toBe(0)
-      wait(MINUTE)
-      expect(await guess(password)).toBe(200)
-    },
-  )
-
-  test.runIf(hasLoopbackNet)('spelling the address differently does not avoid the limit', async () => {
-    for (const email of [
-      'ada@docket.test',
-      'ADA@docket.test',
-      'ⓐda@docket.test',
-      ' ada@docket.test',
-      'adA@DOCKET.TEST',
-    ])
-      expect(await guess('a guess', email)).toBe(422)
-    expect(await guess(password)).toBe(429)
-  })
-
-  test.runIf(hasLoopbackNet)('an unknown account is limited like a real one', async () => {
-    for (let failure = 1; failure <= 5; failure++)
-      expect(await guess('a guess', 'nobody@docket.test')).toBe(422)
-    expect(await guess('a guess', 'nobody@docket.test')).toBe(429)
-  })
-
-  test('simultaneous attempts are counted individually', async () => {
-    const crowd = await Promise.all(
-      Array.from({ length: 30 }, (_, i) => countAttempt(ada.email, from(`192.0.2.${i}`)).then(yes, no)),
-    )
-    expect(crowd.filter(Boolean)).toHaveLength(5)
-  })
+test.runIf(hasLoopbackNet)('a wait set by a fast clock ends when the clock is corrected', async () => {
+  wait(40 * 24 * 60 * MINUTE)
+  for (let failure = 1; failure <= 5; failure++) await guess()
+  expect(await guess(password)).toBe(429)
+  wait(-40 * 24 * 60 * MINUTE)
+  expect(await guess(password)).toBe(200)
 })
 
-describe('attempts from one address', () => {
-  test('one account can be tried five times a minute', async () => {
-    await fails(4, 'ada@docket.test', '192.0.2.1')
-    await forgiveAccount('ada@docket.test') // so that only the limit of the address applies
-    await fails(1, 'ada@docket.test', '192.0.2.1')
-    await forgiveAccount('ada@docket.test')
-    wait(MINUTE - 1000)
-    expect(await may('ada@docket.test', '192.0.2.1')).toBe(false)
-    wait(1000)
-    expect(await may('ada@docket.test', '192.0.2.1')).toBe(true)
-  })
+test.runIf(hasLoopbackNet)('a successful sign-in resets the failures', async () => {
+  for (let failure = 1; failure <= 4; failure++) await guess()
+  expect(await guess(password)).toBe(200)
+  for (let failure = 1; failure <= 4; failure++) expect(await guess()).toBe(422)
+  expect(await guess(password)).toBe(200)
+})
 
-  test('thirty accounts can be tried in a quarter of an hour', async () => {
-    for (let i = 1; i <= 30; i++) expect(await may(`person${i}@docket.test`, '192.0.2.1')).toBe(true)
-    expect(await may('another@docket.test', '192.0.2.1')).toBe(false)
-    expect(await may('another@docket.test', '192.0.2.2')).toBe(true)
-    wait(15 * MINUTE - 1000)
-    expect(await may('another@docket.test', '192.0.2.1')).toBe(false)
-    wait(1000)
-    expect(await may('another@docket.test', '192.0.2.1')).toBe(true)
-  })
-
-  test('an office whose users sign in with correct passwords is never throttled', async () => {
-    for (let i = 1; i <= 40; i++) {
-      expect(await may(`person${i}@docket.test`, '192.0.2.1')).toBe(true)
-      await forgiveAttempts(`person${i}@docket.test`, from('192.0.2.1'))
+test.runIf(hasLoopbackNet)(
+  'one password an hour is still checked, so the account is never locked',
+  async () => {
+    for (let failure = 1; failure <= 120; failure++) {
+      await guess()
+      wait(61 * MINUTE)
     }
-  })
+    wait(-2 * MINUTE)
+    evaluated.count = 0
+    for (let attempt = 1; attempt <= 20; attempt++) expect(await guess()).toBe(429)
+    expect(evaluated.count).toBe(0)
+    wait(MINUTE)
+    expect(await guess(password)).toBe(200)
+  },
+)
 
-  test('a correct password in the thirtieth attempt leaves no lock', async () => {
-    for (let i = 1; i <= 29; i++) await may(`person${i}@docket.test`, '192.0.2.1')
-    expect(await may(ada.email, '192.0.2.1')).toBe(true)
-    await forgiveAttempts(ada.email, from('192.0.2.1'))
-    expect(await may('person30@docket.test', '192.0.2.1')).toBe(true)
-    expect(await may('person31@docket.test', '192.0.2.1')).toBe(false)
-  })
+test.runIf(hasLoopbackNet)('spelling the address differently does not avoid the limit', async () => {
+  for (const email of [
+    'ada@docket.test',
+    'ADA@docket.test',
+    'ⓐda@docket.test',
+    ' ada@docket.test',
+    'adA@DOCKET.TEST',
+  ])
+    expect(await guess('a guess', email)).toBe(422)
+  expect(await guess(password)).toBe(429)
+})
 
-  test('addresses in one IPv6 network share a limit', async () => {
-    for (let i = 1; i <= 30; i++) await may(`person${i}@docket.test`, `2001:db8::${i.toString(16)}`)
-    expect(await may('another@docket.test', '2001:db8:0:0:ffff::1')).toBe(false)
-    expect(await may('another@docket.test', '2001:db8:0:1::1')).toBe(true)
-  })
+test.runIf(hasLoopbackNet)('an unknown account is limited like a real one', async () => {
+  for (let failure = 1; failure <= 5; failure++)
+    expect(await guess('a guess', 'nobody@docket.test')).toBe(422)
+  expect(await guess('a guess', 'nobody@docket.test')).toBe(429)
+})
 
-  test.each([
-    ['192.0.2.1', '192.0.2.1'],
-    ['::ffff:192.0.2.1', '192.0.2.1'],
-    ['::1', '0:0:0:0'],
-    ['2001:db8::1', '2001:db8:0:0'],
-    ['2001:0DB8:0:0:1::2', '2001:db8:0:0'],
-    ['2001:db8:a:b:c:d:e:f', '2001:db8:a:b'],
-    ['64:ff9b::192.0.2.33', '64:ff9b:0:0'],
-    ['fe80::1%eth0', 'fe80:0:0:0'],
-    ['', ''],
-  ])('the address “%s” counts as the network “%s”', (ip, network) => {
-    expect(networkOf(ip)).toBe(network)
-  })
+test('simultaneous attempts are counted individually', async () => {
+  const crowd = await Promise.all(
+    Array.from({ length: 30 }, (_, i) => countAttempt(ada.email, from(`192.0.2.${i}`)).then(yes, no)),
+  )
+  expect(crowd.filter(Boolean)).toHaveLength(5)
+})
 
-  test('the X-Forwarded-For header is not trusted', async () => {
-    for (let i = 1; i <= 30; i++)
-      await signInFrom('127.0.0.1', `person${i}@docket.test`, 'a guess', {
-        'x-forwarded-for': `198.51.100.${i}`,
-      })
-    expect(await signInFrom('127.0.0.1', ada.email, password, { 'x-forwarded-for': '198.51.100.99' })).toBe(
-      429,
-    )
-  })
+test('one account can be tried five times a minute', async () => {
+  await fails(4, 'ada@docket.test', '192.0.2.1')
+  await forgiveAccount('ada@docket.test') // so that only the limit of the address applies
+  await fails(1, 'ada@docket.test', '192.0.2.1')
+  await forgiveAccount('ada@docket.test')
+  wait(MINUTE - 1000)
+  expect(await may('ada@docket.test', '192.0.2.1')).toBe(false)
+  wait(1000)
+  expect(await may('ada@docket.test', '192.0.2.1')).toBe(true)
+})
+
+test('thirty accounts can be tried in a quarter of an hour', async () => {
+  for (let i = 1; i <= 30; i++) expect(await may(`person${i}@docket.test`, '192.0.2.1')).toBe(true)
+  expect(await may('another@docket.test', '192.0.2.1')).toBe(false)
+  expect(await may('another@docket.test', '192.0.2.2')).toBe(true)
+  wait(15 * MINUTE - 1000)
+  expect(await may('another@docket.test', '192.0.2.1')).toBe(false)
+  wait(1000)
+  expect(await may('another@docket.test', '192.0.2.1')).toBe(true)
+})
+
+test('an office whose users sign in with correct passwords is never throttled', async () => {
+  for (let i = 1; i <= 40; i++) {
+    expect(await may(`person${i}@docket.test`, '192.0.2.1')).toBe(true)
+    await forgiveAttempts(`person${i}@docket.test`, from('192.0.2.1'))
+  }
+})
+
+test('a correct password in the thirtieth attempt leaves no lock', async () => {
+  for (let i = 1; i <= 29; i++) await may(`person${i}@docket.test`, '192.0.2.1')
+  expect(await may(ada.email, '192.0.2.1')).toBe(true)
+  await forgiveAttempts(ada.email, from('192.0.2.1'))
+  expect(await may('person30@docket.test', '192.0.2.1')).toBe(true)
+  expect(await may('person31@docket.test', '192.0.2.1')).toBe(false)
+})
+
+test('addresses in one IPv6 network share a limit', async () => {
+  for (let i = 1; i <= 30; i++) await may(`person${i}@docket.test`, `2001:db8::${i.toString(16)}`)
+  expect(await may('another@docket.test', '2001:db8:0:0:ffff::1')).toBe(false)
+  expect(await may('another@docket.test', '2001:db8:0:1::1')).toBe(true)
+})
+
+test.each([
+  ['192.0.2.1', '192.0.2.1'],
+  ['::ffff:192.0.2.1', '192.0.2.1'],
+  ['::1', '0:0:0:0'],
+  ['2001:db8::1', '2001:db8:0:0'],
+  ['2001:0DB8:0:0:1::2', '2001:db8:0:0'],
+  ['2001:db8:a:b:c:d:e:f', '2001:db8:a:b'],
+  ['64:ff9b::192.0.2.33', '64:ff9b:0:0'],
+  ['fe80::1%eth0', 'fe80:0:0:0'],
+  ['', ''],
+])('the address “%s” counts as the network “%s”', (ip, network) => {
+  expect(networkOf(ip)).toBe(network)
+})
+
+const pretending = (nth: number) => ({ headers: { 'x-forwarded-for': `198.51.100.${nth}` } })
+
+test('the X-Forwarded-For header is not trusted', async () => {
+  for (let i = 1; i <= 30; i++)
+    await signInFrom('127.0.0.1', `person${i}@docket.test`, 'a guess', pretending(i))
+  expect((await signInFrom('127.0.0.1', ada.email, password, pretending(99))).status).toBe(429)
 })
 
 test('a throttled user is told how long to wait, on the page and in JSON', async () => {
@@ -240,28 +229,6 @@ test('counts by address are deleted when they expire, counts by account a week a
   await sweepAttempts()
   expect(await db.signInFailure.count()).toBe(0)
 })
-
-test('attempts on one account do not throttle another', async () => {
-  await fails(5, ada.email, '192.0.2.1')
-  expect(await may(carla.email, '192.0.2.1')).toBe(true)
-})
-
-async function signInFrom(from: string, email: string, typed: string, headers: Record<string, string> = {}) {
-  const visitor = await visitorAtTheLogin()
-  const { status } = await ask('POST', '/login', {
-    from,
-    headers: { ...visitor, ...headers, 'content-type': 'application/json', accept: 'application/json' },
-    body: JSON.stringify({ email, password: typed }),
-  })
-  return status
-}
-
-async function visitorAtTheLogin() {
-  const visitor = guest()
-  await visitor.get('/login')
-  const token = visitor.cookies.get('XSRF-TOKEN')!
-  return { cookie: `XSRF-TOKEN=${token}`, 'x-xsrf-token': decodeURIComponent(token) }
-}
 
 const from = (ip: string): Place => ({ known: 'no', browser: '', network: networkOf(ip) })
 

@@ -4,8 +4,8 @@ import { archive } from '#server/applications/archive'
 import { config } from '#server/config'
 import type { User } from '#server/permissions'
 import '../support/board.ts'
-import { approved, drafted, reconsidered, type Ref, signed } from '../support/cases.ts'
-import { carla, judith, nora, vera } from '../support/cast.ts'
+import { drafted, type Ref, signed } from '../support/cases.ts'
+import { carla, judith, vera } from '../support/cast.ts'
 import { everything } from '../support/recorded.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { check, codeFor } from './codes-read.ts'
@@ -77,29 +77,12 @@ test('reissuing and revoking need a reason of 10 to 5,000 characters', async () 
   expect(await everything()).toEqual(before)
 })
 
-test.each<[string, () => Promise<Ref>, RegExp]>([
-  ['decided, but not resolved', approved, /^Sign the resolution first: it issues the slip\.$/],
-  ['drafted', drafted, /^Sign the resolution first: it issues the slip\.$/],
-  [
-    'reconsidered',
-    reconsidered,
-    /^This application is endorsed; only one that is approved or disapproved can be given a resolution and a slip\.$/,
-  ],
-  [
-    'archived',
-    async () => {
-      const found = await signed()
-      await archive(found.id, { remarks: reason, files: undefined }, [], carla)
-      return found
-    },
-    /^This application is archived, and archived applications are read-only\.$/,
-  ],
-])('a case that is %s cannot have its slip reissued or revoked', async (_what, make, sentence) => {
-  const found = await make()
+test('a slip cannot be reissued or revoked before the resolution is signed', async () => {
+  const found = await drafted()
   const before = await everything()
   for (const method of ['POST', 'DELETE'] as const) {
     const { errors, can } = await act(carla, method, found)
-    expect(errors.slip.rule).toMatch(sentence)
+    expect(errors.slip.rule).toBe('Sign the resolution first: it issues the slip.')
     expect(can).toEqual({ reissue: false, revoke: false })
   }
   expect(await everything()).toEqual(before)
@@ -181,5 +164,4 @@ test('anything else that is scanned is refused with a message', async () => {
       shown(await visitor.follow(await visitor.post('/slips/scans', { code: scanned })), 'Application/Index')
         .errors,
     ).toEqual({ scan: { code: said } })
-  expect((await (await signIn(nora)).post('/slips/scans', { code })).status).toBe(403)
 })
