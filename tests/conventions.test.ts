@@ -226,7 +226,6 @@ test('files are short enough to read', () => {
     'tests/applications/listing.test.ts': 'one list, every filter and order of it',
     'tests/applications/remarks-and-files.test.ts': 'one thread of remarks with what hangs on it',
     'tests/applications/rounds.test.ts': 'the life of one round from end to end',
-    'tests/audit/tamperings.ts': 'one list, every way to change a record behind the board’s back',
     'tests/deployed.test.ts': 'one proxy in front of one process, and what passes between them',
     'tests/files/serving.test.ts': 'every way to ask for one stored file, told in one place',
     'tests/lists/long-lists.test.ts': 'one long list, every way to narrow it',

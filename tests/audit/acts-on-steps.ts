@@ -4,187 +4,97 @@ import {
   carriesApproval,
   carriesDisapproval,
   deadlocked,
+  drafted,
   endorsed,
   form,
   heldFromRegistered,
   registered,
-  signed as signedCase,
+  signed,
   withdrawn,
 } from '../support/cases.ts'
 import { ada, carla, dan, emil, judith, rosa, vera } from '../support/cast.ts'
 import { formWith, pdf } from '../support/papers.ts'
-import { signIn } from '../support/visit.ts'
-import { type Act, by, remarks } from './entries.ts'
-
-export const actsOnSteps: Act[] = [
-  [
-    'POST /applications/:id/comments',
-    'application.comment',
-    vera.name,
-    async () => by(vera, 'POST', `${(await registered()).path}/comments`, { body: 'Seen.' }),
-  ],
-  [
-    'PUT /applications/:id/comments/:commentId',
-    'application.edit-comment',
-    vera.name,
-    () => ofComment('PUT'),
-  ],
-  [
-    'DELETE /applications/:id/comments/:commentId',
-    'application.remove-comment',
-    vera.name,
-    () => ofComment('DELETE'),
-  ],
-  [
-    'POST /applications/:id/withdrawal',
-    'application.withdraw',
-    rosa.name,
-    async () => by(rosa, 'POST', `${(await endorsed()).path}/withdrawal`, { remarks }),
-  ],
-  [
-    'DELETE /applications/:id/withdrawal',
-    'application.reinstate',
-    rosa.name,
-    async () => by(rosa, 'DELETE', `${(await withdrawn()).path}/withdrawal`, { remarks }),
-  ],
-  [
-    'POST /applications/:id/reconsideration',
-    'application.reconsider',
-    judith.name,
-    async () => by(judith, 'POST', `${(await approved()).path}/reconsideration`, { remarks }),
-  ],
-  [
-    'POST /applications/:id/round',
-    'application.new-round',
-    judith.name,
-    async () => by(judith, 'POST', `${(await deadlocked()).path}/round`, { remarks }),
-  ],
-  [
-    'POST /applications/:id/archive',
-    'application.archive',
-    carla.name,
-    async () => by(carla, 'POST', `${(await signedCase()).path}/archive`, { remarks }),
-  ],
-  ['DELETE /applications/:id/archive', 'application.restore', carla.name, () => restored()],
-  [
-    'POST /applications/archives',
-    'application.archive-many',
-    carla.name,
-    async () => by(carla, 'POST', '/applications/archives', { ids: [(await signedCase()).id], remarks }),
-  ],
-  ['DELETE /applications/archives/:id', 'application.undo-archive-many', carla.name, () => undone()],
-  [
-    'PUT /applications/:id/resolution',
-    'application.draft-resolution',
-    judith.name,
-    async () => by(judith, 'PUT', `${(await approved()).path}/resolution`, text),
-  ],
-  ['POST /applications/:id/resolution', 'application.scan-resolution', judith.name, () => scanned()],
-  ['POST /applications/:id/resolution/signature', 'application.sign-resolution', judith.name, () => signed()],
-  ['POST /applications/:id/slip', 'application.reissue-slip', judith.name, () => ofSlip('POST')],
-  ['DELETE /applications/:id/slip', 'application.revoke-slip', judith.name, () => ofSlip('DELETE')],
-]
+import { type Act, acting, by, remarks } from './entries.ts'
 
 const text = { title: 'On mercy', body: 'The board grants it.' }
+const reason = 'The paper was lost on the way.'
+const scan = () => formWith({ _method: 'put' }, ['scan', pdf(), 'signed.pdf'])
 
-async function ofComment(method: 'PUT' | 'DELETE') {
+const commented = async () => {
   const found = await registered()
-  const id = await says(found, vera, 'Seen.')
-  return by(vera, method, `${found.path}/comments/${id}`, method === 'PUT' ? { body: 'Read.' } : {})
+  await says(found, vera, 'Seen.')
+  return found
 }
 
-async function restored() {
-  const found = await signedCase()
-  await by(carla, 'POST', `${found.path}/archive`, { remarks })
-  return by(carla, 'DELETE', `${found.path}/archive`, { remarks })
-}
+const archived = async () => by(carla, 'POST', `${(await signed()).path}/archive`, { remarks })
+const manyArchived = async () =>
+  by(carla, 'POST', '/applications/archives', { ids: [(await signed()).id], remarks })
 
-async function undone() {
-  const visitor = await signIn(carla)
-  await visitor.post('/applications/archives', { ids: [(await signedCase()).id], remarks })
-  return visitor.delete('/applications/archives/1', { remarks })
-}
+const changed = { ...form, occupation: 'Weaver', version: 1 }
+const decision = (verdict: 'approved' | 'disapproved') => ({ verdict, remarks })
 
-async function signed() {
-  const { path } = await approved()
-  const visitor = await signIn(judith)
-  await visitor.put(`${path}/resolution`, text)
-  return visitor.post(`${path}/resolution/signature`)
-}
-
-async function scanned() {
-  await signed()
-  const form = formWith({ _method: 'put' }, ['scan', pdf(), 'signed.pdf'])
-  return (await signIn(judith)).post('/applications/1/resolution', form)
-}
-
-async function ofSlip(method: 'POST' | 'DELETE') {
-  await signed()
-  return by(judith, method, '/applications/1/slip', { reason: 'The paper was lost on the way.' })
-}
-
-export const actsOnCases: Act[] = [
-  ['POST /applications', 'application.register', rosa.name, () => by(rosa, 'POST', '/applications', form)],
-  [
-    'PUT /applications/:id',
-    'application.edit',
-    rosa.name,
-    async () => by(rosa, 'PUT', (await registered()).path, { ...form, occupation: 'Weaver', version: 1 }),
-  ],
-  [
-    'POST /applications/:id',
-    'application.edit',
-    rosa.name,
-    async () => by(rosa, 'POST', (await registered()).path, { ...form, version: 1, _method: 'put' }),
-  ],
-  [
-    'POST /applications/:id/endorsement',
-    'application.endorse',
-    emil.name,
-    async () => by(emil, 'POST', `${(await registered()).path}/endorsement`, { remarks }),
-  ],
-  [
+export const actsOnSteps: Act[] = [
+  acting('POST /applications', 'application.register', rosa, form),
+  acting('PUT /applications/:id', 'application.edit', rosa, changed, registered),
+  acting('POST /applications/:id', 'application.edit', rosa, { ...changed, _method: 'put' }, registered),
+  acting('POST /applications/:id/endorsement', 'application.endorse', emil, { remarks }, registered),
+  acting(
     'POST /applications/:id/decision',
     'application.approve',
-    carla.name,
-    async () =>
-      by(carla, 'POST', `${(await carriesApproval()).path}/decision`, { verdict: 'approved', remarks }),
-  ],
-  [
+    carla,
+    decision('approved'),
+    carriesApproval,
+  ),
+  acting(
     'POST /applications/:id/decision',
     'application.disapprove',
-    carla.name,
-    async () =>
-      by(carla, 'POST', `${(await carriesDisapproval()).path}/decision`, { verdict: 'disapproved', remarks }),
-  ],
-  [
+    carla,
+    decision('disapproved'),
+    carriesDisapproval,
+  ),
+  acting(
     'POST /applications/:id/hold',
     'application.hold',
-    emil.name,
-    async () => by(emil, 'POST', `${(await registered()).path}/hold`, { remarks, reviewOn: '2999-01-01' }),
-  ],
-  [
-    'DELETE /applications/:id/hold',
-    'application.resume',
-    emil.name,
-    async () => by(emil, 'DELETE', `${(await heldFromRegistered()).path}/hold`, { remarks }),
-  ],
-  [
-    'PUT /applications/:id/vote',
-    'application.vote',
-    ada.name,
-    async () => by(ada, 'PUT', `${(await endorsed()).path}/vote`, { choice: 'approve' }),
-  ],
-  [
+    emil,
+    { remarks, reviewOn: '2999-01-01' },
+    registered,
+  ),
+  acting('DELETE /applications/:id/hold', 'application.resume', emil, { remarks }, heldFromRegistered),
+  acting('PUT /applications/:id/vote', 'application.vote', ada, { choice: 'approve' }, endorsed),
+  acting(
     'POST /applications/:id/recusal',
     'application.recuse',
-    dan.name,
-    async () => by(dan, 'POST', `${(await endorsed()).path}/recusal`, { reason: 'We are cousins.' }),
-  ],
-  [
-    'POST /applications/:id/remarks',
-    'application.remark',
-    vera.name,
-    async () => by(vera, 'POST', `${(await registered()).path}/remarks`, { body: remarks }),
-  ],
+    dan,
+    { reason: 'We are cousins.' },
+    endorsed,
+  ),
+  acting('POST /applications/:id/remarks', 'application.remark', vera, { body: remarks }, registered),
+  acting('POST /applications/:id/comments', 'application.comment', vera, { body: 'Seen.' }, registered),
+  acting(
+    'PUT /applications/:id/comments/:commentId',
+    'application.edit-comment',
+    vera,
+    { body: 'Read.' },
+    commented,
+  ),
+  acting('DELETE /applications/:id/comments/:commentId', 'application.remove-comment', vera, {}, commented),
+  acting('POST /applications/:id/withdrawal', 'application.withdraw', rosa, { remarks }, endorsed),
+  acting('DELETE /applications/:id/withdrawal', 'application.reinstate', rosa, { remarks }, withdrawn),
+  acting('POST /applications/:id/reconsideration', 'application.reconsider', judith, { remarks }, approved),
+  acting('POST /applications/:id/round', 'application.new-round', judith, { remarks }, deadlocked),
+  acting('POST /applications/:id/archive', 'application.archive', carla, { remarks }, signed),
+  acting('DELETE /applications/:id/archive', 'application.restore', carla, { remarks }, archived),
+  acting('POST /applications/archives', 'application.archive-many', carla, { ids: [1], remarks }, signed),
+  acting(
+    'DELETE /applications/archives/:id',
+    'application.undo-archive-many',
+    carla,
+    { remarks },
+    manyArchived,
+  ),
+  acting('PUT /applications/:id/resolution', 'application.draft-resolution', judith, text, approved),
+  acting('POST /applications/:id/resolution', 'application.scan-resolution', judith, scan, signed),
+  acting('POST /applications/:id/resolution/signature', 'application.sign-resolution', judith, {}, drafted),
+  acting('POST /applications/:id/slip', 'application.reissue-slip', judith, { reason }, signed),
+  acting('DELETE /applications/:id/slip', 'application.revoke-slip', judith, { reason }, signed),
 ]

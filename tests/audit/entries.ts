@@ -35,6 +35,28 @@ export type Act = [route: string, action: string, actor: string, act: () => Prom
 
 export const remarks = 'Everything is in order with this case.'
 
+/**
+ * The route's request by the actor, after `make` has created what its address names. Records that `make` doesn't
+ * return have the id 1.
+ */
+export const acting = (
+  route: string,
+  action: string,
+  actor: User,
+  form: object | (() => object) = {},
+  make?: () => Promise<object>,
+): Act => [
+  route,
+  action,
+  actor.name,
+  async () => {
+    const made = { id: 1, ...(await make?.()) }
+    const [method, path] = route.split(' ') as [string, string]
+    const address = path.replace(':id', String(made.id)).replace(/:\w+/g, '1')
+    return by(actor, method, address, typeof form === 'function' ? form() : form)
+  },
+]
+
 export const by = async (
   person: Parameters<typeof signIn>[0],
   method: string,

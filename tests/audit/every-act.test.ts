@@ -4,16 +4,13 @@ import '../support/board.ts'
 import { olga } from '../support/cast.ts'
 import { acting } from '../support/every-route.ts'
 import { shown, signIn } from '../support/visit.ts'
-import { actsOnCases, actsOnSteps } from './acts-on-steps.ts'
-import { actsOnImports } from './acts-on-imports.ts'
-import { actsOnMatching, actsOnRecords } from './acts-on-records.ts'
-import { actsOnPeople } from './acts-on-people.ts'
-import { actsOnJobs, actsOnRights, actsOnWebhooks } from './acts-on-webhooks.ts'
+import { actsOnJobs, actsOnPeople, actsOnRights, actsOnWebhooks } from './acts-on-people.ts'
+import { actsOnImports, actsOnMatching, actsOnRecords } from './acts-on-records.ts'
+import { actsOnSteps } from './acts-on-steps.ts'
 
 // A new action must be added to one of the two lists.
 
 const acts = [
-  ...actsOnCases,
   ...actsOnSteps,
   ...actsOnMatching,
   ...actsOnPeople,

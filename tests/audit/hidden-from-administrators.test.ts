@@ -3,21 +3,9 @@ import { db } from '#server/database/client'
 import type { Choice } from '#server/applications/screens'
 import type { Permission } from '#server/permissions'
 import { itIs, resetBoard } from '../support/board.ts'
-import { approved, carriesApproval, castVote, endorsed, recused, registered } from '../support/cases.ts'
-import {
-  ada,
-  adam,
-  ben,
-  carla,
-  cora,
-  judith,
-  nora,
-  nowHolds,
-  olga,
-  rosa,
-  type everybody,
-} from '../support/cast.ts'
-import { guarded, reading, whoMay } from '../support/every-route.ts'
+import { castVote, endorsed, recused, registered } from '../support/cases.ts'
+import { ada, adam, ben, cora, judith, nora, nowHolds, olga, rosa, type everybody } from '../support/cast.ts'
+import { reading } from '../support/every-route.ts'
 import { arrested } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 
@@ -102,13 +90,6 @@ test('deciders see in the audit log who has voted, but not how, and why members 
   expect(file.text).toContain('Ada Member,application.vote')
 })
 
-test('the audit log never depends on how anybody voted', async () => {
-  expect(await trailWhenBenVotes('approve')).toBe(await trailWhenBenVotes('abstain'))
-  await approved()
-  const entries = JSON.stringify(await db.auditEntry.findMany({ where: { action: 'application.vote' } }))
-  for (const word of ['disapprove', 'abstain', 'approve', 'too thin']) expect(entries).not.toContain(word)
-})
-
 test('viewers without access to cases see in the audit log only that something was done', async () => {
   const found = await registered({ familyName: 'Magtanggol' })
   await endorsed()
@@ -156,19 +137,9 @@ test('audit log entries are shown without their ids, because gaps would reveal h
   ])
 })
 
-test('administrators have no access to cases', async () => {
+test('the pages of administrators show nothing of cases', async () => {
   const found = await endorsed()
   const administrator = await signIn(adam)
-  const cases = guarded.filter(
-    ({ path, name }) => /^\/(applications|files)/.test(path) && Array.isArray(whoMay[name]),
-  )
-  expect(cases.length).toBeGreaterThan(10)
-  for (const { method, path, name } of cases) {
-    const address = path.replace(':id', String(found.id)).replace(/:\w+/g, '1')
-    const answer =
-      method === 'GET' ? await administrator.get(address) : await administrator.act(method, address, {})
-    expect(answer.status, name).toBe(403)
-  }
   const pages = reading.filter(({ path }) => /^\/(users|settings|audit|dashboard)/.test(path))
   const { reference } = await db.application.findUniqueOrThrow({ where: { id: found.id } })
   for (const { path, name } of pages) {
@@ -179,13 +150,4 @@ test('administrators have no access to cases', async () => {
     counts: null,
     waiting: { toEndorse: null, toVote: null, holdsDue: null },
   })
-  expect(carla.permissions).not.toContain('users.manage')
 })
-
-async function trailWhenBenVotes(choice: Choice) {
-  await resetBoard()
-  itIs('2026-03-14T09:00:00Z')
-  const found = await carriesApproval()
-  await castVote(found, ben, choice)
-  return JSON.stringify(await db.auditEntry.findMany({ orderBy: { id: 'asc' } }))
-}

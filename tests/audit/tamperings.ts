@@ -1,4 +1,4 @@
-import { adam, ada, carla, cora, vera } from '../support/cast.ts'
+import { ada, cora, vera } from '../support/cast.ts'
 import { byHand, onDisk, type Undo } from './by-hand.ts'
 
 type Tampering = [what: string, sql: string | string[], found: string]
@@ -26,23 +26,11 @@ const SQL: Tampering[] = [
     `INSERT INTO "Seat" ("id", "roundId", "userId", "awaiting") VALUES (99, 2, ${vera.id}, true)`,
     inRound2(99),
   ],
-  ['a seat made final', set('Seat', `"finalAt" = ${AT}`, '"id" = 8'), inRound2(8)],
   [
     'the quorum floor of a round',
     set('Round', '"quorumFloor" = 1', '"id" = 2'),
     'round 1 of application 2026-000002',
   ],
-  [
-    'a round’s outcome',
-    set('Round', `"outcome" = 'disapproved'`, '"id" = 3'),
-    'round 1 of application 2026-000003',
-  ],
-  [
-    'a round closed',
-    set('Round', `"closedAt" = ${AT}, "outcome" = 'none'`, '"id" = 2'),
-    'round 1 of application 2026-000002',
-  ],
-  ['the quorum of a type', set('ApplicationType', '"quorum" = 1'), 'application type 1'],
   [
     'a type added',
     `INSERT INTO "ApplicationType" ("id", "name", "requiredDocuments") VALUES (99, 'Theirs', '[]')`,
@@ -50,7 +38,6 @@ const SQL: Tampering[] = [
   ],
   ['a recusal removed', del('Recusal'), 'recusal 1'],
   ['a vote’s choice', set('Vote', `"choice" = 'abstain'`, '"id" = 2'), 'vote 2'],
-  ['a vote’s seat', set('Vote', '"seatId" = 2'), 'vote 1'],
   ['a vote removed', del('Vote', '"id" = 4'), 'vote 4'],
   [
     'a vote added',
@@ -77,13 +64,6 @@ const SQL: Tampering[] = [
     del('UserPermission', `"userId" = ${vera.id}`),
     `permission ${vera.id} applications.view`,
   ],
-  ['a password', set('User', `"passwordHash" = 'theirs'`, `"id" = ${carla.id}`), `user ${carla.id}`],
-  [
-    'an email address',
-    set('User', `"email" = 'theirs@docket.test'`, `"id" = ${carla.id}`),
-    `user ${carla.id}`,
-  ],
-  ['a second factor', set('User', `"twoFactorConfirmedAt" = ${AT}`, `"id" = ${adam.id}`), `user ${adam.id}`],
   [
     'an account added',
     `INSERT INTO "User" ("id", "email", "name") VALUES (99, 'theirs@docket.test', 'Theirs')`,
@@ -95,6 +75,8 @@ const SQL: Tampering[] = [
     'API token 99',
   ],
   ['an API token’s abilities', set('ApiToken', `"abilities" = '["applications.view"]'`), 'API token 1'],
+||||||| base
+  ['an API token’s abilities', set('ApiToken', `"abilities" = ' applications.view '`), 'API token 1'],
   [
     'an institution link added',
     `INSERT INTO "InstitutionLink" ("issuer", "subject", "userId", "linkedAt") VALUES ('https://theirs', 'me', 3, ${AT})`,
@@ -110,33 +92,10 @@ const SQL: Tampering[] = [
   ['a relative forgotten', del('Relative'), 'relative 1'],
   ['a decided applicant’s name', set('Application', `"familyName" = 'Magsaysay'`), 'application 2026-000001'],
   [
-    'what was only registered',
-    set('Application', '"birthDateEstimated" = true', '"id" = 5'),
-    'application 2026-000005',
-  ],
-  ['a case’s status', set('Application', `"status" = 'approved'`, '"id" = 2'), 'application 2026-000002'],
-  [
-    'the clerk who registered a case',
-    set('Application', `"registeredById" = ${ada.id}`, '"id" = 2'),
-    'application 2026-000002',
-  ],
-  [
-    'the case that a duplicate repeats',
-    set('Application', '"duplicateOfId" = 1', '"id" = 2'),
-    'application 2026-000002',
-  ],
-  ['a case archived', set('Application', '"archived" = true'), 'application 2026-000001'],
-  [
-    'the day to review a case',
-    set('Application', `"reviewOn" = '2040-01-01'`, `"status" = 'on_hold'`),
-    'application 2026-000006',
-  ],
-  [
     'an application’s number',
     set('Application', `"reference" = '2026-000009'`, '"id" = 2'),
     'application 2026-000002',
   ],
-  ['a remark’s text', set('Remark', `"body" = 'Something else.'`), 'remark 1'],
   ['a remark removed', del('Remark'), 'remark 1'],
   ['a comment’s text', set('Comment', `"body" = 'Something else.'`), 'comment 1 of application 2026-000001'],
   ['an earlier text of a comment', set('CommentVersion', `"body" = 'Something else.'`), 'comment version 1'],
@@ -147,36 +106,15 @@ const SQL: Tampering[] = [
     'arrested person AP-2026-000002',
   ],
   ['a lifted seal', set('Sealing', `"unsealedAt" = ${AT}`), 'sealing 1 of arrested person AP-2026-000002'],
-  ['a birth date', set('ArrestedPerson', `"birthDate" = '1999-01-01'`), 'arrested person AP-2026-000001'],
-  [
-    'a register number',
-    set('ArrestedPerson', `"registerNumber" = 'AP-2026-000009'`),
-    'arrested person AP-2026-000001',
-  ],
   ['the time of an arrest', set('Arrest', `"arrestedAt" = ${AT}`), 'arrest AR-2026-000001'],
   ['a custody event removed', del('CustodyEvent', `"kind" = 'released'`), 'custody event 2'],
   ['a charge’s status', set('Charge', `"status" = 'dismissed'`), 'charge 1 of arrest AR-2026-000001'],
-  [
-    'since when somebody has no charge',
-    set('ArrestedPerson', '"unchargedSince" = NULL', '"id" = 2'),
-    'arrested person AP-2026-000002',
-  ],
-  ['a resolution’s text', set('Resolution', `"body" = 'Refused.'`), 'resolution RES-2026-0001'],
   ['a resolution’s number', set('Resolution', `"number" = 'RES-2026-0009'`), 'resolution RES-2026-0009'],
-  [
-    'a superseded resolution made signed',
-    set('Resolution', `"status" = 'signed', "supersededAt" = NULL`, '"id" = 2'),
-    'resolution RES-2026-0002',
-  ],
   ['a slip’s revocation', set('Slip', '"revokedAt" = NULL'), 'slip 1 of application 2026-000001'],
-  ['a slip’s last day', set('Slip', `"expiresOn" = '2099-12-31'`), 'slip 1 of application 2026-000001'],
   ['a slip removed', del('Slip'), 'slip 1'],
   ['the office’s name', set('Setting', `"value" = 'Their Board'`, `"name" = 'office'`), 'setting office'],
   ['where a webhook goes', set('Webhook', `"address" = 'https://theirs'`), 'webhook 1'],
   ['a key of the board retired', set('BoardKey', `"retiredAt" = ${AT}`), 'board key 1'],
-  ['an entry’s actor', set('AuditEntry', `"actorName" = 'Nobody'`, '"id" = 3'), 'audit entry 3'],
-  ['an entry’s moment', set('AuditEntry', `"at" = ${AT}`, '"id" = 3'), 'audit entry 3'],
-  ['an entry’s details', set('AuditEntry', `"details" = '{"after":"x"}'`), 'audit entry 1'],
   ['an entry removed', del('AuditEntry', '"id" = 3'), 'audit entry 3'],
   [
     'an entry added',
@@ -254,7 +192,6 @@ export const tamperings = (file: string): [what: string, tamper: () => Promise<U
   ...[
     ...SQL,
     ...([
-      ['a file’s name', set('File', `"name" = 'b.pdf'`, `"id" = '${file}'`), `file ${file}`],
       ['a file’s hash', set('File', `"sha256" = '0'`, `"id" = '${file}'`), `file ${file}`],
     ] as Tampering[]),
   ].map(([what, sql, found]): [string, () => Promise<Undo>, string] => [

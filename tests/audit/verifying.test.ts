@@ -8,7 +8,9 @@ import { edit, post } from '#server/discussion/comment'
 import { renameOffice } from '#server/settings/change'
 import { revoke } from '#server/slips/issue'
 import { hashOfRow } from '#server/database/leaf'
-import { tableOf } from '#server/signed-log/leaves'
+import { empty } from '#server/database/read'
+import { PROTECTED } from '#server/protected-tables'
+import { agrees, rowsWithLeaves, tableOf } from '#server/signed-log/leaves'
 import { takeIn } from '#server/signed-log/take-in'
 import { rebuildWords } from '#server/verify/rebuild-words'
 import { comparedInWords, verifyBoard } from '#server/verify/verify'
@@ -66,6 +68,27 @@ async function rowsOfTheirOwn() {
   const pair = { applicationId: 2, olderId: 1, verdict: 'different', reason: 'Other parents.', compared: 'x' }
   await db.matchVerdict.create({ data: { ...pair, byId: rosa.id } })
 }
+
+const otherThan = (value: unknown) => {
+  if (typeof value === 'number') return value + 1
+  if (typeof value === 'boolean') return !value
+  return value instanceof Date ? new Date(value.getTime() + 1000) : `${JSON.stringify(value)} and more`
+}
+
+test('the leaf of a protected row covers all its columns except those listed as unprotected', async () => {
+  await board()
+  const without: string[] = []
+  for (const table of PROTECTED) {
+    const found = (await rowsWithLeaves(table, empty)).find(({ leaf }) => leaf)
+    if (!found) without.push(table.table)
+    for (const [column, value] of Object.entries(found?.row ?? {})) {
+      const row = { ...found!.row, [column]: otherThan(value) }
+      const agreed = agrees(table, { ...found!, row }, found!.leaf)
+      expect(agreed, `${table.table}.${column}`).toBe(column in table.unprotected)
+    }
+  }
+  expect(without).toEqual(['InstitutionLink', 'Passkey'])
+})
 
 test('verify finds and names every change to the database or disk', async () => {
   const { file } = await board()
