@@ -5,11 +5,6 @@ import { shown, signIn } from '../support/visit.ts'
 
 export const trail = async (query = '', viewer: User = olga) =>
   shown(await (await signIn(viewer)).get(`/audit${query}`), 'Audit/Index')
-export const found = async (query: string, viewer?: User) =>
-  (await trail(query, viewer)).entries.data.map(
-    ({ actor, action, subject }) => `${actor} ${action} ${subject}`,
-  )
-
 const entry = (fields: object) => ({
   at: new Date('2026-03-14T09:00:00Z'),
   actorId: 1,

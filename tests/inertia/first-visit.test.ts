@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { documentOf, type DocumentOptions, type Renderer, rootElement } from '#server/inertia/document'
+import { documentOf, type DocumentOptions, type Renderer } from '#server/inertia/document'
 import { escapedForScript } from '#server/inertia/json'
 import type { Page } from '#server/inertia/types'
 import { reading, shelf } from './support.ts'
@@ -50,27 +50,6 @@ test('a HEAD request gets no body', async () => {
   const answer = await reader.ask('/', { method: 'HEAD' })
   expect([answer.status, await answer.text()]).toEqual([200, ''])
   expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(50)
-})
-
-const reported: unknown[] = []
-const report = (error: unknown) => void reported.push(error)
-
-test('the root element contains the page object and the server-rendered HTML', async () => {
-  expect(await rootElement('{}', async () => '<p>Emma</p>', report)).toBe(
-    '<script data-page="app" type="application/json">{}</script><div id="app" data-server-rendered="true"><p>Emma</p></div>',
-  )
-  expect(reported).toEqual([])
-})
-
-test('a failure of server-side rendering is reported and leaves rendering to the browser', async () => {
-  const failure = new Error('no window')
-  const fail = () => {
-    throw failure
-  }
-  expect(await rootElement('{}', fail, report)).toBe(
-    '<script data-page="app" type="application/json">{}</script><div id="app"></div>',
-  )
-  expect(reported).toEqual([failure])
 })
 
 const TAGS = '<link rel="stylesheet" href="/a.css">\n<script type="module" src="/a.js"></script>'

@@ -13,7 +13,6 @@ const round = 'round 1 of application 2026-000001'
 
 test.each<[what: string, differing: string, sql: string[]]>([
   ['the outcome', round, [`UPDATE "Round" SET "outcome" = 'disapproved'`]],
-  ['the quorum floor', round, [`UPDATE "Round" SET "quorumFloor" = 1`]],
   ['a vote', 'vote 1', [`UPDATE "Vote" SET "choice" = 'abstain' WHERE "id" = 1`]],
   ['a vote removed', 'a row of round 1 is gone', [`DELETE FROM "Vote" WHERE "id" = 4`]],
   ['a vote added', 'vote 99', [`INSERT INTO "Vote" ("id", "seatId", "choice") VALUES (99, 5, 'disapprove')`]],

@@ -89,33 +89,18 @@ test('an invalid code is not recognized, in the same format as a valid one', asy
   const codes = [
     'A',
     code.slice(1),
-    code.slice(0, 21),
     swapped,
-    code.toLowerCase(),
     `${code}A`,
-    `${code}=`,
-    `${code}.A`,
     `${code}%20A`,
-    `%20${code}`,
-    'A'.repeat(22),
     'A'.repeat(500),
     '%00',
-    `${code}%00`,
     '%F0%9F%91%A9',
-    '%D0%90'.repeat(22),
     'a/b',
-    `${code}/`.repeat(2),
-    `x/${code}`,
-    '%2F',
     '..%2F..%2Fetc%2Fpasswd',
     '%',
-    '%ZZ',
     '%E0%A4%A',
     `'%20OR%201=1--`,
     '<script>',
-    '*',
-    ':code',
-    '{}',
     '%0d%0aSet-Cookie:x=y',
   ]
   for (const tried of codes) {
@@ -135,24 +120,7 @@ test('an invalid code is not recognized, in the same format as a valid one', asy
 
 test('punctuation and white space after the code do not matter', async () => {
   const code = await codeFor(await signed())
-  const behind = [
-    '.',
-    ',',
-    ';',
-    ')',
-    ').',
-    ']',
-    '>',
-    "'",
-    '%22',
-    '%E2%80%9D',
-    '%20',
-    '%0A',
-    '%0D%0A',
-    '%C2%A0',
-    '%E2%80%8B',
-    '/',
-  ]
+  const behind = ['.', ').', '>', "'", '%E2%80%9D', '%20', '%0D%0A', '%C2%A0', '%E2%80%8B', '/']
   for (const tail of behind) {
     const answer = await check(`/verify/${code}${tail}`)
     expect([tail, answer.status, answer.shown.result]).toEqual([tail, 200, 'valid'])
