@@ -75,8 +75,6 @@ const SQL: Tampering[] = [
     'API token 99',
   ],
   ['an API token’s abilities', set('ApiToken', `"abilities" = '["applications.view"]'`), 'API token 1'],
-||||||| base
-  ['an API token’s abilities', set('ApiToken', `"abilities" = ' applications.view '`), 'API token 1'],
   [
     'an institution link added',
     `INSERT INTO "InstitutionLink" ("issuer", "subject", "userId", "linkedAt") VALUES ('https://theirs', 'me', 3, ${AT})`,
