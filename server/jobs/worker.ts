@@ -2,6 +2,7 @@ import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
 import { clock } from '../clock.ts'
 import { db } from '../database/client.ts'
+import { read, sql } from '../database/read.ts'
 import { log } from '../web/log.ts'
 import { JobProblem } from './job-problem.ts'
 import { pausedKinds } from './pausing.ts'
@@ -99,7 +100,8 @@ export function createWorker(kinds: Kinds) {
     for (;;) {
       const runningBefore = running.size
       const started = await startDue(only)
-      if (runningBefore + started === 0) return
+      await looking
+      if (runningBefore + started + running.size === 0) return
       if (running.size > 0) await Promise.race(running.values())
     }
   }
@@ -114,6 +116,10 @@ export function createWorker(kinds: Kinds) {
 /** One row for all processes. It runs earlier if the settings say so. */
 async function addRecurring(kind: JobKind, next: NonNullable<Kind['next']>) {
   const runAt = await next()
+  const [job] = await read<{ runAt: Date }>(
+    sql`SELECT j."runAt" FROM "Job" j WHERE j."kind" = ${kind} AND j."subjectId" = 0`,
+  )
+  if (job && job.runAt <= runAt) return
   const plan = { runAt, since: runAt, plannedAt: clock.now() }
   await db.job.upsert({
     where: { kind_subjectId: { kind, subjectId: 0 } },
