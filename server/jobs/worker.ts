@@ -36,7 +36,7 @@ export function createWorker(kinds: Kinds) {
   const names = Object.keys(kinds) as JobKind[]
   const running = new Map<Job, Promise<void>>()
   let stopping = new AbortController()
-  let looking = Promise.resolve()
+  let looking: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let isStarted = false
   let isWoken = false
@@ -66,7 +66,7 @@ export function createWorker(kinds: Kinds) {
 
   function lookIn(ms: number) {
     clearTimeout(timer)
-    timer = outsideOfRequests(() => setTimeout(() => (looking = look()), ms)).unref()
+    timer = outsideOfRequests(() => setTimeout(() => void look(), ms)).unref()
   }
 
   async function look() {
@@ -79,7 +79,14 @@ export function createWorker(kinds: Kinds) {
     if (isStarted && !isWoken) lookIn(pause)
   }
 
-  async function startDue(only: JobKind[]) {
+  /** One look at a time, so that no kind runs more jobs than it allows. */
+  function startDue(only: JobKind[]) {
+    const turn = looking.then(() => startAllowed(only))
+    looking = turn.catch(() => {})
+    return turn
+  }
+
+  async function startAllowed(only: JobKind[]) {
     const paused = await pausedKinds()
     const allowed = only.filter(name => isOn(name) && !paused.has(name))
     for (let started = 0; ; started++) {
@@ -100,7 +107,6 @@ export function createWorker(kinds: Kinds) {
     for (;;) {
       const runningBefore = running.size
       const started = await startDue(only)
-      await looking
       if (runningBefore + started + running.size === 0) return
       if (running.size > 0) await Promise.race(running.values())
     }
