@@ -52,49 +52,21 @@ export async function voted(votes: [User, Choice][], fields: object = {}) {
 export const castVote = ({ id }: Ref, member: User, choice: Choice) =>
   vote(id, { choice, reason: choice === 'disapprove' ? 'The grounds are too thin.' : '' }, member)
 
-/** The quorum is four of six. */
-export const carriesApproval = (fields: object = {}) =>
+const members = [carla, ada, ben, cora, dan, olga]
+const [YES, NO] = ['approve', 'disapprove'] as const
+
+/** Votes of the members in this order. The quorum is four of six. */
+const votedInOrder = (choices: Choice[], fields: object) =>
   voted(
-    [
-      [carla, 'approve'],
-      [ada, 'approve'],
-      [ben, 'approve'],
-      [cora, 'disapprove'],
-    ],
+    choices.map((choice, at) => [members[at]!, choice]),
     fields,
   )
 
-export const carriesDisapproval = (fields: object = {}) =>
-  voted(
-    [
-      [carla, 'disapprove'],
-      [ada, 'disapprove'],
-      [ben, 'disapprove'],
-      [cora, 'approve'],
-    ],
-    fields,
-  )
-
-export const tied = (fields: object = {}) =>
-  voted(
-    [
-      [carla, 'approve'],
-      [ada, 'approve'],
-      [ben, 'disapprove'],
-      [cora, 'disapprove'],
-    ],
-    fields,
-  )
-
-export const oneVoteShort = (fields: object = {}) =>
-  voted(
-    [
-      [carla, 'approve'],
-      [ada, 'approve'],
-      [ben, 'approve'],
-    ],
-    fields,
-  )
+export const carriesApproval = (fields: object = {}) => votedInOrder([YES, YES, YES, NO], fields)
+export const carriesDisapproval = (fields: object = {}) => votedInOrder([NO, NO, NO, YES], fields)
+export const tied = (fields: object = {}) => votedInOrder([YES, YES, NO, NO], fields)
+export const oneVoteShort = (fields: object = {}) => votedInOrder([YES, YES, YES], fields)
+export const deadlocked = (fields: object = {}) => votedInOrder([YES, YES, YES, NO, NO, NO], fields)
 
 export async function approved(fields: object = {}) {
   const found = await carriesApproval(fields)
@@ -168,15 +140,6 @@ export async function reconsidered(fields: object = {}) {
   await reconsider(found.id, { remarks, files: undefined }, [], carla)
   return found
 }
-
-export const deadlocked = (fields: object = {}) =>
-  voted(
-    [
-      ...[carla, ada, ben].map(member => [member, 'approve']),
-      ...[cora, dan, olga].map(member => [member, 'disapprove']),
-    ] as [User, 'approve' | 'disapprove'][],
-    fields,
-  )
 
 export const slipOf = async ({ id }: Ref) =>
   (await db.slip.findFirstOrThrow({ where: { applicationId: id }, orderBy: { id: 'desc' } })).id
