@@ -3,7 +3,6 @@ import type { Answer, Visitor } from './visitor.ts'
 
 export type Work = {
   request: (number: number) => Promise<Answer>
-  /** Not measured. */
   check?: (answer: Answer) => Promise<void>
 }
 export type Figures = {
@@ -45,7 +44,6 @@ export async function figuresOf(
   }
 }
 
-/** Keeps the given number of connections busy. */
 export async function underLoad(visitor: Visitor, paths: string[], connections: number, seconds: number) {
   const times: number[] = []
   const ends = performance.now() + seconds * 1000

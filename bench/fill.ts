@@ -24,7 +24,6 @@ const STATUSES = [
 const CUSTODY = [...Array<string>(14).fill('released'), ...Array<string>(4).fill('in_custody'), 'hospital']
 const LEGAL_STATUSES = ['charged', 'convicted', 'on_trial', 'dismissed', 'inquest', 'no_charge']
 const CHOICES = ['approve', 'disapprove', 'abstain']
-const OFFENCES = ['Theft', 'Estafa', 'Robbery', 'Trespass']
 
 async function fill(size: number) {
   await migrate(config)
@@ -93,19 +92,15 @@ function caseRows(id: number): Tables {
     createdAt: at,
     updatedAt: at,
   }
-  const entry = { action: 'application.register', subjectType: 'application', subjectId: id }
-  return {
-    Application: [application],
-    ...roundRows(id, status, at, draw),
-    AuditEntry: [{ ...entry, at, actorId: 1, actorName: 'Member 1', subject: application.reference }],
-  }
+  return { Application: [application], ...roundRows(id, status, at, draw) }
 }
 
 /** The round, its resolution and its case have the same id. */
 function roundRows(id: number, status: string, at: string, draw: Draw): Tables {
   const isDecided = status === 'approved' || status === 'disapproved'
   if (!isDecided && status !== 'endorsed') return { Round: [], Seat: [], Vote: [], Resolution: [] }
-  const choices = MEMBERS.map(() => (isDecided || draw() < 0.4 ? pick(CHOICES, draw) : null))
+  const isComplete = isDecided || draw() < 0.2
+  const choices = MEMBERS.map(() => (isComplete || draw() < 0.4 ? pick(CHOICES, draw) : null))
   const awaited = choices.filter(choice => choice === null).length
   const round = { id, applicationId: id, number: 1, quorumFloor: 3, openedAt: at }
   const seatId = (member: number) => id * MEMBERS.length + member
@@ -139,7 +134,6 @@ function personRows(id: number): Tables {
   const at = new Date(Date.now() - Math.floor(draw() * 4300) * DAY).toISOString()
   const custodyStatus = pick(CUSTODY, draw)
   const isUncharged = custodyStatus === 'in_custody' && draw() < 0.1
-  const offence = pick(OFFENCES, draw)
   const legalStatus = isUncharged ? 'under_investigation' : pick(LEGAL_STATUSES, draw)
   const sealed = id % 200 === 0
   const record = {
@@ -162,11 +156,17 @@ function personRows(id: number): Tables {
     createdAt: at,
     updatedAt: at,
   }
-  const arrest = { id, arrestedPersonId: id, number: `AR-2025-${padded(id)}`, offence, place: 'Harbour' }
+  const arrest = {
+    id,
+    arrestedPersonId: id,
+    number: `AR-2025-${padded(id)}`,
+    offence: 'Theft',
+    place: 'Harbour',
+  }
   return {
     ArrestedPerson: [record],
     Arrest: [{ ...arrest, arrestedAt: at, mode: 'warrant', gravity: 'grave', createdAt: at }],
-    Charge: isUncharged ? [] : [{ arrestId: id, offence, status: legalStatus, createdAt: at }],
+    Charge: isUncharged ? [] : [{ arrestId: id, offence: 'Theft', status: legalStatus, createdAt: at }],
     Sealing: sealed ? [{ arrestedPersonId: id, order: 'Order 7', sealedById: 1, sealedAt: at }] : [],
   }
 }

@@ -59,7 +59,6 @@ async function freePort() {
   return port
 }
 
-/** Runs a script with this process's Node, and throws if it fails. */
 export async function run(argv: string[], env: NodeJS.ProcessEnv = process.env) {
   const child = spawn(process.execPath, ['--no-warnings', ...argv], { env, stdio: 'inherit' })
   const [code] = await once(child, 'close')

@@ -1,6 +1,5 @@
 // npm run bench [-- --quick] [-- --size 100000] [-- --postgresql]
-// Fills a board, starts the server as `npm start` does, and prints what its pages and acts cost. DATABASE_URL may
-// name an empty PostgreSQL database to fill.
+// Fills a board, starts the server as `npm start` does, and prints what its pages and acts cost.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'

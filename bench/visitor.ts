@@ -11,7 +11,6 @@ export type Answer = {
   headers: IncomingHttpHeaders
   body: string
   bytes: number
-  /** Until the last byte. */
   ms: number
 }
 
@@ -22,7 +21,6 @@ export type Visitor = {
   send: (method: string, path: string, form: object) => Promise<Answer>
 }
 
-/** Resolves with the answer to the sign-in too. */
 export async function signIn(port: number, member: number): Promise<{ visitor: Visitor; signedIn: Answer }> {
   const cookies = new Map<string, string>()
   const ask = async (method: string, path: string, headers: Record<string, string>, body = '') => {

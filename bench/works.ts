@@ -36,7 +36,6 @@ export function worksOf({ port, visitors, cases, persons, size }: Board): Record
     case: page(...cases.map(id => `/applications/${id}`)),
     person: page(...persons.map(id => `/arrested-persons/${id}`)),
     dashboard: page('/dashboard'),
-    'audit log': page('/audit'),
     vote: act(
       'PUT',
       number => `/applications/${cases[number % cases.length]}/vote`,
