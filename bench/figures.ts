@@ -3,7 +3,7 @@ import type { Answer, Visitor } from './visitor.ts'
 
 export type Work = {
   request: (number: number) => Promise<Answer>
-  check?: (answer: Answer) => Promise<void>
+  check?: (answer: Answer, number: number) => Promise<void>
 }
 export type Figures = {
   'median ms': number
@@ -26,7 +26,7 @@ export async function figuresOf(
     const before = await server.used()
     const answer = await request(number)
     const after = await server.used()
-    await check?.(answer)
+    await check?.(answer, number)
     const spent = (performance.now() - began) / 1000
     if (number < warmUp && spent < seconds / 4) continue
     times.push(answer.ms)

@@ -30,15 +30,15 @@ async function fill(size: number) {
   const { insert, close } = await openTables(config)
   const now = new Date().toISOString()
   const passwordHash = await hashPassword(PASSWORD)
-  const member = { passwordHash, emailVerifiedAt: now }
+  const member = { passwordHash, emailVerifiedAt: now, createdAt: now, mustUseTwoFactor: false }
   const members = MEMBERS.map(id => ({ ...member, id, email: emailOf(id), name: `Member ${id}` }))
-  await insert(
-    'User',
-    members.map(row => ({ ...row, mustUseTwoFactor: false, createdAt: now })),
-  )
+  const rights = permissions.filter(right => right !== 'applications.decide')
+  await insert('User', members)
   await insert(
     'UserPermission',
-    MEMBERS.flatMap(userId => permissions.map(permission => ({ userId, permission }))),
+    MEMBERS.flatMap(userId =>
+      (userId === 1 ? permissions : rights).map(permission => ({ userId, permission })),
+    ),
   )
   const types = [1, 2, 3, 4].map(id => ({ id, name: `Type ${id}`, requiredDocuments: [] }))
   await insert('ApplicationType', types)

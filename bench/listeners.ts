@@ -37,7 +37,6 @@ export async function measureListeners(server: Server, visitors: Visitor[], case
   }
 }
 
-/** Speaks Pusher's protocol. */
 async function listen(port: number, visitor: Visitor, caseId: number) {
   const socket = new WebSocket(`ws://127.0.0.1:${port}/app/docket?protocol=7`)
   const { socket_id } = JSON.parse((await nextWith(socket, 'connection_established')).data) as {
