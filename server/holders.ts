@@ -2,7 +2,7 @@ import type { Prisma } from '../prisma/generated/sqlite/client.ts'
 import { join, read, sql, type Query } from './database/read.ts'
 import { requiredFor, type Permission } from './permissions.ts'
 
-// Who holds a permission. A holder is active and also has the view permission of its area, as in `holds`.
+// A holder of a permission is active and also has the view permission of its area, as in `holds`.
 
 /** Whether `u`, a row of "User", was given the permission. They may be inactive or lack the view permission. */
 export const isGiven = (permission: Permission) =>

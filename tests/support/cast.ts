@@ -53,7 +53,7 @@ export async function joinBoard() {
 }
 
 const rowsOf = (userId: number, held: readonly Permission[]) =>
-  held.map(permission => ({ userId, permission }))
+  [...new Set(held)].map(permission => ({ userId, permission }))
 
 export async function nowHolds({ id }: Pick<User, 'id'>, held: readonly Permission[]) {
   await db.userPermission.deleteMany({ where: { userId: id } })
