@@ -101,7 +101,6 @@ function roundRows(id: number, status: string, at: string, draw: Draw): Tables {
   if (!isDecided && status !== 'endorsed') return { Round: [], Seat: [], Vote: [], Resolution: [] }
   const isComplete = isDecided || draw() < 0.2
   const choices = MEMBERS.map(() => (isComplete || draw() < 0.4 ? pick(CHOICES, draw) : null))
-  const awaited = choices.filter(choice => choice === null).length
   const round = { id, applicationId: id, number: 1, quorumFloor: 3, openedAt: at }
   const seatId = (member: number) => id * MEMBERS.length + member
   const signed = { draftedById: 1, signedById: 1, signedAt: at, createdAt: at, updatedAt: at }
@@ -109,14 +108,13 @@ function roundRows(id: number, status: string, at: string, draw: Draw): Tables {
   return {
     Round: [
       isDecided
-        ? { ...round, awaited: null, closedAt: at, outcome: status, closedSeats: MEMBERS.length }
-        : { ...round, awaited, closedAt: null, outcome: null, closedSeats: null },
+        ? { ...round, closedAt: at, outcome: status, closedSeats: MEMBERS.length }
+        : { ...round, closedAt: null, outcome: null, closedSeats: null },
     ],
-    Seat: choices.map((choice, member) => ({
+    Seat: choices.map((_choice, member) => ({
       id: seatId(member),
       roundId: id,
       userId: MEMBERS[member],
-      awaiting: choice === null,
     })),
     Vote: choices.flatMap((choice, member) =>
       choice ? [{ seatId: seatId(member), choice, castAt: at }] : [],

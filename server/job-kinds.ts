@@ -47,6 +47,17 @@ export const kinds: Kinds = {
     atOnce: 1,
     next: inAnHour,
   },
+  tasks: {
+    title: 'To-do lists',
+    async run() {
+      const { refreshAllTasks } = await import('./applications/tasks/rebuild.ts')
+      const { unhurried } = await import('./notifications/unhurried.ts')
+      await refreshAllTasks(unhurried)
+    },
+    pauses: [5 * MINUTE],
+    atOnce: 1,
+    next: inAnHour,
+  },
   cleanup: {
     title: 'Cleanup',
     run: async () => (await import('./cleanup.ts')).cleanUp(),

@@ -87,17 +87,10 @@ export const PROTECTED: readonly ProtectedTable[] = [
   protect('BoardKey', 'board key'),
   protect('ApplicationType', 'application type'),
   protect('Application', 'application', {
-    unprotected: {
-      updatedAt: 'written by every act that locks the row',
-      awaitsSignature: 'follows from status and resolutions; verify recomputes it',
-    },
+    unprotected: { updatedAt: 'written by every act that locks the row' },
   }),
-  protect('Round', 'round', {
-    unprotected: { awaited: 'follows from seats and votes; verify recomputes it' },
-  }),
-  protect('Seat', 'seat', {
-    unprotected: { awaiting: 'follows from round and votes; verify recomputes it' },
-  }),
+  protect('Round', 'round'),
+  protect('Seat', 'seat'),
   protect('Recusal', 'recusal'),
   protect('ArrestedPerson', 'arrested person', {
     unprotected: { updatedAt: 'written by every act that locks the row' },
@@ -127,6 +120,7 @@ export const UNPROTECTED: Readonly<Record<string, string>> = {
   SignInFailure: 'failed sign-ins, for throttling',
   Counter: 'numbers given out; verify compares them with the records',
   Submission: 'forms that were sent, so that none acts twice',
+  Task: 'follows from cases and people; verify recomputes it',
   ApplicationCount: 'counts of applications; verify recounts them',
   ApplicationWord: 'words that searches use; verify recomputes them',
   ArrestedPersonCount: 'counts of the register; verify recounts them',

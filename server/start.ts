@@ -36,6 +36,8 @@ async function start() {
   await (await import('./signed-log/log-moved-permissions.ts')).logMovedPermissions()
   const { plant } = await import('./plant.ts')
   await plant()
+  const { bringTasksUpToDate } = await import('./applications/tasks/rebuild.ts')
+  await bringTasksUpToDate()
   const { createApp } = await import('./app.ts')
   const { withoutPrefix } = await import('./web/addresses.ts')
   const server = createServer({

@@ -1,4 +1,3 @@
-import { refreshAwaiting } from '../../server/applications/votes-due.ts'
 import { inPortions, numbered, returning, type Ids, type Tx } from './inserted.ts'
 import type { HeldRound, HeldSeat } from './rounds.ts'
 
@@ -25,7 +24,6 @@ export async function insertRounds(tx: Tx, { applications, users }: Ids) {
   const rounds = held.map((one): [HeldRound, number] => [one.round, ids.get(one)!])
   await insertVotes(tx, await insertSeats(tx, rounds, users))
   await insertRecusals(tx, rounds, users)
-  await refreshAwaiting(tx)
   return new Map(rounds)
 }
 

@@ -78,6 +78,8 @@ function asCase({ of, ...record }: CaseRecord, missing: readonly string[]): Case
     status,
     statusSince,
     heldFrom,
+    receivedOn: '',
+    reviewOn: null,
     archived,
     isSigned: true, // resolutions are written after all steps, and those of archived cases are signed
     duplicateOf: null,

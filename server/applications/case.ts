@@ -1,11 +1,11 @@
 import { clock } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
-import { type Query, queryIn, sql } from '../database/read.ts'
+import { join, type Query, queryIn, sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
 import type { User } from '../permissions.ts'
 import { NotFound, RuleBroken } from '../web/errors.ts'
 import type { Act } from './acts.ts'
-import { roundsOf } from './rounds.ts'
+import { roundsOfEach } from './rounds.ts'
 import { refusalOf } from './rules.ts'
 import type { Status } from './screens.ts'
 import type { RoundState } from './tally.ts'
@@ -16,6 +16,8 @@ export type Case = {
   status: Status
   statusSince: Date
   heldFrom: Status | null
+  receivedOn: string
+  reviewOn: string | null
   archived: boolean
   isSigned: boolean
   duplicateOf: { id: number; reference: string } | null
@@ -68,6 +70,8 @@ export type CaseColumns = Pick<
   | 'status'
   | 'statusSince'
   | 'heldFrom'
+  | 'receivedOn'
+  | 'reviewOn'
   | 'archived'
   | 'isSigned'
   | 'typeId'
@@ -80,12 +84,18 @@ export type CaseColumns = Pick<
 }
 type CaseRow = CaseColumns & { documentKind: string | null; endorserId: number | null }
 
-export async function caseOf(id: number, query: Query): Promise<Case | null> {
-  const [rows, rounds] = await Promise.all([query<CaseRow>(caseQuery(id)), roundsOf(id, query)])
-  if (rows.length === 0) return null
-  const attachedKinds = rows.flatMap(({ documentKind }) => documentKind || [])
-  const endorserIds = rows.flatMap(({ endorserId }) => endorserId ?? [])
-  return toCase(rows[0]!, { attachedKinds, endorserIds, rounds })
+export const caseOf = async (id: number, query: Query): Promise<Case | null> =>
+  (await casesOf([id], query))[0] ?? null
+
+/** Two queries, however many there are. */
+export async function casesOf(ids: number[], query: Query): Promise<Case[]> {
+  if (ids.length === 0) return []
+  const [rows, rounds] = await Promise.all([query<CaseRow>(casesQuery(ids)), roundsOfEach(ids, query)])
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => {
+    const attachedKinds = own.flatMap(({ documentKind }) => documentKind || [])
+    const endorserIds = own.flatMap(({ endorserId }) => endorserId ?? [])
+    return toCase(own[0]!, { attachedKinds, endorserIds, rounds: rounds.get(id) ?? [] })
+  })
 }
 
 export function toCase(
@@ -93,6 +103,7 @@ export function toCase(
   gathered: Pick<Case, 'attachedKinds' | 'endorserIds' | 'rounds'>,
 ): Case {
   const { id, reference, status, statusSince, heldFrom, typeId, typeQuorum, registeredById } = row
+  const { receivedOn, reviewOn } = row
   const { requiredDocuments, duplicateOfId, duplicateOfReference } = row
   const last = gathered.rounds.at(-1)
   return {
@@ -101,6 +112,8 @@ export function toCase(
     status,
     statusSince,
     heldFrom,
+    receivedOn,
+    reviewOn,
     typeId,
     typeQuorum,
     registeredById,
@@ -118,19 +131,19 @@ export function toCase(
 export const isSigned = sql`EXISTS (SELECT 1 FROM "Resolution" signed
   WHERE signed."applicationId" = a."id" AND signed."status" = 'signed') AS "isSigned"`
 
-const caseQuery = (id: number) => sql`
-  SELECT a."id", a."reference", a."status", a."statusSince", a."heldFrom", a."archived", ${isSigned}, a."typeId", a."registeredById",
-    a."duplicateOfId", o."reference" AS "duplicateOfReference", t."quorum" AS "typeQuorum", t."requiredDocuments",
-    x."documentKind", x."endorserId"
+const casesQuery = (ids: number[]) => sql`
+  SELECT a."id", a."reference", a."status", a."statusSince", a."heldFrom", a."receivedOn", a."reviewOn", a."archived",
+    ${isSigned}, a."typeId", a."registeredById", a."duplicateOfId", o."reference" AS "duplicateOfReference",
+    t."quorum" AS "typeQuorum", t."requiredDocuments", x."documentKind", x."endorserId"
   FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId"
   LEFT JOIN "Application" o ON o."id" = a."duplicateOfId"
   LEFT JOIN (
     SELECT "applicationId", COALESCE("laterKind", "documentKind") AS "documentKind", NULL AS "endorserId" FROM "File"
-      WHERE "applicationId" = ${id} AND "purpose" = 'document' AND "removedAt" IS NULL
+      WHERE "applicationId" IN (${join(ids)}) AND "purpose" = 'document' AND "removedAt" IS NULL
     UNION ALL
-    SELECT "applicationId", NULL, "authorId" FROM "Remark" WHERE "applicationId" = ${id} AND "kind" = 'endorse'
+    SELECT "applicationId", NULL, "authorId" FROM "Remark" WHERE "applicationId" IN (${join(ids)}) AND "kind" = 'endorse'
   ) x ON x."applicationId" = a."id"
-  WHERE a."id" = ${id}`
+  WHERE a."id" IN (${join(ids)}) ORDER BY a."id"`
 
 export const missingDocuments = ({
   requiredDocuments,

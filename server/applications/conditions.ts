@@ -5,15 +5,7 @@ import { withWords, type Words } from '../lists/words.ts'
 import type { User } from '../permissions.ts'
 import { wordsOfQuery } from '../search-words.ts'
 import type { Filter } from './list.ts'
-import {
-  assignedTo,
-  awaitingVoteOf,
-  discussedWith,
-  dueHolds,
-  heldForRegistry,
-  toDecide,
-  toSign,
-} from './desk-conditions.ts'
+import { assignedTo, awaitsVoteOf, waitsFor } from './tasks/conditions.ts'
 
 export const searched: Searched = {
   table: sql`"Application"`,
@@ -41,22 +33,17 @@ export function narrowed(filter: Filter, viewer: User): Asked & { by: Narrowing[
   const kinds = withArchived ? [true, false].map(either => sql`a."archived" = ${either}`) : undefined
   const wanted = wordsOfQuery(search)
   const by = withWords(words, wanted)
-  if (filter.awaitingMyVote && !archived) by.push(awaitingVoteOf(viewer))
-  if (filter.assignedToMe) by.push(assignedTo(viewer))
-  if (filter.waitsFor === 'decision') by.push(toDecide(viewer))
-  if (filter.waitsFor === 'reply') by.push(discussedWith(viewer))
   if (filter.decidedFrom || filter.decidedTo || filter.verdict) by.push(decidedWithin(filter))
   const all: Sql[] = []
-  if (filter.awaitingMyVote && archived) all.push(none)
+  if (filter.awaitingMyVote) all.push(archived ? none : awaitsVoteOf(viewer))
+  if (filter.assignedToMe) all.push(assignedTo(viewer))
+  if (filter.waitsFor) all.push(waitsFor(filter.waitsFor, viewer))
   if (ids?.length === 0) all.push(none)
   else if (ids) by.push(oneOf(ids))
   if (status.length) all.push(sql`a."status" IN (${join(status)})`)
   if (typeId) all.push(sql`a."typeId" = ${typeId}`)
   if (receivedFrom) all.push(sql`a."receivedOn" >= ${receivedFrom}`)
   if (receivedTo) all.push(sql`a."receivedOn" <= ${receivedTo}`)
-  if (filter.waitsFor === 'review') all.push(dueHolds(viewer))
-  if (filter.waitsFor === 'resolution') all.push(toSign)
-  if (filter.waitsFor === 'registry') all.push(heldForRegistry(viewer))
   // The search has no letters or digits, such as `%`.
   if (search && wanted.length === 0) all.push(none)
   return { kind, kinds, where: all.length ? join(all, ' AND ') : sql`1 = 1`, plain: all.length === 0, by }

@@ -8,6 +8,7 @@ import { indexPerson } from '../people-matching/index-person.ts'
 import { noteMatchesShown } from '../people-matching/match-shown.ts'
 import { personOf } from '../people-matching/people.ts'
 import { strongLikeness } from '../people-matching/reason-asked.ts'
+import { refreshSettling } from '../people-matching/settle-tasks.ts'
 import type { User } from '../permissions.ts'
 import { InvalidForm, NotFound } from '../web/errors.ts'
 import { sortName } from '../search-words.ts'
@@ -17,6 +18,7 @@ import type { EditForm, StoredDocumentForm } from './forms.ts'
 import { checkKinds, type WithKinds } from './document-kinds.ts'
 import { attachByField, reasonTold } from './register.ts'
 import { refusalOf } from './rules.ts'
+import { refreshTasks } from './tasks/refresh.ts'
 import { recordAct } from './transition.ts'
 import { indexWords } from './indexed-words.ts'
 
@@ -93,12 +95,14 @@ export const edit = (id: number, form: EditForm, files: WithKinds<KeptFile>, cle
       await replacePhoto(tx, id, files)
       await attachByField(tx, id, files, clerk)
       await changeDocuments(tx, stored)
+      await refreshTasks(tx, [id])
       const { status, archived, typeId } = found
       const matches = matchReason ? (await strongLikeness(tx, personOf(after), clerk)).matches : []
       const told = { ...changes(before, rest), ...reasonTold(matchReason, matches), ...documentsTold(stored) }
       await recordAct(tx, 'edit', found, clerk, { version: after.version, ...told })
       await noteMatchesShown(tx, matches, { application: found.reference, reason: matchReason }, clerk)
       await indexPerson(tx, 'applicant', id, personOf(after), { before: personOf(before) })
+      if (before.receivedOn !== after.receivedOn) await refreshSettling(tx, [id])
       if (fields.typeId !== typeId)
         await moveCount(tx, { typeId, status, archived }, { typeId: fields.typeId, status, archived })
     }),

@@ -4,7 +4,6 @@ import { uploadLimits } from '../files/upload-limits.ts'
 import { holds, type User } from '../permissions.ts'
 import { listView } from '../lists/views.ts'
 import { valuesIn } from '../web/field-list.ts'
-import { checkedOldest, isLacking, withLacking } from './before-endorsement.ts'
 import { filesOf, toFiles } from './case-file.ts'
 import { applicationFields } from './fields.ts'
 import { findApplication } from './find.ts'
@@ -25,7 +24,7 @@ export async function applicationList(filter: Filter, asked: string, viewer: Use
   const [counts, view, applications, bulk] = await Promise.all([
     counted,
     viewed,
-    withLacking(filter, viewer).then(found => listApplications(found, viewer, counted, PER_PAGE, columns)),
+    listApplications(filter, viewer, counted, PER_PAGE, columns),
     can('applications.archive') ? lastBulk(viewer) : null,
   ])
   const { page: _page, archived: _archived, ...shown } = filter
@@ -35,7 +34,6 @@ export async function applicationList(filter: Filter, asked: string, viewer: Use
     counts: byStatus(counts),
     types: typesOf(counts),
     filter: shown,
-    checkedOldest: isLacking(filter) ? checkedOldest(byStatus(counts).registered) : null,
     can: {
       register: can('applications.register'),
       vote: can('applications.vote'),

@@ -13,6 +13,7 @@ import { sortName } from '../search-words.ts'
 import { moveCount } from './status-counts.ts'
 import type { RegisterForm } from './forms.ts'
 import { checkKinds, type WithKinds } from './document-kinds.ts'
+import { refreshTasks } from './tasks/refresh.ts'
 import { attach, subjectOf } from './transition.ts'
 import { indexWords } from './indexed-words.ts'
 
@@ -30,6 +31,7 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<Kept
   })
   await indexWords(tx, application)
   await attachByField(tx, application.id, files, clerk)
+  await refreshTasks(tx, [application.id])
   const reason = reasonTold(fields.matchReason, matches)
   const allTheSame = references.length ? { looksLike: references, ...reason } : {}
   await audit(tx, clerk, 'register', subjectOf(application), allTheSame)

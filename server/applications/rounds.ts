@@ -39,6 +39,7 @@ export async function closeRound(
 
 type SeatRow = {
   roundId: number
+  applicationId: number
   number: number
   quorumFloor: number
   typeQuorum: number | null
@@ -58,20 +59,28 @@ type SeatRow = {
 }
 
 /** Oldest first. One query. */
-export const roundsOf = (applicationId: number, query: Query) =>
-  roundsWhere(sql`"applicationId" = ${applicationId}`, query)
+export const roundsOf = async (applicationId: number, query: Query) =>
+  (await roundsOfEach([applicationId], query)).get(applicationId) ?? []
+
+/** By application, oldest first. One query. */
+export async function roundsOfEach(applicationIds: number[], query: Query) {
+  const rows = await query<SeatRow>(seatsQuery(sql`"applicationId" IN (${join(applicationIds)})`))
+  const byCase = Map.groupBy(rows, ({ applicationId }) => applicationId)
+  return new Map([...byCase].map(([id, own]) => [id, roundsIn(own)]))
+}
 
 /** One query. */
-export const openRoundsWith = (userId: number, query: Query) =>
-  roundsWhere(
-    sql`"closedAt" IS NULL AND "id" IN (SELECT "roundId" FROM "Seat" WHERE "userId" = ${userId})`,
-    query,
+export const openRoundsWith = async (userId: number, query: Query) =>
+  roundsIn(
+    await query<SeatRow>(
+      seatsQuery(
+        sql`"closedAt" IS NULL AND "id" IN (SELECT "roundId" FROM "Seat" WHERE "userId" = ${userId})`,
+      ),
+    ),
   )
 
-async function roundsWhere(condition: Sql, query: Query): Promise<RoundState[]> {
-  const rows = await query<SeatRow>(seatsQuery(condition))
-  return [...Map.groupBy(rows, row => row.roundId).values()].map(roundOf)
-}
+const roundsIn = (rows: SeatRow[]): RoundState[] =>
+  [...Map.groupBy(rows, row => row.roundId).values()].map(roundOf)
 
 /** Load only reasons the viewer may read, so that response times reveal nothing. One query, or none. */
 export async function reasonsOf(voteIds: number[], query: Query): Promise<Map<number, string>> {
@@ -93,7 +102,7 @@ const seatsQuery = (condition: Sql) => sql`
     WHERE c."roundId" IN (SELECT "id" FROM rounds)
       AND NOT EXISTS (SELECT 1 FROM "Seat" s WHERE s."roundId" = c."roundId" AND s."userId" = c."userId")
   )
-  SELECT r."id" AS "roundId", r."number", r."quorumFloor", r."typeQuorum", r."openedAt", r."closedAt", r."closedSeats",
+  SELECT r."id" AS "roundId", r."applicationId", r."number", r."quorumFloor", r."typeQuorum", r."openedAt", r."closedAt", r."closedSeats",
     r."outcome", p."seatId", p."userId", p."finalAt", u."name", u."active", ${givenNames} AS "permissions", p."recusalId",
     v."id" AS "voteId", v."choice"
   FROM rounds r

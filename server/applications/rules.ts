@@ -1,7 +1,7 @@
 import { holds, may, type User } from '../permissions.ts'
 import { acts, type Act, type RuleName } from './acts.ts'
 import type { Case } from './case.ts'
-import { wrongStage } from './stages.ts'
+import { isDue, wrongStage } from './stages.ts'
 import { countVotes, type RoundState } from './tally.ts'
 
 // Each rule returns the sentence that says why not, or null. Acts check it inside the transaction; pages use
@@ -84,7 +84,19 @@ function cannotDecide(found: Case, actor: User, verdict: 'approved' | 'disapprov
   )
 }
 
-function tooClose({ registeredById, endorserIds, openRound }: Case, actor: User) {
+/**
+ * All votes are in, and nothing excludes this person, who holds the permission. Must not depend on how anybody
+ * voted.
+ */
+export function readyToDecide(found: Case, userId: number) {
+  const { openRound } = found
+  if (!openRound || !isDue('approve', found) || tooClose(found, { id: userId })) return false
+  const seat = openRound.seats.find(seat => seat.userId === userId)
+  const { voted, seats } = countVotes(openRound)
+  return voted === seats && (!seat || seat.vote !== null)
+}
+
+function tooClose({ registeredById, endorserIds, openRound }: Case, actor: Pick<User, 'id'>) {
   if (registeredById === actor.id) return 'You registered this application, so somebody else decides it.'
   if (endorserIds.includes(actor.id)) return 'You endorsed this application, so somebody else decides it.'
   return openRound!.recusedUsers.has(actor.id)

@@ -42,12 +42,7 @@ export type WaitingRow = ApplicationRow & {
   statusSince: string
   note?: string
 }
-export type WaitingList = {
-  total: number
-  first: WaitingRow[]
-  /** Set if not all applications were checked, so that the total may be too low. */
-  checkedOldest?: number | null
-}
+export type WaitingList = { total: number; first: WaitingRow[] }
 
 export type NextCase = {
   kind: 'toVote' | 'toDecide' | 'toSign' | 'holdsDue' | 'toEndorse'
@@ -62,7 +57,6 @@ export type WaitsFor =
   // On hold since before endorsement.
   | 'registry'
   | 'reply'
-  // Among the oldest registered cases.
   | 'settling'
   | 'documents'
 
@@ -101,8 +95,6 @@ export type ApplicationList = {
   counts: Record<Status, number>
   types: { id: number; name: string }[]
   filter: ApplicationFilter
-  /** Set if not all applications were checked. */
-  checkedOldest: number | null
   can: { register: boolean; vote: boolean; archive: boolean; export: boolean }
   lastBulk: Bulk | null
 }

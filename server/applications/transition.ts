@@ -5,12 +5,13 @@ import type { Tx } from '../database/client.ts'
 import { attach as attachTo, type KeptFile } from '../files/keep.ts'
 import { tellCase } from '../live/tell.ts'
 import { settleHold } from '../notifications/settle.ts'
+import { refreshAfterMove } from '../people-matching/settle-tasks.ts'
 import type { User } from '../permissions.ts'
 import { acts, type ActWithEntry, type Transition } from './acts.ts'
-import { refreshAwaiting, refreshSignature } from './votes-due.ts'
 import type { Case } from './case.ts'
 import { moveCount } from './status-counts.ts'
 import type { RemarkKind } from './remark-kinds.ts'
+import { refreshTasks } from './tasks/refresh.ts'
 
 type Step = {
   act: Transition
@@ -31,8 +32,6 @@ export async function transition(
   const after = stageAfter(act, found)
   const to = after.status
   await tx.application.update({ where: { id }, data: { status: to, statusSince: clock.now(), ...data } })
-  await refreshAwaiting(tx, id)
-  await refreshSignature(tx, id)
   if (status === 'on_hold' && to !== 'on_hold') await settleHold(tx, id)
   await leaveRemark(tx, found, {
     kind: acts[act].follows.remark,
@@ -42,6 +41,8 @@ export async function transition(
     ...(missingDocuments ? { missingDocuments } : {}),
   })
   await recordAct(tx, act, found, actor, { from: status, to, ...details })
+  await refreshTasks(tx, [id])
+  await refreshAfterMove(tx, id, status, to)
   await moveCount(tx, { typeId, archived, status }, { typeId, ...after })
 }
 

@@ -7,15 +7,15 @@ import { act } from './case.ts'
 import type { RecusalForm, VoteForm } from './forms.ts'
 import { openRoundsWith } from './rounds.ts'
 import { finalSeats, type RoundState } from './tally.ts'
+import { refreshTasks } from './tasks/refresh.ts'
 import { recordAct } from './transition.ts'
-import { refreshAwaiting } from './votes-due.ts'
 
 /** All votes are stored and the last one counts. The audit entry does not say which way. */
 export const vote = (id: number, { choice, reason }: VoteForm, member: User) =>
   act(id, 'vote', member, async (tx, found) => {
     const seat = found.openRound!.seats.find(({ userId }) => userId === member.id)!
     await tx.vote.create({ data: { seatId: seat.id, choice, reason, castAt: clock.now() } })
-    await refreshAwaiting(tx, id)
+    await refreshTasks(tx, [id])
     await settleVote(tx, found.openRound!.id, member.id)
     await recordAct(tx, 'vote', found, member, { round: found.openRound!.number })
   })
@@ -28,7 +28,7 @@ export const recuse = (id: number, { reason }: RecusalForm, member: User) =>
     await tx.recusal.create({
       data: { roundId: round.id, userId: member.id, reason, createdAt: clock.now() },
     })
-    await refreshAwaiting(tx, id)
+    await refreshTasks(tx, [id])
     await settleVote(tx, round.id, member.id)
     await recordAct(tx, 'recuse', found, member, { round: round.number, reason })
   })

@@ -7,15 +7,17 @@ export const command: Command = {
   docket reindex
 
 Rebuilds what records are found by, in a database that something else than Docket has written to: the words of searches
-where docket verify would find a difference, the keys of people and how common names are. On SQLite stop the board first.`,
+where docket verify would find a difference, the keys of people and how common names are; and the tasks of cases. On SQLite stop the board first.`,
   async run() {
     await prepareDatabase(config)
     const { rebuildWords } = await import('../verify/rebuild-words.ts')
     const records = await rebuildWords()
     const { rebuildKeys } = await import('../people-matching/rebuild.ts')
     const persons = await rebuildKeys()
-    const text = `Wrote the words of ${counted(records, 'record')} anew, and built the keys of ${counted(persons, 'person')}.`
-    return { text, data: { records, persons } }
+    const { refreshAllTasks } = await import('../applications/tasks/rebuild.ts')
+    const cases = await refreshAllTasks()
+    const text = `Wrote the words of ${counted(records, 'record')} anew, and built the keys of ${counted(persons, 'person')} and the tasks of ${counted(cases, 'case')}.`
+    return { text, data: { records, persons, cases } }
   },
 }
 

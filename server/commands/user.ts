@@ -39,6 +39,7 @@ async function createUser(values: Given['values']) {
   const { issueLink } = await import('../sign-in/password-links.ts')
   const { canonicalEmail } = await import('../sign-in/sign-in.ts')
   const { audit } = await import('../audit/record.ts')
+  const { refreshTasksOfUser } = await import('../applications/tasks/refresh.ts')
   const { refuseTakenName } = await import('../sign-in/names.ts')
   const { InvalidForm } = await import('../web/errors.ts')
   const path = await transaction(async tx => {
@@ -50,6 +51,7 @@ async function createUser(values: Given['values']) {
       },
     })
     await refuseTakenName(tx, name, user.id)
+    await refreshTasksOfUser(tx, user.id)
     await audit(
       tx,
       { id: user.id, name: 'Server' },

@@ -15,30 +15,30 @@ const DAY = 86_400_000
 const VOTE_DUE_MS = 3 * DAY
 const AT_ONCE = 200
 
-type Due = { turn: number; id: number; reference: string; key: string; userId: number }
+type Due = { turn: number; id: number; reference: string; key: string }
 
 /** Several processes may run at once: the lock makes the others wait, and they then find it sent. */
 export async function tellWhatIsDue() {
-  for await (const { turn: _turn, userId, key, ...application } of inTurn(votesDue))
+  for await (const { userId, key, id, reference } of inTurn(votesDue))
     await tell(async tx => {
-      const seats = { some: { userId, awaiting: true } }
-      if (!(await takeHold(tx, application, { rounds: { some: { id: Number(key), seats } } }))) return
-      await notifyOf.due(tx, application, key, userId)
+      const rounds = { some: { id: Number(key), closedAt: null } }
+      if (!(await takeHold(tx, id, { rounds, tasks: { some: { kind: 'vote', userId } } }))) return
+      await notifyOf.due(tx, { id, reference }, key, userId)
     })
   const deciders = await holderIds('applications.decide')
   const endorsers = await holderIds('applications.endorse')
-  for await (const { turn: _turn, heldFrom, key, ...application } of inTurn(holdsDue))
+  for await (const { kind, key, id, reference } of inTurn(holdsDue))
     await tell(async tx => {
-      if (!(await takeHold(tx, application, { status: 'on_hold', archived: false }))) return
-      const holders = { deciders, endorsers: heldFrom === 'registered' ? endorsers : [] }
-      await notifyOf.hold(tx, application, key, holders)
+      if (!(await takeHold(tx, id, { tasks: { some: { kind } } }))) return
+      const holders = { deciders, endorsers: kind === 'reviewEarlyHold' ? endorsers : [] }
+      await notifyOf.hold(tx, { id, reference }, key, holders)
     })
 }
 
 const tell = (work: (tx: Tx) => Promise<void>) => unhurried(() => transaction(work))
 
 /** False if it is no longer due. */
-async function takeHold(tx: Tx, { id }: { id: number }, isDue: Prisma.ApplicationWhereInput) {
+async function takeHold(tx: Tx, id: number, isDue: Prisma.ApplicationWhereInput) {
   const held = await tx.application.updateMany({ where: { id }, data: { version: { increment: 0 } } })
   return held.count === 1 && (await tx.application.count({ where: { id, ...isDue } })) === 1
 }
@@ -48,23 +48,25 @@ async function* inTurn<Row extends { turn: number }>(query: (after: number) => P
   for await (const rows of portions<Row, 'turn'>('turn', 0, AT_ONCE, query)) yield* rows
 }
 
-/** Seats with an overdue vote and no reminder yet. */
+/** Votes that are overdue and have had no reminder. */
 const votesDue = (after: number) =>
-  read<Due>(sql`
-    SELECT s."id" AS "turn", a."id", a."reference", s."userId", CAST(r."id" AS TEXT) AS "key"
-    FROM "Seat" s JOIN "Round" r ON r."id" = s."roundId" JOIN "Application" a ON a."id" = r."applicationId"
-    WHERE s."id" > ${after} AND s."awaiting" = ${true} AND r."closedAt" IS NULL AND r."openedAt" < ${new Date(clock.now().getTime() - VOTE_DUE_MS)}
-      AND NOT EXISTS (SELECT 1 FROM "Notification" n WHERE n."userId" = s."userId" AND n."event" = 'due ' || CAST(r."id" AS TEXT))
+  read<Due & { userId: number }>(sql`
+    SELECT s."id" AS "turn", a."id", a."reference", t."userId", CAST(r."id" AS TEXT) AS "key"
+    FROM "Task" t JOIN "Application" a ON a."id" = t."applicationId"
+    JOIN "Round" r ON r."applicationId" = a."id" AND r."closedAt" IS NULL
+    JOIN "Seat" s ON s."roundId" = r."id" AND s."userId" = t."userId"
+    WHERE t."kind" = 'vote' AND s."id" > ${after} AND r."openedAt" < ${new Date(clock.now().getTime() - VOTE_DUE_MS)}
+      AND NOT EXISTS (SELECT 1 FROM "Notification" n WHERE n."userId" = t."userId" AND n."event" = 'due ' || CAST(r."id" AS TEXT))
     ORDER BY s."id" LIMIT ${AT_ONCE}`)
 
 /** Holds due for review, notified once per review date. */
 const holdsDue = (after: number) =>
-  read<Omit<Due, 'userId'> & { heldFrom: string }>(sql`
-    SELECT a."id" AS "turn", a."id", a."reference", a."heldFrom", CAST(a."id" AS TEXT) || ' ' || a."reviewOn" AS "key"
-    FROM "Application" a
-    WHERE a."id" > ${after} AND a."archived" = ${false} AND a."status" = 'on_hold' AND a."reviewOn" <= ${today()}
+  read<Due & { kind: 'reviewHold' | 'reviewEarlyHold' }>(sql`
+    SELECT a."id" AS "turn", a."id", a."reference", t."kind", CAST(a."id" AS TEXT) || ' ' || t."dueOn" AS "key"
+    FROM "Task" t JOIN "Application" a ON a."id" = t."applicationId"
+    WHERE t."kind" IN ('reviewHold', 'reviewEarlyHold') AND a."id" > ${after} AND t."dueOn" <= ${today()}
       AND NOT EXISTS (SELECT 1 FROM "Notification" n
-        WHERE n."applicationId" = a."id" AND n."event" = 'hold ' || CAST(a."id" AS TEXT) || ' ' || a."reviewOn")
+        WHERE n."applicationId" = a."id" AND n."event" = 'hold ' || CAST(a."id" AS TEXT) || ' ' || t."dueOn")
     ORDER BY a."id" LIMIT ${AT_ONCE}`)
 
 /** Read notifications are deleted after 90 days. */

@@ -6,7 +6,7 @@ import { addToCounts, difference } from './name-counts.ts'
 import { countedWords, normalise, type Normalised } from '../matching/normalise.ts'
 import type { Kind } from './people.ts'
 import type { Person } from '../matching/person.ts'
-import { personsChanged, type Persons } from './persons-version.ts'
+import { refreshAroundPerson } from './settle-tasks.ts'
 
 // Call late in the transaction, because other registrations on PostgreSQL wait from here on. During a rebuild
 // (rebuild.ts) a person without keys counts as not yet indexed.
@@ -25,7 +25,7 @@ export async function indexPerson(
 ) {
   if (isDeepStrictEqual(before, after)) return
   await indexAnew(tx, kind, { id, person: normalise(after), sealed }, before && normalise(before))
-  await personsChanged(tx, [personsOf(kind, sealed)])
+  await refreshAroundPerson(tx, kind, id, before ? [before, after] : [after])
 }
 
 async function indexAnew(tx: Tx, kind: Kind, { id, person: is, sealed }: Indexed, was?: Normalised) {
@@ -35,9 +35,7 @@ async function indexAnew(tx: Tx, kind: Kind, { id, person: is, sealed }: Indexed
   if (!sealed) await addToCounts(tx, kind, difference(count > 0 ? was : undefined, is))
 }
 
-const personsOf = (kind: Kind, sealed: boolean): Persons =>
-  kind === 'applicant' ? 'applicants' : sealed ? 'sealed persons' : 'unsealed persons'
-
+/** For a rebuild: tasks to settle are not refreshed. */
 export async function indexPersons(
   tx: Tx,
   kind: Kind,
@@ -46,11 +44,6 @@ export async function indexPersons(
   const indexed = persons.map(({ id, person, sealed = false }) => ({ id, person: normalise(person), sealed }))
   await writeKeys(tx, kind, indexed)
   await addToCounts(tx, kind, sumOf(indexed))
-  if (persons.length > 0)
-    await personsChanged(
-      tx,
-      indexed.map(({ sealed }) => personsOf(kind, sealed)),
-    )
 }
 
 export async function forgetPerson(
@@ -62,7 +55,7 @@ export async function forgetPerson(
 ) {
   const { count } = await tx.matchKey.deleteMany({ where: { kind, personId: id } })
   if (count > 0 && !sealed) await addToCounts(tx, kind, difference(normalise(person), undefined))
-  await personsChanged(tx, [personsOf(kind, sealed)])
+  await refreshAroundPerson(tx, kind, id, [person])
 }
 
 /** Hides a sealed person's keys and removes them from the counts, or reverses that. */
@@ -72,7 +65,7 @@ export async function markSealed(tx: Tx, id: number, person: Person, sealed: boo
   const known = normalise(person)
   if (count > 0)
     await addToCounts(tx, 'arrested', sealed ? difference(known, undefined) : difference(undefined, known))
-  await personsChanged(tx, ['unsealed persons', 'sealed persons'])
+  await refreshAroundPerson(tx, 'arrested', id, [person])
 }
 
 type Indexed = { id: number; person: Normalised; sealed: boolean }

@@ -1,80 +1,93 @@
 import type { Query } from '../database/read.ts'
 import { keysOf } from '../matching/keys.ts'
-import { countedWords, normalise } from '../matching/normalise.ts'
+import { countedWords, normalise, type Normalised } from '../matching/normalise.ts'
 import { compare } from '../matching/score.ts'
 import { bands } from '../matching/weights.ts'
 import { holds, seesSealed, type User } from '../permissions.ts'
 import { TO_SPARE } from './likely.ts'
 import { byKind, frequenciesFor, nobody } from './name-counts.ts'
-import type { Side } from './people.ts'
-import { type Among, holdersOf, mostSharing, personsWith, type Sharing } from './sharing-keys.ts'
+import type { Kind, Side } from './people.ts'
+import { holdersOf, mostSharing, personsWith, type Sharing } from './sharing-keys.ts'
 
 export type Applicant = Side & { kind: 'applicant' }
 
-/** The records that a viewer may search. Each level includes the previous ones. */
-export type Sight = 'applications' | 'the register' | 'sealed records'
+/** Searched apart, so that results in one do not depend on who is in another. */
+const groups = {
+  duplicates: { kind: 'applicant', seesSealed: false },
+  matches: { kind: 'arrested', seesSealed: false },
+  sealedMatches: { kind: 'arrested', seesSealed: true, onlySealed: true },
+} as const satisfies Record<string, { kind: Kind; seesSealed: boolean; onlySealed?: boolean }>
 
-export function sightOf(viewer: User): Sight {
-  if (!holds(viewer, 'arrested-persons.view')) return 'applications'
-  return seesSealed(viewer) ? 'sealed records' : 'the register'
+export type Group = keyof typeof groups
+export const everyGroup = Object.keys(groups) as Group[]
+
+export function groupsSeenBy(viewer: User): Group[] {
+  if (!holds(viewer, 'arrested-persons.view')) return ['duplicates']
+  return seesSealed(viewer) ? everyGroup : ['duplicates', 'matches']
 }
 
-export type Likely = { one: Applicant; other: Sharing }
+export type Likely = { one: Applicant; other: Sharing; group: Group; bits: number }
 
-/** Three queries, however many applicants there are. */
-export async function likelyPairs(query: Query, ones: Applicant[], sight: Sight): Promise<Likely[]> {
-  const sealed = sight === 'sealed records'
-  const kinds = sight === 'applications' ? (['applicant'] as const) : (['applicant', 'arrested'] as const)
-  const known = ones.map(one => {
+type Known = { one: Applicant; normalised: Normalised; keys: Set<string> }
+
+/** Three queries, however many applicants and whoever is found, so that they take the same time. */
+export async function likelyPairs(
+  query: Query,
+  ones: Applicant[],
+  among: readonly Group[],
+  atLeast = bands.likely,
+): Promise<Likely[]> {
+  const known: Known[] = ones.map(one => {
     const normalised = normalise(one.person)
     return { one, normalised, keys: new Set(keysOf(normalised)) }
   })
   const keys = [...new Set(known.flatMap(each => [...each.keys]))]
   if (keys.length === 0) return []
   const words = [...new Set(known.flatMap(({ normalised }) => countedWords(normalised)))]
-  const asked = { keys, words, kinds: [...kinds], seesSealed: sealed }
-  const { counted, held } = await holdersOf(query, asked)
-  const first = byKind(counted)
+  const kinds = [...new Set(among.map(group => groups[group].kind))]
+  const { counted, held } = await holdersOf(query, {
+    keys,
+    words,
+    kinds,
+    seesSealed: among.includes('sealedMatches'),
+  })
   const byKey = Map.groupBy(held, ({ key }) => key)
-
   const shared = known.flatMap(each => {
     const own = [...each.keys].flatMap(key => byKey.get(key) ?? [])
-    return kinds.map(kind => {
-      const among: Among = {
-        kind,
-        seesSealed: sealed,
-        ...(kind === 'applicant' ? { leaveOut: each.one.id } : {}),
-      }
-      return { ...each, kind, ids: mostSharing(own, among) }
+    return among.map(group => {
+      const { kind } = groups[group]
+      const leaveOut = kind === 'applicant' ? each.one.id : undefined
+      return { ...each, group, ids: mostSharing(own, { ...groups[group], leaveOut }) }
     })
   })
-  const persons = await personsWith(
-    query,
-    kinds.map(kind => ({
-      ids: [...new Set(shared.flatMap(each => (each.kind === kind ? each.ids : [])))],
-      among: { kind, seesSealed: sealed },
-    })),
-  )
-  const people = new Map(
-    persons.map(other => [`${other.kind} ${other.id}`, { other, known: normalise(other.person) }]),
-  )
-  const hopeful = shared.flatMap(({ one, normalised, kind, ids }) =>
+  const people = new Map<string, Sharing & { normalised: Normalised }>()
+  const asked = among.map(group => ({
+    ids: [0, ...new Set(shared.flatMap(each => (each.group === group ? each.ids : [])))],
+    among: groups[group],
+  }))
+  for (const other of await personsWith(query, asked))
+    people.set(`${other.kind} ${other.id}`, { ...other, normalised: normalise(other.person) })
+
+  const rare = byKind(counted)
+  const hopeful = shared.flatMap(({ one, normalised, group, ids }) =>
     ids.flatMap(id => {
-      const found = people.get(`${kind} ${id}`)
-      const best = found && compare(normalised, found.known, first.get(kind) ?? nobody).bits
-      return found && best! >= bands.likely - TO_SPARE ? [{ one, normalised, ...found }] : []
+      const { kind } = groups[group]
+      const other = people.get(`${kind} ${id}`)
+      // Assumes that the other's own words are rare.
+      const best = other && compare(normalised, other.normalised, rare.get(kind) ?? nobody).bits
+      return other && best! >= atLeast - TO_SPARE ? [{ one, normalised, other, group }] : []
     }),
   )
-  if (hopeful.length === 0) return []
-  const frequencies = await frequenciesFor(
-    query,
-    hopeful.flatMap(({ other: { kind }, known: theirs, normalised }) => [
-      { kind, known: theirs },
-      { kind, known: normalised },
-    ]),
-  )
-  return hopeful.filter(
-    ({ normalised, known: theirs, other: { kind } }) =>
-      compare(normalised, theirs, frequencies.get(kind) ?? nobody).bits >= bands.likely,
-  )
+  const frequencies = await frequenciesFor(query, [
+    ...kinds.flatMap(kind => known.map(({ normalised }) => ({ kind, known: normalised }))),
+    ...hopeful.map(({ other }) => ({ kind: other.kind, known: other.normalised })),
+  ])
+  return hopeful
+    .map(({ one, normalised, other, group }) => ({
+      one,
+      other,
+      group,
+      bits: compare(normalised, other.normalised, frequencies.get(other.kind) ?? nobody).bits,
+    }))
+    .filter(({ bits }) => bits >= atLeast)
 }

@@ -7,6 +7,8 @@ export type Among = {
   kind: Kind
   leaveOut?: number | undefined
   seesSealed: boolean
+  /** Leaves out the others. */
+  onlySealed?: boolean
 }
 export type Sharing = { kind: Kind; id: number; person: Person }
 
@@ -48,7 +50,7 @@ export function mostSharing(held: Held[], each: Among) {
   for (const { kind, open, sealed } of held) {
     if (kind !== each.kind) continue
     const weight = weightOf(open.length)
-    for (const id of each.seesSealed ? [...open, ...sealed] : open)
+    for (const id of each.onlySealed ? sealed : each.seesSealed ? [...open, ...sealed] : open)
       weights.set(id, (weights.get(id) ?? 0) + weight)
   }
   if (each.leaveOut !== undefined) weights.delete(each.leaveOut)

@@ -3,18 +3,11 @@ import { changesSince } from './compared.ts'
 import type { Likely } from './likely-pairs.ts'
 import type { Sharing } from './sharing-keys.ts'
 
-export type Unsettled = { duplicates: number; matches: number }
-
-export async function unsettledOf(query: Query, pairs: Likely[]): Promise<Map<number, Unsettled>> {
-  const settled = pairs.length ? await settledAmong(query, pairs) : () => false
-  const unsettled = new Map<number, Unsettled>()
-  for (const pair of pairs) {
-    if (settled(pair)) continue
-    const counts = unsettled.get(pair.one.id) ?? { duplicates: 0, matches: 0 }
-    counts[pair.other.kind === 'applicant' ? 'duplicates' : 'matches']++
-    unsettled.set(pair.one.id, counts)
-  }
-  return unsettled
+/** One query, or none. */
+export async function unsettledAmong(query: Query, pairs: Likely[]): Promise<Likely[]> {
+  if (pairs.length === 0) return []
+  const settled = await settledAmong(query, pairs)
+  return pairs.filter(pair => !settled(pair))
 }
 
 type Verdict = {

@@ -6,6 +6,7 @@ import { RuleBroken } from '../web/errors.ts'
 import { changesSince, comparedOf } from './compared.ts'
 import { type Pair, pairOf, type Side } from './people.ts'
 import type { Verdict } from './screens.ts'
+import { refreshSettling } from './settle-tasks.ts'
 import { labelsOf } from './side-by-side.ts'
 
 export type NewVerdict = { sides: [Side, Side]; verdict: Verdict['verdict']; reason: string }
@@ -27,7 +28,8 @@ export async function giveVerdict(tx: Tx, { sides, ...given }: NewVerdict, actor
   const pair = pairOf(...sides)
   await withdrawVerdict(tx, pair, actor, 'Another verdict took its place.')
   const compared = comparedOf(...sides)
-  return tx.matchVerdict.create({ data: { ...pair, ...given, compared, byId: actor.id, at: clock.now() } })
+  await tx.matchVerdict.create({ data: { ...pair, ...given, compared, byId: actor.id, at: clock.now() } })
+  await refreshSettling(tx, applicationsIn(pair))
 }
 
 export async function withdrawVerdict(tx: Tx, pair: Pair, actor: { id: number }, withdrawReason: string) {
@@ -35,8 +37,11 @@ export async function withdrawVerdict(tx: Tx, pair: Pair, actor: { id: number },
     where: { ...pair, withdrawnAt: null },
     data: { withdrawnAt: clock.now(), withdrawnById: actor.id, withdrawReason },
   })
+  if (count > 0) await refreshSettling(tx, applicationsIn(pair))
   return count
 }
+
+const applicationsIn = (pair: Pair) => [pair.applicationId, 'olderId' in pair ? pair.olderId : 0]
 
 type VerdictRow = {
   applicationId: number

@@ -1,17 +1,18 @@
 import type { Query } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import type { Person } from '../matching/person.ts'
-import { likelyPairs, sightOf } from './likely-pairs.ts'
-import { unsettledOf, type Unsettled } from './unsettled.ts'
+import { groupsSeenBy, likelyPairs } from './likely-pairs.ts'
+import { unsettledAmong } from './unsettled.ts'
 
 /** Null if nothing is left to settle. Omits the register for viewers without access. Four queries. */
 export async function whyUnsettled(query: Query, id: number, person: Person, officer: User) {
-  const pairs = await likelyPairs(query, [{ kind: 'applicant', id, person }], sightOf(officer))
-  const unsettled = await unsettledOf(query, pairs)
-  return sentenceOf(unsettled.get(id) ?? { duplicates: 0, matches: 0 })
+  const pairs = await likelyPairs(query, [{ kind: 'applicant', id, person }], groupsSeenBy(officer))
+  const unsettled = await unsettledAmong(query, pairs)
+  const duplicates = unsettled.filter(({ group }) => group === 'duplicates').length
+  return sentenceOf(duplicates, unsettled.length - duplicates)
 }
 
-function sentenceOf({ duplicates, matches }: Unsettled) {
+function sentenceOf(duplicates: number, matches: number) {
   const counted = [inWords(duplicates, 'duplicate', 's'), inWords(matches, 'match', 'es')].filter(Boolean)
   if (counted.length === 0) return null
   return `${counted.join(' and ')} ${duplicates + matches === 1 ? 'is' : 'are'} to be settled first.`

@@ -1,6 +1,6 @@
-import { refreshSignature } from '../applications/votes-due.ts'
 import { acts } from '../applications/acts.ts'
 import { actIn, type Case } from '../applications/case.ts'
+import { refreshTasks } from '../applications/tasks/refresh.ts'
 import { attach, subjectOf } from '../applications/transition.ts'
 import { actionName } from '../audit/actions.ts'
 import { audit } from '../audit/record.ts'
@@ -81,7 +81,7 @@ export async function sign(id: number, version: number | undefined, chair: User)
         updatedAt: signedAt,
       }
       await tx.resolution.update({ where: { id: resolution.id }, data })
-      await refreshSignature(tx, id)
+      await refreshTasks(tx, [id])
       const issued = await issueSlip(tx, { applicationId: id, resolutionId: resolution.id }, chair)
       await audit(tx, chair, 'sign-resolution', subjectOf(found), { number, sha256, ...issued })
       await tellCase(tx, id, acts.resolve.follows.event)

@@ -1,3 +1,4 @@
+import { refreshTasksOfType } from '../applications/tasks/refresh.ts'
 import { fold } from '../search-words.ts'
 import { audit } from '../audit/record.ts'
 import type { Tx } from '../database/client.ts'
@@ -29,14 +30,13 @@ export const addType = (form: TypeForm, actor: User) =>
     await audit(tx, actor, 'add-type', subjectOf(type), { after: form })
   })
 
-/**
- * Existing applications are unaffected: a round's quorum is fixed, and attached documents keep their kind.
- */
+/** Open rounds keep their quorum, and attached documents their kind. */
 export const editType = (id: number, form: TypeForm, actor: User) =>
   transaction(async tx => {
     const before = await find(tx, id)
     await refuseNamedAlike(tx, form.name, id)
     const after = await unlessNamed(tx.applicationType.update({ where: { id }, data: form }))
+    await refreshTasksOfType(tx, id)
     const { name, description, requiredDocuments, quorum, active } = before
     const old = { name, description, requiredDocuments: requiredDocuments as string[], quorum, active }
     await audit(tx, actor, 'edit-type', subjectOf(after), { before: old, after: form })

@@ -1,3 +1,4 @@
+import { refreshTasksOfUser } from '../applications/tasks/refresh.ts'
 import { keepFinalBeside } from '../applications/vote.ts'
 import type { Tx } from '../database/client.ts'
 import { endListening } from '../live/tell.ts'
@@ -18,6 +19,7 @@ export async function changePermissions(
   await keepFinalBeside(tx, userId)
   await tx.userPermission.deleteMany({ where: { userId, permission: { in: removed } } })
   await tx.userPermission.createMany({ data: added.map(permission => ({ userId, permission })) })
+  await refreshTasksOfUser(tx, userId)
   await endListening(tx, userId)
   return { before: { permissions: sortedNames(before) }, after: { permissions: sortedNames(after) } }
 }

@@ -1,3 +1,4 @@
+import { refreshTasksOfUser } from '../applications/tasks/refresh.ts'
 import { audit } from '../audit/record.ts'
 import { clock } from '../clock.ts'
 import { config } from '../config.ts'
@@ -25,6 +26,7 @@ export async function createUser(tx: Tx, { permissions, ...form }: NewUserForm, 
   const data = { ...form, email, permissions: rows, createdAt: clock.now() }
   const user = { ...(await unlessTaken(tx.user.create({ data }))), permissions: held }
   await refuseTakenName(tx, user.name, user.id)
+  await refreshTasksOfUser(tx, user.id)
   await invite(tx, user)
   await audit(tx, administrator, 'create', accountOf(user), { after: shownOf(user) })
   await askForRights(tx, null, user, permissions, administrator)

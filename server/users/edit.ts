@@ -1,3 +1,4 @@
+import { refreshTasksOfUser } from '../applications/tasks/refresh.ts'
 import { keepFinalBeside } from '../applications/vote.ts'
 import { audit } from '../audit/record.ts'
 import type { Prisma } from '../../prisma/generated/sqlite/client.ts'
@@ -47,6 +48,7 @@ export const editUser = (id: number, { permissions, ...form }: UserForm, adminis
     if (sortedNames(held) !== sortedNames(before.permissions))
       await changePermissions(tx, id, before.permissions, held)
     const after = { ...(await unlessTaken(tx.user.update({ where: { id }, data }))), permissions: held }
+    if (data.active !== before.active) await refreshTasksOfUser(tx, id)
     if (why || (before.active && !after.active)) await endAccess(tx, id)
     if (before.mustUseTwoFactor !== after.mustUseTwoFactor) await endListening(tx, id)
     await noteByHand(tx, id, before.permissions, permissions)

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { refreshTasksOfUser } from '../applications/tasks/refresh.ts'
 import { audit } from '../audit/record.ts'
 import { clock } from '../clock.ts'
 import { DbNull, type Tx } from '../database/client.ts'
@@ -106,6 +107,7 @@ export async function anonymise(
     where: { id },
     data: { ...nobody, active: false, deletedAt: clock.now() },
   })
+  await refreshTasksOfUser(tx, id)
   await audit(tx, actor, 'delete', accountOf(account))
 }
 

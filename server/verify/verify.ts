@@ -1,9 +1,9 @@
 import { read, sql, type Sql } from '../database/read.ts'
-import { differingDerived } from './derived.ts'
 import { differingFile } from './files.ts'
 import { differingLog } from './log.ts'
 import { differingNumber } from './numbers.ts'
 import { differingRow } from './rows.ts'
+import { differingTask } from './tasks.ts'
 import { differingWord } from './words.ts'
 import { checkResolution, signedPortions } from '../resolutions/check.ts'
 
@@ -22,7 +22,7 @@ export async function verifyBoard(kept?: string): Promise<Difference | null> {
     (await differingRow()) ??
     (await differingWord()) ??
     (await differingCounter()) ??
-    (await differingDerived()) ??
+    (await differingTask()) ??
     (await differingFile())
   )
 }

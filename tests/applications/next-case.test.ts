@@ -1,6 +1,5 @@
-import { afterEach, expect, test } from 'vitest'
+import { expect, test } from 'vitest'
 import { reconsider } from '#server/applications/reconsider'
-import { ways } from '#server/lists/finding'
 import type { User } from '#server/permissions'
 import { draft, sign } from '#server/resolutions/resolve'
 import { itIs } from '../support/board.ts'
@@ -17,9 +16,6 @@ import {
 import { ada, carla, emil, rosa, vera } from '../support/cast.ts'
 import { shown, signIn } from '../support/visit.ts'
 
-const usual = { ...ways }
-afterEach(() => void Object.assign(ways, usual))
-
 async function nextFor(who: User, { path }: Ref) {
   const answer = await (
     await signIn(who)
@@ -31,11 +27,7 @@ async function nextFor(who: User, { path }: Ref) {
   return next ? [next.kind, next.id] : next
 }
 
-test.each([
-  ['among the endorsed that came first', 0],
-  ['among all that wait', 3000],
-])('a member is offered the next case that awaits their vote, found %s', async (_way, few) => {
-  ways.few = few
+test('a member is offered the oldest other case that awaits their vote', async () => {
   const newer = await endorsed({ receivedOn: '2026-03-02' })
   const here = await endorsed({ receivedOn: '2026-01-01' })
   const older = await endorsed({ receivedOn: '2026-03-01' })

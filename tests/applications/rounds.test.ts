@@ -37,8 +37,8 @@ test('endorsing an application opens the first round with a seat for everyone wh
     actorName: 'Emil Endorser',
     details: { from: 'registered', to: 'endorsed' },
   })
-  const seats = await db.seat.findMany({ select: { userId: true, awaiting: true }, orderBy: { id: 'asc' } })
-  expect(seats).toEqual([carla, ada, ben, cora, dan, olga].map(({ id }) => ({ userId: id, awaiting: true })))
+  const seats = await db.seat.findMany({ select: { userId: true }, orderBy: { id: 'asc' } })
+  expect(seats).toEqual([carla, ada, ben, cora, dan, olga].map(({ id }) => ({ userId: id })))
 })
 
 test('the remark of an endorsement records which documents were missing', async () => {
@@ -235,7 +235,7 @@ test('a hold needs a review date and pauses the open round until the case is res
   const { application, round } = shown(await member.get(found.path), 'Application/Detail')
   expect(application).toMatchObject({ status: 'on_hold', heldFrom: 'endorsed', reviewOn: '2999-12-31' })
   expect(round).toMatchObject({ open: true, voted: 1, seats: 6 })
-  expect(await db.seat.count({ where: { awaiting: true } })).toBe(0)
+  expect(await db.task.count({ where: { kind: 'vote' } })).toBe(0)
   const refused = await member.follow(await member.put(`${found.path}/vote`, { choice: 'approve' }))
   expect(shown(refused, 'Application/Detail').errors).toEqual({
     vote: { rule: 'This application is on hold; only one that is endorsed can be voted on.' },
@@ -244,5 +244,5 @@ test('a hold needs a review date and pauses the open round until the case is res
   const resumed = shown(await member.get(found.path), 'Application/Detail')
   expect(resumed.application).toMatchObject({ status: 'endorsed', heldFrom: null, reviewOn: null })
   expect(resumed.can.vote).toBe(true)
-  expect(await db.seat.count({ where: { awaiting: true } })).toBe(5)
+  expect(await db.task.count({ where: { kind: 'vote' } })).toBe(5)
 })

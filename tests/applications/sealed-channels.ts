@@ -156,5 +156,8 @@ async function written(): Promise<[string, string][]> {
     events: await db.liveEvent.findMany(inOrder),
     notifications: await db.notification.findMany(inOrder),
     trail: await db.auditEntry.findMany(inOrder),
+    tasks: await db.task.findMany({
+      orderBy: [{ applicationId: 'asc' }, { kind: 'asc' }, { userId: 'asc' }],
+    }),
   }).map(([what, rows]) => [what, JSON.stringify(rows)])
 }

@@ -67,7 +67,7 @@ test('withdrawing a case voids its open round, which awaits no more votes and st
   expect((await seenBy(dan, found)).rail.awaitingMyVote).toBe(1)
   await withdraw(rosa, found)
   expect((await seenBy(dan, found)).rail.awaitingMyVote).toBe(0)
-  expect(await db.seat.count({ where: { awaiting: true } })).toBe(0)
+  expect(await db.task.count({ where: { kind: 'vote' } })).toBe(0)
   for (const viewer of seeing) {
     const { round, can } = await seenBy(viewer, found)
     expect([viewer.name, round]).toMatchObject([

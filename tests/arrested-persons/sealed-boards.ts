@@ -142,6 +142,7 @@ async function takeOut({ id }: Board) {
   })
   await db.arrestedPersonCount.deleteMany({ where: { sealed: true } })
   await removeRecord(id)
+  await db.task.deleteMany({ where: { kind: 'settleSealedMatches' } })
 }
 
 export async function written({ id }: Board) {
@@ -157,5 +158,9 @@ export async function written({ id }: Board) {
     ),
     names: await db.nameCount.findMany({ orderBy: [{ kind: 'asc' }, { word: 'asc' }] }),
     applications: await db.application.findMany({ orderBy: { id: 'asc' } }),
+    tasks: await db.task.findMany({
+      where: { kind: { not: 'settleSealedMatches' } },
+      orderBy: [{ applicationId: 'asc' }, { kind: 'asc' }, { userId: 'asc' }],
+    }),
   }
 }

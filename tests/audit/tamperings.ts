@@ -1,4 +1,4 @@
-import { ada, cora, vera } from '../support/cast.ts'
+import { ada, cora, olga, vera } from '../support/cast.ts'
 import { byHand, onDisk, type Undo } from './by-hand.ts'
 
 type Tampering = [what: string, sql: string | string[], found: string]
@@ -23,7 +23,7 @@ const SQL: Tampering[] = [
   ['a seat removed from an open round', del('Seat', '"id" = 11'), 'seat 11'],
   [
     'a seat added to an open round',
-    `INSERT INTO "Seat" ("id", "roundId", "userId", "awaiting") VALUES (99, 2, ${vera.id}, true)`,
+    `INSERT INTO "Seat" ("id", "roundId", "userId") VALUES (99, 2, ${vera.id})`,
     inRound2(99),
   ],
   [
@@ -158,15 +158,22 @@ const SQL: Tampering[] = [
     'count of applications (endorsed, type 1)',
   ],
   [
-    'how many votes a round awaits',
-    set('Round', '"awaited" = 0', '"id" = 2'),
-    'round 1 of application 2026-000002',
+    'a task removed',
+    del('Task', `"applicationId" = 2 AND "kind" = 'vote' AND "userId" = ${olga.id}`),
+    'application 2026-000002',
   ],
-  ['whether a seat’s vote is awaited', set('Seat', '"awaiting" = true', '"id" = 8'), inRound2(8)],
   [
-    'whether a case waits for a signature',
-    set('Application', '"awaitsSignature" = false', '"id" = 3'),
+    'a task added',
+    `INSERT INTO "Task" ("applicationId", "kind", "userId", "since", "count", "detail")
+      VALUES (3, 'decide', ${carla.id}, '2026-03-14', 0, '')`,
     'application 2026-000003',
+  ],
+  ['the day of a task', set('Task', `"since" = '2020-01-01'`, `"kind" = 'sign'`), 'application 2026-000003'],
+  [
+    'a match to settle that nobody found',
+    `INSERT INTO "Task" ("applicationId", "kind", "userId", "since", "count", "detail")
+      VALUES (5, 'settleMatches', 0, '2026-03-12', 1, '')`,
+    'application 2026-000005',
   ],
   [
     'a word that a case is found by',

@@ -2,10 +2,11 @@ import { expect, test } from 'vitest'
 import { db } from '#server/database/client'
 import { seal } from '#server/arrested-persons/seal'
 import type { User } from '#server/permissions'
+import { editType } from '#server/settings/change'
 import '../support/board.ts'
 import { appliesAgain, isArrested, reason } from '../matching/alike.ts'
-import { registered } from '../support/cases.ts'
-import { emil, nowHolds, olga, rosa, vera } from '../support/cast.ts'
+import { form, registered } from '../support/cases.ts'
+import { adam, emil, nowHolds, olga, rosa, vera } from '../support/cast.ts'
 import { order } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 
@@ -47,45 +48,41 @@ test('the registry sees unsettled matches and missing documents, and the officer
 })
 
 test('a document whose kind was changed counts as the new kind only', async () => {
-  const { id } = await registered()
-  const kinds = (await db.applicationType.findFirstOrThrow()).requiredDocuments as string[]
-  await db.file.create({
-    data: {
-      ...paper,
-      uploadedById: rosa.id,
-      applicationId: id,
-      purpose: 'document',
-      documentKind: kinds[0]!,
-      laterKind: kinds[1]!,
-    },
+  const { id, path } = await registered()
+  const [first, second] = (await db.applicationType.findFirstOrThrow()).requiredDocuments as string[]
+  const documents = await db.$transaction(async tx => {
+    await tx.file.create({
+      data: { ...paper, uploadedById: rosa.id, applicationId: id, purpose: 'document', documentKind: first! },
+    })
+    return tx.file.findMany({ where: { applicationId: id } })
   })
+  const storedDocuments = [{ id: documents[0]!.id, kind: second!, removed: false, reason: '' }]
+  const answer = await (await signIn(rosa)).put(path, { ...form, version: 1, storedDocuments })
+  expect(answer.status).toBe(303)
+  const kinds = (await db.applicationType.findFirstOrThrow()).requiredDocuments as string[]
   expect(notes((await deskOf(rosa)).missingDocuments)).toEqual([
-    [id, kinds.filter(kind => kind !== kinds[1]).join(', ')],
+    [id, kinds.filter(kind => kind !== second).join(', ')],
   ])
 })
 
-async function checkedOldest() {
-  const { toSettle, missingDocuments } = await deskOf(rosa)
-  const list = await (await signIn(rosa)).get('/applications?waitsFor=documents')
-  return [toSettle, missingDocuments, shown(list, 'Application/Index')].map(each => each!.checkedOldest)
-}
-
-test('with more than 50 registered applications, screens say that only the oldest 50 were checked', async () => {
+test('a change of the required documents applies to cases that are registered already', async () => {
   const { id } = await registered()
-  const { id: _id, ...one } = await db.application.findUniqueOrThrow({ where: { id } })
-  const alike = (count: number, year: number) =>
-    Array.from({ length: count }, (_, i) => ({
-      ...one,
-      reference: `${year}-${String(i + 1).padStart(6, '0')}`,
-    }))
-  await db.application.createMany({ data: alike(49, 2024) })
-  await db.applicationCount.updateMany({ where: { status: 'registered' }, data: { count: 50 } })
-  expect(await checkedOldest()).toEqual([null, null, null])
-  await db.application.createMany({ data: alike(1, 2025) })
-  await db.applicationCount.updateMany({ where: { status: 'registered' }, data: { count: 51 } })
-  expect(await checkedOldest()).toEqual([50, 50, 50])
-  const plain = shown(await (await signIn(rosa)).get('/applications'), 'Application/Index')
-  expect(plain.checkedOldest).toBeNull()
+  const { requiredDocuments, ...type } = await db.applicationType.findUniqueOrThrow({ where: { id: 1 } })
+  const documents = [...(requiredDocuments as string[]), 'Letter of an employer']
+  const { name, description, quorum, active } = type
+  await editType(1, { name, description, quorum, active, requiredDocuments: documents }, adam)
+  expect(notes((await deskOf(rosa)).missingDocuments)).toEqual([[id, documents.join(', ')]])
+})
+
+test('a new duplicate is on the to-do list although sixty older cases are registered', async () => {
+  for (let n = 0; n < 60; n++) await registered(n === 0 ? { receivedOn: '2026-03-13' } : {})
+  const second = await appliesAgain({ receivedOn: '2026-03-14' })
+  expect((await deskOf(rosa)).missingDocuments!.total).toBe(61)
+  expect(await settleFor(rosa)).toEqual([
+    [1, '1 duplicate'],
+    [second.id, '1 duplicate'],
+  ])
+  expect(await listed(rosa, 'waitsFor=settling&sort=receivedOn')).toEqual([1, second.id])
 })
 
 test('the lists behind the figures show the same cases, but only to people who may settle them', async () => {

@@ -85,7 +85,7 @@ test('marking a case on hold as a duplicate voids its round, and taking that bac
     duplicateOfId: older.id,
   })
   expect(await db.round.findMany({ orderBy: { id: 'asc' } })).toMatchObject([{ outcome: 'void' }])
-  expect(await db.seat.count({ where: { awaiting: true } })).toBe(0)
+  expect(await db.task.count({ where: { applicationId: newer.id } })).toBe(0)
 
   const words = 'They turned out to be two persons.'
   await clerk.get(newer.path)

@@ -72,8 +72,17 @@ export const peopleAreToldOfIt = (planted: () => PlantedBoard) =>
       const told = new Set(rows.notifications.map(({ userId, event }) => `${userId} ${event}`))
       const early = new Date(NOW.getTime() - 4 * 86_400_000)
       const due = rows.rounds.filter(({ closedAt, openedAt }) => !closedAt && openedAt < early)
-      for (const { id } of due)
-        for (const { userId } of rows.seats.filter(({ roundId, awaiting }) => roundId === id && awaiting))
+      const awaitedIn = (round: number, applicationId: number) =>
+        caseOf(applicationId).status !== 'endorsed'
+          ? []
+          : rows.seats.filter(
+              ({ id, roundId, userId }) =>
+                roundId === round &&
+                rows.votes.every(({ seatId }) => seatId !== id) &&
+                rows.recusals.every(recusal => recusal.roundId !== round || recusal.userId !== userId),
+            )
+      for (const { id, applicationId } of due)
+        for (const { userId } of awaitedIn(id, applicationId))
           expect(told.has(`${userId} due ${id}`)).toBe(true)
       const today = NOW.toISOString().slice(0, 10)
       for (const { id, status, reviewOn } of rows.applications)

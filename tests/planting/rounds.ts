@@ -63,16 +63,6 @@ export const roundsAreHeldByTheRules = (planted: () => PlantedBoard) =>
       }
     })
 
-    test('a vote is awaited exactly where a member can still vote', () => {
-      for (const { found, round } of rounds()) {
-        const { left } = standing(round)
-        for (const seat of round.seats) {
-          const open = found.status === 'endorsed' && !round.closedAt
-          expect(seat.awaiting).toBe(open && seat.votes.length === 0 && left.includes(seat))
-        }
-      }
-    })
-
     test('only the vote of a decider who could see the other votes is final', () => {
       for (const { round } of rounds()) {
         const { left, votes, quorum } = standing(round)

@@ -1,5 +1,7 @@
+import { refreshTasksOfUser } from '#server/applications/tasks/refresh'
 import { db } from '#server/database/client'
-import { permissionsOf, type Permission, permissions, presets, type User } from '#server/permissions'
+import { type Permission, permissions, permissionsOf, presets, type User } from '#server/permissions'
+import { transaction } from '#server/database/transaction'
 
 // Everybody's password is `correct horse battery staple`.
 
@@ -55,10 +57,12 @@ export async function joinBoard() {
 const rowsOf = (userId: number, held: readonly Permission[]) =>
   [...new Set(held)].map(permission => ({ userId, permission }))
 
-export async function nowHolds({ id }: Pick<User, 'id'>, held: readonly Permission[]) {
-  await db.userPermission.deleteMany({ where: { userId: id } })
-  await db.userPermission.createMany({ data: rowsOf(id, held) })
-}
+export const nowHolds = ({ id }: Pick<User, 'id'>, held: readonly Permission[]) =>
+  transaction(async tx => {
+    await tx.userPermission.deleteMany({ where: { userId: id } })
+    await tx.userPermission.createMany({ data: rowsOf(id, held) })
+    await refreshTasksOfUser(tx, id)
+  })
 
 export const heldBy = async ({ id }: Pick<User, 'id'>) =>
   permissionsOf(await db.userPermission.findMany({ where: { userId: id } }))

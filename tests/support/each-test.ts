@@ -12,13 +12,15 @@ beforeEach(async () => {
 afterEach(async ({ task }) => {
   const { restoreClockAndSettings } = await import('./board.ts')
   restoreClockAndSettings()
-  if (task.result?.state !== 'fail') await allIsLogged()
+  if (task.result?.state !== 'fail') await allAgrees()
 })
 
-/** Everything a test wrote must be in the signed log. */
-async function allIsLogged() {
+/** Everything a test wrote must be in the signed log, and tasks must follow from the cases. */
+async function allAgrees() {
   const { wasTamperedWith } = await import('./tampered.ts')
   if (wasTamperedWith()) return
   const { differingRow } = await import('#server/verify/rows')
   expect(await differingRow()).toBeNull()
+  const { differingTask } = await import('#server/verify/tasks')
+  expect(await differingTask()).toBeNull()
 }

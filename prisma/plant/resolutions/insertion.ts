@@ -1,5 +1,4 @@
 import { sql } from '../../../server/database/read.ts'
-import { refreshSignature } from '../../../server/applications/votes-due.ts'
 import { currentKey, type CurrentKey } from '../../../server/board-keys/keys.ts'
 import { config } from '../../../server/config.ts'
 import { factsOf, signFacts } from '../../../server/resolutions/facts.ts'
@@ -36,7 +35,6 @@ export async function insertResolutions(
     users,
   )
   await insertCounters(tx, written)
-  await refreshSignature(tx)
 }
 
 function signatureOf({ signed, round }: WrittenResolution, { of }: CaseRecord, key: CurrentKey) {

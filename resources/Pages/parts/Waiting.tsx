@@ -19,10 +19,6 @@ type WaitingProps = {
   blocked?: boolean
 }
 
-/** An empty result is not final if only some applications were checked. */
-export const isEmpty = ({ total, checkedOldest }: Pick<WaitingList, 'total' | 'checkedOldest'>) =>
-  total === 0 && !checkedOldest
-
 export function Waiting({
   title,
   act,
@@ -32,7 +28,7 @@ export function Waiting({
   blocked = false,
 }: WaitingProps) {
   const heading = useId()
-  if (!list || isEmpty(list)) return null
+  if (!list || list.total === 0) return null
   // In the other lists the title says what the cases wait for.
   const waits = list.first.some(({ votes, reviewOn, note }) => votes || reviewOn || note)
   return (

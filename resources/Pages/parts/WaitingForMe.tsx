@@ -2,7 +2,7 @@ import type { Waiting as WaitingLists } from '#server/dashboard/screens'
 import type { Shared } from '#server/pages'
 import { moveRow } from '#resources/Components/row-links.ts'
 import { useKeys } from '#resources/Components/keys.ts'
-import { isEmpty, Waiting } from './Waiting.tsx'
+import { Waiting } from './Waiting.tsx'
 import { WaitingLines } from './WaitingLines.tsx'
 import { WaitingPersons } from './WaitingPersons.tsx'
 import { to } from '#resources/to.ts'
@@ -13,7 +13,7 @@ type WaitingForMeProps = { waiting: WaitingLists; rail: Shared['rail'] }
 
 export function WaitingForMe({ waiting, rail }: WaitingForMeProps) {
   useKeys({ j: () => moveRow(1), k: () => moveRow(-1), n: openFirst })
-  if (Object.values(waiting).every(list => !list || isEmpty(list))) return <NothingWaits rail={rail} />
+  if (Object.values(waiting).every(list => !list || list.total === 0)) return <NothingWaits rail={rail} />
   return (
     <>
       <Waiting

@@ -58,7 +58,7 @@ export function WaitingLines({ title, list, says, at = '', all }: WaitingLinesPr
 type WaitingHeadingProps = {
   id: string
   title: string
-  list: { total: number; first: unknown[]; checkedOldest?: number | null }
+  list: { total: number; first: unknown[] }
   all?: string
 }
 
@@ -67,15 +67,10 @@ export function WaitingHeading({ id, title, list, all }: WaitingHeadingProps) {
     <div className="mb-2 flex items-baseline justify-between gap-4">
       <h2 id={id} className="text-lg font-bold">
         {title} <span className="tabular font-normal text-muted">{list.total}</span>
-        {list.checkedOldest && (
-          <span className="ml-2 text-sm font-normal text-muted">{list.checkedOldest} oldest checked</span>
-        )}
       </h2>
       {all && (
         <Link href={all} className="link inline-flex min-h-6 shrink-0 items-center rounded-sm text-sm">
-          {list.total > list.first.length && !list.checkedOldest
-            ? `Show all ${list.total}`
-            : 'Show as a list'}
+          {list.total > list.first.length ? `Show all ${list.total}` : 'Show as a list'}
         </Link>
       )}
     </div>

@@ -17,7 +17,6 @@ import { LastBulk } from './LastBulk.tsx'
 import type { ListKind } from './list-kinds.ts'
 import type { ListView } from '#server/lists/screens'
 import { NothingHere } from './NothingHere.tsx'
-import { OldestChecked } from './OldestChecked.tsx'
 import { Rows } from './Rows.tsx'
 import { usePage } from '@inertiajs/react'
 import type { Paged } from '#server/web/paged'
@@ -35,7 +34,7 @@ type ApplicationsListedProps = ApplicationList & {
   children?: ReactNode
 }
 
-const ofTheList = ['applications', 'counts', 'checkedOldest', 'rail']
+const ofTheList = ['applications', 'counts', 'rail']
 
 export function ApplicationsListed({ kind: plain, children, ...list }: ApplicationsListedProps) {
   const { applications, view, filter: shown, types, can } = list
@@ -67,7 +66,6 @@ export function ApplicationsListed({ kind: plain, children, ...list }: Applicati
         onChange={change}
       />
       <Chips filter={filter} types={types} onChange={change} />
-      {list.checkedOldest && <OldestChecked count={list.checkedOldest} />}
       <div className="mt-4">
         {data.length > 0 ? (
           <Rows
@@ -120,10 +118,9 @@ function useListWalk(list: string, rows: Paged<{ id: number }>, address: (page: 
   }, [user, list, here, before, after, ids, first, words])
 }
 
-type ExportButtonProps = Pick<ApplicationList, 'filter' | 'types' | 'checkedOldest'> & { kind: ListKind }
+type ExportButtonProps = Pick<ApplicationList, 'filter' | 'types'> & { kind: ListKind }
 
-function ExportButton({ kind, filter, types, checkedOldest }: ExportButtonProps) {
-  const props = { kind, filter, types, checkedOldest }
+function ExportButton(props: ExportButtonProps) {
   const [open, setOpen] = useState(false)
   return (
     <>

@@ -7,7 +7,6 @@ import { counted } from '#resources/Components/plural.ts'
 import { exportAddress } from './filter-address.ts'
 import { filterInWords } from './filter-words.ts'
 import type { ListKind } from './list-kinds.ts'
-import { OldestChecked } from './OldestChecked.tsx'
 import { PreviewPending, PreviewRows } from './PreviewRows.tsx'
 import { usePreview } from './usePreview.ts'
 import { to } from '#resources/to.ts'
@@ -16,7 +15,6 @@ type ExportDialogProps = {
   kind: ListKind
   filter: ApplicationFilter
   types: ApplicationList['types']
-  checkedOldest?: number | null
   /** The selected applications. If empty, everything the filter finds is exported. */
   ids: number[]
   open: boolean
@@ -24,7 +22,7 @@ type ExportDialogProps = {
 }
 
 export function ExportDialog(props: ExportDialogProps) {
-  const { kind, filter, types, checkedOldest, ids, open, onClose } = props
+  const { kind, filter, types, ids, open, onClose } = props
   const asked = ids.length > 0 ? { ids, archived: kind.archived } : { ...filter, archived: kind.archived }
   const { answer, failed } = usePreview<ExportPreview>(open, to('/applications/export/preview'), asked)
   const total = answer?.total ?? 0
@@ -57,7 +55,6 @@ export function ExportDialog(props: ExportDialogProps) {
         {answer ? (
           <>
             <p>{whatItHolds(answer.total, ids.length, filterInWords(filter, types), kind)}</p>
-            {checkedOldest && <OldestChecked count={checkedOldest} />}
             {answer.rows.length > 0 && <PreviewRows label="Applications in the file" rows={answer.rows} />}
           </>
         ) : (

@@ -1,7 +1,7 @@
 import type { ApplicationFilter } from '#server/applications/screens'
 import { to } from '#resources/to.ts'
 
-export const changing = ['applications', 'filter', 'counts', 'checkedOldest']
+export const changing = ['applications', 'filter', 'counts']
 
 export const defaultSort = '-receivedOn'
 
