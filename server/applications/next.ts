@@ -19,9 +19,9 @@ export async function nextCase(
   viewer: User,
 ): Promise<NextCase | null> {
   // The first one may be this case.
-  const lists = await firstOnLists(ALL, viewer, 2)
+  const rows = await firstOnLists(ALL, viewer, 2)
   for (const kind of [...(AFTER[found.status] ?? []), ...ALL]) {
-    const next = lists.get(kind)?.find(({ id }) => id !== found.id)
+    const next = rows.find(({ list, id }) => list === kind && id !== found.id)
     if (next) return { kind, id: next.id, reference: next.reference }
   }
   return null

@@ -125,7 +125,9 @@ test('the reindex command repairs the search words that differ', async () => {
   await db.arrestedPersonWord.deleteMany({ where: { arrestedPersonId: 1, word: 'ap-2026-000001' } })
   const rebuilding = docket('reindex')
   expect(await rebuilding.ended, rebuilding.errors()).toBe(0)
-  expect(rebuilding.output()).toBe('Wrote the words of 2 records anew, and built the keys of 8 persons.\n')
+  expect(rebuilding.output()).toBe(
+    'Wrote the words of 2 records anew, and built the keys of 8 persons and the tasks of 6 cases.\n',
+  )
   expect(await verifyBoard()).toBeNull()
   const clerk = await signIn(rosa)
   const found = async (search: string) =>

@@ -7,6 +7,7 @@ import { everything } from '../support/recorded.ts'
 import { sealedRecord } from '../support/records.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 import { appliesAgain, beside, isArrested, lualhati, reason, verdictOn } from './alike.ts'
+import { leaveTasks } from '../support/tampered.ts'
 
 const remarks = 'Everything is in order with this case.'
 
@@ -50,6 +51,7 @@ test('a verdict that lapsed or was taken back no longer settles a match', async 
   const clerk = await signIn(rosa)
   await settle(found, second.id, 'different')
   await settleMatch(found, record.id, 'different')
+  leaveTasks()
   await db.application.update({ where: { id: second.id }, data: { middleName: 'R.' } })
   await db.arrestedPerson.update({ where: { id: record.id }, data: { middleName: 'R.' } })
   const both = '1 possible duplicate and 1 possible match are to be settled first.'
@@ -64,6 +66,7 @@ test('a verdict that lapsed or was taken back no longer settles a match', async 
 test('withdrawn and duplicate applications do not block an endorsement, but approved and archived ones do', async () => {
   const [found, second] = [await registered(), await appliesAgain()]
   const officer = await signIn(emil)
+  leaveTasks()
   for (const status of ['withdrawn', 'duplicate', 'registered', 'approved']) {
     await db.application.update({ where: { id: second.id }, data: { status } })
     const { can } = shown(await officer.get(found.path), 'Application/Detail')
@@ -101,6 +104,7 @@ test('only endorsing officers see why a case cannot be endorsed, and only while 
     const { can, whyNot } = shown(await (await signIn(viewer)).get(found.path), 'Application/Detail')
     expect([can.endorse, whyNot.endorse]).toEqual([false, undefined])
   }
+  leaveTasks()
   await db.application.update({
     where: { id: found.id },
     data: { status: 'on_hold', heldFrom: 'registered' },

@@ -6,6 +6,7 @@ import { olga, rosa } from '../support/cast.ts'
 import { everything } from '../support/recorded.ts'
 import { signIn, type Visitor } from '../support/visit.ts'
 import { appliesAgain, comparing, different, reason, same } from './alike.ts'
+import { leaveTasks } from '../support/tampered.ts'
 
 async function refused(visitor: Visitor, path: string, form: object, method = 'POST') {
   await visitor.get(path)
@@ -67,6 +68,7 @@ test('impossible duplicate verdicts are refused with an error and change nothing
 
 test('an archived application can be compared with others but not changed', async () => {
   const [older, newer] = [await registered(), await appliesAgain()]
+  leaveTasks()
   await db.application.update({ where: { id: older.id }, data: { archived: true, status: 'approved' } })
   const clerk = await signIn(olga)
   expect((await comparing(clerk, older.path)).can.settle).toBe(false)

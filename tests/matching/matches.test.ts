@@ -8,6 +8,7 @@ import { olga, rita, rosa } from '../support/cast.ts'
 import { order, sealedRecord } from '../support/records.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 import { beside, isArrested, lualhati, reason, verdictOn } from './alike.ts'
+import { leaveTasks } from '../support/tampered.ts'
 
 const matchEntries = (action = 'arrested-person.match') =>
   db.auditEntry.findMany({ where: { action }, orderBy: { id: 'asc' } })
@@ -126,6 +127,7 @@ test('invalid match verdicts are refused with errors in their own error bag', as
   expect(await refused({ arrestedPersonId: record.id, reason }, 'DELETE')).toEqual({
     rule: expect.stringMatching(/^There is no verdict on 2026-000001 and AP-\d{4}-000001 to take back\.$/),
   })
+  leaveTasks()
   await db.application.update({ where: { id: found.id }, data: { archived: true } })
   expect(await refused(verdictOn(record.id))).toEqual({
     rule: 'This application is archived, and archived applications are read-only.',

@@ -17,10 +17,12 @@ afterEach(async ({ task }) => {
 
 /** Everything a test wrote must be in the signed log, and tasks must follow from the cases. */
 async function allAgrees() {
-  const { wasTamperedWith } = await import('./tampered.ts')
+  const { tasksWereLeft, wasTamperedWith } = await import('./tampered.ts')
+  const compareTasks = !tasksWereLeft()
   if (wasTamperedWith()) return
   const { differingRow } = await import('#server/verify/rows')
   expect(await differingRow()).toBeNull()
+  if (!compareTasks) return
   const { differingTask } = await import('#server/verify/tasks')
   expect(await differingTask()).toBeNull()
 }
