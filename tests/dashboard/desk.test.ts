@@ -66,6 +66,20 @@ test('a case is ready to decide without members who are recused or lost the righ
   expect(await toDecideFor(judith)).toEqual([found.id])
 })
 
+test('a case is ready to decide if the last vote and the loss of the last voter’s right come at once', async () => {
+  for (let n = 0; n < 5; n++) {
+    const found = await voted([
+      [carla, 'approve'],
+      [ada, 'approve'],
+      [cora, 'approve'],
+      [dan, 'approve'],
+    ])
+    await Promise.all([castVote(found, ben, 'approve'), nowHolds(olga, ['applications.view'])])
+    expect((await toDecideFor(judith))!.includes(found.id)).toBe(true)
+    await nowHolds(olga, ['applications.view', 'applications.vote'])
+  }
+})
+
 test('a case is not on the to-do list of people who registered or endorsed it or are recused', async () => {
   await allVoted()
   await nowHolds(emil, ['applications.view', 'applications.decide'])

@@ -1,6 +1,6 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
-import { refreshAllTasks } from '#server/applications/tasks/rebuild'
+import { bringTasksUpToDate, refreshAllTasks } from '#server/applications/tasks/rebuild'
 import { reinstate, withdraw } from '#server/applications/withdraw'
 import { seal, unseal } from '#server/arrested-persons/seal'
 import { db } from '#server/database/client'
@@ -10,7 +10,7 @@ import '../support/board.ts'
 import { csv, importAll, row, steps } from '../arrested-persons/files-to-import.ts'
 import { appliesAgain, isArrested, lualhati } from '../matching/alike.ts'
 import { endorsed, form, registered, type Ref } from '../support/cases.ts'
-import { emil, nowHolds, olga, rita, rosa } from '../support/cast.ts'
+import { emil, furtherApplicant, nowHolds, olga, rita, rosa } from '../support/cast.ts'
 import { order, personForm } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 
@@ -141,4 +141,26 @@ test('matches with sealed records are tasks of a kind of their own', async () =>
     ['settleSealedMatches', id, 1],
   ])
   expect([await seenBy(rosa), await seenBy(olga)]).toEqual([[[id, '1 match']], [[id, '2 matches']]])
+})
+
+test('two applications of one person that are registered at the same time find each other', async () => {
+  for (let n = 1; n <= 5; n++) {
+    const person = furtherApplicant(100 * n)
+    await Promise.all([appliesAgain(person), appliesAgain(person)])
+    expect(await db.task.count({ where: { kind: 'settleDuplicates' } })).toBe(2 * n)
+  }
+})
+
+test('the first start after an update writes the tasks of all cases, and later ones leave them', async () => {
+  await registered()
+  await endorsed()
+  const tasks = await db.task.findMany()
+  await db.task.deleteMany()
+  await bringTasksUpToDate()
+  expect(await db.task.findMany()).toEqual(tasks)
+  await db.task.deleteMany({ where: { kind: 'endorse' } })
+  await bringTasksUpToDate()
+  expect(await db.task.count({ where: { kind: 'endorse' } })).toBe(0)
+  await refreshAllTasks()
+  expect(await db.task.findMany({ orderBy: { applicationId: 'asc' } })).toHaveLength(tasks.length)
 })

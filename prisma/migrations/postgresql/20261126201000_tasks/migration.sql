@@ -7,6 +7,9 @@
 DROP INDEX "Application_awaitsSignature_archived_statusSince_id_idx";
 
 -- DropIndex
+DROP INDEX "Application_archived_heldFrom_reviewOn_id_idx";
+
+-- DropIndex
 DROP INDEX "Round_awaited_idx";
 
 -- DropIndex
