@@ -143,11 +143,11 @@ test('matches with sealed records are tasks of a kind of their own', async () =>
   expect([await seenBy(rosa), await seenBy(olga)]).toEqual([[[id, '1 match']], [[id, '2 matches']]])
 })
 
-test('two applications of one person that are registered at the same time find each other', async () => {
+test('an application and an arrest of one person that are registered at the same time find each other', async () => {
   for (let n = 1; n <= 5; n++) {
-    const person = furtherApplicant(100 * n)
-    await Promise.all([appliesAgain(person), appliesAgain(person)])
-    expect(await db.task.count({ where: { kind: 'settleDuplicates' } })).toBe(2 * n)
+    const person = { ...furtherApplicant(100 * n), sex: 'female' }
+    await Promise.all([appliesAgain(person), isArrested(person)])
+    expect(await db.task.count({ where: { kind: 'settleMatches' } })).toBe(n)
   }
 })
 
