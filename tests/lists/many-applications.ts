@@ -3,6 +3,7 @@ import type { Sort } from '#server/applications/screens'
 import { db } from '#server/database/client'
 import { sortName, wordsOf } from '../../server/search-words.ts'
 import { registered } from '../support/cases.ts'
+import { leaveTasks } from '../support/tampered.ts'
 
 const families = ['Reyes', 'Santos', 'Abad', 'Joaquin', 'San Jose']
 const givens = ['Jose', 'Joan', 'Ana Maria', 'Mario', 'Sandro', 'Josefa', 'Mara']
@@ -18,6 +19,7 @@ export async function applications(number: number) {
     const receivedOn = `2026-01-${String((at % 27) + 1).padStart(2, '0')}`
     return { ...one, id, reference, receivedOn, ...name, sortName: sortName(name), archived: at % 11 === 0 }
   })
+  leaveTasks()
   await db.application.createMany({ data: rows })
   const words = rows.flatMap(row => indexedWords(row).map(word => ({ word, applicationId: row.id })))
   await db.applicationWord.createMany({ data: words })

@@ -47,7 +47,7 @@ CREATE INDEX "Task_kind_userId_dueOn_since_applicationId_idx" ON "Task"("kind", 
 CREATE INDEX "Seat_userId_idx" ON "Seat"("userId");
 
 -- AddForeignKey
-ALTER TABLE "Task" ADD CONSTRAINT "Task_applicationId_fkey" FOREIGN KEY ("applicationId") REFERENCES "Application"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+ALTER TABLE "Task" ADD CONSTRAINT "Task_applicationId_fkey" FOREIGN KEY ("applicationId") REFERENCES "Application"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- Versions of groups of persons, by which comparisons were cached
 DELETE FROM "Setting" WHERE "name" IN ('version of applicants', 'version of unsealed persons', 'version of sealed persons');

@@ -36,7 +36,7 @@ CREATE TABLE "Task" (
     "detail" TEXT NOT NULL,
 
     PRIMARY KEY ("applicationId", "kind", "userId"),
-    CONSTRAINT "Task_applicationId_fkey" FOREIGN KEY ("applicationId") REFERENCES "Application" ("id") ON DELETE RESTRICT ON UPDATE CASCADE
+    CONSTRAINT "Task_applicationId_fkey" FOREIGN KEY ("applicationId") REFERENCES "Application" ("id") ON DELETE CASCADE ON UPDATE CASCADE
 );
 
 -- CreateIndex
