@@ -143,11 +143,6 @@ async function close() {
   const { stopLive } = await import('./live/relay.ts')
   const { stopSignedLog } = await import('./signed-log/run.ts')
   const { backgroundDone } = await import('./web/background.ts')
-  await Promise.all([
-    backgroundDone(),
-    worker.stop(),
-    stopLive().then(partFromNeighbours),
-    stopSignedLog(),
-  ])
+  await Promise.all([backgroundDone(), worker.stop(), stopLive().then(partFromNeighbours), stopSignedLog()])
   await disconnect().finally(() => process.exit(0))
 }

@@ -5,7 +5,15 @@ import { takeNamedLock } from '../database/named-lock.ts'
 import { join, queryIn, read, sql, type Query } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
 
-export type JobKind = 'email' | 'webhook' | 'live-event' | 'mail-request' | 'reminders' | 'cleanup' | 'backup'
+export type JobKind =
+  | 'email'
+  | 'webhook'
+  | 'live-event'
+  | 'mail-request'
+  | 'reminders'
+  | 'tasks'
+  | 'cleanup'
+  | 'backup'
 
 export type Job = {
   id: number

@@ -1,4 +1,4 @@
-import { ada, cora, olga, vera } from '../support/cast.ts'
+import { ada, carla, cora, olga, vera } from '../support/cast.ts'
 import { byHand, onDisk, type Undo } from './by-hand.ts'
 
 type Tampering = [what: string, sql: string | string[], found: string]
