@@ -7,7 +7,9 @@ import type { JobKind } from './queue.ts'
 const rowOf = (kind: JobKind) => `paused ${kind}`
 
 export async function pausedKinds() {
-  const rows = await read<{ name: string }>(sql`SELECT "name" FROM "Setting" WHERE "name" LIKE 'paused %'`)
+  const rows = await read<{ name: string }>(
+    sql`SELECT s."name" FROM "Setting" s WHERE s."name" > 'paused ' AND s."name" < 'paused!'`,
+  )
   return new Set(rows.map(({ name }) => name.slice('paused '.length)))
 }
 
