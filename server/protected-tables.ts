@@ -28,6 +28,7 @@ const protect = (table: string, kind: string, options: Options = {}): ProtectedT
 })
 
 const USED = 'when it was last used'
+const FOLLOWS = 'follows from names and numbers; verify recomputes it'
 
 export const PROTECTED: readonly ProtectedTable[] = [
   protect('AuditEntry', 'entry', {
@@ -87,13 +88,13 @@ export const PROTECTED: readonly ProtectedTable[] = [
   protect('BoardKey', 'board key'),
   protect('ApplicationType', 'application type'),
   protect('Application', 'application', {
-    unprotected: { updatedAt: 'written by every act that locks the row' },
+    unprotected: { updatedAt: 'written by every act that locks the row', searchText: FOLLOWS },
   }),
   protect('Round', 'round'),
   protect('Seat', 'seat'),
   protect('Recusal', 'recusal'),
   protect('ArrestedPerson', 'arrested person', {
-    unprotected: { updatedAt: 'written by every act that locks the row' },
+    unprotected: { updatedAt: 'written by every act that locks the row', searchText: FOLLOWS },
   }),
   protect('Arrest', 'arrest'),
   protect('Charge', 'charge'),
@@ -122,9 +123,7 @@ export const UNPROTECTED: Readonly<Record<string, string>> = {
   Submission: 'forms that were sent, so that none acts twice',
   Task: 'follows from cases and people; verify recomputes it',
   ApplicationCount: 'counts of applications; verify recounts them',
-  ApplicationWord: 'words that searches use; verify recomputes them',
   ArrestedPersonCount: 'counts of the register; verify recounts them',
-  ArrestedPersonWord: 'words that searches use; verify recomputes them',
   MatchKey: 'keys for finding people again; ./docket reindex rebuilds them',
   NameCount: 'how common names are; ./docket reindex recounts them',
   Import: 'files on their way into the register',

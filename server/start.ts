@@ -28,6 +28,8 @@ async function start() {
   await prepareDatabase(config)
   const { bringKeysUpToDate } = await import('./people-matching/keys-version.ts')
   await bringKeysUpToDate()
+  const { bringSearchTextsUpToDate } = await import('./search/texts-version.ts')
+  await bringSearchTextsUpToDate()
   const { prepareBoardKey } = await import('./resolutions/board-key.ts')
   await prepareBoardKey()
   if (config.pdfCertificate) await (await import('./resolutions/certificate.ts')).prepareCertificate()

@@ -2,8 +2,7 @@
 
 import type { Prisma } from '../generated/sqlite/client.ts'
 import { applicationFields } from '../../server/applications/fields.ts'
-import { indexedWords } from '../../server/applications/indexed-words.ts'
-import { sql } from '../../server/database/read.ts'
+import { searchTextOf } from '../../server/applications/search-text.ts'
 import { indexPersons } from '../../server/people-matching/index-person.ts'
 import { personOf } from '../../server/people-matching/people.ts'
 import { sortName } from '../../server/search-words.ts'
@@ -13,7 +12,7 @@ import { entriesOf } from './arrested-persons/entries.ts'
 import { insertRegister, type Register, type RegisterIds } from './arrested-persons/insertion.ts'
 import type { Attachment } from './attachments.ts'
 import { insertComments } from './discussion/insertion.ts'
-import { inPortions, insertWords, numbered, returning, type Ids, type Tx } from './inserted.ts'
+import { inPortions, numbered, returning, type Ids, type Tx } from './inserted.ts'
 import { insertNotices } from './notices/insertion.ts'
 import type { CaseRecord, Entry, WrittenRemark } from './record.ts'
 import { insertResolutions } from './resolutions/insertion.ts'
@@ -37,7 +36,6 @@ export async function insertBoard(
     data => tx.application.createManyAndReturn({ data, select: returning }),
   )
   const ids = { ...people, applications }
-  await insertOwnWords(tx, ids)
   const rounds = await insertRounds(tx, ids)
   await insertFiles(tx, filed, ids, await insertRemarks(tx, ids))
   const arrested = await insertRegister(tx, register, ids.users)
@@ -68,13 +66,6 @@ async function typeIds(tx: Tx) {
     ids.set(name, (await tx.applicationType.upsert({ where: { name }, create, update: {} })).id)
   }
   return ids
-}
-
-async function insertOwnWords(tx: Tx, { applications }: Ids) {
-  const words = [...applications].flatMap(([{ of }, id]) =>
-    indexedWords({ ...of.person, reference: of.reference }).map(word => ({ word, id })),
-  )
-  await insertWords(tx, sql`"ApplicationWord" ("word", "applicationId")`, words)
 }
 
 async function insertRemarks(tx: Tx, { applications, users }: Ids) {
@@ -158,6 +149,9 @@ async function insertKeys(tx: Tx, { applications }: Ids) {
   await indexPersons(tx, 'applicant', persons)
 }
 
+const numbersOf = ({ resolutions }: CaseRecord) =>
+  resolutions.flatMap(({ signed }) => (signed ? [signed.number] : []))
+
 /** Fields of the applicant come from the field list; the others are set here. */
 function applicationRow(record: CaseRecord, { users, types }: Pick<Ids, 'users' | 'types'>) {
   const { person, plot, steps, reference, receivedOn, grounds, matchReason } = record.of
@@ -166,6 +160,7 @@ function applicationRow(record: CaseRecord, { users, types }: Pick<Ids, 'users' 
     reference,
     matchReason,
     sortName: sortName(person),
+    searchText: searchTextOf({ ...person, reference }, numbersOf(record)),
     registeredById: users.get(steps[0]!.by)!,
     status: record.status,
     statusSince: record.statusSince,

@@ -1,4 +1,4 @@
-import { join, plannedAnew, read, sql } from '../database/read.ts'
+import { join, read, sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import { type Case, isSigned } from './case.ts'
 import { conditions } from './conditions.ts'
@@ -50,7 +50,7 @@ const named = (where: ReturnType<typeof conditions>) =>
 /** Not capped like the list's count, because an export has no limit. */
 async function countRows(where: ReturnType<typeof conditions>) {
   const [row] = await read<{ total: number }>(
-    plannedAnew(sql`SELECT COUNT(*) AS "total" FROM "Application" a WHERE ${where}`),
+    sql`SELECT COUNT(*) AS "total" FROM "Application" a WHERE ${where}`,
   )
   return row!.total
 }

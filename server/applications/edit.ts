@@ -20,7 +20,7 @@ import { attachByField, reasonTold } from './register.ts'
 import { refusalOf } from './rules.ts'
 import { refreshTasks } from './tasks/refresh.ts'
 import { recordAct } from './transition.ts'
-import { indexWords } from './indexed-words.ts'
+import { writeSearchText } from './search-text.ts'
 
 // Changing a stored document's kind or removing it leaves the file and its signed log entry as they are.
 
@@ -91,7 +91,7 @@ export const edit = (id: number, form: EditForm, files: WithKinds<KeptFile>, cle
         })
       const stamps = { sortName: sortName(fields), updatedAt: clock.now(), version: version + 1 }
       const after = await tx.application.update({ where: { id }, data: { ...fields, ...stamps } })
-      await indexWords(tx, after)
+      await writeSearchText(tx, id)
       await replacePhoto(tx, id, files)
       await attachByField(tx, id, files, clerk)
       await changeDocuments(tx, stored)

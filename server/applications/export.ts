@@ -2,11 +2,11 @@ import { audit } from '../audit/record.ts'
 import { dayOf } from '../clock.ts'
 import { db } from '../database/client.ts'
 import { join, read, sql } from '../database/read.ts'
-import { finding, portionsFound } from '../lists/finding.ts'
+import { idPortions } from '../lists/paging.ts'
 import type { User } from '../permissions.ts'
 import { exportedIn } from '../web/field-list.ts'
 import { applicationFields, type ApplicationFields } from './fields.ts'
-import { narrowed, searched } from './conditions.ts'
+import { conditions } from './conditions.ts'
 import type { Filter } from './list.ts'
 import type { Status } from './screens.ts'
 import { named } from './stages.ts'
@@ -35,8 +35,8 @@ type Row = ApplicationFields & {
 export async function* exportedRows(filter: Filter, viewer: User): AsyncGenerator<string[]> {
   const { page: _page, ...asked } = filter
   await audit(db, viewer, 'export', { type: 'application', id: null, name: '' }, { filter: asked })
-  const { by, ...rest } = narrowed(filter, viewer)
-  for await (const ids of portionsFound(await finding(searched, by, rest))) {
+  const where = conditions(filter, viewer)
+  for await (const ids of idPortions(sql`"Application" a`, sql`a."id"`, where)) {
     const rows = await read<Row>(sql`
       SELECT a.*, t."name" AS "type" FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId"
       WHERE a."id" IN (${join(ids)}) ORDER BY a."id"`)

@@ -5,7 +5,7 @@ import type { Field, ValuesOf } from '../web/field-list.ts'
 type Own =
   | ('id' | 'reference' | 'sortName' | 'version' | 'registeredById' | 'createdAt' | 'updatedAt')
   | ('status' | 'statusSince' | 'heldFrom' | 'reviewOn' | 'archived' | 'archivedAt' | 'awaitsSignature')
-  | ('duplicateOfId' | 'matchReason')
+  | ('duplicateOfId' | 'matchReason' | 'searchText')
 
 type Column = Exclude<keyof Application, Own>
 

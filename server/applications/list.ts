@@ -3,13 +3,10 @@ import { extraColumns } from '../lists/columns.ts'
 import type { User } from '../permissions.ts'
 import type { ApplicationFilter, ApplicationRow, Sort } from './screens.ts'
 import { readPage } from '../lists/paging.ts'
-import { type Paged, type Place, turned } from '../web/paged.ts'
-import { narrowed, searched } from './conditions.ts'
+import type { Paged, Place } from '../web/paged.ts'
+import { conditions } from './conditions.ts'
 import { sortName } from '../search-words.ts'
 import { countOf, isCounted, type StatusCounts } from './status-counts.ts'
-
-// The list takes one query whose cost does not grow with the table: an index finds the page, rounds are read
-// only for its rows, and the total is known or counted up to a limit.
 
 export const PER_PAGE = 25
 
@@ -32,20 +29,19 @@ export async function listApplications(
   chosen?: Promise<readonly string[]>,
 ): Promise<Paged<ApplicationRow>> {
   const { page, sort, uncut, after } = filter
-  const asked = {
-    ...narrowed(filter, viewer),
-    sorted: sort.endsWith('receivedOn'),
+  const listed = {
+    table: sql`"Application" a`,
+    id: sql`a."id"`,
+    where: conditions(filter, viewer),
     after: after && BEYOND[sort](after),
-    columns: sql`a."id"`,
     order: ORDERS[sort],
-    turned: ORDERS[turned(sort)],
     page,
     perPage,
     known: isCounted(filter) ? counts.then(kinds => countOf(kinds, filter)) : undefined,
     uncut,
   }
   const [{ rows, total }, shown] = await Promise.all([
-    readPage<ListRow>(searched, asked, ids => rowsQuery(ids, sort)),
+    readPage<ListRow>(listed, ids => rowsQuery(ids, sort)),
     chosen ?? [],
   ])
   const extra = extraColumns('applications', shown).map(({ name }) => name)

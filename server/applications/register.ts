@@ -15,7 +15,7 @@ import type { RegisterForm } from './forms.ts'
 import { checkKinds, type WithKinds } from './document-kinds.ts'
 import { refreshTasks } from './tasks/refresh.ts'
 import { attach, subjectOf } from './transition.ts'
-import { indexWords } from './indexed-words.ts'
+import { searchTextOf } from './search-text.ts'
 
 /** Returns the application's id. */
 export async function register(tx: Tx, form: RegisterForm, files: WithKinds<KeptFile>, clerk: User) {
@@ -27,9 +27,14 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<Kept
   const now = clock.now()
   const stamps = { statusSince: now, createdAt: now, updatedAt: now, registeredById: clerk.id }
   const application = await tx.application.create({
-    data: { ...fields, ...stamps, reference, sortName: sortName(fields) },
+    data: {
+      ...fields,
+      ...stamps,
+      reference,
+      sortName: sortName(fields),
+      searchText: searchTextOf({ ...fields, reference }, []),
+    },
   })
-  await indexWords(tx, application)
   await attachByField(tx, application.id, files, clerk)
   await refreshTasks(tx, [application.id])
   const reason = reasonTold(fields.matchReason, matches)

@@ -9,7 +9,7 @@ import { saveCharges } from './charges.ts'
 import { happenedTo } from './custody-summary.ts'
 import { whyNotThen } from './custody.ts'
 import { type ArrestForm, arrestIn, type EditArrestForm, type RightForm } from './forms.ts'
-import { indexWords } from './indexed-words.ts'
+import { writeSearchText } from './search-text.ts'
 import { actOn, type ArrestRecord, settle, subjectOf } from './record.ts'
 import { checkBirth, writeArrest } from './register.ts'
 
@@ -20,7 +20,7 @@ export const addArrest = (tx: Tx, id: number, form: ArrestForm, clerk: User) =>
     const tooEarly = whyNotThen(arrest.arrestedAt, happenedTo(before.custodyEvents), clock.now())
     if (tooEarly) throw new RuleBroken(tooEarly, 'arrestedAt')
     const number = await writeArrest(tx, id, arrest, form.charges, clerk)
-    await indexWords(tx, await settle(tx, before))
+    await writeSearchText(tx, await settle(tx, before))
     await audit(tx, clerk, 'add-arrest', subjectOf(before), { arrest: number })
   })
 
@@ -39,7 +39,7 @@ export const editArrest = (id: number, arrestId: number, form: EditArrestForm, c
       await tx.arrest.update({ where: { id: arrestId }, data: { ...arrest, version } })
       await saveCharges(tx, { ...before, ...arrest }, form.charges)
       const after = await settle(tx, record)
-      await indexWords(tx, after)
+      await writeSearchText(tx, after)
       const changed = changes(
         { ...before, charges: chargesIn(before) },
         { ...arrest, charges: chargesIn(after.arrests.find(({ id }) => id === arrestId)!) },

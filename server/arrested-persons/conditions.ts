@@ -1,36 +1,16 @@
 import { clock, startOf, today } from '../clock.ts'
 import { join, sql, type Sql } from '../database/read.ts'
-import { type Asked, isAmong, type Narrowing, type Searched } from '../lists/finding.ts'
-import { withWords, type Words } from '../lists/words.ts'
+import { matches } from '../lists/full-text.ts'
 import type { User } from '../permissions.ts'
-import { wordsOfQuery } from '../search-words.ts'
 import { overdueBefore } from './custody-clock.ts'
 import type { Filter } from './filter.ts'
 import type { Gravity } from './screens.ts'
 import { seenBy } from './find.ts'
 
-export const searched: Searched = {
-  table: sql`"ArrestedPerson"`,
-  as: sql`p`,
-  byId: sql`"ArrestedPerson_id_sealed_arrestedAt_idx"`,
-}
-
-export const words: Words = {
-  table: sql`"ArrestedPersonWord"`,
-  of: sql`"arrestedPersonId"`,
-  index: sql`"ArrestedPersonFound"`,
-}
-
 export function conditions(filter: Filter, viewer: User): Sql {
-  const { kind, where, by } = narrowed(filter, viewer)
-  return join([kind, where, ...by.map(each => isAmong(searched, each))], ' AND ')
-}
-
-/** Keeps the search words separate, because lists plan those differently. */
-export function narrowed(filter: Filter, viewer: User): Asked & { by: Narrowing[] } {
   const { search, custody, legal, facility, arrestedFrom, arrestedTo } = filter
-  const wanted = wordsOfQuery(search)
-  const all: Sql[] = []
+  const all = [seenBy(viewer)]
+  if (search) all.push(matches('arrestedPersons', search))
   if (custody.length) all.push(sql`p."custodyStatus" IN (${join(custody)})`)
   if (legal.length) all.push(sql`p."legalStatus" IN (${join(legal)})`)
   if (facility) all.push(sql`p."facility" = ${facility}`)
@@ -40,10 +20,7 @@ export function narrowed(filter: Filter, viewer: User): Asked & { by: Narrowing[
   if (filter.clock === 'overdue') all.push(overdue())
   if (filter.retentionDue) all.push(retentionDue())
   if (filter.sealed) all.push(sealed)
-  // The search has no letters or digits, such as `%`.
-  if (search && wanted.length === 0) all.push(sql`1 = 0`)
-  const where = all.length ? join(all, ' AND ') : sql`1 = 1`
-  return { kind: seenBy(viewer), where, plain: all.length === 0, by: withWords(words, wanted) }
+  return join(all, ' AND ')
 }
 
 const GRAVITIES: Gravity[] = ['light', 'less_grave', 'grave']

@@ -10,7 +10,7 @@ import type { User } from '../permissions.ts'
 import { sortName } from '../search-words.ts'
 import { InvalidForm } from '../web/errors.ts'
 import { type EditForm, personIn } from './forms.ts'
-import { indexWords } from './indexed-words.ts'
+import { writeSearchText } from './search-text.ts'
 import { attachByField } from './photos.ts'
 import { actOn, type ArrestRecord, subjectOf } from './record.ts'
 
@@ -29,7 +29,7 @@ export const edit = (id: number, form: EditForm, files: KeptFile[], clerk: User)
         where: { id },
         data: { ...person, version, sortName: sortName(person) },
       })
-      await indexWords(tx, { ...before, ...person })
+      await writeSearchText(tx, { ...before, ...person })
       await attachByField(tx, id, files, clerk)
       await audit(tx, clerk, 'edit', subjectOf(before), { version, ...changes(before, person) })
       const known = { before: personOf(before), sealed: before.sealed }

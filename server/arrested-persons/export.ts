@@ -1,10 +1,10 @@
 import type { Response } from 'express'
 import { today } from '../clock.ts'
 import { columns, join, read, sql } from '../database/read.ts'
-import { finding, portionsFound } from '../lists/finding.ts'
+import { idPortions } from '../lists/paging.ts'
 import type { User } from '../permissions.ts'
 import { sendCsv } from '../web/csv.ts'
-import { narrowed, searched } from './conditions.ts'
+import { conditions } from './conditions.ts'
 import type { Filter } from './filter.ts'
 import { noteExport } from './looks.ts'
 import { cellOf, exportedIn, type StoredValuesOf } from '../web/field-list.ts'
@@ -64,8 +64,8 @@ export async function sendRegister(res: Response, filter: Filter, viewer: User) 
 }
 
 async function* rowsOf(filter: Filter, viewer: User) {
-  const { by, ...rest } = narrowed(filter, viewer)
-  for await (const ids of portionsFound(await finding(searched, by, rest))) {
+  const where = conditions(filter, viewer)
+  for await (const ids of idPortions(sql`"ArrestedPerson" p`, sql`p."id"`, where)) {
     const rows = await read<Row>(sql`
       SELECT p.*, a."id" AS "arrestId", a."number" AS "arrest", ${latest}
       FROM "ArrestedPerson" p LEFT JOIN "Arrest" a ON a."id" = (

@@ -1,18 +1,15 @@
-import { type Paged, type Place, turned } from '../web/paged.ts'
+import type { Paged, Place } from '../web/paged.ts'
 import { sortName } from '../search-words.ts'
 import { clock, today } from '../clock.ts'
 import { join, literal, read, sql, type Sql } from '../database/read.ts'
 import type { User } from '../permissions.ts'
 import { readPage } from '../lists/paging.ts'
-import { narrowed, searched } from './conditions.ts'
+import { conditions } from './conditions.ts'
 import { clockOf } from './custody-clock.ts'
 import { countOf, type RegisterCounts } from './register-counts.ts'
 import type { Filter } from './filter.ts'
 import type { ArrestedPersonRow, RegisterSort } from './screens.ts'
 import { seenBy } from './find.ts'
-
-// The list takes one query whose cost does not grow with the register: an index finds the page, and the total
-// is known or counted up to a limit.
 
 export const PER_PAGE = 25
 
@@ -26,19 +23,18 @@ export async function listArrestedPersons(
 ): Promise<Paged<ArrestedPersonRow>> {
   const { page, sort } = filter
   const known = countOf(counts, filter)
-  const asked = {
-    ...narrowed(filter, viewer),
-    sorted: sort.endsWith('arrestedAt'),
+  const listed = {
+    table: sql`"ArrestedPerson" p`,
+    id: sql`p."id"`,
+    where: conditions(filter, viewer),
     after: program?.after && BEYOND[sort](program.after),
-    columns: sql`p."id"`,
     order: ORDERS[sort],
-    turned: ORDERS[turned(sort)],
     page,
     perPage,
     known: known === null ? undefined : Promise.resolve(known),
     uncut: Boolean(program),
   }
-  const { rows, total } = await readPage<ListRow>(searched, asked, ids => rowsInOrder(ids, sort))
+  const { rows, total } = await readPage<ListRow>(listed, ids => rowsInOrder(ids, sort))
   return { data: rows.map(toRow), ...total, page, perPage }
 }
 
@@ -122,7 +118,7 @@ function firstIds(name: string, { where, order }: FirstOf, viewer: User, most: n
 }
 
 const rowsOf = (lists: Sql[]) => sql`
-  WITH ids AS MATERIALIZED (${join(lists, ' UNION ALL ')})
+  WITH ids AS (${join(lists, ' UNION ALL ')})
   SELECT ${columns}, ids."list", ids."total" FROM ids JOIN "ArrestedPerson" p ON p."id" = ids."id"`
 
 const columns = sql`p."id", p."registerNumber", p."givenName", p."middleName", p."familyName", p."nameSuffix", p."sex",

@@ -16,6 +16,7 @@ type Own =
       | 'id'
       | 'registerNumber'
       | 'sortName'
+      | 'searchText'
       | 'version'
       | 'sealed'
       | 'registeredById'

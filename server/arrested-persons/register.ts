@@ -14,7 +14,7 @@ import { arrestIn, personIn, type ArrestPart, type ChargeForm, type RegisterForm
 import { attachByField } from './photos.ts'
 import { settle, subjectOf } from './record.ts'
 import { custodySummary } from './custody-summary.ts'
-import { indexWords } from './indexed-words.ts'
+import { writeSearchText } from './search-text.ts'
 
 /** Returns the record's id. */
 export async function register(tx: Tx, form: RegisterForm, files: KeptFile[], clerk: User) {
@@ -39,7 +39,7 @@ export async function register(tx: Tx, form: RegisterForm, files: KeptFile[], cl
   const number = await writeArrest(tx, id, arrest, form.charges, clerk)
   await moveCount(tx, null, { sealed: false, ...standing })
   const record = await settle(tx, { id, sealed: false, ...standing })
-  await indexWords(tx, record)
+  await writeSearchText(tx, record)
   await attachByField(tx, id, files, clerk)
   await audit(tx, clerk, 'register', subjectOf(record), { arrest: number })
   await indexPerson(tx, 'arrested', id, personOf(person))

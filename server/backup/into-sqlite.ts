@@ -5,7 +5,6 @@ import { readMigrations } from '../database/migrations.ts'
 import { databaseFile } from '../database/sqlite/file.ts'
 import { migrateSqlite } from '../database/sqlite/migrate.ts'
 import { moment } from '../database/sqlite/values.ts'
-import { putOffWordIndexes } from '../database/sqlite/word-indexes.ts'
 import type { Header, Kind, Table } from './format.ts'
 import { BadBackup } from './read.ts'
 import { FORGOTTEN, NOT_EMPTY, type Beside } from './restore.ts'
@@ -24,7 +23,6 @@ export function besideSqlite(storageDir: string, header: Header, replace: boolea
   )
   const database = new DatabaseSync(databaseFile(folder), { enableForeignKeyConstraints: false })
   database.exec('PRAGMA synchronous = OFF; BEGIN')
-  const makeWordIndexes = putOffWordIndexes(database)
   const tables = new Map(tablesOf(database).map(table => [table.name, table]))
   for (const name of tables.keys()) database.exec(`DELETE FROM "${name}"`) // rows inserted by migrations
   const inserts = new Map<string, StatementSync>()
@@ -44,7 +42,6 @@ export function besideSqlite(storageDir: string, header: Header, replace: boolea
         throw new BadBackup(
           `The backup is damaged: a row of ${broken.table} refers to one that is not there.`,
         )
-      makeWordIndexes()
       database.exec('COMMIT')
       database.close()
       migrateSqlite(folder, all)

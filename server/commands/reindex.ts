@@ -6,17 +6,18 @@ export const command: Command = {
   help: `
   docket reindex
 
-Rebuilds what records are found by, in a database that something else than Docket has written to: the words of searches
-where docket verify would find a difference, the keys of people and how common names are; and the tasks of cases. On SQLite stop the board first.`,
+Rebuilds what records are found by, in a database that something else than Docket has written to: the search text where
+docket verify would find a difference, the keys of people and how common names are; and the tasks of cases. On SQLite stop
+the board first.`,
   async run() {
     await prepareDatabase(config)
-    const { rebuildWords } = await import('../verify/rebuild-words.ts')
-    const records = await rebuildWords()
+    const { rebuildSearchTexts } = await import('../search/rebuild-texts.ts')
+    const records = await rebuildSearchTexts()
     const { rebuildKeys } = await import('../people-matching/rebuild.ts')
     const persons = await rebuildKeys()
     const { refreshAllTasks } = await import('../applications/tasks/rebuild.ts')
     const cases = await refreshAllTasks()
-    const text = `Wrote the words of ${counted(records, 'record')} anew, and built the keys of ${counted(persons, 'person')} and the tasks of ${counted(cases, 'case')}.`
+    const text = `Rewrote the search text of ${counted(records, 'record')}, and rebuilt the keys of ${counted(persons, 'person')} and the tasks of ${counted(cases, 'case')}.`
     return { text, data: { records, persons, cases } }
   },
 }

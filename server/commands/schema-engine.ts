@@ -14,7 +14,7 @@ import { PrismaPg } from '@prisma/adapter-pg'
 import { Client, Pool, type QueryArrayResult } from 'pg'
 
 /** Full-text indexes aren't in the schema. */
-const indexes = ['ApplicationFound', 'ArrestedPersonFound']
+const indexes = ['ApplicationSearch', 'ArrestedPersonSearch']
 const kept = indexes.flatMap(name => [name, `${name}_config`, `${name}_data`, `${name}_idx`])
 
 /** Undefined if the migrations match the schema. */

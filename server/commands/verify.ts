@@ -11,7 +11,7 @@ export const command: Command = {
   docket verify --checkpoint <file>    and a checkpoint that was kept elsewhere
 
 Compares every row that decides or documents something with the signed log, and recomputes the rest: signed heads,
-resolutions, numbers, counts, the words of searches and every file. It only reads and takes no lock, so the board may be
+resolutions, numbers, counts, search texts and every file. It only reads and takes no lock, so the board may be
 running. It names the first record that differs.`,
   // `take-in` first logs the pending rows of a restored copy
   options: { checkpoint: { type: 'string' }, 'take-in': { type: 'boolean' } },

@@ -1,8 +1,5 @@
 import type { Sql } from '@prisma/client-runtime-utils'
 
-/** PostgreSQL should plan these statements again on each execution. */
-export const UNNAMED = '/* planned anew */'
-
 export type Parameter = string | number | boolean | Date | null
 
 /** Throws for values that one of the databases would truncate or refuse. */

@@ -8,7 +8,6 @@ import {
 } from '../../node_modules/@prisma/client-runtime-utils/dist/index.js'
 import { opened, type Tx } from './client.ts'
 import { refuseInsideTransaction } from './guard.ts'
-import { UNNAMED } from './parameters.ts'
 
 export { sql, join, empty, raw }
 export type { Sql }
@@ -24,9 +23,6 @@ export const filledUp = <Value>(values: Value[], step: number): Value[] => [
   ...values,
   ...Array<Value>((step - (values.length % step)) % step).fill(values[0]!),
 ]
-
-/** PostgreSQL would otherwise reuse one plan, whatever the values. */
-export const plannedAnew = (query: Sql) => sql`${query} ${raw(UNNAMED)}`
 
 /** `columns('a', ['place'], 'arrest ')` gives `a."place" AS "arrest place"`. Never for input. */
 export const columns = (table: string, names: readonly string[], before = '') =>

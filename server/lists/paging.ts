@@ -1,51 +1,51 @@
-import type { Sql } from '../database/read.ts'
-import { isBeyondCount } from '../web/paged.ts'
-import { type Asked, countFound, finding, type Narrowing, readFound, type Searched, ways } from './finding.ts'
+import { portions } from '../database/portions.ts'
+import { literal, read, sql, type Sql } from '../database/read.ts'
+import { boundedTotal, bounds, isBeyondCount } from '../web/paged.ts'
 
-/** `turned` is the reverse order; `columns` are those that the surrounding statement needs. */
-type Page = Asked & {
-  by: Narrowing[]
-  /** An index has this order. */
-  sorted: boolean
-  /** Continue after this row. Earlier rows still count in the total. */
-  after?: Sql | undefined
-  columns: Sql
+type Listed = {
+  /** The table with its alias. */
+  table: Sql
+  /** Its key. */
+  id: Sql
+  where: Sql
   order: Sql
-  turned: Sql
   page: number
   perPage: number
+  /** Continue after this row. Earlier rows still count in the total. */
+  after?: Sql | undefined
+  /** The total, if it needs no counting. */
   known?: Promise<number> | undefined
   /** For API clients: allows pages beyond the counted rows. */
   uncut?: boolean | undefined
 }
 
-/** From this offset on, waiting for the total pays off, because the page may be nearer to the end. */
-const DEEP = 1000
-
-export async function readPage<Row>(searched: Searched, asked: Page, around: (ids: Sql) => Sql) {
-  const { by, kind, kinds, where, plain, sorted, after, columns, order, turned } = asked
-  const { page, perPage, known, uncut } = asked
-  const found = await finding(searched, by, { kind, kinds, where, plain })
-  const skipped = (page - 1) * perPage
-  const isShort = async () => known !== undefined && (await known) <= ways.few
-  const ids = async (order: Sql, most: number, skip: number) => {
-    const walks = found.way === 'first' && !(by.length === 0 && (sorted || (await isShort())))
-    return readFound<Row>(found, { columns, order, most, skip, after, walks }, around)
-  }
-
-  /** Reads from the nearer end, so that the last page does not skip a million rows. */
-  const fromNearerEnd = (total: number) => {
-    const most = Math.min(perPage, total - skipped)
-    if (most <= 0) return []
-    return skipped < total / 2 ? ids(order, most, skipped) : ids(turned, most, total - skipped - most)
-  }
-  const rows = () => {
-    if (known && skipped >= DEEP) return known.then(fromNearerEnd)
-    return !known && !uncut && isBeyondCount(page, perPage) ? [] : ids(order, perPage, skipped)
-  }
-  const [data, total] = await Promise.all([
-    rows(),
-    known ? known.then(total => ({ total })) : countFound(found),
+/** `around` makes the statement that reads the rows of these ids. */
+export async function readPage<Row>(listed: Listed, around: (ids: Sql) => Sql) {
+  const { table, id, where, order, page, perPage, after = sql`1 = 1`, known, uncut } = listed
+  const ids = sql`SELECT ${id} FROM ${table} WHERE ${where} AND ${after}
+    ORDER BY ${order} LIMIT ${literal(perPage)} OFFSET ${(page - 1) * perPage}`
+  const isCutOff = !known && !uncut && isBeyondCount(page, perPage)
+  const [rows, total] = await Promise.all([
+    isCutOff ? [] : read<Row>(around(ids)),
+    known ? known.then(total => ({ total })) : countUpToBound(table, where),
   ])
-  return { rows: data, total }
+  return { rows, total }
+}
+
+async function countUpToBound(table: Sql, where: Sql) {
+  const [row] = await read<{ total: number }>(sql`SELECT COUNT(*) AS "total" FROM (
+    SELECT 1 FROM ${table} WHERE ${where} LIMIT ${literal(bounds.counted + 1)}) counted`)
+  return boundedTotal(row!.total)
+}
+
+const IDS_AT_ONCE = 10_000
+const PORTION = 500
+
+/** By id, so that concurrent changes shift nothing. SQLite may sort all that is left for each query. */
+export async function* idPortions(table: Sql, id: Sql, where: Sql): AsyncGenerator<number[]> {
+  const idsAfter = (last: number) =>
+    read<{ id: number }>(sql`SELECT ${id} FROM ${table} WHERE ${where} AND ${id} > ${last}
+      ORDER BY ${id} LIMIT ${literal(IDS_AT_ONCE)}`)
+  for await (const rows of portions('id', 0, IDS_AT_ONCE, idsAfter))
+    for (let at = 0; at < rows.length; at += PORTION) yield rows.slice(at, at + PORTION).map(row => row.id)
 }

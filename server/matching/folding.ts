@@ -49,7 +49,7 @@ export const foldedNumber = (text: string) =>
     .toUpperCase()
 
 /** ASCII text only needs lower case. */
-function fold(text: string) {
+export function fold(text: string) {
   if (isPlain(text)) return text.toLowerCase().replaceAll(/['`]/g, '')
   const apart = normalised(text.toWellFormed().toLowerCase(), 'NFKD')
   const bare = normalised(apart.replace(INSIDE_WORDS, '').replace(MARKS, ''), 'NFC')

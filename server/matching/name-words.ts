@@ -29,7 +29,8 @@ export function suffixOf(text: string) {
   return last ? suffixes.get(last)! : ''
 }
 
-const spelt = (word: string, place: Place) =>
+/** `sto` → santo, `mohd` → muhammad; `ma` → maria in given names */
+export const spelt = (word: string, place: Place) =>
   (place === 'given' ? givenSpellings.get(word) : undefined) ??
   spellings.get(word) ??
   (isMuhammad(word) ? 'muhammad' : word)

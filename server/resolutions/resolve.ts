@@ -1,6 +1,7 @@
 import { acts } from '../applications/acts.ts'
 import { actIn, type Case } from '../applications/case.ts'
 import { refreshTasks } from '../applications/tasks/refresh.ts'
+import { writeSearchText } from '../applications/search-text.ts'
 import { attach, subjectOf } from '../applications/transition.ts'
 import { actionName } from '../audit/actions.ts'
 import { audit } from '../audit/record.ts'
@@ -81,6 +82,7 @@ export async function sign(id: number, version: number | undefined, chair: User)
         updatedAt: signedAt,
       }
       await tx.resolution.update({ where: { id: resolution.id }, data })
+      await writeSearchText(tx, id)
       await refreshTasks(tx, [id])
       const issued = await issueSlip(tx, { applicationId: id, resolutionId: resolution.id }, chair)
       await audit(tx, chair, 'sign-resolution', subjectOf(found), { number, sha256, ...issued })

@@ -1,14 +1,11 @@
-import { searched as cases, words as casesWords } from '../applications/conditions.ts'
 import { named } from '../applications/stages.ts'
 import type { Status } from '../applications/screens.ts'
-import { searched as register, words as personsWords } from '../arrested-persons/conditions.ts'
 import { noteSearch } from '../arrested-persons/looks.ts'
 import { seenBy } from '../arrested-persons/find.ts'
-import { literal, read, sql, type Sql } from '../database/read.ts'
-import { finding, type Narrowing, readFound, type Searched } from '../lists/finding.ts'
-import { withWords } from '../lists/words.ts'
+import { literal, read, sql } from '../database/read.ts'
+import { matches } from '../lists/full-text.ts'
 import { holds, type User } from '../permissions.ts'
-import { fold, wordsOfQuery } from '../search-words.ts'
+import { fold, wordsOf } from '../search-words.ts'
 import { placesFor } from './places.ts'
 import type { SearchResult } from './screens.ts'
 import { linkTo } from '../web/addresses.ts'
@@ -21,14 +18,14 @@ const FEWEST_LETTERS = 2
 
 /** Without words it returns the cases viewed last. */
 export async function search(q: string, viewer: User): Promise<SearchResult[]> {
-  const words = wordsOfQuery(q)
+  const words = wordsOf(q)
   const sees = holds(viewer, 'applications.view')
   if (words.length === 0)
     return [...(sees ? await casesSeenLast(viewer) : []), ...placesFor([], viewer)].slice(0, IN_ALL)
   const long = words.some(word => word.length >= FEWEST_LETTERS)
   const [cases, persons, users] = await Promise.all([
-    long && sees ? casesWith(words) : [],
-    long && holds(viewer, 'arrested-persons.view') ? personsWith(q, words, viewer) : [],
+    long && sees ? casesWith(q) : [],
+    long && holds(viewer, 'arrested-persons.view') ? personsWith(q, viewer) : [],
     holds(viewer, 'users.manage') ? usersWith(words) : [],
   ])
   return [...cases, ...persons, ...users, ...placesFor(words, viewer)].slice(0, IN_ALL)
@@ -43,28 +40,11 @@ const names = (row: 'a' | 'p') => {
   return sql`${from}."id", ${from}."givenName", ${from}."middleName", ${from}."familyName", ${from}."nameSuffix"`
 }
 
-async function latestWith<Row>(
-  searched: Searched,
-  by: Narrowing[],
-  kind: Sql,
-  around: (ids: Sql) => Sql,
-): Promise<Row[]> {
-  const id = sql`${searched.as}."id"`
-  const found = await finding(searched, by, { kind, where: sql`1 = 1`, plain: true })
-  const page = { columns: id, order: sql`${id} DESC`, most: MOST, skip: 0, walks: found.way === 'first' }
-  return readFound<Row>(found, page, around)
-}
-
 /** Latest first. */
-async function casesWith(words: string[]) {
-  const rows = await latestWith<CaseRow>(
-    cases,
-    withWords(casesWords, words),
-    sql`1 = 1`,
-    ids => sql`
-      SELECT ${names('a')}, a."reference", a."status" FROM (${ids}) ids
-      JOIN "Application" a ON a."id" = ids."id" ORDER BY a."id" DESC`,
-  )
+async function casesWith(q: string) {
+  const rows = await read<CaseRow>(sql`
+    SELECT ${names('a')}, a."reference", a."status" FROM "Application" a
+    WHERE ${matches('applications', q)} ORDER BY a."id" DESC LIMIT ${literal(MOST)}`)
   return rows.map(caseResult)
 }
 
@@ -77,16 +57,11 @@ async function casesSeenLast({ id }: User) {
 }
 
 /** Searches of the register are audited before results are returned. */
-async function personsWith(q: string, words: string[], viewer: User) {
+async function personsWith(q: string, viewer: User) {
   await noteSearch(q, viewer)
-  const rows = await latestWith<PersonRow>(
-    register,
-    withWords(personsWords, words),
-    seenBy(viewer),
-    ids => sql`
-      SELECT ${names('p')}, p."registerNumber", p."facility" FROM (${ids}) ids
-      JOIN "ArrestedPerson" p ON p."id" = ids."id" ORDER BY p."id" DESC`,
-  )
+  const rows = await read<PersonRow>(sql`
+    SELECT ${names('p')}, p."registerNumber", p."facility" FROM "ArrestedPerson" p
+    WHERE ${seenBy(viewer)} AND ${matches('arrestedPersons', q)} ORDER BY p."id" DESC LIMIT ${literal(MOST)}`)
   return rows.map((row): SearchResult => ({
     kind: 'person',
     label: nameOf(row),

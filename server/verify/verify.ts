@@ -4,7 +4,7 @@ import { differingLog } from './log.ts'
 import { differingNumber } from './numbers.ts'
 import { differingRow } from './rows.ts'
 import { differingTask } from './tasks.ts'
-import { differingWord } from './words.ts'
+import { differingSearchText } from './search-texts.ts'
 import { checkResolution, signedPortions } from '../resolutions/check.ts'
 
 /** A record that was changed outside the board, and how. */
@@ -20,7 +20,7 @@ export async function verifyBoard(kept?: string): Promise<Difference | null> {
     (await differingResolution()) ??
     (await differingNumber()) ??
     (await differingRow()) ??
-    (await differingWord()) ??
+    (await differingSearchText()) ??
     (await differingCounter()) ??
     (await differingTask()) ??
     (await differingFile())

@@ -18,6 +18,3 @@ export const isBeyondCount = (page: number, perPage: number) => (page - 1) * per
 /** Expects a count that stopped at the bound plus one. */
 export const boundedTotal = (counted: number): { total: number; more?: true } =>
   counted > bounds.counted ? { total: bounds.counted, more: true } : { total: counted }
-
-export const turned = <Order extends string>(order: `-${Order}` | Order) =>
-  (order.startsWith('-') ? order.slice(1) : `-${order}`) as Order

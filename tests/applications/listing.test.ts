@@ -67,7 +67,7 @@ test.each([
   ['2024-0117', ['José María Peña-Ñuñez']],
   ['cr-2024-0117', ['José María Peña-Ñuñez']],
   ['0117', ['José María Peña-Ñuñez']],
-  ['obrien', []],
+  ['obrien', ["Ma. Luz O'Brien"]],
   ["o'brien", ["Ma. Luz O'Brien"]],
   ['"o" brien', ["Ma. Luz O'Brien"]],
   ['brien jr', ["Ma. Luz O'Brien"]],

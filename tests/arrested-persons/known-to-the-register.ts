@@ -32,7 +32,6 @@ export async function everything() {
     of(await read(sql`SELECT * FROM "Arrest"`)),
     of(await read(sql`SELECT * FROM "Charge"`)),
     of(await read(sql`SELECT * FROM "CustodyEvent"`)),
-    of(await read(sql`SELECT * FROM "ArrestedPersonWord"`)),
     of(await read(sql`SELECT * FROM "ArrestedPersonCount" WHERE "count" <> 0`)),
     of(await read(sql`SELECT * FROM "MatchKey"`)),
     of(await read(sql`SELECT * FROM "NameCount" WHERE "count" <> 0`)),

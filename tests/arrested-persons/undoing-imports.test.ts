@@ -22,7 +22,6 @@ test('undoing an import removes its persons and their search data, and their num
   expect(new Set(rows.data.map(({ outcome }) => outcome))).toEqual(new Set(['Removed again.']))
   for (const left of [
     db.arrestedPerson.count(),
-    db.arrestedPersonWord.count(),
     db.arrest.count(),
     db.custodyEvent.count(),
     db.matchKey.count(),

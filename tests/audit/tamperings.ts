@@ -177,17 +177,17 @@ const SQL: Tampering[] = [
   ],
   [
     'a word that a case is found by',
-    del('ApplicationWord', `"applicationId" = 2 AND "word" = '2026-000002'`),
+    set('Application', `"searchText" = replace("searchText", ' 2026000002', '')`, '"id" = 2'),
     'application 2026-000002',
   ],
   [
     'a word that a case does not say',
-    set('ApplicationWord', `"word" = '2026-000009'`, `"applicationId" = 2 AND "word" = '2026-000002'`),
+    set('Application', `"searchText" = "searchText" || ' 2026000009'`, '"id" = 2'),
     'application 2026-000002',
   ],
   [
     'a word that somebody is found by',
-    del('ArrestedPersonWord', `"arrestedPersonId" = 1 AND "word" = 'ap-2026-000001'`),
+    set('ArrestedPerson', `"searchText" = replace("searchText", ' ap2026000001', '')`, '"id" = 1'),
     'arrested person AP-2026-000001',
   ],
 ]

@@ -12,7 +12,8 @@ import { empty } from '#server/database/read'
 import { PROTECTED } from '#server/protected-tables'
 import { agrees, rowsWithLeaves, tableOf } from '#server/signed-log/leaves'
 import { takeIn } from '#server/signed-log/take-in'
-import { rebuildWords } from '#server/verify/rebuild-words'
+import { rebuildSearchTexts } from '#server/search/rebuild-texts'
+import { bringSearchTextsUpToDate } from '#server/search/texts-version'
 import { comparedInWords, verifyBoard } from '#server/verify/verify'
 import { itIs } from '../support/board.ts'
 import {
@@ -51,6 +52,7 @@ async function board() {
   await sealedRecord()
   await renameOffice({ officeName: 'Board of Mercy' }, adam)
   await rowsOfTheirOwn()
+  await bringSearchTextsUpToDate()
   await takeIn()
   return { file: (await db.file.findFirstOrThrow()).id }
 }
@@ -102,31 +104,31 @@ test('verify finds and names every change to the database or disk', async () => 
 })
 
 test.runIf(opened.provider === 'sqlite')(
-  'verify detects a word missing from SQLite’s full-text index',
+  'verify detects a record missing from SQLite’s full-text index',
   async () => {
     await board()
     await db.$executeRawUnsafe(
-      `INSERT INTO "ApplicationFound" ("ApplicationFound", "rowid", "words") VALUES ('delete', 2, '2026-000002')`,
+      `INSERT INTO "ApplicationSearch" ("ApplicationSearch", "rowid", "searchText") VALUES ('delete', 2, '2026000002')`,
     )
     expect(await verifyBoard()).toEqual({
       record: 'application 2026-000002',
-      what: 'a search for “2026-000002” does not find it',
+      what: 'searches do not find it, because it is missing from the index',
     })
-    expect(await rebuildWords()).toBe(0) // only the index lost the word
+    expect(await rebuildSearchTexts()).toBe(0) // only the index lost the word
     expect(await verifyBoard()).toBeNull()
   },
 )
 
-test('the reindex command repairs the search words that differ', async () => {
+test('the reindex command repairs the search texts that differ', async () => {
   await board()
   await byHand(
-    `UPDATE "ApplicationWord" SET "word" = '2026-000009' WHERE "applicationId" = 1 AND "word" = '2026-000001'`,
+    `UPDATE "Application" SET "searchText" = replace("searchText", '2026000001', '2026000009') WHERE "id" = 1`,
+    `UPDATE "ArrestedPerson" SET "searchText" = replace("searchText", ' ap2026000001', '') WHERE "id" = 1`,
   )
-  await db.arrestedPersonWord.deleteMany({ where: { arrestedPersonId: 1, word: 'ap-2026-000001' } })
   const rebuilding = docket('reindex')
   expect(await rebuilding.ended, rebuilding.errors()).toBe(0)
   expect(rebuilding.output()).toBe(
-    'Wrote the words of 2 records anew, and built the keys of 8 persons and the tasks of 6 cases.\n',
+    'Rewrote the search text of 2 records, and rebuilt the keys of 8 persons and the tasks of 6 cases.\n',
   )
   expect(await verifyBoard()).toBeNull()
   const clerk = await signIn(rosa)

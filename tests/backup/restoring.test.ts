@@ -119,6 +119,7 @@ async function staffedRoom(provider: 'sqlite' | 'postgresql') {
     givenName: 'Inés',
     familyName: 'Cruz',
     sortName: 'cruz ines',
+    searchText: '000001 1 2026 2026000001 20261 cruz ines',
     sex: 'female',
     birthDate: '1980-01-02',
   }
@@ -132,8 +133,6 @@ async function staffedRoom(provider: 'sqlite' | 'postgresql') {
       registeredById: user.id,
     },
   })
-  const words = ['2026-000001', '000001', 'ines', 'cruz'].map(word => ({ word, applicationId: 1 }))
-  await room.db.applicationWord.createMany({ data: words })
   await room.db.applicationCount.create({
     data: { typeId: type.id, status: 'registered', archived: false, count: 1 },
   })
@@ -144,7 +143,7 @@ async function staffedRoom(provider: 'sqlite' | 'postgresql') {
   return room
 }
 
-const FOUND = `SELECT "rowid" AS "id" FROM "ApplicationFound" WHERE "ApplicationFound" MATCH '"in"* "cr"*'`
+const FOUND = `SELECT "rowid" AS "id" FROM "ApplicationSearch" WHERE "ApplicationSearch" MATCH '"in"* "cr"*'`
 const MOST = 40
 
 /** Writes remarks with files until the board is gone; `next` waits for one more. */

@@ -96,7 +96,7 @@ async function owedByBen() {
   return [total, ...first.map(({ receivedOn }) => receivedOn.slice(-2))]
 }
 
-test('a member sees the oldest five of many awaited votes', async () => {
+test('the to-do list shows the oldest five of many awaited votes', async () => {
   const days = [
     '2026-03-07',
     '2026-03-01',

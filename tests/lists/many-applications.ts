@@ -1,4 +1,4 @@
-import { indexedWords } from '#server/applications/indexed-words'
+import { searchTextOf } from '#server/applications/search-text'
 import type { Sort } from '#server/applications/screens'
 import { db } from '#server/database/client'
 import { sortName, wordsOf } from '../../server/search-words.ts'
@@ -17,12 +17,11 @@ export async function applications(number: number) {
     const id = first + 1 + at
     const reference = `${2014 + (at % 3)}-${String(id).padStart(6, '0')}`
     const receivedOn = `2026-01-${String((at % 27) + 1).padStart(2, '0')}`
-    return { ...one, id, reference, receivedOn, ...name, sortName: sortName(name), archived: at % 11 === 0 }
+    const row = { ...one, id, reference, receivedOn, ...name, archived: at % 11 === 0 }
+    return { ...row, sortName: sortName(name), searchText: searchTextOf(row, []) }
   })
   leaveTasks()
   await db.application.createMany({ data: rows })
-  const words = rows.flatMap(row => indexedWords(row).map(word => ({ word, applicationId: row.id })))
-  await db.applicationWord.createMany({ data: words })
   const { status, typeId } = one
   await db.applicationCount.deleteMany()
   for (const archived of [false, true])
@@ -38,7 +37,7 @@ type Row = Awaited<ReturnType<typeof applications>>[number]
 export function sought(rows: Row[], search: string, sort: Sort, archived: boolean | 'either' = false) {
   const words = wordsOf(search)
   const found = rows.filter(row => {
-    const own = indexedWords(row)
+    const own = row.searchText.split(' ')
     return (
       [row.archived, 'either'].includes(archived) &&
       words.every(word => own.some(each => each.startsWith(word)))

@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from 'vitest'
-import { indexedWords } from '#server/applications/indexed-words'
+import { searchTextOf } from '#server/applications/search-text'
 import { sortName } from '#server/search-words'
 import { countLine, NOW, rowsOf, type PlantedBoard } from './planted.ts'
 
@@ -43,12 +43,13 @@ export const numbersAddUp = (planted: () => PlantedBoard) =>
       expect(ofCases).toHaveLength(years.size)
     })
 
-    test('every application has its search words and sort name', () => {
-      const words = rows.applications.flatMap(application =>
-        indexedWords(application).map(word => `${application.id} ${word}`),
-      )
-      expect(rows.words).toEqual(words.toSorted())
-      for (const application of rows.applications) expect(application.sortName).toBe(sortName(application))
+    test('every application has its search text and sort name', () => {
+      const resolutions = Map.groupBy(rows.resolutions, ({ applicationId }) => applicationId)
+      for (const application of rows.applications) {
+        const numbers = (resolutions.get(application.id) ?? []).flatMap(({ number }) => number ?? [])
+        expect(application.searchText).toBe(searchTextOf(application, numbers))
+        expect(application.sortName).toBe(sortName(application))
+      }
     })
 
     test('birth dates, texts and other values are within their limits', () => {

@@ -36,9 +36,6 @@ export async function rowsOf({ db }: PlantedBoard) {
     users: users.map(user => ({ ...user, permissions: permissionsOf(user.permissions) })),
     types: await db.applicationType.findMany(byId),
     applications: await db.application.findMany(byId),
-    words: (await db.applicationWord.findMany())
-      .map(({ applicationId, word }) => `${applicationId} ${word}`)
-      .toSorted(),
     rounds: await db.round.findMany(byId),
     seats: await db.seat.findMany(byId),
     votes: await db.vote.findMany(byId),
@@ -53,9 +50,6 @@ export async function rowsOf({ db }: PlantedBoard) {
     charges: await db.charge.findMany(byId),
     custodyEvents: await db.custodyEvent.findMany(byId),
     sealings: await db.sealing.findMany(byId),
-    personWords: (await db.arrestedPersonWord.findMany())
-      .map(({ arrestedPersonId, word }) => `${arrestedPersonId} ${word}`)
-      .toSorted(),
     personCounts: (await db.arrestedPersonCount.findMany()).map(personCountLine).toSorted(),
     keys: (await db.matchKey.findMany()).map(keyLine).toSorted(),
     names: (await db.nameCount.findMany())

@@ -1,12 +1,12 @@
 // Inserts the register, each table in the order in which its rows were recorded.
 
 import { chargeFields } from '../../../server/arrested-persons/arrest-fields.ts'
-import { indexedWords } from '../../../server/arrested-persons/indexed-words.ts'
+import { searchTextOf } from '../../../server/arrested-persons/search-text.ts'
 import { sql } from '../../../server/database/read.ts'
 import { indexPersons } from '../../../server/people-matching/index-person.ts'
 import { personOf } from '../../../server/people-matching/people.ts'
 import { onlyListed } from '../../../server/web/field-list.ts'
-import { inPortions, insertWords, numbered, returning, type Tx } from '../inserted.ts'
+import { inPortions, numbered, returning, setById, type Tx } from '../inserted.ts'
 import type { PlantedFile } from './attachments.ts'
 import type { Arrested } from './course.ts'
 import { numbersFor, countsOf } from './numbers.ts'
@@ -37,7 +37,7 @@ export async function insertRegister(
   )
   const arrestNumbers = new Map(arrests.map(({ arrest }, at) => [arrest, numbers[at]!]))
   await insertArrests(tx, arrests, arrestNumbers, persons, users)
-  await insertOwnWords(tx, persons, arrestNumbers)
+  await insertSearchTexts(tx, persons, arrestNumbers)
   await insertSealings(tx, persons, users)
   await insertFiles(tx, persons, files, users)
   await insertCounts(
@@ -93,12 +93,12 @@ async function insertArrests(
 const byCreation = (a: { createdAt: Date }, b: { createdAt: Date }) =>
   a.createdAt.getTime() - b.createdAt.getTime()
 
-async function insertOwnWords(tx: Tx, persons: Map<ArrestRecord, number>, numbers: Map<Arrested, string>) {
-  const words = [...persons].flatMap(([{ person, registerNumber, course }, id]) => {
+async function insertSearchTexts(tx: Tx, persons: Map<ArrestRecord, number>, numbers: Map<Arrested, string>) {
+  const texts = [...persons].map(([{ person, registerNumber, course }, id]) => {
     const arrests = course.arrests.map(arrest => ({ ...arrest, number: numbers.get(arrest)! }))
-    return indexedWords({ ...person, registerNumber, arrests }).map(word => ({ word, id }))
+    return { id, value: searchTextOf({ ...person, registerNumber, arrests }) }
   })
-  await insertWords(tx, sql`"ArrestedPersonWord" ("word", "arrestedPersonId")`, words)
+  await setById(tx, { table: sql`"ArrestedPerson"`, column: sql`"searchText"`, type: sql`TEXT` }, texts)
 }
 
 async function insertSealings(tx: Tx, persons: Map<ArrestRecord, number>, users: Users) {

@@ -4,7 +4,7 @@ import type { Tx } from '../../database/client.ts'
 import { forgetPerson } from '../../people-matching/index-person.ts'
 import { personOf } from '../../people-matching/people.ts'
 import { seesSealed, type User } from '../../permissions.ts'
-import { indexWords } from '../indexed-words.ts'
+import { writeSearchText } from '../search-text.ts'
 import { type ArrestRecord, recordOf, settle, subjectOf } from '../record.ts'
 import { moveCount } from '../register-counts.ts'
 
@@ -87,7 +87,7 @@ export async function removeAddedArrest(
   await tx.charge.deleteMany({ where: { arrestId: arrest.id } })
   await tx.arrest.delete({ where: { id: arrest.id } })
   await tx.arrestedPerson.update({ where: { id }, data: { updatedAt: clock.now() } })
-  await indexWords(tx, await settle(tx, record))
+  await writeSearchText(tx, await settle(tx, record))
   await audit(tx, actor, 'undo-add-arrest', subjectOf(record), { arrest: arrest.number, import: importId })
   return null
 }

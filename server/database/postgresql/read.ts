@@ -1,6 +1,6 @@
 import { types as standard, type CustomTypesConfig, type Pool } from 'pg'
 import type { Sql } from '@prisma/client-runtime-utils'
-import { parameters, UNNAMED } from '../parameters.ts'
+import { parameters } from '../parameters.ts'
 
 const NAMED_STATEMENTS = 500
 /** Another version has added columns since the statement was prepared. */
@@ -24,7 +24,7 @@ export function reading(pool: Pool, { naming }: { naming: boolean }): <Row>(quer
 
   /** Named statements are planned only once per connection. */
   function nameOf(text: string): string | undefined {
-    if (!naming || text.endsWith(UNNAMED)) return undefined
+    if (!naming) return undefined
     if (!names.has(text) && names.size < NAMED_STATEMENTS) names.set(text, `read_${named++}`)
     return names.get(text)
   }

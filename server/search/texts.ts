@@ -1,0 +1,57 @@
+import { searchTextOf as textOfApplication } from '../applications/search-text.ts'
+import { searchTextOf as textOfPerson } from '../arrested-persons/search-text.ts'
+import { portions } from '../database/portions.ts'
+import { type Query, read, sql, type Sql } from '../database/read.ts'
+import { isIndexed, searchedTables, type SearchedTable } from '../lists/full-text.ts'
+
+/** A record's stored search text, and what it should be. */
+export type StoredText = { id: number; number: string; stored: string; text: string; indexed: number }
+
+type Stored = { id: number; stored: string; indexed: number }
+
+/** Occurs in no number. */
+const SEPARATOR = '\n'
+const split = (joined: string | null) => joined?.split(SEPARATOR) ?? []
+
+type Application = Stored & Parameters<typeof textOfApplication>[0] & { resolutions: string | null }
+
+type Person = Stored &
+  Omit<Parameters<typeof textOfPerson>[0], 'arrests'> & { arrests: string | null; cases: string | null }
+
+export const storedTexts: Record<SearchedTable, (query: Query, where: Sql) => Promise<StoredText[]>> = {
+  async applications(query, where) {
+    const rows = await query<Application>(sql`
+      SELECT a."id", a."reference", a."caseNumber", a."givenName", a."middleName", a."familyName", a."nameSuffix",
+        a."alias", a."searchText" AS "stored", ${isIndexed('applications')} AS "indexed",
+        (SELECT string_agg(r."number", ${SEPARATOR}) FROM "Resolution" r WHERE r."applicationId" = a."id") AS "resolutions"
+      FROM "Application" a WHERE ${where}`)
+    return rows.map(({ id, stored, indexed, resolutions, ...row }) => {
+      const text = textOfApplication(row, split(resolutions))
+      return { id, number: row.reference, stored, text, indexed }
+    })
+  },
+  async arrestedPersons(query, where) {
+    const rows = await query<Person>(sql`
+      SELECT p."id", p."registerNumber", p."givenName", p."middleName", p."familyName", p."nameSuffix", p."aliases",
+        p."idNumber", p."searchText" AS "stored", ${isIndexed('arrestedPersons')} AS "indexed",
+        (SELECT string_agg(a."number", ${SEPARATOR}) FROM "Arrest" a WHERE a."arrestedPersonId" = p."id") AS "arrests",
+        (SELECT string_agg(c."caseNumber", ${SEPARATOR}) FROM "Charge" c JOIN "Arrest" a ON a."id" = c."arrestId"
+          WHERE a."arrestedPersonId" = p."id") AS "cases"
+      FROM "ArrestedPerson" p WHERE ${where}`)
+    return rows.map(({ id, stored, indexed, arrests, cases, ...row }) => {
+      const charges = split(cases).map(caseNumber => ({ caseNumber }))
+      const numbers = split(arrests).map((number, at) => ({ number, charges: at === 0 ? charges : [] }))
+      const text = textOfPerson({ ...row, arrests: numbers })
+      return { id, number: row.registerNumber, stored, text, indexed }
+    })
+  },
+}
+
+const AT_ONCE = 500
+
+export function textPortions(table: SearchedTable) {
+  const { row } = searchedTables[table]
+  const portion = (after: number) =>
+    storedTexts[table](read, sql`${row}."id" > ${after} ORDER BY ${row}."id" LIMIT ${AT_ONCE}`)
+  return portions('id', 0, AT_ONCE, portion)
+}

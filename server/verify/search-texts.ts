@@ -1,0 +1,30 @@
+import type { SearchedTable } from '../lists/full-text.ts'
+import { type StoredText, textPortions } from '../search/texts.ts'
+import { searchTextsAreCurrent } from '../search/texts-version.ts'
+import type { Difference } from './verify.ts'
+
+export async function differingSearchText() {
+  if (!(await searchTextsAreCurrent())) return null // the next start writes them
+  return (
+    (await differingIn('applications', 'application')) ??
+    (await differingIn('arrestedPersons', 'arrested person'))
+  )
+}
+
+async function differingIn(table: SearchedTable, kind: string): Promise<Difference | null> {
+  for await (const rows of textPortions(table))
+    for (const row of rows) {
+      const what = whatDiffers(row)
+      if (what) return { record: `${kind} ${row.number}`, what }
+    }
+  return null
+}
+
+function whatDiffers({ stored, text, indexed }: StoredText) {
+  const [before, after] = [new Set(stored.split(' ')), new Set(text.split(' '))]
+  const [missing] = after.difference(before)
+  if (missing) return `a search for “${missing}” does not find it`
+  const [more] = before.difference(after)
+  if (more) return `a search for “${more}” finds it, though it does not say so`
+  return indexed ? null : 'searches do not find it, because it is missing from the index'
+}
