@@ -10,6 +10,11 @@ DROP TABLE "ArrestedPersonWord";
 -- DropIndex
 DROP INDEX "Application_id_archived_idx";
 DROP INDEX "ArrestedPerson_id_sealed_arrestedAt_idx";
+DROP INDEX "ArrestedPerson_arrestedAt_id_idx";
+DROP INDEX "ArrestedPerson_custodyStatus_arrestedAt_id_idx";
+DROP INDEX "ArrestedPerson_legalStatus_arrestedAt_id_idx";
+DROP INDEX "ArrestedPerson_facility_arrestedAt_id_idx";
+DROP INDEX "ArrestedPerson_sortName_id_idx";
 
 -- AlterTable
 ALTER TABLE "Application" ADD COLUMN "searchText" TEXT COLLATE "C" NOT NULL DEFAULT '';
@@ -20,3 +25,12 @@ ALTER TABLE "ArrestedPerson" ADD COLUMN "searchText" TEXT COLLATE "C" NOT NULL D
 -- CreateIndex
 CREATE INDEX "Application_searchText_idx" ON "Application" USING GIN (array_to_tsvector(string_to_array("searchText", ' ')));
 CREATE INDEX "ArrestedPerson_searchText_idx" ON "ArrestedPerson" USING GIN (array_to_tsvector(string_to_array("searchText", ' ')));
+
+-- CreateIndex
+CREATE INDEX "ArrestedPerson_arrestedAt_id_sealed_idx" ON "ArrestedPerson"("arrestedAt", "id", "sealed");
+CREATE INDEX "ArrestedPerson_custodyStatus_arrestedAt_id_sealed_idx" ON "ArrestedPerson"("custodyStatus", "arrestedAt", "id", "sealed");
+CREATE INDEX "ArrestedPerson_custodyStatus_sortName_id_sealed_idx" ON "ArrestedPerson"("custodyStatus", "sortName", "id", "sealed");
+CREATE INDEX "ArrestedPerson_custodyStatus_registerNumber_sealed_idx" ON "ArrestedPerson"("custodyStatus", "registerNumber", "sealed");
+CREATE INDEX "ArrestedPerson_legalStatus_arrestedAt_id_sealed_idx" ON "ArrestedPerson"("legalStatus", "arrestedAt", "id", "sealed");
+CREATE INDEX "ArrestedPerson_facility_arrestedAt_id_sealed_idx" ON "ArrestedPerson"("facility", "arrestedAt", "id", "sealed");
+CREATE INDEX "ArrestedPerson_sortName_id_sealed_idx" ON "ArrestedPerson"("sortName", "id", "sealed");

@@ -12,6 +12,11 @@ DROP TABLE "ArrestedPersonWord";
 -- DropIndex
 DROP INDEX "Application_id_archived_idx";
 DROP INDEX "ArrestedPerson_id_sealed_arrestedAt_idx";
+DROP INDEX "ArrestedPerson_arrestedAt_id_idx";
+DROP INDEX "ArrestedPerson_custodyStatus_arrestedAt_id_idx";
+DROP INDEX "ArrestedPerson_legalStatus_arrestedAt_id_idx";
+DROP INDEX "ArrestedPerson_facility_arrestedAt_id_idx";
+DROP INDEX "ArrestedPerson_sortName_id_idx";
 
 -- AlterTable
 ALTER TABLE "Application" ADD COLUMN "searchText" TEXT NOT NULL DEFAULT '';
@@ -51,3 +56,12 @@ END;
 -- Records whose text is still empty
 INSERT INTO "ApplicationSearch" ("ApplicationSearch") VALUES ('rebuild');
 INSERT INTO "ArrestedPersonSearch" ("ArrestedPersonSearch") VALUES ('rebuild');
+
+-- CreateIndex
+CREATE INDEX "ArrestedPerson_arrestedAt_id_sealed_idx" ON "ArrestedPerson"("arrestedAt", "id", "sealed");
+CREATE INDEX "ArrestedPerson_custodyStatus_arrestedAt_id_sealed_idx" ON "ArrestedPerson"("custodyStatus", "arrestedAt", "id", "sealed");
+CREATE INDEX "ArrestedPerson_custodyStatus_sortName_id_sealed_idx" ON "ArrestedPerson"("custodyStatus", "sortName", "id", "sealed");
+CREATE INDEX "ArrestedPerson_custodyStatus_registerNumber_sealed_idx" ON "ArrestedPerson"("custodyStatus", "registerNumber", "sealed");
+CREATE INDEX "ArrestedPerson_legalStatus_arrestedAt_id_sealed_idx" ON "ArrestedPerson"("legalStatus", "arrestedAt", "id", "sealed");
+CREATE INDEX "ArrestedPerson_facility_arrestedAt_id_sealed_idx" ON "ArrestedPerson"("facility", "arrestedAt", "id", "sealed");
+CREATE INDEX "ArrestedPerson_sortName_id_sealed_idx" ON "ArrestedPerson"("sortName", "id", "sealed");
