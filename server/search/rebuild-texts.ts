@@ -1,3 +1,4 @@
+import { config } from '#server/config'
 import type { Tx } from '../database/client.ts'
 import { join, queryIn, sql } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
@@ -16,10 +17,19 @@ export async function rebuildSearchTexts() {
       const ids = rows.filter(differs).map(({ id }) => id)
       if (ids.length) records += await transaction(tx => rewrite(tx, table, ids))
     }
+  if (records) await updateStatistics()
   return records
 }
 
-export const differs = ({ stored, text }: StoredText) => stored !== text
+/** Autovacuum comes later, and PostgreSQL plans searches badly without statistics. */
+async function updateStatistics() {
+  if (!config.databaseDirectUrl) return
+  const { connect } = await import('../database/postgresql/connect.ts')
+  const client = await connect(config.databaseDirectUrl)
+  await client.query('ANALYZE "Application"; ANALYZE "ArrestedPerson"').finally(() => client.end())
+}
+
+const differs = ({ stored, text }: StoredText) => stored !== text
 
 /** Locks the rows first, because other processes may be changing them. */
 async function rewrite(tx: Tx, name: SearchedTable, ids: number[]) {

@@ -28,7 +28,7 @@ export async function openPostgresql(
     ...(isPooled ? { howToSet: SET_FOR_ROLE } : {}),
     tryTransaction: () => tryTransaction(pool),
     isWritable: watchWrites(pool),
-    read: reading(pool, { naming: !isPooled }),
+    read: reading(pool),
     waiting: () => pool.waitingCount,
     async close() {
       await (await client)?.$disconnect()
