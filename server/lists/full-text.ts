@@ -1,5 +1,5 @@
 import { db, opened } from '../database/client.ts'
-import { sql } from '../database/read.ts'
+import { read, sql } from '../database/read.ts'
 import { searchQuery, type SearchQuery } from './search-text.ts'
 
 // SQLite has an FTS5 index of each table's `searchText`, kept by triggers; PostgreSQL has a GIN index. Both compare the
@@ -32,13 +32,14 @@ function inBrackets(query: SearchQuery, beginning: (word: string) => string, and
   return query.map(group).join(and)
 }
 
-/** Whether SQLite's index has all words of the row, for verify. */
-export function isIndexed(name: SearchedTable) {
-  const { row, index } = searchedTables[name]
-  if (opened.provider === 'postgresql') return sql`1`
-  return sql`CASE WHEN ${row}."searchText" = '' OR ${row}."id" IN (
-    SELECT f."rowid" FROM ${index} f WHERE f."rowid" = ${row}."id"
-      AND f.${index} MATCH '"' || replace(${row}."searchText", ' ', '" "') || '"') THEN 1 ELSE 0 END`
+/** For verify: the records that SQLite's index has under these numbers. Null on PostgreSQL, which needs no such check. */
+export async function indexedUnder(name: SearchedTable, numbers: string[]) {
+  if (opened.provider === 'postgresql') return null
+  const { index } = searchedTables[name]
+  const words = numbers.flatMap(number => searchQuery(number)[0]![0]!)
+  const rows = await read<{ rowid: number }>(sql`
+    SELECT f."rowid" FROM ${index} f WHERE f.${index} MATCH ${words.map(word => `"${word}"`).join(' OR ')}`)
+  return new Set(rows.map(({ rowid }) => rowid))
 }
 
 export async function rebuildIndexes() {

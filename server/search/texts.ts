@@ -2,12 +2,12 @@ import { searchTextOf as textOfApplication } from '../applications/search-text.t
 import { searchTextOf as textOfPerson } from '../arrested-persons/search-text.ts'
 import { portions } from '../database/portions.ts'
 import { type Query, read, sql, type Sql } from '../database/read.ts'
-import { isIndexed, searchedTables, type SearchedTable } from '../lists/full-text.ts'
+import { searchedTables, type SearchedTable } from '../lists/full-text.ts'
 
 /** A record's stored search text, and what it should be. */
-export type StoredText = { id: number; number: string; stored: string; text: string; indexed: number }
+export type StoredText = { id: number; number: string; stored: string; text: string }
 
-type Stored = { id: number; stored: string; indexed: number }
+type Stored = { id: number; stored: string }
 
 /** Occurs in no number. */
 const SEPARATOR = '\n'
@@ -22,27 +22,27 @@ export const storedTexts: Record<SearchedTable, (query: Query, where: Sql) => Pr
   async applications(query, where) {
     const rows = await query<Application>(sql`
       SELECT a."id", a."reference", a."caseNumber", a."givenName", a."middleName", a."familyName", a."nameSuffix",
-        a."alias", a."searchText" AS "stored", ${isIndexed('applications')} AS "indexed",
+        a."alias", a."searchText" AS "stored",
         (SELECT string_agg(r."number", ${SEPARATOR}) FROM "Resolution" r WHERE r."applicationId" = a."id") AS "resolutions"
       FROM "Application" a WHERE ${where}`)
-    return rows.map(({ id, stored, indexed, resolutions, ...row }) => {
+    return rows.map(({ id, stored, resolutions, ...row }) => {
       const text = textOfApplication(row, split(resolutions))
-      return { id, number: row.reference, stored, text, indexed }
+      return { id, number: row.reference, stored, text }
     })
   },
   async arrestedPersons(query, where) {
     const rows = await query<Person>(sql`
       SELECT p."id", p."registerNumber", p."givenName", p."middleName", p."familyName", p."nameSuffix", p."aliases",
-        p."idNumber", p."searchText" AS "stored", ${isIndexed('arrestedPersons')} AS "indexed",
+        p."idNumber", p."searchText" AS "stored",
         (SELECT string_agg(a."number", ${SEPARATOR}) FROM "Arrest" a WHERE a."arrestedPersonId" = p."id") AS "arrests",
         (SELECT string_agg(c."caseNumber", ${SEPARATOR}) FROM "Charge" c JOIN "Arrest" a ON a."id" = c."arrestId"
           WHERE a."arrestedPersonId" = p."id") AS "cases"
       FROM "ArrestedPerson" p WHERE ${where}`)
-    return rows.map(({ id, stored, indexed, arrests, cases, ...row }) => {
+    return rows.map(({ id, stored, arrests, cases, ...row }) => {
       const charges = split(cases).map(caseNumber => ({ caseNumber }))
       const numbers = split(arrests).map((number, at) => ({ number, charges: at === 0 ? charges : [] }))
       const text = textOfPerson({ ...row, arrests: numbers })
-      return { id, number: row.registerNumber, stored, text, indexed }
+      return { id, number: row.registerNumber, stored, text }
     })
   },
 }

@@ -58,6 +58,8 @@ INSERT INTO "ApplicationSearch" ("ApplicationSearch") VALUES ('rebuild');
 INSERT INTO "ArrestedPersonSearch" ("ArrestedPersonSearch") VALUES ('rebuild');
 
 -- CreateIndex
+CREATE INDEX "Application_receivedOn_id_idx" ON "Application"("receivedOn", "id");
+CREATE INDEX "Application_sortName_id_idx" ON "Application"("sortName", "id");
 CREATE INDEX "ArrestedPerson_arrestedAt_id_sealed_idx" ON "ArrestedPerson"("arrestedAt", "id", "sealed");
 CREATE INDEX "ArrestedPerson_custodyStatus_arrestedAt_id_sealed_idx" ON "ArrestedPerson"("custodyStatus", "arrestedAt", "id", "sealed");
 CREATE INDEX "ArrestedPerson_custodyStatus_sortName_id_sealed_idx" ON "ArrestedPerson"("custodyStatus", "sortName", "id", "sealed");
