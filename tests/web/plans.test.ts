@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import '../support/board.ts'
 import { plantBoard } from '../../prisma/plant/board.ts'
 import { plantTypes } from '../../prisma/plant/types.ts'
+import { refreshAllTasks } from '#server/applications/tasks/rebuild'
 import { config } from '#server/config'
 import { db } from '#server/database/client'
 import type { User } from '#server/permissions'
@@ -73,6 +74,7 @@ async function plantedBoard() {
   await emptyDatabase(db)
   await plantTypes(db)
   await plantBoard(db, { now: new Date(), storageDir: config.storageDir })
+  await refreshAllTasks()
   return new DatabaseSync(join(config.storageDir, 'docket.db'), { readOnly: true })
 }
 

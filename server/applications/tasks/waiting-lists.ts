@@ -49,7 +49,7 @@ export async function firstOnLists(
   const first = names.flatMap(list => {
     const rows = rowsOn(list, viewer)
     if (!rows) return []
-    const total = withTotals ? sql`(SELECT COUNT(*) FROM (SELECT ${rows}) c)` : sql`0`
+    const total = withTotals ? sql`(SELECT COUNT(*) FROM (SELECT ${rows}) listed)` : sql`0`
     return sql`SELECT ${list} AS "list", few."id", ${total} AS "total",
         ROW_NUMBER() OVER (ORDER BY few."dueOn", few."since", few."id") AS "place"
       FROM (SELECT ${rows} ORDER BY "dueOn", "since", "id" LIMIT ${literal(most)}) few`
