@@ -35,7 +35,7 @@ async function start() {
   if (config.pdfCertificate) await (await import('./resolutions/certificate.ts')).prepareCertificate()
   const { keyProtects } = await import('./board-keys/keys.ts')
   if (!(await keyProtects())) await (await import('./signed-log/first-take-in.ts')).protectRecord()
-  await (await import('./signed-log/log-moved-permissions.ts')).logMovedPermissions()
+  await (await import('./signed-log/run.ts')).logWhatMoved()
   const { plant } = await import('./plant.ts')
   await plant()
   const { bringTasksUpToDate } = await import('./applications/tasks/rebuild.ts')

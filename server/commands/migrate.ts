@@ -11,7 +11,7 @@ A start does it, too; by itself it is for those who want to see it done before. 
 itself first. A database of a newer version is refused and left alone.`,
   async run() {
     const applied = await prepareDatabase(config)
-    await (await import('../signed-log/log-moved-permissions.ts')).logMovedPermissions()
+    await (await import('../signed-log/run.ts')).logWhatMoved()
     const all = readMigrations(config.databaseUrl ? 'postgresql' : 'sqlite').length
     const text = applied.length
       ? `Applied ${applied.length} of ${all} migrations:\n${applied.join('\n')}`

@@ -42,7 +42,7 @@ changes before the whole backup was read and compared. Everybody signs in again.
       replace: values.replace === true,
       progress: barOn(tell, 'restoring'),
     })
-    await (await import('../signed-log/log-moved-permissions.ts')).logMovedPermissions()
+    await (await import('../signed-log/run.ts')).logWhatMoved()
     const counts = Object.entries(manifest.tables).map(([table, { rows }]) => [table, rows] as const)
     const width = Math.max(...counts.map(([table]) => table.length))
     const lines = [

@@ -8,25 +8,22 @@ import type { ProtectedTable } from '../protected-tables.ts'
 import { insertLeaves } from './first-take-in.ts'
 import { agrees, rowsWithLeaves, tableOf, type RowWithLeaf } from './leaves.ts'
 import { protectedPortions } from './portions.ts'
+import { isMarkedMoved, MOVED } from './run.ts'
 
 // Earlier versions stored permissions, abilities and kinds of events as names between spaces. The migration
 // that moved them sets a mark. Only a row whose latest leaf is that of its earlier form is logged again, so
 // that verify still finds rows that were changed outside the board.
 
-const MARK = 'permissions moved'
 const AT_ONCE = 100
 
 export async function logMovedPermissions() {
-  if (!(await isMarked())) return
   await alone(config, async () => {
-    if (!(await isMarked())) return
+    if (!(await isMarkedMoved())) return
     await logUsers()
     for (const [kind, columns] of Object.entries(LISTS)) await logLists(tableOf(kind)!, columns)
-    await db.setting.deleteMany({ where: { name: MARK } })
+    await db.setting.deleteMany({ where: { name: MOVED } })
   })
 }
-
-const isMarked = async () => (await db.setting.count({ where: { name: MARK } })) > 0
 
 async function logUsers() {
   const [users, permissions] = [tableOf('user')!, tableOf('permission')!]

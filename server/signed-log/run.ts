@@ -1,8 +1,20 @@
+import { read, sql } from '../database/read.ts'
 import { describe, log } from '../web/log.ts'
 import { takeIn } from './take-in.ts'
 
 /** Whatever arrives in between is added as one batch, which costs little more than a single leaf. */
 const LOOK_EVERY_MS = 5000
+
+/** Set by the migration that moved permissions to rows. */
+export const MOVED = 'permissions moved'
+
+/** Uses SQL, because Prisma's first query takes 0.1 s. */
+export const isMarkedMoved = async () =>
+  (await read(sql`SELECT 1 AS "found" FROM "Setting" WHERE "name" = ${MOVED}`)).length > 0
+
+export async function logWhatMoved() {
+  if (await isMarkedMoved()) await (await import('./log-moved-permissions.ts')).logMovedPermissions()
+}
 
 let timer: NodeJS.Timeout | undefined
 let working = Promise.resolve()
