@@ -26,7 +26,7 @@ const isPure = under(
 )
 const isBrowserTest = under('browser/')
 const isOnce = (file: string) =>
-  under('backup/', 'database/', 'planting/')(file) || !file.slice('tests/'.length).includes('/')
+  under('backup/', 'database/', 'seed/')(file) || !file.slice('tests/'.length).includes('/')
 const isHttpTest = (file: string) => !isPure(file) && !isBrowserTest(file) && !isOnce(file)
 
 const isFastSuite = process.env.SUITE === 'fast'
@@ -98,7 +98,7 @@ export default defineConfig({
         env: { TEST_PROVIDER: 'sqlite' },
         alias: cheapHashing,
         testTimeout: 300_000,
-        hookTimeout: 120_000,
+        hookTimeout: 300_000,
       }),
     ],
   },

@@ -36,10 +36,10 @@ async function start() {
   const { keyProtects } = await import('./board-keys/keys.ts')
   if (!(await keyProtects())) await (await import('./signed-log/first-take-in.ts')).protectRecord()
   await (await import('./signed-log/run.ts')).logWhatMoved()
-  const { plant } = await import('./plant.ts')
-  await plant()
   const { bringTasksUpToDate } = await import('./applications/tasks/rebuild.ts')
   await bringTasksUpToDate()
+  const { seed } = await import('./seed.ts')
+  await seed()
   const { createApp } = await import('./app.ts')
   const { withoutPrefix } = await import('./web/addresses.ts')
   const server = createServer({
@@ -99,7 +99,7 @@ async function announce(server: Server, { appUrl, plantDemo }: { appUrl: URL; pl
   const { port } = server.address() as { port: number }
   if (appUrl.port === '0') appUrl.port = String(port)
   console.log(`Docket is ready at ${addressOf()}`)
-  const { accountsToTry } = await import('./plant.ts')
+  const { accountsToTry } = await import('./seed.ts')
   if (plantDemo) console.log(await accountsToTry())
   const { setupLink } = await import('./sign-in/first-administrator.ts')
   const link = await setupLink()

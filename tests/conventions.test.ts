@@ -162,15 +162,15 @@ test('no import cycle between modules is larger than four', () => {
 })
 
 test('the seed modules have no import cycles, not even of types', () => {
-  const planting = code.filter(file => file.startsWith('prisma/plant/'))
+  const seed = code.filter(file => file.startsWith('prisma/seed/'))
   const reached = (file: string, found = new Set<string>()) => {
     for (const from of importsOf(file)) {
       const to = join(dirname(file), from)
-      if (planting.includes(to) && !found.has(to)) reached(to, found.add(to))
+      if (seed.includes(to) && !found.has(to)) reached(to, found.add(to))
     }
     return found
   }
-  expect(planting.filter(file => reached(file).has(file))).toEqual([])
+  expect(seed.filter(file => reached(file).has(file))).toEqual([])
 })
 
 test('every page has a file and every page file is listed', () => {

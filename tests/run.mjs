@@ -97,7 +97,7 @@ function filtersForChanges() {
       return existsSync(file) && file.endsWith('.test.ts') ? [file] : folder ? [`tests/${folder}`] : []
     if (top === 'server') return [`tests/${folder}`]
     if (top === 'resources') return ['tests/browser/']
-    return top === 'prisma' ? ['tests/planting/', 'tests/database/'] : []
+    return top === 'prisma' ? ['tests/seed/', 'tests/database/'] : []
   })
   return [...new Set([...filters, 'tests/conventions.test.ts'])]
 }

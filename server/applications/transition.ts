@@ -46,7 +46,7 @@ export async function transition(
   await moveCount(tx, { typeId, archived, status }, { typeId, ...after })
 }
 
-export function stageAfter(
+function stageAfter(
   act: Transition,
   { status, heldFrom, archived }: Pick<Case, 'status' | 'heldFrom' | 'archived'>,
 ) {

@@ -25,6 +25,7 @@ async function start() {
 async function build() {
   const { isBuilt } = await import('./build.mjs')
   if (isBuilt()) return
+  console.log('Building the screens …')
   const built = spawnSync(process.execPath, ['server/commands/build.mjs'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })

@@ -10,6 +10,15 @@ type Around = <T>(tx: Tx, work: () => Promise<T>) => Promise<T>
 
 const surrounded = new AsyncLocalStorage<{ around: Around | null }>()
 
+const enclosing = new AsyncLocalStorage<Tx>()
+
+/** The transactions that `work` begins become part of `tx`. */
+export const within = <T>(tx: Tx, work: () => Promise<T>) => enclosing.run(tx, work)
+
+/** Only inside `within`: what came before is in the signed log when `work` begins. */
+export const nested = <T>(work: () => Promise<T>) =>
+  enclosing.getStore()!.$transaction(tx => within(tx, work))
+
 const watched = new AsyncLocalStorage<() => void>()
 
 export const watchCommits = <T>(committed: () => void, work: () => T): T => watched.run(committed, work)
@@ -32,7 +41,7 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   for (let retry = 0; ; retry++) {
     const afterwards: (() => void)[] = []
     try {
-      const done = await db.$transaction(tx => insideTransaction(() => inside(tx), afterwards))
+      const done = await inTransaction(tx => insideTransaction(() => inside(tx), afterwards))
       watched.getStore()?.()
       for (const begin of afterwards) begin()
       return done
@@ -42,6 +51,11 @@ export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
     }
     await delay(pause(retry))
   }
+}
+
+function inTransaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
+  const tx = enclosing.getStore()
+  return tx ? work(tx) : db.$transaction(work)
 }
 
 function withSurrounding<T>(work: (tx: Tx) => Promise<T>): (tx: Tx) => Promise<T> {

@@ -60,7 +60,6 @@ async function committed(transaction: Transaction) {
 /** With `usePhantomQuery` the driver commits; otherwise Prisma sends COMMIT first. */
 function recordingTransaction(transaction: Transaction, writeOf: Reader): Transaction {
   let written: Written = new Map()
-  const savepoints = new Map<string, Written>()
   const run = async (query: SqlQuery, write: Write<ProtectedTable>) => {
     const result = await transaction.queryRaw({ ...query, sql: write.returning })
     const at = result.columnNames.indexOf(ROW_FOLLOWS)
@@ -96,13 +95,14 @@ function recordingTransaction(transaction: Transaction, writeOf: Reader): Transa
       const write = writeOf(query.sql)
       return write ? (await run(query, write)).result.rows.length : transaction.executeRaw(query)
     },
+    /** A nested transaction finds the leaves of everything written before it. */
     async createSavepoint(name) {
+      await writeLeaves()
       await transaction.createSavepoint?.(name)
-      savepoints.set(name, new Map(written))
     },
     async rollbackToSavepoint(name) {
       await transaction.rollbackToSavepoint?.(name)
-      written = new Map(savepoints.get(name))
+      written = new Map()
     },
     releaseSavepoint: async name => transaction.releaseSavepoint?.(name),
     async commit() {

@@ -14,6 +14,7 @@ import {
   type EventOn,
   type Told,
 } from './events.ts'
+import { isQuiet } from '../notifications/quiet.ts'
 import { wakeLive } from './relay.ts'
 
 // Events are published after the commit.
@@ -35,6 +36,7 @@ const tell = <Name extends ChannelName>(tx: Tx, channel: Name, name: EventOn<Nam
   tellEach(tx, [channel], name, data)
 
 async function tellEach<Name extends ChannelName>(tx: Tx, channels: Name[], name: EventOn<Name>, data: Told) {
+  if (isQuiet()) return
   const at = clock.now()
   const events = channels.map(channel => ({ channel, name, data, at }))
   if (config.pusher) return publishLater(tx, events)

@@ -5,6 +5,7 @@ import type { Tx } from '../database/client.ts'
 import { queryIn } from '../database/read.ts'
 import { addJobs } from '../jobs/queue.ts'
 import { officeNameIn } from '../office.ts'
+import { isQuiet } from '../notifications/quiet.ts'
 import { encrypt } from '../web/encryption.ts'
 import { escaped } from '../web/html.ts'
 import { addressOf, linkTo } from '../web/addresses.ts'
@@ -17,6 +18,7 @@ export type EmailToWrite = Contents & { to: string; subject: string; event: stri
  * that grant access.
  */
 export async function writeEmail(tx: Tx, { to, subject, event, ...contents }: EmailToWrite) {
+  if (isQuiet()) return
   if (/[\r\n]/.test(to + subject)) throw new Error('An address or subject has more than one line.')
   const messageId = `<${randomUUID()}@${config.appUrl.hostname}>`
   const words = { ...contents, office: await officeNameIn(queryIn(tx)) }

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { ActionOn, SubjectType } from '../audit/actions.ts'
 import type { Tx } from '../database/client.ts'
+import { isQuiet } from '../notifications/quiet.ts'
 import { isOnRegister, type Kind, kindOf, kindsIn } from './event-kinds.ts'
 import { addJobs } from '../jobs/queue.ts'
 
@@ -9,7 +10,7 @@ type Act = { type: SubjectType; action: ActionOn<SubjectType>; id: number | null
 
 /** Sealed records send nothing, and sealing deletes their earlier deliveries. */
 export async function tellWebhooks(tx: Told, { type, action, id, at }: Act) {
-  if (id === null) return
+  if (id === null || isQuiet()) return
   if (type === 'arrested-person' && action === 'seal') await forgetRecord(tx, id)
   const kind = kindOf(type, action)
   if (!kind) return

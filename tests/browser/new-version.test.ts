@@ -7,7 +7,7 @@ import { ownPort } from '../support/process.ts'
 import { openListening } from './support/alive.ts'
 import { register, says, section } from './support/case-file.ts'
 import { forgive, person, signIn } from './support/people.ts'
-import { plantedStorage } from './support/planted.ts'
+import { demoBoardStorage } from './support/demo-board.ts'
 import { startServer } from './support/server.ts'
 
 const leave: (() => unknown)[] = []
@@ -60,7 +60,7 @@ async function atWork(familyName: string) {
   for (const name of ['node_modules', 'package.json', 'prisma', 'public', 'server'])
     symlinkSync(resolve(name), join(folder, name))
   cpSync('dist', join(folder, 'dist'), { recursive: true })
-  const STORAGE_DIR = await plantedStorage()
+  const STORAGE_DIR = await demoBoardStorage()
   leave.push(() => rmSync(STORAGE_DIR, { recursive: true, force: true }))
   const PORT = String(await ownPort())
   let server = await startServer({ STORAGE_DIR, PORT }, folder)

@@ -2,7 +2,7 @@ import { rmSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
-import { plantTypes } from '../../prisma/plant/types.ts'
+import { seedApplicationTypes } from '../../prisma/seed/application-types.ts'
 import { createApp } from '#server/app'
 import { clock } from '#server/clock'
 import { config } from '#server/config'
@@ -25,7 +25,7 @@ let backToTheStart: (() => Promise<void>) | undefined
 
 async function theStart() {
   await emptyDatabase(db)
-  await plantTypes(db)
+  await seedApplicationTypes(db)
   await joinBoard()
   return rememberRows(db, ['ApplicationType', 'User', 'UserPermission', 'WaitingLeaf'])
 }

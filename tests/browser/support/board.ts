@@ -3,7 +3,7 @@ import { afterAll, beforeAll } from 'vitest'
 import type { Provider } from '#server/database/open-database'
 import { cloneDatabase, type DatabaseEnvironment, dropDatabase } from '../../support/databases.ts'
 import { person, type Person, signIn } from './people.ts'
-import { plantedStorage } from './planted.ts'
+import { demoBoardStorage } from './demo-board.ts'
 import { startServer, type Server, type Settings } from './server.ts'
 
 type Options = BrowserContextOptions & {
@@ -19,7 +19,8 @@ export function aBoard(provider: Provider = 'sqlite', settings: Settings = {}) {
   const sessions = new Map<string, Awaited<ReturnType<Person['context']['storageState']>>>()
 
   beforeAll(async () => {
-    database = provider === 'sqlite' ? { STORAGE_DIR: await plantedStorage() } : await cloneDatabase(provider)
+    database =
+      provider === 'sqlite' ? { STORAGE_DIR: await demoBoardStorage() } : await cloneDatabase(provider)
     server = await startServer({ ...database, ...settings })
   })
 

@@ -1,0 +1,33 @@
+import { edit } from '../../../server/applications/edit.ts'
+import { register } from '../../../server/applications/register.ts'
+import { today } from '../../../server/clock.ts'
+import { transaction } from '../../../server/database/transaction.ts'
+import { personOf } from '../../../server/people-matching/people.ts'
+import { strongLikeness } from '../../../server/people-matching/reason-asked.ts'
+import type { User } from '../../../server/permissions.ts'
+import type { Case } from './case.ts'
+import { reasonsToRegisterAnyway } from './remarks.ts'
+
+const NO_FILES = { photo: undefined, documents: undefined, documentKinds: [] }
+
+/** Gives a reason only if the board would ask for one. */
+export const registerCase = (one: Case, clerk: User) =>
+  transaction(async tx => {
+    const { applicant, typeId, grounds, words, files } = one
+    const { references, matches } = await strongLikeness(tx, personOf(applicant), clerk)
+    const matchReason = references.length + matches.length > 0 ? words.pick(reasonsToRegisterAnyway) : ''
+    const form = { ...applicant, ...NO_FILES, typeId, grounds, receivedOn: today(), matchReason }
+    one.id = await register(tx, form, files, clerk)
+    const found = { where: { id: one.id }, select: { reference: true } }
+    one.reference = (await tx.application.findUniqueOrThrow(found)).reference
+  })
+
+export async function addOccupation(one: Case, occupation: string, clerk: User) {
+  one.applicant.occupation = occupation
+  const { applicant, typeId, grounds, id } = one
+  const { receivedOn } = await transaction(tx =>
+    tx.application.findUniqueOrThrow({ where: { id }, select: { receivedOn: true } }),
+  )
+  const form = { ...applicant, ...NO_FILES, typeId, grounds, receivedOn, storedDocuments: [] }
+  await edit(id, { ...form, matchReason: '', version: 1 }, [], clerk)
+}

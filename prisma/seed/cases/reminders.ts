@@ -1,0 +1,44 @@
+import { type Case as FoundCase, caseOf } from '../../../server/applications/case.ts'
+import { startOf } from '../../../server/clock.ts'
+import type { Tx } from '../../../server/database/client.ts'
+import { queryIn } from '../../../server/database/read.ts'
+import { transaction } from '../../../server/database/transaction.ts'
+import { notifyOf } from '../../../server/notifications/notify-of.ts'
+import type { Users } from '../accounts.ts'
+import { type Calendar, DAY, HOUR } from '../calendar.ts'
+import type { Case } from './case.ts'
+import type { Scheduled } from './history.ts'
+import { reviewDay } from './steps.ts'
+
+/** The reminders of the hourly work. `openedAt` is when the last round opened. */
+export function reminders(one: Case, openedAt: Date | undefined, days: Calendar): Scheduled[] {
+  const { outcome } = one
+  const reviewOn = reviewDay(outcome, days)
+  const due: Partial<Record<typeof outcome.ends, Scheduled>> = {
+    endorsed: {
+      at: new Date((openedAt?.getTime() ?? 0) + 3 * DAY + HOUR / 2),
+      by: 'admin',
+      act: () => about(one, remindOfVotes),
+    },
+    on_hold: {
+      at: new Date(startOf(reviewOn).getTime() + HOUR),
+      by: 'admin',
+      act: (_admin, users) => about(one, (tx, found) => remindOfHold(tx, found, reviewOn, users)),
+    },
+  }
+  return [due[outcome.ends] ?? []].flat().filter(({ at }) => at < days.moment(0, 0))
+}
+
+const about = (one: Case, remind: (tx: Tx, found: FoundCase) => Promise<void>) =>
+  transaction(async tx => remind(tx, (await caseOf(one.id, queryIn(tx)))!))
+
+async function remindOfVotes(tx: Tx, found: FoundCase) {
+  const { id, seats } = found.openRound!
+  for (const { userId, vote, recused } of seats)
+    if (!vote && !recused) await notifyOf.due(tx, found, String(id), userId)
+}
+
+function remindOfHold(tx: Tx, found: FoundCase, reviewOn: string, { chair, endorser, all }: Users) {
+  const endorsers = found.heldFrom === 'registered' ? [endorser.id, all.id] : []
+  return notifyOf.hold(tx, found, `${found.id} ${reviewOn}`, { deciders: [chair.id, all.id], endorsers })
+}

@@ -1,0 +1,80 @@
+import { addArrest, editArrest } from '../../../server/arrested-persons/arrests.ts'
+import { addCustodyEvent } from '../../../server/arrested-persons/custody-events.ts'
+import type { ArrestPart, ChargeForm, PersonPart } from '../../../server/arrested-persons/forms.ts'
+import { recordOf } from '../../../server/arrested-persons/record.ts'
+import { register } from '../../../server/arrested-persons/register.ts'
+import { transaction } from '../../../server/database/transaction.ts'
+import type { KeptFile } from '../../../server/files/keep.ts'
+import type { User } from '../../../server/permissions.ts'
+import type { Account } from '../accounts.ts'
+import { type Calendar, earlier, MINUTE } from '../calendar.ts'
+import type { Scheduled } from '../cases/history.ts'
+import type { Random } from '../random.ts'
+import { arrestOf, chargesOf, type KnownCase } from './arrests.ts'
+import { eventsOf } from './custody.ts'
+import type { Outcome } from './fates.ts'
+
+export type Registered = {
+  /** Set at the registration. */
+  id: number
+  person: PersonPart
+  files: KeptFile[]
+  sex: 'male' | 'female'
+  by: Account
+  onRegistered: (id: number) => unknown
+}
+
+type Around = { days: Calendar; draw: Random; knownCase: KnownCase; next: Outcome | null }
+
+const NO_FILES = {
+  photoFront: undefined,
+  photoLeft: undefined,
+  photoRight: undefined,
+  photoOther: undefined,
+  documents: undefined,
+}
+
+/** Recent charges are added when they are filed, earlier ones are registered with the arrest. */
+const RECENT = 45 // days
+
+/** The acts from one arrest until today or the next arrest. */
+export function actsOfStay(
+  record: Registered,
+  stay: Outcome,
+  { days, draw, knownCase, next }: Around,
+): Scheduled[] {
+  const { by, sex } = record
+  const last = next ? days.moment(next.daysAgo + 1, 0) : days.moment(0, -60)
+  const made = arrestOf(stay, knownCase, days, draw)
+  const { arrest } = made
+  const charges = chargesOf(stay.fate, made, { knownCase, last, draw })
+  const filedAt = charges[0]?.filedAt ?? null
+  const isLate = filedAt !== null && stay.daysAgo < RECENT
+  const soon = (moment: Date) => earlier(new Date(moment.getTime() + draw.whole(20, 200) * MINUTE), last)
+  const registeredAt = soon(isLate || !filedAt ? arrest.bookedAt! : filedAt)
+  const events = eventsOf(stay.fate, { sex, from: registeredAt, last, draw })
+  return [
+    { at: registeredAt, by, act: user => book(record, arrest, isLate ? [] : charges, user) },
+    ...(isLate
+      ? [{ at: soon(filedAt), by, act: (user: User) => charge(record, arrest, charges, user) }]
+      : []),
+    ...events.map(event => ({
+      at: soon(event.at),
+      by,
+      act: (user: User) => transaction(tx => addCustodyEvent(tx, record.id, event, user)),
+    })),
+  ]
+}
+
+const book = (record: Registered, arrest: ArrestPart, charges: ChargeForm[], user: User) =>
+  transaction(async tx => {
+    if (record.id) return addArrest(tx, record.id, { ...arrest, ...NO_FILES, charges }, user)
+    const form = { ...record.person, ...arrest, ...NO_FILES, charges }
+    record.id = await register(tx, form, record.files, user)
+    record.onRegistered(record.id)
+  })
+
+async function charge({ id }: Registered, arrest: ArrestPart, charges: ChargeForm[], user: User) {
+  const { arrests } = await transaction(tx => recordOf(tx, id))
+  await editArrest(id, arrests.at(-1)!.id, { ...arrest, charges, version: 1 }, user)
+}

@@ -1,0 +1,75 @@
+import { readdirSync } from 'node:fs'
+import { join } from 'node:path'
+import { openClone } from '#tests/database/open-clone'
+import type { Provider } from '#server/database/open-database'
+
+/** A Tuesday in the second week of a year, so that the data spans a change of year. */
+export const NOW = new Date('2026-01-13T09:30:00Z')
+
+/** A board of its own that has not been seeded yet. */
+export async function emptyBoard(provider: Provider, now = NOW) {
+  const clone = await openClone(provider)
+  const { clock } = await import('#server/clock')
+  clock.now = () => now
+  const { seedApplicationTypes } = await import('../../prisma/seed/application-types.ts')
+  const { seedDemoBoard } = await import('../../prisma/seed/demo-board.ts')
+  const { verifyBoard } = await import('#server/verify/verify')
+  const { takeIn } = await import('#server/signed-log/take-in')
+  await seedApplicationTypes(clone.db)
+  return {
+    ...clone,
+    storageDir: clone.environment.STORAGE_DIR,
+    seed: () => seedDemoBoard(),
+    verifyBoard,
+    takeIn,
+  }
+}
+
+export type Board = Awaited<ReturnType<typeof emptyBoard>>
+
+const TABLES = [
+  'application',
+  'arrest',
+  'arrestedPerson',
+  'auditEntry',
+  'charge',
+  'comment',
+  'counter',
+  'custodyEvent',
+  'file',
+  'matchVerdict',
+  'notification',
+  'recusal',
+  'remark',
+  'resolution',
+  'round',
+  'seat',
+  'slip',
+  'user',
+  'vote',
+] as const
+
+/** These depend on salts or on the board's key. */
+const RANDOM = new Set(['passwordHash', 'codeHash', 'jws', 'compared'])
+
+/** The rows of a seeded board without their salts, one JSON text each. */
+export async function rowsOf({ db }: Board) {
+  const rows: Record<string, string[]> = {}
+  for (const table of TABLES) {
+    const found = await (db[table] as { findMany: () => Promise<object[]> }).findMany()
+    rows[table] = found.map(row => JSON.stringify(row, withoutSalts)).toSorted()
+  }
+  return rows
+}
+
+/** Keys of details come in another order from PostgreSQL. */
+function withoutSalts(name: string, value: unknown) {
+  if (RANDOM.has(name)) return undefined
+  if (typeof value !== 'object' || value === null || Array.isArray(value)) return value
+  return Object.fromEntries(Object.entries(value).toSorted(([a], [b]) => (a < b ? -1 : 1)))
+}
+
+export const filesOf = ({ storageDir }: Board) =>
+  readdirSync(join(storageDir, 'files'), { recursive: true, withFileTypes: true })
+    .flatMap(entry => (entry.isFile() ? [entry.name] : []))
+    .toSorted()
