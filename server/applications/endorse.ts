@@ -1,6 +1,6 @@
 import type { KeptFile } from '../files/keep.ts'
 import { notifyOf } from '../notifications/notify-of.ts'
-import { personWith } from '../people-matching/pair-of-applications.ts'
+import { personWith } from '../people-matching/people.ts'
 import { whyUnsettled } from '../people-matching/why-unsettled.ts'
 import type { User } from '../permissions.ts'
 import { RuleBroken } from '../web/errors.ts'

@@ -1,7 +1,7 @@
 import type { Tx } from '../database/client.ts'
 import { clock } from '../clock.ts'
 import { actionName, type ActionOn, type SubjectType } from './actions.ts'
-import { tellWebhooks } from '../webhooks/tell.ts'
+import { tellOfAction } from './webhook-events.ts'
 import type { Prisma } from '../../prisma/generated/sqlite/client.ts'
 
 export type Subject<Type extends SubjectType = SubjectType> = { type: Type; id: number | null; name: string }
@@ -32,6 +32,6 @@ export async function audit<Type extends SubjectType>(
       ...(details ? { details } : {}),
     },
   })
-  await tellWebhooks(tx, { type: subject.type, action, id: subject.id, at })
+  await tellOfAction(tx, { type: subject.type, action, id: subject.id, at })
   return entry
 }

@@ -7,7 +7,7 @@ import { seesSealed, type User } from '../permissions.ts'
 import { NotFound, RuleBroken } from '../web/errors.ts'
 import type { MatchForm, TakeBackMatchForm } from './forms.ts'
 import { arrested } from './match-shown.ts'
-import { applicant } from './pair-of-applications.ts'
+import { applicant } from './people.ts'
 import { personOf, type Side } from './people.ts'
 import { giveVerdict, type NewVerdict, standsAlready, wasTakenBack, withdrawVerdict } from './verdicts.ts'
 

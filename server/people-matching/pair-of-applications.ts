@@ -2,7 +2,7 @@ import { refuseUnlessMay, takeHold, type Case } from '../applications/case.ts'
 import type { Tx } from '../database/client.ts'
 import type { User } from '../permissions.ts'
 import { InvalidForm, NotFound } from '../web/errors.ts'
-import { type Pair, pairOf, personOf, type Side } from './people.ts'
+import { applicant, type Pair, pairOf, type Side } from './people.ts'
 
 export type Compared = { older: Case; newer: Case; pair: Pair; sides: [Side, Side] }
 
@@ -18,12 +18,3 @@ export async function holdPair(tx: Tx, id: number, otherId: number, clerk: User)
   const sides: [Side, Side] = [await applicant(tx, newerId), await applicant(tx, olderId)]
   return { older, newer, pair: pairOf(...sides), sides }
 }
-
-export const applicant = async (tx: Tx, id: number): Promise<Side> => ({
-  kind: 'applicant',
-  id,
-  person: await personWith(tx, id),
-})
-
-export const personWith = async (tx: Tx, id: number) =>
-  personOf(await tx.application.findUniqueOrThrow({ where: { id } }))

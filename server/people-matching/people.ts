@@ -1,3 +1,4 @@
+import type { Tx } from '../database/client.ts'
 import type { Person } from '../matching/person.ts'
 
 /** Applicants are identified by their application's id. */
@@ -48,3 +49,13 @@ export function inOrder<One extends Which>(one: One, other: One): [One, One] {
   const isTurned = one.kind === 'arrested' || (other.kind === 'applicant' && other.id > one.id)
   return isTurned ? [other, one] : [one, other]
 }
+
+/** The transaction must hold the application's lock. */
+export const applicant = async (tx: Tx, id: number): Promise<Side> => ({
+  kind: 'applicant',
+  id,
+  person: await personWith(tx, id),
+})
+
+export const personWith = async (tx: Tx, id: number) =>
+  personOf(await tx.application.findUniqueOrThrow({ where: { id } }))

@@ -1,19 +1,14 @@
 import { randomUUID } from 'node:crypto'
-import type { ActionOn, SubjectType } from '../audit/actions.ts'
 import type { Tx } from '../database/client.ts'
 import { isQuiet } from '../notifications/quiet.ts'
-import { isOnRegister, type Kind, kindOf, kindsIn } from './event-kinds.ts'
+import { isOnRegister, type Kind, kindsIn } from './event-kinds.ts'
 import { addJobs } from '../jobs/queue.ts'
 
-type Told = Pick<Tx, 'webhook' | 'webhookDelivery' | 'arrestedPerson' | 'job'>
-type Act = { type: SubjectType; action: ActionOn<SubjectType>; id: number | null; at: Date }
+export type Told = Pick<Tx, 'webhook' | 'webhookDelivery' | 'arrestedPerson' | 'job'>
 
-/** Sealed records send nothing, and sealing deletes their earlier deliveries. */
-export async function tellWebhooks(tx: Told, { type, action, id, at }: Act) {
-  if (id === null || isQuiet()) return
-  if (type === 'arrested-person' && action === 'seal') await forgetRecord(tx, id)
-  const kind = kindOf(type, action)
-  if (!kind) return
+/** Sealed records send nothing. */
+export async function tellWebhooks(tx: Told, kind: Kind, id: number, at: Date) {
+  if (isQuiet()) return
   const all = await tx.webhook.findMany({ select: { id: true, kinds: true } })
   const webhooks = all.filter(webhook => kindsIn(webhook.kinds).includes(kind))
   if (webhooks.length === 0 || !(await mayBeTold(tx, kind, id))) return
@@ -36,7 +31,8 @@ export async function addDeliveries(tx: DeliveryTx, data: NewDelivery[]) {
 export const jobOf = ({ id, webhookId }: { id: number; webhookId: number }) =>
   ({ kind: 'webhook', subjectId: id, key: String(webhookId) }) as const
 
-async function forgetRecord(tx: DeliveryTx, recordId: number) {
+/** Deletes the deliveries about a person of the register. */
+export async function forgetRecord(tx: DeliveryTx, recordId: number) {
   const where = { recordId, kind: { startsWith: 'arrested_person.' } }
   const deliveries = await tx.webhookDelivery.findMany({ where, select: { id: true } })
   const ids = deliveries.map(({ id }) => id)

@@ -151,7 +151,7 @@ describe.each(sides.map((side, index) => [side, index] as const))('a demo board 
   })
 
   test('nothing waits to be sent', async () => {
-    const counts = [db().letter, db().liveEvent, db().webhookDelivery, db().passwordToken]
+    const counts = [db().email, db().liveEvent, db().webhookDelivery, db().passwordToken]
     expect(
       await Promise.all(counts.map(table => (table as { count: () => Promise<number> }).count())),
     ).toEqual([0, 0, 0, 0])
