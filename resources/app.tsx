@@ -2,18 +2,18 @@ import { createInertiaApp } from '@inertiajs/react'
 import { type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { forgeryCookie } from './Components/json-request.ts'
-import { focusWhereLinksLead } from './fragments.ts'
-import { letGoWhenGoingBack } from './going-back.ts'
-import { layoutFor } from './Layouts/choose.ts'
-import { dropDraftsWithOtherTabs } from './Layouts/leave.ts'
+import { focusLinkTargets } from './focus-link-target.ts'
+import { cancelRequestsOnHistoryMoves } from './history-state.ts'
+import { layoutFor } from './Layouts/layouts.ts'
+import { watchForSignOut } from './Layouts/sign-out.ts'
 import { watchForNewVersion } from './new-version.ts'
 import { watchForOtherUser } from './other-user.ts'
 import { documentTitle, findPage } from './pages.ts'
 import { watchForUnreachable } from './unreachable.ts'
 
-letGoWhenGoingBack()
-focusWhereLinksLead()
-dropDraftsWithOtherTabs()
+cancelRequestsOnHistoryMoves()
+focusLinkTargets()
+watchForSignOut()
 watchForUnreachable()
 watchForNewVersion()
 void createInertiaApp({

@@ -1,6 +1,6 @@
 import { http, type HttpExceptionResponse, HttpResponseError, type Page, router } from '@inertiajs/core'
-import { useSyncExternalStore } from 'react'
 import type { Shared } from '#server/pages'
+import { watched } from './Components/watched.ts'
 import { prefix } from './prefix.ts'
 
 // Another user may sign in from another tab of the same browser while a page is open. Each request names the
@@ -17,9 +17,10 @@ const HEADER = 'X-Docket-User'
 
 let pageUser: User | null = null
 let announced: number | undefined
-let other: OtherUser | null = null
 let channel: BroadcastChannel | undefined
-const watchers = new Set<() => void>()
+const other = watched<OtherUser | null>(null)
+
+export const useOtherUser = other.use
 
 export function watchForOtherUser(first: Page<Shared>) {
   channel = new BroadcastChannel(`${prefix}signed-in`)
@@ -38,7 +39,7 @@ export const pageUserHeader = (): Record<string, string> =>
 
 export function showPageOf(user: User | null) {
   pageUser = user
-  if (!user || user.id === other?.user.id) become(null)
+  if (!user || user.id === other.get()?.user.id) other.set(null)
 }
 
 /** For responses to requests that Inertia doesn't send. */
@@ -46,15 +47,11 @@ export async function noteOtherUser(answer: Response) {
   if (answer.status === 409 && answer.headers.has(HEADER)) note(await answer.clone().json())
 }
 
-export const useOtherUser = () =>
-  useSyncExternalStore(
-    watch,
-    () => other,
-    () => null,
-  )
-
 /** Closes the dialog but keeps the note about the other user. */
-export const closeRefusal = () => other && become({ ...other, refusal: '' })
+export function closeRefusal() {
+  const found = other.get()
+  if (found) other.set({ ...found, refusal: '' })
+}
 
 /** Called for responses only: a page from the browser's history doesn't show who is signed in. */
 function announce({ props }: Page<Shared>) {
@@ -66,21 +63,12 @@ function announce({ props }: Page<Shared>) {
 
 function hear(user: User) {
   if (!pageUser) return
-  become(user.id === pageUser.id ? null : { user, refusal: '' })
+  other.set(user.id === pageUser.id ? null : { user, refusal: '' })
 }
 
-const note = ({ user, message = '' }: { user: User; message?: string }) => become({ user, refusal: message })
+const note = ({ user, message = '' }: { user: User; message?: string }) =>
+  other.set({ user, refusal: message })
 
 /** A 409 without content makes Inertia reload the page, and needs no note. */
 const isRefusal = ({ status, headers, data }: HttpExceptionResponse) =>
   status === 409 && HEADER.toLowerCase() in headers && Boolean(data)
-
-function become(next: OtherUser | null) {
-  other = next
-  for (const changed of watchers) changed()
-}
-
-function watch(changed: () => void) {
-  watchers.add(changed)
-  return () => void watchers.delete(changed)
-}

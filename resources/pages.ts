@@ -1,7 +1,7 @@
 import type { Page } from '@inertiajs/core'
 import type { ComponentType } from 'react'
 import type { Shared } from '#server/pages'
-import { loadLayout } from './Layouts/choose.ts'
+import { loadLayout } from './Layouts/layouts.ts'
 
 // Each screen has its own props, which pages.check.ts checks.
 type Screen = ComponentType<any>

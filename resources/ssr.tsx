@@ -2,7 +2,7 @@ import { App } from '@inertiajs/react'
 import type { Page } from '@inertiajs/core'
 import { renderToString } from 'react-dom/server'
 import { renderAt } from './Components/clock.ts'
-import { layoutFor, layoutName } from './Layouts/choose.ts'
+import { layoutFor, layoutName } from './Layouts/layouts.ts'
 import { documentTitle, findPage } from './pages.ts'
 
 /**

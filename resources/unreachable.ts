@@ -5,7 +5,7 @@ import {
   router,
   type VisitOptions,
 } from '@inertiajs/core'
-import { useSyncExternalStore } from 'react'
+import { watched } from './Components/watched.ts'
 
 // Collects visits that did not reach the server, so that they can be repeated with the same idempotency key.
 // Visits the user waits for are shown in a dialog; deferred parts of a page are shown below the page.
@@ -17,9 +17,9 @@ type Unreached = {
 
 type Unreachable = { waitedFor: Unreached[]; later: Unreached[] }
 
-const nothing: Unreachable = { waitedFor: [], later: [] }
-let state = nothing
-const watchers = new Set<() => void>()
+const unreached = watched<Unreachable>({ waitedFor: [], later: [] })
+
+export const useUnreachable = unreached.use
 
 /** The status codes of a proxy whose backend is down. */
 const proxySays = [502, 503, 504]
@@ -63,7 +63,7 @@ export function watchForUnreachable() {
 
   router.on('navigate', () => {
     pressed = null
-    become({ ...state, later: [] })
+    unreached.set({ ...unreached.get(), later: [] })
   })
   addEventListener('online', () => tryAgain('later'))
   // The error is shown on the page already.
@@ -72,35 +72,18 @@ export function watchForUnreachable() {
   })
 }
 
-export const useUnreachable = () =>
-  useSyncExternalStore(
-    watch,
-    () => state,
-    () => nothing,
-  )
-
 export function tryAgain(which: keyof Unreachable) {
-  const visits = state[which]
-  become({ ...state, [which]: [] })
+  const visits = unreached.get()[which]
+  unreached.set({ ...unreached.get(), [which]: [] })
   for (const { again } of visits) again()
 }
 
 export const notLoaded = (again: () => void, which: keyof Unreachable) => add(which, again, false)
 
-export const letGo = () => become({ ...state, waitedFor: [] })
+export const dismiss = () => unreached.set({ ...unreached.get(), waitedFor: [] })
 
 function add(which: keyof Unreachable, again: () => void, sent: boolean) {
-  become({ ...state, [which]: [...state[which], { again, sent }] })
-}
-
-function become(next: Unreachable) {
-  state = next
-  for (const changed of watchers) changed()
-}
-
-function watch(changed: () => void) {
-  watchers.add(changed)
-  return () => void watchers.delete(changed)
+  unreached.set({ ...unreached.get(), [which]: [...unreached.get()[which], { again, sent }] })
 }
 
 /** Deferred props, which load after the page. */

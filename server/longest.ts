@@ -39,5 +39,5 @@ export const MOST_DOCUMENTS = 30
 export const quorumRange = {
   min: 1,
   max: 100,
-  message: 'Enter a whole number from 1 to 100, or leave it empty.',
+  message: 'Enter a whole number from 1 to 100, or leave this blank.',
 }

@@ -58,7 +58,7 @@ test('a token can be created, listed and revoked on the command line', async () 
   const named = ['--name', 'Nightly', '--abilities']
   expect(await json('token', 'create', ...whose, ...named, 'applications.view')).toEqual({
     ok: false,
-    problem: 'A token can be given only what you may do yourself.',
+    problem: 'You can only give a token your own permissions.',
   })
   const made = await json('token', 'create', ...whose, ...named, 'audit.view')
   expect(made).toMatchObject({ ok: true, token: expect.stringMatching(/^docket_\w{46}$/) })

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ConfirmDialog } from './ConfirmDialog.tsx'
+import { FormDialog } from './FormDialog.tsx'
 import { OwnPasswordField } from './form/OwnPasswordField.tsx'
 import { sendJson } from './json-request.ts'
 import { to } from '#resources/to.ts'
@@ -24,19 +24,16 @@ export function AskPassword({ onConfirmed, onClose }: AskPasswordProps) {
   }
 
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
       onClose={onClose}
       title="Confirm it’s you"
       act="Confirm"
-      variant="primary"
       form={{ errors: error ? { password: error } : {}, attempt, processing, idOf: () => 'confirm-password' }}
-      labels={{ password: 'Password' }}
-      onConfirm={() => void send()}
+      onSend={() => void send()}
     >
       <p>
-        This changes an account or its permissions, so please enter your password again. It then counts for 15
-        minutes.
+        You are about to change an account or its permissions. Enter your password again. You won’t be asked
+        again for 15 minutes.
       </p>
       <OwnPasswordField
         id="confirm-password"
@@ -48,7 +45,7 @@ export function AskPassword({ onConfirmed, onClose }: AskPasswordProps) {
           setError('')
         }}
       />
-    </ConfirmDialog>
+    </FormDialog>
   )
 }
 

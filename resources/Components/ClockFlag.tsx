@@ -8,11 +8,11 @@ export function ClockFlag({ clock: { dueAt } }: { clock: CustodyClock }) {
   const apart = timeBetween(dueAt, now)
   const look =
     now >= Date.parse(dueAt)
-      ? { word: `${apart} over`, look: 'text-danger warning' }
+      ? { word: `${apart} overdue`, look: 'text-danger warning' }
       : { word: `${apart} left`, look: 'text-ink alarm-clock' }
   const exact = exactTimeAndZone(dueAt)
   return (
-    <span title={`A charge is due by ${exact}`}>
+    <span title={`Charge due by ${exact}`}>
       <span className="screen-only">
         <Badge look={look} />
       </span>

@@ -6,9 +6,9 @@ import type { ComparedField, Comparison } from '#server/people-matching/screens'
 import { to } from '#resources/to.ts'
 
 const agreements = {
-  same: { word: 'agrees', Icon: Equal, colour: 'text-success' },
-  close: { word: 'nearly', Icon: EqualApproximately, colour: 'text-on-hold' },
-  different: { word: 'differs', Icon: EqualNot, colour: 'text-danger' },
+  same: { word: 'same', Icon: Equal, colour: 'text-success' },
+  close: { word: 'similar', Icon: EqualApproximately, colour: 'text-on-hold' },
+  different: { word: 'different', Icon: EqualNot, colour: 'text-danger' },
   missing: { word: 'not given', Icon: Minus, colour: 'text-muted' },
 }
 
@@ -33,11 +33,11 @@ export function ComparisonTable({ comparison, one, other, photos }: ComparisonTa
         </caption>
         <thead>
           <tr>
-            <th scope="col">Compared</th>
+            <th scope="col">Field</th>
             <th scope="col">{one}</th>
             <th scope="col">{other}</th>
-            <th scope="col">Agreement</th>
-            <th scope="col">Counts</th>
+            <th scope="col">Result</th>
+            <th scope="col">Evidence</th>
           </tr>
         </thead>
         <tbody>
@@ -49,7 +49,7 @@ export function ComparisonTable({ comparison, one, other, photos }: ComparisonTa
       </table>
       {empty.length > 0 && (
         <p className="hint mt-2">
-          Missing in both: {empty.map(({ label }) => label.toLowerCase()).join(', ')}
+          Not given in either: {empty.map(({ label }) => label.toLowerCase()).join(', ')}
         </p>
       )}
     </div>
@@ -96,18 +96,18 @@ function NotGiven() {
   return <span className="text-muted">not given</span>
 }
 
-// The bar's full width on either side, in bits.
-const most = 12
+// The bar's full width on either side.
+const MAX_BITS = 12
 const half = 40
 
 function CountBar({ bits }: { bits: number }) {
-  const width = (Math.min(Math.abs(bits), most) / most) * half
-  const way = bits < 0 ? { x: half - width, fill: 'fill-danger' } : { x: half, fill: 'fill-accent-fill' }
+  const width = (Math.min(Math.abs(bits), MAX_BITS) / MAX_BITS) * half
+  const bar = bits < 0 ? { x: half - width, fill: 'fill-danger' } : { x: half, fill: 'fill-accent-fill' }
   return (
     <span title={inBits(bits)} className="flex items-center gap-2">
       <svg viewBox={`0 0 ${half * 2} 12`} className="h-3 w-16 shrink-0" aria-hidden="true">
         <path d={`M0 6h${half * 2}`} className="stroke-hairline" />
-        <rect y={2} height={8} width={width} x={way.x} className={way.fill} />
+        <rect y={2} height={8} width={width} x={bar.x} className={bar.fill} />
         <path d={`M${half} 0v12`} className="stroke-edge" />
       </svg>
       <span className={bits === 0 ? 'text-muted' : ''}>{countInWords(bits)}</span>
@@ -123,9 +123,9 @@ const size = (bits: number) => String(Math.round(Math.abs(bits) * 10) / 10)
 function countInWords(bits: number) {
   if (bits >= 8) return 'strongly for'
   if (bits >= 3) return 'for'
-  if (bits > 0) return 'a little for'
-  if (bits === 0) return 'counts for nothing'
-  if (bits > -2) return 'a little against'
+  if (bits > 0) return 'slightly for'
+  if (bits === 0) return 'not counted'
+  if (bits > -2) return 'slightly against'
   return bits > -5 ? 'against' : 'strongly against'
 }
 
@@ -144,14 +144,14 @@ function PhotoRow({ photos, one, other }: PhotoRowProps) {
       <td data-of={other}>
         <Portrait id={photos.other} of={other} />
       </td>
-      <td className="said-of-photos text-muted">to be looked at</td>
+      <td className="said-of-photos text-muted">check by eye</td>
       <td className="said-of-photos text-muted">not counted</td>
     </tr>
   )
 }
 
 function Portrait({ id, of }: { id: string | null; of: string }) {
-  if (!id) return <span className="text-muted">not given</span>
+  if (!id) return <NotGiven />
   return (
     <a href={to('/files/:id', { id })} className="inline-block rounded-md">
       <img

@@ -1,76 +1,56 @@
-import { type FormEvent, type ReactNode, useEffect, useId } from 'react'
-import { Button, type ButtonVariant } from './Button.tsx'
-import { Dialog } from './Dialog.tsx'
-import { FormSummary } from './form/FormSummary.tsx'
-import { SubmitButton } from './form/SubmitButton.tsx'
-import type { FieldsState } from './form/useFields.ts'
+import type { Page } from '@inertiajs/core'
+import type { ReactNode } from 'react'
+import type { AddressFor } from '#resources/to.ts'
+import type { ButtonVariant } from './Button.tsx'
+import { FormDialog } from './FormDialog.tsx'
+import type { Sent } from './form/payload.ts'
+import { useFields } from './form/useFields.ts'
+import { usePasswordFirst } from './usePasswordFirst.ts'
 
-type ConfirmDialogProps = {
-  open: boolean
-  onClose: () => void
+type ConfirmDialogProps<M extends 'post' | 'put' | 'delete'> = {
   title: string
   act: string
   variant?: ButtonVariant
-  able?: boolean
-  form: FieldsState
-  onConfirm: () => void
-  labels?: Record<string, string>
-  wide?: boolean
+  method: M
+  url: AddressFor<M>
+  bag?: string
+  data?: Sent
+  only?: string[]
+  /** Asks for the password first, unless it was confirmed recently. */
+  asksPassword?: boolean
+  open?: boolean
+  onClose: () => void
+  /** By default the dialog closes. */
+  onDone?: (page: Page) => void
   children: ReactNode
 }
 
-export function ConfirmDialog({
-  open,
+/** Asks before sending a request without fields. */
+export function ConfirmDialog<M extends 'post' | 'put' | 'delete'>({
+  method,
+  url,
+  bag,
+  data = {},
+  only,
+  asksPassword = false,
   onClose,
-  form,
-  onConfirm,
-  variant = 'danger',
-  able = true,
-  ...rest
-}: ConfirmDialogProps) {
-  const id = useId()
-  useEffect(() => {
-    if (open) focusFirst(id)
-  }, [open, id])
-
-  function confirm(event: FormEvent) {
-    event.preventDefault()
-    // React events in a dialog bubble to the form around it.
-    event.stopPropagation()
-    if (able) onConfirm()
-  }
-
-  const footer = (
+  onDone = onClose,
+  ...dialog
+}: ConfirmDialogProps<M>) {
+  const form = useFields({}, bag ? { bag } : { ids: 'confirm' })
+  const password = usePasswordFirst()
+  const send = () => form.send(method, url, { data, onSuccess: onDone, ...(only ? { only } : {}) })
+  return (
     <>
-      <Button data-cancel={id} onClick={onClose}>
-        Cancel
-      </Button>
-      <SubmitButton form={id} variant={variant} able={able} processing={form.processing}>
-        {rest.act}
-      </SubmitButton>
+      <FormDialog
+        {...dialog}
+        form={form}
+        onClose={onClose}
+        onSend={() => (asksPassword ? password.first(send) : send())}
+      >
+        {dialog.children}
+      </FormDialog>
+      {password.dialog}
     </>
   )
-
-  return (
-    <Dialog open={open} onClose={onClose} title={rest.title} footer={footer} wide={rest.wide ?? false}>
-      <form id={id} noValidate onSubmit={confirm} className="space-y-4">
-        <FormSummary
-          labels={rest.labels ?? {}}
-          errors={form.errors}
-          attempt={form.attempt}
-          idOf={form.idOf}
-        />
-        {rest.children}
-      </form>
-    </Dialog>
-  )
-}
-
-/** The browser would focus the close button. Prefer the first field, then the safe button. */
-function focusFirst(id: string) {
-  const field = document
-    .getElementById(id)
-    ?.querySelector<HTMLElement>('input:not([hidden]), textarea, select')
-  const cancel = document.querySelector<HTMLElement>(`[data-cancel="${id}"]`)
-  ;(field ?? cancel)?.focus()
 }

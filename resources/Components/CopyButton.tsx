@@ -4,12 +4,12 @@ import { useEffect, useState } from 'react'
 import { Button } from './Button.tsx'
 
 export function CopyButton({ text, children = 'Copy' }: { text: string; children?: string }) {
-  const [said, setSaid] = useState('')
+  const [result, setResult] = useState('')
   useEffect(() => {
-    if (!said) return
-    const timer = setTimeout(() => setSaid(''), 2000)
+    if (!result) return
+    const timer = setTimeout(() => setResult(''), 2000)
     return () => clearTimeout(timer)
-  }, [said])
+  }, [result])
 
   async function copy() {
     // `navigator.clipboard` is missing on plain http; the text is selected instead.
@@ -17,14 +17,14 @@ export function CopyButton({ text, children = 'Copy' }: { text: string; children
       () => true,
       () => false,
     )
-    setSaid((await done) ? 'Copied' : 'Select and copy it yourself')
+    setResult((await done) ? 'Copied' : 'Select the text and copy it')
   }
 
-  const Icon = said === 'Copied' ? Check : Copy
+  const Icon = result === 'Copied' ? Check : Copy
   return (
     <Button onClick={() => void copy()}>
       <Icon size={14} aria-hidden />
-      <span aria-live="polite">{said || children}</span>
+      <span aria-live="polite">{result || children}</span>
     </Button>
   )
 }

@@ -1,4 +1,4 @@
-import { later } from './later.ts'
+import { lazyComponent } from './lazy-component.ts'
 import { Menu } from './Menu.tsx'
 import type { DaysFieldsProps } from './form/DaysFields.tsx'
 
@@ -10,4 +10,4 @@ export function DaysMenu(props: DaysFieldsProps) {
   )
 }
 
-const DaysFields = later(async () => (await import('./form/DaysFields.tsx')).DaysFields)
+const DaysFields = lazyComponent(async () => (await import('./form/DaysFields.tsx')).DaysFields)

@@ -1,5 +1,6 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
+import { IconButton } from './IconButton.tsx'
 import { useOpened } from './useOpened.ts'
 
 type DialogProps = {
@@ -48,9 +49,7 @@ export function Dialog({ open, onClose, title, children, footer, wide = false }:
             <h2 id={heading} className="grow text-lg font-bold">
               {title}
             </h2>
-            <button type="button" className="icon-button -my-1 -mr-2" aria-label="Close" onClick={onClose}>
-              <X size={16} />
-            </button>
+            <IconButton Icon={X} label="Close" className="-my-1 -mr-2" onClick={onClose} />
           </header>
           <div className="min-h-0 grow overflow-y-auto p-4">{children}</div>
           {footer && (

@@ -21,24 +21,24 @@ export function Empty({
 
 type EmptyPageProps = {
   first: string
-  most: number | undefined
+  limit: number | undefined
 }
 
 /** Shown for a page after the last one, such as a bookmarked page of a list that has become shorter. */
-export function EmptyPage({ first, most }: EmptyPageProps) {
+export function EmptyPage({ first, limit }: EmptyPageProps) {
   const link = <ButtonLink href={first}>First page</ButtonLink>
-  if (most)
+  if (limit)
     return (
       <div className="card">
-        <Empty title={`Pages end after ${most.toLocaleString('en')} rows`} action={link}>
-          More than that were found. Narrow the list, by a further word, a status or days.
+        <Empty title={`Only the first ${limit.toLocaleString('en')} rows can be shown`} action={link}>
+          Narrow the list by adding a search word, a status or dates.
         </Empty>
       </div>
     )
   return (
     <div className="card">
       <Empty title="This page is empty" action={link}>
-        The list is shorter than that.
+        The list has fewer pages than that.
       </Empty>
     </div>
   )

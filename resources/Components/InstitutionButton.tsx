@@ -1,8 +1,8 @@
 import { usePage } from '@inertiajs/react'
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import Landmark from 'lucide-react/icons/landmark'
 import { to } from '#resources/to.ts'
 import type { ButtonVariant } from './Button.tsx'
+import { Problem } from './form/Field.tsx'
 
 type InstitutionButtonProps = {
   confirms?: boolean
@@ -23,10 +23,9 @@ export function InstitutionButton({ confirms, variant = 'quiet', children }: Ins
         <Landmark aria-hidden size={16} className="shrink-0" />
         <span className="min-w-0 wrap-anywhere">{children}</span>
       </a>
-      <p id="institution-error" role="alert" className="mt-1 flex gap-1.5 text-danger empty:hidden">
-        {problem && <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />}
-        {problem}
-      </p>
+      <div id="institution-error" role="alert">
+        {problem && <Problem className="mt-1">{problem}</Problem>}
+      </div>
     </div>
   )
 }

@@ -19,12 +19,12 @@ type KnownListProps = {
 export function KnownList({ known, onAddArrest }: KnownListProps) {
   const [all, setAll] = useState(false)
   return (
-    <section aria-label="Persons who may be known" aria-live="polite" className="known-persons">
+    <section aria-label="Possible existing records" aria-live="polite" className="known-persons">
       {known.length > 0 && (
         <>
           <h2 className="flex items-center gap-1.5 font-medium">
             <TriangleAlert aria-hidden size={14} className="shrink-0 text-on-hold" />
-            May be known already
+            {known.length === 1 ? 'Possible existing record' : 'Possible existing records'}
           </h2>
           <ul data-all={all || undefined}>
             {known.map(person => (
@@ -40,7 +40,7 @@ export function KnownList({ known, onAddArrest }: KnownListProps) {
               className="known-more link rounded-sm"
               onClick={() => setAll(!all)}
             >
-              {all ? 'Only the likeliest' : `and ${known.length - 1} more`}
+              {all ? 'Show only the closest match' : `Show ${known.length - 1} more`}
             </button>
           )}
         </>

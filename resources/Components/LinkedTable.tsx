@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useKeys } from './keys.ts'
+import { useKeys } from './useKeys.ts'
 import { askedRowLinks, moveRow, rowLinks } from './row-links.ts'
 
 type LinkedTableProps = {

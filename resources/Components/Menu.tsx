@@ -21,7 +21,7 @@ export function Menu({ label, chosen = 0, children }: MenuProps) {
         {chosen > 0 && (
           <span className="min-w-5 rounded-full bg-accent-wash px-1.5 text-center text-xs tabular-nums">
             {chosen}
-            <span className="sr-only"> chosen</span>
+            <span className="sr-only"> selected</span>
           </span>
         )}
       </summary>

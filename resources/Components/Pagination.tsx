@@ -36,7 +36,7 @@ export function Pagination({ page, perPage, total, more, href, only }: Paginatio
     <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 text-sm">
       <p aria-live="polite" className={total === 0 ? 'sr-only' : 'tabular text-muted'}>
         {total === 0
-          ? 'None'
+          ? 'No results'
           : from > total
             ? `Page ${page} is empty`
             : `${from}–${to} of ${totalInWords(total, more)}`}

@@ -1,8 +1,8 @@
 import { router } from '@inertiajs/react'
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import KeyRound from 'lucide-react/icons/key-round'
 import { useState } from 'react'
 import { Button } from './Button.tsx'
+import { Problem } from './form/Field.tsx'
 import { askPasskey, type PasskeyPurpose, usePasskeys } from './passkeys.ts'
 
 type PasskeyButtonProps = {
@@ -33,17 +33,14 @@ export function PasskeyButton({ purpose, url, children }: PasskeyButtonProps) {
   }
 
   if (able === false)
-    return <p className="hint">Passkeys need a newer browser or a secure (https) address.</p>
+    return <p className="hint">To use passkeys, you need a newer browser or a secure (https) address.</p>
   return (
     <div>
       <Button className="w-full" busy={busy} disabled={able === null} onClick={() => void use()}>
         <KeyRound size={16} />
         {children}
       </Button>
-      <p role="alert" className="mt-1 flex gap-1.5 text-danger empty:hidden">
-        {problem && <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />}
-        {problem}
-      </p>
+      <div role="alert">{problem && <Problem className="mt-1">{problem}</Problem>}</div>
     </div>
   )
 }

@@ -39,7 +39,7 @@ export function ShownOnce({ title, copy, leave, children }: ShownOnceProps) {
       <div className="mt-3 flex flex-wrap gap-2">
         <CopyButton text={token}>{copy}</CopyButton>
         <Button variant="primary" onClick={() => setToken('')}>
-          I’ve saved it
+          I have saved it
         </Button>
       </div>
     </section>

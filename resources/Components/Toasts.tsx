@@ -4,7 +4,9 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useState } from 'react'
+import { IconButton } from './IconButton.tsx'
 
+/** Milliseconds. */
 const shownFor = 6000
 
 export function Toasts() {
@@ -44,14 +46,13 @@ function Toast({ flash, onGone }: ToastProps) {
     >
       <Icon size={16} className={`mt-0.5 shrink-0 ${flash.error ? 'text-danger' : 'text-success'}`} />
       <p className="grow">{flash.error ?? flash.success}</p>
-      <button
-        type="button"
-        className="icon-button -my-1.5 -mr-1.5"
-        aria-label="Dismiss"
+      <IconButton
+        Icon={X}
+        size={14}
+        label="Dismiss"
+        className="-my-1.5 -mr-1.5"
         onClick={() => onGone(flash)}
-      >
-        <X size={14} />
-      </button>
+      />
     </div>
   )
 }

@@ -18,7 +18,7 @@ export function readDraft(name: string): Draft | null {
   }
 }
 
-export function keepDraft(name: string, data: object) {
+export function storeDraft(name: string, data: object) {
   if (JSON.stringify(readDraft(name)?.data) === JSON.stringify(data)) return
   try {
     sessionStorage.setItem(name, JSON.stringify({ at: new Date().toISOString(), data }))

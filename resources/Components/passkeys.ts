@@ -31,7 +31,9 @@ async function optionsFor(purpose: PasskeyPurpose) {
   })
   if (answer.ok) return answer.json()
   const { message } = await answer.json().catch(() => ({ message: undefined }))
-  throw new PasskeyProblem(message ?? 'A passkey can’t be used just now. Reload the page and try again.')
+  throw new PasskeyProblem(
+    message ?? 'Passkeys are not available at the moment. Reload the page and try again.',
+  )
 }
 
 function inWords(error: unknown, purpose: PasskeyPurpose) {
@@ -39,8 +41,9 @@ function inWords(error: unknown, purpose: PasskeyPurpose) {
   if (name === 'InvalidStateError') return 'This device already has a passkey for your account.'
   if (name === 'NotAllowedError')
     return purpose === 'register'
-      ? 'No passkey was made: it was cancelled, or took too long.'
-      : 'No passkey was used: it was cancelled, took too long, or there is none for this site.'
-  if (name === 'SecurityError') return 'Passkeys don’t work under this address. Ask who runs this server.'
-  return 'The browser could not use a passkey. Try again, or sign in another way.'
+      ? 'No passkey was created. You cancelled, or it took too long. Try again.'
+      : 'No passkey was used. You cancelled, it took too long, or you have no passkey for this site.'
+  if (name === 'SecurityError')
+    return 'Passkeys don’t work at this address. Contact the person who runs this server.'
+  return 'Your browser could not use a passkey. Try again, or sign in another way.'
 }

@@ -1,43 +1,36 @@
 import { flushSync } from 'react-dom'
-import type { Payload, Sent } from './form/payload.ts'
-import { useFileForm } from './form/useFileForm.ts'
-import { useIdempotencyKey } from './form/useIdempotencyKey.ts'
+import type { Sent } from './form/payload.ts'
+import { type Fields, useFields } from './form/useFields.ts'
 import type { AddressFor } from '#resources/to.ts'
 import type { UploadLimits } from '#server/files/upload-limits'
 
-type Options<Fields, M extends 'post' | 'put' | 'delete'> = {
+type Options<F, M extends 'post' | 'put' | 'delete'> = {
   bag: string
   ids?: string
   method: M
   url: AddressFor<M>
-  fields: Fields
-  payload?: (data: Fields) => Sent
-  limits: UploadLimits
+  fields: F
+  payload?: (data: F) => Sent
+  limits?: UploadLimits
   onDone: () => void
 }
 
-export function useActForm<Fields extends Payload, M extends 'post' | 'put' | 'delete'>(
-  options: Options<Fields, M>,
-) {
-  const { bag, ids = bag, method, url, fields, payload, limits, onDone } = options
-  const form = useFileForm(fields, limits, {
-    ids,
-    draft: `${ids}${url}`,
-    // Restoring only a vote or only its reason could reverse the meaning.
-    wholeDraft: true,
-    ...(payload ? { payload } : {}),
-  })
+/** The form of an act in a dialog, which closes when the act is done. */
+export function useActForm<F extends Fields, M extends 'post' | 'put' | 'delete'>({
+  bag,
+  ids = bag,
+  method,
+  url,
+  fields,
+  onDone,
+  ...options
+}: Options<F, M>) {
+  // Restoring only a vote or only its reason could reverse the meaning.
+  const form = useFields(fields, { bag, ids, draft: `${ids}${url}`, wholeDraft: true, ...options })
 
-  const key = useIdempotencyKey()
-
-  function act() {
-    form.send({
-      method,
-      url,
-      bag,
-      headers: key.headers(),
+  const act = () =>
+    form.send(method, url, {
       onSuccess: () => {
-        key.renew()
         // Closes the dialog before the focus moves.
         flushSync(() => {
           form.reset()
@@ -47,12 +40,6 @@ export function useActForm<Fields extends Payload, M extends 'post' | 'put' | 'd
         if (document.activeElement === document.body) document.getElementById('next')?.focus()
       },
     })
-  }
 
-  return { ...form, bag, act }
+  return { ...form, act }
 }
-
-export type ActForm = Pick<
-  ReturnType<typeof useActForm>,
-  'bag' | 'errors' | 'attempt' | 'idOf' | 'processing' | 'percentage' | 'draft' | 'act'
->

@@ -4,40 +4,40 @@ import type { KnownPerson } from '#server/people-matching/screens'
 import { sendJson } from './json-request.ts'
 
 const typingPause = 600
-const most = 5
+const MAX_SHOWN = 5
 
-type Asking = { endpoint: AddressFor<'post'>; fields: Record<string, string | boolean> }
+type Query = { endpoint: AddressFor<'post'>; fields: Record<string, string | boolean> }
 
-export function useKnownPersons({ endpoint, fields }: Asking) {
+export function useKnownPersons({ endpoint, fields }: Query) {
   const [known, setKnown] = useState<KnownPerson[]>([])
-  const question = enoughToAsk(fields) ? JSON.stringify(fields) : ''
+  const query = isEnough(fields) ? JSON.stringify(fields) : ''
 
   useEffect(() => {
     let late = false
     const timer = setTimeout(async () => {
-      const found = question ? await ask(endpoint, question) : []
+      const found = query ? await search(endpoint, query) : []
       if (!late) setKnown(found)
     }, typingPause)
     return () => {
       late = true
       clearTimeout(timer)
     }
-  }, [endpoint, question])
+  }, [endpoint, query])
 
   return known
 }
 
-function enoughToAsk({ givenName, familyName, ...others }: Asking['fields']) {
+function isEnough({ givenName, familyName, ...others }: Query['fields']) {
   const more = ['birthDate', 'locality', 'idNumber', 'phone', 'middleName']
   return Boolean((givenName && familyName) || ((givenName || familyName) && more.some(name => others[name])))
 }
 
 // This is only a warning, so the form continues without it on errors.
-async function ask(endpoint: AddressFor<'post'>, question: string): Promise<KnownPerson[]> {
+async function search(endpoint: AddressFor<'post'>, query: string): Promise<KnownPerson[]> {
   try {
-    const answer = await sendJson('POST', endpoint, JSON.parse(question))
+    const answer = await sendJson('POST', endpoint, JSON.parse(query))
     if (!answer.ok) return []
-    return ((await answer.json()) as { known: KnownPerson[] }).known.slice(0, most)
+    return ((await answer.json()) as { known: KnownPerson[] }).known.slice(0, MAX_SHOWN)
   } catch {
     return []
   }

@@ -8,7 +8,7 @@ import type { Shared } from '#server/pages'
 import { initials } from '#resources/Components/initials.ts'
 import { Link } from '#resources/Components/Link.tsx'
 import { useDisclosure } from '#resources/Components/useDisclosure.ts'
-import { leave, leaveWhenLedAway } from './leave.ts'
+import { signedOut, signOutOnRedirect } from './sign-out.ts'
 import { to } from '#resources/to.ts'
 
 type User = NonNullable<Shared['auth']['user']>
@@ -47,8 +47,8 @@ export function AccountMenu({ user }: { user: User }) {
               href={to('/logout')}
               method="post"
               as="button"
-              onSuccess={leave}
-              onBefore={() => leaveWhenLedAway()}
+              onSuccess={signedOut}
+              onBefore={() => signOutOnRedirect()}
               className="rail-link folded:justify-start folded:px-2.5 w-full"
             >
               <LogOut size={16} />

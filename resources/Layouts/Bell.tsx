@@ -1,12 +1,12 @@
 import BellIcon from 'lucide-react/icons/bell'
-import { later } from '#resources/Components/later.ts'
+import { lazyComponent } from '#resources/Components/lazy-component.ts'
 import { useDisclosure } from '#resources/Components/useDisclosure.ts'
 
-const most = 99
+const MAX_SHOWN = 99
 
 export function Bell({ unread }: { unread: number }) {
   const { open, opened, close, details, summary } = useDisclosure()
-  const count = unread > most ? `${most}+` : String(unread)
+  const count = unread > MAX_SHOWN ? `${MAX_SHOWN}+` : String(unread)
 
   return (
     <details {...details} className="relative">
@@ -32,4 +32,4 @@ export function Bell({ unread }: { unread: number }) {
   )
 }
 
-const BellPanel = later(async () => (await import('./BellPanel.tsx')).BellPanel)
+const BellPanel = lazyComponent(async () => (await import('./BellPanel.tsx')).BellPanel)

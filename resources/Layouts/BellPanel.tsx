@@ -10,7 +10,7 @@ import type { Notification } from '#server/notifications/screens'
 type BellPanelProps = { open: boolean; unread: number; onGo: () => void }
 
 export function BellPanel({ open, unread, onGo }: BellPanelProps) {
-  const told = useLatest(open, unread)
+  const notifications = useLatest(open, unread)
   return (
     <>
       <div className="flex items-center justify-between gap-4 border-b border-hairline px-4 py-2">
@@ -22,7 +22,7 @@ export function BellPanel({ open, unread, onGo }: BellPanelProps) {
         )}
       </div>
       <div className="max-h-[60vh] overflow-y-auto">
-        <Latest {...told} onGo={onGo} />
+        <Latest {...notifications} onGo={onGo} />
       </div>
       <p className="border-t border-hairline px-4 py-2">
         <Link href={to('/notifications')} className="link" onClick={onGo}>
@@ -49,12 +49,12 @@ function Latest({ latest, failed, again, onGo }: LatestProps) {
   if (failed)
     return (
       <div role="alert" className="flex flex-wrap items-center justify-between gap-3 px-4 py-3">
-        These can’t be loaded right now.
+        Notifications could not be loaded.
         <Button onClick={again}>Try again</Button>
       </div>
     )
   if (!latest) return <output className="block px-4 py-3 text-muted">Loading…</output>
-  if (latest.length === 0) return <p className="px-4 py-6 text-center text-muted">Nothing yet.</p>
+  if (latest.length === 0) return <p className="px-4 py-6 text-center text-muted">No notifications yet.</p>
   return (
     <ul>
       {latest.map(notification => (

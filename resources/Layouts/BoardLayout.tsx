@@ -1,19 +1,20 @@
 import { usePage } from '@inertiajs/react'
-import { type ReactNode, useEffect, useState, lazy, type RefObject, Suspense, useRef } from 'react'
+import { type ReactNode, useEffect, useState } from 'react'
 import { boardZone } from '#resources/Components/clock.ts'
 import { dropDrafts } from '#resources/Components/drafts.ts'
 import { Link } from '#resources/Components/Link.tsx'
 import { Toasts } from '#resources/Components/Toasts.tsx'
-import { later, useLeftEarly } from '#resources/Components/later.ts'
-import { useOpened } from '#resources/Components/useOpened.ts'
-import type { LayoutProps } from './crumbs.ts'
+import { lazyComponent } from '#resources/Components/lazy-component.ts'
+import type { LayoutProps } from './layout-props.ts'
 import { AlarmBanner } from './AlarmBanner.tsx'
 import { Header } from './Header.tsx'
-import { leaveWithOtherTabs } from './leave.ts'
+import { reloadOnSignOut } from './sign-out.ts'
 import { Rail } from './Rail.tsx'
+import { KeyList } from './KeyList.tsx'
 import { OtherUser } from './OtherUser.tsx'
+import { SearchPalette } from './SearchPalette.tsx'
 import { Unreachable } from './Unreachable.tsx'
-import { useKeys } from '#resources/Components/keys.ts'
+import { useKeys } from '#resources/Components/useKeys.ts'
 import { LivePaused } from '#resources/live/LivePaused.tsx'
 import { useLive } from '#resources/live/useLive.ts'
 import { to } from '#resources/to.ts'
@@ -26,12 +27,11 @@ export default function BoardLayout({
   const { props } = usePage()
   const { auth, app, rail } = props
   const [searching, setSearching] = useState(false)
-  const searched = useOpened(searching)
   const [keysOpen, setKeysOpen] = useState(false)
   const [scan, setScan] = useState<string | null>(null)
   const onScan = rail.applications ? setScan : null
   useEffect(() => dropDrafts(auth.user?.id), [auth.user?.id])
-  useEffect(leaveWithOtherTabs, [])
+  useEffect(reloadOnSignOut, [])
   useLive()
   useEffect(() => onControlK(() => setSearching(true)), [])
   useKeys({
@@ -59,7 +59,7 @@ export default function BoardLayout({
             <AlarmBanner label="Backups">
               {props.backupTrouble}{' '}
               <Link href={to('/status')} className="underline">
-                See the status
+                See the status page
               </Link>
             </AlarmBanner>
           )}
@@ -72,9 +72,8 @@ export default function BoardLayout({
       <Unreachable />
       <OtherUser />
       {onScan && <ScanDialog wanted={scan !== null} code={scan} onClose={() => onScan(null)} />}
-      {searched && <SearchAnywhere open={searching} onClose={() => setSearching(false)} onSlip={onScan} />}
+      <SearchPalette open={searching} onClose={() => setSearching(false)} onSlip={onScan} />
       <KeyList
-        wanted={keysOpen}
         keys={onScan ? [...keys, ['q', 'Scan a slip']] : keys}
         open={keysOpen}
         onClose={() => setKeysOpen(false)}
@@ -83,8 +82,7 @@ export default function BoardLayout({
   )
 }
 
-const ScanDialog = later(async () => (await import('./scan/ScanDialog.tsx')).ScanDialog)
-const KeyList = later(async () => (await import('./KeyList.tsx')).KeyList)
+const ScanDialog = lazyComponent(async () => (await import('./scan/ScanDialog.tsx')).ScanDialog)
 
 /** On lists the shortcut focuses the list's own search. */
 function focusSearch() {
@@ -115,71 +113,14 @@ function onControlK(open: () => void) {
 /** Warns that a signed text no longer matches its signature. */
 function DifferingBanner({ number, audit }: { number: string; audit: boolean }) {
   return (
-    <AlarmBanner label="Alarm">
-      <strong>The record of {number} differs from what was signed.</strong> It is no longer shown as valid
-      anywhere. Find out who changed the database, and restore the record from a backup.{' '}
+    <AlarmBanner label="Changed record">
+      <strong>The record of {number} differs from what was signed.</strong> It is no longer shown as valid.
+      Find out who changed the database, and restore the record from a backup.{' '}
       {audit && (
         <Link href={to('/audit?action=application.resolution-differs')} className="underline">
-          See the audit trail
+          See the audit log
         </Link>
       )}
     </AlarmBanner>
   )
-}
-
-const SearchPalette = lazy(async () => ({
-  default: (await import('./SearchPalette.tsx')).SearchPalette,
-}))
-
-type SearchAnywhereProps = {
-  open: boolean
-  onClose: () => void
-  onSlip: ((address: string) => void) | null
-}
-
-/** The global search. Its code loads on first opening; keys typed meanwhile are kept. */
-function SearchAnywhere(props: SearchAnywhereProps) {
-  const [q, setQ] = useState('')
-  const entered = useRef(false)
-  const early = props.open && (
-    <TypedEarly
-      onType={key => setQ(before => before + key)}
-      onClose={() => {
-        props.onClose()
-        setQ('')
-        entered.current = false
-      }}
-      entered={entered}
-    />
-  )
-  return (
-    <Suspense fallback={early}>
-      <SearchPalette {...props} q={q} onType={setQ} entered={entered} />
-    </Suspense>
-  )
-}
-
-type TypedEarlyProps = {
-  onType: (key: string) => void
-  onClose: () => void
-  entered: RefObject<boolean>
-}
-
-/** Collects keys typed before the search field exists, and keeps them from triggering shortcuts. */
-function TypedEarly({ onType, onClose, entered }: TypedEarlyProps) {
-  const current = useRef(onType)
-  useEffect(() => {
-    const pressed = (event: KeyboardEvent) => {
-      if (event.ctrlKey || event.metaKey || event.altKey) return
-      if (event.key === 'Enter') entered.current = true
-      else if (event.key.length === 1) current.current(event.key)
-      else return
-      event.preventDefault()
-      event.stopImmediatePropagation()
-    }
-    document.addEventListener('keydown', pressed, true)
-    return () => document.removeEventListener('keydown', pressed, true)
-  }, [entered])
-  useLeftEarly(true, onClose)
-  return null
 }

@@ -4,10 +4,11 @@ import Menu from 'lucide-react/icons/menu'
 import { Bell } from './Bell.tsx'
 import Search from 'lucide-react/icons/search'
 import ScanLine from 'lucide-react/icons/scan-line'
-import type { Crumb } from './crumbs.ts'
+import type { Crumb } from './layout-props.ts'
 import { Link } from '#resources/Components/Link.tsx'
 import { useSyncExternalStore } from 'react'
-import { remember } from './remember.ts'
+import { IconButton } from '#resources/Components/IconButton.tsx'
+import { remember } from './display-settings.ts'
 
 type HeaderProps = {
   crumbs: Crumb[]
@@ -21,14 +22,13 @@ export function Header({ crumbs, onSearch, onScan, onKeys }: HeaderProps) {
   const { rail } = usePage().props
   return (
     <header className="screen-only screen-header">
-      <button
-        type="button"
-        className="icon-button -ml-2 rail:hidden"
+      <IconButton
+        Icon={Menu}
+        size={18}
+        label="Open the menu"
         popoverTarget="rail"
-        aria-label="Open the menu"
-      >
-        <Menu size={18} />
-      </button>
+        className="-ml-2 rail:hidden"
+      />
       <Breadcrumbs crumbs={crumbs} />
       <button
         type="button"
@@ -41,25 +41,15 @@ export function Header({ crumbs, onSearch, onScan, onKeys }: HeaderProps) {
         <kbd className="key max-sm:hidden">Ctrl K</kbd>
       </button>
       {onScan && (
-        <button
-          type="button"
-          className="icon-button"
-          onClick={() => onScan('')}
-          aria-label="Scan a slip"
-          title="Scan a slip (q)"
-        >
-          <ScanLine size={16} />
-        </button>
+        <IconButton Icon={ScanLine} label="Scan a slip" title="Scan a slip (q)" onClick={() => onScan('')} />
       )}
-      <button
-        type="button"
-        className="icon-button max-rail:hidden"
+      <IconButton
+        Icon={Keyboard}
+        label="Keyboard shortcuts"
+        title="Keyboard shortcuts (?)"
+        className="max-rail:hidden"
         onClick={onKeys}
-        aria-label="Keyboard"
-        title="Keyboard (?)"
-      >
-        <Keyboard size={16} />
-      </button>
+      />
       {rail.applications && <Bell unread={rail.unread} />}
       <ThemeSwitch />
     </header>

@@ -1,7 +1,7 @@
 import { Dialog } from '#resources/Components/Dialog.tsx'
 import { Kbd } from '#resources/Components/Kbd.tsx'
-import { singleKeysOn, turnSingleKeys } from '#resources/Components/keys.ts'
-import type { LayoutProps } from './crumbs.ts'
+import { singleKeysOn, turnSingleKeys } from '#resources/Components/useKeys.ts'
+import type { LayoutProps } from './layout-props.ts'
 
 const everywhere = [
   ['Ctrl K', 'Search everything'],
@@ -10,7 +10,7 @@ const everywhere = [
   ['k', 'Previous row of a list'],
   ['Enter', 'Open the row'],
   ['Esc', 'Close a dialog or menu'],
-  ['?', 'Show these keys'],
+  ['?', 'Show keyboard shortcuts'],
 ] as const
 
 type KeyListProps = {
@@ -24,7 +24,7 @@ export function KeyList({ keys, open, onClose }: KeyListProps) {
   const own = keys.map(([key]) => key)
   const listed = [...keys, ...everywhere.filter(([key]) => !own.includes(key))]
   return (
-    <Dialog open={open} onClose={onClose} title="Keyboard">
+    <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
       <dl className="grid grid-cols-[4rem_1fr] gap-y-2">
         {listed.map(([key, does]) => (
           <div key={key} className="contents">
@@ -50,7 +50,7 @@ function SingleKeys() {
         defaultChecked={singleKeysOn()}
         onChange={event => turnSingleKeys(event.target.checked)}
       />
-      Single-key shortcuts (turn off when dictating)
+      Use single-key shortcuts (turn off if you use speech input)
     </label>
   )
 }

@@ -31,7 +31,7 @@ export function OtherUser() {
     >
       <p>{other?.refusal}</p>
       <p className="mt-3">
-        This page was opened by {user?.name}. Everything you typed is still here. To continue as{' '}
+        This page was opened by {user?.name}. Everything you entered is still here. To continue as{' '}
         {other?.user.name}, reload the page.
       </p>
     </Dialog>
@@ -43,7 +43,7 @@ export function OtherUserNote() {
   if (!other) return null
   return (
     <span className="floating pointer-events-auto flex items-center gap-3 py-1 pr-1 pl-2.5 text-xs">
-      You are now signed in as {other.user.name}. What you typed here is kept.
+      You are now signed in as {other.user.name}. Everything you entered is still here.
       <ReloadAs name={other.user.name} />
     </span>
   )

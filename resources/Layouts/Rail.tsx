@@ -12,23 +12,25 @@ import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import Users from 'lucide-react/icons/users'
 import { useEffect, useRef } from 'react'
 import type { Shared } from '#server/pages'
+import { IconButton } from '#resources/Components/IconButton.tsx'
 import { Mark } from '#resources/Components/Mark.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
-import { remember } from './remember.ts'
+import { remember } from './display-settings.ts'
 import { to } from '#resources/to.ts'
 import type { LucideIcon } from 'lucide-react'
 import { PlainLink } from '#resources/Components/PlainLink.tsx'
 
 type RailProps = { app: Shared['app']; rail: Shared['rail']; user: Shared['auth']['user'] }
 
-/** Pages below `/applications` with a link of their own. */
-const elsewhere: string[] = [to('/applications/create'), to('/applications/archive')]
-
 /** A sidebar from 900 px, which can be collapsed to 56 px; on narrower screens a drawer (a native popover). */
 export function Rail({ app, rail, user }: RailProps) {
   const element = useRef<HTMLElement>(null)
-  const path = usePage().url.split(/[?#]/)[0]
+  const path = usePage().url.split(/[?#]/)[0]!
   useEffect(() => router.on('navigate', () => close(element.current)), [])
+  const { cases, administration } = linksOf(rail)
+  const link = (entry: RailEntry) => (
+    <RailLink key={entry.href} {...entry} here={entry.here?.(path) ?? path === entry.href} />
+  )
 
   return (
     <nav ref={element} id="rail" popover="auto" aria-label="Main" className="rail">
@@ -37,89 +39,86 @@ export function Rail({ app, rail, user }: RailProps) {
         <span className="truncate folded:hidden">{app.name}</span>
       </div>
       <ul className="flex grow flex-col gap-0.5 px-2 py-2">
-        <RailLink
-          href={to('/dashboard')}
-          Icon={LayoutDashboard}
-          label="Dashboard"
-          here={path === to('/dashboard')}
-        />
-        {rail.applications && (
-          <RailLink
-            href={to('/applications')}
-            Icon={Files}
-            label="Applications"
-            here={path?.startsWith(to('/applications')) === true && !elsewhere.includes(path)}
-            waiting={rail.awaitingMyVote}
-          />
-        )}
-        {rail.applications && (
-          <RailLink
-            href={to('/applications/archive')}
-            Icon={ArchiveIcon}
-            label="Archive"
-            here={path === to('/applications/archive')}
-          />
-        )}
-        {rail.register && (
-          <RailLink
-            href={to('/applications/create')}
-            Icon={FilePlus2}
-            label="Register application"
-            here={path === to('/applications/create')}
-          />
-        )}
-        {rail.arrestedPersons && (
-          <RailLink
-            href={to('/arrested-persons')}
-            Icon={BookUser}
-            label="Arrested persons"
-            here={
-              path?.startsWith(to('/arrested-persons')) === true && path !== to('/arrested-persons/create')
-            }
-          />
-        )}
-        {rail.registerArrest && (
-          <RailLink
-            href={to('/arrested-persons/create')}
-            Icon={UserRoundPlus}
-            label="Register arrest"
-            here={path === to('/arrested-persons/create')}
-          />
-        )}
-        {(rail.users || rail.audit || rail.settings) && <li className="my-2 border-t border-hairline" />}
-        {rail.users && (
-          <RailLink
-            href={to('/users')}
-            Icon={Users}
-            label="Users"
-            here={path?.startsWith(to('/users')) === true}
-          />
-        )}
-        {rail.audit && (
-          <RailLink href={to('/audit')} Icon={ScrollText} label="Audit trail" here={path === to('/audit')} />
-        )}
-        {rail.settings && (
-          <RailLink
-            href={to('/settings')}
-            Icon={Settings}
-            label="Settings"
-            here={path?.startsWith(to('/settings')) === true}
-          />
-        )}
+        {cases.map(link)}
+        {administration.length > 0 && <li className="my-2 border-t border-hairline" />}
+        {administration.map(link)}
       </ul>
       <div className="flex items-center gap-1 border-t border-hairline p-2 folded:flex-col">
         {user && <AccountMenu user={user} />}
-        <button
-          type="button"
-          className="icon-button max-rail:hidden folded:mx-auto"
-          title="Fold or unfold the menu"
+        <IconButton
+          Icon={PanelLeft}
+          label="Collapse or expand the menu"
+          title="Collapse or expand the menu"
+          className="max-rail:hidden folded:mx-auto"
           onClick={fold}
-        >
-          <PanelLeft size={16} />
-        </button>
+        />
       </div>
     </nav>
   )
+}
+
+type RailEntry = {
+  href: string
+  Icon: LucideIcon
+  label: string
+  waiting?: number
+  /** Whether a page belongs to the entry; by default only the linked one. */
+  here?: (path: string) => boolean
+}
+
+const within =
+  (start: string, except: string[] = []) =>
+  (path: string) =>
+    path.startsWith(start) && !except.includes(path)
+
+function linksOf(rail: Shared['rail']) {
+  const dashboard: RailEntry = { href: to('/dashboard'), Icon: LayoutDashboard, label: 'Dashboard' }
+  const applications: RailEntry = {
+    href: to('/applications'),
+    Icon: Files,
+    label: 'Applications',
+    waiting: rail.awaitingMyVote,
+    here: within(to('/applications'), [to('/applications/create'), to('/applications/archive')]),
+  }
+  const archive: RailEntry = { href: to('/applications/archive'), Icon: ArchiveIcon, label: 'Archive' }
+  const register: RailEntry = {
+    href: to('/applications/create'),
+    Icon: FilePlus2,
+    label: 'Register application',
+  }
+  const persons: RailEntry = {
+    href: to('/arrested-persons'),
+    Icon: BookUser,
+    label: 'Arrested persons',
+    here: within(to('/arrested-persons'), [to('/arrested-persons/create')]),
+  }
+  const arrest: RailEntry = {
+    href: to('/arrested-persons/create'),
+    Icon: UserRoundPlus,
+    label: 'Register arrest',
+  }
+  const users: RailEntry = { href: to('/users'), Icon: Users, label: 'Users', here: within(to('/users')) }
+  const audit: RailEntry = { href: to('/audit'), Icon: ScrollText, label: 'Audit log' }
+  const settings: RailEntry = {
+    href: to('/settings'),
+    Icon: Settings,
+    label: 'Settings',
+    here: within(to('/settings')),
+  }
+  return {
+    cases: [
+      dashboard,
+      ...(rail.applications ? [applications, archive] : []),
+      ...(rail.register ? [register] : []),
+      ...(rail.arrestedPersons ? [persons] : []),
+      ...(rail.registerArrest ? [arrest] : []),
+    ],
+    administration: [
+      ...(rail.users ? [users] : []),
+      ...(rail.audit ? [audit] : []),
+      ...(rail.settings ? [settings] : []),
+    ],
+  }
 }
 
 function close(drawer: HTMLElement | null) {
@@ -133,9 +132,7 @@ function fold() {
   remember('rail', dataset.rail ?? 'open')
 }
 
-type RailLinkProps = { href: string; Icon: LucideIcon; label: string; here: boolean; waiting?: number }
-
-function RailLink({ href, Icon, label, here, waiting = 0 }: RailLinkProps) {
+function RailLink({ href, Icon, label, here, waiting = 0 }: Omit<RailEntry, 'here'> & { here: boolean }) {
   return (
     <li>
       <PlainLink href={href} title={label} aria-current={here ? 'page' : undefined} className="rail-link">

@@ -6,9 +6,10 @@ import Files from 'lucide-react/icons/files'
 import PanelTop from 'lucide-react/icons/panel-top'
 import Plus from 'lucide-react/icons/plus'
 import UserRound from 'lucide-react/icons/user-round'
-import { type KeyboardEvent, type RefObject, useEffect, useRef, useState } from 'react'
+import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { SearchResult } from '#server/search/screens'
 import { Dialog } from '#resources/Components/Dialog.tsx'
+import { counted } from '#resources/Components/plural.ts'
 import { useSearch } from './useSearch.ts'
 
 const icons = { application: Files, person: BookUser, user: UserRound, page: PanelTop, action: Plus }
@@ -26,14 +27,14 @@ type SearchPaletteProps = {
   open: boolean
   onClose: () => void
   onSlip: ((address: string) => void) | null
-  q: string
-  onType: (text: string) => void
-  /** Set when Enter was pressed before the results arrived; then the first result opens. */
-  entered: RefObject<boolean>
 }
 
-export function SearchPalette({ open, onClose, onSlip, q, onType, entered }: SearchPaletteProps) {
+/** The global search. */
+export function SearchPalette({ open, onClose, onSlip }: SearchPaletteProps) {
   const field = useRef<HTMLInputElement>(null)
+  const [q, setQ] = useState('')
+  // Set when Enter was pressed before the results arrived; then the first result opens.
+  const entered = useRef(false)
   const [at, setAt] = useState(0)
   const { results, failed, asked } = useSearch(q, open, first => entered.current && go(first))
   const chosen = Math.min(at, results.length - 1)
@@ -44,7 +45,7 @@ export function SearchPalette({ open, onClose, onSlip, q, onType, entered }: Sea
 
   function close() {
     onClose()
-    onType('')
+    setQ('')
     setAt(0)
     entered.current = false
   }
@@ -89,7 +90,7 @@ export function SearchPalette({ open, onClose, onSlip, q, onType, entered }: Sea
         value={q}
         onChange={event => {
           entered.current = false
-          onType(event.target.value)
+          setQ(event.target.value)
           setAt(0)
         }}
         onKeyDown={pressed}
@@ -98,7 +99,7 @@ export function SearchPalette({ open, onClose, onSlip, q, onType, entered }: Sea
       <div
         id="found"
         role="listbox"
-        aria-label="Found"
+        aria-label="Results"
         className="-mx-2 mt-2 h-88 max-h-[50dvh] overflow-y-auto"
       >
         {results.map((result, index) => (
@@ -112,17 +113,17 @@ export function SearchPalette({ open, onClose, onSlip, q, onType, entered }: Sea
         ))}
       </div>
       <p aria-live="polite" className="hint mt-2">
-        {said(failed, asked, results.length)}
+        {summary(failed, asked, results.length)}
       </p>
     </Dialog>
   )
 }
 
-function said(failed: boolean, asked: string | null, count: number) {
-  if (failed) return 'The search failed. Try again.'
+function summary(failed: boolean, asked: string | null, count: number) {
+  if (failed) return 'The search could not be completed. Try again.'
   if (asked === null) return 'Searching…'
-  if (count === 0) return `Nothing found for “${asked}”.`
-  return asked ? `${count} found, latest first` : 'Recently viewed, and pages'
+  if (count === 0) return `No results for “${asked}”`
+  return asked ? counted(count, 'result') : 'Recently viewed, and pages'
 }
 
 type FoundProps = { id: string; result: SearchResult; chosen: boolean; onChoose: () => void }

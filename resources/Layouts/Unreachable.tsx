@@ -2,7 +2,7 @@ import CloudOff from 'lucide-react/icons/cloud-off'
 import { useEffect, useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
 import { Dialog } from '#resources/Components/Dialog.tsx'
-import { letGo, tryAgain, useUnreachable } from '#resources/unreachable.ts'
+import { dismiss, tryAgain, useUnreachable } from '#resources/unreachable.ts'
 
 export function Unreachable() {
   const { waitedFor } = useUnreachable()
@@ -19,11 +19,11 @@ export function Unreachable() {
   return (
     <Dialog
       open={open}
-      onClose={letGo}
+      onClose={dismiss}
       title={sent ? 'Not sent' : 'Not loaded'}
       footer={
         <>
-          <Button onClick={letGo}>Close</Button>
+          <Button onClick={dismiss}>Close</Button>
           <Button id="again" variant="primary" onClick={() => tryAgain('waitedFor')}>
             {act}
           </Button>
@@ -33,8 +33,8 @@ export function Unreachable() {
       <p className="flex items-start gap-3">
         <CloudOff aria-hidden size={16} className="mt-0.5 shrink-0 text-danger" />
         {sent
-          ? 'The board can’t be reached. Everything you typed or chose is still here.'
-          : 'The board can’t be reached. What you see is still there.'}
+          ? 'The server can’t be reached. Everything you entered is still here.'
+          : 'The server can’t be reached. This page has not changed.'}
       </p>
     </Dialog>
   )

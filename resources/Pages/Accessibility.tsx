@@ -1,14 +1,8 @@
-import { Head } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
-import { Prose } from './parts/Prose.tsx'
+import { Policy } from './parts/Policy.tsx'
 
 export default function Accessibility({ html }: Pages['Accessibility']) {
-  return (
-    <>
-      <Head title="Accessibility" />
-      <Prose html={html} />
-    </>
-  )
+  return <Policy title="Accessibility" html={html} />
 }
 
 Accessibility.layout = { crumbs: [{ label: 'Accessibility' }], wide: true }

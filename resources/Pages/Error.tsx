@@ -1,12 +1,12 @@
 import { Head, usePage } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
 import { Button, ButtonLink } from '#resources/Components/Button.tsx'
-import { whatHappened } from './parts/what-happened.ts'
+import { errorWords } from './parts/error-words.ts'
 import { to } from '#resources/to.ts'
 
 export default function ErrorPage({ status, message, requestId }: Pages['Error']) {
   const { user } = usePage().props.auth
-  const { title, advice, act } = whatHappened(status)
+  const { title, advice, act } = errorWords(status)
 
   return (
     <>
@@ -32,7 +32,8 @@ export default function ErrorPage({ status, message, requestId }: Pages['Error']
           </ButtonLink>
         </div>
         <p className="mt-6 border-t border-hairline pt-3 text-xs text-muted">
-          If you ask for help, quote this reference: <code className="font-mono select-all">{requestId}</code>
+          If you contact support, quote this reference:{' '}
+          <code className="font-mono select-all">{requestId}</code>
         </p>
       </div>
     </>

@@ -1,14 +1,8 @@
-import { Head } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
-import { Prose } from './parts/Prose.tsx'
+import { Policy } from './parts/Policy.tsx'
 
 export default function PrivacyPolicy({ html }: Pages['PrivacyPolicy']) {
-  return (
-    <>
-      <Head title="Privacy policy" />
-      <Prose html={html} />
-    </>
-  )
+  return <Policy title="Privacy policy" html={html} />
 }
 
 PrivacyPolicy.layout = { crumbs: [{ label: 'Privacy policy' }], wide: true }

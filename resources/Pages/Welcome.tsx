@@ -10,14 +10,12 @@ export default function Welcome({ demonstration }: Pages['Welcome']) {
       <Head />
       <h1 className="text-lg font-bold">The back office of the review board</h1>
       <p className="mt-2 text-muted">
-        Applications are registered, endorsed, voted on and decided here, each step on the record. It is for
-        the board’s members and staff.
+        Board members and staff register, endorse, vote on and decide applications here. Each step is on the
+        record.
       </p>
-      {demonstration && (
-        <p className="mt-2 text-muted">This is a demonstration: the people and cases in it are invented.</p>
-      )}
+      {demonstration && <p className="mt-2 text-muted">This is a demo with invented people and cases.</p>}
       <ButtonLink href={user ? to('/dashboard') : to('/login')} variant="primary" className="mt-5 w-full">
-        {user ? 'Open the dashboard' : 'Sign in'}
+        {user ? 'Go to the dashboard' : 'Sign in'}
       </ButtonLink>
     </>
   )

@@ -15,7 +15,7 @@ export function LivePaused() {
     <output className="screen-only live-state">
       {newVersion && (
         <span className="floating pointer-events-auto flex items-center gap-3 py-1 pr-1 pl-2.5 text-xs">
-          A new version is ready. What you are writing is kept.
+          A new version is available. Your drafts will be kept.
           <Button onClick={() => location.reload()}>Reload</Button>
         </span>
       )}
@@ -29,7 +29,7 @@ export function LivePaused() {
       {away && (
         <span className="floating flex items-center gap-2 px-2.5 py-1 text-xs text-muted">
           <CloudOff aria-hidden size={14} className="shrink-0" />
-          Live updates are paused; this page catches up by itself.
+          Live updates are paused. This page will update when the connection is back.
         </span>
       )}
     </output>

@@ -8,7 +8,7 @@ import { liveState } from './live-state.ts'
 import { refresh } from './refresh.ts'
 import { prefix } from '#resources/prefix.ts'
 import { to } from '#resources/to.ts'
-import { stayConnected } from './stay-connected.ts'
+import { stayConnected } from './reconnect.ts'
 
 // One connection for each signed-in page, opened after the page has loaded. Listeners registered earlier wait
 // for it.

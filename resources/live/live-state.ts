@@ -1,4 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { watched } from '#resources/Components/watched.ts'
 
 // Whether the page receives live updates. Interruptions shorter than this many milliseconds are not shown.
 
@@ -6,10 +6,9 @@ export type LiveState = 'live' | 'connecting' | 'away'
 
 const missedAfter = 4000
 
-let state: LiveState = 'connecting'
+const state = watched<LiveState>('connecting')
 let wasConnected = false
 let missing: ReturnType<typeof setTimeout> | undefined
-const watchers = new Set<() => void>()
 const arrivals = new Set<(again: boolean) => void>()
 
 export const liveState = {
@@ -20,8 +19,8 @@ export const liveState = {
   },
 
   lost() {
-    if (state === 'live') become('connecting')
-    missing ??= setTimeout(() => become('away'), missedAfter)
+    if (state.get() === 'live') state.set('connecting')
+    missing ??= setTimeout(() => state.set('away'), missedAfter)
   },
 
   /** Disconnected on purpose, as after signing out. */
@@ -40,26 +39,10 @@ export const liveState = {
   },
 }
 
-export const useLiveState = () =>
-  useSyncExternalStore(
-    watch,
-    () => state,
-    () => 'connecting' as const,
-  )
+export const useLiveState = state.use
 
 function settle(to: LiveState) {
   clearTimeout(missing)
   missing = undefined
-  become(to)
-}
-
-function become(to: LiveState) {
-  if (state === to) return
-  state = to
-  for (const changed of watchers) changed()
-}
-
-function watch(changed: () => void) {
-  watchers.add(changed)
-  return () => void watchers.delete(changed)
+  state.set(to)
 }

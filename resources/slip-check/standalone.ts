@@ -27,12 +27,12 @@ function check(scanned: string) {
   const jws = factsFrom(withoutBrackets(scanned))
   if (!jws)
     return show('unknown', 'Nothing to check', [
-      'This holds no signed facts. Scan the picture on the slip itself; its printed address alone can only be checked with a network.',
+      'This code has no signed details. Scan the QR code on the slip. You can check the printed address only online.',
     ])
   const read = readFacts(jws, keys)
   if (!read)
     return show('forged', 'Not signed by this board', [
-      'None of the board’s keys in this file signed what the code carries. Either the paper is forged, or its key is newer than this file: download the file again and check once more.',
+      'The code was not signed with a key in this file. The slip may be forged, or its key may be newer than this file. Download the file again and check the slip again.',
     ])
   const elsewhere = !withoutBrackets(scanned).startsWith(`${address}/`) && scanned.includes('/verify/')
   show(
@@ -60,15 +60,15 @@ function show(
     parts.push(
       line(
         'p',
-        'Signed by the board. Compare with the paper; if anything differs, the paper proves nothing.',
+        'Signed by the board. Compare these details with the slip. If anything differs, do not accept the slip.',
       ),
       list,
       line(
         'p',
-        'What this file cannot know: whether the slip was revoked or superseded since, or whether somebody holds a copy of another person’s slip. Check until which day the paper is valid, and check it online when you can.',
+        'This file can’t tell you whether the slip has been revoked or superseded, or whether it is a copy of another person’s slip. Check the date until which the slip is valid, and check the slip online when you can.',
       ),
     )
-    if (elsewhere) parts.push(line('p', `The address in the code is not ${address}: do not open it.`))
+    if (elsewhere) parts.push(line('p', `The address in the code is not ${address}. Do not open it.`))
   }
   answer.className = look
   answer.replaceChildren(...parts)
@@ -103,7 +103,7 @@ async function readPicture() {
     check(decodeQR(context.getImageData(0, 0, canvas.width, canvas.height), { effort: 8, timeLimit: 1000 }))
   } catch {
     show('unknown', 'No code found', [
-      'There is no readable code in this picture. Photograph it from above, with nothing but the code.',
+      'There is no readable QR code in this photo. Take another photo from above that shows only the code.',
     ])
   }
   picture.value = ''
@@ -122,19 +122,19 @@ async function start() {
       stop?.()
       check(read)
     }, video)
-    camera.textContent = 'Turn the camera off'
+    camera.textContent = 'Turn off camera'
     stop = () => {
       end()
       seen.stop()
       canvas.clear()
       video.hidden = true
-      camera.textContent = 'Use the camera'
+      camera.textContent = 'Use camera'
       stop = null
     }
   } catch {
     video.hidden = true
     show('unknown', 'No camera', [
-      'This browser opens no camera for a file. Take a photograph of the code and choose it, or paste what another scanner read.',
+      'This browser can’t use the camera from a file. Choose a photo of the code, or scan it with another app and paste the text.',
     ])
   }
 }

@@ -19,5 +19,5 @@ export async function deleteAccount(user: User) {
 
 export const whyNotDelete = async ({ id }: User) =>
   (await isLastAdministrator(db, id))
-    ? 'You are the last one who manages users. Give somebody else that permission first.'
+    ? 'You are the last user who can manage users. Give someone else that permission first.'
     : null

@@ -8,7 +8,7 @@ const nothing = z.union([z.literal(''), z.null()], 'Send a picture here.').optio
 
 export const ProfileForm = z.strictObject({
   name: text({ max: longest.nameOfUser, required: 'Enter your name.' }),
-  email: emailAddress.refine(address => address !== '', 'Enter your e-mail address.'),
+  email: emailAddress.refine(address => address !== '', 'Enter your email address.'),
   photo: nothing,
   _method: z.literal('put', 'An edit must be sent with PUT.').optional(),
 })
@@ -20,17 +20,17 @@ export type PasswordForm = z.output<typeof PasswordForm>
 export const OwnPasswordForm = z.strictObject({ password: currentPassword })
 
 export const WithoutPasswordForm = z.strictObject({
-  password: z.literal('', 'Leave the password empty.').optional(),
+  password: z.literal('', 'Leave the password blank.').optional(),
 })
 
 export const StartForm = z.strictObject({ force: checkbox })
 export type StartForm = z.output<typeof StartForm>
 
 export const CodeForm = z.strictObject({
-  code: text({ max: 20, required: 'Enter the six digits that the app shows.' }),
+  code: text({ max: 20, required: 'Enter the six-digit code from the app.' }),
 })
 
-const name = text({ max: longest.passkeyName, required: 'Give it a name you will recognise.' })
+const name = text({ max: longest.passkeyName, required: 'Enter a name.' })
 export const NewPasskeyForm = z.strictObject({
   name,
   credential: z.string('This is not a passkey.').max(20_000, 'This is not a passkey.'),
@@ -41,10 +41,10 @@ export const PasskeyNameForm = z.strictObject({ name })
 export const RelativeForm = z.strictObject({
   givenName: text({ max: longest.nameOfUser, required: 'Enter the given name.' }),
   familyName: text({ max: longest.nameOfUser, required: 'Enter the family name.' }),
-  birthDate: day({ past: 'Enter a day before today.' }),
+  birthDate: day({ past: 'Enter a date before today.' }),
   relation: text({
     max: longest.relation,
-    required: 'Say what they are to you, like brother or business partner.',
+    required: 'Enter the relationship, for example brother or business partner.',
   }),
 })
 export type RelativeForm = z.output<typeof RelativeForm>

@@ -58,7 +58,8 @@ async function startMove(
   account: { id: number; name: string; email: string },
   address: string,
 ) {
-  if (/\s/.test(address)) throw new InvalidForm({ email: 'Enter an address like name@example.org.' })
+  if (/\s/.test(address))
+    throw new InvalidForm({ email: 'Enter an email address in the format name@example.org.' })
   await mailVerification(tx, account, address)
   await writeEmail(tx, {
     to: account.email,

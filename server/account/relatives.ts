@@ -23,7 +23,7 @@ export const declare = (user: User, form: RelativeForm) =>
     // Locks the row, so that two requests at once cannot exceed the limit.
     await tx.user.updateMany({ where: { id: user.id }, data: { id: user.id } })
     if ((await tx.relative.count({ where: { userId: user.id } })) >= MOST)
-      throw new RuleBroken(`At most ${MOST} relatives can be declared. Remove one first.`)
+      throw new RuleBroken(`You can declare at most ${MOST} relatives. Remove one first.`)
     await tx.relative.create({ data: { ...form, userId: user.id } })
     await audit(tx, user, 'declare-relative', ownAccountOf(user))
   })

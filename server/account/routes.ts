@@ -83,8 +83,8 @@ async function updateProfile(req: Visit, res: Response) {
 }
 
 function saidOf({ moved, withdrawn }: Awaited<ReturnType<typeof saveProfile>>) {
-  if (moved) return 'Saved. Follow the link mailed to the new address to move there.'
-  return withdrawn ? 'Saved. The change of address is withdrawn.' : 'Profile saved.'
+  if (moved) return 'Profile saved. Open the link that we sent to your new email address to confirm it.'
+  return withdrawn ? 'Profile saved. Your email address stays the same.' : 'Profile saved'
 }
 
 async function showPhoto(req: Visit, res: Response) {
@@ -94,26 +94,29 @@ async function showPhoto(req: Visit, res: Response) {
 async function destroyPhoto(req: Visit, res: Response) {
   read(req, NoFields)
   await removePhoto(req.user)
-  back(res, 'Photo removed.')
+  back(res, 'Photo removed')
 }
 
 async function updatePassword(req: Visit, res: Response) {
   await changePassword(req, read(req, PasswordForm))
   await renewSession(req, res)
-  back(res, 'Password changed. Your other sessions and your API tokens have ended.')
+  back(
+    res,
+    'Password changed. You have been signed out on other devices, and your API tokens have been revoked.',
+  )
 }
 
 async function storeTwoFactor(req: Visit, res: Response) {
   await startTwoFactor(req.user, read(req, StartForm))
   res.inertia.flash({ settingUp: true })
-  back(res, 'Scan the code with your app, then enter what it shows.')
+  back(res, 'Scan the QR code with your app, then enter the code that it shows.')
 }
 
 async function destroyTwoFactor(req: Visit, res: Response) {
   read(req, NoFields)
   await turnOffTwoFactor(req)
   await renewSession(req, res)
-  back(res, 'Two-factor authentication is off.')
+  back(res, 'Two-factor authentication is off')
 }
 
 async function storeConfirmedTwoFactor(req: Visit, res: Response) {
@@ -121,48 +124,48 @@ async function storeConfirmedTwoFactor(req: Visit, res: Response) {
   const recoveryCodes = await confirmTwoFactor(req, read(req, CodeForm).code)
   await renewSession(req, res)
   res.inertia.flash({ recoveryCodes, settingUp: false })
-  back(res, 'Two-factor authentication is on.')
+  back(res, 'Two-factor authentication is on')
 }
 
 async function storeRecoveryCodes(req: Visit, res: Response) {
   read(req, NoFields)
   res.inertia.flash({ recoveryCodes: await newRecoveryCodes(req.user) })
-  back(res, 'These are your new recovery codes. The old ones no longer work.')
+  back(res, 'New recovery codes created. Your old codes no longer work.')
 }
 
 async function storePasskey(req: Visit, res: Response) {
   await addPasskey(req, read(req, NewPasskeyForm))
   await renewSession(req, res)
-  back(res, 'Passkey added.')
+  back(res, 'Passkey added')
 }
 
 async function updatePasskey(req: Visit, res: Response) {
   await renamePasskey(req.user, String(req.params.id), read(req, PasskeyNameForm).name)
-  back(res, 'Passkey renamed.')
+  back(res, 'Passkey renamed')
 }
 
 async function destroyPasskey(req: Visit, res: Response) {
   read(req, NoFields)
   await removePasskey(req, String(req.params.id))
   await renewSession(req, res)
-  back(res, 'Passkey removed.')
+  back(res, 'Passkey removed')
 }
 
 async function destroyOtherSessions(req: Visit, res: Response) {
   if (!(await showedItIsThem(req))) return sendToConfirm(req, res)
   await endOtherSessions(req, req.params.id && String(req.params.id))
-  back(res, 'That session is signed out.')
+  back(res, 'Session signed out')
 }
 
 async function storeRelative(req: Visit, res: Response) {
   await declare(req.user, read(req, RelativeForm))
-  back(res, 'Relative added.')
+  back(res, 'Relative added')
 }
 
 async function destroyRelative(req: Visit, res: Response) {
   read(req, NoFields)
   await removeRelative(req.user, idOf(req))
-  back(res, 'Relative removed.')
+  back(res, 'Relative removed')
 }
 
 async function destroyAccount(req: Visit, res: Response) {

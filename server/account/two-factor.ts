@@ -43,10 +43,10 @@ export function setUpPictures(account: Account) {
 export async function confirmTwoFactor(req: Visit, code: string) {
   const { user } = req
   const account = await ownAccountOf(user)
-  if (!isSettingUp(account)) throw new InvalidForm({ code: 'Setting up took too long. Start again.' })
+  if (!isSettingUp(account)) throw new InvalidForm({ code: 'The setup has expired. Start again.' })
   return transaction(async tx => {
     if (!(await useCode(account, code, tx)))
-      throw new InvalidForm({ code: 'Wrong code. Is your phone’s clock right?' })
+      throw new InvalidForm({ code: 'The code is not correct. Check that the time on your phone is right.' })
     await tx.user.update({
       where: { id: user.id },
       data: { twoFactorConfirmedAt: clock.now(), twoFactorSetUpAt: null },
@@ -68,7 +68,7 @@ export const newRecoveryCodes = (user: User) =>
     await tx.user.updateMany({ where: { id: user.id }, data: { id: user.id } })
     const account = await ownAccountOf(user, tx)
     if (!account.twoFactorConfirmedAt)
-      throw new RuleBroken('Recovery codes come with two-factor authentication. Turn it on first.')
+      throw new RuleBroken('Turn on two-factor authentication to get recovery codes.')
     await auditOwn(tx, user, 'renew-recovery-codes')
     await tell(tx, user, 'New recovery codes were made', 'Your earlier recovery codes no longer work.')
     return renewRecoveryCodes(tx, user.id)

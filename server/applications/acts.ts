@@ -20,7 +20,7 @@ type Row = {
   words: {
     /** Null if the page has its own control for the act. */
     button: string | null
-    /** Completes a sentence like “only one that is registered can be endorsed”. */
+    /** Completes a sentence like “Only applications that are registered can be endorsed.” */
     done: string
   }
   follows: {
@@ -124,7 +124,7 @@ const table = {
     right: ['applications.register'],
     when: { status: ['duplicate'], rule: null },
     bag: 'duplicate',
-    words: { button: null, done: 'unmarked as a duplicate' },
+    words: { button: null, done: 'restored from duplicate' },
     follows: { to: 'registered', remark: 'reinstate', entry: 'reinstate', event: 'status.changed' },
   },
   withdraw: {

@@ -16,7 +16,7 @@ export const anHourAgo = () => new Date(clock.now().getTime() - HOUR)
 /** Call before the first case is archived. Returns the act's id. */
 export async function startArchiving(tx: Tx, ids: number[], keeper: User) {
   const known = await tx.application.count({ where: { id: { in: ids } } })
-  if (known === 0) throw new RuleBroken('None of these applications can be found.')
+  if (known === 0) throw new RuleBroken('These applications could not be found.')
   const { id } = await tx.bulkAct.create({ data: { kind: 'archive', byId: keeper.id, at: clock.now() } })
   await audit(tx, keeper, 'archive-many', many, { chosen: known })
   return id
@@ -64,9 +64,9 @@ const noteItem = (tx: Pick<Tx, 'bulkItem'>, bulkActId: number, applicationId: nu
 export async function undoBulk(id: number, remarks: string, keeper: User) {
   const found = await db.bulkAct.findUnique({ where: { id }, include: { items: true } })
   if (!found || found.byId !== keeper.id) throw new NotFound()
-  if (found.undoneAt) throw new RuleBroken('This is already undone.')
+  if (found.undoneAt) throw new RuleBroken('This has already been undone.')
   if (found.at < anHourAgo())
-    throw new RuleBroken('This was more than an hour ago. Restore each case on its page.')
+    throw new RuleBroken('You can only undo this within an hour. Restore each case on its page instead.')
   let restored = 0
   for (const { applicationId, refusal } of found.items)
     if (!refusal && (await restoreOne(applicationId, found.at, remarks, keeper))) restored++
@@ -75,7 +75,7 @@ export async function undoBulk(id: number, remarks: string, keeper: User) {
       where: { id, undoneAt: null },
       data: { undoneAt: clock.now() },
     })
-    if (undone.count === 0) throw new RuleBroken('This is already undone.')
+    if (undone.count === 0) throw new RuleBroken('This has already been undone.')
     await audit(tx, keeper, 'undo-archive-many', many, { restored })
   })
   return { restored, left: found.items.filter(({ refusal }) => !refusal).length - restored }

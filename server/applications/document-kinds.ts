@@ -9,7 +9,7 @@ export function withKinds<File extends { field: string }>(files: File[], kinds: 
   const most = Math.max(documents.length, 1)
   const nameless = kinds.slice(documents.length).some(kind => kind !== '')
   if (nameless || kinds.length > most)
-    throw new InvalidForm({ documentKinds: 'There are more kinds than documents.' })
+    throw new InvalidForm({ documentKinds: 'There are more document kinds than documents.' })
   return files.map(file =>
     file.field === 'documents' ? { ...file, documentKind: kinds[documents.indexOf(file)] ?? '' } : file,
   )
@@ -22,8 +22,8 @@ export function withKinds<File extends { field: string }>(files: File[], kinds: 
 export async function checkKinds(tx: Tx, typeId: number, files: { documentKind?: string }[], kept?: number) {
   const type = await tx.applicationType.findUnique({ where: { id: typeId } })
   if (!type || (!type.active && typeId !== kept))
-    throw new InvalidForm({ typeId: 'Choose one of the types on the list.' })
+    throw new InvalidForm({ typeId: 'Choose a type from the list.' })
   const required = type.requiredDocuments as string[]
   if (files.some(({ documentKind }) => documentKind && !required.includes(documentKind)))
-    throw new InvalidForm({ documentKinds: `${type.name} does not ask for a document of this kind.` })
+    throw new InvalidForm({ documentKinds: `${type.name} does not require this kind of document.` })
 }

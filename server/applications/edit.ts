@@ -36,9 +36,9 @@ async function changedDocuments(tx: Tx, id: number, form: StoredDocumentForm[]) 
   const rows = form.map((row, at) => {
     const file = files.find(file => file.id === row.id)
     if (!file || named.indexOf(row.id) !== at)
-      throw new InvalidForm({ storedDocuments: 'One of the documents is gone. Reload the page.' })
+      throw new InvalidForm({ storedDocuments: 'One of the documents has been removed. Reload the page.' })
     if (row.removed && !row.reason)
-      throw new InvalidForm({ [`storedDocuments.${at}.reason`]: `Say why ${file.name} is removed.` })
+      throw new InvalidForm({ [`storedDocuments.${at}.reason`]: `Enter a reason for removing ${file.name}.` })
     return { ...row, name: file.name, before: file.laterKind ?? file.documentKind }
   })
   return {
@@ -60,8 +60,8 @@ const documentsTold = ({ removed, renamed }: Changed) => ({
   ...(renamed.length > 0 && {
     documentKinds: renamed.map(({ name, before, kind }) => ({
       name,
-      from: before || 'another document',
-      to: kind || 'another document',
+      from: before || 'other document',
+      to: kind || 'other document',
     })),
   }),
 })

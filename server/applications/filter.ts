@@ -30,8 +30,8 @@ const fields = {
   decidedTo: day({}),
   verdict: orNothing(choice(['approved', 'disapproved'], 'There is no such decision.')),
   withArchived: checkbox,
-  waitsFor: orNothing(choice(waits, 'Nothing waits for that.')),
-  sort: orNothing(choice(sorts, 'The list cannot be sorted by that.')),
+  waitsFor: orNothing(choice(waits, 'There is no such task.')),
+  sort: orNothing(choice(sorts, 'The list can’t be sorted by this column.')),
   page: orNothing(
     recordId('There is no such page.').refine(page => page <= 1_000_000, 'There is no such page.'),
   ),
@@ -71,7 +71,7 @@ export const ExportForm = z
     ids: orNothing(
       z.preprocess(
         value => [value].flat(),
-        list(recordId('There is no such application.'), 200, 'At most 200 at once.'),
+        list(recordId('There is no such application.'), 200, 'Select at most 200 applications.'),
       ),
     ),
   })

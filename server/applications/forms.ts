@@ -7,7 +7,7 @@ import { longest, SHORTEST_REASON } from '../longest.ts'
 export const remarks = text({
   min: SHORTEST_REASON,
   max: longest.remarks,
-  required: `Write a remark of at least ${SHORTEST_REASON} characters.`,
+  required: `Enter at least ${SHORTEST_REASON} characters.`,
   lines: true,
 })
 
@@ -40,7 +40,7 @@ export const EditForm = z.strictObject({
   ...attachments,
   storedDocuments: rows(storedDocument, 200),
   matchReason: text({ max: longest.matchReason, lines: true }),
-  version: recordId('Reload the page: it does not say which version it shows.'),
+  version: recordId('Reload the page and try again.'),
   _method: z.literal('put', 'An edit must be sent with PUT.').optional(),
 })
 export type EditForm = z.output<typeof EditForm>
@@ -53,9 +53,9 @@ export const ResumeForm = z.strictObject({ remarks, files })
 export const StepForm = z.strictObject({ remarks, files })
 const ids = z.preprocess(
   value => [value ?? []].flat(),
-  list(recordId('There is no such application.'), 200, 'At most 200 at once.').refine(
+  list(recordId('There is no such application.'), 200, 'Select at most 200 applications.').refine(
     chosen => chosen.length > 0,
-    'Choose at least one.',
+    'Select at least one application.',
   ),
 )
 /** `before`: load comments older than this id. */
@@ -67,7 +67,7 @@ export const PreviewForm = z.strictObject({ ids })
 export const BulkForm = z.strictObject({ ids, remarks })
 export const UndoForm = z.strictObject({
   remarks: text({ max: longest.remarks, lines: true }).transform(
-    said => said || 'Undone: archived together by mistake.',
+    said => said || 'Undone because the applications were archived by mistake.',
   ),
 })
 export const RemarkForm = z.strictObject({ body: remarks, files })
@@ -78,7 +78,7 @@ export const DecisionForm = z.strictObject({
 })
 export const HoldForm = z.strictObject({
   remarks,
-  reviewOn: day({ required: 'Enter the day to review it.', fromToday: 'Choose today or a later day.' }),
+  reviewOn: day({ required: 'Enter the review date.', fromToday: 'Enter today or a later date.' }),
   files,
 })
 export const VoteForm = z
@@ -88,10 +88,10 @@ export const VoteForm = z
   })
   .refine(({ choice, reason }) => choice !== 'disapprove' || reason !== '', {
     path: ['reason'],
-    message: 'Say why you disapprove.',
+    message: 'Give a reason for disapproving.',
   })
 export const RecusalForm = z.strictObject({
-  reason: text({ max: longest.reason, required: 'Say why you recuse yourself.', lines: true }),
+  reason: text({ max: longest.reason, required: 'Give a reason for recusing yourself.', lines: true }),
 })
 
 export type EndorseForm = z.output<typeof EndorseForm>

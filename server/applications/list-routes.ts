@@ -62,13 +62,13 @@ async function storeArchives(req: Visit, res: Response) {
   const { ids, remarks } = read(req, BulkForm)
   const act = await submitOnce(req, async tx => String(await startArchiving(tx, ids, req.user)))
   const { archived, refused } = await archiveMany(Number(act), ids, remarks, req.user)
-  back(res, refused ? `${archived} archived, ${refused} left as they were.` : `${archived} archived.`)
+  back(res, refused ? `${archived} archived, ${refused} not archived.` : `${archived} archived.`)
 }
 
 async function destroyArchives(req: Visit, res: Response) {
   const { restored, left } = await undoBulk(idOf(req), read(req, UndoForm).remarks, req.user)
   back(
     res,
-    `${restored} restored from the archive${left ? `, ${left} changed since and left as they are` : ''}.`,
+    `${restored} restored from the archive${left ? `, ${left} not restored because they have changed` : ''}.`,
   )
 }

@@ -83,23 +83,23 @@ const votesOf = (round: RoundState, reasons: Map<number, string>): NonNullable<R
 
 /** Shown while votes are sealed, so it must not depend on how anyone voted. */
 export function sealedSentence(round: RoundState) {
-  if (round.outcome === 'void') return `Round ${round.number} was voided; its votes stay sealed.`
+  if (round.outcome === 'void') return `Round ${round.number} was voided. Its votes stay sealed.`
   const { seats, voted, quorum } = countVotes(round)
-  return `${turnout(voted, seats)}; quorum is ${quorum}; votes open when the round closes.`
+  return `${turnout(voted, seats)}; quorum is ${quorum}. Votes are revealed when voting closes.`
 }
 
 export function openSentence(round: RoundState) {
   const standing = countVotes(round)
   const { seats, voted, quorum } = standing
   if (round.closedAt)
-    return `${voted} of ${seats} ${seatWord(seats)} voted; quorum was ${quorum}; ${outcome(round, standing)}.`
+    return `${voted} of ${seats} ${memberWord(seats)} voted; quorum was ${quorum}; ${outcome(round, standing)}.`
   return `${turnout(voted, seats)}; quorum is ${quorum}; ${lead(standing)}${prospects(standing)}.`
 }
 
 const turnout = (voted: number, seats: number) =>
-  `${voted} of ${seats} ${seatWord(seats)} ${voted === 1 ? 'has' : 'have'} voted`
+  `${voted} of ${seats} ${memberWord(seats)} ${voted === 1 ? 'has' : 'have'} voted`
 
-const seatWord = (seats: number) => (seats === 1 ? 'seat' : 'seats')
+const memberWord = (seats: number) => (seats === 1 ? 'member' : 'members')
 
 function lead(standing: Standing) {
   const { approve, disapprove, carries } = standing
@@ -110,7 +110,7 @@ function lead(standing: Standing) {
 }
 
 function outcome(round: RoundState, standing: Standing) {
-  if (round.outcome === 'none') return `it closed without result, ${score(standing)}`
+  if (round.outcome === 'none') return `it closed without a result, ${score(standing)}`
   return `${round.outcome} ${score(standing)}`
 }
 
@@ -126,7 +126,7 @@ function prospects({ seats, voted, approve, disapprove }: Standing) {
   if (left === 0) return ''
   const votes = `${inWords(left)} further ${left === 1 ? 'vote' : 'votes'}`
   const canChange = left >= Math.abs(approve - disapprove)
-  return canChange ? `; ${votes} could still change it` : `; ${votes} cannot change it`
+  return canChange ? `; ${votes} could still change it` : `; ${votes} can’t change it`
 }
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']

@@ -71,7 +71,7 @@ async function store(req: Visit, res: Response) {
     async (tx, files) => `/applications/${await register(tx, form, files, req.user)}`,
   )
   const path = await notingWhomItNames(req.user, registering)
-  registeredAt(res, path, 'Application registered.', '/applications/create')
+  registeredAt(res, path, 'Application registered', '/applications/create')
 }
 
 async function showEdit(req: Visit, res: Response) {
@@ -86,67 +86,67 @@ async function showEdit(req: Visit, res: Response) {
 async function update(req: Visit, res: Response) {
   const [form, accepted] = await readWithFiles(req, forms.EditForm, { photo: 'photo', documents: 'document' })
   await keeping(withKinds(accepted, form.documentKinds), files => edit(idOf(req), form, files, req.user))
-  redirect(res, `/applications/${idOf(req)}`, 'Changes saved.')
+  redirect(res, `/applications/${idOf(req)}`, 'Changes saved')
 }
 
 async function storeEndorsement(req: Visit, res: Response) {
   await withRemarkFiles(req, forms.EndorseForm, endorse)
-  back(res, 'Application endorsed. The round is open.')
+  back(res, 'Application endorsed. Voting is open.')
 }
 
 async function storeDecision(req: Visit, res: Response) {
   const { verdict } = await withRemarkFiles(req, forms.DecisionForm, decide)
-  back(res, `Application ${verdict}.`)
+  back(res, `Application ${verdict}`)
 }
 
 async function storeHold(req: Visit, res: Response) {
   await withRemarkFiles(req, forms.HoldForm, hold)
-  back(res, 'Application put on hold.')
+  back(res, 'Application put on hold')
 }
 
 async function destroyHold(req: Visit, res: Response) {
   await withRemarkFiles(req, forms.ResumeForm, resume)
-  back(res, 'Application resumed.')
+  back(res, 'Application resumed')
 }
 
 async function storeVote(req: Visit, res: Response) {
   await vote(idOf(req), read(req, forms.VoteForm), req.user)
-  back(res, 'Your vote is recorded.')
+  back(res, 'Your vote has been recorded')
 }
 
 async function storeRecusal(req: Visit, res: Response) {
   await recuse(idOf(req), read(req, forms.RecusalForm), req.user)
-  back(res, 'You are recused from this round.')
+  back(res, 'You have recused yourself from this round')
 }
 
 async function storeReconsideration(req: Visit, res: Response) {
   await withRemarkFiles(req, forms.StepForm, reconsider)
-  back(res, 'The next round is open.')
+  back(res, 'Decision reconsidered. Voting is open.')
 }
 
 async function storeRound(req: Visit, res: Response) {
   await withRemarkFiles(req, forms.StepForm, repeatRound)
-  back(res, 'The round is closed without result; the next one is open.')
+  back(res, 'The round closed without a result. Voting is open in a new round.')
 }
 
 async function storeWithdrawal(req: Visit, res: Response) {
   await withRemarkFiles(req, forms.StepForm, withdraw)
-  back(res, 'Application withdrawn.')
+  back(res, 'Application withdrawn')
 }
 
 async function destroyWithdrawal(req: Visit, res: Response) {
   await withRemarkFiles(req, forms.StepForm, reinstate)
-  back(res, 'Application reinstated.')
+  back(res, 'Application reinstated')
 }
 
 async function storeArchive(req: Visit, res: Response) {
   await withRemarkFiles(req, forms.StepForm, archive)
-  back(res, 'Application archived.')
+  back(res, 'Application archived')
 }
 
 async function destroyArchive(req: Visit, res: Response) {
   await withRemarkFiles(req, forms.StepForm, restore)
-  back(res, 'Application restored from the archive.')
+  back(res, 'Application restored from the archive')
 }
 
 async function storeRemark(req: Visit, res: Response) {
@@ -155,7 +155,7 @@ async function storeRemark(req: Visit, res: Response) {
     await remark(tx, idOf(req), form, files, req.user)
     return req.path
   })
-  back(res, 'Remark added.')
+  back(res, 'Remark added')
 }
 
 async function withRemarkFiles<Schema extends z.ZodType>(

@@ -35,7 +35,7 @@ export function accessTo(act: Act) {
 const rules: Record<RuleName, Rule> = {
   isNotEndorsed: ({ status, heldFrom }) =>
     status === 'on_hold' && heldFrom !== 'registered'
-      ? 'This application was endorsed before it was put on hold; it can no longer be edited.'
+      ? 'You can’t edit this application because it was endorsed before it was put on hold.'
       : null,
   hasVoteLeft: (found, actor) => noRound(found) ?? cannotVote(found.openRound!, actor),
   isInRound: (found, actor) => noRound(found) ?? cannotRecuse(found.openRound!, actor),
@@ -44,16 +44,16 @@ const rules: Record<RuleName, Rule> = {
   mayHold: (found, actor) =>
     hasRight('hold', found, actor)
       ? null
-      : 'Once endorsed, an application is put on hold by those who decide.',
+      : 'Only people who decide applications can put an endorsed application on hold.',
   mayResume: (found, actor) =>
     hasRight('resume', found, actor)
       ? null
-      : 'An application held after its endorsement is resumed by those who decide.',
+      : 'Only people who decide applications can resume an application that was put on hold after endorsement.',
   isResolved: found => unresolved(found),
   nothingCanCarry: (found, actor) => noRound(found) ?? cannotRepeat(found.openRound!, actor),
 }
 
-const noRound = ({ openRound }: Case) => (openRound ? null : 'No round is open.')
+const noRound = ({ openRound }: Case) => (openRound ? null : 'Voting is not open.')
 
 const unresolved = ({ status, isSigned }: Pick<Case, 'status' | 'isSigned'>) =>
   (status === 'approved' || status === 'disapproved') && !isSigned
@@ -62,16 +62,16 @@ const unresolved = ({ status, isSigned }: Pick<Case, 'status' | 'isSigned'>) =>
 
 function cannotVote(round: RoundState, actor: User) {
   const seat = round.seats.find(({ userId }) => userId === actor.id)
-  if (!seat) return 'You have no seat in this round: its roll was closed when it opened.'
-  if (seat.recused) return 'You are recused from this round.'
-  if (isFinal(round, actor)) return 'Quorum is reached and you can see the votes, so yours is final.'
+  if (!seat) return 'You can’t vote in this round because you were not on the board when voting opened.'
+  if (seat.recused) return 'You have recused yourself from this round.'
+  if (isFinal(round, actor)) return 'You have seen the votes, so yours can’t change.'
   return null
 }
 
 function cannotRecuse(round: RoundState, actor: User) {
-  if (round.recusedUsers.has(actor.id)) return 'You are recused from this round already.'
+  if (round.recusedUsers.has(actor.id)) return 'You have already recused yourself from this round.'
   const seated = round.seats.some(({ userId }) => userId === actor.id)
-  return seated || holds(actor, 'applications.decide') ? null : 'You have no seat in this round.'
+  return seated || holds(actor, 'applications.decide') ? null : 'You are not a member of this round.'
 }
 
 /** Check the seal before the tally, so that a refusal reveals nothing sealed. */
@@ -97,41 +97,42 @@ export function readyToDecide(found: Case, userId: number) {
 }
 
 function tooClose({ registeredById, endorserIds, openRound }: Case, actor: Pick<User, 'id'>) {
-  if (registeredById === actor.id) return 'You registered this application, so somebody else decides it.'
-  if (endorserIds.includes(actor.id)) return 'You endorsed this application, so somebody else decides it.'
+  if (registeredById === actor.id) return 'You registered this application, so someone else must decide it.'
+  if (endorserIds.includes(actor.id)) return 'You endorsed this application, so someone else must decide it.'
   return openRound!.recusedUsers.has(actor.id)
-    ? 'You are recused from this round, so somebody else decides it.'
+    ? 'You have recused yourself from this round, so someone else must decide it.'
     : null
 }
 
 function cannotRepeat(round: RoundState, actor: User) {
   const { voted, seats, quorum, carries } = countVotes(round)
   if (seats < round.quorumFloor) return null
-  if (round.recusedUsers.has(actor.id)) return 'You are recused from this round, so somebody else repeats it.'
+  if (round.recusedUsers.has(actor.id))
+    return 'You have recused yourself from this round, so someone else must open a new one.'
   if (voted < seats)
-    return `${voted} of ${seats} votes are in; a new round follows when all are and nothing carries.`
+    return `${voted} of ${seats} members have voted. You can open a new round if all have voted and there is no majority.`
   const sealed = voted >= quorum ? votesSealed(round, actor) : null
   if (sealed) return sealed
-  return carries ? 'The votes carry a decision, so there is nothing to repeat.' : null
+  return carries ? 'There is a majority, so a new round is not needed.' : null
 }
 
 function votesSealed(round: RoundState, actor: User) {
   const { voted, seats, quorum } = countVotes(round)
   if (seats < round.quorumFloor)
-    return `Only ${seats} seats are left, fewer than the ${round.quorumFloor} a decision needs.`
-  if (voted < quorum) return `${voted} of ${seats} votes are in; quorum is ${quorum}.`
+    return `Only ${seats} members are left. A decision needs at least ${round.quorumFloor}.`
+  if (voted < quorum) return `${voted} of ${seats} members have voted; quorum is ${quorum}.`
   const seat = round.seats.find(({ userId }) => userId === actor.id)
   if (!seat || seat.vote) return null
   return seat.entitled
-    ? 'You have a seat in this round: vote before you decide. Abstaining counts.'
-    : 'You lost the permission to vote before you used your seat in this round, so somebody else decides it.'
+    ? 'You are a member of this round. Vote or abstain before you decide.'
+    : 'You lost the permission to vote before you voted in this round, so someone else must decide it.'
 }
 
 function doesNotCarry(round: RoundState, verdict: 'approved' | 'disapproved') {
   const { carries, approve, disapprove } = countVotes(round)
   if (carries === verdict) return null
-  if (!carries) return `The votes are tied ${approve} to ${disapprove}; nothing carries.`
-  return carries === 'approved' ? 'The votes carry approval.' : 'The votes carry disapproval.'
+  if (!carries) return `The votes are tied ${approve} to ${disapprove}.`
+  return carries === 'approved' ? 'The majority voted to approve.' : 'The majority voted to disapprove.'
 }
 
 /**

@@ -22,10 +22,10 @@ export const isDue = (act: Act, stage: Stage) => wrongStage(act, { ...stage, ref
 export function wrongStage(act: Act, found: Stage & Pick<Case, 'reference'>) {
   const { when, words } = acts[act]
   if (when.status === 'in the archive') return found.archived ? null : 'This application is not archived.'
-  if (found.archived) return `${subject(act, found)} is archived, and archived applications are read-only.`
+  if (found.archived) return `${subject(act, found)} is archived. Restore it before you make changes.`
   if (when.status === 'any' || when.status.includes(found.status)) return null
   const stages = anyOf.format(when.status.map(named))
-  return `${subject(act, found)} is ${named(found.status)}; only one that is ${stages} can be ${words.done}.`
+  return `${subject(act, found)} is ${named(found.status)}. Only applications that are ${stages} can be ${words.done}.`
 }
 
 const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })

@@ -3,7 +3,7 @@ import type { Field, ValuesOf } from '../web/field-list.ts'
 
 type Own = 'id' | 'arrestedPersonId' | 'arrestId' | 'number' | 'version' | 'createdAt'
 
-const stillToCome = 'This time is in the future.'
+const stillToCome = 'The time must not be in the future.'
 
 /** Used like the fields in person-fields.ts. */
 export const arrestGroups = {
@@ -12,7 +12,7 @@ export const arrestGroups = {
       label: 'Arrested at',
       essential: true,
       kind: 'moment',
-      required: 'Enter when it was.',
+      required: 'Enter the date and time of the arrest.',
       notInFuture: stillToCome,
       half: true,
       exported: true,
@@ -25,7 +25,7 @@ export const arrestGroups = {
       label: 'Place of arrest',
       essential: true,
       max: 200,
-      required: 'Enter where it was.',
+      required: 'Enter the place of arrest.',
       half: true,
       exported: true,
       column: { also: ['place', 'arrest place', 'arrested in'] },
@@ -97,9 +97,9 @@ export const arrestGroups = {
       options: { light: 'Light', less_grave: 'Less grave', grave: 'Grave' },
       initial: 'less_grave',
       message: 'Choose light, less grave or grave.',
-      hint: 'It decides how long somebody may be held without a charge.',
+      hint: 'The gravity determines how long the person can be held without charge.',
       exported: true,
-      column: { hint: 'light, less grave or grave; less grave where it is empty' },
+      column: { hint: 'light, less grave or grave (less grave if blank)' },
       example: 'less_grave',
     },
   },
@@ -152,7 +152,7 @@ export const arrestGroups = {
       example: '2026-03-12T03:20:00.000Z',
     },
     rightsToldAt: {
-      label: 'Rights told at',
+      label: 'Rights explained at',
       essential: true,
       kind: 'moment',
       notInFuture: stillToCome,
@@ -161,7 +161,7 @@ export const arrestGroups = {
       example: '2026-03-12T02:20:00.000Z',
     },
     rightsLanguage: {
-      label: 'In which language',
+      label: 'Language',
       essential: true,
       max: 100,
       half: true,
@@ -172,7 +172,7 @@ export const arrestGroups = {
       label: 'Counsel',
       essential: true,
       max: 200,
-      hint: 'Name, and where counsel can be reached',
+      hint: 'Name and contact details of counsel',
       column: { also: ['lawyer', 'defence counsel'] },
       example: 'Atty. L. Reyes',
     },
@@ -242,7 +242,7 @@ export const chargeFields = {
       amnestied: 'amnestied',
     },
     initial: 'under_investigation',
-    message: 'There is no such status of a charge.',
+    message: 'Choose a status from the list.',
     half: true,
     column: {
       heading: 'Charge status',
@@ -268,7 +268,7 @@ export const chargeFields = {
     example: 'Regional Trial Court, Branch 13',
   },
   filedAt: {
-    label: 'Came before the court at',
+    label: 'Filed at',
     kind: 'moment',
     notInFuture: stillToCome,
     column: { heading: 'Charge filed at', also: ['filed at', 'charge filed', 'filed on'] },

@@ -68,7 +68,8 @@ async function moveArrest(tx: Tx, record: ArrestRecord, arrest: Arrest, at: Date
   const { id, ...event } = happened[place]!
   const tooEarly = whyNotThen(at, happened.slice(0, place), clock.now())
   const next = happened[place + 1]
-  const tooLate = next && at >= next.at ? `What came after this arrest was at ${toTheMinute(next.at)}.` : null
+  const tooLate =
+    next && at >= next.at ? `The time must be before the next event at ${toTheMinute(next.at)}.` : null
   const refusal = tooEarly ?? tooLate
   if (refusal) throw new RuleBroken(refusal, 'arrestedAt')
   const now = clock.now()
@@ -99,7 +100,7 @@ export const recordRight = (tx: Tx, id: number, arrestId: number, { right }: Rig
     if (!arrest) throw new NotFound()
     const column = COLUMNS[right]
     const before = arrest[column]
-    if (before) throw new RuleBroken(`This is on record already, at ${toTheMinute(before)}.`)
+    if (before) throw new RuleBroken(`This has already been recorded at ${toTheMinute(before)}.`)
     const version = arrest.version + 1
     const now = clock.now()
     await tx.arrest.update({ where: { id: arrestId }, data: { [column]: now, version } })

@@ -39,7 +39,8 @@ function checkCharges(
     const known = id === null || (arrest.charges.some(kept => kept.id === id) && !seen.has(id))
     if (!known) errors[`charges.${i}.offence`] = 'This is not a charge of this arrest. Reload the page.'
     if (id !== null) seen.add(id)
-    if (filedAt && filedAt < arrest.arrestedAt) errors[`charges.${i}.filedAt`] = 'This is before the arrest.'
+    if (filedAt && filedAt < arrest.arrestedAt)
+      errors[`charges.${i}.filedAt`] = 'The time must be after the arrest.'
   }
   const untouched = arrest.charges.filter(({ id }) => !seen.has(id))
   if (untouched.some(({ filedAt }) => filedAt && filedAt < arrest.arrestedAt))

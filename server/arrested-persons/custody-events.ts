@@ -43,10 +43,10 @@ export const strike = (id: number, eventId: number, { reason }: StrikeForm, cler
   )
 
 function whyNotStruck({ id, kind, struckAt }: ArrestRecord['custodyEvents'][number], record: ArrestRecord) {
-  if (struckAt) return 'This was already struck.'
+  if (struckAt) return 'This event has already been struck out.'
   if (kind === 'arrested') return 'An arrest can’t be struck; edit the arrest instead.'
   const last = happenedTo(record.custodyEvents).at(-1)!
   return last.id === id
     ? null
-    : `Only the latest event can be struck: this person was ${done(last.kind)} after this.`
+    : `You can only strike out the latest event. This person was ${done(last.kind)} afterwards.`
 }

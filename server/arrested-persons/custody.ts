@@ -38,18 +38,20 @@ export const nextEvents = (status: CustodyStatus) =>
 /** Why this event cannot happen in this status, or null. `status` is null before the first arrest. */
 export function whyNotNext(kind: CustodyEventKind, status: CustodyStatus | null) {
   const done = DONE[kind]
-  if (status === null) return kind === 'arrested' ? null : `Nobody can be ${done} before they are arrested.`
+  if (status === null) return kind === 'arrested' ? null : `A person can’t be ${done} before being arrested.`
   if (FROM[kind].includes(status)) return null
-  if (status === 'deceased') return 'This person has died; nothing can happen after that.'
-  return `This person is ${NAMES[status]}; only somebody who is ${inWords(FROM[kind])} can be ${done}${kind === 'arrested' ? ' again' : ''}.`
+  if (status === 'deceased') return 'This person has died. No more events can be added.'
+  return kind === 'arrested'
+    ? `This person is ${NAMES[status]}. Add a new arrest after release or escape.`
+    : `This person is ${NAMES[status]}. Only someone who is ${inWords(FROM[kind])} can be ${done}.`
 }
 
 /** Why the event cannot have happened at this time, or null. `happened` must be in order. */
 export function whyNotThen(at: Date, happened: Happened[], now: Date) {
-  if (at > now) return 'This time is in the future.'
+  if (at > now) return 'The time must not be in the future.'
   const last = happened.at(-1)
   return last && at < last.at
-    ? `This is before the person was ${DONE[last.kind]}, at ${toTheMinute(last.at)}.`
+    ? `The time must be after the person was ${DONE[last.kind]} at ${toTheMinute(last.at)}.`
     : null
 }
 

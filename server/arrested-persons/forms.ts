@@ -38,7 +38,7 @@ const charge = z
   .check(
     z.refine(({ status, filedAt }) => !(filedAt instanceof Date && cannotBeFiled(status)), {
       path: ['filedAt'],
-      message: 'Leave this empty until the charge has come before a court.',
+      message: 'Leave this blank until the charge is before a court.',
       when: () => true,
     }),
   )
@@ -65,7 +65,7 @@ type Moments = Record<'arrestedAt' | (typeof AFTERWARDS)[number], unknown>
 const inOrderOfTime = AFTERWARDS.map(field =>
   z.refine<Moments>(form => !isBefore(form[field], form.arrestedAt), {
     path: [field],
-    message: 'This is before the arrest.',
+    message: 'The time must be after the arrest.',
     when: () => true,
   }),
 )
@@ -94,7 +94,7 @@ export const CustodyEventForm = z
       ['transferred', 'hospital', 'returned', 'released', 'escaped', 'recaptured', 'deceased'],
       'Choose what happened.',
     ),
-    at: moment({ required: 'Enter when it was.', notInFuture: 'This time is in the future.' }).transform(
+    at: moment({ required: 'Enter the time.', notInFuture: 'The time must not be in the future.' }).transform(
       at => at!,
     ),
     place: text({ max: longest.place }),
@@ -104,13 +104,13 @@ export const CustodyEventForm = z
   .check(
     z.refine(({ kind, reason }) => kind !== 'released' || reason !== '', {
       path: ['reason'],
-      message: 'Say why they are released.',
+      message: 'Enter a reason for the release.',
       when: () => true,
     }),
   )
 
 export const StrikeForm = z.strictObject({
-  reason: text({ max: longest.registerReason, required: 'Say why this was a mistake.', lines: true }),
+  reason: text({ max: longest.registerReason, required: 'Enter why this was a mistake.', lines: true }),
 })
 export const RightForm = z.strictObject({
   right: choice(['rights', 'exam', 'family'], 'Choose what was done.'),

@@ -30,7 +30,8 @@ const SIDES: Field[] = ['photoFront', 'photoLeft', 'photoRight']
 export function checkSides(files: { field: string }[]) {
   const errors: FieldErrors = {}
   for (const side of SIDES)
-    if (files.filter(({ field }) => field === side).length > 1) errors[side] = 'Send one photo of this side.'
+    if (files.filter(({ field }) => field === side).length > 1)
+      errors[side] = 'Choose one photo for this side.'
   if (Object.keys(errors).length) throw new InvalidForm(errors)
 }
 

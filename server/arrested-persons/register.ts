@@ -68,7 +68,7 @@ export async function writeArrest(
 
 export function checkBirth({ birthDate }: { birthDate: string }, { arrestedAt }: { arrestedAt: Date }) {
   if (birthDate && dayOf(arrestedAt) < birthDate)
-    throw new InvalidForm({ arrestedAt: 'This is before the birth date.' })
+    throw new InvalidForm({ arrestedAt: 'The arrest must be after the birth date.' })
 }
 
 async function nextOf(tx: Tx, letters: string, series: string) {

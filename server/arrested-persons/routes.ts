@@ -89,7 +89,7 @@ async function store(req: Visit, res: Response) {
     accepted,
     async (tx, files) => `/arrested-persons/${await register(tx, form, files, req.user)}`,
   )
-  registeredAt(res, path, 'Arrest registered.', '/arrested-persons/create')
+  registeredAt(res, path, 'Arrest registered', '/arrested-persons/create')
 }
 
 async function showExport(req: Visit, res: Response) {
@@ -108,7 +108,7 @@ async function update(req: Visit, res: Response) {
   const [form, accepted] = await readWithFiles(req, forms.EditForm, RULES)
   checkSides(accepted)
   await keeping(accepted, files => edit(idOf(req), form, files, req.user))
-  redirect(res, `/arrested-persons/${idOf(req)}`, 'Changes saved.')
+  redirect(res, `/arrested-persons/${idOf(req)}`, 'Changes saved')
 }
 
 async function storeArrest(req: Visit, res: Response) {
@@ -120,12 +120,12 @@ async function storeArrest(req: Visit, res: Response) {
     if (files.length) await addFiles(tx, idOf(req), files, req.user)
     return `/arrested-persons/${idOf(req)}`
   })
-  redirect(res, path, 'Arrest recorded.')
+  redirect(res, path, 'Arrest added')
 }
 
 async function updateArrest(req: Visit, res: Response) {
   await editArrest(idOf(req), idOf(req, 'arrestId'), read(req, forms.EditArrestForm), req.user)
-  back(res, 'Changes saved.')
+  back(res, 'Changes saved')
 }
 
 async function storeRight(req: Visit, res: Response) {
@@ -135,30 +135,30 @@ async function storeRight(req: Visit, res: Response) {
 }
 
 const RIGHT_DONE = {
-  rights: 'Rights recorded as told.',
-  exam: 'Medical exam recorded.',
-  family: 'Family recorded as notified.',
+  rights: 'Rights recorded as explained',
+  exam: 'Medical exam recorded',
+  family: 'Family recorded as notified',
 }
 
 async function storeEvent(req: Visit, res: Response) {
   const form = read(req, forms.CustodyEventForm)
   await once(req, tx => addCustodyEvent(tx, idOf(req), form, req.user))
-  back(res, 'Custody event recorded.')
+  back(res, 'Custody event added')
 }
 
 async function destroyEvent(req: Visit, res: Response) {
   await strike(idOf(req), idOf(req, 'eventId'), read(req, forms.StrikeForm), req.user)
-  back(res, 'Custody event struck.')
+  back(res, 'Custody event struck out')
 }
 
 async function storeSeal(req: Visit, res: Response) {
   await seal(idOf(req), read(req, forms.SealForm), req.user)
-  back(res, 'Record sealed.')
+  back(res, 'Record sealed')
 }
 
 async function destroySeal(req: Visit, res: Response) {
   await unseal(idOf(req), read(req, forms.SealForm), req.user)
-  back(res, 'Record unsealed.')
+  back(res, 'Record unsealed')
 }
 
 async function storeFiles(req: Visit, res: Response) {
@@ -169,7 +169,7 @@ async function storeFiles(req: Visit, res: Response) {
     await addFiles(tx, idOf(req), files, req.user)
     return req.path
   })
-  back(res, 'Files added.')
+  back(res, 'Files added')
 }
 
 /**

@@ -30,11 +30,11 @@ export async function whoWasFirst(
     ({ details }) => details.version > version && (!part || details[part.name] === part.value),
   )
   const last = later[0]
-  if (!last) return 'This form is out of date. Nothing was saved; what you typed is still here.'
+  if (!last) return 'This form is out of date. Your changes were not saved but are still here.'
   const changed = new Set(later.flatMap(({ details }) => Object.keys(details.after)))
   const fields = Object.keys(record).filter(field => changed.has(field))
   const what = fields.length ? fields.map(inWords).join(', ') : 'the files'
-  return `${last.actorName} changed ${what} at ${toTheMinute(last.at)}, after you opened this form. Nothing was saved; what you typed is still here.`
+  return `${last.actorName} changed ${what} at ${toTheMinute(last.at)}, after you opened this form. Your changes were not saved but are still here.`
 }
 
 type Saved = { version: number; after: object } & Record<string, unknown>

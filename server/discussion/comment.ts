@@ -35,7 +35,7 @@ export const post = (tx: Tx, id: number, { body, parentId }: CommentForm, author
 export const edit = (id: number, commentId: number, { body, version }: EditCommentForm, author: User) =>
   own(id, commentId, author, async (tx, found, comment) => {
     if (version && version !== comment.version)
-      throw new RuleBroken('You have changed this comment elsewhere. What you typed is still here.', 'body')
+      throw new RuleBroken('You have edited this comment in another window. Your text is still here.', 'body')
     if (body === comment.body) return
     await keep(tx, comment)
     const data = { body, editedAt: clock.now(), version: { increment: 1 } }
@@ -73,7 +73,7 @@ const own = (
       const comment = await find(tx, id, commentId)
       if (!comment) throw new NotFound()
       if (comment.authorId !== author.id)
-        throw new RuleBroken('Only its author can change or remove a comment.', 'body')
+        throw new RuleBroken('You can only edit or remove your own comments.', 'body')
       if (comment.removedAt) throw new RuleBroken('This comment was removed.', 'body')
       await work(tx, found, comment)
     }),
@@ -84,9 +84,12 @@ const find = (tx: Tx, applicationId: number, id: number) =>
 
 async function threadOf(tx: Tx, applicationId: number, id: number) {
   const comment = await find(tx, applicationId, id)
-  if (!comment) throw new RuleBroken('The comment you reply to is not in this discussion.', 'body')
+  if (!comment) throw new RuleBroken('The comment that you are replying to could not be found.', 'body')
   if (comment.removedAt)
-    throw new RuleBroken('The comment you reply to was removed; start a new thread.', 'body')
+    throw new RuleBroken(
+      'The comment that you are replying to was removed. Add a new comment instead.',
+      'body',
+    )
   return { threadId: comment.parentId ?? comment.id, authorId: comment.authorId }
 }
 

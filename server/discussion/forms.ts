@@ -3,21 +3,18 @@ import { recordId } from '../web/fields.ts'
 import { markdown } from '../markdown/limits.ts'
 import { longest } from '../longest.ts'
 
-const body = markdown({ max: longest.comment, required: 'Write something first.' })
+const body = markdown({ max: longest.comment, required: 'Enter a comment.' })
 
 export const CommentForm = z.strictObject({
   body,
   parentId: z.preprocess(
     value => value || undefined,
-    recordId('There is no such comment to reply to.').optional(),
+    recordId('The comment that you are replying to could not be found.').optional(),
   ),
 })
 export const EditCommentForm = z.strictObject({
   body,
-  version: z.preprocess(
-    value => value || undefined,
-    recordId('Reload the page: it does not say which version it shows.').optional(),
-  ),
+  version: z.preprocess(value => value || undefined, recordId('Reload the page and try again.').optional()),
 })
 
 export type CommentForm = z.output<typeof CommentForm>

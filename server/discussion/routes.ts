@@ -30,18 +30,18 @@ async function store(req: Visit, res: Response) {
     await postComment(tx, idOf(req), form, req.user)
     return req.path
   })
-  back(res, 'Comment posted.')
+  back(res, 'Comment posted')
 }
 
 async function update(req: Visit, res: Response) {
   await edit(idOf(req), idOf(req, 'commentId'), read(req, EditCommentForm), req.user)
-  back(res, 'Comment changed.')
+  back(res, 'Comment saved')
 }
 
 async function destroyComment(req: Visit, res: Response) {
   read(req, NoFields)
   await remove(idOf(req), idOf(req, 'commentId'), req.user)
-  back(res, 'Comment removed.')
+  back(res, 'Comment removed')
 }
 
 async function indexMentionable(_req: Visit, res: Response) {

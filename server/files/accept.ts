@@ -27,17 +27,17 @@ export type Accepted = {
 /** Detects the type by content. Throws InvalidForm. */
 export async function acceptPhoto(upload: Upload): Promise<Accepted> {
   const type = await contentOf(upload)
-  if (!type || !isPicture(type)) throw refusal(upload, 'is not a JPEG, PNG or WebP picture.')
+  if (!type || !isPicture(type)) throw refusal(upload, 'is not a JPEG, PNG or WebP image.')
   return acceptPicture(upload, type)
 }
 
 /** Detects the type by content. Throws InvalidForm. */
 export async function acceptDocument(upload: Upload): Promise<Accepted> {
   const type = await contentOf(upload)
-  if (!type) throw refusal(upload, 'is not a PDF, JPEG, PNG, WebP or DOCX.')
+  if (!type) throw refusal(upload, 'is not a PDF, JPEG, PNG, WebP or DOCX file.')
   if (isPicture(type)) return acceptPicture(upload, type)
   if (type === PDF && (await needsPassword(upload.path)))
-    throw refusal(upload, 'needs a password to open. Remove the password and attach it again.')
+    throw refusal(upload, 'is protected with a password. Remove the password and attach the file again.')
   return describe(upload, type, upload.sha256 ?? (await sha256Of(upload.path)))
 }
 
@@ -85,7 +85,7 @@ async function contentOf(upload: Upload) {
 
 async function acceptPicture(upload: Upload, type: string): Promise<Accepted> {
   const unreadable = () => {
-    throw refusal(upload, 'is damaged and cannot be read.')
+    throw refusal(upload, 'is damaged and can’t be read.')
   }
   const megapixels = await tooManyMegapixels(upload.path, type).catch(unreadable)
   if (megapixels) throw refusal(upload, `has ${megapixels.toLocaleString('en')} megapixels; the limit is 40.`)

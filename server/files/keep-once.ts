@@ -32,7 +32,7 @@ export async function keepOnce(
 class SentBefore extends Error {
   readonly path: string
   constructor(path: string) {
-    super('This form was sent before.')
+    super('This form has already been sent.')
     this.path = path
   }
 }

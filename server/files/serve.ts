@@ -81,5 +81,5 @@ function missing(req: Request, file: Pick<StoredFile, 'id'>, error: NodeJS.Errno
 function raiseAlarm(req: Request, file: Pick<StoredFile, 'id'>, cause?: NodeJS.ErrnoException): never {
   const problem = cause ? 'cannot be read' : 'is not what was stored'
   log.error({ request: req.id, file: file.id, code: cause?.code }, `ALARM: a stored file ${problem}`)
-  throw new Refused(503, 'This file is damaged or missing in the storage. It was reported.')
+  throw new Refused(503, 'This file is damaged or missing. The problem has been reported.')
 }

@@ -51,7 +51,7 @@ async function link(tx: Tx, { subject, email }: Answer): Promise<Account | null>
   const { issuer, name: institution } = config.institution!
   if (!email)
     throw new TurnedAway(
-      `The sign-in with ${institution} does not say that your e-mail address is verified. Have it verified there, or ask an administrator.`,
+      `${institution} has not verified your email address. Verify it there, or ask an administrator.`,
     )
   const account = await tx.user.findUnique({
     where: { email: plain(email) },
@@ -112,6 +112,6 @@ const tellOfLink = (tx: Tx, { id, name, email }: { id: number; name: string; ema
 
 function unknown(): never {
   throw new TurnedAway(
-    `Nobody is expected here by this sign-in. Ask an administrator for an account with the e-mail address that ${config.institution!.name} has for you.`,
+    `You have no account here. Ask an administrator for an account with the email address that ${config.institution!.name} has for you.`,
   )
 }

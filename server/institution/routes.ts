@@ -74,10 +74,10 @@ async function confirmBy(req: Request, res: Response, url: URL, attempt: Attempt
   const own = req.user?.id === attempt.confirms && (await isLinked(req.user!.id, answer))
   if (!own)
     throw new TurnedAway(
-      `That was another account of ${config.institution!.name}. Confirm with the one that you sign in with.`,
+      `You used a different ${config.institution!.name} account. Use the account that you sign in with.`,
     )
   if (!wasShownNow(answer, attempt))
-    throw new TurnedAway(`You were not asked anew who you are at ${config.institution!.name}. Begin again.`)
+    throw new TurnedAway(`${config.institution!.name} did not ask you to sign in again. Try again.`)
   await confirm(req, res)
   return takeIntended(req, res)
 }

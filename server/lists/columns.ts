@@ -12,7 +12,7 @@ const ofApplications = {
 } satisfies Columns
 
 export const listColumns = {
-  applications: { ...ofApplications, waitsFor: { label: 'Waits for' } },
+  applications: { ...ofApplications, waitsFor: { label: 'Waiting for' } },
   archive: ofApplications,
   'arrested-persons': {
     photo: { label: 'Photo' },
@@ -28,7 +28,7 @@ export const listColumns = {
     role: { label: 'Role' },
     account: { label: 'Account' },
     twoFactor: { label: 'Two-factor' },
-    lastSignInAt: { label: 'Last sign-in' },
+    lastSignInAt: { label: 'Last signed in' },
     lastActiveAt: { label: 'Last active', extra: true },
   },
 } satisfies Record<string, Columns>

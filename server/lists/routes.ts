@@ -22,10 +22,10 @@ async function updateColumns(req: Visit, res: Response) {
 async function storeView(req: Visit, res: Response) {
   const form = read(req, ViewForm)
   await saveView(form, req.user)
-  back(res, `View “${form.name}” saved.`)
+  back(res, `View “${form.name}” saved`)
 }
 
 async function destroyView(req: Visit, res: Response) {
   await deleteView(idOf(req), req.user)
-  back(res, 'View deleted.')
+  back(res, 'View deleted')
 }

@@ -35,7 +35,7 @@ const keep = ({ id: userId }: User, list: ListName, name: string, query: string)
     const key = { userId_list_name: { userId, list, name } }
     await tx.listView.upsert({ where: key, update: { query }, create: { userId, list, name, query } })
     const kept = await tx.listView.count({ where: { userId, list, name: { not: UNNAMED } } })
-    if (kept > MOST) throw new RuleBroken(`At most ${MOST} views are kept of a list. Delete one first.`)
+    if (kept > MOST) throw new RuleBroken(`You can save at most ${MOST} views of a list. Delete one first.`)
   })
 
 export async function deleteView(id: number, { id: userId }: User) {

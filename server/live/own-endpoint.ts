@@ -16,10 +16,10 @@ export function openOwnEndpoint(server: Server) {
     now: () => clock.now(),
     mayListen: (signer, channel) => mayListenNow(signer, channel),
     pathOf: ({ url = '' }) => withoutPrefix(url),
-    origin: config.appUrl.origin,
+    origin: () => config.appUrl.origin,
     networkOf: networkAt,
-    maxConnections: config.maxOpenPages,
-    maxAgeMs: config.sessionIdleMs,
+    maxConnections: () => config.maxOpenPages,
+    maxAgeMs: () => config.sessionIdleMs,
     report: ({ name }) => log.warn({ error: name }, 'a live message was not taken'),
   })
   const stopWatching = watchRights()

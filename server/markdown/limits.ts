@@ -12,7 +12,7 @@ const tooDeep = new RegExp(`^(?:${opening}){${DEEPEST + 1}}`, 'm')
 export function whyNotShown(body: string, max: number) {
   const most = max / LETTERS_FOR_A_MARK
   if (tooDeep.test(body)) return 'Quotations and lists go too deep here: at most 20 within each other.'
-  if (body.split('\n', most + 1).length > most) return `At most ${most.toLocaleString('en')} lines fit here.`
+  if (body.split('\n', most + 1).length > most) return `Enter at most ${most.toLocaleString('en')} lines.`
   if (marksIn(body) > most)
     return `This has too many marks to be shown: at most ${most.toLocaleString('en')} stars, brackets, list items and the like.`
   return ''

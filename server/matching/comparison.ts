@@ -48,7 +48,7 @@ export function reasonOf({ parts }: Comparison): string {
   const objects = parts.filter(({ bits }) => bits <= -1).toSorted((one, other) => one.bits - other.bits)
   const pro = listed(speaks.slice(0, MOST_REASONS))
   const contra = listed(objects.slice(0, MOST_REASONS - 1))
-  if (!pro && !contra) return 'Too little is known to tell.'
+  if (!pro && !contra) return 'There is too little information to compare.'
   if (!pro) return `${capital(contra)}.`
   return contra ? `${capital(pro)}; but ${contra}.` : `${capital(pro)}.`
 }

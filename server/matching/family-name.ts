@@ -57,8 +57,8 @@ function bitsOfFamily(pair: Pair, shares: Shares) {
 
 function wordsFor(least: number, contained: boolean, bits: number) {
   if (least === alike.sounds || least === alike.roughly) return 'Family names sound alike'
-  if (least < alike.sounds) return 'Family names are spelt nearly alike'
-  if (contained) return 'One of the family names agrees'
+  if (least < alike.sounds) return 'Similar spelling of family names'
+  if (contained) return 'One of the family names is the same'
   if (bits >= weights.rare) return 'Same family name, a rare one'
   return bits <= weights.common ? 'Same family name, a common one' : 'Same family name'
 }

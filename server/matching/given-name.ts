@@ -44,10 +44,10 @@ function agreeing(pairs: Pair[], contained: boolean, shares: Shares) {
 function wordsFor(least: number, contained: boolean) {
   if (least === alike.nickname) return 'One given name is a familiar form of the other'
   if (least === alike.sounds || least === alike.roughly) return 'Given names sound alike'
-  if (least === alike.typo || least === alike.twoTypos) return 'Given names are spelt nearly alike'
-  if (least === alike.prefix) return 'One given name begins like the other'
+  if (least === alike.typo || least === alike.twoTypos) return 'Similar spelling of given names'
+  if (least === alike.prefix) return 'The given names start the same way'
   if (contained) return 'One record has more given names than the other'
-  return least === alike.same ? 'Same given name' : 'Given names agree with an initial'
+  return least === alike.same ? 'Same given name' : 'Given names match an initial'
 }
 
 function aliasFor(a: Normalised, b: Normalised, shares: Shares) {

@@ -20,7 +20,7 @@ export function compareSize({ persons }: Frequencies): Part | null {
     'whole',
     'missing',
     -Math.log2(persons / guards.persons),
-    'In a large register more agrees by chance',
+    'Matches by chance are likelier in a large register',
   )
 }
 
@@ -37,7 +37,7 @@ export function guard(pair: Pair, bits: number): Part | null {
       'whole',
       'close',
       tenths(guards.sameNumber - bits),
-      'The same ID number is worth a look whatever differs',
+      'Same ID number despite other differences',
     )
   return null
 }
@@ -48,17 +48,17 @@ function limitOfPersons(pair: Pair, total: number): Limit | null {
   const differs = (field: Part['field']) => differsIn(parts, field)
   if (differs('givenName')) return { bits, words: wordsForGiven(parts) }
   if (dates === 'far')
-    return { bits, words: 'A generation apart: more likely parent and child, or namesakes' }
+    return { bits, words: 'A generation apart, so more likely parent and child, or namesakes' }
   if (isAnotherMiddleName(parts) && (differs('birthDate') || differs('familyName')))
-    return { bits, words: 'Another middle name as well: more likely namesakes' }
+    return { bits, words: 'Different middle name too, so more likely namesakes' }
   if (differs('nameSuffix'))
     return {
       bits: isSure(dates) ? guards.undated : bits,
-      words: 'Another suffix: more likely father and son',
+      words: 'Different suffix, so more likely father and son',
     }
   const oneSuffix = a.suffix !== b.suffix && (a.suffix === '' || b.suffix === '')
   if (oneSuffix && yearsApart(a, b) >= birthDate.generation)
-    return { bits, words: 'A suffix and a generation apart: more likely father and son' }
+    return { bits, words: 'A suffix and a generation apart, so more likely father and son' }
   return limitOfNamesakes(pair, total) ?? limitOfUndated(pair)
 }
 
@@ -72,25 +72,28 @@ function limitOfNamesakes({ a, b, parts, persons }: Pair, total: number): Limit 
   if ((needed.every(field => isAgreeing(parts.get(field)!)) && dated) || isBare(a, b, parts)) return null
   const rare = Math.min(guards.rareMost, Math.log2(persons + rarity.persons) + guards.rare)
   return total < rare
-    ? { bits: guards.notTheSame, words: 'Others of the register may agree as much by chance' }
+    ? { bits: guards.notTheSame, words: 'Other records may match this well by chance' }
     : null
 }
 
 /** Relatives and namesakes share names and places. */
 function limitOfUndated({ a, b, dates, parts }: Pair): Limit | null {
   if (dates === 'decades')
-    return { bits: guards.undated, words: 'Decades apart, by one digit: a slip, or parent and child' }
+    return {
+      bits: guards.undated,
+      words: 'Decades apart but only one digit different, so a typing error, or parent and child',
+    }
   const agrees = (field: Part['field']) => isAgreeing(parts.get(field)!)
   if (agrees('idNumber') || (agrees('birthDate') && !differsIn(parts, 'familyName'))) return null
   if (agrees('birthDate'))
-    return { bits: guards.undated, words: 'Another family name: not certain by a date alone' }
+    return { bits: guards.undated, words: 'Different family name, so the date alone is not enough' }
   const oneName = !agrees('familyName') || !agrees('givenName')
   const known = dates === 'missing' && a.suffix === b.suffix
   if (known && !oneName && parts.get('middleName')!.agreement === 'same') return null
   if (known && agrees('phone'))
-    return { bits: guards.household, words: 'Relatives share names and a telephone' }
+    return { bits: guards.household, words: 'Relatives often share names and a phone number' }
   if (oneName) return { bits: guards.notTheSame, words: 'One name without a birth date is not enough' }
-  return { bits: guards.undated, words: 'Names alone are not enough: more likely a namesake or a relative' }
+  return { bits: guards.undated, words: 'Names alone are not enough, so more likely a namesake or relative' }
 }
 
 /**
@@ -107,7 +110,10 @@ function limitOfOtherwise({ dates, parts }: Pair): Limit | null {
   const differs = (field: Part['field']) => differsIn(parts, field)
   const otherName = differs('givenName') || (differs('familyName') && differs('birthDate')) || dates === 'far'
   return otherName
-    ? { bits: guards.sameNumberOnly, words: 'Another person’s name or date, whatever else agrees' }
+    ? {
+        bits: guards.sameNumberOnly,
+        words: 'The name or birth date of another person, despite other similarities',
+      }
     : null
 }
 
@@ -116,8 +122,8 @@ function wordsForGiven(parts: Pair['parts']) {
   const date = parts.get('birthDate')!.agreement
   if (family === 'different' || family === 'missing') return 'Another given name: more likely another person'
   return date === 'same' || date === 'close'
-    ? 'Another given name on the same birth date: more likely twins'
-    : 'Another given name in the same family: more likely siblings'
+    ? 'Different given name and same birth date, so more likely twins'
+    : 'Different given name in the same family, so more likely siblings'
 }
 
 const differsIn = (parts: Pair['parts'], field: Part['field']) => parts.get(field)!.agreement === 'different'

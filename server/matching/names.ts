@@ -76,7 +76,7 @@ const sum = (parts: Part[]) => parts.reduce((bits, { bits: more }) => bits + mor
 function moved([family, given, middle]: Part[], single: boolean): Part[] | null {
   const convinces = single ? agrees(family!) || agrees(given!) : agrees(family!) && agrees(given!)
   if (!convinces) return null
-  const words = 'Given and family name stand in each other’s fields'
+  const words = 'Given name and family name are swapped'
   return [family!, { ...given!, bits: tenths(given!.bits + misfiled), words }, middle!]
 }
 
@@ -90,12 +90,7 @@ function compareMiddle(a: Word[], b: Word[], shares: Shares): Part {
     return part('middleName', 'close', weights.initial, 'The initials of the middle names agree')
   const bits = between(weights.least, weights.most, bitsOfPair(best, 'm', shares, taxes) * weights.share)
   if (best.alike === alike.same) return part('middleName', 'same', bits, 'Same middle name')
-  return part(
-    'middleName',
-    'close',
-    Math.max(bits + weights.typo, weights.least),
-    'Middle names are nearly alike',
-  )
+  return part('middleName', 'close', Math.max(bits + weights.typo, weights.least), 'Similar middle names')
 }
 
 function differing(a: Word[], b: Word[]) {

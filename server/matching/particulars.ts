@@ -24,14 +24,9 @@ export function compareLocalities(a: Normalised, b: Normalised, shares: Shares):
   const bits = between(locality.least, locality.most, bitsOf(share) * locality.share)
   if (a.locality === b.locality) return part('locality', 'same', bits, 'Same locality')
   if (areOnePlace(a.locality, b.locality))
-    return part(
-      'locality',
-      'close',
-      Math.max(bits + locality.typo, locality.least / 2),
-      'Localities are nearly alike',
-    )
+    return part('locality', 'close', Math.max(bits + locality.typo, locality.least / 2), 'Similar localities')
   const sameProvince = a.province !== '' && a.province === b.province
-  const words = sameProvince ? 'Another locality of the same province' : 'Localities differ'
+  const words = sameProvince ? 'Different locality in the same province' : 'Localities differ'
   return part('locality', 'different', sameProvince ? locality.sameProvince : locality.different, words)
 }
 

@@ -55,15 +55,15 @@ function sum(parts: Part[]) {
 
 const said: Record<DateAgreement, [Agreement, string]> = {
   same: ['same', 'Same birth date'],
-  swapped: ['close', 'Birth dates differ by swapped day and month'],
+  swapped: ['close', 'Day and month of birth are swapped'],
   oneEdit: ['close', 'Birth dates differ in one digit'],
   decades: ['close', 'Birth dates are decades apart, but differ in one digit'],
   yearOff: ['close', 'Birth dates are a year apart to the day'],
   yearOnly: ['close', 'Same birth year, and one date may stand for the year alone'],
   near: ['close', 'Birth dates are a few days apart'],
-  onePart: ['close', 'Birth dates differ in the day, the month or the year alone'],
+  onePart: ['close', 'Birth dates differ only in the day, month or year'],
   twoEdits: ['close', 'Birth dates differ in two digits'],
-  sameYear: ['different', 'Born on another day of the same year'],
+  sameYear: ['different', 'Born on a different day of the same year'],
   different: ['different', 'Birth dates differ'],
   far: ['different', 'Birth dates are a generation apart'],
   estimatedSame: ['same', 'Same birth date, but it is estimated'],

@@ -24,8 +24,8 @@ type Row = {
 export const kinds = {
   mention: {
     usually: 'now',
-    choice: 'You are mentioned',
-    entry: 'You are mentioned in the discussion of',
+    choice: 'Someone mentions you',
+    entry: 'You were mentioned in the discussion of',
     subject: 'you are mentioned',
     sentence: reference => `You are mentioned in the discussion of ${reference}.`,
     place: '',
@@ -33,8 +33,8 @@ export const kinds = {
   },
   reply: {
     usually: 'now',
-    choice: 'Somebody replies to you',
-    entry: 'Somebody replied to you in the discussion of',
+    choice: 'Someone replies to you',
+    entry: 'Someone replied to you in the discussion of',
     subject: 'a reply to you',
     sentence: reference => `Somebody replied to you in the discussion of ${reference}.`,
     place: '',
@@ -42,8 +42,8 @@ export const kinds = {
   },
   round: {
     usually: 'now',
-    choice: 'A round waits for your vote',
-    entry: 'A round is open and waits for your vote on',
+    choice: 'Voting opens',
+    entry: 'Voting is open on',
     subject: 'a round is open',
     sentence: reference => `A round is open on ${reference} and waits for your vote.`,
     place: '#votes',
@@ -51,8 +51,8 @@ export const kinds = {
   },
   due: {
     usually: 'digest',
-    choice: 'Your vote is still awaited',
-    entry: 'Your vote is still awaited on',
+    choice: 'Reminder to vote',
+    entry: 'Your vote is still needed on',
     subject: 'your vote is awaited',
     sentence: reference => `${reference} still waits for your vote.`,
     place: '#votes',
@@ -60,8 +60,8 @@ export const kinds = {
   },
   decision: {
     usually: 'digest',
-    choice: 'A case you had a part in is decided',
-    entry: 'There is a decision on',
+    choice: 'A case that you worked on is decided',
+    entry: 'The board has decided',
     subject: 'decided',
     sentence: reference => `${reference} is decided.`,
     place: '',
@@ -70,7 +70,7 @@ export const kinds = {
   hold: {
     usually: 'digest',
     choice: 'A hold is due for review',
-    entry: 'A hold is due for review on',
+    entry: 'The hold is due for review on',
     subject: 'a hold is due for review',
     sentence: reference => `The hold of ${reference} is due for review.`,
     place: '',

@@ -26,10 +26,10 @@ async function indexLatest(req: Visit, res: Response) {
 async function storeRead(req: Visit, res: Response) {
   const { id } = read(req, ReadForm)
   await markRead(req.user, id)
-  back(res, id ? 'Marked as read.' : 'All marked as read.')
+  back(res, id ? 'Marked as read' : 'All marked as read')
 }
 
 async function update(req: Visit, res: Response) {
   await choose(req.user, read(req, ChoicesForm))
-  back(res, 'Your choice is saved.')
+  back(res, 'Notification settings saved')
 }

@@ -51,15 +51,13 @@ export async function takeAttempt(req: Request, res: Response, answer: URL): Pro
   const attempt = heldAttempt(req)
   // Leave the cookie alone if the response belongs to another attempt.
   if (!attempt || answer.searchParams.get('state') !== attempt.state)
-    throw new TurnedAway(
-      'This sign-in was not begun in this browser, or was followed already. Begin again here.',
-    )
+    throw new TurnedAway('This sign-in was started in another browser or has already been used. Start again.')
   clearCookie(res, 'institution')
   if (clock.now().getTime() - attempt.began > HOLDS_FOR_MS)
-    throw new TurnedAway('This sign-in took longer than ten minutes. Begin again.')
+    throw new TurnedAway('The sign-in took more than 10 minutes. Start again.')
   // A cookie could be replayed.
   if (!(await useOnce(useOf(attempt.state))))
-    throw new TurnedAway('This sign-in was used already. Begin again.')
+    throw new TurnedAway('This sign-in has already been used. Start again.')
   return attempt
 }
 

@@ -27,18 +27,18 @@ export function codeOf(error: unknown) {
 function sentenceFor({ name, code = '', error = '' }: Failure) {
   const institution = config.institution?.name ?? ''
   if (error === 'access_denied')
-    return `The sign-in with ${institution} was cancelled. Begin again when you want to come in.`
+    return `You cancelled the sign-in with ${institution}. Start again when you are ready.`
   if (name === 'AuthorizationResponseError' && /^(server_error|temporarily_unavailable)$/.test(error))
     return silent()
   if (name === 'AuthorizationResponseError')
-    return `The sign-in with ${institution} was refused there. Begin again; if it happens once more, tell an administrator.`
-  if (error === 'invalid_grant') return 'This sign-in was used already or is too old. Begin again.'
+    return `${institution} refused the sign-in. Try again. If it happens again, contact an administrator.`
+  if (error === 'invalid_grant') return 'This sign-in has already been used or has expired. Start again.'
   if (error === 'invalid_client' || error === 'unauthorized_client')
-    return `The sign-in with ${institution} does not know this board. An administrator has to look at its client ID and secret.`
+    return `${institution} does not recognise this board. An administrator needs to check the client ID and secret.`
   if (code === 'OAUTH_JWT_TIMESTAMP_CHECK_FAILED')
-    return `What came from ${institution} is not valid at this moment. Begin again; if it happens once more, a clock is wrong: tell an administrator.`
+    return `The response from ${institution} is not valid at this time. Try again. If it happens again, a clock may be wrong, so contact an administrator.`
   if (isSilence(name, code)) return silent()
-  return `What came back did not come from ${institution}, or not for this sign-in, so nothing was done. Begin again; if it happens once more, tell an administrator.`
+  return `The response did not come from ${institution} or was not for this sign-in. Try again. If it happens again, contact an administrator.`
 }
 
 const isSilence = (name = '', code: string) =>
@@ -46,6 +46,6 @@ const isSilence = (name = '', code: string) =>
   name === 'TypeError'
 
 const silent = () =>
-  `The sign-in with ${config.institution?.name} does not answer just now. Try again in a minute${
+  `${config.institution?.name} is not responding. Try again in a minute${
     config.localSignInOnlyFor.length > 0 ? '' : ', or sign in with your password'
   }.`

@@ -22,11 +22,11 @@ export const settleDuplicate = (
     if (verdict === 'same') refuseToMark(compared, clerk)
     else refuseWhileMarked(compared)
     const given = { sides, verdict, reason }
-    if (await standsAlready(tx, given, clerk)) return 'Marked as different people.'
+    if (await standsAlready(tx, given, clerk)) return 'Marked as different people'
     await giveVerdict(tx, given, clerk)
     if (verdict === 'same') return markDuplicate(tx, compared, reason, clerk)
     await audit(tx, clerk, 'tell-apart', subjectOf(newer), { other: older.reference, reason })
-    return 'Marked as different people.'
+    return 'Marked as different people'
   })
 
 /** An application it marked as a duplicate becomes registered again. */
@@ -38,17 +38,17 @@ export const takeBackDuplicate = (id: number, { otherId, reason }: TakeBackDupli
       await withdrawVerdict(tx, pair, clerk, reason)
       return reinstate(tx, compared, reason, clerk)
     }
-    if (await wasTakenBack(tx, pair, reason, clerk)) return 'Verdict taken back.'
+    if (await wasTakenBack(tx, pair, reason, clerk)) return 'Verdict undone'
     if ((await withdrawVerdict(tx, pair, clerk, reason)) === 0)
-      throw new RuleBroken(`There is no verdict on ${older.reference} and ${newer.reference} to take back.`)
+      throw new RuleBroken(`There is no verdict on ${older.reference} and ${newer.reference} to undo.`)
     await audit(tx, clerk, 'withdraw-verdict', subjectOf(newer), { other: older.reference, reason })
-    return 'Verdict taken back.'
+    return 'Verdict undone'
   })
 
 /** The newer one is marked, and never as the duplicate of a duplicate. */
 function refuseToMark({ older, newer }: Compared, clerk: User) {
   if (newer.duplicateOf?.id === older.id)
-    throw new RuleBroken(`${newer.reference} is marked as a duplicate of ${older.reference} already.`)
+    throw new RuleBroken(`${newer.reference} is already marked as a duplicate of ${older.reference}.`)
   refuseUnlessMay('markDuplicate', newer, clerk)
   if (older.status === 'duplicate') throw new RuleBroken(`${older.reference} is itself ${original(older)}.`)
 }
@@ -56,14 +56,14 @@ function refuseToMark({ older, newer }: Compared, clerk: User) {
 function refuseWhileMarked({ older, newer }: Compared) {
   if (newer.duplicateOf?.id === older.id)
     throw new RuleBroken(
-      `${newer.reference} is marked as a duplicate of ${older.reference}. Take that back first.`,
+      `${newer.reference} is marked as a duplicate of ${older.reference}. Undo that first.`,
     )
 }
 
 const original = ({ duplicateOf }: Case) =>
   duplicateOf
-    ? `a duplicate of ${duplicateOf.reference}: compare with that one`
-    : 'a duplicate: compare with its original'
+    ? `a duplicate of ${duplicateOf.reference}. Compare with that application instead`
+    : 'a duplicate. Compare with its original instead'
 
 async function markDuplicate(tx: Tx, { older, newer }: Compared, reason: string, clerk: User) {
   if (newer.openRound) await closeRound(tx, newer.openRound, 'void')
@@ -75,7 +75,7 @@ async function markDuplicate(tx: Tx, { older, newer }: Compared, reason: string,
     data: { duplicateOfId: older.id, heldFrom: null, reviewOn: null },
     details: { duplicateOf: older.reference },
   })
-  return `${newer.reference} is now a duplicate of ${older.reference}.`
+  return `${newer.reference} is now a duplicate of ${older.reference}`
 }
 
 async function reinstate(tx: Tx, { older, newer }: Compared, reason: string, clerk: User) {
@@ -88,5 +88,5 @@ async function reinstate(tx: Tx, { older, newer }: Compared, reason: string, cle
     data: { duplicateOfId: null },
     details: { duplicateOf: older.reference },
   })
-  return `${newer.reference} is registered again.`
+  return `${newer.reference} is registered again`
 }

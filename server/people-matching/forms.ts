@@ -7,10 +7,10 @@ import { personFields } from '../arrested-persons/person-fields.ts'
 const reason = text({
   min: SHORTEST_REASON,
   max: longest.reason,
-  required: `Say why, in at least ${SHORTEST_REASON} characters.`,
+  required: `Enter a reason of at least ${SHORTEST_REASON} characters.`,
   lines: true,
 })
-const verdict = choice(['same', 'different'], 'Choose the same person or different persons.')
+const verdict = choice(['same', 'different'], 'Choose same person or different people.')
 const otherId = recordId('Choose the application to compare with.')
 const arrestedPersonId = recordId('Choose the arrested person to compare with.')
 

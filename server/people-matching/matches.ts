@@ -23,7 +23,7 @@ export const settleMatch = (id: number, { arrestedPersonId, verdict, reason }: M
         await giveVerdict(tx, given, clerk)
         await audit(tx, clerk, 'match', subject, { application: reference, verdict, reason })
       }
-      return verdict === 'same' ? 'Marked as the same person.' : 'Marked as different people.'
+      return verdict === 'same' ? 'Marked as the same person' : 'Marked as different people'
     }),
   )
 
@@ -32,11 +32,11 @@ export const takeBackMatch = (id: number, { arrestedPersonId, reason }: TakeBack
     actIn(tx, id, 'settle', clerk, async (_tx, { reference }) => {
       const { subject } = await holdArrested(tx, arrestedPersonId, clerk)
       const pair = { applicationId: id, arrestedPersonId }
-      if (await wasTakenBack(tx, pair, reason, clerk)) return 'Verdict taken back.'
+      if (await wasTakenBack(tx, pair, reason, clerk)) return 'Verdict undone'
       if ((await withdrawVerdict(tx, pair, clerk, reason)) === 0)
-        throw new RuleBroken(`There is no verdict on ${reference} and ${subject.name} to take back.`)
+        throw new RuleBroken(`There is no verdict on ${reference} and ${subject.name} to undo.`)
       await audit(tx, clerk, 'withdraw-match', subject, { application: reference, reason })
-      return 'Verdict taken back.'
+      return 'Verdict undone'
     }),
   )
 

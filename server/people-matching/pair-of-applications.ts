@@ -8,7 +8,7 @@ export type Compared = { older: Case; newer: Case; pair: Pair; sides: [Side, Sid
 
 /** Locks both in a fixed order to avoid deadlocks. */
 export async function holdPair(tx: Tx, id: number, otherId: number, clerk: User): Promise<Compared> {
-  if (id === otherId) throw new InvalidForm({ otherId: 'Choose another application than this one.' })
+  if (id === otherId) throw new InvalidForm({ otherId: 'Choose a different application.' })
   const [olderId, newerId] = [Math.min(id, otherId), Math.max(id, otherId)]
   const older = await takeHold(tx, olderId)
   const newer = await takeHold(tx, newerId)

@@ -45,7 +45,7 @@ class LooksKnown extends InvalidForm {
   constructor(alike: string[], matches: Match[]) {
     const looks = alike.length === 1 ? 'looks' : 'look'
     super({
-      matchReason: `${listed(alike)} ${looks} like the same person. Say why this is registered anyway.`,
+      matchReason: `${listed(alike)} ${looks} like the same person. Give a reason for registering anyway.`,
     })
     this.matches = matches
   }

@@ -37,8 +37,7 @@ const QUESTIONS_A_MINUTE = 120
 
 /** Stops programs from trying out names. */
 function countQuestion({ id }: User) {
-  if (countHereInMinute('likely', id) > QUESTIONS_A_MINUTE)
-    throw tooManyInMinute('Too many questions at once.')
+  if (countHereInMinute('likely', id) > QUESTIONS_A_MINUTE) throw tooManyInMinute('Too many searches.')
 }
 
 async function storeLikelyApplicant(req: Visit, res: Response) {

@@ -25,7 +25,7 @@ const LABELS: Record<MatchField, string> = {
   locality: 'Place',
   idNumber: 'ID number',
   phone: 'Phone',
-  whole: 'All in all',
+  whole: 'Overall',
 }
 
 export const labelsOf = (fields: (keyof Person)[]) => [...new Set(fields.map(labelOf))]

@@ -26,7 +26,7 @@ export async function verdictsOn(query: Query, one: Side, others: Side[]): Promi
 /** The transaction must hold the newer application's lock. */
 export async function giveVerdict(tx: Tx, { sides, ...given }: NewVerdict, actor: { id: number }) {
   const pair = pairOf(...sides)
-  await withdrawVerdict(tx, pair, actor, 'Another verdict took its place.')
+  await withdrawVerdict(tx, pair, actor, 'Replaced by another verdict.')
   const compared = comparedOf(...sides)
   await tx.matchVerdict.create({ data: { ...pair, ...given, compared, byId: actor.id, at: clock.now() } })
   await refreshSettling(tx, applicationsIn(pair))
@@ -83,7 +83,7 @@ export async function standsAlready(tx: Tx, { sides, verdict, reason }: NewVerdi
   if (!last || last.withdrawnAt || changesSince(last.compared, ...sides).lapsed) return false
   if (last.byId === clerk.id && last.verdict === verdict && last.reason === reason) return true
   const found = last.verdict === 'same' ? 'that these are the same person' : 'that these are different people'
-  throw new RuleBroken(`${last.by.name} has found ${found}. Take that back first.`)
+  throw new RuleBroken(`${last.by.name} decided ${found}. Undo that first.`)
 }
 
 /** Whether this user already withdrew the last verdict with the same reason. */

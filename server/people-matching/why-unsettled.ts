@@ -4,7 +4,7 @@ import type { Person } from '../matching/person.ts'
 import { groupsSeenBy, likelyPairs } from './likely-pairs.ts'
 import { unsettledAmong } from './unsettled.ts'
 
-/** Null if nothing is left to settle. Omits the register for viewers without access. Four queries. */
+/** Null if nothing is left to resolve. Omits the register for viewers without access. Four queries. */
 export async function whyUnsettled(query: Query, id: number, person: Person, officer: User) {
   const pairs = await likelyPairs(query, [{ kind: 'applicant', id, person }], groupsSeenBy(officer))
   const unsettled = await unsettledAmong(query, pairs)
@@ -15,7 +15,7 @@ export async function whyUnsettled(query: Query, id: number, person: Person, off
 function sentenceOf(duplicates: number, matches: number) {
   const counted = [inWords(duplicates, 'duplicate', 's'), inWords(matches, 'match', 'es')].filter(Boolean)
   if (counted.length === 0) return null
-  return `${counted.join(' and ')} ${duplicates + matches === 1 ? 'is' : 'are'} to be settled first.`
+  return `Resolve ${counted.join(' and ')} first.`
 }
 
 const inWords = (count: number, what: string, plural: string) =>

@@ -23,7 +23,9 @@ export async function refuseUnlessAsSigned(applicationId: number) {
     WHERE r."applicationId" = ${applicationId} AND r."status" = 'signed'`)
   for (const row of rows)
     if ((await differencesOf(row)).length)
-      throw new RuleBroken(`The record of ${row.number} differs from what was signed; it gets no slip.`)
+      throw new RuleBroken(
+        `The record of ${row.number} differs from what was signed, so no slip can be issued.`,
+      )
 }
 
 /** Never throws, so that the warning is shown even if the database is read-only. */

@@ -6,7 +6,7 @@ import { longest } from '../longest.ts'
 export const ResolutionForm = z.strictObject({
   title: text({ max: longest.resolutionTitle }),
   body: markdown({ max: longest.resolution }),
-  scan: z.preprocess(value => value || undefined, z.undefined('Send the scan as a file.')),
+  scan: z.preprocess(value => value || undefined, z.undefined('Choose a file.')),
   version: version(),
   _method: z.literal('put', 'A resolution must be sent with PUT.').optional(),
 })
@@ -15,10 +15,7 @@ export const ResolutionForm = z.strictObject({
 export const SignatureForm = z.strictObject({ version: version() })
 
 function version() {
-  return z.preprocess(
-    value => value || undefined,
-    recordId('Reload the page: it does not say which version it shows.').optional(),
-  )
+  return z.preprocess(value => value || undefined, recordId('Reload the page and try again.').optional())
 }
 
 export type ResolutionForm = z.output<typeof ResolutionForm>

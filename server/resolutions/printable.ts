@@ -23,4 +23,4 @@ export async function whyUnprintable(applicationId: number, signer: string): Pro
 }
 
 const sentence = (character: string, place: string) =>
-  `The character “${character}” (${codeOf(character)}) in ${place} can't be printed. Remove it to sign.`
+  `The character “${character}” (${codeOf(character)}) in ${place} can’t be printed. Remove it before you sign.`

@@ -24,7 +24,7 @@ import { signWithCurrentKey } from './facts.ts'
 import type { ResolutionForm } from './forms.ts'
 import { whyUnprintable } from './printable.ts'
 
-const NO_DRAFT = 'The record of this resolution differs from what was signed; it is not a draft.'
+const NO_DRAFT = 'The record of this resolution differs from what was signed. You can’t edit it.'
 
 /** Once the resolution is signed, only a scan of the signed paper can be added. */
 export const draft = (id: number, form: ResolutionForm, files: KeptFile[], author: User) =>
@@ -48,7 +48,7 @@ export async function sign(id: number, version: number | undefined, chair: User)
       if (resolution.status === 'draft' && resolution.jws) throw new RuleBroken(NO_DRAFT)
       if (resolution.status === 'signed') throw new RuleBroken('This resolution is already signed.')
       if (version && resolution.version !== version)
-        throw new RuleBroken(`${await whoSaved(tx, found)} after you read it. Read it again, then sign it.`)
+        throw new RuleBroken(`${await whoSaved(tx, found)} after you read it. Read it again before you sign.`)
       await refuseUnlessAsLogged(queryIn(tx), found)
       if (unprintable) throw new RuleBroken(unprintable)
       const year = today().slice(0, 4)
@@ -106,14 +106,14 @@ async function saveText(
 ) {
   if (!title || !body)
     throw new InvalidForm({
-      ...(title ? {} : { title: 'Give the resolution a title.' }),
-      ...(body ? {} : { body: 'Write the resolution.' }),
+      ...(title ? {} : { title: 'Enter a title.' }),
+      ...(body ? {} : { body: 'Enter the text of the resolution.' }),
     })
   if (before && version && before.version !== version)
     throw new InvalidForm({
-      version: `${await whoSaved(tx, found)} after you opened it. Nothing was saved; what you typed is still here.`,
+      version: `${await whoSaved(tx, found)} after you opened it. Your changes were not saved but are still here.`,
     })
-  if (files.length) throw new RuleBroken('A scan belongs to a signed resolution. Sign it first.', 'scan')
+  if (files.length) throw new RuleBroken('Sign the resolution before you add a scan.', 'scan')
   const now = clock.now()
   const text = { title, body, updatedAt: now }
   const roundId = found.rounds.at(-1)!.id
@@ -141,7 +141,7 @@ async function whoSaved(tx: Tx, { id }: Case) {
     },
     orderBy: { id: 'desc' },
   })
-  if (!last) return 'Somebody saved this draft'
+  if (!last) return 'Someone saved this draft'
   return `${last.actorName} saved this draft at ${toTheMinute(last.at)},`
 }
 
@@ -154,10 +154,9 @@ async function addScan(
   author: User,
 ) {
   const changed = (form.title && form.title !== title) || (form.body && form.body !== body)
-  if (changed) throw new RuleBroken('This resolution is signed, and its text is frozen.', 'body')
+  if (changed) throw new RuleBroken('This resolution is signed and can’t be changed.', 'body')
   const [scan] = files
-  if (!scan)
-    throw new RuleBroken('This resolution is signed. All that can be added is a scan of the paper.', 'scan')
+  if (!scan) throw new RuleBroken('This resolution is signed. You can only add a signed scan.', 'scan')
   if (scanId) await tx.file.updateMany({ where: { id: scanId }, data: { removedAt: clock.now() } })
   await attach(tx, found.id, [scan], author, { purpose: 'resolution' })
   await tx.resolution.update({ where: { id }, data: { scanId: scan.id } })

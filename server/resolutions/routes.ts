@@ -27,18 +27,18 @@ async function update(req: Visit, res: Response) {
   const [form, accepted] = await readWithFiles(req, ResolutionForm, { scan: 'document' })
   accepted.forEach(refuseUnlessScan)
   await keeping(accepted, files => draft(idOf(req), form, files, req.user))
-  back(res, accepted.length ? 'The scan is added.' : 'Draft saved.')
+  back(res, accepted.length ? 'Signed scan added' : 'Draft saved')
 }
 
 /** A scan must be an image or PDF, not an editable document. */
 function refuseUnlessScan({ name, type }: Accepted) {
-  if (type === DOCX) throw new InvalidForm({ scan: `${name} is not a scan. Send a PDF, JPEG, PNG or WebP.` })
+  if (type === DOCX) throw new InvalidForm({ scan: `${name} is not a PDF, JPEG, PNG or WebP file.` })
 }
 
 async function storeSignature(req: Visit, res: Response) {
   const { version } = read(req, SignatureForm)
   await sign(idOf(req), version, req.user)
-  back(res, 'The resolution is signed, and its slip issued.')
+  back(res, 'Resolution signed and slip issued')
 }
 
 async function showPdf(req: Visit, res: Response) {

@@ -52,7 +52,7 @@ const places: Place[] = [
     also: 'register',
   },
   { kind: 'page', label: 'Users', url: '/users', right: 'users.manage', also: 'people accounts' },
-  { kind: 'page', label: 'Audit trail', url: '/audit', right: 'audit.view', also: 'log history' },
+  { kind: 'page', label: 'Audit log', url: '/audit', right: 'audit.view', also: 'log history' },
   { kind: 'page', label: 'Settings', url: '/settings', right: 'settings.manage', also: 'types office' },
   { kind: 'page', label: 'Webhooks', url: '/settings/webhooks', right: 'settings.manage', also: 'events' },
   { kind: 'page', label: 'Status', url: '/status', right: 'settings.manage', also: 'health mail backups' },

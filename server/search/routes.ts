@@ -16,7 +16,7 @@ export const searchRoutes = [get('/search', signedIn, index)]
 
 async function index(req: Visit, res: Response) {
   if (countHereInMinute('search', req.user.id) > SEARCHES_A_MINUTE)
-    throw tooManyInMinute('Too many searches at once.')
+    throw tooManyInMinute('Too many searches.')
   const { q } = readQuery(req, SearchForm)
   res.set('Cache-Control', 'private, no-store').json({ results: await search(q, req.user) })
 }

@@ -3,14 +3,14 @@ import { checkbox, list, text, wholeNumber } from '../web/fields.ts'
 import { longest, MOST_DOCUMENTS, quorumRange } from '../longest.ts'
 
 export const OfficeForm = z.strictObject({
-  officeName: text({ max: longest.officeName, required: 'Enter the name of the office.' }),
+  officeName: text({ max: longest.officeName, required: 'Enter the office name.' }),
 })
 export type OfficeForm = z.output<typeof OfficeForm>
 
 const requiredDocuments = z
   .preprocess(
     value => (value === '' || value == null ? [] : [value].flat()),
-    list(text({ max: longest.documentKind }), MOST_DOCUMENTS, `At most ${MOST_DOCUMENTS} documents.`),
+    list(text({ max: longest.documentKind }), MOST_DOCUMENTS, `Enter at most ${MOST_DOCUMENTS} documents.`),
   )
   .transform(given => [...new Set(given.filter(Boolean))])
 

@@ -22,15 +22,15 @@ async function show(_req: Visit, res: Response) {
 
 async function update(req: Visit, res: Response) {
   await renameOffice(read(req, OfficeForm), req.user)
-  back(res, 'The office’s name is saved.')
+  back(res, 'Office name saved')
 }
 
 async function storeType(req: Visit, res: Response) {
   await addType(read(req, NewTypeForm), req.user)
-  back(res, 'Type added.')
+  back(res, 'Type added')
 }
 
 async function updateType(req: Visit, res: Response) {
   await editType(idOf(req), read(req, TypeForm), req.user)
-  back(res, 'Type saved.')
+  back(res, 'Type saved')
 }

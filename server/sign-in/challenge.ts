@@ -43,7 +43,9 @@ export async function answerChallenge(
   if (!right && tries === TRIES) return giveUp(req, res)
   if (!right)
     throw new InvalidForm(
-      recoveryCode ? { recoveryCode: 'This recovery code does not work.' } : { code: wrongCode(code) },
+      recoveryCode
+        ? { recoveryCode: 'The recovery code is not correct or has been used.' }
+        : { code: wrongCode(code) },
     )
   await passChallenge(req, res, account)
   if (recoveryCode) await tellOfRecovery(account)
@@ -62,8 +64,8 @@ const isCodeRight = async (account: Challenged, code: string) =>
 
 const wrongCode = (code: string) =>
   /^\d{6}$/.test(code)
-    ? 'Wrong code: mistyped, already used, or expired. If this happens again, check that the clock of your phone is right.'
-    : 'Enter the six digits that the app shows.'
+    ? 'The code is not correct or has expired. If this happens again, check that the time on your phone is right.'
+    : 'Enter the six-digit code from the app.'
 
 /** Counted before checking the code, so that parallel attempts are all counted. */
 async function countTry({ session }: Request) {

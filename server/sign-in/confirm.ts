@@ -14,7 +14,7 @@ export async function checkOwnPassword(req: Visit, password: string, field = 'pa
   await countConfirmation(req.user.id)
   const account = await db.user.findUnique({ where: { id: req.user.id }, select: { passwordHash: true } })
   if (!(await passwordMatches(password, account?.passwordHash)))
-    throw new InvalidForm({ [field]: 'This is not your password.' })
+    throw new InvalidForm({ [field]: 'The password is not correct.' })
   await forgiveConfirmation(req.user.id)
 }
 

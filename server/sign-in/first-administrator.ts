@@ -35,7 +35,7 @@ export async function isSetupToken(token: string) {
 /** Throws InvalidForm if the link was used or replaced. */
 export async function setUp(token: string, { name, email, password }: SetupForm) {
   const used = new InvalidForm({
-    email: 'This link was used or replaced. The log of the latest start has the current one.',
+    email: 'This link has been used or replaced. The server log has the current link.',
   })
   if (!(await isSetupToken(token))) throw used
   await refuseGuessable(password, [name, email])

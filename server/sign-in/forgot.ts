@@ -95,4 +95,4 @@ export const tellOfPassword = (tx: Parameters<typeof writeEmail>[0], { id, name,
     },
   })
 
-const badLink = () => new InvalidForm({ email: 'This link no longer works. Ask for a new one.' })
+const badLink = () => new InvalidForm({ email: 'This link no longer works. Request a new one.' })

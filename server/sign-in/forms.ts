@@ -4,31 +4,31 @@ import { currentPassword, password } from './password-rules.ts'
 import { longest } from '../longest.ts'
 import { LONGEST_ADDRESS } from '../web/typed-rules.ts'
 
-const email = text({ max: LONGEST_ADDRESS, required: 'Enter your e-mail address.' })
+const email = text({ max: LONGEST_ADDRESS, required: 'Enter your email address.' })
 
 export const LoginForm = z.strictObject({ email, password: currentPassword, remember: checkbox })
 export type LoginForm = z.output<typeof LoginForm>
 
-export const newPassword = { password, passwordConfirmation: z.string('Repeat the password.') }
+export const newPassword = { password, passwordConfirmation: z.string('Enter the password again.') }
 
 export const repeated = <Form extends z.ZodType<{ password: string; passwordConfirmation: string }>>(
   form: Form,
 ) =>
   form.refine(({ password: first, passwordConfirmation: second }) => first === second, {
     path: ['passwordConfirmation'],
-    message: 'The two passwords differ.',
+    message: 'The passwords do not match.',
   })
 
 const person = {
   name: text({ max: longest.nameOfUser, required: 'Enter your name.' }),
-  email: emailAddress.refine(address => address !== '', 'Enter your e-mail address.'),
+  email: emailAddress.refine(address => address !== '', 'Enter your email address.'),
 }
 
 export const RegistrationForm = repeated(
   z.strictObject({
     ...person,
     ...newPassword,
-    terms: checkbox.refine(ticked => ticked, 'Read and accept the terms to continue.'),
+    terms: checkbox.refine(ticked => ticked, 'Agree to the terms to continue.'),
   }),
 )
 export type RegistrationForm = z.output<typeof RegistrationForm>

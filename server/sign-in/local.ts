@@ -10,7 +10,7 @@ export const signsInHere = (email: string) =>
   everybodySignsInHere() || config.localSignInOnlyFor.includes(email)
 
 export const signInThere = () =>
-  `Passwords and passkeys do not open accounts here. Sign in with ${config.institution?.name}.`
+  `You can’t sign in with a password or passkey. Sign in with ${config.institution?.name}.`
 
 export const institutionName = () => config.institution?.name ?? null
 

@@ -49,7 +49,7 @@ async function showRegistration(req: Request, res: Response) {
 
 async function storeRegistration(req: Request, res: Response) {
   if (!config.openRegistration)
-    throw new Refused(403, onlyInstitution() ? signInThere() : 'Accounts are made by invitation here.')
+    throw new Refused(403, onlyInstitution() ? signInThere() : 'You need an invitation to create an account.')
   const form = read(req, RegistrationForm)
   await refuseGuessable(form.password, [form.name, form.email])
   await limitAddress('register', req, 20, 60 * MINUTE)
@@ -60,8 +60,8 @@ async function storeRegistration(req: Request, res: Response) {
     passwordHash: await hashPassword(form.password),
     browser: markBrowser(res),
   })
-  if (wantsJson(req)) return void res.status(202).json({ message: 'Check your e-mail.' })
-  redirect(res, '/login', 'Check your e-mail: a link there confirms your address. Then sign in.')
+  if (wantsJson(req)) return void res.status(202).json({ message: 'Check your email' })
+  redirect(res, '/login', 'Check your email and open the link to confirm your address. Then sign in.')
 }
 
 async function showSetup(req: Request, res: Response) {
@@ -78,7 +78,7 @@ async function storeSetup(req: Request, res: Response) {
   req.formPage = req.path
   const { id } = await setUp(String(req.params.token), read(req, SetupForm))
   await enter(req, res, { userId: id, remember: false })
-  redirect(res, '/first-steps', 'You are this board’s first administrator.')
+  redirect(res, '/first-steps', 'You are the first administrator of this board')
 }
 
 async function showForgot(_req: Request, res: Response) {
@@ -89,7 +89,8 @@ async function storeForgot(req: Request, res: Response) {
   const { email } = read(req, ForgotForm)
   await limitAddress('forgot', req, 20, 15 * MINUTE)
   await requestMail({ kind: 'reset', email: canonicalEmail(email) })
-  const sent = 'If that address has an account, a link is on its way. It works for an hour.'
+  const sent =
+    'If there is an account with this email address, we have sent a link. The link works for an hour.'
   if (wantsJson(req)) return void res.json({ message: sent })
   back(res, sent)
 }
@@ -112,10 +113,11 @@ async function storeReset(req: Request, res: Response) {
   const { token } = (req.body ?? {}) as { token?: unknown }
   if (typeof token === 'string' && /^[\w-]{1,100}$/.test(token)) req.formPage = `/reset-password/${token}`
   const invited = await resetPassword(read(req, ResetForm))
-  if (wantsJson(req)) return void res.json({ message: 'Your password is set.' })
-  if (invited === null || req.user) return redirect(res, '/login', 'Your password is set. Sign in with it.')
+  if (wantsJson(req)) return void res.json({ message: 'Password set' })
+  if (invited === null || req.user)
+    return redirect(res, '/login', 'Password set. Sign in with your new password.')
   await enter(req, res, { userId: invited, remember: false })
-  redirect(res, '/first-steps', 'Your password is set.')
+  redirect(res, '/first-steps', 'Password set')
 }
 
 async function showVerify(req: Visit, res: Response) {
@@ -128,14 +130,14 @@ async function storeVerify(req: Request, res: Response) {
   const { id, verified, first } = await verify(req.originalUrl, req)
   if (!verified) {
     if (req.user) throw new Refused(403, 'This link is for another account. Sign out, then open it again.')
-    const first = 'Sign in to confirm that this address is yours.'
+    const first = 'Sign in to confirm your email address.'
     if (wantsJson(req)) return void res.status(401).json({ message: first })
     noteIntended(req, res)
     return redirect(res, '/login', first)
   }
   if (req.user?.id === id) await renewSession(req, res)
   if (first && !req.user) keepIntended(res, '/first-steps')
-  redirect(res, afterVerifying(req.user, first), 'Your address is confirmed.')
+  redirect(res, afterVerifying(req.user, first), 'Email address confirmed')
 }
 
 function afterVerifying(user: User | null, first: boolean) {
@@ -147,5 +149,5 @@ async function storeNotification(req: Visit, res: Response) {
   read(req, NoFields)
   const mailed = await resendVerification(req.user.id)
   if (wantsJson(req)) return void res.status(mailed ? 202 : 204).end()
-  back(res, mailed ? 'A new link is on its way.' : 'Your address is confirmed already.')
+  back(res, mailed ? 'We have sent a new link' : 'Your email address is already confirmed')
 }

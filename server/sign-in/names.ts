@@ -20,7 +20,7 @@ export const nameKey = (name: string) => foldedWords(name).join(' ') || fold(nam
 export async function refuseTakenName(tx: Tx, name: string, own = 0) {
   await takeNamedLock(tx, 'names')
   if ((await takenNames(tx, own)).has(nameKey(name)))
-    throw new InvalidForm({ name: 'Another account has this name. Add a middle name or an initial.' })
+    throw new InvalidForm({ name: 'Another account has this name. Add a middle name or initial.' })
 }
 
 /** The name, with a number added if it is taken. */

@@ -83,7 +83,7 @@ export async function checkPasskey(req: Request, credential: string, userId: num
 }
 
 export const noPasskey = () =>
-  new InvalidForm({ passkey: 'This passkey does not work here. Try again, or sign in another way.' })
+  new InvalidForm({ passkey: 'This passkey did not work. Try again, or sign in another way.' })
 
 /** Guests get an encrypted cookie, so that they cannot fill the database. */
 export async function keepChallenge(req: Request, res: Response, passkeyChallenge: string) {

@@ -17,19 +17,16 @@ export const password = z
   .refine(
     typed =>
       typed.length > LONGEST || (typed.isWellFormed() && !typed.includes('\0') && !hasTooManyMarks(typed)),
-    'This has characters that cannot be stored.',
+    'The password contains characters that can’t be used.',
   )
-  .refine(
-    typed => lengthOf(typed) >= PASSWORD_LENGTH,
-    `A password has at least ${PASSWORD_LENGTH} characters.`,
-  )
-  .refine(typed => lengthOf(typed) <= MOST, `A password has at most ${MOST} characters.`)
+  .refine(typed => lengthOf(typed) >= PASSWORD_LENGTH, `Use at least ${PASSWORD_LENGTH} characters.`)
+  .refine(typed => lengthOf(typed) <= MOST, `Use at most ${MOST} characters.`)
 
 export const currentPassword = z
   .string('Enter your password.')
   .min(1, 'Enter your password.')
-  .max(LONGEST, 'This is not your password.')
-  .refine(typed => typed.length > LONGEST || typed.isWellFormed(), 'This is not your password.')
+  .max(LONGEST, 'The password is not correct.')
+  .refine(typed => typed.length > LONGEST || typed.isWellFormed(), 'The password is not correct.')
 
 /** `about`: facts that others know about the owner. Throws InvalidForm. */
 export async function refuseGuessable(typed: string, about: string[]) {
@@ -45,13 +42,11 @@ async function guessable(typed: string, about: string[]) {
   const plain = normalised(typed, 'NFKC').toLowerCase()
   if ((await commonPasswords()).includes(plain)) return 'This password is too easy to guess.'
   if (new Set(plain).size < 5 || /^(.{1,8})\1+.{0,7}$/su.test(plain) || isRow(plain))
-    return 'This password repeats itself; choose another.'
+    return 'This password repeats characters. Choose another.'
   const words = [...context(), ...about].flatMap(text => text.toLowerCase().split(/[^\p{L}\p{N}]+/u))
   const longestFirst = words.filter(word => word.length >= 3).toSorted((a, b) => b.length - a.length)
   const rest = longestFirst.reduce((left, word) => left.replaceAll(word, ''), plain)
-  return rest !== plain && isLittle(rest)
-    ? 'This password is made of words that are easy to guess here.'
-    : null
+  return rest !== plain && isLittle(rest) ? 'This password uses words that are easy to guess.' : null
 }
 
 /** Sequences such as `1234567890123456` or `abcdefghijklmnop`, allowing two jumps. */

@@ -86,7 +86,7 @@ async function showConfirmationStatus(req: Visit, res: Response) {
 }
 
 const Purpose = z.strictObject({
-  for: choice(['sign-in', 'challenge', 'confirm', 'register'], 'Say what the passkey is for.'),
+  for: choice(['sign-in', 'challenge', 'confirm', 'register'], 'Enter the purpose of the passkey.'),
 })
 
 async function storeOptions(req: Request, res: Response) {
@@ -94,7 +94,7 @@ async function storeOptions(req: Request, res: Response) {
   if (purpose === 'sign-in') return void res.json(await offerPasskeys(req, res, null))
   if (purpose === 'challenge') return void res.json(await offerPasskeys(req, res, await challengedId(req)))
   if (!req.user) throw new Refused(401, 'Sign in first.')
-  if (req.user.unverified) throw new Refused(403, 'Verify your address first.')
+  if (req.user.unverified) throw new Refused(403, 'Confirm your email address first.')
   if (purpose === 'confirm') return void res.json(await offerPasskeys(req, res, req.user.id))
   res.json(await registrationOptions(req as Visit, res))
 }

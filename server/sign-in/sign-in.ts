@@ -44,7 +44,9 @@ export async function signIn(
 }
 
 const wrong = () =>
-  everybodySignsInHere() ? 'Wrong e-mail or password.' : `Wrong e-mail or password. ${signInThere()}`
+  everybodySignsInHere()
+    ? 'The email address or password is not correct.'
+    : `The email address or password is not correct. ${signInThere()}`
 
 type Begun = { remember: boolean; institution?: ByInstitution }
 

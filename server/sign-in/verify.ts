@@ -64,7 +64,7 @@ export async function verify(asked: string, { user, cookies }: Pick<Request, 'us
   const [, number, browser = '', until] = LINK.exec(asked) ?? []
   const [id, expires] = [parseId(number), Number(until)]
   const account = id && (await db.user.findUnique({ where: { id } }))
-  const refusal = new Refused(403, 'This link no longer works. Sign in and ask for a new one.')
+  const refusal = new Refused(403, 'This link no longer works. Sign in and request a new one.')
   if (!account || account.deletedAt || expires * 1000 <= clock.now().getTime()) throw refusal
   const { email, pendingEmail } = account
   const address = [email, pendingEmail].find(

@@ -6,7 +6,7 @@ export const SlipForm = z.strictObject({
   reason: text({
     min: SHORTEST_REASON,
     max: longest.reason,
-    required: `Say why, in at least ${SHORTEST_REASON} characters.`,
+    required: `Enter a reason of at least ${SHORTEST_REASON} characters.`,
     lines: true,
   }),
 })

@@ -56,8 +56,7 @@ const withResolution = (
   actIn(tx, id, 'resolve', chair, async (_tx, found) => {
     const roundId = found.rounds.at(-1)?.id ?? 0
     const resolution = await tx.resolution.findUnique({ where: { roundId } })
-    if (resolution?.status !== 'signed')
-      throw new RuleBroken('Sign the resolution first: it issues the slip.')
+    if (resolution?.status !== 'signed') throw new RuleBroken('Sign the resolution to issue the slip.')
     await work(found, resolution.id)
   })
 

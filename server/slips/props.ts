@@ -81,8 +81,8 @@ const toSlip = (row: Row): Slip => ({
 
 function whyNone(status: string, had: boolean) {
   if (had)
-    return 'The decision was reconsidered, so its slip is no longer valid. The next resolution comes with a new one.'
+    return 'The decision was reconsidered, so its slip is no longer valid. A new slip is issued with the next resolution.'
   return status === 'approved' || status === 'disapproved'
-    ? 'The resolution is not signed yet. Signing it issues the slip.'
-    : 'There is no decision yet. The slip comes with the signed resolution.'
+    ? 'The slip is issued when the resolution is signed.'
+    : 'There is no decision yet. The slip is issued when the resolution is signed.'
 }

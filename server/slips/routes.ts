@@ -40,7 +40,7 @@ async function store(req: Visit, res: Response) {
     await reissue(tx, idOf(req), reason, req.user)
     return req.path
   })
-  back(res, 'A new slip is issued; the one before is no longer valid.')
+  back(res, 'New slip issued. The earlier slip is no longer valid.')
 }
 
 async function destroySlip(req: Visit, res: Response) {
@@ -49,13 +49,13 @@ async function destroySlip(req: Visit, res: Response) {
     await revoke(tx, idOf(req), reason, req.user)
     return req.path
   })
-  back(res, 'The slip is revoked.')
+  back(res, 'Slip revoked')
 }
 
 async function storeScan(req: Visit, res: Response) {
   const code = codeIn(read(req, ScanForm).code)
   const id = code && (await caseBehind(code))
-  if (!id) throw new InvalidForm({ code: 'This code belongs to no slip of this board.' })
+  if (!id) throw new InvalidForm({ code: 'This code does not belong to a slip of this board.' })
   res.inertia.redirect(`/applications/${id}`, 303)
 }
 

@@ -17,7 +17,7 @@ export async function standaloneVerifier() {
   const parts: Record<string, string> = {
     office: escaped(made.office),
     made: escaped(
-      `Made on ${made.madeOn} at ${made.address}, with the keys ${keys.map(({ kid }) => kid).join(', ')}. Download it again when the board has a new key.`,
+      `Created on ${made.madeOn} at ${made.address} with the keys ${keys.map(({ kid }) => kid).join(', ')}. Download this file again when the board has a new key.`,
     ),
     built: JSON.stringify(made).replaceAll('<', String.raw`\u003c`),
     script: script.replaceAll(/<\/(script)/gi, String.raw`<\/$1`),

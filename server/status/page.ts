@@ -34,16 +34,16 @@ function mail({ jobs, digests }: Figures): StatusPart {
   const well = config.smtpUrl !== undefined && !late && givenUp === 0
   const lines = [
     waiting
-      ? `${count(waiting, 'e-mail')} waiting, the oldest for ${duration(oldestSeconds)}.`
-      : 'No e-mail is waiting.',
-    ...(givenUp ? [`${count(givenUp, 'e-mail')} undelivered. The settings list the latest.`] : []),
-    ...(mailRequests ? [`${count(mailRequests, 'link')} asked for and not mailed yet.`] : []),
+      ? `${count(waiting, 'email')} waiting, the oldest for ${duration(oldestSeconds)}.`
+      : 'No emails are waiting.',
+    ...(givenUp ? [`${count(givenUp, 'email')} undelivered. See Settings for the latest.`] : []),
+    ...(mailRequests ? [`${count(mailRequests, 'requested link')} not sent yet.`] : []),
     ...(digests ? [`${count(digests, 'notification')} waiting for the next digest.`] : []),
   ]
   const advice = !config.smtpUrl
-    ? 'No mail server is set (SMTP_URL): e-mails are kept and reach nobody.'
+    ? 'No mail server is set (SMTP_URL), so no email is being delivered.'
     : late
-      ? 'The mail server does not accept e-mail. On the server, “docket doctor” says why.'
+      ? 'The mail server does not accept emails. Run “docket doctor” on the server to find out why.'
       : null
   return { title: 'Mail', well, lines, advice }
 }
@@ -53,49 +53,49 @@ async function webhooks(): Promise<StatusPart[]> {
   if (all === 0) return []
   const well = paused === 0 && givenUp === 0
   const lines = [
-    waiting ? `${count(waiting, 'event')} waiting.` : 'No event is waiting.',
-    ...(paused ? [`${count(paused, 'webhook')} paused, because the receiver takes nothing.`] : []),
-    ...(givenUp ? [`${count(givenUp, 'event')} not taken within a day.`] : []),
+    waiting ? `${count(waiting, 'event')} waiting.` : 'No events are waiting.',
+    ...(paused ? [`${count(paused, 'webhook')} paused because deliveries failed.`] : []),
+    ...(givenUp ? [`${count(givenUp, 'event')} not delivered within a day.`] : []),
   ]
-  const advice = well ? null : 'Under Settings, Webhooks say what was answered, and send it again.'
+  const advice = well ? null : 'See the responses and retry under Settings, Webhooks.'
   return [{ title: 'Webhooks', well, lines, advice }]
 }
 
 async function backups(): Promise<StatusPart> {
   const title = 'Backups'
   if (!config.backup.folder) {
-    const advice = 'No folder is set (BACKUP_DIR). Somebody else should see to backups.'
-    return { title, well: false, lines: ['Docket makes no backups by itself.'], advice }
+    const advice = 'No backup folder is set (BACKUP_DIR). Make sure backups are set up.'
+    return { title, well: false, lines: ['Docket does not make backups automatically.'], advice }
   }
   const last = await backupState()
   const trouble = troubleOf(last)
   const lines = [
-    `Every day at ${config.backup.at}, and ${config.backup.keep} are kept${config.backup.recipient ? ', encrypted' : ''}.`,
+    `Every day at ${config.backup.at}. The last ${config.backup.keep} are kept${config.backup.recipient ? ', encrypted' : ''}.`,
     last?.goodAt
-      ? `The last good one is of ${toTheMinute(new Date(last.goodAt))}, ${bytes(last.size ?? 0)}.`
-      : 'There is none yet.',
-    ...(last?.state === 'running' ? ['One is being made.'] : []),
+      ? `Last successful backup: ${toTheMinute(new Date(last.goodAt))}, ${bytes(last.size ?? 0)}.`
+      : 'There are no backups yet.',
+    ...(last?.state === 'running' ? ['A backup is running.'] : []),
   ]
-  const advice = trouble && 'On the server, “docket backup <file>” says why. See also its log.'
+  const advice = trouble && 'Run “docket backup <file>” on the server to find out why, and check the log.'
   return { title, well: trouble === null, lines: trouble ? [trouble, lines[0]!] : lines, advice }
 }
 
 function disk({ freeBytes }: Figures): StatusPart {
   const well = freeBytes !== null && freeBytes > LOW_BYTES
-  const lines = [freeBytes === null ? 'The storage folder cannot be looked at.' : `${bytes(freeBytes)} free.`]
+  const lines = [freeBytes === null ? 'The storage folder can’t be read.' : `${bytes(freeBytes)} free.`]
   return {
     title: 'Disk',
     well,
     lines,
-    advice: well ? null : 'Make room: when it is full nothing can be written.',
+    advice: well ? null : 'Free up space. When the disk is full, nothing can be saved.',
   }
 }
 
 function database({ database: { waiting, bytes: size } }: Figures): StatusPart {
-  const name = opened.provider === 'sqlite' ? 'The embedded database (SQLite)' : 'PostgreSQL'
+  const name = opened.provider === 'sqlite' ? 'Embedded database (SQLite)' : 'PostgreSQL'
   const lines = [
     `${name}${size === null ? '' : `, ${bytes(size)}`}.`,
-    waiting ? `${count(waiting, 'act')} waiting for a turn.` : 'Nothing waits for it.',
+    waiting ? `${count(waiting, 'operation')} waiting.` : 'No operations are waiting.',
   ]
   return { title: 'Database', well: waiting < 50, lines, advice: null }
 }
@@ -106,16 +106,16 @@ function live({ connections, jobs }: Figures): StatusPart {
     connections === null
       ? [
           liveEvents
-            ? `${count(liveEvents, 'event')} that the push service has yet to take.`
-            : 'The push service has taken everything.',
+            ? `${count(liveEvents, 'event')} waiting for the push service.`
+            : 'No events are waiting for the push service.',
         ]
-      : [`${count(connections, 'open page')} listening to this process.`]
-  return { title: 'Live pages', well: liveEvents < 1000, lines, advice: null }
+      : [`${count(connections, 'open page')} connected to this process.`]
+  return { title: 'Live updates', well: liveEvents < 1000, lines, advice: null }
 }
 
 function thisProcess(): StatusPart {
   const lines = [
-    `Docket ${readVersion()}, for ${duration(process.uptime())}.`,
+    `Docket ${readVersion()}, running for ${duration(process.uptime())}.`,
     `${bytes(process.memoryUsage.rss())} of memory; the machine’s load is ${loadavg()[0]!.toFixed(1)}.`,
   ]
   return { title: 'This process', well: true, lines, advice: null }

@@ -15,7 +15,7 @@ export async function takeAdministration(tx: Tx) {
 export async function keepAnAdministrator(tx: Tx, leaving: number, field = 'rule') {
   if (await isLastAdministrator(tx, leaving))
     throw new RuleBroken(
-      'This is the last active account that manages users. Give another one that permission first.',
+      'This is the last active account that can manage users. Give another user that permission first.',
       field,
     )
 }

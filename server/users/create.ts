@@ -38,7 +38,7 @@ export async function unlessTaken<T>(work: Promise<T>): Promise<T> {
     return await work
   } catch (error) {
     if ((error as { code?: string }).code === 'P2002')
-      throw new InvalidForm({ email: 'Another account has this address.' })
+      throw new InvalidForm({ email: 'Another account has this email address.' })
     throw error
   }
 }

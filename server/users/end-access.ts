@@ -53,7 +53,7 @@ export const resendInvitation = (id: number, administrator: User) =>
   transaction(async tx => {
     const account = await hold(tx, id)
     if (account.passwordHash || (await tx.institutionLink.count({ where: { userId: id } })) > 0)
-      throw new RuleBroken('This person has already set a password; they can ask for a new one themselves.')
+      throw new RuleBroken('This user has already set a password and can request a new one.')
     await invite(tx, account)
     await audit(tx, administrator, 'invite', accountOf(account))
   })
@@ -62,8 +62,7 @@ export async function deleteUser(id: number, administrator: User) {
   const { photo } = await transaction(async tx => {
     await takeAdministration(tx)
     const account = await findAccount(tx, id)
-    if (id === administrator.id)
-      throw new RuleBroken('You can’t delete your own account here; do it on your profile.')
+    if (id === administrator.id) throw new RuleBroken('You can delete your own account in your profile.')
     await anonymise(tx, account, administrator)
     return account
   })

@@ -7,12 +7,12 @@ import { longest } from '../longest.ts'
 const permission = choice(permissions, 'There is no such permission.')
 const held = z.preprocess(
   value => (value === '' || value == null ? [] : [...new Set([value].flat())]),
-  list(permission, permissions.length, 'There are not that many permissions.'),
+  list(permission, permissions.length, 'Too many permissions.'),
 )
 
 const person = {
-  name: text({ max: longest.nameOfUser, required: 'Enter the name.' }),
-  email: emailAddress.refine(address => address !== '', 'Enter the e-mail address.'),
+  name: text({ max: longest.nameOfUser, required: 'Enter a name.' }),
+  email: emailAddress.refine(address => address !== '', 'Enter an email address.'),
   position: text({ max: longest.position }),
   permissions: held,
 }
@@ -38,7 +38,7 @@ export const UserFilterForm = z
     active: orNothing(yesNo),
     permission: orNothing(permission),
     twoFactor: orNothing(yesNo),
-    sort: orNothing(choice(sorts, 'The list cannot be sorted by that.')),
+    sort: orNothing(choice(sorts, 'The list can’t be sorted by this column.')),
     page: orNothing(
       recordId('There is no such page.').refine(page => page <= 1_000_000, 'There is no such page.'),
     ),

@@ -7,14 +7,14 @@ const words: Record<string, string> = {
   invite: 'Invited again',
   delete: 'Account deleted',
   'end-sessions': 'Signed out everywhere',
-  'reset-two-factor': 'Second factor reset',
-  'edit-profile': 'Own profile changed',
+  'reset-two-factor': 'Two-factor reset',
+  'edit-profile': 'Profile changed',
   'change-password': 'Password changed',
-  'verify-address': 'Address confirmed',
-  'change-address': 'Address changed',
+  'verify-address': 'Email address confirmed',
+  'change-address': 'Email address changed',
   'turn-on-two-factor': 'Second factor set up',
   'turn-off-two-factor': 'Second factor turned off',
-  'renew-recovery-codes': 'New recovery codes made',
+  'renew-recovery-codes': 'New recovery codes created',
   'add-passkey': 'Passkey added',
   'remove-passkey': 'Passkey removed',
 }
@@ -37,11 +37,11 @@ function changed(field: string, before: unknown, after: unknown) {
     case 'permissions':
       return rights(permissionsIn(String(before ?? '')), permissionsIn(String(after ?? '')))
     case 'active':
-      return after ? 'Account made active' : 'Account deactivated'
+      return after ? 'Account activated' : 'Account deactivated'
     case 'mustUseTwoFactor':
-      return after ? 'Second factor required' : 'Second factor no longer required'
+      return after ? 'Two-factor required' : 'Two-factor no longer required'
     default: {
-      const name = { name: 'Name', email: 'Address', position: 'Position' }[field] ?? field
+      const name = { name: 'Name', email: 'Email address', position: 'Position' }[field] ?? field
       return before ? `${name} ${String(before)} → ${String(after) || 'none'}` : `${name} ${String(after)}`
     }
   }
@@ -50,7 +50,7 @@ function changed(field: string, before: unknown, after: unknown) {
 function rights(old: Permission[], now: Permission[]) {
   const given = now.filter(name => !old.includes(name))
   const taken = old.filter(name => !now.includes(name))
-  const said = [given.length && `given ${named(given)}`, taken.length && `taken away ${named(taken)}`]
+  const said = [given.length && `granted ${named(given)}`, taken.length && `removed ${named(taken)}`]
     .filter(Boolean)
     .join('; ')
   return said.charAt(0).toUpperCase() + said.slice(1)

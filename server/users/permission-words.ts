@@ -3,30 +3,36 @@ import type { Permission } from '../permissions.ts'
 
 const words: Record<string, Partial<Record<Permission, [label: string, allows: string]>>> = {
   Applications: {
-    'applications.view': ['View', 'See applications, remarks and discussion; comment and remark.'],
+    'applications.view': ['View', 'See applications, remarks and the discussion. Add comments and remarks.'],
     'applications.register': [
       'Register',
-      'Create, edit, withdraw and reinstate; settle duplicates and matches.',
+      'Create, edit, withdraw and reinstate applications. Resolve duplicates and matches.',
     ],
-    'applications.endorse': ['Endorse', 'Endorse; put on hold and resume while registered.'],
-    'applications.vote': ['Vote', 'Have a seat in rounds.'],
+    'applications.endorse': [
+      'Endorse',
+      'Endorse applications. Put them on hold and resume them before endorsement.',
+    ],
+    'applications.vote': ['Vote', 'Vote on applications.'],
     'applications.decide': [
       'Decide',
-      'Approve, disapprove, hold, resume and reconsider; resolutions and slips.',
+      'Approve, disapprove, hold, resume and reconsider applications. Sign resolutions and issue slips.',
     ],
-    'applications.archive': ['Archive', 'Archive and restore.'],
+    'applications.archive': ['Archive', 'Archive and restore applications.'],
     'applications.export': ['Export', 'Export lists as CSV.'],
   },
   'Arrested persons': {
     'arrested-persons.view': ['View', 'See unsealed records.'],
-    'arrested-persons.register': ['Register', 'Create and edit; add arrests and custody events.'],
-    'arrested-persons.seal': ['Seal', 'Seal and unseal; see sealed records.'],
+    'arrested-persons.register': ['Register', 'Create and edit records. Add arrests and custody events.'],
+    'arrested-persons.seal': ['Seal', 'Seal and unseal records. See sealed records.'],
     'arrested-persons.export': ['Export', 'Export lists as CSV.'],
   },
   Administration: {
-    'users.manage': ['Users', 'Invite people and decide who may do what.'],
-    'settings.manage': ['Settings', 'Application types, their documents and quorum; the office’s name.'],
-    'audit.view': ['Audit trail', 'See who did what, and when.'],
+    'users.manage': ['Users', 'Invite users and manage their permissions.'],
+    'settings.manage': [
+      'Settings',
+      'Change application types, required documents, quorums and the office name.',
+    ],
+    'audit.view': ['Audit log', 'See who did what and when.'],
   },
 }
 

@@ -72,12 +72,12 @@ export async function userToEdit(id: number, administrator: User): Promise<UserE
 const presetList = () => Object.entries(presets).map(([name, held]) => ({ name, permissions: held }))
 
 function whyNot(own: boolean, last: boolean): UserEdit['whyNot'] {
-  const lastOne = 'This is the last active account that manages users.'
+  const lastOne = 'This is the last active account that can manage users.'
   if (own)
     return {
       permissions: 'You can’t change your own permissions.',
       active: 'You can’t deactivate your own account.',
-      delete: 'Delete your own account on your profile.',
+      delete: 'You can delete your own account in your profile.',
     }
   return last ? { 'users.manage': lastOne, active: lastOne, delete: lastOne } : {}
 }

@@ -13,7 +13,7 @@ import { newUser, userList, userToEdit } from './props.ts'
 
 const manages = may('users.manage')
 const confirmed = { confirmed: true } as const
-const WAITS = ' Some permissions wait until a second person confirms them.'
+const WAITS = ' Some permissions need to be confirmed by a second person.'
 
 export const userRoutes = [
   get('/users', manages, index),
@@ -43,7 +43,7 @@ async function store(req: Visit, res: Response) {
     waits = made.waits
     return `/users/${made.id}/edit`
   })
-  redirect(res, place, `Account made. The invitation is on its way.${waits ? WAITS : ''}`)
+  redirect(res, place, `Account created. We have sent the invitation.${waits ? WAITS : ''}`)
 }
 
 async function showEdit(req: Visit, res: Response) {
@@ -58,23 +58,23 @@ async function update(req: Visit, res: Response) {
 async function destroyUser(req: Visit, res: Response) {
   read(req, NoFields)
   await deleteUser(idOf(req), req.user)
-  redirect(res, '/users', 'Account deleted.')
+  redirect(res, '/users', 'Account deleted')
 }
 
 async function storeInvitation(req: Visit, res: Response) {
   read(req, NoFields)
   await resendInvitation(idOf(req), req.user)
-  back(res, 'A new invitation is on its way.')
+  back(res, 'Invitation sent')
 }
 
 async function destroySessions(req: Visit, res: Response) {
   read(req, NoFields)
   await endSessions(idOf(req), req.user)
-  back(res, 'Their sessions have ended.')
+  back(res, 'Sessions ended')
 }
 
 async function destroyTwoFactor(req: Visit, res: Response) {
   read(req, NoFields)
   await resetTwoFactor(idOf(req), req.user)
-  back(res, 'Two-factor authentication is reset.')
+  back(res, 'Two-factor authentication reset')
 }

@@ -86,7 +86,7 @@ export type NamesWith<Fields extends FieldList, Some> = {
 export const namesOf = <Fields extends FieldList>(fields: Fields) =>
   Object.keys(fields) as (keyof Fields & string)[]
 
-export const tooLong = (max: number) => `At most ${max.toLocaleString('en')} characters fit here.`
+export const tooLong = (max: number) => `Enter at most ${max.toLocaleString('en')} characters.`
 
 export const labelOf = (field: Field) =>
   field.kind === 'number' ? `${field.label} (${field.unit})` : field.label

@@ -68,7 +68,7 @@ export const day = (rules: DayRules) =>
       const given = typeof value === 'string' ? value.trim() : (value ?? '')
       if (given === '') return rules.required ? complain(context, rules.required) : ''
       if (!isDay(given) || given < '1900-01-01' || given > '2999-12-31')
-        return complain(context, 'Enter a real date, like 2026-03-14.')
+        return complain(context, 'Enter a date in the format 2026-03-14.')
       if (rules.notAfterToday && given > today()) return complain(context, rules.notAfterToday)
       if (rules.past && given >= today()) return complain(context, rules.past)
       if (rules.fromToday && given < today()) return complain(context, rules.fromToday)
@@ -85,7 +85,7 @@ export const moment = (rules: MomentRules) =>
       const given = typeof value === 'string' ? value.trim() : (value ?? '')
       if (given === '') return rules.required ? complain(context, rules.required) : null
       const found = parseMoment(given)
-      if (!found) return complain(context, 'Enter a real date and time, like 2026-03-14 09:30.')
+      if (!found) return complain(context, 'Enter a date and time in the format 2026-03-14 09:30.')
       if (rules.notInFuture && found > clock.now()) return complain(context, rules.notInFuture)
       return found
     })
@@ -103,7 +103,7 @@ export const wholeNumber = (range: { min: number; max: number; message: string }
 /** An array or its JSON text, which multipart forms send. */
 export const rows = <Row extends z.ZodType>(row: Row, max: number) =>
   z.preprocess(
-    (value, context) => listOf(value) ?? complain<unknown[]>(context, 'This list cannot be read.'),
+    (value, context) => listOf(value) ?? complain<unknown[]>(context, 'This list can’t be read.'),
     list(row, max, tooMany(max)),
   )
 
@@ -174,10 +174,10 @@ function cleanText(
   if (given.length > max * 4 + 1000) return { problem: tooLong(max) }
   const value = identifier ? withPlainSeparators(given) : given
   if (!value.isWellFormed() || CONTROLS.test(value))
-    return { problem: 'This has characters that cannot be stored.' }
+    return { problem: 'This contains characters that can’t be saved.' }
   if (hasTooManyMarks(value)) return { problem: 'A letter here has too many accents.' }
   if (!lines && DIRECTION_MARKS.test(value))
-    return { problem: 'This has invisible direction marks. Type it again.' }
+    return { problem: 'This contains invisible characters. Type it again.' }
   const spaced = lines ? value.replace(/\r\n?/g, '\n') : value.replace(/\s+/g, ' ')
   const cleaned = NOTHING_TO_SEE.test(spaced) ? '' : normalised(spaced, 'NFC', Infinity).trim()
   // avoids counting the code points of a very long text

@@ -63,7 +63,7 @@ function fieldErrorsOf(error: unknown, req: Request): FieldErrors | null {
   if (error instanceof RuleBroken) return { [error.field]: error.message }
   const tooLarge = (error as { type?: string }).type === 'entity.too.large'
   return tooLarge && req.get('x-inertia')
-    ? { form: 'This is too much for one form. Shorten it and send it again.' }
+    ? { form: 'The form is too long. Shorten it and send it again.' }
     : null
 }
 
@@ -99,54 +99,53 @@ const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 const mayBeSaved = (req: Request, error: unknown, understood: boolean) =>
   !isReading(req) && (req.hasSaved || !understood || isOutcomeUnknown(error))
 
-const MAY_BE_SAVED = 'What you sent may have been saved: check before you send it again.'
+const MAY_BE_SAVED = 'Your changes may have been saved. Check before you send them again.'
 
 type Refusal = { status: number; message: string; retryAfterSeconds?: number | undefined }
 
 function noRoomFor(req: Request, error: unknown) {
   // Reads only need disk space to record the view.
   if (isReading(req))
-    return 'There is no room left to record who opens this, so it cannot be shown. Tell an administrator.'
-  if (!req.user)
-    return 'There is no room left on the server, so nobody can sign in or send anything now. Tell an administrator.'
+    return 'The disk is full, so this record can’t be shown because the view can’t be logged. Contact an administrator.'
+  if (!req.user) return 'The disk is full, so nobody can sign in or send anything. Contact an administrator.'
   return mayBeSaved(req, error, true)
-    ? `There is no room left to store everything. ${MAY_BE_SAVED} Tell an administrator.`
-    : 'There is no room left to store this. Nothing was changed; tell an administrator.'
+    ? `The disk is full. ${MAY_BE_SAVED} Contact an administrator.`
+    : 'The disk is full, so nothing was changed. Contact an administrator.'
 }
 
 export function refusalOf(error: unknown, req: Request): Refusal {
   if (error instanceof Refused) return error
   if (error instanceof NotFound)
-    return { status: 404, message: 'There is nothing here, or you may not see it.' }
+    return { status: 404, message: 'The page does not exist, or you don’t have access to it.' }
   if (isDiskFull(error) || NO_ROOM.includes(String((error as { code?: unknown }).code)))
     return { status: 507, message: noRoomFor(req, error) }
   if (error instanceof StorageFailed)
     return {
       status: 503,
       message: mayBeSaved(req, error, true)
-        ? `Files can be neither opened nor stored at the moment. ${MAY_BE_SAVED}`
-        : 'Files can be neither opened nor stored at the moment. Nothing was changed; try again in some minutes, or tell an administrator.',
+        ? `Files can’t be opened or saved at the moment. ${MAY_BE_SAVED}`
+        : 'Files can’t be opened or saved at the moment. Nothing was changed. Try again in a few minutes, or contact an administrator.',
       retryAfterSeconds: 60,
     }
   if (isReadOnly(error))
     return {
       status: 503,
       message: mayBeSaved(req, error, true)
-        ? `The board cannot save anything at the moment. ${MAY_BE_SAVED}`
-        : 'The board cannot save anything at the moment. Nothing was saved; try again in a minute.',
+        ? `The server can’t save anything at the moment. ${MAY_BE_SAVED}`
+        : 'The server can’t save anything at the moment. Nothing was saved. Try again in a minute.',
       retryAfterSeconds: 30,
     }
   if (isDatabaseBusy(error))
     return {
       status: 503,
       message: mayBeSaved(req, error, true)
-        ? `The board is busy. ${MAY_BE_SAVED}`
-        : 'The board is busy. Nothing was changed; try again in a moment.',
+        ? `The server is busy. ${MAY_BE_SAVED}`
+        : 'The server is busy. Nothing was changed. Try again in a moment.',
       retryAfterSeconds: 5,
     }
   const status = Number((error as { status?: unknown }).status)
   // Messages of Express and its body parsers may quote the input.
-  if (status >= 400 && status < 500) return { status, message: 'This request cannot be understood.' }
+  if (status >= 400 && status < 500) return { status, message: 'This request can’t be read.' }
   const message = mayBeSaved(req, error, false) ? MAY_BE_SAVED : 'Nothing was changed.'
-  return { status: 500, message: `Something went wrong here. ${message}` }
+  return { status: 500, message: `Something went wrong. ${message}` }
 }

@@ -91,11 +91,11 @@ const admit =
   (req, res, next) => {
     if (!req.user && !access.guests) return sendToLogin(req, res)
     if (req.user?.unverified && !access.beforeVerification)
-      return sendTo(req, res, '/email/verify', 'Verify your address first.')
+      return sendTo(req, res, '/email/verify', 'Confirm your email address first.')
     if (req.user?.mustSetUpTwoFactor && !access.beforeTwoFactor)
       return sendTo(req, res, '/user/profile#two-factor', 'Set up two-factor authentication first.')
     if (access.allows(req.user)) return next()
-    throw new Refused(403, 'You may not open this.')
+    throw new Refused(403, 'You don’t have access to this page.')
   }
 
 const noteWhenRefused =

@@ -32,7 +32,7 @@ export async function submitOnce(req: Visit, work: (tx: Tx) => Promise<string>):
       error,
       key,
       content,
-      new RuleBroken('This form was sent before with other contents. Reload the page.'),
+      new RuleBroken('This form has already been sent with different content. Reload the page.'),
     )
   }
 }

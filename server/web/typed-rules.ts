@@ -22,4 +22,4 @@ export function wholeNumberIn(value: unknown, { min, max }: Range): number | nul
 export const numberProblem = (typed: string, range: Range) =>
   wholeNumberIn(typed, range) === undefined ? range.message : null
 
-export const tooMany = (most: number) => `At most ${most} fit here.`
+export const tooMany = (most: number) => `Enter at most ${most}.`

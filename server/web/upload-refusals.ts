@@ -12,7 +12,7 @@ export function uploadRefusal(cause: unknown, field: string): unknown {
 export const tooMuch = () =>
   new Refused(
     413,
-    `That is more than a form can carry: at most ${config.maxUploadFiles} files of ${config.maxUploadMegabytes} MB each.`,
+    `The files are too large. You can send at most ${config.maxUploadFiles} files of ${config.maxUploadMegabytes} MB each.`,
   )
 
 type Refusal = (field: string, error: MulterError & { filename?: string }) => Error
@@ -21,10 +21,10 @@ const refusals: Partial<Record<MulterError['code'], Refusal>> = {
   LIMIT_FILE_SIZE: (field, { filename }) =>
     under(
       field,
-      `${displayName(filename ?? 'The file')} is larger than ${config.maxUploadMegabytes} MB, the limit.`,
+      `${displayName(filename ?? 'The file')} is larger than the limit of ${config.maxUploadMegabytes} MB.`,
     ),
-  LIMIT_FILE_COUNT: field => under(field, `At most ${config.maxUploadFiles} files can be sent at once.`),
-  LIMIT_FIELD_VALUE: field => under(field, 'This text is longer than a form can carry.'),
+  LIMIT_FILE_COUNT: field => under(field, `You can send at most ${config.maxUploadFiles} files at once.`),
+  LIMIT_FIELD_VALUE: field => under(field, 'This text is too long.'),
   LIMIT_UNEXPECTED_FILE: () => new Refused(400, 'A file was sent in a field that takes no files.'),
   LIMIT_PART_COUNT: () => new Refused(413, 'The form has too many parts.'),
   LIMIT_FIELD_COUNT: () => new Refused(413, 'The form has too many fields.'),
@@ -33,7 +33,7 @@ const refusals: Partial<Record<MulterError['code'], Refusal>> = {
 const under = (field: string, sentence: string) =>
   /^\w+$/.test(field) ? new InvalidForm({ [field]: sentence }) : unreadable()
 
-const unreadable = () => new Refused(400, 'The form could not be read. Please send it again.')
+const unreadable = () => new Refused(400, 'The form could not be read. Send it again.')
 
 /** Compares the name, because the class is only loaded with the first upload. */
 const isMulterError = (cause: unknown): cause is MulterError =>

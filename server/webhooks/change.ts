@@ -19,7 +19,7 @@ type Webhook = Awaited<ReturnType<typeof hold>>
 /** The secret can't be shown again. */
 export async function addWebhook(tx: Tx, form: WebhookForm, actor: User) {
   if ((await tx.webhook.count()) >= MOST)
-    throw new RuleBroken(`There are ${MOST} webhooks, and no more can be. Remove one first.`)
+    throw new RuleBroken(`You can have at most ${MOST} webhooks. Remove one first.`)
   const secret = newSecret()
   const { id } = await tx.webhook.create({
     data: { ...columnsOf(form), createdById: actor.id, createdAt: clock.now() },
@@ -56,7 +56,7 @@ function secretsWith({ id, secrets }: Webhook, secret: string) {
 export const pauseWebhook = (id: number, actor: User) =>
   transaction(async tx => {
     const webhook = await hold(tx, id)
-    if (webhook.pausedAt) throw new RuleBroken('This webhook is paused already.')
+    if (webhook.pausedAt) throw new RuleBroken('This webhook is already paused.')
     await tx.webhook.update({ where: { id }, data: { pausedAt: clock.now(), pausedBecause: '' } })
     await holdJobs(tx, 'webhook', String(id))
     await note(tx, actor, 'pause-webhook', webhook)
@@ -88,7 +88,7 @@ export const redeliver = (id: number, deliveryId: number | null, actor: User) =>
       deliveryId === null
         ? await runAgain(tx, { kind: 'webhook', key: String(id), state: 'failed' })
         : await sendAgain(tx, id, deliveryId)
-    if (count === 0) throw new RuleBroken('Nothing was given up: there is nothing to send again.')
+    if (count === 0) throw new RuleBroken('There are no failed deliveries to retry.')
     await note(tx, actor, 'redeliver-webhook', webhook, { events: count })
     return count
   })

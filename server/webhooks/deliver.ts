@@ -63,7 +63,7 @@ async function call({ id, address, secrets }: Webhook, delivery: Delivery, stopp
   )
 }
 
-const OTHER_KEY = 'Its secret was encrypted with another APP_KEY and cannot be read. Make a new secret.'
+const OTHER_KEY = 'The secret was encrypted with another APP_KEY and can’t be read. Create a new secret.'
 
 function signaturesOf(...given: Parameters<typeof signatureHeaders>) {
   try {
@@ -75,11 +75,11 @@ function signaturesOf(...given: Parameters<typeof signatureHeaders>) {
 
 function refusalOf(status: number) {
   if (status >= 300 && status < 400)
-    return `It answered ${status}, a redirect, which is not followed. Enter the address that it leads to.`
+    return `The response was ${status}, a redirect, which is not followed. Enter the address that it redirects to.`
   if (status === 401 || status === 403)
-    return `It answered ${status}. See whether the receiver has the right secret.`
-  if (status === 404) return 'It answered 404: nothing is there. Check the address.'
-  return `It answered ${status}. The receiver’s own log says why.`
+    return `The response was ${status}. Check that the receiver has the right secret.`
+  if (status === 404) return 'The response was 404 (not found). Check the address.'
+  return `The response was ${status}. Check the log of the receiver.`
 }
 
 /** A receiver that recovers gets its waiting deliveries at once. */
@@ -91,9 +91,10 @@ async function noteRecovery({ id, failingSince }: Webhook) {
 
 async function noteFailure({ id, failingSince }: Webhook, status: number | null, isLast: boolean) {
   await db.webhook.updateMany({ where: { id, failingSince: null }, data: { failingSince: clock.now() } })
-  if (status === 410) await pause(id, 'It answered 410: it is gone. Resume it when the receiver is back.')
+  if (status === 410)
+    await pause(id, 'The response was 410 (gone). Resume the webhook when the receiver is back.')
   else if (isLast && failingSince && failingSince < fromNow(-DAY))
-    await pause(id, 'Nothing was taken for more than a day. See to the receiver, then resume it.')
+    await pause(id, 'Deliveries failed for more than a day. Fix the receiver, then resume the webhook.')
 }
 
 const pause = (id: number, pausedBecause: string) =>

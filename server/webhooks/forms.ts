@@ -5,7 +5,7 @@ import { orNothing } from '../web/field-schemas.ts'
 import { allKinds, type Kind } from './event-kinds.ts'
 import { problemOf } from './reachable.ts'
 
-const address = text({ max: longest.webhookAddress, required: 'Enter the address that is called.' }).check(
+const address = text({ max: longest.webhookAddress, required: 'Enter an address.' }).check(
   ({ value, issues }) => {
     const message = value === '' ? null : problemOf(value)
     if (message) issues.push({ code: 'custom', message, input: value })
@@ -20,7 +20,7 @@ const kinds = z
   .transform((given, context): Kind[] => {
     const named = given === '' || given == null ? [] : [given].flat()
     if (named.length > 0 && named.every(isKind)) return allKinds.filter(kind => named.includes(kind))
-    const message = named.length === 0 ? 'Choose what it is told of.' : 'One of these events does not exist.'
+    const message = named.length === 0 ? 'Select at least one event.' : 'One of these events does not exist.'
     context.addIssue({ code: 'custom', message })
     return z.NEVER
   })

@@ -14,19 +14,20 @@ export class Unreachable extends Error {
 export const names = { lookup }
 
 const PRIVATE =
-  'This leads into a private network, which webhooks may not call. If it is meant, the operator names it in WEBHOOK_PRIVATE_HOSTS.'
+  'Webhooks can’t use addresses in a private network, unless the operator lists them in WEBHOOK_PRIVATE_HOSTS.'
 
 /** The IP addresses behind the name are checked on each call. */
 export function problemOf(address: string): string | null {
   const url = URL.parse(address)
   if (!url || !/^https?:$/.test(url.protocol))
-    return 'Enter an address like https://hooks.example.org/docket.'
-  if (url.username || url.password) return 'Leave user and password out of the address: each call is signed.'
-  if (url.hash) return 'Leave out the # and what follows: it is not sent.'
+    return 'Enter an address in the format https://hooks.example.org/docket.'
+  if (url.username || url.password)
+    return 'Remove the user name and password from the address. Requests are signed instead.'
+  if (url.hash) return 'Remove the # and the text after it.'
   const host = hostOf(url)
   if (isIP(host) && !mayBeCalled(host)) return PRIVATE
   if (url.protocol === 'http:' && !isNamed(host))
-    return 'Enter an https address: without it others on the way could read along.'
+    return 'Enter an https address. Others could read requests to an http address.'
   return null
 }
 

@@ -59,11 +59,11 @@ async function storeSecret(req: Visit, res: Response) {
   let secret = ''
   await submitOnce(req, async tx => (secret = await renewSecret(tx, idOf(req), req.user)) && '')
   showSecret(res, secret)
-  back(res, secret ? 'New secret made. Copy it now.' : MADE_BEFORE)
+  back(res, secret ? 'New secret created. Copy it now.' : MADE_BEFORE)
 }
 
 /** Only the first response to a repeated form shows the secret. */
-const MADE_BEFORE = 'This was done before. If you did not see the secret, make a new one.'
+const MADE_BEFORE = 'The webhook has already been added. If you did not see the secret, create a new one.'
 
 function showSecret(res: Response, secret: string) {
   if (secret) res.inertia.flash({ token: secret })
@@ -71,37 +71,37 @@ function showSecret(res: Response, secret: string) {
 
 async function update(req: Visit, res: Response) {
   await editWebhook(idOf(req), read(req, WebhookForm), req.user)
-  back(res, 'Webhook saved.')
+  back(res, 'Webhook saved')
 }
 
 async function destroyWebhook(req: Visit, res: Response) {
   read(req, NoFields)
   await removeWebhook(idOf(req), req.user)
-  redirect(res, '/settings/webhooks', 'Webhook removed.')
+  redirect(res, '/settings/webhooks', 'Webhook removed')
 }
 
 async function storePause(req: Visit, res: Response) {
   read(req, NoFields)
   await pauseWebhook(idOf(req), req.user)
-  back(res, 'Paused. What happens meanwhile waits.')
+  back(res, 'Webhook paused. Events will wait.')
 }
 
 async function destroyPause(req: Visit, res: Response) {
   read(req, NoFields)
   await resumeWebhook(idOf(req), req.user)
-  back(res, 'Resumed. What waited is sent now.')
+  back(res, 'Webhook resumed. Waiting events are being sent.')
 }
 
 async function storeTest(req: Visit, res: Response) {
   read(req, NoFields)
   await testWebhook(idOf(req), req.user)
-  back(res, 'A test is on its way. What is answered appears in the log.')
+  back(res, 'Test sent. The response appears in the deliveries.')
 }
 
 async function storeRedelivery(req: Visit, res: Response) {
   read(req, NoFields)
   const count = await redeliver(idOf(req), deliveryOf(req), req.user)
-  back(res, count === 1 ? 'Sent again.' : `${count} events are sent again.`)
+  back(res, count === 1 ? 'Retry started' : `Retry started for ${count} events`)
 }
 
 const deliveryOf = (req: Request) => (req.params.deliveryId === undefined ? null : idOf(req, 'deliveryId'))

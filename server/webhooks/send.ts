@@ -54,12 +54,12 @@ export function sentenceOf(error: unknown) {
   const { name, message, code = '' } = error as Error & { code?: string }
   if (name === 'Unreachable') return message
   if (name === 'TimeoutError' || name === 'AbortError')
-    return `It did not answer within ${PATIENCE_MS / 1000} seconds. See whether the receiver runs, and let it answer before it does its work.`
+    return `No response within ${PATIENCE_MS / 1000} seconds. Check that the receiver is running and responds before it does its work.`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
-    return 'There is no such host, or its name cannot be asked for. Check the address.'
+    return 'The host name could not be found. Check the address.'
   if (code === 'ECONNREFUSED') return 'Nothing listens there. See whether the receiver runs.'
   const certificate = certificateProblem(error)
   if (certificate) return `${certificate.says} ${certificate.advice}`
-  if (/TLS|SSL|EPROTO/.test(code)) return `It does not speak TLS as it should (${code}). See the receiver.`
-  return `The connection failed (${code || name}). See whether the receiver can be reached from here.`
+  if (/TLS|SSL|EPROTO/.test(code)) return `The TLS connection failed (${code}). Check the receiver.`
+  return `The connection failed (${code || name}). Check that this server can reach the receiver.`
 }

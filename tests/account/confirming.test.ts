@@ -26,7 +26,7 @@ test('a wrong password confirms nothing and shows an error at the field', async 
   const answer = await visitor.post('/user/confirm-password', { password: 'not my password' })
   expect(answer.location).toBe('/user/confirm-password')
   expect(shown(await visitor.follow(answer), 'Auth/ConfirmPassword').errors).toEqual({
-    password: 'This is not your password.',
+    password: 'The password is not correct.',
   })
   expect(await status(visitor)).toEqual({ confirmed: false, seconds: 0 })
 })

@@ -23,7 +23,8 @@ test('a password can be changed with the right current password and the new one 
   const answer = await visitor.put('/user/password', form)
   expect([answer.status, answer.location]).toEqual([303, '/user/profile'])
   expect((await visitor.follow(answer)).page.flash).toEqual({
-    success: 'Password changed. Your other sessions and your API tokens have ended.',
+    success:
+      'Password changed. You have been signed out on other devices, and your API tokens have been revoked.',
   })
   expect(await canSignIn(password)).toBe(false)
   expect(await canSignIn(chosen)).toBe(true)
@@ -37,7 +38,7 @@ test('a wrong current password changes nothing and shows an error at its field',
   const form = { currentPassword: 'not mine', password: chosen, passwordConfirmation: chosen }
   const page = await visitor.follow(await visitor.put('/user/password', form))
   expect(shown(page, 'Profile/Show').errors).toEqual({
-    updatePassword: { currentPassword: 'This is not your password.' },
+    updatePassword: { currentPassword: 'The password is not correct.' },
   })
   expect(await hashOf()).toBe(before)
 })

@@ -49,7 +49,7 @@ test('errors of the relatives form are in its own error bag', async () => {
   await visitor.get('/user/profile')
   const page = await visitor.follow(await visitor.post('/user/relatives', { ...brother, relation: '' }))
   expect(page.page.props.errors).toEqual({
-    relative: { relation: 'Say what they are to you, like brother or business partner.' },
+    relative: { relation: 'Enter the relationship, for example brother or business partner.' },
   })
 })
 
@@ -62,7 +62,7 @@ test('a user can declare at most thirty relatives, also with simultaneous reques
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 303, 409, 409])
   expect(await db.relative.count()).toBe(30)
   const { errors } = await visitor.program('POST', '/user/relatives', brother)
-  expect(Object.values(errors)).toEqual(['At most 30 relatives can be declared. Remove one first.'])
+  expect(Object.values(errors)).toEqual(['You can declare at most 30 relatives. Remove one first.'])
   expect((await (await signIn(ben)).post('/user/relatives', brother)).status).toBe(303)
 })
 

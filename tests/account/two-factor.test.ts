@@ -81,7 +81,7 @@ test('a wrong code does not turn on two-factor authentication and shows an error
   expect([wrong.status, Object.keys(wrong.errors)]).toEqual([422, ['code']])
   const page = await confirm(visitor, wrongCodeOf(secret))
   expect(shown(page, 'Profile/Show').errors).toEqual({
-    confirmTwoFactor: { code: 'Wrong code. Is your phone’s clock right?' },
+    confirmTwoFactor: { code: 'The code is not correct. Check that the time on your phone is right.' },
   })
   expect((await own()).twoFactorConfirmedAt).toBeNull()
 })
@@ -91,7 +91,7 @@ test('a two-factor code is refused when no setup was started', async () => {
   expect(
     (await visitor.program('POST', '/user/confirmed-two-factor-authentication', { code: '123456' })).errors,
   ).toEqual({
-    code: 'Setting up took too long. Start again.',
+    code: 'The setup has expired. Start again.',
   })
 })
 

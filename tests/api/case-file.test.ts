@@ -64,7 +64,10 @@ test('documents are listed without their contents or location', async () => {
 
 test.each(['999999', '0', '%00'])('application %s is not found', async id => {
   await endorsed()
-  expect(problemOf(await show({ id }, vera))).toEqual([404, 'There is nothing here, or you may not see it.'])
+  expect(problemOf(await show({ id }, vera))).toEqual([
+    404,
+    'The page does not exist, or you don’t have access to it.',
+  ])
 })
 
 test('a chair’s token shows the votes only if it may also decide', async () => {
@@ -72,7 +75,7 @@ test('a chair’s token shows the votes only if it may also decide', async () =>
   expect((await show(found, carla)).body.round.tally).toEqual({ approve: 3, disapprove: 1, abstain: 0 })
   const { tally, votes, members, sentence } = (await show(found, carla, ['applications.view'])).body.round
   expect([tally, votes, members]).toEqual([null, null, null])
-  expect(sentence).toBe('4 of 6 seats have voted; quorum is 4; votes open when the round closes.')
+  expect(sentence).toBe('4 of 6 members have voted; quorum is 4. Votes are revealed when voting closes.')
 })
 
 test('reading the votes through the API makes the reader’s own vote final', async () => {
@@ -86,5 +89,7 @@ test('reading the votes through the API makes the reader’s own vote final', as
     abstain: 0,
   })
   const chair = { ...ada, permissions: deciding }
-  await expect(vote(found.id, { choice: 'abstain', reason: '' }, chair)).rejects.toThrow('so yours is final')
+  await expect(vote(found.id, { choice: 'abstain', reason: '' }, chair)).rejects.toThrow(
+    'so yours can’t change',
+  )
 })

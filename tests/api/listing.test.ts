@@ -92,7 +92,10 @@ test.each([
   ['?perPage=0', { perPage: 'A number from 1 to 100.' }],
   ['?perPage=101', { perPage: 'A number from 1 to 100.' }],
   ['?page=0', { page: 'There is no such page.' }],
-  ['?typeId=x&sort=x', { typeId: 'There is no such type.', sort: 'The list cannot be sorted by that.' }],
+  [
+    '?typeId=x&sort=x',
+    { typeId: 'There is no such type.', sort: 'The list can’t be sorted by this column.' },
+  ],
   ['?nonsense=1&page=1', { nonsense: 'There is no such parameter.' }],
   ['?awaitingMyVote=1', { awaitingMyVote: 'There is no such parameter.' }],
   ['?access_token=docket_x', { access_token: 'There is no such parameter.' }],

@@ -132,7 +132,7 @@ test('edits to a record of the register are refused with an old tag, and every c
 test('a sealed record is not found, whatever tag is sent', async () => {
   const { path } = await sealedRecord()
   const token = await writingTokenOf(rita)
-  const missing = [404, 'There is nothing here, or you may not see it.']
+  const missing = [404, 'The page does not exist, or you don’t have access to it.']
   for (const place of [path, '/arrested-persons/999'])
     for (const tag of ['"none"', '*'])
       expect(problemOf(await change('PUT', place, token, { ...personForm, version: 1 }, { tag }))).toEqual(

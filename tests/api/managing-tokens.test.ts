@@ -101,16 +101,16 @@ test('creating a token sends an email, and all changes to it are in the audit lo
 })
 
 test.each([
-  [{ name: ' ' }, { name: 'Enter a name that tells what the token is for.' }],
-  [{ name: 'x'.repeat(101) }, { name: 'At most 100 characters fit here.' }],
+  [{ name: ' ' }, { name: 'Enter a name.' }],
+  [{ name: 'x'.repeat(101) }, { name: 'Enter at most 100 characters.' }],
   [{ abilities: ['applications.fly'] }, { abilities: 'One of these abilities does not exist.' }],
   [{ abilities: '*' }, { abilities: 'One of these abilities does not exist.' }],
-  [{ abilities: ['users.manage'] }, { abilities: 'A token can be given only what you may do yourself.' }],
-  [{ abilities: permissions }, { abilities: 'A token can be given only what you may do yourself.' }],
-  [{ expiresOn: '' }, { expiresOn: 'Enter the last day it works.' }],
-  [{ expiresOn: '2026-03-13' }, { expiresOn: 'Choose today or a later day.' }],
-  [{ expiresOn: '2027-03-15' }, { expiresOn: 'A token works for a year at most.' }],
-  [{ expiresOn: '2026-02-30' }, { expiresOn: 'Enter a real date, like 2026-03-14.' }],
+  [{ abilities: ['users.manage'] }, { abilities: 'You can only give a token your own permissions.' }],
+  [{ abilities: permissions }, { abilities: 'You can only give a token your own permissions.' }],
+  [{ expiresOn: '' }, { expiresOn: 'Enter an expiry date.' }],
+  [{ expiresOn: '2026-03-13' }, { expiresOn: 'Enter today or a later date.' }],
+  [{ expiresOn: '2027-03-15' }, { expiresOn: 'A token can be valid for up to a year.' }],
+  [{ expiresOn: '2026-02-30' }, { expiresOn: 'Enter a date in the format 2026-03-14.' }],
 ])('%j is refused with errors in the form’s error bag, and no token is created', async (fields, errors) => {
   expect((await make(await confirmed(carla), fields)).errors).toEqual({ createApiToken: errors })
   expect([await db.apiToken.count(), await db.email.count()]).toEqual([0, 0])
@@ -144,7 +144,7 @@ test('editing a token cannot give it more than its owner may do', async () => {
   const visitor = await signIn(ada)
   await visitor.get(TOKENS)
   const page = await visitor.follow(await visitor.put(`${TOKENS}/1`, { abilities: ['applications.decide'] }))
-  expect(page.page.props.errors).toEqual({ abilities: 'A token can be given only what you may do yourself.' })
+  expect(page.page.props.errors).toEqual({ abilities: 'You can only give a token your own permissions.' })
   await nowHolds(ada, ['applications.view', 'applications.decide'])
   await visitor.put(`${TOKENS}/1`, { abilities: ['applications.decide'] })
   expect((await db.apiToken.findFirstOrThrow()).abilities).toEqual(['applications.decide'])

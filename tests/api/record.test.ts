@@ -6,7 +6,7 @@ import { afterwards, arrested, sealedRecord } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 import { call, problemOf, tokenOf } from './call.ts'
 
-const missing = [404, 'There is nothing here, or you may not see it.']
+const missing = [404, 'The page does not exist, or you don’t have access to it.']
 
 test('a record has the same fields as its page, without the viewer’s permissions', async () => {
   itIs('2026-03-14T09:00:00Z')

@@ -17,7 +17,7 @@ test('a broken rule gets its own message and changes nothing', async () => {
   const answer = await change('DELETE', '/applications/1/withdrawal', clerk, { remarks })
   expect(problemOf(answer)).toEqual([
     409,
-    'This application is registered; only one that is withdrawn can be reinstated.',
+    'This application is registered. Only applications that are withdrawn can be reinstated.',
   ])
   expect(await db.remark.count()).toBe(0)
 })

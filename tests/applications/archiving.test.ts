@@ -63,7 +63,7 @@ test('an archived application is read-only until it is restored', async () => {
   expect(await stateOf(found)).toEqual(before)
 })
 
-const readOnly = /^(This application|\d{4}-000001) is archived, and archived applications are read-only\.$/
+const readOnly = /^(This application|\d{4}-000001) is archived. Restore it before you make changes\.$/
 const everyAct = (path: string): [string, string, object][] => [
   ['PUT', path, { ...form, version: 1 }],
   ['POST', `${path}/endorsement`, { remarks }],
@@ -132,7 +132,9 @@ test('only settled cases can be archived, and only archived cases can be restore
     const answer = await visitor.program('POST', `${path}/archive`, { remarks })
     expect([answer.status, Object.values(answer.errors)[0]]).toEqual([
       409,
-      expect.stringMatching(/^This application is \w+; only one that is approved, disapproved, withdrawn or/),
+      expect.stringMatching(
+        /^This application is \w+. Only applications that are approved, disapproved, withdrawn or/,
+      ),
     ])
   }
   const { path } = await approved()

@@ -19,7 +19,7 @@ const archivedIds = async () =>
 const four = async () => [await signed(), await registered(), await withdrawn(), await endorsed()]
 
 const registeredStill =
-  'This application is registered; only one that is approved, disapproved, withdrawn or a duplicate can be archived.'
+  'This application is registered. Only applications that are approved, disapproved, withdrawn or a duplicate can be archived.'
 const endorsedStill = registeredStill.replace('registered', 'endorsed')
 
 test('the preview lists every selected case and says why it cannot be archived', async () => {
@@ -53,7 +53,7 @@ test('eligible cases are archived, and the list says which others were left and 
   await visitor.get('/applications?sort=name')
   const answer = await archives(visitor, idsOf(cases))
   expect([answer.status, answer.location]).toEqual([303, '/applications?sort=name'])
-  expect((await visitor.follow(answer)).page.flash).toEqual({ success: '2 archived, 2 left as they were.' })
+  expect((await visitor.follow(answer)).page.flash).toEqual({ success: '2 archived, 2 not archived.' })
   expect(await archivedIds()).toEqual([1, 3])
   const bulk = await lastBulkOf(visitor)
   expect(bulk!.archived.map(reference => reference.slice(-6))).toEqual(['000001', '000003'])
@@ -103,18 +103,20 @@ test('bulk archiving can be undone once, leaving cases that changed since as the
   await other.post(`${two.path}/archive`, { remarks })
   const undone = await visitor.delete(`/applications/archives/${id}`)
   expect((await visitor.follow(undone)).page.flash).toEqual({
-    success: '1 restored from the archive, 2 changed since and left as they are.',
+    success: '1 restored from the archive, 2 not restored because they have changed.',
   })
   expect(await archivedIds()).toEqual([two.id])
   expect(await lastBulkOf(visitor)).toBeNull()
   const again = await visitor.program('DELETE', `/applications/archives/${id}`, {})
-  expect([again.status, again.errors]).toEqual([409, { rule: 'This is already undone.' }])
+  expect([again.status, again.errors]).toEqual([409, { rule: 'This has already been undone.' }])
   expect(await db.auditEntry.count({ where: { action: 'application.undo-archive-many' } })).toBe(1)
   const restored = await db.remark.findMany({
     where: { kind: 'restore', applicationId: three.id },
     orderBy: { id: 'asc' },
   })
-  expect(restored.map(({ body }) => body)).toEqual(['Undone: archived together by mistake.'])
+  expect(restored.map(({ body }) => body)).toEqual([
+    'Undone because the applications were archived by mistake.',
+  ])
 })
 
 test('undoing bulk archiving is neither offered nor possible after an hour', async () => {
@@ -129,7 +131,7 @@ test('undoing bulk archiving is neither offered nor possible after an hour', asy
   const late = await back.program('DELETE', `/applications/archives/${id}`, {})
   expect([late.status, late.errors]).toEqual([
     409,
-    { rule: 'This was more than an hour ago. Restore each case on its page.' },
+    { rule: 'You can only undo this within an hour. Restore each case on its page instead.' },
   ])
   expect(await archivedIds()).toEqual([one])
 })
@@ -153,7 +155,7 @@ test('a bulk archive form sent twice with the same key is processed once', async
   const key = { 'idempotency-key': '7f1c1f0e-6a53-4a7c-9f0e-7f1c1f0e6a53' }
   await archives(visitor, idsOf(cases), key)
   const again = await archives(visitor, idsOf(cases), key)
-  expect((await visitor.follow(again)).page.flash).toEqual({ success: '2 archived, 2 left as they were.' })
+  expect((await visitor.follow(again)).page.flash).toEqual({ success: '2 archived, 2 not archived.' })
   expect([await db.bulkAct.count(), await db.bulkItem.count()]).toEqual([1, 4])
   expect(await db.remark.count({ where: { kind: 'archive' } })).toBe(2)
 })
@@ -171,7 +173,7 @@ test('two people archiving the same cases at once archive each case once', async
   expect(bulks.flatMap(bulk => bulk!.archived).toSorted()).toHaveLength(8)
   expect(new Set(bulks.flatMap(bulk => bulk!.archived)).size).toBe(8)
   expect(new Set(bulks.flatMap(bulk => bulk!.refused.map(({ refusal }) => refusal)))).toEqual(
-    new Set(['This application is archived, and archived applications are read-only.']),
+    new Set(['This application is archived. Restore it before you make changes.']),
   )
   expect(await db.remark.count({ where: { kind: 'archive' } })).toBe(8)
   const { counts } = shown(await visitors[0]!.get('/applications/archive'), 'Application/Archive')

@@ -28,17 +28,17 @@ test('nobody can see or undo another person’s bulk archiving', async () => {
 const upTo = (most: number) => Array.from({ length: most }, (_, i) => i + 1)
 
 test.each<[string, object, string, string]>([
-  ['none', { ids: [], remarks }, 'ids', 'Choose at least one.'],
-  ['nothing at all', { remarks }, 'ids', 'Choose at least one.'],
-  ['more than 200', { ids: upTo(201), remarks }, 'ids', 'At most 200 at once.'],
+  ['none', { ids: [], remarks }, 'ids', 'Select at least one application.'],
+  ['nothing at all', { remarks }, 'ids', 'Select at least one application.'],
+  ['more than 200', { ids: upTo(201), remarks }, 'ids', 'Select at most 200 applications.'],
   ['what is no id', { ids: ['1; DROP'], remarks }, 'ids.0', 'There is no such application.'],
-  ['ids of nothing', { ids: [998, 999], remarks }, 'rule', 'None of these applications can be found.'],
-  ['no remark', { ids: [1], remarks: 'short' }, 'remarks', 'Write a remark of at least 10 characters.'],
+  ['ids of nothing', { ids: [998, 999], remarks }, 'rule', 'These applications could not be found.'],
+  ['no remark', { ids: [1], remarks: 'short' }, 'remarks', 'Enter at least 10 characters.'],
   [
     'too long a remark',
     { ids: [1], remarks: 'x'.repeat(5001) },
     'remarks',
-    'At most 5,000 characters fit here.',
+    'Enter at most 5,000 characters.',
   ],
 ])('a bulk archive request is refused and archives nothing: %s', async (_what, fields, field, sentence) => {
   await approved()

@@ -30,7 +30,7 @@ test('the chair can approve what the votes carry, which closes the round', async
   const chair = await signIn(carla)
   await chair.get(found.path)
   const page = await chair.follow(await chair.post(`${found.path}/decision`, granted))
-  expect(page.page.flash).toEqual({ success: 'Application approved.' })
+  expect(page.page.flash).toEqual({ success: 'Application approved' })
   const { application, round, can } = shown(page, 'Application/Detail')
   expect(application.status).toBe('approved')
   expect(round).toMatchObject({
@@ -45,7 +45,7 @@ test('the chair can disapprove what the votes carry, and everyone can read the r
   const found = await carriesDisapproval()
   const { application, round, remarks } = await decide(carla, found, denied)
   expect(application.status).toBe('disapproved')
-  expect(round!.sentence).toBe('4 of 6 seats voted; quorum was 4; disapproved 3 to 1.')
+  expect(round!.sentence).toBe('4 of 6 members voted; quorum was 4; disapproved 3 to 1.')
   expect(remarks.at(-1)).toMatchObject({ kind: 'disapprove', author: 'Carla Chair', body: denied.remarks })
   const reader = shown(await (await signIn(vera)).get(found.path), 'Application/Detail')
   expect(reader.round!.votes).toEqual([
@@ -63,15 +63,20 @@ test('the chair can disapprove what the votes carry, and everyone can read the r
 })
 
 test.each([
-  ['against the larger side', carriesApproval, denied, { disapprove: { rule: 'The votes carry approval.' } }],
+  [
+    'against the larger side',
+    carriesApproval,
+    denied,
+    { disapprove: { rule: 'The majority voted to approve.' } },
+  ],
   [
     'for the smaller side',
     carriesDisapproval,
     granted,
-    { approve: { rule: 'The votes carry disapproval.' } },
+    { approve: { rule: 'The majority voted to disapprove.' } },
   ],
-  ['for a tie', tied, granted, { approve: { rule: 'The votes are tied 2 to 2; nothing carries.' } }],
-  ['against a tie', tied, denied, { disapprove: { rule: 'The votes are tied 2 to 2; nothing carries.' } }],
+  ['for a tie', tied, granted, { approve: { rule: 'The votes are tied 2 to 2.' } }],
+  ['against a tie', tied, denied, { disapprove: { rule: 'The votes are tied 2 to 2.' } }],
 ])('a decision %s is refused', async (_what, make: () => Promise<Ref>, form, errors) => {
   const found = await make()
   const before = await everything()
@@ -94,14 +99,14 @@ test('abstentions count towards the quorum but carry nothing', async () => {
     [cora, 'abstain'],
   ])
   expect((await decide(carla, all, granted)).errors).toEqual({
-    approve: { rule: 'The votes are tied 0 to 0; nothing carries.' },
+    approve: { rule: 'The votes are tied 0 to 0.' },
   })
 })
 
 test('a person who decides without a seat can decide once quorum is reached', async () => {
   const short = await oneVoteShort()
   expect((await decide(judith, short)).errors).toEqual({
-    approve: { rule: '3 of 6 votes are in; quorum is 4.' },
+    approve: { rule: '3 of 6 members have voted; quorum is 4.' },
   })
   const found = await carriesApproval()
   expect((await decide(judith, found)).application.status).toBe('approved')
@@ -115,7 +120,7 @@ test('a person with a seat must vote before deciding, and may abstain', async ()
     [dan, 'disapprove'],
   ])
   expect((await decide(carla, found)).errors).toEqual({
-    approve: { rule: 'You have a seat in this round: vote before you decide. Abstaining counts.' },
+    approve: { rule: 'You are a member of this round. Vote or abstain before you decide.' },
   })
   const chair = await signIn(carla)
   await chair.put(`${found.path}/vote`, { choice: 'abstain' })
@@ -126,17 +131,17 @@ test('nobody can decide a case they registered, endorsed or are recused from', a
   const mine = await carriesApproval()
   await db.application.update({ where: { id: mine.id }, data: { registeredById: carla.id } })
   expect((await decide(carla, mine)).errors).toEqual({
-    approve: { rule: 'You registered this application, so somebody else decides it.' },
+    approve: { rule: 'You registered this application, so someone else must decide it.' },
   })
   await nowHolds(emil, [...presets['Endorsing officer']!, 'applications.decide'])
   const endorsedByMe = await carriesApproval()
   expect((await decide(emil, endorsedByMe)).errors).toEqual({
-    approve: { rule: 'You endorsed this application, so somebody else decides it.' },
+    approve: { rule: 'You endorsed this application, so someone else must decide it.' },
   })
   const close = await carriesApproval()
   await recused(close, judith)
   expect((await decide(judith, close)).errors).toEqual({
-    approve: { rule: 'You are recused from this round, so somebody else decides it.' },
+    approve: { rule: 'You have recused yourself from this round, so someone else must decide it.' },
   })
 })
 
@@ -144,7 +149,7 @@ test('the refusal of an endorser’s decision does not reveal the votes', async 
   await nowHolds(emil, [...presets['Endorsing officer']!, 'applications.decide'])
   const found = await tied()
   expect((await decide(emil, found)).errors).toEqual({
-    approve: { rule: 'You endorsed this application, so somebody else decides it.' },
+    approve: { rule: 'You endorsed this application, so someone else must decide it.' },
   })
 })
 

@@ -19,7 +19,7 @@ test('a clerk can edit a registered application and returns to its page', async 
   const answer = await clerk.put(path, { ...form, familyName: 'Mendoza', version: 1 })
   expect(answer).toMatchObject({ status: 303, location: path })
   const page = await clerk.follow(answer)
-  expect(page.page.flash).toEqual({ success: 'Changes saved.' })
+  expect(page.page.flash).toEqual({ success: 'Changes saved' })
   expect(shown(page, 'Application/Detail').application).toMatchObject({ familyName: 'Mendoza', version: 2 })
   expect(await db.auditEntry.findFirstOrThrow({ where: { action: 'application.edit' } })).toMatchObject({
     actorName: 'Rosa Registry',
@@ -123,7 +123,7 @@ test('an application can keep an inactive type, but not change to it', async () 
   expect(await clerk.program('PUT', path, { ...form, typeId: 4, version: 1 })).toMatchObject({ status: 303 })
   expect(await clerk.program('PUT', other.path, { ...form, typeId: 4, version: 1 })).toMatchObject({
     status: 422,
-    errors: { typeId: 'Choose one of the types on the list.' },
+    errors: { typeId: 'Choose a type from the list.' },
   })
 })
 
@@ -138,7 +138,7 @@ test('an outdated form overwrites nothing, and its error says who changed what a
   const page = await slow.follow(await slow.put(path, { ...form, alias: 'Luz', version: 1 }))
   const when = at.toISOString().slice(0, 16).replace('T', ' ')
   expect(shown(page, 'Application/Edit').errors).toEqual({
-    version: `Olga Omni changed family name, birth date at ${when} UTC, after you opened this form. Nothing was saved; what you typed is still here.`,
+    version: `Olga Omni changed family name, birth date at ${when} UTC, after you opened this form. Your changes were not saved but are still here.`,
   })
   expect(await everything()).toEqual(before)
 })
@@ -149,11 +149,11 @@ test('a form with an unknown version or without a version is refused', async () 
   const before = await everything()
   expect(await clerk.program('PUT', path, { ...form, version: 7 })).toMatchObject({
     status: 422,
-    errors: { version: 'This form is out of date. Nothing was saved; what you typed is still here.' },
+    errors: { version: 'This form is out of date. Your changes were not saved but are still here.' },
   })
   expect(await clerk.program('PUT', path, form)).toMatchObject({
     status: 422,
-    errors: { version: 'Reload the page: it does not say which version it shows.' },
+    errors: { version: 'Reload the page and try again.' },
   })
   expect(await everything()).toEqual(before)
 })
@@ -194,10 +194,13 @@ test('a case put on hold before its endorsement can be edited, but an endorsed c
   expect((await db.application.findUniqueOrThrow({ where: { id: held.id } })).alias).toBe('Luz')
 
   const sentences: [{ path: string }, string][] = [
-    [await endorsed(), 'This application is endorsed; only one that is registered or on hold can be edited.'],
+    [
+      await endorsed(),
+      'This application is endorsed. Only applications that are registered or on hold can be edited.',
+    ],
     [
       await heldFromEndorsed(),
-      'This application was endorsed before it was put on hold; it can no longer be edited.',
+      'You can’t edit this application because it was endorsed before it was put on hold.',
     ],
   ]
   const before = await everything()

@@ -110,7 +110,7 @@ test.each([
   [
     'more than 200',
     `?${Array.from({ length: 201 }, (_, i) => `ids[]=${i + 1}`).join('&')}`,
-    'At most 200 at once.',
+    'Select at most 200 applications.',
   ],
   ['what is no id', '?ids[]=abc', 'There is no such application.'],
 ])('an export is refused: %s', async (_what, query, sentence) => {

@@ -10,7 +10,7 @@ import { formOf } from '../users/people.ts'
 import { lastVoteOf, vote } from './votes.ts'
 
 const chairing = presets['Board chair']!
-const final = 'Quorum is reached and you can see the votes, so yours is final.'
+const final = 'You have seen the votes, so yours can’t change.'
 
 test('a chair can change their vote before quorum, but not once they can see the votes', async () => {
   const found = await oneVoteShort()

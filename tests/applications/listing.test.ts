@@ -269,18 +269,18 @@ test('the filter for cases assigned to me lists open rounds with my seat, even a
 
 test.each([
   ['status[]=carried', 'status.0', 'There is no such status.'],
-  ['sort=votes', 'sort', 'The list cannot be sorted by that.'],
-  ['sort=sortName', 'sort', 'The list cannot be sorted by that.'],
+  ['sort=votes', 'sort', 'The list can’t be sorted by this column.'],
+  ['sort=sortName', 'sort', 'The list can’t be sorted by this column.'],
   ['page=0', 'page', 'There is no such page.'],
   ['page=1000001', 'page', 'There is no such page.'],
   ['typeId=abc', 'typeId', 'There is no such type.'],
   ['awaitingMyVote=maybe', 'awaitingMyVote', 'Choose yes or no.'],
-  ['receivedFrom=2026-02-30', 'receivedFrom', 'Enter a real date, like 2026-03-14.'],
-  ['receivedTo=9999-12-31', 'receivedTo', 'Enter a real date, like 2026-03-14.'],
-  ['decidedFrom=yesterday', 'decidedFrom', 'Enter a real date, like 2026-03-14.'],
-  ['waitsFor=nothing', 'waitsFor', 'Nothing waits for that.'],
+  ['receivedFrom=2026-02-30', 'receivedFrom', 'Enter a date in the format 2026-03-14.'],
+  ['receivedTo=9999-12-31', 'receivedTo', 'Enter a date in the format 2026-03-14.'],
+  ['decidedFrom=yesterday', 'decidedFrom', 'Enter a date in the format 2026-03-14.'],
+  ['waitsFor=nothing', 'waitsFor', 'There is no such task.'],
   ['search[]=a', 'search', 'Enter text.'],
-  [`search=${'x'.repeat(201)}`, 'search', 'At most 200 characters fit here.'],
+  [`search=${'x'.repeat(201)}`, 'search', 'Enter at most 200 characters.'],
   [Array(21).fill('status[]=endorsed').join('&'), 'status', 'Too many statuses.'],
 ])('the invalid filter %s is refused', async (query, field, sentence) => {
   const visitor = await signIn(vera)

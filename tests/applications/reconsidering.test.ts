@@ -21,7 +21,7 @@ const seenBy = async (who: User, { path }: Ref) =>
 test('reconsidering a decision opens a second round, and the first round’s votes stay visible', async () => {
   const found = await approved()
   const page = await reconsider(judith, found)
-  expect(page.flash).toEqual({ success: 'The next round is open.' })
+  expect(page.flash).toEqual({ success: 'Decision reconsidered. Voting is open.' })
   expect(page.application.status).toBe('endorsed')
   expect(page.round).toMatchObject({ number: 2, open: true, voted: 0, seats: 6, tally: null, outcome: null })
   expect(page.earlierRounds).toMatchObject([
@@ -78,7 +78,7 @@ test('reconsidering a decision supersedes its resolution, draft and slip', async
   const reader = await signIn(vera)
   expect(shown(await reader.get(`${found.path}/qr`), 'Application/QR')).toMatchObject({
     slip: null,
-    why: 'The decision was reconsidered, so its slip is no longer valid. The next resolution comes with a new one.',
+    why: 'The decision was reconsidered, so its slip is no longer valid. A new slip is issued with the next resolution.',
     earlier: [{ state: 'superseded' }],
   })
   const undone = await drafted()

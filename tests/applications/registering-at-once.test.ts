@@ -27,7 +27,7 @@ test('a key reused with other contents is refused, and without a key every form 
   const other = { ...form, givenName: 'Somebody' }
   const page = await clerk.follow(await clerk.post('/applications', other, key))
   expect(shown(page, 'Application/Create').errors).toEqual({
-    rule: 'This form was sent before with other contents. Reload the page.',
+    rule: 'This form has already been sent with different content. Reload the page.',
   })
   expect(await clerk.program('POST', '/applications', other, key)).toMatchObject({ status: 409 })
   expect(await db.application.count()).toBe(1)

@@ -52,16 +52,16 @@ test('a refused form stores nothing on the disk and nothing in the database', as
     givenName: 'Enter the given name.',
   })
   expect(await errorsAfter(clerk, formWith({ ...form, typeId: 77 }, [...good]))).toEqual({
-    typeId: 'Choose one of the types on the list.',
+    typeId: 'Choose a type from the list.',
   })
   expect(await errorsAfter(clerk, formWith({ ...form, documentKinds: ['Petition'] }, [...good]))).toEqual({
     documentKinds: 'Amnesty does not ask for a document of this kind.',
   })
   expect(await errorsAfter(clerk, formWith({ ...form, documentKinds: ['', '', ''] }, [...good]))).toEqual({
-    documentKinds: 'There are more kinds than documents.',
+    documentKinds: 'There are more document kinds than documents.',
   })
   expect(await errorsAfter(clerk, formWith(form, [...good], ['photo', pdf(), 'face.jpg']))).toEqual({
-    photo: 'face.jpg is not a JPEG, PNG or WebP picture.',
+    photo: 'face.jpg is not a JPEG, PNG or WebP image.',
   })
   expect(
     await errorsAfter(
@@ -73,7 +73,7 @@ test('a refused form stores nothing on the disk and nothing in the database', as
       ),
     ),
   ).toEqual({
-    documents: 'notes.pdf is not a PDF, JPEG, PNG, WebP or DOCX.',
+    documents: 'notes.pdf is not a PDF, JPEG, PNG, WebP or DOCX file.',
     sex: 'Choose female, male or unspecified.',
   })
   expect(await everything()).toEqual(rows)

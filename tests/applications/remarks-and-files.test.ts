@@ -31,7 +31,7 @@ const acts: Act[] = [
     who: emil,
     make: registered,
     act: (visitor, { path }, form) => visitor.post(`${path}/endorsement`, form),
-    said: 'Application endorsed. The round is open.',
+    said: 'Application endorsed. Voting is open.',
   },
   {
     bag: 'approve',
@@ -39,7 +39,7 @@ const acts: Act[] = [
     make: carriesApproval,
     act: (visitor, { path }, form) => visitor.post(`${path}/decision`, form),
     more: { verdict: 'approved' },
-    said: 'Application approved.',
+    said: 'Application approved',
   },
   {
     bag: 'hold',
@@ -47,14 +47,14 @@ const acts: Act[] = [
     make: endorsed,
     act: (visitor, { path }, form) => visitor.post(`${path}/hold`, form),
     more: { reviewOn: '2999-01-01' },
-    said: 'Application put on hold.',
+    said: 'Application put on hold',
   },
   {
     bag: 'resume',
     who: emil,
     make: heldFromRegistered,
     act: (visitor, { path }, form) => visitor.delete(`${path}/hold`, form),
-    said: 'Application resumed.',
+    said: 'Application resumed',
   },
   {
     bag: 'remark',
@@ -62,26 +62,26 @@ const acts: Act[] = [
     make: registered,
     act: (visitor, { path }, form) => visitor.post(`${path}/remarks`, form),
     field: 'body',
-    said: 'Remark added.',
+    said: 'Remark added',
   },
   {
     bag: 'withdraw',
     who: rosa,
     make: registered,
     act: (visitor, { path }, form) => visitor.post(`${path}/withdrawal`, form),
-    said: 'Application withdrawn.',
+    said: 'Application withdrawn',
   },
   {
     bag: 'reconsider',
     who: judith,
     make: approved,
     act: (visitor, { path }, form) => visitor.post(`${path}/reconsideration`, form),
-    said: 'The next round is open.',
+    said: 'Decision reconsidered. Voting is open.',
   },
 ]
 
-const tooShort = 'Write a remark of at least 10 characters.'
-const tooLong = 'At most 5,000 characters fit here.'
+const tooShort = 'Enter at least 10 characters.'
+const tooLong = 'Enter at most 5,000 characters.'
 
 test.each(acts)(
   '$bag: a remark has 10 to 5,000 characters, and its errors are in the error bag',
@@ -187,7 +187,7 @@ test.each(acts)('$bag: a refused form stores no files, and the error names the b
   }
   expect(await errorsOf('short', pdf())).toEqual({ [bag]: { [field]: tooShort } })
   expect(await errorsOf('long enough a remark', new TextEncoder().encode('MZ'))).toEqual({
-    [bag]: { files: 'scan.pdf is not a PDF, JPEG, PNG, WebP or DOCX.' },
+    [bag]: { files: 'scan.pdf is not a PDF, JPEG, PNG, WebP or DOCX file.' },
   })
   expect(await errorsOf('long enough a remark', new Uint8Array(10 * 1024 * 1024 + 1))).toEqual({
     [bag]: { files: 'scan.pdf is larger than 10 MB, the limit.' },

@@ -42,7 +42,7 @@ test('when everyone has voted and nothing carries, a new round opens and the old
   const found = await deadlocked()
   expect((await seenBy(vera, found)).round).toMatchObject({ tally: null, votes: null })
   const page = await repeat(judith, found)
-  expect(page.flash).toEqual({ success: 'The round is closed without result; the next one is open.' })
+  expect(page.flash).toEqual({ success: 'The round closed without a result. Voting is open in a new round.' })
   expect(page.application.status).toBe('endorsed')
   expect(page.remarks.at(-1)).toMatchObject({ kind: 'new-round', body: remarks })
   const { round, earlierRounds, can } = await seenBy(vera, found)
@@ -51,7 +51,7 @@ test('when everyone has voted and nothing carries, a new round opens and the old
     { number: 1, open: false, outcome: 'none', tally: { approve: 3, disapprove: 3, abstain: 0 } },
   ])
   expect(earlierRounds[0]!.sentence).toBe(
-    '6 of 6 seats voted; quorum was 4; it closed without result, 3 to 3.',
+    '6 of 6 members voted; quorum was 4; it closed without a result, 3 to 3.',
   )
   expect(earlierRounds[0]!.votes).toHaveLength(6)
   expect(can.newRound).toBe(false)
@@ -88,7 +88,7 @@ test('a new round needs no votes when fewer seats are left than the minimum quor
   const found = await endorsed()
   for (const member of [ada, ben, cora]) await recused(found, member)
   expect(await refusal(judith, found)).toBe(
-    '0 of 3 votes are in; a new round follows when all are and nothing carries.',
+    '0 of 3 members have voted. You can open a new round if all have voted and there is no majority.',
   )
   await recused(found, dan)
   const { round, earlierRounds } = await repeat(judith, found)
@@ -110,12 +110,12 @@ test('a new round uses the members and quorum of the day it opens', async () => 
 
 test('a new round is refused while votes are missing and when the votes carry a decision', async () => {
   expect(await refusal(judith, await endorsed())).toBe(
-    '0 of 6 votes are in; a new round follows when all are and nothing carries.',
+    '0 of 6 members have voted. You can open a new round if all have voted and there is no majority.',
   )
-  expect(await refusal(judith, await oneVoteShort())).toMatch(/^3 of 6 votes are in; /)
-  expect(await refusal(carla, await carriesApproval())).toMatch(/^4 of 6 votes are in; /)
+  expect(await refusal(judith, await oneVoteShort())).toMatch(/^3 of 6 members have voted\. /)
+  expect(await refusal(carla, await carriesApproval())).toMatch(/^4 of 6 members have voted\. /)
   const all = await voted(seated.map(member => [member, 'approve']))
-  expect(await refusal(judith, all)).toBe('The votes carry a decision, so there is nothing to repeat.')
+  expect(await refusal(judith, all)).toBe('There is a majority, so a new round is not needed.')
 })
 
 const toldRecused = async (last: 'approve' | 'disapprove') => {
@@ -136,11 +136,11 @@ test('a refused new round reveals no tally to members who have not voted or are 
   for (const choice of choices) {
     const waiting = await voted([ada, ben, cora, dan, olga].map(member => [member, choice]))
     expect(await refusal(carla, waiting)).toBe(
-      '5 of 6 votes are in; a new round follows when all are and nothing carries.',
+      '5 of 6 members have voted. You can open a new round if all have voted and there is no majority.',
     )
   }
   expect([await toldRecused('approve'), await toldRecused('disapprove')]).toEqual(
-    choices.map(() => 'You are recused from this round, so somebody else repeats it.'),
+    choices.map(() => 'You have recused yourself from this round, so someone else must open a new one.'),
   )
 })
 
@@ -160,7 +160,7 @@ const toldWithoutRight = async (last: 'approve' | 'disapprove') => {
 
 test('a refused new round reveals no tally to a member who lost the right to vote before voting', async () => {
   const sentence =
-    'You lost the permission to vote before you used your seat in this round, so somebody else decides it.'
+    'You lost the permission to vote before you voted in this round, so someone else must decide it.'
   expect([await toldWithoutRight('approve'), await toldWithoutRight('disapprove')]).toEqual([
     sentence,
     sentence,
@@ -171,7 +171,7 @@ test('a member who is told that the votes carry a decision can no longer change 
   const found = await voted(seated.map(member => [member, 'approve']))
   const visitor = await signIn(carla)
   const { errors } = await visitor.program('POST', `${found.path}/round`, { remarks })
-  expect(errors.rule).toBe('The votes carry a decision, so there is nothing to repeat.')
+  expect(errors.rule).toBe('There is a majority, so a new round is not needed.')
   const again = await visitor.program('PUT', `${found.path}/vote`, { choice: 'abstain' })
-  expect(again.errors.rule).toBe('Quorum is reached and you can see the votes, so yours is final.')
+  expect(again.errors.rule).toBe('You have seen the votes, so yours can’t change.')
 })

@@ -19,7 +19,7 @@ test('endorsing an application opens the first round with a seat for everyone wh
   const answer = await officer.post(`${found.path}/endorsement`, { remarks })
   expect(answer).toMatchObject({ status: 303, location: found.path })
   const page = await officer.follow(answer)
-  expect(page.page.flash).toEqual({ success: 'Application endorsed. The round is open.' })
+  expect(page.page.flash).toEqual({ success: 'Application endorsed. Voting is open.' })
   const { application, round } = shown(page, 'Application/Detail')
   expect(application.status).toBe('endorsed')
   expect(round).toMatchObject({
@@ -31,7 +31,7 @@ test('endorsing an application opens the first round with a seat for everyone wh
     open: true,
     tally: null,
     myVote: null,
-    sentence: '0 of 6 seats have voted; quorum is 4; votes open when the round closes.',
+    sentence: '0 of 6 members have voted; quorum is 4. Votes are revealed when voting closes.',
   })
   expect(await db.auditEntry.findFirstOrThrow({ where: { action: 'application.endorse' } })).toMatchObject({
     actorName: 'Emil Endorser',
@@ -74,7 +74,7 @@ test('inactive users and users who become members after a round opened have no s
   const late = await signIn(vera)
   const { round, can, whyNot } = shown(await late.get(found.path), 'Application/Detail')
   expect([round!.seats, round!.hasSeat, can.vote]).toEqual([5, false, false])
-  const sentence = 'You have no seat in this round: its roll was closed when it opened.'
+  const sentence = 'You can’t vote in this round because you were not on the board when voting opened.'
   expect(whyNot.vote).toBe(sentence)
   const page = await late.follow(await late.put(`${found.path}/vote`, { choice: 'approve' }))
   expect(shown(page, 'Application/Detail').errors).toEqual({ vote: { rule: sentence } })
@@ -145,7 +145,7 @@ test('a recusal removes the member’s seat and vote from the round', async () =
   const member = await signIn(ada)
   await member.get(found.path)
   const page = await member.follow(await member.post(`${found.path}/recusal`, { reason: 'We are cousins.' }))
-  expect(page.page.flash).toEqual({ success: 'You are recused from this round.' })
+  expect(page.page.flash).toEqual({ success: 'You have recused yourself from this round' })
   const { round, can } = shown(page, 'Application/Detail')
   expect(round).toMatchObject({ seats: 5, voted: 3, quorum: 3, recused: 1, hasSeat: false, myVote: null })
   expect([can.vote, can.recuse]).toEqual([false, false])
@@ -167,12 +167,12 @@ test('a recusal is refused without a reason, without a part in the round or when
     return shown(await visitor.follow(answer), 'Application/Detail').errors
   }
   expect(await errorsOf(ada, 'Once more.')).toEqual({
-    recusal: { rule: 'You are recused from this round already.' },
+    recusal: { rule: 'You have already recused yourself from this round.' },
   })
-  expect(await errorsOf(ben, '  ')).toEqual({ recusal: { reason: 'Say why you recuse yourself.' } })
+  expect(await errorsOf(ben, '  ')).toEqual({ recusal: { reason: 'Give a reason for recusing yourself.' } })
   await nowHolds(vera, ['applications.view', 'applications.vote'])
   expect(await errorsOf(vera, 'I know them.')).toEqual({
-    recusal: { rule: 'You have no seat in this round.' },
+    recusal: { rule: 'You are not a member of this round.' },
   })
   expect(await db.recusal.count()).toBe(1)
 })
@@ -184,7 +184,7 @@ test('a person who decides without a seat can be recused and then sees no votes'
   await visitor.post(`${found.path}/recusal`, { reason: 'We were at school together.' })
   const { round, whyNot } = shown(await visitor.get(found.path), 'Application/Detail')
   expect(round).toMatchObject({ tally: null, votes: null, seats: 6, voted: 4, recused: 0 })
-  expect(whyNot.approve).toBe('You are recused from this round, so somebody else decides it.')
+  expect(whyNot.approve).toBe('You have recused yourself from this round, so someone else must decide it.')
 })
 
 test('nothing can be decided with fewer seats than the minimum quorum', async () => {
@@ -197,7 +197,7 @@ test('nothing can be decided with fewer seats than the minimum quorum', async ()
   const chair = await signIn(judith)
   const { round, whyNot } = shown(await chair.get(found.path), 'Application/Detail')
   expect(round!.tally).toBeNull()
-  expect(whyNot.approve).toBe('Only 2 seats are left, fewer than the 3 a decision needs.')
+  expect(whyNot.approve).toBe('Only 2 members are left. A decision needs at least 3.')
 })
 
 test('people who decide see who has voted and who is recused; others see only the numbers', async () => {
@@ -228,9 +228,11 @@ test('a hold needs a review date and pauses the open round until the case is res
       await chair.follow(await chair.post(`${found.path}/hold`, { remarks, reviewOn })),
       'Application/Detail',
     ).errors
-  expect(await errorsOf('')).toEqual({ hold: { reviewOn: 'Enter the day to review it.' } })
-  expect(await errorsOf('2020-01-01')).toEqual({ hold: { reviewOn: 'Choose today or a later day.' } })
-  expect(await errorsOf('9999-01-01')).toEqual({ hold: { reviewOn: 'Enter a real date, like 2026-03-14.' } })
+  expect(await errorsOf('')).toEqual({ hold: { reviewOn: 'Enter the review date.' } })
+  expect(await errorsOf('2020-01-01')).toEqual({ hold: { reviewOn: 'Enter today or a later date.' } })
+  expect(await errorsOf('9999-01-01')).toEqual({
+    hold: { reviewOn: 'Enter a date in the format 2026-03-14.' },
+  })
   expect(await errorsOf('2999-12-31')).toEqual({})
   const { application, round } = shown(await member.get(found.path), 'Application/Detail')
   expect(application).toMatchObject({ status: 'on_hold', heldFrom: 'endorsed', reviewOn: '2999-12-31' })
@@ -238,7 +240,7 @@ test('a hold needs a review date and pauses the open round until the case is res
   expect(await db.task.count({ where: { kind: 'vote' } })).toBe(0)
   const refused = await member.follow(await member.put(`${found.path}/vote`, { choice: 'approve' }))
   expect(shown(refused, 'Application/Detail').errors).toEqual({
-    vote: { rule: 'This application is on hold; only one that is endorsed can be voted on.' },
+    vote: { rule: 'This application is on hold. Only applications that are endorsed can be voted on.' },
   })
   await chair.delete(`${found.path}/hold`, { remarks })
   const resumed = shown(await member.get(found.path), 'Application/Detail')

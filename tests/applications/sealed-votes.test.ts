@@ -142,6 +142,6 @@ test('a voided round stays sealed, even for the chair', async () => {
     expect(earlierRounds).toMatchObject([
       { number: 1, open: false, outcome: 'void', tally: null, votes: null },
     ])
-    expect(earlierRounds[0]!.sentence).toBe('Round 1 was voided; its votes stay sealed.')
+    expect(earlierRounds[0]!.sentence).toBe('Round 1 was voided. Its votes stay sealed.')
   }
 })

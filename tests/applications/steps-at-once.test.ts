@@ -45,8 +45,8 @@ test.each(['withdrawal', 'decision'])(
     )
     const late =
       application.status === 'withdrawn'
-        ? 'withdrawn; only one that is endorsed can be approved.'
-        : 'approved; only one that is registered, endorsed or on hold can be withdrawn.'
+        ? 'withdrawn. Only applications that are endorsed can be approved.'
+        : 'approved. Only applications that are registered, endorsed or on hold can be withdrawn.'
     expect(told(answers)).toContain(`409 This application is ${late}`)
     expect(await db.remark.count({ where: { kind: { in: ['withdraw', 'approve'] } } })).toBe(1)
     const counts = await db.applicationCount.findMany({ where: { count: { not: 0 } } })
@@ -102,7 +102,7 @@ test('reconsidering a case several times at once opens one new round', async () 
     ),
   ).toEqual(
     new Set([
-      '409 This application is endorsed; only one that is approved or disapproved can be reconsidered.',
+      '409 This application is endorsed. Only applications that are approved or disapproved can be reconsidered.',
     ]),
   )
   expect([await db.round.count(), await db.remark.count({ where: { kind: 'reconsider' } })]).toEqual([2, 1])
@@ -138,7 +138,9 @@ test('repeating a round ten times at once opens one new round', async () => {
     .filter(({ status }) => status !== 303)
     .map(({ status, errors }) => `${status} ${errors.rule}`)
   expect(new Set(told)).toEqual(
-    new Set(['409 0 of 6 votes are in; a new round follows when all are and nothing carries.']),
+    new Set([
+      '409 0 of 6 members have voted. You can open a new round if all have voted and there is no majority.',
+    ]),
   )
   expect([await db.round.count(), await db.remark.count({ where: { kind: 'new-round' } })]).toEqual([2, 1])
 })
@@ -162,7 +164,7 @@ test.each(['vote', 'round'])(
     } else {
       expect([round!.status, round!.errors.rule]).toEqual([
         409,
-        'The votes carry a decision, so there is nothing to repeat.',
+        'There is a majority, so a new round is not needed.',
       ])
       expect(rounds.map(({ outcome }) => outcome)).toEqual([null])
     }

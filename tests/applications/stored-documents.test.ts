@@ -58,7 +58,7 @@ test('changing the kind of a stored document fills the slot of a missing one', a
   expect(await missing(clerk)).not.toContain('Birth certificate')
   const { details } = await db.auditEntry.findFirstOrThrow({ where: { action: 'application.edit' } })
   expect(details).toMatchObject({
-    documentKinds: [{ name: 'two.pdf', from: 'another document', to: 'Birth certificate' }],
+    documentKinds: [{ name: 'two.pdf', from: 'other document', to: 'Birth certificate' }],
   })
 })
 
@@ -88,9 +88,9 @@ test('removing a document without a reason and changing an unknown or repeated d
   const save = async (...storedDocuments: object[]) =>
     (await clerk.program('PUT', path, { ...form, version: 1, storedDocuments })).errors
   expect(await save(row(one), row(two, { removed: true }))).toEqual({
-    'storedDocuments.1.reason': 'Say why two.pdf is removed.',
+    'storedDocuments.1.reason': 'Enter a reason for removing two.pdf.',
   })
-  const gone = { storedDocuments: 'One of the documents is gone. Reload the page.' }
+  const gone = { storedDocuments: 'One of the documents has been removed. Reload the page.' }
   expect(await save(row(one, { id: 'f'.repeat(32) }))).toEqual(gone)
   expect(await save(row(one), row(one))).toEqual(gone)
   expect(await save(row(one, { kind: 'A poem' }))).toEqual({

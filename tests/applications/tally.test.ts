@@ -50,65 +50,65 @@ const closed = (outcome: RoundState['outcome'], closedSeats: number) => ({
 test.each([
   [
     board(8, 3, 1, 1),
-    '5 of 8 seats have voted; quorum is 5; approval carries 3 to 1 with 1 abstention; three further votes could still change it.',
+    '5 of 8 members have voted; quorum is 5; approval carries 3 to 1 with 1 abstention; three further votes could still change it.',
   ],
   [
     board(8, 1, 3, 2),
-    '6 of 8 seats have voted; quorum is 5; disapproval carries 3 to 1 with 2 abstentions; two further votes could still change it.',
+    '6 of 8 members have voted; quorum is 5; disapproval carries 3 to 1 with 2 abstentions; two further votes could still change it.',
   ],
   [
     board(6, 4, 1),
-    '5 of 6 seats have voted; quorum is 4; approval carries 4 to 1; one further vote cannot change it.',
+    '5 of 6 members have voted; quorum is 4; approval carries 4 to 1; one further vote can’t change it.',
   ],
   [
     board(6, 3, 2),
-    '5 of 6 seats have voted; quorum is 4; approval carries 3 to 2; one further vote could still change it.',
+    '5 of 6 members have voted; quorum is 4; approval carries 3 to 2; one further vote could still change it.',
   ],
-  [board(5, 3, 2), '5 of 5 seats have voted; quorum is 3; approval carries 3 to 2.'],
+  [board(5, 3, 2), '5 of 5 members have voted; quorum is 3; approval carries 3 to 2.'],
   [
     board(6, 2, 2),
-    '4 of 6 seats have voted; quorum is 4; it is tied 2 to 2; two further votes could still change it.',
+    '4 of 6 members have voted; quorum is 4; it is tied 2 to 2; two further votes could still change it.',
   ],
-  [board(4, 0, 0, 4), '4 of 4 seats have voted; quorum is 3; it is tied 0 to 0 with 4 abstentions.'],
+  [board(4, 0, 0, 4), '4 of 4 members have voted; quorum is 3; it is tied 0 to 0 with 4 abstentions.'],
   [
     board(6, 1, 0),
-    '1 of 6 seats has voted; quorum is 4; approval leads 1 to 0; five further votes could still change it.',
+    '1 of 6 members has voted; quorum is 4; approval leads 1 to 0; five further votes could still change it.',
   ],
   [
     board(6, 0, 2),
-    '2 of 6 seats have voted; quorum is 4; disapproval leads 2 to 0; four further votes could still change it.',
+    '2 of 6 members have voted; quorum is 4; disapproval leads 2 to 0; four further votes could still change it.',
   ],
   [
     board(30, 20, 0),
-    '20 of 30 seats have voted; quorum is 16; approval carries 20 to 0; ten further votes cannot change it.',
+    '20 of 30 members have voted; quorum is 16; approval carries 20 to 0; ten further votes can’t change it.',
   ],
   [
     board(40, 23, 6),
-    '29 of 40 seats have voted; quorum is 21; approval carries 23 to 6; 11 further votes cannot change it.',
+    '29 of 40 members have voted; quorum is 21; approval carries 23 to 6; 11 further votes can’t change it.',
   ],
-  [board(6, 3, 1, 0, closed('approved', 6)), '4 of 6 seats voted; quorum was 4; approved 3 to 1.'],
+  [board(6, 3, 1, 0, closed('approved', 6)), '4 of 6 members voted; quorum was 4; approved 3 to 1.'],
   [
     board(6, 1, 3, 1, closed('disapproved', 6)),
-    '5 of 6 seats voted; quorum was 4; disapproved 3 to 1 with 1 abstention.',
+    '5 of 6 members voted; quorum was 4; disapproved 3 to 1 with 1 abstention.',
   ],
   [
     board(4, 2, 2, 0, closed('none', 4)),
-    '4 of 4 seats voted; quorum was 3; it closed without result, 2 to 2.',
+    '4 of 4 members voted; quorum was 3; it closed without a result, 2 to 2.',
   ],
   [
     board(1, 1, 0, 0, { ...closed('none', 1) }),
-    '1 of 1 seat voted; quorum was 3; it closed without result, 1 to 0.',
+    '1 of 1 member voted; quorum was 3; it closed without a result, 1 to 0.',
   ],
 ])('the open tally %# is described correctly', (round, sentence) => {
   expect(openSentence(round)).toBe(sentence)
 })
 
 test.each([
-  [board(8, 3, 1, 1), '5 of 8 seats have voted; quorum is 5; votes open when the round closes.'],
-  [board(8, 0, 0), '0 of 8 seats have voted; quorum is 5; votes open when the round closes.'],
-  [board(6, 1, 0), '1 of 6 seats has voted; quorum is 4; votes open when the round closes.'],
-  [board(1, 1, 0), '1 of 1 seat has voted; quorum is 3; votes open when the round closes.'],
-  [board(6, 3, 1, 0, { ...closed('void', 6), number: 2 }), 'Round 2 was voided; its votes stay sealed.'],
+  [board(8, 3, 1, 1), '5 of 8 members have voted; quorum is 5. Votes are revealed when voting closes.'],
+  [board(8, 0, 0), '0 of 8 members have voted; quorum is 5. Votes are revealed when voting closes.'],
+  [board(6, 1, 0), '1 of 6 members has voted; quorum is 4. Votes are revealed when voting closes.'],
+  [board(1, 1, 0), '1 of 1 member has voted; quorum is 3. Votes are revealed when voting closes.'],
+  [board(6, 3, 1, 0, { ...closed('void', 6), number: 2 }), 'Round 2 was voided. Its votes stay sealed.'],
 ])('the sealed tally %# is described correctly', (round, sentence) => {
   expect(sealedSentence(round)).toBe(sentence)
 })

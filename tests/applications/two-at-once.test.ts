@@ -28,7 +28,7 @@ test('when two chairs decide fifty times at once, one decision counts and the ot
   )
   expect(winners(answers)).toHaveLength(1)
   expect(told(answers)).toEqual([
-    '409 This application is approved; only one that is endorsed can be approved.',
+    '409 This application is approved. Only applications that are endorsed can be approved.',
   ])
   expect(await db.remark.count({ where: { kind: 'approve' } })).toBe(1)
   expect(await db.auditEntry.count({ where: { action: 'application.approve' } })).toBe(1)
@@ -67,12 +67,12 @@ test.each([0, 1, 2, 3])(
 
     const { round, status, stored } = await standing(found)
     if (status === 'endorsed') {
-      expect(told([answers[ahead]!])[0]).toMatch(/^409 The votes (are tied|carry disapproval)/)
+      expect(told([answers[ahead]!])[0]).toMatch(/^409 The (votes are tied|majority voted to disapprove)/)
     } else {
       expect([status, round.outcome, round.tally]).toEqual(['approved', 'approved', stored])
       expect(stored.approve).toBeGreaterThan(stored.disapprove)
       expect(round.voted).toBe(stored.approve + stored.disapprove + stored.abstain)
-      const late = 'This application is approved; only one that is endorsed can be voted on.'
+      const late = 'This application is approved. Only applications that are endorsed can be voted on.'
       for (const sentence of told(votes)) expect(sentence).toBe(`409 ${late}`)
     }
   },
@@ -101,7 +101,7 @@ test('endorsing an application ten times at once opens one round', async () => {
   )
   expect(winners(answers)).toHaveLength(1)
   expect(told(answers)).toEqual([
-    '409 This application is endorsed; only one that is registered can be endorsed.',
+    '409 This application is endorsed. Only applications that are registered can be endorsed.',
   ])
   expect([await db.round.count(), await db.remark.count(), await db.seat.count()]).toEqual([1, 1, 6])
 })
@@ -125,8 +125,8 @@ test('when an application is endorsed and put on hold at once, only one succeeds
     const [sentence] = told(answers)
     expect(sentence).toBe(
       status === 'on_hold'
-        ? '409 This application is on hold; only one that is registered can be endorsed.'
-        : '409 Once endorsed, an application is put on hold by those who decide.',
+        ? '409 This application is on hold. Only applications that are registered can be endorsed.'
+        : '409 Only people who decide applications can put an endorsed application on hold.',
     )
   }
 })

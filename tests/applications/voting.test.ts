@@ -15,7 +15,7 @@ test('a member can change their vote; every vote is stored and the last one coun
   const answer = await member.put(`${found.path}/vote`, { choice: 'approve' })
   expect(answer).toMatchObject({ status: 303, location: found.path })
   const page = await member.follow(answer)
-  expect(page.page.flash).toEqual({ success: 'Your vote is recorded.' })
+  expect(page.page.flash).toEqual({ success: 'Your vote has been recorded' })
   expect(shown(page, 'Application/Detail')).toMatchObject({
     rail: { awaitingMyVote: 0 },
     round: { myVote: 'approve', myReason: '', voted: 1 },
@@ -37,7 +37,9 @@ test('a member can change their vote; every vote is stored and the last one coun
 test('a vote is one of three choices, and a vote against needs a reason', async () => {
   const found = await endorsed()
   const errorsOf = async (choice: any, reason: any) => (await vote(ada, found, choice, reason)).errors
-  expect(await errorsOf('disapprove', ' \n ')).toEqual({ vote: { reason: 'Say why you disapprove.' } })
+  expect(await errorsOf('disapprove', ' \n ')).toEqual({
+    vote: { reason: 'Give a reason for disapproving.' },
+  })
   expect(await errorsOf('perhaps', '')).toEqual({
     vote: { choice: 'Choose approve, disapprove or abstain.' },
   })
@@ -45,14 +47,14 @@ test('a vote is one of three choices, and a vote against needs a reason', async 
     vote: { choice: 'Choose approve, disapprove or abstain.' },
   })
   expect(await errorsOf('approve', 'x'.repeat(5001))).toEqual({
-    vote: { reason: 'At most 5,000 characters fit here.' },
+    vote: { reason: 'Enter at most 5,000 characters.' },
   })
   expect(await db.vote.count()).toBe(0)
   expect(await errorsOf('disapprove', 'x'.repeat(5000))).toEqual({})
   expect(await db.vote.count()).toBe(1)
 })
 
-test.each([['recused', async () => recusedCase(), 'You are recused from this round.']])(
+test.each([['recused', async () => recusedCase(), 'You have recused yourself from this round.']])(
   'a member who is %s cannot vote',
   async (_what, make: () => Promise<Ref>, sentence) => {
     const found = await make()

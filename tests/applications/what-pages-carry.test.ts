@@ -115,7 +115,7 @@ test('the endorser cannot decide a case, no matter how many remarks followed the
   await nowHolds(emil, ['applications.view', 'applications.decide'])
   const { page } = await (await signIn(emil)).get(`/applications/${id}`)
   expect(page.props.can.approve).toBe(false)
-  expect(page.props.whyNot.approve).toBe('You endorsed this application, so somebody else decides it.')
+  expect(page.props.whyNot.approve).toBe('You endorsed this application, so someone else must decide it.')
 })
 
 test('the case file for programs contains all remarks', async () => {

@@ -117,7 +117,7 @@ test('adding the same arrest ten times at once adds it once', async () => {
   )
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
   expect([...new Set(answers.flatMap(({ errors }) => errors.rule ?? []))]).toEqual([
-    'This person is in custody; only somebody who is released or escaped can be arrested again.',
+    'This person is in custody. Add a new arrest after release or escape.',
   ])
   expect(await db.arrest.count()).toBe(2)
 })
@@ -130,7 +130,7 @@ test('a refused arrest returns to the page of its form with the error', async ()
   const answer = await visitor.post(`${found.path}/arrests`, arrest)
   expect([answer.status, answer.location]).toEqual([303, found.path])
   expect((await visitor.follow(answer)).page.props.errors).toEqual({
-    arrest: { arrestedAt: 'This is before the person was released, at 2026-03-11 08:00 UTC.' },
+    arrest: { arrestedAt: 'The time must be after the person was released at 2026-03-11 08:00 UTC.' },
   })
   expect(await db.arrest.count()).toBe(1)
 })

@@ -17,10 +17,10 @@ const refused = async (fields: object) => {
 }
 
 const long = 'ñ'.repeat(100)
-const TOO_LONG = 'At most 100 characters fit here.'
-const NO_MOMENT = 'Enter a real date and time, like 2026-03-14 09:30.'
-const TO_COME = 'This time is in the future.'
-const EARLY = 'This is before the arrest.'
+const TOO_LONG = 'Enter at most 100 characters.'
+const NO_MOMENT = 'Enter a date and time in the format 2026-03-14 09:30.'
+const TO_COME = 'The time must not be in the future.'
+const EARLY = 'The time must be after the arrest.'
 
 test.each<[string, object, Record<string, string>]>([
   [
@@ -35,15 +35,15 @@ test.each<[string, object, Record<string, string>]>([
   [
     '21 aliases',
     { aliases: Array.from({ length: 21 }, (_, i) => `Boy ${i}`) },
-    { aliases: 'At most 20 fit here.' },
+    { aliases: 'Enter at most 20.' },
   ],
-  ['a birth date to come', { birthDate: '2030-01-01' }, { birthDate: 'A birth date is in the past.' }],
+  ['a birth date to come', { birthDate: '2030-01-01' }, { birthDate: 'The birth date must be in the past.' }],
   [
     'an arrest before the birth',
     { birthDate: '2026-03-11' },
-    { arrestedAt: 'This is before the birth date.' },
+    { arrestedAt: 'The arrest must be after the birth date.' },
   ],
-  ['no moment of the arrest', { arrestedAt: '' }, { arrestedAt: 'Enter when it was.' }],
+  ['no moment of the arrest', { arrestedAt: '' }, { arrestedAt: 'Enter the date and time of the arrest.' }],
   ['an arrest on 30 February', { arrestedAt: '2026-02-30T10:00' }, { arrestedAt: NO_MOMENT }],
   ['an arrest on a day only', { arrestedAt: '2026-02-20' }, { arrestedAt: NO_MOMENT }],
   ['an arrest tomorrow', { arrestedAt: '2026-03-13T09:00:00Z' }, { arrestedAt: TO_COME }],
@@ -55,15 +55,15 @@ test.each<[string, object, Record<string, string>]>([
     { familyNotifiedAt: '2025-03-10T08:00:00Z' },
     { familyNotifiedAt: EARLY },
   ],
-  ['no place', { place: '' }, { place: 'Enter where it was.' }],
+  ['no place', { place: '' }, { place: 'Enter the place of arrest.' }],
   ['no offence', { offence: '  ' }, { offence: 'Enter the alleged offence.' }],
   ['no mode', { mode: undefined }, { mode: 'Choose warrant, warrantless or surrender.' }],
   ['an unknown gravity', { gravity: 'dire' }, { gravity: 'Choose light, less grave or grave.' }],
   ['half a centimetre', { heightCm: '170.5' }, { heightCm: 'Enter whole centimetres, 30 to 300.' }],
   ['a weight of nothing', { weightKg: 0 }, { weightKg: 'Enter whole kilograms, 1 to 700.' }],
-  ['a mark nowhere', { marks: [{ kind: 'scar' }] }, { 'marks.0.part': 'Say on which part of the body.' }],
-  ['marks that are no list', { marks: '{"part"' }, { marks: 'This list cannot be read.' }],
-  ['marks that are text', { marks: '"arm"' }, { marks: 'This list cannot be read.' }],
+  ['a mark nowhere', { marks: [{ kind: 'scar' }] }, { 'marks.0.part': 'Enter the part of the body.' }],
+  ['marks that are no list', { marks: '{"part"' }, { marks: 'This list can’t be read.' }],
+  ['marks that are text', { marks: '"arm"' }, { marks: 'This list can’t be read.' }],
   [
     'a charge of nothing',
     { charges: [{ offence: 'Theft' }, { law: 'RPC' }] },
@@ -72,7 +72,7 @@ test.each<[string, object, Record<string, string>]>([
   [
     'a charge that stands nowhere',
     { charges: [{ offence: 'Theft', status: 'sad' }] },
-    { 'charges.0.status': 'There is no such status of a charge.' },
+    { 'charges.0.status': 'Choose a status from the list.' },
   ],
   [
     'a charge filed before the arrest',
@@ -87,7 +87,7 @@ test.each<[string, object, Record<string, string>]>([
   [
     'an inquest filed',
     { charges: [{ offence: 'Theft', status: 'inquest', filedAt: '2026-03-11T08:00Z' }] },
-    { 'charges.0.filedAt': 'Leave this empty until the charge has come before a court.' },
+    { 'charges.0.filedAt': 'Leave this blank until the charge is before a court.' },
   ],
   [
     'a charge of another arrest',
@@ -106,8 +106,8 @@ test('all errors of a form are reported at once, including those of the photo', 
   const answer = await visitor.post('/arrested-persons', form)
   const { errors } = shown(await visitor.follow(answer), 'ArrestedPerson/Create')
   expect(errors).toEqual({
-    photoFront: 'face.pdf is not a JPEG, PNG or WebP picture.',
-    place: 'Enter where it was.',
+    photoFront: 'face.pdf is not a JPEG, PNG or WebP image.',
+    place: 'Enter the place of arrest.',
     familyName: 'Enter a family name or a given name.',
     bookedAt: EARLY,
   })
@@ -124,7 +124,7 @@ test('two photos of the same side are refused, and neither is stored', async () 
   await visitor.get('/arrested-persons/create')
   const answer = await visitor.post('/arrested-persons', formWith(recordForm, ...photos))
   expect((await visitor.follow(answer)).page.props.errors).toEqual({
-    photoLeft: 'Send one photo of this side.',
+    photoLeft: 'Choose one photo for this side.',
   })
   expect([await db.arrestedPerson.count(), await stored()]).toEqual([0, []])
 })
@@ -163,11 +163,11 @@ test('a release before the arrest, in the future or without a reason is refused'
   }
   expect(await release({ at: '2026-03-10T08:29:00Z' })).toEqual([
     409,
-    { at: 'This is before the person was arrested, at 2026-03-10 08:30 UTC.' },
+    { at: 'The time must be after the person was arrested at 2026-03-10 08:30 UTC.' },
   ])
   expect(await release({ at: '2026-03-12T09:01:00Z' })).toEqual([422, { at: TO_COME }])
-  expect(await release({ at: '' })).toEqual([422, { at: 'Enter when it was.' }])
-  expect(await release({ reason: '' })).toEqual([422, { reason: 'Say why they are released.' }])
+  expect(await release({ at: '' })).toEqual([422, { at: 'Enter the date and time of the arrest.' }])
+  expect(await release({ reason: '' })).toEqual([422, { reason: 'Enter a reason for the release.' }])
   expect(await release({ kind: 'arrested' })).toEqual([422, { kind: 'Choose what happened.' }])
   expect(await db.custodyEvent.count()).toBe(1)
   expect(await release({})).toEqual([303, {}])

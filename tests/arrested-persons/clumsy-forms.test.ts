@@ -8,9 +8,9 @@ import { shown, signIn } from '../support/visit.ts'
 import { csv, row } from './files-to-import.ts'
 
 test.each([
-  ['marks that are words', { marks: ['arm', 'leg'] }, { marks: 'This list cannot be read.' }],
-  ['charges that are lists', { charges: [[]] }, { charges: 'This list cannot be read.' }],
-  ['charges that are nothing', { charges: '[null]' }, { charges: 'This list cannot be read.' }],
+  ['marks that are words', { marks: ['arm', 'leg'] }, { marks: 'This list can’t be read.' }],
+  ['charges that are lists', { charges: [[]] }, { charges: 'This list can’t be read.' }],
+  ['charges that are nothing', { charges: '[null]' }, { charges: 'This list can’t be read.' }],
   [
     'names that nobody sees',
     { givenName: '\u200b \u2060', familyName: '\u3164' },
@@ -54,7 +54,7 @@ test('uploading two import files at once is refused', async () => {
   await visitor.get('/arrested-persons/imports')
   const answer = await visitor.post('/arrested-persons/imports', files)
   const { errors } = shown(await visitor.follow(answer), 'ArrestedPerson/Imports')
-  expect([errors, await db.import.count()]).toEqual([{ file: 'Send one file at a time.' }, 0])
+  expect([errors, await db.import.count()]).toEqual([{ file: 'Upload one file at a time.' }, 0])
 })
 
 const file = (name: string): [string, Uint8Array, string] => [

@@ -6,9 +6,9 @@ import { arrested } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
 
 test.each([
-  ['rights', 'rightsToldAt', 'Rights recorded as told.'],
-  ['exam', 'examinedAt', 'Medical exam recorded.'],
-  ['family', 'familyNotifiedAt', 'Family recorded as notified.'],
+  ['rights', 'rightsToldAt', 'Rights recorded as explained'],
+  ['exam', 'examinedAt', 'Medical exam recorded'],
+  ['family', 'familyNotifiedAt', 'Family recorded as notified'],
 ] as const)(
   'marking %s as done records the current time and writes an audit entry',
   async (right, column, said) => {
@@ -53,7 +53,7 @@ test('marking a right that is already recorded keeps its time', async () => {
   itIs('2026-03-10T09:20:00Z')
   const visitor = await signIn(rita)
   const { status, errors } = await visitor.program('POST', `${path}/arrests/1/rights`, { right: 'exam' })
-  expect([status, errors.rule]).toEqual([409, 'This is on record already, at 2026-03-10 08:45 UTC.'])
+  expect([status, errors.rule]).toEqual([409, 'This has already been recorded at 2026-03-10 08:45 UTC.'])
   const kept = { examinedAt: new Date('2026-03-10T08:45:00Z'), version: 1 }
   expect(await db.arrest.findFirst()).toMatchObject(kept)
 })

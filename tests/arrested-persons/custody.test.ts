@@ -134,14 +134,14 @@ test('only the latest event can be struck, if it is not an arrest, not struck al
     })
     return [status, errors.rule ?? errors.reason]
   }
-  expect(await strike(3, '')).toEqual([422, 'Say why this was a mistake.'])
+  expect(await strike(3, '')).toEqual([422, 'Enter why this was a mistake.'])
   expect(await strike(1)).toEqual([409, 'An arrest can’t be struck; edit the arrest instead.'])
   expect(await strike(2)).toEqual([
     409,
-    'Only the latest event can be struck: this person was returned to custody after this.',
+    'You can only strike out the latest event. This person was returned to custody afterwards.',
   ])
   expect(await strike(3)).toEqual([303, undefined])
-  expect(await strike(3)).toEqual([409, 'This was already struck.'])
+  expect(await strike(3)).toEqual([409, 'This event has already been struck out.'])
   expect(await strike(2)).toEqual([303, undefined])
   const events = await db.custodyEvent.findMany({
     where: { arrestedPersonId: other.id },
@@ -161,7 +161,7 @@ test('when two people release a person at once, one release is recorded', async 
   )
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
   expect([...new Set(answers.flatMap(({ errors }) => errors.kind ?? []))]).toEqual([
-    'This person is released; only somebody who is in custody, transferred or in hospital can be released.',
+    'This person is released. Only someone who is in custody, transferred or in hospital can be released.',
   ])
   expect(await db.custodyEvent.count()).toBe(2)
 })

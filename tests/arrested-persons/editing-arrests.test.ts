@@ -89,7 +89,7 @@ test('saving an outdated arrest is refused and says who changed this arrest', as
     422,
     {
       version:
-        'Olga Omni changed agency, charges at 2026-03-14 09:30 UTC, after you opened this form. Nothing was saved; what you typed is still here.',
+        'Olga Omni changed agency, charges at 2026-03-14 09:30 UTC, after you opened this form. Your changes were not saved but are still here.',
     },
   ])
 })
@@ -120,19 +120,19 @@ test.each([
     'after what came next',
     2,
     '2026-03-12T09:00:00Z',
-    'What came after this arrest was at 2026-03-12 09:00 UTC.',
+    'The time must be before the next event at 2026-03-12 09:00 UTC.',
   ],
   [
     'at what came next',
     1,
     '2026-03-11T08:00:00Z',
-    'What came after this arrest was at 2026-03-11 08:00 UTC.',
+    'The time must be before the next event at 2026-03-11 08:00 UTC.',
   ],
   [
     'before what came first',
     2,
     '2026-03-11T07:59:00Z',
-    'This is before the person was released, at 2026-03-11 08:00 UTC.',
+    'The time must be after the person was released at 2026-03-11 08:00 UTC.',
   ],
 ])('an arrest cannot be moved %s', async (_where, arrest, arrestedAt, sentence) => {
   const found = await afterwards(await arrested(), 'released')
@@ -155,5 +155,5 @@ test('an arrest cannot be moved to a time after one of its charges was filed', a
   const silent = await visitor.program('PUT', `${path}/arrests/1`, moved)
   expect(silent.errors).toEqual({ arrestedAt: 'A charge was filed before this.' })
   const said = await visitor.program('PUT', `${path}/arrests/1`, { ...moved, charges: [{ ...filed, id: 1 }] })
-  expect(said.errors).toEqual({ 'charges.0.filedAt': 'This is before the arrest.' })
+  expect(said.errors).toEqual({ 'charges.0.filedAt': 'The time must be after the arrest.' })
 })

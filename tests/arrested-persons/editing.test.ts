@@ -7,7 +7,7 @@ import { formWith, nothingIsWaiting, pdf, photo, stored } from '../support/paper
 import { arrested, personForm } from '../support/records.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
 
-const LATE = 'after you opened this form. Nothing was saved; what you typed is still here.'
+const LATE = 'after you opened this form. Your changes were not saved but are still here.'
 
 const shownTo = async (visitor: Visitor, path: string) =>
   shown(await visitor.get(path), 'ArrestedPerson/Show')
@@ -141,7 +141,7 @@ test('files can be added to a record, and photos replace those of their side', a
   expect([photos.right!.name, documents.map(({ name }) => name)]).toEqual(['r.jpg', ['w.pdf']])
   const wrong = await visitor.post(`${path}/files`, formWith({}, ['photoRight', pdf(), 'w.pdf']))
   expect((await visitor.follow(wrong)).page.props.errors).toEqual({
-    files: { photoRight: 'w.pdf is not a JPEG, PNG or WebP picture.' },
+    files: { photoRight: 'w.pdf is not a JPEG, PNG or WebP image.' },
   })
   const none = await visitor.program('POST', `${path}/files`, {})
   expect([none.status, none.errors]).toEqual([422, { documents: 'Choose a photo or a document.' }])

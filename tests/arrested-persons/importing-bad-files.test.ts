@@ -15,9 +15,9 @@ const large = Buffer.alloc(61_000_000, ' ').toString()
 
 const refused: [string, string | Buffer, RegExp][] = [
   ['nothing', '', /is empty\.$/],
-  ['headings alone', headings, /has headings, but no rows below them\.$/],
-  ['a PDF that is called CSV', '%PDF-1.7\n%âãÏÓ\n', /is a PDF\. Send a CSV or XLSX file\.$/],
-  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), /is a picture/],
+  ['headings alone', headings, /has column names but no rows\.$/],
+  ['a PDF that is called CSV', '%PDF-1.7\n%âãÏÓ\n', /is a PDF\. Upload a CSV or XLSX file\.$/],
+  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), /is an image/],
   ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), /is an old Excel file \(XLS\)/],
   [
     'a NUL',
@@ -27,21 +27,21 @@ const refused: [string, string | Buffer, RegExp][] = [
   [
     'other headings',
     'Name,Age\nAna,30',
-    /headings are missing: Family name, Sex, Arrested at, Place of arrest, Mode, Offence; found were: Name, Age\.$/,
+    /columns are missing: Family name, Sex, Arrested at, Place of arrest, Mode, Offence\. These columns were found: Name, Age\.$/,
   ],
   ['a heading twice', `${headings},Surname\n`, /has two columns for “Family name”/],
   ['a zip of something else', xlsx([], []).subarray(0, 200), /is neither|is damaged|is a zip/],
-  ['a workbook with a cell at its far end', workbook(farRow), /headings are missing/],
+  ['a workbook with a cell at its far end', workbook(farRow), /columns are missing/],
   ['a workbook with a far column', workbook(farColumn), /has a cell in column 16,384/],
   [
     'a workbook that is a bomb',
     workbook('<sheetData/>', [{ name: 'xl/bomb.xml', content: large }]),
-    /unpacks to more than can be read here/,
+    /is too large when unpacked/,
   ],
   [
     'a workbook that lies about its size',
     workbook('<sheetData/>', [{ name: 'xl/bomb.xml', content: large, claims: { unpacked: 10 } }]),
-    /is damaged and cannot be read/,
+    /is damaged and can’t be read/,
   ],
 ]
 
@@ -89,26 +89,26 @@ test('every invalid cell is reported with its line, column and error', async () 
   const { rows, import: summary } = await preview(visitor, path)
   expect(summary).toMatchObject({ total: 4, good: 1, bad: 3, chosen: 1 })
   expect(Object.fromEntries(rows.data[1]!.problems.map(({ column, message }) => [column, message]))).toEqual({
-    'Family name': 'At most 100 characters fit here.',
+    'Family name': 'Enter at most 100 characters.',
     Sex: 'Choose female, male or unspecified.',
-    'Birth date': 'Write a day like 2026-03-14.',
-    'Arrested at': 'Write day and time like 2026-03-14 21:30.',
+    'Birth date': 'Use the format 2026-03-14.',
+    'Arrested at': 'Use the format 2026-03-14 21:30.',
     Mode: 'Choose warrant, warrantless or surrender.',
     'Height (cm)': 'Enter whole centimetres, 30 to 300.',
     'Charge 2': 'Enter the offence.',
-    'Release reason': 'Say why they are released.',
-    Phone: 'This has characters that cannot be stored.',
+    'Release reason': 'Enter a reason for the release.',
+    Phone: 'This contains characters that can’t be saved.',
   })
   expect(rows.data[1]).toMatchObject({ number: 3, chosen: false })
   // refused text is cut before it is stored
   expect(rows.data[1]!.cells['Family name']).toHaveLength(201)
   expect(rows.data[2]!.problems).toEqual([
-    { column: 'Arrested at', message: 'This is before the birth date.' },
+    { column: 'Arrested at', message: 'The arrest must be after the birth date.' },
   ])
   expect(rows.data[3]!.problems.map(({ column, message }) => `${column}: ${message}`).toSorted()).toEqual([
-    'Booked at: This is before the arrest.',
-    'Charge filed at: This is before the arrest.',
-    'Released at: This is before the arrest.',
+    'Booked at: The time must be after the arrest.',
+    'Charge filed at: The time must be after the arrest.',
+    'Released at: The time must be after the arrest.',
   ])
   const shownBad = await preview(visitor, path, '?show=bad')
   expect(shownBad.rows.data.map(({ number }) => number)).toEqual([3, 4, 5])
@@ -130,7 +130,7 @@ test('a row with too many cells is reported, and a short row reports its missing
   expect(rows.data[0]!.problems).toContainEqual({
     column: '',
     message:
-      'This row has more cells than the 8 headings. A comma inside a cell needs quotes around the cell.',
+      'This row has more cells than the 8 columns. Put quotation marks around cells that contain a comma.',
   })
   expect(rows.data[1]!.problems.map(({ column }) => column)).toEqual([
     'Arrested at',

@@ -26,7 +26,7 @@ test('several rows of one person become one record with an arrest per row', asyn
       id: null,
       line: 2,
       label: 'Line 2, Lualhati Magtanggol',
-      reason: 'The same person: this is a further arrest, of the same record.',
+      reason: 'Same person. This arrest will be added to the same record.',
     },
   ])
   await visitor.post(`${path}/import`)
@@ -49,7 +49,7 @@ test('an arrest is reported as a problem when the person was not released before
   const problems = async (rows: Row[]) =>
     (await preview(visitor, await sendAndCheck(visitor, csv(rows)))).rows.data.map(row => row.problems)
   const sentence =
-    'Line 2 is the same person, not released by then. Give that line its release, or put these lines in the order of the arrests.'
+    'Line 2 is the same person, who had not been released by then. Add a release to that line, or put the lines in the order of the arrests.'
   const problem = [{ column: 'Arrested at', message: sentence }]
   expect(await problems([held, second])).toEqual([[], problem])
   expect(await problems([second, first])).toEqual([[], problem])

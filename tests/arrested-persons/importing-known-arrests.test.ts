@@ -71,7 +71,7 @@ test('a row can only be added to a record that is offered as its match', async (
     const { status, errors } = await visitor.program('PUT', path, form)
     return [status, errors.rule ?? errors.ofPersonId]
   }
-  const sentence = 'An arrest can be added only to a record that is named beside its row.'
+  const sentence = 'You can only add an arrest to a record that is listed in its row.'
   for (const ofPersonId of [stranger.id, sealed.id, 4_711])
     expect(await put({ rows: [2], chosen: true, ofPersonId })).toEqual([409, sentence])
   expect(await put({ rows: [2, 3], chosen: true, ofPersonId: known.id })).toEqual([409, sentence])

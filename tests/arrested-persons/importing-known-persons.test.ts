@@ -63,9 +63,9 @@ test('a row with a problem cannot be selected, and an import without selected ro
   const path = await sendAndCheck(visitor, csv([row({ Sex: '?' })]))
   const errors = async (bag: string) => (await preview(visitor, path)).errors[bag] as Record<string, string>
   await visitor.put(path, { rows: [2], chosen: true }, { 'x-inertia-error-bag': 'choose' })
-  expect((await errors('choose')).rule).toMatch(/cannot be chosen/)
+  expect((await errors('choose')).rule).toMatch(/You can’t select/)
   await visitor.post(`${path}/import`, {})
-  expect((await errors('import')).rule).toBe('No row is chosen. Choose at least one.')
+  expect((await errors('import')).rule).toBe('Select at least one row.')
   expect((await preview(visitor, path)).import.state).toBe('ready')
 })
 
@@ -73,7 +73,7 @@ test('an import is refused when the number of selected rows has changed since th
   const visitor = await signIn(rita)
   const path = await sendAndCheck(visitor, csv(strangers))
   const answer = await visitor.program('POST', `${path}/import`, { rows: 3 })
-  expect([answer.status, answer.errors.rule]).toEqual([409, 'The choice has changed. Check it again.'])
+  expect([answer.status, answer.errors.rule]).toEqual([409, 'The selection has changed. Check it again.'])
   expect(await db.arrestedPerson.count()).toBe(0)
 })
 
@@ -88,7 +88,7 @@ test('rows cannot be selected or imported before the check ends or after the imp
   )
   await db.import.update({ where: { id }, data: { state: 'imported' } })
   expect((await visitor.program('PUT', path, { rows: 'all', chosen: false })).status).toBe(409)
-  expect((await visitor.program('POST', `${path}/import`, {})).errors.rule).toMatch(/already imported/)
+  expect((await visitor.program('POST', `${path}/import`, {})).errors.rule).toMatch(/already been imported/)
   expect(await db.importRow.count({ where: { chosen: true } })).toBe(4)
 })
 

@@ -75,7 +75,7 @@ test.for([{ ms: 1 }, { megabytes: 10 }, { cpuSeconds: 0.01 }])(
     const most = { cpuSeconds: 20, ms: 60_000, megabytes: 512, ...less }
     await expect(readImport({ path, name: 'many.csv' }, reading, most)).rejects.toMatchObject({
       errors: {
-        file: 'many.csv is too large or too complex to be read. Save its rows as CSV, in several files.',
+        file: 'many.csv is too large or too complex to read. Save the rows as several CSV files.',
       },
     })
     expect(await readImport({ path, name: 'many.csv' }, reading)).toMatchObject({ total: 1_000 })

@@ -57,7 +57,7 @@ test('nothing is imported until the questions are answered', async () => {
   expect(await steps(visitor, path)).toBe('asking')
   expect(await db.arrestedPerson.count()).toBe(0)
   expect(await errorsOf(visitor, path, {})).toEqual({
-    answers: { dates: 'Choose how the dates are written.' },
+    answers: { dates: 'Choose the date format.' },
   })
 })
 
@@ -71,7 +71,7 @@ test('in a column with both date orders, ambiguous dates are problems and no que
   expect((await preview(visitor, path)).rows.data.map(({ problems }) => problems)).toEqual([
     [],
     [],
-    [{ column: 'Arrested at', message: 'This day can be read in two ways. Write it like 2026-03-14.' }],
+    [{ column: 'Arrested at', message: 'This date is ambiguous. Use the format 2026-03-14.' }],
   ])
 })
 
@@ -104,8 +104,8 @@ test('an ambiguous encoding is asked about with sample names, and all questions 
   expect(notes).not.toContain(expect.stringMatching(/accents/))
   expect(await errorsOf(visitor, path, { dates: 'day' })).toEqual({
     answers: {
-      encoding: 'Choose how the names are read.',
-      leaveOut: 'Agree to leave these columns out, or discard the file and rename them.',
+      encoding: 'Choose the correct spelling.',
+      leaveOut: 'Agree to skip these columns, or discard the file and rename them.',
     },
   })
   await visitor.put(`${path}/answers`, { encoding: 'macintosh', dates: 'day', leaveOut: true })
@@ -132,7 +132,7 @@ test('a file with open questions can be discarded, and answering twice is refuse
   const { visitor, path } = await asked(csv(twoWays))
   await visitor.put(`${path}/answers`, { dates: 'day' })
   expect(await errorsOf(visitor, path, { dates: 'month' })).toEqual({
-    answers: { rule: 'The questions about this file are answered. Reload the page.' },
+    answers: { rule: 'These questions have already been answered. Reload the page.' },
   })
   const other = await asked(csv([...twoWays, row()]))
   await visitor.delete(other.path)

@@ -21,7 +21,7 @@ test('a row without an arrest time reports the cell, and the other rows can be i
   expect(one).toMatchObject({ state: 'ready', total: 2, bad: 1, chosen: 1 })
   expect(rows.data.map(({ problems }) => problems)).toEqual([
     [],
-    [{ column: 'Arrested at', message: 'Enter when it was.' }],
+    [{ column: 'Arrested at', message: 'Enter the date and time of the arrest.' }],
   ])
 })
 
@@ -29,7 +29,9 @@ test('one date with a number above 12 decides the date order of its column', asy
   const { rows, notes } = await read(await file('month-first.csv'))
   expect(rows.data.flatMap(({ problems }) => problems)).toEqual([])
   expect(rows.data[1]!.cells).toMatchObject({ 'Birth date': '1979-04-05', 'Arrested at': '2026-01-13 21:30' })
-  expect(notes).toContain('Dates in “Birth date” were read with the month first: 04/05/1979 is 5 April 1979.')
+  expect(notes).toContain(
+    'Dates in “Birth date” were read with the month first, so 04/05/1979 is 5 April 1979.',
+  )
 })
 
 test.each(['excel-macintosh.csv', 'excel-msdos.csv', 'excel-windows.csv'])(
@@ -41,9 +43,7 @@ test.each(['excel-macintosh.csv', 'excel-msdos.csv', 'excel-windows.csv'])(
       'José Peña',
       'René Muñoz',
     ])
-    expect(notes.join()).toMatch(
-      /^Letters with accents were read as .* text: Peña, José, Peñafrancia, Muñoz, René/,
-    )
+    expect(notes.join()).toMatch(/^Accented letters were read as .*: Peña, José, Peñafrancia, Muñoz, René/)
   },
 )
 
@@ -81,7 +81,7 @@ test('an unclosed quote is a problem of its own row only', async () => {
   const [headings, ...lines] = (await file('nickname-in-quotes.csv')).toString().split('\r\n')
   const { rows } = await read([headings, `"${lines[0]}`, lines[2]].join('\r\n'))
   expect(rows.data.map(({ problems }) => problems)).toEqual([
-    [{ column: '', message: 'A quote in this row is not closed. Close it, or remove it.' }],
+    [{ column: '', message: 'A quotation mark in this row is not closed. Close or remove it.' }],
     [],
   ])
 })
@@ -101,7 +101,9 @@ test('rows hidden by a filter are marked and left out unless they are selected',
     [true, false],
   ])
   expect(one).toMatchObject({ total: 3, good: 3, chosen: 1 })
-  expect(notes).toEqual(['2 lines are hidden in the file: 3, 4. They are left out unless you choose them.'])
+  expect(notes).toEqual([
+    '2 lines are hidden in the file: 3, 4. Hidden lines are skipped unless you select them.',
+  ])
   await visitor.put(path, { rows: [3], chosen: true })
   expect((await preview(visitor, path)).import.chosen).toBe(2)
 })
@@ -121,19 +123,16 @@ test.each(['blotter.xlsx', 'blotter-without-title.csv'])(
       ['Remedios', []],
     ])
     if (name === 'blotter.xlsx') {
-      expect(notes).toContain('Line 1, above the headings, was left out: “CITY POLICE OFFICE”.')
+      expect(notes).toContain('Line 1 above the column names was skipped: “CITY POLICE OFFICE”.')
       expect(rows.data[2]!.problems.length).toBeGreaterThan(0)
-    } else expect(notes).toContain('Line 4 was left out: “Total: 2”.')
-    expect(notes).toContain('Columns that were left out: No., Age, Remarks.')
+    } else expect(notes).toContain('Line 4 was skipped: “Total: 2”.')
+    expect(notes).toContain('Skipped columns: No., Age, Remarks.')
   },
 )
 
 test.each([
-  [
-    'html-table.xls',
-    'is a web page saved under the name of a spreadsheet. Open it in Excel and save it as .xlsx.',
-  ],
-  ['spreadsheet-2003.xml', 'is an XML spreadsheet of Excel 2003. Open it in Excel and save it as .xlsx.'],
+  ['html-table.xls', 'is a web page with the name of a spreadsheet. Open it in Excel and save it as .xlsx.'],
+  ['spreadsheet-2003.xml', 'is an Excel 2003 XML spreadsheet. Open it in Excel and save it as .xlsx.'],
 ])('the error for an unsupported file names its real format: %s', async (name, sentence) => {
   expect(await refusal(await signIn(rita), await file(name), name)).toBe(`${name} ${sentence}`)
 })
@@ -145,9 +144,9 @@ test('the notes mention ignored sheets and comments, hidden columns and merged c
   const { rows, notes } = await read(book([sheet, other], { more }))
   expect(rows.total).toBe(4)
   expect(notes).toEqual([
-    'The sheet “Sheet 2” was left out. Only “Sheet 1” was read.',
-    'Comments on cells were left out.',
-    'Columns hidden in the file were read: Sex.',
-    'Merged cells have their text only in the first cell; the others were read as empty: F2:F3.',
+    'The sheet “Sheet 2” was skipped. Only “Sheet 1” was read.',
+    'Cell comments were skipped.',
+    'Hidden columns were read: Sex.',
+    'Only the first cell of merged cells was read. The others are blank: F2:F3.',
   ])
 })

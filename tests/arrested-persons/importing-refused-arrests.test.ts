@@ -26,10 +26,8 @@ test('a match says why the arrest cannot be added to its record', async () => {
     shownRows[at]!.matches.find(match => match.id === id)!.whyNot.replace(/AR-\d{4}-/, '')
   const there = 'This arrest is already recorded, as 000001.'
   expect([0, 1, 2, 3].map(at => whyNot(at))).toEqual(['', there, there, ''])
-  expect(whyNot(4)).toBe('This is before the person was released, at 2026-03-11 08:00 UTC.')
-  expect(whyNot(5, held.id)).toBe(
-    'This person is in custody; only somebody who is released or escaped can be arrested again.',
-  )
+  expect(whyNot(4)).toBe('The time must be after the person was released at 2026-03-11 08:00 UTC.')
+  expect(whyNot(5, held.id)).toBe('This person is in custody. Add a new arrest after release or escape.')
 })
 
 test('an arrest that became impossible after it was selected gets an error, and the other rows are imported', async () => {
@@ -47,7 +45,7 @@ test('an arrest that became impossible after it was selected gets an error, and 
   expect(summary).toMatchObject({ imported: 1, added: 0, failed: 2 })
   const [one, , two] = rows.data
   expect(one!.outcome).toMatch(
-    /^Not added to AP-\d{4}-000001\. This person is in custody; only somebody who is released or escaped can be/,
+    /^Not added to AP-\d{4}-000001\. This person is in custody\. Add a new arrest after release or escape\./,
   )
   expect(two!.outcome).toMatch(
     /^Not added to AP-\d{4}-000002\. This arrest is already recorded, as AR-\d{4}-000004\.$/,

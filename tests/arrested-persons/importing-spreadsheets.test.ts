@@ -6,7 +6,8 @@ import { csv, preview, row, sendAndCheck, strangers } from './files-to-import.ts
 import { book, cellsOf } from './workbooks-made.ts'
 
 const ERROR = 'The spreadsheet has an error here. Enter the right value.'
-const COUNTED = 'This is a day as spreadsheets count it. Format the column as a date, or write 2026-03-14.'
+const COUNTED =
+  'This is a spreadsheet date number. Format the column as a date, or use the format 2026-03-14.'
 
 async function imported(content: string | Buffer) {
   const visitor = await signIn(rita)

@@ -55,9 +55,9 @@ test('undoing an import keeps records changed since, with the reason, even if th
   )
   const kept = await preview(visitor, path, '?show=failed')
   expect(kept.rows.data.map(({ number, personId, outcome }) => [number, personId, outcome])).toEqual([
-    [2, ids[0], 'Kept: it was edited since.'],
-    [3, ids[1], 'Kept: somebody has worked on it since.'],
-    [4, ids[2], 'Kept: another arrest was added since.'],
+    [2, ids[0], 'Kept because it was edited after the import.'],
+    [3, ids[1], 'Kept because it was changed after the import.'],
+    [4, ids[2], 'Kept because another arrest was added after the import.'],
   ])
   expect(kept.import).toMatchObject({ imported: 3, failed: 3 })
   // includes the sealed record, which only Olga may see
@@ -108,7 +108,7 @@ test('an import can be undone once and only with a reason', async () => {
   const visitor = await signIn(rita)
   const path = await importAll(visitor, csv(strangers))
   const undo = (given: string) => visitor.program('DELETE', path, { reason: given })
-  expect((await undo('short')).errors.reason).toBe('Say why, in at least 10 characters.')
+  expect((await undo('short')).errors.reason).toBe('Enter a reason of at least 10 characters.')
   expect(await db.arrestedPerson.count()).toBe(4)
   const answers = await Promise.all([undo(reason), undo(reason)])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409])

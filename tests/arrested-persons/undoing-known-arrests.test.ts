@@ -85,9 +85,9 @@ test('undoing an import keeps arrests changed since, with the reason, even if th
   await happens(later!, 'arrested', '2026-06-01T08:00:00Z')
   const { import: summary, rows: after } = await undone(visitor, path)
   expect(summary).toMatchObject({ imported: 0, added: 3, failed: 3 })
-  const custody = 'Kept: its custody was written on since.'
+  const custody = 'Kept because custody events were added after the import.'
   expect(after.data.map(({ outcome }) => outcome)).toEqual([
-    'Kept: its arrest was edited since.',
+    'Kept because the arrest was edited after the import.',
     custody,
     custody,
     'Removed again.',
@@ -123,7 +123,7 @@ test('undoing an import keeps an arrest of a record sealed since, without reveal
   expect(await db.arrest.count()).toBe(2)
   const hers = await preview(keeper, path)
   expect(hers.import).toMatchObject({ added: 1, failed: 1 })
-  expect(hers.rows.data[0]!.outcome).toBe('Kept: somebody has worked on it since.')
+  expect(hers.rows.data[0]!.outcome).toBe('Kept because it was changed after the import.')
 })
 
 test('adding an import row to a sealed record and undoing it stays hidden from people who may not see the record', async () => {

@@ -170,9 +170,9 @@ test('the list of actions has those in the log and all that concern the register
 test.each([
   ['page=0', 'page', 'There is no such page.'],
   ['page=10001', 'page', 'There is no such page.'],
-  ['from=2026-02-30', 'from', 'Enter a real date, like 2026-03-14.'],
-  ['to=9999-12-31', 'to', 'Enter a real date, like 2026-03-14.'],
-  [`action=${'x'.repeat(61)}`, 'action', 'At most 60 characters fit here.'],
+  ['from=2026-02-30', 'from', 'Enter a date in the format 2026-03-14.'],
+  ['to=9999-12-31', 'to', 'Enter a date in the format 2026-03-14.'],
+  [`action=${'x'.repeat(61)}`, 'action', 'Enter at most 60 characters.'],
 ])('the invalid filter %.60s is refused on the page and in the export', async (query, field, sentence) => {
   const visitor = await signIn(adam)
   for (const path of ['/audit', '/audit/export'])

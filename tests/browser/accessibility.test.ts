@@ -42,7 +42,7 @@ test.each([
     const found = await wrongWith(page, name)
     if (!name.includes('vote')) {
       await dialog.locator('button[type=submit]').click()
-      await dialog.getByRole('region', { name: 'What needs attention' }).waitFor()
+      await dialog.getByRole('region', { name: 'There is a problem' }).waitFor()
       found.push(...(await wrongWith(page, `${name}, refused`)))
     }
     expect(found).toEqual([])
@@ -63,7 +63,7 @@ test('menus, the drawer, the keyboard help and forms with errors meet WCAG 2.2 A
     await page.keyboard.press('Escape')
   }
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keyboard' })
+  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
   await keys.waitFor()
   found.push(...(await wrongWith(page, 'the keys')))
   await page.keyboard.press('Escape')
@@ -75,13 +75,13 @@ test('menus, the drawer, the keyboard help and forms with errors meet WCAG 2.2 A
   await page.setViewportSize(desk)
   await open(page, '/applications/create')
   await page.getByRole('button', { name: 'Register application' }).click()
-  await page.getByRole('region', { name: 'What needs attention' }).waitFor()
+  await page.getByRole('region', { name: 'There is a problem' }).waitFor()
   found.push(...(await wrongWith(page, 'Create with errors')))
   expect(found).toEqual([])
 
   const { page: door } = await board.guest()
   await open(door, '/login')
   await door.getByRole('button', { name: 'Sign in', exact: true }).click()
-  await door.getByRole('region', { name: 'What needs attention' }).waitFor()
+  await door.getByRole('region', { name: 'There is a problem' }).waitFor()
   expect(await wrongWith(door, 'Login with errors')).toEqual([])
 })

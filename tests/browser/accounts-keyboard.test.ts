@@ -11,7 +11,7 @@ test('signing in with two factors works by keyboard, also after a wrong code', a
   const { secret } = await givePhone(nora)
   const { page } = await guestAt('/login')
   const { keyboard } = page
-  await tabTo(page, field(page, 'E-mail address'))
+  await tabTo(page, field(page, 'Email address'))
   await keyboard.type(nora.email)
   await tabTo(page, field(page, 'Password'))
   await keyboard.type(password)
@@ -21,7 +21,7 @@ test('signing in with two factors works by keyboard, also after a wrong code', a
   await whenFocused(code)
   await keyboard.type(wrongCodeOf(secret))
   await keyboard.press('Enter')
-  await page.getByText('Wrong code').waitFor()
+  await page.getByText('The code is not correct').waitFor()
   await whenFocused(code)
   expect(await code.inputValue()).toBe('')
   await keyboard.type(codeOf(secret))
@@ -33,10 +33,10 @@ test('a refused sign-in lists every missing field with a link to it', async () =
   const { page } = await guestAt('/login')
   await tabTo(page, page.getByRole('button', { name: 'Sign in', exact: true }))
   await page.keyboard.press('Space')
-  const summary = page.getByRole('region', { name: 'What needs attention' })
+  const summary = page.getByRole('region', { name: 'There is a problem' })
   await whenFocused(summary)
   expect(await summary.getByRole('link').allInnerTexts()).toEqual([
-    'E-mail address: Enter your e-mail address.',
+    'Email address: Enter your email address.',
     'Enter your password.',
   ])
   await tabTo(page, summary.getByRole('link', { name: 'Enter your password.' }))
@@ -74,7 +74,7 @@ test('permissions and the dialog that ends sessions can be operated by keyboard'
   await whenFocused(field(page.getByRole('dialog', { name: 'Confirm it’s you' }), 'Password'))
   await keyboard.type(password)
   await keyboard.press('Enter')
-  await page.getByText('Their sessions have ended.').waitFor()
+  await page.getByText('Sessions ended').waitFor()
 })
 
 test('a switch that cannot be changed stays focusable and says why', async () => {

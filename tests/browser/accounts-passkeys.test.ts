@@ -16,7 +16,7 @@ test('a passkey can be added, used to sign in, to pass the challenge and to conf
   await confirmPassword(page)
   const row = page.getByRole('region', { name: 'Passkeys' }).getByRole('listitem')
   await row.getByText('office computer').waitFor()
-  await row.getByText('not used yet').waitFor()
+  await row.getByText('never used').waitFor()
   await signOut(person)
 
   await open(page, '/login')
@@ -48,7 +48,7 @@ test('a passkey can be added, used to sign in, to pass the challenge and to conf
   await signOut(person)
   await open(page, '/login')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
-  await page.getByText('This passkey does not work here.').waitFor()
+  await page.getByText('This passkey did not work.').waitFor()
 })
 
 test('a cancelled passkey changes nothing and shows a message', async () => {
@@ -60,10 +60,10 @@ test('a cancelled passkey changes nothing and shows a message', async () => {
   const dialog = page.getByRole('dialog', { name: 'Confirm it’s you' })
   await field(dialog, 'Password').fill('something else altogether')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
-  await dialog.getByText('This is not your password.').first().waitFor()
+  await dialog.getByText('The password is not correct.').first().waitFor()
   await complained(person, /status of 422/)
   await confirmPassword(page, password)
-  await page.getByText('No passkey was made').waitFor()
+  await page.getByText('No passkey was created').waitFor()
   expect(await field(page, 'Name of the passkey').inputValue()).toBe('phone')
 })
 

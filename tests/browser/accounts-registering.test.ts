@@ -18,9 +18,9 @@ test('a user can register, set up two-factor authentication and sign in with a r
   const person = await guestAt('/register')
   const { page } = person
   await register(page)
-  await page.getByText('Check your e-mail').waitFor()
+  await page.getByText('Check your email').waitFor()
   await followLetter(page, email, /address/i)
-  await page.getByText('Your address is confirmed.').waitFor()
+  await page.getByText('Email address confirmed').waitFor()
   await logIn(page, { email }, password)
   await page.waitForURL('**/first-steps')
 
@@ -42,7 +42,7 @@ test('a user can register, set up two-factor authentication and sign in with a r
   await logIn(page, { email }, password)
   await page.waitForURL('**/two-factor-challenge')
   await answerWithRecoveryCode(page, codes[0]!)
-  await page.getByText('This recovery code does not work.').waitFor()
+  await page.getByText('The recovery code is not correct or has been used.').waitFor()
   await expectAccessible(page, 'recovery code refused')
   expect(await field(page, 'Recovery code').inputValue()).toBe('')
 })
@@ -50,13 +50,13 @@ test('a user can register, set up two-factor authentication and sign in with a r
 test('a refused registration keeps the typed text', async () => {
   const { page } = await guestAt('/register')
   await field(page, 'Name').fill('Perpetua Policarpio')
-  await field(page, 'E-mail address').fill(email)
+  await field(page, 'Email address').fill(email)
   await field(page, 'Password').fill('short')
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Register' }).click()
-  await page.getByRole('region', { name: 'What needs attention' }).waitFor()
+  await page.getByRole('region', { name: 'There is a problem' }).waitFor()
   expect(await field(page, 'Name').inputValue()).toBe('Perpetua Policarpio')
-  expect(await field(page, 'E-mail address').inputValue()).toBe(email)
+  expect(await field(page, 'Email address').inputValue()).toBe(email)
   expect(await page.getByRole('checkbox').isChecked()).toBe(true)
   await expectAccessible(page, 'registration refused')
 })
@@ -64,13 +64,13 @@ test('a refused registration keeps the typed text', async () => {
 test('the page that asks to verify an email address is accessible', async () => {
   await db.user.update({ where: { id: nora.id }, data: { emailVerifiedAt: null } })
   const { page } = await signedInAt('/dashboard', nora)
-  await page.getByRole('heading', { name: 'Verify your address' }).waitFor()
+  await page.getByRole('heading', { name: 'Confirm your email address' }).waitFor()
   await expectAccessible(page, 'verify an address')
 })
 
 async function register(page: Page) {
   await field(page, 'Name').fill('Perpetua Policarpio')
-  await field(page, 'E-mail address').fill(email)
+  await field(page, 'Email address').fill(email)
   await field(page, 'Password').fill(password)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Register' }).click()
@@ -78,7 +78,7 @@ async function register(page: Page) {
 }
 
 async function keepRecoveryCodes(page: Page) {
-  const shown = page.getByRole('region', { name: 'Save these recovery codes now' })
+  const shown = page.getByRole('region', { name: 'Save these recovery codes' })
   const codes = await shown.getByRole('listitem').allInnerTexts()
   expect(codes).toHaveLength(8)
   const downloading = page.waitForEvent('download')
@@ -89,7 +89,7 @@ async function keepRecoveryCodes(page: Page) {
   expect(codes.filter(code => !text.includes(code))).toEqual([])
   expect(text).toContain(email)
 
-  await page.getByRole('button', { name: 'I’ve saved them' }).click()
+  await page.getByRole('button', { name: 'I have saved them' }).click()
   await page.waitForURL('**/dashboard')
   await open(page, '/user/profile')
   await page.getByText('8 of 8 recovery codes are left.').waitFor()

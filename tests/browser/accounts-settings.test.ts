@@ -8,7 +8,7 @@ import { expectAccessible } from './support/looks.ts'
 
 test('a new office name appears everywhere, and a new application type is offered at registration', async () => {
   const { page } = await signedInAt('/settings', adam)
-  await field(page, 'Name of the office').fill('Board of Pardons, North')
+  await field(page, 'Office name').fill('Board of Pardons, North')
   await page.getByRole('button', { name: 'Save name' }).click()
   await page.getByText('Saved', { exact: false }).first().waitFor()
   const { page: door } = await guestAt('/')
@@ -40,12 +40,12 @@ test('the audit log can be filtered and exported', async () => {
   const { page } = await signedInAt('/dashboard', adam)
   for (const name of ['Board of Pardons', '=HYPERLINK("https://evil.example")']) {
     await open(page, '/settings') // removes an earlier “Saved.”
-    await field(page, 'Name of the office').fill(name)
+    await field(page, 'Office name').fill(name)
     await page.getByRole('button', { name: 'Save name' }).click()
     await page.getByText('Saved.').first().waitFor()
   }
   await open(page, '/audit')
-  await page.getByLabel('Person who did it').fill('adam')
+  await page.getByLabel('User').fill('adam')
   await page.waitForURL(/actor=adam/)
   await page.getByLabel('Kind').selectOption({ label: 'renamed the office to another name' })
   await page.waitForURL(/action=/)

@@ -14,17 +14,17 @@ test('an API token can be created, copied once, used and revoked', async () => {
   await page.getByText('No tokens yet').waitFor()
   await field(page, 'Name').fill('monthly report')
   await page.getByRole('checkbox', { name: 'View' }).first().check()
-  await page.getByRole('button', { name: 'Make token' }).click()
+  await page.getByRole('button', { name: 'Create token' }).click()
   await confirmPassword(page)
-  await page.getByRole('region', { name: 'What needs attention' }).waitFor()
+  await page.getByRole('region', { name: 'There is a problem' }).waitFor()
   await expectAccessible(page, 'token refused')
   expect(await field(page, 'Name').inputValue()).toBe('monthly report')
   expect(await page.getByRole('checkbox', { checked: true }).count()).toBe(1)
 
-  await field(page, 'Last day').fill(
+  await field(page, 'Expires').fill(
     (await page.locator('input[type=date]').first().getAttribute('max')) ?? '',
   )
-  await page.getByRole('button', { name: 'Make token' }).click()
+  await page.getByRole('button', { name: 'Create token' }).click()
   const shown = page.getByRole('region', { name: 'Copy the new token now' })
   const token = await shown.locator('code').innerText()
   await expectAccessible(page, 'token made')
@@ -34,7 +34,7 @@ test('an API token can be created, copied once, used and revoked', async () => {
   const answer = await ask(token)
   expect(answer.status).toBe(200)
   expect(await answer.json()).toMatchObject({ email: carla.email, permissions: ['applications.view'] })
-  await shown.getByRole('button', { name: 'I’ve saved it' }).click()
+  await shown.getByRole('button', { name: 'I have saved it' }).click()
   // lastUsedAt is stored in the background.
   await expect.poll(() => db.apiToken.count({ where: { lastUsedAt: { not: null } } })).toBe(1)
   await reload(page)

@@ -19,7 +19,7 @@ test('dropped documents are filed by their names and can be corrected on the edi
   await says(slot('Birth certificate'), 'missing')
   await drop(page, 'h1', ['birth-cert.pdf', 'scan0012.pdf'])
   await says(slot('Birth certificate'), 'birth-cert.pdf')
-  expect(await page.getByLabel('What scan0012.pdf is').inputValue()).toBe('')
+  expect(await page.getByLabel('Kind of scan0012.pdf').inputValue()).toBe('')
   await filesOf(page, 'Choose: Sworn application').setInputFiles([pdf('IMG_2041.pdf')])
   await says(slot('Sworn application'), 'IMG_2041.pdf')
   expect(await wrongWith(page, 'documents in their places')).toEqual([])
@@ -28,14 +28,14 @@ test('dropped documents are filed by their names and can be corrected on the edi
 
   await page.getByRole('link', { name: /^Edit/ }).click()
   await page.waitForURL(/\/edit$/)
-  await page.getByLabel('What scan0012.pdf is').selectOption('Barangay clearance')
+  await page.getByLabel('Kind of scan0012.pdf').selectOption('Barangay clearance')
   await says(slot('Barangay clearance'), 'scan0012.pdf')
   await page.getByRole('button', { name: 'Remove IMG_2041.pdf' }).click()
   await says(slot('Sworn application'), 'missing')
   const reason = field(page, 'Why IMG_2041.pdf is removed')
   await expect.poll(() => isFocused(reason)).toBe(true)
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await says(page, 'Say why IMG_2041.pdf is removed.')
+  await says(page, 'Enter a reason for removing IMG_2041.pdf.')
   expect(await wrongWith(page, 'a document that is removed')).toEqual([])
   await reason.fill('It is a picture of somebody else’s cat.')
   await page.getByRole('button', { name: 'Save changes' }).click()
@@ -54,6 +54,6 @@ async function drop(page: Page, target: string, names: string[]) {
     return data
   }, names)
   await page.locator(target).dispatchEvent('dragover', { dataTransfer: held })
-  await says(page, 'Drop to add as documents')
+  await says(page, 'Drop files to add them as documents')
   await page.locator(target).dispatchEvent('drop', { dataTransfer: held })
 }

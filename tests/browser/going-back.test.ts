@@ -93,7 +93,7 @@ test('a user who decides not to leave a form stays on it', async () => {
   await open(page, '/applications/create')
   await page.getByLabel('Family name').fill('Magtanggol')
   await page.getByRole('main').getByRole('link', { name: 'Cancel' }).click()
-  await expect.poll(() => questions).toEqual(['Leave this page? What you typed here has not been saved.'])
+  await expect.poll(() => questions).toEqual(['Leave this page? Your changes have not been saved.'])
   expect(page.url()).toBe(`${board.origin}/applications/create`)
   expect(await page.getByLabel('Family name').inputValue()).toBe('Magtanggol')
 })

@@ -17,7 +17,7 @@ test('a document that is too large is refused by name and size before sending, a
   const sent = formsSentFrom(page)
   await page.getByRole('button', { name: 'Register application' }).click()
   await page
-    .getByRole('region', { name: 'What needs attention' })
+    .getByRole('region', { name: 'There is a problem' })
     .getByRole('link', { name: sentence })
     .waitFor()
   expect(sent).toEqual([])
@@ -25,10 +25,10 @@ test('a document that is too large is refused by name and size before sending, a
   expect(await page.getByRole('textbox', { name: 'Grounds' }).inputValue()).toBe(grounds)
 
   await page.getByRole('button', { name: 'Remove passport.jpg' }).click()
-  await says(page, 'Everything required is filled in.')
+  await says(page, 'All required fields are filled in.')
   await filesOf(page, 'Documents').setInputFiles({ ...pdf('notes.pdf'), buffer: Buffer.from('Only text.') })
-  await says(page, 'notes.pdf is not a PDF, JPEG, PNG, WebP or DOCX.')
-  await says(page, 'There is a problem with the files.')
+  await says(page, 'notes.pdf is not a PDF, JPEG, PNG, WebP or DOCX file.')
+  await says(page, 'There is a problem with a file.')
   await page.getByRole('button', { name: 'Remove notes.pdf' }).click()
   await page.getByRole('button', { name: 'Register application' }).click()
   await page.waitForURL(/\/applications\/\d+$/)
@@ -39,10 +39,10 @@ test('a file that is too large is refused in action dialogs and remarks as well'
   await register(page, { familyName: 'Abad', givenName: 'Corazon' })
   const sent = formsSentFrom(page)
   await page.getByLabel('Add a remark').fill('See the passport.')
-  await filesOf(page, 'Files with the remark').setInputFiles(heavy('passport.jpg', 12.4))
+  await filesOf(page, 'Attach files').setInputFiles(heavy('passport.jpg', 12.4))
   await page.getByRole('button', { name: 'Add remark' }).click()
   await page
-    .getByRole('region', { name: 'What needs attention' })
+    .getByRole('region', { name: 'There is a problem' })
     .getByRole('link', { name: sentence })
     .waitFor()
 
@@ -51,7 +51,7 @@ test('a file that is too large is refused in action dialogs and remarks as well'
   await filesOf(dialog, 'Files').setInputFiles(heavy('passport.jpg', 12.4))
   await dialog.getByRole('button', { name: 'Endorse application' }).click()
   await dialog
-    .getByRole('region', { name: 'What needs attention' })
+    .getByRole('region', { name: 'There is a problem' })
     .getByRole('link', { name: sentence })
     .waitFor()
   expect(sent).toEqual([])
@@ -73,7 +73,7 @@ test('the server refuses a large file that the browser let through, and the type
   await filesOf(page, 'Documents').setInputFiles(heavy('passport.pdf', 12.4))
   await page.getByRole('button', { name: 'Register application' }).click()
   await page
-    .getByRole('region', { name: 'What needs attention' })
+    .getByRole('region', { name: 'There is a problem' })
     .getByRole('link', { name: /passport\.pdf is .*10 MB/ })
     .waitFor()
   expect(await page.getByLabel('Family name').inputValue()).toBe('Magtanggol')
@@ -90,7 +90,7 @@ test('a progress bar shows the upload of a large file', async () => {
   // Slow enough to be still uploading at the next check.
   await line.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: 512 * 1024 })
   await page.getByRole('button', { name: 'Register application' }).click()
-  const bar = page.getByRole('progressbar', { name: /^Sending files: \d+ %$/ })
+  const bar = page.getByRole('progressbar', { name: /^Uploading files: \d+ %$/ })
   await expect.poll(() => bar.getAttribute('value').then(Number)).toBeGreaterThan(0)
   await line.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: -1 })
   await page.waitForURL(/\/applications\/\d+$/)

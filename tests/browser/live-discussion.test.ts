@@ -40,7 +40,7 @@ test('replies are nested, edited comments show their earlier text, and removed c
   expect(answer!.x).toBeGreaterThan(thread!.x + 10)
 
   await discussion(one).getByRole('button', { name: 'Edit', exact: true }).click()
-  await one.getByRole('textbox', { name: 'Change your comment' }).fill('The second letter is missing.')
+  await one.getByRole('textbox', { name: 'Edit your comment' }).fill('The second letter is missing.')
   await one.getByRole('button', { name: 'Save', exact: true }).click()
   await says(discussion(other), 'The second letter is missing.')
   await discussion(other)

@@ -62,7 +62,7 @@ test('the to-do list follows other users’ actions', async () => {
   await expect.poll(() => hub.channels()).toContain('private-applications')
   await endorsed({ familyName: 'Bautista' })
   await page.getByRole('link', { name: /^BAUTISTA/i }).waitFor()
-  await says(section(page, 'Latest activity'), /-000002/)
+  await says(section(page, 'Recent activity'), /-000002/)
   await castVote(found, ada, 'abstain')
   await page.getByRole('link', { name: /^ABAD/i }).waitFor({ state: 'detached' })
 })

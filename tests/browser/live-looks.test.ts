@@ -41,7 +41,7 @@ test('the summary of changes since the last visit links to them and does not shi
   const found = await registered()
   const { page } = await signedInAt(found.path, emil)
   await expect.poll(() => db.caseVisit.count()).toBe(1)
-  expect(await page.getByText(/^Since you last looked/).count()).toBe(0)
+  expect(await page.getByText(/^Since your last visit/).count()).toBe(0)
   await lookedAnHourAgo()
   const { page: clerk } = await signedInAt(found.path, rosa)
   await clerk.getByRole('textbox', { name: 'Add a remark' }).fill('The identity card was seen.')
@@ -50,7 +50,7 @@ test('the summary of changes since the last visit links to them and does not shi
   await comments(found, rosa, 'Please look at her card.')
 
   await page.goto(found.path)
-  await says(page, /^Since you last looked, 1 hour ago/)
+  await says(page, /^Since your last visit, 1 hour ago/)
   await page.getByRole('link', { name: '1 remark', exact: true }).click()
   await page.waitForURL(/#remarks$/)
   await page.getByRole('link', { name: '1 comment', exact: true }).waitFor()

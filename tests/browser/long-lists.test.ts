@@ -34,7 +34,7 @@ test('a list with more rows than are counted says so, ends there and suggests na
     .click()
   await says(page, /\d+ of more than 50 in the list/)
   await open(page, '/applications?search=lualhati&page=3')
-  await says(page, 'Pages end after 50 rows')
+  await says(page, 'Only the first 50 rows can be shown')
   await says(page, /Narrow the list/)
   expect(await wrongWith(page, 'beyond')).toEqual([])
   await page.getByRole('link', { name: 'First page' }).click()

@@ -30,12 +30,12 @@ describe.each(process.env.SUITE === 'fast' ? ['sqlite' as const] : providers())(
     await fillApplication(clerk, { familyName: 'Magtanggol', givenName: 'Lualhati' })
     await filesOf(clerk, 'Photo of the applicant').setInputFiles(await photo())
     await filesOf(clerk, 'Documents').setInputFiles([pdf('sworn.pdf'), pdf('birth.pdf')])
-    await clerk.getByLabel('What sworn.pdf is').selectOption('Sworn application')
-    await clerk.getByLabel('What birth.pdf is').selectOption('Birth certificate')
+    await clerk.getByLabel('Kind of sworn.pdf').selectOption('Sworn application')
+    await clerk.getByLabel('Kind of birth.pdf').selectOption('Birth certificate')
     await clerk.getByRole('button', { name: 'Register application' }).click()
     await clerk.waitForURL(/\/applications\/\d+$/)
     const path = new URL(clerk.url()).pathname
-    await says(clerk, 'Application registered.')
+    await says(clerk, 'Application registered')
     const another = clerk.getByRole('main').getByRole('link', { name: 'Register another' })
     expect(await another.getAttribute('href')).toBe('/applications/create')
     await says(clerk.getByRole('heading', { level: 1 }), 'MAGTANGGOL, Lualhati')
@@ -52,7 +52,7 @@ describe.each(process.env.SUITE === 'fast' ? ['sqlite' as const] : providers())(
     const { page: officer } = await board.signedIn('endorser')
     await open(officer, path)
     const dialog = await openAct(officer, 'Endorse application')
-    await says(dialog, 'The remark will record that these were missing:')
+    await says(dialog, 'Your remark will record that these documents were missing:')
     expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
       'Statement of facts',
       'Barangay clearance',
@@ -63,12 +63,12 @@ describe.each(process.env.SUITE === 'fast' ? ['sqlite' as const] : providers())(
       remarks: 'In order, and fit for the board.',
       files: [pdf('endorsement.pdf')],
     })
-    await says(officer, 'Application endorsed. The round is open.')
+    await says(officer, 'Application endorsed. Voting is open.')
 
     const { page: chair } = await board.signedIn('chair')
     await open(chair, path)
     await chair.locator('summary', { hasText: 'More' }).click()
-    await says(chair, '0 of 8 votes are in; quorum is 5.')
+    await says(chair, '0 of 8 members have voted; quorum is 5.')
 
     for (const [account, choice, reason] of [
       ['member1', 'Approve', ''],
@@ -84,10 +84,10 @@ describe.each(process.env.SUITE === 'fast' ? ['sqlite' as const] : providers())(
     await open(member, path)
     await says(
       section(member, 'Votes'),
-      '4 of 8 seats have voted; quorum is 5; votes open when the round closes.',
+      '4 of 8 members have voted; quorum is 5. Votes are revealed when voting closes.',
     )
     await vote(member, 'Approve')
-    for (const secret of ['too thin', 'served his time', 'to 1', 'carries'])
+    for (const secret of ['too thin', 'served his time', 'leads', 'carries'])
       expect(await member.getByRole('main').textContent()).not.toContain(secret)
     // Viewers are named, but not who has voted.
     expect(await section(member, 'Votes').textContent()).not.toContain('Iturralde')
@@ -96,23 +96,23 @@ describe.each(process.env.SUITE === 'fast' ? ['sqlite' as const] : providers())(
     await chair.reload()
     await alive(chair)
     await chair.locator('summary', { hasText: 'More' }).click()
-    await says(chair, 'You have a seat in this round: vote before you decide. Abstaining counts.')
-    await saysNothingOf(chair, /approval carries|votes carry/)
+    await says(chair, 'You are a member of this round. Vote or abstain before you decide.')
+    await saysNothingOf(chair, /approval carries|majority voted/)
     await vote(chair, 'Approve')
     const sentence =
-      '6 of 8 seats have voted; quorum is 5; approval carries 4 to 1 with 1 abstention; two further votes cannot change it.'
+      '6 of 8 members have voted; quorum is 5; approval carries 4 to 1 with 1 abstention; two further votes can’t change it.'
     await says(section(chair, 'Votes'), sentence)
     await act(chair, 'Approve application', {
       remarks: 'Approved as the board has voted.',
       files: [pdf('decision.pdf')],
     })
-    await says(chair, 'Application approved.')
+    await says(chair, 'Application approved')
 
     await clerk.reload()
     await alive(clerk)
     await says(clerk, 'Next: the resolution')
     const votes = section(clerk, 'Votes')
-    await says(votes, '6 of 8 seats voted; quorum was 5; approved 4 to 1 with 1 abstention.')
+    await says(votes, '6 of 8 members voted; quorum was 5; approved 4 to 1 with 1 abstention.')
     expect(await votes.getByRole('list', { name: 'Votes' }).getByRole('listitem').allTextContents()).toEqual([
       'Hon. Teodoro Villacortaapproveno reason given',
       'Soledad Iturraldeapproveno reason given',
@@ -125,7 +125,7 @@ describe.each(process.env.SUITE === 'fast' ? ['sqlite' as const] : providers())(
     await says(remarks, 'In order, and fit for the board.')
     await says(
       remarks,
-      'Endorsed without: Statement of facts, Barangay clearance, Proof of surrender or detention.',
+      'Missing when endorsed: Statement of facts, Barangay clearance, Proof of surrender or detention.',
     )
     await says(remarks, 'Approved as the board has voted.')
     for (const name of ['endorsement.pdf', 'decision.pdf']) {

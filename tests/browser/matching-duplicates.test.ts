@@ -16,16 +16,16 @@ test('a clerk is warned about a possible duplicate while typing, and can registe
   const first = await registered()
   const { page } = await signedInAt('/applications/create', rosa)
   await fillApplication(page, { familyName: 'Magtangol', givenName: 'Lualhati' })
-  const warning = section(page, 'Persons who may be known')
+  const warning = section(page, 'Possible existing records')
   await says(warning, number(first))
   await says(warning, 'strong')
   await expectAccessible(page, 'a form that warns of somebody known')
 
-  const asked = page.getByLabel(/^Why register although the person may be known/)
+  const asked = page.getByLabel(/^Reason for registering anyway/)
   await asked.waitFor()
   await says(page, /Still missing: why register although/)
   await page.getByRole('button', { name: 'Register application' }).click()
-  await section(page, 'What needs attention').waitFor()
+  await section(page, 'There is a problem').waitFor()
   expect(await page.getByLabel('Family name').inputValue()).toBe('Magtangol')
   await expectAccessible(page, 'a form that asks for a reason')
 
@@ -49,12 +49,12 @@ test('the edit form warns when a compared field changes, but never about the rec
   // longer than the typing delay
   await page.waitForTimeout(800)
   await page.getByLabel('Middle name').fill('Reyes-Cruz')
-  const warning = section(page, 'Persons who may be known')
+  const warning = section(page, 'Possible existing records')
   await says(warning, number(older))
   await saysNothingOf(warning, number(edited))
   expect(asked).toEqual(['Reyes-Cruz'])
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await says(page, 'Changes saved.')
+  await says(page, 'Changes saved')
 })
 
 test('verdicts of different and same person can be given and taken back', async () => {
@@ -65,9 +65,7 @@ test('verdicts of different and same person can be given and taken back', async 
   await page.waitForURL(`${newer.path}/duplicate`)
   await says(page.getByRole('heading', { level: 1 }), 'Possible duplicates of MAGTANGGOL, Lualhati Reyes')
   expect(await row(page, 'Birth date').innerText()).toMatch(/6 May 1984\s+6 May 1984\s+agrees\s+strongly for/)
-  expect(await row(page, 'Middle name').innerText()).toMatch(
-    /Reyes\s+not given\s+not given\s+counts for nothing/,
-  )
+  expect(await row(page, 'Middle name').innerText()).toMatch(/Reyes\s+not given\s+not given\s+not counted/)
   expect(
     await row(page, 'Birth date')
       .getByTitle(/^\+\d+(\.\d)? bits$/)
@@ -78,11 +76,11 @@ test('verdicts of different and same person can be given and taken back', async 
   await page.getByRole('button', { name: `Different people ${number(older)}` }).click()
   const dialog = await openDialog(page)
   await dialog.getByRole('button', { name: 'Different people' }).click()
-  await says(section(page, 'What needs attention'), /Reason: .*10 characters/)
+  await says(section(page, 'There is a problem'), /Reason: .*10 characters/)
   await expectAccessible(page, 'a verdict refused')
   await page.keyboard.press('Escape')
   await settle(page, 'Different people', number(older))
-  await says(section(page, 'To settle'), 'Nothing is left to settle.')
+  await says(section(page, 'To resolve'), 'Nothing left to resolve.')
   await open(page, `${newer.path}/duplicate`)
   const settled = section(page, 'Settled')
   await settled.locator('summary').click()
@@ -91,7 +89,7 @@ test('verdicts of different and same person can be given and taken back', async 
   await expectAccessible(page, 'a settled duplicate')
 
   await takeBack(page)
-  await section(page, 'To settle').locator('details[open]').waitFor()
+  await section(page, 'To resolve').locator('details[open]').waitFor()
   await page.getByRole('button', { name: `Same person ${number(older)}` }).click()
   await says(await openDialog(page), `${number(newer)} becomes a duplicate of ${number(older)}.`)
   await page.keyboard.press('Escape')
@@ -101,7 +99,7 @@ test('verdicts of different and same person can be given and taken back', async 
 
   await open(page, older.path)
   await page.getByRole('link', { name: /Possible duplicates/ }).click()
-  await says(page, `Repeated by ${number(newer)}`)
+  await says(page, `Duplicates of this application: ${number(newer)}`)
   await page
     .getByRole('link', { name: number(newer), exact: true })
     .first()
@@ -123,17 +121,17 @@ test('a verdict expires when a compared field changes, and has to be given again
   const newer = await registered({ ...again, matchReason: 'The first was lost.' })
   const { page } = await signedInAt(`${newer.path}/duplicate`, rosa)
   await settle(page, 'Different people', number(older))
-  await says(section(page, 'To settle'), 'Nothing is left to settle.')
+  await says(section(page, 'To resolve'), 'Nothing left to resolve.')
   await open(page, `${newer.path}/edit`)
   await page.getByLabel('Middle name').fill('Reyes')
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('link', { name: 'Possible duplicates 1' }).click()
-  const toSettle = section(page, 'To settle')
+  const toSettle = section(page, 'To resolve')
   await says(toSettle, `Middle name of ${number(newer)} was changed since, so please decide again.`)
   await expectAccessible(page, 'a lapsed verdict')
   await says(toSettle, reason)
   await settle(page, 'Different people', number(older), 'Still two women, as the papers say.')
-  await says(toSettle, 'Nothing is left to settle.')
+  await says(toSettle, 'Nothing left to resolve.')
 })
 
 test('a user who may not register sees possible duplicates but cannot settle them', async () => {

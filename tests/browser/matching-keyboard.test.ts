@@ -21,7 +21,7 @@ test('j and k move between candidates, s and d settle them, and the focus moves 
   await page.keyboard.press('j')
   expect(await focused(page)).toBe(1)
   await page.keyboard.press('Enter')
-  await section(page, 'To settle').locator('details[open]').nth(1).waitFor()
+  await section(page, 'To resolve').locator('details[open]').nth(1).waitFor()
   await page.keyboard.press('k')
   expect(await focused(page)).toBe(0)
 
@@ -45,8 +45,8 @@ test('j and k move between candidates, s and d settle them, and the focus moves 
   await says(await openDialog(page), /becomes a duplicate of/)
   await page.keyboard.type(reason)
   await submit(page, 'Same person')
-  await says(section(page, 'To settle'), 'Nothing is left to settle.')
-  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('To settle 0')
+  await says(section(page, 'To resolve'), 'Nothing left to resolve.')
+  expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('To resolve 0')
 })
 
 test('the keyboard help on the duplicates page lists its own shortcuts', async () => {
@@ -69,7 +69,7 @@ test('the keyboard help on the duplicates page lists its own shortcuts', async (
     'Search the list, or everything',
     'Open the row',
     'Close a dialog or menu',
-    'Show these keys',
+    'Show keyboard shortcuts',
   ])
 })
 

@@ -90,7 +90,7 @@ test('a case is shown when its matches cannot be loaded, with a button to try ag
   await db.$executeRawUnsafe('ALTER TABLE "MatchKey" RENAME TO "MatchKeyAway"')
   try {
     await open(page, path)
-    await says(page, 'Possible duplicates could not be loaded.')
+    await says(page, 'This could not be loaded.')
     await says(page.getByRole('heading', { level: 1 }), 'MAGTANGGOL, Lualhati')
   } finally {
     await db.$executeRawUnsafe('ALTER TABLE "MatchKeyAway" RENAME TO "MatchKey"')

@@ -22,7 +22,7 @@ test('the first visit after a deployment reloads the page and keeps the message 
 
   const visits = visitsOf(page)
   await page.getByRole('button', { name: 'Add remark' }).click()
-  await says(page, 'Remark added.')
+  await says(page, 'Remark added')
   await says(section(page, 'Remarks'), 'Typed before the new version came.')
   expect(visits.slice(0, 3)).toEqual([
     `POST ${path}/remarks visit`,
@@ -38,7 +38,7 @@ test('an open page offers the new version and keeps the typed text', async () =>
   await remark.fill('Typed before')
   const visits = visitsOf(page)
   await update()
-  const offer = page.getByText('A new version is ready.')
+  const offer = page.getByText('A new version is available.')
   await offer.waitFor()
   await remark.pressSequentially(' and after it came.')
   expect(await remark.inputValue()).toBe('Typed before and after it came.')

@@ -12,7 +12,7 @@ test('after voting the choice is marked, and the n key opens the next case await
   await vote(page, 'Approve')
   const choice = page.getByRole('button', { name: 'Approve: your vote', exact: true })
   expect(await choice.getAttribute('aria-pressed')).toBe('true')
-  await page.getByRole('link', { name: 'Next case awaiting your vote' }).waitFor()
+  await page.getByRole('link', { name: 'Next case for your vote' }).waitFor()
   expect(await wrongWith(page, 'case with my vote cast')).toEqual([])
   await page.keyboard.press('n')
   await page.waitForURL(`**${second.path}`)

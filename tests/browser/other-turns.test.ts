@@ -27,9 +27,9 @@ test('an application is held, resumed and endorsed, a member recuses, a vote cha
   await act(member, 'Recuse myself', { reason: 'The applicant is my cousin.' })
   await says(
     section(member, 'Votes'),
-    '0 of 7 seats have voted; quorum is 4; votes open when the round closes.',
+    '0 of 7 members have voted; quorum is 4. Votes are revealed when voting closes.',
   )
-  await says(member, 'You are recused from this round.')
+  await says(member, 'You have recused yourself from this round')
 
   for (const account of ['member2', 'member3', 'member4'] as const) {
     const { page } = await board.signedIn(account)
@@ -41,16 +41,16 @@ test('an application is held, resumed and endorsed, a member recuses, a vote cha
   await open(chair, path)
   await vote(chair, 'Abstain')
   await chair.locator('summary', { hasText: 'More' }).click()
-  await says(chair, 'The votes carry disapproval.')
+  await says(chair, 'The majority voted to disapprove.')
   const dialog = await openAct(chair, 'Disapprove application')
   await dialog.getByRole('button', { name: 'Disapprove application' }).click()
   await says(dialog, /Remarks: .*10 characters/)
   await dialog.getByLabel('Remarks').fill('Disapproved as the board has voted.')
   await dialog.getByRole('button', { name: 'Disapprove application' }).click()
-  await says(chair, 'Application disapproved.')
+  await says(chair, 'Application disapproved')
   await says(
     section(chair, 'Votes'),
-    '4 of 7 seats voted; quorum was 4; disapproved 3 to 0 with 1 abstention.',
+    '4 of 7 members voted; quorum was 4; disapproved 3 to 0 with 1 abstention.',
   )
 
   await clerk.reload()

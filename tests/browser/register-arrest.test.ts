@@ -35,7 +35,7 @@ test('a registrar can register an arrest with photos by keyboard, and loses noth
   await pressAt(page, page.getByRole('button', { name: 'Arrested at: now' }), 'Enter')
   await typeInto(page, field(page, 'Alleged offence'), 'Robbery')
   await typeInto(page, field(page, 'Facility'), 'Cotabato City Jail')
-  await pressAt(page, page.getByRole('button', { name: 'Rights told at: now' }), 'Enter')
+  await pressAt(page, page.getByRole('button', { name: 'Rights explained at: now' }), 'Enter')
   await pressAt(page, page.getByRole('button', { name: 'Add a charge' }), 'Enter')
   const offence = field(section(page, 'Charges'), 'Offence')
   await expect.poll(() => isFocused(offence)).toBe(true)
@@ -48,7 +48,7 @@ test('a registrar can register an arrest with photos by keyboard, and loses noth
   await summary.waitFor()
   expect(await isFocused(summary)).toBe(true)
   expect(await summary.getByRole('listitem').allTextContents()).toEqual([
-    'Place of arrest: Enter where it was.',
+    'Place of arrest: Enter the place of arrest.',
     'How: Choose warrant, warrantless or surrender.',
     'Charge 1, offence: Enter the offence.',
   ])
@@ -60,7 +60,7 @@ test('a registrar can register an arrest with photos by keyboard, and loses noth
   await pressAt(page, send, 'Enter')
 
   await page.waitForURL(/\/arrested-persons\/\d+$/)
-  await says(page, 'Arrest registered.')
+  await says(page, 'Arrest registered')
   await page.getByRole('main').getByRole('link', { name: 'Register another' }).waitFor()
   await says(page.getByRole('heading', { level: 1 }), 'BALAGTAS, Crisanto')
   const identity = section(page, 'Identity')
@@ -97,10 +97,10 @@ test('a PDF chosen as a photo is refused by name, and the rest of the form stays
   await fillArrest(page, { familyName: 'Salonga' })
   const paper = { name: 'front.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7\nfront\n%%EOF') }
   await filesOf(page, 'Front').setInputFiles(paper)
-  await says(page, 'There is a problem with the files.')
+  await says(page, 'There is a problem with a file.')
   const sent = formsSentFrom(page)
   await page.getByRole('button', { name: 'Register arrest' }).click()
-  await attention(page).getByRole('link', { name: 'front.jpg is not a JPEG, PNG or WebP picture.' }).click()
+  await attention(page).getByRole('link', { name: 'front.jpg is not a JPEG, PNG or WebP image.' }).click()
   expect(await isFocused(filesOf(page, 'Front'))).toBe(true)
   expect(sent).toEqual([])
   expect(await field(page, 'Family name').inputValue()).toBe('Salonga')
@@ -126,7 +126,7 @@ test('a person who may be known is shown while the form is filled in, without sh
     const birthDate = page.getByRole('textbox', { name: 'Birth date' })
     await birthDate.fill('1977-07-07')
     const before = await birthDate.boundingBox()
-    const known = page.getByRole('region', { name: 'Persons who may be known' })
+    const known = page.getByRole('region', { name: 'Possible existing records' })
     const link = known.getByRole('link', { name: /^AP-/ }).first()
     await link.waitFor()
     expect(await link.getAttribute('href')).toBe(path)
@@ -146,12 +146,12 @@ test('an arrest of a known person can be added to their record without losing ty
   const path = await registerArrest(page, known)
   await expect.poll(() => page.title()).toMatch(/^AP-/)
   const number = (await page.title()).split(' ')[0]!
-  const warning = page.getByRole('region', { name: 'Persons who may be known' })
+  const warning = page.getByRole('region', { name: 'Possible existing records' })
   const add = warning.getByRole('button', { name: `Add this arrest to ${number}` })
 
   await open(page, '/arrested-persons/create')
   await fillArrest(page, known)
-  await says(warning, /only somebody who is released or escaped can be arrested again/)
+  await says(warning, /Add a new arrest after release or escape/)
   expect(await add.count()).toBe(0)
 
   await open(page, path)
@@ -168,7 +168,7 @@ test('an arrest of a known person can be added to their record without losing ty
   await add.click()
   await confirmIn(page.getByRole('dialog', { name: `Add this arrest to ${number}` }), 'Add arrest')
   const wrong = attention(page).getByRole('link', {
-    name: /^Arrested at: This is before the person was released/,
+    name: /^Arrested at: The time must be after the person was released/,
   })
   await wrong.waitFor()
   expect(await field(page, 'Family name').inputValue()).toBe('Sumulong')
@@ -177,7 +177,7 @@ test('an arrest of a known person can be added to their record without losing ty
   await add.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add arrest' }).dblclick()
   await page.waitForURL(path)
-  await says(page, 'Arrest recorded.')
+  await says(page, 'Arrest added')
   expect(sent).toEqual([`POST ${path}/arrests`])
   expect(await section(page, 'Arrests').locator('summary', { hasText: 'Theft' }).count()).toBe(1)
   await section(page, 'Identity').getByRole('button', { name: 'Front: full size' }).waitFor()

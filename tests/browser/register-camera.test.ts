@@ -17,21 +17,21 @@ test('a photo can be taken, retaken and used, and the camera is on only while it
   expect(loaded.filter(url => url.includes('CameraDialog'))).toEqual([])
   await page.getByRole('button', { name: 'Front: use camera' }).click()
   const dialog = page.getByRole('dialog', { name: 'Photo: front' })
-  await dialog.getByLabel('What the camera sees').waitFor()
+  await dialog.getByLabel('Camera picture').waitFor()
   await dialog.getByRole('button', { name: 'Take photo' }).click()
   const picture = dialog.getByRole('img', { name: 'Front' })
   expect(
     await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.width)),
   ).not.toBe(0)
   expect(await tracks(page)).toEqual(['ended'])
-  await dialog.getByRole('button', { name: 'Take again' }).click()
+  await dialog.getByRole('button', { name: 'Take another photo' }).click()
   await dialog.getByRole('button', { name: 'Take photo' }).click()
   await dialog.getByRole('button', { name: 'Use photo' }).click()
   await dialog.waitFor({ state: 'hidden' })
   expect(await tracks(page)).toEqual(['ended', 'ended'])
 
   await page.getByRole('button', { name: 'Left side: use camera' }).click()
-  await page.getByRole('dialog').getByLabel('What the camera sees').waitFor()
+  await page.getByRole('dialog').getByLabel('Camera picture').waitFor()
   expect(await wrongWith(page, 'camera')).toEqual([])
   await page.keyboard.press('Escape')
   await expect.poll(() => tracks(page)).toEqual(['ended', 'ended', 'ended'])
@@ -44,7 +44,7 @@ test('a photo can be taken, retaken and used, and the camera is on only while it
 })
 
 test.each([
-  ['NotAllowedError', /may not use the camera/],
+  ['NotAllowedError', /is not allowed to use the camera/],
   ['NotFoundError', /No camera was found/],
 ])(
   'when the camera cannot be opened (%s), the dialog says why and offers to choose a file',

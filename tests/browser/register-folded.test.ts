@@ -42,7 +42,7 @@ test('the form shows the essentials first and folds the rest unless a field is f
 test('the list of sections shows how much of each is filled in', async () => {
   const { page } = await board.signedIn('registrar')
   await open(page, '/arrested-persons/create')
-  const parts = page.getByRole('navigation', { name: 'Parts of this form' })
+  const parts = page.getByRole('navigation', { name: 'Sections of this form' })
   const far = () => parts.getByRole('link').allInnerTexts()
   const inLine = async () => (await far()).map(text => text.replaceAll(/\s+/g, ' '))
   expect(await inLine()).toEqual([
@@ -69,7 +69,7 @@ test('obligations can be completed from their list, and pressing twice completes
   const rights = page.getByRole('list', { name: 'Rights in custody' })
   const sent = formsSentFrom(page)
   await rights.getByRole('button', { name: 'Examined now' }).dblclick()
-  await says(page, 'Medical exam recorded.')
+  await says(page, 'Medical exam recorded')
   await says(rights, 'Medical exam')
   await saysNothingOf(rights, 'No medical exam yet')
   expect(sent).toEqual([expect.stringMatching(new RegExp(`^POST ${path}/arrests/\\d+/rights$`))])
@@ -80,7 +80,7 @@ test('obligations can be completed from their list, and pressing twice completes
   const charge = await openAct(page, 'Add charge')
   expect(await field(charge, 'Offence').inputValue()).toBe('Theft')
   await charge.getByRole('combobox', { name: 'Status' }).selectOption('charged')
-  await charge.getByRole('button', { name: 'Came before the court at: now' }).click()
+  await charge.getByRole('button', { name: 'Filed at: now' }).click()
   await confirmIn(charge, 'Save charges')
   await says(rights, 'Charge filed')
   await says(section(page, 'Arrests').getByRole('table'), 'charged')
@@ -92,9 +92,9 @@ test('an obligation that another user has completed keeps the first time and say
   const { page: second } = await board.signedIn('all')
   await open(second, path)
   await first.getByRole('button', { name: 'Notified now' }).click()
-  await says(first, 'Family recorded as notified.')
+  await says(first, 'Family recorded as notified')
   await second.getByRole('button', { name: 'Notified now' }).click()
-  await says(second, /^This is on record already, at /)
+  await says(second, /^This has already been recorded at /)
 })
 
 const more = (page: Page, one: string) => page.locator('summary', { hasText: one })

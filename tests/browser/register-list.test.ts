@@ -23,7 +23,7 @@ test('one click filters the list by custody, another removes the filter, and the
   await page.getByRole('button', { name: 'Remove custody in custody' }).click()
   await page.waitForURL('/arrested-persons')
 
-  await page.getByRole('combobox', { name: 'Custody clock' }).selectOption('Held too long')
+  await page.getByRole('combobox', { name: 'Custody clock' }).selectOption('Overdue for charge')
   await page.waitForURL('/arrested-persons?clock=overdue')
   for (const row of await page.locator('tbody tr').all())
     expect(await row.textContent()).toMatch(/\d+ \w+ over/)

@@ -25,7 +25,7 @@ test('the arrest form with rows, errors, a restored draft and a known person is 
   await page.getByRole('button', { name: 'Add a charge' }).click()
   await page.getByRole('button', { name: 'Register arrest' }).click()
   await attention(page).waitFor()
-  await page.getByRole('region', { name: 'Persons who may be known' }).getByRole('link').first().waitFor()
+  await page.getByRole('region', { name: 'Possible existing records' }).getByRole('link').first().waitFor()
   const found = await wrongWith(page, 'register with errors')
   await page.reload()
   await says(page, /^Draft from .* restored/)

@@ -14,9 +14,9 @@ test('an application can be withdrawn during a round and reinstated', async () =
   const { page } = await signedInAt(path, rosa)
   await page.locator('summary', { hasText: 'More' }).click()
   const dialog = await openAct(page, 'Withdraw application')
-  await says(dialog, /its votes stay sealed for good/)
+  await says(dialog, /its votes stay sealed permanently/)
   await dialog.getByRole('button', { name: 'Withdraw application' }).click()
-  await says(dialog, 'One thing needs attention')
+  await says(dialog, 'There is a problem')
   await dialog.getByLabel('Remarks').fill(remarks)
   await dialog.getByRole('button', { name: 'Withdraw application' }).click()
   await dialog.waitFor({ state: 'hidden' })
@@ -34,10 +34,10 @@ test('a case can be archived and restored by keyboard, and is read-only in betwe
   await pressAt(page, page.getByRole('button', { name: 'Archive application' }), 'Enter')
   await typeInto(page, page.getByRole('dialog').getByLabel('Remarks'), 'Nothing is left to do with it.')
   await pressAt(page, page.getByRole('dialog').getByRole('button', { name: 'Archive application' }), 'Enter')
-  await says(page, /it can be read, and nothing can be changed or added until it is restored/)
+  await says(page, /You can read this application, but not change until it is restored/)
 
   const { page: viewer } = await signedInAt(path, vera)
-  await says(viewer, /it can be read, and nothing can be changed or added\./)
+  await says(viewer, /You can read this application, but not change\./)
   await saysNothingOf(viewer, 'Restore application')
   await saysNothingOf(viewer, 'Add a remark')
 
@@ -45,7 +45,7 @@ test('a case can be archived and restored by keyboard, and is read-only in betwe
   await typeInto(page, page.getByRole('dialog').getByLabel('Remarks'), 'A letter about it has come in.')
   await pressAt(page, page.getByRole('dialog').getByRole('button', { name: 'Restore application' }), 'Enter')
   await page.getByRole('dialog').waitFor({ state: 'hidden' })
-  await saysNothingOf(page, /it can be read, and nothing can be changed/)
+  await saysNothingOf(page, /You can read this application, but not change/)
 })
 
 test('endorsing or reconsidering warns about members who may be related to the applicant', async () => {
@@ -62,10 +62,10 @@ test('endorsing or reconsidering warns about members who may be related to the a
   const { path } = await registered()
   const { page: officer } = await signedInAt(path, emil)
   await openAct(officer, 'Endorse application')
-  const warning = section(officer, 'Who may be too close to the applicant')
+  const warning = section(officer, 'Possible conflicts of interest')
   await says(warning, 'Ben Member')
   await says(warning, /declared as sister/)
-  await says(warning, /can be recused once the round is open/)
+  await says(warning, /can recuse themselves once voting is open/)
 
   const decided = await approved({
     familyName: 'Magtanggol',
@@ -75,16 +75,16 @@ test('endorsing or reconsidering warns about members who may be related to the a
   const { page: chair } = await signedInAt(decided.path, carla)
   await chair.locator('summary', { hasText: 'More' }).click()
   await openAct(chair, 'Reconsider decision')
-  await says(section(chair, 'Who may be too close to the applicant'), /declared as sister/)
+  await says(section(chair, 'Possible conflicts of interest'), /declared as sister/)
 })
 
 test('on a phone the next step stays at the bottom of the screen', async () => {
   const { path } = await endorsed()
   const { page } = await signedInAt(path, emil, { viewport: { width: 390, height: 844 } })
-  await says(section(page, 'What is next'), 'Next: the board’s votes and the decision')
+  await says(section(page, 'Next step'), 'Next: the board’s votes and the decision')
   const waiting = await registered()
   await open(page, waiting.path)
-  const bar = section(page, 'What is next')
+  const bar = section(page, 'Next step')
   await page.keyboard.press('End')
   await bar.getByRole('button', { name: 'Endorse' }).click()
   await says(await openDialog(page), 'Endorse application')

@@ -42,7 +42,7 @@ test('the slip of a refusal says so in every check: online, in the browser and o
   const answer = section(anybody, 'Answer')
   await check(scanned)
   await says(answer.getByRole('heading'), '✕ Disapproved')
-  await says(answer, /whether the slip was revoked or superseded since/)
+  await says(answer, /whether the slip has been revoked or superseded/)
   await check(granted.href)
   await says(answer.getByRole('heading'), '✓ Approved')
   const [head, , signature] = granted.hash.slice(1).split('.')
@@ -67,7 +67,7 @@ test('a record changed directly in the database is marked everywhere, and admini
   const paper = await pagesOf(await (await page.request.get(`${path}/resolution.pdf`)).body())
   expect(paper[0]!.text).toMatch(/^Not what the board signed/)
   await open(page, `${path}/qr`)
-  await says(page.getByRole('complementary', { name: 'State of the slip' }), 'not what the board signed')
+  await says(page.getByRole('complementary', { name: 'Status of the slip' }), 'not what the board signed')
   const { pathname, hash } = new URL(scanned)
   const { page: anybody } = await guestAt(`${pathname}${hash}`)
   await anybody.getByRole('heading', { ...heading, level: 1 }).waitFor()
@@ -75,7 +75,7 @@ test('a record changed directly in the database is marked everywhere, and admini
 
   const { page: administrators } = await signedInAt('/users', adam)
   await says(section(administrators, 'Alarm'), /The record of RES-\d{4}-0001 differs from what was signed/)
-  await section(administrators, 'Alarm').getByRole('link', { name: 'See the audit trail' }).click()
+  await section(administrators, 'Alarm').getByRole('link', { name: 'See the audit log' }).click()
   await says(administrators, 'Server')
 
   // Offline, the slip still shows what was signed.
@@ -91,14 +91,14 @@ type Page = Awaited<ReturnType<typeof guestAt>>['page']
 async function offline(from: Page, officers: Page) {
   const [download] = await Promise.all([
     from.waitForEvent('download'),
-    from.getByRole('link', { name: 'Offline check' }).click(),
+    from.getByRole('link', { name: 'Download offline checker' }).click(),
   ])
   const file = join(dirname(await download.path()), 'check-slips.html')
   await download.saveAs(file)
   await officers.context().setOffline(true)
   await officers.goto(pathToFileURL(file).href)
   return async (text: string) => {
-    await officers.getByLabel('What the code on the slip says').fill(text)
+    await officers.getByLabel('Text of the QR code').fill(text)
     await officers.getByRole('button', { name: 'Check', exact: true }).click()
   }
 }

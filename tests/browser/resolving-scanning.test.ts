@@ -16,7 +16,7 @@ test('scanning a slip with the camera opens its case and turns the camera off', 
   await before(page, picture)
   await page.keyboard.press('q')
   const dialog = await openDialog(page)
-  await dialog.getByRole('button', { name: 'Use the camera' }).click()
+  await dialog.getByRole('button', { name: 'Use camera' }).click()
   await page.waitForURL(path)
   await dialog.waitFor({ state: 'hidden' })
   expect(
@@ -31,7 +31,7 @@ test('a hand-held scanner opens a case, and an unknown code shows an error and s
   const dialog = await openDialog(page)
   await page.keyboard.type('0042 0042')
   await page.keyboard.press('Enter')
-  await says(dialog, /This code belongs to no slip of this board/)
+  await says(dialog, /This code does not belong to a slip of this board/)
   expect(await dialog.getByLabel('Code').inputValue()).toBe('0042 0042')
   await dialog.getByLabel('Code').fill('')
   await page.keyboard.type(address)
@@ -49,8 +49,8 @@ test('pasting the address of a slip into the search opens its case', async () =>
 })
 
 test.each([
-  ['NotAllowedError', /may not use the camera/],
-  ['NotFoundError', /There is no camera here/],
+  ['NotAllowedError', /is not allowed to use the camera/],
+  ['NotFoundError', /No camera was found/],
 ])(
   'when the camera cannot be opened (%s), the dialog says why and the code can still be typed',
   async (name, sentence) => {
@@ -62,9 +62,9 @@ test.each([
     }, name)
     await page.keyboard.press('q')
     const dialog = await openDialog(page)
-    await dialog.getByRole('button', { name: 'Use the camera' }).click()
+    await dialog.getByRole('button', { name: 'Use camera' }).click()
     await says(dialog, sentence)
-    await dialog.getByRole('button', { name: 'Use the camera' }).waitFor()
+    await dialog.getByRole('button', { name: 'Use camera' }).waitFor()
   },
 )
 

@@ -27,9 +27,9 @@ test('the chair drafts, edits and signs a resolution, and everybody reads the si
   await page.reload()
   await text.filter({ hasText: 'She reports' }).waitFor()
   await resolution.getByRole('button', { name: 'Save draft' }).click()
-  await says(page, 'Draft saved.')
+  await says(page, 'Draft saved')
   const { page: viewer } = await signedInAt(path, vera)
-  await says(section(viewer, 'Resolution'), 'its resolution is not signed yet')
+  await says(section(viewer, 'Resolution'), 'The resolution is not signed yet')
   await saysNothingOf(viewer, 'She reports')
 
   await sign(page)
@@ -66,11 +66,11 @@ test('a draft saved by another user in the meantime loses no typed text and cann
   await says(section(carlas, 'Resolution').getByRole('article'), 'As Carla changed it.')
 
   await section(olgas, 'Resolution').getByRole('button', { name: 'Save draft' }).click()
-  await says(olgas, /Nothing was saved; what you typed is still here/)
-  await section(olgas, 'Saved by somebody else').locator('summary').click()
-  await says(section(olgas, 'Saved by somebody else'), 'As Carla changed it.')
+  await says(olgas, /Your changes were not saved but are still here/)
+  await section(olgas, 'Saved by someone else').locator('summary').click()
+  await says(section(olgas, 'Saved by someone else'), 'As Carla changed it.')
   expect(await section(olgas, 'Resolution').getByLabel('Text').inputValue()).toBe('As Olga wrote it.')
-  await olgas.getByRole('button', { name: 'I’ve read it: replace it with mine' }).click()
+  await olgas.getByRole('button', { name: 'Replace it with mine' }).click()
 
   await section(carlas, 'Resolution').getByRole('button', { name: 'Sign resolution' }).click()
   await openDialog(carlas)
@@ -79,7 +79,7 @@ test('a draft saved by another user in the meantime loses no typed text and cann
   // The text behind the dialog has changed.
   await section(carlas, 'Resolution').getByText('As Olga wrote it.').waitFor()
   await carlas.getByRole('dialog').getByRole('button', { name: 'Sign resolution' }).click()
-  await says(carlas.getByRole('dialog'), /Read it again, then sign it/)
+  await says(carlas.getByRole('dialog'), /Read it again before you sign/)
   expect(await db.resolution.count({ where: { status: 'signed' } })).toBe(0)
 })
 
@@ -113,7 +113,7 @@ test('a slip can be printed, scanned, checked, revoked, reissued and superseded'
 
   await slipAct(page, 'Revoke slip', 'It was handed to the wrong person.')
   await says(
-    page.getByRole('complementary', { name: 'State of the slip' }),
+    page.getByRole('complementary', { name: 'Status of the slip' }),
     'It was handed to the wrong person.',
   )
   await open(anybody, new URL(address).pathname)
@@ -172,7 +172,7 @@ test('headings and bold text have buttons, and a draft can be saved and signed i
   await says(section(page, 'Preview').locator('strong'), 'monthly')
   expect(await text.inputValue()).toBe('## Conditions\n**monthly**')
 
-  await resolution.getByRole('button', { name: 'Save and sign…' }).click()
+  await resolution.getByRole('button', { name: 'Save and sign' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign the resolution' })
   await dialog.getByRole('button', { name: 'Sign resolution' }).click()
   await resolution.getByRole('link', { name: 'Slip' }).waitFor()

@@ -32,7 +32,7 @@ test('pages and actions can be found by name if the user may open them', async (
   await page.keyboard.press('/')
   const field = page.getByRole('combobox', { name: 'Search everything' })
   await field.fill('aud')
-  await page.getByRole('option', { name: 'Audit trail' }).waitFor()
+  await page.getByRole('option', { name: 'Audit log' }).waitFor()
   await field.fill('invite')
   await page.getByRole('option', { name: 'Invite user' }).waitFor()
   await page.keyboard.press('ArrowDown')

@@ -89,7 +89,7 @@ const endSession = (context: BrowserContext) =>
   context.addCookies([{ name: 'sid', value: 'x'.repeat(43), url: board.origin }])
 
 async function signInAgain(page: Parameters<typeof open>[0], account: string) {
-  await page.getByLabel('E-mail address').fill(`${account}@docket.test`)
+  await page.getByLabel('Email address').fill(`${account}@docket.test`)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }

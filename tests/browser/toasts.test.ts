@@ -42,14 +42,14 @@ const timeOut = (page: Page) =>
 test('a toast that arrives just as the previous one times out is shown', async () => {
   const page = await aPage()
   await act(page, 'Put on hold', { remarks: 'Her lawyer is ill.', reviewOn: '2031-05-06' })
-  await says(page, 'Application put on hold.')
+  await says(page, 'Application put on hold')
   await running(page).toBe(1)
   await page.evaluate(() => {
     const [before] = (window as unknown as Timers).timers.values()
     document.addEventListener('inertia:flash', before!, { once: true })
   })
   await act(page, 'Resume application', { remarks: 'He is back.' })
-  await says(page, 'Application resumed.')
+  await says(page, 'Application resumed')
 })
 
 test('a toast disappears after a while, but not while the pointer is on it', async () => {
@@ -59,7 +59,7 @@ test('a toast disappears after a while, but not while the pointer is on it', asy
   await running(page).toBe(1)
   await toast.hover()
   await running(page).toBe(0)
-  expect(await toast.innerText()).toContain('Application put on hold.')
+  expect(await toast.innerText()).toContain('Application put on hold')
   await page.mouse.move(0, 0)
   await running(page).toBe(1)
   await timeOut(page)

@@ -9,7 +9,7 @@ test('a line that is too long shows an error while it is typed, counted as the s
   const { page } = await board.signedIn('registrar')
   await open(page, '/arrested-persons/create')
   const name = field(page, 'Family name')
-  const tooLong = page.getByText('At most 100 characters fit here.')
+  const tooLong = page.getByText('Enter at most 100 characters.')
   await name.fill(`${'é'.repeat(100)} `)
   expect(await tooLong.count()).toBe(0)
   await name.fill('x'.repeat(101))
@@ -23,8 +23,8 @@ test('a line that is too long shows an error while it is typed, counted as the s
 test('an email address or number shows its error when the field loses focus, and a long text at once', async () => {
   const { page } = await board.signedIn('registry')
   await open(page, '/applications/create')
-  const email = field(page, 'E-mail')
-  const noAddress = page.getByText('Enter an address like name@example.org.')
+  const email = field(page, 'Email')
+  const noAddress = page.getByText('Enter an email address in the format name@example.org.')
   await email.pressSequentially('ada@example')
   expect(await noAddress.count()).toBe(0)
   await email.press('Tab')
@@ -34,7 +34,7 @@ test('an email address or number shows its error when the field loses focus, and
 
   const grounds = page.getByRole('textbox', { name: /^Grounds/ })
   await grounds.fill('x'.repeat(20_001))
-  await page.getByText('At most 20,000 characters fit here.').waitFor()
+  await page.getByText('Enter at most 20,000 characters.').waitFor()
   expect(await grounds.getAttribute('aria-invalid')).toBe('true')
 
   const { page: other } = await board.signedIn('registrar')

@@ -11,7 +11,7 @@ import { tabTo } from './support/tabbing.ts'
 
 test('consecutive views in the audit log are folded into one line that can be opened and closed', async () => {
   const { page } = await twoLooked()
-  await says(page, '4 looks by Vera Viewer and Olga Omni')
+  await says(page, '4 views by Vera Viewer and Olga Omni')
   expect(await sentences(page).count()).toBe(0)
   await says(page, 'Rita Registrar registered')
 
@@ -46,10 +46,10 @@ test('folded views can be opened, followed to the record and closed by keyboard'
 test('filtering for views lists each one, and filtering without views shows none', async () => {
   const { page } = await twoLooked()
   const kind = page.getByRole('combobox', { name: 'Kind' })
-  await kind.selectOption('Looks alone')
+  await kind.selectOption('Views only')
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'Vera Viewer' }).count()).toBe(2)
   expect(await summary(page).count()).toBe(0)
-  await kind.selectOption('Without looks')
+  await kind.selectOption('Hide views')
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'Vera Viewer' }).count()).toBe(0)
   await says(page, 'Rita Registrar registered')
   await reload(page)
@@ -68,5 +68,5 @@ async function twoLooked() {
   return { page, path }
 }
 
-const summary = (page: Page) => page.locator('summary', { hasText: 'looks by' })
+const summary = (page: Page) => page.locator('summary', { hasText: 'views by' })
 const sentences = (page: Page) => page.locator('details[open] > ol > li')

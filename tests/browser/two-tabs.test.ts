@@ -15,7 +15,7 @@ test('the second save is refused, says who changed what and when, and keeps the 
   await first.getByLabel('Occupation').fill('Weaver')
   await first.getByRole('button', { name: 'Save changes' }).click()
   await first.waitForURL(path)
-  await says(first, 'Changes saved.')
+  await says(first, 'Changes saved')
 
   await second.getByLabel('Alias').fill('Saring')
   await second.getByRole('button', { name: 'Save changes' }).click()

@@ -55,10 +55,7 @@ test('following a link from the error summary keeps the focus in its field, even
   const { page } = await signedInAt('/dashboard', rita)
   await drawsSlowly(page)
   await open(page, '/arrested-persons/create')
-  const there = page.evaluate(
-    followAsSoonAsDrawn,
-    '[aria-label="What needs attention"] a[href="#familyName"]',
-  )
+  const there = page.evaluate(followAsSoonAsDrawn, '[aria-label="There is a problem"] a[href="#familyName"]')
   await page.getByRole('button', { name: 'Register arrest' }).click()
   await there
   await page.keyboard.type('Balagtas', { delay: 50 })
@@ -93,7 +90,7 @@ test('text typed while an edited comment is being saved continues from the saved
   await open(page, found.path)
   const letGo = await held(page, '**/comments/*')
   await discussion(page).getByRole('button', { name: 'Edit', exact: true }).click()
-  const text = discussion(page).getByRole('textbox', { name: 'Change your comment' })
+  const text = discussion(page).getByRole('textbox', { name: 'Edit your comment' })
   await text.fill('The letter came.')
   await text.press('Control+Enter')
   await text.pressSequentially(' Late.')
@@ -105,26 +102,6 @@ test('text typed while an edited comment is being saved continues from the saved
   await text.press('Control+Enter')
   await expect.poll(() => bodyOf(id)).toBe('The letter came. Late.')
   await text.waitFor({ state: 'detached' })
-})
-
-test.each([
-  { key: '?', script: '**/KeyList-*.js', next: 'Control+k', title: 'Search' },
-  { key: 'Control+k', script: '**/SearchPalette-*.js', next: '?', title: 'Keyboard' },
-])('the dialog that $key opens stays closed after Esc, even when its script arrives late', async asked => {
-  const { page } = await signedIn(ada)
-  await watchRequests(page)
-  await open(page, '/dashboard')
-  const letGo = await held(page, asked.script)
-  const sent = page.waitForRequest(asked.script)
-  await page.keyboard.press(asked.key)
-  await sent
-  await page.keyboard.press('Escape')
-  const come = page.waitForResponse(asked.script)
-  letGo()
-  await come
-  await page.keyboard.press(asked.next)
-  await page.getByRole('dialog', { name: asked.title }).waitFor()
-  expect(await page.locator('dialog[open]').count()).toBe(1)
 })
 
 const bodyOf = async (id: number) => (await db.comment.findUniqueOrThrow({ where: { id } })).body

@@ -5,7 +5,7 @@ import { fillApplication, says, saysNothingOf, section } from './support/case-fi
 import { wrongWith } from './support/looks.ts'
 
 const board = aBoard()
-const UNREAD = 'This is not a date. Write it like 22 Nov 2026.'
+const UNREAD = 'Use the format 22 Nov 2026.'
 
 test('a birth date can be typed in common formats and is shown in the board’s format', async () => {
   const { page } = await board.signedIn('registry')
@@ -49,7 +49,7 @@ test('a date and time field requires a time', async () => {
   expect(await at.inputValue()).toBe('14 Mar 2026, 21:30')
   await at.fill('14 Mar 2026')
   await page.keyboard.press('Tab')
-  await says(page, 'Write day and time like 22 Nov 2026, 09:30.')
+  await says(page, 'Use the format 22 Nov 2026, 09:30.')
 })
 
 test('the dates of a filter can be typed in the same formats', async () => {

@@ -21,7 +21,7 @@ test.each(['takes it off', 'leaves it'])(
     await clerk.waitForURL(`${PATH}/applications/create`)
     await fillApplication(clerk, { familyName, givenName: 'Lualhati' })
     await filesOf(clerk, 'Documents').setInputFiles([pdf('sworn.pdf')])
-    await clerk.getByLabel('What sworn.pdf is').selectOption('Sworn application')
+    await clerk.getByLabel('Kind of sworn.pdf').selectOption('Sworn application')
     await clerk.getByRole('button', { name: 'Register application' }).click()
     await clerk.waitForURL(/\/docket\/applications\/\d+$/)
     const path = new URL(clerk.url()).pathname
@@ -57,7 +57,7 @@ async function comes(origin: string, account: string) {
   const { page } = await person({ baseURL: origin })
   await open(page, `${PATH}/dashboard`)
   expect(new URL(page.url()).pathname).toBe(`${PATH}/login`)
-  await page.getByLabel('E-mail address').fill(`${account}@docket.test`)
+  await page.getByLabel('Email address').fill(`${account}@docket.test`)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(`${PATH}/dashboard`)

@@ -81,7 +81,7 @@ test('with a document open next to the case, the n key opens the next case after
   await page.keyboard.press('n')
   await ballot.getByRole('button', { name: 'Cast vote' }).click()
   await ballot.waitFor({ state: 'hidden' })
-  await page.getByRole('link', { name: 'Next case awaiting your vote' }).waitFor()
+  await page.getByRole('link', { name: 'Next case for your vote' }).waitFor()
   expect(new URL(page.url()).pathname).toBe(path)
   await page.keyboard.press('n')
   await page.waitForURL(url => url.pathname !== path)
@@ -94,9 +94,9 @@ test('a document that cannot be shown says why and can still be downloaded', asy
   await registered(page, 'Tolentino', [pdf('torn.pdf'), bomb(), broken()])
   const documents = section(page, 'Documents')
   for (const [name, why] of [
-    ['torn.pdf', 'This PDF is damaged and cannot be shown. You can still download it.'],
-    ['bomb.docx', 'This document is too long to be shown here. Download it to read it.'],
-    ['broken.docx', 'This document is damaged and cannot be shown. You can still download it.'],
+    ['torn.pdf', 'This PDF is damaged and can’t be shown. You can still download it.'],
+    ['bomb.docx', 'This document is too long to show here. Download it to read it.'],
+    ['broken.docx', 'This document is damaged and can’t be shown. You can still download it.'],
   ] as const) {
     await documents.getByRole('link', { name }).click()
     await says(viewerOf(page), why)

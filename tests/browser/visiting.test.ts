@@ -146,6 +146,6 @@ test('a printed case says what it is and when it was printed, and leaves out the
   await says(page, /^Review Board · Application \d{4}-\d{6}/)
   await says(page, /Printed \d+ \w+ \d{4}, \d\d:\d\d UTC by/)
   await page.getByRole('heading', { name: 'Votes' }).waitFor()
-  for (const text of [/^Next:/, 'Approve application', 'Discuss this case'])
+  for (const text of [/^Next:/, 'Approve application', 'Use this space to discuss the case'])
     expect(await page.getByText(text).filter({ visible: true }).count()).toBe(0)
 })

@@ -38,7 +38,7 @@ test('changing the choice clears the earlier reason and offers to use it again',
   await ballot.getByRole('button', { name: 'Change vote' }).click()
   await ballot.waitFor({ state: 'hidden' })
   await open(page, path)
-  await says(section(page, 'Votes'), 'Your vote: abstain')
+  await says(section(page, 'Votes'), 'You abstained.')
   expect(await section(page, 'Votes').getByText(doubt).count()).toBe(0)
 })
 

@@ -45,7 +45,7 @@ describe.runIf(providers().includes('postgresql'))('a read-only PostgreSQL', () 
     )
     const refused = await save()
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
-    expect(await refused.text()).toContain('Nothing was saved; try again in a minute.')
+    expect(await refused.text()).toContain('Nothing was saved. Try again in a minute.')
     await clerk.open('/applications')
     await eventually(() => expect(board.output()).toContain('the other processes are not heard'))
 

@@ -7,8 +7,8 @@ import { everything } from '../support/recorded.ts'
 import { signIn } from '../support/visit.ts'
 import { seenBy } from './talking.ts'
 
-const most = 'At most 10,000 characters fit here.'
-const missing = 'Write something first.'
+const most = 'Enter at most 10,000 characters.'
+const missing = 'Enter a comment.'
 const tooDeep = 'Quotations and lists go too deep here: at most 20 within each other.'
 const tooMany = 'This has too many marks to be shown: at most 1,000 stars, brackets, list items and the like.'
 
@@ -21,7 +21,7 @@ test.each<[string, unknown, string]>([
   ['a list of lists without an end', 'A list:\n\n' + '1. '.repeat(3000), tooDeep],
   ['all of these within each other', '> - + * 1) '.repeat(900), tooDeep],
   ['stress upon stress', '*_'.repeat(5000), tooMany],
-  ['a line for each sign', '=\n'.repeat(4999) + '=', 'At most 1,000 lines fit here.'],
+  ['a line for each sign', '=\n'.repeat(4999) + '=', 'Enter at most 1,000 lines.'],
   ['a link within a link', '[a]'.repeat(3000), tooMany],
   ['stress behind backslashes', '**\\'.repeat(3000), tooMany],
   ['what a tag would begin with', '<!--'.repeat(2500), tooMany],

@@ -96,7 +96,7 @@ test('an edit of an outdated version is refused and does not overwrite the first
   const { status, errors } = await visitor.program('PUT', `${found.path}/comments/${id}`, late)
   expect([status, errors]).toEqual([
     409,
-    { body: 'You have changed this comment elsewhere. What you typed is still here.' },
+    { body: 'You have edited this comment in another window. Your text is still here.' },
   ])
   expect(await everything()).toEqual(before)
 })
@@ -106,7 +106,7 @@ test('only the author can change or remove a comment', async () => {
   const id = await says(found, ada, 'Mine alone.')
   const before = await everything()
   const visitor = await signIn(ben)
-  const sentence = { body: 'Only its author can change or remove a comment.' }
+  const sentence = { body: 'You can only edit or remove your own comments.' }
   for (const [method, form] of [
     ['PUT', { body: 'Not mine.', version: 1 }],
     ['DELETE', {}],
@@ -124,7 +124,7 @@ test('an archived case shows its comments but accepts no new ones', async () => 
   })
   const before = await everything()
   const visitor = await signIn(ada)
-  const sentence = 'This application is archived, and archived applications are read-only.'
+  const sentence = 'This application is archived. Restore it before you make changes.'
   for (const [method, path, form] of [
     ['POST', '/comments', { body: 'New.' }],
     ['PUT', `/comments/${id}`, { body: 'New.' }],
@@ -156,6 +156,9 @@ test('a comment can be reached only through its own case', async () => {
     expect([path, (await visitor.program(method, path, form)).status]).toEqual([path, 404])
   const reply = { body: 'From the other.', parentId: id }
   const { status, errors } = await visitor.program('POST', `${other.path}/comments`, reply)
-  expect([status, errors]).toEqual([409, { body: 'The comment you reply to is not in this discussion.' }])
+  expect([status, errors]).toEqual([
+    409,
+    { body: 'The comment that you are replying to could not be found.' },
+  ])
   expect(await everything()).toEqual(before)
 })

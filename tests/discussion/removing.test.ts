@@ -68,12 +68,7 @@ test('a removed comment cannot be replied to, edited or removed again', async ()
   const visitor = await signIn(ada)
   const gone = 'This comment was removed.'
   for (const [method, path, form, sentence] of [
-    [
-      'POST',
-      '',
-      { body: 'And yet.', parentId: id },
-      /^The comment you reply to was removed; start a new thread/,
-    ],
+    ['POST', '', { body: 'And yet.', parentId: id }, /^The comment that you are replying to was removed/],
     ['PUT', `/${id}`, { body: 'Back again.' }, gone],
     ['DELETE', `/${id}`, {}, gone],
   ] as const) {

@@ -43,7 +43,7 @@ test.each([
   expect(body[0]).toMatchObject({ name, type, hasThumbnail: false, documentKind: '' })
   expect(await stored(body[0].id)).toEqual(Buffer.from(make()))
   expect(await bring('photo', make(), name)).toEqual(
-    refused(`${name} is not a JPEG, PNG or WebP picture.`, 'photo'),
+    refused(`${name} is not a JPEG, PNG or WebP image.`, 'photo'),
   )
 })
 
@@ -58,7 +58,7 @@ test.each([
   ['late.pdf', `<script>alert(1)</script>${PDF}`],
 ])('%s is refused if its content does not match its name', async (name, bytes) => {
   expect(await bring('documents[]', bytes, name)).toEqual(
-    refused(`${name} is not a PDF, JPEG, PNG, WebP or DOCX.`),
+    refused(`${name} is not a PDF, JPEG, PNG, WebP or DOCX file.`),
   )
   expect(desk.rows).toEqual([])
 })
@@ -118,7 +118,7 @@ test('the thumbnail is a small WebP of the whole picture', async () => {
 test('a damaged picture is refused', async () => {
   const cut = (await jpeg(twoColours(400, 400))).subarray(0, 700)
   expect(await bring('photo', cut, 'me.jpg')).toEqual(
-    refused('me.jpg is damaged and cannot be read.', 'photo'),
+    refused('me.jpg is damaged and can’t be read.', 'photo'),
   )
 })
 
@@ -167,9 +167,9 @@ test('one invalid file refuses the whole form, with errors for every invalid fil
   expect(await desk.post('/cases', form)).toEqual({
     status: 422,
     body: {
-      'documents.1': 'b.exe is not a PDF, JPEG, PNG, WebP or DOCX.',
+      'documents.1': 'b.exe is not a PDF, JPEG, PNG, WebP or DOCX file.',
       'documents.2': 'c.pdf is empty.',
-      photo: 'me.pdf is not a JPEG, PNG or WebP picture.',
+      photo: 'me.pdf is not a JPEG, PNG or WebP image.',
     },
   })
   expect(desk.rows).toEqual([])

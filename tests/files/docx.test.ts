@@ -6,7 +6,10 @@ import { contentTypes, docx, type Entry, letter, MACROS, relationships, zip } fr
 
 const desk = openDesk()
 const bring = (bytes: Buffer) => desk.post('/cases', formOf(['documents[]', bytes, 'petition.docx']))
-const refused = { status: 422, body: { documents: 'petition.docx is not a PDF, JPEG, PNG, WebP or DOCX.' } }
+const refused = {
+  status: 422,
+  body: { documents: 'petition.docx is not a PDF, JPEG, PNG, WebP or DOCX file.' },
+}
 
 const zeros = (megabytes: number): Entry => ({
   name: 'word/media/a.bin',

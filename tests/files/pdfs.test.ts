@@ -17,7 +17,7 @@ function encrypted(options: PDFKit.PDFDocumentOptions) {
 const LOCKED = {
   status: 422,
   body: {
-    documents: 'passport.pdf needs a password to open. Remove the password and attach it again.',
+    documents: 'passport.pdf is protected with a password. Remove the password and attach the file again.',
   },
 }
 
@@ -72,6 +72,6 @@ test.each([
 ])('a file with a PDF header %s is refused', async (_, text) => {
   expect(await bring(text)).toEqual({
     status: 422,
-    body: { documents: 'passport.pdf is not a PDF, JPEG, PNG, WebP or DOCX.' },
+    body: { documents: 'passport.pdf is not a PDF, JPEG, PNG, WebP or DOCX file.' },
   })
 })

@@ -77,7 +77,7 @@ test('a file in a text field is refused', async () => {
 
 test('a text over 200 KB is refused with an error at its field', async () => {
   const answer = await desk.post('/forms', formOf(['grounds', 'x'.repeat(200 * 1024 + 1)]))
-  expect(answer).toEqual({ status: 422, body: { grounds: 'This text is longer than a form can carry.' } })
+  expect(answer).toEqual({ status: 422, body: { grounds: 'This text is too long.' } })
 })
 
 test('a field name over 100 bytes is refused', async () => {

@@ -8,7 +8,7 @@ import type { KeptFile } from '#server/files/keep'
 
 const desk = openDesk()
 const PDF = '%PDF-1.7\n<script>alert(1)</script>\n%%EOF\n'
-const DAMAGED = { status: 503, body: 'This file is damaged or missing in the storage. It was reported.' }
+const DAMAGED = { status: 503, body: 'This file is damaged or missing. The problem has been reported.' }
 let photo: KeptFile
 let petition: KeptFile
 let other: KeptFile

@@ -12,8 +12,8 @@ import { guest, shown, type Visitor } from '../support/visit.ts'
 const there = await aLyingProvider()
 
 const seconds = () => Math.floor(Date.now() / 1000)
-const foreign = /^What came back did not come from Ministry Login, or not for this sign-in/
-const off = /^What came from Ministry Login is not valid at this moment\. .*a clock is wrong/
+const foreign = /^The response did not come from Ministry Login or was not for this sign-in/
+const off = /^The response from Ministry Login is not valid at this time\. .*a clock may be wrong/
 
 test('a correct response signs the user in once', async () => {
   const visitor = guest()
@@ -23,7 +23,7 @@ test('a correct response signs the user in once', async () => {
   expect(answer.location).toBe('/dashboard')
   expect(await whoIs(visitor)).toBe(ada.email)
   await come(there, copy, { state })
-  expect(await toldTo(copy)).toBe('This sign-in was used already. Begin again.')
+  expect(await toldTo(copy)).toBe('This sign-in has already been used. Start again.')
   await come(there, visitor, { state })
   expect(await whoIs(visitor)).toBe(ada.email)
 })
@@ -83,7 +83,7 @@ test('a response with the issuer of another provider, or without one, is refused
 test('a response is accepted only by the browser that started the sign-in, for its latest attempt', async () => {
   const [mine, theirs] = [guest(), guest()]
   const { state, nonce } = await begin(there, theirs)
-  const elsewhere = 'This sign-in was not begun in this browser, or was followed already. Begin again here.'
+  const elsewhere = 'This sign-in was started in another browser or has already been used. Start again.'
   await come(there, mine, { state, nonce })
   expect(await toldTo(mine)).toBe(elsewhere)
   await begin(there, mine)
@@ -103,14 +103,14 @@ test('a sign-in attempt expires after ten minutes', async () => {
   const begun = await begin(there, visitor)
   itIs(new Date(clock.now().getTime() + 10 * 60_000 + 1000))
   await come(there, visitor, begun)
-  expect(await toldTo(visitor)).toBe('This sign-in took longer than ten minutes. Begin again.')
+  expect(await toldTo(visitor)).toBe('The sign-in took more than 10 minutes. Start again.')
 })
 
 test('a used code, an unknown client and a failing provider get different messages', async () => {
   for (const [status, error, says] of [
-    [400, 'invalid_grant', /^This sign-in was used already or is too old/],
+    [400, 'invalid_grant', /^This sign-in has already been used or has expired/],
     [401, 'invalid_client', /does not know this board\. An administrator has to look/],
-    [500, 'server_error', /^The sign-in with Ministry Login does not answer just now/],
+    [500, 'server_error', /^Ministry Login is not responding/],
   ] as const) {
     const visitor = guest()
     const { state } = await begin(there, visitor)
@@ -122,9 +122,9 @@ test('a used code, an unknown client and a failing provider get different messag
 
 test('provider errors are shown as a message without the provider’s own text', async () => {
   for (const [error, says] of [
-    ['access_denied', /was cancelled/],
-    ['temporarily_unavailable', /does not answer just now/],
-    ['<script>alert(1)</script>', /was refused there/],
+    ['access_denied', /^You cancelled/],
+    ['temporarily_unavailable', /is not responding/],
+    ['<script>alert(1)</script>', /refused the sign-in/],
   ] as const) {
     const visitor = guest()
     const { state } = await begin(there, visitor)
@@ -141,7 +141,7 @@ test('a provider outage is reported, and sign-in works again afterwards', async 
   const visitor = guest()
   expect((await visitor.document('/auth/oidc')).location).toBe('/login')
   expect(await toldTo(visitor)).toBe(
-    'The sign-in with Ministry Login does not answer just now. Try again in a minute, or sign in with your password.',
+    'Ministry Login is not responding. Try again in a minute, or sign in with your password.',
   )
   there.silent = false
   await come(there, visitor, await begin(there, visitor))
@@ -152,7 +152,7 @@ test('an unreachable provider gets the same message as an outage', async () => {
   useInstitution('http://localhost:9')
   const visitor = guest()
   await visitor.document('/auth/oidc')
-  expect(await toldTo(visitor)).toMatch(/does not answer just now/)
+  expect(await toldTo(visitor)).toMatch(/is not responding/)
 })
 
 test('the provider’s configuration is fetched once, not for every sign-in', async () => {

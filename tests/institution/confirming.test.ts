@@ -51,7 +51,7 @@ test('confirming requires that the provider has just asked for the password agai
     const begun = await begin(there, visitor, '/auth/oidc?for=confirm')
     await come(there, visitor, { ...begun, claims: { auth_time } })
     const { flash } = (await visitor.get('/user/confirm-password')).page
-    expect(flash?.institution).toMatch(/^What came/)
+    expect(flash?.institution).toMatch(/^The response/)
   }
   const before = visitor.cookies.get('sid')
   await come(there, visitor, {

@@ -9,7 +9,7 @@ import { lettersTo, linkMailedTo } from '../support/mailed.ts'
 import { logIn, whoIs } from '../support/second-factor.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 
-const say = 'Passwords and passkeys do not open accounts here. Sign in with Ministry Login.'
+const say = 'You can’t sign in with a password or passkey. Sign in with Ministry Login.'
 
 let institution: OpenedInstitution
 beforeAll(async () => {
@@ -21,10 +21,16 @@ beforeEach(() =>
 )
 
 test('only the emergency account can sign in with a password, and every error has the same message', async () => {
-  expect(await told(ada.email, password)).toBe(`Wrong e-mail or password. ${say}`)
-  expect(await told(ada.email, 'not my password')).toBe(`Wrong e-mail or password. ${say}`)
-  expect(await told(adam.email, 'not my password')).toBe(`Wrong e-mail or password. ${say}`)
-  expect(await told('nobody@docket.test', password)).toBe(`Wrong e-mail or password. ${say}`)
+  expect(await told(ada.email, password)).toBe(`The email address or password is not correct. ${say}`)
+  expect(await told(ada.email, 'not my password')).toBe(
+    `The email address or password is not correct. ${say}`,
+  )
+  expect(await told(adam.email, 'not my password')).toBe(
+    `The email address or password is not correct. ${say}`,
+  )
+  expect(await told('nobody@docket.test', password)).toBe(
+    `The email address or password is not correct. ${say}`,
+  )
   expect(await whoIs((await logIn(adam)).visitor)).toBe(adam.email)
 })
 

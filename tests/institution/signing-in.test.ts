@@ -65,7 +65,7 @@ test('email addresses are compared without case, but lookalike characters count 
 test('unknown, inactive, deleted and unverified accounts get the same message', async () => {
   const told = await toldTo('subject-stranger')
   expect(told).toBe(
-    'Nobody is expected here by this sign-in. Ask an administrator for an account with the e-mail address that Ministry Login has for you.',
+    'You have no account here. Ask an administrator for an account with the email address that Ministry Login has for you.',
   )
   await db.user.update({ where: { id: ada.id }, data: { active: false } })
   expect(await toldTo('subject-ada')).toBe(told)
@@ -80,13 +80,13 @@ test('unknown, inactive, deleted and unverified accounts get the same message', 
 test('a linked account that was deactivated cannot sign in', async () => {
   await institution.comeBy(guest(), 'subject-ada')
   await db.user.update({ where: { id: ada.id }, data: { active: false } })
-  expect(await toldTo('subject-ada')).toMatch(/^Nobody is expected here/)
+  expect(await toldTo('subject-ada')).toMatch(/^You have no account here/)
 })
 
 test('an account is not linked to an address that the provider has not verified', async () => {
-  expect(await toldTo('subject-nora')).toMatch(/does not say that your e-mail address is verified/)
-  expect(await toldTo('subject-rosa')).toMatch(/does not say that your e-mail address is verified/)
-  expect(await toldTo('subject-nameless')).toMatch(/does not say that your e-mail address is verified/)
+  expect(await toldTo('subject-nora')).toMatch(/has not verified your email address/)
+  expect(await toldTo('subject-rosa')).toMatch(/has not verified your email address/)
+  expect(await toldTo('subject-nameless')).toMatch(/has not verified your email address/)
   expect(await db.institutionLink.count()).toBe(0)
 })
 
@@ -148,7 +148,7 @@ test('cancelling at the provider shows a message, and the password still works',
   const { visitor, answer } = await institution.comeBy(guest(), 'cancel')
   expect(answer.location).toBe('/login')
   expect((await visitor.get('/login')).page.flash?.institution).toBe(
-    'The sign-in with Ministry Login was cancelled. Begin again when you want to come in.',
+    'You cancelled the sign-in with Ministry Login. Start again when you are ready.',
   )
   await visitor.post('/login', { email: ada.email, password })
   expect(await whoIs(visitor)).toBe(ada.email)
@@ -186,7 +186,7 @@ test('signing in at the provider as somebody else confirms nothing', async () =>
   const answer = await visitor.document(await institution.signIn(begun.location!, 'subject-stranger'))
   expect(answer.location).toBe('/user/confirm-password')
   const { flash } = (await visitor.get('/user/confirm-password')).page
-  expect(flash?.institution).toMatch(/^That was another account of Ministry Login/)
+  expect(flash?.institution).toMatch(/^You used a different Ministry Login account/)
 })
 
 async function toldTo(subject: string): Promise<string> {

@@ -1,6 +1,6 @@
 import { EventEmitter } from 'node:events'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { pauseBefore, stayConnected } from '#resources/live/stay-connected.ts'
+import { pauseBefore, stayConnected } from '#resources/live/reconnect.ts'
 
 beforeEach(() => {
   vi.useFakeTimers()

@@ -89,10 +89,10 @@ test('when two clerks give opposite verdicts at once, one counts and the other i
     marked
       ? new Set([
           'done',
-          '409 2026-000002 is marked as a duplicate of 2026-000001 already.',
-          '409 2026-000002 is marked as a duplicate of 2026-000001. Take that back first.',
+          '409 2026-000002 is already marked as a duplicate of 2026-000001.',
+          '409 2026-000002 is marked as a duplicate of 2026-000001. Undo that first.',
         ])
-      : new Set(['done', '409 Olga Omni has found that these are different people. Take that back first.']),
+      : new Set(['done', '409 Olga Omni decided that these are different people. Undo that first.']),
   )
   expect(await db.matchVerdict.count()).toBe(1)
   expect(await db.remark.count()).toBe(marked ? 1 : 0)
@@ -111,9 +111,12 @@ test('when an application is marked as a duplicate and endorsed at once, only on
     )
     expect([outcome(marked!), outcome(endorsed!)]).toEqual(
       (await statusOf(newer)) === 'duplicate'
-        ? ['done', '409 This application is a duplicate; only one that is registered can be endorsed.']
+        ? [
+            'done',
+            '409 This application is a duplicate. Only applications that are registered can be endorsed.',
+          ]
         : [
-            `409 ${reference} is endorsed; only one that is registered or on hold can be marked as a duplicate.`,
+            `409 ${reference} is endorsed. Only applications that are registered or on hold can be marked as a duplicate.`,
             'done',
           ],
     )
@@ -131,13 +134,13 @@ test('an endorsement sent at the same time as the missing verdict succeeds or na
     endorses(officer, older),
   ])
   expect(outcome(told)).toBe('done')
-  expect(['done', '409 1 possible duplicate is to be settled first.']).toContain(outcome(endorsed))
+  expect(['done', '409 Resolve 1 possible duplicate first.']).toContain(outcome(endorsed))
   const [back, second] = await Promise.all([
     clerk.program('DELETE', `${older.path}/duplicate`, { otherId: newer.id, reason }),
     endorses(officer, newer),
   ])
   expect(outcome(back)).toBe('done')
-  expect(['done', '409 1 possible duplicate is to be settled first.']).toContain(outcome(second))
+  expect(['done', '409 Resolve 1 possible duplicate first.']).toContain(outcome(second))
 })
 
 test('taking back a verdict twice at once reinstates the application once', async () => {
@@ -148,7 +151,7 @@ test('taking back a verdict twice at once reinstates the application once', asyn
     clerks.map(clerk => clerk.program('DELETE', `${newer.path}/duplicate`, { otherId: older.id, reason })),
   )
   expect(answers.map(outcome).toSorted()).toEqual([
-    '409 There is no verdict on 2026-000001 and 2026-000002 to take back.',
+    '409 There is no verdict on 2026-000001 and 2026-000002 to undo.',
     'done',
   ])
   expect([await statusOf(newer), await db.remark.count({ where: { kind: 'reinstate' } })]).toEqual([

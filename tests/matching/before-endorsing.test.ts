@@ -31,15 +31,11 @@ test('an application can be endorsed once all duplicates and matches have a verd
   const [second, third] = [await appliesAgain(), await appliesAgain()]
   const record = await isArrested()
   const officer = await signIn(emil)
-  expect(await endorsing(officer, found)).toBe(
-    '2 possible duplicates and 1 possible match are to be settled first.',
-  )
+  expect(await endorsing(officer, found)).toBe('Resolve 2 possible duplicates and 1 possible match first.')
   await settle(found, second.id, 'different')
-  expect(await endorsing(officer, found)).toBe(
-    '1 possible duplicate and 1 possible match are to be settled first.',
-  )
+  expect(await endorsing(officer, found)).toBe('Resolve 1 possible duplicate and 1 possible match first.')
   await settle(found, third.id, 'same')
-  expect(await endorsing(officer, found)).toBe('1 possible match is to be settled first.')
+  expect(await endorsing(officer, found)).toBe('Resolve 1 possible match first.')
   await settleMatch(found, record.id, 'same')
   expect(await endorsing(officer, found)).toBe('endorsed')
 })
@@ -54,7 +50,7 @@ test('a verdict that lapsed or was taken back no longer settles a match', async 
   leaveTasks()
   await db.application.update({ where: { id: second.id }, data: { middleName: 'R.' } })
   await db.arrestedPerson.update({ where: { id: record.id }, data: { middleName: 'R.' } })
-  const both = '1 possible duplicate and 1 possible match are to be settled first.'
+  const both = 'Resolve 1 possible duplicate and 1 possible match first.'
   expect(await endorsing(officer, found)).toBe(both)
   await settle(found, second.id, 'different')
   await settleMatch(found, record.id, 'same')
@@ -73,21 +69,21 @@ test('withdrawn and duplicate applications do not block an endorsement, but appr
     expect([status, can.endorse]).toEqual([status, status === 'withdrawn' || status === 'duplicate'])
   }
   await db.application.update({ where: { id: second.id }, data: { archived: true } })
-  expect(await endorsing(officer, found)).toBe('1 possible duplicate is to be settled first.')
+  expect(await endorsing(officer, found)).toBe('Resolve 1 possible duplicate first.')
 })
 
 test('matches in the register do not block officers who cannot see the register', async () => {
   const found = await registered()
   await isArrested()
   await nowHolds(vera, ['applications.view', 'applications.endorse'])
-  expect(await endorsing(await signIn(emil), found)).toBe('1 possible match is to be settled first.')
+  expect(await endorsing(await signIn(emil), found)).toBe('Resolve 1 possible match first.')
   expect(await endorsing(await signIn(vera), found)).toBe('endorsed')
 })
 
 test('a sealed record only blocks officers who may see it', async () => {
   const found = await registered()
   await sealedRecord(lualhati)
-  expect(await endorsing(await signIn(olga), found)).toBe('1 possible match is to be settled first.')
+  expect(await endorsing(await signIn(olga), found)).toBe('Resolve 1 possible match first.')
   expect(await endorsing(await signIn(emil), found)).toBe('endorsed')
 })
 

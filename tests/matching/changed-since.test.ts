@@ -134,13 +134,13 @@ test('a verdict in the old format stands or lapses correctly, but does not name 
   const late = await (await signIn(olga)).program('POST', `${older.path}/duplicate`, different(newer.id))
   expect([late.status, late.errors.rule]).toEqual([
     409,
-    'Rosa Registry has found that these are different people. Take that back first.',
+    'Rosa Registry decided that these are different people. Undo that first.',
   ])
   const endorsing = () =>
     signIn(emil).then(officer => officer.program('POST', `${older.path}/endorsement`, { remarks: reason }))
   await edits(clerk, older, { birthDate: '1984-05-07' })
   expect(await onDuplicate(clerk, newer)).toEqual({ lapsed: true, changed: nothing })
-  expect((await endorsing()).errors.rule).toBe('1 possible duplicate is to be settled first.')
+  expect((await endorsing()).errors.rule).toBe('Resolve 1 possible duplicate first.')
   await edits(clerk, older, {}, 2)
   expect(await onDuplicate(clerk, newer)).toEqual({ lapsed: false, changed: nothing })
   expect((await endorsing()).status).toBe(303)

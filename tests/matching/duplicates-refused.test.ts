@@ -27,36 +27,36 @@ test('impossible duplicate verdicts are refused with an error and change nothing
       same(second.id),
       { rule: '2026-000002 is itself a duplicate of 2026-000001: compare with that one.' },
     ],
-    [second.path, same(first.id), { rule: '2026-000002 is marked as a duplicate of 2026-000001 already.' }],
+    [second.path, same(first.id), { rule: '2026-000002 is already marked as a duplicate of 2026-000001.' }],
     [
       second.path,
       different(first.id),
-      { rule: '2026-000002 is marked as a duplicate of 2026-000001. Take that back first.' },
+      { rule: '2026-000002 is marked as a duplicate of 2026-000001. Undo that first.' },
     ],
     [
       third.path,
       same(first.id),
-      { rule: 'Rosa Registry has found that these are different people. Take that back first.' },
+      { rule: 'Rosa Registry decided that these are different people. Undo that first.' },
     ],
     [
       first.path,
       same(voted.id),
       {
-        rule: '2026-000004 is endorsed; only one that is registered or on hold can be marked as a duplicate.',
+        rule: '2026-000004 is endorsed. Only applications that are registered or on hold can be marked as a duplicate.',
       },
     ],
-    [first.path, same(first.id), { otherId: 'Choose another application than this one.' }],
+    [first.path, same(first.id), { otherId: 'Choose a different application.' }],
     [first.path, same(999), { otherId: 'There is no such application.' }],
     [first.path, { otherId: second.id }, { verdict: expect.any(String), reason: expect.any(String) }],
     [
       first.path,
       { ...same(second.id), reason: 'Too short' },
-      { reason: 'Say why, in at least 10 characters.' },
+      { reason: 'Enter a reason of at least 10 characters.' },
     ],
     [
       first.path,
       { otherId: fresh.id, reason },
-      { rule: 'There is no verdict on 2026-000001 and 2026-000005 to take back.' },
+      { rule: 'There is no verdict on 2026-000001 and 2026-000005 to undo.' },
       'DELETE',
     ],
   ]
@@ -72,13 +72,13 @@ test('an archived application can be compared with others but not changed', asyn
   await db.application.update({ where: { id: older.id }, data: { archived: true, status: 'approved' } })
   const clerk = await signIn(olga)
   expect((await comparing(clerk, older.path)).can.settle).toBe(false)
-  const readOnly = 'This application is archived, and archived applications are read-only.'
+  const readOnly = 'This application is archived. Restore it before you make changes.'
   expect(await refused(clerk, older.path, different(newer.id))).toEqual({ rule: readOnly })
   expect((await clerk.program('POST', `${newer.path}/duplicate`, different(older.id))).status).toBe(303)
   await db.application.update({ where: { id: newer.id }, data: { archived: true } })
   await db.application.update({ where: { id: older.id }, data: { archived: false } })
   await db.matchVerdict.deleteMany()
   expect(await refused(clerk, older.path, same(newer.id))).toEqual({
-    rule: '2026-000002 is archived, and archived applications are read-only.',
+    rule: '2026-000002 is archived. Restore it before you make changes.',
   })
 })

@@ -48,7 +48,7 @@ test('the newer application becomes a duplicate of the older one, whichever page
     await clerk.get(on.path)
     const answer = await clerk.follow(await clerk.post(`${on.path}/duplicate`, same(other.id)))
     const reference = `2026-00000${newer.id}`
-    expect(answer.page.flash).toEqual({ success: `${reference} is now a duplicate of 2026-000001.` })
+    expect(answer.page.flash).toEqual({ success: `${reference} is now a duplicate of 2026-000001` })
     const { application, remarks, can } = shown(await clerk.get(newer.path), 'Application/Detail')
     expect(application).toMatchObject({
       status: 'duplicate',
@@ -91,7 +91,7 @@ test('marking a case on hold as a duplicate voids its round, and taking that bac
   const words = 'They turned out to be two persons.'
   await clerk.get(newer.path)
   const back = await clerk.delete(`${newer.path}/duplicate`, { otherId: older.id, reason: words })
-  expect((await clerk.follow(back)).page.flash).toEqual({ success: '2026-000002 is registered again.' })
+  expect((await clerk.follow(back)).page.flash).toEqual({ success: '2026-000002 is registered again' })
   const { application, remarks, round } = shown(await clerk.get(newer.path), 'Application/Detail')
   expect(application).toMatchObject({ status: 'registered', duplicateOf: null })
   expect(remarks.at(-1)).toMatchObject({ kind: 'reinstate', body: words })

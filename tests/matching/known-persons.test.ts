@@ -57,7 +57,7 @@ test('a registrar entering an arrest sees similar people and why the arrest cann
   const [first] = await known(clerk, 'arrested-persons', lualhati)
   expect([first.id, first.whyNoArrest]).toEqual([
     held.id,
-    'This person is in custody; only somebody who is released or escaped can be arrested again.',
+    'This person is in custody. Add a new arrest after release or escape.',
   ])
   await afterwards(held, 'released')
   const [now] = await known(clerk, 'arrested-persons', lualhati)
@@ -143,7 +143,7 @@ test('lookups are rate limited by user across both forms', async () => {
       expect((await ask(keeper, area)).status).toBe(200)
   const refused = await ask(keeper, 'applications')
   expect([refused.status, refused.headers.get('retry-after')]).toEqual([429, '40'])
-  expect(refused.text).toContain('Too many questions at once. Try again in 40 seconds.')
+  expect(refused.text).toContain('Too many searches. Try again in 40 seconds.')
   expect((await ask(keeper, 'arrested-persons')).status).toBe(429)
   expect((await ask(clerk, 'applications')).status).toBe(200)
   itIs('2026-04-01T08:01:00Z')

@@ -19,10 +19,7 @@ test('a verdict on a match is stored, logged with the arrested person and can be
   const clerk = await signIn(rosa)
   await clerk.get(found.path)
   const answer = await clerk.follow(await clerk.post(`${found.path}/matches`, verdictOn(record.id)))
-  expect([answer.page.url, answer.page.flash]).toEqual([
-    found.path,
-    { success: 'Marked as the same person.' },
-  ])
+  expect([answer.page.url, answer.page.flash]).toEqual([found.path, { success: 'Marked as the same person' }])
   expect((await beside(clerk, found)).matches[0].verdict).toMatchObject({
     verdict: 'same',
     reason,
@@ -57,7 +54,7 @@ test('the same verdict sent twice is stored once, and a different one is refused
   const late = await give(other, 'different')
   expect([late.status, late.errors]).toEqual([
     409,
-    { rule: 'Rosa Registry has found that these are the same person. Take that back first.' },
+    { rule: 'Rosa Registry decided that these are the same person. Undo that first.' },
   ])
   const back = () => clerk.program('DELETE', `${found.path}/matches`, { arrestedPersonId: record.id, reason })
   expect((await Promise.all([back(), back()])).map(({ status }) => status)).toEqual([303, 303])
@@ -121,16 +118,16 @@ test('invalid match verdicts are refused with errors in their own error bag', as
   }
   expect(await refused({})).toEqual({
     arrestedPersonId: 'Choose the arrested person to compare with.',
-    verdict: 'Choose the same person or different persons.',
-    reason: 'Say why, in at least 10 characters.',
+    verdict: 'Choose same person or different people.',
+    reason: 'Enter a reason of at least 10 characters.',
   })
   expect(await refused({ arrestedPersonId: record.id, reason }, 'DELETE')).toEqual({
-    rule: expect.stringMatching(/^There is no verdict on 2026-000001 and AP-\d{4}-000001 to take back\.$/),
+    rule: expect.stringMatching(/^There is no verdict on 2026-000001 and AP-\d{4}-000001 to undo\.$/),
   })
   leaveTasks()
   await db.application.update({ where: { id: found.id }, data: { archived: true } })
   expect(await refused(verdictOn(record.id))).toEqual({
-    rule: 'This application is archived, and archived applications are read-only.',
+    rule: 'This application is archived. Restore it before you make changes.',
   })
   expect((await clerk.post('/applications/999/matches', verdictOn(record.id))).status).toBe(404)
 })

@@ -13,7 +13,7 @@ const matchReason = 'Applies for a licence this time.'
 const registering = (visitor: Visitor, fields: object = {}) =>
   visitor.program('POST', '/applications', { ...form, ...fields })
 const asks = (names: string, verb = 'looks') =>
-  `${names} ${verb} like the same person. Say why this is registered anyway.`
+  `${names} ${verb} like the same person. Give a reason for registering anyway.`
 
 test('a strong duplicate is refused without a reason, and registered and logged with one', async () => {
   await registered()

@@ -34,7 +34,7 @@ test('a reason lists only differences for different people, and says when too li
     /^Birth dates are a generation apart, /,
   )
   expect(reasonOf(compare(normalise(nobody), normalise(nobody), register))).toBe(
-    'Too little is known to tell.',
+    'There is too little information to compare.',
   )
 })
 

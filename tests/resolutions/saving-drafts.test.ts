@@ -28,7 +28,7 @@ test('a draft is visible to deciders only', async () => {
   const found = await approved()
   const text = { title: 'Zinnia stands in the title', body: 'Zinnia stands in the text.' }
   const page = await save(carla, found, text)
-  expect(page.flash).toEqual({ success: 'Draft saved.' })
+  expect(page.flash).toEqual({ success: 'Draft saved' })
   expect(page.resolution).toMatchObject({
     ...text,
     status: 'draft',
@@ -83,7 +83,7 @@ test('saving over a newer draft is refused and says who saved it and when', asyn
   expect(errors).toEqual({
     resolution: {
       version:
-        'Judith Decider saved this draft at 2026-03-14 09:30 UTC, after you opened it. Nothing was saved; what you typed is still here.',
+        'Judith Decider saved this draft at 2026-03-14 09:30 UTC, after you opened it. Your changes were not saved but are still here.',
     },
   })
   const signing = await (
@@ -92,7 +92,7 @@ test('saving over a newer draft is refused and says who saved it and when', asyn
   expect([signing.status, Object.values(signing.errors)]).toEqual([
     409,
     [
-      'Judith Decider saved this draft at 2026-03-14 09:30 UTC, after you read it. Read it again, then sign it.',
+      'Judith Decider saved this draft at 2026-03-14 09:30 UTC, after you read it. Read it again before you sign.',
     ],
   ])
   expect(await everything()).toEqual(before)
@@ -118,13 +118,13 @@ test('a draft needs a title of at most 200 characters and a text of at most 50,0
   const found = await approved()
   const before = await everything()
   const errorsOf = async (sent: object) => (await save(carla, found, sent)).errors.resolution
-  expect(await errorsOf({})).toEqual({ title: 'Give the resolution a title.', body: 'Write the resolution.' })
-  expect(await errorsOf({ title: ' ', body: 'Text.' })).toEqual({ title: 'Give the resolution a title.' })
+  expect(await errorsOf({})).toEqual({ title: 'Enter a title.', body: 'Enter the text of the resolution.' })
+  expect(await errorsOf({ title: ' ', body: 'Text.' })).toEqual({ title: 'Enter a title.' })
   expect(await errorsOf({ title: 'x'.repeat(201), body: 'Text.' })).toEqual({
-    title: 'At most 200 characters fit here.',
+    title: 'Enter at most 200 characters.',
   })
   expect(await errorsOf({ title: 'Title', body: '👩'.repeat(50_001) })).toEqual({
-    body: 'At most 50,000 characters fit here.',
+    body: 'Enter at most 50,000 characters.',
   })
   expect(await errorsOf({ title: 'Title', body: '- '.repeat(20_000) + 'x' })).toEqual({
     body: 'Quotations and lists go too deep here: at most 20 within each other.',
@@ -141,7 +141,7 @@ test('a scan can be added only after the signature', async () => {
   const [before, files] = [await everything(), await stored()]
   const sent = formWith({ ...resolutionForm, _method: 'put' }, ['scan', pdf(), 'scan.pdf'])
   expect((await save(carla, found, sent, 'POST')).errors).toEqual({
-    resolution: { scan: 'A scan belongs to a signed resolution. Sign it first.' },
+    resolution: { scan: 'Sign the resolution before you add a scan.' },
   })
   expect(await everything()).toEqual(before)
   expect(await stored()).toEqual(files)

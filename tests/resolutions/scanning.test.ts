@@ -39,7 +39,7 @@ test('adding a scan does not change what was signed', async () => {
   const found = await signed()
   const before = await text()
   const page = await scan(judith, found, await photo(), 'signed.jpg')
-  expect(page.flash).toEqual({ success: 'The scan is added.' })
+  expect(page.flash).toEqual({ success: 'Signed scan added' })
   expect(page.resolution!.scan).toMatchObject({ name: 'signed.jpg', type: 'image/jpeg', hasThumbnail: true })
   expect(await text()).toEqual(before)
 })
@@ -66,7 +66,7 @@ test('a file that is not a scan is refused and not stored', async () => {
     scan: 'resolution.docx is not a scan. Send a PDF, JPEG, PNG or WebP.',
   })
   expect(await errorsOf(new TextEncoder().encode('MZ'), 'scan.pdf')).toEqual({
-    scan: 'scan.pdf is not a PDF, JPEG, PNG, WebP or DOCX.',
+    scan: 'scan.pdf is not a PDF, JPEG, PNG, WebP or DOCX file.',
   })
   expect(await errorsOf(new Uint8Array(), 'scan.pdf')).toEqual({ scan: 'scan.pdf is empty.' })
   const large = new Uint8Array(config.maxUploadMegabytes * 1024 * 1024 + 1)

@@ -24,7 +24,7 @@ test('a signed resolution shows its number, signer and time to everybody who can
   itIs('2026-03-14T09:30:00Z')
   const found = await drafted()
   const page = await sign(judith, found, { version: 1 })
-  expect(page.flash).toEqual({ success: 'The resolution is signed, and its slip issued.' })
+  expect(page.flash).toEqual({ success: 'Resolution signed and slip issued' })
   for (const who of everybody.filter(({ permissions }) => permissions.includes('applications.view')))
     expect((await seenBy(who, found)).resolution).toMatchObject({
       number: 'RES-2026-0001',
@@ -125,13 +125,13 @@ test('nobody can change the text of a signed resolution', async () => {
       })
       expect([answer.status, answer.errors]).toEqual([
         409,
-        { body: 'This resolution is signed, and its text is frozen.' },
+        { body: 'This resolution is signed and can’t be changed.' },
       ])
     }
     const same = await visitor.program('PUT', `${found.path}/resolution`, resolutionForm)
     expect([same.status, same.errors]).toEqual([
       409,
-      { scan: 'This resolution is signed. All that can be added is a scan of the paper.' },
+      { scan: 'This resolution is signed. You can only add a signed scan.' },
     ])
   }
   expect(await everything()).toEqual(before)
@@ -166,7 +166,7 @@ test.each([
   const page = await sign(carla, found, { version: 1 })
   expect(page.errors).toMatchObject({
     signature: {
-      rule: `The character “😀” (U+1F600) in ${place} can't be printed. Remove it to sign.`,
+      rule: `The character “😀” (U+1F600) in ${place} can’t be printed. Remove it before you sign.`,
     },
   })
   expect(await everything()).toEqual(before)

@@ -17,7 +17,7 @@ test('the name of the office is changed and shown on every page', async () => {
   const answer = await visitor.put('/settings', { officeName: '  Oficina   de Clemencia ' })
   expect([answer.status, answer.location]).toEqual([303, '/settings'])
   const page = await visitor.follow(answer)
-  expect(page.page.flash).toEqual({ success: 'The office’s name is saved.' })
+  expect(page.page.flash).toEqual({ success: 'Office name saved' })
   expect(shown(page, 'Settings/Show').officeName).toBe('Oficina de Clemencia')
 
   const found = await registered()
@@ -72,10 +72,10 @@ test('a change by another process is noticed, and the name is kept during a data
 })
 
 test.each([
-  ['', 'Enter the name of the office.'],
-  ['   ', 'Enter the name of the office.'],
-  ['x'.repeat(121), 'At most 120 characters fit here.'],
-  ['Board\u202E of mercy', 'This has invisible direction marks. Type it again.'],
+  ['', 'Enter the office name.'],
+  ['   ', 'Enter the office name.'],
+  ['x'.repeat(121), 'Enter at most 120 characters.'],
+  ['Board\u202E of mercy', 'This contains invisible characters. Type it again.'],
 ])('the office name %j is refused', async (name, sentence) => {
   const before = await everything()
   const answer = await rename(name)
@@ -89,6 +89,6 @@ test('an office name can have 120 characters of any script, and errors are in it
   await visitor.get('/settings')
   const page = await visitor.follow(await visitor.put('/settings', { officeName: '' }))
   expect(shown(page, 'Settings/Show').errors).toEqual({
-    office: { officeName: 'Enter the name of the office.' },
+    office: { officeName: 'Enter the office name.' },
   })
 })

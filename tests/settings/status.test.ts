@@ -39,7 +39,9 @@ test('metrics include the queues and the process, but no personal data', async (
   await job(1, { since: new Date(now.getTime() - 90_000) })
   await job(2, { state: 'failed' })
   const address = 'https://secret@docket.test/hook'
-  await db.webhook.create({ data: { address, kinds: [], createdAt: now, pausedBecause: 'It answered 410.' } })
+  await db.webhook.create({
+    data: { address, kinds: [], createdAt: now, pausedBecause: 'The response was 410.' },
+  })
   await (await signIn(adam)).get('/users/1/edit?secret@docket.test')
   await metrics(`Bearer ${TOKEN}`)
   const { status, type, text } = await metrics(`Bearer ${TOKEN}`)
@@ -70,14 +72,14 @@ test('the status page shows the metrics in words, with problems first', async ()
     'Backups',
     'Database',
     'Disk',
-    'Live pages',
+    'Live updates',
     'Mail',
     'This process',
   ])
   expect(parts.findIndex(({ well }) => well)).toBeGreaterThan(parts.findLastIndex(({ well }) => !well))
   expect(parts.find(({ title }) => title === 'Mail')).toMatchObject({
     well: false,
-    lines: ['No e-mail is waiting.', '1 e-mail undelivered. The settings list the latest.'],
+    lines: ['No emails are waiting.', '1 e-mail undelivered. The settings list the latest.'],
   })
   expect((await (await signIn(nora)).get('/status')).status).toBe(403)
 })

@@ -40,7 +40,7 @@ test('a new type is offered at once, with its required documents', async () => {
   const answer = await visitor.post('/settings/types', pardon)
   expect([answer.status, answer.location]).toEqual([303, '/settings'])
   const page = await visitor.follow(answer)
-  expect(page.page.flash).toEqual({ success: 'Type added.' })
+  expect(page.page.flash).toEqual({ success: 'Type added' })
   expect(shown(page, 'Settings/Show').types.at(-1)).toEqual({ ...pardon, id: 5, applications: 0 })
   expect((await offered()).at(-1)).toEqual({
     id: 5,
@@ -94,7 +94,7 @@ test('an inactive type takes no new applications, but existing ones can be edite
   expect((await offered()).map(({ id }) => id)).toEqual([2, 3, 4])
   const clerk = await signIn(rosa)
   const refused = await clerk.program('POST', '/applications', form)
-  expect([refused.status, refused.errors]).toEqual([422, { typeId: 'Choose one of the types on the list.' }])
+  expect([refused.status, refused.errors]).toEqual([422, { typeId: 'Choose a type from the list.' }])
 
   const page = shown(await clerk.get(`${found.path}/edit`), 'Application/Edit')
   expect(page.types.map(({ id }) => id)).toEqual([1, 2, 3, 4])
@@ -103,7 +103,7 @@ test('an inactive type takes no new applications, but existing ones can be edite
   expect((await detail(found.path)).application).toMatchObject({ occupation: 'Weaver', type: 'Amnesty' })
   const other = await registered({ typeId: 2 })
   const moved = await clerk.program('PUT', other.path, { ...form, version: 1 })
-  expect(moved.errors).toEqual({ typeId: 'Choose one of the types on the list.' })
+  expect(moved.errors).toEqual({ typeId: 'Choose a type from the list.' })
 })
 
 test('an application of an inactive type can be endorsed', async () => {
@@ -156,19 +156,19 @@ test('adding the same type ten times at once creates one', async () => {
   expect(await db.applicationType.count({ where: { name: 'Pardon' } })).toBe(1)
 })
 
-const QUORUM = 'Enter a whole number from 1 to 100, or leave it empty.'
+const QUORUM = 'Enter a whole number from 1 to 100, or leave this blank.'
 test.each<[object, object]>([
   [{ name: '' }, { name: 'Enter the name of the type.' }],
-  [{ name: 'x'.repeat(101) }, { name: 'At most 100 characters fit here.' }],
-  [{ description: 'x'.repeat(1001) }, { description: 'At most 1,000 characters fit here.' }],
+  [{ name: 'x'.repeat(101) }, { name: 'Enter at most 100 characters.' }],
+  [{ description: 'x'.repeat(1001) }, { description: 'Enter at most 1,000 characters.' }],
   [{ quorum: 0 }, { quorum: QUORUM }],
   [{ quorum: 101 }, { quorum: QUORUM }],
   [{ quorum: 1.5 }, { quorum: QUORUM }],
   [{ quorum: '1e1' }, { quorum: QUORUM }],
   [{ quorum: '٣' }, { quorum: QUORUM }],
   [{ active: 'perhaps' }, { active: 'Choose yes or no.' }],
-  [{ requiredDocuments: Array(31).fill('A') }, { requiredDocuments: 'At most 30 documents.' }],
-  [{ requiredDocuments: ['x'.repeat(201)] }, { 'requiredDocuments.0': 'At most 200 characters fit here.' }],
+  [{ requiredDocuments: Array(31).fill('A') }, { requiredDocuments: 'Enter at most 30 documents.' }],
+  [{ requiredDocuments: ['x'.repeat(201)] }, { 'requiredDocuments.0': 'Enter at most 200 characters.' }],
   [{ requiredDocuments: [['a']] }, { 'requiredDocuments.0': 'Enter text.' }],
 ])('an invalid type is refused: %j', async (wrong, errors) => {
   await registered()

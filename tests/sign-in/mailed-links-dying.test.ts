@@ -92,9 +92,7 @@ test('a guest who opens a verification link signs in first and then returns to i
   const link = await mailed(ada)
   const sent = await visitor.get(link)
   expect([sent.location, await verifiedAt(ada)]).toEqual(['/login', null])
-  expect((await visitor.follow(sent)).page.flash!.success).toBe(
-    'Sign in to confirm that this address is yours.',
-  )
+  expect((await visitor.follow(sent)).page.flash!.success).toBe('Sign in to confirm your email address.')
   const { answer } = await logIn(ada, visitor)
   expect(answer.location).toBe(link)
   expect((await visitor.follow(answer)).location).toBe('/dashboard?verified=1')

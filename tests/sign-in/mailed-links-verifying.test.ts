@@ -38,7 +38,7 @@ test('before verifying the address, a user can sign in but open nothing else', a
     )
     expect([program.status, program.text], route.name).toEqual([
       403,
-      '{"message":"Verify your address first."}',
+      '{"message":"Confirm your email address first."}',
     ])
   }
   for (const purpose of ['register', 'confirm'])

@@ -6,7 +6,7 @@ import { addPasskey, asked, Authenticator } from '../support/authenticator.ts'
 import { halfSignedIn, logIn, whoIs } from '../support/second-factor.ts'
 import { guest, shown, signIn, type Visitor } from '../support/visit.ts'
 
-const noPasskey = { passkey: 'This passkey does not work here. Try again, or sign in another way.' }
+const noPasskey = { passkey: 'This passkey did not work. Try again, or sign in another way.' }
 
 const send = (visitor: Visitor, to: 'sign-in' | 'challenge' | 'confirmation', credential: object) =>
   visitor.program('POST', `/passkeys/${to}`, { credential: JSON.stringify(credential) })

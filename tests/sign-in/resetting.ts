@@ -4,7 +4,7 @@ import { guest } from '../support/visit.ts'
 
 export const at = (time: string) => itIs(`2026-03-02T${time}Z`)
 export const chosen = 'a garden full of lemons'
-export const deadLink = { email: 'This link no longer works. Ask for a new one.' }
+export const deadLink = { email: 'This link no longer works. Request a new one.' }
 
 export const forgot = async (email: string) => {
   const visitor = guest()

@@ -35,7 +35,7 @@ test('the fifth wrong code ends the pending sign-in', async () => {
     const refused = await visitor.post('/two-factor-challenge', { code: wrongCodeOf(secret) })
     expect(refused.location).toBe('/two-factor-challenge')
     expect(shown(await visitor.follow(refused), 'Auth/TwoFactorChallenge').errors).toEqual({
-      code: 'Wrong code: mistyped, already used, or expired. If this happens again, check that the clock of your phone is right.',
+      code: 'The code is not correct or has expired. If this happens again, check that the time on your phone is right.',
     })
   }
   const last = await visitor.post('/two-factor-challenge', { code: wrongCodeOf(secret) })

@@ -18,7 +18,7 @@ test('a recovery code signs in once', async () => {
   expect(await whoIs(visitor)).toBe(ada.email)
   const again = await halfSignedIn(ada)
   expect((await answer(again, recoveryCodes[0])).errors).toEqual({
-    recoveryCode: 'This recovery code does not work.',
+    recoveryCode: 'The recovery code is not correct or has been used.',
   })
   expect((await answer(again, recoveryCodes[1])).status).toBe(204)
 })
@@ -29,7 +29,7 @@ test('a wrong recovery code shows an error at its field and can be retried', asy
   const refused = await visitor.post('/two-factor-challenge', { recoveryCode: 'aaaaaaaaaa-bbbbbbbbbb' })
   expect(refused.location).toBe('/two-factor-challenge')
   const page = shown(await visitor.follow(refused), 'Auth/TwoFactorChallenge')
-  expect(page.errors).toEqual({ recoveryCode: 'This recovery code does not work.' })
+  expect(page.errors).toEqual({ recoveryCode: 'The recovery code is not correct or has been used.' })
   expect(page.auth.user).toBeNull()
 })
 

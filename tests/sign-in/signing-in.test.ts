@@ -19,7 +19,7 @@ test('a wrong password shows an error at the email field', async () => {
   const answer = await tryToSignIn(ada.email, 'not my password', visitor)
   expect([answer.status, answer.location]).toEqual([303, '/login'])
   const { errors, auth } = shown(await visitor.follow(answer), 'Auth/Login')
-  expect(errors).toEqual({ email: 'Wrong e-mail or password.' })
+  expect(errors).toEqual({ email: 'The email address or password is not correct.' })
   expect(auth.user).toBeNull()
   expect(shown(await visitor.get('/login'), 'Auth/Login').errors).toEqual({})
 })
@@ -52,8 +52,8 @@ test('JSON clients get 200 and 204 for success, 422 for errors and 401 for guest
   const wrong = await visitor.post('/login', { email: ada.email, password: 'no' }, json)
   expect(wrong.status).toBe(422)
   expect(JSON.parse(wrong.text)).toEqual({
-    message: 'Wrong e-mail or password.',
-    errors: { email: 'Wrong e-mail or password.' },
+    message: 'The email address or password is not correct.',
+    errors: { email: 'The email address or password is not correct.' },
   })
   const right = await visitor.post('/login', { email: ada.email, password }, json)
   expect([right.status, JSON.parse(right.text)]).toEqual([200, { twoFactor: false }])

@@ -30,7 +30,7 @@ test('a reissued slip has a new code, and the old one is no longer valid', async
   const found = await signed()
   const first = await codeFor(found)
   const page = await act(judith, 'POST', found)
-  expect(page.flash).toEqual({ success: 'A new slip is issued; the one before is no longer valid.' })
+  expect(page.flash).toEqual({ success: 'New slip issued. The earlier slip is no longer valid.' })
   expect(page.slip).toMatchObject({
     state: 'valid',
     issuedBy: 'Judith Decider',
@@ -49,7 +49,7 @@ test('a reissued slip has a new code, and the old one is no longer valid', async
 test('a slip is revoked with a reason and can be reissued', async () => {
   const found = await signed()
   const page = await act(carla, 'DELETE', found)
-  expect(page.flash).toEqual({ success: 'The slip is revoked.' })
+  expect(page.flash).toEqual({ success: 'Slip revoked' })
   expect(page.slip).toMatchObject({ state: 'revoked', revokeReason: reason })
   expect(page.can).toEqual({ reissue: true, revoke: false })
   expect((await remarksOf(found)).at(-1)).toEqual(['revoke-slip', reason, 'Carla Chair'])
@@ -68,10 +68,10 @@ test('reissuing and revoking need a reason of 10 to 5,000 characters', async () 
   for (const method of ['POST', 'DELETE'] as const) {
     for (const said of ['', 'too short'])
       expect((await act(carla, method, found, { reason: said })).errors).toEqual({
-        slip: { reason: 'Say why, in at least 10 characters.' },
+        slip: { reason: 'Enter a reason of at least 10 characters.' },
       })
     expect((await act(carla, method, found, { reason: 'x'.repeat(5001) })).errors).toEqual({
-      slip: { reason: 'At most 5,000 characters fit here.' },
+      slip: { reason: 'Enter at most 5,000 characters.' },
     })
   }
   expect(await everything()).toEqual(before)
@@ -82,7 +82,7 @@ test('a slip cannot be reissued or revoked before the resolution is signed', asy
   const before = await everything()
   for (const method of ['POST', 'DELETE'] as const) {
     const { errors, can } = await act(carla, method, found)
-    expect(errors.slip.rule).toBe('Sign the resolution first: it issues the slip.')
+    expect(errors.slip.rule).toBe('Sign the resolution to issue the slip.')
     expect(can).toEqual({ reissue: false, revoke: false })
   }
   expect(await everything()).toEqual(before)
@@ -153,12 +153,12 @@ test('anything else that is scanned is refused with a message', async () => {
     const { errors } = shown(await visitor.follow(answer), 'Application/Index')
     expect([scanned, errors]).toEqual([
       scanned,
-      { scan: { code: 'This code belongs to no slip of this board.' } },
+      { scan: { code: 'This code does not belong to a slip of this board.' } },
     ])
   }
   for (const [scanned, said] of [
     ['', 'Scan or type the code.'],
-    ['x'.repeat(2001), 'At most 2,000 characters fit here.'],
+    ['x'.repeat(2001), 'Enter at most 2,000 characters.'],
   ])
     expect(
       shown(await visitor.follow(await visitor.post('/slips/scans', { code: scanned })), 'Application/Index')

@@ -81,9 +81,9 @@ test('neither the requester, the recipient nor a user without the right permissi
   await nowHolds(rita, ['arrested-persons.view', 'arrested-persons.seal'])
   const id = await asks(judith, [...decide, 'users.manage'])
   for (const [person, why] of [
-    [adam, 'You asked for it, so somebody else must confirm or refuse it.'],
+    [adam, 'You requested this permission, so someone else must confirm or refuse it.'],
     [judith, 'You can’t change your own permissions.'],
-    [rita, 'Only people who decide applications or manage users can confirm or refuse it.'],
+    [rita, 'Only people who decide applications or manage users can confirm or refuse this permission.'],
   ] as const)
     for (const answer of ['confirmation', 'refusal']) {
       const { status, errors } = await (await signIn(person)).program('POST', `/users/rights/${id}/${answer}`)
@@ -99,7 +99,7 @@ test('refused and withdrawn requests give no permission, are shown as such and c
   const visitor = await signIn(olga)
   await visitor.post(`/users/rights/${refused}/refusal`)
   const again = await visitor.program('POST', `/users/rights/${refused}/confirmation`)
-  expect(again.errors).toEqual({ rule: 'This was refused by Olga Omni already.' })
+  expect(again.errors).toEqual({ rule: 'This was already refused by Olga Omni.' })
   expect((await lettersTo(adam.email)).at(-1)!.subject).toBe('A permission was refused')
   const withdrawn = await asks(vera, decide)
   await (await signIn(adam)).delete(`/users/rights/${withdrawn}`)
@@ -150,7 +150,7 @@ test('a request cannot be confirmed once its requester no longer manages users',
   const id = await asks(vera, decide)
   await nowHolds(adam, ['audit.view'])
   const { errors } = await (await signIn(olga)).program('POST', `/users/rights/${id}/confirmation`)
-  expect(errors.rule).toMatch(/^The person who asked for this no longer manages users/)
+  expect(errors.rule).toMatch(/^The person who requested this can no longer manage users/)
 })
 
 test('deactivating or deleting an account closes its open requests', async () => {

@@ -35,7 +35,7 @@ test('a deactivated user is signed out everywhere on the next request', async ()
   expect(await whoIs(kept)).toBe(null)
   expect(await whoComesBack(kept)).toBe(null)
   const answer = await guest().program('POST', '/login', { email: vera.email, password })
-  expect([answer.status, answer.errors.email]).toEqual([422, 'Wrong e-mail or password.'])
+  expect([answer.status, answer.errors.email]).toEqual([422, 'The email address or password is not correct.'])
 })
 
 test('a request in progress does not restore the session of a user who is deactivated', async () => {
@@ -71,7 +71,7 @@ test('an administrator can end all sessions and remembered browsers of a user, a
   const answer = await administrator.delete(`/users/${vera.id}/sessions`)
   expect([answer.status, answer.location]).toEqual([303, `/users/${vera.id}/edit`])
   const page = await administrator.follow(answer)
-  expect(page.page.flash).toEqual({ success: 'Their sessions have ended.' })
+  expect(page.page.flash).toEqual({ success: 'Sessions ended' })
   expect(shown(page, 'User/Edit').user.sessions).toBe(0)
   expect([await whoIs(one), await whoIs(kept), await whoComesBack(kept)]).toEqual([null, null, null])
   expect([await whoIs(other), await whoIs(administrator)]).toEqual([rosa.email, adam.email])

@@ -168,7 +168,7 @@ test('administrators cannot delete their own account in the user administration'
   const answer = await visitor.program('DELETE', `/users/${adam.id}`, {})
   expect([answer.status, answer.errors.rule]).toEqual([
     409,
-    'You can’t delete your own account here; do it on your profile.',
+    'You can delete your own account in your profile.',
   ])
   expect(await everything()).toEqual(before)
 })

@@ -31,7 +31,7 @@ test('an edit of an account is saved, shown and summarised in one line of its hi
       at: expect.any(String),
       actor: 'Adam Administrator',
       sentence:
-        'Second factor required. Name Vera Viewer → Vera Voter. Given applications: archive, administration: settings; taken away applications: view. Position Member.',
+        'Two-factor required. Name Vera Viewer → Vera Voter. Granted applications: archive, administration: settings; removed applications: view. Position Member.',
     },
   ])
   const [entry] = await entries('user.edit')
@@ -149,7 +149,7 @@ test('the edit page of an account says in advance what an administrator may not 
   expect((await onEdit(adam.id)).whyNot).toEqual({
     permissions: 'You can’t change your own permissions.',
     active: 'You can’t deactivate your own account.',
-    delete: 'Delete your own account on your profile.',
+    delete: 'You can delete your own account in your profile.',
   })
   expect((await onEdit(olga.id)).whyNot).toEqual({})
   await db.user.update({ where: { id: olga.id }, data: { active: false } })
@@ -185,5 +185,5 @@ test('a user without permission gets the same response for existing and missing 
       const { status, text } = await visitor.program(method, path, method === 'GET' ? undefined : { a: 1 })
       answers.push([status, JSON.parse(text).message])
     }
-  expect([...new Set(answers.map(String))]).toEqual(['403,You may not open this.'])
+  expect([...new Set(answers.map(String))]).toEqual(['403,You don’t have access to this page.'])
 })

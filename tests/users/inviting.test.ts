@@ -17,7 +17,7 @@ test('an administrator who creates an account is redirected to it', async () => 
   const page = await visitor.follow(answer)
   expect(page.page.flash).toEqual({
     success:
-      'Account made. The invitation is on its way. Some permissions wait until a second person confirms them.',
+      'Account created. We have sent the invitation. Some permissions need to be confirmed by a second person.',
   })
   expect(shown(page, 'User/Edit').user).toEqual({
     ...newcomer,
@@ -119,10 +119,10 @@ test.each(['rosa@docket.test', 'ROSA@DOCKET.TEST', ' Rosa@docket.test ', 'rosa@d
     const answer = await visitor.post('/users', { ...newcomer, email })
     expect([answer.status, answer.location]).toEqual([303, '/users/create'])
     const { errors } = shown(await visitor.follow(answer), 'User/Create')
-    expect(errors).toEqual({ email: 'Another account has this address.' })
+    expect(errors).toEqual({ email: 'Another account has this email address.' })
     expect(await everything()).toEqual(before)
     const edit = await visitor.program('PUT', '/users/12', { ...newcomer, email, active: true })
-    expect([edit.status, edit.errors]).toEqual([422, { email: 'Another account has this address.' }])
+    expect([edit.status, edit.errors]).toEqual([422, { email: 'Another account has this email address.' }])
     expect(await everything()).toEqual(before)
   },
 )
@@ -152,7 +152,8 @@ test('inviting the same person ten times at once creates one account, and the ot
   )
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
   for (const { status, errors } of answers)
-    if (status !== 303) expect([status, errors.email]).toEqual([422, 'Another account has this address.'])
+    if (status !== 303)
+      expect([status, errors.email]).toEqual([422, 'Another account has this email address.'])
   expect(await lettersTo(newcomer.email)).toHaveLength(1)
   expect(await entries('user.create')).toHaveLength(1)
 })
@@ -174,7 +175,7 @@ test('an invitation can be sent again until a password is set, which invalidates
   const refused = await visitor.program('POST', `/users/${rosa.id}/invitation`, {})
   expect([refused.status, refused.errors.rule]).toEqual([
     409,
-    'This person has already set a password; they can ask for a new one themselves.',
+    'This user has already set a password and can request a new one.',
   ])
   expect(await everything()).toEqual(before)
 })

@@ -12,7 +12,8 @@ import { formOf } from './people.ts'
 
 // Adam and Olga are the only users who manage users.
 
-const sentence = 'This is the last active account that manages users. Give another one that permission first.'
+const sentence =
+  'This is the last active account that can manage users. Give another user that permission first.'
 const administering = { active: true, deletedAt: null, permissions: { some: { permission: 'users.manage' } } }
 type Form = Awaited<ReturnType<typeof formOf>>
 
@@ -102,7 +103,7 @@ test('inactive accounts do not count, so the only active administrator cannot le
   expect(await everything()).toEqual(before)
   const page = shown(await other.get('/user/profile'), 'Profile/Show')
   expect(page.whyNotDelete).toBe(
-    'You are the last one who manages users. Give somebody else that permission first.',
+    'You are the last user who can manage users. Give someone else that permission first.',
   )
 })
 

@@ -145,10 +145,10 @@ test.each([
   ['active=perhaps', 'active', 'Choose yes or no.'],
   ['twoFactor=1', 'twoFactor', 'Choose yes or no.'],
   ['permission=applications.rule', 'permission', 'There is no such permission.'],
-  ['sort=passwordHash', 'sort', 'The list cannot be sorted by that.'],
+  ['sort=passwordHash', 'sort', 'The list can’t be sorted by this column.'],
   ['page=0', 'page', 'There is no such page.'],
   ['page=1000001', 'page', 'There is no such page.'],
-  [`search=${'x'.repeat(201)}`, 'search', 'At most 200 characters fit here.'],
+  [`search=${'x'.repeat(201)}`, 'search', 'Enter at most 200 characters.'],
 ])('a filter like %.60s is refused', async (query, field, sentence) => {
   const visitor = await signIn(adam)
   expect(await visitor.program('GET', `/users?${query}`)).toMatchObject({

@@ -9,7 +9,7 @@ import { afterwards, letterTo, linkIn, lettersTo, linkMailedTo } from '../suppor
 import { guest, signIn } from '../support/visit.ts'
 import { entries, formOf, newcomer } from './people.ts'
 
-const taken = { name: 'Another account has this name. Add a middle name or an initial.' }
+const taken = { name: 'Another account has this name. Add a middle name or initial.' }
 
 test.each(['Ada Member', 'ADA  MEMBER', 'Adá Member', 'Аda Mеmbеr', 'A\u00adda Member'])(
   'a name that looks like another one counts as the same name: %j',

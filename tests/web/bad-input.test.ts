@@ -55,7 +55,7 @@ test.each([
   ['a deep list in a field', `{"remarks":${deep('[', ']', 100_000)}}`],
   ['the prototype as JSON', '{"__proto__":{"polluted":true,"active":true},"remarks":"Long enough to pass."}'],
   ['unknown fields', '{"nonsense":true}'],
-  ['more than a form can carry', JSON.stringify({ remarks: megabyte + megabyte + megabyte })],
+  ['The files are too large', JSON.stringify({ remarks: megabyte + megabyte + megabyte })],
   ['NUL', '{"remarks":"Everything is in order \\u0000 here.","body":"in order \\u0000 here"}'],
   ['half a character', '{"remarks":"Everything is in order \\ud800 here.","body":"in order \\ud800 here"}'],
   ['an operator in place of a text', '{"remarks":{"not":""},"email":{"contains":"a"},"verdict":{"not":"x"}}'],

@@ -29,7 +29,7 @@ afterEach(() => {
 test('forms accept the board’s current day and refuse its tomorrow', async () => {
   const clerk = await signIn(rosa)
   const refused = await clerk.program('POST', '/applications', { ...form, receivedOn: '2026-04-02' })
-  expect(refused.errors.receivedOn).toBe('This day is in the future.')
+  expect(refused.errors.receivedOn).toBe('The date must not be in the future.')
   expect((await clerk.post('/applications', { ...form, receivedOn: '2026-04-01' })).status).toBe(303)
   const { application, today } = shown(await clerk.get('/applications/1'), 'Application/Detail')
   expect([application.receivedOn, today]).toEqual(['2026-04-01', '2026-04-01'])

@@ -51,10 +51,10 @@ vi.mock('#server/routes', async original => {
 afterEach(() => void vi.restoreAllMocks())
 
 const NOT_SHOWN =
-  'There is no room left to record who opens this, so it cannot be shown. Tell an administrator.'
+  'The disk is full, so this record can’t be shown because the view can’t be logged. Contact an administrator.'
 const sentences: [string, number, string][] = [
-  ['/applications', 403, 'You may not open this.'],
-  ['/nothing-here', 404, 'There is nothing here, or you may not see it.'],
+  ['/applications', 403, 'You don’t have access to this page.'],
+  ['/nothing-here', 404, 'The page does not exist, or you don’t have access to it.'],
   ['/too-often', 429, 'Too often.'],
   ['/full', 507, NOT_SHOWN],
   ['/database-full', 507, NOT_SHOWN],
@@ -62,13 +62,13 @@ const sentences: [string, number, string][] = [
   [
     '/storage-gone',
     503,
-    'Files can be neither opened nor stored at the moment. Nothing was changed; try again in some minutes, or tell an administrator.',
+    'Files can’t be opened or saved at the moment. Nothing was changed. Try again in a few minutes, or contact an administrator.',
   ],
-  ['/broken', 500, 'Something went wrong here. Nothing was changed.'],
-  ['/thrown', 500, 'Something went wrong here. Nothing was changed.'],
-  ['/broken-prop', 500, 'Something went wrong here. Nothing was changed.'],
-  ['/busy', 503, 'The board is busy. Nothing was changed; try again in a moment.'],
-  ['/locked', 503, 'The board is busy. Nothing was changed; try again in a moment.'],
+  ['/broken', 500, 'Something went wrong. Nothing was changed.'],
+  ['/thrown', 500, 'Something went wrong. Nothing was changed.'],
+  ['/broken-prop', 500, 'Something went wrong. Nothing was changed.'],
+  ['/busy', 503, 'The server is busy. Nothing was changed. Try again in a moment.'],
+  ['/locked', 503, 'The server is busy. Nothing was changed. Try again in a moment.'],
 ]
 
 test.each(sentences)(

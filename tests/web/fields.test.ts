@@ -152,7 +152,7 @@ test.each([
   19_840_506,
 ])('%s is not a valid day', value => {
   const { error } = kinds.day.safeParse(value)
-  expect(error?.issues[0]?.message).toBe('Enter a real date, like 2026-03-14.')
+  expect(error?.issues[0]?.message).toBe('Enter a date in the format 2026-03-14.')
 })
 
 test('a record ID must be a positive integer that both databases can store', () => {

@@ -11,9 +11,8 @@ import { whoIs } from '../support/second-factor.ts'
 import { guest, shown, signIn } from '../support/visit.ts'
 
 const NOT_RECORDED =
-  'There is no room left to record who opens this, so it cannot be shown. Tell an administrator.'
-const NOBODY =
-  'There is no room left on the server, so nobody can sign in or send anything now. Tell an administrator.'
+  'The disk is full, so this record can’t be shown because the view can’t be logged. Contact an administrator.'
+const NOBODY = 'The disk is full, so nobody can sign in or send anything. Contact an administrator.'
 
 test('when the disk is full, all pages work except exports and the register, whose views must be recorded', async () => {
   itIs('2026-04-02T08:00:00Z')

@@ -29,21 +29,17 @@ vi.mock('#server/routes', async original => {
   return { routes: [...routes, ...changing] }
 })
 
-const MAY_BE_SAVED = 'What you sent may have been saved: check before you send it again.'
+const MAY_BE_SAVED = 'Your changes may have been saved. Check before you send them again.'
 
 test.each<[string, number, string]>([
-  ['/saves-nothing/busy', 503, 'The board is busy. Nothing was changed; try again in a moment.'],
-  [
-    '/saves-nothing/full',
-    507,
-    'There is no room left to store this. Nothing was changed; tell an administrator.',
-  ],
+  ['/saves-nothing/busy', 503, 'The server is busy. Nothing was changed. Try again in a moment.'],
+  ['/saves-nothing/full', 507, 'The disk is full, so nothing was changed. Contact an administrator.'],
   ['/saves-nothing/lost', 503, `The board is busy. ${MAY_BE_SAVED}`],
-  ['/saves-nothing/broken', 500, `Something went wrong here. ${MAY_BE_SAVED}`],
+  ['/saves-nothing/broken', 500, `Something went wrong. ${MAY_BE_SAVED}`],
   ['/saves/busy', 503, `The board is busy. ${MAY_BE_SAVED}`],
-  ['/saves/full', 507, `There is no room left to store everything. ${MAY_BE_SAVED} Tell an administrator.`],
-  ['/saves/broken', 500, `Something went wrong here. ${MAY_BE_SAVED}`],
-  ['/saves/storage-gone', 503, `Files can be neither opened nor stored at the moment. ${MAY_BE_SAVED}`],
+  ['/saves/full', 507, `The disk is full. ${MAY_BE_SAVED} Contact an administrator.`],
+  ['/saves/broken', 500, `Something went wrong. ${MAY_BE_SAVED}`],
+  ['/saves/storage-gone', 503, `Files can’t be opened or saved at the moment. ${MAY_BE_SAVED}`],
 ])('the error of %s says whether anything may have been saved', async (path, status, message) => {
   const answer = await (await signIn(nora)).post(path, {})
   expect([answer.status, shown(answer, 'Error').message]).toEqual([status, message])

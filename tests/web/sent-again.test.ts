@@ -52,7 +52,7 @@ test('a token is created once when the form is sent twice, and the first token s
   expect((await call('/user', page.flash!.token as string)).status).toBe(200)
   await backgroundDone() // lastUsedAt is stored after the response
   const late = await twice(visitor, 'POST', '/user/api-tokens', () => form)
-  expect((await visitor.follow(late)).page.flash).toEqual({ success: 'This token was made before.' })
+  expect((await visitor.follow(late)).page.flash).toEqual({ success: 'This token has already been created.' })
   expect((await call('/user', page.flash!.token as string)).status).toBe(200)
 })
 

@@ -37,10 +37,10 @@ test('validation returns only the errors of the requested fields', async () => {
   const all = await visitor.post('/applications', wrong, onlyValidate())
   expect([all.status, JSON.parse(all.text).errors]).toEqual([
     422,
-    { givenName: 'Enter the given name.', birthDate: 'Enter a real date, like 2026-03-14.' },
+    { givenName: 'Enter the given name.', birthDate: 'Enter a date in the format 2026-03-14.' },
   ])
   const one = await visitor.post('/applications', wrong, onlyValidate('birthDate'))
-  expect(JSON.parse(one.text).errors).toEqual({ birthDate: 'Enter a real date, like 2026-03-14.' })
+  expect(JSON.parse(one.text).errors).toEqual({ birthDate: 'Enter a date in the format 2026-03-14.' })
   expect((await visitor.post('/applications', wrong, onlyValidate('familyName'))).status).toBe(204)
 })
 

@@ -46,15 +46,15 @@ test('repeating the request adds the webhook once and explains how to get a new 
   const again = await visitor.follow(await visitor.post('/settings/webhooks', form(), key))
   expect(await db.webhook.count()).toBe(1)
   expect((again.page as any).flash).toEqual({
-    success: 'This was done before. If you did not see the secret, make a new one.',
+    success: 'The webhook has already been added. If you did not see the secret, create a new one.',
   })
 })
 
 test.each([
-  [{ address: '' }, 'address', 'Enter the address that is called.'],
-  [{ kinds: [] }, 'kinds', 'Choose what it is told of.'],
+  [{ address: '' }, 'address', 'Enter an address.'],
+  [{ kinds: [] }, 'kinds', 'Select at least one event.'],
   [{ kinds: ['application.vote'] }, 'kinds', 'One of these events does not exist.'],
-  [{ description: 'x'.repeat(201) }, 'description', 'At most 200 characters fit here.'],
+  [{ description: 'x'.repeat(201) }, 'description', 'Enter at most 200 characters.'],
 ])('an invalid webhook is refused: %o', async (fields, field, message) => {
   const visitor = await signIn(adam)
   const answer = await visitor.program('POST', '/settings/webhooks', { ...form(), ...fields })
@@ -103,9 +103,9 @@ test('a test event is sent, its response logged, and it can be sent again with t
   await runJobs()
   const { deliveries: log } = shown(await visitor.get(`/settings/webhooks/${id}`), 'Webhook/Show')
   expect(log.data).toMatchObject(
-    [{ kind: 'webhook.test', state: 'waiting', attempts: 1, status: 503, problem: /^It answered 503/ }].map(
-      row => ({ ...row, problem: expect.stringMatching(row.problem) }),
-    ),
+    [
+      { kind: 'webhook.test', state: 'waiting', attempts: 1, status: 503, problem: /^The response was 503/ },
+    ].map(row => ({ ...row, problem: expect.stringMatching(row.problem) })),
   )
   expect(JSON.parse(receiver.calls[0]!.body)).toMatchObject({ type: 'webhook.test', data: {} })
   receiver.answers = 200
@@ -150,7 +150,7 @@ test('with another APP_KEY, deliveries say what to do, and a new secret fixes th
   try {
     await registered()
     await runJobs()
-    expect((await deliveries())[0]!.problem).toMatch(/another APP_KEY.*Make a new secret/)
+    expect((await deliveries())[0]!.problem).toMatch(/another APP_KEY.*Create a new secret/)
     await db.webhook.update({ where: { id }, data: { secrets: await renewed(id) } })
   } finally {
     config.appKey = appKey

@@ -88,13 +88,13 @@ test('a delivery that fails for over a day is given up, the webhook is paused an
     attempts: 11,
     deliveredAt: null,
     status: 500,
-    problem: 'It answered 500. The receiver’s own log says why.',
+    problem: 'The response was 500. Check the log of the receiver.',
   })
   expect(await jobs('webhook')).toMatchObject([{ state: 'failed', attempts: 11 }])
   expect(receiver.calls).toHaveLength(11)
   expect(new Set(idsTold()).size).toBe(1)
   expect(await webhook(id)).toMatchObject({
-    pausedBecause: expect.stringMatching(/^Nothing was taken for more than a day/),
+    pausedBecause: expect.stringMatching(/^Deliveries failed for more than a day/),
   })
 
   const visitor = await signIn(adam)
@@ -102,9 +102,9 @@ test('a delivery that fails for over a day is given up, the webhook is paused an
   expect(parts.find(({ title }: any) => title === 'Webhooks')).toMatchObject({
     well: false,
     lines: [
-      'No event is waiting.',
-      '1 webhook paused, because the receiver takes nothing.',
-      '1 event not taken within a day.',
+      'No events are waiting.',
+      '1 webhook paused because deliveries failed.',
+      '1 event not delivered within a day.',
     ],
   })
 
@@ -125,7 +125,7 @@ test('a receiver that answers 410 is paused until somebody resumes it, and no ev
   receiver.answers = 410
   await registered()
   await runJobs()
-  expect(await webhook(id)).toMatchObject({ pausedBecause: expect.stringMatching(/^It answered 410/) })
+  expect(await webhook(id)).toMatchObject({ pausedBecause: expect.stringMatching(/^The response was 410/) })
   await registered()
   await minutesPass(3)
   expect(receiver.calls).toHaveLength(1)
@@ -153,7 +153,7 @@ test('a receiver that does not answer times out after ten seconds without delayi
   expect(first).toMatchObject({
     attempts: 1,
     status: null,
-    problem: expect.stringMatching(/^It did not answer within 10 seconds/),
+    problem: expect.stringMatching(/^No response within 10 seconds/),
   })
   expect((await jobs('webhook')).map(({ state }) => state)).toEqual(['waiting', 'waiting'])
 })

@@ -58,8 +58,8 @@ test.each(hidden)('the private address https://%s is refused', async host => {
 
 test.each([
   ['http://hooks.example.org/', /Enter an https address/],
-  ['https://user:secret@hooks.example.org/', /Leave user and password out/],
-  ['https://hooks.example.org/#part', /Leave out the #/],
+  ['https://user:secret@hooks.example.org/', /Remove the user name and password/],
+  ['https://hooks.example.org/#part', /Remove the #/],
   ['ftp://hooks.example.org/', /Enter an address like/],
   ['hooks.example.org', /Enter an address like/],
 ])('the address “%s” is refused', (address, why) => {
@@ -104,7 +104,7 @@ test.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['::ffff:127.0.0.1']], [
     expect(asked.asked).toEqual(['hooks.example.org'])
     expect(receiver.calls).toEqual([])
     expect((await deliveries())[0]!.problem).toMatch(
-      /^This leads into a private network.*WEBHOOK_PRIVATE_HOSTS/,
+      /^Webhooks can’t use addresses in a private network.*WEBHOOK_PRIVATE_HOSTS/,
     )
   },
 )

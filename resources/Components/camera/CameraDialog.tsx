@@ -26,7 +26,7 @@ export function CameraDialog({ open, of, onTake, onChoose, onClose }: CameraDial
 
   const footer = taken ? (
     <>
-      <Button onClick={() => setTaken(null)}>Take again</Button>
+      <Button onClick={() => setTaken(null)}>Take another photo</Button>
       <Button
         variant="primary"
         onClick={() => {
@@ -66,7 +66,7 @@ export function CameraDialog({ open, of, onTake, onChoose, onClose }: CameraDial
           />
         )}
         <p aria-live="polite" className={seen.problem ? 'text-danger' : 'sr-only'}>
-          {seen.problem || (taken ? 'The photo is taken.' : seen.ready && 'The camera is on.')}
+          {seen.problem || (taken ? 'Photo taken.' : seen.ready && 'The camera is on.')}
         </p>
         {/* The box keeps its size whatever it contains, so that nothing moves. */}
         <div className="grid aspect-video place-items-center overflow-hidden rounded-md bg-sunken text-muted">
@@ -75,7 +75,7 @@ export function CameraDialog({ open, of, onTake, onChoose, onClose }: CameraDial
             muted
             playsInline
             hidden={!seen.ready}
-            aria-label="What the camera sees"
+            aria-label="Camera picture"
             className="size-full object-contain"
           />
           {taken && <Taken photo={taken} of={of} />}
@@ -102,6 +102,6 @@ async function takePicture(player: HTMLVideoElement, name: string): Promise<File
   canvas.height = player.videoHeight
   canvas.getContext('2d')!.drawImage(player, 0, 0)
   const picture = await new Promise<Blob | null>(resolve => canvas.toBlob(resolve, 'image/jpeg', 0.92))
-  if (!picture) throw new Error('The browser made no picture of what the camera sees.')
+  if (!picture) throw new Error('The browser could not create the photo.')
   return new File([picture], name, { type: 'image/jpeg' })
 }

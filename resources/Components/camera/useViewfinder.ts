@@ -1,7 +1,7 @@
 import { type RefObject, useEffect, useState } from 'react'
 
-type Choice = { id: string; name: string }
-type Seen = { ready: boolean; problem: string; cameras: Choice[] }
+type Camera = { id: string; name: string }
+type Seen = { ready: boolean; problem: string; cameras: Camera[] }
 
 /**
  * Shows the picture of a camera in a video element. `camera` is a device id, or '' for the default. Each new
@@ -18,7 +18,7 @@ export function useViewfinder(
     const video = player.current!
     let over = false
     let stream: MediaStream | undefined
-    const tell = (found: Partial<Seen>) => !over && setSeen(before => ({ ...before, ...found }))
+    const update = (found: Partial<Seen>) => !over && setSeen(before => ({ ...before, ...found }))
 
     async function begin() {
       try {
@@ -26,12 +26,12 @@ export function useViewfinder(
         // The dialog was closed while the browser asked for permission.
         if (over) return stop(stream)
         for (const track of stream.getTracks())
-          track.addEventListener('ended', () => tell({ ready: false, problem: problems.gone! }))
+          track.addEventListener('ended', () => update({ ready: false, problem: problems.gone! }))
         await show(stream, video)
-        tell({ ready: true, cameras: await cameras() })
+        update({ ready: true, cameras: await cameras() })
       } catch (error) {
         stop(stream)
-        tell({ problem: problemOf(error) })
+        update({ problem: problemOf(error) })
       }
     }
     void begin()
@@ -63,7 +63,7 @@ function openCamera(id: string) {
 const stop = (stream: MediaStream | undefined) => stream?.getTracks().forEach(track => track.stop())
 
 /** Browsers hide the names until the user has permitted a camera. */
-async function cameras(): Promise<Choice[]> {
+async function cameras(): Promise<Camera[]> {
   const devices = await navigator.mediaDevices.enumerateDevices()
   return devices
     .filter(({ kind }) => kind === 'videoinput')
@@ -71,12 +71,13 @@ async function cameras(): Promise<Choice[]> {
 }
 
 const problems: Record<string, string> = {
-  NotAllowedError: 'The browser may not use the camera. Allow it beside the address and try again.',
-  NotFoundError: 'No camera was found. Connect one and try again.',
-  NotReadableError: 'Another program is using the camera. Close it there and try again.',
-  SecurityError: 'Browsers open the camera on https addresses only.',
+  NotAllowedError:
+    'The browser is not allowed to use the camera. Allow it next to the address bar and try again.',
+  NotFoundError: 'No camera was found. Connect a camera and try again.',
+  NotReadableError: 'Another program is using the camera. Close that program and try again.',
+  SecurityError: 'The camera works only on https addresses.',
   gone: 'The camera was disconnected. Connect it and try again.',
 }
 
 const problemOf = (error: unknown) =>
-  problems[error instanceof DOMException ? error.name : ''] ?? 'The camera could not be opened. Try again.'
+  problems[error instanceof DOMException ? error.name : ''] ?? 'The camera could not be started. Try again.'

@@ -16,7 +16,7 @@ export function DateField({ name, value, onChange, min, max, ...field }: DateFie
   const [left, setLeft] = useState(true)
   const unread = left && value !== '' && !isDay(value)
   return (
-    <Field {...field} error={field.error ?? (unread ? UNREAD : undefined)}>
+    <Field {...field} error={field.error ?? (unread ? NOT_A_DATE : undefined)}>
       {props => (
         <TypedDate
           {...props}
@@ -32,4 +32,4 @@ export function DateField({ name, value, onChange, min, max, ...field }: DateFie
   )
 }
 
-export const UNREAD = 'This is not a date. Write it like 22 Nov 2026.'
+export const NOT_A_DATE = 'Use the format 22 Nov 2026.'

@@ -1,5 +1,5 @@
 import { useId, useState } from 'react'
-import { UNREAD } from './DateField.tsx'
+import { NOT_A_DATE } from './DateField.tsx'
 import { isDay, readDay, showDay } from './read-day.ts'
 import { TypedDate } from './TypedDate.tsx'
 
@@ -61,7 +61,7 @@ function Day({ label, value, onChange, ...limits }: DayProps) {
       />
       {unread && (
         <p id={`${id}-error`} className="col-start-2 mt-1 text-sm text-danger">
-          {UNREAD}
+          {NOT_A_DATE}
         </p>
       )}
     </div>

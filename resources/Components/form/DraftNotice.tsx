@@ -5,12 +5,11 @@ import type { DraftState } from './useDraft.ts'
 
 type DraftNoticeProps = {
   draft: DraftState
-  files?: boolean
   /** The id of the control that gets the focus after discarding. */
-  start?: string
+  start: string
 }
 
-export function DraftNotice({ draft: { restoredAt, discard }, files = false, start }: DraftNoticeProps) {
+export function DraftNotice({ draft: { restoredAt, discard, withFiles }, start }: DraftNoticeProps) {
   return (
     // Must exist from the start, or screen readers would not announce its content.
     <output className="block empty:mb-0">
@@ -19,12 +18,12 @@ export function DraftNotice({ draft: { restoredAt, discard }, files = false, sta
           <History aria-hidden size={16} className="shrink-0 text-muted" />
           <p className="min-w-0 flex-1 basis-60">
             Draft from <RelativeTime at={restoredAt} /> restored.
-            {files && ' Choose files again.'}
+            {withFiles && ' Choose files again.'}
           </p>
           <Button
             onClick={() => {
               discard()
-              if (start) document.getElementById(start)?.focus()
+              document.getElementById(start)?.focus()
             }}
           >
             Discard draft

@@ -1,5 +1,5 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
-import type { ReactNode } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
 
 export type FieldProps = {
   /** Error summaries link to this id. */
@@ -55,12 +55,20 @@ export function Notes({ id, hint, error }: Pick<FieldProps, 'id' | 'hint' | 'err
         </p>
       )}
       {error && (
-        <p id={`${id}-error`} className="mt-1 flex gap-1.5 text-danger">
-          <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+        <Problem id={`${id}-error`} className="mt-1">
           {error}
-        </p>
+        </Problem>
       )}
     </>
+  )
+}
+
+export function Problem({ className = '', children, ...rest }: ComponentProps<'p'>) {
+  return (
+    <p {...rest} className={`flex gap-1.5 text-danger ${className}`}>
+      <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
+      {children}
+    </p>
   )
 }
 

@@ -1,11 +1,11 @@
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useRef, useState } from 'react'
 import type { UploadLimits } from '#server/files/upload-limits'
-import { describedBy, Notes } from './Field.tsx'
-import { choose } from './choosing.ts'
+import { IconButton } from '#resources/Components/IconButton.tsx'
+import { describedBy, Notes, Problem } from './Field.tsx'
+import { choose } from './choose-files.ts'
 import { type ChosenFile, limitsInWords, problemOf, sizeInWords } from './file-limits.ts'
 import { extensions, type Taken } from './file-types.ts'
-import CircleAlert from 'lucide-react/icons/circle-alert'
 import X from 'lucide-react/icons/x'
 import FileText from 'lucide-react/icons/file-text'
 
@@ -79,14 +79,15 @@ export function FileDrop({
         >
           <Upload aria-hidden className="size-4 text-muted" />
           <span>
-            Drop {single ? 'a file' : 'files'} here or <span className="text-accent underline">choose</span>
+            Drop {single ? 'a file' : 'files'} here or{' '}
+            <span className="text-accent underline">choose {single ? 'a file' : 'files'}</span>
           </span>
         </div>
       </div>
       <Notes id={id} hint={hint} error={error} />
       {files.length > 0 && (
         <ul
-          aria-label={`${label}: chosen`}
+          aria-label={`${label}: selected files`}
           className="mt-2 divide-y divide-hairline border-y border-hairline"
         >
           {files.map((chosen, index) => (
@@ -127,26 +128,19 @@ function ChosenFileRow({ chosen, kinds, problem, onKind, onRemove }: ChosenFileR
       </span>
       {kinds && kinds.length > 0 && (
         <select
-          aria-label={`What ${name} is`}
+          aria-label={`Kind of ${name}`}
           value={chosen.kind}
           onChange={event => onKind(event.target.value)}
           className="input order-last basis-full sm:order-none sm:w-auto sm:basis-44"
         >
-          <option value="">Another document</option>
+          <option value="">Other document</option>
           {kinds.map(kind => (
             <option key={kind}>{kind}</option>
           ))}
         </select>
       )}
-      <button type="button" aria-label={`Remove ${name}`} onClick={onRemove} className="icon-button">
-        <X aria-hidden className="size-4" />
-      </button>
-      {problem && (
-        <p className="flex basis-full gap-1.5 text-danger">
-          <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-          {problem}
-        </p>
-      )}
+      <IconButton Icon={X} label={`Remove ${name}`} onClick={onRemove} />
+      {problem && <Problem className="basis-full">{problem}</Problem>}
     </li>
   )
 }

@@ -1,6 +1,6 @@
 import type { FormEvent, ReactNode } from 'react'
 import { DraftNotice } from './DraftNotice.tsx'
-import type { DraftState } from './useDraft.ts'
+import type { FormState } from './useFields.ts'
 import { groupId } from './FormGroup.tsx'
 import { FormSummary } from './FormSummary.tsx'
 import { StickyBar } from './StickyBar.tsx'
@@ -10,14 +10,7 @@ import { UploadProgress } from './ProgressBar.tsx'
 import { JumpList, type Progress } from '#resources/Components/JumpList.tsx'
 
 type FormFrameProps = {
-  form: {
-    errors: Record<string, string>
-    attempt: number
-    processing: boolean
-    percentage: number | undefined
-    fileProblems: number
-    draft: DraftState
-  }
+  form: FormState & Required<Pick<FormState, 'draft'>> & { fileProblems: number }
   groups: { title: string; progress?: Progress }[]
   labels: Record<string, string>
   missing: string[]
@@ -48,7 +41,7 @@ export function FormFrame({ form, groups, labels, missing, act, onSave, ...rest 
         onSubmit={save}
         className="max-w-[640px] min-w-0 flex-1 space-y-8 [&_:is(input,select,textarea)]:scroll-mb-24"
       >
-        <DraftNotice draft={form.draft} files start={Object.keys(labels)[0]} />
+        <DraftNotice draft={form.draft} start={Object.keys(labels)[0]!} />
         {rest.notice}
         <FormSummary labels={labels} errors={errors} attempt={form.attempt} />
         {rest.children}
@@ -59,7 +52,7 @@ export function FormFrame({ form, groups, labels, missing, act, onSave, ...rest 
         <UploadProgress percentage={form.percentage} />
       </form>
       <JumpList
-        label="Parts of this form"
+        label="Sections of this form"
         entries={groups.map(group => ({ ...group, id: groupId(group.title) }))}
       />
     </div>

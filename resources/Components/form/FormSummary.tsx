@@ -28,12 +28,12 @@ export function FormSummary({ errors, labels, attempt, idOf = field => field }: 
     <section
       ref={box}
       tabIndex={-1}
-      aria-label="What needs attention"
+      aria-label="There is a problem"
       className="rounded-md border border-danger bg-surface p-4"
     >
       <p className="flex items-center gap-2 font-bold">
         <CircleAlert aria-hidden className="size-4 text-danger" />
-        {problems.length === 1 ? 'One thing needs attention' : `${problems.length} things need attention`}
+        {problems.length === 1 ? 'There is a problem' : `There are ${problems.length} problems`}
       </p>
       <ul className="mt-2 list-disc space-y-1 pl-6">
         {problems.map(([field, sentence]) => (

@@ -20,7 +20,7 @@ export function MomentField({ name, value, onChange, ...field }: MomentFieldProp
     <Field
       {...field}
       hint={field.hint ?? `Time in ${boardZone()}`}
-      error={field.error ?? (unread ? 'Write day and time like 22 Nov 2026, 09:30.' : undefined)}
+      error={field.error ?? (unread ? 'Use the format 22 Nov 2026, 09:30.' : undefined)}
     >
       {props => (
         <div className="flex gap-2">

@@ -1,6 +1,7 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
+import { IconButton } from '#resources/Components/IconButton.tsx'
 import { Field, type FieldProps } from './Field.tsx'
 
 type PasswordFieldProps = Omit<FieldProps, 'hint'> & {
@@ -20,7 +21,6 @@ export function PasswordField({
   ...field
 }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
-  const Icon = shown ? EyeOff : Eye
   return (
     <Field {...field} hint={atLeast ? lengthInWords(value, atLeast) : undefined}>
       {control => (
@@ -36,15 +36,13 @@ export function PasswordField({
             onChange={event => onChange(event.target.value)}
             className="input pr-9"
           />
-          <button
-            type="button"
-            className="icon-button absolute top-0 right-0"
-            aria-label={`${shown ? 'Hide' : 'Show'} ${field.label.toLowerCase()}`}
+          <IconButton
+            Icon={shown ? EyeOff : Eye}
+            label={`${shown ? 'Hide' : 'Show'} ${field.label.toLowerCase()}`}
             aria-pressed={shown}
+            className="absolute top-0 right-0"
             onClick={() => setShown(!shown)}
-          >
-            <Icon size={16} />
-          </button>
+          />
         </span>
       )}
     </Field>
@@ -54,6 +52,6 @@ export function PasswordField({
 /** In code points after normalization, like the server. */
 function lengthInWords(password: string, atLeast: number) {
   const length = [...password.normalize('NFKC')].length
-  if (length === 0) return `At least ${atLeast} characters; several words are easy to remember.`
-  return length < atLeast ? `${length} of at least ${atLeast} characters` : 'Long enough.'
+  if (length === 0) return `Use at least ${atLeast} characters. Several words are easy to remember.`
+  return length < atLeast ? `${length} of at least ${atLeast} characters` : 'Long enough'
 }

@@ -14,7 +14,7 @@ export function UploadProgress({ percentage }: { percentage: number | undefined 
   return (
     <label className="flex items-center gap-3 text-xs text-muted">
       <span className="whitespace-nowrap tabular-nums">
-        {percentage < 100 ? `Sending files: ${Math.round(percentage)} %` : 'Sent; checking'}
+        {percentage < 100 ? `Uploading files: ${Math.round(percentage)}%` : 'Uploaded. Checking files…'}
       </span>
       <ProgressBar max={100} value={percentage} />
     </label>

@@ -3,6 +3,7 @@ import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
 import { Button } from '#resources/Components/Button.tsx'
+import { IconButton } from '#resources/Components/IconButton.tsx'
 import { describedBy, Notes } from './Field.tsx'
 import { oneMore, type Row } from './payload.ts'
 
@@ -67,14 +68,12 @@ export function RowsField({
         <ol className="mb-3 space-y-3">
           {rows.map((row, index) => (
             <li key={row.key} className="card relative space-y-3 p-3 pr-11">
-              <button
-                type="button"
-                aria-label={`Remove ${one} ${index + 1}`}
+              <IconButton
+                Icon={X}
+                label={`Remove ${one} ${index + 1}`}
                 onClick={() => remove(index)}
-                className="icon-button absolute top-1.5 right-1.5"
-              >
-                <X aria-hidden size={16} />
-              </button>
+                className="absolute top-1.5 right-1.5"
+              />
               <fieldset className="space-y-3">
                 <legend className="sr-only">{`${capitalised(one)} ${index + 1}`}</legend>
                 {children(field => ({

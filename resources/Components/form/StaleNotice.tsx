@@ -34,10 +34,10 @@ export function StaleNotice({ sentence, attempt, url, what, onLoad }: StaleNotic
       aria-label={`The ${what} has changed`}
       className="rounded-md border border-danger bg-danger-wash p-4"
     >
-      <p className="font-bold">Not saved: the {what} has changed since you opened it</p>
+      <p className="font-bold">Not saved because the {what} has changed since you opened it</p>
       <p className="mt-1">{sentence}</p>
       <p className="mt-1 text-muted">
-        Copy what you want to keep, then load the current version and change that.
+        Copy what you want to keep. Then load the current version and edit that.
       </p>
       <Button className="mt-3" onClick={load}>
         Load the current version

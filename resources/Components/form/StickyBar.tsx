@@ -24,13 +24,13 @@ export function StickyBar({ missing, fileProblems = 0, warning, children }: Stic
 
 function stateOf(missing: string[], fileProblems: number): string {
   const files =
-    fileProblems === 1 ? 'There is a problem with the files.' : `${fileProblems} problems with the files.`
-  if (missing.length === 0) return fileProblems > 0 ? files : 'Everything required is filled in.'
+    fileProblems === 1 ? 'There is a problem with a file.' : `There are ${fileProblems} problems with files.`
+  if (missing.length === 0) return fileProblems > 0 ? files : 'All required fields are filled in.'
   return fileProblems > 0 ? `${stillMissing(missing)} ${files}` : stillMissing(missing)
 }
 
 function stillMissing(labels: string[]): string {
   const named = labels.slice(0, 4).map(label => label.toLowerCase())
   const rest = labels.length - named.length
-  return `Still missing: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`
+  return `Still to fill in: ${named.join(', ')}${rest > 0 ? ` and ${rest} more` : ''}.`
 }

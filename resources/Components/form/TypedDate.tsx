@@ -1,5 +1,6 @@
 import CalendarDays from 'lucide-react/icons/calendar-days'
 import { type ComponentProps, useEffect, useRef, useState } from 'react'
+import { IconButton } from '#resources/Components/IconButton.tsx'
 
 type TypedDateProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   /** An ISO date, or unreadable text as typed. */
@@ -62,15 +63,13 @@ export function TypedDate({ value, onChange, read, show, picker, min, max, ...in
         }}
         className="pointer-events-none absolute inset-y-0 right-0 w-8 opacity-0"
       />
-      <button
-        type="button"
-        aria-label="Open the calendar"
+      <IconButton
+        Icon={CalendarDays}
+        label="Open the calendar"
         title="Calendar (Alt+↓)"
         onClick={() => calendar.current?.showPicker()}
-        className="icon-button absolute top-0 right-0"
-      >
-        <CalendarDays size={16} />
-      </button>
+        className="absolute top-0 right-0"
+      />
     </span>
   )
 }

@@ -12,11 +12,11 @@ export type ChosenFile = {
 const megabyte = 1024 * 1024
 
 export function limitsInWords({ megabytes, files }: UploadLimits): string {
-  return `PDF, JPEG, PNG, WebP or DOCX, at most ${megabytes} MB each, ${files} files`
+  return `PDF, JPEG, PNG, WebP or DOCX. Up to ${files} files of ${megabytes} MB each.`
 }
 
 export function photoLimitsInWords({ megabytes }: UploadLimits): string {
-  return `JPEG, PNG or WebP, at most ${megabytes} MB`
+  return `JPEG, PNG or WebP, up to ${megabytes} MB`
 }
 
 export function problemOf({ file, refusal }: ChosenFile, { megabytes }: UploadLimits): string | null {
@@ -27,7 +27,7 @@ export function problemOf({ file, refusal }: ChosenFile, { megabytes }: UploadLi
 }
 
 function tooMany(count: number, { files }: UploadLimits): string | null {
-  return count > files ? `${count} files are chosen; the limit is ${files}.` : null
+  return count > files ? `You selected ${count} files; the limit is ${files}.` : null
 }
 
 export function sizeInWords(bytes: number): string {

@@ -12,8 +12,8 @@ export const extensions: Record<Taken, string> = {
 }
 
 const refusals = {
-  documents: 'is not a PDF, JPEG, PNG, WebP or DOCX.',
-  photos: 'is not a JPEG, PNG or WebP picture.',
+  documents: 'is not a PDF, JPEG, PNG, WebP or DOCX file.',
+  photos: 'is not a JPEG, PNG or WebP image.',
 }
 
 /** The server's message if it would refuse the file, otherwise null. */

@@ -3,9 +3,10 @@ import type { ChosenFile } from './file-limits.ts'
 /** A row of a repeatable group, such as a charge. `key` is the React key. */
 export type Row = { key: number; [field: string]: string | number }
 
-export type Payload = Record<string, string | number | boolean | Row[]>
-
-export type Sent = Record<string, string | number | boolean | Record<string, string | number>[]>
+export type Sent = Record<
+  string,
+  string | number | boolean | string[] | number[] | Record<string, string | number>[]
+>
 
 type Fields = Record<string, string | number>
 

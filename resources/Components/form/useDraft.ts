@@ -1,7 +1,7 @@
 import type { Page } from '@inertiajs/core'
 import { usePage } from '@inertiajs/react'
 import { useEffect, useRef, useState } from 'react'
-import { draftName, dropDraft, keepDraft, readDraft } from '#resources/Components/drafts.ts'
+import { draftName, dropDraft, storeDraft, readDraft } from '#resources/Components/drafts.ts'
 
 type Form<Fields> = {
   data: Fields
@@ -19,7 +19,7 @@ type Form<Fields> = {
 export function useDraft<Fields extends object>(
   name: string | undefined,
   { data, initial, dirty, fill, reset }: Form<Fields>,
-  { whole = false }: { whole?: boolean } = {},
+  { whole = false }: { whole?: boolean | undefined } = {},
 ) {
   const { user } = usePage().props.auth
   const key = name && user ? draftName(user.id, name) : null
@@ -43,7 +43,7 @@ export function useDraft<Fields extends object>(
     if (!key) return
     const changes = changesIn(data, initial)
     if (!dirty || Object.keys(changes).length === 0) dropDraft(key)
-    else keepDraft(key, whole ? data : { ...changes, ...versionOf(data) })
+    else storeDraft(key, whole ? data : { ...changes, ...versionOf(data) })
     // oxlint-disable-next-line react/exhaustive-deps -- runs on typing, not on every render
   }, [key, data, dirty])
 
@@ -64,13 +64,13 @@ export function useDraft<Fields extends object>(
   }
 }
 
-export type DraftState = Pick<ReturnType<typeof useDraft>, 'restoredAt' | 'discard'>
+export type DraftState = Pick<ReturnType<typeof useDraft>, 'restoredAt' | 'discard'> & { withFiles: boolean }
 
 /** A redirect to the sign-in or an error page means that nothing was saved. */
 const isTaken = ({ component, props }: Page) =>
   component !== 'Error' && !component.startsWith('Auth/') && Object.keys(props.errors ?? {}).length === 0
 
-function changesIn(now: object, before: object): object {
+export function changesIn(now: object, before: object): object {
   const old = before as Record<string, unknown>
   return Object.fromEntries(
     Object.entries(now).filter(([name, value]) => JSON.stringify(value) !== JSON.stringify(old[name])),

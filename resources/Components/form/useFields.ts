@@ -1,15 +1,18 @@
-import type { Page } from '@inertiajs/core'
+import { type Page, router } from '@inertiajs/core'
 import { useForm, usePage } from '@inertiajs/react'
 import { useRef, useState } from 'react'
+import type { UploadLimits } from '#server/files/upload-limits'
 import type { AddressFor } from '#resources/to.ts'
-import { useDraft } from './useDraft.ts'
+import { type ChosenFile, fileErrors } from './file-limits.ts'
+import { multipart, type Row, type Sent } from './payload.ts'
+import { changesIn, useDraft } from './useDraft.ts'
 import { useIdempotencyKey } from './useIdempotencyKey.ts'
 import { useTypedEarly } from './useTypedEarly.ts'
 
-type Value = string | number | boolean | string[]
-type Fields = Record<string, Value>
+export type Fields = Record<string, string | number | boolean | string[] | Row[]>
+export type FormFiles = Record<string, ChosenFile[]>
 
-type Options = {
+type Options<F> = {
   /** The error bag, for pages with several forms; also the prefix of the control ids. */
   bag?: string
   ids?: string
@@ -17,72 +20,113 @@ type Options = {
   rememberAs?: string
   /** The name of the draft stored in the tab. Never use it with passwords. */
   draft?: string
+  /** Stores all fields in the draft, for forms in which one field gives another its meaning. */
+  wholeDraft?: boolean
+  /** Converts the fields to what the server expects. */
+  payload?: (data: F) => Sent
+  /** Required for forms with files. */
+  limits?: UploadLimits
 }
 
 type Sending = {
-  data?: Fields
+  bag?: string
+  /** Replaces the fields. */
+  data?: Sent
   /** Fields to clear when the server refuses, such as one-time codes. */
   forget?: string[]
-  headers?: Record<string, string>
   only?: string[]
   replace?: boolean
   onSuccess?: (page: Page) => void
+  onError?: () => void
 }
 
-/** Inertia's form with a guard against double submission and the props for fields and the error summary. */
-export function useFields<F extends Fields>(
-  fields: F,
-  { bag, ids = bag ?? '', rememberAs, draft: draftAs }: Options = {},
-) {
+const noLimits = { megabytes: Infinity, files: Infinity }
+
+/**
+ * Inertia's form with files, drafts, a guard against double submission and the props for fields and the error
+ * summary. Files are kept apart from the fields, because the browser's history can't store them.
+ */
+export function useFields<F extends Fields>(fields: F, options: Options<F> = {}) {
+  const { bag, ids = bag ?? '', rememberAs, limits = noLimits, payload = data => data as Sent } = options
   const form = useForm<Fields>(...((rememberAs ? [rememberAs, fields] : [fields]) as [string, Fields]))
-  const found = usePage().props.errors as Record<string, string>
+  const { component, props } = usePage()
   // A page's only form also shows errors that came with the page, after a full load or a redirect.
-  const [early, setEarly] = useState(ids ? {} : found)
+  const [early, setEarly] = useState(ids ? {} : (props.errors as Record<string, string>))
   const [attempt, setAttempt] = useState(Object.keys(early).length > 0 ? 1 : 0)
+  const [files, setFiles] = useState<FormFiles>({})
+  // A second press may come before the first one has rendered.
   const underWay = useRef(false)
   const key = useIdempotencyKey()
   const data = form.data as F
   const errors: Record<string, string> = { ...early, ...(form.errors as Record<string, string>) }
+  const chosen = Object.values(files).flat()
   const idOf = (name: string) => (ids ? `${ids}-${name}` : name)
-  useTypedEarly(data, idOf, typed => form.setData(others => ({ ...others, ...typed })))
+  const errorsOf = (name: string) =>
+    Object.keys(errors).filter(key => key === name || key.startsWith(`${name}.`))
 
   const set = (part: Partial<F>) => form.setData(others => ({ ...others, ...(part as Fields) }))
+
+  /** Fills in fields that the user hasn't edited. */
+  const fill = (part: Partial<F>) =>
+    form.setData(others => ({ ...others, ...(part as Fields), ...changesIn(others, fields) }))
+
+  function clear(...names: string[]) {
+    form.clearErrors(...names)
+    setEarly(others => Object.fromEntries(Object.entries(others).filter(([name]) => !names.includes(name))))
+  }
 
   function reset() {
     form.reset()
     form.clearErrors()
+    setFiles({})
   }
 
-  const draft = useDraft<F>(draftAs, { data, initial: fields, dirty: form.isDirty, fill: set, reset })
+  useTypedEarly(data, idOf, set)
+  const state = { data, initial: fields, dirty: form.isDirty, fill, reset }
+  const draft = useDraft<F>(options.draft, state, { whole: options.wholeDraft })
 
-  function clear(name: string) {
-    form.clearErrors(name)
-    setEarly(({ [name]: _gone, ...others }) => others)
-  }
-
-  function send<M extends 'post' | 'put' | 'delete'>(method: M, url: AddressFor<M>, options: Sending = {}) {
+  function send<M extends 'post' | 'put' | 'delete'>(method: M, url: AddressFor<M>, sending: Sending = {}) {
     if (underWay.current) return
     setEarly({})
-    form.transform(typed => options.data ?? typed)
-    form.submit(method, url, {
-      ...(bag ? { errorBag: bag } : {}),
+    const wrong = fileErrors(files, limits)
+    if (wrong) {
+      form.clearErrors()
+      form.setError(wrong)
+      setAttempt(count => count + 1)
+      return
+    }
+    const withFiles = chosen.length > 0
+    // Browsers and multer support multipart only with POST; the server reads the real method from the body.
+    const spoofed: Sent = method === 'post' ? {} : { _method: method }
+    form.transform(typed => {
+      const sent = sending.data ?? payload(typed as F)
+      return withFiles ? multipart({ ...sent, ...spoofed }, files) : sent
+    })
+    const errorBag = sending.bag ?? bag
+    form.submit(withFiles ? 'post' : method, url, {
+      ...(errorBag ? { errorBag } : {}),
       // Lets the server recognise a retry after a lost response.
-      headers: { ...key.headers(), ...options.headers },
-      ...(options.only ? { only: options.only } : {}),
-      ...(options.replace ? { replace: true } : {}),
+      headers: key.headers(),
+      ...(sending.only ? { only: sending.only } : {}),
+      ...(sending.replace ? { replace: true } : {}),
       preserveScroll: ids ? true : 'errors',
-      onBeforeUpdate: draft.answered,
+      onBeforeUpdate: page => {
+        draft.answered(page)
+        // Saved input must not stay in the history, where it could be saved again.
+        if (rememberAs && page.component !== component) router.remember(fields, `${rememberAs}:data`)
+      },
       // Also runs when a request is resent after a lost connection.
       onStart: () => {
         underWay.current = true
       },
       onError: () => {
-        if (options.forget) form.reset(...options.forget)
+        if (sending.forget) form.reset(...sending.forget)
         setAttempt(count => count + 1)
+        sending.onError?.()
       },
       onSuccess: page => {
         key.renew()
-        options.onSuccess?.(page)
+        sending.onSuccess?.(page)
       },
       onFinish: () => {
         underWay.current = false
@@ -95,14 +139,21 @@ export function useFields<F extends Fields>(
     errors,
     attempt,
     idOf,
-    send,
-    unsaved: form.isDirty,
+    files,
+    unsaved: form.isDirty || chosen.length > 0,
     processing: form.processing,
     recentlySuccessful: form.recentlySuccessful,
+    fileProblems: new Set([
+      ...Object.keys(fileErrors(files, limits) ?? {}),
+      ...Object.keys(files).flatMap(errorsOf),
+    ]).size,
+    percentage: chosen.length > 0 && form.processing ? (form.progress?.percentage ?? 0) : undefined,
+    send,
     set,
+    setDefaults: form.setDefaults,
     clear,
     reset,
-    draft,
+    draft: { ...draft, withFiles: options.limits !== undefined },
     field: <Name extends keyof F & string>(name: Name) => ({
       id: idOf(name),
       name,
@@ -113,7 +164,36 @@ export function useFields<F extends Fields>(
         clear(name)
       },
     }),
+    rowsField: (name: keyof F & string) => ({
+      id: idOf(name),
+      name: name as string,
+      rows: data[name] as Row[],
+      error: errors[name],
+      errorOf: (row: number, field: string) => errors[`${name}.${row}.${field}`],
+      /** `about` names the changed field; without it, rows were added or removed. */
+      onChange: (rows: Row[], about?: string) => {
+        form.setData(others => ({ ...others, [name]: rows }))
+        clear(...(about ? [name, about] : [name, ...errorsOf(name)]))
+      },
+    }),
+    fileField: (name: string) => ({
+      id: idOf(name),
+      limits,
+      files: files[name] ?? [],
+      errors: errorsOf(name).map(key => errors[key]!),
+      onChange: (change: (list: ChosenFile[]) => ChosenFile[]) => {
+        setFiles(others => ({ ...others, [name]: change(others[name] ?? []) }))
+        clear(name, ...errorsOf(name))
+      },
+    }),
   }
 }
 
-export type FieldsState = Pick<ReturnType<typeof useFields>, 'errors' | 'attempt' | 'idOf' | 'processing'>
+type Form<F extends Fields> = ReturnType<typeof useFields<F>>
+
+/** The form's state as forms and dialogs show it. */
+export type FormState = Pick<Form<Fields>, 'errors' | 'attempt' | 'idOf' | 'processing'> &
+  Partial<Pick<Form<Fields>, 'draft' | 'percentage'>>
+
+/** The part of a form that groups of fields get. */
+export type FieldsOf<F extends Fields> = Pick<Form<F>, 'data' | 'field' | 'rowsField' | 'fileField'>

@@ -1,9 +1,9 @@
 import { router } from '@inertiajs/react'
 import { useEffect } from 'react'
 
-const aboutTyping = 'Leave this page? What you typed here has not been saved.'
+const UNSAVED = 'Leave this page? Your changes have not been saved.'
 
-export function useLeaveWarning(unsaved: boolean, question = aboutTyping) {
+export function useLeaveWarning(unsaved: boolean, question = UNSAVED) {
   useEffect(() => {
     if (!unsaved) return
 

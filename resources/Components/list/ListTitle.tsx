@@ -3,7 +3,7 @@ import type { ListView } from '#server/lists/screens'
 import { ViewsMenu } from './ViewsMenu.tsx'
 import { router } from '@inertiajs/core'
 import { to } from '#resources/to.ts'
-import { Menu } from '#resources/Components/Menu.tsx'
+import { ChoiceMenu } from './ChoiceMenu.tsx'
 import { naming } from './with-columns.ts'
 
 export type ListTitleProps = {
@@ -27,26 +27,23 @@ export function ListTitle({ title, ...list }: ListTitleProps) {
 
 /** Column choices are stored for the viewer, or in the address if it names columns. */
 function ColumnsMenu({ list, view: { columns, fixed }, address }: Omit<ListTitleProps, 'title'>) {
-  const all: [string, { label: string }][] = Object.entries(listColumns[list])
+  const labels: Record<string, { label: string }> = listColumns[list]
 
-  function toggle(name: string) {
-    const chosen = all.map(([each]) => each).filter(each => (each === name) !== columns.includes(each))
+  function choose(chosen: string[]) {
     const stay = { preserveState: true, preserveScroll: true }
     if (fixed) router.visit(naming(address, chosen), { ...stay, replace: true })
     else router.put(to('/list-columns'), { list, columns: chosen }, { ...stay, errorBag: 'columns' })
   }
 
   return (
-    <Menu label="Columns">
-      <fieldset>
-        <legend className="sr-only">Columns</legend>
-        {all.map(([name, { label }]) => (
-          <label key={name} className="menu-line">
-            <input type="checkbox" checked={columns.includes(name)} onChange={() => toggle(name)} />
-            {label}
-          </label>
-        ))}
-      </fieldset>
-    </Menu>
+    <ChoiceMenu
+      label="Columns"
+      values={Object.keys(labels)}
+      chosen={columns}
+      counts={false}
+      onChange={choose}
+    >
+      {name => labels[name]!.label}
+    </ChoiceMenu>
   )
 }

@@ -1,12 +1,13 @@
 import { router } from '@inertiajs/core'
 import X from 'lucide-react/icons/x'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { SavedView } from '#server/lists/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { CopyButton } from '#resources/Components/CopyButton.tsx'
-import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
+import { Form } from '#resources/Components/form/Form.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
+import { IconButton } from '#resources/Components/IconButton.tsx'
 import { Link } from '#resources/Components/Link.tsx'
 import { to } from '#resources/to.ts'
 import { Menu } from '#resources/Components/Menu.tsx'
@@ -46,37 +47,30 @@ function Saved({ saved: { id, name, query }, path, here }: SavedProps) {
       >
         {name}
       </Link>
-      <button
-        type="button"
-        aria-label={`Delete the view ${name}`}
-        className="icon-button"
+      <IconButton
+        Icon={X}
+        size={14}
+        label={`Delete the view ${name}`}
         onClick={() =>
           router.delete(to('/list-views/:id', { id }), { preserveState: true, preserveScroll: true })
         }
-      >
-        <X size={14} />
-      </button>
+      />
     </li>
   )
 }
 
 function SaveView({ list, query }: { list: string; query: string }) {
   const form = useFields({ name: '' }, { bag: 'view' })
-
-  function save(event: FormEvent) {
-    event.preventDefault()
+  const save = () =>
     form.send('post', to('/list-views'), {
       data: { list, name: form.data.name, query },
       onSuccess: form.reset,
     })
-  }
-
   return (
-    <form noValidate onSubmit={save} className="grid gap-2">
-      <FormSummary labels={{ name: 'Name' }} errors={form.errors} attempt={form.attempt} idOf={form.idOf} />
+    <Form form={form} onSend={save} className="space-y-2">
       <TextField {...form.field('name')} label="Save this view as" limit={longest.viewName} />
       <Button type="submit">Save view</Button>
-    </form>
+    </Form>
   )
 }
 

@@ -2,13 +2,13 @@ import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
 import type { StoredFile } from '#server/applications/screens'
 import { isPicture } from '#server/files/media-types'
 import { PdfPages } from './PdfPages.tsx'
-import { useBeside } from './useBeside.ts'
+import { useWideScreen } from './useWideScreen.ts'
 import { ViewerHeading } from './ViewerHeading.tsx'
 import { ViewerTools } from './ViewerTools.tsx'
 import { WordText } from './WordText.tsx'
 import { NOT_LOADED } from './fetch-file.ts'
 import { Pane } from './Pane.tsx'
-import { useRoom } from './useRoom.ts'
+import { useInnerSize } from './useInnerSize.ts'
 import { to } from '#resources/to.ts'
 
 type FileViewerProps = {
@@ -22,7 +22,7 @@ const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 
 export function FileViewer({ files, file, onShow, onClose }: FileViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
-  const beside = useBeside()
+  const beside = useWideScreen()
   const [look, setLook] = useState({ of: file.id, zoom: 1, turn: 0 })
   if (look.of !== file.id) setLook({ of: file.id, zoom: 1, turn: 0 })
   const { zoom, turn } = look
@@ -102,7 +102,7 @@ function Content(shown: Shown) {
 
 function PictureView({ file, zoom, turn }: Shown) {
   const pane = useRef<HTMLElement>(null)
-  const room = useRoom(pane)
+  const room = useInnerSize(pane)
   const [size, setSize] = useState<{ width: number; height: number } | null>(null)
   const [problem, setProblem] = useState('')
   const lies = turn % 180 !== 0

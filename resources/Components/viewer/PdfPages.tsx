@@ -1,27 +1,30 @@
 import { useRef, useEffect, useState } from 'react'
 import type { Shown } from './FileViewer.tsx'
 import { Pane } from './Pane.tsx'
-import { useRead } from './useRead.ts'
-import { useRoom } from './useRoom.ts'
+import { useFileContent } from './useFileContent.ts'
+import { useInnerSize } from './useInnerSize.ts'
 
-const MOST_PAGES = 1_000
-const WIDEST = 1_000
+const MAX_PAGES = 1_000
+/** Pixels. */
+const MAX_WIDTH = 1_000
 
 export function PdfPages({ file, zoom, turn }: Shown) {
   const pane = useRef<HTMLElement>(null)
-  const room = useRoom(pane)
-  const { content, problem } = useRead(file.id, open, ({ pdf }) => void pdf.loadingTask.destroy())
-  const width = room && Math.min(room.width, WIDEST) * zoom
+  const room = useInnerSize(pane)
+  const { content, problem } = useFileContent(file.id, open, ({ pdf }) => void pdf.loadingTask.destroy())
+  const width = room && Math.min(room.width, MAX_WIDTH) * zoom
   const count = content?.pdf.numPages ?? 0
 
   return (
     <Pane pane={pane} busy={!content} problem={problem}>
       {content && width && (
         <div className="grid min-w-fit justify-center gap-4 p-4">
-          {Array.from({ length: Math.min(count, MOST_PAGES) }, (_, at) => (
+          {Array.from({ length: Math.min(count, MAX_PAGES) }, (_, at) => (
             <PdfPage key={at} {...content} number={at + 1} of={count} width={width} turn={turn} />
           ))}
-          {count > MOST_PAGES && <p>The first {MOST_PAGES} pages. Download the file to read the others.</p>}
+          {count > MAX_PAGES && (
+            <p>Only the first {MAX_PAGES} pages are shown. Download the file to read the rest.</p>
+          )}
         </div>
       )}
     </Pane>
@@ -82,7 +85,7 @@ function PdfPage({ pdf, first, drawPage, shapeOf, number, of, width, turn }: Pdf
       className="relative bg-[white] shadow-float"
       style={{ width, height: width * shapeOf(page ?? first, turn) }}
     >
-      {damaged && <p className="absolute inset-x-0 top-0 p-4 text-[black]">This page cannot be shown.</p>}
+      {damaged && <p className="absolute inset-x-0 top-0 p-4 text-[black]">This page can’t be shown.</p>}
       <div ref={sheet} className="size-full" />
     </section>
   )

@@ -1,9 +1,8 @@
-import { lazy, type ReactNode, Suspense, useCallback, useEffect, useRef, useState } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { StoredFile } from '#server/applications/screens'
-import { useBeside } from './useBeside.ts'
+import { useWideScreen } from './useWideScreen.ts'
 import { Viewing } from './FileLink.tsx'
-
-const FileViewer = lazy(async () => ({ default: (await import('./FileViewer.tsx')).FileViewer }))
+import { lazyComponent } from '#resources/Components/lazy-component.ts'
 
 type RecordColumnsProps = {
   files: StoredFile[]
@@ -15,7 +14,7 @@ type RecordColumnsProps = {
 export function RecordColumns({ files, aside, className = '', children }: RecordColumnsProps) {
   const [id, setId] = useState<string | null>(null)
   const opener = useRef<Element | null>(null)
-  const beside = useBeside()
+  const beside = useWideScreen()
   const file = files.find(file => file.id === id)
 
   const open = useCallback((id: string) => {
@@ -37,12 +36,10 @@ export function RecordColumns({ files, aside, className = '', children }: Record
         >
           {children}
         </div>
-        {file && (
-          <Suspense>
-            <FileViewer files={files} file={file} onShow={setId} onClose={() => setId(null)} />
-          </Suspense>
-        )}
+        {file && <FileViewer wanted files={files} file={file} onShow={setId} onClose={() => setId(null)} />}
       </div>
     </Viewing>
   )
 }
+
+const FileViewer = lazyComponent(async () => (await import('./FileViewer.tsx')).FileViewer)

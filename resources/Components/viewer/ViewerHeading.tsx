@@ -2,6 +2,7 @@ import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import type { StoredFile } from '#server/applications/screens'
+import { IconButton } from '#resources/Components/IconButton.tsx'
 import type { ViewerActs } from './FileViewer.tsx'
 
 type ViewerHeadingProps = { file: StoredFile; at: number; of: number; acts: ViewerActs }
@@ -16,35 +17,21 @@ export function ViewerHeading({ file, at, of, acts }: ViewerHeadingProps) {
           {file.documentKind && ` · ${file.documentKind}`}
         </p>
       </div>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Previous document"
+      <IconButton
+        Icon={ChevronLeft}
+        label="Previous document"
         title="Previous document (←)"
         disabled={at === 0}
         onClick={acts.previous}
-      >
-        <ChevronLeft size={18} />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Next document"
+      />
+      <IconButton
+        Icon={ChevronRight}
+        label="Next document"
         title="Next document (→)"
         disabled={at === of - 1}
         onClick={acts.next}
-      >
-        <ChevronRight size={18} />
-      </button>
-      <button
-        type="button"
-        className="icon-button"
-        aria-label="Close the viewer"
-        title="Close (Esc)"
-        onClick={acts.close}
-      >
-        <X size={18} />
-      </button>
+      />
+      <IconButton Icon={X} label="Close the viewer" title="Close (Esc)" onClick={acts.close} />
     </header>
   )
 }

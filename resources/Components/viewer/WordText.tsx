@@ -1,22 +1,22 @@
 import type { Shown } from './FileViewer.tsx'
 import { Pane } from './Pane.tsx'
 import { readWord } from './read-word.ts'
-import { useRead } from './useRead.ts'
+import { useFileContent } from './useFileContent.ts'
 import type { Block } from './read-word.ts'
 
 export function WordText({ file, zoom }: Shown) {
-  const { content, problem } = useRead(file.id, readWord)
+  const { content, problem } = useFileContent(file.id, readWord)
   return (
     <Pane busy={!content} problem={problem}>
       {content && (
         <article className="mx-auto max-w-180 bg-surface p-6 sm:p-10" style={{ zoom }}>
-          <p className="hint mb-4">The text of the document. Pictures and layout are in the download.</p>
+          <p className="hint mb-4">Text only. Download the document to see its layout and pictures.</p>
           {content.blocks.map((block, at) => (
             <BlockOf key={at} block={block} />
           ))}
-          {content.blocks.length === 0 && <p>There is no text in this document.</p>}
+          {content.blocks.length === 0 && <p>This document has no text.</p>}
           {content.cut && (
-            <p className="hint mt-4">The text goes on. Download the document to read the rest.</p>
+            <p className="hint mt-4">Only the beginning is shown. Download the document to read the rest.</p>
           )}
         </article>
       )}

@@ -11,7 +11,7 @@ import { Unshowable } from './fetch-file.ts'
 pdfjs.GlobalWorkerOptions.workerSrc = workerSrc
 
 // Copied by build.mjs; in development Vite serves the package.
-const beside = import.meta.env.DEV
+const libraryFiles = import.meta.env.DEV
   ? `${prefix}/node_modules/pdfjs-dist`
   : `${prefix}/assets/pdfjs-${pdfjs.version}`
 
@@ -22,24 +22,24 @@ export async function openPdf(data: Uint8Array): Promise<Pdf> {
     return await pdfjs.getDocument({
       data,
       useWasm: false,
-      wasmUrl: `${beside}/wasm/`,
-      cMapUrl: `${beside}/cmaps/`,
-      standardFontDataUrl: `${beside}/standard_fonts/`,
+      wasmUrl: `${libraryFiles}/wasm/`,
+      cMapUrl: `${libraryFiles}/cmaps/`,
+      standardFontDataUrl: `${libraryFiles}/standard_fonts/`,
       maxImageSize: 100_000_000,
       verbosity: pdfjs.VerbosityLevel.ERRORS,
     }).promise
   } catch (error) {
     if (!(error instanceof Error)) throw error
     if (error.name === 'PasswordException')
-      throw new Unshowable('This PDF is locked with a password. Download it to open it.')
+      throw new Unshowable('This PDF is protected with a password. Download it to open it.')
     if (error.name === 'InvalidPDFException')
-      throw new Unshowable('This PDF is damaged and cannot be shown. You can still download it.')
+      throw new Unshowable('This PDF is damaged and can’t be shown. You can still download it.')
     throw error
   }
 }
 
 /** Browsers refuse larger canvases. */
-const MOST_PIXELS = 16_000_000
+const MAX_PIXELS = 16_000_000
 
 type Size = { width: number; turn: number }
 
@@ -49,7 +49,7 @@ export async function drawPage(page: pdfjs.PDFPageProxy, { width, turn }: Size, 
   const scale = width / page.getViewport({ scale: 1, rotation }).width
   const viewport = page.getViewport({ scale, rotation })
   const canvas = document.createElement('canvas')
-  const sharp = Math.min(devicePixelRatio, Math.sqrt(MOST_PIXELS / (viewport.width * viewport.height)))
+  const sharp = Math.min(devicePixelRatio, Math.sqrt(MAX_PIXELS / (viewport.width * viewport.height)))
   canvas.width = Math.floor(viewport.width * sharp)
   canvas.height = Math.floor(viewport.height * sharp)
   canvas.className = 'size-full'

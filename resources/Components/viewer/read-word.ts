@@ -5,25 +5,25 @@ import { Unshowable } from './fetch-file.ts'
 // Word documents are read in the browser and not on the server, so a hostile one affects only its reader, and
 // no more than these limits.
 
-const MOST_ENTRIES = 2_000
-const MOST_BYTES = 8 * 1024 * 1024
-const MOST_BLOCKS = 5_000
+const MAX_ENTRIES = 2_000
+const MAX_BYTES = 8 * 1024 * 1024
+const MAX_BLOCKS = 5_000
 
 export type Block =
   | { kind: 'heading' | 'paragraph' | 'item'; text: string }
   | { kind: 'table'; rows: string[][] }
 
-const DAMAGED = 'This document is damaged and cannot be shown. You can still download it.'
-const TOO_LONG = 'This document is too long to be shown here. Download it to read it.'
+const DAMAGED = 'This document is damaged and can’t be shown. You can still download it.'
+const TOO_LONG = 'This document is too long to show here. Download it to read it.'
 
 /** Blocks of text in order; `cut` is true if the document continues. */
 export async function readWord(zip: Uint8Array<ArrayBuffer>): Promise<{ blocks: Block[]; cut: boolean }> {
   const blocks = blocksIn(await mainPart(new Blob([zip])))
-  return { blocks: blocks.slice(0, MOST_BLOCKS), cut: blocks.length > MOST_BLOCKS }
+  return { blocks: blocks.slice(0, MAX_BLOCKS), cut: blocks.length > MAX_BLOCKS }
 }
 
 async function mainPart(zip: Blob): Promise<string> {
-  const entries = await entriesOf(zip, MOST_ENTRIES)
+  const entries = await entriesOf(zip, MAX_ENTRIES)
   const partOf = async (name: string) => {
     const part = entries?.find(entry => entry.name === name)
     if (!part) return undefined
@@ -48,7 +48,7 @@ async function unpacked(stream: ReadableStream<Uint8Array>): Promise<string> {
     })
     if (done) return text + decoder.decode()
     length += value.length
-    if (length > MOST_BYTES) {
+    if (length > MAX_BYTES) {
       void reader.cancel()
       throw new Unshowable(TOO_LONG)
     }
@@ -100,7 +100,7 @@ function blocksIn(xml: string): Block[] {
     if (text !== undefined) paragraph.text += isText ? withoutEntities(text) : ''
     else if (closing) ended[tag!]?.()
     else began[tag!]?.(rest!)
-    if (blocks.length > MOST_BLOCKS) break
+    if (blocks.length > MAX_BLOCKS) break
   }
   return blocks
 }

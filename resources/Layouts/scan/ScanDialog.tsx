@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
+import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { SlipCamera } from './SlipCamera.tsx'
@@ -34,24 +34,23 @@ export function ScanDialog({ code, onClose }: ScanDialogProps) {
   }
 
   return (
-    <ConfirmDialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title="Scan a slip"
       act="Open case"
-      variant="primary"
       labels={{ code: 'Code' }}
       form={form}
-      onConfirm={() => look(form.data.code)}
+      onSend={() => look(form.data.code)}
     >
       <TextField
         {...form.field('code')}
         label="Code"
         limit={longest.slipCode}
         required
-        hint="A hand-held scanner types here and presses Enter. You can also paste the slip’s address."
+        hint="Use a hand-held scanner, or paste the slip’s address."
       />
       <SlipCamera open={open} onRead={look} />
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

@@ -22,17 +22,17 @@ export function SlipCamera({ open, onRead }: SlipCameraProps) {
     <div className="space-y-2">
       <Button onClick={() => setAttempt(on ? 0 : attempt + 1)}>
         <Camera size={14} aria-hidden />
-        {on ? 'Turn the camera off' : 'Use the camera'}
+        {on ? 'Turn off camera' : 'Use camera'}
       </Button>
       <p aria-live="polite" className={problem ? 'text-danger' : 'hint'}>
-        {problem || (on && 'Hold the slip’s code in front of the camera.')}
+        {problem || (on && 'Hold the slip’s QR code in front of the camera.')}
       </p>
       <video
         ref={video}
         muted
         playsInline
         hidden={!on}
-        aria-label="What the camera sees"
+        aria-label="Camera picture"
         className="aspect-video w-full rounded-md bg-sunken object-cover"
       />
     </div>
@@ -96,12 +96,12 @@ async function watch(player: HTMLVideoElement, onRead: (code: string) => void) {
 
 const problems: Record<string, string> = {
   NotAllowedError:
-    'The browser may not use the camera. Allow it beside the address, or type the code into the field above.',
-  NotFoundError: 'There is no camera here. Type the code into the field above, or use a hand-held scanner.',
-  NotReadableError: 'Another program is using the camera. Close it there, then try again.',
-  SecurityError: 'Browsers open the camera on https addresses only. Type the code into the field above.',
+    'The browser is not allowed to use the camera. Allow it next to the address bar, or type the code in the field above.',
+  NotFoundError: 'No camera was found. Type the code in the field above, or use a hand-held scanner.',
+  NotReadableError: 'Another program is using the camera. Close that program and try again.',
+  SecurityError: 'The camera works only on https addresses. Type the code in the field above.',
 }
 
 const problemOf = (error: unknown) =>
   problems[error instanceof DOMException ? error.name : ''] ??
-  'The camera could not be opened. Type the code into the field above.'
+  'The camera could not be started. Type the code in the field above.'

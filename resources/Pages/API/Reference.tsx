@@ -16,8 +16,8 @@ export default function Reference({ document: text }: Pages['API/Reference']) {
     return (
       <div className="card">
         <Head title="API reference" />
-        <Empty title="The reference can’t be read">
-          The document at {prefix}/api/v1/openapi.json is not complete.
+        <Empty title="The API reference could not be shown">
+          The document at {prefix}/api/v1/openapi.json is incomplete.
         </Empty>
       </div>
     )
@@ -32,11 +32,11 @@ export default function Reference({ document: text }: Pages['API/Reference']) {
       <Head title="API reference" />
       <h1 className="text-xl font-bold">API reference</h1>
       <p className="mt-1 text-muted">
-        {api.info?.description ?? 'What programs can ask Docket for, with a token.'} Make a token under{' '}
+        {api.info?.description ?? 'The JSON API for programs.'} Create a token under{' '}
         <Link href={to('/user/api-tokens')} className="link">
           API tokens
         </Link>
-        ; programs read this page as{' '}
+        . This reference is also available as{' '}
         <a href={`${prefix}/api/v1/openapi.json`} className="link">
           OpenAPI {api.openapi}
         </a>
@@ -106,7 +106,8 @@ function WebhooksSection({ webhooks }: { webhooks: Record<string, { post?: Opera
         Webhooks
       </h2>
       <p className="mt-1 text-muted">
-        What the board posts to systems that administrators name, signed by the Standard Webhooks scheme.
+        The board sends these events to the addresses set by administrators, signed as described by Standard
+        Webhooks.
       </p>
       <dl className="mt-3 text-sm">
         {all.map(([type, { post }]) => (
@@ -118,7 +119,7 @@ function WebhooksSection({ webhooks }: { webhooks: Record<string, { post?: Opera
           </div>
         ))}
       </dl>
-      <h3 className="mt-4 mb-1 font-medium">What is sent</h3>
+      <h3 className="mt-4 mb-1 font-medium">Body</h3>
       <Properties schema={body.schema} />
     </section>
   )

@@ -1,6 +1,6 @@
 import { Head } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
-import { ApplicationsListed } from './list/ApplicationsListed.tsx'
+import { CaseList } from './list/CaseList.tsx'
 import { listKeys } from './list/list-keys.ts'
 import { archived } from './list/list-kinds.ts'
 import { to } from '#resources/to.ts'
@@ -9,7 +9,7 @@ export default function Archive(props: Pages['Application/Archive']) {
   return (
     <>
       <Head title="Archive" />
-      <ApplicationsListed {...props} kind={archived} />
+      <CaseList {...props} kind={archived} />
     </>
   )
 }

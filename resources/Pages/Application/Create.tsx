@@ -1,6 +1,5 @@
 import { Head } from '@inertiajs/react'
 import { ButtonLink } from '#resources/Components/Button.tsx'
-import { useIdempotencyKey } from '#resources/Components/form/useIdempotencyKey.ts'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
 import type { Pages, Shared } from '#server/pages'
 import { ApplicationForm } from './parts/ApplicationForm.tsx'
@@ -10,7 +9,6 @@ import { to } from '#resources/to.ts'
 
 export default function Create({ types, limits, today }: Pages['Application/Create'] & Shared) {
   const form = useApplicationForm(blankApplication(today), limits, 'Application/Create')
-  const key = useIdempotencyKey()
   useLeaveWarning(form.unsaved)
 
   return (
@@ -22,14 +20,7 @@ export default function Create({ types, limits, today }: Pages['Application/Crea
         types={types}
         today={today}
         act="Register application"
-        onSave={() =>
-          form.send({
-            method: 'post',
-            url: to('/applications'),
-            headers: key.headers(),
-            onSuccess: key.renew,
-          })
-        }
+        onSave={() => form.send('post', to('/applications'))}
         cancel={<ButtonLink href={to('/applications')}>Cancel</ButtonLink>}
       />
     </>

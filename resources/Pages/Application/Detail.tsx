@@ -23,7 +23,7 @@ import { Section } from '#resources/Components/Section.tsx'
 import { PrintHeader } from '#resources/Components/PrintHeader.tsx'
 import { SectionNav } from '#resources/Components/SectionNav.tsx'
 import { RecordColumns } from '#resources/Components/viewer/RecordColumns.tsx'
-import { later } from '#resources/Components/later.ts'
+import { lazyComponent } from '#resources/Components/lazy-component.ts'
 import { to } from '#resources/to.ts'
 import { useState } from 'react'
 import type { StoredFile, ApplicationDetail } from '#server/applications/screens'
@@ -33,80 +33,6 @@ import { RoundRecord } from './parts/RoundRecord.tsx'
 import { DuplicateBanner } from './matching/DuplicateBanner.tsx'
 import { useFocusNext } from './matching/useFocusNext.ts'
 import { useVerdicts } from './matching/useVerdicts.ts'
-
-type DuplicateNoticeProps = { application: ApplicationDetail['application']; canTakeBack: boolean }
-
-function DuplicateNotice({ application, canTakeBack }: DuplicateNoticeProps) {
-  const { asked, open, ask, close } = useVerdicts()
-  const goOn = useFocusNext('next')
-  const { duplicateOf } = application
-  return (
-    <>
-      {duplicateOf && (
-        <DuplicateBanner
-          of={duplicateOf}
-          onTakeBack={canTakeBack ? () => ask('take-back', repeated(duplicateOf)) : null}
-        />
-      )}
-      {asked && (
-        <DuplicateDialog
-          wanted
-          asked={asked}
-          application={application}
-          open={open}
-          onClose={close}
-          onDone={() => goOn(null)}
-        />
-      )}
-    </>
-  )
-}
-
-const DuplicateDialog = later(async () => (await import('./matching/DuplicateDialog.tsx')).DuplicateDialog)
-const MatchesSection = later(
-  async () => (await import('./matching/MatchesSection.tsx')).MatchesSection,
-  'page',
-)
-
-function VotesSection({ round, earlier }: { round: Round | null; earlier: Round[] }) {
-  return (
-    <Section id="votes" title="Votes">
-      {round ? (
-        <RoundRecord round={round} />
-      ) : (
-        <p className="text-muted">No round yet. Endorsing the application opens the first one.</p>
-      )}
-      {earlier.map(past => (
-        <details key={past.number} className="mt-4 border-t border-hairline pt-3">
-          <summary className="link inline-block">Round {past.number}, earlier</summary>
-          <div className="mt-3">
-            <RoundRecord round={past} />
-          </div>
-        </details>
-      ))}
-    </Section>
-  )
-}
-
-function DocumentsSection({ documents, missing }: { documents: StoredFile[]; missing: string[] }) {
-  return (
-    <Section id="documents" title="Documents">
-      {documents.length > 0 ? (
-        <DocumentTable documents={documents} />
-      ) : (
-        <p className="text-muted">No documents yet. Edit the application to add some.</p>
-      )}
-      {missing.length > 0 && <p className="mt-3">Missing documents: {missing.join(', ')}.</p>}
-    </Section>
-  )
-}
-
-/** The last loaded value, shown instead of a skeleton while the prop is reloading. */
-function useLastArrived<Value>(arrived: Value | undefined): Value | undefined {
-  const [kept, setKept] = useState(arrived)
-  if (arrived !== undefined && arrived !== kept) setKept(arrived)
-  return arrived ?? kept
-}
 
 export default function Detail(props: Pages['Application/Detail'] & Shared) {
   const { application, documents, missingDocuments, remarks, round, earlierRounds, can, limits } = props
@@ -135,7 +61,7 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
       <DetailHeading application={application} here={presence.here} />
       <SinceLine lastLook={props.lastLook} since={since} />
       <ArchivedBanner {...props} />
-      <DuplicateNotice application={application} canTakeBack={can.unmarkDuplicate} />
+      <DuplicateNotice application={application} canUndo={can.unmarkDuplicate} />
       <RecordColumns
         className="max-wide:pb-14"
         files={filesOf(props)}
@@ -188,3 +114,81 @@ Detail.layout = ({ application }: Pages['Application/Detail']) => ({
   crumbs: [{ label: 'Applications', href: to('/applications') }, { label: application.reference }],
   keys: [...walkKeys, ...nextKeys],
 })
+
+type DuplicateNoticeProps = { application: ApplicationDetail['application']; canUndo: boolean }
+
+function DuplicateNotice({ application, canUndo }: DuplicateNoticeProps) {
+  const { asked, open, ask, close } = useVerdicts()
+  const goOn = useFocusNext('next')
+  const { duplicateOf } = application
+  return (
+    <>
+      {duplicateOf && (
+        <DuplicateBanner
+          of={duplicateOf}
+          onUndo={canUndo ? () => ask('undo', repeated(duplicateOf)) : null}
+        />
+      )}
+      {asked && (
+        <DuplicateDialog
+          wanted
+          asked={asked}
+          application={application}
+          open={open}
+          onClose={close}
+          onDone={() => goOn(null)}
+        />
+      )}
+    </>
+  )
+}
+
+const DuplicateDialog = lazyComponent(
+  async () => (await import('./matching/DuplicateDialog.tsx')).DuplicateDialog,
+)
+const MatchesSection = lazyComponent(
+  async () => (await import('./matching/MatchesSection.tsx')).MatchesSection,
+  'page',
+)
+
+function VotesSection({ round, earlier }: { round: Round | null; earlier: Round[] }) {
+  return (
+    <Section id="votes" title="Votes">
+      {round ? (
+        <RoundRecord round={round} />
+      ) : (
+        <p className="text-muted">
+          No voting round yet. The first one opens when the application is endorsed.
+        </p>
+      )}
+      {earlier.map(past => (
+        <details key={past.number} className="mt-4 border-t border-hairline pt-3">
+          <summary className="link inline-block">Round {past.number} (earlier)</summary>
+          <div className="mt-3">
+            <RoundRecord round={past} />
+          </div>
+        </details>
+      ))}
+    </Section>
+  )
+}
+
+function DocumentsSection({ documents, missing }: { documents: StoredFile[]; missing: string[] }) {
+  return (
+    <Section id="documents" title="Documents">
+      {documents.length > 0 ? (
+        <DocumentTable documents={documents} />
+      ) : (
+        <p className="text-muted">No documents yet. Edit the application to add some.</p>
+      )}
+      {missing.length > 0 && <p className="mt-3">Missing documents: {missing.join(', ')}.</p>}
+    </Section>
+  )
+}
+
+/** The last loaded value, shown instead of a skeleton while the prop is reloading. */
+function useLastArrived<Value>(arrived: Value | undefined): Value | undefined {
+  const [kept, setKept] = useState(arrived)
+  if (arrived !== undefined && arrived !== kept) setKept(arrived)
+  return arrived ?? kept
+}

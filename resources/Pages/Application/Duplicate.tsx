@@ -11,77 +11,17 @@ import { DuplicateDialog } from './matching/DuplicateDialog.tsx'
 import { DuplicateHeading } from './matching/DuplicateHeading.tsx'
 import { to } from '#resources/to.ts'
 import { type ReactNode, useState } from 'react'
-import { useKeys } from '#resources/Components/keys.ts'
+import { useKeys } from '#resources/Components/useKeys.ts'
 import { focusedCandidate, moveCandidate } from './matching/candidate-keys.ts'
 import { useFocusNext } from './matching/useFocusNext.ts'
 import { useVerdicts, type VerdictAct } from './matching/useVerdicts.ts'
 
-const restingPlace = 'to-settle'
-
-function useDuplicates({ duplicates, weaker, can }: ApplicationDuplicate) {
-  const toSettle = duplicates.filter(isOpen)
-  const verdicts = useVerdicts()
-  const goOn = useFocusNext(restingPlace)
-
-  function askByKey(act: VerdictAct) {
-    const id = focusedCandidate() ?? toSettle[0]?.application.id
-    const found = [...toSettle, ...weaker].find(({ application }) => application.id === id)
-    if (can.settle && found && isOpen(found)) verdicts.ask(act, ofDuplicate(found))
-  }
-
-  useKeys({
-    j: () => moveCandidate(1),
-    k: () => moveCandidate(-1),
-    s: () => askByKey('same'),
-    d: () => askByKey('different'),
-  })
-
-  /** The next open candidate. A candidate whose verdict was taken back is open again itself. */
-  function nextAfter({ id }: Candidate): number | null {
-    const at = toSettle.findIndex(({ application }) => application.id === id)
-    if (at < 0) return id
-    return (toSettle[at + 1] ?? toSettle[at - 1])?.application.id ?? null
-  }
-
-  return {
-    ...verdicts,
-    toSettle,
-    settled: [...duplicates, ...weaker].filter(one => !isOpen(one)),
-    weaker: weaker.filter(isOpen),
-    done: (candidate: Candidate) => goOn(nextAfter(candidate)),
-  }
-}
-
-function WeakerOnes({ count, children }: { count: number; children: ReactNode }) {
-  const [shown, setShown] = useState(false)
-  if (count === 0) return null
-  return (
-    <div className="mt-8">
-      <Button aria-expanded={shown} onClick={() => setShown(now => !now)}>
-        {shown ? 'Hide weaker' : `Show weaker (${count})`}
-      </Button>
-      {shown && <div className="mt-4">{children}</div>}
-    </div>
-  )
-}
-
-type CandidateSectionProps = { id: string; title: string; count: number; children: ReactNode }
-
-function CandidateSection({ id, title, count, children }: CandidateSectionProps) {
-  return (
-    <section aria-labelledby={id} className="mt-8 first-of-type:mt-0">
-      <h2 id={id} tabIndex={-1} className="mb-3 text-lg font-bold">
-        {title} <span className="tabular font-normal text-muted">{count}</span>
-      </h2>
-      {children}
-    </section>
-  )
-}
+const TO_SETTLE = 'to-settle'
 
 export default function Duplicate(props: Pages['Application/Duplicate'] & Shared) {
   const { application, duplicates, duplicateOf, can } = props
   const { toSettle, settled, weaker, asked, open, ask, close, done } = useDuplicates(props)
-  const nobody = duplicates.length + props.weaker.length === 0
+  const none = duplicates.length + props.weaker.length === 0
 
   const list = (candidates: PossibleDuplicate[], firstOpen: boolean) => (
     <CandidateList candidates={candidates} idOf={idOf}>
@@ -105,25 +45,25 @@ export default function Duplicate(props: Pages['Application/Duplicate'] & Shared
       {duplicateOf && (
         <DuplicateBanner
           of={duplicateOf}
-          onTakeBack={can.settle ? () => ask('take-back', repeated(duplicateOf)) : null}
+          onUndo={can.settle ? () => ask('undo', repeated(duplicateOf)) : null}
         />
       )}
-      {nobody && <NobodyAlike href={to('/applications/:id', { id: application.id })} />}
-      {!nobody && (
-        <CandidateSection id={restingPlace} title="To settle" count={toSettle.length}>
+      {none && <NoDuplicates href={to('/applications/:id', { id: application.id })} />}
+      {!none && (
+        <CandidateSection id={TO_SETTLE} title="To resolve" count={toSettle.length}>
           {toSettle.length > 0 ? (
             list(toSettle, true)
           ) : (
-            <p className="text-muted">Nothing is left to settle.</p>
+            <p className="text-muted">Nothing left to resolve.</p>
           )}
         </CandidateSection>
       )}
       {settled.length > 0 && (
-        <CandidateSection id="settled" title="Settled" count={settled.length}>
+        <CandidateSection id="settled" title="Resolved" count={settled.length}>
           {list(settled, false)}
         </CandidateSection>
       )}
-      <WeakerOnes count={weaker.length}>{list(weaker, false)}</WeakerOnes>
+      <WeakerMatches count={weaker.length}>{list(weaker, false)}</WeakerMatches>
       {asked && (
         <DuplicateDialog
           asked={asked}
@@ -139,14 +79,13 @@ export default function Duplicate(props: Pages['Application/Duplicate'] & Shared
 
 const idOf = ({ application }: PossibleDuplicate) => application.id
 
-function NobodyAlike({ href }: { href: string }) {
+function NoDuplicates({ href }: { href: string }) {
   return (
     <Empty
       title="No possible duplicates"
       action={<ButtonLink href={href}>Back to the application</ButtonLink>}
     >
-      Names, birth dates, places and numbers are compared with those of all other applications. Similar
-      applicants are listed here.
+      This application was compared with all others by name, birth date, place and number.
     </Empty>
   )
 }
@@ -164,3 +103,63 @@ Duplicate.layout = ({ application: { id, reference } }: Pages['Application/Dupli
     ['d', 'Different people'],
   ],
 })
+
+function useDuplicates({ duplicates, weaker, can }: ApplicationDuplicate) {
+  const toSettle = duplicates.filter(isOpen)
+  const verdicts = useVerdicts()
+  const goOn = useFocusNext(TO_SETTLE)
+
+  function openByKey(act: VerdictAct) {
+    const id = focusedCandidate() ?? toSettle[0]?.application.id
+    const found = [...toSettle, ...weaker].find(({ application }) => application.id === id)
+    if (can.settle && found && isOpen(found)) verdicts.ask(act, ofDuplicate(found))
+  }
+
+  useKeys({
+    j: () => moveCandidate(1),
+    k: () => moveCandidate(-1),
+    s: () => openByKey('same'),
+    d: () => openByKey('different'),
+  })
+
+  /** The next open candidate. A candidate whose verdict was undone is open again itself. */
+  function nextAfter({ id }: Candidate): number | null {
+    const at = toSettle.findIndex(({ application }) => application.id === id)
+    if (at < 0) return id
+    return (toSettle[at + 1] ?? toSettle[at - 1])?.application.id ?? null
+  }
+
+  return {
+    ...verdicts,
+    toSettle,
+    settled: [...duplicates, ...weaker].filter(one => !isOpen(one)),
+    weaker: weaker.filter(isOpen),
+    done: (candidate: Candidate) => goOn(nextAfter(candidate)),
+  }
+}
+
+function WeakerMatches({ count, children }: { count: number; children: ReactNode }) {
+  const [shown, setShown] = useState(false)
+  if (count === 0) return null
+  return (
+    <div className="mt-8">
+      <Button aria-expanded={shown} onClick={() => setShown(now => !now)}>
+        {shown ? 'Hide weaker matches' : `Show weaker matches (${count})`}
+      </Button>
+      {shown && <div className="mt-4">{children}</div>}
+    </div>
+  )
+}
+
+type CandidateSectionProps = { id: string; title: string; count: number; children: ReactNode }
+
+function CandidateSection({ id, title, count, children }: CandidateSectionProps) {
+  return (
+    <section aria-labelledby={id} className="mt-8 first-of-type:mt-0">
+      <h2 id={id} tabIndex={-1} className="mb-3 text-lg font-bold">
+        {title} <span className="tabular font-normal text-muted">{count}</span>
+      </h2>
+      {children}
+    </section>
+  )
+}

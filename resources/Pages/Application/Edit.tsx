@@ -32,7 +32,7 @@ export default function Edit(props: Pages['Application/Edit'] & Shared) {
         types={types}
         today={today}
         act="Save changes"
-        onSave={() => form.send({ method: 'put', url })}
+        onSave={() => form.send('put', url)}
         cancel={<ButtonLink href={url}>Cancel</ButtonLink>}
         notice={
           <StaleNotice

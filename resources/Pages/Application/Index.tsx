@@ -2,7 +2,7 @@ import { Head } from '@inertiajs/react'
 import Plus from 'lucide-react/icons/plus'
 import type { Pages } from '#server/pages'
 import { ButtonLink } from '#resources/Components/Button.tsx'
-import { ApplicationsListed } from './list/ApplicationsListed.tsx'
+import { CaseList } from './list/CaseList.tsx'
 import { listKeys } from './list/list-keys.ts'
 import { working } from './list/list-kinds.ts'
 import { to } from '#resources/to.ts'
@@ -11,14 +11,14 @@ export default function Index(props: Pages['Application/Index']) {
   return (
     <>
       <Head title="Applications" />
-      <ApplicationsListed {...props} kind={working}>
+      <CaseList {...props} kind={working}>
         {props.can.register && (
           <ButtonLink href={to('/applications/create')} variant="primary">
             <Plus size={16} />
             Register application
           </ButtonLink>
         )}
-      </ApplicationsListed>
+      </CaseList>
     </>
   )
 }

@@ -12,82 +12,6 @@ import { Link } from '#resources/Components/Link.tsx'
 import type { Slip, SlipToPrint } from '#server/slips/screens'
 import { SlipDialog } from './slip/SlipDialog.tsx'
 
-type SlipActsProps = Pick<SlipToPrint, 'application' | 'can'> & { number: string }
-
-function SlipActs({ application, number, can }: SlipActsProps) {
-  const [open, setOpen] = useState<'reissue' | 'revoke' | null>(null)
-  const dialog = { application, number, onClose: () => setOpen(null) }
-  return (
-    <div className="screen-only flex flex-col gap-2 empty:hidden">
-      {can.reissue && <Button onClick={() => setOpen('reissue')}>Issue a new slip</Button>}
-      {can.revoke && (
-        <Button variant="danger" onClick={() => setOpen('revoke')}>
-          Revoke slip
-        </Button>
-      )}
-      {(can.reissue || open === 'reissue') && (
-        <SlipDialog
-          {...dialog}
-          open={open === 'reissue'}
-          method="post"
-          title="Issue a new slip"
-          act="Issue new slip"
-        >
-          A new slip with a new code replaces this one. The old one, wherever it is, is no longer valid.
-        </SlipDialog>
-      )}
-      {(can.revoke || open === 'revoke') && (
-        <SlipDialog
-          {...dialog}
-          open={open === 'revoke'}
-          method="delete"
-          title="Revoke the slip"
-          act="Revoke slip"
-          variant="danger"
-        >
-          Anyone who checks this slip is told that it is revoked. The resolution stands. A new slip can be
-          issued later.
-        </SlipDialog>
-      )}
-    </div>
-  )
-}
-
-function EarlierSlips({ slips }: { slips: Slip[] }) {
-  if (slips.length === 0) return null
-  return (
-    <section aria-labelledby="earlier-slips" className="screen-only mt-8 max-w-160">
-      <h2 id="earlier-slips" className="mb-3 text-lg font-bold">
-        Earlier slips
-      </h2>
-      <ul className="divide-y divide-hairline border-y border-hairline">
-        {slips.map(slip => (
-          <li key={slip.id} className="py-3">
-            <p className="mb-2">
-              Check code <span className="font-medium tracking-widest">{slip.checkCode}</span>
-            </p>
-            <SlipFacts slip={slip} />
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
-function NoSlip({ applicationId, why }: { applicationId: number; why: string }) {
-  return (
-    <section aria-label="No slip" className="card max-w-160 p-6">
-      <h2 className="text-lg font-bold">There is no slip to print</h2>
-      <p className="mt-2">{why}</p>
-      <p className="mt-3">
-        <Link href={to('/applications/:id#resolution', { id: applicationId })} className="link">
-          To the resolution
-        </Link>
-      </p>
-    </section>
-  )
-}
-
 export default function QR(props: Pages['Application/QR'] & Shared) {
   const { application, slip, why, earlier, can, app } = props
   const [masked, setMasked] = useState(true)
@@ -96,11 +20,11 @@ export default function QR(props: Pages['Application/QR'] & Shared) {
   const name = slip ? (masked ? slip.maskedName : slip.fullName) : ''
   return (
     <>
-      <Head title={`Slip of ${application.reference}`} />
-      <h1 className="mb-5 text-xl font-bold tabular-nums">Slip of {application.reference}</h1>
+      <Head title={`Slip for ${application.reference}`} />
+      <h1 className="mb-5 text-xl font-bold tabular-nums">Slip for {application.reference}</h1>
       {slip ? (
         <div className="grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem]">
-          <aside aria-label="State of the slip" className="card space-y-4 p-4 wide:col-start-2">
+          <aside aria-label="Status of the slip" className="card space-y-4 p-4 wide:col-start-2">
             <SlipFacts slip={slip} />
             <SlipActs application={application} number={slip.resolutionNumber} can={can} />
           </aside>
@@ -120,14 +44,14 @@ export default function QR(props: Pages['Application/QR'] & Shared) {
                 </ButtonLink>
                 {/* A plain link, because Inertia can't download files. */}
                 <a href={to('/slips/verifier.html')} className="button button-quiet" download>
-                  Offline check
+                  Download offline checker
                 </a>
               </div>
               <Switch
                 id="masked"
                 name="masked"
                 label="Mask the name"
-                hint="Only first letters are printed, as in the public check."
+                hint="Print only the first letters, as shown in the public check."
                 value={masked}
                 onChange={setMasked}
               />
@@ -163,3 +87,80 @@ QR.layout = ({ application }: Pages['Application/QR']) => ({
     { label: 'Slip' },
   ],
 })
+
+type SlipActsProps = Pick<SlipToPrint, 'application' | 'can'> & { number: string }
+
+function SlipActs({ application, number, can }: SlipActsProps) {
+  const [open, setOpen] = useState<'reissue' | 'revoke' | null>(null)
+  const dialog = { application, number, onClose: () => setOpen(null) }
+  return (
+    <div className="screen-only flex flex-col gap-2 empty:hidden">
+      {can.reissue && <Button onClick={() => setOpen('reissue')}>Issue a new slip</Button>}
+      {can.revoke && (
+        <Button variant="danger" onClick={() => setOpen('revoke')}>
+          Revoke slip
+        </Button>
+      )}
+      {(can.reissue || open === 'reissue') && (
+        <SlipDialog
+          {...dialog}
+          open={open === 'reissue'}
+          method="post"
+          title="Issue a new slip"
+          act="Issue new slip"
+        >
+          A new slip with a new code replaces this one. Any printed copies of the old slip are no longer
+          valid.
+        </SlipDialog>
+      )}
+      {(can.revoke || open === 'revoke') && (
+        <SlipDialog
+          {...dialog}
+          open={open === 'revoke'}
+          method="delete"
+          title="Revoke slip"
+          act="Revoke slip"
+          variant="danger"
+        >
+          Anyone who checks this slip will see that it has been revoked. The resolution remains valid. You can
+          issue a new slip later.
+        </SlipDialog>
+      )}
+    </div>
+  )
+}
+
+function EarlierSlips({ slips }: { slips: Slip[] }) {
+  if (slips.length === 0) return null
+  return (
+    <section aria-labelledby="earlier-slips" className="screen-only mt-8 max-w-160">
+      <h2 id="earlier-slips" className="mb-3 text-lg font-bold">
+        Earlier slips
+      </h2>
+      <ul className="divide-y divide-hairline border-y border-hairline">
+        {slips.map(slip => (
+          <li key={slip.id} className="py-3">
+            <p className="mb-2">
+              Check code <span className="font-medium tracking-widest">{slip.checkCode}</span>
+            </p>
+            <SlipFacts slip={slip} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}
+
+function NoSlip({ applicationId, why }: { applicationId: number; why: string }) {
+  return (
+    <section aria-label="No slip" className="card max-w-160 p-6">
+      <h2 className="text-lg font-bold">No slip to print</h2>
+      <p className="mt-2">{why}</p>
+      <p className="mt-3">
+        <Link href={to('/applications/:id#resolution', { id: applicationId })} className="link">
+          Go to resolution
+        </Link>
+      </p>
+    </section>
+  )
+}

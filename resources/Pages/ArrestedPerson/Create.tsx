@@ -3,8 +3,7 @@ import { useState } from 'react'
 import { ButtonLink } from '#resources/Components/Button.tsx'
 import { FileDrop } from '#resources/Components/form/FileDrop.tsx'
 import { FormGroup } from '#resources/Components/form/FormGroup.tsx'
-import { useFileForm } from '#resources/Components/form/useFileForm.ts'
-import { useIdempotencyKey } from '#resources/Components/form/useIdempotencyKey.ts'
+import { useFields } from '#resources/Components/form/useFields.ts'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
 import { KnownList } from '#resources/Components/KnownPersons.tsx'
 import { useKnownPersons } from '#resources/Components/useKnownPersons.ts'
@@ -26,11 +25,10 @@ import { to } from '#resources/to.ts'
 
 export default function Create({ limits, today, facilities }: Pages['ArrestedPerson/Create'] & Shared) {
   const [blank] = useState(blankRegister)
-  const form = useFileForm(blank, limits, { payload: registerPayload, draft: 'arrested-person' })
-  const key = useIdempotencyKey()
+  const form = useFields(blank, { limits, payload: registerPayload, draft: 'arrested-person' })
   useLeaveWarning(form.unsaved)
   const known = useKnownPersons({ endpoint: to('/arrested-persons/likely'), fields: comparedOf(form.data) })
-  const [again, setAgain] = useState<KnownPerson | null>(null)
+  const [existing, setExisting] = useState<KnownPerson | null>(null)
 
   return (
     <>
@@ -46,16 +44,9 @@ export default function Create({ limits, today, facilities }: Pages['ArrestedPer
         labels={registerLabels(form.data)}
         missing={missingOf(form.data)}
         act="Register arrest"
-        onSave={() =>
-          form.send({
-            method: 'post',
-            url: to('/arrested-persons'),
-            headers: key.headers(),
-            onSuccess: key.renew,
-          })
-        }
+        onSave={() => form.send('post', to('/arrested-persons'))}
         cancel={<ButtonLink href={to('/arrested-persons')}>Cancel</ButtonLink>}
-        warning={<KnownList known={known} onAddArrest={setAgain} />}
+        warning={<KnownList known={known} onAddArrest={setExisting} />}
       >
         <PersonGroups form={form} today={today} />
         <ArrestGroups form={form} facilities={facilities} />
@@ -64,18 +55,13 @@ export default function Create({ limits, today, facilities }: Pages['ArrestedPer
         </FormGroup>
       </FormFrame>
       <AddToKnown
-        person={again}
+        person={existing}
         form={form}
-        onClose={() => setAgain(null)}
+        onClose={() => setExisting(null)}
         onAdd={({ id }) =>
-          form.send({
-            method: 'post',
-            url: to('/arrested-persons/:id/arrests', { id }),
+          form.send('post', to('/arrested-persons/:id/arrests', { id }), {
             bag: 'arrest',
-            headers: key.headers(),
-            payload: arrestAlone,
-            leaves: true,
-            onSuccess: key.renew,
+            data: arrestAlone(form.data),
           })
         }
       />

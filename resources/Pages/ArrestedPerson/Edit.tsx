@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { ButtonLink } from '#resources/Components/Button.tsx'
 import { draftOf, payloadOf } from '#resources/Components/form/field-drafts.ts'
 import { StaleNotice } from '#resources/Components/form/StaleNotice.tsx'
-import { useFileForm } from '#resources/Components/form/useFileForm.ts'
+import { useFields } from '#resources/Components/form/useFields.ts'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import type { Pages, Shared } from '#server/pages'
@@ -18,7 +18,8 @@ export default function Edit(props: Pages['ArrestedPerson/Edit'] & Shared) {
   const { id, registerNumber, version } = arrestedPerson
   const url = to('/arrested-persons/:id', { id })
   const [draft] = useState(() => ({ ...draftOf(personFields, arrestedPerson), version }))
-  const form = useFileForm(draft, limits, {
+  const form = useFields(draft, {
+    limits,
     rememberAs: `ArrestedPerson/Edit/${id}`,
     draft: `ArrestedPerson/Edit/${id}`,
     payload: (typed: PersonDraft) => payloadOf(personFields, typed),
@@ -38,7 +39,7 @@ export default function Edit(props: Pages['ArrestedPerson/Edit'] & Shared) {
         labels={{ ...personLabels(form.data), ...photoLabels }}
         missing={missingOfPerson(form.data)}
         act="Save changes"
-        onSave={() => form.send({ method: 'put', url })}
+        onSave={() => form.send('put', url)}
         cancel={<ButtonLink href={url}>Cancel</ButtonLink>}
         notice={
           <StaleNotice

@@ -1,7 +1,7 @@
 import { Head } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
 import { Pagination } from '#resources/Components/Pagination.tsx'
-import { ChosenBar } from './import/ChosenBar.tsx'
+import { SelectionBar } from './import/SelectionBar.tsx'
 import { FileNotes } from './import/FileNotes.tsx'
 import { changing, pageAddress } from './import/page-address.ts'
 import { PreviewTable } from './import/PreviewTable.tsx'
@@ -18,49 +18,67 @@ import type { ImportShow, ImportState, ImportSummary } from '#server/arrested-pe
 import { counted } from '#resources/Components/plural.ts'
 import { StateBadge } from './import/StateBadge.tsx'
 import { UndoDialog } from './import/UndoDialog.tsx'
-import CircleAlert from 'lucide-react/icons/circle-alert'
+import { Problem } from '#resources/Components/form/Field.tsx'
 import { ProgressBar } from '#resources/Components/form/ProgressBar.tsx'
+
+export default function Import(props: Pages['ArrestedPerson/Import']) {
+  const { import: one, questions, notes, can } = props
+  const steps = useSteps(one)
+  return (
+    <>
+      <Head title={`Import ${one.fileName}`} />
+      <ImportHeading one={one} can={can} onStart={steps.go} />
+      {steps.due && <Work one={one} steps={steps} />}
+      {questions && <Questions one={one} questions={questions} onAnswer={steps.go} />}
+      <FileNotes notes={notes} />
+      {!questions && <Rows {...props} steps={steps} />}
+    </>
+  )
+}
+
+Import.layout = {
+  crumbs: [
+    { label: 'Arrested persons', href: to('/arrested-persons') },
+    { label: 'Import', href: to('/arrested-persons/imports') },
+    { label: 'File' },
+  ],
+}
 
 function Work({ one, steps }: { one: ImportSummary; steps: Steps }) {
   const { done, of } = one.progress
-  const words = WORDS[one.state]!
+  const { doing, paused, resume } = words[one.state]!
   return (
     <section aria-label="Progress" className="card mb-4 space-y-2 p-4">
       <div className="flex flex-wrap items-center justify-between gap-2">
         <p aria-live="polite" className="tabular font-medium">
-          {steps.running ? words.doing : words.left}
+          {steps.running ? doing : paused}
         </p>
         {!steps.running && (
           <Button variant="primary" onClick={steps.go}>
-            {words.goOn}
+            {resume}
           </Button>
         )}
       </div>
-      <ProgressBar value={done} max={Math.max(of, 1)} label={words.doing} />
+      <ProgressBar value={done} max={Math.max(of, 1)} label={doing} />
       <p className="tabular text-sm text-muted">
         {done.toLocaleString('en')} of {of.toLocaleString('en')} rows.{' '}
         {steps.running
-          ? 'It stops when you leave this page, and can be continued later.'
-          : 'Nothing is lost; no row is done twice.'}
+          ? 'If you leave this page, it stops. You can continue it later.'
+          : 'Nothing is lost, and no row is imported twice.'}
       </p>
-      {steps.failed && (
-        <p role="alert" className="flex gap-1.5 text-danger">
-          <CircleAlert aria-hidden className="mt-0.5 size-3.5 shrink-0" />
-          The server did not answer. Rows that were done are kept.
-        </p>
-      )}
+      {steps.failed && <Problem role="alert">The server did not respond. Completed rows are saved.</Problem>}
     </section>
   )
 }
 
-const WORDS: Partial<Record<ImportState, { doing: string; left: string; goOn: string }>> = {
+const words: Partial<Record<ImportState, { doing: string; paused: string; resume: string }>> = {
   checking: {
-    doing: 'Looking for the persons in the register',
-    left: 'The check was left unfinished',
-    goOn: 'Continue check',
+    doing: 'Searching the register for these people',
+    paused: 'The check is not finished',
+    resume: 'Continue check',
   },
-  importing: { doing: 'Importing', left: 'The import was left unfinished', goOn: 'Continue import' },
-  undoing: { doing: 'Undoing the import', left: 'The undoing was left unfinished', goOn: 'Continue undoing' },
+  importing: { doing: 'Importing', paused: 'The import is not finished', resume: 'Continue import' },
+  undoing: { doing: 'Undoing the import', paused: 'The undo is not finished', resume: 'Continue undo' },
 }
 
 type ImportHeadingProps = { one: ImportShow['import']; can: ImportShow['can']; onStart: () => void }
@@ -75,7 +93,7 @@ function ImportHeading({ one, can, onStart }: ImportHeadingProps) {
           <StateBadge state={one.state} />
           <span>{outcome(one)}</span>
           <span>
-            sent by {one.by} <RelativeTime at={one.at} />
+            uploaded by {one.by} <RelativeTime at={one.at} />
           </span>
         </p>
       </div>
@@ -94,7 +112,7 @@ function outcome({ state, total, imported, added, failed }: ImportShow['import']
   const rows = counted(total, 'row')
   if (state === 'asking' || state === 'checking' || state === 'ready') return rows
   const further = added > 0 ? ` and ${counted(added, 'further arrest')}` : ''
-  const persons = `${counted(imported, 'person')}${further} in the register, of ${rows}`
+  const persons = `${counted(imported, 'person')}${further} imported from ${rows}`
   if (failed === 0) return persons
   return `${persons}; ${failed.toLocaleString('en')} ${state === 'undone' || state === 'undoing' ? 'kept' : 'not imported'}`
 }
@@ -124,30 +142,7 @@ function Rows({
           only={changing}
         />
       </div>
-      {before && <ChosenBar one={one} can={can} onStart={steps.go} />}
+      {before && <SelectionBar one={one} can={can} onStart={steps.go} />}
     </>
   )
-}
-
-export default function Import(props: Pages['ArrestedPerson/Import']) {
-  const { import: one, questions, notes, can } = props
-  const steps = useSteps(one)
-  return (
-    <>
-      <Head title={`Import of ${one.fileName}`} />
-      <ImportHeading one={one} can={can} onStart={steps.go} />
-      {steps.due && <Work one={one} steps={steps} />}
-      {questions && <Questions one={one} questions={questions} onAnswer={steps.go} />}
-      <FileNotes notes={notes} />
-      {!questions && <Rows {...props} steps={steps} />}
-    </>
-  )
-}
-
-Import.layout = {
-  crumbs: [
-    { label: 'Arrested persons', href: to('/arrested-persons') },
-    { label: 'Import', href: to('/arrested-persons/imports') },
-    { label: 'File' },
-  ],
 }

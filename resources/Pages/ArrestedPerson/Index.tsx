@@ -1,13 +1,15 @@
 import { Head, router } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
 import { Empty, EmptyPage } from '#resources/Components/Empty.tsx'
-import { useKeys } from '#resources/Components/keys.ts'
+import { useKeys } from '#resources/Components/useKeys.ts'
+import { toggled } from '#resources/Components/list/ChoiceMenu.tsx'
 import { withColumns } from '#resources/Components/list/with-columns.ts'
 import { Pagination } from '#resources/Components/Pagination.tsx'
 import { focusedRow } from '#resources/Components/row-links.ts'
 import { useListFilter } from '#resources/Components/useListFilter.ts'
 import { Chips } from './list/Chips.tsx'
-import { changing, filterAddress, exportAddress, isFiltered, noFilter } from './list/filter-address.ts'
+import { changing, filterAddress, exportAddress, noFilter } from './list/filter-address.ts'
+import { isFiltered } from '#resources/Components/list/list-address.ts'
 import { FilterBar } from './list/FilterBar.tsx'
 import { Rows } from './list/Rows.tsx'
 import type { CustodyStatus, Register, RegisterFilter } from '#server/arrested-persons/screens'
@@ -18,24 +20,83 @@ import { ButtonLink, Button } from '#resources/Components/Button.tsx'
 import { ListTitle } from '#resources/Components/list/ListTitle.tsx'
 import { to } from '#resources/to.ts'
 
-type NothingHereProps = Pick<Register, 'filter' | 'can'> & {
+export default function Index({
+  arrestedPersons,
+  counts,
+  facilities,
+  view,
+  filter: shown,
+  can,
+}: Pages['ArrestedPerson/Index']) {
+  const address = withColumns(filterAddress, view)
+  const { filter, typed, change, type } = useListFilter(shown, address, changing)
+  const { data, total, more, page, perPage } = arrestedPersons
+  useKeys(can.register ? { e: editFocusedRow } : {})
+
+  return (
+    <>
+      <Head title="Arrested persons" />
+      <ListHeading filter={filter} view={view} can={can} />
+      <CustodyCounts chosen={filter.custody} counts={counts} onChange={custody => change({ custody })} />
+      <FilterBar
+        filter={typed}
+        facilities={facilities}
+        can={can}
+        onType={search => type({ search })}
+        onChange={change}
+      />
+      <Chips filter={filter} onChange={change} />
+      <div className="mt-4">
+        {data.length > 0 ? (
+          <Rows columns={view.columns} address={address} rows={data} filter={shown} />
+        ) : total > 0 ? (
+          <EmptyPage first={address(shown)} limit={more && total} />
+        ) : (
+          <EmptyList filter={shown} can={can} onChange={change} />
+        )}
+      </div>
+      <div className="mt-3">
+        <Pagination
+          page={page}
+          perPage={perPage}
+          total={total}
+          more={more}
+          href={to => address(shown, to)}
+          only={changing}
+        />
+      </div>
+    </>
+  )
+}
+
+function editFocusedRow() {
+  const id = focusedRow()?.split('/').at(-1)
+  if (id) router.visit(to('/arrested-persons/:id/edit', { id: Number(id) }))
+}
+
+Index.layout = ({ can }: Pages['ArrestedPerson/Index']) => ({
+  crumbs: [{ label: 'Arrested persons' }],
+  keys: can.register ? [['e', 'Edit the person']] : [],
+})
+
+type EmptyListProps = Pick<Register, 'filter' | 'can'> & {
   onChange: (part: Partial<RegisterFilter>) => void
 }
 
-function NothingHere({ filter, can, onChange }: NothingHereProps) {
+function EmptyList({ filter, can, onChange }: EmptyListProps) {
   return (
     <div className="card">
       {isFiltered(filter) ? (
         <Empty
-          title="No arrested person matches"
-          action={<Button onClick={() => onChange(noFilter)}>Clear the filter</Button>}
+          title="No arrested persons found"
+          action={<Button onClick={() => onChange(noFilter)}>Clear filters</Button>}
         >
-          Search finds names in any order and without accents, and register and case numbers by their
-          beginning.
+          You can search for names in any order, with or without accents, or for the start of a register or
+          case number.
         </Empty>
       ) : (
         <Empty
-          title="Nobody is in the register yet"
+          title="No arrested persons yet"
           action={
             can.register && (
               <ButtonLink href={to('/arrested-persons/create')} variant="primary">
@@ -44,8 +105,7 @@ function NothingHere({ filter, can, onChange }: NothingHereProps) {
             )
           }
         >
-          Register arrested persons here, with their arrests, charges and custody. Applicants are compared
-          with them.
+          Arrested persons that you register are listed here. Applicants are compared with them.
         </Empty>
       )}
     </div>
@@ -89,17 +149,14 @@ type CustodyCountsProps = {
 }
 
 function CustodyCounts({ chosen, counts, onChange }: CustodyCountsProps) {
-  const toggle = (status: CustodyStatus) =>
-    onChange(custodyStatuses.filter(each => (each === status) !== chosen.includes(each)))
-
   return (
-    <ul aria-label="By custody" className="mb-3 flex flex-wrap gap-1.5">
+    <ul aria-label="Custody status" className="mb-3 flex flex-wrap gap-1.5">
       {custodyStatuses.map(status => (
         <li key={status}>
           <button
             type="button"
             aria-pressed={chosen.includes(status)}
-            onClick={() => toggle(status)}
+            onClick={() => onChange(toggled(custodyStatuses, chosen, status))}
             className="card flex min-h-8 items-center gap-2 px-2.5 text-sm hover:bg-sunken aria-pressed:border-accent aria-pressed:bg-accent-wash"
           >
             <CustodyBadge status={status} />
@@ -110,62 +167,3 @@ function CustodyCounts({ chosen, counts, onChange }: CustodyCountsProps) {
     </ul>
   )
 }
-
-export default function Index({
-  arrestedPersons,
-  counts,
-  facilities,
-  view,
-  filter: shown,
-  can,
-}: Pages['ArrestedPerson/Index']) {
-  const address = withColumns(filterAddress, view)
-  const { filter, typed, change, type } = useListFilter(shown, address, changing)
-  const { data, total, more, page, perPage } = arrestedPersons
-  useKeys(can.register ? { e: editFocusedRow } : {})
-
-  return (
-    <>
-      <Head title="Arrested persons" />
-      <ListHeading filter={filter} view={view} can={can} />
-      <CustodyCounts chosen={filter.custody} counts={counts} onChange={custody => change({ custody })} />
-      <FilterBar
-        filter={typed}
-        facilities={facilities}
-        can={can}
-        onType={search => type({ search })}
-        onChange={change}
-      />
-      <Chips filter={filter} onChange={change} />
-      <div className="mt-4">
-        {data.length > 0 ? (
-          <Rows columns={view.columns} address={address} rows={data} filter={shown} />
-        ) : total > 0 ? (
-          <EmptyPage first={address(shown)} most={more && total} />
-        ) : (
-          <NothingHere filter={shown} can={can} onChange={change} />
-        )}
-      </div>
-      <div className="mt-3">
-        <Pagination
-          page={page}
-          perPage={perPage}
-          total={total}
-          more={more}
-          href={to => address(shown, to)}
-          only={changing}
-        />
-      </div>
-    </>
-  )
-}
-
-function editFocusedRow() {
-  const id = focusedRow()?.split('/').at(-1)
-  if (id) router.visit(to('/arrested-persons/:id/edit', { id: Number(id) }))
-}
-
-Index.layout = ({ can }: Pages['ArrestedPerson/Index']) => ({
-  crumbs: [{ label: 'Arrested persons' }],
-  keys: can.register ? [['e', 'Edit the row']] : [],
-})

@@ -18,49 +18,6 @@ import type { StoredFile } from '#server/applications/screens'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
 import type { SealRecord } from '#server/arrested-persons/screens'
 
-function SealsSection({ seals }: { seals: SealRecord[] }) {
-  return (
-    <Section id="seals" title="Seals">
-      <ol className="divide-y divide-hairline">
-        {seals.map(seal => (
-          <li key={seal.at} className="py-2 first:pt-0">
-            <Step word="Sealed" {...seal} />
-            {seal.lifted && <Step word="Unsealed" {...seal.lifted} />}
-          </li>
-        ))}
-      </ol>
-    </Section>
-  )
-}
-
-type StepProps = { word: string; order: string; reason: string; by: string; at: string }
-
-function Step({ word, order, reason, by, at }: StepProps) {
-  return (
-    <p>
-      <span className="font-medium">
-        {word} by order {order}
-      </span>{' '}
-      <span className="text-muted">
-        <Moment at={at} /> by {by}
-      </span>
-      {reason && <span className="block whitespace-pre-wrap">{reason}</span>}
-    </p>
-  )
-}
-
-function DocumentsSection({ documents }: { documents: StoredFile[] }) {
-  return (
-    <Section id="documents" title="Documents">
-      {documents.length > 0 ? (
-        <DocumentTable documents={documents} kinds={false} />
-      ) : (
-        <p className="text-muted">No documents yet.</p>
-      )}
-    </Section>
-  )
-}
-
 export default function Show(props: Pages['ArrestedPerson/Show'] & Shared) {
   const { arrestedPerson, arrests, documents, seals, matches, accessLog, rail } = props
   // Sections that load after the page have a fixed place from the start, if the viewer has access to them.
@@ -113,3 +70,46 @@ Show.layout = ({ arrestedPerson }: Pages['ArrestedPerson/Show']) => ({
     { label: arrestedPerson.registerNumber },
   ],
 })
+
+function SealsSection({ seals }: { seals: SealRecord[] }) {
+  return (
+    <Section id="seals" title="Seals">
+      <ol className="divide-y divide-hairline">
+        {seals.map(seal => (
+          <li key={seal.at} className="py-2 first:pt-0">
+            <Step word="Sealed" {...seal} />
+            {seal.lifted && <Step word="Unsealed" {...seal.lifted} />}
+          </li>
+        ))}
+      </ol>
+    </Section>
+  )
+}
+
+type StepProps = { word: string; order: string; reason: string; by: string; at: string }
+
+function Step({ word, order, reason, by, at }: StepProps) {
+  return (
+    <p>
+      <span className="font-medium">
+        {word} by order {order}
+      </span>{' '}
+      <span className="text-muted">
+        <Moment at={at} /> by {by}
+      </span>
+      {reason && <span className="block whitespace-pre-wrap">{reason}</span>}
+    </p>
+  )
+}
+
+function DocumentsSection({ documents }: { documents: StoredFile[] }) {
+  return (
+    <Section id="documents" title="Documents">
+      {documents.length > 0 ? (
+        <DocumentTable documents={documents} kinds={false} />
+      ) : (
+        <p className="text-muted">No documents yet.</p>
+      )}
+    </Section>
+  )
+}

@@ -6,13 +6,59 @@ import { Empty } from '#resources/Components/Empty.tsx'
 import { Pagination } from '#resources/Components/Pagination.tsx'
 import { useListFilter } from '#resources/Components/useListFilter.ts'
 import { Entries } from './parts/Entries.tsx'
-import { changing, isFiltered, listAddress, noFilter } from './parts/list-address.ts'
+import { changing, exportAddress, filterAddress, noFilter } from './parts/filter-address.ts'
+import { isFiltered } from '#resources/Components/list/list-address.ts'
 import { to } from '#resources/to.ts'
 import type { AuditRow, PublishedHead, AuditFilter, AuditTrail } from '#server/audit/screens'
+import { counted } from '#resources/Components/plural.ts'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import { DaysMenu } from '#resources/Components/DaysMenu.tsx'
 import { FilterSelect, SearchField } from '#resources/Components/FilterControls.tsx'
 import { actionTold } from '#server/audit/telling'
+
+export default function Index({ entries, filter: server, actions, head }: Pages['Audit/Index']) {
+  const { typed, change, type } = useListFilter(server, filterAddress, changing)
+  const { data, total, more, page, perPage } = entries
+  return (
+    <>
+      <Head title="Audit log" />
+      <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-2">
+        <h1 className="text-xl font-bold">Audit log</h1>
+        {/* A download, not an Inertia visit. */}
+        <a href={exportAddress(server)} download className="button button-quiet">
+          <Download size={16} />
+          Export
+        </a>
+      </div>
+      <AuditFilters filter={typed} actions={actions} onType={type} onChange={change} />
+      <HiddenNote entries={data} />
+      <div className="mt-4">
+        {data.length > 0 ? (
+          <Entries entries={data} fold={!server.action} />
+        ) : (
+          <div className="card">
+            <Empty
+              title={isFiltered(server) ? 'No entries found' : 'No entries yet'}
+              action={isFiltered(server) && <Button onClick={() => change(noFilter)}>Clear filters</Button>}
+            >
+              Changes to records, permissions and settings are listed here.
+            </Empty>
+          </div>
+        )}
+      </div>
+      <div className="mt-3">
+        <Pagination
+          {...{ page, perPage, total, more }}
+          href={to => filterAddress(server, to)}
+          only={changing}
+        />
+      </div>
+      {head && <SignedHead head={head} />}
+    </>
+  )
+}
+
+Index.layout = { crumbs: [{ label: 'Audit log' }] }
 
 type AuditFiltersProps = {
   filter: AuditFilter
@@ -25,48 +71,48 @@ function AuditFilters({ filter, actions, onType, onChange }: AuditFiltersProps) 
   return (
     <search className="relative flex flex-wrap items-center gap-2">
       <SearchField
-        label="Record: a reference, a register number or a name"
-        placeholder="Record: a number or a name"
+        label="Record: reference, register number or name"
+        placeholder="Record number or name"
         value={filter.search}
         onType={search => onType({ search })}
       />
       <input
         type="text"
-        aria-label="Person who did it"
-        placeholder="Person who did it"
+        aria-label="User"
+        placeholder="User"
         autoComplete="off"
         value={filter.actor}
         onChange={event => onType({ actor: event.target.value })}
         className="input w-44 max-sm:w-full"
       />
       <FilterSelect
-        label="Kind"
+        label="Action"
         value={filter.action}
         onChange={action => onChange({ action })}
         className="w-52 max-w-full"
       >
-        <KindOptions actions={actions} />
+        <ActionOptions actions={actions} />
       </FilterSelect>
-      <DaysMenu label="Day" from={filter.from} to={filter.to} onChange={onChange} />
-      {isFiltered(filter) && <Button onClick={() => onChange(noFilter)}>Clear</Button>}
+      <DaysMenu label="Date" from={filter.from} to={filter.to} onChange={onChange} />
+      {isFiltered(filter) && <Button onClick={() => onChange(noFilter)}>Clear filters</Button>}
     </search>
   )
 }
 
 const areas = {
   application: 'Cases',
-  'arrested-person': 'Register',
+  'arrested-person': 'Register of arrested persons',
   user: 'Users',
   account: 'Own accounts',
   settings: 'Settings',
 }
 
-function KindOptions({ actions }: Pick<AuditTrail, 'actions'>) {
+function ActionOptions({ actions }: Pick<AuditTrail, 'actions'>) {
   return (
     <>
-      <option value="">Kind</option>
-      <option value="changes">Without looks</option>
-      <option value="looks">Looks alone</option>
+      <option value="">Action</option>
+      <option value="changes">Hide views</option>
+      <option value="looks">Views only</option>
       {Object.entries(areas).map(([area, label]) => {
         const own = actions.filter(action => action.startsWith(`${area}.`))
         return own.length === 0 ? null : (
@@ -94,12 +140,12 @@ function SignedHead({ head: { day, size, root } }: { head: PublishedHead }) {
         Signed log
       </h2>
       <p className="mt-1 text-muted">
-        When <PlainDate date={day} /> began, it held {size.toLocaleString('en')}{' '}
-        {size === 1 ? 'record' : 'records'}. Its checkpoint is public:{' '}
+        At the start of <PlainDate date={day} />, the log had {counted(size, 'entry', 'entries')}. Store a
+        copy of the{' '}
         <a href={to('/.well-known/docket/checkpoint')} className="link">
-          keep a copy elsewhere
-        </a>
-        , and nothing before it can be changed or removed unnoticed.
+          public checkpoint
+        </a>{' '}
+        elsewhere to detect any later change to these entries.
       </p>
       <p className="mt-2 font-mono text-xs break-all text-muted">{root}</p>
     </section>
@@ -112,56 +158,8 @@ function HiddenNote({ entries }: { entries: AuditRow[] }) {
   const unseen = [hidden.has('application') && 'cases', hidden.has('arrested-person') && 'the register']
   return (
     <p className="hint mt-3">
-      You don’t have permission to see {unseen.filter(Boolean).join(' or ')}: what was done there, and by
-      whom, is told without saying to which record.
+      You don’t have permission to see {unseen.filter(Boolean).join(' or ')}, so the record is hidden in those
+      entries.
     </p>
   )
 }
-
-export default function Index({ entries, filter: server, actions, head }: Pages['Audit/Index']) {
-  const { typed, change, type } = useListFilter(server, address, changing)
-  const { data, total, more, page, perPage } = entries
-  return (
-    <>
-      <Head title="Audit trail" />
-      <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-2">
-        <h1 className="text-xl font-bold">Audit trail</h1>
-        {/* A download, not an Inertia visit. */}
-        <a href={listAddress(server, 1, to('/audit/export'))} download className="button button-quiet">
-          <Download size={16} />
-          Export
-        </a>
-      </div>
-      <AuditFilters filter={typed} actions={actions} onType={type} onChange={change} />
-      <HiddenNote entries={data} />
-      <div className="mt-4">
-        {data.length > 0 ? (
-          <Entries entries={data} fold={!server.action} />
-        ) : (
-          <div className="card">
-            <Empty
-              title={isFiltered(server) ? 'No entry matches' : 'No entries here'}
-              action={
-                isFiltered(server) && <Button onClick={() => change(noFilter)}>Clear the filter</Button>
-              }
-            >
-              Every change of a record, a permission or a setting leaves an entry: who, what and when.
-            </Empty>
-          </div>
-        )}
-      </div>
-      <div className="mt-3">
-        <Pagination
-          {...{ page, perPage, total, more }}
-          href={to => listAddress(server, to)}
-          only={changing}
-        />
-      </div>
-      {head && <SignedHead head={head} />}
-    </>
-  )
-}
-
-const address = (filter: Pages['Audit/Index']['filter']) => listAddress(filter)
-
-Index.layout = { crumbs: [{ label: 'Audit trail' }] }

@@ -17,8 +17,9 @@ export default function ConfirmPassword(props: Pages['Auth/ConfirmPassword']) {
   return (
     <>
       <CardTitle title="Confirm it’s you">
-        The next step changes an account or its permissions, so please{' '}
-        {password ? 'enter your password again' : 'show again who you are'}. It then counts for 15 minutes.
+        You are about to change an account or its permissions.{' '}
+        {password ? 'Enter your password again.' : 'Confirm who you are.'} You won’t be asked again for 15
+        minutes.
       </CardTitle>
       {password && (
         <AuthForm form={form} labels={labels} act="Confirm" onSend={send}>
@@ -41,7 +42,7 @@ export default function ConfirmPassword(props: Pages['Auth/ConfirmPassword']) {
       )}
       {!password && !institution && !passkeys && (
         <p className="mt-4">
-          You have nothing to confirm with here. Sign out, sign in again, and go on within 15 minutes.
+          You can’t confirm your identity here. Sign out, sign in again and continue within 15 minutes.
         </p>
       )}
       <OtherWays>

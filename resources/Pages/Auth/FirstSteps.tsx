@@ -21,14 +21,15 @@ function SecondFactor({ twoFactor }: Pages['Auth/FirstSteps']) {
   return (
     <>
       <CardTitle title="Set up two-factor authentication" step={2}>
-        Besides your password you enter a code from your phone. A stolen password alone won’t let anyone in.
+        As well as your password, you enter a code from your phone. Nobody can sign in with a stolen password
+        alone.
       </CardTitle>
       <div className="mt-4 space-y-5">
         {state === 'settingUp' ? (
           <TwoFactorSettingUp twoFactor={twoFactor} />
         ) : (
           <>
-            <TwoFactorOff about="You need an authenticator app; any will do." />
+            <TwoFactorOff about="You need an authenticator app on your phone. You can use any." />
             <details>
               <summary className="min-h-8 text-accent">Use a passkey instead</summary>
               <div className="mt-3">
@@ -61,18 +62,18 @@ function CodesShownBefore() {
   return (
     <>
       <CardTitle title="Save your recovery codes" step={3}>
-        Two-factor authentication is on. Recovery codes are shown only once: if you didn’t save yours, make
+        Two-factor authentication is on. Recovery codes are shown only once. If you did not save yours, create
         new ones.
       </CardTitle>
       <div className="mt-5 grid gap-2">
         <ButtonLink href={to('/dashboard')} variant="primary">
-          Open the dashboard
+          Go to the dashboard
         </ButtonLink>
         <Button
           busy={codes.processing}
           onClick={() => password.first(() => codes.send('post', to('/user/two-factor-recovery-codes')))}
         >
-          Make new codes
+          Create new codes
         </Button>
       </div>
       {password.dialog}
@@ -85,11 +86,11 @@ function WithPasskey() {
   return (
     <>
       <CardTitle title="You are all set" step={3}>
-        Sign in with your passkey, or with your password and the passkey.
+        You can sign in with your passkey, or with your password and passkey.
       </CardTitle>
       <div className="mt-5 grid">
         <ButtonLink href={to('/dashboard')} variant="primary">
-          Open the dashboard
+          Go to the dashboard
         </ButtonLink>
       </div>
     </>

@@ -8,7 +8,7 @@ import { CardNote, CardTitle, OtherWays } from './parts/Card.tsx'
 import { MailboxLink } from './parts/MailboxLink.tsx'
 import { to } from '#resources/to.ts'
 
-const labels = { email: 'E-mail address' }
+const labels = { email: 'Email address' }
 
 export default function ForgotPassword({ mailbox, institution }: Pages['Auth/ForgotPassword']) {
   const form = useFields({ email: '' })
@@ -19,21 +19,21 @@ export default function ForgotPassword({ mailbox, institution }: Pages['Auth/For
     <>
       <CardTitle title="Forgot your password?">
         {institution
-          ? `Accounts here are opened with ${institution}, which has a password of its own for you: no link of ours changes it. Only emergency accounts get a link from here.`
-          : 'Enter the e-mail address of your account. If there is one, you’ll get a link to choose a new password.'}
+          ? `You sign in with ${institution}, so change your password there. Only emergency accounts can get a link here.`
+          : 'Enter the email address of your account. We will send you a link to choose a new password.'}
       </CardTitle>
       <CardNote>
         {sentTo && (
           <>
-            If <b className="font-medium break-all">{sentTo}</b> belongs to an account, a link is on its way.
-            It works once, within an hour.
+            If there is an account for <b className="font-medium break-all">{sentTo}</b>, we have sent a link
+            to it. The link works once and expires after an hour.
           </>
         )}
       </CardNote>
-      <AuthForm form={form} labels={labels} act={sentTo ? 'Send it again' : 'Send the link'} onSend={send}>
+      <AuthForm form={form} labels={labels} act={sentTo ? 'Send link again' : 'Send link'} onSend={send}>
         <TextField
           {...form.field('email')}
-          label="E-mail address"
+          label="Email address"
           required
           type="email"
           autoComplete="username"

@@ -15,48 +15,8 @@ import { CardNote, CardTitle, OtherWays } from './parts/Card.tsx'
 import { MailboxLink } from './parts/MailboxLink.tsx'
 import { to } from '#resources/to.ts'
 
-const password = 'docket-demo-board'
-
-const accounts = [
-  ['registry', 'Registry staff'],
-  ['endorser', 'Endorsing officer'],
-  ['member1', 'Board member, 1 to 6'],
-  ['chair', 'Board chair'],
-  ['registrar', 'Arrest registrar'],
-  ['admin', 'Administrator'],
-  ['all', 'Every permission'],
-] as const
-
-function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {
-  return (
-    <section aria-labelledby="demo" className="mt-6 border-t border-hairline pt-4">
-      <h2 id="demo" className="font-medium">
-        Demonstration accounts
-      </h2>
-      <p className="hint">
-        Choose one to fill the form. The password is{' '}
-        <b className="font-medium whitespace-nowrap text-ink">{password}</b>.
-      </p>
-      <ul className="-mx-2 mt-2">
-        {accounts.map(([name, role]) => (
-          <li key={name}>
-            <button
-              type="button"
-              onClick={() => onChoose(`${name}@docket.test`, password)}
-              className="flex min-h-8 w-full items-center justify-between gap-3 rounded-md px-2 text-left text-sm hover:bg-sunken"
-            >
-              <span className="text-accent">{name}@docket.test</span>
-              <span className="text-muted">{role}</span>
-            </button>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
-
 // Errors appear only at the address, so as not to reveal whether the address or the password was wrong.
-const labels = { email: 'E-mail address' }
+const labels = { email: 'Email address' }
 
 export default function Login(props: Pages['Auth/Login']) {
   const { demonstration, registration, mailbox, ended, institution, localForAll } = props
@@ -87,7 +47,7 @@ export default function Login(props: Pages['Auth/Login']) {
           act="Sign in"
           onSend={() => form.send('post', to('/login'), { forget: ['password'] })}
         >
-          <TextField {...form.field('email')} label="E-mail address" type="email" autoComplete="username" />
+          <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />
           <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
           <CheckboxField {...form.field('remember')} label="Keep me signed in on this computer" />
         </AuthForm>
@@ -101,12 +61,12 @@ export default function Login(props: Pages['Auth/Login']) {
         <OtherWays>
           {localForAll && (
             <Link href={to('/forgot-password')} className="link">
-              Forgot password?
+              Forgot your password?
             </Link>
           )}
           {registration && (
             <Link href={to('/register')} className="link">
-              Register
+              Create an account
             </Link>
           )}
         </OtherWays>
@@ -124,14 +84,12 @@ function Local({ folded, second, children }: LocalProps) {
   if (folded)
     return (
       <details className="mt-6 border-t border-hairline pt-4">
-        <summary className="cursor-pointer rounded-sm text-muted">
-          Emergency accounts: sign in with a password
-        </summary>
-        <p className="hint mt-2">For administrators, when the button above leads nowhere.</p>
+        <summary className="cursor-pointer rounded-sm text-muted">Sign in with an emergency account</summary>
+        <p className="hint mt-2">For administrators, if the sign-in above does not work.</p>
         {children}
         <p className="mt-4">
           <Link href={to('/forgot-password')} className="link">
-            Forgot password?
+            Forgot your password?
           </Link>
         </p>
       </details>
@@ -142,7 +100,47 @@ function Local({ folded, second, children }: LocalProps) {
 function Ended() {
   // Only the browser knows of drafts in the tab.
   const kept = useHydrated() && hasDrafts()
-  return <>Your session has ended. Sign in to continue{kept && '; what you typed is kept'}.</>
+  return <>Your session has ended. Sign in to continue.{kept && ' Your drafts have been kept.'}</>
 }
 
 Login.layout = { notes: true }
+
+const demoPassword = 'docket-demo-board'
+
+const accounts = [
+  ['registry', 'Registry staff'],
+  ['endorser', 'Endorsing officer'],
+  ['member1', 'Board member (1 to 6)'],
+  ['chair', 'Board chair'],
+  ['registrar', 'Arrest registrar'],
+  ['admin', 'Administrator'],
+  ['all', 'Every permission'],
+] as const
+
+function DemoAccounts({ onChoose }: { onChoose: (email: string, password: string) => void }) {
+  return (
+    <section aria-labelledby="demo" className="mt-6 border-t border-hairline pt-4">
+      <h2 id="demo" className="font-medium">
+        Demo accounts
+      </h2>
+      <p className="hint">
+        Select an account to fill in the form. The password is{' '}
+        <b className="font-medium whitespace-nowrap text-ink">{demoPassword}</b>.
+      </p>
+      <ul className="-mx-2 mt-2">
+        {accounts.map(([name, role]) => (
+          <li key={name}>
+            <button
+              type="button"
+              onClick={() => onChoose(`${name}@docket.test`, demoPassword)}
+              className="flex min-h-8 w-full items-center justify-between gap-3 rounded-md px-2 text-left text-sm hover:bg-sunken"
+            >
+              <span className="text-accent">{name}@docket.test</span>
+              <span className="text-muted">{role}</span>
+            </button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

@@ -25,13 +25,13 @@ function Form({ passwordLength }: { passwordLength: number }) {
   const form = useFields({ ...newAccount, terms: false as boolean })
   return (
     <>
-      <CardTitle title="Register">
-        We’ll send a link to confirm your address. An administrator then decides what you may do here.
+      <CardTitle title="Create an account">
+        We will email you a link to confirm your address. An administrator then gives you permissions.
       </CardTitle>
       <AuthForm
         form={form}
         labels={labels}
-        act="Register"
+        act="Create account"
         onSend={() => form.send('post', to('/register'), { data: typedOnce(form.data) })}
       >
         <NewAccount field={form.field} passwordLength={passwordLength} />
@@ -48,7 +48,7 @@ function Form({ passwordLength }: { passwordLength: number }) {
       </AuthForm>
       <OtherWays>
         <Link href={to('/login')} className="link">
-          I have an account
+          Sign in instead
         </Link>
       </OtherWays>
     </>
@@ -68,18 +68,18 @@ function ByInvitation({ institution }: { institution: string | null }) {
   if (institution) return <BySignIn institution={institution} />
   return (
     <>
-      <CardTitle title="Register">
+      <CardTitle title="Create an account">
         <p>
-          Accounts are by invitation. Ask an administrator of the board to invite you: you’ll get an e-mail
-          with a link to choose your password.
+          You need an invitation to create an account. Ask an administrator of the board to invite you. You
+          will get an email with a link to choose your password.
         </p>
-        <p className="mt-2">If you were invited and the link no longer works, ask for a new password.</p>
+        <p className="mt-2">If your invitation link no longer works, request a new password.</p>
       </CardTitle>
       <div className="mt-5 grid gap-2">
         <ButtonLink href={to('/login')} variant="primary">
           Sign in
         </ButtonLink>
-        <ButtonLink href={to('/forgot-password')}>Ask for a new password</ButtonLink>
+        <ButtonLink href={to('/forgot-password')}>Request a new password</ButtonLink>
       </div>
     </>
   )
@@ -88,9 +88,9 @@ function ByInvitation({ institution }: { institution: string | null }) {
 function BySignIn({ institution }: { institution: string }) {
   return (
     <>
-      <CardTitle title="Register">
-        Accounts are made by an administrator of the board and opened with {institution}. Ask one for an
-        account with the e-mail address that {institution} has for you.
+      <CardTitle title="Create an account">
+        You sign in with {institution}. Ask an administrator of the board to create an account with the email
+        address that {institution} has for you.
       </CardTitle>
       <div className="mt-5 grid gap-2">
         <ButtonLink href={to('/login')} variant="primary">

@@ -10,13 +10,13 @@ import { CardTitle } from './parts/Card.tsx'
 import { typedOnce } from './parts/NewAccount.tsx'
 
 const labels = {
-  email: 'E-mail address',
+  email: 'Email address',
   password: 'New password',
-  passwordConfirmation: 'New password, once more',
+  passwordConfirmation: 'Confirm new password',
 }
 
 export default function ResetPassword(props: Pages['Auth/ResetPassword']) {
-  if (!props.valid) return <NoLonger institution={props.institution} />
+  if (!props.valid) return <InvalidLink institution={props.institution} />
   return props.invitation ? <FirstPassword {...props} /> : <AnotherPassword {...props} />
 }
 
@@ -26,7 +26,7 @@ function FirstPassword({ token, email, passwordLength }: Pages['Auth/ResetPasswo
   return (
     <>
       <CardTitle title="Choose your password" step={1}>
-        Welcome. You will sign in with this password.
+        Welcome. You will use this password to sign in.
       </CardTitle>
       <AuthForm
         form={form}
@@ -52,7 +52,7 @@ function AnotherPassword({ token, email, passwordLength }: Pages['Auth/ResetPass
   return (
     <>
       <CardTitle title="Choose a new password">
-        You are signed out everywhere, and sign in with the new password.
+        You will be signed out everywhere. Then sign in with the new password.
       </CardTitle>
       <AuthForm
         form={form}
@@ -73,21 +73,21 @@ const Address = ({ field }: AddressProps) => (
   <TextField {...field('email')} label={labels.email} required type="email" autoComplete="username" />
 )
 
-function NoLonger({ institution }: { institution: string | null }) {
+function InvalidLink({ institution }: { institution: string | null }) {
   const { auth } = usePage().props
   if (institution) return <SignInThere institution={institution} />
   return (
     <>
       <CardTitle title="This link no longer works">
-        It was already used, replaced by a newer one, or has expired. Ask for a new one: it is sent to the
+        The link has been used or replaced, or has expired. Request a new link. We will send it to the email
         address of your account.
       </CardTitle>
       <div className="mt-5 grid gap-2">
         <ButtonLink href={to('/forgot-password')} variant="primary">
-          Ask for a new link
+          Request a new link
         </ButtonLink>
         {auth.user ? (
-          <ButtonLink href={to('/dashboard')}>Open the dashboard</ButtonLink>
+          <ButtonLink href={to('/dashboard')}>Go to the dashboard</ButtonLink>
         ) : (
           <ButtonLink href={to('/login')}>Sign in</ButtonLink>
         )}
@@ -99,9 +99,7 @@ function NoLonger({ institution }: { institution: string | null }) {
 function SignInThere({ institution }: { institution: string }) {
   return (
     <>
-      <CardTitle title="This link opens nothing">
-        Accounts here are opened with {institution}, and need no password of ours.
-      </CardTitle>
+      <CardTitle title="You don’t need a password here">You sign in with {institution}.</CardTitle>
       <div className="mt-5 grid gap-2">
         <ButtonLink href={to('/login')} variant="primary">
           Sign in
@@ -129,7 +127,7 @@ function NewPassword({ field, atLeast }: NewPasswordProps) {
       />
       <PasswordField
         {...field('passwordConfirmation')}
-        label="New password, once more"
+        label="Confirm new password"
         required
         autoComplete="new-password"
       />

@@ -8,17 +8,17 @@ import { to } from '#resources/to.ts'
 
 export default function Setup({ token, valid, passwordLength }: Pages['Auth/Setup']) {
   const form = useFields(newAccount)
-  if (!valid) return <NoLonger />
+  if (!valid) return <InvalidLink />
   return (
     <>
       <CardTitle title="Set up this board" step={1}>
-        You become its first administrator: you invite the others and decide who may do what. This link works
-        once.
+        You become the first administrator. You can then invite others and give them permissions. This link
+        works once.
       </CardTitle>
       <AuthForm
         form={form}
         labels={newAccountLabels}
-        act="Make the first account"
+        act="Create administrator account"
         onSend={() =>
           form.send('post', to('/setup/:token', { token }), { data: typedOnce(form.data), replace: true })
         }
@@ -29,14 +29,14 @@ export default function Setup({ token, valid, passwordLength }: Pages['Auth/Setu
   )
 }
 
-function NoLonger() {
+function InvalidLink() {
   return (
     <>
       <CardTitle title="This link no longer works">
-        <p>It was already used, has expired, or this board already has an administrator.</p>
+        <p>The link has been used or has expired, or this board already has an administrator.</p>
         <p className="mt-2">
-          A board without an administrator writes a new link to its log whenever it starts. Everybody else is
-          invited by an administrator.
+          If there is no administrator yet, restart the server and find a new link in its log. Otherwise, ask
+          an administrator to invite you.
         </p>
       </CardTitle>
       <ButtonLink href={to('/login')} variant="primary" className="mt-5 w-full">

@@ -12,29 +12,35 @@ const labels = { code: 'Code', recoveryCode: 'Recovery code' }
 
 export default function TwoFactorChallenge({ passkeys }: Pages['Auth/TwoFactorChallenge']) {
   const form = useFields({ code: '', recoveryCode: '' })
-  const [way, setWay] = useState<'code' | 'recoveryCode'>('code')
-  useEffect(() => document.getElementById(way)?.focus(), [way])
+  const [method, setMethod] = useState<'code' | 'recoveryCode'>('code')
+  useEffect(() => document.getElementById(method)?.focus(), [method])
 
-  function turn() {
-    form.clear(way)
-    setWay(way === 'code' ? 'recoveryCode' : 'code')
+  function change() {
+    form.clear(method)
+    setMethod(method === 'code' ? 'recoveryCode' : 'code')
   }
 
   const send = () =>
     form.send('post', to('/two-factor-challenge'), {
-      data: { [way]: form.data[way] },
+      data: { [method]: form.data[method] },
       forget: ['code', 'recoveryCode'],
     })
 
   return (
     <>
-      <CardTitle title="Second factor">
-        {way === 'code'
+      <CardTitle title="Two-factor authentication">
+        {method === 'code'
           ? 'Enter the six-digit code from your authenticator app.'
-          : 'Enter one of the recovery codes you saved. Each works once.'}
+          : 'Enter one of your recovery codes. You can use each code once.'}
       </CardTitle>
-      <AuthForm form={form} labels={{ [way]: labels[way] }} act="Sign in" onSend={send}>
-        <CodeField key={way} {...form.field(way)} label={labels[way]} required digits={way === 'code'} />
+      <AuthForm form={form} labels={{ [method]: labels[method] }} act="Sign in" onSend={send}>
+        <CodeField
+          key={method}
+          {...form.field(method)}
+          label={labels[method]}
+          required
+          digits={method === 'code'}
+        />
       </AuthForm>
       {passkeys && (
         <div className="mt-2">
@@ -44,14 +50,17 @@ export default function TwoFactorChallenge({ passkeys }: Pages['Auth/TwoFactorCh
         </div>
       )}
       <OtherWays>
-        <button type="button" className="link" onClick={turn}>
-          {way === 'code' ? 'Use a recovery code' : 'Use a code from the app'}
+        <button type="button" className="link" onClick={change}>
+          {method === 'code' ? 'Use a recovery code' : 'Use an authenticator app'}
         </button>
         <Link href={to('/login')} className="link">
           Back to sign in
         </Link>
       </OtherWays>
-      <p className="hint mt-3">Lost both? An administrator can reset your second factor.</p>
+      <p className="hint mt-3">
+        If you have lost your phone and your recovery codes, ask an administrator to reset two-factor
+        authentication.
+      </p>
     </>
   )
 }

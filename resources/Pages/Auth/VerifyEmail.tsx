@@ -9,28 +9,24 @@ export default function VerifyEmail({ email }: Pages['Auth/VerifyEmail']) {
   const form = useFields({})
   return (
     <>
-      <CardTitle title="Verify your address">
+      <CardTitle title="Confirm your email address">
         <p>
-          We have sent a link{' '}
-          {email && (
-            <>
-              to <b className="font-medium break-all text-ink">{email}</b>
-            </>
-          )}
-          . Open it to continue. Nothing there? Check your spam folder, or send it again.
+          We have sent a link to{' '}
+          {email ? <b className="font-medium break-all text-ink">{email}</b> : 'your email address'}. Open it
+          to continue. If you can’t find the email, check your spam folder or send the link again.
         </p>
       </CardTitle>
       <AuthForm
         form={form}
         labels={{}}
-        act="Send the link again"
+        act="Send link again"
         onSend={() => form.send('post', to('/email/verification-notification'))}
       >
         {null}
       </AuthForm>
       <OtherWays>
         <Link href={to('/user/profile')} className="link">
-          Change the address
+          Change email address
         </Link>
         <Link href={to('/logout')} method="post" as="button" className="link">
           Sign out

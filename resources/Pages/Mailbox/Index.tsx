@@ -4,13 +4,39 @@ import { Empty } from '#resources/Components/Empty.tsx'
 import { useHydrated } from '#resources/Components/clock.ts'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 
-type LetterProps = { letter: Pages['Mailbox/Index']['letters'][number] }
-
-function Letter({ letter: { id, subject, recipient, text, at } }: LetterProps) {
+export default function Index({ letters }: Pages['Mailbox/Index']) {
   return (
-    <article aria-labelledby={`letter-${id}`} className="card">
+    <div className="mx-auto max-w-[760px]">
+      <Head title="Mailbox" />
+      <h1 className="text-xl font-bold">Mailbox</h1>
+      <p className="mt-1 mb-4 text-muted">
+        No mail server is set up, so no email is being delivered. Emails are shown here instead, and anyone
+        can read them. This page disappears when <code className="font-mono">SMTP_URL</code> is set or the
+        board runs in production.
+      </p>
+      {letters.length === 0 && (
+        <div className="card">
+          <Empty title="No emails yet">Invitations, password links and account notices appear here.</Empty>
+        </div>
+      )}
+      <div className="grid gap-4">
+        {letters.map(email => (
+          <Email key={email.id} email={email} />
+        ))}
+      </div>
+    </div>
+  )
+}
+
+Index.layout = { crumbs: [{ label: 'Mailbox' }], wide: true }
+
+type EmailProps = { email: Pages['Mailbox/Index']['letters'][number] }
+
+function Email({ email: { id, subject, recipient, text, at } }: EmailProps) {
+  return (
+    <article aria-labelledby={`email-${id}`} className="card">
       <header className="flex flex-wrap items-baseline justify-between gap-x-4 border-b border-hairline px-4 py-2.5">
-        <h2 id={`letter-${id}`} className="font-bold">
+        <h2 id={`email-${id}`} className="font-bold">
           {subject}
         </h2>
         <p className="text-sm text-muted">
@@ -45,31 +71,3 @@ function pathHere({ origin, hostname, port, pathname, search, hash }: URL, here:
   const same = loopback.test(hostname) && loopback.test(here.hostname) && port === here.port
   return origin === here.origin || same ? pathname + search + hash : null
 }
-
-export default function Index({ letters }: Pages['Mailbox/Index']) {
-  return (
-    <div className="mx-auto max-w-[760px]">
-      <Head title="Mailbox" />
-      <h1 className="text-xl font-bold">Mailbox</h1>
-      <p className="mt-1 mb-4 text-muted">
-        No mail server is set up, so nothing leaves this computer: e-mails that would be sent are kept here,
-        for everybody to read, and their links work. With <code className="font-mono">SMTP_URL</code> set, and
-        in production, this page is not there.
-      </p>
-      {letters.length === 0 && (
-        <div className="card">
-          <Empty title="No e-mails yet">
-            Invitations, links to choose a new password and notices about accounts appear here.
-          </Empty>
-        </div>
-      )}
-      <div className="grid gap-4">
-        {letters.map(letter => (
-          <Letter key={letter.id} letter={letter} />
-        ))}
-      </div>
-    </div>
-  )
-}
-
-Index.layout = { crumbs: [{ label: 'Mailbox' }], wide: true }

@@ -30,9 +30,9 @@ export default function Index({ notifications, unreadOnly }: Pages['Notification
       </div>
       <div className="card">
         {data.length === 0 ? (
-          <Empty title={unreadOnly ? 'Everything is read' : 'Nothing yet'}>
-            Mentions, replies, rounds that wait for your vote, decisions and holds that are due appear here.
-            Change which ones you get in{' '}
+          <Empty title={unreadOnly ? 'No unread notifications' : 'No notifications yet'}>
+            You are notified here of mentions, replies, votes, decisions and holds that are due. Choose your
+            notifications in{' '}
             <Link href={to('/user/profile#notifications')} className="link">
               your profile
             </Link>

@@ -3,7 +3,7 @@ import type { Pages } from '#server/pages'
 import { JumpList } from '#resources/Components/JumpList.tsx'
 import { BrowserSessions } from './parts/BrowserSessions.tsx'
 import { DeleteAccount } from './parts/DeleteAccount.tsx'
-import { Notices } from './parts/Notices.tsx'
+import { Notifications } from './parts/Notifications.tsx'
 import { Passkeys } from './parts/Passkeys.tsx'
 import { ProfileInformation } from './parts/ProfileInformation.tsx'
 import { Relatives } from './parts/Relatives.tsx'
@@ -15,37 +15,15 @@ import { RecoveryCodes } from './parts/RecoveryCodes.tsx'
 import { TwoFactorOff, TwoFactorSettingUp } from './parts/TwoFactorSettingUp.tsx'
 import { TwoFactorOn } from './parts/TwoFactorOn.tsx'
 
-function TwoFactor({ twoFactor }: { twoFactor: Profile['twoFactor'] }) {
-  const { state, mustSetUp } = twoFactor
-  return (
-    <ProfileSection
-      id="two-factor"
-      title="Two-factor authentication"
-      about="Besides your password you enter a code from your phone. A stolen password alone won’t let anyone in."
-    >
-      {mustSetUp && (
-        <p className="mb-4 flex gap-2 rounded-md border border-edge bg-surface p-3">
-          <ShieldAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-on-hold" />
-          Your account needs two-factor authentication. Set up an authenticator app or a passkey to continue.
-        </p>
-      )}
-      <RecoveryCodes />
-      {state === 'off' && <TwoFactorOff about="It is off. Any authenticator app on your phone will do." />}
-      {state === 'settingUp' && <TwoFactorSettingUp twoFactor={twoFactor} />}
-      {state === 'on' && <TwoFactorOn twoFactor={twoFactor} />}
-    </ProfileSection>
-  )
-}
-
 const secondFactor = [
   { id: 'two-factor', title: 'Two-factor authentication' },
   { id: 'passkeys', title: 'Passkeys' },
 ]
 const person = [
-  { id: 'profile', title: 'Name and address' },
+  { id: 'profile', title: 'Name and email' },
   { id: 'password', title: 'Password' },
 ]
-const notifications = { id: 'notifications', title: 'Notifications' }
+const notificationsSection = { id: 'notifications', title: 'Notifications' }
 const relatives = { id: 'relatives', title: 'Relatives' }
 const rest = [
   { id: 'sessions', title: 'Browser sessions' },
@@ -54,7 +32,7 @@ const rest = [
 
 const sectionsOf = (shown: Pick<Profile, 'twoFactor' | 'notices' | 'relatives'>) => [
   ...(shown.twoFactor.mustSetUp ? [...secondFactor, ...person] : [...person, ...secondFactor]),
-  ...(shown.notices ? [notifications] : []),
+  ...(shown.notices ? [notificationsSection] : []),
   ...(shown.relatives ? [relatives] : []),
   ...rest,
 ]
@@ -83,15 +61,39 @@ export default function Show(props: Pages['Profile/Show']) {
             <NoPassword institution={institution} />
           )}
           {!first && secondFactor}
-          {notices && <Notices notices={notices} />}
+          {notices && <Notifications choices={notices} />}
           {relatives && <Relatives relatives={relatives} />}
           <BrowserSessions sessions={sessions} asksPassword={hasPassword} />
           <DeleteAccount profile={profile} whyNot={whyNotDelete} asksPassword={hasPassword} />
         </div>
-        <JumpList label="Parts of the profile" entries={sectionsOf(props)} />
+        <JumpList label="Sections of the profile" entries={sectionsOf(props)} />
       </div>
     </>
   )
 }
 
 Show.layout = { crumbs: [{ label: 'Profile' }] }
+
+function TwoFactor({ twoFactor }: { twoFactor: Profile['twoFactor'] }) {
+  const { state, mustSetUp } = twoFactor
+  return (
+    <ProfileSection
+      id="two-factor"
+      title="Two-factor authentication"
+      about="As well as your password, you enter a code from your phone. Nobody can sign in with a stolen password alone."
+    >
+      {mustSetUp && (
+        <p className="mb-4 flex gap-2 rounded-md border border-edge bg-surface p-3">
+          <ShieldAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-on-hold" />
+          You must use two-factor authentication. Set up an authenticator app or a passkey to continue.
+        </p>
+      )}
+      <RecoveryCodes />
+      {state === 'off' && (
+        <TwoFactorOff about="Two-factor authentication is off. You can use any authenticator app on your phone." />
+      )}
+      {state === 'settingUp' && <TwoFactorSettingUp twoFactor={twoFactor} />}
+      {state === 'on' && <TwoFactorOn twoFactor={twoFactor} />}
+    </ProfileSection>
+  )
+}

@@ -1,6 +1,6 @@
 import { Head } from '@inertiajs/react'
 import Plus from 'lucide-react/icons/plus'
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { Pages } from '#server/pages'
 import type { ApplicationTypeRow, SettingsShow } from '#server/settings/screens'
 import { Button } from '#resources/Components/Button.tsx'
@@ -8,113 +8,15 @@ import { Empty } from '#resources/Components/Empty.tsx'
 import { Link } from '#resources/Components/Link.tsx'
 import { TypeDialog } from './parts/TypeDialog.tsx'
 import { to } from '#resources/to.ts'
+import { counted } from '#resources/Components/plural.ts'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import Ban from 'lucide-react/icons/ban'
-import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
+import { Form } from '#resources/Components/form/Form.tsx'
 import { Saved } from '#resources/Components/form/Saved.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { longest } from '#server/longest'
-
-function Office({ name }: { name: string }) {
-  const form = useFields({ officeName: name }, { bag: 'office' })
-
-  function save(event: FormEvent) {
-    event.preventDefault()
-    form.send('put', to('/settings'))
-  }
-
-  return (
-    <section aria-labelledby="office">
-      <h2 id="office" className="mb-4 text-lg font-bold">
-        Office
-      </h2>
-      <form noValidate onSubmit={save} className="max-w-[640px] space-y-4">
-        <FormSummary
-          labels={{ officeName: 'Name of the office' }}
-          errors={form.errors}
-          attempt={form.attempt}
-          idOf={form.idOf}
-        />
-        <TextField
-          {...form.field('officeName')}
-          label="Name of the office"
-          limit={longest.officeName}
-          required
-          hint="Shown on every page, in e-mails and in print."
-        />
-        <div className="flex items-center gap-4">
-          <SubmitButton processing={form.processing}>Save name</SubmitButton>
-          <Saved when={form.recentlySuccessful} />
-        </div>
-      </form>
-    </section>
-  )
-}
-
-function TypeCard({ type, onEdit }: { type: ApplicationTypeRow; onEdit: () => void }) {
-  const { name, description, requiredDocuments, quorum, active, applications } = type
-  return (
-    <li className="card p-4">
-      <div className="flex items-start gap-4">
-        <h3 className="min-w-0 grow font-bold break-words">
-          {name}
-          {!active && (
-            <span className="ml-3 inline-flex items-center gap-1.5 text-sm font-medium text-muted">
-              <Ban aria-hidden size={14} />
-              no longer offered
-            </span>
-          )}
-        </h3>
-        <Button aria-label={`Edit ${name}`} onClick={onEdit}>
-          Edit
-        </Button>
-      </div>
-      {description && <p className="mt-1 max-w-[68ch] whitespace-pre-wrap text-muted">{description}</p>}
-      <p className="tabular mt-2 text-sm text-muted">
-        {applications} {applications === 1 ? 'application' : 'applications'} ·{' '}
-        {quorum === null ? 'no quorum of its own' : `quorum at least ${quorum}`}
-      </p>
-      <p className="mt-2 text-sm">
-        {requiredDocuments.length === 0 ? 'No required documents.' : 'Required documents:'}
-      </p>
-      <ul className="list-disc pl-5 text-sm">
-        {requiredDocuments.map(document => (
-          <li key={document} className="break-words">
-            {document}
-          </li>
-        ))}
-      </ul>
-    </li>
-  )
-}
-
-/** Emails that the mail server refused after all retries. */
-function Undelivered({ letters }: { letters: SettingsShow['undelivered'] }) {
-  if (letters.length === 0) return null
-  return (
-    <section aria-labelledby="undelivered" className="mt-8 border-t border-hairline pt-6">
-      <h2 id="undelivered" className="mb-1 text-lg font-bold">
-        Undelivered e-mails
-      </h2>
-      <p className="mb-4 text-muted">
-        The mail server did not accept these within sixteen hours. Correct the address or the server, then
-        send them again from where they started.
-      </p>
-      <ul className="card divide-y divide-hairline">
-        {letters.map(({ id, at, recipient, subject, problem }) => (
-          <li key={id} className="grid gap-0.5 px-4 py-2">
-            <span className="font-medium">{subject}</span>
-            <span className="text-sm text-muted">
-              to {recipient}, <RelativeTime at={at} /> ({problem || 'no answer'})
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
-  )
-}
 
 export default function Show({ officeName, types, quorumFloor, undelivered }: Pages['Settings/Show']) {
   const [editing, setEditing] = useState<ApplicationTypeRow | 'new' | null>(null)
@@ -128,7 +30,7 @@ export default function Show({ officeName, types, quorumFloor, undelivered }: Pa
             Webhooks
           </Link>
           <Link href={to('/status')} className="underline">
-            Status of the board
+            Status
           </Link>
         </p>
       </div>
@@ -144,12 +46,12 @@ export default function Show({ officeName, types, quorumFloor, undelivered }: Pa
           </Button>
         </div>
         <p className="mb-4 text-muted">
-          What can be applied for, with the documents that each type needs. A quorum is never less than{' '}
-          {quorumFloor}, nor than half of the seats.
+          The types of application and the documents that each one requires. The quorum is always at least{' '}
+          {quorumFloor} and more than half of the members.
         </p>
         {types.length === 0 && (
           <div className="card">
-            <Empty title="No types yet">Without a type, no application can be registered.</Empty>
+            <Empty title="No types yet">Add a type before you register applications.</Empty>
           </div>
         )}
         <ul className="grid gap-3">
@@ -158,7 +60,7 @@ export default function Show({ officeName, types, quorumFloor, undelivered }: Pa
           ))}
         </ul>
       </section>
-      <Undelivered letters={undelivered} />
+      <Undelivered emails={undelivered} />
       {editing && (
         <TypeDialog
           key={editing === 'new' ? 0 : editing.id}
@@ -172,3 +74,94 @@ export default function Show({ officeName, types, quorumFloor, undelivered }: Pa
 }
 
 Show.layout = { crumbs: [{ label: 'Settings' }] }
+
+function Office({ name }: { name: string }) {
+  const form = useFields({ officeName: name }, { bag: 'office' })
+  return (
+    <section aria-labelledby="office">
+      <h2 id="office" className="mb-4 text-lg font-bold">
+        Office
+      </h2>
+      <Form
+        form={form}
+        labels={{ officeName: 'Office name' }}
+        onSend={() => form.send('put', to('/settings'))}
+      >
+        <TextField
+          {...form.field('officeName')}
+          label="Office name"
+          limit={longest.officeName}
+          required
+          hint="Shown on pages, in emails and in print"
+        />
+        <div className="flex items-center gap-4">
+          <SubmitButton processing={form.processing}>Save name</SubmitButton>
+          <Saved when={form.recentlySuccessful} />
+        </div>
+      </Form>
+    </section>
+  )
+}
+
+function TypeCard({ type, onEdit }: { type: ApplicationTypeRow; onEdit: () => void }) {
+  const { name, description, requiredDocuments, quorum, active, applications } = type
+  return (
+    <li className="card p-4">
+      <div className="flex items-start gap-4">
+        <h3 className="min-w-0 grow font-bold break-words">
+          {name}
+          {!active && (
+            <span className="ml-3 inline-flex items-center gap-1.5 text-sm font-medium text-muted">
+              <Ban aria-hidden size={14} />
+              closed to new applications
+            </span>
+          )}
+        </h3>
+        <Button aria-label={`Edit ${name}`} onClick={onEdit}>
+          Edit
+        </Button>
+      </div>
+      {description && <p className="mt-1 max-w-[68ch] whitespace-pre-wrap text-muted">{description}</p>}
+      <p className="tabular mt-2 text-sm text-muted">
+        {counted(applications, 'application')} ·{' '}
+        {quorum === null ? 'default quorum' : `quorum of at least ${quorum}`}
+      </p>
+      <p className="mt-2 text-sm">
+        {requiredDocuments.length === 0 ? 'No required documents' : 'Required documents:'}
+      </p>
+      <ul className="list-disc pl-5 text-sm">
+        {requiredDocuments.map(document => (
+          <li key={document} className="break-words">
+            {document}
+          </li>
+        ))}
+      </ul>
+    </li>
+  )
+}
+
+/** Emails that the mail server refused after all retries. */
+function Undelivered({ emails }: { emails: SettingsShow['undelivered'] }) {
+  if (emails.length === 0) return null
+  return (
+    <section aria-labelledby="undelivered" className="mt-8 border-t border-hairline pt-6">
+      <h2 id="undelivered" className="mb-1 text-lg font-bold">
+        Undelivered emails
+      </h2>
+      <p className="mb-4 text-muted">
+        The mail server did not accept these emails within 16 hours. Correct the address or the server
+        settings, then repeat the action that sent the email.
+      </p>
+      <ul className="card divide-y divide-hairline">
+        {emails.map(({ id, at, recipient, subject, problem }) => (
+          <li key={id} className="grid gap-0.5 px-4 py-2">
+            <span className="font-medium">{subject}</span>
+            <span className="text-sm text-muted">
+              to {recipient}, <RelativeTime at={at} /> ({problem || 'no response'})
+            </span>
+          </li>
+        ))}
+      </ul>
+    </section>
+  )
+}

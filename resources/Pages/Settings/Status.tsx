@@ -13,8 +13,10 @@ export default function Status({ parts, jobs }: Pages['Settings/Status']) {
       <Head title="Status" />
       <h1 className="mb-1 text-xl font-bold">Status</h1>
       <p className="mb-6 text-muted">
-        {attention === 0 ? 'All is well.' : `${attention} of ${parts.length} need attention.`} As it was when
-        this page was opened.
+        {attention === 0
+          ? 'Everything is working.'
+          : `${attention} of ${parts.length} ${attention === 1 ? 'needs' : 'need'} attention.`}{' '}
+        Reload this page to check again.
       </p>
       <ul className="grid gap-3">
         {parts.map(part => (

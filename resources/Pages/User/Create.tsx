@@ -16,13 +16,13 @@ export default function Create({ groups, presets }: Pages['User/Create']) {
       <Head title="Invite user" />
       <h1 className="text-xl font-bold">Invite user</h1>
       <p className="mb-6 text-muted">
-        They get an e-mail with a link to choose their password; it works for three days.
+        The user gets an email with a link to choose a password. The link expires after three days.
       </p>
       <UserForm
         form={form}
         groups={groups}
         presets={presets}
-        act="Make account and invite"
+        act="Create and invite"
         onSave={() => form.send('post', to('/users'))}
         cancel={<ButtonLink href={to('/users')}>Cancel</ButtonLink>}
       />

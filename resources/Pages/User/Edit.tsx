@@ -3,19 +3,91 @@ import { Head } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
 import { ButtonLink, Button } from '#resources/Components/Button.tsx'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
-import { RightRequests } from '#resources/Components/RightRequests.tsx'
+import { PermissionRequests } from '#resources/Components/PermissionRequests.tsx'
 import { PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { AccountState, SecondFactor } from './parts/AccountState.tsx'
 import { UserForm } from './parts/UserForm.tsx'
 import { useUserForm } from './parts/useUserForm.ts'
 import { to } from '#resources/to.ts'
 import type { UserEdit } from '#server/users/screens'
-import { withKeys } from '#resources/Components/entry-keys.ts'
+import { withKeys } from '#resources/Components/with-keys.ts'
 import { useState } from 'react'
 import { type Act, acts } from './parts/account-acts.ts'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
-import { useFields } from '#resources/Components/form/useFields.ts'
-import { usePasswordFirst } from '#resources/Components/usePasswordFirst.ts'
+
+export default function Edit({
+  user,
+  groups,
+  presets,
+  requests,
+  asksAgain,
+  whyNot,
+  history,
+}: Pages['User/Edit']) {
+  const { name, email, position, permissions, active, mustUseTwoFactor } = user
+  const form = useUserForm(
+    { name, email, position, permissions, active, mustUseTwoFactor },
+    `User/Edit/${user.id}`,
+  )
+  useLeaveWarning(form.unsaved)
+
+  /** Shows the stored permissions, because requested ones are not granted yet. */
+  const showStored = ({ props }: Page) =>
+    form.set({ permissions: (props as unknown as Pages['User/Edit']).user.permissions })
+
+  return (
+    <>
+      <Head title={name} />
+      <h1 className="text-xl font-bold break-words">{name}</h1>
+      <p className="mb-6 flex flex-wrap gap-x-4 gap-y-1 text-muted">
+        <AccountState account={user} />
+        <span>
+          Two-factor: <SecondFactor account={user} />
+        </span>
+        <span>
+          {user.lastSignInAt ? (
+            <>
+              Last signed in <RelativeTime at={user.lastSignInAt} />
+            </>
+          ) : (
+            'Never signed in'
+          )}
+        </span>
+        <span>
+          Created <PlainDate date={user.createdAt} />
+        </span>
+      </p>
+      <UserForm
+        form={form}
+        groups={groups}
+        presets={presets}
+        act="Save changes"
+        onSave={() => form.send('put', to('/users/:id', { id: user.id }), { onSuccess: showStored })}
+        whyNot={whyNot}
+        asksAgain={asksAgain}
+        cancel={<ButtonLink href={to('/users')}>Cancel</ButtonLink>}
+        aside={
+          <>
+            {requests.length > 0 && (
+              <section aria-labelledby="rights" className="card p-4">
+                <h2 id="rights" className="mb-2 font-bold">
+                  Permissions waiting for confirmation
+                </h2>
+                <PermissionRequests requests={requests} />
+              </section>
+            )}
+            <AccountActs user={user} whyNotDelete={whyNot.delete} />
+            <History history={history} />
+          </>
+        }
+      />
+    </>
+  )
+}
+
+Edit.layout = ({ user }: Pages['User/Edit']) => ({
+  crumbs: [{ label: 'Users', href: to('/users') }, { label: user.name }],
+})
 
 type ActsProps = { user: UserEdit['user']; whyNotDelete: string | undefined }
 
@@ -52,33 +124,20 @@ function AccountActs({ user, whyNotDelete }: ActsProps) {
           })}
       </div>
       {asked && (
-        <AccountActDialog key={asked.button} act={asked} user={user} onClose={() => setAsked(null)} />
+        <ConfirmDialog
+          key={asked.button}
+          title={`${asked.title}: ${user.name}`}
+          act={asked.button}
+          variant={asked.danger ? 'danger' : 'primary'}
+          method={asked.method}
+          url={to(asked.path, { id: user.id })}
+          asksPassword
+          onClose={() => setAsked(null)}
+        >
+          <p>{asked.effect(user)}</p>
+        </ConfirmDialog>
       )}
     </section>
-  )
-}
-
-type AccountActDialogProps = { act: Act; user: UserEdit['user']; onClose: () => void }
-
-function AccountActDialog({ act, user, onClose }: AccountActDialogProps) {
-  const form = useFields({}, { ids: 'act' })
-  const password = usePasswordFirst()
-  const send = () => form.send(act.method, to(act.path, { id: user.id }), { onSuccess: onClose })
-  return (
-    <>
-      <ConfirmDialog
-        open
-        onClose={onClose}
-        title={`${act.title}: ${user.name}`}
-        act={act.button}
-        variant={act.danger ? 'danger' : 'primary'}
-        form={form}
-        onConfirm={() => password.first(send)}
-      >
-        <p>{act.effect(user)}</p>
-      </ConfirmDialog>
-      {password.dialog}
-    </>
   )
 }
 
@@ -88,7 +147,7 @@ function History({ history }: Pick<UserEdit, 'history'>) {
       <h2 id="history" className="mb-2 font-bold">
         History
       </h2>
-      {history.length === 0 && <p className="hint">Changes to this account are listed here.</p>}
+      {history.length === 0 && <p className="hint">No changes yet.</p>}
       <ol className="divide-y divide-hairline text-sm">
         {withKeys(history).map(([key, { at, actor, sentence }]) => (
           <li key={key} className="py-2 first:pt-0 last:pb-0">
@@ -102,77 +161,3 @@ function History({ history }: Pick<UserEdit, 'history'>) {
     </section>
   )
 }
-
-export default function Edit({
-  user,
-  groups,
-  presets,
-  requests,
-  asksAgain,
-  whyNot,
-  history,
-}: Pages['User/Edit']) {
-  const { name, email, position, permissions, active, mustUseTwoFactor } = user
-  const form = useUserForm(
-    { name, email, position, permissions, active, mustUseTwoFactor },
-    `User/Edit/${user.id}`,
-  )
-  useLeaveWarning(form.unsaved)
-
-  /** Shows the stored permissions, because requested ones are not granted yet. */
-  const showHeld = ({ props }: Page) =>
-    form.set({ permissions: (props as unknown as Pages['User/Edit']).user.permissions })
-
-  return (
-    <>
-      <Head title={name} />
-      <h1 className="text-xl font-bold break-words">{name}</h1>
-      <p className="mb-6 flex flex-wrap gap-x-4 gap-y-1 text-muted">
-        <AccountState account={user} />
-        <span>
-          two-factor: <SecondFactor account={user} />
-        </span>
-        <span>
-          {user.lastSignInAt ? (
-            <>
-              last sign-in <RelativeTime at={user.lastSignInAt} />
-            </>
-          ) : (
-            'never signed in'
-          )}
-        </span>
-        <span>
-          account since <PlainDate date={user.createdAt} />
-        </span>
-      </p>
-      <UserForm
-        form={form}
-        groups={groups}
-        presets={presets}
-        act="Save changes"
-        onSave={() => form.send('put', to('/users/:id', { id: user.id }), { onSuccess: showHeld })}
-        whyNot={whyNot}
-        asksAgain={asksAgain}
-        cancel={<ButtonLink href={to('/users')}>Cancel</ButtonLink>}
-        aside={
-          <>
-            {requests.length > 0 && (
-              <section aria-labelledby="rights" className="card p-4">
-                <h2 id="rights" className="mb-2 font-bold">
-                  Permissions that need a second person
-                </h2>
-                <RightRequests requests={requests} />
-              </section>
-            )}
-            <AccountActs user={user} whyNotDelete={whyNot.delete} />
-            <History history={history} />
-          </>
-        }
-      />
-    </>
-  )
-}
-
-Edit.layout = ({ user }: Pages['User/Edit']) => ({
-  crumbs: [{ label: 'Users', href: to('/users') }, { label: user.name }],
-})

@@ -7,20 +7,27 @@ import { ListTitle } from '#resources/Components/list/ListTitle.tsx'
 import { withColumns } from '#resources/Components/list/with-columns.ts'
 import { Pagination } from '#resources/Components/Pagination.tsx'
 import { useListFilter } from '#resources/Components/useListFilter.ts'
-import { changing, isFiltered, listAddress, noFilter } from './parts/list-address.ts'
+import { changing, filterAddress, noFilter } from './parts/filter-address.ts'
+import { isFiltered } from '#resources/Components/list/list-address.ts'
 import { UserFilters } from './parts/UserFilters.tsx'
 import { UserRows } from './parts/UserRows.tsx'
 import { to } from '#resources/to.ts'
 
 export default function Index({ users, view, filter: server, groups }: Pages['User/Index']) {
-  const address = withColumns(listAddress, view)
+  const address = withColumns(filterAddress, view)
   const { typed, change, type } = useListFilter(server, address, changing)
   const { data, total, page, perPage } = users
   return (
     <>
       <Head title="Users" />
       <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-2">
-        <ListTitle title="Users" list="users" path={to('/users')} view={view} address={listAddress(server)} />
+        <ListTitle
+          title="Users"
+          list="users"
+          path={to('/users')}
+          view={view}
+          address={filterAddress(server)}
+        />
         <ButtonLink href={to('/users/create')} variant="primary">
           <UserPlus size={16} />
           Invite user
@@ -33,12 +40,12 @@ export default function Index({ users, view, filter: server, groups }: Pages['Us
         ) : (
           <div className="card">
             <Empty
-              title="Nobody matches"
-              action={<Button onClick={() => change(noFilter)}>Clear the filter</Button>}
+              title="No users found"
+              action={<Button onClick={() => change(noFilter)}>Clear filters</Button>}
             >
               {isFiltered(server)
-                ? 'Search finds people by part of their name, address or position, without accents.'
-                : 'This page of the list is empty.'}
+                ? 'You can search for part of a name, email address or position, with or without accents.'
+                : 'This page is empty.'}
             </Empty>
           </div>
         )}

@@ -13,6 +13,40 @@ import { Button } from '#resources/Components/Button.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { SlipCamera } from '#resources/Layouts/scan/SlipCamera.tsx'
 
+/** The public check of a slip. Shows the decision and whether the slip is valid, and nothing else. */
+export default function Show(props: Pages['Verification/Show'] & Shared) {
+  const { result, outcome, resolutionNumber, auth } = props
+  const { title, meaning } = answers[result]
+  return (
+    <>
+      <Head title={result === 'valid' && outcome ? `${outcomes[outcome]}: ${title.toLowerCase()}` : title}>
+        <meta name="robots" content="noindex, nofollow" />
+      </Head>
+      {result ? (
+        <Answer result={result} outcome={outcome} title={title} meaning={meaning} />
+      ) : (
+        <CodeForm title={title} meaning={meaning} />
+      )}
+      {resolutionNumber && <SlipDetails {...props} />}
+      {result && <SignedCheck {...props} />}
+      <p className="mt-6 flex flex-wrap gap-x-4 gap-y-2 border-t border-hairline pt-4 empty:hidden">
+        {result && (
+          <a href={to('/verify')} className="link">
+            Check another slip
+          </a>
+        )}
+        {auth.user && (
+          <a href={to('/slips/verifier.html')} className="link" download>
+            Download offline checker
+          </a>
+        )}
+      </p>
+    </>
+  )
+}
+
+Show.layout = { notes: true }
+
 type CodeFormProps = { title: string; meaning: string }
 
 function CodeForm({ title, meaning }: CodeFormProps) {
@@ -23,7 +57,7 @@ function CodeForm({ title, meaning }: CodeFormProps) {
     setCode(read)
     const address = addressIn(read)
     if (address) window.location.assign(address)
-    else setError('This is not a slip code. It has 22 letters and digits and is printed below the picture.')
+    else setError('Enter the slip code. It has 22 letters and digits and is printed below the QR code.')
   }
 
   function submit(event: FormEvent) {
@@ -40,13 +74,13 @@ function CodeForm({ title, meaning }: CodeFormProps) {
           id="code"
           name="code"
           label="Code"
-          hint="The whole address under the picture, or its last 22 letters and digits."
+          hint="The full address below the QR code, or its last 22 letters and digits"
           value={code}
           error={error}
           onChange={setCode}
         />
         <Button type="submit" variant="primary">
-          Check
+          Check slip
         </Button>
         <SlipCamera open onRead={go} />
       </form>
@@ -95,44 +129,10 @@ function SlipDetails(props: Verification) {
       </dl>
       {result !== 'differs' && (
         <p className="mt-6">
-          Outcome, check code and resolution must be the same as on the paper, and the name must begin with
-          these letters. If anything differs, the paper proves nothing.
+          The outcome, check code and resolution must be the same as on the paper, and the name must start
+          with these letters. If anything is different, do not accept this slip.
         </p>
       )}
     </>
   )
 }
-
-/** Tells the holder of a slip the decision and whether the slip is valid, and nothing else. */
-export default function Show(props: Pages['Verification/Show'] & Shared) {
-  const { result, outcome, resolutionNumber, auth } = props
-  const { title, meaning } = answers[result]
-  return (
-    <>
-      <Head title={result === 'valid' && outcome ? `${outcomes[outcome]}: ${title.toLowerCase()}` : title}>
-        <meta name="robots" content="noindex, nofollow" />
-      </Head>
-      {result ? (
-        <Answer result={result} outcome={outcome} title={title} meaning={meaning} />
-      ) : (
-        <CodeForm title={title} meaning={meaning} />
-      )}
-      {resolutionNumber && <SlipDetails {...props} />}
-      {result && <SignedCheck {...props} />}
-      <p className="mt-6 flex flex-wrap gap-x-4 gap-y-2 border-t border-hairline pt-4 empty:hidden">
-        {result && (
-          <a href={to('/verify')} className="link">
-            Check another slip
-          </a>
-        )}
-        {auth.user && (
-          <a href={to('/slips/verifier.html')} className="link" download>
-            Offline check, a file for officers
-          </a>
-        )}
-      </p>
-    </>
-  )
-}
-
-Show.layout = { notes: true }

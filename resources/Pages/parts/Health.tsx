@@ -1,20 +1,15 @@
-import { Deferred } from '@inertiajs/react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import type { StatusPart } from '#server/status/screens'
+import { Late } from '#resources/Components/Late.tsx'
 import { Link } from '#resources/Components/Link.tsx'
 import { to } from '#resources/to.ts'
 
 export function Health({ parts }: { parts: StatusPart[] | null | undefined }) {
-  const lines = parts ? (
-    <Parts parts={parts} />
-  ) : (
-    <p className="text-muted">Checking mail, backups and disk…</p>
-  )
   return (
     <section aria-labelledby="health" className="card p-4">
       <div className="mb-2 flex items-baseline justify-between gap-4">
         <h2 id="health" className="text-lg font-bold">
-          The board’s health
+          System health
         </h2>
         <Link
           href={to('/status')}
@@ -23,9 +18,9 @@ export function Health({ parts }: { parts: StatusPart[] | null | undefined }) {
           Status
         </Link>
       </div>
-      <Deferred data="health" fallback={lines} rescue={<p>This could not be loaded.</p>}>
-        {lines}
-      </Deferred>
+      <Late prop="health" lines={1}>
+        {parts && <Parts parts={parts} />}
+      </Late>
     </section>
   )
 }
@@ -35,7 +30,7 @@ function Parts({ parts }: { parts: StatusPart[] }) {
     return (
       <p className="flex items-center gap-2">
         <CircleCheck aria-hidden size={16} className="text-approved" />
-        Mail, backups, disk, database and live pages are working.
+        Email, backups, disk, database and live updates are working.
       </p>
     )
   return (

@@ -38,7 +38,7 @@ export async function showAnother(id: number, owner: User) {
 
 export function refuseBeyond(abilities: readonly Ability[], owner: User) {
   if (rightsIn(abilities).some(ability => !owner.permissions.includes(ability)))
-    throw new InvalidForm({ abilities: 'A token can be given only what you may do yourself.' })
+    throw new InvalidForm({ abilities: 'You can only give a token your own permissions.' })
 }
 
 export const ownAccountOf = ({ id, name }: User) => ({ type: 'account' as const, id, name })

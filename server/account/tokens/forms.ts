@@ -14,7 +14,7 @@ const listed = (given: unknown): unknown[] => (given === '' || given == null ? [
 const abilities = z.unknown().optional()
 
 export const NewTokenForm = z.strictObject({
-  name: text({ max: longest.tokenName, required: 'Enter a name that tells what the token is for.' }),
+  name: text({ max: longest.tokenName, required: 'Enter a name.' }),
   abilities: abilities.transform((given, context): Ability[] => {
     const names = [...new Set(listed(given))]
     if (names.every(isAbility)) return withWriting(names)
@@ -22,9 +22,9 @@ export const NewTokenForm = z.strictObject({
     return z.NEVER
   }),
   expiresOn: day({
-    required: 'Enter the last day it works.',
-    fromToday: 'Choose today or a later day.',
-  }).refine(given => given <= lastDay(), 'A token works for a year at most.'),
+    required: 'Enter an expiry date.',
+    fromToday: 'Enter today or a later date.',
+  }).refine(given => given <= lastDay(), 'A token can be valid for up to a year.'),
 })
 export type NewTokenForm = z.output<typeof NewTokenForm>
 

@@ -14,9 +14,13 @@ const abilitiesOfApi = () => [
 ]
 
 const WRITING: ApiTokens['groups'][number] = {
-  area: 'The token itself',
+  area: 'Token',
   permissions: [
-    { name: WRITE, label: 'Change things', allows: 'Use its other abilities to act, and not only to read.' },
+    {
+      name: WRITE,
+      label: 'Make changes',
+      allows: 'Use its other abilities to make changes, not only to read.',
+    },
   ],
 }
 

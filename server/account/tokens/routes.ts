@@ -29,18 +29,18 @@ async function store(req: Visit, res: Response) {
     return String(created.id)
   })
   const token = made ?? (await showAnother(Number(id), req.user))
-  if (!token) return redirect(res, '/user/api-tokens', 'This token was made before.')
+  if (!token) return redirect(res, '/user/api-tokens', 'This token has already been created.')
   res.inertia.flash({ token })
-  redirect(res, '/user/api-tokens', 'Token made. Copy it now: it is shown only once.')
+  redirect(res, '/user/api-tokens', 'Token created. Copy it now because it is shown only once.')
 }
 
 async function update(req: Visit, res: Response) {
   await changeToken(idOf(req), read(req, TokenForm), req.user)
-  back(res, 'The token’s abilities are saved.')
+  back(res, 'Abilities saved')
 }
 
 async function destroyToken(req: Visit, res: Response) {
   read(req, NoFields)
   await revokeToken(idOf(req), req.user)
-  back(res, 'Token revoked.')
+  back(res, 'Token revoked')
 }

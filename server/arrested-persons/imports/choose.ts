@@ -15,13 +15,15 @@ export async function choose(id: number, form: ChooseForm, viewer: User) {
   const { all } = await overviewOf(id, viewer)
   const meant = all.filter(row => !row.bad && isMeant(row, form))
   if (form.chosen && Array.isArray(form.rows) && meant.length < new Set(form.rows).size)
-    throw new RuleBroken('A row with a problem cannot be chosen. Fix it in the file and send the file again.')
+    throw new RuleBroken(
+      'You can’t select a row with problems. Fix it in the file and upload the file again.',
+    )
   if (form.ofPersonId && !meant.every(row => isProposed(row, form.ofPersonId!)))
-    throw new RuleBroken('An arrest can be added only to a record that is named beside its row.')
+    throw new RuleBroken('You can only add an arrest to a record that is listed in its row.')
   const choices = meant.map(row => ({ number: row.number, ofPersonId: recordFor(row, form) }))
   await transaction(async tx => {
     if (!(await takeHold(tx, id, ['ready'])))
-      throw new RuleBroken('Rows can be chosen once all are checked, until they are imported.')
+      throw new RuleBroken('You can select rows only after all are checked and before they are imported.')
     for (let at = 0; at < choices.length; at += AT_A_TIME)
       await write(tx, id, choices.slice(at, at + AT_A_TIME), form.chosen)
   })

@@ -17,7 +17,7 @@ export type Column = {
 
 const hints: Partial<Record<NonNullable<Field['kind']>, string>> = {
   day: 'Like 2026-03-14',
-  moment: 'Like 2026-03-14 21:30; a day alone counts from midnight',
+  moment: 'Use the format 2026-03-14 21:30. A date without a time means midnight.',
   checkbox: 'yes or no',
 }
 

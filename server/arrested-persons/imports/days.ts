@@ -27,12 +27,12 @@ export function momentOf(text: string, timeZone: string): string | Problem {
   return at.toISOString()
 }
 
-const notADay = { problem: 'Write a day like 2026-03-14.' }
-const notAMoment = { problem: 'Write day and time like 2026-03-14 21:30.' }
+const notADay = { problem: 'Use the format 2026-03-14.' }
+const notAMoment = { problem: 'Use the format 2026-03-14 21:30.' }
 const counted = {
-  problem: 'This is a day as spreadsheets count it. Format the column as a date, or write 2026-03-14.',
+  problem: 'This is a spreadsheet date number. Format the column as a date, or use the format 2026-03-14.',
 }
-const twoWays = { problem: 'This day can be read in two ways. Write it like 2026-03-14.' }
+const twoWays = { problem: 'This date is ambiguous. Use the format 2026-03-14.' }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
 

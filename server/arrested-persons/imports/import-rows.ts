@@ -74,8 +74,9 @@ export async function startImport(id: number, told: number | undefined, actor: U
     const where = { importId: id, chosen: true } as const
     const all = await tx.importRow.updateMany({ where, data: { checked: false } })
     const count = all.count - (await hiddenRows(tx, where, actor))
-    if (count === 0) throw new RuleBroken('No row is chosen. Choose at least one.')
-    if (told !== undefined && told !== count) throw new RuleBroken('The choice has changed. Check it again.')
+    if (count === 0) throw new RuleBroken('Select at least one row.')
+    if (told !== undefined && told !== count)
+      throw new RuleBroken('The selection has changed. Check it again.')
     const rows = all.count - (await hiddenRows(tx, where, anybody))
     await audit(tx, actor, 'start-import', subjectOf(id), { rows })
     return count
@@ -86,7 +87,7 @@ async function whyNotNow(id: number, tx: Tx) {
   const one = await tx.import.findUnique({ where: { id } })
   if (one?.state === 'asking') return 'Answer the questions about this file first.'
   if (one?.state === 'checking') return 'The file is still being checked.'
-  return 'This file is already imported, or being imported.'
+  return 'This file has already been imported or is being imported.'
 }
 
 const AT_A_TIME = 1_000

@@ -38,14 +38,14 @@ export async function answer(id: number, form: AnswersForm, actor: User) {
   }
 }
 
-const ANSWERED = 'The questions about this file are answered. Reload the page.'
+const ANSWERED = 'These questions have already been answered. Reload the page.'
 
 function refuseMissing({ encodings, dates, unknownColumns }: FileQuestions, form: AnswersForm) {
   const errors = {
-    ...(encodings.length > 0 && !form.encoding ? { encoding: 'Choose how the names are read.' } : {}),
-    ...(dates && !form.dates ? { dates: 'Choose how the dates are written.' } : {}),
+    ...(encodings.length > 0 && !form.encoding ? { encoding: 'Choose the correct spelling.' } : {}),
+    ...(dates && !form.dates ? { dates: 'Choose the date format.' } : {}),
     ...(unknownColumns.length > 0 && !form.leaveOut
-      ? { leaveOut: 'Agree to leave these columns out, or discard the file and rename them.' }
+      ? { leaveOut: 'Agree to skip these columns, or discard the file and rename them.' }
       : {}),
   }
   if (Object.keys(errors).length > 0) throw new InvalidForm(errors)

@@ -54,15 +54,16 @@ function whyPersonKept(
   own: number,
 ): string | null {
   if (_count.sealings > 0) return WORKED_ON
-  if (version > 1) return 'Kept: it was edited since.'
-  if (arrests.length > own) return 'Kept: another arrest was added since.'
-  if (arrests.some(arrest => arrest.version > 1)) return 'Kept: its arrest was edited since.'
-  if (_count.files > 0) return 'Kept: photos or documents were added since.'
-  if (_count.verdicts > 0) return 'Kept: it was compared with an application since.'
+  if (version > 1) return 'Kept because it was edited after the import.'
+  if (arrests.length > own) return 'Kept because another arrest was added after the import.'
+  if (arrests.some(arrest => arrest.version > 1))
+    return 'Kept because the arrest was edited after the import.'
+  if (_count.files > 0) return 'Kept because photos or documents were added after the import.'
+  if (_count.verdicts > 0) return 'Kept because it was compared with an application after the import.'
   return updatedAt > createdAt ? WORKED_ON : null
 }
 
-const WORKED_ON = 'Kept: somebody has worked on it since.'
+const WORKED_ON = 'Kept because it was changed after the import.'
 
 /** Returns the reason if the arrest is kept, or null. */
 export async function removeAddedArrest(
@@ -97,8 +98,8 @@ function whyArrestKept(
   { id, version, createdAt }: ArrestRecord['arrests'][number],
   { custodyEvents }: ArrestRecord,
 ) {
-  if (version > 1) return 'Kept: its arrest was edited since.'
+  if (version > 1) return 'Kept because the arrest was edited after the import.'
   const events = custodyEvents.filter(({ arrestId }) => arrestId === id)
   const came = events.every(event => !event.struckAt && event.createdAt.getTime() === createdAt.getTime())
-  return came ? null : 'Kept: its custody was written on since.'
+  return came ? null : 'Kept because custody events were added after the import.'
 }

@@ -43,7 +43,7 @@ async function store(req: Visit, res: Response) {
   const { timeZone } = read(req, UploadForm)
   const [upload, another] = req.uploads ?? []
   if (!upload) throw new InvalidForm({ file: 'Choose a CSV or XLSX file.' })
-  if (another) throw new InvalidForm({ file: 'Send one file at a time.' })
+  if (another) throw new InvalidForm({ file: 'Upload one file at a time.' })
   const file = await readImport(upload, { timeZone, userId: req.user.id })
   const id = await receive(file, upload, timeZone, req.user)
   const here = `/arrested-persons/imports/${id}`
@@ -85,8 +85,8 @@ async function storeStep(req: Visit, res: Response) {
 }
 
 const DONE: Partial<Record<ImportState, string>> = {
-  imported: 'Import finished.',
-  undone: 'Import undone.',
+  imported: 'Import completed',
+  undone: 'Import undone',
 }
 
 async function storeImport(req: Visit, res: Response) {
@@ -96,7 +96,7 @@ async function storeImport(req: Visit, res: Response) {
 
 async function destroyImport(req: Visit, res: Response) {
   const done = await undo(idOf(req), read(req, UndoForm), req.user)
-  if (done === 'discarded') return redirect(res, '/arrested-persons/imports', 'File discarded.')
+  if (done === 'discarded') return redirect(res, '/arrested-persons/imports', 'File discarded')
   res.inertia.redirect(pageOf(req), 303)
 }
 

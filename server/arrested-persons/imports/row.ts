@@ -84,9 +84,9 @@ function outOfOrder({ person, arrest, charges, release, chargeNumbers }: Values)
   if (isEarly(release.at)) early.push(columnOf('release', 'at', 1))
   const unborn = typeof person.birthDate === 'string' && dayOf(new Date(arrested)) < person.birthDate
   return [
-    ...early.map(column => ({ column, message: 'This is before the arrest.' })),
+    ...early.map(column => ({ column, message: 'The time must be after the arrest.' })),
     ...(unborn
-      ? [{ column: columnOf('arrest', 'arrestedAt', 1), message: 'This is before the birth date.' }]
+      ? [{ column: columnOf('arrest', 'arrestedAt', 1), message: 'The time must be after the birth date.' }]
       : []),
   ]
 }

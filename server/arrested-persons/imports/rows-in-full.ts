@@ -97,7 +97,7 @@ function toMatch(
 const reasonWhy = (one: PersonRow, other: PersonRow) =>
   reasonOf(compare(normalise(personOf(one)), normalise(personOf(other)), frequencies))
 
-const FURTHER = 'The same person: this is a further arrest, of the same record.'
+const FURTHER = 'Same person. This arrest will be added to the same record.'
 
 type Named = { givenName: string; middleName: string; familyName: string; nameSuffix: string }
 

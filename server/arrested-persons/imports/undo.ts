@@ -19,7 +19,7 @@ export async function undo(id: number, { reason }: UndoForm, actor: User): Promi
     await transaction(tx => discard(tx, id, actor))
     return 'discarded'
   }
-  if ([...reason].length < 10) throw new InvalidForm({ reason: 'Say why, in at least 10 characters.' })
+  if ([...reason].length < 10) throw new InvalidForm({ reason: 'Enter a reason of at least 10 characters.' })
   await transaction(tx => begin(tx, id, reason, actor))
   return 'undoing'
 }

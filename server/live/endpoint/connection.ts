@@ -81,7 +81,7 @@ export class Connection {
     const age = now - this.#since
     if (now - this.#heardAt > SILENT_MS) return this.end('silent')
     if (!this.listens() && age > IDLE_MS) return this.end('idle')
-    if (age > this.options.maxAgeMs) return this.end('again')
+    if (age > this.options.maxAgeMs()) return this.end('again')
     if (now - this.#heardAt > ACTIVITY_TIMEOUT * 1000) this.#socket.ping()
   }
 

@@ -17,12 +17,12 @@ export function openEndpoint(server: Server, options: Options) {
     socket.on('error', destroy)
     const [, key] = /^\/app\/([^/?]+)/.exec(options.pathOf(req)) ?? []
     if (key === undefined) return hasOthers(server) ? undefined : decline(socket, '404 Not Found')
-    if (!isFromHere(req, options.origin)) return decline(socket, '403 Forbidden')
+    if (!isFromHere(req, options.origin())) return decline(socket, '403 Forbidden')
     sockets.handleUpgrade(req, socket, head, webSocket => {
       if (key !== options.credentials.key)
         return turnAway(webSocket, 'unknownApp', 'There is no app of this key.')
       const network = options.networkOf(req)
-      if (!makeRoom(network, options.maxConnections))
+      if (!makeRoom(network, options.maxConnections()))
         return turnAway(webSocket, 'full', 'Too many are connected.')
       hub.add(new Connection(webSocket, socket, network, options))
     })

@@ -9,11 +9,11 @@ export type Options = {
   /** The path of an upgrade request, below the server's own prefix. */
   pathOf: (req: IncomingMessage) => string
   /** Requests from pages of other origins are refused. */
-  origin: string
+  origin: () => string
   /** Limits apply to a network, usually the client's address. */
   networkOf: (req: IncomingMessage) => string
-  maxConnections: number
-  maxAgeMs: number
+  maxConnections: () => number
+  maxAgeMs: () => number
   /** Called with errors while handling a message. */
   report: (error: Error) => void
 }

@@ -62,7 +62,7 @@ export const undoAnswer = (id: number, person: User) =>
     const others = await tx.rightRequest.count({
       where: { userId: receiver.id, permission: right, ...isOpen() },
     })
-    if (others > 0) throw new RuleBroken('This permission has been asked for again.')
+    if (others > 0) throw new RuleBroken('This permission has been requested again.')
     const confirmed = request.answer === 'confirmed'
     if (confirmed && right === 'users.manage') await keepAnAdministrator(tx, receiver.id)
     const again = { answer: '', answeredById: null, answeredByName: '', answeredAt: null }
@@ -84,10 +84,11 @@ type Asked = { userId: number; permission: string; askedById: number }
 
 export function whyNotAnswer(request: Asked, person: Pick<User, 'id' | 'permissions'>) {
   if (request.userId === person.id) return OWN
-  if (request.askedById === person.id) return 'You asked for it, so somebody else must confirm or refuse it.'
+  if (request.askedById === person.id)
+    return 'You requested this permission, so someone else must confirm or refuse it.'
   return mayConfirm(person, request.permission as Permission)
     ? ''
-    : 'Only people who decide applications or manage users can confirm or refuse it.'
+    : 'Only people who decide applications or manage users can confirm or refuse this permission.'
 }
 
 const OWN = 'You can’t change your own permissions.'
@@ -103,7 +104,7 @@ async function refuseFormerAdministrator(tx: Tx, id: number) {
   if (id === BY_INSTITUTION) return
   if (!(await holderIds('users.manage', queryIn(tx))).includes(id))
     throw new RuleBroken(
-      'The person who asked for this no longer manages users. Somebody who does must ask again.',
+      'The person who requested this can no longer manage users. Someone who can must request it again.',
     )
 }
 
@@ -116,7 +117,7 @@ async function hold(tx: Tx, id: number) {
   const request = await findRequest(tx, id)
   if (!request) throw new NotFound()
   if (request.answeredAt)
-    throw new RuleBroken(`This was ${request.answer} by ${request.answeredByName} already.`)
+    throw new RuleBroken(`This was already ${request.answer} by ${request.answeredByName}.`)
   if (request.expiresAt <= clock.now()) throw new RuleBroken('This request has expired.')
   return { request, receiver: request.user, right: request.permission as Permission }
 }

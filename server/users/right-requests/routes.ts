@@ -18,23 +18,23 @@ export const rightRequestRoutes = [
 async function storeConfirmation(req: Visit, res: Response) {
   read(req, NoFields)
   await confirmRight(idOf(req), req.user)
-  back(res, 'The permission is given. For an hour you can undo that.')
+  back(res, 'Permission confirmed. You can undo this for an hour.')
 }
 
 async function storeRefusal(req: Visit, res: Response) {
   read(req, NoFields)
   await refuseRight(idOf(req), req.user)
-  back(res, 'The permission is refused. For an hour you can undo that.')
+  back(res, 'Permission refused. You can undo this for an hour.')
 }
 
 async function destroyAnswer(req: Visit, res: Response) {
   read(req, NoFields)
   await undoAnswer(idOf(req), req.user)
-  back(res, 'Undone: the permission waits again.')
+  back(res, 'Undone. The permission waits for confirmation again.')
 }
 
 async function destroyRequest(req: Visit, res: Response) {
   read(req, NoFields)
   await withdrawRight(idOf(req), req.user)
-  back(res, 'The request is withdrawn.')
+  back(res, 'Request withdrawn')
 }

@@ -58,7 +58,10 @@ export async function vote(page: Page, choice: 'Approve' | 'Disapprove' | 'Absta
   if (reason) await dialog.getByLabel('Reason').fill(reason)
   await dialog.getByRole('button', { name: /^(Cast|Change) vote$/ }).click()
   await dialog.waitFor({ state: 'hidden' })
-  await says(section(page, 'Votes'), `Your vote: ${choice.toLowerCase()}`)
+  await says(
+    section(page, 'Votes'),
+    choice === 'Abstain' ? 'You abstained.' : `You voted to ${choice.toLowerCase()}.`,
+  )
 }
 
 export const openDialog = async (page: Page) => {

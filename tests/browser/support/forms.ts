@@ -6,7 +6,7 @@ import { alive } from './alive.ts'
 import { field } from './field.ts'
 
 export async function logIn(page: Page, { email }: Pick<User, 'email'>, typed = password) {
-  await field(page, 'E-mail address').fill(email)
+  await field(page, 'Email address').fill(email)
   await field(page, 'Password').fill(typed)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
@@ -25,8 +25,8 @@ export async function setUpTwoFactor(page: Page) {
   await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
   const shown = await page.locator('main ol code').innerText()
   const key = shown.replaceAll(' ', '')
-  await field(page, 'Enter the code it shows').fill(codeOf(key))
+  await field(page, 'Enter the code from the app').fill(codeOf(key))
   await page.getByRole('button', { name: 'Turn on' }).click()
-  await page.getByRole('region', { name: 'Save these recovery codes now' }).waitFor()
+  await page.getByRole('region', { name: 'Save these recovery codes' }).waitFor()
   return key
 }

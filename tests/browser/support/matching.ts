@@ -9,8 +9,8 @@ export async function settle(page: Page, name: string, number: string, why = rea
 }
 
 export async function takeBack(page: Page, why = reason) {
-  await page.getByRole('button', { name: 'Take back', exact: true }).filter({ visible: true }).click()
-  await confirm(page, 'Take back', why)
+  await page.getByRole('button', { name: 'Undo', exact: true }).filter({ visible: true }).click()
+  await confirm(page, 'Undo', why)
 }
 
 async function confirm(page: Page, name: string, why: string) {

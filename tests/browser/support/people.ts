@@ -130,7 +130,7 @@ const isOfAnotherSession = (message: ConsoleMessage) =>
 const isGivenUp = (message: ConsoleMessage) =>
   /WebSocket is closed before the connection is established/.test(message.text())
 
-/** Runs in the page. Reports connections given up too early (see stay-connected.ts). */
+/** Runs in the page. Reports connections given up too early (see reconnect.ts). */
 function complainOfHaste() {
   // an attempt is rightly given up when the browser goes offline or comes back
   let networkChangedAt = -1
@@ -162,7 +162,7 @@ export const forgive = ({ forgiven }: Person, of: RegExp) => forgiven.push(of)
 
 export async function signIn({ page }: Person, account: string) {
   await open(page, '/login')
-  await page.getByLabel('E-mail address').fill(`${account}@docket.test`)
+  await page.getByLabel('Email address').fill(`${account}@docket.test`)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL(url => url.pathname !== '/login')

@@ -37,4 +37,4 @@ export async function confirmIn(dialog: Locator, act: string) {
 }
 
 export const attention = (within: Page | Locator) =>
-  within.getByRole('region', { name: 'What needs attention' })
+  within.getByRole('region', { name: 'There is a problem' })

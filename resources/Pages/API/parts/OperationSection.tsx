@@ -34,18 +34,18 @@ export function OperationSection({ listed, server }: { listed: Listed; server: s
       {parameters.length > 0 && <Parameters parameters={parameters} />}
       {body && (
         <>
-          <h4 className="mt-4 mb-1 font-medium">What to send</h4>
+          <h4 className="mt-4 mb-1 font-medium">Request body</h4>
           <p className="text-sm">
-            <SchemaType schema={body.schema} />, as JSON
-            {requestBody?.content?.[FILES] && <>; with files, the same fields as {FILES}</>}
+            <SchemaType schema={body.schema} /> as JSON
+            {requestBody?.content?.[FILES] && <>, or {FILES} with the same fields if you send files</>}
           </p>
         </>
       )}
-      <h4 className="mt-4 mb-1 font-medium">Answers</h4>
+      <h4 className="mt-4 mb-1 font-medium">Responses</h4>
       <ul className="divide-y divide-hairline">
         {Object.entries(responses).map(([status, answer]) => (
           <li key={status} className="py-2">
-            <AnswerOf status={status} answer={answer} />
+            <ResponseOf status={status} answer={answer} />
           </li>
         ))}
       </ul>
@@ -94,13 +94,13 @@ function Parameters({ parameters }: { parameters: Parameter[] }) {
   )
 }
 
-function AnswerOf({ status, answer }: { status: string; answer: Answer }) {
+function ResponseOf({ status, answer }: { status: string; answer: Answer }) {
   const [content] = Object.values(answer.content ?? {})
   return (
     <details>
       <summary className="rounded-sm">
         <b className="tabular font-medium">{status}</b> <CodeText text={answer.description ?? ''} />{' '}
-        {content?.schema && <span className="text-sm text-accent underline">what is in it</span>}
+        {content?.schema && <span className="text-sm text-accent underline">show fields</span>}
       </summary>
       {content?.schema && (
         <div className="mt-2 border-l border-hairline pl-4">

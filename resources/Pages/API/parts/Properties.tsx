@@ -14,7 +14,7 @@ export function Properties({ schema }: { schema: Schema }) {
         <div key={name} className="border-t border-hairline py-1.5 first:border-0">
           <dt className="inline">
             <code className="font-mono font-medium">{name}</code>
-            {!schema.required?.includes(name) && <span className="text-muted"> (may be missing)</span>}
+            {!schema.required?.includes(name) && <span className="text-muted"> (optional)</span>}
           </dt>{' '}
           <dd className="inline text-muted">
             <SchemaType schema={field} />
@@ -38,7 +38,7 @@ function Inner({ schema }: { schema: Schema }) {
 }
 
 export function SchemaType({ schema }: { schema: Schema | undefined }) {
-  if (!schema) return 'anything'
+  if (!schema) return 'any value'
   if (schema.$ref) {
     const name = nameOf(schema.$ref)
     return (
@@ -67,7 +67,7 @@ export function SchemaType({ schema }: { schema: Schema | undefined }) {
 function inWords({ type, format, enum: values, const: only, ...limits }: Schema) {
   if (only !== undefined) return JSON.stringify(only)
   if (values) return values.map(value => (value === null ? 'null' : String(value))).join(', ')
-  const named = Array.isArray(type) ? type.join(' or ') : (type ?? 'anything')
+  const named = Array.isArray(type) ? type.join(' or ') : (type ?? 'any value')
   const { minimum, maximum, minLength, maxLength } = limits
   const range = rangeOf(minimum, maximum) || rangeOf(minLength, maxLength, ' characters')
   return [named, format && `(${format})`, range].filter(Boolean).join(' ')

@@ -20,7 +20,7 @@ export function TokenTable({ tokens, groups, onEdit, onRevoke }: TokenTableProps
             <p className="text-sm">
               {token.abilities.length > 0
                 ? token.abilities.map(ability => permissionInWords(groups, ability)).join(', ')
-                : 'no abilities: it only shows whose it is'}
+                : 'Identity only'}
             </p>
             <p className="text-sm text-muted">
               <Expiry token={token} /> ·{' '}
@@ -31,7 +31,7 @@ export function TokenTable({ tokens, groups, onEdit, onRevoke }: TokenTableProps
               ) : (
                 'never used'
               )}{' '}
-              · made <PlainDate date={token.createdAt} />
+              · created <PlainDate date={token.createdAt} />
             </p>
           </div>
           <div className="flex gap-2">

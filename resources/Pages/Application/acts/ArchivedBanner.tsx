@@ -1,10 +1,11 @@
 import Archive from 'lucide-react/icons/archive'
 import { useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
-import { later } from '#resources/Components/later.ts'
-import type { ApplicationDetail } from '#server/applications/screens'
+import { lazyComponent } from '#resources/Components/lazy-component.ts'
+import type { Pages } from '#server/pages'
 
-export function ArchivedBanner({ application, can, limits }: ApplicationDetail) {
+export function ArchivedBanner(props: Pages['Application/Detail']) {
+  const { application, can } = props
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -13,24 +14,18 @@ export function ArchivedBanner({ application, can, limits }: ApplicationDetail) 
           <p className="flex items-start gap-2">
             <Archive aria-hidden size={16} className="mt-0.5 shrink-0 text-muted" />
             <span>
-              <strong className="font-medium">Archived</strong>: it can be read, and nothing can be changed or
-              added{can.restore ? ' until it is restored' : ''}.
+              <strong className="font-medium">Archived.</strong> You can read this application, but not change
+              or add anything{can.restore ? ' until it is restored' : ''}.
             </span>
           </p>
           {can.restore && <Button onClick={() => setOpen(true)}>Restore application</Button>}
         </div>
       )}
       {(can.restore || open) && (
-        <RestoreDialog
-          wanted={open}
-          application={application}
-          limits={limits}
-          open={open}
-          onClose={() => setOpen(false)}
-        />
+        <CaseDialogs {...props} wanted={open} open={open ? 'restore' : null} onClose={() => setOpen(false)} />
       )}
     </>
   )
 }
 
-const RestoreDialog = later(async () => (await import('./RestoreDialog.tsx')).RestoreDialog)
+const CaseDialogs = lazyComponent(async () => (await import('./CaseDialogs.tsx')).CaseDialogs)

@@ -3,12 +3,11 @@ import type { ActWithButton } from '#server/applications/acts'
 import type { Pages } from '#server/pages'
 import { RecuseDialog } from '#resources/Pages/Application/parts/RecuseDialog.tsx'
 import { type CaseDialogProps, RemarksDialog } from '#resources/Pages/Application/parts/RemarksDialog.tsx'
-import { ReconsiderDialog } from './ReconsiderDialog.tsx'
 import { ConflictWarning } from './ConflictWarning.tsx'
 import { type BeforeRound, NewMembersNote } from './NewMembersNote.tsx'
 import { MissingDocuments } from '#resources/Pages/Application/parts/MissingDocuments.tsx'
 
-type ActWithDialog = Exclude<ActWithButton, 'edit' | 'vote' | 'restore'>
+type ActWithDialog = Exclude<ActWithButton, 'edit' | 'vote'>
 
 type CaseDialogsProps = Pages['Application/Detail'] & {
   open: ActWithButton | null
@@ -32,6 +31,7 @@ export function CaseDialogs({ open, onClose, ...props }: CaseDialogsProps) {
     reinstate: dialog => <ReinstateDialog {...dialog} />,
     reconsider: dialog => <ReconsiderDialog {...dialog} {...beforeRound} resolution={superseded} />,
     archive: dialog => <ArchiveDialog {...dialog} />,
+    restore: dialog => <RestoreDialog {...dialog} />,
   }
   // An open dialog stays when the viewer loses the permission, because it may have to show why the act was
   // refused.
@@ -45,7 +45,7 @@ export function CaseDialogs({ open, onClose, ...props }: CaseDialogsProps) {
 function ReinstateDialog(props: CaseDialogProps) {
   return (
     <RemarksDialog {...props} act="reinstate" path="/applications/:id/withdrawal" method="delete">
-      <p>The application becomes registered again and waits for its endorsement.</p>
+      <p>The application returns to registered and waits for endorsement.</p>
     </RemarksDialog>
   )
 }
@@ -54,7 +54,7 @@ function ResumeDialog(props: CaseDialogProps) {
   const { heldFrom } = props.application
   return (
     <RemarksDialog {...props} act="resume" path="/applications/:id/hold" method="delete" withFiles={false}>
-      <p>The hold ends and the application is {heldFrom ?? 'where it was'} again.</p>
+      <p>The hold ends and the application returns to {heldFrom ?? 'its earlier status'}.</p>
     </RemarksDialog>
   )
 }
@@ -63,9 +63,17 @@ function ArchiveDialog(props: CaseDialogProps) {
   return (
     <RemarksDialog {...props} act="archive" path="/applications/:id/archive">
       <p>
-        The application moves from the list to the archive. It can be read there, and nothing can be changed
-        or added until it is restored.
+        The application moves to the archive. You can read it there, but not change or add anything until it
+        is restored.
       </p>
+    </RemarksDialog>
+  )
+}
+
+function RestoreDialog(props: CaseDialogProps) {
+  return (
+    <RemarksDialog {...props} act="restore" path="/applications/:id/archive" method="delete">
+      <p>The application leaves the archive and continues where it was.</p>
     </RemarksDialog>
   )
 }
@@ -74,9 +82,9 @@ function WithdrawDialog({ roundOpen, ...props }: CaseDialogProps & { roundOpen: 
   return (
     <RemarksDialog {...props} act="withdraw" path="/applications/:id/withdrawal" variant="danger">
       <p>
-        The application is withdrawn for the applicant, and the board does nothing more with it.
-        {roundOpen && ' The open round is voided: its votes stay sealed for good.'} It can be reinstated, and
-        then starts again as registered.
+        The application is withdrawn at the applicant’s request and goes no further.
+        {roundOpen && ' The open round is voided and its votes stay sealed permanently.'} If it is reinstated,
+        it starts again as registered.
       </p>
     </RemarksDialog>
   )
@@ -92,7 +100,7 @@ function OnHoldRemarks({ today, ...props }: CaseDialogProps & { today: string })
       reviewFrom={today}
       title="Put application on hold"
     >
-      <p>Nothing happens until it is resumed; it then continues where it was. Say what it is waiting for.</p>
+      <p>The application waits until someone resumes it. Explain what it is waiting for.</p>
     </RemarksDialog>
   )
 }
@@ -101,8 +109,29 @@ function NewRoundDialog({ conflicts, newMembers, ...props }: CaseDialogProps & B
   return (
     <RemarksDialog {...props} act="newRound" path="/applications/:id/round" title="Open a new round">
       <p>
-        The open round closes without a result and its votes are open to all who see the case. The next round
-        opens; its roll is fixed now, and everybody votes again.
+        The current round closes without a result, and its votes become visible to everyone who can see the
+        case. Voting opens again now, with today’s members.
+      </p>
+      <NewMembersNote newMembers={newMembers} />
+      <ConflictWarning conflicts={conflicts} />
+    </RemarksDialog>
+  )
+}
+
+type ReconsiderDialogProps = CaseDialogProps & BeforeRound & { resolution: string | null }
+
+function ReconsiderDialog({ conflicts, newMembers, resolution, ...props }: ReconsiderDialogProps) {
+  return (
+    <RemarksDialog
+      {...props}
+      act="reconsider"
+      path="/applications/:id/reconsideration"
+      title="Reconsider the decision"
+      variant="danger"
+    >
+      <p>
+        The application returns to endorsed. Voting opens again now, with today’s members.
+        {resolution && ` ${resolution} and its slip are superseded and no longer valid.`}
       </p>
       <NewMembersNote newMembers={newMembers} />
       <ConflictWarning conflicts={conflicts} />
@@ -119,8 +148,8 @@ function ApproveRemarks(props: CaseDialogProps) {
       fields={{ verdict: 'approved' }}
     >
       <p>
-        The application becomes approved and the round closes: its votes and reasons open to everyone who sees
-        the case.
+        The application is approved and voting closes. Votes and reasons become visible to everyone who can
+        see the case.
       </p>
     </RemarksDialog>
   )
@@ -136,8 +165,8 @@ function DisapproveRemarks(props: CaseDialogProps) {
       variant="danger"
     >
       <p>
-        The application becomes disapproved and the round closes: its votes and reasons open to everyone who
-        sees the case.
+        The application is disapproved and voting closes. Votes and reasons become visible to everyone who can
+        see the case.
       </p>
     </RemarksDialog>
   )
@@ -148,9 +177,11 @@ type EndorseRemarksProps = CaseDialogProps & BeforeRound & { missing: string[] }
 function EndorseRemarks({ missing, conflicts, newMembers, ...props }: EndorseRemarksProps) {
   return (
     <RemarksDialog {...props} act="endorse" path="/applications/:id/endorsement">
-      <p>The application goes to the board: a round opens and its roll is fixed now.</p>
+      <p>The application goes to the board. Voting opens now, with today’s members.</p>
       {missing.length > 0 && (
-        <MissingDocuments missing={missing}>The remark will record that these were missing:</MissingDocuments>
+        <MissingDocuments missing={missing}>
+          Your remark will record that these documents were missing:
+        </MissingDocuments>
       )}
       <NewMembersNote newMembers={newMembers} />
       <ConflictWarning conflicts={conflicts} />

@@ -10,13 +10,13 @@ export function ConflictWarning({ conflicts }: { conflicts: Conflict[] | null | 
   if (!conflicts?.length) return null
   return (
     <section
-      aria-label="Who may be too close to the applicant"
+      aria-label="Possible conflicts of interest"
       className="rounded-md border border-edge bg-sunken p-3"
     >
       <p className="flex gap-2 font-medium">
         <TriangleAlert aria-hidden size={16} className="mt-0.5 shrink-0 text-on-hold" />
-        {conflicts.length === 1 ? 'A member' : `${conflicts.length} members`} of this round may be too close
-        to the applicant
+        {conflicts.length === 1 ? 'A board member' : `${conflicts.length} board members`} may have a conflict
+        of interest
       </p>
       <ul className="mt-2 space-y-2">
         {conflicts.map(({ name, who, band, reason }) => (
@@ -26,7 +26,7 @@ export function ConflictWarning({ conflicts }: { conflicts: Conflict[] | null | 
           </li>
         ))}
       </ul>
-      <p className="hint mt-2">A member who is too close can be recused once the round is open.</p>
+      <p className="hint mt-2">Members can recuse themselves once voting is open.</p>
     </section>
   )
 }

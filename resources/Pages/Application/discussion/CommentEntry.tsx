@@ -6,7 +6,6 @@ import { EarlierVersions } from './EarlierVersions.tsx'
 import { useEditing, goOnFromComment, editNameOf } from './useEditing.ts'
 import { to, type AddressFor } from '#resources/to.ts'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
-import { useFields } from '#resources/Components/form/useFields.ts'
 import { acts } from '#server/applications/acts'
 import { CommentForm } from './CommentForm.tsx'
 import { useCommentForm } from './useCommentForm.ts'
@@ -82,33 +81,25 @@ export function CommentEntry({
         </div>
       )}
       {(can.remove || removing) && (
-        <RemoveComment url={url} comment={comment} open={removing} onClose={() => setRemoving(false)} />
+        <ConfirmDialog
+          title="Remove this comment?"
+          act="Remove comment"
+          variant="danger"
+          method="delete"
+          url={url}
+          bag={acts.comment.bag}
+          only={['comments', 'can', 'whyNot', 'history']}
+          open={removing}
+          onClose={() => setRemoving(false)}
+          onDone={() => goOnFromComment(id, () => setRemoving(false))}
+        >
+          <p>
+            The text of the comment disappears for everyone. The discussion shows that a comment was removed.
+          </p>
+        </ConfirmDialog>
       )}
       {children}
     </article>
-  )
-}
-
-type RemoveCommentProps = { url: AddressFor<'delete'>; comment: Comment; open: boolean; onClose: () => void }
-
-function RemoveComment({ url, comment, open, onClose }: RemoveCommentProps) {
-  const form = useFields({}, { bag: acts.comment.bag, ids: `remove-comment-${comment.id}` })
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      title="Remove this comment?"
-      act="Remove comment"
-      form={form}
-      onConfirm={() =>
-        form.send('delete', url, {
-          only: ['comments', 'can', 'whyNot', 'history'],
-          onSuccess: () => goOnFromComment(comment.id, onClose),
-        })
-      }
-    >
-      <p>Its text disappears for everybody. A note that you wrote here stays.</p>
-    </ConfirmDialog>
   )
 }
 
@@ -135,12 +126,12 @@ function EditComment({ url, comment, onType, onClose }: EditCommentProps) {
   return (
     <CommentForm
       form={form}
-      label="Change your comment"
-      act="Save"
+      label="Edit your comment"
+      act="Save comment"
       start
       onType={onType}
       onCancel={() => {
-        form.drop()
+        form.discard()
         close()
       }}
     />

@@ -1,7 +1,6 @@
-import { type FormEvent, type ReactNode, useEffect, useRef, useId } from 'react'
+import { type ReactNode, useEffect, useRef, useId } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
-import { DraftNotice } from '#resources/Components/form/DraftNotice.tsx'
-import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
+import { Form } from '#resources/Components/form/Form.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import type { CommentFormState } from './useCommentForm.ts'
 import { TextArea, type TextAreaProps } from '#resources/Components/form/TextArea.tsx'
@@ -19,7 +18,8 @@ type CommentFormProps = {
   children?: ReactNode
 }
 
-const hint = 'Everybody who sees this case can read it. Type @ to mention somebody; Ctrl+Enter sends.'
+const hint =
+  'Everyone who can see this case can read it. Type @ to mention someone. Press Ctrl+Enter to send.'
 
 export function CommentForm({
   form,
@@ -37,23 +37,17 @@ export function CommentForm({
     area?.setSelectionRange(area.value.length, area.value.length)
   }, [start])
 
-  function submit(event: FormEvent) {
-    event.preventDefault()
-    form.send()
-  }
-
   return (
-    <form
+    <Form
       ref={element}
-      noValidate
-      onSubmit={submit}
+      form={form}
+      labels={{ body: label }}
+      onSend={form.send}
       aria-label={label}
       className="screen-only max-w-[640px] space-y-2"
     >
-      <DraftNotice draft={form.draft} start={form.idOf('body')} />
-      <FormSummary labels={{ body: label }} errors={form.errors} attempt={form.attempt} idOf={form.idOf} />
       <MentionArea
-        {...form.field}
+        {...form.field('body')}
         label={label}
         limit={longest.comment}
         hint={hint}
@@ -67,7 +61,7 @@ export function CommentForm({
         {onCancel && <Button onClick={onCancel}>Cancel</Button>}
         {children}
       </div>
-    </form>
+    </Form>
   )
 }
 

@@ -11,7 +11,7 @@ import { to } from '#resources/to.ts'
 import { router } from '@inertiajs/react'
 import { useEffect, useRef, useState } from 'react'
 
-const archived = 'This case is archived: its discussion can be read, but not added to.'
+const ARCHIVED = 'This case is archived. You can read the discussion, but not add to it.'
 
 type DiscussionSectionProps = {
   case: Pick<ApplicationDetail, 'application' | 'can' | 'whyNot'>
@@ -41,13 +41,14 @@ export function DiscussionSection({ case: { application, can, whyNot }, ...rest 
         </ol>
       ) : (
         <p className="mb-4 text-muted">
-          No comments yet.<span className="screen-only"> Discuss this case with the board here.</span>
+          No comments yet.
+          <span className="screen-only"> Use this space to discuss the case with the board.</span>
         </p>
       )}
       <NewComment
         applicationId={application.id}
         can={can.comment}
-        whyNot={application.archived ? archived : whyNot.comment}
+        whyNot={application.archived ? ARCHIVED : whyNot.comment}
         onType={sayTyping}
         onSaid={saidIt}
       />
@@ -58,16 +59,16 @@ export function DiscussionSection({ case: { application, can, whyNot }, ...rest 
 
 type EarlierCommentsProps = { count: number; loading: boolean; onShow: () => void }
 
-const atOnce = 50
+const PER_REQUEST = 50
 
 function EarlierComments({ count, loading, onShow }: EarlierCommentsProps) {
   if (count === 0) return null
   return (
     <p className="screen-only mb-3 flex items-center gap-3">
       <Button busy={loading} onClick={onShow}>
-        Show {Math.min(atOnce, count)} earlier {count === 1 ? 'comment' : 'comments'}
+        Show {Math.min(PER_REQUEST, count)} earlier {count === 1 ? 'comment' : 'comments'}
       </Button>
-      {count > atOnce && <span className="hint">of {count}</span>}
+      {count > PER_REQUEST && <span className="hint">of {count}</span>}
     </p>
   )
 }
@@ -105,8 +106,8 @@ function NewComment({ applicationId, can, whyNot, onType, onSaid }: NewCommentPr
     url: to('/applications/:id/comments', { id: applicationId }),
     onDone: onSaid,
   })
-  const closed = whyNot ?? 'Nobody can comment here any more.'
-  if (!can && !form.unsaid) return <p className="text-muted">{closed}</p>
+  const closed = whyNot ?? 'Commenting is closed.'
+  if (!can && !form.unsaved) return <p className="text-muted">{closed}</p>
   return (
     <CommentForm form={form} label="Add a comment" act="Post comment" onType={onType}>
       {!can && <p className="hint">{closed}</p>}

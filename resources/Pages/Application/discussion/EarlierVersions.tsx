@@ -27,7 +27,7 @@ export function EarlierVersions({ url, comment }: { url: AddressFor<'get'>; comm
         <span className="sr-only">: earlier versions</span>
       </button>
       <Dialog open={open} onClose={() => setOpen(false)} title="Earlier versions of this comment">
-        {failed && <p>The earlier versions could not be loaded. Close this and try again.</p>}
+        {failed && <p>Earlier versions could not be loaded. Close this and try again.</p>}
         {!failed && !versions && <p className="text-muted">Loading…</p>}
         <ol className="space-y-4">
           {versions?.map(({ html, writtenAt }) => (

@@ -69,11 +69,11 @@ function ReplyForm({ applicationId, comment, onType, onClose }: ReplyFormProps) 
     <CommentForm
       form={form}
       label={`Reply to ${comment.author.name}`}
-      act="Reply"
+      act="Post reply"
       start
       onType={onType}
       onCancel={() => {
-        form.drop()
+        form.discard()
         close()
       }}
     />

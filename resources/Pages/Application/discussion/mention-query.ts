@@ -1,7 +1,7 @@
 export type Person = { id: number; name: string }
 export type Query = { at: number; typed: string }
 
-const most = 6
+const MAX_SHOWN = 6
 // Must match the server's rule: an `@` in an email address is not a mention.
 const calling = /(?:^|[^\p{L}\p{N}._-])@([\p{L}\p{M}\p{N}.'’ -]{0,60})$/u
 
@@ -20,7 +20,7 @@ export function peopleFor(people: Person[], { typed }: Query) {
   const found = people.filter(begins)
   return found
     .filter((person, at) => found.findIndex(({ name }) => name === person.name) === at)
-    .slice(0, most)
+    .slice(0, MAX_SHOWN)
 }
 
 export function mentioning(text: string, { at, typed }: Query, { name }: Person) {

@@ -1,12 +1,10 @@
-import { router, useForm } from '@inertiajs/react'
-import { useEffect, useRef, useState } from 'react'
+import { router } from '@inertiajs/react'
+import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
 import { acts } from '#server/applications/acts'
 import type { AddressFor } from '#resources/to.ts'
-import { useDraft } from '#resources/Components/form/useDraft.ts'
-import { useIdempotencyKey } from '#resources/Components/form/useIdempotencyKey.ts'
+import { useFields } from '#resources/Components/form/useFields.ts'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
-import { useTypedEarly } from '#resources/Components/form/useTypedEarly.ts'
 
 type Options = {
   ids: string
@@ -21,66 +19,30 @@ type Options = {
 }
 
 /** The props to reload. Earlier comments that are loaded stay. */
-const brought = ['comments', 'can', 'whyNot', 'history']
+const reloaded = ['comments', 'can', 'whyNot', 'history']
 
 export function useCommentForm({ ids, method, url, body = '', more, onRefused, onDone }: Options) {
-  const form = useForm<{ body: string }>(ids, { body })
-  const [attempt, setAttempt] = useState(0)
-  const underWay = useRef(false)
+  const form = useFields({ body }, { bag: acts.comment.bag, ids, rememberAs: ids, draft: ids })
   const typed = useRef('')
   useEffect(() => {
     typed.current = form.data.body
   })
-  const key = useIdempotencyKey()
-  const idOf = (name: string) => `${ids}-${name}`
-  useTypedEarly(form.data, idOf, typed =>
-    form.setData(({ body: old }) => ({ body: String(typed.body ?? old) })),
-  )
-  useLeaveWarning(form.isDirty)
-  const draft = useDraft(ids, {
-    data: form.data,
-    initial: { body },
-    dirty: form.isDirty,
-    fill: ({ body: kept }) => form.setData(({ body: now }) => ({ body: now === body ? (kept ?? now) : now })),
-    reset: form.reset,
-  })
+  useLeaveWarning(form.unsaved)
 
   function send() {
-    if (underWay.current) return
     const sent = form.data.body
-    form.transform(data => ({ ...data, ...more?.() }))
-    form.submit(method, url, {
-      errorBag: acts.comment.bag,
-      headers: key.headers(),
-      only: brought,
-      preserveScroll: true,
-      preserveState: true,
-      onBeforeUpdate: page => {
-        draft.answered(page)
-        // A sent comment must not stay in the history, where it could be sent again.
-        const refused = Object.keys(page.props.errors ?? {}).length > 0
-        if (!refused) router.remember({ body }, `${ids}:data`)
-      },
-      // Also runs when a request is resent after a lost connection.
-      onStart: () => {
-        underWay.current = true
-      },
-      onError: () => {
-        setAttempt(count => count + 1)
-        onRefused?.()
-      },
+    form.send(method, url as AddressFor<'post' | 'put'>, {
+      data: { body: sent, ...more?.() },
+      only: reloaded,
+      ...(onRefused ? { onError: onRefused } : {}),
       onSuccess: () => {
         const rest = typedSince(sent)
         // Rendered before the next key press, which would otherwise bring back the sent text.
         flushSync(() => {
           form.setDefaults({ body })
-          form.setData({ body: rest ?? body })
+          form.set({ body: rest ?? body })
         })
-        key.renew()
         onDone?.(rest !== null)
-      },
-      onFinish: () => {
-        underWay.current = false
       },
     })
   }
@@ -95,30 +57,14 @@ export function useCommentForm({ ids, method, url, body = '', more, onRefused, o
     return method === 'post' && now.startsWith(sent) ? now.slice(sent.length).trimStart() : now
   }
 
-  return {
-    send,
-    draft,
-    drop: () => {
-      form.reset()
-      draft.drop()
-      router.remember({ body }, `${ids}:data`)
-    },
-    attempt,
-    idOf,
-    errors: form.errors as Record<string, string>,
-    processing: form.processing,
-    unsaid: form.isDirty,
-    field: {
-      id: idOf('body'),
-      name: 'body',
-      value: form.data.body,
-      error: form.errors.body,
-      onChange: (text: string) => {
-        form.setData('body', text)
-        form.clearErrors('body')
-      },
-    },
+  /** Discards what was typed. */
+  function discard() {
+    form.reset()
+    form.draft.drop()
+    router.remember({ body }, `${ids}:data`)
   }
+
+  return { ...form, send, discard }
 }
 
 export type CommentFormState = ReturnType<typeof useCommentForm>

@@ -1,8 +1,7 @@
 import { useRef } from 'react'
 import { acts } from '#server/applications/acts'
 import type { BulkRow } from '#server/applications/bulk-preview'
-import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
-import { DraftNotice } from '#resources/Components/form/DraftNotice.tsx'
+import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { TextArea } from '#resources/Components/form/TextArea.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { counted } from '#resources/Components/plural.ts'
@@ -46,36 +45,34 @@ export function ArchiveManyDialog({ ids, open, onClose, onDone }: ArchiveManyDia
   }
 
   return (
-    <ConfirmDialog
+    <FormDialog
       open={open}
       onClose={close}
       title="Archive applications"
       act={going > 0 ? `Archive ${counted(going, 'application')}` : 'Nothing to archive'}
-      variant="primary"
       able={!answer || going > 0}
       labels={{ remarks: 'Remarks', ids: 'Applications' }}
       form={form}
-      onConfirm={archive}
+      onSend={archive}
     >
       {answer ? (
         <>
           <p>{whatWillHappen(going, rows.length - going)}</p>
-          <PreviewRows label="Applications chosen" rows={rows} />
+          <PreviewRows label="Selected applications" rows={rows} />
         </>
       ) : (
         <PreviewPending failed={failed} />
       )}
-      <DraftNotice draft={form.draft} />
       {(!answer || going > 0) && (
         <TextArea {...form.field('remarks')} label="Remarks" required limit={longest.remarks} />
       )}
-    </ConfirmDialog>
+    </FormDialog>
   )
 }
 
 function whatWillHappen(going: number, left: number) {
-  if (going === 0) return 'None of these can be archived now.'
-  const go = `${counted(going, 'application')} ${going === 1 ? 'leaves the list for the archive' : 'leave the list for the archive, each'} with this remark, and can only be read until restored.`
-  const stay = left === 1 ? '1 stays as it is.' : `${left} stay as they are.`
-  return `${go}${left > 0 ? ` ${stay}` : ''} This can be undone for an hour.`
+  if (going === 0) return 'None of these applications can be archived.'
+  const go = `${counted(going, 'application')} will move to the archive with this remark. Archived applications can be read but not changed.`
+  const stay = left > 0 ? ` ${counted(left, 'application')} will not be archived.` : ''
+  return `${go}${stay} You can undo this for an hour.`
 }

@@ -61,8 +61,8 @@ export function ExportDialog(props: ExportDialogProps) {
           <PreviewPending failed={failed} />
         )}
         <p className="text-sm text-muted">
-          A CSV file for spreadsheets, with names, birth dates and offences, but no votes. The audit trail
-          records the export.
+          You get a CSV file for spreadsheets with names, birth dates and offences, but no votes. The audit
+          log records the export.
         </p>
       </div>
     </Dialog>
@@ -71,11 +71,11 @@ export function ExportDialog(props: ExportDialogProps) {
 
 function whatItHolds(total: number, chosen: number, words: string[], { archived }: ListKind) {
   const from = archived ? 'the archive' : 'the list'
-  if (total === 0) return `Nothing from ${from} would be in it.`
+  if (total === 0) return `There is nothing to export from ${from}.`
   if (chosen > 0) {
     const gone = chosen - total
-    return `${counted(total, 'application')}${gone > 0 ? `; ${gone} chosen before ${gone === 1 ? 'is' : 'are'} no longer in ${from}` : ''}:`
+    return `${counted(total, 'application')}${gone > 0 ? `. ${counted(gone, 'selected application')} ${gone === 1 ? 'is' : 'are'} no longer in ${from}` : ''}:`
   }
-  if (words.length === 0) return `All ${counted(total, 'application')} of ${from}.`
-  return `The ${counted(total, 'application')} of ${from} with: ${words.join('; ')}.`
+  if (words.length === 0) return `All ${counted(total, 'application')} in ${from}.`
+  return `${counted(total, 'application')} in ${from} with: ${words.join('; ')}.`
 }

@@ -1,4 +1,4 @@
-import type { ApplicationFilter, ApplicationList, Sort, Status } from '#server/applications/screens'
+import type { ApplicationFilter, ApplicationList, Sort } from '#server/applications/screens'
 import { DaysMenu } from '#resources/Components/DaysMenu.tsx'
 import {
   FilterCheckbox,
@@ -6,7 +6,7 @@ import {
   OrderSelect,
   SearchField,
 } from '#resources/Components/FilterControls.tsx'
-import { Menu } from '#resources/Components/Menu.tsx'
+import { ChoiceMenu } from '#resources/Components/list/ChoiceMenu.tsx'
 import { StatusBadge, statuses } from '#resources/Components/StatusBadge.tsx'
 
 type FilterBarProps = Pick<ApplicationList, 'filter' | 'counts' | 'types' | 'can'> & {
@@ -31,7 +31,21 @@ export function FilterBar({ filter, counts, types, can, onType, onChange }: Filt
         onType={onType}
         className="sm:w-80"
       />
-      <StatusMenu chosen={filter.status} counts={counts} onChange={status => onChange({ status })} />
+      <ChoiceMenu
+        label="Status"
+        values={statuses}
+        chosen={filter.status}
+        onChange={status => onChange({ status })}
+      >
+        {status => (
+          <>
+            <span className="grow">
+              <StatusBadge status={status} />
+            </span>
+            <span className="tabular pl-4 text-sm text-muted">{counts[status]}</span>
+          </>
+        )}
+      </ChoiceMenu>
       <FilterSelect
         label="Type"
         value={filter.typeId ?? ''}
@@ -72,33 +86,5 @@ export function FilterBar({ filter, counts, types, can, onType, onChange }: Filt
         </>
       )}
     </search>
-  )
-}
-
-type StatusMenuProps = {
-  chosen: Status[]
-  counts: Record<Status, number>
-  onChange: (chosen: Status[]) => void
-}
-
-function StatusMenu({ chosen, counts, onChange }: StatusMenuProps) {
-  const toggle = (status: Status) =>
-    onChange(statuses.filter(each => (each === status) !== chosen.includes(each)))
-
-  return (
-    <Menu label="Status" chosen={chosen.length}>
-      <fieldset>
-        <legend className="sr-only">Status</legend>
-        {statuses.map(status => (
-          <label key={status} className="menu-line">
-            <input type="checkbox" checked={chosen.includes(status)} onChange={() => toggle(status)} />
-            <span className="grow">
-              <StatusBadge status={status} />
-            </span>
-            <span className="tabular pl-4 text-sm text-muted">{counts[status]}</span>
-          </label>
-        ))}
-      </fieldset>
-    </Menu>
   )
 }

@@ -19,7 +19,7 @@ export function PreviewRows({ label, rows }: { label: string; rows: BulkRow[] })
             <span className="mt-0.5 flex items-start gap-1.5 text-danger">
               <CircleSlash aria-hidden size={14} className="mt-0.5 shrink-0" />
               <span>
-                <strong className="font-medium">Left as it is.</strong> {refusal}
+                <strong className="font-medium">Not archived.</strong> {refusal}
               </span>
             </span>
           )}
@@ -32,7 +32,7 @@ export function PreviewRows({ label, rows }: { label: string; rows: BulkRow[] })
 export function PreviewPending({ failed }: { failed: boolean }) {
   return (
     <p role={failed ? 'alert' : 'status'} className="min-h-10 text-muted">
-      {failed ? 'This could not be loaded. Close and try again.' : 'Looking up the applications…'}
+      {failed ? 'The applications could not be loaded. Close this and try again.' : 'Loading applications…'}
     </p>
   )
 }

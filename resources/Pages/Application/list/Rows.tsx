@@ -1,4 +1,3 @@
-import { memo } from 'react'
 import type { ApplicationFilter, ApplicationRow, Sort } from '#server/applications/screens'
 import { extraColumns } from '#server/lists/columns'
 import { plainDate } from '#resources/Components/dates.ts'
@@ -20,11 +19,8 @@ type RowsProps = {
   choice: Choice | null
 }
 
-/**
- * Memoized so that rows don't re-render while a filter changes. On narrow screens each row has two lines:
- * text cells move below the name (list.css).
- */
-export const Rows = memo(({ rows, ...rest }: RowsProps) => {
+/** On narrow screens each row has two lines: text cells move below the name (list.css). */
+export function Rows({ rows, ...rest }: RowsProps) {
   const { kind, columns, choice } = rest
   const extra = extraColumns('applications', columns)
   return (
@@ -34,7 +30,7 @@ export const Rows = memo(({ rows, ...rest }: RowsProps) => {
       ))}
     </LinkedTable>
   )
-})
+}
 
 type ColumnsProps = Omit<RowsProps, 'rows'> & { extra: { name: string; label: string }[] }
 
@@ -46,7 +42,7 @@ function Columns({ kind, columns, extra, filter, choice }: ColumnsProps) {
   }
   return (
     <>
-      {choice && <ChoiceHeader choice={choice} what="application" />}
+      {choice && <ChoiceHeader choice={choice} />}
       {columns.includes('reference') && (
         <SortHeader by="reference" order={order} className="wide w-30">
           Reference
@@ -77,7 +73,7 @@ function Columns({ kind, columns, extra, filter, choice }: ColumnsProps) {
       ))}
       {columns.includes('waitsFor') && (
         <th scope="col" className="wider w-34">
-          Waits for
+          Waiting for
         </th>
       )}
     </>
@@ -118,13 +114,13 @@ function shownOf({ more }: ApplicationRow, name: string) {
   return name === 'statusSince' && value ? plainDate(value) : value
 }
 
-function ChoiceHeader({ choice, what }: { choice: Choice; what: string }) {
+function ChoiceHeader({ choice }: { choice: Choice }) {
   return (
     <th scope="col" className="sm:w-10">
       <label>
         <input
           type="checkbox"
-          aria-label={`Choose every ${what} of this page`}
+          aria-label="Select all applications on this page"
           checked={choice.page === 'all'}
           ref={box => {
             if (box) box.indeterminate = choice.page === 'some'
@@ -142,7 +138,7 @@ function ChoiceCell({ choice, id, name }: { choice: Choice; id: number; name: st
       <label>
         <input
           type="checkbox"
-          aria-label={`Choose ${name}`}
+          aria-label={`Select ${name}`}
           checked={choice.ids.includes(id)}
           onChange={event => choice.toggle(id, (event.nativeEvent as MouseEvent).shiftKey === true)}
         />

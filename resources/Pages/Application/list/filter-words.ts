@@ -5,7 +5,7 @@ import { statusWord } from '#resources/Components/StatusBadge.tsx'
 export function filterInWords(filter: ApplicationFilter, types: ApplicationList['types']) {
   const type = types.find(({ id }) => id === filter.typeId)
   return [
-    filter.search && `searched for “${filter.search}”`,
+    filter.search && `search “${filter.search}”`,
     filter.status.length > 0 && `status ${filter.status.map(statusWord).join(' or ')}`,
     type && `type ${type.name}`,
     daysInWords('received', filter.receivedFrom, filter.receivedTo),
@@ -18,16 +18,16 @@ export function filterInWords(filter: ApplicationFilter, types: ApplicationList[
   ].filter(words => typeof words === 'string' && words !== '') as string[]
 }
 
-export const verdictWords = { approved: 'decided to approve', disapproved: 'decided to disapprove' }
-export const archivedWords = 'including archived ones'
+export const verdictWords = { approved: 'approved', disapproved: 'disapproved' }
+export const archivedWords = 'including archived'
 export const waitingWords: Record<WaitsFor, string> = {
   review: 'hold due for review',
-  resolution: 'resolution not signed yet',
+  resolution: 'resolution not signed',
   decision: 'ready to decide',
-  registry: 'on hold, to be completed',
-  reply: 'replies to you',
-  settling: 'duplicates or matches to settle',
-  documents: 'documents missing',
+  registry: 'on hold for registry staff',
+  reply: 'with replies to you',
+  settling: 'with duplicates or matches to resolve',
+  documents: 'with missing documents',
 }
 
 function daysInWords(what: string, from: string, to: string) {

@@ -1,6 +1,6 @@
-import { later } from '#resources/Components/later.ts'
+import { lazyComponent } from '#resources/Components/lazy-component.ts'
 
-export const ExportDialog = later(async () => (await import('./ExportDialog.tsx')).ExportDialog)
-export const ArchiveManyDialog = later(
+export const ExportDialog = lazyComponent(async () => (await import('./ExportDialog.tsx')).ExportDialog)
+export const ArchiveManyDialog = lazyComponent(
   async () => (await import('./ArchiveManyDialog.tsx')).ArchiveManyDialog,
 )

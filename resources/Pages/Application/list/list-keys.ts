@@ -8,10 +8,10 @@ type Key = [key: string, does: string]
 
 export function listKeys({ can }: Can): Key[] {
   const keys: [boolean, Key][] = [
-    [can.archive || can.export, ['x', 'Choose the row']],
-    [can.vote, ['v', 'Vote on the row']],
-    [can.register, ['e', 'Edit the row']],
-    [can.register, ['d', 'Compare the row with possible duplicates']],
+    [can.archive || can.export, ['x', 'Select the row']],
+    [can.vote, ['v', 'Vote on the application']],
+    [can.register, ['e', 'Edit the application']],
+    [can.register, ['d', 'Compare possible duplicates']],
   ]
   return keys.filter(([may]) => may).map(([, key]) => key)
 }

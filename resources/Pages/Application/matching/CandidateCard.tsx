@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { BandBadge } from '#resources/Components/BandBadge.tsx'
 import type { Comparison } from '#server/people-matching/screens'
 import type { Candidate } from './candidates.ts'
-import { VerdictWord } from './VerdictWord.tsx'
+import { VerdictWord } from './Verdict.tsx'
 
 type CandidateCardProps = {
   candidate: Candidate

@@ -6,10 +6,10 @@ import { to } from '#resources/to.ts'
 type DuplicateBannerProps = {
   of: { id: number; reference: string }
   /** Null for viewers without the permission. */
-  onTakeBack: (() => void) | null
+  onUndo: (() => void) | null
 }
 
-export function DuplicateBanner({ of, onTakeBack }: DuplicateBannerProps) {
+export function DuplicateBanner({ of, onUndo }: DuplicateBannerProps) {
   return (
     <div className="mb-5 flex min-h-12 flex-wrap items-center justify-between gap-x-6 gap-y-2 rounded-md border border-hairline bg-surface px-4 py-2">
       <p className="flex items-start gap-2">
@@ -24,7 +24,7 @@ export function DuplicateBanner({ of, onTakeBack }: DuplicateBannerProps) {
           </Link>
         </span>
       </p>
-      {onTakeBack && <Button onClick={onTakeBack}>Take back</Button>}
+      {onUndo && <Button onClick={onUndo}>Undo</Button>}
     </div>
   )
 }

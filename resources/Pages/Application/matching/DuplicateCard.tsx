@@ -6,8 +6,7 @@ import type { ApplicationDuplicate, PossibleDuplicate } from '#server/people-mat
 import { CandidateCard } from './CandidateCard.tsx'
 import { type Candidate, isOpen, ofDuplicate } from './candidates.ts'
 import type { VerdictAct } from './useVerdicts.ts'
-import { VerdictButtons } from './VerdictButtons.tsx'
-import { VerdictNote } from './VerdictNote.tsx'
+import { VerdictButtons, VerdictNote } from './Verdict.tsx'
 import { to } from '#resources/to.ts'
 
 type DuplicateCardProps = {
@@ -37,7 +36,7 @@ export function DuplicateCard({ duplicate, application, canSettle, startsOpen, o
           verdict={verdict}
           one={application.reference}
           other={other.reference}
-          onTakeBack={canSettle ? () => onAsk('take-back', candidate) : null}
+          onUndo={canSettle ? () => onAsk('undo', candidate) : null}
         />
       )}
       <ComparisonTable

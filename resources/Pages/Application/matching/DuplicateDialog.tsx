@@ -51,7 +51,7 @@ function DuplicateVerdict({ act, verdict, pair }: DuplicateVerdictProps) {
           <li key={id}>
             <span className="font-medium tabular-nums">{reference}</span> {name && `· ${name} `}
             <span className="text-muted">
-              · {id === newer.id ? 'the newer' : 'the older'}
+              · {id === newer.id ? 'newer' : 'older'}
               {status && `, ${statusWord(status)}`}
             </span>
           </li>
@@ -59,12 +59,12 @@ function DuplicateVerdict({ act, verdict, pair }: DuplicateVerdictProps) {
       </ul>
       {act === 'same' && <SameMeans older={older} newer={newer} />}
       {act === 'different' && (
-        <p>You won’t be asked again unless something that is compared changes. It can be taken back.</p>
+        <p>You won’t be asked again unless one of the compared details changes. You can undo this.</p>
       )}
-      {act === 'take-back' && verdict === 'same' && (
-        <p>{newer.reference} is registered again, and whether the two are one person is open again.</p>
+      {act === 'undo' && verdict === 'same' && (
+        <p>{newer.reference} becomes registered again, and the question is open again.</p>
       )}
-      {act === 'take-back' && verdict !== 'same' && <p>Whether the two are one person is open again.</p>}
+      {act === 'undo' && verdict !== 'same' && <p>The question is open again.</p>}
     </>
   )
 }
@@ -76,10 +76,12 @@ function SameMeans({ older, newer }: { older: Compared; newer: Compared }) {
         <b>
           {newer.reference} becomes a duplicate of {older.reference}.
         </b>{' '}
-        Nothing is merged, and the verdict can be taken back.
+        The two applications are not merged. You can undo this.
       </p>
       {newer.status !== 'registered' && (
-        <p>If a round is open on {newer.reference}, it is voided: its votes stay sealed for good.</p>
+        <p>
+          If voting is open on {newer.reference}, the round is voided and its votes stay sealed permanently.
+        </p>
       )}
     </>
   )

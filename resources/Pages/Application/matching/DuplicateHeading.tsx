@@ -32,7 +32,7 @@ export function DuplicateHeading({ application, repeatedBy }: ApplicationDuplica
 function RepeatedBy({ applications }: { applications: ApplicationDuplicate['repeatedBy'] }) {
   return (
     <p className="mt-1">
-      Repeated by{' '}
+      Duplicates of this application:{' '}
       {applications.map(({ id, reference }, index) => (
         <span key={id}>
           {index > 0 && ', '}

@@ -2,7 +2,7 @@ import Lock from 'lucide-react/icons/lock'
 import { ComparisonTable } from '#resources/Components/ComparisonTable.tsx'
 import { CustodyBadge } from '#resources/Components/CustodyBadge.tsx'
 import { plainDate } from '#resources/Components/dates.ts'
-import { legalWords } from '#resources/Components/legal-words.ts'
+import { legalWords } from '#resources/Components/legal-status.ts'
 import { Link } from '#resources/Components/Link.tsx'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
 import type { ApplicationDetail } from '#server/applications/screens'
@@ -10,8 +10,7 @@ import type { PossibleMatch } from '#server/people-matching/screens'
 import { CandidateCard } from './CandidateCard.tsx'
 import { type Candidate, isOpen, ofMatch } from './candidates.ts'
 import type { VerdictAct } from './useVerdicts.ts'
-import { VerdictButtons } from './VerdictButtons.tsx'
-import { VerdictNote } from './VerdictNote.tsx'
+import { VerdictButtons, VerdictNote } from './Verdict.tsx'
 import { to } from '#resources/to.ts'
 
 type MatchCardProps = {
@@ -49,7 +48,7 @@ export function MatchCard({ match, application, canSettle, onAsk }: MatchCardPro
           verdict={verdict}
           one={application.reference}
           other={person.registerNumber}
-          onTakeBack={canSettle ? () => onAsk('take-back', candidate) : null}
+          onUndo={canSettle ? () => onAsk('undo', candidate) : null}
         />
       )}
       <ComparisonTable

@@ -34,9 +34,9 @@ export function MatchesSection({ application, matches, canSettle }: MatchesSecti
   return (
     <Section id="matches" title="Matches">
       {matches.length === 0 ? (
-        <p className="text-muted">No arrested person resembles the applicant.</p>
+        <p className="text-muted">No arrested person matches the applicant.</p>
       ) : (
-        <p className="mb-3 text-muted">Arrested persons who may be the applicant, best match first.</p>
+        <p className="mb-3 text-muted">Arrested persons who may be the applicant, closest match first.</p>
       )}
       <CandidateList candidates={matches} idOf={idOf}>
         {match => (
@@ -87,11 +87,11 @@ function MatchDialog({ asked, application, ...rest }: MatchDialogProps) {
       <ul className="space-y-0.5">
         <li>
           <span className="font-medium tabular-nums">{application.reference}</span> ·{' '}
-          {personName(application)} <span className="text-muted">· the applicant</span>
+          {personName(application)} <span className="text-muted">· applicant</span>
         </li>
         <li>
           <span className="font-medium tabular-nums">{candidate.number}</span> · {candidate.name}{' '}
-          <span className="text-muted">· arrested</span>
+          <span className="text-muted">· arrested person</span>
         </li>
       </ul>
       <p>{meaning[act]}</p>
@@ -100,8 +100,7 @@ function MatchDialog({ asked, application, ...rest }: MatchDialogProps) {
 }
 
 const meaning = {
-  same: 'Both records will say so. Nothing else changes, and the verdict can be taken back.',
-  different:
-    'You won’t be asked again unless something that is compared changes. The verdict can be taken back.',
-  'take-back': 'Whether the two are one person is open again.',
+  same: 'Both records will show this. Nothing else changes. You can undo this.',
+  different: 'You won’t be asked again unless one of the compared details changes. You can undo this.',
+  undo: 'The question is open again.',
 }

@@ -1,11 +1,10 @@
 import type { AddressFor } from '#resources/to.ts'
 import type { ReactNode } from 'react'
-import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
-import { DraftNotice } from '#resources/Components/form/DraftNotice.tsx'
+import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { TextArea } from '#resources/Components/form/TextArea.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import type { Asked } from './useVerdicts.ts'
-import { verdictWord } from './VerdictWord.tsx'
+import { verdicts } from './Verdict.tsx'
 import { lengthOnRecord, longest } from '#server/longest'
 
 type VerdictDialogProps = {
@@ -26,8 +25,8 @@ export function VerdictDialog({ asked, bag, url, other, open, onClose, ...rest }
 
   function send() {
     const about = { [other]: candidate.id, reason: form.data.reason }
-    form.send(act === 'take-back' ? 'delete' : 'post', url, {
-      data: act === 'take-back' ? about : { ...about, verdict: act },
+    form.send(act === 'undo' ? 'delete' : 'post', url, {
+      data: act === 'undo' ? about : { ...about, verdict: act },
       onSuccess: () => {
         form.reset()
         onClose()
@@ -37,31 +36,28 @@ export function VerdictDialog({ asked, bag, url, other, open, onClose, ...rest }
   }
 
   return (
-    <ConfirmDialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title={titleOf(asked)}
       act={acts[act]}
-      variant="primary"
       form={form}
-      onConfirm={send}
-      labels={{ reason: 'Reason' }}
+      onSend={send}
     >
-      <DraftNotice draft={form.draft} />
       {rest.children}
       <TextArea
         {...form.field('reason')}
         label="Reason"
         required
         limit={longest.reason}
-        hint={`${lengthOnRecord(longest.reason)}, for those who read it later`}
+        hint={`${lengthOnRecord(longest.reason)}. Explain it for people who read the record later.`}
       />
-    </ConfirmDialog>
+    </FormDialog>
   )
 }
 
-const acts = { same: 'Same person', different: 'Different people', 'take-back': 'Take back' }
+const acts = { same: 'Same person', different: 'Different people', undo: 'Undo' }
 
 function titleOf({ act, candidate: { verdict } }: Asked) {
-  return act === 'take-back' && verdict ? `Take back: ${verdictWord(verdict.verdict)}` : acts[act]
+  return act === 'undo' && verdict ? `Undo: ${verdicts[verdict.verdict].word}` : acts[act]
 }

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Candidate } from './candidates.ts'
 
-export type VerdictAct = 'same' | 'different' | 'take-back'
+export type VerdictAct = 'same' | 'different' | 'undo'
 export type Asked = { act: VerdictAct; candidate: Candidate }
 
 export function useVerdicts() {

@@ -3,7 +3,7 @@ import { Button, ButtonLink } from '#resources/Components/Button.tsx'
 import { acts, type ActWithButton } from '#server/applications/acts'
 import type { Pages } from '#server/pages'
 import { ActButton } from '#resources/Components/ActButton.tsx'
-import { later } from '#resources/Components/later.ts'
+import { lazyComponent } from '#resources/Components/lazy-component.ts'
 import { NextCase } from './NextCase.tsx'
 import { nextStep } from './next-step.ts'
 import { Voting } from './Voting.tsx'
@@ -83,10 +83,10 @@ export function ActPanel(props: Pages['Application/Detail']) {
         )}
         {resolves && (
           <a href="#resolution" className="button button-primary w-full">
-            To the resolution
+            Go to resolution
           </a>
         )}
-        {/* The banner at the top takes a duplicate back. */}
+        {/* A duplicate is undone in the banner at the top. */}
         {lead && button(lead, true)}
         <NextCase next={next} shown={done} />
         {resolution?.status === 'signed' && (
@@ -111,7 +111,7 @@ export function ActPanel(props: Pages['Application/Detail']) {
   )
 }
 
-const CaseDialogs = later(
+const CaseDialogs = lazyComponent(
   async () => (await import('#resources/Pages/Application/acts/CaseDialogs.tsx')).CaseDialogs,
 )
 
@@ -137,10 +137,10 @@ function ActBar({ next, children }: ActBarProps) {
   return (
     <section
       data-act-bar=""
-      aria-label="What is next"
+      aria-label="Next step"
       className="screen-only fixed inset-x-0 bottom-0 z-10 flex min-h-14 items-center justify-between gap-3 border-t border-hairline bg-paper px-4 py-2 rail:left-56 folded:left-14 wide:hidden"
     >
-      <p className="min-w-0 text-sm">{next ? `Next: ${next}` : 'Nothing is left to do here'}</p>
+      <p className="min-w-0 text-sm">{next ? `Next: ${next}` : 'Completed'}</p>
       <div className="flex shrink-0 items-center gap-2">{children}</div>
     </section>
   )

@@ -38,9 +38,7 @@ export function ApplicantSection({ application }: { application: Application }) 
             />
           ))}
           {empty.length > 0 && (
-            <p className="hint">
-              Nothing given on: {empty.map(({ title }) => title.toLowerCase()).join(', ')}
-            </p>
+            <p className="hint">Not given: {empty.map(({ title }) => title.toLowerCase()).join(', ')}</p>
           )}
         </div>
       </div>

@@ -34,7 +34,7 @@ type ApplicationFormProps = {
 
 const reasonLabels = (documents: StoredFile[]) =>
   Object.fromEntries(
-    documents.map(({ name }, at) => [`storedDocuments.${at}.reason`, `Why ${name} is removed`]),
+    documents.map(({ name }, at) => [`storedDocuments.${at}.reason`, `Reason for removing ${name}`]),
   )
 
 export function ApplicationForm({ form, types, today, act, onSave, ...rest }: ApplicationFormProps) {
@@ -64,11 +64,11 @@ function PhotoFields({ form, photo }: { form: ApplicationFormState; photo: Store
   const drop = form.fileField('photo')
   return (
     <FormGroup title="Photo">
-      {photo && <PhotoThumbnail photo={photo} of="the applicant, as it is now" />}
+      {photo && <PhotoThumbnail photo={photo} of="the applicant" />}
       <PhotoDrop
         {...drop}
         single
-        label={photo ? 'Replace the photo' : 'Photo of the applicant'}
+        label={photo ? 'Replace photo' : 'Photo of the applicant'}
         hint={photoLimitsInWords(drop.limits)}
       />
     </FormGroup>
@@ -87,7 +87,7 @@ function MatchReason({ form, strong }: MatchReasonProps) {
   return (
     <section aria-labelledby="known-already" className="border-t border-hairline pt-5">
       <h2 id="known-already" className="mb-1 text-lg font-bold">
-        This person may be known already
+        Possible existing record
       </h2>
       {strong.length > 0 && (
         <ul className="mb-3">
@@ -104,7 +104,7 @@ function MatchReason({ form, strong }: MatchReasonProps) {
         label={labels.matchReason}
         required
         limit={longest.matchReason}
-        hint="For example: a son with his father’s name, or a new request after the first was decided."
+        hint="For example, a son with the same name as his father, or a new application after a decision."
       />
     </section>
   )

@@ -22,7 +22,7 @@ export function CasePanel({ children, ...props }: CasePanelProps) {
     <div className="card flex flex-col gap-4 p-4">
       <ProgressSteps status={application.status} heldFrom={application.heldFrom} resolved={resolved} />
       <h2 id="next" tabIndex={-1} className="screen-only font-bold">
-        {next ? `Next: ${next}` : 'Nothing is left to do here'}
+        {next ? `Next: ${next}` : 'Completed'}
       </h2>
       <OnHold {...props} />
       {whyNot.endorse && (
@@ -67,7 +67,7 @@ function OnHold({ application, remarks }: Pick<ApplicationDetail, 'application' 
         On hold since <PlainDate date={statusSince} />
         {reviewOn && (
           <>
-            , to be reviewed on <PlainDate date={reviewOn} />
+            ; review on <PlainDate date={reviewOn} />
           </>
         )}
         .

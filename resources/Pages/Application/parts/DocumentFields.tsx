@@ -1,5 +1,5 @@
 import { useEffect, useRef, useState } from 'react'
-import { choose } from '#resources/Components/form/choosing.ts'
+import { choose } from '#resources/Components/form/choose-files.ts'
 import { FileDrop } from '#resources/Components/form/FileDrop.tsx'
 import type { ChosenFile } from '#resources/Components/form/file-limits.ts'
 import { extensions } from '#resources/Components/form/file-types.ts'
@@ -57,7 +57,7 @@ export function DocumentFields({ form, types, stored }: DocumentFieldsProps) {
       />
       {over && (
         <p className="pointer-events-none fixed inset-x-0 bottom-24 z-30 mx-auto w-fit rounded-md border-2 border-dashed border-accent bg-accent-wash px-6 py-4 font-medium">
-          Drop to add as documents
+          Drop files to add them as documents
         </p>
       )}
     </FormGroup>

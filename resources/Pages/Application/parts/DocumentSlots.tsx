@@ -10,12 +10,12 @@ type DocumentSlotsProps = {
 }
 
 export function DocumentSlots({ type, kinds, filesOf, accept, onChoose }: DocumentSlotsProps) {
-  if (!type) return <p className="text-muted">Choose a type to see which documents it requires.</p>
-  if (kinds.length === 0) return <p className="text-muted">{type} requires no documents.</p>
+  if (!type) return <p className="text-muted">Choose a type to see the required documents.</p>
+  if (kinds.length === 0) return <p className="text-muted">No documents are required for this type.</p>
   return (
     <div>
       <p className="mb-2 text-muted">
-        {type} requires these. Drop files anywhere on this page; missing ones can be added later.
+        Required for this type. You can drop files anywhere on this page, or add documents later.
       </p>
       <ul aria-label="Required documents" className="card divide-y divide-hairline">
         {kinds.map(kind => {
@@ -36,7 +36,7 @@ export function DocumentSlots({ type, kinds, filesOf, accept, onChoose }: Docume
                   <input
                     type="file"
                     accept={accept}
-                    aria-label={`Choose: ${kind}`}
+                    aria-label={`Choose file: ${kind}`}
                     onChange={({ currentTarget }) => {
                       if (currentTarget.files) onChoose(kind, currentTarget.files)
                       currentTarget.value = ''
@@ -44,7 +44,7 @@ export function DocumentSlots({ type, kinds, filesOf, accept, onChoose }: Docume
                     className="peer absolute inset-0 size-full cursor-pointer opacity-0"
                   />
                   <span className="button button-quiet peer-focus-visible:outline-2 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-accent">
-                    Choose
+                    Choose file
                   </span>
                 </span>
               )}

@@ -2,14 +2,14 @@ import { router, usePage } from '@inertiajs/react'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { useHydrated } from '#resources/Components/clock.ts'
-import { useKeys } from '#resources/Components/keys.ts'
+import { useKeys } from '#resources/Components/useKeys.ts'
 import { Link } from '#resources/Components/Link.tsx'
-import { stepAt } from '#resources/Components/list-walk.ts'
+import { stepAt } from '#resources/Components/list-position.ts'
 import { to } from '#resources/to.ts'
 
 export const walkKeys = [
-  ['[', 'Previous case of the list'],
-  [']', 'Next case of the list'],
+  ['[', 'Previous case in the list'],
+  [']', 'Next case in the list'],
 ] as const
 
 export function ListWalk({ id }: { id: number }) {
@@ -21,7 +21,7 @@ export function ListWalk({ id }: { id: number }) {
   useKeys({ '[': () => previous && router.visit(previous), ']': () => next && router.visit(next) })
   if (!step) return null
   return (
-    <nav aria-label="The list you came from" className="screen-only flex items-center gap-1 text-sm">
+    <nav aria-label="Position in the list" className="screen-only flex items-center gap-1 text-sm">
       {previous && (
         <Link
           href={previous}

@@ -3,13 +3,13 @@ import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { NextCase as Next } from '#server/applications/screens'
 import { ButtonLink } from '#resources/Components/Button.tsx'
 import { Kbd } from '#resources/Components/Kbd.tsx'
-import { useKeys } from '#resources/Components/keys.ts'
+import { useKeys } from '#resources/Components/useKeys.ts'
 import { to } from '#resources/to.ts'
 
-export const nextKeys = [['n', 'Next case that waits for me']] as const
+export const nextKeys = [['n', 'Next case for me']] as const
 
 const titles: Record<Next['kind'], string> = {
-  toVote: 'Next case awaiting your vote',
+  toVote: 'Next case for your vote',
   toDecide: 'Next case to decide',
   toSign: 'Next resolution to sign',
   holdsDue: 'Next hold to review',

@@ -1,7 +1,7 @@
 import { acts } from '#server/applications/acts'
 import { TextArea } from '#resources/Components/form/TextArea.tsx'
 import { personName } from '#resources/Components/PersonName.tsx'
-import { ActDialog } from '#resources/Components/ActDialog.tsx'
+import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import type { CaseDialogProps } from './RemarksDialog.tsx'
 import { useActForm } from '#resources/Components/useActForm.ts'
 import { to } from '#resources/to.ts'
@@ -17,8 +17,9 @@ export function RecuseDialog({ application, limits, open, onClose }: CaseDialogP
     onDone: onClose,
   })
   return (
-    <ActDialog
+    <FormDialog
       form={form}
+      onSend={form.act}
       title="Recuse yourself"
       act={acts.recuse.words.button}
       variant="danger"
@@ -29,10 +30,10 @@ export function RecuseDialog({ application, limits, open, onClose }: CaseDialogP
         {application.reference} · {personName(application)}
       </p>
       <p>
-        You will no longer take part in this application: you can’t vote or decide, and a vote you have cast
-        is discarded. This can’t be undone.
+        You can no longer vote or decide on this application. If you have already voted, your vote is
+        discarded. You can’t undo this.
       </p>
       <TextArea {...form.field('reason')} label="Reason" required limit={longest.reason} />
-    </ActDialog>
+    </FormDialog>
   )
 }

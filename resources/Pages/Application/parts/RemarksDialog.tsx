@@ -8,7 +8,7 @@ import { acts, type ActWithBag, type ActWithButton } from '#server/applications/
 import type { PathOf } from '#server/routes'
 import type { ApplicationDetail } from '#server/applications/screens'
 import type { UploadLimits } from '#server/files/upload-limits'
-import { ActDialog } from '#resources/Components/ActDialog.tsx'
+import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { useActForm } from '#resources/Components/useActForm.ts'
 import { to } from '#resources/to.ts'
 import { lengthOnRecord, longest } from '#server/longest'
@@ -53,8 +53,9 @@ export function RemarksDialog({
   })
 
   return (
-    <ActDialog
+    <FormDialog
       form={form}
+      onSend={form.act}
       title={rest.title ?? words.button}
       act={words.button}
       variant={rest.variant ?? 'primary'}
@@ -71,7 +72,7 @@ export function RemarksDialog({
         required
         serif
         limit={longest.remarks}
-        hint={`${lengthOnRecord(longest.remarks)}. They become part of the record and can’t be changed.`}
+        hint={`${lengthOnRecord(longest.remarks)}. Remarks become part of the record and can’t be changed.`}
       />
       {reviewFrom !== undefined && (
         <DateField
@@ -80,10 +81,10 @@ export function RemarksDialog({
           label="Review on"
           required
           min={reviewFrom}
-          hint="When the board will look at it again"
+          hint="The date when the board will review this application"
         />
       )}
       {withFiles && <FileDrop {...form.fileField('files')} label="Files" />}
-    </ActDialog>
+    </FormDialog>
   )
 }

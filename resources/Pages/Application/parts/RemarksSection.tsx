@@ -27,7 +27,7 @@ export function RemarksSection({ remarks, earlierRemarks, children }: RemarksSec
           ))}
         </ol>
       ) : (
-        <p className="text-muted">No remarks yet. Every endorsement, hold and decision leaves one here.</p>
+        <p className="text-muted">No remarks yet. Each endorsement, hold and decision adds one.</p>
       )}
       {children}
     </Section>
@@ -47,7 +47,7 @@ function RemarkEntry({ remark }: { remark: Remark }) {
       </p>
       <p className="reading mt-2">{body}</p>
       {missingDocuments.length > 0 && (
-        <p className="hint mt-2">Endorsed without: {missingDocuments.join(', ')}.</p>
+        <p className="hint mt-2">Missing when endorsed: {missingDocuments.join(', ')}.</p>
       )}
       <FileList files={files} />
     </li>

@@ -1,6 +1,7 @@
 import { ProgressBar } from '#resources/Components/form/ProgressBar.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import type { Round, Tally } from '#server/applications/round-props'
+import { voteInWords } from './vote-words.ts'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import Minus from 'lucide-react/icons/minus'
@@ -25,7 +26,7 @@ export function RoundRecord({ round }: { round: Round }) {
       <p>{sentence}</p>
       {round.open && (
         <div className="max-w-100">
-          <ProgressBar max={seats} value={voted} label={`${voted} of ${seats} seats have voted`} />
+          <ProgressBar max={seats} value={voted} label={`${voted} of ${seats} members have voted`} />
           <p className="hint mt-1 flex justify-between">
             <span>
               {voted} of {seats} voted · quorum {quorum}
@@ -37,7 +38,7 @@ export function RoundRecord({ round }: { round: Round }) {
       {round.tally && <TallyCounts tally={round.tally} />}
       {round.myVote && (
         <p>
-          Your vote: <strong>{round.myVote}</strong>
+          {voteInWords[round.myVote]}
           {round.myReason && <span className="reading mt-1 block">{round.myReason}</span>}
         </p>
       )}
@@ -48,10 +49,10 @@ export function RoundRecord({ round }: { round: Round }) {
 }
 
 const outcomes: Record<NonNullable<Round['outcome']>, string> = {
-  approved: 'closed with approval',
-  disapproved: 'closed with disapproval',
-  none: 'closed without result',
-  void: 'voided; its votes stay sealed',
+  approved: 'approved',
+  disapproved: 'disapproved',
+  none: 'closed without a result',
+  void: 'voided (votes stay sealed)',
 }
 
 function TallyCounts({ tally }: { tally: Tally }) {
@@ -99,7 +100,7 @@ function RoundMembers({ round }: { round: Round }) {
   const members = (round.members ?? []).filter(({ state }) => !round.votes || state !== 'voted')
   if (members.length === 0) return null
   return (
-    <ul aria-label="Seats" className="grid max-w-150 gap-x-8 gap-y-1 sm:grid-cols-2">
+    <ul aria-label="Members" className="grid max-w-150 gap-x-8 gap-y-1 sm:grid-cols-2">
       {members.map(({ name, state }) => {
         const Icon = icons[state]
         return (

@@ -10,7 +10,7 @@ type StoredDocumentsProps = { form: ApplicationFormState; stored: StoredFile[]; 
 export function StoredDocuments({ form, stored, kinds }: StoredDocumentsProps) {
   const field = form.rowsField('storedDocuments')
   return (
-    <ul aria-label="Documents that are there" className="divide-y divide-hairline border-y border-hairline">
+    <ul aria-label="Attached documents" className="divide-y divide-hairline border-y border-hairline">
       {field.rows.map((row, at) => {
         const name = stored.find(file => file.id === row.id)?.name ?? ''
         const change = (part: object, about?: string) =>
@@ -31,12 +31,12 @@ export function StoredDocuments({ form, stored, kinds }: StoredDocumentsProps) {
             ) : (
               <>
                 <select
-                  aria-label={`What ${name} is`}
+                  aria-label={`Kind of ${name}`}
                   value={kind}
                   onChange={event => change({ kind: event.target.value })}
                   className="input order-last basis-full sm:order-none sm:w-auto sm:basis-44"
                 >
-                  <option value="">Another document</option>
+                  <option value="">Other document</option>
                   {[...new Set([...kinds, ...(kind ? [kind] : [])])].map(kind => (
                     <option key={kind}>{kind}</option>
                   ))}
@@ -57,12 +57,12 @@ export function StoredDocuments({ form, stored, kinds }: StoredDocumentsProps) {
                 <TextField
                   id={reason}
                   name={reason}
-                  label={`Why ${name} is removed`}
+                  label={`Reason for removing ${name}`}
                   limit={longest.removalReason}
                   required
                   value={String(row.reason)}
                   error={field.errorOf(at, 'reason')}
-                  hint="It leaves the case when you save, and stays on record."
+                  hint="The document is removed from the case when you save. It stays on record."
                   onChange={said => change({ reason: said }, reason)}
                 />
               </div>

@@ -7,8 +7,9 @@ import { personName } from '#resources/Components/PersonName.tsx'
 import type { Round } from '#server/applications/round-props'
 import type { ApplicationDetail, Choice } from '#server/applications/screens'
 import type { UploadLimits } from '#server/files/upload-limits'
-import { ActDialog } from '#resources/Components/ActDialog.tsx'
+import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { useBallot } from './useBallot.ts'
+import { voteInWords } from './vote-words.ts'
 import { longest } from '#server/longest'
 
 const choices: { value: Choice; label: string }[] = [
@@ -35,7 +36,7 @@ export function Voting({ application, round, limits }: VotingProps) {
     <>
       <fieldset className="space-y-2">
         <legend className="mb-2 font-medium">
-          {myVote ? `Your vote is: ${myVote}. You may change it until the decision.` : 'Your vote'}
+          {myVote ? `${voteInWords[myVote]} You can change your vote until the decision.` : 'Your vote'}
         </legend>
         <div className="grid grid-cols-[1fr_1fr_auto] gap-2">
           {choices.map(({ value, label }) => (
@@ -55,17 +56,19 @@ export function Voting({ application, round, limits }: VotingProps) {
           ))}
         </div>
       </fieldset>
-      <ActDialog
+      <FormDialog
         form={form}
+        onSend={form.act}
         title={myVote ? 'Change your vote' : 'Cast your vote'}
         act={myVote ? 'Change vote' : 'Cast vote'}
+        start="reason"
         open={open}
         onClose={() => setOpen(false)}
       >
         <p className="font-medium">
           {application.reference} · {personName(application)}
         </p>
-        <p>Your vote stays sealed until the round closes; then it is shown with its reason.</p>
+        <p>Your vote stays sealed until voting closes. It is then shown with your reason.</p>
         <RadioGroup {...choice} label="Your vote" required options={choices} />
         <TextArea
           {...reason}
@@ -73,10 +76,10 @@ export function Voting({ application, round, limits }: VotingProps) {
           required={choice.value === 'disapprove'}
           serif
           limit={longest.reason}
-          hint={choice.value === 'disapprove' ? 'Disapproval needs a reason.' : 'You may say why.'}
+          hint={choice.value === 'disapprove' ? 'Give a reason if you disapprove.' : 'Optional'}
         />
         {earlier && <Button onClick={takeEarlier}>Use my earlier reason</Button>}
-      </ActDialog>
+      </FormDialog>
     </>
   )
 }

@@ -4,7 +4,7 @@ import type { StoredFile } from '#server/applications/screens'
 import { type Row, rowsOf, withoutKeys } from '#resources/Components/form/payload.ts'
 
 export type Draft = DraftsOf<typeof applicationFields> & {
-  /** The reason for registering although a very similar person is known. Required by the server. */
+  /** Required when a very similar person exists already. */
   matchReason: string
   /** The new kind of each stored document, and which to remove. */
   storedDocuments: Row[]
@@ -12,7 +12,7 @@ export type Draft = DraftsOf<typeof applicationFields> & {
 
 export const labels: Record<Exclude<keyof Draft, 'storedDocuments'>, string> = {
   ...labelsOf(applicationFields),
-  matchReason: 'Why register although the person may be known',
+  matchReason: 'Reason for registering anyway',
 }
 
 export const blankApplication = (today: string): Draft => ({

@@ -1,9 +1,9 @@
-import { useFileForm } from '#resources/Components/form/useFileForm.ts'
+import { useFields } from '#resources/Components/form/useFields.ts'
 import type { UploadLimits } from '#server/files/upload-limits'
 import { type Draft, payloadOf } from './draft.ts'
 
 export function useApplicationForm(draft: Draft & { version?: number }, limits: UploadLimits, name: string) {
-  return useFileForm(draft, limits, { rememberAs: name, draft: name, payload: payloadOf })
+  return useFields(draft, { limits, rememberAs: name, draft: name, payload: payloadOf })
 }
 
 export type ApplicationFormState = ReturnType<typeof useApplicationForm>

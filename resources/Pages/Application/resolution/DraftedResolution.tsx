@@ -4,10 +4,9 @@ import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import type { ApplicationDetail, StoredFile } from '#server/applications/screens'
 import type { Resolution, ResolutionActs } from '#server/resolutions/screens'
 import { ResolutionText } from './ResolutionText.tsx'
-import { ToBeAttached } from './ToBeAttached.tsx'
+import { Attachments } from './Attachments.tsx'
 import { flushSync } from 'react-dom'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
-import { useFields } from '#resources/Components/form/useFields.ts'
 import { personName } from '#resources/Components/PersonName.tsx'
 import { to } from '#resources/to.ts'
 
@@ -35,7 +34,8 @@ export function DraftedResolution({
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">
-        Draft, started by {draftedBy}, saved <RelativeTime at={updatedAt} />. Only those who decide see it.
+        Draft by {draftedBy}, saved <RelativeTime at={updatedAt} />. Only people who decide applications can
+        see it.
       </p>
       {(can.sign || can.draft) && (
         <div className="screen-only sticky bottom-0 z-10 order-last flex flex-wrap gap-2 border-t border-hairline bg-paper py-3 max-wide:bottom-14">
@@ -50,7 +50,7 @@ export function DraftedResolution({
       <article className="card px-4 py-5 sm:px-8">
         <h3 className="mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">{title}</h3>
         <ResolutionText html={html} />
-        <ToBeAttached documents={documents} body={body} />
+        <Attachments documents={documents} body={body} />
       </article>
       {(can.sign || signing > 0) && (
         <SignDialog
@@ -73,38 +73,32 @@ type SignDialogProps = {
 }
 
 function SignDialog({ application, version, open, onClose }: SignDialogProps) {
-  const form = useFields({}, { bag: 'signature' })
-
-  function sign() {
-    form.send('post', to('/applications/:id/resolution/signature', { id: application.id }), {
-      data: { version },
-      onSuccess: () => {
+  return (
+    <ConfirmDialog
+      title="Sign the resolution"
+      act="Sign resolution"
+      method="post"
+      url={to('/applications/:id/resolution/signature', { id: application.id })}
+      bag="signature"
+      data={{ version }}
+      open={open}
+      onClose={onClose}
+      onDone={() => {
         // Closes the dialog before moving the focus.
         flushSync(onClose)
         document.getElementById('next')?.focus()
-      },
-    })
-  }
-
-  return (
-    <ConfirmDialog
-      open={open}
-      onClose={onClose}
-      title="Sign the resolution"
-      act="Sign resolution"
-      variant="primary"
-      form={form}
-      onConfirm={sign}
+      }}
     >
       <p className="font-medium">
         {application.reference} · {personName(application)}
       </p>
+      <p>When you sign:</p>
       <ul className="list-disc space-y-1 pl-5">
-        <li>The resolution gets the next number, and the case’s documents are listed below it.</li>
-        <li>Its text is frozen and hashed with SHA-256; nobody can change it afterwards.</li>
-        <li>The applicant’s slip is issued.</li>
+        <li>the resolution gets the next number and lists the case’s documents</li>
+        <li>its text can no longer be changed</li>
+        <li>a slip is issued for the applicant</li>
       </ul>
-      <p>Only reconsidering the decision supersedes a signed resolution.</p>
+      <p>A signed resolution is superseded only if the decision is reconsidered.</p>
     </ConfirmDialog>
   )
 }

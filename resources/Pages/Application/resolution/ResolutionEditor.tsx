@@ -1,7 +1,6 @@
-import { type FormEvent, useDeferredValue, useEffect, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
-import { DraftNotice } from '#resources/Components/form/DraftNotice.tsx'
-import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
+import { Form } from '#resources/Components/form/Form.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import { TextArea } from '#resources/Components/form/TextArea.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
@@ -9,8 +8,8 @@ import { useFields } from '#resources/Components/form/useFields.ts'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
 import type { StoredFile } from '#server/applications/screens'
 import type { Resolution } from '#server/resolutions/screens'
-import { keptAs, type Writing } from './resolution-draft.ts'
-import { ToBeAttached } from './ToBeAttached.tsx'
+import { draftKey, type Writing } from './resolution-draft.ts'
+import { Attachments } from './Attachments.tsx'
 import { WritingTools } from './WritingTools.tsx'
 import { to } from '#resources/to.ts'
 import { ResolutionText } from './ResolutionText.tsx'
@@ -30,9 +29,9 @@ type ResolutionEditorProps = {
 
 export function ResolutionEditor(props: ResolutionEditorProps) {
   const { applicationId, resolution, writing, fromRecord, documents, onDone } = props
-  const form = useFields(writing, { bag: 'resolution', ids: 'draft', draft: keptAs(applicationId) })
+  const form = useFields(writing, { bag: 'resolution', ids: 'draft', draft: draftKey(applicationId) })
   const record = useRecordText(text => form.set(text))
-  const body = useDeferredValue(form.data.body)
+  const { body } = form.data
   useLeaveWarning(form.unsaved)
 
   useEffect(() => {
@@ -40,11 +39,6 @@ export function ResolutionEditor(props: ResolutionEditorProps) {
     document.getElementById('draft-title')?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the writing begins
   }, [])
-
-  function save(event: FormEvent) {
-    event.preventDefault()
-    send()
-  }
 
   function send(next?: 'sign') {
     const { version, ...text } = form.data
@@ -60,9 +54,7 @@ export function ResolutionEditor(props: ResolutionEditorProps) {
   }
 
   return (
-    <form noValidate onSubmit={save} className="screen-only @container space-y-4">
-      <DraftNotice draft={form.draft} start="draft-title" />
-      <FormSummary labels={labels} errors={form.errors} attempt={form.attempt} idOf={form.idOf} />
+    <Form form={form} labels={labels} onSend={() => send()} className="screen-only @container space-y-4">
       <SavedMeanwhile
         resolution={resolution}
         version={form.data.version}
@@ -76,28 +68,26 @@ export function ResolutionEditor(props: ResolutionEditorProps) {
         </div>
         <section aria-label="Preview" className="card min-w-0 px-4 py-3">
           <p className="hint mb-3">Preview</p>
-          <h3 className="mb-3 font-serif text-lg font-bold wrap-anywhere">
-            {form.data.title || 'Without a title'}
-          </h3>
+          <h3 className="mb-3 font-serif text-lg font-bold wrap-anywhere">{form.data.title || 'Untitled'}</h3>
           {body.trim() ? (
             <ResolutionPreview body={body} />
           ) : (
-            <p className="text-muted">What you write is shown here.</p>
+            <p className="text-muted">The text appears here as you write.</p>
           )}
-          <ToBeAttached documents={documents} body={body} />
+          <Attachments documents={documents} body={body} />
         </section>
       </div>
       <div className="sticky bottom-0 z-10 flex flex-wrap gap-2 border-t border-hairline bg-paper py-3 max-wide:bottom-14">
         <SubmitButton processing={form.processing}>Save draft</SubmitButton>
         <Button busy={form.processing} onClick={() => send('sign')}>
-          Save and sign…
+          Save and sign
         </Button>
         <Button busy={record.loading} onClick={record.load}>
           {resolution || form.data.body ? 'Start again from the record' : 'Draft from the record'}
         </Button>
         <Button onClick={leave}>{form.unsaved ? 'Discard changes' : 'Cancel'}</Button>
       </div>
-    </form>
+    </Form>
   )
 }
 
@@ -144,20 +134,20 @@ type SavedMeanwhileProps = {
 function SavedMeanwhile({ resolution, version, onOver }: SavedMeanwhileProps) {
   if (!resolution || resolution.version === version) return null
   if (resolution.status === 'signed')
-    return <p className="font-medium">{resolution.number} has been signed; its text is frozen.</p>
+    return <p className="font-medium">{resolution.number} has been signed and can no longer be changed.</p>
   return (
-    <section aria-label="Saved by somebody else" className="rounded-md border border-danger bg-surface p-4">
-      <p className="font-medium">Somebody saved this draft while you were writing.</p>
+    <section aria-label="Saved by someone else" className="rounded-md border border-danger bg-surface p-4">
+      <p className="font-medium">Someone else saved this draft while you were writing.</p>
       <details className="mt-2">
-        <summary className="link inline-block">What was saved</summary>
+        <summary className="link inline-block">Show their version</summary>
         <div className="mt-3 border-t border-hairline pt-3">
           <p className="mb-3 font-medium wrap-anywhere">{resolution.title}</p>
           <ResolutionText html={resolution.html} />
         </div>
       </details>
-      <p className="mt-2 text-muted">Copy what you need, then save yours in its place.</p>
+      <p className="mt-2 text-muted">Copy anything you need from it. Saving your draft will replace it.</p>
       <Button className="mt-3" onClick={() => onOver(resolution.version)}>
-        I’ve read it: replace it with mine
+        Replace it with mine
       </Button>
     </section>
   )

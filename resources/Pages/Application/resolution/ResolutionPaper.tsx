@@ -23,8 +23,8 @@ export function ResolutionPaper({ resolution, office, reference, alone = false }
           role="alert"
           className="mt-3 rounded-md border-l-4 border-danger bg-danger-wash px-3 py-2 font-bold text-danger"
         >
-          <h3 className="text-xl leading-7">Not what the board signed</h3>
-          <p>The record was changed since. What is below proves nothing.</p>
+          <h3 className="text-xl leading-7">Changed since the board signed it</h3>
+          <p>The record was changed after signing. Do not rely on the text below.</p>
         </div>
       )}
       {outcome && (
@@ -33,7 +33,7 @@ export function ResolutionPaper({ resolution, office, reference, alone = false }
         </p>
       )}
       {status === 'superseded' && (
-        <p className="mt-2 font-bold">Superseded: the decision it records was reconsidered.</p>
+        <p className="mt-2 font-bold">Superseded because the decision was reconsidered.</p>
       )}
       <h3 className="mt-3 mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">{title}</h3>
       <ResolutionText html={html} />

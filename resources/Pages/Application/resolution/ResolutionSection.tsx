@@ -8,9 +8,9 @@ import { ResolutionPaper } from './ResolutionPaper.tsx'
 import { to } from '#resources/to.ts'
 import { usePage } from '@inertiajs/react'
 import { useEffect, useState } from 'react'
-import { later } from '#resources/Components/later.ts'
+import { lazyComponent } from '#resources/Components/lazy-component.ts'
 import { draftName, readDraft } from '#resources/Components/drafts.ts'
-import { keptAs, type Writing, writingOf } from './resolution-draft.ts'
+import { draftKey, type Writing, writingOf } from './resolution-draft.ts'
 
 export function ResolutionSection(props: Pages['Application/Detail'] & Shared) {
   const { application, resolution, earlierResolutions, resolutionCan: can, limits, app, auth } = props
@@ -46,7 +46,7 @@ export function ResolutionSection(props: Pages['Application/Detail'] & Shared) {
           onEdit={() => begin(false)}
         />
       ) : (
-        <NotYet {...props} onBegin={begin} />
+        <NoResolution {...props} onBegin={begin} />
       )}
       <EarlierResolutions
         resolutions={earlierResolutions}
@@ -60,21 +60,21 @@ export function ResolutionSection(props: Pages['Application/Detail'] & Shared) {
   )
 }
 
-const ResolutionEditor = later(async () => (await import('./ResolutionEditor.tsx')).ResolutionEditor)
+const ResolutionEditor = lazyComponent(async () => (await import('./ResolutionEditor.tsx')).ResolutionEditor)
 
-type NotYetProps = Pages['Application/Detail'] & { onBegin: (fromRecord: boolean) => void }
+type NoResolutionProps = Pages['Application/Detail'] & { onBegin: (fromRecord: boolean) => void }
 
-function NotYet({ application: { status }, resolutionCan: can, onBegin }: NotYetProps) {
+function NoResolution({ application: { status }, resolutionCan: can, onBegin }: NoResolutionProps) {
   if (status !== 'approved' && status !== 'disapproved')
     return (
-      <p className="text-muted">No decision yet. Its resolution is drafted once the board has decided.</p>
+      <p className="text-muted">No decision yet. The resolution is drafted after the board has decided.</p>
     )
-  if (!can.draft) return <p className="text-muted">The case is decided; its resolution is not signed yet.</p>
+  if (!can.draft) return <p className="text-muted">The case is decided. The resolution is not signed yet.</p>
   return (
     <>
       <p className="mb-3 text-muted">
-        Not drafted yet. The record gives the applicant, the round, its tally, the dissents and the
-        attachments; you edit that, then sign it.
+        Not drafted yet. A draft from the record includes the applicant, the votes, dissents and attachments.
+        You can edit it before you sign.
       </p>
       <div className="screen-only flex flex-wrap gap-2">
         <Button variant="primary" onClick={() => onBegin(true)}>
@@ -92,7 +92,7 @@ function EarlierResolutions({ resolutions, office, reference }: EarlierResolutio
   return resolutions.map(resolution => (
     <details key={resolution.id} className="mt-4 border-t border-hairline pt-3">
       <summary className="link inline-block">
-        {resolution.number}, superseded{resolution.differs ? ', and not what the board signed' : ''}
+        {resolution.number}, superseded{resolution.differs ? ' and changed since the board signed it' : ''}
       </summary>
       <div className="mt-3">
         <ResolutionPaper resolution={resolution} office={office} reference={reference} />
@@ -109,15 +109,16 @@ function CaseBundle({ applicationId }: { applicationId: number }) {
       className="screen-only mt-6 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline pt-4"
     >
       <button type="submit" className="button button-quiet">
-        Download the case bundle
+        Download case bundle
       </button>
       <label className="flex min-h-8 items-center gap-2">
         <input type="checkbox" name="discussion" value="1" />
-        With the discussion
+        Include the discussion
       </label>
       <p className="w-full text-sm text-muted">
-        One ZIP: resolution, documents, remarks, what you may see of the rounds, and the trail with its
-        proofs. It can be checked without the board. The audit trail records that you made it.
+        A ZIP file with the resolution, documents, remarks, the rounds as far as you can see them, and the
+        audit log with its proofs. Anyone can check it without access to the board. The audit log records the
+        download.
       </p>
     </form>
   )
@@ -130,7 +131,7 @@ function useWriting(applicationId: number, resolution: Resolution | null, may: b
   const user = usePage().props.auth.user!.id
 
   useEffect(() => {
-    if (may && readDraft(draftName(user, keptAs(applicationId)))) setWriting(writingOf(resolution))
+    if (may && readDraft(draftName(user, draftKey(applicationId)))) setWriting(writingOf(resolution))
     // oxlint-disable-next-line react/exhaustive-deps -- once, as the page comes alive
   }, [])
 

@@ -7,7 +7,7 @@ import type { UploadLimits } from '#server/files/upload-limits'
 import { FileList } from '#resources/Pages/Application/parts/FileList.tsx'
 import { ResolutionPaper } from './ResolutionPaper.tsx'
 import { to } from '#resources/to.ts'
-import { ActDialog } from '#resources/Components/ActDialog.tsx'
+import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { FileDrop } from '#resources/Components/form/FileDrop.tsx'
 import { useActForm } from '#resources/Components/useActForm.ts'
 
@@ -45,14 +45,12 @@ export function SignedResolution({
         </a>
         <CopyButton text={sha256 ?? ''}>Copy SHA-256</CopyButton>
         {canScan && (
-          <Button onClick={() => setOpen(true)}>
-            {scan ? 'Replace the signed scan' : 'Add the signed scan'}
-          </Button>
+          <Button onClick={() => setOpen(true)}>{scan ? 'Replace signed scan' : 'Add signed scan'}</Button>
         )}
       </div>
       {pdfSigner && (
         <p className="hint screen-only wrap-anywhere">
-          The PDF carries the electronic signature of {pdfSigner}; a printout is proven by its slip.
+          The PDF has the electronic signature of {pdfSigner}. Use the slip to verify a printed copy.
         </p>
       )}
       <ResolutionPaper
@@ -63,7 +61,7 @@ export function SignedResolution({
       />
       {scan && (
         <div>
-          <p className="font-medium">Scan of the signed paper</p>
+          <p className="font-medium">Signed scan</p>
           <FileList files={[scan]} />
         </div>
       )}
@@ -99,9 +97,10 @@ function ScanDialog({ applicationId, number, limits, open, onClose }: ScanDialog
     onDone: onClose,
   })
   return (
-    <ActDialog
+    <FormDialog
       form={form}
-      title="Add the signed scan"
+      onSend={form.act}
+      title="Add signed scan"
       act="Add scan"
       labels={{ scan: 'Scan' }}
       start="scan"
@@ -109,10 +108,10 @@ function ScanDialog({ applicationId, number, limits, open, onClose }: ScanDialog
       onClose={onClose}
     >
       <p>
-        The scan of the paper that was signed by hand is kept with {number}. It replaces an earlier scan; the
-        text stays as it was signed.
+        Add a scan of the paper that was signed by hand. It is stored with {number} and replaces any earlier
+        scan. The signed text does not change.
       </p>
       <FileDrop {...form.fileField('scan')} label="Scan" single />
-    </ActDialog>
+    </FormDialog>
   )
 }

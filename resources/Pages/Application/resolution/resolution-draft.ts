@@ -8,4 +8,4 @@ export const writingOf = (resolution: Resolution | null): Writing =>
     ? { title: resolution.title, body: resolution.body, version: resolution.version }
     : { title: '', body: '', version: 0 }
 
-export const keptAs = (applicationId: number) => `resolution/${applicationId}`
+export const draftKey = (applicationId: number) => `resolution/${applicationId}`

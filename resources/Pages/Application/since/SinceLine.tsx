@@ -17,12 +17,12 @@ export function SinceLine({ lastLook, since }: SinceLineProps) {
   return (
     <div className="screen-only mb-4 flex h-9 items-center gap-1.5 overflow-x-auto rounded-md bg-accent-wash px-3 whitespace-nowrap">
       <p className="shrink-0 text-muted">
-        Since you last looked, <RelativeTime at={lastLook} />:
+        Since your last visit, <RelativeTime at={lastLook} />:
       </p>
       <Deferred
         data="since"
         fallback={since ? <News since={since} /> : <Waiting />}
-        rescue={<>changes could not be loaded.</>}
+        rescue={<>the changes could not be loaded.</>}
       >
         {since ? <News since={since} /> : <Waiting />}
       </Deferred>
@@ -32,7 +32,7 @@ export function SinceLine({ lastLook, since }: SinceLineProps) {
 
 function News({ since }: { since: SinceLastLook }): ReactNode {
   const news = newsOf(since)
-  if (news.length === 0) return <p>nothing new.</p>
+  if (news.length === 0) return <p>no changes.</p>
   return (
     <ul className="flex gap-1.5">
       {news.map(({ text, href }, at) => (
@@ -50,7 +50,7 @@ function News({ since }: { since: SinceLastLook }): ReactNode {
 function Waiting() {
   return (
     <span aria-busy="true" className="h-3 w-40 animate-pulse rounded-sm bg-sunken">
-      <span className="sr-only">Checking what is new</span>
+      <span className="sr-only">Loading changes</span>
     </span>
   )
 }

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { ButtonVariant } from '#resources/Components/Button.tsx'
-import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
-import { DraftNotice } from '#resources/Components/form/DraftNotice.tsx'
+import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { TextArea } from '#resources/Components/form/TextArea.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import type { SlipToPrint } from '#server/slips/screens'
@@ -44,17 +43,15 @@ export function SlipDialog({
   }
 
   return (
-    <ConfirmDialog
+    <FormDialog
       title={rest.title}
       act={rest.act}
       variant={rest.variant ?? 'primary'}
-      labels={{ reason: 'Reason' }}
       open={open}
       onClose={onClose}
       form={form}
-      onConfirm={act}
+      onSend={act}
     >
-      <DraftNotice draft={form.draft} />
       <p className="font-medium tabular-nums">
         {application.reference} · {number}
       </p>
@@ -64,8 +61,8 @@ export function SlipDialog({
         label="Reason"
         required
         limit={longest.reason}
-        hint={`${lengthOnRecord(longest.reason)}. It becomes an official remark on the case.`}
+        hint={`${lengthOnRecord(longest.reason)}. Your reason becomes an official remark on the case.`}
       />
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

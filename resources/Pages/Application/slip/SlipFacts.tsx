@@ -7,7 +7,7 @@ export function SlipFacts({ slip }: { slip: Slip }) {
   const { state, issuedAt, issuedBy, expiresOn, scans, lastScannedAt, revokedAt, revokeReason } = slip
   return (
     <dl className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-4 gap-y-2">
-      <Fact name="State">
+      <Fact name="Status">
         <SlipStateBadge state={state} />
       </Fact>
       <Fact name="Issued">
@@ -49,7 +49,7 @@ const looks: Record<SlipState, Look> = {
   valid: { word: 'valid', look: 'text-endorsed shield' },
   superseded: { word: 'superseded', look: 'text-withdrawn turned-back' },
   revoked: { word: 'revoked', look: 'text-disapproved cross' },
-  differs: { word: 'not what the board signed', look: 'text-disapproved warning' },
+  differs: { word: 'changed since signing', look: 'text-disapproved warning' },
   expired: { word: 'expired', look: 'text-on-hold clock' },
 }
 

@@ -41,16 +41,13 @@ export function SlipPage({ slip, name, office, application, alone }: SlipPagePro
       </dl>
       <img src={slip.picture} alt="QR code of the slip" className="slip-code mt-8 size-[60mm]" />
       <p className="mt-2 text-sm break-all">{slip.url}</p>
-      <h3 className="mt-8 font-bold">How to check it</h3>
+      <h3 className="mt-8 font-bold">How to check this slip</h3>
       <ol className="mt-2 list-decimal space-y-1 pl-5">
         <li>Scan the code with a phone, or type the address.</li>
-        <li>Check that the address in the browser begins like the one printed here.</li>
-        <li>
-          The page says whether the slip is valid, and repeats the outcome, the resolution’s number and the
-          check code.
-        </li>
-        <li>Compare them with this paper. If anything differs, the paper proves nothing.</li>
-        <li>Without a network, officers can check the board’s signature with the offline check.</li>
+        <li>Check that the address in the browser starts with the address printed here.</li>
+        <li>The page shows whether the slip is valid, with the outcome, resolution number and check code.</li>
+        <li>Compare them with this paper. If anything is different, do not accept this slip.</li>
+        <li>Without an internet connection, use the offline checker to check the board’s signature.</li>
       </ol>
       <VoidMark state={slip.state} />
     </section>

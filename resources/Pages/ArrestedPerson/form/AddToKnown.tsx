@@ -1,11 +1,10 @@
 import { useState } from 'react'
 import { arrestFields } from '#server/arrested-persons/arrest-fields'
 import type { KnownPerson } from '#server/people-matching/screens'
-import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
+import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { counted } from '#resources/Components/plural.ts'
 import { missingIn } from '#resources/Components/form/field-drafts.ts'
-import type { FieldsState } from '#resources/Components/form/useFields.ts'
-import type { FormFiles } from '#resources/Components/form/useFileForm.ts'
+import type { FormFiles, FormState } from '#resources/Components/form/useFields.ts'
 import type { RegisterDraft } from './register-draft.ts'
 
 type AddToKnownProps = {
@@ -22,17 +21,16 @@ export function AddToKnown({ person, form, onAdd, onClose }: AddToKnownProps) {
   if (person && person !== last) setLast(person)
   if (!last) return null
   const missing = missingIn(arrestFields, form.data)
-  const quiet: FieldsState = { errors: {}, attempt: 0, idOf: name => name, processing: form.processing }
+  const quiet: FormState = { errors: {}, attempt: 0, idOf: name => name, processing: form.processing }
   return (
-    <ConfirmDialog
+    <FormDialog
       open={person !== null}
       onClose={onClose}
       title={`Add this arrest to ${last.number}`}
       act="Add arrest"
-      variant="primary"
       able={missing.length === 0}
       form={quiet}
-      onConfirm={() => {
+      onSend={() => {
         // Errors appear next to their fields on the page behind the dialog.
         onClose()
         onAdd(last)
@@ -41,17 +39,18 @@ export function AddToKnown({ person, form, onAdd, onClose }: AddToKnownProps) {
       <p className="font-medium">
         {last.number} · {last.name}
       </p>
-      <p>{contentsOf(form)} will be added to this record. No second record is made.</p>
+      <p>{contentsOf(form)} will be added to this record. No new record is created.</p>
       <p className="hint">
-        What you have typed about the person is not copied. If something has changed, edit the person
+        The details that you entered about the person are not copied. If any have changed, edit the person
         afterwards.
       </p>
       {missing.length > 0 && (
         <p className="text-danger">
-          Still missing: {missing.map(label => label.toLowerCase()).join(', ')}. Close this and fill it in.
+          Still to fill in: {missing.map(label => label.toLowerCase()).join(', ')}. Close this dialog to
+          complete the form.
         </p>
       )}
-    </ConfirmDialog>
+    </FormDialog>
   )
 }
 

@@ -5,11 +5,11 @@ import { FormGroup } from '#resources/Components/form/FormGroup.tsx'
 import { ListedFields } from '#resources/Components/form/ListedFields.tsx'
 import { RowsField } from '#resources/Components/form/RowsField.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
-import type { FormState } from '#resources/Components/form/useFileForm.ts'
+import type { FieldsOf } from '#resources/Components/form/useFields.ts'
 import { type ArrestDraft, blankCharge } from './register-draft.ts'
 
 type ArrestGroupsProps = {
-  form: FormState<ArrestDraft>
+  form: FieldsOf<ArrestDraft>
   facilities: string[]
 }
 
@@ -43,7 +43,7 @@ export const ChargesField = ({ form }: Pick<ArrestGroupsProps, 'form'>) => (
     one="charge"
     blank={blankCharge(form.data)}
     first="offence"
-    hint="A charge that has come before a court stops the custody clock."
+    hint="The custody clock stops when a charge is before a court."
   >
     {inner => <ListedFields fields={chargeFields} field={inner} />}
   </RowsField>

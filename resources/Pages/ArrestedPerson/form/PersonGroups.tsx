@@ -3,12 +3,12 @@ import type { Photos } from '#server/arrested-persons/screens'
 import { FormGroup } from '#resources/Components/form/FormGroup.tsx'
 import { progressOf } from '#resources/Components/form/field-drafts.ts'
 import { FoldedFields } from '#resources/Components/form/FoldedFields.tsx'
-import type { FormFiles, FormState } from '#resources/Components/form/useFileForm.ts'
+import type { FormFiles, FieldsOf } from '#resources/Components/form/useFields.ts'
 import type { PersonDraft } from './register-draft.ts'
 import { PhotosGroup, progressOfPhotos } from './PhotosGroup.tsx'
 
 type PersonGroupsProps = {
-  form: FormState<PersonDraft>
+  form: FieldsOf<PersonDraft>
   today: string
   photos?: Photos
 }

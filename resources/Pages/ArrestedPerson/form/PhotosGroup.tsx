@@ -1,11 +1,11 @@
 import { PhotoDrop } from '#resources/Components/form/PhotoDrop.tsx'
 import { photoLimitsInWords } from '#resources/Components/form/file-limits.ts'
 import { FormGroup } from '#resources/Components/form/FormGroup.tsx'
-import type { FormFiles, FormState } from '#resources/Components/form/useFileForm.ts'
+import type { FormFiles, FieldsOf } from '#resources/Components/form/useFields.ts'
 import type { Photos } from '#server/arrested-persons/screens'
 
 type PhotosGroupProps = {
-  form: Pick<FormState<Record<string, string>>, 'fileField'>
+  form: Pick<FieldsOf<Record<string, string>>, 'fileField'>
   stored?: Photos
 }
 
@@ -20,7 +20,7 @@ export function PhotosGroup(props: PhotosGroupProps) {
 export function PhotoDrops({ form: { fileField }, stored }: PhotosGroupProps) {
   const { limits } = fileField('photoFront')
   const one = { single: true, hint: '' }
-  const side = (photo: unknown) => ({ ...one, ...(photo ? { hint: 'Replaces the current one' } : {}) })
+  const side = (photo: unknown) => ({ ...one, ...(photo ? { hint: 'Replaces the current photo' } : {}) })
   return (
     <>
       <p className="hint">{photoLimitsInWords(limits)}</p>
@@ -32,7 +32,7 @@ export function PhotoDrops({ form: { fileField }, stored }: PhotosGroupProps) {
       <PhotoDrop
         {...fileField('photoOther')}
         label="Other photos"
-        hint="Marks, belongings, anything that tells the person apart"
+        hint="For example, marks or belongings that help to identify the person"
       />
     </>
   )

@@ -14,9 +14,7 @@ export function EarlierImports({ imports }: { imports: ImportListed[] }) {
       </h2>
       {imports.length === 0 ? (
         <div className="card">
-          <Empty title="Nothing was imported yet">
-            Every file that is sent is listed here with its result; an import can be undone.
-          </Empty>
+          <Empty title="No imports yet">Files that you upload are listed here with their results.</Empty>
         </div>
       ) : (
         <LinkedTable caption="Imports" prefetch={false} columns={<Columns />}>
@@ -34,19 +32,19 @@ function Columns() {
     <>
       <th scope="col">File</th>
       <th scope="col" className="w-36">
-        State
+        Status
       </th>
       <th scope="col" className="w-28 text-right max-sm:hidden">
         Rows
       </th>
       <th scope="col" className="w-36 text-right max-sm:hidden">
-        In the register
+        Imported
       </th>
       <th scope="col" className="w-36 max-sm:hidden">
         By
       </th>
       <th scope="col" className="w-32 max-sm:hidden">
-        Sent
+        Uploaded
       </th>
     </>
   )
@@ -58,7 +56,7 @@ function Row({ one }: { one: ImportListed }) {
       <td className="break-words">
         <a href={to('/arrested-persons/imports/:id', { id: one.id })}>{one.fileName}</a>
         <span className="row-note sm:hidden">
-          {counted(one.total, 'row')} · {one.imported.toLocaleString('en')} in the register ·{' '}
+          {counted(one.total, 'row')} · {one.imported.toLocaleString('en')} imported ·{' '}
           {one.added > 0 && `${counted(one.added, 'further arrest')} · `}
           {one.by} · <RelativeTime at={one.at} />
         </span>

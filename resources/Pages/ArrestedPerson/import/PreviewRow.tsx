@@ -42,6 +42,7 @@ export function PreviewRow({ importId, columns, row, canChoose, withMatches }: P
   )
 }
 
+/** Characters. */
 const SHORT = 20
 
 function Cell({ column, text, problem }: { column: string; text: string; problem: string | undefined }) {
@@ -90,7 +91,7 @@ function MatchList({ matches }: Pick<ImportRow, 'matches'>) {
             label
           )}
           <span className="block text-muted">{reason}</span>
-          {whyNot && <span className="block">Can’t be added here. {whyNot}</span>}
+          {whyNot && <span className="block">The arrest can’t be added to this record. {whyNot}</span>}
         </li>
       ))}
     </ul>
@@ -105,19 +106,19 @@ function RecordChoice({ row, choosing: { choice, choose }, canChoose }: RecordCh
   const before = row.matches.find(({ further }) => further)
   return (
     <select
-      aria-label={`What to do with line ${row.number}`}
+      aria-label={`Action for line ${row.number}`}
       value={String(choice)}
       disabled={!canChoose}
       onChange={({ target: { value } }) => choose(value === 'out' || value === 'own' ? value : Number(value))}
       className="input mb-2 block field-sizing-fixed sm:w-88"
     >
-      <option value="out">Leave out</option>
+      <option value="out">Skip</option>
       {records.map(({ id, label, whyNot }) => (
         <option key={id} value={id!} disabled={whyNot !== ''}>
-          Further arrest of {label}
+          Add arrest to {label}
         </option>
       ))}
-      <option value="own">{before ? `With line ${before.line}` : 'New person anyway'}</option>
+      <option value="own">{before ? `Same person as line ${before.line}` : 'Create a new record'}</option>
     </select>
   )
 }
@@ -143,11 +144,11 @@ function RowChoice({ row, choosing: { choice, choose }, canChoose }: RowChoicePr
         </label>
         {bad && (
           <span id={`${id}-why`} className="text-danger">
-            needs fixing
+            has problems
           </span>
         )}
       </span>
-      {row.hidden && <span className="block text-xs text-muted">Hidden in the file</span>}
+      {row.hidden && <span className="block text-xs text-muted">Hidden row in the file</span>}
       {/* The cells with problems may be outside the visible part of the table. */}
       {bad && <span className="block w-44 text-xs text-muted max-sm:hidden">{cellsOf(row)}</span>}
     </>

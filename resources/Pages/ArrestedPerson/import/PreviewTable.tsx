@@ -14,7 +14,7 @@ export function PreviewTable({ one, columns, rows, show, canChoose }: PreviewTab
   if (rows.length === 0)
     return (
       <div className="card">
-        <Empty title={NOTHING[show]} />
+        <Empty title={emptyTitles[show]} />
       </div>
     )
   const withMatches = rows.some(({ matches }) => matches.length > 0)
@@ -32,7 +32,7 @@ export function PreviewTable({ one, columns, rows, show, canChoose }: PreviewTab
             <th scope="col" className="sticky left-0 z-10">
               Row
             </th>
-            {withMatches && <th scope="col">Maybe known</th>}
+            {withMatches && <th scope="col">Existing records</th>}
             {columns.map(column => (
               <th key={column} scope="col">
                 {column}
@@ -57,10 +57,10 @@ export function PreviewTable({ one, columns, rows, show, canChoose }: PreviewTab
   )
 }
 
-const NOTHING: Record<ShownRows, string> = {
+const emptyTitles: Record<ShownRows, string> = {
   all: 'This page is empty',
-  bad: 'No row needs fixing',
-  known: 'None of these people is known',
-  chosen: 'No row is chosen',
-  failed: 'No row failed',
+  bad: 'No rows have problems',
+  known: 'No possible existing records',
+  chosen: 'No rows selected',
+  failed: 'No rows failed',
 }

@@ -1,7 +1,7 @@
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
 import { CheckboxField } from '#resources/Components/form/CheckboxField.tsx'
-import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
+import { Form } from '#resources/Components/form/Form.tsx'
 import { RadioGroup } from '#resources/Components/form/RadioGroup.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
@@ -26,8 +26,7 @@ export function Questions({ one, questions, onAnswer }: QuestionsProps) {
   const form = useFields<Answers>({ encoding: '', dates: '', leaveOut: false }, { bag: 'answers' })
   const { encodings, dates, unknownColumns } = questions
 
-  function send(event: FormEvent) {
-    event.preventDefault()
+  function send() {
     const { encoding, leaveOut } = form.data
     form.send('put', to('/arrested-persons/imports/:id/answers', { id: one.id }), {
       data: {
@@ -41,20 +40,25 @@ export function Questions({ one, questions, onAnswer }: QuestionsProps) {
 
   return (
     <>
-      <form noValidate onSubmit={send} aria-labelledby="questions" className="card mb-4 space-y-5 p-4">
+      <Form
+        form={form}
+        labels={labels}
+        onSend={send}
+        aria-labelledby="questions"
+        className="card mb-4 space-y-5 p-4"
+      >
         <div>
           <h2 id="questions" className="text-lg font-bold">
             Questions about this file
           </h2>
-          <p className="mt-1">Answer these before the rows can be checked and imported.</p>
+          <p className="mt-1">Answer these questions to continue with the check.</p>
         </div>
-        <FormSummary labels={labels} errors={form.errors} attempt={form.attempt} idOf={form.idOf} />
         {encodings.length > 0 && (
           <RadioGroup
             {...form.field('encoding')}
             label="Which of these is spelled correctly?"
             required
-            hint="The file doesn’t say how its letters with accents are stored."
+            hint="The file does not specify its character encoding."
             options={encodings.map(({ value, label, words }) => ({
               value,
               label: `${words.join(', ')} (${label})`,
@@ -64,9 +68,9 @@ export function Questions({ one, questions, onAnswer }: QuestionsProps) {
         {dates && (
           <RadioGroup
             {...form.field('dates')}
-            label={`How is ${dates.text} written?`}
+            label={`What date is ${dates.text}?`}
             required
-            hint={`No date in ${columnsIn(dates)} shows which number is the day.`}
+            hint={`The dates in ${columnsIn(dates)} do not show whether the day or the month comes first.`}
             options={[
               { value: 'day', label: `Day first: ${dates.dayFirst}` },
               { value: 'month', label: `Month first: ${dates.monthFirst}` },
@@ -76,15 +80,15 @@ export function Questions({ one, questions, onAnswer }: QuestionsProps) {
         {unknownColumns.length > 0 && (
           <CheckboxField
             {...form.field('leaveOut')}
-            label={`Leave out ${unknownColumns.length === 1 ? 'this column' : 'these columns'}: ${unknownColumns.join(', ')}`}
-            hint="The register has no such columns. To import one, discard the file, rename its heading and send the file again."
+            label={`Skip ${unknownColumns.length === 1 ? 'this column' : 'these columns'}: ${unknownColumns.join(', ')}`}
+            hint="The register does not have these columns. To import one, discard the file, rename the column and upload the file again."
           />
         )}
         <div className="flex flex-wrap justify-end gap-2">
           <Button onClick={() => setDiscarding(true)}>Discard file</Button>
           <SubmitButton processing={form.processing}>Check file</SubmitButton>
         </div>
-      </form>
+      </Form>
       <DiscardDialog one={one} open={discarding} onClose={() => setDiscarding(false)} />
     </>
   )

@@ -8,7 +8,7 @@ export function Results({ rows, show }: { rows: ImportRow[]; show: ShownRows }) 
   if (rows.length === 0)
     return (
       <div className="card">
-        <Empty title={show === 'failed' ? 'No row failed' : 'No row was chosen'} />
+        <Empty title={show === 'failed' ? 'No rows failed' : 'No rows were selected'} />
       </div>
     )
   return (
@@ -45,7 +45,7 @@ function Columns() {
         Number
       </th>
       <th scope="col" className="w-2/5">
-        Outcome
+        Result
       </th>
     </>
   )
@@ -53,8 +53,8 @@ function Columns() {
 
 function outcomeOf({ outcome, personId, addedArrest, chosen, problems }: ImportRow) {
   if (outcome) return outcome
-  if (addedArrest) return `Added as ${addedArrest}.`
-  if (personId) return 'Imported.'
-  if (problems.length > 0) return 'Needs fixing in the file.'
-  return chosen ? 'Not imported yet.' : 'Not chosen.'
+  if (addedArrest) return `Added as ${addedArrest}`
+  if (personId) return 'Imported'
+  if (problems.length > 0) return 'Problems in the file'
+  return chosen ? 'Not imported yet' : 'Not selected'
 }

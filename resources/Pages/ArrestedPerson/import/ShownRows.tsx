@@ -16,7 +16,7 @@ export function ShownRows({ one, show, canChoose }: ShownRowsProps) {
     )
   return (
     <div className="mb-3 flex flex-wrap items-center justify-between gap-x-4 gap-y-2">
-      <nav aria-label="Rows shown" className="flex flex-wrap gap-1">
+      <nav aria-label="Show rows" className="flex flex-wrap gap-1">
         {choicesOf(one).map(({ value, label, count }) => (
           <Link
             key={value}
@@ -33,12 +33,12 @@ export function ShownRows({ one, show, canChoose }: ShownRowsProps) {
       </nav>
       {canChoose && (
         <div className="flex flex-wrap gap-2">
-          <Button onClick={() => choose('all', true)}>Choose all</Button>
+          <Button onClick={() => choose('all', true)}>Select all</Button>
           {one.strong > 0 && (
-            <Button onClick={() => choose('strong', true)}>Add strong matches to records</Button>
+            <Button onClick={() => choose('strong', true)}>Add strong matches to existing records</Button>
           )}
-          {one.known > 0 && <Button onClick={() => choose('known', false)}>Leave out known</Button>}
-          <Button onClick={() => choose('all', false)}>Choose none</Button>
+          {one.known > 0 && <Button onClick={() => choose('known', false)}>Skip existing records</Button>}
+          <Button onClick={() => choose('all', false)}>Select none</Button>
         </div>
       )}
     </div>
@@ -50,14 +50,14 @@ function choicesOf(one: ImportSummary): { value: Shown; label: string; count: nu
   if (one.state === 'checking' || one.state === 'ready')
     return [
       all,
-      { value: 'bad', label: 'Needs fixing', count: one.bad },
-      { value: 'known', label: 'Maybe known', count: one.known },
-      { value: 'chosen', label: 'Chosen', count: one.chosen },
+      { value: 'bad', label: 'With problems', count: one.bad },
+      { value: 'known', label: 'Existing records', count: one.known },
+      { value: 'chosen', label: 'Selected', count: one.chosen },
     ]
   const failed = one.state === 'undoing' || one.state === 'undone' ? 'Kept' : 'Not imported'
   return [
     all,
-    { value: 'chosen', label: 'Chosen', count: one.chosen },
+    { value: 'chosen', label: 'Selected', count: one.chosen },
     { value: 'failed', label: failed, count: one.failed },
   ]
 }

@@ -8,7 +8,7 @@ const looks: Record<ImportState, Look> = {
   ready: { word: 'ready to review', look: 'text-on-hold half-circle' },
   importing: { word: 'importing', look: 'text-endorsed half-circle' },
   imported: { word: 'imported', look: 'text-approved tick' },
-  undoing: { word: 'being undone', look: 'text-withdrawn turned-back' },
+  undoing: { word: 'undoing', look: 'text-withdrawn turned-back' },
   undone: { word: 'undone', look: 'text-withdrawn turned-back' },
 }
 

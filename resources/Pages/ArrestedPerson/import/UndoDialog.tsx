@@ -1,5 +1,4 @@
-import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
-import { DraftNotice } from '#resources/Components/form/DraftNotice.tsx'
+import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { TextArea } from '#resources/Components/form/TextArea.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import type { ImportSummary } from '#server/arrested-persons/imports/screens'
@@ -23,29 +22,27 @@ export function UndoDialog({ one, open, onClose, onStart }: UndoDialogProps) {
   }
 
   return (
-    <ConfirmDialog
+    <FormDialog
       open={open}
       onClose={onClose}
       title="Undo import"
       act="Undo import"
-      labels={{ reason: 'Reason' }}
+      variant="danger"
       form={form}
-      onConfirm={undo}
+      onSend={undo}
     >
-      <DraftNotice draft={form.draft} />
       <p>
-        {takenOut(one)} of this import {one.imported + one.added === 1 ? 'is' : 'are'} taken out of the
-        register again. {one.added > 0 && 'Records that were known before stay. '}
-        Records that were edited or added to since are kept and listed here. Register numbers are not used
-        again. This can’t be undone.
+        {removed(one)} will be removed from the register. {one.added > 0 && 'Existing records stay. '}
+        Records that were changed since the import stay and are listed here. Their register numbers are not
+        reused. You can’t undo this.
       </p>
       <TextArea {...form.field('reason')} label="Reason" required limit={longest.reason} />
-    </ConfirmDialog>
+    </FormDialog>
   )
 }
 
-const takenOut = ({ imported, added }: ImportSummary) =>
+const removed = ({ imported, added }: ImportSummary) =>
   [
     ...(imported > 0 || added === 0 ? [counted(imported, 'person')] : []),
-    ...(added > 0 ? [counted(added, 'further arrest')] : []),
+    ...(added > 0 ? [counted(added, 'added arrest')] : []),
   ].join(' and ')

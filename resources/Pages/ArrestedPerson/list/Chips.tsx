@@ -2,12 +2,13 @@ import type { RegisterFilter } from '#server/arrested-persons/screens'
 import { Chip, ChipRow, PlainChips, type PlainFilter } from '#resources/Components/Chip.tsx'
 import { CustodyBadge, custodyWord } from '#resources/Components/CustodyBadge.tsx'
 import { plainDate } from '#resources/Components/dates.ts'
-import { legalWords } from '#resources/Components/legal-words.ts'
-import { isFiltered, noFilter } from './filter-address.ts'
+import { legalWords } from '#resources/Components/legal-status.ts'
+import { noFilter } from './filter-address.ts'
+import { isFiltered } from '#resources/Components/list/list-address.ts'
 
 type ChipsProps = { filter: RegisterFilter; onChange: (part: Partial<RegisterFilter>) => void }
 
-const clocks = { running: 'clock running', overdue: 'held too long' }
+const clocks = { running: 'custody clock running', overdue: 'overdue for charge' }
 
 export function Chips({ filter, onChange }: ChipsProps) {
   if (!isFiltered(filter)) return null
@@ -44,7 +45,7 @@ function plainFilters(filter: RegisterFilter): PlainFilter<RegisterFilter>[] {
     [arrestedFrom && `arrested from ${plainDate(arrestedFrom)}`, { arrestedFrom: '' }],
     [arrestedTo && `arrested to ${plainDate(arrestedTo)}`, { arrestedTo: '' }],
     [clock && clocks[clock], { clock: '' }],
-    [retentionDue && 'review due', { retentionDue: false }],
+    [retentionDue && 'retention review due', { retentionDue: false }],
     [sealed && 'sealed', { sealed: false }],
   ]
 }

@@ -1,4 +1,4 @@
-import type { Register, RegisterFilter, RegisterSort, LegalStatus } from '#server/arrested-persons/screens'
+import type { Register, RegisterFilter, RegisterSort } from '#server/arrested-persons/screens'
 import { DaysMenu } from '#resources/Components/DaysMenu.tsx'
 import {
   FilterCheckbox,
@@ -6,8 +6,8 @@ import {
   OrderSelect,
   SearchField,
 } from '#resources/Components/FilterControls.tsx'
-import { legalStatuses, legalWords } from '#resources/Components/legal-words.ts'
-import { Menu } from '#resources/Components/Menu.tsx'
+import { legalStatuses, legalWords } from '#resources/Components/legal-status.ts'
+import { ChoiceMenu } from '#resources/Components/list/ChoiceMenu.tsx'
 
 type FilterBarProps = Pick<Register, 'filter' | 'facilities' | 'can'> & {
   onType: (text: string) => void
@@ -30,7 +30,14 @@ export function FilterBar({ filter, facilities, can, onType, onChange }: FilterB
         value={filter.search}
         onType={onType}
       />
-      <LegalMenu chosen={filter.legal} onChange={legal => onChange({ legal })} />
+      <ChoiceMenu
+        label="Legal status"
+        values={legalStatuses}
+        chosen={filter.legal}
+        onChange={legal => onChange({ legal })}
+      >
+        {status => legalWords[status]}
+      </ChoiceMenu>
       <FilterSelect
         label="Facility"
         value={filter.facility}
@@ -54,12 +61,12 @@ export function FilterBar({ filter, facilities, can, onType, onChange }: FilterB
         onChange={value => onChange({ clock: value as RegisterFilter['clock'] })}
       >
         <option value="">Custody clock</option>
-        <option value="running">Clock running</option>
-        <option value="overdue">Held too long</option>
+        <option value="running">Custody clock running</option>
+        <option value="overdue">Overdue for charge</option>
       </FilterSelect>
       <OrderSelect value={filter.sort} orders={orders} onChange={sort => onChange({ sort })} />
       <FilterCheckbox
-        label="Review due"
+        label="Retention review due"
         checked={filter.retentionDue}
         onChange={retentionDue => onChange({ retentionDue })}
       />
@@ -67,26 +74,5 @@ export function FilterBar({ filter, facilities, can, onType, onChange }: FilterB
         <FilterCheckbox label="Sealed" checked={filter.sealed} onChange={sealed => onChange({ sealed })} />
       )}
     </search>
-  )
-}
-
-type LegalMenuProps = { chosen: LegalStatus[]; onChange: (chosen: LegalStatus[]) => void }
-
-function LegalMenu({ chosen, onChange }: LegalMenuProps) {
-  const toggle = (status: LegalStatus) =>
-    onChange(legalStatuses.filter(each => (each === status) !== chosen.includes(each)))
-
-  return (
-    <Menu label="Legal status" chosen={chosen.length}>
-      <fieldset>
-        <legend className="sr-only">Legal status</legend>
-        {legalStatuses.map(status => (
-          <label key={status} className="flex min-h-8 items-center gap-2.5 rounded-sm px-2 hover:bg-sunken">
-            <input type="checkbox" checked={chosen.includes(status)} onChange={() => toggle(status)} />
-            {legalWords[status]}
-          </label>
-        ))}
-      </fieldset>
-    </Menu>
   )
 }

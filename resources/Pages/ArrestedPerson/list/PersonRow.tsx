@@ -3,7 +3,7 @@ import Lock from 'lucide-react/icons/lock'
 import type { ArrestedPersonRow } from '#server/arrested-persons/screens'
 import { ClockFlag } from '#resources/Components/ClockFlag.tsx'
 import { CustodyBadge } from '#resources/Components/CustodyBadge.tsx'
-import { legalWords } from '#resources/Components/legal-words.ts'
+import { legalWords } from '#resources/Components/legal-status.ts'
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
 import { SexAndAge } from '#resources/Pages/ArrestedPerson/parts/SexAndAge.tsx'
@@ -26,7 +26,7 @@ export function PersonRow({ row, columns }: { row: ArrestedPersonRow; columns: s
           <PersonName person={row} />
         </a>
         {row.sealed && <Note Icon={Lock} text="sealed" />}
-        {row.retentionDue && <Note Icon={CalendarClock} text="review due" />}
+        {row.retentionDue && <Note Icon={CalendarClock} text="retention review due" />}
         <span className="block text-xs text-muted">
           <SexAndAge person={row} />
         </span>

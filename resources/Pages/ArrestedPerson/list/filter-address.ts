@@ -1,6 +1,8 @@
 import type { RegisterFilter } from '#server/arrested-persons/screens'
+import { listAddress } from '#resources/Components/list/list-address.ts'
 import { to } from '#resources/to.ts'
 
+/** The props that change with the filter. */
 export const changing = ['arrestedPersons', 'filter', 'counts']
 
 export const noFilter: Omit<RegisterFilter, 'sort'> = {
@@ -15,29 +17,10 @@ export const noFilter: Omit<RegisterFilter, 'sort'> = {
   sealed: false,
 }
 
-/** The list's address with a filter. Contains only active parts, so that it is readable and can be shared. */
+const blank: RegisterFilter = { ...noFilter, sort: '-arrestedAt' }
+
 export const filterAddress = (filter: RegisterFilter, page = 1) =>
-  address(to('/arrested-persons'), filter, page)
+  listAddress(to('/arrested-persons'), filter, blank, page)
 
-export const exportAddress = (filter: RegisterFilter) => address(to('/arrested-persons/export'), filter, 1)
-
-export const isFiltered = (filter: RegisterFilter) =>
-  [...queryOf(filter).keys()].some(name => name !== 'sort')
-
-function address(path: string, filter: RegisterFilter, page: number) {
-  const query = queryOf(filter)
-  if (page > 1) query.set('page', String(page))
-  // Brackets are allowed in a query and easier to read unescaped.
-  const text = query.toString().replaceAll('%5B%5D', '[]')
-  return text ? `${path}?${text}` : path
-}
-
-function queryOf(filter: RegisterFilter) {
-  const query = new URLSearchParams()
-  for (const [name, value] of Object.entries(filter)) {
-    if (Array.isArray(value)) for (const each of value) query.append(`${name}[]`, each)
-    else if (value === true) query.set(name, '1')
-    else if (value && !(name === 'sort' && value === '-arrestedAt')) query.set(name, String(value))
-  }
-  return query
-}
+export const exportAddress = (filter: RegisterFilter) =>
+  listAddress(to('/arrested-persons/export'), filter, blank)

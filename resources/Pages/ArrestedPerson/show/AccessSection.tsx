@@ -1,20 +1,16 @@
-import { Deferred } from '@inertiajs/react'
-import { withKeys } from '#resources/Components/entry-keys.ts'
+import { withKeys } from '#resources/Components/with-keys.ts'
+import { Late } from '#resources/Components/Late.tsx'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
 import { Section } from '#resources/Components/Section.tsx'
 import type { AccessEntry } from '#server/arrested-persons/screens'
-import { ComesLate, NotFetched } from './ComesLate.tsx'
 
 export function AccessSection({ entries }: { entries: AccessEntry[] | null | undefined }) {
   return (
     <Section screenOnly id="access" title="Access log">
-      <Deferred data="accessLog" fallback={<ComesLate lines={5} />} rescue={<NotFetched prop="accessLog" />}>
-        {entries && entries.length > 0 ? (
-          <AccessTable entries={entries} />
-        ) : (
-          <p className="text-muted">Nobody has looked at this record yet.</p>
-        )}
-      </Deferred>
+      <Late prop="accessLog" lines={5}>
+        {entries && entries.length > 0 && <AccessTable entries={entries} />}
+        {entries?.length === 0 && <p className="text-muted">Nobody has viewed this record yet.</p>}
+      </Late>
     </Section>
   )
 }
@@ -26,10 +22,10 @@ function AccessTable({ entries }: { entries: AccessEntry[] }) {
       <thead>
         <tr className="border-b border-hairline text-left text-muted">
           <th className="h-8 pr-4 font-medium">
-            When<span className="sm:hidden"> and who</span>
+            Time<span className="sm:hidden"> and user</span>
           </th>
-          <th className="h-8 pr-4 font-medium max-sm:hidden">Who</th>
-          <th className="h-8 font-medium">What</th>
+          <th className="h-8 pr-4 font-medium max-sm:hidden">User</th>
+          <th className="h-8 font-medium">Action</th>
         </tr>
       </thead>
       <tbody>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { ActDialog } from '#resources/Components/ActDialog.tsx'
+import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { useActForm } from '#resources/Components/useActForm.ts'
 import type { Arrest } from '#server/arrested-persons/screens'
 import {
@@ -9,7 +9,7 @@ import {
   blankArrest,
 } from '#resources/Pages/ArrestedPerson/form/register-draft.ts'
 import { ArrestGroups } from '#resources/Pages/ArrestedPerson/form/ArrestGroups.tsx'
-import { type RecordDialogProps, Whom } from './Whom.tsx'
+import { type RecordDialogProps, RecordName } from './RecordName.tsx'
 import { to } from '#resources/to.ts'
 
 type ArrestDialogProps = RecordDialogProps & {
@@ -32,9 +32,10 @@ export function ArrestDialog({ person, arrest, facilities, limits, open, onClose
     onDone: onClose,
   })
   return (
-    <ActDialog
+    <FormDialog
       wide
       form={form}
+      onSend={form.act}
       title={arrest ? `Edit arrest ${arrest.number}` : 'Add an arrest'}
       act={arrest ? 'Save arrest' : 'Add arrest'}
       labels={arrestLabels(form.data)}
@@ -45,10 +46,10 @@ export function ArrestDialog({ person, arrest, facilities, limits, open, onClose
       {/* Rendered only when open, because several of these dialogs are on the page and their groups have the same ids. */}
       {open && (
         <>
-          <Whom person={person} />
+          <RecordName person={person} />
           <ArrestGroups form={form} facilities={facilities} />
         </>
       )}
-    </ActDialog>
+    </FormDialog>
   )
 }

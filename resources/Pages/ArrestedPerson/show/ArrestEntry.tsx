@@ -1,6 +1,6 @@
 import { arrestGroups } from '#server/arrested-persons/arrest-fields'
 import { FieldValues } from '#resources/Components/FieldValues.tsx'
-import { legalWords } from '#resources/Components/legal-words.ts'
+import { legalWords } from '#resources/Components/legal-status.ts'
 import type { Arrest, Charge } from '#server/arrested-persons/screens'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
 

@@ -1,4 +1,4 @@
-import { ActDialog } from '#resources/Components/ActDialog.tsx'
+import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { asInstant } from '#resources/Components/form/moments.ts'
 import { MomentField } from '#resources/Components/form/MomentField.tsx'
 import { RadioGroup } from '#resources/Components/form/RadioGroup.tsx'
@@ -7,13 +7,13 @@ import { TextField } from '#resources/Components/form/TextField.tsx'
 import { useActForm } from '#resources/Components/useActForm.ts'
 import type { CustodyEventKind } from '#server/arrested-persons/screens'
 import { eventWords } from '#resources/Pages/ArrestedPerson/parts/event-words.ts'
-import { type RecordDialogProps, Whom } from './Whom.tsx'
+import { type RecordDialogProps, RecordName } from './RecordName.tsx'
 import { to } from '#resources/to.ts'
 import { longest } from '#server/longest'
 
 type CustodyEventDialogProps = RecordDialogProps & { kinds: CustodyEventKind[]; facilities: string[] }
 
-const labels = { kind: 'What happened', at: 'When', place: 'Place', facility: 'Facility', reason: 'Reason' }
+const labels = { kind: 'Event', at: 'Date and time', place: 'Place', facility: 'Facility', reason: 'Reason' }
 const fields = { kind: '' as CustodyEventKind | '', at: '', place: '', facility: '', reason: '' }
 
 export function CustodyEventDialog({
@@ -35,8 +35,9 @@ export function CustodyEventDialog({
   })
   const { field } = form
   return (
-    <ActDialog
+    <FormDialog
       form={form}
+      onSend={form.act}
       title="Add a custody event"
       act="Add custody event"
       labels={labels}
@@ -44,10 +45,8 @@ export function CustodyEventDialog({
       open={open}
       onClose={onClose}
     >
-      <Whom person={person} />
-      <p>
-        It becomes part of the record and can’t be changed; what was recorded by mistake is struck through.
-      </p>
+      <RecordName person={person} />
+      <p>Events become part of the record and can’t be changed, but mistakes can be struck out.</p>
       <RadioGroup
         {...field('kind')}
         label={labels.kind}
@@ -68,6 +67,6 @@ export function CustodyEventDialog({
         required={form.data.kind === 'released'}
         limit={longest.registerReason}
       />
-    </ActDialog>
+    </FormDialog>
   )
 }

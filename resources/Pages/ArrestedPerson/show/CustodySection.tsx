@@ -5,10 +5,10 @@ import type { ArrestedPersonShow } from '#server/arrested-persons/record-screens
 import type { CustodyEvent } from '#server/arrested-persons/screens'
 import { eventWords } from '#resources/Pages/ArrestedPerson/parts/event-words.ts'
 import { useFrozenWhileOpen } from './useFrozenWhileOpen.ts'
-import { ActDialog } from '#resources/Components/ActDialog.tsx'
+import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { TextArea } from '#resources/Components/form/TextArea.tsx'
 import { useActForm } from '#resources/Components/useActForm.ts'
-import { type RecordDialogProps, Whom } from './Whom.tsx'
+import { type RecordDialogProps, RecordName } from './RecordName.tsx'
 import { to } from '#resources/to.ts'
 import { longest } from '#server/longest'
 
@@ -35,7 +35,7 @@ export function CustodySection({ arrestedPerson, custody, can, limits }: Arreste
                 className="link mt-1 rounded-sm text-sm screen-only"
                 onClick={() => setStriking(true)}
               >
-                Strike this entry
+                Strike out this entry
               </button>
             )}
           </li>
@@ -61,7 +61,7 @@ function Event({
   event: CustodyEvent
 }) {
   const where = [place, facility].filter(Boolean).join(' · ')
-  const told = (
+  const content = (
     <>
       <span className="font-medium">{eventWords[kind]}</span> <Moment at={at} />
       {where && <span className="block">{where}</span>}
@@ -70,13 +70,13 @@ function Event({
   )
   return (
     <>
-      {struck ? <del className="block text-muted">{told}</del> : <div>{told}</div>}
+      {struck ? <del className="block text-muted">{content}</del> : <div>{content}</div>}
       <p className="hint">
         Recorded <Moment at={recordedAt} /> by {by}
       </p>
       {struck && (
         <p className="text-sm">
-          Struck <Moment at={struck.at} /> by {struck.by}: {struck.reason}
+          Struck out <Moment at={struck.at} /> by {struck.by}: {struck.reason}
         </p>
       )}
     </>
@@ -93,20 +93,21 @@ function StrikeDialog({ person, event, limits, open, onClose }: RecordDialogProp
     onDone: onClose,
   })
   return (
-    <ActDialog
+    <FormDialog
       form={form}
-      title="Strike a custody entry"
-      act="Strike entry"
+      onSend={form.act}
+      title="Strike out custody entry"
+      act="Strike out entry"
       variant="danger"
       open={open}
       onClose={onClose}
     >
-      <Whom person={person} />
+      <RecordName person={person} />
       <p>
-        “{eventWords[event.kind]}, <Moment at={event.at} />” was recorded by mistake: it can still be read,
-        struck through, but no longer counts. Custody goes back to what it was before.
+        Strike out “{eventWords[event.kind]}, <Moment at={event.at} />” if it was recorded by mistake. The
+        entry can still be read but no longer counts. Custody returns to its earlier status.
       </p>
       <TextArea {...form.field('reason')} label="Reason" required limit={longest.registerReason} />
-    </ActDialog>
+    </FormDialog>
   )
 }

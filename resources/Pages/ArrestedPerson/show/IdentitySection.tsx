@@ -35,10 +35,10 @@ export function IdentitySection({ arrestedPerson: person, photos }: ArrestedPers
         <FieldValues title="Description" fields={description} record={person} special={{ marks: null }} />
         <MarkList marks={person.marks} />
         <FieldValues
-          title="Address and identity document"
+          title="Address and identity"
           fields={{ ...address, ...Retention }}
           record={person}
-          special={{ retentionReviewOn: ['Review on', plainDate(person.retentionReviewOn)] }}
+          special={{ retentionReviewOn: ['Retention review date', plainDate(person.retentionReviewOn)] }}
         />
       </div>
     </Section>
@@ -46,7 +46,7 @@ export function IdentitySection({ arrestedPerson: person, photos }: ArrestedPers
 }
 
 function MarkList({ marks }: { marks: Mark[] }) {
-  if (marks.length === 0) return <p className="hint">No distinguishing marks are recorded.</p>
+  if (marks.length === 0) return <p className="hint">No distinguishing marks recorded.</p>
   return (
     <div>
       <h3 id="marks" className="mb-1.5 text-sm font-medium text-muted">

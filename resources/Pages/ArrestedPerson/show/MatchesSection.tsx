@@ -1,14 +1,13 @@
-import { Deferred } from '@inertiajs/react'
 import { BandBadge } from '#resources/Components/BandBadge.tsx'
+import { Late } from '#resources/Components/Late.tsx'
 import { Link } from '#resources/Components/Link.tsx'
 import { personName } from '#resources/Components/PersonName.tsx'
 import { Section } from '#resources/Components/Section.tsx'
 import { StatusBadge } from '#resources/Components/StatusBadge.tsx'
 import { plainDate } from '#resources/Components/dates.ts'
-import { lapsedWords } from '#resources/Components/lapsed-words.ts'
+import { outdatedVerdict } from '#resources/Components/outdated-verdict.ts'
 import { to } from '#resources/to.ts'
 import type { ApplicantMatch } from '#server/arrested-persons/record-screens'
-import { ComesLate, NotFetched } from './ComesLate.tsx'
 
 type MatchesSectionProps = {
   registerNumber: string
@@ -20,17 +19,16 @@ type MatchesSectionProps = {
 export function MatchesSection({ registerNumber, matches }: MatchesSectionProps) {
   return (
     <Section screenOnly id="matches" title="Applications">
-      <Deferred data="matches" fallback={<ComesLate lines={3} />} rescue={<NotFetched prop="matches" />}>
-        {matches && matches.length > 0 ? (
+      <Late prop="matches" lines={3}>
+        {matches && matches.length > 0 && (
           <ul className="divide-y divide-hairline border-y border-hairline">
             {matches.map(match => (
               <Match key={match.application.id} registerNumber={registerNumber} match={match} />
             ))}
           </ul>
-        ) : (
-          <p className="text-muted">No applicant resembles this person.</p>
         )}
-      </Deferred>
+        {matches?.length === 0 && <p className="text-muted">No applicants match this person.</p>}
+      </Late>
     </Section>
   )
 }
@@ -56,9 +54,9 @@ function Match({ registerNumber, match: { application, comparison, verdict } }: 
       <p>{comparison.reason}</p>
       {verdict && (
         <p className="text-sm">
-          <span className="font-medium">{verdicts[verdict.verdict]}</span>, found by {verdict.by}:{' '}
+          <span className="font-medium">{verdicts[verdict.verdict]}</span>, decided by {verdict.by}:{' '}
           {verdict.reason}
-          {verdict.lapsed && ` ${lapsedWords(verdict, registerNumber, application.reference)}`}
+          {verdict.lapsed && ` ${outdatedVerdict(verdict, registerNumber, application.reference)}`}
         </p>
       )}
     </li>

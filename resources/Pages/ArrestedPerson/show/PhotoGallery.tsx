@@ -46,7 +46,7 @@ function Thumbnail({ photo, of, onOpen }: Shown & { onOpen: () => void }) {
   return (
     <button
       type="button"
-      aria-label={`${of}: full size`}
+      aria-label={`${of}: show full size`}
       onClick={onOpen}
       className="block w-full cursor-zoom-in rounded-md text-center text-xs text-muted"
     >

@@ -8,12 +8,12 @@ import { ArrestDialog } from './ArrestDialog.tsx'
 import { CustodyEventDialog } from './CustodyEventDialog.tsx'
 import { useFrozenWhileOpen } from './useFrozenWhileOpen.ts'
 import { to } from '#resources/to.ts'
-import { ActDialog } from '#resources/Components/ActDialog.tsx'
+import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { FileDrop } from '#resources/Components/form/FileDrop.tsx'
 import { useActForm } from '#resources/Components/useActForm.ts'
 import { PhotoDrops } from '#resources/Pages/ArrestedPerson/form/PhotosGroup.tsx'
 import { photoLabels } from '#resources/Pages/ArrestedPerson/form/register-draft.ts'
-import { type RecordDialogProps, Whom } from './Whom.tsx'
+import { type RecordDialogProps, RecordName } from './RecordName.tsx'
 import { TextArea } from '#resources/Components/form/TextArea.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { longest } from '#server/longest'
@@ -97,9 +97,10 @@ function FilesDialog({ person, photos, limits, open, onClose }: RecordDialogProp
     onDone: onClose,
   })
   return (
-    <ActDialog
+    <FormDialog
       wide
       form={form}
+      onSend={form.act}
       title="Add photos and documents"
       act="Add files"
       labels={photoLabels}
@@ -107,14 +108,14 @@ function FilesDialog({ person, photos, limits, open, onClose }: RecordDialogProp
       open={open}
       onClose={onClose}
     >
-      <Whom person={person} />
+      <RecordName person={person} />
       <PhotoDrops form={form} stored={photos} />
       <FileDrop {...form.fileField('documents')} label="Documents" />
-    </ActDialog>
+    </FormDialog>
   )
 }
 
-const labels = { orderReference: 'Reference of the order', reason: 'Reason' }
+const labels = { orderReference: 'Order reference', reason: 'Reason' }
 
 function SealDialog({ person, limits, open, onClose, lift }: RecordDialogProps & { lift: boolean }) {
   const form = useActForm({
@@ -127,8 +128,9 @@ function SealDialog({ person, limits, open, onClose, lift }: RecordDialogProps &
   })
   const act = lift ? 'Unseal record' : 'Seal record'
   return (
-    <ActDialog
+    <FormDialog
       form={form}
+      onSend={form.act}
       title={act}
       act={act}
       variant={lift ? 'primary' : 'danger'}
@@ -137,7 +139,7 @@ function SealDialog({ person, limits, open, onClose, lift }: RecordDialogProps &
       open={open}
       onClose={onClose}
     >
-      <Whom person={person} />
+      <RecordName person={person} />
       <p>{lift ? lifting : sealing}</p>
       <TextField
         {...form.field('orderReference')}
@@ -146,11 +148,11 @@ function SealDialog({ person, limits, open, onClose, lift }: RecordDialogProps &
         limit={longest.orderReference}
       />
       <TextArea {...form.field('reason')} label={labels.reason} limit={longest.registerReason} />
-    </ActDialog>
+    </FormDialog>
   )
 }
 
 const sealing =
-  'People without permission for sealed records can’t tell that it exists: it is gone from lists, search, matches, counts and exports. It can be unsealed by another order.'
+  'Only people with permission for sealed records will be able to see that this record exists. It disappears from lists, search, matches, counts and exports for everyone else. Another order can unseal it.'
 const lifting =
-  'The record becomes visible again to everybody who may see the register: in lists, search, matches, counts and exports.'
+  'The record becomes visible again to everyone who can see the register, including in lists, search, matches, counts and exports.'

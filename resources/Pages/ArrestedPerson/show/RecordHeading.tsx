@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
 import { CustodyBadge } from '#resources/Components/CustodyBadge.tsx'
-import { legalWords } from '#resources/Components/legal-words.ts'
+import { legalWords } from '#resources/Components/legal-status.ts'
 import { Moment, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import { RegisterAnother } from '#resources/Components/RegisterAnother.tsx'
@@ -37,7 +37,7 @@ export function RecordHeading({ person }: RecordHeadingProps) {
       <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
         <p className="hint">
           Registered <RelativeTime at={person.registeredAt} /> by {person.registeredBy}
-          {person.retentionDue && ' · due for a review whether to keep this record'}
+          {person.retentionDue && ' · retention review due'}
         </p>
         <RegisterAnother key={registerNumber} />
       </div>

@@ -5,7 +5,7 @@ import type { CustodyClock, ChecklistItem } from '#server/arrested-persons/scree
 import { RecordActs } from './RecordActs.tsx'
 import { useState } from 'react'
 import { useFields } from '#resources/Components/form/useFields.ts'
-import { OwedDialog } from './OwedDialog.tsx'
+import { ChecklistDialog } from './ChecklistDialog.tsx'
 import { to } from '#resources/to.ts'
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
@@ -20,7 +20,7 @@ export function RecordPanel(props: ArrestedPersonShow) {
         <h2 id="next" tabIndex={-1} className="mb-2 font-bold">
           Rights in custody
         </h2>
-        <OwedRights {...props} />
+        <EditableChecklist {...props} />
       </div>
       <RecordActs {...props} />
     </div>
@@ -35,8 +35,8 @@ function Clock({ clock }: { clock: CustodyClock }) {
         <ClockFlag clock={clock} />
       </p>
       <p className="hint">
-        Held without a charge since <Moment at={clock.since} />; one is due by <Moment at={clock.dueAt} />,
-        after {clock.hours} hours.
+        Held without charge since <Moment at={clock.since} />. A charge is due by <Moment at={clock.dueAt} />{' '}
+        ({clock.hours} hours).
       </p>
     </div>
   )
@@ -44,7 +44,7 @@ function Clock({ clock }: { clock: CustodyClock }) {
 
 type Item = ChecklistItem['item']
 
-function OwedRights({ arrestedPerson, arrests, checklist, can, limits }: ArrestedPersonShow) {
+function EditableChecklist({ arrestedPerson, arrests, checklist, can, limits }: ArrestedPersonShow) {
   const [arrest] = arrests
   const form = useFields({}, { bag: 'rights' })
   const [asked, setAsked] = useState<'counsel' | 'charge' | null>(null)
@@ -69,7 +69,7 @@ function OwedRights({ arrestedPerson, arrests, checklist, can, limits }: Arreste
         </p>
       )}
       {asked && (
-        <OwedDialog
+        <ChecklistDialog
           open
           item={asked}
           person={arrestedPerson}
@@ -82,8 +82,8 @@ function OwedRights({ arrestedPerson, arrests, checklist, can, limits }: Arreste
   )
 }
 
-const words: Record<ChecklistItem['item'], [done: string, owed: string, act: string]> = {
-  rights: ['Rights told', 'Rights not told yet', 'Told now'],
+const words: Record<ChecklistItem['item'], [done: string, missing: string, act: string]> = {
+  rights: ['Rights explained', 'Rights not explained yet', 'Explained now'],
   counsel: ['Counsel', 'No counsel yet', 'Add counsel'],
   exam: ['Medical exam', 'No medical exam yet', 'Examined now'],
   family: ['Family notified', 'Family not notified yet', 'Notified now'],

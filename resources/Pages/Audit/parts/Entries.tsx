@@ -2,7 +2,7 @@ import type { AuditRow } from '#server/audit/screens'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import { LOOKS } from '#server/audit/actions'
-import { withKeys } from '#resources/Components/entry-keys.ts'
+import { withKeys } from '#resources/Components/with-keys.ts'
 import { telling } from '#server/audit/telling'
 import { Link } from '#resources/Components/Link.tsx'
 
@@ -16,13 +16,13 @@ export function Entries({ entries, fold }: EntriesProps) {
   const runs = fold ? folded(entries) : unfolded(entries)
   return (
     <table className="list [&_tbody_tr]:cursor-auto [&_td]:h-8 [&_td]:py-1.5">
-      <caption className="sr-only">Entries, the newest first</caption>
+      <caption className="sr-only">Entries, latest first</caption>
       <thead>
         <tr>
           <th scope="col" className="w-44 max-rail:hidden">
-            When
+            Time
           </th>
-          <th scope="col">Who did what</th>
+          <th scope="col">Entry</th>
         </tr>
       </thead>
       <tbody>
@@ -43,9 +43,9 @@ function Run({ run }: { run: KeyedEntry[] }) {
       </td>
       <td className="break-words">
         {run.length > 1 ? (
-          <Looks run={run} />
+          <Views run={run} />
         ) : (
-          <div className={isLook(run[0]!) ? 'text-muted' : undefined}>
+          <div className={isView(run[0]!) ? 'text-muted' : undefined}>
             <Sentence entry={entry} />
             {entry.changes.length > 0 && <Changes changes={entry.changes} />}
           </div>
@@ -58,12 +58,12 @@ function Run({ run }: { run: KeyedEntry[] }) {
   )
 }
 
-function Looks({ run }: { run: KeyedEntry[] }) {
+function Views({ run }: { run: KeyedEntry[] }) {
   return (
     <details className="group text-muted">
       <summary className="inline-flex min-h-6 items-center gap-1 rounded-sm hover:text-ink">
         <ChevronRight aria-hidden size={12} className="shrink-0 group-open:rotate-90" />
-        {run.length} looks by {peopleOf(run)}
+        {run.length} views by {peopleOf(run)}
       </summary>
       <ol className="mt-1 mb-1 border-l border-hairline pl-3">
         {run.map(([key, entry]) => (
@@ -85,7 +85,7 @@ function folded(entries: AuditRow[]): KeyedEntry[][] {
   const runs: KeyedEntry[][] = []
   for (const keyed of withKeys(entries)) {
     const last = runs.at(-1)
-    if (last && isLook(keyed) && last.every(isLook)) last.push(keyed)
+    if (last && isView(keyed) && last.every(isView)) last.push(keyed)
     else runs.push([keyed])
   }
   return runs
@@ -93,7 +93,7 @@ function folded(entries: AuditRow[]): KeyedEntry[][] {
 
 const unfolded = (entries: AuditRow[]) => withKeys(entries).map(keyed => [keyed])
 
-const isLook = ([, { action }]: KeyedEntry) => LOOKS.includes(action)
+const isView = ([, { action }]: KeyedEntry) => LOOKS.includes(action)
 
 /** “Rita Registrar, Olga All and 2 others” */
 function peopleOf(run: KeyedEntry[]) {
@@ -147,7 +147,7 @@ function Changes({ changes }: Pick<AuditRow, 'changes'>) {
               {after ? (
                 <ins className="no-underline">{after}</ins>
               ) : (
-                before && <span className="text-muted">nothing</span>
+                before && <span className="text-muted">empty</span>
               )}
             </dd>
           </div>

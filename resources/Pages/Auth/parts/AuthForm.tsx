@@ -1,10 +1,10 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react'
 import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
-import type { FieldsState } from '#resources/Components/form/useFields.ts'
+import type { FormState } from '#resources/Components/form/useFields.ts'
 
 type AuthFormProps = {
-  form: FieldsState
+  form: FormState
   labels: Record<string, string>
   act: string
   onSend: () => void

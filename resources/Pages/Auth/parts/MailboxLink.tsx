@@ -11,7 +11,7 @@ export function MailboxLink({ open }: { open: boolean }) {
         href={to('/mailbox')}
         className="inline-block rounded-sm py-0.5 text-muted underline-offset-2 hover:text-ink hover:underline"
       >
-        E-mails that {app.name} would send: the mailbox
+        Open the demo mailbox with the emails from {app.name}
       </Link>
     </p>
   )

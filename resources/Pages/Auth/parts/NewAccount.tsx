@@ -6,7 +6,7 @@ import { addressProblem } from '#server/web/typed-rules'
 
 export const newAccount = { name: '', email: '', password: '' }
 
-export const newAccountLabels = { name: 'Name', email: 'E-mail address', password: 'Password' }
+export const newAccountLabels = { name: 'Name', email: 'Email address', password: 'Password' }
 
 /** The password is typed only once, because it can be shown and reset. */
 export const typedOnce = <Typed extends { password: string }>(typed: Typed) => ({
@@ -25,7 +25,7 @@ export function NewAccount({ field, passwordLength }: NewAccountProps) {
       <TextField {...field('name')} label="Name" required limit={longest.nameOfUser} autoComplete="name" />
       <TextField
         {...field('email')}
-        label="E-mail address"
+        label="Email address"
         required
         type="email"
         check={addressProblem}

@@ -1,5 +1,5 @@
-import { type FormEvent, useState } from 'react'
-import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
+import { useState } from 'react'
+import { Form } from '#resources/Components/form/Form.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
@@ -17,8 +17,7 @@ export function AddPasskey({ first }: { first: boolean }) {
   const [registering, setRegistering] = useState(false)
   const [problem, setProblem] = useState('')
 
-  function add(event: FormEvent) {
-    event.preventDefault()
+  function add() {
     if (!registering && !form.processing) password.first(() => void register())
   }
 
@@ -35,21 +34,16 @@ export function AddPasskey({ first }: { first: boolean }) {
   }
 
   if (able === false)
-    return (
-      <p className="hint">
-        Passkeys can’t be added here: they need a newer browser or a secure (https) address.
-      </p>
-    )
+    return <p className="hint">To add a passkey, you need a newer browser or a secure (https) address.</p>
   return (
     <>
-      <form noValidate onSubmit={add} className="space-y-4">
-        <FormSummary labels={labels} errors={form.errors} attempt={form.attempt} idOf={form.idOf} />
+      <Form form={form} labels={labels} onSend={add} className="space-y-4">
         <TextField
           {...form.field('name')}
           label={first ? 'Name of the passkey' : 'Name of another passkey'}
           required
           limit={longest.passkeyName}
-          hint="So you can tell it apart, like “office computer” or “phone”."
+          hint="For example, “office computer” or “phone”"
         />
         <SubmitButton processing={registering || form.processing} variant="quiet">
           Add passkey
@@ -59,7 +53,7 @@ export function AddPasskey({ first }: { first: boolean }) {
             {problem}
           </p>
         )}
-      </form>
+      </Form>
       {password.dialog}
     </>
   )

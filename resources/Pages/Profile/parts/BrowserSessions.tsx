@@ -5,7 +5,7 @@ import type { BrowserSession } from '#server/account/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
-import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
+import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { OwnPasswordField } from '#resources/Components/form/OwnPasswordField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { to } from '#resources/to.ts'
@@ -19,7 +19,7 @@ export function BrowserSessions({ sessions, asksPassword }: BrowserSessionsProps
     <ProfileSection
       id="sessions"
       title="Browser sessions"
-      about="Where you are signed in. If you don’t recognise one of them, sign it out and change your password."
+      about="You are signed in on these devices. If you don’t recognise one, sign it out and change your password."
     >
       <ul className="card divide-y divide-hairline">
         {sessions.map(session => (
@@ -85,22 +85,19 @@ function EndSessions({ which, asksPassword, onClose }: EndSessionsProps) {
   const all = which === 'others'
   const url = all ? to('/user/other-browser-sessions') : to('/user/browser-sessions/:id', { id: which.id })
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
       onClose={onClose}
       title={all ? 'Sign out all other sessions' : 'Sign out this session'}
       act="Sign out"
-      variant="primary"
       form={form}
-      labels={{ password: 'Password' }}
-      onConfirm={() => form.send('delete', url, { onSuccess: onClose })}
+      onSend={() => form.send('delete', url, { onSuccess: onClose })}
     >
       <p>
         {all
-          ? 'Every other browser is signed out with its next click.'
-          : `${which.browser} on ${which.platform} (${which.address}) is signed out with its next click.`}
+          ? 'All other browsers will be signed out.'
+          : `${which.browser} on ${which.platform} (${which.address}) will be signed out.`}
       </p>
       {asksPassword && <OwnPasswordField {...form.field('password')} />}
-    </ConfirmDialog>
+    </FormDialog>
   )
 }

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Profile } from '#server/account/screens'
 import { Button } from '#resources/Components/Button.tsx'
-import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
+import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { OwnPasswordField } from '#resources/Components/form/OwnPasswordField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
-import { leave } from '#resources/Layouts/leave.ts'
+import { signedOut } from '#resources/Layouts/sign-out.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 import { to } from '#resources/to.ts'
 
@@ -17,7 +17,7 @@ export function DeleteAccount({ profile: { name }, whyNot, asksPassword }: Delet
     <ProfileSection
       id="delete"
       title="Delete account"
-      about="Permanently. What you did for the board stays on record."
+      about="Deletes your account permanently. Your work for the board stays on record."
     >
       <Button
         variant="danger"
@@ -32,25 +32,25 @@ export function DeleteAccount({ profile: { name }, whyNot, asksPassword }: Delet
           {whyNot}
         </p>
       )}
-      <ConfirmDialog
+      <FormDialog
         open={open}
         onClose={() => setOpen(false)}
         title={`Delete the account of ${name}`}
         act="Delete my account"
+        variant="danger"
         form={form}
-        labels={{ password: 'Password' }}
-        onConfirm={() => form.send('delete', to('/user'), { onSuccess: leave })}
+        onSend={() => form.send('delete', to('/user'), { onSuccess: signedOut })}
       >
         <p>
-          <b className="font-medium">What goes:</b> your address, password, second factor, passkeys, photo,
-          permissions and API tokens. You are signed out everywhere and can’t sign in again.
+          <b className="font-medium">Deleted:</b> your email address, password, second factor, passkeys,
+          photo, permissions and API tokens. You will be signed out everywhere and can’t sign in again.
         </p>
         <p>
-          <b className="font-medium">What stays:</b> your votes, remarks, endorsements and decisions, under
-          your name, because the board’s record is permanent.
+          <b className="font-medium">Kept under your name:</b> your votes, remarks, endorsements and
+          decisions, because the board’s record is permanent.
         </p>
         {asksPassword && <OwnPasswordField {...form.field('password')} />}
-      </ConfirmDialog>
+      </FormDialog>
     </ProfileSection>
   )
 }

@@ -5,21 +5,20 @@ import { PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
+import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
-import { usePasswordFirst } from '#resources/Components/usePasswordFirst.ts'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { to } from '#resources/to.ts'
 import { longest } from '#server/longest'
 
-export type PasskeyAsked = { act: 'rename' | 'remove'; passkey: PasskeyRow }
-
 export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
-  const [asked, setAsked] = useState<PasskeyAsked | null>(null)
+  const [renamed, setRenamed] = useState<PasskeyRow | null>(null)
+  const [removed, setRemoved] = useState<PasskeyRow | null>(null)
   return (
     <ProfileSection
       id="passkeys"
       title="Passkeys"
-      about="A passkey signs you in with your fingerprint, face or device PIN, without the password. It counts as two factors."
+      about="Sign in with your fingerprint, face or device PIN instead of your password. A passkey counts as two factors."
     >
       {passkeys.length > 0 && (
         <ul className="card mb-4 divide-y divide-hairline">
@@ -34,20 +33,17 @@ export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
                       last used <RelativeTime at={passkey.lastUsedAt} />
                     </>
                   ) : (
-                    'not used yet'
+                    'never used'
                   )}
                 </span>
               </p>
-              <Button
-                aria-label={`Rename ${passkey.name}`}
-                onClick={() => setAsked({ act: 'rename', passkey })}
-              >
+              <Button aria-label={`Rename ${passkey.name}`} onClick={() => setRenamed(passkey)}>
                 Rename
               </Button>
               <Button
                 variant="danger"
                 aria-label={`Remove ${passkey.name}`}
-                onClick={() => setAsked({ act: 'remove', passkey })}
+                onClick={() => setRemoved(passkey)}
               >
                 Remove
               </Button>
@@ -56,56 +52,45 @@ export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
         </ul>
       )}
       <AddPasskey first={passkeys.length === 0} />
-      {asked && (
-        <PasskeyDialogs
-          key={`${asked.act} ${asked.passkey.id}`}
-          asked={asked}
-          onClose={() => setAsked(null)}
-        />
-      )}
+      {renamed && <RenamePasskey key={renamed.id} passkey={renamed} onClose={() => setRenamed(null)} />}
+      {removed && <RemovePasskey key={removed.id} passkey={removed} onClose={() => setRemoved(null)} />}
     </ProfileSection>
   )
 }
 
-type PasskeyDialogsProps = { asked: PasskeyAsked; onClose: () => void }
+type PasskeyDialogProps = { passkey: PasskeyRow; onClose: () => void }
 
-function PasskeyDialogs({ asked: { act, passkey }, onClose }: PasskeyDialogsProps) {
-  const url = to('/user/passkeys/:id', { id: passkey.id })
+function RenamePasskey({ passkey, onClose }: PasskeyDialogProps) {
   const form = useFields({ name: passkey.name }, { ids: 'passkey' })
-  const password = usePasswordFirst()
-  const done = { onSuccess: onClose }
-
-  if (act === 'rename')
-    return (
-      <ConfirmDialog
-        open
-        onClose={onClose}
-        title="Rename passkey"
-        act="Rename"
-        variant="primary"
-        form={form}
-        labels={{ name: 'Name' }}
-        onConfirm={() => form.send('put', url, done)}
-      >
-        <TextField {...form.field('name')} label="Name" required limit={longest.passkeyName} />
-      </ConfirmDialog>
-    )
+  const url = to('/user/passkeys/:id', { id: passkey.id })
   return (
-    <>
-      <ConfirmDialog
-        open
-        onClose={onClose}
-        title="Remove passkey"
-        act="Remove passkey"
-        form={form}
-        onConfirm={() => password.first(() => form.send('delete', url, { data: {}, ...done }))}
-      >
-        <p>
-          <b className="font-medium">{passkey.name}</b> no longer signs you in. Remove it from the device as
-          well, or it will still offer it.
-        </p>
-      </ConfirmDialog>
-      {password.dialog}
-    </>
+    <FormDialog
+      title="Rename passkey"
+      act="Rename passkey"
+      form={form}
+      onClose={onClose}
+      onSend={() => form.send('put', url, { onSuccess: onClose })}
+    >
+      <TextField {...form.field('name')} label="Name" required limit={longest.passkeyName} />
+    </FormDialog>
+  )
+}
+
+function RemovePasskey({ passkey, onClose }: PasskeyDialogProps) {
+  return (
+    <ConfirmDialog
+      title="Remove passkey"
+      act="Remove passkey"
+      variant="danger"
+      method="delete"
+      url={to('/user/passkeys/:id', { id: passkey.id })}
+      asksPassword
+      onClose={onClose}
+    >
+      <p>
+        You can no longer sign in with <b className="font-medium">{passkey.name}</b>. Remove it from your
+        device too, or the device will still offer it.
+      </p>
+    </ConfirmDialog>
   )
 }

@@ -1,49 +1,45 @@
 import { router } from '@inertiajs/react'
-import { type FormEvent, useState } from 'react'
+import { useState } from 'react'
 import type { Profile } from '#server/account/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { FileDrop } from '#resources/Components/form/FileDrop.tsx'
 import { photoLimitsInWords } from '#resources/Components/form/file-limits.ts'
-import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
+import { Form } from '#resources/Components/form/Form.tsx'
 import { Saved } from '#resources/Components/form/Saved.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { UploadProgress } from '#resources/Components/form/ProgressBar.tsx'
 import { usePasswordFirst } from '#resources/Components/usePasswordFirst.ts'
-import { useFileForm } from '#resources/Components/form/useFileForm.ts'
+import { useFields } from '#resources/Components/form/useFields.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 import { to } from '#resources/to.ts'
 import { longest } from '#server/longest'
 import { addressProblem } from '#server/web/typed-rules'
 
-const labels = { name: 'Name', email: 'E-mail address', photo: 'Photo' }
+const labels = { name: 'Name', email: 'Email address', photo: 'Photo' }
 const bag = 'updateProfileInformation'
 
 export function ProfileInformation({ profile, limits }: Pick<Profile, 'profile' | 'limits'>) {
   const { name, email, pendingEmail, position, photoUrl } = profile
-  const form = useFileForm({ name, email: pendingEmail ?? email }, limits, { ids: 'profile' })
+  const form = useFields({ name, email: pendingEmail ?? email }, { limits, bag, ids: 'profile' })
   const password = usePasswordFirst()
   const photo = form.fileField('photo')
 
-  function save(event: FormEvent) {
-    event.preventDefault()
+  function save() {
     const send = () =>
-      form.send({ method: 'put', url: to('/user/profile-information'), bag, onSuccess: done })
+      form.send('put', to('/user/profile-information'), { onSuccess: () => photo.onChange(() => []) })
     const sameAddress = form.data.email.trim().toLowerCase() === email
     if (sameAddress && form.data.name.trim() === name) send()
     else password.first(send)
   }
 
-  const done = () => photo.onChange(() => [])
-
   return (
     <ProfileSection
       id="profile"
-      title="Name and address"
-      about={position ? `${position}. An administrator can change the position.` : undefined}
+      title="Name and email"
+      about={position ? `Your position is ${position}. An administrator can change it.` : undefined}
     >
-      <form noValidate onSubmit={save} className="space-y-4">
-        <FormSummary labels={labels} errors={form.errors} attempt={form.attempt} idOf={form.idOf} />
+      <Form form={form} labels={labels} onSend={save} className="space-y-4">
         <TextField
           {...form.field('name')}
           label="Name"
@@ -53,7 +49,7 @@ export function ProfileInformation({ profile, limits }: Pick<Profile, 'profile' 
         />
         <TextField
           {...form.field('email')}
-          label="E-mail address"
+          label="Email address"
           required
           type="email"
           check={addressProblem}
@@ -61,15 +57,15 @@ export function ProfileInformation({ profile, limits }: Pick<Profile, 'profile' 
         />
         {pendingEmail && (
           <p className="rounded-md bg-accent-wash px-3 py-2">
-            <b className="font-medium break-all">{pendingEmail}</b> is not confirmed yet: open the link sent
-            there. Until then you sign in with {email}; enter that one again to keep it.
+            <b className="font-medium break-all">{pendingEmail}</b> is not confirmed yet. Open the link that
+            we sent there. Until then, sign in with {email}. To keep that address, enter it again.
           </p>
         )}
         <Photo url={photoUrl} />
         <FileDrop
           {...photo}
           single
-          label={photoUrl ? 'Replace the photo' : 'Photo'}
+          label={photoUrl ? 'Replace photo' : 'Photo'}
           taken="photos"
           hint={photoLimitsInWords(limits)}
         />
@@ -78,7 +74,7 @@ export function ProfileInformation({ profile, limits }: Pick<Profile, 'profile' 
           <Saved when={form.recentlySuccessful} />
           <UploadProgress percentage={form.percentage} />
         </div>
-      </form>
+      </Form>
       {password.dialog}
     </ProfileSection>
   )
@@ -97,7 +93,7 @@ function Photo({ url }: { url: string | null }) {
     <div className="flex items-center gap-4">
       <img
         src={url}
-        alt="You, as others see you"
+        alt="Your portrait"
         className="size-16 rounded-full border border-hairline object-cover"
       />
       <Button busy={busy} onClick={remove}>

@@ -19,7 +19,7 @@ export function RecoveryCodes({ heading: Heading = 'h3', onSaved }: RecoveryCode
     setCodes(flash.recoveryCodes)
   }
   const heading = useRef<HTMLHeadingElement>(null)
-  useLeaveWarning(codes.length > 0, 'Leave this page? The recovery codes are not shown again.')
+  useLeaveWarning(codes.length > 0, 'Leave this page? The recovery codes will not be shown again.')
   useEffect(() => {
     if (codes.length > 0) heading.current?.focus()
   }, [codes])
@@ -31,19 +31,19 @@ export function RecoveryCodes({ heading: Heading = 'h3', onSaved }: RecoveryCode
 
   if (codes.length === 0) return null
   const title = `Recovery codes for ${props.app.name}, ${props.auth.user?.email}`
-  const text = [title, 'Each works once, instead of a code from the app.', '', ...codes, ''].join('\n')
+  const text = [title, 'Use each code once instead of a code from the app.', '', ...codes, ''].join('\n')
   return (
     <section
       aria-labelledby="codes-title"
       className="print-alone mb-5 rounded-md border border-accent bg-surface p-4"
     >
       <Heading id="codes-title" ref={heading} tabIndex={-1} className="font-bold">
-        Save these recovery codes now
+        Save these recovery codes
       </Heading>
       <p className="hidden print:block">{title}</p>
       <p className="mt-1 text-muted">
-        They are shown only once. Each signs you in one time when you don’t have your phone: keep them
-        somewhere safe, and not on the phone.
+        The codes are shown only once. If you don’t have your phone, you can sign in with a code. Each code
+        works once. Store the codes in a safe place, not on your phone.
       </p>
       <ul className="mt-3 grid grid-cols-[repeat(auto-fit,minmax(12rem,1fr))] gap-x-6 gap-y-1 font-mono whitespace-nowrap select-all sm:max-w-120">
         {codes.map(code => (
@@ -61,7 +61,7 @@ export function RecoveryCodes({ heading: Heading = 'h3', onSaved }: RecoveryCode
           Print
         </Button>
         <Button variant="primary" onClick={saved}>
-          I’ve saved them
+          I have saved them
         </Button>
       </div>
     </section>

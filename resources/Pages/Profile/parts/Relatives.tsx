@@ -1,4 +1,4 @@
-import { useState, type FormEvent } from 'react'
+import { useState } from 'react'
 import type { RelativeRow } from '#server/account/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
@@ -7,7 +7,7 @@ import { useFields } from '#resources/Components/form/useFields.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 import { to } from '#resources/to.ts'
 import { DateField } from '#resources/Components/form/DateField.tsx'
-import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
+import { Form } from '#resources/Components/form/Form.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { longest } from '#server/longest'
@@ -18,14 +18,14 @@ export function Relatives({ relatives }: { relatives: RelativeRow[] }) {
     <ProfileSection
       id="relatives"
       title="Relatives"
-      about="The board is warned before a round opens when an applicant resembles you or somebody you declare; only names and the relation are shown, to those who endorse and decide."
+      about="Declare relatives and other people close to you. The board is warned before a vote if an applicant may be you or one of these people. Only people who endorse or decide can see the names and relationships."
     >
       {relatives.length > 0 && (
         <ul className="card mb-4 divide-y divide-hairline" aria-label="Declared relatives">
           {relatives.map(relative => (
             <li key={relative.id} className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-2.5">
               <p className="min-w-0 flex-1 basis-48">
-                <span className="block truncate font-medium">{nameOf(relative)}</span>
+                <span className="block truncate font-medium">{fullName(relative)}</span>
                 <span className="text-sm text-muted">
                   {relative.relation}
                   {relative.birthDate && (
@@ -38,7 +38,7 @@ export function Relatives({ relatives }: { relatives: RelativeRow[] }) {
               </p>
               <Button
                 variant="danger"
-                aria-label={`Remove ${nameOf(relative)}`}
+                aria-label={`Remove ${fullName(relative)}`}
                 onClick={() => setRemoving(relative)}
               >
                 Remove
@@ -54,51 +54,41 @@ export function Relatives({ relatives }: { relatives: RelativeRow[] }) {
 }
 
 function RemoveRelative({ relative, onClose }: { relative: RelativeRow; onClose: () => void }) {
-  const form = useFields({}, { ids: 'remove-relative' })
   return (
     <ConfirmDialog
-      open
-      onClose={onClose}
       title="Remove relative"
       act="Remove relative"
-      form={form}
-      onConfirm={() =>
-        form.send('delete', to('/user/relatives/:id', { id: relative.id }), { onSuccess: onClose })
-      }
+      variant="danger"
+      method="delete"
+      url={to('/user/relatives/:id', { id: relative.id })}
+      onClose={onClose}
     >
       <p>
-        The board is no longer warned when <b className="font-medium">{nameOf(relative)}</b> applies.
+        The board will no longer be warned when <b className="font-medium">{fullName(relative)}</b> applies.
       </p>
     </ConfirmDialog>
   )
 }
 
-const nameOf = ({ givenName, familyName }: RelativeRow) => `${givenName} ${familyName}`
+const fullName = ({ givenName, familyName }: RelativeRow) => `${givenName} ${familyName}`
 
 const labels = {
   givenName: 'Given name',
   familyName: 'Family name',
   birthDate: 'Date of birth',
-  relation: 'What they are to you',
+  relation: 'Relationship',
 }
 const empty = { givenName: '', familyName: '', birthDate: '', relation: '' }
 
 function AddRelative() {
   const form = useFields(empty, { bag: 'relative' })
-
-  function add(event: FormEvent) {
-    event.preventDefault()
-    form.send('post', to('/user/relatives'), { onSuccess: form.reset })
-  }
-
   return (
-    <form noValidate onSubmit={add} className="space-y-4">
-      <FormSummary
-        labels={{ ...labels, rule: 'Relatives' }}
-        errors={form.errors}
-        attempt={form.attempt}
-        idOf={form.idOf}
-      />
+    <Form
+      form={form}
+      labels={labels}
+      onSend={() => form.send('post', to('/user/relatives'), { onSuccess: form.reset })}
+      className="space-y-4"
+    >
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...form.field('givenName')}
@@ -114,19 +104,19 @@ function AddRelative() {
           limit={longest.nameOfUser}
           autoComplete="off"
         />
-        <DateField {...form.field('birthDate')} label={labels.birthDate} hint="If you know it." />
+        <DateField {...form.field('birthDate')} label={labels.birthDate} hint="Leave blank if unknown" />
         <TextField
           {...form.field('relation')}
           label={labels.relation}
           limit={longest.relation}
           required
           autoComplete="off"
-          hint="Like brother, wife, business partner."
+          hint="For example, brother, wife or business partner"
         />
       </div>
       <SubmitButton processing={form.processing} variant="quiet">
         Add relative
       </SubmitButton>
-    </form>
+    </Form>
   )
 }

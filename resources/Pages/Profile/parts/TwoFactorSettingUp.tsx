@@ -22,7 +22,7 @@ export function TwoFactorSettingUp({ twoFactor }: { twoFactor: Profile['twoFacto
   return (
     <ol className="list-decimal space-y-5 pl-5 marker:font-bold">
       <li>
-        <p className="font-medium">Scan this picture with your authenticator app</p>
+        <p className="font-medium">Scan this QR code with your authenticator app</p>
         {qrCode && (
           <img
             src={qrCode}
@@ -32,7 +32,7 @@ export function TwoFactorSettingUp({ twoFactor }: { twoFactor: Profile['twoFacto
         )}
         {setupKey && (
           <div className="mt-3">
-            <p className="text-muted">Or type this key into it:</p>
+            <p className="text-muted">Or enter this key in the app:</p>
             <p className="mt-1 flex flex-wrap items-center gap-2">
               <code className="font-mono break-all select-all">{inFours(setupKey)}</code>
               <CopyButton text={setupKey} />
@@ -45,7 +45,7 @@ export function TwoFactorSettingUp({ twoFactor }: { twoFactor: Profile['twoFacto
           <div className="max-w-72">
             <CodeField
               {...form.field('code')}
-              label="Enter the code it shows"
+              label="Enter the code from the app"
               required
               digits
               error={form.errors.code ?? form.errors.rule}

@@ -1,5 +1,4 @@
-import type { FormEvent } from 'react'
-import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
+import { Form } from '#resources/Components/form/Form.tsx'
 import { OwnPasswordField } from '#resources/Components/form/OwnPasswordField.tsx'
 import { PasswordField } from '#resources/Components/form/PasswordField.tsx'
 import { Saved } from '#resources/Components/form/Saved.tsx'
@@ -11,7 +10,7 @@ import { ProfileSection } from './ProfileSection.tsx'
 const labels = {
   currentPassword: 'Current password',
   password: 'New password',
-  passwordConfirmation: 'New password, once more',
+  passwordConfirmation: 'Confirm new password',
 }
 
 export function UpdatePassword({ passwordLength }: { passwordLength: number }) {
@@ -20,38 +19,37 @@ export function UpdatePassword({ passwordLength }: { passwordLength: number }) {
     { bag: 'updatePassword', ids: 'password-form' },
   )
 
-  function save(event: FormEvent) {
-    event.preventDefault()
-    form.send('put', to('/user/password'), { onSuccess: form.reset })
-  }
-
   return (
     <ProfileSection
       id="password"
       title="Password"
-      about="Changing it signs you out on every other device and ends your API tokens."
+      about="If you change your password, you are signed out on all other devices and your API tokens stop working."
     >
-      <form noValidate onSubmit={save} className="space-y-4">
-        <FormSummary labels={labels} errors={form.errors} attempt={form.attempt} idOf={form.idOf} />
-        <OwnPasswordField {...form.field('currentPassword')} label="Current password" />
+      <Form
+        form={form}
+        labels={labels}
+        onSend={() => form.send('put', to('/user/password'), { onSuccess: form.reset })}
+        className="space-y-4"
+      >
+        <OwnPasswordField {...form.field('currentPassword')} label={labels.currentPassword} />
         <PasswordField
           {...form.field('password')}
-          label="New password"
+          label={labels.password}
           required
           autoComplete="new-password"
           atLeast={passwordLength}
         />
         <PasswordField
           {...form.field('passwordConfirmation')}
-          label="New password, once more"
+          label={labels.passwordConfirmation}
           required
           autoComplete="new-password"
         />
         <div className="flex items-center gap-4">
           <SubmitButton processing={form.processing}>Change password</SubmitButton>
-          <Saved when={form.recentlySuccessful}>Changed.</Saved>
+          <Saved when={form.recentlySuccessful}>Password changed</Saved>
         </div>
-      </form>
+      </Form>
     </ProfileSection>
   )
 }
@@ -61,9 +59,9 @@ export function NoPassword({ institution }: { institution: string }) {
     <ProfileSection
       id="password"
       title="Password"
-      about={`You have none here: you sign in with ${institution}, and change your password there.`}
+      about={`You sign in with ${institution}. Change your password there.`}
     >
-      <p className="hint">What asks for a password elsewhere asks {institution} who you are instead.</p>
+      <p className="hint">When you need to confirm your identity, you sign in with {institution} again.</p>
     </ProfileSection>
   )
 }

@@ -1,5 +1,5 @@
 import type { ApplicationTypeRow } from '#server/settings/screens'
-import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
+import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { Switch } from '#resources/Components/form/Switch.tsx'
 import { TextArea } from '#resources/Components/form/TextArea.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
@@ -15,7 +15,7 @@ const labels = {
   description: 'Description',
   requiredDocuments: 'Required documents',
   quorum: 'Quorum',
-  active: 'Offered',
+  active: 'Accepting applications',
 }
 
 export function TypeDialog({ type, quorumFloor, onClose }: TypeDialogProps) {
@@ -40,20 +40,18 @@ export function TypeDialog({ type, quorumFloor, onClose }: TypeDialogProps) {
     )
 
   return (
-    <ConfirmDialog
-      open
+    <FormDialog
       wide
       onClose={onClose}
       title={type ? `Edit ${type.name}` : 'Add a type'}
       act={type ? 'Save type' : 'Add type'}
-      variant="primary"
       form={form}
       labels={labels}
-      onConfirm={save}
+      onSend={save}
     >
       {type && type.applications > 0 && (
         <p className="text-muted">
-          Applications registered before keep their documents, and open rounds their quorum.
+          Existing applications keep their required documents, and open rounds keep their quorum.
         </p>
       )}
       <TextField {...form.field('name')} label={labels.name} required limit={longest.typeName} />
@@ -63,22 +61,22 @@ export function TypeDialog({ type, quorumFloor, onClose }: TypeDialogProps) {
         error={errorAbout('requiredDocuments', form.errors)}
         label={labels.requiredDocuments}
         limit={MOST_DOCUMENTS * (longest.documentKind + 1)}
-        hint={`One per line, at most ${MOST_DOCUMENTS}.`}
+        hint={`Enter each document on a new line, up to ${MOST_DOCUMENTS}.`}
       />
       <div className="max-w-60">
         <TextField
           {...form.field('quorum')}
           label={labels.quorum}
           check={typed => numberProblem(typed, quorumRange)}
-          hint={`Leave empty for the usual rule, at least ${quorumFloor}.`}
+          hint={`Leave blank for the default quorum, which is at least ${quorumFloor}.`}
         />
       </div>
       <Switch
         {...form.field('active')}
         label={labels.active}
-        hint="Off: no new applications of this type; existing ones continue."
+        hint="If off, no new applications of this type can be registered. Existing applications continue."
       />
-    </ConfirmDialog>
+    </FormDialog>
   )
 }
 

@@ -22,7 +22,7 @@ export function AccountState({
   return (
     <span className={`${word} ${invited ? 'text-on-hold' : 'text-success'}`}>
       <Icon aria-hidden size={14} />
-      {invited ? 'invitation not accepted' : 'active'}
+      {invited ? 'invited' : 'active'}
     </span>
   )
 }
@@ -41,7 +41,7 @@ export function SecondFactor({ account: { twoFactor, mustUseTwoFactor } }: { acc
   return (
     <span className={`${word} text-on-hold`}>
       <ShieldAlert aria-hidden size={14} />
-      no second factor
+      required, not set up
     </span>
   )
 }

@@ -92,9 +92,9 @@ function PresetMenu({ value, onChange, groups, presets, locked }: PresetMenuProp
   return (
     <div className="mt-2 flex flex-wrap items-center gap-x-3 gap-y-1">
       <label className="flex items-center gap-2">
-        Fill as
+        Start from role
         <select value={chosen} onChange={event => choose(event.target.value)} className="input w-auto">
-          <option value="">no preset</option>
+          <option value="">None</option>
           {presets.map(({ name }) => (
             <option key={name}>{name}</option>
           ))}
@@ -107,14 +107,14 @@ function PresetMenu({ value, onChange, groups, presets, locked }: PresetMenuProp
   )
 }
 
-type Difference = { came: Permission[]; went: Permission[] }
+type Difference = { added: Permission[]; removed: Permission[] }
 
 const differenceFrom = (preset: Preset, held: Permission[]): Difference => ({
-  came: held.filter(name => !preset.permissions.includes(name)),
-  went: preset.permissions.filter(name => !held.includes(name)),
+  added: held.filter(name => !preset.permissions.includes(name)),
+  removed: preset.permissions.filter(name => !held.includes(name)),
 })
 
-const sizeOf = ({ came, went }: Difference) => came.length + went.length
+const sizeOf = ({ added, removed }: Difference) => added.length + removed.length
 
 function nearestPreset(presets: Preset[], held: Permission[]): Preset | null {
   const sharing = presets.filter(preset => preset.permissions.some(name => held.includes(name)))
@@ -126,8 +126,8 @@ function nearestPreset(presets: Preset[], held: Permission[]): Preset | null {
 
 /** “Changed from Board member: + applications: export”, or '' if equal. */
 function inWords(preset: Preset, held: Permission[], groups: PermissionGroup[]) {
-  const { came, went } = differenceFrom(preset, held)
-  if (came.length + went.length === 0) return ''
+  const { added, removed } = differenceFrom(preset, held)
+  if (added.length + removed.length === 0) return ''
   const named = (sign: string) => (name: Permission) => `${sign} ${permissionInWords(groups, name)}`
-  return `Changed from ${preset.name}: ${[...came.map(named('+')), ...went.map(named('−'))].join(', ')}`
+  return `Changed from ${preset.name}: ${[...added.map(named('+')), ...removed.map(named('−'))].join(', ')}`
 }

@@ -2,7 +2,8 @@ import type { PermissionGroup } from '#server/account/screens'
 import type { UserFilter } from '#server/users/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { FilterSelect, SearchField } from '#resources/Components/FilterControls.tsx'
-import { isFiltered, noFilter } from './list-address.ts'
+import { noFilter } from './filter-address.ts'
+import { isFiltered } from '#resources/Components/list/list-address.ts'
 
 type UserFiltersProps = {
   filter: UserFilter
@@ -17,8 +18,8 @@ export function UserFilters({ filter, groups, onType, onChange }: UserFiltersPro
   return (
     <search className="flex flex-wrap items-center gap-2">
       <SearchField
-        label="Search by name, address or position"
-        placeholder="Name, address or position"
+        label="Search by name, email or position"
+        placeholder="Name, email or position"
         value={filter.search}
         onType={onType}
       />
@@ -63,12 +64,12 @@ export function UserFilters({ filter, groups, onType, onChange }: UserFiltersPro
         className="sm:hidden"
       >
         <option value="name">By name</option>
-        <option value="email">By address</option>
-        <option value="-lastSignInAt">Last signed in first</option>
+        <option value="email">By email</option>
+        <option value="-lastSignInAt">Latest sign-in first</option>
         <option value="-lastActiveAt">Last active first</option>
       </FilterSelect>
       {isFiltered(filter) && (
-        <Button onClick={() => onChange({ ...noFilter, sort: filter.sort })}>Clear</Button>
+        <Button onClick={() => onChange({ ...noFilter, sort: filter.sort })}>Clear filters</Button>
       )}
     </search>
   )

@@ -26,9 +26,9 @@ type UserFormProps = UserCreate & {
   aside?: ReactNode
 }
 
-const AGAIN =
-  'a second person must confirm these permissions again: view applications, vote, decide, seal, manage users. ' +
-  'Their sessions, API tokens and passkeys end.'
+const CONFIRM_AGAIN =
+  'a second person must confirm these permissions again: view applications, vote, decide, seal and manage users. ' +
+  'All sessions end, and API tokens and passkeys stop working.'
 
 export function UserForm(props: UserFormProps) {
   const { form, groups, presets, act, onSave, whyNot = {}, asksAgain = false, cancel, aside } = props
@@ -58,13 +58,13 @@ export function UserForm(props: UserFormProps) {
             required
             type="email"
             check={addressProblem}
-            hint={asksAgain ? `With another address, ${AGAIN}` : undefined}
+            hint={asksAgain ? `If you change the email address, ${CONFIRM_AGAIN}` : undefined}
           />
           <TextField
             {...form.field('position')}
             label={labels.position}
             limit={longest.position}
-            hint="As the board calls it; shown beside the name."
+            hint="Shown next to the name"
           />
         </section>
         <section aria-labelledby="account" className="space-y-4 border-t border-hairline pt-5">
@@ -74,14 +74,14 @@ export function UserForm(props: UserFormProps) {
           <Switch
             {...form.field('active')}
             label={labels.active}
-            hint={`Off: signed out everywhere at once, and can’t sign in.${asksAgain ? ` When turned on again, ${AGAIN}` : ''}`}
+            hint={`If off, the user is signed out everywhere and can’t sign in.${asksAgain ? ` If you turn this on again, ${CONFIRM_AGAIN}` : ''}`}
             locked={whyNot.active !== undefined}
             why={whyNot.active}
           />
           <Switch
             {...form.field('mustUseTwoFactor')}
             label={labels.mustUseTwoFactor}
-            hint="They set up a second factor at their next sign-in, before anything else opens."
+            hint="The user must set up a second factor at the next sign-in before using anything else."
           />
         </section>
         <PermissionToggles {...form.field('permissions')} groups={groups} presets={presets} whyNot={whyNot} />
@@ -104,7 +104,7 @@ type AbleToProps = { draft: UserDraft; groups: PermissionGroup[] }
 
 function AbleTo({ draft, groups }: AbleToProps) {
   const { name, active, permissions, mustUseTwoFactor } = draft
-  const who = name.trim() || 'This person'
+  const who = name.trim() || 'This user'
   const areas = groups.map(group => ({ ...group, ...split(group, permissions) }))
   const able = areas.filter(({ works }) => works.length > 0)
   const idle = areas.flatMap(({ area, rests }) => rests.map(label => ({ area, label })))
@@ -112,13 +112,13 @@ function AbleTo({ draft, groups }: AbleToProps) {
   return (
     <section aria-labelledby="able" className="card p-4">
       <h2 id="able" className="font-bold break-words">
-        {active ? `${who} will be able to` : `${who} cannot sign in`}
+        {active ? `${who} will be able to:` : `${who} can’t sign in`}
       </h2>
       <div className="mt-2 space-y-2 text-sm">
-        {active && able.length === 0 && (
-          <p className="text-muted">sign in, but see only their own account.</p>
+        {active && able.length === 0 && <p className="text-muted">Sign in and see only their own account.</p>}
+        {!active && able.length > 0 && (
+          <p className="text-muted">When the account is active, the user will be able to:</p>
         )}
-        {!active && able.length > 0 && <p className="text-muted">Once active again, they will be able to:</p>}
         {able.map(({ area, works }) => (
           <div key={area}>
             <h3 className="text-muted">{area}</h3>
@@ -131,10 +131,10 @@ function AbleTo({ draft, groups }: AbleToProps) {
         ))}
         {idle.map(({ area, label }) => (
           <p key={area + label} className="text-on-hold">
-            “{label}” does nothing in {area} as long as “View” is off.
+            “{label}” has no effect in {area} unless “View” is on.
           </p>
         ))}
-        {active && mustUseTwoFactor && <p className="text-muted">Two-factor sign-in required.</p>}
+        {active && mustUseTwoFactor && <p className="text-muted">Must use two-factor authentication.</p>}
       </div>
     </section>
   )

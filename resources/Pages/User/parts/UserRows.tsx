@@ -1,9 +1,10 @@
 import type { UserFilter, UserRow } from '#server/users/screens'
 import { LinkedTable } from '#resources/Components/LinkedTable.tsx'
+import { counted } from '#resources/Components/plural.ts'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { SortHeader } from '#resources/Components/SortHeader.tsx'
 import { AccountState, SecondFactor } from './AccountState.tsx'
-import { changing } from './list-address.ts'
+import { changing } from './filter-address.ts'
 import { to } from '#resources/to.ts'
 
 type UserRowsProps = {
@@ -36,7 +37,7 @@ function Columns({ columns, address, filter }: Omit<UserRowsProps, 'rows'>) {
       </SortHeader>
       {columns.includes('email') && (
         <SortHeader by="email" order={order} className="max-sm:hidden">
-          Address
+          Email
         </SortHeader>
       )}
       {columns.includes('role') && (
@@ -56,7 +57,7 @@ function Columns({ columns, address, filter }: Omit<UserRowsProps, 'rows'>) {
       )}
       {columns.includes('lastSignInAt') && (
         <SortHeader by="lastSignInAt" order={order} latestFirst className="w-36 max-rail:hidden">
-          Last sign-in
+          Last signed in
         </SortHeader>
       )}
       {columns.includes('lastActiveAt') && (
@@ -89,7 +90,7 @@ function Row({ row, columns }: { row: UserRow; columns: string[] }) {
           <AccountState account={row} />
           {row.waiting.length > 0 && (
             <span className="block text-xs text-on-hold">
-              {row.waiting.length === 1 ? 'a permission waits' : `${row.waiting.length} permissions wait`}
+              {counted(row.waiting.length, 'permission')} to confirm
             </span>
           )}
         </td>

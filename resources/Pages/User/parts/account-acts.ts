@@ -1,3 +1,4 @@
+import { counted } from '#resources/Components/plural.ts'
 import type { PathOf } from '#server/routes'
 import type { UserEdit } from '#server/users/screens'
 
@@ -13,14 +14,14 @@ export type Act = {
 
 export const acts: Act[] = [
   {
-    title: 'Resend the invitation',
+    title: 'Resend invitation',
     button: 'Resend invitation',
     method: 'post',
     path: '/users/:id/invitation',
     danger: false,
     offered: user => user.invited && user.active,
     effect: ({ name, email }) =>
-      `${name} gets a new link at ${email} to choose a password. It works for three days; the one sent before no longer does.`,
+      `We will email a new link to ${name} at ${email} to choose a password. The link expires after three days. The earlier link stops working.`,
   },
   {
     title: 'End sessions',
@@ -30,7 +31,7 @@ export const acts: Act[] = [
     danger: false,
     offered: user => user.sessions > 0,
     effect: ({ name, sessions }) =>
-      `${name} is signed out ${sessions === 1 ? 'of one browser' : `of ${sessions} browsers`} with the next click, and can sign in again.`,
+      `${name} will be signed out of ${counted(sessions, 'browser')} and can sign in again.`,
   },
   {
     title: 'Reset two-factor authentication',
@@ -40,20 +41,20 @@ export const acts: Act[] = [
     danger: true,
     offered: user => user.twoFactor,
     effect: ({ name, mustUseTwoFactor }) =>
-      `The authenticator app, recovery codes and passkeys of ${name} no longer work, and all their sessions end. ` +
+      `The authenticator app, recovery codes and passkeys of ${name} stop working, and all sessions end. ` +
       (mustUseTwoFactor
-        ? 'At the next sign-in the password is enough once, to set up a new second factor.'
-        : 'From then on the password alone signs them in.') +
-      ' Make sure that they really asked for it.',
+        ? 'The user signs in once with only the password to set up a new second factor.'
+        : 'The user then signs in with only the password.') +
+      ' Check that the user requested this.',
   },
   {
-    title: 'Delete the account',
+    title: 'Delete account',
     button: 'Delete account',
     method: 'delete',
     path: '/users/:id',
     danger: true,
     offered: () => true,
     effect: ({ name }) =>
-      `${name} is signed out at once and can’t sign in again; address, password, permissions and tokens go. What they did stays on the record under their name. This can’t be undone.`,
+      `${name} is signed out at once and can’t sign in again. The email address, password, permissions and API tokens are deleted. The user’s work stays on record under their name. You can’t undo this.`,
   },
 ]

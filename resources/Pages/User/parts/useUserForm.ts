@@ -12,7 +12,7 @@ export type UserDraft = {
 
 export const labels = {
   name: 'Name',
-  email: 'E-mail address',
+  email: 'Email address',
   position: 'Position',
   permissions: 'Permissions',
   active: 'Active',

@@ -31,23 +31,24 @@ export function SignedCheck(props: Verification) {
         </p>
       ) : check.state === 'signed' ? (
         <p className="mt-2">
-          Checked in this browser: the board signed {check.facts.number} (
+          Checked in this browser. The board signed {check.facts.number} (
           {outcomes[check.facts.outcome].toLowerCase()}) on <PlainDate date={check.facts.date} /> with its key{' '}
           <span className="break-all">{check.kid}</span>.
         </p>
       ) : (
-        <p className="mt-2 text-muted">It could not be checked here: the board’s keys could not be loaded.</p>
+        <p className="mt-2 text-muted">
+          The signature could not be checked because the board’s keys could not be loaded.
+        </p>
       )}
     </section>
   )
 }
 
 function problemOf(check: Check, { result, resolutionNumber, outcome }: Verification) {
-  if (check.state === 'forged')
-    return 'What this code carries was not signed by this board. The paper proves nothing.'
+  if (check.state === 'forged') return 'This code was not signed by this board. Do not accept this slip.'
   if (check.state !== 'signed' || !resolutionNumber || result === 'differs') return ''
   const same = check.facts.number === resolutionNumber && check.facts.outcome === outcome
-  return same ? '' : 'What this code carries belongs to another resolution. The paper proves nothing.'
+  return same ? '' : 'This code belongs to another resolution. Do not accept this slip.'
 }
 
 type Check =

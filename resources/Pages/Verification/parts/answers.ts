@@ -10,11 +10,11 @@ export const outcomes = {
 export const answers: Record<Verification['result'], Words> = {
   valid: {
     title: 'Valid slip',
-    meaning: 'This slip belongs to a valid resolution. Compare the details below with the paper.',
+    meaning: 'This slip is for a valid resolution. Compare the details below with the paper.',
   },
   superseded: {
     title: 'Superseded',
-    meaning: 'A newer slip or decision replaced this one. This paper is no longer valid.',
+    meaning: 'A newer slip or decision has replaced this one. This paper is no longer valid.',
   },
   revoked: {
     title: 'Revoked',
@@ -22,24 +22,24 @@ export const answers: Record<Verification['result'], Words> = {
   },
   expired: {
     title: 'Expired',
-    meaning: 'This slip was valid and has expired. Its holder can ask the office for a new one.',
+    meaning: 'This slip has expired. The holder can ask the office for a new one.',
   },
   differs: {
-    title: 'Not what the board signed',
+    title: 'Changed since the board signed it',
     meaning:
-      'The record of this resolution was changed since it was signed. This paper proves nothing; the office has been told.',
+      'The record of this resolution was changed after it was signed. Do not accept this paper. The office has been notified.',
   },
   'not recognised': {
     title: 'Not recognised',
     meaning:
-      'No slip has this code. Check that the whole address was scanned or typed; if it was, the paper proves nothing.',
+      'No slip has this code. Check that you scanned or typed the full address; otherwise do not accept this slip.',
   },
   '': {
     title: 'Check a slip',
-    meaning: 'Hold the slip’s code in front of the camera, or type the code below it.',
+    meaning: 'Scan the QR code on the slip, or type the code below it.',
   },
   'too many': {
     title: 'Too many checks',
-    meaning: 'Many slips were checked from here within a minute. Wait a minute, then check this one again.',
+    meaning: 'Too many slips were checked from your network. Wait a minute, then try again.',
   },
 }

@@ -12,7 +12,7 @@ import { to } from '#resources/to.ts'
 const looks: Record<DeliveryRow['state'], Look> = {
   waiting: { word: 'Waiting', look: 'text-on-hold pause' },
   delivered: { word: 'Delivered', look: 'text-approved tick' },
-  'given up': { word: 'Given up', look: 'text-danger cross' },
+  'given up': { word: 'Failed', look: 'text-danger cross' },
 }
 
 export function Deliveries({ webhook, deliveries, keptDays }: WebhookShow) {
@@ -32,16 +32,14 @@ export function Deliveries({ webhook, deliveries, keptDays }: WebhookShow) {
               again.post(to('/settings/webhooks/:id/redelivery', { id }), { preserveScroll: true })
             }
           >
-            Deliver all that was given up again
+            Retry all failed deliveries
           </Button>
         )}
       </div>
-      <p className="mb-4 text-muted">The latest first, kept for {keptDays} days.</p>
+      <p className="mb-4 text-muted">Latest first. Deliveries are stored for {keptDays} days.</p>
       <div className="card">
         {data.length === 0 ? (
-          <Empty title="Nothing sent yet">
-            Send a test, or wait until something happens that this webhook is told of.
-          </Empty>
+          <Empty title="No deliveries yet">Send a test, or wait for one of the selected events.</Empty>
         ) : (
           <ul className="divide-y divide-hairline">
             {data.map(delivery => (
@@ -67,7 +65,7 @@ function Delivery({ webhook, delivery }: DeliveryProps) {
   const { id, kind, at, eventId, state, attempts, lastTryAt, nextTryAt, status, problem, durationMs } =
     delivery
   const again = useForm({})
-  const name = kinds[kind as Kind] ?? 'A test'
+  const name = kinds[kind as Kind] ?? 'Test'
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-72">
@@ -77,8 +75,8 @@ function Delivery({ webhook, delivery }: DeliveryProps) {
         {problem && <p>{problem}</p>}
         <p className="tabular text-sm text-muted">
           <RelativeTime at={at} />
-          {attempts > 0 && ` · tried ${counted(attempts, 'time')}`}
-          {status !== null && ` · answered ${status}`}
+          {attempts > 0 && ` · ${counted(attempts, 'attempt')}`}
+          {status !== null && ` · response ${status}`}
           {lastTryAt && durationMs !== null && ` in ${durationMs} ms`}
           {state === 'waiting' && nextTryAt && !webhook.paused && attempts > 0 && (
             <>
@@ -91,7 +89,7 @@ function Delivery({ webhook, delivery }: DeliveryProps) {
       </div>
       {!webhook.paused && (
         <Button
-          aria-label={`Deliver again: ${name}, ${eventId}`}
+          aria-label={`Retry: ${name}, ${eventId}`}
           busy={again.processing}
           onClick={() =>
             again.post(
@@ -103,7 +101,7 @@ function Delivery({ webhook, delivery }: DeliveryProps) {
             )
           }
         >
-          Deliver again
+          Retry
         </Button>
       )}
     </li>

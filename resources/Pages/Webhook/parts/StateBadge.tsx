@@ -3,8 +3,8 @@ import { Badge, type Look } from '#resources/Components/Badge.tsx'
 
 const looks = {
   paused: { word: 'Paused', look: 'text-on-hold pause' },
-  failing: { word: 'Not taken', look: 'text-danger cross' },
-  running: { word: 'Running', look: 'text-approved tick' },
+  failing: { word: 'Failing', look: 'text-danger cross' },
+  running: { word: 'Active', look: 'text-approved tick' },
 } satisfies Record<string, Look>
 
 export const StateBadge = ({ webhook: { paused, failingSince } }: { webhook: WebhookRow }) => (

@@ -1,32 +1,31 @@
-import { Deferred } from '@inertiajs/react'
 import { registerActions } from '#server/audit/actions'
 import type { ActivityEntry } from '#server/dashboard/screens'
-import { withKeys } from '#resources/Components/entry-keys.ts'
+import { withKeys } from '#resources/Components/with-keys.ts'
+import { Late } from '#resources/Components/Late.tsx'
 import { Link } from '#resources/Components/Link.tsx'
 import { personName } from '#resources/Components/PersonName.tsx'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { actionWords } from '#resources/Pages/Application/history/action-words.ts'
 
 const ofRecords: Partial<Record<string, { words: string | null }>> = registerActions
-const LINES = 15
+/** The number of entries that the server sends. */
+const ENTRIES = 15
 
 export function Activity({ entries }: { entries: ActivityEntry[] | null | undefined }) {
-  const lines = entries ? <Lines entries={entries} /> : <Skeleton />
   return (
     <section aria-labelledby="activity" className="card min-w-0 p-4">
       <h2 id="activity" className="mb-2 text-lg font-bold">
-        Latest activity
+        Recent activity
       </h2>
-      <Deferred data="activity" fallback={lines} rescue={<p>This could not be loaded.</p>}>
-        {lines}
-      </Deferred>
+      <Late prop="activity" lines={2 * ENTRIES}>
+        {entries && <Lines entries={entries} />}
+      </Late>
     </section>
   )
 }
 
 function Lines({ entries }: { entries: ActivityEntry[] }) {
-  if (entries.length === 0)
-    return <p className="text-muted">What is done to applications is listed here, the latest first.</p>
+  if (entries.length === 0) return <p className="text-muted">Changes to applications are listed here.</p>
   return (
     <ul>
       {withKeys(entries).map(([key, { at, actor, action, subject, applicant, href }]) => (
@@ -49,18 +48,4 @@ function Lines({ entries }: { entries: ActivityEntry[] }) {
 function wordsOf(action: string) {
   const [type, name] = action.split('.')
   return (type === 'arrested-person' && ofRecords[name!]?.words) || actionWords(action)
-}
-
-function Skeleton() {
-  return (
-    <div aria-busy="true">
-      <p className="sr-only">Still loading</p>
-      {Array.from({ length: LINES }, (_, line) => (
-        <div key={line} className="h-12 py-1">
-          <div className="h-4 w-3/4 animate-pulse rounded-sm bg-sunken" />
-          <div className="mt-1.5 h-3 w-1/2 animate-pulse rounded-sm bg-sunken" />
-        </div>
-      ))}
-    </div>
-  )
 }

@@ -1,8 +1,7 @@
-import { Deferred, router } from '@inertiajs/react'
-import { useState } from 'react'
+import { Deferred } from '@inertiajs/react'
 import type { Status } from '#server/applications/screens'
 import type { Numbers } from '#server/dashboard/screens'
-import { Button } from '#resources/Components/Button.tsx'
+import { NotLoaded } from '#resources/Components/Late.tsx'
 import { Figures } from './Figures.tsx'
 import { MonthLines } from './MonthLines.tsx'
 import { StepBars } from './StepBars.tsx'
@@ -18,9 +17,9 @@ export function BoardNumbers({ counts, numbers }: BoardNumbersProps) {
   return (
     <section aria-labelledby="numbers" className="grid gap-4">
       <h2 id="numbers" className="text-lg font-bold">
-        The board’s numbers
+        Statistics
       </h2>
-      <Deferred data="numbers" fallback={drawn} rescue={<NotCounted counts={counts} />}>
+      <Deferred data="numbers" fallback={drawn} rescue={<NumbersNotLoaded counts={counts} />}>
         {drawn}
       </Deferred>
     </section>
@@ -40,17 +39,11 @@ function Drawn({ counts, numbers }: { counts: Record<Status, number>; numbers: N
   )
 }
 
-function NotCounted({ counts }: { counts: Record<Status, number> }) {
-  const [busy, setBusy] = useState(false)
-  const retry = () =>
-    router.reload({ only: ['numbers'], onStart: () => setBusy(true), onFinish: () => setBusy(false) })
+function NumbersNotLoaded({ counts }: { counts: Record<Status, number> }) {
   return (
     <>
-      <div aria-live="polite" className="card p-4">
-        <p>The numbers could not be loaded.</p>
-        <Button className="mt-2" busy={busy} onClick={retry}>
-          Try again
-        </Button>
+      <div className="card p-4">
+        <NotLoaded prop="numbers">The statistics could not be loaded.</NotLoaded>
       </div>
       <StatusNow counts={counts} />
     </>
@@ -62,7 +55,7 @@ function StatusNow({ counts }: { counts: Record<Status, number> }) {
   return (
     <section aria-labelledby="status-now" className="card p-4">
       <h3 id="status-now" className="mb-2 text-base font-bold">
-        Applications now
+        Applications by status
       </h3>
       <ul>
         {statuses.map(status => (

@@ -49,7 +49,7 @@ export function Figures({ counts, numbers }: FiguresProps) {
 }
 
 function openTrend(more: number) {
-  if (more === 0) return 'as many received as decided this month'
+  if (more === 0) return 'same number received and decided this month'
   return `${Math.abs(more)} more ${more > 0 ? 'received than decided' : 'decided than received'} this month`
 }
 
@@ -58,9 +58,9 @@ const daysChange = ({ daysToDecision: { now, before } }: Numbers) =>
   now === null || before === null ? null : Math.round((now - before) * 10) / 10
 
 function daysTrend({ daysToDecision: { now, before, of } }: Numbers) {
-  if (now === null) return 'nothing is decided yet'
-  if (before === null) return `of the last ${of} decided`
-  return `${before} for the 200 before them`
+  if (now === null) return 'no decisions yet'
+  if (before === null) return `of the last ${of} decisions`
+  return `${before} for the 200 before those`
 }
 
 type FigureProps = {

@@ -79,11 +79,9 @@ const inWords = (months: Month[]) =>
 function MonthTable({ months }: { months: Month[] }) {
   return (
     <details className="mt-3 text-sm">
-      <summary className="link w-fit rounded-sm">As a table</summary>
+      <summary className="link w-fit rounded-sm">Show as table</summary>
       <table className="plain-table mt-2">
-        <caption className="mb-1 text-left text-xs text-muted">
-          Archived applications are counted as well.
-        </caption>
+        <caption className="mb-1 text-left text-xs text-muted">Includes archived applications.</caption>
         <thead>
           <tr>
             <th scope="col">Month</th>

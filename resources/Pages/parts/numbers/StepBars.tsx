@@ -24,7 +24,7 @@ export function StepBars({ numbers }: { numbers: Numbers | null }) {
         Median days per step
       </h3>
       <p className="mb-2 text-xs text-muted">
-        {numbers ? `Of the last ${numbers.daysToDecision.of} decided.` : '…'}
+        {numbers ? `Of the last ${numbers.daysToDecision.of} decisions` : '…'}
       </p>
       <ul>
         {steps.map(({ step, days }) => (
@@ -49,14 +49,14 @@ export function StepBars({ numbers }: { numbers: Numbers | null }) {
 function StepTable({ steps }: { steps: Step[] }) {
   return (
     <details className="mt-2 text-sm">
-      <summary className="link w-fit rounded-sm">As a table</summary>
+      <summary className="link w-fit rounded-sm">Show as table</summary>
       <table className="plain-table mt-2">
         <caption className="sr-only">Median days per step</caption>
         <thead>
           <tr>
             <th scope="col">Step</th>
             <th scope="col">Days</th>
-            <th scope="col">Of</th>
+            <th scope="col">Cases</th>
           </tr>
         </thead>
         <tbody>

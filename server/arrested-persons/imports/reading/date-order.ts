@@ -67,7 +67,7 @@ const inWords = (day: number, month: number, year: string) =>
 function noteOf(column: FileColumn & { order: DateOrder }, rows: TableRow[]) {
   const { text, dayFirst, monthFirst } = exampleIn([column], rows)
   const read = column.order === 'day' ? dayFirst : monthFirst
-  return `Dates in “${column.heading}” were read with the ${column.order} first: ${text} is ${read}.`
+  return `Dates in “${column.heading}” were read with the ${column.order} first, so ${text} is ${read}.`
 }
 
 function questionOf(columns: FileColumn[], rows: TableRow[]): DateQuestion | null {

@@ -5,24 +5,21 @@ const begins = (...start: number[]) => Buffer.from(start)
 const SAVE = 'Open it in Excel and save it as .xlsx.'
 
 const signatures: [Buffer, string][] = [
-  [Buffer.from('%PDF'), 'is a PDF. Send a CSV or XLSX file.'],
+  [Buffer.from('%PDF'), 'is a PDF. Upload a CSV or XLSX file.'],
   [
     begins(0xd0, 0xcf, 0x11, 0xe0),
-    'is an old Excel file (XLS), or one with a password. Save it as XLSX or CSV.',
+    'is an old Excel file (XLS) or is protected with a password. Save it as XLSX or CSV.',
   ],
-  [begins(0x89, 0x50, 0x4e, 0x47), 'is a picture. Send a CSV or XLSX file.'],
-  [begins(0xff, 0xd8, 0xff), 'is a picture. Send a CSV or XLSX file.'],
-  [Buffer.from('{\\rtf'), `is a text document (RTF). Send a CSV or XLSX file.`],
+  [begins(0x89, 0x50, 0x4e, 0x47), 'is an image. Upload a CSV or XLSX file.'],
+  [begins(0xff, 0xd8, 0xff), 'is an image. Upload a CSV or XLSX file.'],
+  [Buffer.from('{\\rtf'), `is a text document (RTF). Upload a CSV or XLSX file.`],
 ]
 
 const markup: [RegExp, string][] = [
-  [/schemas-microsoft-com:office:spreadsheet/i, `is an XML spreadsheet of Excel 2003. ${SAVE}`],
-  [
-    /<(?:!doctype html|html|head|body|table)\b/i,
-    `is a web page saved under the name of a spreadsheet. ${SAVE}`,
-  ],
+  [/schemas-microsoft-com:office:spreadsheet/i, `is an Excel 2003 XML spreadsheet. ${SAVE}`],
+  [/<(?:!doctype html|html|head|body|table)\b/i, `is a web page with the name of a spreadsheet. ${SAVE}`],
   [/^<\?xml/i, `is an XML file. ${SAVE}`],
-  [/^mime-version:/i, `is a web archive saved under the name of a spreadsheet. ${SAVE}`],
+  [/^mime-version:/i, `is a web archive with the name of a spreadsheet. ${SAVE}`],
 ]
 
 const BEGINNING = 2_000

@@ -35,7 +35,7 @@ export function findHeadings(rows: TextRow[]): Headings {
 }
 
 const aboveHeadings = ({ line, cells }: TextRow) =>
-  `Line ${line}, above the headings, was left out: “${shortened(cells.filter(Boolean).join(', '))}”.`
+  `Line ${line} above the column names was skipped: “${shortened(cells.filter(Boolean).join(', '))}”.`
 
 const LONGEST_HEADING = 100
 
@@ -55,13 +55,11 @@ function unknownIn(cells: string[], byPlace: Headings['byPlace'], below: TextRow
 
 function refuseHeadings(cells: string[], found: (FileColumn | null)[]) {
   if (cells.length > limits.columns)
-    throw new Unreadable(
-      `has ${cells.length.toLocaleString('en')} columns; at most ${limits.columns} are read.`,
-    )
+    throw new Unreadable(`has ${cells.length.toLocaleString('en')} columns. The limit is ${limits.columns}.`)
   const missing = missingIn(found)
   if (missing.length > 0)
     throw new Unreadable(
-      `cannot be read. These headings are missing: ${missing.join(', ')}; found were: ${named(cells)}.`,
+      `can’t be read. These columns are missing: ${missing.join(', ')}. These columns were found: ${named(cells)}.`,
     )
   const keys = found.flatMap(column => column?.key ?? [])
   const twice = keys.find((key, index) => keys.indexOf(key) !== index)

@@ -103,6 +103,6 @@ function problemsAfter(last: FormRow, row: FormRow): Problem[] {
   const released = last.form.release?.at.getTime() ?? Infinity
   if (released <= arrestedAt(row)) return []
   const column = columnOf('arrest', 'arrestedAt', 1)
-  const message = `Line ${last.line} is the same person, not released by then. Give that line its release, or put these lines in the order of the arrests.`
+  const message = `Line ${last.line} is the same person, who had not been released by then. Add a release to that line, or put the lines in the order of the arrests.`
   return [{ column, message }]
 }

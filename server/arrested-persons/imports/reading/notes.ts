@@ -28,15 +28,15 @@ export const notesOn = (read: Read): string[] => [
 
 function columnsLeftOut({ headings, answers }: Read) {
   const names = headings.unknown.filter(name => answers.leftOut.includes(name))
-  return names.length > 0 ? [`Columns that were left out: ${names.join(', ')}.`] : []
+  return names.length > 0 ? [`Skipped columns: ${names.join(', ')}.`] : []
 }
 
 function linesLeftOut({ empty }: Read) {
   const named = empty
     .slice(0, MOST_NAMED)
-    .map(({ line, cells }) => `Line ${line} was left out: “${shortened(cells.filter(Boolean).join(', '))}”.`)
+    .map(({ line, cells }) => `Line ${line} was skipped: “${shortened(cells.filter(Boolean).join(', '))}”.`)
   const more = empty.length - named.length
-  return more > 0 ? [...named, `${more} more lines like these were left out.`] : named
+  return more > 0 ? [...named, `${more} more lines like these were skipped.`] : named
 }
 
 function hiddenLines({ rows }: Read) {
@@ -44,26 +44,26 @@ function hiddenLines({ rows }: Read) {
   if (lines.length === 0) return []
   const which = lines.length > MOST_NAMED ? '' : `: ${lines.join(', ')}`
   const are = lines.length === 1 ? '1 line is' : `${lines.length} lines are`
-  return [`${are} hidden in the file${which}. They are left out unless you choose them.`]
+  return [`${are} hidden in the file${which}. Hidden lines are skipped unless you select them.`]
 }
 
 function hiddenColumns({ table, headings }: Read) {
   const names = headings.byPlace.flatMap((column, index) =>
     column && table.hiddenColumns.has(index) ? column.heading : [],
   )
-  return names.length > 0 ? [`Columns hidden in the file were read: ${names.join(', ')}.`] : []
+  return names.length > 0 ? [`Hidden columns were read: ${names.join(', ')}.`] : []
 }
 
 function mergedCells({ table, headings }: Read) {
   const ranges = table.merged.filter(({ lastLine }) => lastLine > headings.line).map(({ cells }) => cells)
   if (ranges.length === 0) return []
   const named = ranges.slice(0, MOST_NAMED).join(', ') + (ranges.length > MOST_NAMED ? ' and more' : '')
-  return [`Merged cells have their text only in the first cell; the others were read as empty: ${named}.`]
+  return [`Only the first cell of merged cells was read. The others are blank: ${named}.`]
 }
 
 /** If other encodings are possible, a question is asked instead. */
 function encodingOf({ decoded }: Read) {
   if (!decoded?.guess || decoded.others.length > 0) return []
   const { encoding, words } = decoded.guess
-  return [`Letters with accents were read as ${encodings[encoding]} text: ${words.join(', ')}.`]
+  return [`Accented letters were read as ${encodings[encoding]}: ${words.join(', ')}.`]
 }

@@ -26,7 +26,7 @@ function rowsIn(text: string, delimiter: string, start: { at: number; line: numb
     const quoted = text[at] === '"' && at >= notClosedBefore ? quotedCell(text, at, delimiter) : null
     if (text[at] === '"' && !quoted) {
       notClosedBefore = text.length
-      row.problem = 'A quote in this row is not closed. Close it, or remove it.'
+      row.problem = 'A quotation mark in this row is not closed. Close or remove it.'
     }
     const cell = quoted ?? bareCell(text, at, delimiter)
     if (row.cells.length < MOST_CELLS) row.cells.push(cell.text.trim())

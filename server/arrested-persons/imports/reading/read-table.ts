@@ -81,14 +81,13 @@ function questionsOn(
 }
 
 function refuseTooMany(rows: TextRow[]) {
-  if (rows.length === 0) throw new Unreadable('has headings, but no rows below them.')
+  if (rows.length === 0) throw new Unreadable('has column names but no rows.')
   if (rows.length > limits.rows)
     throw new Unreadable(
       `has more than ${limits.rows.toLocaleString('en')} rows, the most that one import takes. Split it into several files.`,
     )
   const length = rows.reduce((sum, { cells }) => cells.reduce((all, cell) => all + cell.length, sum), 0)
-  if (length > limits.textLength)
-    throw new Unreadable('holds more text than can be imported. Split it into several files.')
+  if (length > limits.textLength) throw new Unreadable('contains too much text. Split it into several files.')
 }
 
 function split({ below, byPlace, width }: Headings) {
@@ -118,10 +117,10 @@ function toRow(
 
 function shapeProblem(cells: string[], width: number): string | undefined {
   if (cells.slice(width).some(Boolean))
-    return `This row has more cells than the ${width} headings. A comma inside a cell needs quotes around the cell.`
+    return `This row has more cells than the ${width} columns. Put quotation marks around cells that contain a comma.`
   const short = cells.length < width && cells.some(cell => cell.includes('\n'))
   return short
-    ? 'A cell goes over several lines, and others are missing. Check the quotes in this row.'
+    ? 'A cell has several lines and others are missing. Check the quotation marks in this row.'
     : undefined
 }
 

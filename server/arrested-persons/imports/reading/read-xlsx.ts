@@ -17,13 +17,13 @@ export function readXlsx(parts: Map<string, Buffer>): TextTable {
     }
   } catch (error) {
     if (error instanceof NotXml)
-      throw new Unreadable('is damaged and cannot be read. Open it in Excel and save it again.')
+      throw new Unreadable('is damaged and can’t be read. Open it in Excel and save it again.')
     throw error
   }
 }
 
 const leftOut = ({ name, hidden }: Sheet, read: Sheet) =>
-  `The ${hidden ? 'hidden ' : ''}sheet “${name}” was left out. Only “${read.name}” was read.`
+  `The ${hidden ? 'hidden ' : ''}sheet “${name}” was skipped. Only “${read.name}” was read.`
 
 function hasText({ xml }: Sheet) {
   let found = false
@@ -36,5 +36,5 @@ function hasText({ xml }: Sheet) {
 
 const commentsIn = (parts: Map<string, Buffer>) =>
   [...parts.keys()].some(name => /^xl\/(?:threadedC|c)omments/.test(name))
-    ? ['Comments on cells were left out.']
+    ? ['Cell comments were skipped.']
     : []

@@ -45,7 +45,7 @@ function inTurnOf<T>(userId: number, work: () => Promise<T>) {
   return oneOfUser.get(userId)!(work)
 }
 
-const tooMuch = { refusal: 'is too large or too complex to be read. Save its rows as CSV, in several files.' }
+const tooMuch = { refusal: 'is too large or too complex to read. Save the rows as several CSV files.' }
 
 /** Runs in a separate process, so that a file that exhausts CPU or memory ends only that process. */
 function askReader(asked: ToRead, { ms, megabytes }: typeof MOST): Promise<Answer> {

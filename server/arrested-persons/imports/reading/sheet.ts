@@ -78,7 +78,7 @@ function place(text: string, column: number, { cells }: TextRow) {
   if (text === '') return
   if (column > limits.columns)
     throw new Unreadable(
-      `has a cell in column ${column.toLocaleString('en')}. At most ${limits.columns} columns are read.`,
+      `has a cell in column ${column.toLocaleString('en')}. The limit is ${limits.columns} columns.`,
     )
   while (cells.length < column - 1) cells.push('')
   cells[column - 1] = text

@@ -16,7 +16,7 @@ export async function unzip(zip: Blob): Promise<Map<string, Buffer> | null> {
   const wanted = entries.filter(({ name }) => name.endsWith('.xml') || name.endsWith('.rels'))
   const claimed = wanted.reduce((sum, { unpacked }) => sum + unpacked, 0)
   if (claimed > limits.unpackedBytes)
-    throw new Unreadable('unpacks to more than can be read here. Save its first sheet alone, or as CSV.')
+    throw new Unreadable('is too large when unpacked. Save only its first sheet, or save it as CSV.')
   const parts = new Map<string, Buffer>()
   for (const entry of wanted) parts.set(entry.name, await contentOf(zip, entry))
   return parts
@@ -28,6 +28,6 @@ async function contentOf(zip: Blob, { start, packed, unpacked, method }: ZipEntr
   try {
     return await inflate(bytes, { maxOutputLength: Math.max(unpacked, 1) })
   } catch {
-    throw new Unreadable('is damaged and cannot be read.')
+    throw new Unreadable('is damaged and can’t be read.')
   }
 }

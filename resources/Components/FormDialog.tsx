@@ -1,0 +1,73 @@
+import { type ReactNode, useEffect, useId } from 'react'
+import { Button, type ButtonVariant } from './Button.tsx'
+import { Dialog } from './Dialog.tsx'
+import { Form } from './form/Form.tsx'
+import { UploadProgress } from './form/ProgressBar.tsx'
+import { SubmitButton } from './form/SubmitButton.tsx'
+import type { FormState } from './form/useFields.ts'
+
+type FormDialogProps = {
+  form: FormState
+  title: string
+  act: string
+  onSend: () => void
+  onClose: () => void
+  open?: boolean
+  variant?: ButtonVariant
+  /** Whether the act is possible now. */
+  able?: boolean
+  labels?: Record<string, string> | undefined
+  /** The field that gets the focus; by default the first one. */
+  start?: string
+  wide?: boolean
+  children: ReactNode
+}
+
+export function FormDialog({ form, title, act, onSend, onClose, open = true, ...rest }: FormDialogProps) {
+  const { variant = 'primary', able = true, labels, wide = false, children } = rest
+  const id = useId()
+  const start = rest.start && form.idOf(rest.start)
+  useEffect(() => {
+    if (open) focusFirst(id, start)
+  }, [open, id, start])
+
+  const footer = (
+    <>
+      {form.percentage !== undefined && (
+        <div className="min-w-40 flex-1 self-center">
+          <UploadProgress percentage={form.percentage} />
+        </div>
+      )}
+      <Button data-cancel={id} onClick={onClose}>
+        Cancel
+      </Button>
+      <SubmitButton form={id} variant={variant} able={able} processing={form.processing}>
+        {act}
+      </SubmitButton>
+    </>
+  )
+
+  return (
+    <Dialog open={open} onClose={onClose} title={title} footer={footer} wide={wide}>
+      <Form
+        id={id}
+        form={form}
+        {...(labels ? { labels } : {})}
+        onSend={() => able && onSend()}
+        className="space-y-4"
+      >
+        {children}
+      </Form>
+    </Dialog>
+  )
+}
+
+/** The browser would focus the close button. Prefer a field, then the safe button. */
+function focusFirst(form: string, start: string | undefined) {
+  const field = document
+    .getElementById(form)
+    ?.querySelector<HTMLElement>('input:not([hidden], [type=file]), textarea, select')
+  const cancel = document.querySelector<HTMLElement>(`[data-cancel="${form}"]`)
+  const first = (start && document.getElementById(start)) || field || cancel
+  first?.focus()
+}

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import type { RightRequest } from '#server/users/screens'
+import { Button } from './Button.tsx'
+import { RelativeTime } from './RelativeTime.tsx'
+import { type PermissionAct, PermissionDialog } from './PermissionDialog.tsx'
+import { to } from '#resources/to.ts'
+
+type PermissionRequestsProps = {
+  requests: RightRequest[]
+  named?: boolean
+  linked?: boolean
+}
+
+export function PermissionRequests({ requests, named = false, linked = false }: PermissionRequestsProps) {
+  const [dialog, setDialog] = useState<{ act: PermissionAct; request: RightRequest } | null>(null)
+  return (
+    <>
+      <ul className="divide-y divide-hairline text-sm">
+        {requests.map(request => (
+          <li
+            key={request.id}
+            className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 py-2 first:pt-0 last:pb-0"
+          >
+            <div className="min-w-0 flex-1 basis-60">
+              <p className="break-words">
+                <b className="font-medium">{request.right}</b>
+                {named && (
+                  <>
+                    {' for '}
+                    {linked ? (
+                      <a href={to('/users/:id/edit', { id: request.user.id })} className="link rounded-sm">
+                        {request.user.name}
+                      </a>
+                    ) : (
+                      request.user.name
+                    )}
+                    <span className="text-muted"> ({request.user.email})</span>
+                  </>
+                )}
+              </p>
+              <p className="text-muted">
+                <State request={request} />
+              </p>
+              {request.whyNot && <p className="hint mt-1">{request.whyNot}</p>}
+            </div>
+            <div className="flex flex-wrap gap-2">
+              {request.can.answer && (
+                <>
+                  <Button variant="primary" onClick={() => setDialog({ act: 'confirm', request })}>
+                    Confirm
+                  </Button>
+                  <Button onClick={() => setDialog({ act: 'refuse', request })}>Refuse</Button>
+                </>
+              )}
+              {request.can.withdraw && (
+                <Button onClick={() => setDialog({ act: 'withdraw', request })}>Withdraw</Button>
+              )}
+              {request.can.undo && <Button onClick={() => setDialog({ act: 'undo', request })}>Undo</Button>}
+            </div>
+          </li>
+        ))}
+      </ul>
+      {dialog && (
+        <PermissionDialog key={dialog.act + dialog.request.id} {...dialog} onClose={() => setDialog(null)} />
+      )}
+    </>
+  )
+}
+
+function State({ request }: { request: RightRequest }) {
+  const { answer, askedBy, askedAt, answeredBy, answeredAt } = request
+  if (answer === '')
+    return (
+      <>
+        Waiting for confirmation. Requested by {askedBy}, <RelativeTime at={askedAt} />
+      </>
+    )
+  if (answer === 'given')
+    return (
+      <>
+        Granted by {answeredBy}, <RelativeTime at={askedAt} />. Nobody else could confirm it.
+      </>
+    )
+  return (
+    <>
+      {answer === 'confirmed' ? 'Confirmed' : 'Refused'} by {answeredBy}, <RelativeTime at={answeredAt!} />.
+      Requested by {askedBy}.
+    </>
+  )
+}

@@ -1,0 +1,78 @@
+import { useState } from 'react'
+import { Button } from '#resources/Components/Button.tsx'
+import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
+import { counted } from '#resources/Components/plural.ts'
+import { to } from '#resources/to.ts'
+import type { ImportShow, ImportSummary } from '#server/arrested-persons/imports/screens'
+import { DiscardDialog } from './DiscardDialog.tsx'
+
+type SelectionBarProps = { one: ImportShow['import']; can: ImportShow['can']; onStart: () => void }
+
+export function SelectionBar({ one, can, onStart }: SelectionBarProps) {
+  const [dialog, setDialog] = useState<'start' | 'discard' | null>(null)
+  const close = () => setDialog(null)
+  return (
+    <div
+      data-bar=""
+      className="sticky bottom-0 z-20 -mx-4 mt-4 border-t border-hairline bg-paper px-4 py-3 sm:mx-0 sm:px-0"
+    >
+      <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
+        <p aria-live="polite" className="tabular min-w-0 flex-1 basis-56 text-sm text-muted">
+          {sentence(one)}
+        </p>
+        <div className="ml-auto flex items-center gap-2">
+          <Button onClick={() => setDialog('discard')}>Discard file</Button>
+          <Button
+            variant="primary"
+            aria-disabled={!can.import || undefined}
+            onClick={() => can.import && setDialog('start')}
+          >
+            Import {counted(one.chosen, 'row')}
+          </Button>
+        </div>
+      </div>
+      <StartDialog one={one} open={dialog === 'start'} onClose={close} onStart={onStart} />
+      <DiscardDialog one={one} open={dialog === 'discard'} onClose={close} />
+    </div>
+  )
+}
+
+function sentence({ state, chosen, further, total, bad }: ImportShow['import']) {
+  if (state === 'checking') return 'You can import rows when all of them are checked.'
+  const skipped = bad > 0 ? ` ${counted(bad, 'row')} with problems will be skipped.` : ''
+  if (chosen === 0) return `No rows selected.${skipped}`
+  const known = further > 0 ? `, ${further.toLocaleString('en')} for existing records` : ''
+  return `${chosen.toLocaleString('en')} of ${counted(total, 'row')} selected${known}.${skipped}`
+}
+
+type StartDialogProps = { one: ImportSummary; open: boolean; onClose: () => void; onStart: () => void }
+
+function StartDialog({ one, open, onClose, onStart }: StartDialogProps) {
+  const { chosen, further } = one
+  const [fresh, left] = [chosen - further, one.total - chosen]
+
+  return (
+    <ConfirmDialog
+      title="Import into the register"
+      act={`Import ${counted(one.chosen, 'row')}`}
+      method="post"
+      url={to('/arrested-persons/imports/:id/import', { id: one.id })}
+      bag="import"
+      data={{ rows: one.chosen }}
+      open={open}
+      onClose={onClose}
+      onDone={() => {
+        onClose()
+        onStart()
+        scrollTo(0, 0)
+      }}
+    >
+      <p>
+        {fresh > 0 && `${counted(fresh, 'new record')} will be added to the register. `}
+        {further > 0 && `${counted(further, 'arrest')} will be added to existing records. `}
+        {left > 0 && `${counted(left, 'row')} will be skipped. `}
+        You can undo the import once.
+      </p>
+    </ConfirmDialog>
+  )
+}
