@@ -22,7 +22,7 @@ export default defineConfig(({ command, isSsrBuild }) => ({
   ...(command === 'build' && !isSsrBuild ? { base: './' } : {}),
   plugins: [react(), tailwindcss()],
   resolve: { alias: { 'laravel-precognition': resolve('resources/no-precognition.ts') } },
-  // There is no index.html: server/web/view.ts writes the documents.
+  // There is no index.html: server/platform/web/view.ts writes the documents.
   appType: 'custom',
   // Vite adds its own scripts in development, which need the response's nonce too.
   html: command === 'serve' ? { cspNonce: '__CSP_NONCE__' } : {},

@@ -1,10 +1,10 @@
 // Fills an empty database with cases and persons, the same in each run.
 // STORAGE_DIR=… DATABASE_URL=… node bench/fill.ts 10000
 import { config } from '../server/config.ts'
-import { migrate } from '../server/database/migrate.ts'
+import { migrate } from '#server/platform/database/migrate'
 import { permissions } from '../server/permissions.ts'
-import { sortName } from '../server/search-words.ts'
-import { hashPassword } from '../server/sign-in/passwords.ts'
+import { sortName } from '#server/platform/search-words'
+import { hashPassword } from '#server/people/sign-in/passwords'
 import { openTables, type Row } from './insert.ts'
 import { dayOf, numbersFrom, personAt, pick, type Draw } from './people.ts'
 import { emailOf, MEMBERS, PASSWORD } from './visitor.ts'
@@ -53,11 +53,11 @@ async function fill(size: number) {
 
 /** Builds what is derived from the rows, and tells the board not to log them. */
 async function finish() {
-  const { noteProtection } = await import('../server/board-keys/keys.ts')
+  const { noteProtection } = await import('#server/records/board-keys/keys')
   await noteProtection()
-  const { command: reindex } = await import('../server/commands/reindex.ts')
+  const { command: reindex } = await import('#server/operations/commands/reindex')
   await reindex.run({ values: {}, positionals: [], fileOf: String, tell: () => {} })
-  const { disconnect } = await import('../server/database/client.ts')
+  const { disconnect } = await import('#server/platform/database/client')
   await disconnect()
 }
 

@@ -2,7 +2,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
 import type { Config } from '../server/config.ts'
-import { databaseFile } from '../server/database/sqlite/file.ts'
+import { databaseFile } from '#server/platform/database/sqlite/file'
 
 export type Row = Record<string, unknown>
 type Tables = { insert: (table: string, rows: Row[]) => Promise<void>; close: () => Promise<void> }

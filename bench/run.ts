@@ -40,8 +40,8 @@ try {
 }
 
 async function bench(env: NodeJS.ProcessEnv) {
-  await run(['server/commands/generate.mjs'])
-  await run(['server/commands/build.mjs'])
+  await run(['server/operations/commands/generate.mjs'])
+  await run(['server/operations/commands/build.mjs'])
   const began = performance.now()
   await run(['bench/fill.ts', size], env)
   const filled = `${size} cases and persons on ${postgresql ? 'PostgreSQL' : 'SQLite'}`

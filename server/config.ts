@@ -1,10 +1,10 @@
 import { existsSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type * as z from 'zod'
-import { Settings, splitAtLast } from './environment.ts'
+import { Settings, splitAtLast } from '#server/platform/environment'
 import { presets, type Permission } from './permissions.ts'
-import { applicationKey } from './web/application-key.ts'
-import { trustedProxies } from './web/trusted-proxies.ts'
+import { applicationKey } from '#server/platform/web/application-key'
+import { trustedProxies } from '#server/platform/web/trusted-proxies'
 
 // The only module that reads process.env.
 
@@ -89,7 +89,8 @@ export function configure(environment: NodeJS.ProcessEnv) {
 
 if (existsSync('.env')) process.loadEnvFile('.env')
 export const config = configure(process.env)
-if (config.authorities) (await import('./web/trust-authorities.ts')).trustAuthorities(config.authorities)
+if (config.authorities)
+  (await import('#server/platform/web/trust-authorities')).trustAuthorities(config.authorities)
 
 /** By gravity of the offence. */
 function custodyHours(text: string) {

@@ -1,6 +1,6 @@
-import type { NewMembers } from './applications/new-members.ts'
-import type { HistoryEntry, SinceLastLook } from './applications/history.ts'
-import type { ApiTokens, FirstSteps, Profile } from './account/screens.ts'
+import type { NewMembers } from '#server/cases/applications/new-members'
+import type { HistoryEntry, SinceLastLook } from '#server/cases/applications/history'
+import type { ApiTokens, FirstSteps, Profile } from '#server/people/account/screens'
 import type {
   ApplicationCreate,
   ApplicationDetail,
@@ -8,27 +8,27 @@ import type {
   ApplicationList,
   NextCase,
   Status,
-} from './applications/screens.ts'
+} from '#server/cases/applications/screens'
 import type {
   ArrestedPersonCreate,
   ArrestedPersonEdit,
   ArrestedPersonShow,
   ApplicantMatch,
-} from './arrested-persons/record-screens.ts'
-import type { AccessEntry, Register } from './arrested-persons/screens.ts'
-import type { ImportList, ImportShow } from './arrested-persons/imports/screens.ts'
-import type { AuditTrail } from './audit/screens.ts'
-import type { ApplicationDuplicate, Conflict, Likely } from './people-matching/screens.ts'
-import type { ActivityEntry, Numbers, Waiting } from './dashboard/screens.ts'
-import type { Discussion } from './discussion/screens.ts'
-import type { NotificationList } from './notifications/screens.ts'
+} from '#server/register/record-screens'
+import type { AccessEntry, Register } from '#server/register/screens'
+import type { ImportList, ImportShow } from '#server/register/imports/screens'
+import type { AuditTrail } from '#server/records/audit/screens'
+import type { ApplicationDuplicate, Conflict, Likely } from '#server/cases/matching/screens'
+import type { ActivityEntry, Numbers, Waiting } from '#server/home/dashboard/screens'
+import type { Discussion } from '#server/cases/discussion/screens'
+import type { NotificationList } from '#server/messages/notifications/screens'
 import type { Permission } from './permissions.ts'
-import type { CaseResolutions } from './resolutions/screens.ts'
-import type { SettingsShow } from './settings/screens.ts'
-import type { StatusPart, StatusShow } from './status/screens.ts'
-import type { SlipToPrint, Verification } from './slips/screens.ts'
-import type { WebhookList, WebhookShow } from './webhooks/screens.ts'
-import type { RightRequest, UserCreate, UserEdit, UserList } from './users/screens.ts'
+import type { CaseResolutions } from '#server/cases/resolutions/screens'
+import type { SettingsShow } from '#server/home/settings/screens'
+import type { StatusPart, StatusShow } from '#server/operations/status/screens'
+import type { SlipToPrint, Verification } from '#server/cases/slips/screens'
+import type { WebhookList, WebhookShow } from '#server/api/webhooks/screens'
+import type { RightRequest, UserCreate, UserEdit, UserList } from '#server/people/users/screens'
 
 export type Pages = {
   Welcome: { demonstration: boolean }
@@ -159,7 +159,7 @@ export type Shared = {
   }
 }
 
-declare module './web/page.ts' {
+declare module '#server/platform/web/page' {
   interface Screens {
     pages: Pages
     shared: Shared

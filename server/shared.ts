@@ -1,11 +1,11 @@
 import type { Request } from 'express'
-import { linkTo } from './web/addresses.ts'
-import { backupTrouble } from './backup/state.ts'
+import { linkTo } from '#server/platform/web/addresses'
+import { backupTrouble } from '#server/operations/backup/state'
 import { config } from './config.ts'
-import { liveProps } from './live/pusher.ts'
+import { liveProps } from '#server/messages/live/pusher'
 import type { Shared } from './pages.ts'
 import { holds, type User } from './permissions.ts'
-import { officeName } from './office.ts'
+import { officeName } from '#server/platform/office'
 
 /** Makes no queries: everything was loaded with the session. */
 export function sharedProps({ user, session }: Request): Shared {

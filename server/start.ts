@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { enableCompileCache } from 'node:module'
-import { reasonOf } from './reason.ts'
+import { reasonOf } from '#server/platform/reason'
 
 const STOP_WITHIN_MS = 10_000
 /** Longer than most proxies keep connections, so that they don't use one that is closing. */
@@ -24,24 +24,25 @@ try {
 async function start() {
   const { config } = await import('./config.ts')
   enableCompileCache(config.compiledDir)
-  const { prepareDatabase } = await import('./database/prepare.ts')
+  const { prepareDatabase } = await import('#server/platform/database/prepare')
   await prepareDatabase(config)
-  const { bringKeysUpToDate } = await import('./people-matching/keys-version.ts')
+  const { bringKeysUpToDate } = await import('#server/identities/keys-version')
   await bringKeysUpToDate()
-  const { bringSearchTextsUpToDate } = await import('./search/texts-version.ts')
+  const { bringSearchTextsUpToDate } = await import('#server/operations/search/texts-version')
   await bringSearchTextsUpToDate()
-  const { prepareBoardKey } = await import('./resolutions/board-key.ts')
+  const { prepareBoardKey } = await import('#server/cases/resolutions/board-key')
   await prepareBoardKey()
-  if (config.pdfCertificate) await (await import('./resolutions/certificate.ts')).prepareCertificate()
-  const { keyProtects } = await import('./board-keys/keys.ts')
-  if (!(await keyProtects())) await (await import('./signed-log/first-take-in.ts')).protectRecord()
-  await (await import('./signed-log/run.ts')).logWhatMoved()
-  const { bringTasksUpToDate } = await import('./applications/tasks/rebuild.ts')
+  if (config.pdfCertificate)
+    await (await import('#server/cases/resolutions/certificate')).prepareCertificate()
+  const { keyProtects } = await import('#server/records/board-keys/keys')
+  if (!(await keyProtects())) await (await import('#server/records/signed-log/first-take-in')).protectRecord()
+  await (await import('#server/records/signed-log/run')).logWhatMoved()
+  const { bringTasksUpToDate } = await import('#server/cases/applications/tasks/rebuild')
   await bringTasksUpToDate()
-  const { seed } = await import('./seed.ts')
+  const { seed } = await import('#server/operations/seed')
   await seed()
   const { createApp } = await import('./app.ts')
-  const { withoutPrefix } = await import('./web/addresses.ts')
+  const { withoutPrefix } = await import('#server/platform/web/addresses')
   const server = createServer({
     shouldUpgradeCallback: isForSockets(withoutPrefix),
     keepAliveTimeout: KEPT_OPEN_MS,
@@ -49,17 +50,17 @@ async function start() {
   await stopGracefully(server, config)
   await openLiveEndpoint(server, config)
   const view = await openView(server)
-  const { onePerTurn } = await import('./web/one-per-turn.ts')
+  const { onePerTurn } = await import('#server/platform/web/one-per-turn')
   server.on('request', onePerTurn(createApp(view)))
   if (!config.pusher) {
-    const { startLive } = await import('./live/relay.ts')
+    const { startLive } = await import('#server/messages/live/relay')
     await startLive() // before anybody can listen, so that no event is missed
   }
   await listening(server, config.port, config.host)
   await announce(server, config)
-  const { worker } = await import('./job-kinds.ts')
+  const { worker } = await import('#server/operations/job-kinds')
   await worker.start()
-  const { startSignedLog } = await import('./signed-log/run.ts')
+  const { startSignedLog } = await import('#server/records/signed-log/run')
   startSignedLog()
 }
 
@@ -77,17 +78,17 @@ async function openLiveEndpoint(
   { pusher, databaseDirectUrl }: { pusher: unknown; databaseDirectUrl: string | undefined },
 ) {
   if (pusher) return
-  const { openOwnEndpoint } = await import('./live/own-endpoint.ts')
+  const { openOwnEndpoint } = await import('#server/messages/live/own-endpoint')
   closeLiveEndpoint = openOwnEndpoint(server)
   if (!databaseDirectUrl) return
-  const { openNeighbours } = await import('./live/neighbours.ts')
+  const { openNeighbours } = await import('#server/messages/live/neighbours')
   partFromNeighbours = openNeighbours(databaseDirectUrl)
 }
 
 async function openView(server: Server) {
   if (process.argv.includes('--dev'))
-    return (await import('./web/view-development.ts')).developmentView(server)
-  return (await import('./web/view-built.ts')).builtView()
+    return (await import('#server/platform/web/view-development')).developmentView(server)
+  return (await import('#server/platform/web/view-built')).builtView()
 }
 
 function listening(server: Server, port: number, host: string) {
@@ -95,13 +96,13 @@ function listening(server: Server, port: number, host: string) {
 }
 
 async function announce(server: Server, { appUrl, plantDemo }: { appUrl: URL; plantDemo: boolean }) {
-  const { addressOf } = await import('./web/addresses.ts')
+  const { addressOf } = await import('#server/platform/web/addresses')
   const { port } = server.address() as { port: number }
   if (appUrl.port === '0') appUrl.port = String(port)
   console.log(`Docket is ready at ${addressOf()}`)
-  const { accountsToTry } = await import('./seed.ts')
+  const { accountsToTry } = await import('#server/operations/seed')
   if (plantDemo) console.log(await accountsToTry())
-  const { setupLink } = await import('./sign-in/first-administrator.ts')
+  const { setupLink } = await import('#server/people/sign-in/first-administrator')
   const link = await setupLink()
   if (link)
     console.log(`This board has nobody yet. Make the first administrator with this link, once:\n${link}`)
@@ -112,7 +113,7 @@ async function announce(server: Server, { appUrl, plantDemo }: { appUrl: URL; pl
  * seconds.
  */
 async function stopGracefully(server: Server, { drainMs }: { drainMs: number }) {
-  const { announceStop } = await import('./web/health.ts')
+  const { announceStop } = await import('#server/platform/web/health')
   const stop = () => {
     if (stopping) return
     stopping = true
@@ -134,17 +135,17 @@ async function stopGracefully(server: Server, { drainMs }: { drainMs: number }) 
 }
 
 async function cutOff() {
-  const { log } = await import('./web/log.ts')
+  const { log } = await import('#server/platform/web/log')
   log.warn('stopped although some requests were still under way')
   await close()
 }
 
 async function close() {
-  const { worker } = await import('./job-kinds.ts')
-  const { disconnect } = await import('./database/client.ts')
-  const { stopLive } = await import('./live/relay.ts')
-  const { stopSignedLog } = await import('./signed-log/run.ts')
-  const { backgroundDone } = await import('./web/background.ts')
+  const { worker } = await import('#server/operations/job-kinds')
+  const { disconnect } = await import('#server/platform/database/client')
+  const { stopLive } = await import('#server/messages/live/relay')
+  const { stopSignedLog } = await import('#server/records/signed-log/run')
+  const { backgroundDone } = await import('#server/platform/web/background')
   await Promise.all([backgroundDone(), worker.stop(), stopLive().then(partFromNeighbours), stopSignedLog()])
   await disconnect().finally(() => process.exit(0))
 }

@@ -42,7 +42,7 @@ beforeAll(async () => {
   const tarball = run(
     process.execPath,
     '--no-warnings',
-    'server/commands/adapter.ts',
+    'server/operations/commands/adapter.ts',
     '--into',
     folder,
   ).trim()

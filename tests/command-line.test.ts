@@ -3,7 +3,10 @@ import { expect, test } from 'vitest'
 import { launch, newFolder } from './support/process.ts'
 
 const docket = async (words: string[], settings: Record<string, string> = {}) => {
-  const command = launch({ STORAGE_DIR: newFolder(), ...settings }, ['server/commands/docket.mjs', ...words])
+  const command = launch({ STORAGE_DIR: newFolder(), ...settings }, [
+    'server/operations/commands/docket.mjs',
+    ...words,
+  ])
   return { code: await command.ended, said: command.output(), complained: command.errors() }
 }
 

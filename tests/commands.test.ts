@@ -4,9 +4,9 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { CannotStart } from '#server/database/cannot-start'
-import { reasonOf } from '#server/reason'
-import { isInstalled } from '../server/commands/install.mjs'
+import { CannotStart } from '#server/platform/database/cannot-start'
+import { reasonOf } from '#server/platform/reason'
+import { isInstalled } from '../server/operations/commands/install.mjs'
 import { launch, newFolder } from './support/process.ts'
 
 test('the first start needs only a folder and prints the board’s address', async () => {
@@ -28,7 +28,7 @@ test('connections are kept alive for longer than a minute, the timeout of proxie
 
 // If other versions are installed, it would replace packages that this test run is using.
 test.runIf(isInstalled())('npm start installs, builds and starts the board', async () => {
-  const board = launch({ STORAGE_DIR: newFolder() }, ['server/commands/start.mjs'])
+  const board = launch({ STORAGE_DIR: newFolder() }, ['server/operations/commands/start.mjs'])
   expect((await fetch(await board.ready())).status).toBe(200)
 })
 

@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { BadSetting, configure } from '#server/config'
-import { Settings } from '#server/environment'
+import { Settings } from '#server/platform/environment'
 import { newFolder } from './support/process.ts'
 
 const written = readFileSync('.env.example', 'utf8')

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { existsSync, readFileSync } from 'node:fs'
 import { basename, dirname, join } from 'node:path'
 import { expect, test } from 'vitest'
-import { PROTECTED, UNPROTECTED } from '#server/protected-tables'
+import { PROTECTED, UNPROTECTED } from '#server/platform/protected-tables'
 
 const tracked = execFileSync('git', ['ls-files'], { encoding: 'utf8' }).trim().split('\n')
 const files = tracked.filter(file => existsSync(file))
@@ -69,8 +69,8 @@ test('environment variables are read in one place', () => {
 test('the server locates files from its root', () => {
   const looking = code.filter(file => /import\.meta\.(?:url|dirname|filename)/.test(textOf(file)))
   expect(looking.filter(file => /^server\/(?!commands\/).*\.ts$/.test(file))).toEqual([
-    'server/resolutions/text-fonts.ts', // locates a package
-    'server/root.ts',
+    'server/cases/resolutions/text-fonts.ts', // locates a package
+    'server/platform/root.ts',
   ])
 })
 
@@ -83,7 +83,9 @@ test('npm start and ./docket set the same memory limits', () => {
 })
 
 test('text is normalized in one place that limits its length first', () => {
-  const server = code.filter(file => file.startsWith('server/') && file !== 'server/unicode.ts')
+  const server = code.filter(
+    file => file.startsWith('server/') && file !== 'packages/person-matching/unicode.ts',
+  )
   expect(those(server, /\.normalize\(/)).toEqual([])
 })
 
@@ -110,15 +112,19 @@ test('a page and its components import each other through one alias', () => {
 
 test('only the Inertia adapter and a few files of the web module know the protocol', () => {
   // they check whether a request is a visit or a partial reload
-  const allowed = ['server/web/page.ts', 'server/web/refusals.ts', 'server/web/wants-json.ts']
+  const allowed = [
+    'server/platform/web/page.ts',
+    'server/platform/web/refusals.ts',
+    'server/platform/web/wants-json.ts',
+  ]
   const elsewhere = code.filter(
-    file => /^(server|resources)\//.test(file) && !file.startsWith('server/inertia/'),
+    file => /^(server|resources)\//.test(file) && !file.startsWith('packages/inertia-express/'),
   )
   expect(those(elsewhere, /x-inertia/i).filter(file => !allowed.includes(file))).toEqual([])
 })
 
 test('the Inertia adapter imports nothing else from the server', () => {
-  const adapter = code.filter(file => file.startsWith('server/inertia/'))
+  const adapter = code.filter(file => file.startsWith('packages/inertia-express/'))
   expect(adapter.filter(file => importsOf(file).some(from => /^(\.\.|#)/.test(from)))).toEqual([])
 })
 
@@ -220,20 +226,20 @@ test('there are no reminders in the code, because they belong in issues', () => 
 
 test('files are short enough to read', () => {
   const reasons: Record<string, string> = {
-    'server/arrested-persons/arrest-fields.ts': 'one list, every field of an arrest',
-    'server/arrested-persons/person-fields.ts': 'one list, every field of a person',
-    'server/web/fields.ts': 'every kind of field that forms are made of',
+    'server/register/arrest-fields.ts': 'one list, every field of an arrest',
+    'server/register/person-fields.ts': 'one list, every field of a person',
+    'server/platform/web/fields.ts': 'every kind of field that forms are made of',
     'tests/conventions.test.ts': 'every rule of the house in one place',
-    'tests/applications/editing.test.ts': 'one form, its locks and its files',
-    'tests/applications/listing.test.ts': 'one list, every filter and order of it',
-    'tests/applications/remarks-and-files.test.ts': 'one thread of remarks with what hangs on it',
-    'tests/applications/rounds.test.ts': 'the life of one round from end to end',
+    'tests/cases/applications/editing.test.ts': 'one form, its locks and its files',
+    'tests/cases/applications/listing.test.ts': 'one list, every filter and order of it',
+    'tests/cases/applications/remarks-and-files.test.ts': 'one thread of remarks with what hangs on it',
+    'tests/cases/applications/rounds.test.ts': 'the life of one round from end to end',
     'tests/deployed.test.ts': 'one proxy in front of one process, and what passes between them',
-    'tests/files/serving.test.ts': 'every way to ask for one stored file, told in one place',
-    'tests/lists/long-lists.test.ts': 'one long list, every way to narrow it',
-    'tests/sign-in/throttling.test.ts': 'one curve, by account, by address and by both',
+    'tests/platform/files/serving.test.ts': 'every way to ask for one stored file, told in one place',
+    'tests/platform/lists/long-lists.test.ts': 'one long list, every way to narrow it',
+    'tests/people/sign-in/throttling.test.ts': 'one curve, by account, by address and by both',
     'tests/support/every-route.ts': 'one list, every route with who may use it',
-    'tests/web/fields.test.ts': 'every kind of field under the same handful of laws',
+    'tests/platform/web/fields.test.ts': 'every kind of field under the same handful of laws',
   }
   const long = code.filter(file => textOf(file).split('\n').length > 201)
   expect(long.filter(file => !(file in reasons))).toEqual([])

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { Settings } from '#server/environment'
+import { Settings } from '#server/platform/environment'
 
 const read = (file: string) => readFileSync(file, 'utf8')
 const named = (text: string, pattern: RegExp) => [...text.matchAll(pattern)].map(([, name]) => name!)
@@ -15,7 +15,7 @@ test('the deployment files set only settings that exist', () => {
 })
 
 test('the dashboard and alerts query only metrics that exist', () => {
-  const metrics = read('server/status/metrics.ts')
+  const metrics = read('server/operations/status/metrics.ts')
   const asked = named(read('deploy/grafana-dashboard.json') + read('deploy/alerts.yaml'), /\bdocket_(\w+)/g)
   const parts = new Set(asked.map(name => name.replace(/_(bucket|count)$/, '')))
   expect(parts.size).toBeGreaterThan(12)

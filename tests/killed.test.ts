@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { openClone, type OpenClone } from './database/open-clone.ts'
+import { openClone, type OpenClone } from './platform/database/open-clone.ts'
 import { providers } from './support/databases.ts'
 import { launch } from './support/process.ts'
 import { slowed } from './support/slowed.ts'

@@ -3,10 +3,10 @@ import { cpSync, mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { migrate } from '#server/database/migrate'
-import { migrationsRoot } from '#server/database/migrations'
-import { openClone, type OpenClone } from './database/open-clone.ts'
-import { tables } from './database/database-shell.ts'
+import { migrate } from '#server/platform/database/migrate'
+import { migrationsRoot } from '#server/platform/database/migrations'
+import { openClone, type OpenClone } from './platform/database/open-clone.ts'
+import { tables } from './platform/database/database-shell.ts'
 import { blankDatabase, cloneDatabase, dropDatabase, providers } from './support/databases.ts'
 import { lastRelease, serverOf } from './support/earlier-release.ts'
 import { mainJob } from './support/main-job.ts'
@@ -45,7 +45,7 @@ test('an SQLite database cannot be migrated while a server is running', async ()
   const environment = await cloneDatabase('sqlite')
   onTestFinished(() => dropDatabase(environment))
   await launch(environment).ready()
-  const beside = launch(environment, ['server/commands/docket.mjs', 'migrate'])
+  const beside = launch(environment, ['server/operations/commands/docket.mjs', 'migrate'])
   expect([await beside.ended, beside.errors()]).toEqual([
     1,
     expect.stringContaining('Docket is already running on'),

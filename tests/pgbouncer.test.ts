@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { Client } from 'pg'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { openClone } from './database/open-clone.ts'
+import { openClone } from './platform/database/open-clone.ts'
 import { blankDatabase, dropDatabase, providers } from './support/databases.ts'
 import { eventually } from './support/eventually.ts'
 import { mainJob, somebody } from './support/main-job.ts'
@@ -110,7 +110,7 @@ async function serveMainJob(environment: Record<'STORAGE_DIR' | 'DATABASE_URL', 
   await room.disconnect()
   const archive = join(environment.STORAGE_DIR, 'board.tar.gz')
   const run = async (...words: string[]) => {
-    const command = launch(settings, ['server/commands/docket.mjs', ...words])
+    const command = launch(settings, ['server/operations/commands/docket.mjs', ...words])
     return [await command.ended, command.errors()]
   }
   expect(await run('backup', archive)).toEqual([0, expect.any(String)])

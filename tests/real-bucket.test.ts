@@ -6,13 +6,13 @@ import { createServer, request } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { onDisk, type FileStorage } from '../server/integrations/file-storage.ts'
-import { StorageFailed } from '../server/web/errors.ts'
-import { inBucket } from '../server/integrations/s3-storage.ts'
+import { onDisk, type FileStorage } from '#server/platform/files/file-storage'
+import { StorageFailed } from '#server/platform/web/errors'
+import { inBucket } from '#server/platform/files/s3-storage'
 import { hasSwift, openBucket } from './support/bucket.ts'
 import { launch, newFolder } from './support/process.ts'
 
-// Without Swift, only tests/files/bucket.test.ts covers buckets.
+// Without Swift, only tests/platform/files/bucket.test.ts covers buckets.
 
 let server: Awaited<ReturnType<typeof openBucket>>
 const inSwift = test.skipIf(!hasSwift)
@@ -93,7 +93,10 @@ test('moving files without a bucket in the settings names the missing settings',
 })
 
 async function docket(words: string[], settings: Record<string, string>) {
-  const process = launch({ STORAGE_DIR: newFolder(), ...settings }, ['server/commands/docket.mjs', ...words])
+  const process = launch({ STORAGE_DIR: newFolder(), ...settings }, [
+    'server/operations/commands/docket.mjs',
+    ...words,
+  ])
   return { code: await process.ended, output: process.output(), errors: process.errors() }
 }
 
@@ -112,7 +115,7 @@ async function killedAt(method: string, nth: number, words: string[], settings: 
   const reached = once(between, 'reached')
   await once(between.listen(0, '127.0.0.1'), 'listening')
   const S3_ENDPOINT = `http://127.0.0.1:${(between.address() as AddressInfo).port}`
-  const command = ['server/commands/docket.mjs', 'files', 'move', ...words]
+  const command = ['server/operations/commands/docket.mjs', 'files', 'move', ...words]
   const process = launch({ ...settings, S3_ENDPOINT }, command)
   await reached
   process.kill('SIGKILL')

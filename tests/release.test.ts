@@ -17,7 +17,7 @@ import { tmpdir } from 'node:os'
 import { dirname, join } from 'node:path'
 import { afterAll, beforeAll, expect, onTestFinished, test } from 'vitest'
 import { blankDatabase, dropDatabase, providers } from './support/databases.ts'
-import { notesOf } from '../server/release/make.ts'
+import { notesOf } from '#server/operations/release/make'
 import { PlainBrowser } from './support/plain-browser.ts'
 
 // The release must run read-only and unprivileged, without the checkout or its packages.
@@ -31,7 +31,7 @@ beforeAll(() => {
   folder = mkdtempSync(join(tmpdir(), 'docket-release-'))
   chmodSync(folder, 0o755)
   const made = join(folder, 'made')
-  run(process.execPath, ['--no-warnings', 'server/release/make.ts', '--into', made])
+  run(process.execPath, ['--no-warnings', 'server/operations/release/make.ts', '--into', made])
   archive = join(made, globSync('*.tar.gz', { cwd: made })[0]!)
   run('tar', ['-xzf', archive, '-C', folder])
   release = join(folder, globSync('docket-*', { cwd: folder })[0]!)

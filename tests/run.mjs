@@ -9,7 +9,7 @@ import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { installPackages, ownNode, stop } from '../server/commands/install.mjs'
+import { installPackages, ownNode, stop } from '../server/operations/commands/install.mjs'
 
 /** An S3 server, from Debian's python3-swift. */
 const SWIFT = '/usr/lib/python3/dist-packages/swift/common/middleware/s3api'
@@ -32,8 +32,8 @@ async function runSuite(suite) {
   process.env.SUITE = suite
   const fast = ['chromium', 'postgresql']
   installForTests(suite === 'all' ? [...fast, 'pgbouncer', 'swift'] : fast)
-  await step('Prisma clients', ['server/commands/generate.mjs'])
-  const screens = step('Screens', ['server/commands/build.mjs']) // while the next steps run
+  await step('Prisma clients', ['server/operations/commands/generate.mjs'])
+  const screens = step('Screens', ['server/operations/commands/build.mjs']) // while the next steps run
   await step('Format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.'])
   await step('Lint', ['node_modules/oxlint/bin/oxlint', '--deny-warnings'])
   await step('Types', ['node_modules/typescript/bin/tsc', '--noEmit'])
@@ -51,7 +51,8 @@ async function runFiles(filters) {
   )
   if (matching.length === 0) stop(`No test file has ${words.join(' or ')} in its path.`)
   installForTests(['chromium'])
-  if (matching.some(file => file.includes('browser'))) await step('Screens', ['server/commands/build.mjs'])
+  if (matching.some(file => file.includes('browser')))
+    await step('Screens', ['server/operations/commands/build.mjs'])
   process.env.TEST_PROVIDERS = 'sqlite'
   process.exit(await tests(['--project=!postgresql*', '--passWithNoTests=false', ...filters]))
 }
@@ -65,8 +66,8 @@ async function runUnderStress() {
   const filters = options.filter(
     (option, at) => !option.startsWith('--') && !['--seed', '--times'].includes(options[at - 1]),
   )
-  await step('Prisma clients', ['server/commands/generate.mjs'])
-  await step('Screens', ['server/commands/build.mjs'])
+  await step('Prisma clients', ['server/operations/commands/generate.mjs'])
+  await step('Screens', ['server/operations/commands/build.mjs'])
   const busy = spawn(node, ['-e', 'for (;;);'], { stdio: 'ignore' })
   let worst = 0
   try {
@@ -84,7 +85,7 @@ async function runUnderStress() {
   process.exit(worst)
 }
 
-/** A change in `server/mail/` runs `tests/mail/`, a change to a screen the browser tests. */
+/** A change in `server/messages/email/` runs `tests/messages/email/`, a change to a screen the browser tests. */
 function filtersForChanges() {
   const changed = [
     ...git('diff', '--name-only', 'HEAD'),
@@ -97,7 +98,7 @@ function filtersForChanges() {
       return existsSync(file) && file.endsWith('.test.ts') ? [file] : folder ? [`tests/${folder}`] : []
     if (top === 'server') return [`tests/${folder}`]
     if (top === 'resources') return ['tests/browser/']
-    return top === 'prisma' ? ['tests/seed/', 'tests/database/'] : []
+    return top === 'prisma' ? ['tests/seed/', 'tests/platform/database/'] : []
   })
   return [...new Set([...filters, 'tests/conventions.test.ts'])]
 }

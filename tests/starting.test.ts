@@ -2,7 +2,7 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
-import { databaseFile } from '#server/database/sqlite/file'
+import { databaseFile } from '#server/platform/database/sqlite/file'
 import { eventually } from './support/eventually.ts'
 import { launch, newFolder } from './support/process.ts'
 

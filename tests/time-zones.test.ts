@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { laterDay, momentAt, wallTime } from '#server/time-zones'
+import { laterDay, momentAt, wallTime } from '#server/platform/time-zones'
 import { launch } from './support/process.ts'
 
 test.each([
@@ -23,7 +23,7 @@ test('an ambiguous local time is the first one, and a skipped one is moved forwa
 })
 
 const script = `
-  import { clock, dayOf, momentOf, startOf, today, toTheMinute } from './server/clock.ts'
+  import { clock, dayOf, momentOf, startOf, today, toTheMinute } from './server/platform/clock.ts'
   clock.now = () => new Date('2026-03-14T16:30:00Z')
   const moments = [startOf('2026-03-15'), startOf('2026-03-15', 1), momentOf('2026-03-15T00:30')]
   console.log(JSON.stringify([today(), dayOf(new Date('2026-03-14T15:59:59Z')), toTheMinute(clock.now()), ...moments]))`

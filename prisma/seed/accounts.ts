@@ -1,11 +1,11 @@
 // The demo accounts. All people are invented, and everybody has the same password.
 
-import { clock } from '../../server/clock.ts'
-import { transaction } from '../../server/database/transaction.ts'
+import { clock } from '#server/platform/clock'
+import { transaction } from '#server/platform/database/transaction'
 import { permissions, presets, type Permission, type User } from '../../server/permissions.ts'
-import { createAdministrator } from '../../server/sign-in/first-administrator.ts'
-import { hashPassword } from '../../server/sign-in/passwords.ts'
-import { createUser } from '../../server/users/create.ts'
+import { createAdministrator } from '#server/people/sign-in/first-administrator'
+import { hashPassword } from '#server/people/sign-in/passwords'
+import { createUser } from '#server/people/users/create'
 
 export const PASSWORD = 'docket-demo-board'
 

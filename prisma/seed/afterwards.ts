@@ -1,4 +1,4 @@
-import type { Tx } from '../../server/database/client.ts'
+import type { Tx } from '#server/platform/database/client'
 import { type Account, readers, type Users } from './accounts.ts'
 import { type Calendar, DAY, HOUR, OPENS } from './calendar.ts'
 import type { PlannedCase } from './cases/plan.ts'

@@ -1,7 +1,7 @@
 // Applicants, their addresses and the cases against them. All are invented.
 
-import type { ApplicationFields } from '../../server/applications/fields.ts'
-import { fold } from '../../server/search-words.ts'
+import type { ApplicationFields } from '#server/cases/applications/fields'
+import { fold } from '#server/platform/search-words'
 import type { TypeName } from './application-types.ts'
 import { aliases, familyNames, givenNames, type Style } from './names.ts'
 import { detentionStatuses, offencesFor } from './offences.ts'

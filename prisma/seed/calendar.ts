@@ -1,8 +1,8 @@
 // Working days and office hours. Everything on the demo board happened before today, in the board's time
 // zone.
 
-import { dayOf, startOf } from '../../server/clock.ts'
-import { laterDay } from '../../server/time-zones.ts'
+import { dayOf, startOf } from '#server/platform/clock'
+import { laterDay } from '#server/platform/time-zones'
 
 const SPAN = 340 // working days, a little over 15 months
 

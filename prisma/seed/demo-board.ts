@@ -1,10 +1,10 @@
 // Seeds the demo board: fourteen months of cases and five years of the register, through the board's own acts.
 
-import { clock } from '../../server/clock.ts'
+import { clock } from '#server/platform/clock'
 import { config } from '../../server/config.ts'
-import { db } from '../../server/database/client.ts'
-import { transaction, within } from '../../server/database/transaction.ts'
-import { quietly } from '../../server/notifications/quiet.ts'
+import { db } from '#server/platform/database/client'
+import { transaction, within } from '#server/platform/database/transaction'
+import { quietly } from '#server/messages/notifications/quiet'
 import { createAccounts, type Users } from './accounts.ts'
 import { noteVisits, readNotifications } from './afterwards.ts'
 import { type Calendar, calendar, OPENS } from './calendar.ts'

@@ -1,8 +1,8 @@
 import { hash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { KeptFile } from '../../server/files/keep.ts'
-import { fold } from '../../server/search-words.ts'
+import type { KeptFile } from '#server/platform/files/keep'
+import { fold } from '#server/platform/search-words'
 import { type Applicant, fullName } from './applicants.ts'
 import { documentOf } from './documents.ts'
 import type { Picture } from './pictures.ts'
@@ -43,7 +43,7 @@ export function newShelf() {
 
 const AT_ONCE = 32
 
-/** Writes them where server/integrations/file-storage.ts expects them. */
+/** Writes them where server/platform/files/file-storage.ts expects them. */
 async function storeAll(folder: string, files: readonly { key: string; bytes: Buffer }[]) {
   const pathOf = (key: string) => join(folder, key.slice(0, 2))
   for (const subfolder of new Set(files.map(({ key }) => pathOf(key))))

@@ -1,4 +1,4 @@
-import type { Gravity } from '../../server/arrested-persons/screens.ts'
+import type { Gravity } from '#server/register/screens'
 import type { TypeName } from './application-types.ts'
 
 export type Offence = readonly [offence: string, law: string, gravity: Gravity]

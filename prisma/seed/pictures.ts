@@ -2,8 +2,8 @@
 
 import { hash } from 'node:crypto'
 import sharp from 'sharp'
-import { thumbnailOf } from '../../server/files/pictures.ts'
-import { signThumbnail } from '../../server/files/thumbnail-signature.ts'
+import { thumbnailOf } from '#server/platform/files/pictures'
+import { signThumbnail } from '#server/platform/files/thumbnail-signature'
 import { random, type Random } from './random.ts'
 
 /** `thumbnail` is as stored, signed for this picture. */

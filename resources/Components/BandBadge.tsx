@@ -1,4 +1,4 @@
-import type { Band } from '#server/people-matching/screens'
+import type { Band } from '#server/cases/matching/screens'
 
 // Class names are written out in full so that Tailwind finds them.
 const looks: Record<Band, { bars: number; colour: string }> = {

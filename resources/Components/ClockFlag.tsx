@@ -1,4 +1,4 @@
-import type { CustodyClock } from '#server/arrested-persons/screens'
+import type { CustodyClock } from '#server/register/screens'
 import { Badge } from './Badge.tsx'
 import { useNow } from './clock.ts'
 import { exactTimeAndZone, timeBetween } from './dates.ts'

@@ -2,7 +2,7 @@ import Equal from 'lucide-react/icons/equal'
 import EqualApproximately from 'lucide-react/icons/equal-approximately'
 import EqualNot from 'lucide-react/icons/equal-not'
 import Minus from 'lucide-react/icons/minus'
-import type { ComparedField, Comparison } from '#server/people-matching/screens'
+import type { ComparedField, Comparison } from '#server/cases/matching/screens'
 import { to } from '#resources/to.ts'
 
 const agreements = {

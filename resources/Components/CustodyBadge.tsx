@@ -1,4 +1,4 @@
-import type { CustodyStatus } from '#server/arrested-persons/screens'
+import type { CustodyStatus } from '#server/register/screens'
 import { Badge, type Look } from './Badge.tsx'
 
 // Class names are written out in full so that Tailwind finds them.

@@ -1,7 +1,7 @@
 import FileText from 'lucide-react/icons/file-text'
 import { sizeInWords } from './form/file-limits.ts'
 import { FileLink } from './viewer/FileLink.tsx'
-import type { StoredFile } from '#server/applications/screens'
+import type { StoredFile } from '#server/cases/applications/screens'
 import { to } from '#resources/to.ts'
 
 type DocumentTableProps = {

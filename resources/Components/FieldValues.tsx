@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Field, type FieldList, namesOf } from '#server/web/field-list'
+import { type Field, type FieldList, namesOf } from '#server/platform/web/field-list'
 import { plainDate } from './dates.ts'
 import { Moment } from './RelativeTime.tsx'
 

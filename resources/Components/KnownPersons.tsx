@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { type ReactNode, useState } from 'react'
-import type { KnownPerson } from '#server/people-matching/screens'
+import type { KnownPerson } from '#server/cases/matching/screens'
 import { BandBadge } from './BandBadge.tsx'
 import { PlainDate } from './RelativeTime.tsx'
 import { Button } from './Button.tsx'

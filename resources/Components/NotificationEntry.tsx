@@ -1,6 +1,6 @@
-import { kinds, pathOf } from '#server/notifications/notification-kinds'
+import { kinds, pathOf } from '#server/messages/notifications/notification-kinds'
 import { prefix } from '#resources/prefix.ts'
-import type { Notification } from '#server/notifications/screens'
+import type { Notification } from '#server/messages/notifications/screens'
 import { Link } from './Link.tsx'
 import { PersonName } from './PersonName.tsx'
 import { RelativeTime } from './RelativeTime.tsx'

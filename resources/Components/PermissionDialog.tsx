@@ -1,5 +1,5 @@
 import type { PathOf } from '#server/routes'
-import type { RightRequest } from '#server/users/screens'
+import type { RightRequest } from '#server/people/users/screens'
 import { ConfirmDialog } from './ConfirmDialog.tsx'
 import { to } from '#resources/to.ts'
 

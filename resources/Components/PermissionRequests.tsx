@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RightRequest } from '#server/users/screens'
+import type { RightRequest } from '#server/people/users/screens'
 import { Button } from './Button.tsx'
 import { RelativeTime } from './RelativeTime.tsx'
 import { type PermissionAct, PermissionDialog } from './PermissionDialog.tsx'

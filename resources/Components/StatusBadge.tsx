@@ -1,4 +1,4 @@
-import type { Status } from '#server/applications/screens'
+import type { Status } from '#server/cases/applications/screens'
 import { Badge, type Look } from './Badge.tsx'
 
 // Classes of badges.css, because a list shows a badge in every row.

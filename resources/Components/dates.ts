@@ -1,4 +1,4 @@
-import { wallTime } from '#server/time-zones'
+import { wallTime } from '#server/platform/time-zones'
 import { boardZone } from './clock.ts'
 
 const months = ['Jan', 'Feb', 'Mar', 'Apr', 'May', 'Jun', 'Jul', 'Aug', 'Sep', 'Oct', 'Nov', 'Dec']

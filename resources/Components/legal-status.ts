@@ -1,5 +1,5 @@
-import { chargeFields } from '#server/arrested-persons/arrest-fields'
-import type { LegalStatus } from '#server/arrested-persons/screens'
+import { chargeFields } from '#server/register/arrest-fields'
+import type { LegalStatus } from '#server/register/screens'
 
 /** In the order in which a case proceeds. */
 export const legalWords = chargeFields.status.options

@@ -1,4 +1,4 @@
-import type { ApplicationRow } from '#server/applications/screens'
+import type { ApplicationRow } from '#server/cases/applications/screens'
 
 export function nextStep({ status, votes }: Pick<ApplicationRow, 'status' | 'votes'>) {
   if (votes) return `${votes.voted} of ${votes.seats} votes`

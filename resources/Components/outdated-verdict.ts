@@ -1,4 +1,4 @@
-import type { Verdict } from '#server/people-matching/screens'
+import type { Verdict } from '#server/cases/matching/screens'
 
 /**
  * Says why a decision is needed again: “Birth date and place of 2026-000012, and suffix of AP-2026-000003,

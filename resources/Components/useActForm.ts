@@ -2,7 +2,7 @@ import { flushSync } from 'react-dom'
 import type { Sent } from './form/payload.ts'
 import { type Fields, useFields } from './form/useFields.ts'
 import type { AddressFor } from '#resources/to.ts'
-import type { UploadLimits } from '#server/files/upload-limits'
+import type { UploadLimits } from '#server/platform/files/upload-limits'
 
 type Options<F, M extends 'post' | 'put' | 'delete'> = {
   bag: string

@@ -1,6 +1,6 @@
 import type { AddressFor } from '#resources/to.ts'
 import { useEffect, useState } from 'react'
-import type { KnownPerson } from '#server/people-matching/screens'
+import type { KnownPerson } from '#server/cases/matching/screens'
 import { sendJson } from './json-request.ts'
 
 const typingPause = 600

@@ -5,7 +5,7 @@ import { sendJson } from '#resources/Components/json-request.ts'
 import { Link } from '#resources/Components/Link.tsx'
 import { NotificationEntry } from '#resources/Components/NotificationEntry.tsx'
 import { to } from '#resources/to.ts'
-import type { Notification } from '#server/notifications/screens'
+import type { Notification } from '#server/messages/notifications/screens'
 
 type BellPanelProps = { open: boolean; unread: number; onGo: () => void }
 

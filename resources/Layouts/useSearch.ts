@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent, useState } from 'react'
-import type { SearchResult } from '#server/search/screens'
+import type { SearchResult } from '#server/home/search/screens'
 import { sendJson } from '#resources/Components/json-request.ts'
 import { to } from '#resources/to.ts'
 

@@ -1,7 +1,7 @@
 import { Head } from '@inertiajs/react'
 import { PermissionRequests } from '#resources/Components/PermissionRequests.tsx'
 import type { Pages, Shared } from '#server/pages'
-import type { RightRequest } from '#server/users/screens'
+import type { RightRequest } from '#server/people/users/screens'
 import { useLiveList } from './Application/list/useLiveList.ts'
 import { Health } from './parts/Health.tsx'
 import { TaskLists } from './parts/TaskLists.tsx'

@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/core'
 import type Pusher from 'pusher-js'
 import type { Channel } from 'pusher-js'
-import type { ChannelName } from '#server/live/events'
+import type { ChannelName } from '#server/messages/live/events'
 import type { Shared } from '#server/pages'
 import { forgeryToken, pageHeaders, sendJson } from '#resources/Components/json-request.ts'
 import { liveState } from './live-state.ts'

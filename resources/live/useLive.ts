@@ -1,6 +1,12 @@
 import { usePage } from '@inertiajs/react'
 import { useEffect, useRef } from 'react'
-import { APPLICATIONS, type ChannelName, type EventOn, type Told, userChannel } from '#server/live/events'
+import {
+  APPLICATIONS,
+  type ChannelName,
+  type EventOn,
+  type Told,
+  userChannel,
+} from '#server/messages/live/events'
 import { listen, openLive } from './connection.ts'
 import { liveState } from './live-state.ts'
 import { ownActs } from './own-acts.ts'

@@ -1,6 +1,6 @@
 import type { PresenceChannel } from 'pusher-js'
 import { useEffect, useRef, useState, useCallback } from 'react'
-import { applicationChannel } from '#server/live/events'
+import { applicationChannel } from '#server/messages/live/events'
 import { listen } from './connection.ts'
 
 export type Present = { id: number; name: string }

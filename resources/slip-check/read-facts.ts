@@ -1,6 +1,6 @@
 import { hashes, verify } from '@noble/ed25519'
 import { sha512 } from '@noble/hashes/sha2.js'
-import type { SignedFacts } from '#server/resolutions/screens'
+import type { SignedFacts } from '#server/cases/resolutions/screens'
 
 // Verifies the signed facts in a slip's QR code. Uses a library, because the browser's own Ed25519 needs
 // https and a recent browser.

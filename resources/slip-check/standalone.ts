@@ -1,7 +1,7 @@
 import { decodeQR } from 'qr/decode.js'
 import { frameLoop, QRCanvas, rearCamera } from 'qr/dom.js'
-import type { SignedFacts } from '#server/resolutions/screens'
-import { factsFrom, withoutBrackets } from '#server/slips/scanned-text'
+import type { SignedFacts } from '#server/cases/resolutions/screens'
+import { factsFrom, withoutBrackets } from '#server/cases/slips/scanned-text'
 import { type PublicJwk, readFacts } from './read-facts.ts'
 
 // The script of the offline slip check: one file without a framework, requests or storage.

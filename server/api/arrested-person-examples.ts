@@ -1,6 +1,6 @@
 import type * as z from 'zod'
-import { arrestFields, chargeFields } from '../arrested-persons/arrest-fields.ts'
-import { personFields } from '../arrested-persons/person-fields.ts'
+import { arrestFields, chargeFields } from '#server/register/arrest-fields'
+import { personFields } from '#server/register/person-fields'
 import type { ArrestedPerson, ArrestedPersonPage } from './arrested-person-schemas.ts'
 import { examplesIn } from './field-answers.ts'
 

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { FilterForm } from '../arrested-persons/filter.ts'
+import { FilterForm } from '#server/register/filter'
 import { CustodyStatus, LegalStatus } from './arrest-schemas.ts'
 import { after } from './cursor.ts'
 import { perPage } from './queries.ts'

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { personFields } from '../arrested-persons/person-fields.ts'
+import { personFields } from '#server/register/person-fields'
 import { Arrest, CustodyStatus, LegalStatus } from './arrest-schemas.ts'
 import { answersOf, id, moment, orEmpty, text } from './field-answers.ts'
 import { component } from './json-schemas.ts'

@@ -1,12 +1,12 @@
 import type { Request } from 'express'
 import * as z from 'zod'
 import type { User } from '../permissions.ts'
-import { decrypt, encrypt } from '../web/encryption.ts'
-import { InvalidForm } from '../web/errors.ts'
-import { originOf } from '../web/hosts.ts'
-import type { Paged, Place } from '../web/paged.ts'
+import { decrypt, encrypt } from '#server/platform/web/encryption'
+import { InvalidForm } from '#server/platform/web/errors'
+import { originOf } from '#server/platform/web/hosts'
+import type { Paged, Place } from '#server/platform/web/paged'
 import { searchOf } from './parameters.ts'
-import { linkTo } from '../web/addresses.ts'
+import { linkTo } from '#server/platform/web/addresses'
 
 // Nothing is missed or repeated while others register. Cursors are encrypted, because they may contain names
 // and URLs are logged.

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import * as z from 'zod'
-import type { Ability } from '../account/tokens/abilities.ts'
+import type { Ability } from './tokens/abilities.ts'
 import type { Permission, User } from '../permissions.ts'
 
 export const BASE = '/api/v1'

@@ -1,7 +1,7 @@
 import type * as z from 'zod'
-import { applicationFields } from '../applications/fields.ts'
-import { arrestFields } from '../arrested-persons/arrest-fields.ts'
-import { personFields } from '../arrested-persons/person-fields.ts'
+import { applicationFields } from '#server/cases/applications/fields'
+import { arrestFields } from '#server/register/arrest-fields'
+import { personFields } from '#server/register/person-fields'
 import { examplesIn } from './field-answers.ts'
 import type {
   Application,

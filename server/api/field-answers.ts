@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Field, FieldList, ValueOf, ValuesOf } from '../web/field-list.ts'
+import type { Field, FieldList, ValueOf, ValuesOf } from '#server/platform/web/field-list'
 
 export const id = z.int().min(1)
 export const count = z.int().min(0)

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { inputs } from '../web/inputs.ts'
+import { inputs } from '#server/platform/web/inputs'
 
 export type JsonSchema = Record<string, unknown>
 
@@ -29,7 +29,7 @@ function bare({ $schema: _dialect, $id: _id, ...schema }: JsonSchema) {
   return schema
 }
 
-// Forms as JSON Schema, from the metadata that fields get when they are created (server/web/fields.ts).
+// Forms as JSON Schema, from the metadata that fields get when they are created (server/platform/web/fields.ts).
 
 export const schemaOfForm = (form: z.ZodType): JsonSchema => objectSchema(fieldsIn(form))
 

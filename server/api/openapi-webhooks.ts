@@ -1,5 +1,5 @@
-import { eventOf } from '../webhooks/event.ts'
-import { allKinds, isOnRegister, kinds, type Kind } from '../webhooks/event-kinds.ts'
+import { eventOf } from '#server/messages/webhooks/event'
+import { allKinds, isOnRegister, kinds, type Kind } from '#server/messages/webhooks/event-kinds'
 
 export const webhooks = () => Object.fromEntries(allKinds.map(kind => [kind, { post: operationOf(kind) }]))
 

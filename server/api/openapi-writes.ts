@@ -1,4 +1,4 @@
-import { WRITE } from '../account/tokens/abilities.ts'
+import { WRITE } from './tokens/abilities.ts'
 import * as examples from './examples.ts'
 import { type JsonSchema, referenceTo, schemaOfForm, schemaWithFiles } from './json-schemas.ts'
 import { problemReferences } from './openapi-problems.ts'

@@ -1,7 +1,7 @@
 import * as z from 'zod'
-import { FilterForm } from '../applications/filter.ts'
-import { PER_PAGE } from '../applications/list.ts'
-import { recordId } from '../web/fields.ts'
+import { FilterForm } from '#server/cases/applications/filter'
+import { PER_PAGE } from '#server/cases/applications/list'
+import { recordId } from '#server/platform/web/fields'
 import { after } from './cursor.ts'
 import { Status } from './schemas.ts'
 

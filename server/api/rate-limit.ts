@@ -5,7 +5,7 @@ import {
   networkOf,
   secondsLeft,
   tooManyInMinute,
-} from '../web/rate-limit.ts'
+} from '#server/platform/web/rate-limit'
 
 // 238 random bits cannot be guessed, so this limit only reduces load. Refused tokens are counted in memory.
 

@@ -1,5 +1,5 @@
-import * as forms from '../arrested-persons/forms.ts'
-import { arrestedPersonRoutes } from '../arrested-persons/routes.ts'
+import * as forms from '#server/register/forms'
+import { arrestedPersonRoutes } from '#server/register/routes'
 import { arrestForm, personForm } from './examples.ts'
 import { writesOf } from './write.ts'
 

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { signedIn } from '../permissions.ts'
-import { render } from '../web/page.ts'
-import { get, type Visit } from '../web/routing.ts'
+import { render } from '#server/platform/web/page'
+import { get, type Visit } from '#server/platform/web/routing'
 import { apiDocument } from './endpoints.ts'
 
 export const apiRoutes = [get('/api/documentation', signedIn, show)]

@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import type { Response } from 'express'
-import { applicationState } from '../applications/state.ts'
-import { arrestedPersonState } from '../arrested-persons/state.ts'
-import type { Tx } from '../database/client.ts'
-import { type Query, read } from '../database/read.ts'
+import { applicationState } from '#server/cases/applications/state'
+import { arrestedPersonState } from '#server/register/state'
+import type { Tx } from '#server/platform/database/client'
+import { type Query, read } from '#server/platform/database/read'
 import type { User } from '../permissions.ts'
 
 type State = { shown: Record<string, string | number>; counted: Record<string, number> }

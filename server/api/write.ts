@@ -1,8 +1,8 @@
 import type { RequestHandler, Response } from 'express'
 import type * as z from 'zod'
-import type { Inertia } from '../inertia/adapter.ts'
+import type { Inertia } from '#packages/inertia-express/adapter'
 import { permissions, type Permission, type User } from '../permissions.ts'
-import type { Route, Visit } from '../web/routing.ts'
+import type { Route, Visit } from '#server/platform/web/routing'
 import type { RecordKind } from './state.ts'
 
 // A write runs the page's own route, with its rights, form, rules and audit entries.

@@ -1,5 +1,5 @@
 import { afterEach, expect, test } from 'vitest'
-import { db } from '#server/database/client'
+import { db } from '#server/platform/database/client'
 import { origin } from '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { olga, vera } from '../support/cast.ts'

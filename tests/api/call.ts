@@ -1,7 +1,7 @@
-import { db } from '#server/database/client'
+import { db } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
-import { type Ability, WRITE } from '../../server/account/tokens/abilities.ts'
-import { hashOf, newToken } from '../../server/account/tokens/secret.ts'
+import { type Ability, WRITE } from '#server/api/tokens/abilities'
+import { hashOf, newToken } from '#server/api/tokens/secret'
 import { ask } from '../support/raw.ts'
 
 export async function tokenOf(owner: User, abilities: readonly Ability[] = owner.permissions, more = {}) {

@@ -1,6 +1,6 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
-import { db } from '#server/database/client'
+import { db } from '#server/platform/database/client'
 import { registered } from '../support/cases.ts'
 import { olga, rita, vera } from '../support/cast.ts'
 import { arrested, sealedRecord } from '../support/records.ts'

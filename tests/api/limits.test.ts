@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { db } from '#server/database/client'
-import { sweepMinutes } from '../../server/web/rate-limit.ts'
+import { db } from '#server/platform/database/client'
+import { sweepMinutes } from '#server/platform/web/rate-limit'
 import { itIs } from '../support/board.ts'
 import { ada, vera } from '../support/cast.ts'
 import { call, problemOf, tokenOf } from './call.ts'

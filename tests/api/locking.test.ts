@@ -1,6 +1,6 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
-import { db } from '#server/database/client'
+import { db } from '#server/platform/database/client'
 import { castVote, endorsed, form, registered } from '../support/cases.ts'
 import { ada, ben, carla, emil, olga, rita, rosa } from '../support/cast.ts'
 import { arrested, personForm, sealedRecord } from '../support/records.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { db } from '#server/database/client'
+import { db } from '#server/platform/database/client'
 import { itIs } from '../support/board.ts'
 import { olga, rita, rosa, vera } from '../support/cast.ts'
 import { afterwards, arrested, sealedRecord } from '../support/records.ts'

@@ -1,7 +1,7 @@
 // Fast suite: on both databases.
 import { expect, test, vi } from 'vitest'
-import { db } from '#server/database/client'
-import { storage } from '../../server/integrations/file-storage.ts'
+import { db } from '#server/platform/database/client'
+import { storage } from '#server/platform/files/file-storage'
 import { ask } from '../support/raw.ts'
 import { endorsed, form, registered } from '../support/cases.ts'
 import { ada, emil, rosa } from '../support/cast.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { db } from '#server/database/client'
+import { db } from '#server/platform/database/client'
 import { writes } from '../../server/api/endpoints.ts'
 import { schemaOfForm } from '../../server/api/json-schemas.ts'
 import { ChangedApplication, ChangedArrestedPerson } from '../../server/api/schemas.ts'

@@ -1,8 +1,8 @@
 // Fast suite.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { db } from '#server/database/client'
-import { setupLink } from '#server/sign-in/first-administrator'
+import { db } from '#server/platform/database/client'
+import { setupLink } from '#server/people/sign-in/first-administrator'
 import { adam } from '#tests/support/cast'
 import { codeOf } from '#tests/support/second-factor'
 import { guestAt, signedInAt } from './support/accounts-board.ts'

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
 import { ada, adam } from '#tests/support/cast'
 import { openInstitution, useInstitution, type OpenedInstitution } from '#tests/support/institution'
-import { db } from '#server/database/client'
+import { db } from '#server/platform/database/client'
 import { guestAt, origin } from './support/accounts-board.ts'
 import { alive, open } from './support/alive.ts'
 import { wrongWith } from './support/looks.ts'

@@ -1,8 +1,8 @@
 // Fast suite.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { db } from '#server/database/client'
-import { confirmRight } from '#server/users/right-requests/answer'
+import { db } from '#server/platform/database/client'
+import { confirmRight } from '#server/people/users/right-requests/answer'
 import { adam, olga, vera } from '#tests/support/cast'
 import { guestAt, signedInAt } from './support/accounts-board.ts'
 import { keepOutLivePages, open, reload } from './support/alive.ts'

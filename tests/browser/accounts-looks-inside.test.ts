@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { test } from 'vitest'
 import { adam, ben, nora } from '#tests/support/cast'
-import { db } from '#server/database/client'
+import { db } from '#server/platform/database/client'
 import { guestAt, signedInAt } from './support/accounts-board.ts'
 import { open } from './support/alive.ts'
 import { logIn, setUpTwoFactor } from './support/forms.ts'

@@ -1,7 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { db } from '#server/database/client'
+import { db } from '#server/platform/database/client'
 import { nora } from '#tests/support/cast'
 import { guestAt, signedInAt } from './support/accounts-board.ts'
 import { open } from './support/alive.ts'

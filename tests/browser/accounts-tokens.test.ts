@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { db } from '#server/database/client'
+import { db } from '#server/platform/database/client'
 import { carla } from '#tests/support/cast'
 import { origin, signedInAt } from './support/accounts-board.ts'
 import { open, reload } from './support/alive.ts'

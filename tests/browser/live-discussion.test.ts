@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { db } from '#server/database/client'
-import { remove } from '#server/discussion/comment'
+import { db } from '#server/platform/database/client'
+import { remove } from '#server/cases/discussion/comment'
 import { endorsed } from '#tests/support/cases'
 import { ada, ben, carla, vera } from '#tests/support/cast'
 import { signedInAt } from './support/accounts-board.ts'

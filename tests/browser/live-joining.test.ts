@@ -1,6 +1,6 @@
 import { expect, onTestFinished, test } from 'vitest'
-import { db } from '#server/database/client'
-import { hub } from '#server/live/endpoint/hub'
+import { db } from '#server/platform/database/client'
+import { hub } from '#packages/pusher-endpoint/hub'
 import { carriesApproval, castVote, endorsed, registered } from '#tests/support/cases'
 import { server } from '#tests/support/board'
 import { ada, ben, dan, judith, vera } from '#tests/support/cast'

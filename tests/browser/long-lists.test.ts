@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from 'vitest'
-import { db } from '#server/database/client'
-import { bounds } from '#server/web/paged'
+import { db } from '#server/platform/database/client'
+import { bounds } from '#server/platform/web/paged'
 import { registered } from '#tests/support/cases'
 import { vera } from '#tests/support/cast'
 import { signedInAt } from './support/accounts-board.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { db } from '#server/database/client'
-import { arrested } from '#tests/matching/arrested'
+import { db } from '#server/platform/database/client'
+import { arrested } from '#tests/cases/matching/arrested'
 import { registered } from '#tests/support/cases'
 import { rosa } from '#tests/support/cast'
 import { arrested as booked } from '#tests/support/records'

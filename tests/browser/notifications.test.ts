@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { db } from '#server/database/client'
+import { db } from '#server/platform/database/client'
 import { registered } from '#tests/support/cases'
 import { ada, ben, vera } from '#tests/support/cast'
 import { signedIn, signedInAt } from './support/accounts-board.ts'

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { config } from '#server/config'
-import { db } from '#server/database/client'
+import { db } from '#server/platform/database/client'
 import { endorsed } from '#tests/support/cases'
 import { ada, ben } from '#tests/support/cast'
 import { later, signedIn } from './support/accounts-board.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { db } from '#server/database/client'
+import { db } from '#server/platform/database/client'
 import { rita } from '#tests/support/cast'
 import { signedInAt } from './support/accounts-board.ts'
 import { reload } from './support/alive.ts'
@@ -43,7 +43,7 @@ test('a registrar can answer the questions about an ambiguous file by keyboard',
 
 test('rows hidden in the file are marked in the preview', async () => {
   const { page } = await signedInAt(IMPORTS, rita)
-  const path = 'tests/arrested-persons/files/filtered-rows.xlsx'
+  const path = 'tests/register/files/filtered-rows.xlsx'
   await page.getByLabel('File', { exact: true }).setInputFiles(path)
   await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByText('ready to review', { exact: true }).waitFor()

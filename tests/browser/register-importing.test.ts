@@ -1,10 +1,10 @@
 // Fast suite.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { csv, row, type Row, strangers } from '#tests/arrested-persons/files-to-import'
+import { csv, row, type Row, strangers } from '#tests/register/files-to-import'
 import { rita } from '#tests/support/cast'
 import { afterwards, arrested } from '#tests/support/records'
-import { db } from '#server/database/client'
+import { db } from '#server/platform/database/client'
 import { signedIn, signedInAt } from './support/accounts-board.ts'
 import { open, watchRequests } from './support/alive.ts'
 import { field } from './support/field.ts'

@@ -1,5 +1,5 @@
 import { test } from 'vitest'
-import { db } from '#server/database/client'
+import { db } from '#server/platform/database/client'
 import { approved, endorsed, oneVoteShort, registered, signed } from '#tests/support/cases'
 import { ben, carla, emil, rosa, vera } from '#tests/support/cast'
 import { signedInAt } from './support/accounts-board.ts'

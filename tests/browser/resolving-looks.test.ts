@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { db } from '#server/database/client'
+import { db } from '#server/platform/database/client'
 import { approved, archived, registered } from '#tests/support/cases'
 import { ben, carla, emil } from '#tests/support/cast'
 import { guestAt, signedInAt } from './support/accounts-board.ts'

@@ -1,7 +1,7 @@
 // Fast suite.
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
-import { db } from '#server/database/client'
+import { db } from '#server/platform/database/client'
 import { approved } from '#tests/support/cases'
 import { carla, olga, vera } from '#tests/support/cast'
 import { guestAt, signedInAt } from './support/accounts-board.ts'

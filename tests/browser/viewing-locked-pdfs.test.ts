@@ -10,7 +10,7 @@ test('a PDF whose password only restricts printing is shown', async () => {
   const { page } = await board.signedIn('all')
   await open(page, '/applications/create')
   await fillApplication(page, { familyName: 'Salonga', givenName: 'Corazon', type: 'Clemency' })
-  const buffer = readFileSync('tests/files/cases/owner-password-only.pdf')
+  const buffer = readFileSync('tests/platform/files/cases/owner-password-only.pdf')
   const paper = { name: 'passport.pdf', mimeType: 'application/pdf', buffer }
   await filesOf(page, 'Documents').setInputFiles([paper])
   await page.getByRole('button', { name: 'Register application' }).click()

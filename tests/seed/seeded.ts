@@ -1,7 +1,7 @@
 import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { openClone } from '#tests/database/open-clone'
-import type { Provider } from '#server/database/open-database'
+import { openClone } from '#tests/platform/database/open-clone'
+import type { Provider } from '#server/platform/database/open-database'
 
 /** A Tuesday in the second week of a year, so that the data spans a change of year. */
 export const NOW = new Date('2026-01-13T09:30:00Z')
@@ -9,12 +9,12 @@ export const NOW = new Date('2026-01-13T09:30:00Z')
 /** A board of its own that has not been seeded yet. */
 export async function emptyBoard(provider: Provider, now = NOW) {
   const clone = await openClone(provider)
-  const { clock } = await import('#server/clock')
+  const { clock } = await import('#server/platform/clock')
   clock.now = () => now
   const { seedApplicationTypes } = await import('../../prisma/seed/application-types.ts')
   const { seedDemoBoard } = await import('../../prisma/seed/demo-board.ts')
-  const { verifyBoard } = await import('#server/verify/verify')
-  const { takeIn } = await import('#server/signed-log/take-in')
+  const { verifyBoard } = await import('#server/operations/verify/verify')
+  const { takeIn } = await import('#server/records/signed-log/take-in')
   await seedApplicationTypes(clone.db)
   return {
     ...clone,

@@ -1,7 +1,7 @@
-import { refreshTasksOfUser } from '#server/applications/tasks/refresh'
-import { db } from '#server/database/client'
+import { refreshTasksOfUser } from '#server/cases/applications/tasks/refresh'
+import { db } from '#server/platform/database/client'
 import { type Permission, permissions, permissionsOf, presets, type User } from '#server/permissions'
-import { transaction } from '#server/database/transaction'
+import { transaction } from '#server/platform/database/transaction'
 
 // Everybody's password is `correct horse battery staple`.
 

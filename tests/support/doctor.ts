@@ -8,7 +8,7 @@ export const UNKNOWN = 'Its certificate is from an authority that is not trusted
 export type Finding = { about: string; state: string; says: string; advice?: string }
 
 export async function examine(settings: Record<string, string>) {
-  const command = launch(settings, ['server/commands/docket.mjs', 'doctor', '--json'])
+  const command = launch(settings, ['server/operations/commands/docket.mjs', 'doctor', '--json'])
   await command.ended
   return (JSON.parse(command.output()) as { findings: Finding[] }).findings
 }

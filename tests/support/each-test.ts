@@ -20,9 +20,9 @@ async function allAgrees() {
   const { tasksWereLeft, wasTamperedWith } = await import('./tampered.ts')
   const compareTasks = !tasksWereLeft()
   if (wasTamperedWith()) return
-  const { differingRow } = await import('#server/verify/rows')
+  const { differingRow } = await import('#server/operations/verify/rows')
   expect(await differingRow()).toBeNull()
   if (!compareTasks) return
-  const { differingTask } = await import('#server/verify/tasks')
+  const { differingTask } = await import('#server/operations/verify/tasks')
   expect(await differingTask()).toBeNull()
 }

@@ -11,7 +11,7 @@ export function lastRelease() {
 /** The server and migrations of that commit with today's packages and built assets. */
 export function serverOf(commit: string) {
   const folder = mkdtempSync(join(tmpdir(), 'docket-earlier-'))
-  const files = ['package.json', 'server', 'prisma', 'public', 'resources']
+  const files = ['package.json', 'packages', 'server', 'prisma', 'public', 'resources']
   const archive = join(folder, 'sources.tar')
   execFileSync('git', ['archive', '--output', archive, commit, ...files])
   execFileSync('tar', ['-xf', archive, '-C', folder])
@@ -25,7 +25,7 @@ export function serverOf(commit: string) {
 
 const GENERATE_AND_START = `
 process.chdir(import.meta.dirname)
-const { generate } = await import('./server/commands/generate.mjs')
+const { generate } = await import('./server/operations/commands/generate.mjs')
 await generate()
 await import('./server/start.ts')
 `

@@ -1,7 +1,7 @@
 import { existsSync } from 'node:fs'
 import type { TestProject } from 'vitest/node'
-import { buildAssets } from '../../server/commands/build.mjs'
-import { generate } from '../../server/commands/generate.mjs'
+import { buildAssets } from '../../server/operations/commands/build.mjs'
+import { generate } from '../../server/operations/commands/generate.mjs'
 import { startPostgres } from './postgres.ts'
 
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {

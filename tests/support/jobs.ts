@@ -1,7 +1,7 @@
 import { config } from '#server/config'
-import { db } from '#server/database/client'
-import { worker } from '#server/job-kinds'
-import type { JobKind } from '#server/jobs/queue'
+import { db } from '#server/platform/database/client'
+import { worker } from '#server/operations/job-kinds'
+import type { JobKind } from '#server/platform/jobs/queue'
 import { launch } from './process.ts'
 
 /** Runs all jobs that are due. */
@@ -10,7 +10,7 @@ export const runJobs = (only?: JobKind[]) => worker.runDue(only)
 /** A process that runs the jobs of one kind that are due. */
 export const anotherWorker = (kind: JobKind, settings: Record<string, string> = {}) =>
   launch({ DATABASE_URL: process.env.DATABASE_URL ?? '', STORAGE_DIR: config.storageDir, ...settings }, [
-    'tests/jobs/children/worker.ts',
+    'tests/platform/jobs/children/worker.ts',
     kind,
   ])
 

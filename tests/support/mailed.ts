@@ -1,7 +1,7 @@
-import { db } from '#server/database/client'
-import { answerMailRequests } from '#server/sign-in/mail-requests'
-import { backgroundDone } from '../../server/web/background.ts'
-import { decrypt } from '../../server/web/encryption.ts'
+import { db } from '#server/platform/database/client'
+import { answerMailRequests } from '#server/people/sign-in/mail-requests'
+import { backgroundDone } from '#server/platform/web/background'
+import { decrypt } from '#server/platform/web/encryption'
 
 type Letter = Awaited<ReturnType<typeof lettersTo>>[number]
 

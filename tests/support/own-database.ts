@@ -1,4 +1,4 @@
-import type { Provider } from '#server/database/open-database'
+import type { Provider } from '#server/platform/database/open-database'
 import { cloneDatabase } from './databases.ts'
 
 // Import this before anything from the server.

@@ -1,6 +1,6 @@
 import { expect } from 'vitest'
-import { readerOf } from '#server/inertia/conformance-reader'
-import { assertInertia } from '#server/inertia/testing'
+import { readerOf } from '#packages/inertia-express/conformance-reader'
+import { assertInertia } from '#packages/inertia-express/testing'
 
 export async function usePingCrm(origin: string) {
   const browser = readerOf(origin)

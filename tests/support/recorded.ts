@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs'
-import { db } from '#server/database/client'
+import { db } from '#server/platform/database/client'
 import type { Answer } from './visit.ts'
 
 /** Masks what differs each time. */

@@ -1,9 +1,9 @@
 import { generateSync } from 'otplib'
-import { clock } from '#server/clock'
-import { db } from '#server/database/client'
-import { transaction } from '#server/database/transaction'
+import { clock } from '#server/platform/clock'
+import { db } from '#server/platform/database/client'
+import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
-import { newSecret, renewRecoveryCodes, secretOf } from '#server/sign-in/second-factor-codes'
+import { newSecret, renewRecoveryCodes, secretOf } from '#server/people/sign-in/second-factor-codes'
 import { password } from './cast.ts'
 import { guest, type Visitor } from './visit.ts'
 

@@ -1,4 +1,4 @@
-import type { KeptFile } from '../../../server/files/keep.ts'
+import type { KeptFile } from '#server/platform/files/keep'
 import type { Applicant } from '../applicants.ts'
 import { expand, type Slots } from '../expand.ts'
 import type { Random } from '../random.ts'

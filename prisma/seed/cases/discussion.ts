@@ -1,5 +1,5 @@
-import { transaction } from '../../../server/database/transaction.ts'
-import { edit, post, remove } from '../../../server/discussion/comment.ts'
+import { transaction } from '#server/platform/database/transaction'
+import { edit, post, remove } from '#server/cases/discussion/comment'
 import type { User } from '../../../server/permissions.ts'
 import { type Account, nameOf } from '../accounts.ts'
 import { type Case, written } from './case.ts'

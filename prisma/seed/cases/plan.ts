@@ -1,6 +1,6 @@
 // Plans the demo applications: who applies, with which papers, and what happens when.
 
-import type { KeptFile } from '../../../server/files/keep.ts'
+import type { KeptFile } from '#server/platform/files/keep'
 import { type Applicant, applicant } from '../applicants.ts'
 import { applicationType } from '../application-types.ts'
 import type { Calendar } from '../calendar.ts'

@@ -1,4 +1,4 @@
-import type { CustodyEventForm } from '../../../server/arrested-persons/forms.ts'
+import type { CustodyEventForm } from '#server/register/forms'
 import { DAY, HOUR, MINUTE } from '../calendar.ts'
 import { expand } from '../expand.ts'
 import { hospitals, jails, prisons } from '../places.ts'

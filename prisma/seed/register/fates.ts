@@ -1,6 +1,6 @@
 // The outcome of each of the 400 arrests, and how long ago it was.
 
-import type { CustodyEventKind, LegalStatus } from '../../../server/arrested-persons/screens.ts'
+import type { CustodyEventKind, LegalStatus } from '#server/register/screens'
 import { random } from '../random.ts'
 
 export type Fate =

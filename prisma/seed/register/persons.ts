@@ -1,6 +1,6 @@
 // Arrested persons and their descriptions. All are invented.
 
-import type { Mark, PersonFields } from '../../../server/arrested-persons/person-fields.ts'
+import type { Mark, PersonFields } from '#server/register/person-fields'
 import { type Applicant, applicant } from '../applicants.ts'
 import { expand } from '../expand.ts'
 import { aliases } from '../names.ts'

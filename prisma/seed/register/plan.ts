@@ -1,9 +1,9 @@
 // Plans the demo register: five years of arrests, some of them of applicants.
 
-import { audit } from '../../../server/audit/record.ts'
-import { subjectOf } from '../../../server/arrested-persons/record.ts'
-import { seal } from '../../../server/arrested-persons/seal.ts'
-import { transaction } from '../../../server/database/transaction.ts'
+import { audit } from '#server/records/audit/record'
+import { subjectOf } from '#server/register/record'
+import { seal } from '#server/register/seal'
+import { transaction } from '#server/platform/database/transaction'
 import type { User } from '../../../server/permissions.ts'
 import type { Applicant } from '../applicants.ts'
 import type { Account } from '../accounts.ts'

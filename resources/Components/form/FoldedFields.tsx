@@ -1,5 +1,5 @@
 import { useLayoutEffect, useRef, useState } from 'react'
-import { type FieldList, labelOf, namesOf } from '#server/web/field-list'
+import { type FieldList, labelOf, namesOf } from '#server/platform/web/field-list'
 import { isFilled } from './field-drafts.ts'
 import { ListedFields, type ListedFieldsProps } from './ListedFields.tsx'
 

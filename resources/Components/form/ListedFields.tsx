@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment, type ReactNode } from 'react'
-import { type Field, labelOf } from '#server/web/field-list'
+import { type Field, labelOf } from '#server/platform/web/field-list'
 import { CheckboxField } from './CheckboxField.tsx'
 import { DateField } from './DateField.tsx'
 import { Pair } from './FormGroup.tsx'

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react'
-import { tooLong } from '#server/web/field-list'
+import { tooLong } from '#server/platform/web/field-list'
 import { Field, type FieldProps } from './Field.tsx'
 import { lengthOf } from './typed-problem.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { tooLong } from '#server/web/field-list'
-import { LONGEST_ADDRESS } from '#server/web/typed-rules'
+import { tooLong } from '#server/platform/web/field-list'
+import { LONGEST_ADDRESS } from '#server/platform/web/typed-rules'
 import { Field, type FieldProps } from './Field.tsx'
 import { lengthOf } from './typed-problem.ts'
 

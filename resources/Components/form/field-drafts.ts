@@ -5,7 +5,7 @@ import {
   namesOf,
   type ValueOf,
   type ValuesOf,
-} from '#server/web/field-list'
+} from '#server/platform/web/field-list'
 import { asInstant } from './moments.ts'
 import { type Row, rowsOf, type Sent, withoutKeys } from './payload.ts'
 

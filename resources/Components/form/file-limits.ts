@@ -1,4 +1,4 @@
-import type { UploadLimits } from '#server/files/upload-limits'
+import type { UploadLimits } from '#server/platform/files/upload-limits'
 
 export type ChosenFile = {
   /** Distinguishes files with the same name. */

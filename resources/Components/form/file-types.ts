@@ -1,6 +1,6 @@
 // Detects file types from the first bytes like the server, which has the final say.
 
-import { beginsLikePdf, START_BYTES } from '#server/files/media-types'
+import { beginsLikePdf, START_BYTES } from '#server/platform/files/media-types'
 
 /** `tables` accepts any type here; the server reads the rows and decides. */
 export type Taken = 'documents' | 'photos' | 'tables'

@@ -1,4 +1,4 @@
-import { momentAt, wallTime } from '#server/time-zones'
+import { momentAt, wallTime } from '#server/platform/time-zones'
 import { boardZone } from '#resources/Components/clock.ts'
 
 // A moment in a form is either a UTC instant from the server (`2026-03-14T01:30:00.000Z`) or a local date and

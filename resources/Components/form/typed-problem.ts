@@ -1,5 +1,5 @@
-import { type Field, tooLong } from '#server/web/field-list'
-import { addressProblem, numberProblem, tooMany } from '#server/web/typed-rules'
+import { type Field, tooLong } from '#server/platform/web/field-list'
+import { addressProblem, numberProblem, tooMany } from '#server/platform/web/typed-rules'
 
 /**
  * The error the server would return for a single-line field, shown when the field loses the focus; null if

@@ -1,5 +1,5 @@
-import { type ListName, listColumns } from '#server/lists/columns'
-import type { ListView } from '#server/lists/screens'
+import { type ListName, listColumns } from '#server/platform/lists/columns'
+import type { ListView } from '#server/platform/lists/screens'
 import { ViewsMenu } from './ViewsMenu.tsx'
 import { router } from '@inertiajs/core'
 import { to } from '#resources/to.ts'

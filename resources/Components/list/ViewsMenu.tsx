@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/core'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import type { SavedView } from '#server/lists/screens'
+import type { SavedView } from '#server/platform/lists/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { CopyButton } from '#resources/Components/CopyButton.tsx'
 import { Form } from '#resources/Components/form/Form.tsx'
@@ -13,7 +13,7 @@ import { to } from '#resources/to.ts'
 import { Menu } from '#resources/Components/Menu.tsx'
 import type { ListTitleProps } from './ListTitle.tsx'
 import { naming } from './with-columns.ts'
-import { longest } from '#server/longest'
+import { longest } from '#server/platform/longest'
 
 export function ViewsMenu({ list, view, path, address }: Omit<ListTitleProps, 'title'>) {
   const here = naming(address, view.columns)

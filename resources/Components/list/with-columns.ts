@@ -1,5 +1,5 @@
-import { columnsAsText } from '#server/lists/columns'
-import type { ListView } from '#server/lists/screens'
+import { columnsAsText } from '#server/platform/lists/columns'
+import type { ListView } from '#server/platform/lists/screens'
 
 type Address<Filter> = (filter: Filter, page?: number) => string
 

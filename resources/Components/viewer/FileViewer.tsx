@@ -1,6 +1,6 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { StoredFile } from '#server/applications/screens'
-import { isPicture } from '#server/files/media-types'
+import type { StoredFile } from '#server/cases/applications/screens'
+import { isPicture } from '#server/platform/files/media-types'
 import { PdfPages } from './PdfPages.tsx'
 import { useWideScreen } from './useWideScreen.ts'
 import { ViewerHeading } from './ViewerHeading.tsx'

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import type { StoredFile } from '#server/applications/screens'
+import type { StoredFile } from '#server/cases/applications/screens'
 import { useWideScreen } from './useWideScreen.ts'
 import { Viewing } from './FileLink.tsx'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'

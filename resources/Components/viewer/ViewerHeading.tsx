@@ -1,7 +1,7 @@
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
-import type { StoredFile } from '#server/applications/screens'
+import type { StoredFile } from '#server/cases/applications/screens'
 import { IconButton } from '#resources/Components/IconButton.tsx'
 import type { ViewerActs } from './FileViewer.tsx'
 

@@ -1,5 +1,5 @@
-import { mainPartName, RELATIONSHIPS } from '#server/files/docx-main-part'
-import { entriesOf } from '#server/files/zip-listing'
+import { mainPartName, RELATIONSHIPS } from '#server/platform/files/docx-main-part'
+import { entriesOf } from '#server/platform/files/zip-listing'
 import { Unshowable } from './fetch-file.ts'
 
 // Word documents are read in the browser and not on the server, so a hostile one affects only its reader, and

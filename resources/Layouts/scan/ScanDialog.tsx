@@ -4,7 +4,7 @@ import { TextField } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { SlipCamera } from './SlipCamera.tsx'
 import { to } from '#resources/to.ts'
-import { longest } from '#server/longest'
+import { longest } from '#server/platform/longest'
 
 type ScanDialogProps = {
   /** A pasted code to look up at once, '' to start empty, or null while closed. */

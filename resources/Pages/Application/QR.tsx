@@ -9,7 +9,7 @@ import { SlipFacts } from './slip/SlipFacts.tsx'
 import { SlipPage } from './slip/SlipPage.tsx'
 import { to } from '#resources/to.ts'
 import { Link } from '#resources/Components/Link.tsx'
-import type { Slip, SlipToPrint } from '#server/slips/screens'
+import type { Slip, SlipToPrint } from '#server/cases/slips/screens'
 import { SlipDialog } from './slip/SlipDialog.tsx'
 
 export default function QR(props: Pages['Application/QR'] & Shared) {

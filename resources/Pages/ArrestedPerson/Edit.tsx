@@ -1,5 +1,5 @@
 import { Head } from '@inertiajs/react'
-import { personFields } from '#server/arrested-persons/person-fields'
+import { personFields } from '#server/register/person-fields'
 import { useState } from 'react'
 import { ButtonLink } from '#resources/Components/Button.tsx'
 import { draftOf, payloadOf } from '#resources/Components/form/field-drafts.ts'

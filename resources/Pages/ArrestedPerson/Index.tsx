@@ -12,7 +12,7 @@ import { changing, filterAddress, exportAddress, noFilter } from './list/filter-
 import { isFiltered } from '#resources/Components/list/list-address.ts'
 import { FilterBar } from './list/FilterBar.tsx'
 import { Rows } from './list/Rows.tsx'
-import type { CustodyStatus, Register, RegisterFilter } from '#server/arrested-persons/screens'
+import type { CustodyStatus, Register, RegisterFilter } from '#server/register/screens'
 import { CustodyBadge, custodyStatuses } from '#resources/Components/CustodyBadge.tsx'
 import Download from 'lucide-react/icons/download'
 import Plus from 'lucide-react/icons/plus'

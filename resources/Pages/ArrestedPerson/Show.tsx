@@ -14,9 +14,9 @@ import { RecordPanel } from './show/RecordPanel.tsx'
 import { to } from '#resources/to.ts'
 import { DocumentTable } from '#resources/Components/DocumentTable.tsx'
 import { Section } from '#resources/Components/Section.tsx'
-import type { StoredFile } from '#server/applications/screens'
+import type { StoredFile } from '#server/cases/applications/screens'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
-import type { SealRecord } from '#server/arrested-persons/screens'
+import type { SealRecord } from '#server/register/screens'
 
 export default function Show(props: Pages['ArrestedPerson/Show'] & Shared) {
   const { arrestedPerson, arrests, documents, seals, matches, accessLog, rail } = props

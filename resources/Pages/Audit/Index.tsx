@@ -9,12 +9,12 @@ import { Entries } from './parts/Entries.tsx'
 import { changing, exportAddress, filterAddress, noFilter } from './parts/filter-address.ts'
 import { isFiltered } from '#resources/Components/list/list-address.ts'
 import { to } from '#resources/to.ts'
-import type { AuditRow, PublishedHead, AuditFilter, AuditTrail } from '#server/audit/screens'
+import type { AuditRow, PublishedHead, AuditFilter, AuditTrail } from '#server/records/audit/screens'
 import { counted } from '#resources/Components/plural.ts'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import { DaysMenu } from '#resources/Components/DaysMenu.tsx'
 import { FilterSelect, SearchField } from '#resources/Components/FilterControls.tsx'
-import { actionTold } from '#server/audit/telling'
+import { actionTold } from '#server/records/audit/telling'
 
 export default function Index({ entries, filter: server, actions, head }: Pages['Audit/Index']) {
   const { typed, change, type } = useListFilter(server, filterAddress, changing)

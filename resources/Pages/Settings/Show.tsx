@@ -2,7 +2,7 @@ import { Head } from '@inertiajs/react'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Pages } from '#server/pages'
-import type { ApplicationTypeRow, SettingsShow } from '#server/settings/screens'
+import type { ApplicationTypeRow, SettingsShow } from '#server/home/settings/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { Empty } from '#resources/Components/Empty.tsx'
 import { Link } from '#resources/Components/Link.tsx'
@@ -16,7 +16,7 @@ import { Saved } from '#resources/Components/form/Saved.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
-import { longest } from '#server/longest'
+import { longest } from '#server/platform/longest'
 
 export default function Show({ officeName, types, quorumFloor, undelivered }: Pages['Settings/Show']) {
   const [editing, setEditing] = useState<ApplicationTypeRow | 'new' | null>(null)

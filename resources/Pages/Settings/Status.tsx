@@ -2,7 +2,7 @@ import { Head } from '@inertiajs/react'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import type { Pages } from '#server/pages'
-import type { StatusPart } from '#server/status/screens'
+import type { StatusPart } from '#server/operations/status/screens'
 import { to } from '#resources/to.ts'
 import { BackgroundJobs } from './parts/BackgroundJobs.tsx'
 

@@ -1,6 +1,6 @@
 import { Head } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
-import type { WebhookRow } from '#server/webhooks/screens'
+import type { WebhookRow } from '#server/api/webhooks/screens'
 import { Empty } from '#resources/Components/Empty.tsx'
 import { Link } from '#resources/Components/Link.tsx'
 import { counted } from '#resources/Components/plural.ts'

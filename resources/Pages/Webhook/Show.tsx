@@ -1,7 +1,7 @@
 import { Head, useForm } from '@inertiajs/react'
 import { useState } from 'react'
 import type { Pages } from '#server/pages'
-import type { WebhookShow } from '#server/webhooks/screens'
+import type { WebhookShow } from '#server/api/webhooks/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { Moment, PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { ShownOnce } from '#resources/Components/ShownOnce.tsx'

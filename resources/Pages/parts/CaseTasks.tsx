@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { WaitingList, WaitingRow } from '#server/applications/screens'
+import type { WaitingList, WaitingRow } from '#server/cases/applications/screens'
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import { rowLinks } from '#resources/Components/row-links.ts'

@@ -1,5 +1,5 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
-import type { StatusPart } from '#server/status/screens'
+import type { StatusPart } from '#server/operations/status/screens'
 import { Late } from '#resources/Components/Late.tsx'
 import { Link } from '#resources/Components/Link.tsx'
 import { to } from '#resources/to.ts'

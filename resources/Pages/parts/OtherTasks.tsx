@@ -2,7 +2,7 @@ import { useId } from 'react'
 import { Link } from '#resources/Components/Link.tsx'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { rowLinks } from '#resources/Components/row-links.ts'
-import type { WaitingLines as List } from '#server/dashboard/screens'
+import type { WaitingLines as List } from '#server/home/dashboard/screens'
 
 type OtherTasksProps = {
   title: string

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import type { WaitingPersons as List } from '#server/dashboard/screens'
+import type { WaitingPersons as List } from '#server/home/dashboard/screens'
 import { ClockFlag } from '#resources/Components/ClockFlag.tsx'
 import { CustodyBadge } from '#resources/Components/CustodyBadge.tsx'
 import { Moment, PlainDate } from '#resources/Components/RelativeTime.tsx'

@@ -1,4 +1,4 @@
-import type { Waiting as WaitingLists } from '#server/dashboard/screens'
+import type { Waiting as WaitingLists } from '#server/home/dashboard/screens'
 import type { Shared } from '#server/pages'
 import { moveRow } from '#resources/Components/row-links.ts'
 import { useKeys } from '#resources/Components/useKeys.ts'

@@ -1,6 +1,6 @@
 import type { BrowserContextOptions } from 'playwright-core'
 import { afterAll, beforeAll } from 'vitest'
-import type { Provider } from '#server/database/open-database'
+import type { Provider } from '#server/platform/database/open-database'
 import { cloneDatabase, type DatabaseEnvironment, dropDatabase } from '../../support/databases.ts'
 import { person, type Person, signIn } from './people.ts'
 import { demoBoardStorage } from './demo-board.ts'

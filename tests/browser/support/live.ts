@@ -1,6 +1,6 @@
 import type { Page } from 'playwright-core'
-import { post } from '#server/discussion/comment'
-import { transaction } from '#server/database/transaction'
+import { post } from '#server/cases/discussion/comment'
+import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import type { Ref } from '#tests/support/cases'
 import { section } from './case-file.ts'

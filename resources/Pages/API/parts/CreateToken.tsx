@@ -1,4 +1,4 @@
-import type { ApiTokens } from '#server/account/screens'
+import type { ApiTokens } from '#server/people/account/screens'
 import { DateField } from '#resources/Components/form/DateField.tsx'
 import { Form } from '#resources/Components/form/Form.tsx'
 import { Saved } from '#resources/Components/form/Saved.tsx'
@@ -8,7 +8,7 @@ import { usePasswordFirst } from '#resources/Components/usePasswordFirst.ts'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { Abilities } from './Abilities.tsx'
 import { to } from '#resources/to.ts'
-import { longest } from '#server/longest'
+import { longest } from '#server/platform/longest'
 
 const labels = { name: 'Name', abilities: 'Abilities', expiresOn: 'Expires' }
 

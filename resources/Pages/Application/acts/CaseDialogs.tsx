@@ -1,5 +1,5 @@
 import { Fragment, type ReactNode } from 'react'
-import type { ActWithButton } from '#server/applications/acts'
+import type { ActWithButton } from '#server/cases/applications/acts'
 import type { Pages } from '#server/pages'
 import { RecuseDialog } from '#resources/Pages/Application/parts/RecuseDialog.tsx'
 import { type CaseDialogProps, RemarksDialog } from '#resources/Pages/Application/parts/RemarksDialog.tsx'

@@ -1,6 +1,6 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import { BandBadge } from '#resources/Components/BandBadge.tsx'
-import type { Conflict } from '#server/people-matching/screens'
+import type { Conflict } from '#server/cases/matching/screens'
 
 /**
  * Warns, before a round opens, of members who may be too close to the applicant. The members themselves

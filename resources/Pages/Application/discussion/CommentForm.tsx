@@ -6,7 +6,7 @@ import type { CommentFormState } from './useCommentForm.ts'
 import { TextArea, type TextAreaProps } from '#resources/Components/form/TextArea.tsx'
 import { useMentions } from './useMentions.ts'
 import type { Person } from './mention-query.ts'
-import { longest } from '#server/longest'
+import { longest } from '#server/platform/longest'
 
 type CommentFormProps = {
   form: CommentFormState

@@ -3,7 +3,7 @@ import { Dialog } from '#resources/Components/Dialog.tsx'
 import { sendJson } from '#resources/Components/json-request.ts'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
 import type { AddressFor } from '#resources/to.ts'
-import type { Comment, CommentVersion } from '#server/discussion/screens'
+import type { Comment, CommentVersion } from '#server/cases/discussion/screens'
 import { CommentBody } from './CommentBody.tsx'
 
 export function EarlierVersions({ url, comment }: { url: AddressFor<'get'>; comment: Comment }) {

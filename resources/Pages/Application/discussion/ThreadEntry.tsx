@@ -1,4 +1,4 @@
-import type { Comment } from '#server/discussion/screens'
+import type { Comment } from '#server/cases/discussion/screens'
 import { CommentEntry } from './CommentEntry.tsx'
 import type { Thread } from './threads.ts'
 import { useReplying, goOnFromComment, replyNameOf } from './useEditing.ts'

@@ -1,4 +1,4 @@
-import type { Comment, Discussion } from '#server/discussion/screens'
+import type { Comment, Discussion } from '#server/cases/discussion/screens'
 
 export type Thread = { first: Comment; replies: Comment[] }
 

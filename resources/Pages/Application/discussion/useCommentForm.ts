@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react'
 import { useEffect, useRef } from 'react'
 import { flushSync } from 'react-dom'
-import { acts } from '#server/applications/acts'
+import { acts } from '#server/cases/applications/acts'
 import type { AddressFor } from '#resources/to.ts'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'

@@ -1,7 +1,7 @@
 import { withKeys } from '#resources/Components/with-keys.ts'
 import { Late } from '#resources/Components/Late.tsx'
 import { Section } from '#resources/Components/Section.tsx'
-import type { HistoryEntry } from '#server/applications/history'
+import type { HistoryEntry } from '#server/cases/applications/history'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
 import { actionWords } from './action-words.ts'
 

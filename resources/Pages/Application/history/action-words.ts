@@ -1,4 +1,4 @@
-import { caseActions } from '#server/audit/actions'
+import { caseActions } from '#server/records/audit/actions'
 
 const known: Partial<Record<string, { words: string | null }>> = caseActions
 

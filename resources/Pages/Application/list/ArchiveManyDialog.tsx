@@ -1,6 +1,6 @@
 import { useRef } from 'react'
-import { acts } from '#server/applications/acts'
-import type { BulkRow } from '#server/applications/bulk-preview'
+import { acts } from '#server/cases/applications/acts'
+import type { BulkRow } from '#server/cases/applications/bulk-preview'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { TextArea } from '#resources/Components/form/TextArea.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
@@ -8,7 +8,7 @@ import { counted } from '#resources/Components/plural.ts'
 import { PreviewPending, PreviewRows } from './PreviewRows.tsx'
 import { usePreview } from './usePreview.ts'
 import { to } from '#resources/to.ts'
-import { longest } from '#server/longest'
+import { longest } from '#server/platform/longest'
 
 type ArchiveManyDialogProps = { ids: number[]; open: boolean; onClose: () => void; onDone: () => void }
 

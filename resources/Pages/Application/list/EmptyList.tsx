@@ -1,4 +1,4 @@
-import type { ApplicationFilter, ApplicationList } from '#server/applications/screens'
+import type { ApplicationFilter, ApplicationList } from '#server/cases/applications/screens'
 import { Button, ButtonLink } from '#resources/Components/Button.tsx'
 import { Empty } from '#resources/Components/Empty.tsx'
 import { noFilter } from './filter-address.ts'

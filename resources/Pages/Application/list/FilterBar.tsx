@@ -1,4 +1,4 @@
-import type { ApplicationFilter, ApplicationList, Sort } from '#server/applications/screens'
+import type { ApplicationFilter, ApplicationList, Sort } from '#server/cases/applications/screens'
 import { DaysMenu } from '#resources/Components/DaysMenu.tsx'
 import {
   FilterCheckbox,

@@ -1,5 +1,5 @@
 import CircleSlash from 'lucide-react/icons/circle-slash'
-import type { BulkRow } from '#server/applications/bulk-preview'
+import type { BulkRow } from '#server/cases/applications/bulk-preview'
 
 export function PreviewRows({ label, rows }: { label: string; rows: BulkRow[] }) {
   return (

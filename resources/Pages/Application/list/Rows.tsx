@@ -1,5 +1,5 @@
-import type { ApplicationFilter, ApplicationRow, Sort } from '#server/applications/screens'
-import { extraColumns } from '#server/lists/columns'
+import type { ApplicationFilter, ApplicationRow, Sort } from '#server/cases/applications/screens'
+import { extraColumns } from '#server/platform/lists/columns'
 import { plainDate } from '#resources/Components/dates.ts'
 import { LinkedTable } from '#resources/Components/LinkedTable.tsx'
 import { PersonName } from '#resources/Components/PersonName.tsx'

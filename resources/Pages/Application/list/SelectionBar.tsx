@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { ApplicationFilter, ApplicationList } from '#server/applications/screens'
+import type { ApplicationFilter, ApplicationList } from '#server/cases/applications/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import type { Choice } from '#resources/Components/useChoice.ts'
 import { ArchiveManyDialog, ExportDialog } from './list-dialogs.ts'

@@ -1,4 +1,4 @@
-import type { ApplicationFilter } from '#server/applications/screens'
+import type { ApplicationFilter } from '#server/cases/applications/screens'
 import { filterQuery, listAddress, withQuery } from '#resources/Components/list/list-address.ts'
 import { to } from '#resources/to.ts'
 

@@ -1,4 +1,4 @@
-import type { ApplicationFilter, ApplicationList, WaitsFor } from '#server/applications/screens'
+import type { ApplicationFilter, ApplicationList, WaitsFor } from '#server/cases/applications/screens'
 import { plainDate } from '#resources/Components/dates.ts'
 import { statusWord } from '#resources/Components/StatusBadge.tsx'
 

@@ -1,5 +1,5 @@
 import { router } from '@inertiajs/core'
-import type { ApplicationList, ApplicationRow } from '#server/applications/screens'
+import type { ApplicationList, ApplicationRow } from '#server/cases/applications/screens'
 import { focusedRow } from '#resources/Components/row-links.ts'
 import { to } from '#resources/to.ts'
 

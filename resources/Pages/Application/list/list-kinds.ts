@@ -1,4 +1,4 @@
-import type { ApplicationFilter } from '#server/applications/screens'
+import type { ApplicationFilter } from '#server/cases/applications/screens'
 import { to } from '#resources/to.ts'
 import { archiveAddress, filterAddress } from './filter-address.ts'
 

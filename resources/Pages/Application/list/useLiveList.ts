@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { APPLICATIONS } from '#server/live/events'
+import { APPLICATIONS } from '#server/messages/live/events'
 import { forgetRefresh, refresh } from '#resources/live/refresh.ts'
 import { useCatchUp, useChannel } from '#resources/live/useLive.ts'
 

@@ -1,7 +1,7 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
 import { BandBadge } from '#resources/Components/BandBadge.tsx'
-import type { Comparison } from '#server/people-matching/screens'
+import type { Comparison } from '#server/cases/matching/screens'
 import type { Candidate } from './candidates.ts'
 import { VerdictWord } from './Verdict.tsx'
 

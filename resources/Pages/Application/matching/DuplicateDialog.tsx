@@ -1,6 +1,6 @@
 import { type Names, personName } from '#resources/Components/PersonName.tsx'
-import { acts } from '#server/applications/acts'
-import type { Status } from '#server/applications/screens'
+import { acts } from '#server/cases/applications/acts'
+import type { Status } from '#server/cases/applications/screens'
 import type { Asked, VerdictAct } from './useVerdicts.ts'
 import { VerdictDialog } from './VerdictDialog.tsx'
 import { to } from '#resources/to.ts'

@@ -2,7 +2,7 @@ import { Link } from '#resources/Components/Link.tsx'
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import { StatusBadge } from '#resources/Components/StatusBadge.tsx'
-import type { ApplicationDuplicate } from '#server/people-matching/screens'
+import type { ApplicationDuplicate } from '#server/cases/matching/screens'
 import { to } from '#resources/to.ts'
 
 export function DuplicateHeading({ application, repeatedBy }: ApplicationDuplicate) {

@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react'
-import type { Likely, PossibleDuplicate, PossibleMatch } from '#server/people-matching/screens'
+import type { Likely, PossibleDuplicate, PossibleMatch } from '#server/cases/matching/screens'
 import { BandBadge } from '#resources/Components/BandBadge.tsx'
 import { Late } from '#resources/Components/Late.tsx'
 import { Link } from '#resources/Components/Link.tsx'

@@ -4,7 +4,7 @@ import { Button } from '#resources/Components/Button.tsx'
 import { Kbd } from '#resources/Components/Kbd.tsx'
 import { outdatedVerdict } from '#resources/Components/outdated-verdict.ts'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
-import type { Verdict } from '#server/people-matching/screens'
+import type { Verdict } from '#server/cases/matching/screens'
 import type { Candidate } from './candidates.ts'
 import type { VerdictAct } from './useVerdicts.ts'
 

@@ -5,7 +5,7 @@ import { TextArea } from '#resources/Components/form/TextArea.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import type { Asked } from './useVerdicts.ts'
 import { verdicts } from './Verdict.tsx'
-import { lengthOnRecord, longest } from '#server/longest'
+import { lengthOnRecord, longest } from '#server/platform/longest'
 
 type VerdictDialogProps = {
   asked: Asked

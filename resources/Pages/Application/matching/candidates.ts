@@ -1,6 +1,6 @@
 import { personName } from '#resources/Components/PersonName.tsx'
-import type { Status } from '#server/applications/screens'
-import type { Band, PossibleDuplicate, PossibleMatch, Verdict } from '#server/people-matching/screens'
+import type { Status } from '#server/cases/applications/screens'
+import type { Band, PossibleDuplicate, PossibleMatch, Verdict } from '#server/cases/matching/screens'
 
 export type Candidate = {
   id: number

@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button, ButtonLink } from '#resources/Components/Button.tsx'
-import { acts, type ActWithButton } from '#server/applications/acts'
+import { acts, type ActWithButton } from '#server/cases/applications/acts'
 import type { Pages } from '#server/pages'
 import { ActButton } from '#resources/Components/ActButton.tsx'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'

@@ -5,10 +5,10 @@ import { TextArea } from '#resources/Components/form/TextArea.tsx'
 import { UploadProgress } from '#resources/Components/form/ProgressBar.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
-import { acts } from '#server/applications/acts'
-import type { UploadLimits } from '#server/files/upload-limits'
+import { acts } from '#server/cases/applications/acts'
+import type { UploadLimits } from '#server/platform/files/upload-limits'
 import { to } from '#resources/to.ts'
-import { longest } from '#server/longest'
+import { longest } from '#server/platform/longest'
 
 export function AddRemark({ applicationId, limits }: { applicationId: number; limits: UploadLimits }) {
   const name = `remark/${applicationId}`

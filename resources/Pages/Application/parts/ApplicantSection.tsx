@@ -1,7 +1,11 @@
 import { plainDate } from '#resources/Components/dates.ts'
-import { applicationFields, type ApplicationFields, applicationGroups } from '#server/applications/fields'
-import type { Field } from '#server/web/field-list'
-import type { ApplicationDetail } from '#server/applications/screens'
+import {
+  applicationFields,
+  type ApplicationFields,
+  applicationGroups,
+} from '#server/cases/applications/fields'
+import type { Field } from '#server/platform/web/field-list'
+import type { ApplicationDetail } from '#server/cases/applications/screens'
 import { PhotoThumbnail } from './PhotoThumbnail.tsx'
 import { FieldValues } from '#resources/Components/FieldValues.tsx'
 import { Section } from '#resources/Components/Section.tsx'

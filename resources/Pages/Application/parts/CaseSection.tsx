@@ -1,5 +1,5 @@
-import { applicationGroups } from '#server/applications/fields'
-import type { ApplicationDetail } from '#server/applications/screens'
+import { applicationGroups } from '#server/cases/applications/fields'
+import type { ApplicationDetail } from '#server/cases/applications/screens'
 import { FieldValues } from '#resources/Components/FieldValues.tsx'
 import { Section } from '#resources/Components/Section.tsx'
 

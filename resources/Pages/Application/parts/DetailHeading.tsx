@@ -3,7 +3,7 @@ import { PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { RegisterAnother } from '#resources/Components/RegisterAnother.tsx'
 import { StatusBadge } from '#resources/Components/StatusBadge.tsx'
 import type { Present } from '#resources/live/usePresence.ts'
-import type { ApplicationDetail } from '#server/applications/screens'
+import type { ApplicationDetail } from '#server/cases/applications/screens'
 import { ListWalk } from './ListWalk.tsx'
 import { initials } from '#resources/Components/initials.ts'
 

@@ -1,7 +1,7 @@
 import Paperclip from 'lucide-react/icons/paperclip'
 import { sizeInWords } from '#resources/Components/form/file-limits.ts'
 import { FileLink } from '#resources/Components/viewer/FileLink.tsx'
-import type { StoredFile } from '#server/applications/screens'
+import type { StoredFile } from '#server/cases/applications/screens'
 import { to } from '#resources/to.ts'
 
 export function FileList({ files }: { files: StoredFile[] }) {

@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
-import type { NextCase as Next } from '#server/applications/screens'
+import type { NextCase as Next } from '#server/cases/applications/screens'
 import { ButtonLink } from '#resources/Components/Button.tsx'
 import { Kbd } from '#resources/Components/Kbd.tsx'
 import { useKeys } from '#resources/Components/useKeys.ts'

@@ -1,5 +1,5 @@
 import { FileLink } from '#resources/Components/viewer/FileLink.tsx'
-import type { StoredFile } from '#server/applications/screens'
+import type { StoredFile } from '#server/cases/applications/screens'
 import { to } from '#resources/to.ts'
 
 export function PhotoThumbnail({ photo, of }: { photo: StoredFile; of: string }) {

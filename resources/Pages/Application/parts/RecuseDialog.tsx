@@ -1,11 +1,11 @@
-import { acts } from '#server/applications/acts'
+import { acts } from '#server/cases/applications/acts'
 import { TextArea } from '#resources/Components/form/TextArea.tsx'
 import { personName } from '#resources/Components/PersonName.tsx'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import type { CaseDialogProps } from './RemarksDialog.tsx'
 import { useActForm } from '#resources/Components/useActForm.ts'
 import { to } from '#resources/to.ts'
-import { longest } from '#server/longest'
+import { longest } from '#server/platform/longest'
 
 export function RecuseDialog({ application, limits, open, onClose }: CaseDialogProps) {
   const form = useActForm({

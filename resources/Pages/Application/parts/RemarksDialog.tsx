@@ -4,14 +4,14 @@ import { DateField } from '#resources/Components/form/DateField.tsx'
 import { FileDrop } from '#resources/Components/form/FileDrop.tsx'
 import { TextArea } from '#resources/Components/form/TextArea.tsx'
 import { personName } from '#resources/Components/PersonName.tsx'
-import { acts, type ActWithBag, type ActWithButton } from '#server/applications/acts'
+import { acts, type ActWithBag, type ActWithButton } from '#server/cases/applications/acts'
 import type { PathOf } from '#server/routes'
-import type { ApplicationDetail } from '#server/applications/screens'
-import type { UploadLimits } from '#server/files/upload-limits'
+import type { ApplicationDetail } from '#server/cases/applications/screens'
+import type { UploadLimits } from '#server/platform/files/upload-limits'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { useActForm } from '#resources/Components/useActForm.ts'
 import { to } from '#resources/to.ts'
-import { lengthOnRecord, longest } from '#server/longest'
+import { lengthOnRecord, longest } from '#server/platform/longest'
 
 export type CaseDialogProps = {
   application: ApplicationDetail['application']

@@ -1,9 +1,9 @@
 import { type ReactNode, useState } from 'react'
-import type { Remark } from '#server/applications/screens'
+import type { Remark } from '#server/cases/applications/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { Section } from '#resources/Components/Section.tsx'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
-import { remarkKinds } from '#server/applications/remark-kinds'
+import { remarkKinds } from '#server/cases/applications/remark-kinds'
 import { FileList } from './FileList.tsx'
 import { router } from '@inertiajs/react'
 

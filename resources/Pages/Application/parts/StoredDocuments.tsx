@@ -1,9 +1,9 @@
 import { Button } from '#resources/Components/Button.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { FileLink } from '#resources/Components/viewer/FileLink.tsx'
-import type { StoredFile } from '#server/applications/screens'
+import type { StoredFile } from '#server/cases/applications/screens'
 import type { ApplicationFormState } from './useApplicationForm.ts'
-import { longest } from '#server/longest'
+import { longest } from '#server/platform/longest'
 
 type StoredDocumentsProps = { form: ApplicationFormState; stored: StoredFile[]; kinds: string[] }
 

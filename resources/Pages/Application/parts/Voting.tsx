@@ -4,13 +4,13 @@ import { Button } from '#resources/Components/Button.tsx'
 import { RadioGroup } from '#resources/Components/form/RadioGroup.tsx'
 import { TextArea } from '#resources/Components/form/TextArea.tsx'
 import { personName } from '#resources/Components/PersonName.tsx'
-import type { Round } from '#server/applications/round-props'
-import type { ApplicationDetail, Choice } from '#server/applications/screens'
-import type { UploadLimits } from '#server/files/upload-limits'
+import type { Round } from '#server/cases/applications/round-props'
+import type { ApplicationDetail, Choice } from '#server/cases/applications/screens'
+import type { UploadLimits } from '#server/platform/files/upload-limits'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { useBallot } from './useBallot.ts'
 import { voteInWords } from './vote-words.ts'
-import { longest } from '#server/longest'
+import { longest } from '#server/platform/longest'
 
 const choices: { value: Choice; label: string }[] = [
   { value: 'approve', label: 'Approve' },

@@ -1,6 +1,6 @@
 import { blankDraft, draftOf, type DraftsOf, labelsOf } from '#resources/Components/form/field-drafts.ts'
-import { applicationFields, type ApplicationFields } from '#server/applications/fields'
-import type { StoredFile } from '#server/applications/screens'
+import { applicationFields, type ApplicationFields } from '#server/cases/applications/fields'
+import type { StoredFile } from '#server/cases/applications/screens'
 import { type Row, rowsOf, withoutKeys } from '#resources/Components/form/payload.ts'
 
 export type Draft = DraftsOf<typeof applicationFields> & {

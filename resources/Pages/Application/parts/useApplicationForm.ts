@@ -1,5 +1,5 @@
 import { useFields } from '#resources/Components/form/useFields.ts'
-import type { UploadLimits } from '#server/files/upload-limits'
+import type { UploadLimits } from '#server/platform/files/upload-limits'
 import { type Draft, payloadOf } from './draft.ts'
 
 export function useApplicationForm(draft: Draft & { version?: number }, limits: UploadLimits, name: string) {

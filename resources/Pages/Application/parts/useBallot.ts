@@ -1,8 +1,8 @@
 import { useState } from 'react'
-import { acts } from '#server/applications/acts'
-import type { Round } from '#server/applications/round-props'
-import type { Choice } from '#server/applications/screens'
-import type { UploadLimits } from '#server/files/upload-limits'
+import { acts } from '#server/cases/applications/acts'
+import type { Round } from '#server/cases/applications/round-props'
+import type { Choice } from '#server/cases/applications/screens'
+import type { UploadLimits } from '#server/platform/files/upload-limits'
 import { useActForm } from '#resources/Components/useActForm.ts'
 import { to } from '#resources/to.ts'
 

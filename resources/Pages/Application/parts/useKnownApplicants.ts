@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { useKnownPersons } from '#resources/Components/useKnownPersons.ts'
-import { applicationFields } from '#server/applications/fields'
-import { namesOf } from '#server/web/field-list'
+import { applicationFields } from '#server/cases/applications/fields'
+import { namesOf } from '#server/platform/web/field-list'
 import type { Draft } from './draft.ts'
 import { to } from '#resources/to.ts'
 

@@ -1,14 +1,14 @@
 import { router } from '@inertiajs/react'
 import { useEffect, useRef } from 'react'
-import { actNames, acts } from '#server/applications/acts'
-import type { Comment } from '#server/discussion/screens'
+import { actNames, acts } from '#server/cases/applications/acts'
+import type { Comment } from '#server/cases/discussion/screens'
 import type { Pages, Shared } from '#server/pages'
-import { applicationChannel, type CaseEvent, type Told } from '#server/live/events'
+import { applicationChannel, type CaseEvent, type Told } from '#server/messages/live/events'
 import { ownActs } from '#resources/live/own-acts.ts'
 import { forgetRefresh, refresh, unasked } from '#resources/live/refresh.ts'
 import { useCatchUp, useChannel } from '#resources/live/useLive.ts'
 
-/** Page sizes of a reload and of loading earlier comments. Must match server/discussion/thread.ts. */
+/** Page sizes of a reload and of loading earlier comments. Must match server/cases/discussion/thread.ts. */
 const latest = 20
 const earlier = 50
 

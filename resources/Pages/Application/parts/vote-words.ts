@@ -1,4 +1,4 @@
-import type { Choice } from '#server/applications/screens'
+import type { Choice } from '#server/cases/applications/screens'
 
 export const voteInWords: Record<Choice, string> = {
   approve: 'You voted to approve.',

@@ -1,4 +1,4 @@
-import type { StoredFile } from '#server/applications/screens'
+import type { StoredFile } from '#server/cases/applications/screens'
 
 export function Attachments({ documents, body }: { documents: StoredFile[]; body: string }) {
   if (documents.length === 0 || body.includes('\n## Attachments\n')) return null

@@ -6,15 +6,15 @@ import { TextArea } from '#resources/Components/form/TextArea.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
-import type { StoredFile } from '#server/applications/screens'
-import type { Resolution } from '#server/resolutions/screens'
+import type { StoredFile } from '#server/cases/applications/screens'
+import type { Resolution } from '#server/cases/resolutions/screens'
 import { draftKey, type Writing } from './resolution-draft.ts'
 import { Attachments } from './Attachments.tsx'
 import { WritingTools } from './WritingTools.tsx'
 import { to } from '#resources/to.ts'
 import { ResolutionText } from './ResolutionText.tsx'
 import { router } from '@inertiajs/react'
-import { longest } from '#server/longest'
+import { longest } from '#server/platform/longest'
 
 type ResolutionEditorProps = {
   applicationId: number
@@ -93,13 +93,13 @@ export function ResolutionEditor(props: ResolutionEditorProps) {
 
 const labels = { title: 'Title', body: 'Text' }
 
-type Render = typeof import('#server/markdown/html').htmlOf
+type Render = typeof import('#server/platform/markdown/html').htmlOf
 
 /** Renders the text like the server. The renderer loads only when editing. */
 function ResolutionPreview({ body }: { body: string }) {
   const [render, setRender] = useState<Render | null>(null)
   useEffect(() => {
-    void import('#server/markdown/html').then(({ htmlOf }) => setRender(() => htmlOf))
+    void import('#server/platform/markdown/html').then(({ htmlOf }) => setRender(() => htmlOf))
   }, [])
   return render && <ResolutionText html={render(body, 'resolution')} />
 }

@@ -1,5 +1,5 @@
 import { OutcomeBadge } from '#resources/Components/OutcomeBadge.tsx'
-import type { Resolution } from '#server/resolutions/screens'
+import type { Resolution } from '#server/cases/resolutions/screens'
 import { exactTimeAndZone } from '#resources/Components/dates.ts'
 import { ResolutionText } from './ResolutionText.tsx'
 

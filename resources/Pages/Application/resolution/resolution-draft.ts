@@ -1,4 +1,4 @@
-import type { Resolution } from '#server/resolutions/screens'
+import type { Resolution } from '#server/cases/resolutions/screens'
 
 /** The text being edited and the version it started from, or 0 for a new one. */
 export type Writing = { title: string; body: string; version: number }

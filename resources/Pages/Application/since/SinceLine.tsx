@@ -1,7 +1,7 @@
 import { Deferred } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
-import type { SinceLastLook } from '#server/applications/history'
+import type { SinceLastLook } from '#server/cases/applications/history'
 import { actionWords } from '#resources/Pages/Application/history/action-words.ts'
 
 type SinceLineProps = {

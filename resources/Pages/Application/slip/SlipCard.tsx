@@ -1,4 +1,4 @@
-import type { SlipToPrint } from '#server/slips/screens'
+import type { SlipToPrint } from '#server/cases/slips/screens'
 import { OutcomeBadge } from '#resources/Components/OutcomeBadge.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import { VoidMark } from './VoidMark.tsx'

@@ -3,9 +3,9 @@ import type { ButtonVariant } from '#resources/Components/Button.tsx'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { TextArea } from '#resources/Components/form/TextArea.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
-import type { SlipToPrint } from '#server/slips/screens'
+import type { SlipToPrint } from '#server/cases/slips/screens'
 import { to } from '#resources/to.ts'
-import { lengthOnRecord, longest } from '#server/longest'
+import { lengthOnRecord, longest } from '#server/platform/longest'
 
 type SlipDialogProps = {
   application: SlipToPrint['application']

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Moment, PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
-import type { Slip, SlipState } from '#server/slips/screens'
+import type { Slip, SlipState } from '#server/cases/slips/screens'
 import { Badge, type Look } from '#resources/Components/Badge.tsx'
 
 export function SlipFacts({ slip }: { slip: Slip }) {

@@ -1,6 +1,6 @@
 import { OutcomeBadge } from '#resources/Components/OutcomeBadge.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
-import type { SlipToPrint } from '#server/slips/screens'
+import type { SlipToPrint } from '#server/cases/slips/screens'
 import type { PrintedSlipProps } from './SlipCard.tsx'
 import { VoidMark } from './VoidMark.tsx'
 

@@ -1,4 +1,4 @@
-import type { SlipState } from '#server/slips/screens'
+import type { SlipState } from '#server/cases/slips/screens'
 
 /** Marks slips that are no longer valid, so that nobody hands them out. */
 export function VoidMark({ state }: { state: SlipState }) {

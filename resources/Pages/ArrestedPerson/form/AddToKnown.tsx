@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { arrestFields } from '#server/arrested-persons/arrest-fields'
-import type { KnownPerson } from '#server/people-matching/screens'
+import { arrestFields } from '#server/register/arrest-fields'
+import type { KnownPerson } from '#server/cases/matching/screens'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { counted } from '#resources/Components/plural.ts'
 import { missingIn } from '#resources/Components/form/field-drafts.ts'

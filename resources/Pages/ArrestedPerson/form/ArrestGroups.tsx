@@ -1,4 +1,4 @@
-import { arrestFields, arrestGroups, chargeFields } from '#server/arrested-persons/arrest-fields'
+import { arrestFields, arrestGroups, chargeFields } from '#server/register/arrest-fields'
 import { progressOf } from '#resources/Components/form/field-drafts.ts'
 import { FoldedFields } from '#resources/Components/form/FoldedFields.tsx'
 import { FormGroup } from '#resources/Components/form/FormGroup.tsx'

@@ -1,5 +1,5 @@
-import { personGroups } from '#server/arrested-persons/person-fields'
-import type { Photos } from '#server/arrested-persons/screens'
+import { personGroups } from '#server/register/person-fields'
+import type { Photos } from '#server/register/screens'
 import { FormGroup } from '#resources/Components/form/FormGroup.tsx'
 import { progressOf } from '#resources/Components/form/field-drafts.ts'
 import { FoldedFields } from '#resources/Components/form/FoldedFields.tsx'

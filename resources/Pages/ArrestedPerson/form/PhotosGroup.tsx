@@ -2,7 +2,7 @@ import { PhotoDrop } from '#resources/Components/form/PhotoDrop.tsx'
 import { photoLimitsInWords } from '#resources/Components/form/file-limits.ts'
 import { FormGroup } from '#resources/Components/form/FormGroup.tsx'
 import type { FormFiles, FieldsOf } from '#resources/Components/form/useFields.ts'
-import type { Photos } from '#server/arrested-persons/screens'
+import type { Photos } from '#server/register/screens'
 
 type PhotosGroupProps = {
   form: Pick<FieldsOf<Record<string, string>>, 'fileField'>

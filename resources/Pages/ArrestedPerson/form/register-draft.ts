@@ -8,10 +8,10 @@ import {
   rowLabels,
 } from '#resources/Components/form/field-drafts.ts'
 import { type Row, rowsOf, withoutKeys } from '#resources/Components/form/payload.ts'
-import { arrestFields, chargeFields } from '#server/arrested-persons/arrest-fields'
-import { personFields } from '#server/arrested-persons/person-fields'
-import type { Arrest } from '#server/arrested-persons/screens'
-import { namesOf } from '#server/web/field-list'
+import { arrestFields, chargeFields } from '#server/register/arrest-fields'
+import { personFields } from '#server/register/person-fields'
+import type { Arrest } from '#server/register/screens'
+import { namesOf } from '#server/platform/web/field-list'
 
 export type RegisterDraft = PersonDraft & ArrestDraft
 

@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 import { counted } from '#resources/Components/plural.ts'
 import { to } from '#resources/to.ts'
-import type { ImportSummary } from '#server/arrested-persons/imports/screens'
+import type { ImportSummary } from '#server/register/imports/screens'
 
 type DiscardDialogProps = { one: ImportSummary; open: boolean; onClose: () => void }
 

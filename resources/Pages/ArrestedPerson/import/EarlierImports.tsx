@@ -1,7 +1,7 @@
 import { LinkedTable } from '#resources/Components/LinkedTable.tsx'
 import { Empty } from '#resources/Components/Empty.tsx'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
-import type { ImportListed } from '#server/arrested-persons/imports/screens'
+import type { ImportListed } from '#server/register/imports/screens'
 import { counted } from '#resources/Components/plural.ts'
 import { StateBadge } from './StateBadge.tsx'
 import { to } from '#resources/to.ts'

@@ -1,6 +1,6 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
-import type { ImportRow } from '#server/arrested-persons/imports/screens'
+import type { ImportRow } from '#server/register/imports/screens'
 import { useRowChoice, type RowChoosing, type Choice } from './useRowChoice.ts'
 import { BandBadge } from '#resources/Components/BandBadge.tsx'
 import { to } from '#resources/to.ts'

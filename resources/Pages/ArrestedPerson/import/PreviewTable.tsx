@@ -1,5 +1,5 @@
 import { Empty } from '#resources/Components/Empty.tsx'
-import type { ImportRow, ImportSummary, ShownRows } from '#server/arrested-persons/imports/screens'
+import type { ImportRow, ImportSummary, ShownRows } from '#server/register/imports/screens'
 import { PreviewRow } from './PreviewRow.tsx'
 
 type PreviewTableProps = {

@@ -6,7 +6,7 @@ import { RadioGroup } from '#resources/Components/form/RadioGroup.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { to } from '#resources/to.ts'
-import type { DateQuestion, FileQuestions, ImportSummary } from '#server/arrested-persons/imports/screens'
+import type { DateQuestion, FileQuestions, ImportSummary } from '#server/register/imports/screens'
 import { DiscardDialog } from './DiscardDialog.tsx'
 
 const labels = {

@@ -1,6 +1,6 @@
 import { Empty } from '#resources/Components/Empty.tsx'
 import { LinkedTable } from '#resources/Components/LinkedTable.tsx'
-import type { ImportRow, ShownRows } from '#server/arrested-persons/imports/screens'
+import type { ImportRow, ShownRows } from '#server/register/imports/screens'
 import { to } from '#resources/to.ts'
 
 /** The result of each row. The file's content has been deleted; the register contains it. */

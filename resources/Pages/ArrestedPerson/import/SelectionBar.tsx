@@ -3,7 +3,7 @@ import { Button } from '#resources/Components/Button.tsx'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 import { counted } from '#resources/Components/plural.ts'
 import { to } from '#resources/to.ts'
-import type { ImportShow, ImportSummary } from '#server/arrested-persons/imports/screens'
+import type { ImportShow, ImportSummary } from '#server/register/imports/screens'
 import { DiscardDialog } from './DiscardDialog.tsx'
 
 type SelectionBarProps = { one: ImportShow['import']; can: ImportShow['can']; onStart: () => void }

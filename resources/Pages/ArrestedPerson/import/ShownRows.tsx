@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/react'
 import { Button } from '#resources/Components/Button.tsx'
 import { Link } from '#resources/Components/Link.tsx'
-import type { ImportSummary, ShownRows as Shown } from '#server/arrested-persons/imports/screens'
+import type { ImportSummary, ShownRows as Shown } from '#server/register/imports/screens'
 import { changing, pageAddress } from './page-address.ts'
 import { to } from '#resources/to.ts'
 

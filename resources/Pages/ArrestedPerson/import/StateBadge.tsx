@@ -1,5 +1,5 @@
 import { Badge, type Look } from '#resources/Components/Badge.tsx'
-import type { ImportState } from '#server/arrested-persons/imports/screens'
+import type { ImportState } from '#server/register/imports/screens'
 
 // Class names are written out in full so that Tailwind finds them.
 const looks: Record<ImportState, Look> = {

@@ -1,10 +1,10 @@
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { TextArea } from '#resources/Components/form/TextArea.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
-import type { ImportSummary } from '#server/arrested-persons/imports/screens'
+import type { ImportSummary } from '#server/register/imports/screens'
 import { counted } from '#resources/Components/plural.ts'
 import { to } from '#resources/to.ts'
-import { longest } from '#server/longest'
+import { longest } from '#server/platform/longest'
 
 type UndoDialogProps = { one: ImportSummary; open: boolean; onClose: () => void; onStart: () => void }
 

@@ -1,4 +1,4 @@
-import type { ShownRows } from '#server/arrested-persons/imports/screens'
+import type { ShownRows } from '#server/register/imports/screens'
 import { to } from '#resources/to.ts'
 
 /** The props that change during an import. */

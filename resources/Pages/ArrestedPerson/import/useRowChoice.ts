@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import { useState } from 'react'
-import type { ImportRow } from '#server/arrested-persons/imports/screens'
+import type { ImportRow } from '#server/register/imports/screens'
 import { changing } from './page-address.ts'
 import { to } from '#resources/to.ts'
 

@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import { useEffect, useState } from 'react'
-import type { ImportSummary } from '#server/arrested-persons/imports/screens'
+import type { ImportSummary } from '#server/register/imports/screens'
 import { changing } from './page-address.ts'
 import { to } from '#resources/to.ts'
 

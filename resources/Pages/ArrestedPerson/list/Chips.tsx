@@ -1,4 +1,4 @@
-import type { RegisterFilter } from '#server/arrested-persons/screens'
+import type { RegisterFilter } from '#server/register/screens'
 import { Chip, ChipRow, PlainChips, type PlainFilter } from '#resources/Components/Chip.tsx'
 import { CustodyBadge, custodyWord } from '#resources/Components/CustodyBadge.tsx'
 import { plainDate } from '#resources/Components/dates.ts'

@@ -1,4 +1,4 @@
-import type { Register, RegisterFilter, RegisterSort } from '#server/arrested-persons/screens'
+import type { Register, RegisterFilter, RegisterSort } from '#server/register/screens'
 import { DaysMenu } from '#resources/Components/DaysMenu.tsx'
 import {
   FilterCheckbox,

@@ -1,6 +1,6 @@
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Lock from 'lucide-react/icons/lock'
-import type { ArrestedPersonRow } from '#server/arrested-persons/screens'
+import type { ArrestedPersonRow } from '#server/register/screens'
 import { ClockFlag } from '#resources/Components/ClockFlag.tsx'
 import { CustodyBadge } from '#resources/Components/CustodyBadge.tsx'
 import { legalWords } from '#resources/Components/legal-status.ts'

@@ -1,4 +1,4 @@
-import type { ArrestedPersonRow, RegisterFilter, RegisterSort } from '#server/arrested-persons/screens'
+import type { ArrestedPersonRow, RegisterFilter, RegisterSort } from '#server/register/screens'
 import { LinkedTable } from '#resources/Components/LinkedTable.tsx'
 import { SortHeader } from '#resources/Components/SortHeader.tsx'
 import { changing } from './filter-address.ts'

@@ -1,4 +1,4 @@
-import type { RegisterFilter } from '#server/arrested-persons/screens'
+import type { RegisterFilter } from '#server/register/screens'
 import { listAddress } from '#resources/Components/list/list-address.ts'
 import { to } from '#resources/to.ts'
 

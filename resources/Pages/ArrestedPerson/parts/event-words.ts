@@ -1,4 +1,4 @@
-import type { CustodyEventKind } from '#server/arrested-persons/screens'
+import type { CustodyEventKind } from '#server/register/screens'
 
 export const eventWords: Record<CustodyEventKind, string> = {
   arrested: 'Arrested',

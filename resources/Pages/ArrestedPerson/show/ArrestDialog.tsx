@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { useActForm } from '#resources/Components/useActForm.ts'
-import type { Arrest } from '#server/arrested-persons/screens'
+import type { Arrest } from '#server/register/screens'
 import {
   arrestDraftOf,
   arrestLabels,

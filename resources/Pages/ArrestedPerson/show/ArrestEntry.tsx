@@ -1,7 +1,7 @@
-import { arrestGroups } from '#server/arrested-persons/arrest-fields'
+import { arrestGroups } from '#server/register/arrest-fields'
 import { FieldValues } from '#resources/Components/FieldValues.tsx'
 import { legalWords } from '#resources/Components/legal-status.ts'
-import type { Arrest, Charge } from '#server/arrested-persons/screens'
+import type { Arrest, Charge } from '#server/register/screens'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
 
 const { Arrest: place, Offence, Agency, Account, 'Booking and custody rights': booking } = arrestGroups

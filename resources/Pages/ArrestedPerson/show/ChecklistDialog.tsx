@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { arrestFields } from '#server/arrested-persons/arrest-fields'
+import { arrestFields } from '#server/register/arrest-fields'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { ListedFields } from '#resources/Components/form/ListedFields.tsx'
 import { useActForm } from '#resources/Components/useActForm.ts'
-import type { Arrest } from '#server/arrested-persons/screens'
+import type { Arrest } from '#server/register/screens'
 import { oneMore } from '#resources/Components/form/payload.ts'
 import {
   arrestDraftOf,

@@ -5,11 +5,11 @@ import { RadioGroup } from '#resources/Components/form/RadioGroup.tsx'
 import { TextArea } from '#resources/Components/form/TextArea.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { useActForm } from '#resources/Components/useActForm.ts'
-import type { CustodyEventKind } from '#server/arrested-persons/screens'
+import type { CustodyEventKind } from '#server/register/screens'
 import { eventWords } from '#resources/Pages/ArrestedPerson/parts/event-words.ts'
 import { type RecordDialogProps, RecordName } from './RecordName.tsx'
 import { to } from '#resources/to.ts'
-import { longest } from '#server/longest'
+import { longest } from '#server/platform/longest'
 
 type CustodyEventDialogProps = RecordDialogProps & { kinds: CustodyEventKind[]; facilities: string[] }
 

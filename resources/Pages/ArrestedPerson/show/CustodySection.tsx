@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
 import { Section } from '#resources/Components/Section.tsx'
-import type { ArrestedPersonShow } from '#server/arrested-persons/record-screens'
-import type { CustodyEvent } from '#server/arrested-persons/screens'
+import type { ArrestedPersonShow } from '#server/register/record-screens'
+import type { CustodyEvent } from '#server/register/screens'
 import { eventWords } from '#resources/Pages/ArrestedPerson/parts/event-words.ts'
 import { useFrozenWhileOpen } from './useFrozenWhileOpen.ts'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
@@ -10,7 +10,7 @@ import { TextArea } from '#resources/Components/form/TextArea.tsx'
 import { useActForm } from '#resources/Components/useActForm.ts'
 import { type RecordDialogProps, RecordName } from './RecordName.tsx'
 import { to } from '#resources/to.ts'
-import { longest } from '#server/longest'
+import { longest } from '#server/platform/longest'
 
 /** Custody events, latest first. Events can be struck out but never deleted. */
 export function CustodySection({ arrestedPerson, custody, can, limits }: ArrestedPersonShow) {

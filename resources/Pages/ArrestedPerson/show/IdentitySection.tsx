@@ -1,5 +1,5 @@
-import { personGroups, type Mark } from '#server/arrested-persons/person-fields'
-import type { ArrestedPersonShow } from '#server/arrested-persons/record-screens'
+import { personGroups, type Mark } from '#server/register/person-fields'
+import type { ArrestedPersonShow } from '#server/register/record-screens'
 import { plainDate } from '#resources/Components/dates.ts'
 import { FieldValues } from '#resources/Components/FieldValues.tsx'
 import { Section } from '#resources/Components/Section.tsx'

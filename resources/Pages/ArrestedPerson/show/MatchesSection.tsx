@@ -7,7 +7,7 @@ import { StatusBadge } from '#resources/Components/StatusBadge.tsx'
 import { plainDate } from '#resources/Components/dates.ts'
 import { outdatedVerdict } from '#resources/Components/outdated-verdict.ts'
 import { to } from '#resources/to.ts'
-import type { ApplicantMatch } from '#server/arrested-persons/record-screens'
+import type { ApplicantMatch } from '#server/register/record-screens'
 
 type MatchesSectionProps = {
   registerNumber: string

@@ -2,8 +2,8 @@ import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { ActButton } from '#resources/Components/ActButton.tsx'
 import { Button, ButtonLink } from '#resources/Components/Button.tsx'
-import type { ArrestedPersonShow } from '#server/arrested-persons/record-screens'
-import type { RegisterAct, Photos } from '#server/arrested-persons/screens'
+import type { ArrestedPersonShow } from '#server/register/record-screens'
+import type { RegisterAct, Photos } from '#server/register/screens'
 import { ArrestDialog } from './ArrestDialog.tsx'
 import { CustodyEventDialog } from './CustodyEventDialog.tsx'
 import { useFrozenWhileOpen } from './useFrozenWhileOpen.ts'
@@ -16,7 +16,7 @@ import { photoLabels } from '#resources/Pages/ArrestedPerson/form/register-draft
 import { type RecordDialogProps, RecordName } from './RecordName.tsx'
 import { TextArea } from '#resources/Components/form/TextArea.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
-import { longest } from '#server/longest'
+import { longest } from '#server/platform/longest'
 
 export function RecordActs(props: ArrestedPersonShow) {
   const {

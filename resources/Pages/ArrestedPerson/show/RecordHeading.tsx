@@ -4,7 +4,7 @@ import { legalWords } from '#resources/Components/legal-status.ts'
 import { Moment, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import { RegisterAnother } from '#resources/Components/RegisterAnother.tsx'
-import type { ArrestedPersonShow } from '#server/arrested-persons/record-screens'
+import type { ArrestedPersonShow } from '#server/register/record-screens'
 
 type RecordHeadingProps = { person: ArrestedPersonShow['arrestedPerson'] }
 

@@ -1,6 +1,6 @@
 import { personName } from '#resources/Components/PersonName.tsx'
-import type { ArrestedPersonShow } from '#server/arrested-persons/record-screens'
-import type { UploadLimits } from '#server/files/upload-limits'
+import type { ArrestedPersonShow } from '#server/register/record-screens'
+import type { UploadLimits } from '#server/platform/files/upload-limits'
 
 export type RecordDialogProps = {
   person: ArrestedPersonShow['arrestedPerson']

@@ -1,9 +1,9 @@
-import type { AuditRow } from '#server/audit/screens'
+import type { AuditRow } from '#server/records/audit/screens'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { LOOKS } from '#server/audit/actions'
+import { LOOKS } from '#server/records/audit/actions'
 import { withKeys } from '#resources/Components/with-keys.ts'
-import { telling } from '#server/audit/telling'
+import { telling } from '#server/records/audit/telling'
 import { Link } from '#resources/Components/Link.tsx'
 
 type EntriesProps = {

@@ -1,4 +1,4 @@
-import type { AuditFilter } from '#server/audit/screens'
+import type { AuditFilter } from '#server/records/audit/screens'
 import { listAddress } from '#resources/Components/list/list-address.ts'
 import { to } from '#resources/to.ts'
 

@@ -1,8 +1,8 @@
 import { PasswordField } from '#resources/Components/form/PasswordField.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import type { useFields } from '#resources/Components/form/useFields.ts'
-import { longest } from '#server/longest'
-import { addressProblem } from '#server/web/typed-rules'
+import { longest } from '#server/platform/longest'
+import { addressProblem } from '#server/platform/web/typed-rules'
 
 export const newAccount = { name: '', email: '', password: '' }
 

@@ -6,7 +6,7 @@ import { useFields } from '#resources/Components/form/useFields.ts'
 import { usePasswordFirst } from '#resources/Components/usePasswordFirst.ts'
 import { askPasskey, usePasskeys } from '#resources/Components/passkeys.ts'
 import { to } from '#resources/to.ts'
-import { longest } from '#server/longest'
+import { longest } from '#server/platform/longest'
 
 const labels = { name: 'Name', credential: 'Passkey' }
 

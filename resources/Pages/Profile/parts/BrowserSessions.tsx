@@ -1,7 +1,7 @@
 import Monitor from 'lucide-react/icons/monitor'
 import Smartphone from 'lucide-react/icons/smartphone'
 import { useState } from 'react'
-import type { BrowserSession } from '#server/account/screens'
+import type { BrowserSession } from '#server/people/account/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { ProfileSection } from './ProfileSection.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { Profile } from '#server/account/screens'
+import type { Profile } from '#server/people/account/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { OwnPasswordField } from '#resources/Components/form/OwnPasswordField.tsx'

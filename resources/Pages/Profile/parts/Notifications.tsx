@@ -5,8 +5,8 @@ import {
   kinds,
   type Choice,
   type NotificationKind,
-} from '#server/notifications/notification-kinds'
-import type { NotificationChoices } from '#server/notifications/screens'
+} from '#server/messages/notifications/notification-kinds'
+import type { NotificationChoices } from '#server/messages/notifications/screens'
 import { Form } from '#resources/Components/form/Form.tsx'
 import { Saved } from '#resources/Components/form/Saved.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { PasskeyRow } from '#server/account/screens'
+import type { PasskeyRow } from '#server/people/account/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { AddPasskey } from './AddPasskey.tsx'
@@ -9,7 +9,7 @@ import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { to } from '#resources/to.ts'
-import { longest } from '#server/longest'
+import { longest } from '#server/platform/longest'
 
 export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
   const [renamed, setRenamed] = useState<PasskeyRow | null>(null)

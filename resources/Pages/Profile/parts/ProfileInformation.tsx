@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/react'
 import { useState } from 'react'
-import type { Profile } from '#server/account/screens'
+import type { Profile } from '#server/people/account/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { FileDrop } from '#resources/Components/form/FileDrop.tsx'
 import { photoLimitsInWords } from '#resources/Components/form/file-limits.ts'
@@ -13,8 +13,8 @@ import { usePasswordFirst } from '#resources/Components/usePasswordFirst.ts'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 import { to } from '#resources/to.ts'
-import { longest } from '#server/longest'
-import { addressProblem } from '#server/web/typed-rules'
+import { longest } from '#server/platform/longest'
+import { addressProblem } from '#server/platform/web/typed-rules'
 
 const labels = { name: 'Name', email: 'Email address', photo: 'Photo' }
 const bag = 'updateProfileInformation'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { RelativeRow } from '#server/account/screens'
+import type { RelativeRow } from '#server/people/account/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
@@ -10,7 +10,7 @@ import { DateField } from '#resources/Components/form/DateField.tsx'
 import { Form } from '#resources/Components/form/Form.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
-import { longest } from '#server/longest'
+import { longest } from '#server/platform/longest'
 
 export function Relatives({ relatives }: { relatives: RelativeRow[] }) {
   const [removing, setRemoving] = useState<RelativeRow | null>(null)

@@ -1,6 +1,6 @@
 import CircleCheck from 'lucide-react/icons/circle-check'
 import { useState } from 'react'
-import type { Profile } from '#server/account/screens'
+import type { Profile } from '#server/people/account/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 import { to } from '#resources/to.ts'

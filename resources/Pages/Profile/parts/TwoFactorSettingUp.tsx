@@ -7,7 +7,7 @@ import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { usePasswordFirst } from '#resources/Components/usePasswordFirst.ts'
 import { to } from '#resources/to.ts'
-import type { Profile } from '#server/account/screens'
+import type { Profile } from '#server/people/account/screens'
 
 export function TwoFactorSettingUp({ twoFactor }: { twoFactor: Profile['twoFactor'] }) {
   const { qrCode, setupKey } = twoFactor

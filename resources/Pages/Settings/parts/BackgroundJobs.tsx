@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import type { JobRow } from '#server/status/screens'
+import type { JobRow } from '#server/operations/status/screens'
 import { Badge } from '#resources/Components/Badge.tsx'
 import { Button } from '#resources/Components/Button.tsx'
 import { counted } from '#resources/Components/plural.ts'

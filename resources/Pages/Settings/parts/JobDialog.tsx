@@ -1,4 +1,4 @@
-import type { JobRow } from '#server/status/screens'
+import type { JobRow } from '#server/operations/status/screens'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 import { counted } from '#resources/Components/plural.ts'
 import { to } from '#resources/to.ts'

@@ -1,12 +1,12 @@
-import type { ApplicationTypeRow } from '#server/settings/screens'
+import type { ApplicationTypeRow } from '#server/home/settings/screens'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { Switch } from '#resources/Components/form/Switch.tsx'
 import { TextArea } from '#resources/Components/form/TextArea.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { to } from '#resources/to.ts'
-import { longest, MOST_DOCUMENTS, quorumRange } from '#server/longest'
-import { numberProblem } from '#server/web/typed-rules'
+import { longest, MOST_DOCUMENTS, quorumRange } from '#server/platform/longest'
+import { numberProblem } from '#server/platform/web/typed-rules'
 
 type TypeDialogProps = { type: ApplicationTypeRow | null; quorumFloor: number; onClose: () => void }
 

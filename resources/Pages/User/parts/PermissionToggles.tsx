@@ -1,6 +1,6 @@
-import type { PermissionGroup } from '#server/account/screens'
+import type { PermissionGroup } from '#server/people/account/screens'
 import type { Permission } from '#server/permissions'
-import type { Preset, UserEdit } from '#server/users/screens'
+import type { Preset, UserEdit } from '#server/people/users/screens'
 import { Notes } from '#resources/Components/form/Field.tsx'
 import { Switch } from '#resources/Components/form/Switch.tsx'
 import { useState } from 'react'

@@ -1,5 +1,5 @@
-import type { PermissionGroup } from '#server/account/screens'
-import type { UserFilter } from '#server/users/screens'
+import type { PermissionGroup } from '#server/people/account/screens'
+import type { UserFilter } from '#server/people/users/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { FilterSelect, SearchField } from '#resources/Components/FilterControls.tsx'
 import { noFilter } from './filter-address.ts'

@@ -1,5 +1,5 @@
 import type { FormEvent, ReactNode } from 'react'
-import type { UserCreate, UserEdit } from '#server/users/screens'
+import type { UserCreate, UserEdit } from '#server/people/users/screens'
 import { DraftNotice } from '#resources/Components/form/DraftNotice.tsx'
 import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
 import { Saved } from '#resources/Components/form/Saved.tsx'
@@ -11,10 +11,10 @@ import { useFirstFocus } from '#resources/Components/form/useFirstFocus.ts'
 import { usePasswordFirst } from '#resources/Components/usePasswordFirst.ts'
 import { PermissionToggles } from './PermissionToggles.tsx'
 import { labels, type UserFormState, type UserDraft } from './useUserForm.ts'
-import type { PermissionGroup } from '#server/account/screens'
+import type { PermissionGroup } from '#server/people/account/screens'
 import type { Permission } from '#server/permissions'
-import { longest } from '#server/longest'
-import { addressProblem } from '#server/web/typed-rules'
+import { longest } from '#server/platform/longest'
+import { addressProblem } from '#server/platform/web/typed-rules'
 
 type UserFormProps = UserCreate & {
   form: UserFormState

@@ -1,4 +1,4 @@
-import type { UserFilter, UserRow } from '#server/users/screens'
+import type { UserFilter, UserRow } from '#server/people/users/screens'
 import { LinkedTable } from '#resources/Components/LinkedTable.tsx'
 import { counted } from '#resources/Components/plural.ts'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'

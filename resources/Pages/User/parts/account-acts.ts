@@ -1,6 +1,6 @@
 import { counted } from '#resources/Components/plural.ts'
 import type { PathOf } from '#server/routes'
-import type { UserEdit } from '#server/users/screens'
+import type { UserEdit } from '#server/people/users/screens'
 
 export type Act = {
   title: string

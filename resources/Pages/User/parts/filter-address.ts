@@ -1,4 +1,4 @@
-import type { UserFilter } from '#server/users/screens'
+import type { UserFilter } from '#server/people/users/screens'
 import { listAddress } from '#resources/Components/list/list-address.ts'
 import { to } from '#resources/to.ts'
 

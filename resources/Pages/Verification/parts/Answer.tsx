@@ -6,7 +6,7 @@ import Shield from 'lucide-react/icons/shield'
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import Undo2 from 'lucide-react/icons/undo-2'
 import X from 'lucide-react/icons/x'
-import type { Verification } from '#server/slips/screens'
+import type { Verification } from '#server/cases/slips/screens'
 import { outcomes } from './answers.ts'
 
 type Look = { Icon: typeof Check; colour: string }

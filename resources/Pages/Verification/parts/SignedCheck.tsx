@@ -2,9 +2,9 @@ import { useEffect, useState } from 'react'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import type { PublicJwk } from '#resources/slip-check/read-facts.ts'
 import { to } from '#resources/to.ts'
-import type { SignedFacts } from '#server/resolutions/screens'
-import type { Verification } from '#server/slips/screens'
-import { factsFrom, withoutBrackets } from '#server/slips/scanned-text'
+import type { SignedFacts } from '#server/cases/resolutions/screens'
+import type { Verification } from '#server/cases/slips/screens'
+import { factsFrom, withoutBrackets } from '#server/cases/slips/scanned-text'
 import { outcomes } from './answers.ts'
 
 /**

@@ -1,4 +1,4 @@
-import type { Verification } from '#server/slips/screens'
+import type { Verification } from '#server/cases/slips/screens'
 
 type Words = { title: string; meaning: string }
 

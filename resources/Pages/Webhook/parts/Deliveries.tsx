@@ -1,6 +1,6 @@
 import { useForm } from '@inertiajs/react'
-import type { DeliveryRow, WebhookShow } from '#server/webhooks/screens'
-import { kinds, type Kind } from '#server/webhooks/event-kinds'
+import type { DeliveryRow, WebhookShow } from '#server/api/webhooks/screens'
+import { kinds, type Kind } from '#server/messages/webhooks/event-kinds'
 import { Badge, type Look } from '#resources/Components/Badge.tsx'
 import { Button } from '#resources/Components/Button.tsx'
 import { Empty } from '#resources/Components/Empty.tsx'

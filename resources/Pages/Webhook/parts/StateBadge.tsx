@@ -1,4 +1,4 @@
-import type { WebhookRow } from '#server/webhooks/screens'
+import type { WebhookRow } from '#server/api/webhooks/screens'
 import { Badge, type Look } from '#resources/Components/Badge.tsx'
 
 const looks = {

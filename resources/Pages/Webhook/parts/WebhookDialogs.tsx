@@ -1,4 +1,4 @@
-import type { WebhookShow } from '#server/webhooks/screens'
+import type { WebhookShow } from '#server/api/webhooks/screens'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 import { to } from '#resources/to.ts'
 

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { allKinds, kinds } from '#server/webhooks/event-kinds'
-import { longest } from '#server/longest'
+import { allKinds, kinds } from '#server/messages/webhooks/event-kinds'
+import { longest } from '#server/platform/longest'
 import { CheckboxGroups } from '#resources/Components/form/CheckboxGroups.tsx'
 import { Form } from '#resources/Components/form/Form.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'

@@ -1,5 +1,5 @@
-import { registerActions } from '#server/audit/actions'
-import type { ActivityEntry } from '#server/dashboard/screens'
+import { registerActions } from '#server/records/audit/actions'
+import type { ActivityEntry } from '#server/home/dashboard/screens'
 import { withKeys } from '#resources/Components/with-keys.ts'
 import { Late } from '#resources/Components/Late.tsx'
 import { Link } from '#resources/Components/Link.tsx'

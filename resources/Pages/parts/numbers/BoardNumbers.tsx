@@ -1,6 +1,6 @@
 import { Deferred } from '@inertiajs/react'
-import type { Status } from '#server/applications/screens'
-import type { Numbers } from '#server/dashboard/screens'
+import type { Status } from '#server/cases/applications/screens'
+import type { Numbers } from '#server/home/dashboard/screens'
 import { NotLoaded } from '#resources/Components/Late.tsx'
 import { Figures } from './Figures.tsx'
 import { MonthLines } from './MonthLines.tsx'

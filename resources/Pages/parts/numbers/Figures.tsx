@@ -1,5 +1,5 @@
-import type { Status } from '#server/applications/screens'
-import type { Numbers } from '#server/dashboard/screens'
+import type { Status } from '#server/cases/applications/screens'
+import type { Numbers } from '#server/home/dashboard/screens'
 import { decidedList, monthName, receivedList } from './months.ts'
 import { to } from '#resources/to.ts'
 import ArrowDownRight from 'lucide-react/icons/arrow-down-right'

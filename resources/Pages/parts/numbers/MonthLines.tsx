@@ -1,7 +1,7 @@
 import { scaleBand, scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { useId } from 'react'
-import type { Month, Numbers } from '#server/dashboard/screens'
+import type { Month, Numbers } from '#server/home/dashboard/screens'
 import { monthName, decidedList, receivedList } from './months.ts'
 import { Link } from '#resources/Components/Link.tsx'
 

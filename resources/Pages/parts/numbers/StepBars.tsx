@@ -1,6 +1,6 @@
 import { scaleLinear } from 'd3-scale'
 import { useId } from 'react'
-import type { Numbers, Step } from '#server/dashboard/screens'
+import type { Numbers, Step } from '#server/home/dashboard/screens'
 
 const names: Record<Step['step'], { short: string; whole: string }> = {
   endorsed: { short: 'to endorse', whole: 'From registration to endorsement' },

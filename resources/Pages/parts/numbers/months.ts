@@ -1,4 +1,4 @@
-import type { Month } from '#server/dashboard/screens'
+import type { Month } from '#server/home/dashboard/screens'
 import { plainDate } from '#resources/Components/dates.ts'
 import { to } from '#resources/to.ts'
 

@@ -1,0 +1,40 @@
+import { DriverAdapterError } from '@prisma/driver-adapter-utils'
+import { waits } from '../../server/platform/database/waits.ts'
+
+export class WriteQueue {
+  #taken = false
+  #waiting: (() => void)[] = []
+
+  get length(): number {
+    return this.#waiting.length
+  }
+
+  /** Call `release` once afterwards. Rejects with P1008 after `patience` ms. */
+  take(patience: number): Promise<void> {
+    if (this.#taken) return this.#wait(patience)
+    this.#taken = true
+    return Promise.resolve()
+  }
+
+  release(): void {
+    const next = this.#waiting.shift()
+    if (next) next()
+    else this.#taken = false
+  }
+
+  #wait(patience: number): Promise<void> {
+    const began = performance.now()
+    return new Promise((resolve, reject) => {
+      const turn = () => {
+        clearTimeout(timer)
+        waits.observe(performance.now() - began)
+        resolve()
+      }
+      const timer = setTimeout(() => {
+        this.#waiting.splice(this.#waiting.indexOf(turn), 1)
+        reject(new DriverAdapterError({ kind: 'SocketTimeout' }))
+      }, patience)
+      this.#waiting.push(turn)
+    })
+  }
+}

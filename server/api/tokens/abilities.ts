@@ -1,0 +1,27 @@
+import { permissions, type Permission } from '#server/permissions'
+
+/** Without it a token can only read. */
+export const WRITE = 'api.write'
+
+export type Ability = Permission | typeof WRITE
+export const abilities: readonly Ability[] = [...permissions, WRITE]
+
+const ACTING: readonly Ability[] = [
+  'applications.register',
+  'applications.endorse',
+  'applications.vote',
+  'applications.decide',
+  'applications.archive',
+  'arrested-persons.register',
+  'arrested-persons.seal',
+]
+
+/** New tokens with a right to act get the ability to write. Existing tokens must be changed by hand. */
+export const withWriting = (given: Ability[]): Ability[] =>
+  given.includes(WRITE) || !given.some(one => ACTING.includes(one)) ? given : [...given, WRITE]
+
+export const rightsIn = (given: readonly Ability[]) => given.filter((one): one is Permission => one !== WRITE)
+
+/** The abilities of a row, without unknown names. */
+export const abilitiesIn = (stored: unknown) =>
+  abilities.filter(ability => (stored as string[]).includes(ability))

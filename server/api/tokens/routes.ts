@@ -1,0 +1,46 @@
+import type { Response } from 'express'
+import { signedIn } from '#server/permissions'
+import { idOf, NoFields, read } from '#server/platform/web/forms'
+import { back, redirect, render } from '#server/platform/web/page'
+import { destroy, get, post, put, type Visit } from '#server/platform/web/routing'
+import { submitOnce } from '#server/platform/web/submissions'
+import { changeToken, revokeToken } from './change.ts'
+import { createToken, showAnother } from './create.ts'
+import { NewTokenForm, TokenForm } from './forms.ts'
+import { apiTokens } from './props.ts'
+
+export const apiTokenRoutes = [
+  get('/user/api-tokens', signedIn, index),
+  post('/user/api-tokens', signedIn, store, { bag: 'createApiToken', confirmed: true }),
+  put('/user/api-tokens/:id', signedIn, update, { confirmed: true }),
+  destroy('/user/api-tokens/:id', signedIn, destroyToken),
+]
+
+async function index(req: Visit, res: Response) {
+  await render(res, 'API/Index', await apiTokens(req.user))
+}
+
+async function store(req: Visit, res: Response) {
+  const form = read(req, NewTokenForm)
+  let made: string | null = null
+  const id = await submitOnce(req, async tx => {
+    const created = await createToken(tx, form, req.user)
+    made = created.token
+    return String(created.id)
+  })
+  const token = made ?? (await showAnother(Number(id), req.user))
+  if (!token) return redirect(res, '/user/api-tokens', 'This token has already been created.')
+  res.inertia.flash({ token })
+  redirect(res, '/user/api-tokens', 'Token created. Copy it now because it is shown only once.')
+}
+
+async function update(req: Visit, res: Response) {
+  await changeToken(idOf(req), read(req, TokenForm), req.user)
+  back(res, 'Abilities saved')
+}
+
+async function destroyToken(req: Visit, res: Response) {
+  read(req, NoFields)
+  await revokeToken(idOf(req), req.user)
+  back(res, 'Token revoked')
+}

@@ -1,0 +1,146 @@
+import type { ActionOn } from '#server/records/audit/actions'
+import { audit } from '#server/records/audit/record'
+import { clock } from '#server/platform/clock'
+import type { Tx } from '#server/platform/database/client'
+import { transaction } from '#server/platform/database/transaction'
+import { addJobs, holdJobs, runAgain } from '#server/platform/jobs/queue'
+import type { User } from '#server/permissions'
+import { NotFound, RuleBroken } from '#server/platform/web/errors'
+import type { WebhookForm } from './forms.ts'
+import { TEST } from '#server/messages/webhooks/event-kinds'
+import { firstSecret, newSecret, withNewSecret } from '#server/messages/webhooks/secrets'
+import { addDeliveries, jobOf, newEventId } from '#server/messages/webhooks/tell'
+
+/** Every recorded action queries all webhooks. */
+const MOST = 20
+
+type Webhook = Awaited<ReturnType<typeof hold>>
+
+/** The secret can't be shown again. */
+export async function addWebhook(tx: Tx, form: WebhookForm, actor: User) {
+  if ((await tx.webhook.count()) >= MOST)
+    throw new RuleBroken(`You can have at most ${MOST} webhooks. Remove one first.`)
+  const secret = newSecret()
+  const { id } = await tx.webhook.create({
+    data: { ...columnsOf(form), createdById: actor.id, createdAt: clock.now() },
+  })
+  const webhook = await tx.webhook.update({ where: { id }, data: { secrets: firstSecret(id, secret) } })
+  await note(tx, actor, 'add-webhook', webhook, { after: saidOf(webhook) })
+  return { id, secret }
+}
+
+export const editWebhook = (id: number, form: WebhookForm, actor: User) =>
+  transaction(async tx => {
+    const before = await hold(tx, id)
+    const after = await tx.webhook.update({ where: { id }, data: columnsOf(form) })
+    await note(tx, actor, 'edit-webhook', after, { before: saidOf(before), after: saidOf(after) })
+  })
+
+/** The previous secret stays valid for a day. */
+export async function renewSecret(tx: Tx, id: number, actor: User) {
+  const webhook = await hold(tx, id)
+  const secret = newSecret()
+  await tx.webhook.update({ where: { id }, data: { secrets: secretsWith(webhook, secret) } })
+  await note(tx, actor, 'renew-webhook-secret', webhook)
+  return secret
+}
+
+function secretsWith({ id, secrets }: Webhook, secret: string) {
+  try {
+    return withNewSecret(id, secrets, secret)
+  } catch {
+    return firstSecret(id, secret)
+  }
+}
+
+export const pauseWebhook = (id: number, actor: User) =>
+  transaction(async tx => {
+    const webhook = await hold(tx, id)
+    if (webhook.pausedAt) throw new RuleBroken('This webhook is already paused.')
+    await tx.webhook.update({ where: { id }, data: { pausedAt: clock.now(), pausedBecause: '' } })
+    await holdJobs(tx, 'webhook', String(id))
+    await note(tx, actor, 'pause-webhook', webhook)
+  })
+
+/** Waiting events get a fresh set of retries. */
+export const resumeWebhook = (id: number, actor: User) =>
+  transaction(async tx => {
+    const webhook = await hold(tx, id)
+    if (!webhook.pausedAt) throw new RuleBroken('This webhook is not paused.')
+    const data = { pausedAt: null, pausedBecause: '', failingSince: null }
+    await tx.webhook.update({ where: { id }, data })
+    await runAgain(tx, { kind: 'webhook', key: String(id), state: 'held' })
+    await note(tx, actor, 'resume-webhook', webhook)
+  })
+
+export const testWebhook = (id: number, actor: User) =>
+  transaction(async tx => {
+    const webhook = await holdRunning(tx, id)
+    await addDeliveries(tx, [{ webhookId: id, eventId: newEventId(), kind: TEST, createdAt: clock.now() }])
+    await note(tx, actor, 'test-webhook', webhook)
+  })
+
+/** Without a delivery id, sends all that were given up. Returns the count. */
+export const redeliver = (id: number, deliveryId: number | null, actor: User) =>
+  transaction(async tx => {
+    const webhook = await holdRunning(tx, id)
+    const count =
+      deliveryId === null
+        ? await runAgain(tx, { kind: 'webhook', key: String(id), state: 'failed' })
+        : await sendAgain(tx, id, deliveryId)
+    if (count === 0) throw new RuleBroken('There are no failed deliveries to retry.')
+    await note(tx, actor, 'redeliver-webhook', webhook, { events: count })
+    return count
+  })
+
+export const removeWebhook = (id: number, actor: User) =>
+  transaction(async tx => {
+    const webhook = await hold(tx, id)
+    await tx.webhook.delete({ where: { id } })
+    await tx.webhookDelivery.deleteMany({ where: { webhookId: id } })
+    await tx.job.deleteMany({ where: { kind: 'webhook', key: String(id) } })
+    await note(tx, actor, 'remove-webhook', webhook)
+  })
+
+async function sendAgain(tx: Tx, webhookId: number, id: number) {
+  const data = { deliveredAt: null, attempts: 0 }
+  const { count } = await tx.webhookDelivery.updateMany({ where: { id, webhookId }, data })
+  if (count === 0) throw new NotFound()
+  await tx.job.deleteMany({ where: { kind: 'webhook', subjectId: id } })
+  await addJobs(tx, [jobOf({ id, webhookId })])
+  return count
+}
+
+/** Locks the row. */
+async function hold(tx: Tx, id: number) {
+  const { count } = await tx.webhook.updateMany({ where: { id }, data: { id } })
+  if (count === 0) throw new NotFound()
+  return tx.webhook.findUniqueOrThrow({ where: { id } })
+}
+
+async function holdRunning(tx: Tx, id: number) {
+  const webhook = await hold(tx, id)
+  if (webhook.pausedAt) throw new RuleBroken('This webhook is paused. Resume it first.')
+  return webhook
+}
+
+const columnsOf = ({ address, description, kinds }: WebhookForm) => ({
+  address,
+  description,
+  kinds,
+})
+
+/** Omits the path, which may contain a secret. */
+const saidOf = ({ address, description, kinds }: Pick<Webhook, 'address' | 'description' | 'kinds'>) => ({
+  host: new URL(address).host,
+  description,
+  events: (kinds as string[]).join(' '),
+})
+
+const note = (
+  tx: Tx,
+  actor: User,
+  action: ActionOn<'settings'>,
+  { id, address }: Pick<Webhook, 'id' | 'address'>,
+  details?: Parameters<typeof audit>[4],
+) => audit(tx, actor, action, { type: 'settings', id, name: new URL(address).host }, details)

@@ -1,0 +1,23 @@
+import type { KeptFile } from '#server/platform/files/keep'
+import { notifyOf } from '#server/messages/notifications/notify-of'
+import type { User } from '#server/permissions'
+import { act } from './case.ts'
+import type { DecisionForm } from './forms.ts'
+import { closeRound } from './rounds.ts'
+import { transition } from './transition.ts'
+
+/** Closes the round and opens its votes. The verdict must be the one the tally carries. */
+export function decide(id: number, { verdict, remarks }: DecisionForm, files: KeptFile[], chair: User) {
+  const name = verdict === 'approved' ? 'approve' : 'disapprove'
+  return act(id, name, chair, async (tx, found) => {
+    await closeRound(tx, found.openRound!, verdict)
+    await transition(tx, found, {
+      act: name,
+      remarks,
+      files,
+      actor: chair,
+      details: { round: found.openRound!.number },
+    })
+    await notifyOf.decision(tx, found, chair)
+  })
+}

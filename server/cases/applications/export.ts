@@ -1,0 +1,54 @@
+import { audit } from '#server/records/audit/record'
+import { dayOf } from '#server/platform/clock'
+import { db } from '#server/platform/database/client'
+import { join, read, sql } from '#server/platform/database/read'
+import { idPortions } from '#server/platform/lists/paging'
+import type { User } from '#server/permissions'
+import { exportedIn } from '#server/platform/web/field-list'
+import { applicationFields, type ApplicationFields } from './fields.ts'
+import { conditions } from './conditions.ts'
+import type { Filter } from './list.ts'
+import type { Status } from './screens.ts'
+import { named } from './stages.ts'
+
+const columns = exportedIn(applicationFields)
+
+export const HEADINGS = [
+  'Reference',
+  'Type',
+  'Status',
+  'Since',
+  'Archived',
+  ...columns.map(({ heading }) => heading),
+]
+
+type Row = ApplicationFields & {
+  id: number
+  reference: string
+  type: string
+  status: Status
+  statusSince: Date
+  archived: boolean
+}
+
+/** In batches, oldest first. Contains no votes. */
+export async function* exportedRows(filter: Filter, viewer: User): AsyncGenerator<string[]> {
+  const { page: _page, ...asked } = filter
+  await audit(db, viewer, 'export', { type: 'application', id: null, name: '' }, { filter: asked })
+  const where = conditions(filter, viewer)
+  for await (const ids of idPortions(sql`"Application" a`, sql`a."id"`, where)) {
+    const rows = await read<Row>(sql`
+      SELECT a.*, t."name" AS "type" FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId"
+      WHERE a."id" IN (${join(ids)}) ORDER BY a."id"`)
+    for (const row of rows) yield cellsOf(row)
+  }
+}
+
+const cellsOf = (row: Row) => [
+  row.reference,
+  row.type,
+  named(row.status),
+  dayOf(row.statusSince),
+  row.archived ? 'yes' : 'no',
+  ...columns.map(({ name }) => row[name]),
+]

@@ -1,0 +1,105 @@
+import * as z from 'zod'
+import { orNothing, schemasOf } from '#server/platform/web/field-schemas'
+import { checkbox, choice, day, list, noFile, recordId, rows, text } from '#server/platform/web/fields'
+import { applicationFields } from './fields.ts'
+import { longest, SHORTEST_REASON } from '#server/platform/longest'
+
+export const remarks = text({
+  min: SHORTEST_REASON,
+  max: longest.remarks,
+  required: `Enter at least ${SHORTEST_REASON} characters.`,
+  lines: true,
+})
+
+const applicant = schemasOf(applicationFields)
+
+const kinds = z.preprocess(
+  value => [value ?? []].flat(),
+  list(text({ max: longest.documentKind }), 50, 'Too many kinds.'),
+)
+const attachments = { documentKinds: kinds, photo: noFile, documents: noFile }
+
+export const RegisterForm = z.strictObject({
+  ...applicant,
+  ...attachments,
+  matchReason: text({ max: longest.matchReason, lines: true }),
+})
+export type RegisterForm = z.output<typeof RegisterForm>
+
+/** A change of kind, or a removal with its reason. */
+const storedDocument = z.strictObject({
+  id: text({ max: 32 }),
+  kind: text({ max: longest.documentKind }),
+  removed: checkbox,
+  reason: text({ max: longest.removalReason }),
+})
+export type StoredDocumentForm = z.output<typeof storedDocument>
+
+export const EditForm = z.strictObject({
+  ...applicant,
+  ...attachments,
+  storedDocuments: rows(storedDocument, 200),
+  matchReason: text({ max: longest.matchReason, lines: true }),
+  version: recordId('Reload the page and try again.'),
+  _method: z.literal('put', 'An edit must be sent with PUT.').optional(),
+})
+export type EditForm = z.output<typeof EditForm>
+
+const files = noFile
+
+export const EndorseForm = z.strictObject({ remarks, files })
+export const ResumeForm = z.strictObject({ remarks, files })
+/** For acts that need only a remark. */
+export const StepForm = z.strictObject({ remarks, files })
+const ids = z.preprocess(
+  value => [value ?? []].flat(),
+  list(recordId('There is no such application.'), 200, 'Select at most 200 applications.').refine(
+    chosen => chosen.length > 0,
+    'Select at least one application.',
+  ),
+)
+/** `before`: load comments older than this id. */
+export const CaseQuery = z.strictObject({
+  before: orNothing(recordId('There is no such comment.')),
+  remarksBefore: orNothing(recordId('There is no such remark.')),
+})
+export const PreviewForm = z.strictObject({ ids })
+export const BulkForm = z.strictObject({ ids, remarks })
+export const UndoForm = z.strictObject({
+  remarks: text({ max: longest.remarks, lines: true }).transform(
+    said => said || 'Undone because the applications were archived by mistake.',
+  ),
+})
+export const RemarkForm = z.strictObject({ body: remarks, files })
+export const DecisionForm = z.strictObject({
+  verdict: choice(['approved', 'disapproved'], 'Choose approved or disapproved.'),
+  remarks,
+  files,
+})
+export const HoldForm = z.strictObject({
+  remarks,
+  reviewOn: day({ required: 'Enter the review date.', fromToday: 'Enter today or a later date.' }),
+  files,
+})
+export const VoteForm = z
+  .strictObject({
+    choice: choice(['approve', 'disapprove', 'abstain'], 'Choose approve, disapprove or abstain.'),
+    reason: text({ max: longest.reason, lines: true }),
+  })
+  .refine(({ choice, reason }) => choice !== 'disapprove' || reason !== '', {
+    path: ['reason'],
+    message: 'Give a reason for disapproving.',
+  })
+export const RecusalForm = z.strictObject({
+  reason: text({ max: longest.reason, required: 'Give a reason for recusing yourself.', lines: true }),
+})
+
+export type EndorseForm = z.output<typeof EndorseForm>
+export type ResumeForm = z.output<typeof ResumeForm>
+export type StepForm = z.output<typeof StepForm>
+export type CaseQuery = z.output<typeof CaseQuery>
+export type RemarkForm = z.output<typeof RemarkForm>
+export type DecisionForm = z.output<typeof DecisionForm>
+export type HoldForm = z.output<typeof HoldForm>
+export type VoteForm = z.output<typeof VoteForm>
+export type RecusalForm = z.output<typeof RecusalForm>

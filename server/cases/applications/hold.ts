@@ -1,0 +1,34 @@
+import type { KeptFile } from '#server/platform/files/keep'
+import type { User } from '#server/permissions'
+import { act } from './case.ts'
+import type { HoldForm, ResumeForm } from './forms.ts'
+import { transition } from './transition.ts'
+
+export const hold = (id: number, { remarks, reviewOn }: HoldForm, files: KeptFile[], actor: User) =>
+  act(id, 'hold', actor, (tx, found) =>
+    transition(tx, found, {
+      act: 'hold',
+      remarks,
+      files,
+      actor,
+      data: {
+        heldFrom: found.status,
+        reviewOn,
+      },
+      details: { reviewOn },
+    }),
+  )
+
+export const resume = (id: number, { remarks }: ResumeForm, files: KeptFile[], actor: User) =>
+  act(id, 'resume', actor, (tx, found) =>
+    transition(tx, found, {
+      act: 'resume',
+      remarks,
+      files,
+      actor,
+      data: {
+        heldFrom: null,
+        reviewOn: null,
+      },
+    }),
+  )

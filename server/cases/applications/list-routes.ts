@@ -1,0 +1,74 @@
+import type { Response } from 'express'
+import { today } from '#server/platform/clock'
+import { columnsOf } from '#server/platform/lists/routes'
+import { may } from '#server/permissions'
+import { sendCsv } from '#server/platform/web/csv'
+import { idOf, read, readQuery } from '#server/platform/web/forms'
+import { back, render } from '#server/platform/web/page'
+import { destroy, get, post, type Visit } from '#server/platform/web/routing'
+import { submitOnce } from '#server/platform/web/submissions'
+import { acts } from './acts.ts'
+import { archiveMany, startArchiving, undoBulk } from './bulk.ts'
+import { previewArchive, previewExport } from './bulk-preview.ts'
+import { exportedRows, HEADINGS } from './export.ts'
+import { ExportForm, FilterForm } from './filter.ts'
+import { BulkForm, PreviewForm, UndoForm } from './forms.ts'
+import { applicationList } from './props.ts'
+import { accessTo } from './rules.ts'
+
+const view = may('applications.view')
+const keeps = accessTo('archive')
+const { bag } = acts.archive
+const exports = may('applications.export')
+
+/** Must be registered before `/applications/:id`. */
+export const applicationListRoutes = [
+  get('/applications', view, index),
+  get('/applications/archive', view, indexArchive),
+  get('/applications/export', exports, showExport),
+  post('/applications/export/preview', exports, previewOfExport),
+  post('/applications/archives/preview', keeps, previewOfArchive),
+  post('/applications/archives', keeps, storeArchives, { bag }),
+  destroy('/applications/archives/:id', keeps, destroyArchives, { bag }),
+]
+
+async function index(req: Visit, res: Response) {
+  await render(
+    res,
+    'Application/Index',
+    await applicationList(readQuery(req, FilterForm), columnsOf(req), req.user),
+  )
+}
+
+async function indexArchive(req: Visit, res: Response) {
+  const filter = { ...readQuery(req, FilterForm), archived: true }
+  await render(res, 'Application/Archive', await applicationList(filter, columnsOf(req), req.user))
+}
+
+async function showExport(req: Visit, res: Response) {
+  const filter = readQuery(req, ExportForm)
+  await sendCsv(res, `applications-${today()}.csv`, HEADINGS, exportedRows(filter, req.user))
+}
+
+async function previewOfExport(req: Visit, res: Response) {
+  res.json(await previewExport(read(req, ExportForm), req.user))
+}
+
+async function previewOfArchive(req: Visit, res: Response) {
+  res.json({ rows: await previewArchive(read(req, PreviewForm).ids) })
+}
+
+async function storeArchives(req: Visit, res: Response) {
+  const { ids, remarks } = read(req, BulkForm)
+  const act = await submitOnce(req, async tx => String(await startArchiving(tx, ids, req.user)))
+  const { archived, refused } = await archiveMany(Number(act), ids, remarks, req.user)
+  back(res, refused ? `${archived} archived, ${refused} not archived.` : `${archived} archived.`)
+}
+
+async function destroyArchives(req: Visit, res: Response) {
+  const { restored, left } = await undoBulk(idOf(req), read(req, UndoForm).remarks, req.user)
+  back(
+    res,
+    `${restored} restored from the archive${left ? `, ${left} not restored because they have changed` : ''}.`,
+  )
+}

@@ -1,0 +1,32 @@
+import { read, sql } from '#server/platform/database/read'
+import type { User } from '#server/permissions'
+import { isHolder } from '#server/platform/holders'
+import type { Case } from './case.ts'
+import { hasRight } from './rules.ts'
+
+const BEFORE_A_ROUND = ['registered', 'endorsed', 'approved', 'disapproved']
+
+export type NewMembers = { since: 'registered' | 'round'; names: string[] }
+
+/**
+ * Members who could not vote when the case was registered or its last round opened. Null if the viewer
+ * neither endorses nor decides, or if no round may follow.
+ */
+export async function newMembersOf(
+  found: Case,
+  registeredAt: Date,
+  viewer: User,
+): Promise<NewMembers | null> {
+  const concerned = hasRight('endorse', found, viewer) || hasRight('approve', found, viewer)
+  if (!concerned || found.archived || !BEFORE_A_ROUND.includes(found.status)) return null
+  const lastRound = found.rounds.at(-1)
+  const since = lastRound?.openedAt ?? registeredAt
+  const rows = await read<{ name: string }>(sql`
+    SELECT u."name" FROM "User" u
+    WHERE ${isHolder('applications.vote')}
+      AND (u."createdAt" > ${since} OR EXISTS (SELECT 1 FROM "RightRequest" r WHERE r."userId" = u."id"
+        AND r."permission" IN ('applications.view', 'applications.vote')
+        AND r."answer" IN ('confirmed', 'given') AND r."answeredAt" > ${since}))
+    ORDER BY u."name", u."id"`)
+  return { since: lastRound ? 'round' : 'registered', names: rows.map(({ name }) => name) }
+}

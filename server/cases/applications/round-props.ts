@@ -1,0 +1,133 @@
+import { holds, type User } from '#server/permissions'
+import { seesVotes } from './rules.ts'
+import type { Choice } from './screens.ts'
+import { countVotes, type RoundState, seatsLeft, type Standing } from './tally.ts'
+
+export type Tally = { approve: number; disapprove: number; abstain: number }
+
+export type Round = {
+  number: number
+  seats: number
+  recused: number
+  voted: number
+  quorum: number
+  open: boolean
+  tally: Tally | null
+  sentence: string
+  outcome: 'approved' | 'disapproved' | 'none' | 'void' | null
+  hasSeat: boolean
+  myVote: Choice | null
+  myReason: string
+  /** `members` says who voted, for people who decide. `votes` says how, once the viewer may see it. */
+  members: { name: string; state: 'voted' | 'waiting' | 'recused' }[] | null
+  votes: { name: string; choice: Choice; reason: string }[] | null
+  openedAt: string
+  closedAt: string | null
+}
+
+/** While a round is sealed for the viewer, nothing here may depend on how others voted. */
+export function roundProps(round: RoundState, viewer: User, reasons: Map<number, string>): Round {
+  const { seats, voted, quorum, approve, disapprove, abstain } = countVotes(round)
+  const open = seesVotes(round, viewer)
+  const mine = round.seats.find(({ userId }) => userId === viewer.id)
+  return {
+    number: round.number,
+    seats,
+    voted,
+    quorum,
+    recused: round.seats.filter(({ recused }) => recused).length,
+    open: round.closedAt === null,
+    tally: open
+      ? {
+          approve,
+          disapprove,
+          abstain,
+        }
+      : null,
+    sentence: open ? openSentence(round) : sealedSentence(round),
+    outcome: round.outcome,
+    hasSeat: mine !== undefined && !mine.recused,
+    myVote: mine?.vote && !mine.recused ? mine.vote.choice : null,
+    myReason: mine?.vote && !mine.recused ? reasons.get(mine.vote.id)! : '',
+    members: isOpened(round) || holds(viewer, 'applications.decide') ? membersOf(round) : null,
+    votes: open ? votesOf(round, reasons) : null,
+    openedAt: round.openedAt.toISOString(),
+    closedAt: round.closedAt?.toISOString() ?? null,
+  }
+}
+
+/** All votes open to the viewer, and their own. */
+export function readableVotes(round: RoundState, viewer: User) {
+  const open = seesVotes(round, viewer)
+  return seatsLeft(round).flatMap(({ userId, vote }) =>
+    vote && (open || userId === viewer.id) ? vote.id : [],
+  )
+}
+
+/** Once a round is closed and not void, everybody who can see the case may see who voted. */
+const isOpened = ({ closedAt, outcome }: RoundState) => closedAt !== null && outcome !== 'void'
+
+const membersOf = (round: RoundState): NonNullable<Round['members']> =>
+  [...seatsNamed(round), ...round.seats.filter(({ recused }) => recused)].map(({ name, recused, vote }) => ({
+    name,
+    state: recused ? 'recused' : vote ? 'voted' : 'waiting',
+  }))
+
+const seatsNamed = (round: RoundState) =>
+  round.closedAt ? round.seats.filter(({ recused }) => !recused) : seatsLeft(round)
+
+const votesOf = (round: RoundState, reasons: Map<number, string>): NonNullable<Round['votes']> =>
+  seatsLeft(round).flatMap(({ name, vote }) =>
+    vote ? [{ name, choice: vote.choice, reason: reasons.get(vote.id)! }] : [],
+  )
+
+/** Shown while votes are sealed, so it must not depend on how anyone voted. */
+export function sealedSentence(round: RoundState) {
+  if (round.outcome === 'void') return `Round ${round.number} was voided. Its votes stay sealed.`
+  const { seats, voted, quorum } = countVotes(round)
+  return `${turnout(voted, seats)}; quorum is ${quorum}. Votes are revealed when voting closes.`
+}
+
+export function openSentence(round: RoundState) {
+  const standing = countVotes(round)
+  const { seats, voted, quorum } = standing
+  if (round.closedAt)
+    return `${voted} of ${seats} ${memberWord(seats)} voted; quorum was ${quorum}; ${outcome(round, standing)}.`
+  return `${turnout(voted, seats)}; quorum is ${quorum}; ${lead(standing)}${prospects(standing)}.`
+}
+
+const turnout = (voted: number, seats: number) =>
+  `${voted} of ${seats} ${memberWord(seats)} ${voted === 1 ? 'has' : 'have'} voted`
+
+const memberWord = (seats: number) => (seats === 1 ? 'member' : 'members')
+
+function lead(standing: Standing) {
+  const { approve, disapprove, carries } = standing
+  if (carries) return `${carries === 'approved' ? 'approval' : 'disapproval'} carries ${score(standing)}`
+  if (approve !== disapprove)
+    return `${approve > disapprove ? 'approval' : 'disapproval'} leads ${score(standing)}`
+  return `it is tied ${score(standing)}`
+}
+
+function outcome(round: RoundState, standing: Standing) {
+  if (round.outcome === 'none') return `it closed without a result, ${score(standing)}`
+  return `${round.outcome} ${score(standing)}`
+}
+
+/** The larger side first: “3 to 1 with 1 abstention”. */
+function score({ approve, disapprove, abstain }: Tally) {
+  const sides = `${Math.max(approve, disapprove)} to ${Math.min(approve, disapprove)}`
+  if (abstain === 0) return sides
+  return `${sides} with ${abstain} ${abstain === 1 ? 'abstention' : 'abstentions'}`
+}
+
+function prospects({ seats, voted, approve, disapprove }: Standing) {
+  const left = seats - voted
+  if (left === 0) return ''
+  const votes = `${inWords(left)} further ${left === 1 ? 'vote' : 'votes'}`
+  const canChange = left >= Math.abs(approve - disapprove)
+  return canChange ? `; ${votes} could still change it` : `; ${votes} can’t change it`
+}
+
+const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']
+const inWords = (number: number) => WORDS[number] ?? String(number)

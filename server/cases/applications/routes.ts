@@ -1,0 +1,176 @@
+import type { Request, Response } from 'express'
+import type * as z from 'zod'
+import { keeping, type KeptFile } from '#server/platform/files/keep'
+import { readWithFiles } from '#server/platform/files/read-with-files'
+import { may, type User } from '#server/permissions'
+import { notingWhomItNames } from '../matching/reason-asked.ts'
+import { idOf, read } from '#server/platform/web/forms'
+import { back, redirect, registeredAt, render } from '#server/platform/web/page'
+import { get, post, put, destroy, type Visit } from '#server/platform/web/routing'
+import { acts, type ActWithBag } from './acts.ts'
+import { archive, restore } from './archive.ts'
+import { decide } from './decide.ts'
+import { edit, whyNotEdit } from './edit.ts'
+import { endorse } from './endorse.ts'
+import * as forms from './forms.ts'
+import { hold, resume } from './hold.ts'
+import { withKinds } from './document-kinds.ts'
+import { applicationListRoutes } from './list-routes.ts'
+import { keepOnce } from '#server/platform/files/keep-once'
+import { applicationToEdit, newApplication } from './props.ts'
+import { recuse, vote } from './vote.ts'
+import { reconsider, repeatRound } from './reconsider.ts'
+import { register } from './register.ts'
+import { remark } from './remark.ts'
+import { accessTo } from './rules.ts'
+import { reinstate, withdraw } from './withdraw.ts'
+
+const registers = may('applications.register')
+const edits = accessTo('edit')
+
+const withDocuments = { uploads: ['photo', 'documents'], kilobytes: 512 }
+const form = (act: ActWithBag) => ({ bag: acts[act].bag, uploads: ['files'] })
+
+export const applicationRoutes = [
+  ...applicationListRoutes,
+  get('/applications/create', registers, create),
+  post('/applications', registers, store, withDocuments),
+  get('/applications/:id/edit', edits, showEdit),
+  put('/applications/:id', edits, update, withDocuments),
+  post('/applications/:id', edits, update, withDocuments),
+  post('/applications/:id/endorsement', accessTo('endorse'), storeEndorsement, form('endorse')),
+  post('/applications/:id/decision', accessTo('approve'), storeDecision, {
+    ...form('approve'),
+    bag: decisionBag,
+  }),
+  post('/applications/:id/hold', accessTo('hold'), storeHold, form('hold')),
+  destroy('/applications/:id/hold', accessTo('resume'), destroyHold, form('resume')),
+  put('/applications/:id/vote', accessTo('vote'), storeVote, { bag: acts.vote.bag }),
+  post('/applications/:id/recusal', accessTo('recuse'), storeRecusal, { bag: acts.recuse.bag }),
+  post('/applications/:id/reconsideration', accessTo('reconsider'), storeReconsideration, form('reconsider')),
+  post('/applications/:id/round', accessTo('newRound'), storeRound, form('newRound')),
+  post('/applications/:id/withdrawal', accessTo('withdraw'), storeWithdrawal, form('withdraw')),
+  destroy('/applications/:id/withdrawal', accessTo('reinstate'), destroyWithdrawal, form('reinstate')),
+  post('/applications/:id/archive', accessTo('archive'), storeArchive, form('archive')),
+  destroy('/applications/:id/archive', accessTo('restore'), destroyArchive, form('restore')),
+  post('/applications/:id/remarks', accessTo('remark'), storeRemark, form('remark')),
+]
+
+async function create(_req: Visit, res: Response) {
+  await render(res, 'Application/Create', await newApplication())
+}
+
+async function store(req: Visit, res: Response) {
+  const [form, accepted] = await readWithFiles(req, forms.RegisterForm, {
+    photo: 'photo',
+    documents: 'document',
+  })
+  const registering = keepOnce(
+    req,
+    withKinds(accepted, form.documentKinds),
+    async (tx, files) => `/applications/${await register(tx, form, files, req.user)}`,
+  )
+  const path = await notingWhomItNames(req.user, registering)
+  registeredAt(res, path, 'Application registered', '/applications/create')
+}
+
+async function showEdit(req: Visit, res: Response) {
+  const refusal = await whyNotEdit(idOf(req), req.user)
+  if (refusal) {
+    res.inertia.flash({ error: refusal })
+    return res.inertia.redirect(`/applications/${idOf(req)}`)
+  }
+  await render(res, 'Application/Edit', await applicationToEdit(idOf(req), req.user))
+}
+
+async function update(req: Visit, res: Response) {
+  const [form, accepted] = await readWithFiles(req, forms.EditForm, { photo: 'photo', documents: 'document' })
+  await keeping(withKinds(accepted, form.documentKinds), files => edit(idOf(req), form, files, req.user))
+  redirect(res, `/applications/${idOf(req)}`, 'Changes saved')
+}
+
+async function storeEndorsement(req: Visit, res: Response) {
+  await withRemarkFiles(req, forms.EndorseForm, endorse)
+  back(res, 'Application endorsed. Voting is open.')
+}
+
+async function storeDecision(req: Visit, res: Response) {
+  const { verdict } = await withRemarkFiles(req, forms.DecisionForm, decide)
+  back(res, `Application ${verdict}`)
+}
+
+async function storeHold(req: Visit, res: Response) {
+  await withRemarkFiles(req, forms.HoldForm, hold)
+  back(res, 'Application put on hold')
+}
+
+async function destroyHold(req: Visit, res: Response) {
+  await withRemarkFiles(req, forms.ResumeForm, resume)
+  back(res, 'Application resumed')
+}
+
+async function storeVote(req: Visit, res: Response) {
+  await vote(idOf(req), read(req, forms.VoteForm), req.user)
+  back(res, 'Your vote has been recorded')
+}
+
+async function storeRecusal(req: Visit, res: Response) {
+  await recuse(idOf(req), read(req, forms.RecusalForm), req.user)
+  back(res, 'You have recused yourself from this round')
+}
+
+async function storeReconsideration(req: Visit, res: Response) {
+  await withRemarkFiles(req, forms.StepForm, reconsider)
+  back(res, 'Decision reconsidered. Voting is open.')
+}
+
+async function storeRound(req: Visit, res: Response) {
+  await withRemarkFiles(req, forms.StepForm, repeatRound)
+  back(res, 'The round closed without a result. Voting is open in a new round.')
+}
+
+async function storeWithdrawal(req: Visit, res: Response) {
+  await withRemarkFiles(req, forms.StepForm, withdraw)
+  back(res, 'Application withdrawn')
+}
+
+async function destroyWithdrawal(req: Visit, res: Response) {
+  await withRemarkFiles(req, forms.StepForm, reinstate)
+  back(res, 'Application reinstated')
+}
+
+async function storeArchive(req: Visit, res: Response) {
+  await withRemarkFiles(req, forms.StepForm, archive)
+  back(res, 'Application archived')
+}
+
+async function destroyArchive(req: Visit, res: Response) {
+  await withRemarkFiles(req, forms.StepForm, restore)
+  back(res, 'Application restored from the archive')
+}
+
+async function storeRemark(req: Visit, res: Response) {
+  const [form, accepted] = await readWithFiles(req, forms.RemarkForm, { files: 'document' })
+  await keepOnce(req, accepted, async (tx, files) => {
+    await remark(tx, idOf(req), form, files, req.user)
+    return req.path
+  })
+  back(res, 'Remark added')
+}
+
+async function withRemarkFiles<Schema extends z.ZodType>(
+  req: Visit,
+  schema: Schema,
+  act: Act<z.output<Schema>>,
+) {
+  const [form, accepted] = await readWithFiles(req, schema, { files: 'document' })
+  await keeping(accepted, files => act(idOf(req), form, files, req.user))
+  return form
+}
+
+type Act<Form> = (id: number, form: Form, files: KeptFile[], actor: User) => Promise<unknown>
+
+function decisionBag({ body }: Request) {
+  const { verdict } = (body ?? {}) as { verdict?: unknown }
+  return acts[verdict === 'disapproved' ? 'disapprove' : 'approve'].bag
+}

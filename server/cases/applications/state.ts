@@ -1,0 +1,34 @@
+import { type Query, sql } from '#server/platform/database/read'
+import type { User } from '#server/permissions'
+import type { Status } from './screens.ts'
+
+type Row = { id: number; reference: string; status: Status; version: number } & Record<
+  (typeof COUNTED)[number],
+  number
+>
+
+const COUNTED = ['archived', 'votes', 'recusals', 'remarks', 'files', 'drafts', 'signed', 'slips'] as const
+
+/**
+ * Changes with every act, so that pages know when to refresh. Includes the number of votes but not how
+ * anybody voted.
+ */
+export async function applicationState(id: number, _viewer: User, query: Query) {
+  const [row] = await query<Row>(sql`
+    SELECT a."id", a."reference", a."status", a."version", CASE WHEN a."archived" THEN 1 ELSE 0 END AS "archived",
+      (SELECT COUNT(*) FROM "Vote" v JOIN "Seat" s ON s."id" = v."seatId" JOIN "Round" o ON o."id" = s."roundId"
+        WHERE o."applicationId" = a."id") AS "votes",
+      (SELECT COUNT(*) FROM "Recusal" c JOIN "Round" o ON o."id" = c."roundId" WHERE o."applicationId" = a."id")
+        AS "recusals",
+      (SELECT COUNT(*) FROM "Remark" r WHERE r."applicationId" = a."id") AS "remarks",
+      (SELECT COUNT(*) FROM "File" f WHERE f."applicationId" = a."id" AND f."removedAt" IS NULL) AS "files",
+      (SELECT COALESCE(SUM(d."version"), 0) FROM "Resolution" d WHERE d."applicationId" = a."id") AS "drafts",
+      (SELECT COUNT(*) FROM "Resolution" d WHERE d."applicationId" = a."id" AND d."status" = 'signed') AS "signed",
+      (SELECT COUNT(*) + COUNT(s."revokedAt") FROM "Slip" s WHERE s."applicationId" = a."id") AS "slips"
+    FROM "Application" a WHERE a."id" = ${id}`)
+  if (!row) return null
+  const { reference, status, version } = row
+  return { shown: { id: Number(row.id), reference, status, version: Number(version) }, counted: counted(row) }
+}
+
+const counted = (row: Row) => Object.fromEntries(COUNTED.map(name => [name, Number(row[name])]))

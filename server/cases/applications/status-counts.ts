@@ -1,0 +1,63 @@
+import type { Tx } from '#server/platform/database/client'
+import { join, read, sql } from '#server/platform/database/read'
+import type { ApplicationFilter, Status } from './screens.ts'
+
+/** One query of a few rows. */
+export type StatusCounts = { typeId: number; type: string; status: Status | null; count: number | null }[]
+
+export const statusCounts = (archived = false) =>
+  read<StatusCounts[number]>(sql`
+    SELECT t."id" AS "typeId", t."name" AS "type", c."status", c."count" FROM "ApplicationType" t
+    LEFT JOIN "ApplicationCount" c ON c."typeId" = t."id" AND c."archived" = ${archived} ORDER BY t."id"`)
+
+export const byStatus = (counts: StatusCounts): Record<Status, number> => {
+  const sums = {
+    registered: 0,
+    endorsed: 0,
+    on_hold: 0,
+    approved: 0,
+    disapproved: 0,
+    withdrawn: 0,
+    duplicate: 0,
+  }
+  for (const { status, count } of counts) if (status) sums[status] += count ?? 0
+  return sums
+}
+
+export const typesOf = (counts: StatusCounts) => [
+  ...new Map(counts.map(({ typeId, type }) => [typeId, { id: typeId, name: type }])).values(),
+]
+
+/** Whether a filter uses only type and status, for which totals are stored. */
+export function isCounted(filter: ApplicationFilter) {
+  const { search, awaitingMyVote, receivedFrom, receivedTo } = filter
+  const { decidedFrom, decidedTo, verdict, withArchived, waitsFor } = filter
+  if (search || awaitingMyVote || filter.assignedToMe || receivedFrom || receivedTo) return false
+  return !(decidedFrom || decidedTo || verdict || withArchived || waitsFor)
+}
+
+export const countOf = (counts: StatusCounts, { status, typeId }: ApplicationFilter) =>
+  counts
+    .filter(row => (!typeId || row.typeId === typeId) && (!status.length || status.includes(row.status!)))
+    .reduce((sum, { count }) => sum + (count ?? 0), 0)
+
+export type Kind = { typeId: number; status: Status; archived: boolean }
+
+/**
+ * Call last in the transaction, because others moving such cases wait for these rows. `from` is null for a
+ * new application.
+ */
+export async function moveCount(tx: Tx, from: Kind | null, to: Kind) {
+  if (from && keyOf(from) === keyOf(to)) return
+  const steps = [...(from ? [{ kind: from, by: -1 }] : []), { kind: to, by: 1 }]
+  steps.sort((a, b) => keyOf(a.kind).localeCompare(keyOf(b.kind)))
+  const rows = steps.map(
+    ({ kind: { archived, status, typeId }, by }) => sql`(${archived}, ${status}, ${typeId}, ${by})`,
+  )
+  await tx.$executeRaw(sql`
+    INSERT INTO "ApplicationCount" ("archived", "status", "typeId", "count") VALUES ${join(rows)}
+    ON CONFLICT ("archived", "status", "typeId")
+    DO UPDATE SET "count" = "ApplicationCount"."count" + EXCLUDED."count"`)
+}
+
+const keyOf = ({ typeId, status, archived }: Kind) => `${archived} ${status} ${typeId}`

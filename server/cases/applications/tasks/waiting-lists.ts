@@ -1,0 +1,103 @@
+import { empty, join, literal, read, sql, type Sql } from '#server/platform/database/read'
+import { holds, type User } from '#server/permissions'
+import { joined, ofRow, toRow, type ListRow } from '../list.ts'
+import type { WaitingList, WaitingRow } from '../screens.ts'
+import { type TaskList, taskLists, tasksOn, tasksSeen, unreadReplies } from './conditions.ts'
+import { settleKinds, type Task } from '#server/tasks/kinds'
+
+type Name = TaskList | 'discussions'
+
+const lists: Name[] = [...(Object.keys(taskLists) as TaskList[]), 'discussions']
+type Lists = Record<Name, WaitingList | null>
+
+/** The lists whose rows have a note, and the topic of the note. */
+const topics: Partial<Record<Name, keyof Notes>> = {
+  toEndorse: 'settle',
+  toSettle: 'settle',
+  missingDocuments: 'documents',
+}
+
+/** Null for lists that do not apply to the viewer. Two queries at most. */
+export async function waitingLists(viewer: User, most: number): Promise<Lists> {
+  const rows = await firstOnLists(lists, viewer, most, { withTotals: true })
+  const noted = rows.filter(({ list }) => topics[list])
+  const notes = await notesOn(
+    noted.map(({ id }) => id),
+    viewer,
+  )
+  const waiting = (list: Name): WaitingList | null => {
+    if (!rowsOn(list, viewer)) return null
+    const own = rows.filter(row => row.list === list)
+    const first = own.map(row => {
+      const note = topics[list] && notes.get(row.id)?.[topics[list]]
+      return note ? { ...toWaitingRow(row), note } : toWaitingRow(row)
+    })
+    return { total: own[0]?.total ?? 0, first }
+  }
+  return Object.fromEntries(lists.map(list => [list, waiting(list)])) as Lists
+}
+
+type Row = ListRow & { list: Name; total: number; reviewOn: string | null; statusSince: Date }
+
+/** The first cases of each list that applies to the viewer, in order. One query. */
+export async function firstOnLists(
+  names: readonly Name[],
+  viewer: User,
+  most: number,
+  { withTotals = false } = {},
+): Promise<Row[]> {
+  const first = names.flatMap(list => {
+    const rows = rowsOn(list, viewer)
+    if (!rows) return []
+    const total = withTotals ? sql`(SELECT COUNT(*) FROM (SELECT ${rows}) listed)` : sql`0`
+    return sql`SELECT ${list} AS "list", few."id", ${total} AS "total",
+        ROW_NUMBER() OVER (ORDER BY few."dueOn", few."since", few."id") AS "place"
+      FROM (SELECT ${rows} ORDER BY "dueOn", "since", "id" LIMIT ${literal(most)}) few`
+  })
+  if (first.length === 0) return []
+  return read<Row>(sql`
+    WITH ids AS MATERIALIZED (${join(first, ' UNION ALL ')})
+    SELECT ids."list", ids."total", a."reviewOn", a."statusSince", ${ofRow} FROM ids ${joined} ORDER BY ids."place"`)
+}
+
+/** Null if the list does not apply to the viewer. A case may have tasks of several kinds. */
+function rowsOn(list: Name, viewer: User): Sql | null {
+  if (list === 'discussions') return holds(viewer, 'applications.view') ? discussed(viewer) : null
+  const tasks = tasksOn(list, viewer)
+  const several = taskLists[list].kinds.length > 1 ? sql`DISTINCT` : empty
+  return tasks && sql`${several} t."applicationId" AS "id", t."dueOn", t."since" FROM "Task" t WHERE ${tasks}`
+}
+
+const discussed = (viewer: User) => sql`d."id", NULL AS "dueOn", d."statusSince" AS "since"
+  FROM "Application" d WHERE d."id" IN (SELECT n."applicationId" FROM ${unreadReplies(viewer)})`
+
+const toWaitingRow = (row: Row): WaitingRow => ({
+  ...toRow(row),
+  reviewOn: row.status === 'on_hold' ? row.reviewOn : null,
+  statusSince: row.statusSince.toISOString(),
+})
+
+type Notes = { documents: string; settle: string }
+
+/** One query, or none. */
+async function notesOn(ids: number[], viewer: User): Promise<Map<number, Notes>> {
+  if (ids.length === 0) return new Map()
+  const tasks = await read<Task>(sql`
+    SELECT t."applicationId", t."kind", t."count", t."detail" FROM "Task" t
+    WHERE t."applicationId" IN (${join([...new Set(ids)])}) AND ${tasksSeen(viewer, ['documents', ...settleKinds])}`)
+  const byCase = Map.groupBy(tasks, ({ applicationId }) => applicationId)
+  return new Map([...byCase].map(([id, own]) => [id, notesOf(own)]))
+}
+
+function notesOf(tasks: Task[]): Notes {
+  const count = (...kinds: Task['kind'][]) =>
+    tasks.reduce((sum, task) => sum + (kinds.includes(task.kind) ? task.count : 0), 0)
+  const settle = [
+    counted(count('settleDuplicates'), 'duplicate', 's'),
+    counted(count('settleMatches', 'settleSealedMatches'), 'match', 'es'),
+  ]
+  return { documents: tasks.map(({ detail }) => detail).join(''), settle: settle.filter(Boolean).join(', ') }
+}
+
+const counted = (count: number, what: string, plural: string) =>
+  count ? `${count} ${what}${count === 1 ? '' : plural}` : ''

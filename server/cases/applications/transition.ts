@@ -1,0 +1,109 @@
+import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
+import { audit } from '#server/records/audit/record'
+import { clock } from '#server/platform/clock'
+import type { Tx } from '#server/platform/database/client'
+import { attach as attachTo, type KeptFile } from '#server/platform/files/keep'
+import { tellCase } from '#server/messages/live/tell'
+import { settleHold } from '#server/messages/notifications/settle'
+import { refreshAfterMove } from '#server/identities/settle-tasks'
+import type { User } from '#server/permissions'
+import { acts, type ActWithEntry, type Transition } from './acts.ts'
+import type { Case } from './case.ts'
+import { moveCount } from './status-counts.ts'
+import type { RemarkKind } from './remark-kinds.ts'
+import { refreshTasks } from './tasks/refresh.ts'
+
+type Step = {
+  act: Transition
+  remarks: string
+  files: KeptFile[]
+  actor: User
+  data?: Prisma.ApplicationUncheckedUpdateManyInput
+  missingDocuments?: string[]
+  details?: Prisma.InputJsonObject
+}
+
+export async function transition(
+  tx: Tx,
+  found: Case,
+  { act, remarks, files, actor, data, missingDocuments, details }: Step,
+) {
+  const { id, typeId, status, archived } = found
+  const after = stageAfter(act, found)
+  const to = after.status
+  await tx.application.update({ where: { id }, data: { status: to, statusSince: clock.now(), ...data } })
+  if (status === 'on_hold' && to !== 'on_hold') await settleHold(tx, id)
+  await leaveRemark(tx, found, {
+    kind: acts[act].follows.remark,
+    body: remarks,
+    files,
+    actor,
+    ...(missingDocuments ? { missingDocuments } : {}),
+  })
+  await recordAct(tx, act, found, actor, { from: status, to, ...details })
+  await refreshTasks(tx, [id])
+  await refreshAfterMove(tx, id, status, to)
+  await moveCount(tx, { typeId, archived, status }, { typeId, ...after })
+}
+
+function stageAfter(
+  act: Transition,
+  { status, heldFrom, archived }: Pick<Case, 'status' | 'heldFrom' | 'archived'>,
+) {
+  const { to } = acts[act].follows
+  if (to === 'the archive') return { status, archived: true }
+  if (to === 'the list') return { status, archived: false }
+  return { status: to === 'where it was' ? heldFrom! : to, archived }
+}
+
+export async function recordAct(
+  tx: Tx,
+  act: ActWithEntry,
+  found: Subject,
+  actor: User,
+  details?: Prisma.InputJsonObject,
+) {
+  const { entry, event } = acts[act].follows
+  await audit(tx, actor, entry, subjectOf(found), details)
+  await tellCase(tx, found.id, event)
+}
+
+type NewRemark = {
+  kind: RemarkKind
+  body: string
+  files: KeptFile[]
+  actor: User
+  missingDocuments?: string[]
+}
+
+export async function leaveRemark(
+  tx: Tx,
+  { id }: { id: number },
+  { kind, body, files, actor, missingDocuments }: NewRemark,
+) {
+  const at = clock.now()
+  const remark = await tx.remark.create({
+    data: {
+      applicationId: id,
+      kind,
+      body,
+      authorId: actor.id,
+      createdAt: at,
+      ...(missingDocuments ? { missingDocuments } : {}),
+    },
+  })
+  await attach(tx, id, files, actor, { purpose: 'remark', remarkId: remark.id })
+}
+
+type Place = { purpose: 'photo' | 'document' | 'remark' | 'resolution'; remarkId?: number }
+
+export const attach = (tx: Tx, applicationId: number, files: KeptFile[], actor: User, place: Place) =>
+  attachTo(tx, files, actor, { applicationId, ...place })
+
+type Subject = { id: number; reference: string }
+
+export const subjectOf = ({ id, reference }: Subject) => ({
+  type: 'application' as const,
+  id,
+  name: reference,
+})

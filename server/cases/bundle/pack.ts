@@ -1,0 +1,99 @@
+import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import type { Request } from 'express'
+import { currentKey, type CurrentKey, publicKeys, sign, toJwk } from '#server/records/board-keys/keys'
+import { toFiles } from '../applications/case-file.ts'
+import { readOriginal } from '#server/platform/files/serve'
+import { root } from '#server/platform/root'
+import { papersOf, type MadePaper } from '../resolutions/pdf.ts'
+import { standaloneVerifier } from '../slips/standalone.ts'
+import { Refused } from '#server/platform/web/errors'
+import { archiveName } from '#server/platform/web/file-names'
+import { indexPage } from './index-page.ts'
+import type { Bundle } from './record.ts'
+
+export type Listed = { name: string; what: string; sha256: string | null; size: number }
+
+const CHECKER = join(root, 'server/cases/bundle/check-bundle.mjs')
+
+/** One file in memory at a time. The index comes last because it lists the others. */
+export async function* packed(bundle: Bundle, req: Request) {
+  const listed: Listed[] = []
+  const add = (name: string, what: string, input: string | Buffer) => {
+    const bytes = Buffer.from(input)
+    listed.push({ name, what, sha256: hash('sha256', bytes), size: bytes.length })
+    return { name, input: bytes, lastModified: bundle.at }
+  }
+  for await (const paper of papersOf(bundle.application.id))
+    yield add(archiveName(paper.name), whatIs(paper), paper.bytes)
+  for (const [at, file] of bundle.files.entries()) {
+    const name = nameOfFile(file.name, at)
+    const what = purposeOf(file)
+    const bytes = await readOriginal(req, file).catch(damaged)
+    if (bytes) yield add(name, what, bytes)
+    else listed.push({ name, what: `${what}: ${MISSING}`, sha256: null, size: file.size })
+  }
+  yield add('case.json', 'The case for programs', asJson(caseOf(bundle)))
+  yield add('trail.json', 'What the signed log holds of the case, with proofs', asJson(trailOf(bundle)))
+  if (bundle.head)
+    yield add('checkpoint.txt', `The board’s signed checkpoint of ${bundle.head.day}`, bundle.head.note)
+  const signer = await currentKey()
+  const keys = (await publicKeys()).map(toJwk)
+  yield add('keys.json', 'The board’s public keys', asJson({ keys }))
+  yield add('check-slips.html', 'Checks the code on a slip without a network', await standaloneVerifier())
+  yield add('check-bundle.mjs', 'Checks this bundle without a network', await readFile(CHECKER))
+  yield add('index.html', 'This page', indexPage(bundle, listed, keys))
+  const sums = listed.flatMap(({ name, sha256 }) => (sha256 ? `${sha256}  ${name}\n` : []))
+  yield { name: 'SHA256SUMS', input: sums.join(''), lastModified: bundle.at }
+  yield { name: 'SHA256SUMS.sig', input: signed(sums.join(''), signer), lastModified: bundle.at }
+}
+
+function whatIs({ differs, superseded, signer }: MadePaper) {
+  const what = differs ? 'Resolution; not what the board signed' : 'Signed resolution'
+  return `${what}${superseded ? ' (superseded)' : ''}${signer ? `; the PDF carries the electronic signature of ${signer}` : ''}`
+}
+
+/**
+ * Signed with the board's key, so that bundles can't be forged. The first line separates these signatures
+ * from others by the same key.
+ */
+function signed(sums: string, key: CurrentKey) {
+  const bytes = Buffer.from(`Docket case bundle\n${sums}`)
+  return asJson({ kid: key.kid, signature: sign(bytes, key).toString('base64') })
+}
+
+const MISSING = 'damaged or missing in the storage, and not in this bundle'
+
+/** The number makes names unique and avoids names reserved by operating systems. */
+export const nameOfFile = (name: string, at: number) =>
+  `files/${String(at + 1).padStart(3, '0')} ${archiveName(name)}`
+
+function purposeOf({ purpose, documentKind, remarkId }: Bundle['files'][number]) {
+  if (purpose === 'photo') return 'Photo'
+  if (purpose === 'resolution') return 'Scan of a signed resolution'
+  return documentKind || (remarkId === null ? 'Document' : 'Attached to a remark')
+}
+
+function damaged(error: unknown) {
+  if (error instanceof Refused) return null
+  throw error
+}
+
+const caseOf = ({ by, at, head: _head, proofs: _proofs, files, ...rest }: Bundle) => ({
+  madeBy: by,
+  madeAt: at.toISOString(),
+  ...rest,
+  files: files.map((file, nth) => ({
+    ...toFiles([file])[0],
+    sha256: file.sha256,
+    path: nameOfFile(file.name, nth),
+  })),
+})
+
+const trailOf = ({ head, proofs }: Bundle) => ({
+  checkpoint: head && { day: head.day, size: head.size, root: head.root },
+  records: proofs,
+})
+
+const asJson = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`

@@ -1,0 +1,104 @@
+import { audit } from '#server/records/audit/record'
+import { actIn, type Case } from '../applications/case.ts'
+import { subjectOf } from '../applications/transition.ts'
+import { clock } from '#server/platform/clock'
+import type { Tx } from '#server/platform/database/client'
+import { transaction } from '#server/platform/database/transaction'
+import { tellCase } from '#server/messages/live/tell'
+import { notifyOf } from '#server/messages/notifications/notify-of'
+import type { User } from '#server/permissions'
+import { NotFound, RuleBroken } from '#server/platform/web/errors'
+import type { CommentForm, EditCommentForm } from './forms.ts'
+import { mentionedIn } from './mentions.ts'
+
+export const post = (tx: Tx, id: number, { body, parentId }: CommentForm, author: User) =>
+  actIn(tx, id, 'comment', author, async (_tx, found) => {
+    const parent = parentId ? await threadOf(tx, id, parentId) : null
+    const comment = await tx.comment.create({
+      data: {
+        applicationId: id,
+        body,
+        authorId: author.id,
+        createdAt: clock.now(),
+        parentId: parent?.threadId ?? null,
+      },
+    })
+    const mentioned = await mention(tx, comment.id, body)
+    await notifyOf.mention(tx, found, comment.id, mentioned, author)
+    if (parent) await notifyOf.reply(tx, found, comment.id, parent.authorId, author)
+    await audit(tx, author, 'comment', subjectOf(found))
+    await tellCase(tx, id, 'comment.posted', comment.id)
+    return comment.id
+  })
+
+/** Keeps the previous version. */
+export const edit = (id: number, commentId: number, { body, version }: EditCommentForm, author: User) =>
+  own(id, commentId, author, async (tx, found, comment) => {
+    if (version && version !== comment.version)
+      throw new RuleBroken('You have edited this comment in another window. Your text is still here.', 'body')
+    if (body === comment.body) return
+    await keep(tx, comment)
+    const data = { body, editedAt: clock.now(), version: { increment: 1 } }
+    await tx.comment.update({ where: { id: commentId }, data })
+    const before = await tx.mention.findMany({ where: { commentId } })
+    const mentioned = await mention(tx, commentId, body)
+    const fresh = mentioned.filter(userId => !before.some(known => known.userId === userId))
+    await notifyOf.mention(tx, found, commentId, fresh, author)
+    await audit(tx, author, 'edit-comment', subjectOf(found))
+    await tellCase(tx, id, 'comment.edited', commentId)
+  })
+
+/** A placeholder stays, and the text is kept but no longer shown. */
+export const remove = (id: number, commentId: number, author: User) =>
+  own(id, commentId, author, async (tx, found, comment) => {
+    await keep(tx, comment)
+    const data = { body: '', removedAt: clock.now(), version: { increment: 1 } }
+    await tx.comment.update({ where: { id: commentId }, data })
+    await tx.mention.deleteMany({ where: { commentId } })
+    await tx.notification.deleteMany({ where: { commentId, readAt: null } })
+    await audit(tx, author, 'remove-comment', subjectOf(found))
+    await tellCase(tx, id, 'comment.removed', commentId)
+  })
+
+type Row = NonNullable<Awaited<ReturnType<typeof find>>>
+
+const own = (
+  id: number,
+  commentId: number,
+  author: User,
+  work: (tx: Tx, found: Case, comment: Row) => Promise<unknown>,
+) =>
+  transaction(tx =>
+    actIn(tx, id, 'comment', author, async (_tx, found) => {
+      const comment = await find(tx, id, commentId)
+      if (!comment) throw new NotFound()
+      if (comment.authorId !== author.id)
+        throw new RuleBroken('You can only edit or remove your own comments.', 'body')
+      if (comment.removedAt) throw new RuleBroken('This comment was removed.', 'body')
+      await work(tx, found, comment)
+    }),
+  )
+
+const find = (tx: Tx, applicationId: number, id: number) =>
+  tx.comment.findFirst({ where: { id, applicationId } })
+
+async function threadOf(tx: Tx, applicationId: number, id: number) {
+  const comment = await find(tx, applicationId, id)
+  if (!comment) throw new RuleBroken('The comment that you are replying to could not be found.', 'body')
+  if (comment.removedAt)
+    throw new RuleBroken(
+      'The comment that you are replying to was removed. Add a new comment instead.',
+      'body',
+    )
+  return { threadId: comment.parentId ?? comment.id, authorId: comment.authorId }
+}
+
+const keep = (tx: Tx, { id, body, editedAt, createdAt }: Row) =>
+  tx.commentVersion.create({ data: { commentId: id, body, writtenAt: editedAt ?? createdAt } })
+
+async function mention(tx: Tx, commentId: number, body: string) {
+  const mentioned = await mentionedIn(tx, body)
+  await tx.mention.deleteMany({ where: { commentId } })
+  await tx.mention.createMany({ data: mentioned.map(userId => ({ commentId, userId })) })
+  return mentioned
+}

@@ -1,0 +1,108 @@
+import { holds, type User } from '#server/permissions'
+import { join, read, sql } from '#server/platform/database/read'
+import { rendered } from '#server/platform/markdown/rendered'
+import { NotFound } from '#server/platform/web/errors'
+import { longest } from '#server/platform/longest'
+import type { Comment, CommentVersion, Discussion } from './screens.ts'
+
+/** Page sizes: the latest comments, then earlier ones. The browser fills gaps using the first. */
+export const LATEST = 20
+export const EARLIER = 50
+
+type Row = {
+  id: number
+  parentId: number | null
+  body: string
+  authorId: number
+  author: string
+  createdAt: Date
+  editedAt: Date | null
+  removedAt: Date | null
+  version: number
+}
+
+type Look = { id: number; archived: boolean; viewer: User; since: Date | null; before?: number | undefined }
+
+export async function discussion({ id, archived, viewer, since, before }: Look): Promise<Discussion> {
+  const { total, following } = await windowOf(id, before)
+  const mayAct = !archived && holds(viewer, 'applications.view')
+  const rows = [...(await beginningsOf(following)), ...following]
+  const comments = rows.map(row => toComment(row, { viewer, since, mayAct }))
+  return {
+    comments: await Promise.all(comments.map(shown)),
+    earlierComments: total - following.length,
+    commentsFrom: following[0]?.id ?? null,
+  }
+}
+
+const shown = async <Entry extends { body: string }>(entry: Entry) => ({
+  ...entry,
+  html: await rendered(entry.body, 'comment', longest.comment),
+})
+
+export async function wholeDiscussion(id: number, viewer: User): Promise<Omit<Comment, 'html'>[]> {
+  const rows = await read<Row>(sql`
+    SELECT ${COLUMNS} FROM "Comment" c JOIN "User" u ON u."id" = c."authorId"
+    WHERE c."applicationId" = ${id} ORDER BY c."id"`)
+  return rows.map(row => toComment(row, { viewer, since: null, mayAct: false }))
+}
+
+const MAX_ID = 2 ** 31 - 1
+
+const COLUMNS = sql`c."id", c."parentId", c."body", c."authorId", u."name" AS "author", c."createdAt", c."editedAt",
+  c."removedAt", c."version"`
+
+/** Uses the index order, so nothing is sorted. `total` counts comments up to the last one of the window. */
+async function windowOf(id: number, before?: number) {
+  const [end, most] = before === undefined ? [MAX_ID, LATEST] : [before, EARLIER]
+  const rows = await read<Row & { total: number }>(sql`
+    SELECT ${COLUMNS}, (SELECT COUNT(*) FROM "Comment" t WHERE t."applicationId" = ${id} AND t."id" < ${end}) AS "total"
+    FROM "Comment" c JOIN "User" u ON u."id" = c."authorId"
+    WHERE c."applicationId" = ${id} AND c."id" < ${end} ORDER BY c."id" DESC LIMIT ${most}`)
+  return { total: rows[0]?.total ?? 0, following: rows.toReversed() }
+}
+
+/** First comments of threads that are not in the window. Queried only if needed. */
+async function beginningsOf(replies: Row[]) {
+  const here = new Set(replies.map(({ id }) => id))
+  const missing = [...new Set(replies.map(({ parentId }) => parentId))].filter(
+    id => id !== null && !here.has(id),
+  )
+  if (missing.length === 0) return []
+  return read<Row>(sql`
+    SELECT ${COLUMNS} FROM "Comment" c JOIN "User" u ON u."id" = c."authorId"
+    WHERE c."id" IN (${join(missing)}) ORDER BY c."id"`)
+}
+
+function toComment(
+  row: Row,
+  { viewer, since, mayAct }: { viewer: User; since: Date | null; mayAct: boolean },
+): Omit<Comment, 'html'> {
+  const { id, parentId, body, authorId, author, createdAt, editedAt, removedAt, version } = row
+  const mine = authorId === viewer.id
+  const removed = removedAt !== null
+  return {
+    id,
+    parentId,
+    body,
+    author: { id: authorId, name: author },
+    at: createdAt.toISOString(),
+    editedAt: editedAt?.toISOString() ?? null,
+    removed,
+    isNew: !mine && since !== null && createdAt > since,
+    version,
+    can: { edit: mayAct && mine && !removed, remove: mayAct && mine && !removed, reply: mayAct && !removed },
+  }
+}
+
+/** Earlier versions of a comment; throws NotFound for a removed one. */
+export async function versionsOf(applicationId: number, commentId: number): Promise<CommentVersion[]> {
+  const rows = await read<{ body: string | null; writtenAt: Date | null }>(sql`
+    SELECT v."body", v."writtenAt" FROM "Comment" c LEFT JOIN "CommentVersion" v ON v."commentId" = c."id"
+    WHERE c."id" = ${commentId} AND c."applicationId" = ${applicationId} AND c."removedAt" IS NULL ORDER BY v."id" DESC`)
+  if (rows.length === 0) throw new NotFound()
+  const versions = rows.flatMap(({ body, writtenAt }) =>
+    writtenAt ? [{ body: body ?? '', writtenAt: writtenAt.toISOString() }] : [],
+  )
+  return Promise.all(versions.map(shown))
+}

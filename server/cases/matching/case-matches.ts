@@ -1,0 +1,71 @@
+import { findApplication } from '../applications/find.ts'
+import { db } from '#server/platform/database/client'
+import { holds, type User, seesSealed } from '#server/permissions'
+import { noteMatchesShown } from './match-shown.ts'
+import { personOf } from '#server/identities/people'
+import { possibleDuplicates } from './possible-duplicates.ts'
+import type { Likely, PossibleMatch } from './screens.ts'
+import { bands } from '#packages/person-matching/weights'
+import { seenBy } from '#server/register/find'
+import { join, read, sql } from '#server/platform/database/read'
+import { candidatesFor } from '#server/identities/candidates'
+import type { Person } from '#packages/person-matching/person'
+import { sideBySide } from '#server/identities/side-by-side'
+
+export async function caseMatches(id: number, viewer: User): Promise<Likely> {
+  const application = await findApplication(id, viewer)
+  const person = personOf(application)
+  const duplicates = await possibleDuplicates(id, person, bands.possible)
+  const matches = holds(viewer, 'arrested-persons.view')
+    ? await possibleMatches(id, person, bands.possible, viewer)
+    : null
+  const shown = (matches ?? []).map(({ arrestedPerson }) => arrestedPerson)
+  await noteMatchesShown(db, shown, { application: application.reference }, viewer)
+  const settles = holds(viewer, 'applications.register') && !application.archived
+  return {
+    duplicates,
+    matches,
+    can: { settleDuplicates: settles, settleMatches: settles && matches !== null },
+  }
+}
+
+async function possibleMatches(
+  id: number,
+  person: Person,
+  atLeast: number,
+  viewer: User,
+): Promise<PossibleMatch[]> {
+  const one = { kind: 'applicant', id, person } as const
+  const found = await candidatesFor(read, one, { kind: 'arrested', seesSealed: seesSealed(viewer), atLeast })
+  const rows = await arrestedWith(
+    found.map(other => other.id),
+    viewer,
+  )
+  return found.flatMap(({ id: otherId, person: other, comparison, verdict }) => {
+    const arrestedPerson = rows.get(otherId)
+    return arrestedPerson
+      ? { arrestedPerson, comparison: sideBySide(person, other, comparison), verdict }
+      : []
+  })
+}
+
+type Shown = PossibleMatch['arrestedPerson']
+type ShownRow = Omit<Shown, 'arrestedAt' | 'sealed'> & { arrestedAt: Date; sealed: boolean | number }
+
+async function arrestedWith(ids: number[], viewer: User) {
+  if (ids.length === 0) return new Map<number, Shown>()
+  const rows = await read<ShownRow>(sql`
+    SELECT p."id", p."registerNumber", p."givenName", p."middleName", p."familyName", p."nameSuffix", p."birthDate",
+      p."sex", p."custodyStatus", p."legalStatus", p."arrestedAt", p."sealed",
+      COALESCE((SELECT r."offence" FROM "Arrest" r WHERE r."arrestedPersonId" = p."id"
+        ORDER BY r."arrestedAt" DESC, r."id" DESC LIMIT 1), '') AS "offence",
+      (SELECT f."id" FROM "File" f WHERE f."arrestedPersonId" = p."id" AND f."purpose" = 'photo-front'
+        AND f."removedAt" IS NULL ORDER BY f."createdAt" DESC, f."id" DESC LIMIT 1) AS "photoId"
+    FROM "ArrestedPerson" p WHERE p."id" IN (${join(ids)}) AND ${seenBy(viewer)}`)
+  return new Map(
+    rows.map(({ arrestedAt, sealed, ...row }): [number, Shown] => [
+      row.id,
+      { ...row, arrestedAt: arrestedAt.toISOString(), sealed: Boolean(sealed) },
+    ]),
+  )
+}

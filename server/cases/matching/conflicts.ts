@@ -1,0 +1,79 @@
+import type { Case } from '../applications/case.ts'
+import { hasRight } from '../applications/rules.ts'
+import { read, sql } from '#server/platform/database/read'
+import type { User } from '#server/permissions'
+import { isHolder } from '#server/platform/holders'
+import { comparedWith } from '#server/identities/likely'
+import { personOf, type PersonRow } from '#server/identities/people'
+import type { Person } from '#packages/person-matching/person'
+import { reasonOf } from '#packages/person-matching/comparison'
+import type { Conflict } from './screens.ts'
+
+// Only a warning: members decide themselves whether to be recused.
+
+/** In bits. Names alone, without dates or places, seldom score higher. */
+const WORTH_A_WARNING = 8
+
+type Row = {
+  name: string
+  relation: string | null
+  givenName: string | null
+  familyName: string | null
+  birthDate: string | null
+}
+
+const BEFORE_A_ROUND = ['registered', 'endorsed', 'approved', 'disapproved']
+
+/** Null for viewers who neither endorse nor decide. Three queries. */
+export async function conflictsOf(found: Case, viewer: User): Promise<Conflict[] | null> {
+  const concerned = hasRight('endorse', found, viewer) || hasRight('approve', found, viewer)
+  if (!concerned || found.archived || !BEFORE_A_ROUND.includes(found.status)) return null
+  const [[applicant], members] = await Promise.all([
+    read<PersonRow>(sql`SELECT a.* FROM "Application" a WHERE a."id" = ${found.id}`),
+    read<Row>(membersQuery()),
+  ])
+  const compared = await comparedWith(read, personOf(applicant!), peopleOf(members))
+  return compared
+    .filter(({ comparison }) => comparison.bits >= WORTH_A_WARNING)
+    .toSorted((one, other) => other.comparison.bits - one.comparison.bits)
+    .map(({ id, comparison }) => ({
+      name: members[id]!.name,
+      who: members[id]!.relation ? `declared as ${members[id]!.relation}` : 'the member',
+      band: comparison.band!,
+      reason: reasonOf(comparison),
+    }))
+}
+
+const membersQuery = () => sql`
+  SELECT u."name", NULL AS "relation", NULL AS "givenName", NULL AS "familyName", NULL AS "birthDate" FROM "User" u
+  WHERE ${isHolder('applications.vote')}
+  UNION ALL
+  SELECT u."name", r."relation", r."givenName", r."familyName", r."birthDate" FROM "User" u JOIN "Relative" r ON r."userId" = u."id"
+  WHERE ${isHolder('applications.vote')}`
+
+const peopleOf = (rows: Row[]) =>
+  rows.map((row, id) => ({
+    kind: 'applicant' as const,
+    id,
+    name: row.name,
+    relation: row.relation,
+    person: personIn(row),
+  }))
+
+const personIn = ({ name, givenName, familyName, birthDate }: Row): Person => {
+  const words = name.split(' ')
+  return {
+    givenName: familyName === null ? words.slice(0, -1).join(' ') : (givenName ?? ''),
+    familyName: familyName ?? words.at(-1)!,
+    birthDate: birthDate ?? '',
+    middleName: '',
+    nameSuffix: '',
+    aliases: [],
+    sex: 'unspecified',
+    birthDateEstimated: false,
+    locality: '',
+    province: '',
+    idNumber: '',
+    phone: '',
+  }
+}

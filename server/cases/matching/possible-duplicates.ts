@@ -1,0 +1,95 @@
+import { findApplication, type Found } from '../applications/find.ts'
+import { applicationRow } from '../applications/list.ts'
+import type { ApplicantMatch } from '#server/register/record-screens'
+import { join, type Query, read, sql } from '#server/platform/database/read'
+import type { Person } from '#packages/person-matching/person'
+import { bands } from '#packages/person-matching/weights'
+import { holds, type User } from '#server/permissions'
+import { type Candidate, candidatesFor } from '#server/identities/candidates'
+import { personOf } from '#server/identities/people'
+import type { ApplicationDuplicate, PossibleDuplicate } from './screens.ts'
+import { sideBySide } from '#server/identities/side-by-side'
+
+export async function possibleDuplicates(id: number, person: Person, atLeast: number) {
+  const one = { kind: 'applicant', id, person } as const
+  const found = await candidatesFor(read, one, { kind: 'applicant', seesSealed: false, atLeast })
+  const rows = await applicationsWith(
+    read,
+    found.map(other => other.id),
+  )
+  return found.map(other => duplicateOf(person, other, rows.get(other.id)!))
+}
+
+type Shown = PossibleDuplicate['application']
+
+async function applicationsWith(query: Query, ids: number[]): Promise<Map<number, Shown>> {
+  if (ids.length === 0) return new Map()
+  const rows = await query<Shown>(sql`
+    SELECT a."id", a."reference", a."status", t."name" AS "type", a."receivedOn", a."givenName", a."middleName",
+      a."familyName", a."nameSuffix", a."birthDate", a."sex",
+      (SELECT f."id" FROM "File" f WHERE f."applicationId" = a."id" AND f."purpose" = 'photo' AND f."removedAt" IS NULL
+        ORDER BY f."createdAt" DESC, f."id" DESC LIMIT 1) AS "photoId"
+    FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId" WHERE a."id" IN (${join(ids)})`)
+  return new Map(rows.map(row => [row.id, row]))
+}
+
+const duplicateOf = (
+  person: Person,
+  { person: other, comparison, verdict }: Candidate,
+  application: Shown,
+): PossibleDuplicate => ({ application, comparison: sideBySide(person, other, comparison), verdict })
+
+export async function duplicateProps(id: number, viewer: User): Promise<ApplicationDuplicate> {
+  const found = await findApplication(id, viewer)
+  const [row, photoId, all, linked] = await Promise.all([
+    applicationRow(id),
+    photoOf(id),
+    possibleDuplicates(id, personOf(found), bands.weak),
+    linkedWith(found),
+  ])
+  const { version, birthDate, sex, duplicateOfId } = found
+  const isShown = ({ comparison, verdict }: (typeof all)[number]) =>
+    comparison.bits >= bands.possible || verdict !== null
+  return {
+    application: { ...row!, version, birthDate, sex, photoId },
+    duplicates: all.filter(isShown),
+    weaker: all.filter(one => !isShown(one)),
+    duplicateOf: linked.find(other => other.id === duplicateOfId) ?? null,
+    repeatedBy: linked.filter(other => other.id !== duplicateOfId),
+    can: { settle: holds(viewer, 'applications.register') && !found.archived },
+  }
+}
+
+type Named = { id: number; reference: string }
+
+const linkedWith = ({ id, duplicateOfId }: Found) =>
+  read<Named>(sql`
+    SELECT "id", "reference" FROM "Application" WHERE "duplicateOfId" = ${id} OR "id" = ${duplicateOfId ?? 0}
+    ORDER BY "id"`)
+
+async function photoOf(id: number) {
+  const [photo] = await read<{ id: string }>(sql`
+    SELECT "id" FROM "File" WHERE "applicationId" = ${id} AND "purpose" = 'photo' AND "removedAt" IS NULL
+    ORDER BY "createdAt" DESC, "id" DESC LIMIT 1`)
+  return photo?.id ?? null
+}
+
+/** Best first. Null for viewers who may not see applications. */
+export async function applicantMatches(
+  id: number,
+  person: Person,
+  viewer: User,
+): Promise<ApplicantMatch[] | null> {
+  if (!holds(viewer, 'applications.view')) return null
+  const one = { kind: 'arrested', id, person } as const
+  const search = { kind: 'applicant', seesSealed: false, atLeast: bands.possible } as const
+  const found = await candidatesFor(read, one, search)
+  const rows = await applicationsWith(
+    read,
+    found.map(other => other.id),
+  )
+  return found.map(({ id: otherId, person: other, comparison, verdict }) => {
+    const { photoId: _photo, sex: _sex, ...application } = rows.get(otherId)!
+    return { application, comparison: sideBySide(person, other, comparison), verdict }
+  })
+}

@@ -1,0 +1,65 @@
+import { audit } from '#server/records/audit/record'
+import { clock } from '#server/platform/clock'
+import { config } from '#server/config'
+import { alone } from '#server/platform/database/lock'
+import { CannotStart } from '#server/platform/database/cannot-start'
+import { db } from '#server/platform/database/client'
+import { queryIn, read, sql } from '#server/platform/database/read'
+import { transaction } from '#server/platform/database/transaction'
+import {
+  isOurs,
+  keep,
+  keyProtects,
+  newKey,
+  encryptedPublic,
+  signingKey,
+} from '#server/records/board-keys/keys'
+
+/**
+ * Creates the first key at the first start. Uses SQL, because Prisma's first query takes a tenth of a second.
+ */
+export async function prepareBoardKey() {
+  if (!(await hasKey())) await alone(config, makeFirstKey)
+}
+
+/**
+ * Stored only after earlier resolutions are signed, so that an interrupted start begins again. Nothing else
+ * may be signed later, or somebody who changed a text could simply remove its signature.
+ */
+async function makeFirstKey() {
+  if (await hasKey()) return
+  const { signEarlier } = await import('./sign-earlier.ts')
+  const jwk = newKey()
+  await signEarlier(signingKey(jwk))
+  await keep(db, jwk)
+}
+
+async function hasKey() {
+  const [row] = await read<{ kid: string; x: string; sealed: string }>(
+    sql`SELECT "kid", "x", "sealed" FROM "BoardKey" WHERE "current" = 1`,
+  )
+  if (row && !isOurs(row))
+    throw new CannotStart(
+      `The board's key ${row.kid} was encrypted with another APP_KEY. Set that one again, or make a new key: ./docket keys rotate`,
+    )
+  return row !== undefined
+}
+
+/**
+ * Only the public halves of earlier keys are kept, re-sealed under the current APP_KEY, so that a board whose
+ * APP_KEY was changed keeps working.
+ */
+export async function rotateKey() {
+  if ((await db.boardKey.count()) === 0) await prepareBoardKey()
+  return transaction(async tx => {
+    const now = clock.now()
+    const protects = (await keyProtects(queryIn(tx))) || (await tx.logHead.count()) > 0
+    await tx.boardKey.updateMany({ where: { current: 1 }, data: { current: null, retiredAt: now } })
+    for (const { id, kid, x } of await tx.boardKey.findMany())
+      await tx.boardKey.update({ where: { id }, data: { sealed: encryptedPublic(kid, x) } })
+    const { kid } = await keep(tx, { ...newKey(), ...(protects ? { protects } : {}) })
+    const board = { type: 'settings', id: null, name: 'Key of the board' } as const
+    await audit(tx, { id: null, name: 'Server' }, 'rotate-key', board, { after: { key: kid } })
+    return kid
+  })
+}

@@ -1,0 +1,98 @@
+import type { RoundState } from '../applications/tally.ts'
+import { countVotes } from '../applications/tally.ts'
+import { dayOf } from '#server/platform/clock'
+import { longest } from '#server/platform/longest'
+
+export type Draftable = {
+  office: string
+  reference: string
+  type: string
+  applicant: string
+  birthDate: string
+  receivedOn: string
+  round: RoundState
+  reasons: Map<number, string>
+}
+
+export type Attached = { name: string; documentKind: string; sha256: string }
+
+/** Omits the applicant's name if the title would be too long. */
+export function titleOf({ type, applicant, reference }: Draftable) {
+  const kind = `(${type.toLowerCase()})`
+  const title = `Resolution on the application ${reference} of ${applicant} ${kind}`
+  return [...title].length > longest.resolutionTitle
+    ? `Resolution on the application ${reference} ${kind}`
+    : title
+}
+
+/** User input is escaped so that it is quoted exactly. */
+export function draftText(from: Draftable) {
+  const { round } = from
+  const dissents = dissentsOf(from)
+  const sections = [
+    opening(from),
+    ['## Decision', decision(from)],
+    ['## Vote', vote(round)],
+    ...(dissents.length ? [['## Dissents', ...dissents]] : []),
+  ]
+  return sections.flat().join('\n\n')
+}
+
+/** Adds the attachments when signing. Drafts made by earlier versions already contain them. */
+export const withAttachments = (body: string, files: Attached[]) =>
+  files.length === 0 || body.includes('\n## Attachments\n')
+    ? body
+    : [body.trimEnd(), '## Attachments', files.map(attachment).join('\n')].join('\n\n')
+
+const opening = ({ office, type, reference, applicant, birthDate, receivedOn }: Draftable) => [
+  `${plain(withArticle(office))} has considered application ${reference} (${plain(type)}) of **${plain(applicant)}**, born ${inWords(birthDate)}, received on ${inWords(receivedOn)}.`,
+]
+
+const withArticle = (office: string) => (/^the\b/i.test(office) ? office : `The ${office}`)
+
+const decision = ({ round }: Draftable) =>
+  `The application is **${round.outcome}** in round ${round.number}, which closed on ${inWords(dayOf(round.closedAt!))}.`
+
+function vote(round: RoundState) {
+  const { seats, voted, quorum, approve, disapprove, abstain } = countVotes(round)
+  const recused = round.seats.filter(seat => seat.recused).length
+  return [
+    `${voted} of ${seats} seats voted; quorum was ${quorum}. For approval ${approve}, against ${disapprove}, abstaining ${abstain}.`,
+    ...(recused ? [`${recused} ${recused === 1 ? 'member was' : 'members were'} recused.`] : []),
+  ].join(' ')
+}
+
+function dissentsOf({ round: { seats, outcome }, reasons }: Draftable) {
+  const lost = outcome === 'approved' ? 'disapprove' : 'approve'
+  return seats.flatMap(({ name, recused, vote: cast }) => {
+    const reason = !recused && cast?.choice === lost && reasons.get(cast.id)
+    return reason ? `${plain(name)}:\n\n${quoted(reason)}` : []
+  })
+}
+
+const attachment = ({ name, documentKind, sha256 }: Attached) =>
+  `- ${plain(documentKind ? `${documentKind}: ${name}` : name)}, SHA-256 \`${sha256}\``
+
+/** Keeps line breaks: a backslash ends each line. */
+const quoted = (text: string) =>
+  text
+    .split('\n')
+    .map(line => plain(line.trim()))
+    .map((line, at, lines) => `> ${line}${line && lines[at + 1] ? '\\' : ''}`.trimEnd())
+    .join('\n')
+
+/** Escapes Markdown, including characters that would start a heading or list. */
+const plain = (text: string) =>
+  text
+    .replace(/[\\`*_[\]<>&~|]/g, mark => `\\${mark}`)
+    .replace(/^[#+=-]/, mark => `\\${mark}`)
+    .replace(/^(\d{1,9})([.)])/, '$1\\$2')
+
+const MONTHS = 'January February March April May June July August September October November December'.split(
+  ' ',
+)
+
+function inWords(day: string) {
+  const [year, month, date] = day.split('-').map(Number) as [number, number, number]
+  return `${date} ${MONTHS[month - 1]} ${year}`
+}

@@ -1,0 +1,21 @@
+import * as z from 'zod'
+import { recordId, text } from '#server/platform/web/fields'
+import { markdown } from '#server/platform/markdown/limits'
+import { longest } from '#server/platform/longest'
+
+export const ResolutionForm = z.strictObject({
+  title: text({ max: longest.resolutionTitle }),
+  body: markdown({ max: longest.resolution }),
+  scan: z.preprocess(value => value || undefined, z.undefined('Choose a file.')),
+  version: version(),
+  _method: z.literal('put', 'A resolution must be sent with PUT.').optional(),
+})
+
+/** The draft version that the signer read, if the page sent it. */
+export const SignatureForm = z.strictObject({ version: version() })
+
+function version() {
+  return z.preprocess(value => value || undefined, recordId('Reload the page and try again.').optional())
+}
+
+export type ResolutionForm = z.output<typeof ResolutionForm>

@@ -1,0 +1,164 @@
+import { acts } from '../applications/acts.ts'
+import { actIn, type Case } from '../applications/case.ts'
+import { refreshTasks } from '../applications/tasks/refresh.ts'
+import { writeSearchText } from '../applications/search-text.ts'
+import { attach, subjectOf } from '../applications/transition.ts'
+import { actionName } from '#server/records/audit/actions'
+import { audit } from '#server/records/audit/record'
+import { clock, toTheMinute, today } from '#server/platform/clock'
+import type { Tx } from '#server/platform/database/client'
+import { nextNumber } from '#server/platform/database/counter'
+import { transaction } from '#server/platform/database/transaction'
+import type { KeptFile } from '#server/platform/files/keep'
+import { tellCase } from '#server/messages/live/tell'
+import type { User } from '#server/permissions'
+import { officeNameIn } from '#server/platform/office'
+import { issueSlip } from '../slips/issue.ts'
+import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
+import { queryIn } from '#server/platform/database/read'
+import { refuseUnlessAsLogged } from './as-logged.ts'
+import { hashOf } from './check.ts'
+import { withAttachments } from './draft-text.ts'
+import { attachmentsOf } from './draft.ts'
+import { signWithCurrentKey } from './facts.ts'
+import type { ResolutionForm } from './forms.ts'
+import { whyUnprintable } from './printable.ts'
+
+const NO_DRAFT = 'The record of this resolution differs from what was signed. You can’t edit it.'
+
+/** Once the resolution is signed, only a scan of the signed paper can be added. */
+export const draft = (id: number, form: ResolutionForm, files: KeptFile[], author: User) =>
+  transaction(tx =>
+    actIn(tx, id, 'resolve', author, async (_tx, found) => {
+      const before = await of(tx, found)
+      if (before?.status === 'draft' && before.jws) throw new RuleBroken(NO_DRAFT)
+      if (before?.status === 'signed') await addScan(tx, found, before, form, files, author)
+      else await saveText(tx, found, before, form, files, author)
+      await tellCase(tx, id, acts.resolve.follows.event)
+    }),
+  )
+
+/** Assigns the number, fixes and hashes the text, and issues the applicant's slip. */
+export async function sign(id: number, version: number | undefined, chair: User) {
+  const unprintable = await whyUnprintable(id, chair.name)
+  return transaction(tx =>
+    actIn(tx, id, 'resolve', chair, async (_tx, found) => {
+      const resolution = await of(tx, found)
+      if (!resolution) throw new RuleBroken('There is no draft to sign yet.')
+      if (resolution.status === 'draft' && resolution.jws) throw new RuleBroken(NO_DRAFT)
+      if (resolution.status === 'signed') throw new RuleBroken('This resolution is already signed.')
+      if (version && resolution.version !== version)
+        throw new RuleBroken(`${await whoSaved(tx, found)} after you read it. Read it again before you sign.`)
+      await refuseUnlessAsLogged(queryIn(tx), found)
+      if (unprintable) throw new RuleBroken(unprintable)
+      const year = today().slice(0, 4)
+      const number = `RES-${year}-${String(await nextNumber(tx, `resolution:${year}`)).padStart(4, '0')}`
+      const signedAt = clock.now()
+      const body = withAttachments(resolution.body, await attachmentsOf(id, queryIn(tx)))
+      const sha256 = hashOf({
+        number,
+        title: resolution.title,
+        body,
+        by: chair.name,
+        signedAt,
+      })
+      const jws = await signWithCurrentKey(tx, {
+        number,
+        sha256,
+        signedAt,
+        reference: found.reference,
+        outcome: found.rounds.at(-1)!.outcome as 'approved' | 'disapproved',
+        office: await officeNameIn(queryIn(tx)),
+        applicant: await tx.application.findUniqueOrThrow({ where: { id } }),
+      })
+      const data = {
+        number,
+        body,
+        sha256,
+        jws,
+        status: 'signed',
+        signedAt,
+        signedById: chair.id,
+        updatedAt: signedAt,
+      }
+      await tx.resolution.update({ where: { id: resolution.id }, data })
+      await writeSearchText(tx, id)
+      await refreshTasks(tx, [id])
+      const issued = await issueSlip(tx, { applicationId: id, resolutionId: resolution.id }, chair)
+      await audit(tx, chair, 'sign-resolution', subjectOf(found), { number, sha256, ...issued })
+      await tellCase(tx, id, acts.resolve.follows.event)
+    }),
+  )
+}
+
+type Row = NonNullable<Awaited<ReturnType<typeof of>>>
+
+const of = (tx: Tx, { rounds }: Case) =>
+  tx.resolution.findUnique({ where: { roundId: rounds.at(-1)?.id ?? 0 } })
+
+async function saveText(
+  tx: Tx,
+  found: Case,
+  before: Row | null,
+  { title, body, version }: ResolutionForm,
+  files: KeptFile[],
+  author: User,
+) {
+  if (!title || !body)
+    throw new InvalidForm({
+      ...(title ? {} : { title: 'Enter a title.' }),
+      ...(body ? {} : { body: 'Enter the text of the resolution.' }),
+    })
+  if (before && version && before.version !== version)
+    throw new InvalidForm({
+      version: `${await whoSaved(tx, found)} after you opened it. Your changes were not saved but are still here.`,
+    })
+  if (files.length) throw new RuleBroken('Sign the resolution before you add a scan.', 'scan')
+  const now = clock.now()
+  const text = { title, body, updatedAt: now }
+  const roundId = found.rounds.at(-1)!.id
+  await (before
+    ? tx.resolution.update({ where: { id: before.id }, data: { ...text, version: { increment: 1 } } })
+    : tx.resolution.create({
+        data: {
+          ...text,
+          roundId,
+          applicationId: found.id,
+          status: 'draft',
+          draftedById: author.id,
+          createdAt: now,
+        },
+      }))
+  await audit(tx, author, 'draft-resolution', subjectOf(found))
+}
+
+async function whoSaved(tx: Tx, { id }: Case) {
+  const last = await tx.auditEntry.findFirst({
+    where: {
+      subjectType: 'application',
+      subjectId: id,
+      action: actionName('application', 'draft-resolution'),
+    },
+    orderBy: { id: 'desc' },
+  })
+  if (!last) return 'Someone saved this draft'
+  return `${last.actorName} saved this draft at ${toTheMinute(last.at)},`
+}
+
+async function addScan(
+  tx: Tx,
+  found: Case,
+  { id, title, body, scanId }: Row,
+  form: ResolutionForm,
+  files: KeptFile[],
+  author: User,
+) {
+  const changed = (form.title && form.title !== title) || (form.body && form.body !== body)
+  if (changed) throw new RuleBroken('This resolution is signed and can’t be changed.', 'body')
+  const [scan] = files
+  if (!scan) throw new RuleBroken('This resolution is signed. You can only add a signed scan.', 'scan')
+  if (scanId) await tx.file.updateMany({ where: { id: scanId }, data: { removedAt: clock.now() } })
+  await attach(tx, found.id, [scan], author, { purpose: 'resolution' })
+  await tx.resolution.update({ where: { id }, data: { scanId: scan.id } })
+  await audit(tx, author, 'scan-resolution', subjectOf(found), { sha256: scan.sha256 })
+}

@@ -1,0 +1,46 @@
+import type { Response } from 'express'
+import type { Accepted } from '#server/platform/files/accept'
+import { keeping } from '#server/platform/files/keep'
+import { DOCX } from '#server/platform/files/media-types'
+import { readWithFiles } from '#server/platform/files/read-with-files'
+import { accessTo } from '../applications/rules.ts'
+import { may } from '#server/permissions'
+import { InvalidForm } from '#server/platform/web/errors'
+import { idOf, read } from '#server/platform/web/forms'
+import { back } from '#server/platform/web/page'
+import { get, post, put, type Visit } from '#server/platform/web/routing'
+import { ResolutionForm, SignatureForm } from './forms.ts'
+import { sendPdf } from './pdf.ts'
+import { draft, sign } from './resolve.ts'
+
+const resolves = accessTo('resolve')
+const withScan = { bag: 'resolution', uploads: ['scan'], kilobytes: 640 }
+
+export const resolutionRoutes = [
+  put('/applications/:id/resolution', resolves, update, withScan),
+  post('/applications/:id/resolution', resolves, update, withScan), // A multipart form with _method=put.
+  post('/applications/:id/resolution/signature', resolves, storeSignature, { bag: 'signature' }),
+  get('/applications/:id/resolution.pdf', may('applications.view'), showPdf),
+]
+
+async function update(req: Visit, res: Response) {
+  const [form, accepted] = await readWithFiles(req, ResolutionForm, { scan: 'document' })
+  accepted.forEach(refuseUnlessScan)
+  await keeping(accepted, files => draft(idOf(req), form, files, req.user))
+  back(res, accepted.length ? 'Signed scan added' : 'Draft saved')
+}
+
+/** A scan must be an image or PDF, not an editable document. */
+function refuseUnlessScan({ name, type }: Accepted) {
+  if (type === DOCX) throw new InvalidForm({ scan: `${name} is not a PDF, JPEG, PNG or WebP file.` })
+}
+
+async function storeSignature(req: Visit, res: Response) {
+  const { version } = read(req, SignatureForm)
+  await sign(idOf(req), version, req.user)
+  back(res, 'Resolution signed and slip issued')
+}
+
+async function showPdf(req: Visit, res: Response) {
+  await sendPdf(res, idOf(req), req.user)
+}

@@ -1,0 +1,73 @@
+import { randomUUID } from 'node:crypto'
+import { acts } from '../applications/acts.ts'
+import { actIn } from '../applications/case.ts'
+import { leaveRemark, subjectOf } from '../applications/transition.ts'
+import { audit } from '#server/records/audit/record'
+import { clock, dayOf } from '#server/platform/clock'
+import { config } from '#server/config'
+import type { Tx } from '#server/platform/database/client'
+import { tellCase } from '#server/messages/live/tell'
+import type { User } from '#server/permissions'
+import { laterDay } from '#server/platform/time-zones'
+import { RuleBroken } from '#server/platform/web/errors'
+import { codeOf, hashOf } from './codes.ts'
+
+/** The row is created first, because the code is derived from its id. Returns details for the audit log. */
+export async function issueSlip(tx: Tx, place: { applicationId: number; resolutionId: number }, chair: User) {
+  const now = clock.now()
+  const expiresOn = laterDay(dayOf(now), config.slipValidDays)
+  const unknown = `unknown ${randomUUID()}`
+  const { id } = await tx.slip.create({
+    data: { ...place, codeHash: unknown, issuedById: chair.id, issuedAt: now, expiresOn },
+  })
+  await tx.slip.update({ where: { id }, data: { codeHash: hashOf(codeOf(id)) } })
+  return { slip: id, validUntil: expiresOn }
+}
+
+export async function reissue(tx: Tx, id: number, reason: string, chair: User) {
+  await withResolution(tx, id, chair, async (found, resolutionId) => {
+    await tx.slip.updateMany({
+      where: { applicationId: id, supersededAt: null, revokedAt: null },
+      data: { supersededAt: clock.now() },
+    })
+    const issued = await issueSlip(tx, { applicationId: id, resolutionId }, chair)
+    await record(tx, found, 'reissue-slip', { reason, ...issued }, chair)
+  })
+}
+
+export const revoke = (tx: Tx, id: number, reason: string, chair: User) =>
+  withResolution(tx, id, chair, async found => {
+    const { count } = await tx.slip.updateMany({
+      where: { applicationId: id, supersededAt: null, revokedAt: null },
+      data: { revokedAt: clock.now(), revokedById: chair.id, revokeReason: reason },
+    })
+    if (count === 0) throw new RuleBroken('There is no slip to revoke.')
+    await record(tx, found, 'revoke-slip', { reason }, chair)
+  })
+
+type Held = { id: number; reference: string }
+
+const withResolution = (
+  tx: Tx,
+  id: number,
+  chair: User,
+  work: (found: Held, resolutionId: number) => Promise<void>,
+) =>
+  actIn(tx, id, 'resolve', chair, async (_tx, found) => {
+    const roundId = found.rounds.at(-1)?.id ?? 0
+    const resolution = await tx.resolution.findUnique({ where: { roundId } })
+    if (resolution?.status !== 'signed') throw new RuleBroken('Sign the resolution to issue the slip.')
+    await work(found, resolution.id)
+  })
+
+async function record(
+  tx: Tx,
+  found: Held,
+  kind: 'reissue-slip' | 'revoke-slip',
+  said: { reason: string },
+  chair: User,
+) {
+  await leaveRemark(tx, found, { kind, body: said.reason, files: [], actor: chair })
+  await audit(tx, chair, kind, subjectOf(found), said)
+  await tellCase(tx, found.id, acts.resolve.follows.event)
+}

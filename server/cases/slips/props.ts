@@ -1,0 +1,88 @@
+import { caseOf } from '../applications/case.ts'
+import { findApplication } from '../applications/find.ts'
+import { hasRight, refusalOf } from '../applications/rules.ts'
+import { read, sql } from '#server/platform/database/read'
+import type { User } from '#server/permissions'
+import { checkedColumns, type SignedRow } from '../resolutions/check.ts'
+import type { Outcome } from '../resolutions/screens.ts'
+import { addressOfSlip, checkCodeOf, codeOf } from './codes.ts'
+import { masked } from './masked.ts'
+import type { Slip, SlipToPrint } from './screens.ts'
+import { isNotAsSigned, stateOf } from './verify.ts'
+import { qrPicture } from '#server/platform/web/qr-picture'
+
+type Row = SignedRow & {
+  slipOf: number
+  id: number
+  supersededAt: Date | null
+  revokedAt: Date | null
+  revokeReason: string
+  expiresOn: string
+  issuedAt: Date
+  issuedBy: string
+  scans: number
+  lastScannedAt: Date | null
+}
+
+export async function slipToPrint(id: number, viewer: User): Promise<SlipToPrint> {
+  const found = await findApplication(id, viewer)
+  const [slips, state] = await Promise.all([read<Row>(slipsQuery(id)), caseOf(id, read)])
+  const [latest, ...earlier] = slips
+  const may = hasRight('resolve', state!, viewer) && refusalOf('resolve', state!, viewer) === null
+  const standing = latest && !latest.supersededAt ? latest : undefined
+  const differs = standing !== undefined && (await isNotAsSigned(standing))
+  const { givenName, middleName, familyName, nameSuffix, reference, type } = found
+  const fullName = [givenName, middleName, familyName, nameSuffix].filter(Boolean).join(' ')
+  return {
+    application: { id, reference, type },
+    slip: standing
+      ? {
+          ...printed(standing),
+          ...(differs ? { state: 'differs' as const } : {}),
+          outcome: differs ? '' : (standing.outcome as Outcome),
+          resolutionNumber: standing.number ?? '',
+          fullName,
+          maskedName: masked(fullName),
+        }
+      : null,
+    why: standing ? '' : whyNone(found.status, slips.length > 0),
+    earlier: (standing ? earlier : slips).map(toSlip),
+    can: {
+      reissue: may && standing !== undefined && !differs,
+      revoke: may && standing !== undefined && !standing.revokedAt,
+    },
+  }
+}
+
+const slipsQuery = (id: number) => sql`
+  SELECT ${checkedColumns}, p."id", p."applicationId" AS "slipOf", p."supersededAt", p."revokedAt", p."revokeReason", p."expiresOn", p."issuedAt",
+    u."name" AS "issuedBy", p."scans", p."lastScannedAt"
+  FROM "Slip" p JOIN "User" u ON u."id" = p."issuedById" JOIN "Resolution" r ON r."id" = p."resolutionId"
+  JOIN "Round" o ON o."id" = r."roundId" JOIN "Application" a ON a."id" = r."applicationId"
+  LEFT JOIN "User" s ON s."id" = r."signedById" WHERE p."applicationId" = ${id} ORDER BY p."id" DESC`
+
+function printed(row: Row) {
+  const url = addressOfSlip(codeOf(row.id))
+  return { ...toSlip(row), url, picture: qrPicture(row.jws ? `${url}#${row.jws}` : url, 4) }
+}
+
+const toSlip = (row: Row): Slip => ({
+  id: row.id,
+  state: stateOf(row),
+  issuedAt: row.issuedAt.toISOString(),
+  issuedBy: row.issuedBy,
+  expiresOn: row.expiresOn,
+  scans: row.scans,
+  lastScannedAt: row.lastScannedAt?.toISOString() ?? null,
+  revokedAt: row.revokedAt?.toISOString() ?? null,
+  revokeReason: row.revokeReason,
+  checkCode: checkCodeOf(row.id),
+})
+
+function whyNone(status: string, had: boolean) {
+  if (had)
+    return 'The decision was reconsidered, so its slip is no longer valid. A new slip is issued with the next resolution.'
+  return status === 'approved' || status === 'disapproved'
+    ? 'The slip is issued when the resolution is signed.'
+    : 'There is no decision yet. The slip is issued when the resolution is signed.'
+}

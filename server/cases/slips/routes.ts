@@ -1,0 +1,77 @@
+import type { Request, Response } from 'express'
+import { accessTo } from '../applications/rules.ts'
+import { anyone, may, signedIn } from '#server/permissions'
+import { afterResponse } from '#server/platform/web/background'
+import { InvalidForm } from '#server/platform/web/errors'
+import { idOf, read } from '#server/platform/web/forms'
+import { submitOnce } from '#server/platform/web/submissions'
+import { refuseUnlessAsSigned } from '../resolutions/alarm.ts'
+import { back, render } from '#server/platform/web/page'
+import { destroy, get, post, type Visit } from '#server/platform/web/routing'
+import { codeIn } from './codes.ts'
+import { ScanForm, SlipForm } from './forms.ts'
+import { reissue, revoke } from './issue.ts'
+import { isPreview } from './previews.ts'
+import { slipToPrint } from './props.ts'
+import { standaloneVerifier } from './standalone.ts'
+import { asksTooOften, caseBehind, countScan, tooMany, verify } from './verify.ts'
+
+const view = may('applications.view')
+const resolves = accessTo('resolve')
+
+export const slipRoutes = [
+  get('/applications/:id/qr', view, show),
+  post('/applications/:id/slip', resolves, store, { bag: 'slip' }),
+  destroy('/applications/:id/slip', resolves, destroySlip, { bag: 'slip' }),
+  post('/slips/scans', view, storeScan, { bag: 'scan' }),
+  get('/slips/verifier.html', signedIn, sendVerifier),
+  get('/verify', anyone, showVerification),
+  get('/verify/*code', anyone, showVerification), // Every path gets the same kind of answer.
+]
+
+async function show(req: Visit, res: Response) {
+  await render(res, 'Application/QR', await slipToPrint(idOf(req), req.user))
+}
+
+async function store(req: Visit, res: Response) {
+  const { reason } = read(req, SlipForm)
+  await refuseUnlessAsSigned(idOf(req))
+  await submitOnce(req, async tx => {
+    await reissue(tx, idOf(req), reason, req.user)
+    return req.path
+  })
+  back(res, 'New slip issued. The earlier slip is no longer valid.')
+}
+
+async function destroySlip(req: Visit, res: Response) {
+  const { reason } = read(req, SlipForm)
+  await submitOnce(req, async tx => {
+    await revoke(tx, idOf(req), reason, req.user)
+    return req.path
+  })
+  back(res, 'Slip revoked')
+}
+
+async function storeScan(req: Visit, res: Response) {
+  const code = codeIn(read(req, ScanForm).code)
+  const id = code && (await caseBehind(code))
+  if (!id) throw new InvalidForm({ code: 'This code does not belong to a slip of this board.' })
+  res.inertia.redirect(`/applications/${id}`, 303)
+}
+
+async function sendVerifier(_req: Visit, res: Response) {
+  const page = await standaloneVerifier()
+  res.attachment('check-slips.html').set('Cache-Control', 'private, no-store').type('html').send(page)
+}
+
+/** Public. Must not be cached on the way or indexed by search engines. */
+async function showVerification(req: Request, res: Response) {
+  res.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' })
+  if (await asksTooOften(req)) {
+    res.status(429).set('Retry-After', '60')
+    return render(res, 'Verification/Show', tooMany)
+  }
+  const { slipId, ...shown } = await verify([req.params.code ?? []].flat().join('/'))
+  if (slipId && !isPreview(req)) afterResponse(res, () => countScan(slipId))
+  await render(res, 'Verification/Show', shown)
+}

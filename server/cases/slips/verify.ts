@@ -1,0 +1,100 @@
+import type { Request } from 'express'
+import { clock, dayOf, today } from '#server/platform/clock'
+import { db } from '#server/platform/database/client'
+import { read, sql } from '#server/platform/database/read'
+import { officeName } from '#server/platform/office'
+import { differencesOf } from '../resolutions/alarm.ts'
+import { checkedColumns, type SignedRow } from '../resolutions/check.ts'
+import type { Outcome } from '../resolutions/screens.ts'
+import { log } from '#server/platform/web/log'
+import { countInMinute, networkOf } from '#server/platform/web/rate-limit'
+import { checkCodeOf, hashOf } from './codes.ts'
+import { codeFrom } from './scanned-text.ts'
+import { masked } from './masked.ts'
+import type { SlipState, Verification } from './screens.ts'
+
+// 128-bit codes cannot be guessed, so the limit only reduces load.
+
+export const CHECKS_A_MINUTE = 30
+
+type Row = SignedRow & {
+  slipOf: number
+  slipId: number
+  supersededAt: Date | null
+  revokedAt: Date | null
+  expiresOn: string
+  issuedAt: Date
+  type: string
+  givenName: string
+  middleName: string
+  familyName: string
+  nameSuffix: string
+}
+
+const nothing: Omit<Verification, 'result'> = {
+  outcome: '',
+  documentType: '',
+  resolutionNumber: '',
+  date: '',
+  office: '',
+  maskedName: '',
+  checkCode: '',
+}
+
+/** One query for any code. Reveals only the initials of a person's name. */
+export async function verify(code: string): Promise<Verification & { slipId: number | null }> {
+  if (!code) return { ...toAsk, slipId: null }
+  const [row] = await read<Row>(sql`
+    SELECT ${checkedColumns}, p."id" AS "slipId", p."applicationId" AS "slipOf", p."supersededAt", p."revokedAt", p."expiresOn", p."issuedAt",
+      t."name" AS "type", a."givenName", a."middleName", a."familyName", a."nameSuffix"
+    FROM "Slip" p JOIN "Resolution" r ON r."id" = p."resolutionId" JOIN "Round" o ON o."id" = r."roundId"
+    JOIN "Application" a ON a."id" = r."applicationId" JOIN "ApplicationType" t ON t."id" = a."typeId"
+    LEFT JOIN "User" s ON s."id" = r."signedById" WHERE p."codeHash" = ${hashOf(codeFrom(code) ?? code)}`)
+  if (!row) return { result: 'not recognised', ...nothing, slipId: null }
+  const differs = await isNotAsSigned(row)
+  return {
+    result: differs ? 'differs' : stateOf(row),
+    outcome: differs ? '' : (row.outcome as Outcome),
+    documentType: `Resolution (${row.type.toLowerCase()})`,
+    resolutionNumber: row.number ?? '',
+    date: dayOf(row.issuedAt),
+    office: officeName(),
+    maskedName: masked([row.givenName, row.middleName, row.familyName, row.nameSuffix].join(' ')),
+    checkCode: checkCodeOf(row.slipId),
+    slipId: row.slipId,
+  }
+}
+
+const toAsk: Verification = { result: '', ...nothing }
+
+export const tooMany: Verification = { result: 'too many', ...nothing }
+
+export const countScan = (id: number) =>
+  db.slip.updateMany({ where: { id }, data: { scans: { increment: 1 }, lastScannedAt: clock.now() } })
+
+export const asksTooOften = async ({ ip = '' }: Request) =>
+  (await countInMinute('verify', networkOf(ip))) > CHECKS_A_MINUTE
+
+export async function caseBehind(code: string) {
+  const [row] = await read<{ applicationId: number }>(
+    sql`SELECT s."applicationId" FROM "Slip" s WHERE s."codeHash" = ${hashOf(code)}`,
+  )
+  return row?.applicationId ?? null
+}
+
+type SlipDates = { supersededAt: Date | null; revokedAt: Date | null; expiresOn: string }
+
+/** The slip's current state. Revocation takes precedence. */
+export function stateOf({ supersededAt, revokedAt, expiresOn }: SlipDates): SlipState {
+  if (revokedAt) return 'revoked'
+  if (supersededAt) return 'superseded'
+  return expiresOn < today() ? 'expired' : 'valid'
+}
+
+/** The resolution differs from what was signed, or belongs to another case than the slip. */
+export async function isNotAsSigned(row: SignedRow & { slipOf: number }) {
+  const misplaced = row.slipOf !== row.applicationId
+  if (misplaced)
+    log.error({ resolution: row.number }, 'ALARM: a slip belongs to another case than its resolution')
+  return (await differencesOf(row)).length > 0 || misplaced
+}

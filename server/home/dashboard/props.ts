@@ -1,0 +1,82 @@
+import { byStatus, statusCounts } from '#server/cases/applications/status-counts'
+import { defer } from '#packages/inertia-express/props'
+import { holds, type User } from '#server/permissions'
+import { status } from '#server/operations/status/page'
+import { requestsFor } from '#server/people/users/right-requests/list'
+import { waitingFor } from './waiting.ts'
+import { clock, today } from '#server/platform/clock'
+import { monthNumbers } from './months.ts'
+import type { Numbers, ActivityEntry } from './screens.ts'
+import { stepNumbers } from './steps.ts'
+import { join, read, sql } from '#server/platform/database/read'
+import { CHANGES_TO_RECORDS } from '#server/records/audit/actions'
+import { votersSeen } from '#server/records/audit/visible-entries'
+import { linkTo } from '#server/platform/web/addresses'
+
+/** At most seven queries including the session. */
+export function dashboard(viewer: User) {
+  const sees = holds(viewer, 'applications.view')
+  return {
+    waiting: () => waitingFor(viewer),
+    rights: () => requestsFor(viewer),
+    health: holds(viewer, 'settings.manage') ? defer(troubles, { group: 'health', rescue: true }) : null,
+    counts: async () => (sees ? byStatus(await statusCounts()) : null),
+    numbers: sees ? defer(boardNumbers, { group: 'board', rescue: true }) : null,
+    activity: sees ? defer(() => latestActivity(viewer), { group: 'board', rescue: true }) : null,
+  }
+}
+
+const troubles = async () => (await status()).parts.filter(({ well }) => !well)
+
+// Shared by all viewers of cases and cached for a minute. Must not depend on open rounds.
+
+const MINUTE = 60_000
+
+let kept: { from: number; numbers: Promise<Numbers> } | null = null
+
+/** Three queries, at most once a minute. */
+function boardNumbers(): Promise<Numbers> {
+  const now = clock.now().getTime()
+  if (kept && now >= kept.from && now < kept.from + MINUTE) return kept.numbers
+  const mine = { from: now, numbers: worksOut() }
+  kept = mine
+  mine.numbers.catch(() => {
+    if (kept === mine) kept = null
+  })
+  return mine.numbers
+}
+
+async function worksOut(): Promise<Numbers> {
+  const [months, steps] = await Promise.all([monthNumbers(), stepNumbers()])
+  return { today: today(), ...months, ...steps }
+}
+
+const LATEST = 15
+const NAMES = ['givenName', 'middleName', 'familyName', 'nameSuffix'] as const
+
+type Row = { at: Date; actorName: string; action: string; subjectId: number; subject: string } & Applicant
+type Applicant = Record<(typeof NAMES)[number], string | null>
+
+/** Excludes sealed records for everybody. One query. */
+async function latestActivity(viewer: User): Promise<ActivityEntry[]> {
+  const cases = sql`(e."subjectType" = 'application' AND e."subjectId" IS NOT NULL AND ${votersSeen(viewer)})`
+  const records = sql`(e."subjectType" = 'arrested-person' AND e."action" IN (${join(CHANGES_TO_RECORDS)})
+    AND EXISTS (SELECT 1 FROM "ArrestedPerson" p WHERE p."id" = e."subjectId" AND p."sealed" = ${false}))`
+  const seen = holds(viewer, 'arrested-persons.view') ? sql`(${cases} OR ${records})` : cases
+  const rows = await read<Row>(sql`
+    SELECT e."at", e."actorName", e."action", e."subjectId", e."subject",
+      a."givenName", a."middleName", a."familyName", a."nameSuffix"
+    FROM "AuditEntry" e LEFT JOIN "Application" a ON e."subjectType" = 'application' AND a."id" = e."subjectId"
+    WHERE ${seen} ORDER BY e."id" DESC LIMIT ${LATEST}`)
+  return rows.map(({ at, actorName, action, subjectId, subject, ...applicant }) => {
+    const list = action.startsWith('application.') ? 'applications' : 'arrested-persons'
+    return {
+      at: at.toISOString(),
+      actor: actorName,
+      action,
+      subject,
+      applicant: applicant.familyName === null ? null : (applicant as Record<keyof Applicant, string>),
+      href: linkTo(`/${list}/${subjectId}`),
+    }
+  })
+}

@@ -1,0 +1,66 @@
+// Types only: the browser imports them too.
+import type { WaitingList } from '#server/cases/applications/screens'
+import type { ArrestedPersonRow } from '#server/register/screens'
+
+/** The viewer's to-do lists in order of priority; null for those that don't apply. */
+export type Waiting = {
+  toSign: WaitingList | null
+  toDecide: WaitingList | null
+  holdsDue: WaitingList | null
+  toVote: WaitingList | null
+  /** Entries have a note if something must be settled first. */
+  toEndorse: WaitingList | null
+  toSettle: WaitingList | null
+  missingDocuments: WaitingList | null
+  returned: WaitingList | null
+  discussions: WaitingList | null
+  uncharged: WaitingPersons | null
+  retentionDue: WaitingPersons | null
+  imports: WaitingLines | null
+  invitations: WaitingLines | null
+  withoutSecondFactor: WaitingLines | null
+  undeliveredMail: WaitingLines | null
+}
+
+export type WaitingPersons = { total: number; first: (ArrestedPersonRow & { retentionReviewOn: string })[] }
+export type WaitingLine = { id: number; label: string; detail: string; at: string | null; url: string }
+export type WaitingLines = { total: number; first: WaitingLine[] }
+
+/**
+ * A calendar month, like `2026-03`. An application decided twice, once each way, counts once as decided, once
+ * as approved and once as disapproved.
+ */
+export type Month = {
+  month: string
+  received: number
+  decided: number
+  approved: number
+  disapproved: number
+}
+
+export type Step = {
+  step: 'endorsed' | 'decided' | 'signed'
+  days: number | null
+  /** Number of cases in the median. */
+  of: number
+}
+
+export type Numbers = {
+  today: string
+  months: Month[]
+  /** Last month up to today's day of the month. */
+  lastMonthSoFar: { received: number; decided: number }
+  /** From registration to the first decision: the last 200 decided cases, and the 200 before. */
+  daysToDecision: { now: number | null; before: number | null; of: number }
+  /** For the last 200 decided cases, each from the previous step. */
+  steps: Step[]
+}
+
+export type ActivityEntry = {
+  at: string
+  actor: string
+  action: string
+  subject: string
+  applicant: { givenName: string; middleName: string; familyName: string; nameSuffix: string } | null
+  href: string
+}

@@ -1,0 +1,97 @@
+import { named } from '#server/cases/applications/stages'
+import type { Status } from '#server/cases/applications/screens'
+import { noteSearch } from '#server/register/looks'
+import { seenBy } from '#server/register/find'
+import { literal, read, sql } from '#server/platform/database/read'
+import { matches } from '#server/platform/lists/full-text'
+import { holds, type User } from '#server/permissions'
+import { fold, wordsOf } from '#server/platform/search-words'
+import { placesFor } from './places.ts'
+import type { SearchResult } from './screens.ts'
+import { linkTo } from '#server/platform/web/addresses'
+
+/** Results of each kind, and in total including pages. */
+const MOST = 6
+const IN_ALL = 20
+/** A single letter would match a large part of all names. */
+const FEWEST_LETTERS = 2
+
+/** Without words it returns the cases viewed last. */
+export async function search(q: string, viewer: User): Promise<SearchResult[]> {
+  const words = wordsOf(q)
+  const sees = holds(viewer, 'applications.view')
+  if (words.length === 0)
+    return [...(sees ? await casesSeenLast(viewer) : []), ...placesFor([], viewer)].slice(0, IN_ALL)
+  const long = words.some(word => word.length >= FEWEST_LETTERS)
+  const [cases, persons, users] = await Promise.all([
+    long && sees ? casesWith(q) : [],
+    long && holds(viewer, 'arrested-persons.view') ? personsWith(q, viewer) : [],
+    holds(viewer, 'users.manage') ? usersWith(words) : [],
+  ])
+  return [...cases, ...persons, ...users, ...placesFor(words, viewer)].slice(0, IN_ALL)
+}
+
+type Named = { id: number; givenName: string; middleName: string; familyName: string; nameSuffix: string }
+type CaseRow = Named & { reference: string; status: Status }
+type PersonRow = Named & { registerNumber: string; facility: string }
+
+const names = (row: 'a' | 'p') => {
+  const from = row === 'a' ? sql`a` : sql`p`
+  return sql`${from}."id", ${from}."givenName", ${from}."middleName", ${from}."familyName", ${from}."nameSuffix"`
+}
+
+/** Latest first. */
+async function casesWith(q: string) {
+  const rows = await read<CaseRow>(sql`
+    SELECT ${names('a')}, a."reference", a."status" FROM "Application" a
+    WHERE ${matches('applications', q)} ORDER BY a."id" DESC LIMIT ${literal(MOST)}`)
+  return rows.map(caseResult)
+}
+
+async function casesSeenLast({ id }: User) {
+  const rows = await read<CaseRow>(sql`
+    SELECT ${names('a')}, a."reference", a."status" FROM "CaseVisit" v
+    JOIN "Application" a ON a."id" = v."applicationId"
+    WHERE v."userId" = ${id} ORDER BY v."lastAt" DESC, a."id" DESC LIMIT ${literal(MOST)}`)
+  return rows.map(caseResult)
+}
+
+/** Searches of the register are audited before results are returned. */
+async function personsWith(q: string, viewer: User) {
+  await noteSearch(q, viewer)
+  const rows = await read<PersonRow>(sql`
+    SELECT ${names('p')}, p."registerNumber", p."facility" FROM "ArrestedPerson" p
+    WHERE ${seenBy(viewer)} AND ${matches('arrestedPersons', q)} ORDER BY p."id" DESC LIMIT ${literal(MOST)}`)
+  return rows.map((row): SearchResult => ({
+    kind: 'person',
+    label: nameOf(row),
+    detail: [row.registerNumber, row.facility].filter(Boolean).join(' · '),
+    url: linkTo(`/arrested-persons/${row.id}`),
+  }))
+}
+
+async function usersWith(words: string[]) {
+  const rows = await read<{ id: number; name: string; email: string }>(sql`
+    SELECT u."id", u."name", u."email" FROM "User" u WHERE u."deletedAt" IS NULL ORDER BY u."id"`)
+  return rows
+    .filter(({ name, email }) => words.every(word => fold(`${name} ${email}`).includes(word)))
+    .slice(0, MOST)
+    .map(({ id, name, email }): SearchResult => ({
+      kind: 'user',
+      label: name,
+      detail: email,
+      url: linkTo(`/users/${id}/edit`),
+    }))
+}
+
+const caseResult = (row: CaseRow): SearchResult => ({
+  kind: 'application',
+  label: nameOf(row),
+  detail: `${row.reference} · ${named(row.status)}`,
+  url: linkTo(`/applications/${row.id}`),
+})
+
+const nameOf = ({ givenName, middleName, familyName, nameSuffix }: Named) =>
+  [familyName.toUpperCase(), [givenName, middleName, nameSuffix].filter(Boolean).join(' ')]
+    .filter(Boolean)
+    .join(', ')

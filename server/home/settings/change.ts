@@ -1,0 +1,68 @@
+import { refreshTasksOfType } from '#server/cases/applications/tasks/refresh'
+import { fold } from '#server/platform/search-words'
+import { audit } from '#server/records/audit/record'
+import type { Tx } from '#server/platform/database/client'
+import { transaction } from '#server/platform/database/transaction'
+import type { User } from '#server/permissions'
+import { InvalidForm, NotFound } from '#server/platform/web/errors'
+import type { OfficeForm, TypeForm } from './forms.ts'
+import { officeName, refresh, saveOfficeName } from '#server/platform/office'
+
+export async function renameOffice({ officeName: name }: OfficeForm, actor: User) {
+  const before = officeName()
+  await transaction(async tx => {
+    await saveOfficeName(tx, name)
+    await audit(
+      tx,
+      actor,
+      'rename-office',
+      { type: 'settings', id: null, name },
+      { before: { name: before }, after: { name } },
+    )
+  })
+  await refresh()
+}
+
+export const addType = (form: TypeForm, actor: User) =>
+  transaction(async tx => {
+    await refuseNamedAlike(tx, form.name)
+    const type = await unlessNamed(tx.applicationType.create({ data: form }))
+    await audit(tx, actor, 'add-type', subjectOf(type), { after: form })
+  })
+
+/** Open rounds keep their quorum, and attached documents their kind. */
+export const editType = (id: number, form: TypeForm, actor: User) =>
+  transaction(async tx => {
+    const before = await find(tx, id)
+    await refuseNamedAlike(tx, form.name, id)
+    const after = await unlessNamed(tx.applicationType.update({ where: { id }, data: form }))
+    await refreshTasksOfType(tx, id)
+    const { name, description, requiredDocuments, quorum, active } = before
+    const old = { name, description, requiredDocuments: requiredDocuments as string[], quorum, active }
+    await audit(tx, actor, 'edit-type', subjectOf(after), { before: old, after: form })
+  })
+
+async function find(tx: Tx, id: number) {
+  await tx.applicationType.updateMany({ where: { id }, data: { id } })
+  const type = await tx.applicationType.findUnique({ where: { id } })
+  if (!type) throw new NotFound()
+  return type
+}
+
+/** Names that differ only in case or accents would be confused. */
+async function refuseNamedAlike(tx: Tx, name: string, own?: number) {
+  const types = await tx.applicationType.findMany({ select: { id: true, name: true } })
+  if (types.some(type => type.id !== own && fold(type.name) === fold(name))) throw named()
+}
+
+async function unlessNamed<T>(work: Promise<T>): Promise<T> {
+  try {
+    return await work
+  } catch (error) {
+    throw (error as { code?: string }).code === 'P2002' ? named() : error
+  }
+}
+
+const named = () => new InvalidForm({ name: 'Another type has this name.' })
+
+const subjectOf = ({ id, name }: { id: number; name: string }) => ({ type: 'settings' as const, id, name })

@@ -1,0 +1,31 @@
+import * as z from 'zod'
+import { checkbox, list, text, wholeNumber } from '#server/platform/web/fields'
+import { longest, MOST_DOCUMENTS, quorumRange } from '#server/platform/longest'
+
+export const OfficeForm = z.strictObject({
+  officeName: text({ max: longest.officeName, required: 'Enter the office name.' }),
+})
+export type OfficeForm = z.output<typeof OfficeForm>
+
+const requiredDocuments = z
+  .preprocess(
+    value => (value === '' || value == null ? [] : [value].flat()),
+    list(text({ max: longest.documentKind }), MOST_DOCUMENTS, `Enter at most ${MOST_DOCUMENTS} documents.`),
+  )
+  .transform(given => [...new Set(given.filter(Boolean))])
+
+const type = {
+  name: text({ max: longest.typeName, required: 'Enter the name of the type.' }),
+  description: text({ max: longest.typeDescription, lines: true }),
+  requiredDocuments,
+  quorum: wholeNumber(quorumRange),
+}
+
+export const TypeForm = z.strictObject({ ...type, active: checkbox })
+export type TypeForm = z.output<typeof TypeForm>
+
+/** New types accept applications by default. */
+export const NewTypeForm = z.strictObject({
+  ...type,
+  active: z.preprocess(value => value ?? true, checkbox),
+})

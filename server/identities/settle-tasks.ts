@@ -1,0 +1,100 @@
+import { settleKinds, EVERYBODY, type Task, type TaskKind } from '#server/tasks/kinds'
+import { writeTasks } from '#server/tasks/write'
+import type { Status } from '#server/cases/applications/screens'
+import type { Tx } from '#server/platform/database/client'
+import { takeNamedLock } from '#server/platform/database/named-lock'
+import { filledUp, join, type Query, queryIn, sql } from '#server/platform/database/read'
+import { keysOf } from '#packages/person-matching/keys'
+import { normalise } from '#packages/person-matching/normalise'
+import type { Person } from '#packages/person-matching/person'
+import { compare } from '#packages/person-matching/score'
+import { bands } from '#packages/person-matching/weights'
+import { TO_SPARE } from './likely.ts'
+import { everyGroup, type Group, type Likely, likelyPairs } from './likely-pairs.ts'
+import { frequenciesFor, nobody } from './name-counts.ts'
+import { personWith } from './people.ts'
+import { type Kind, personOf, type PersonRow } from './people.ts'
+import { holdersOf } from './sharing-keys.ts'
+import { unsettledAmong } from './unsettled.ts'
+
+// Tasks to settle duplicates and matches of registered cases. Call late in the transaction, because others that
+// change such tasks wait from here on. None of them can then miss the person or verdict of another.
+
+const kinds: Record<Group, TaskKind> = {
+  duplicates: 'settleDuplicates',
+  matches: 'settleMatches',
+  sealedMatches: 'settleSealedMatches',
+}
+export const kindOf = (group: Group) => kinds[group]
+
+/** Call after a verdict was given or withdrawn. */
+export async function refreshSettling(tx: Tx, applicationIds: number[]) {
+  await takeNamedLock(tx, 'settling')
+  await writeSettling(tx, applicationIds)
+}
+
+/** Also of the registered cases whose applicants resemble a person who changed. `persons` are their versions. */
+export async function refreshAroundPerson(tx: Tx, kind: Kind, id: number, persons: Person[]) {
+  await takeNamedLock(tx, 'settling')
+  const own = kind === 'applicant' ? [id] : []
+  await writeSettling(tx, [...new Set([...own, ...(await resembling(queryIn(tx), kind, id, persons))])])
+}
+
+/** A withdrawn application or a duplicate no longer has to be compared with others. */
+export async function refreshAfterMove(tx: Tx, id: number, from: Status, to: Status) {
+  if (isGone(from) !== isGone(to)) await refreshAroundPerson(tx, 'applicant', id, [await personWith(tx, id)])
+  else if (from !== to && (from === 'registered' || to === 'registered')) await refreshSettling(tx, [id])
+}
+
+const isGone = (status: Status) => status === 'withdrawn' || status === 'duplicate'
+
+const writeSettling = async (tx: Tx, ids: number[]) =>
+  writeTasks(tx, ids, settleKinds, tasksOf(await pairsToSettle(queryIn(tx), ids)))
+
+type ToSettle = Likely & { since: string }
+type Registered = PersonRow & { id: number; receivedOn: string }
+
+/** Ignores cases that are not registered. Five queries at most. */
+export async function pairsToSettle(query: Query, ids: number[], atLeast?: number): Promise<ToSettle[]> {
+  const rows = await registeredAmong(query, ids)
+  const ones = rows.map(row => ({ kind: 'applicant' as const, id: row.id, person: personOf(row) }))
+  const pairs = await unsettledAmong(query, await likelyPairs(query, ones, everyGroup, atLeast))
+  const received = new Map(rows.map(({ id, receivedOn }) => [id, receivedOn]))
+  return pairs.map(pair => ({ ...pair, since: received.get(pair.one.id)! }))
+}
+
+function tasksOf(pairs: ToSettle[]): Task[] {
+  const tasks = new Map<string, Task>()
+  for (const { one, group, since } of pairs) {
+    const kind = kindOf(group)
+    const rest = { userId: EVERYBODY, since, dueOn: null, detail: '' }
+    const count = (tasks.get(`${one.id} ${kind}`)?.count ?? 0) + 1
+    tasks.set(`${one.id} ${kind}`, { applicationId: one.id, kind, ...rest, count })
+  }
+  return [...tasks.values()]
+}
+
+const IDS_STEP = 50
+
+const registeredAmong = (query: Query, ids: number[]) =>
+  query<Registered>(sql`
+    SELECT a."id", a."receivedOn", a."givenName", a."middleName", a."familyName", a."nameSuffix", a."alias", a."sex",
+      a."birthDate", a."birthDateEstimated", a."locality", a."province", a."idNumber", a."phone"
+    FROM "Application" a
+    WHERE a."id" IN (${join(filledUp([0, ...ids], IDS_STEP))}) AND a."status" = 'registered' AND a."archived" = ${false}`)
+
+/** Registered applicants who share a key with one of these versions and are nearly alike. Three queries. */
+async function resembling(query: Query, kind: Kind, id: number, persons: Person[]) {
+  const versions = persons.map(normalise)
+  const keys = [...new Set(versions.flatMap(keysOf))]
+  if (keys.length === 0) return []
+  const { held } = await holdersOf(query, { keys, words: [], kinds: ['applicant'], seesSealed: false })
+  const ids = [...new Set(held.flatMap(({ open }) => open))]
+  const others = await registeredAmong(query, kind === 'applicant' ? ids.filter(other => other !== id) : ids)
+  const known = others.map(row => ({ id: row.id, person: normalise(personOf(row)) }))
+  const counted = [...versions, ...known.map(({ person }) => person)].map(person => ({ kind, known: person }))
+  const frequencies = (await frequenciesFor(query, counted)).get(kind) ?? nobody
+  const isNear = (other: (typeof known)[number]) =>
+    versions.some(version => compare(other.person, version, frequencies).bits >= bands.likely - TO_SPARE)
+  return known.filter(isNear).map(other => other.id)
+}

@@ -1,0 +1,46 @@
+import { config } from '#server/config'
+import { db, type Tx } from '#server/platform/database/client'
+import { read, sql } from '#server/platform/database/read'
+import { decrypt } from '#server/platform/web/encryption'
+
+/** Whether emails are shown at `/mailbox` instead of being sent. */
+export const isMailboxOpen = () => !config.production && !config.smtpUrl
+
+export async function unsentEmails() {
+  const emails = await db.email.findMany({ where: { sentAt: null }, orderBy: { id: 'desc' }, take: 50 })
+  return emails.map(({ id, recipient, subject, text, messageId, createdAt }) => ({
+    id,
+    recipient,
+    subject,
+    text: readable(text, messageId),
+    at: createdAt.toISOString(),
+  }))
+}
+
+/** The email may be encrypted with another APP_KEY. */
+function readable(text: string, messageId: string) {
+  try {
+    return decrypt(text, messageId)
+  } catch {
+    return 'This e-mail was encrypted with another APP_KEY.'
+  }
+}
+
+type Undelivered = { id: number; createdAt: Date; recipient: string; subject: string; problem: string }
+
+export async function undeliveredEmails() {
+  const emails = await read<Undelivered>(sql`
+    SELECT e."id", e."createdAt", e."recipient", e."subject", j."lastError" AS "problem"
+    FROM "Job" j JOIN "Email" e ON e."id" = j."subjectId"
+    WHERE j."kind" = 'email' AND j."state" = 'failed' ORDER BY e."id" DESC LIMIT 20`)
+  return emails.map(({ createdAt, ...email }) => ({ ...email, at: createdAt.toISOString() }))
+}
+
+type Which = NonNullable<Parameters<Tx['email']['deleteMany']>[0]>['where']
+
+export async function deleteEmails(tx: Tx, where: Which) {
+  const emails = await tx.email.findMany({ where: where!, select: { id: true } })
+  const ids = emails.map(({ id }) => id)
+  await tx.job.deleteMany({ where: { kind: 'email', subjectId: { in: ids } } })
+  await tx.email.deleteMany({ where: { id: { in: ids } } })
+}

@@ -1,0 +1,77 @@
+import { randomUUID } from 'node:crypto'
+import { clock } from '#server/platform/clock'
+import { config } from '#server/config'
+import type { Tx } from '#server/platform/database/client'
+import { queryIn } from '#server/platform/database/read'
+import { addJobs } from '#server/platform/jobs/queue'
+import { officeNameIn } from '#server/platform/office'
+import { isQuiet } from '../notifications/quiet.ts'
+import { encrypt } from '#server/platform/web/encryption'
+import { escaped } from '#server/platform/web/html'
+import { addressOf, linkTo } from '#server/platform/web/addresses'
+
+/** Sent only once per event and recipient. */
+export type EmailToWrite = Contents & { to: string; subject: string; event: string }
+
+/**
+ * Sent after the commit, at least once. The text is stored encrypted until then, because it may contain links
+ * that grant access.
+ */
+export async function writeEmail(tx: Tx, { to, subject, event, ...contents }: EmailToWrite) {
+  if (isQuiet()) return
+  if (/[\r\n]/.test(to + subject)) throw new Error('An address or subject has more than one line.')
+  const messageId = `<${randomUUID()}@${config.appUrl.hostname}>`
+  const words = { ...contents, office: await officeNameIn(queryIn(tx)) }
+  const email = {
+    event,
+    recipient: to,
+    subject,
+    messageId,
+    createdAt: clock.now(),
+    text: encrypt(asText(words), messageId),
+    html: encrypt(asHtml(words), messageId),
+  }
+  const written = await tx.email.upsert({
+    where: { event_recipient: { event, recipient: to } },
+    create: email,
+    // With an empty update, Prisma would query and then insert, which can fail.
+    update: { event },
+  })
+  const isNew = written.messageId === messageId
+  if (isNew && config.smtpUrl) await addJobs(tx, [{ kind: 'email', subjectId: written.id }])
+}
+
+/** `action.path` must be a path of the board. */
+type Contents = {
+  name: string
+  paragraphs: string[]
+  action?: { label: string; path: string }
+}
+
+type Office = { office: string }
+
+function linkOf(path: string) {
+  const { origin, href } = new URL(linkTo(path), config.appUrl.origin)
+  if (origin !== config.appUrl.origin) throw new Error(`An e-mail’s link leads elsewhere: ${path}`)
+  return href
+}
+
+const asText = ({ name, paragraphs, action, office }: Contents & Office) =>
+  [
+    `Dear ${name},`,
+    ...paragraphs,
+    ...(action ? [`${action.label}:\n${linkOf(action.path)}`] : []),
+    `${config.appName} · ${office}\n${addressOf()}`,
+  ].join('\n\n')
+
+const asHtml = ({ name, paragraphs, action, office }: Contents & Office) => `<!doctype html>
+<html lang="en"><body style="font:16px/1.5 system-ui,sans-serif;color:#1d2430;max-width:36em;margin:2em auto;padding:0 1em">
+<p>Dear ${escaped(name)},</p>
+${paragraphs.map(paragraph => `<p style="white-space:pre-line">${escaped(paragraph)}</p>`).join('\n')}
+${action ? button(action) : ''}
+<p style="color:#5b6473;font-size:14px">${escaped(config.appName)} · ${escaped(office)}<br>${addressOf()}</p>
+</body></html>`
+
+const button = ({ label, path }: NonNullable<Contents['action']>) =>
+  `<p><a href="${escaped(linkOf(path))}" style="display:inline-block;padding:.6em 1.2em;border-radius:6px;background:#2b64b5;color:#fff;text-decoration:none">${escaped(label)}</a></p>
+<p style="color:#5b6473;font-size:14px">If the button does not work, open this address:<br>${escaped(linkOf(path))}</p>`

@@ -1,0 +1,109 @@
+import { clock } from '#server/platform/clock'
+import { db } from '#server/platform/database/client'
+import { transaction } from '#server/platform/database/transaction'
+import { JobProblem } from '#server/platform/jobs/job-problem'
+import { holdJobs, hurryJobs, type Job } from '#server/platform/jobs/queue'
+import { readVersion } from '#server/platform/version'
+import { eventOf } from './event.ts'
+import { PAUSES } from './pauses.ts'
+import { signatureHeaders } from './secrets.ts'
+import { send, sentenceOf } from './send.ts'
+
+const MINUTE = 60_000
+const DAY = 24 * 60 * MINUTE
+
+type Webhook = NonNullable<Awaited<ReturnType<typeof db.webhook.findUnique>>>
+type Delivery = NonNullable<Awaited<ReturnType<typeof db.webhookDelivery.findFirst>>>
+
+export async function deliver({ subjectId: id, attempts }: Job, stopped: AbortSignal) {
+  const delivery = await db.webhookDelivery.findUnique({ where: { id, deliveredAt: null } })
+  const webhook = delivery && (await db.webhook.findUnique({ where: { id: delivery.webhookId } }))
+  if (!webhook) return
+  if (webhook.pausedAt) return waitUntilResumed(webhook)
+  const lastTryAt = clock.now()
+  const began = performance.now()
+  const { status, problem, retryAfterMs } = await call(webhook, delivery, stopped)
+  if (status === null && stopped.aborted) throw new JobProblem(problem)
+  const isDelivered = status !== null && status >= 200 && status < 300
+  await db.webhookDelivery.updateMany({
+    where: { id },
+    data: {
+      attempts,
+      lastTryAt,
+      status,
+      durationMs: Math.round(performance.now() - began),
+      problem: isDelivered ? '' : problem,
+      deliveredAt: isDelivered ? clock.now() : null,
+    },
+  })
+  if (isDelivered) return noteRecovery(webhook)
+  await noteFailure(webhook, status, attempts > PAUSES.length)
+  throw new JobProblem(problem, {
+    pauseMs: Math.min(retryAfterMs, Math.max(...PAUSES)),
+    isHeld: status === 410,
+  })
+}
+
+async function waitUntilResumed({ id }: Webhook) {
+  await transaction(async tx => {
+    const { count } = await tx.webhook.updateMany({ where: { id, pausedAt: { not: null } }, data: { id } })
+    if (count === 1) await holdJobs(tx, 'webhook', String(id))
+  })
+  throw new JobProblem('The webhook is paused.', { isHeld: true })
+}
+
+async function call({ id, address, secrets }: Webhook, delivery: Delivery, stopped: AbortSignal) {
+  const body = JSON.stringify(eventOf(delivery))
+  const signed = signaturesOf(id, secrets, { eventId: delivery.eventId, at: clock.now(), body })
+  if (!signed) return { status: null, problem: OTHER_KEY, retryAfterMs: 0 }
+  const headers = { 'content-type': 'application/json', 'user-agent': `Docket/${readVersion()}`, ...signed }
+  return send({ address, headers, body, stopped }).then(
+    answer => ({ ...answer, problem: refusalOf(answer.status) }),
+    error => ({ status: null, problem: sentenceOf(error), retryAfterMs: 0 }),
+  )
+}
+
+const OTHER_KEY = 'The secret was encrypted with another APP_KEY and can’t be read. Create a new secret.'
+
+function signaturesOf(...given: Parameters<typeof signatureHeaders>) {
+  try {
+    return signatureHeaders(...given)
+  } catch {
+    return null
+  }
+}
+
+function refusalOf(status: number) {
+  if (status >= 300 && status < 400)
+    return `The response was ${status}, a redirect, which is not followed. Enter the address that it redirects to.`
+  if (status === 401 || status === 403)
+    return `The response was ${status}. Check that the receiver has the right secret.`
+  if (status === 404) return 'The response was 404 (not found). Check the address.'
+  return `The response was ${status}. Check the log of the receiver.`
+}
+
+/** A receiver that recovers gets its waiting deliveries at once. */
+async function noteRecovery({ id, failingSince }: Webhook) {
+  if (!failingSince) return
+  await db.webhook.updateMany({ where: { id }, data: { failingSince: null } })
+  if (failingSince < fromNow(-MINUTE)) await hurryJobs('webhook', String(id))
+}
+
+async function noteFailure({ id, failingSince }: Webhook, status: number | null, isLast: boolean) {
+  await db.webhook.updateMany({ where: { id, failingSince: null }, data: { failingSince: clock.now() } })
+  if (status === 410)
+    await pause(id, 'The response was 410 (gone). Resume the webhook when the receiver is back.')
+  else if (isLast && failingSince && failingSince < fromNow(-DAY))
+    await pause(id, 'Deliveries failed for more than a day. Fix the receiver, then resume the webhook.')
+}
+
+const pause = (id: number, pausedBecause: string) =>
+  transaction(async tx => {
+    await tx.webhook.updateMany({
+      where: { id, pausedAt: null },
+      data: { pausedAt: clock.now(), pausedBecause },
+    })
+    await holdJobs(tx, 'webhook', String(id))
+  })
+
+const fromNow = (ms: number) => new Date(clock.now().getTime() + ms)

@@ -1,0 +1,156 @@
+import { createHash } from 'node:crypto'
+import { createWriteStream } from 'node:fs'
+import { open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
+import { createGzip } from 'node:zlib'
+import { createTarPacker } from 'modern-tar'
+import { knownFiles } from '#server/platform/files/known'
+import { storage } from '#server/platform/files/file-storage'
+import {
+  AUTHENTICATION,
+  authenticationOf,
+  fingerprintOf,
+  FORMAT,
+  HEADER,
+  MANIFEST,
+  noteFile,
+  type Header,
+  type Manifest,
+  type Progress,
+  type Snapshot,
+} from './format.ts'
+import { filesOf } from './snapshot.ts'
+
+const CHUNK = 1_000_000
+type Put = (name: string, bytes: Uint8Array) => Promise<void>
+type About = Pick<Header, 'docket' | 'madeAt' | 'database'> & { appKey: string }
+
+/**
+ * The file appears only when it is complete. Rows are read before files, because files are stored before
+ * their rows. Uses constant memory.
+ */
+export async function writeBackup(
+  snapshot: Snapshot,
+  file: string,
+  about: About,
+  recipients: string[],
+  progress: Progress,
+): Promise<{ header: Header; manifest: Manifest }> {
+  const unfinished = `${file}.unfinished`
+  await rm(unfinished, { force: true })
+  const { readable, controller } = createTarPacker()
+  const put: Put = async (name, bytes) => {
+    const writer = controller
+      .add({ name, size: bytes.length, type: 'file', mode: 0o600, mtime: new Date(about.madeAt) })
+      .getWriter()
+    await writer.write(bytes)
+    await writer.close()
+  }
+  const written = pipeline(
+    await encrypted(Readable.fromWeb(readable as never).pipe(createGzip({ level: 3 })), recipients),
+    createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }),
+  )
+  const filled = fill(snapshot, about, put, progress).then(
+    result => {
+      controller.finalize()
+      return result
+    },
+    (error: unknown) => {
+      controller.error(error)
+      throw error
+    },
+  )
+  try {
+    const [result] = await Promise.all([filled, written])
+    await flush(unfinished, 'r+')
+    await rename(unfinished, file)
+    if (process.platform !== 'win32') await flush(dirname(file), 'r')
+    return result
+  } catch (error) {
+    await Promise.allSettled([filled, written])
+    await rm(unfinished, { force: true })
+    throw error
+  }
+}
+
+async function encrypted(gzipped: Readable, recipients: string[]) {
+  if (!recipients.length) return gzipped
+  const { Encrypter } = await import('age-encryption')
+  const encrypter = new Encrypter()
+  for (const recipient of recipients) encrypter.addRecipient(recipient)
+  return Readable.fromWeb((await encrypter.encrypt(Readable.toWeb(gzipped) as never)) as never)
+}
+
+async function fill(snapshot: Snapshot, about: About, put: Put, progress: Progress) {
+  const rows: Record<string, number> = {}
+  for (const { name } of snapshot.tables) rows[name] = await snapshot.count(name)
+  let files = 0
+  for await (const _ of filesOf(snapshot)) files += 1
+  const { appKey: secret, ...of } = about
+  const appKey = fingerprintOf(secret)
+  const header: Header = { format: FORMAT, ...of, migrations: snapshot.migrations, appKey, rows, files }
+  await put(HEADER, json(header))
+  const total = Object.values(rows).reduce((sum, count) => sum + count, files)
+  let done = 0
+  const tables: Manifest['tables'] = {}
+  for (const table of snapshot.tables) {
+    const hash = createHash('sha256')
+    let part = 0
+    for await (const lines of chunks(snapshot.lines(table))) {
+      const bytes = Buffer.from(`${lines.join('\n')}\n`)
+      hash.update(bytes)
+      part += 1
+      await put(`tables/${table.name}/${String(part).padStart(6, '0')}.ndjson`, bytes)
+      progress((done += lines.length), total, table.name)
+    }
+    tables[table.name] = { rows: rows[table.name]!, sha256: hash.digest('hex') }
+  }
+  const kept = await putFiles(snapshot, put, () => progress((done += 1), total, 'files'))
+  const manifest: Manifest = { tables, ...kept, sequences: snapshot.sequences }
+  await put(MANIFEST, json(manifest))
+  await put(AUTHENTICATION, Buffer.from(authenticationOf(secret, json(header), json(manifest))))
+  return { header, manifest }
+}
+
+async function* chunks(lines: AsyncIterable<string>) {
+  let chunk: string[] = []
+  let size = 0
+  for await (const line of lines) {
+    chunk.push(line)
+    if ((size += line.length) < CHUNK) continue
+    yield chunk
+    chunk = []
+    size = 0
+  }
+  if (chunk.length) yield chunk
+}
+
+async function putFiles(snapshot: Snapshot, put: Put, next: () => void) {
+  const all = createHash('sha256')
+  const missing: string[] = []
+  let count = 0
+  let size = 0
+  for await (const key of filesOf(snapshot)) {
+    const bytes = await storage.read(key).catch(() => null)
+    if (bytes) {
+      await put(`files/${key}`, bytes)
+      noteFile(all, key, createHash('sha256').update(bytes).digest('hex'))
+      count += 1
+      size += bytes.length
+    } else if (await isNamedStill(key)) missing.push(key)
+    next()
+  }
+  return { files: { count, bytes: size, sha256: all.digest('hex') }, missing }
+}
+
+/** Replaced photos may be missing. Thumbnails can be recreated. */
+const isNamedStill = async (key: string) => !key.includes('.') && (await knownFiles([key])).includes(key)
+
+const json = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
+
+async function flush(path: string, flags: 'r' | 'r+') {
+  const handle = await open(path, flags)
+  await handle.sync().finally(() => handle.close())
+}

@@ -1,0 +1,26 @@
+import { config } from '#server/config'
+import { prepareDatabase } from '#server/platform/database/prepare'
+import type { Command } from './command.ts'
+
+export const command: Command = {
+  help: `
+  docket reindex
+
+Rebuilds what records are found by, in a database that something else than Docket has written to: the search text where
+docket verify would find a difference, the keys of people and how common names are; and the tasks of cases. On SQLite stop
+the board first.`,
+  async run() {
+    await prepareDatabase(config)
+    const { rebuildSearchTexts } = await import('../search/rebuild-texts.ts')
+    const records = await rebuildSearchTexts()
+    const { rebuildKeys } = await import('#server/identities/rebuild')
+    const persons = await rebuildKeys()
+    const { refreshAllTasks } = await import('#server/cases/applications/tasks/rebuild')
+    const cases = await refreshAllTasks()
+    const text = `Rewrote the search text of ${counted(records, 'record')}, and rebuilt the keys of ${counted(persons, 'person')} and the tasks of ${counted(cases, 'case')}.`
+    return { text, data: { records, persons, cases } }
+  },
+}
+
+const counted = (count: number, what: string) =>
+  `${count.toLocaleString('en')} ${what}${count === 1 ? '' : 's'}`

@@ -1,0 +1,50 @@
+// npm start and npm run dev: installs, generates and builds what is missing, then runs the server. If Node is
+// too old, another process does the rest.
+import { spawn, spawnSync } from 'node:child_process'
+import { installPackages, isNewEnough, ownNode, stop } from './install.mjs'
+
+const dev = process.argv.includes('--dev')
+
+installPackages()
+if (dev && !process.env.DOCKET_WATCHED)
+  run(['--watch-path=server', '--watch-path=prisma/schema.prisma', ...process.argv.slice(1)], {
+    DOCKET_WATCHED: '1',
+  })
+else if (!isNewEnough()) run(process.argv.slice(1))
+else await start()
+
+async function start() {
+  quietenExperiments()
+  const { generate } = await import('./generate.mjs')
+  await generate()
+  if (!dev) await build()
+  await import('#server/start')
+}
+
+/** In a separate process, because Vite would stay in memory and set NODE_ENV. */
+async function build() {
+  const { isBuilt } = await import('./build.mjs')
+  if (isBuilt()) return
+  console.log('Building the screens …')
+  const built = spawnSync(process.execPath, ['server/operations/commands/build.mjs'], {
+    stdio: ['ignore', 'ignore', 'inherit'],
+  })
+  if (built.status !== 0) stop('Docket could not be built; Vite says why above.')
+}
+
+function run(argv, more = {}) {
+  const child = spawn(ownNode(), [...process.execArgv, ...argv], {
+    stdio: 'inherit',
+    env: { ...process.env, ...more },
+  })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('close', code => process.exit(code ?? 1))
+}
+
+/** Hides the experimental warning of node:sqlite. */
+function quietenExperiments() {
+  process.removeAllListeners('warning')
+  process.on('warning', warning => {
+    if (warning.name !== 'ExperimentalWarning') console.warn(`${warning.name}: ${warning.message}`)
+  })
+}

@@ -1,0 +1,103 @@
+import { config } from '#server/config'
+import { prepareDatabase } from '#server/platform/database/prepare'
+import { permissionsOf, presets } from '#server/permissions'
+import { Person } from '#server/people/sign-in/forms'
+import { WrongUse, type Command, type Given } from './command.ts'
+import { addressOf } from '#server/platform/web/addresses'
+
+export const command: Command = {
+  help: `
+  docket user create --name "Maria Cruz" --email maria@example.org [--preset "Administrator"]
+  docket user list
+
+Makes an account and prints the link that sets its password, for whoever has the server but no account yet.
+Presets: ${Object.keys(presets).join(', ')}. On SQLite stop the board first.`,
+  options: {
+    name: { type: 'string' },
+    email: { type: 'string' },
+    preset: { type: 'string', default: 'Administrator' },
+  },
+  words: [1, 1],
+  async run({ positionals: [act], values }) {
+    if (act === 'create') return createUser(values)
+    if (act === 'list') return listUsers()
+    throw new WrongUse('Say docket user create or docket user list.')
+  },
+}
+
+async function createUser(values: Given['values']) {
+  const preset = String(values.preset)
+  const held = presets[preset]
+  if (!values.name || !values.email)
+    throw new WrongUse('Say whom: docket user create --name "Maria Cruz" --email maria@example.org')
+  const person = Person.safeParse({ name: values.name, email: values.email })
+  if (!person.success) throw new Error(person.error.issues[0]!.message)
+  const { name, email } = person.data
+  if (!held) throw new Error(`There is no preset “${preset}”. There are: ${Object.keys(presets).join(', ')}.`)
+  await prepareDatabase(config)
+  const { transaction } = await import('#server/platform/database/transaction')
+  const { issueLink } = await import('#server/people/sign-in/password-links')
+  const { canonicalEmail } = await import('#server/people/sign-in/sign-in')
+  const { audit } = await import('#server/records/audit/record')
+  const { refreshTasksOfUser } = await import('#server/cases/applications/tasks/refresh')
+  const { refuseTakenName } = await import('#server/people/sign-in/names')
+  const { InvalidForm } = await import('#server/platform/web/errors')
+  const path = await transaction(async tx => {
+    const user = await tx.user.create({
+      data: {
+        name,
+        email: canonicalEmail(email),
+        permissions: { createMany: { data: held.map(permission => ({ permission })) } },
+      },
+    })
+    await refuseTakenName(tx, name, user.id)
+    await refreshTasksOfUser(tx, user.id)
+    await audit(
+      tx,
+      { id: user.id, name: 'Server' },
+      'create',
+      { type: 'user', id: user.id, name },
+      { after: { preset } },
+    )
+    return issueLink(tx, user, 'invitation')
+  }).catch(error => {
+    if (error instanceof InvalidForm) throw new Error(error.errors.name)
+    throw (error as { code?: string }).code === 'P2002'
+      ? new Error('There is an account with this address already.')
+      : error
+  })
+  const link = addressOf(path)
+  const { institutionName, signsInHere } = await import('#server/people/sign-in/local')
+  if (!signsInHere(canonicalEmail(email)))
+    return {
+      text: `Account made. They sign in with ${institutionName()}.`,
+      data: { email: canonicalEmail(email) },
+    }
+  const text = `Account made. This link sets its password, once, within three days:\n${link}`
+  return { text, data: { email: canonicalEmail(email), link } }
+}
+
+async function listUsers() {
+  await prepareDatabase(config)
+  const { db } = await import('#server/platform/database/client')
+  const rows = await db.user.findMany({
+    where: { deletedAt: null },
+    orderBy: { name: 'asc' },
+    include: { permissions: true },
+  })
+  const users = rows.map(({ id, name, email, active, permissions }) => ({
+    id,
+    name,
+    email,
+    active,
+    permissions: permissionsOf(permissions),
+  }))
+  const lines = users.map(
+    ({ name, email, active, permissions }) =>
+      `${email}  ${name}${active ? '' : ' (not active)'}  ${permissions.join(' ') || 'no permissions'}`,
+  )
+  return {
+    text: lines.join('\n') || 'Nobody yet. docket start prints a link for the first.',
+    data: { users },
+  }
+}

@@ -1,0 +1,35 @@
+import { existsSync, readFileSync } from 'node:fs'
+import { config } from '#server/config'
+import { databaseFile } from '#server/platform/database/sqlite/file'
+import { refuseDamaged } from '#server/platform/database/sqlite/integrity'
+import { refuseForeignWal } from '#server/platform/database/sqlite/stamp'
+import type { Command } from './command.ts'
+
+export const command: Command = {
+  help: `
+  docket verify                        the board of these settings
+  docket verify --checkpoint <file>    and a checkpoint that was kept elsewhere
+
+Compares every row that decides or documents something with the signed log, and recomputes the rest: signed heads,
+resolutions, numbers, counts, search texts and every file. It only reads and takes no lock, so the board may be
+running. It names the first record that differs.`,
+  // `take-in` first logs the pending rows of a restored copy
+  options: { checkpoint: { type: 'string' }, 'take-in': { type: 'boolean' } },
+  async run({ values, fileOf }) {
+    if (!config.databaseUrl && !existsSync(databaseFile(config.storageDir)))
+      throw new Error(`There is no board in ${config.storageDir}.`)
+    if (!config.databaseUrl) {
+      // before the board's own connections, which would mix the database with a foreign -wal file
+      refuseForeignWal(databaseFile(config.storageDir))
+      refuseDamaged(databaseFile(config.storageDir), 'integrity_check')
+    }
+    const { comparedInWords, verifyBoard } = await import('../verify/verify.ts')
+    if (values['take-in']) await (await import('#server/records/signed-log/take-in')).takeIn()
+    const { checkpoint } = values
+    const kept = typeof checkpoint === 'string' ? readFileSync(fileOf(checkpoint), 'utf8') : undefined
+    const different = await verifyBoard(kept)
+    if (different) return { text: `${different.record}: ${different.what}.`, data: different, failed: true }
+    const compared = await comparedInWords()
+    return { text: `Verified: ${compared}.`, data: { compared } }
+  },
+}

@@ -1,0 +1,78 @@
+import { nextBackup } from './backup/state.ts'
+import { clock } from '#server/platform/clock'
+import { config } from '#server/config'
+import { createWorker, type Kinds } from '#server/platform/jobs/worker'
+import { PAUSES } from '#server/messages/webhooks/pauses'
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+
+const inAnHour = () => new Date(clock.now().getTime() + HOUR)
+
+export const kinds: Kinds = {
+  email: {
+    title: 'E-mails',
+    run: async job => (await import('#server/messages/email/send')).sendEmail(job),
+    pauses: [1, 2, 5, 15, 30, 60, 120, 240, 480].map(minutes => minutes * MINUTE),
+    atOnce: 1,
+    isOn: () => config.smtpUrl !== undefined,
+  },
+  webhook: {
+    title: 'Webhooks',
+    run: async (job, stopped) => (await import('#server/messages/webhooks/deliver')).deliver(job, stopped),
+    pauses: PAUSES,
+    atOnce: 20,
+  },
+  'live-event': {
+    title: 'Live events for the push service',
+    run: async job => (await import('#server/messages/live/broadcaster')).tellService(job),
+    pauses: Array<number>(180).fill(20 * SECOND), // events are deleted after an hour
+    atOnce: 5,
+    isOn: () => config.pusher !== undefined,
+  },
+  'mail-request': {
+    title: 'Links that guests asked for',
+    run: async job => (await import('#server/people/sign-in/mail-requests')).answerMailRequest(job),
+    pauses: Array<number>(120).fill(30 * SECOND), // requests are deleted after an hour
+    atOnce: 1,
+  },
+  reminders: {
+    title: 'Reminders and digests',
+    async run() {
+      await (await import('#server/messages/notifications/due')).tellWhatIsDue()
+      await (await import('#server/messages/notifications/digest')).writeDigests()
+    },
+    pauses: [5 * MINUTE],
+    atOnce: 1,
+    next: inAnHour,
+  },
+  tasks: {
+    title: 'To-do lists',
+    async run() {
+      const { refreshAllTasks } = await import('#server/cases/applications/tasks/rebuild')
+      const { unhurried } = await import('#server/messages/notifications/unhurried')
+      await refreshAllTasks(unhurried)
+    },
+    pauses: [5 * MINUTE],
+    atOnce: 1,
+    next: inAnHour,
+  },
+  cleanup: {
+    title: 'Cleanup',
+    run: async () => (await import('./cleanup.ts')).cleanUp(),
+    pauses: [5 * MINUTE],
+    atOnce: 1,
+    next: inAnHour,
+  },
+  backup: {
+    title: 'Daily backup',
+    run: async (job, stopped) => (await import('./backup/daily.ts')).makeDailyBackup(job, stopped),
+    pauses: [5 * MINUTE],
+    atOnce: 1,
+    isOn: () => config.backup.folder !== undefined,
+    next: nextBackup,
+  },
+}
+
+export const worker = createWorker(kinds)

@@ -1,0 +1,43 @@
+import { config } from '#server/config'
+import { alone } from '#server/platform/database/lock'
+import { db } from '#server/platform/database/client'
+import { read, sql } from '#server/platform/database/read'
+
+/** Outside production, also creates a demo board in an empty database. */
+export async function seed() {
+  if (!(await isSeeded())) await alone(config, seedWhatIsMissing)
+}
+
+/** Checks again, because another process may have been faster. */
+async function seedWhatIsMissing() {
+  const { seedApplicationTypes } = await import('../../prisma/seed/application-types.ts')
+  await seedApplicationTypes(db)
+  if (!config.plantDemo || (await db.user.count()) > 0) return
+  const { seedDemoBoard } = await import('../../prisma/seed/demo-board.ts')
+  console.log('Filling the demo board …')
+  await seedDemoBoard(printQuarters())
+}
+
+function printQuarters() {
+  let printed = 0
+  return (share: number) => {
+    const quarters = Math.floor(share * 4)
+    if (quarters > printed) console.log(`Filling the demo board … ${quarters * 25} %`)
+    printed = quarters
+  }
+}
+
+/** Uses SQL, because Prisma's first query takes 0.1 s. */
+async function isSeeded() {
+  const rows = await read(sql`
+    SELECT 1 AS "found" WHERE EXISTS (SELECT 1 FROM "User") AND EXISTS (SELECT 1 FROM "ApplicationType")`)
+  return rows.length > 0
+}
+
+/** Returns '' if there are no demo accounts. */
+export async function accountsToTry() {
+  const users = await read<{ email: string; position: string }>(sql`
+    SELECT "email", "position" FROM "User" WHERE "email" LIKE ${'%@docket.test'} ORDER BY "id"`)
+  const lines = users.map(({ email, position }) => `  ${email.padEnd(24)} ${position}`)
+  return lines.length ? `Sign in with the password docket-demo-board as one of\n${lines.join('\n')}` : ''
+}

@@ -1,0 +1,139 @@
+import { loadavg } from 'node:os'
+import { backupState, troubleOf } from '../backup/state.ts'
+import { toTheMinute } from '#server/platform/clock'
+import { config } from '#server/config'
+import { opened } from '#server/platform/database/client'
+import { webhookFigures } from '#server/api/webhooks/props'
+import { readVersion } from '#server/platform/version'
+import { figures, type Figures } from './figures.ts'
+import { jobRows } from './jobs.ts'
+import type { StatusPart, StatusShow } from './screens.ts'
+
+const LATE_SECONDS = 900
+const LOW_BYTES = 2e9
+
+/** Problems come first. */
+export async function status(): Promise<StatusShow> {
+  const all = await figures()
+  const parts = [
+    mail(all),
+    ...(await webhooks()),
+    await backups(),
+    disk(all),
+    database(all),
+    live(all),
+    thisProcess(),
+  ]
+  return { parts: parts.toSorted((a, b) => Number(a.well) - Number(b.well)), jobs: await jobRows(all.jobs) }
+}
+
+function mail({ jobs, digests }: Figures): StatusPart {
+  const { waiting, oldestSeconds, failed: givenUp } = jobs.email
+  const mailRequests = jobs['mail-request'].waiting
+  const late = oldestSeconds > LATE_SECONDS
+  const well = config.smtpUrl !== undefined && !late && givenUp === 0
+  const lines = [
+    waiting
+      ? `${count(waiting, 'email')} waiting, the oldest for ${duration(oldestSeconds)}.`
+      : 'No emails are waiting.',
+    ...(givenUp ? [`${count(givenUp, 'email')} undelivered. See Settings for the latest.`] : []),
+    ...(mailRequests ? [`${count(mailRequests, 'requested link')} not sent yet.`] : []),
+    ...(digests ? [`${count(digests, 'notification')} waiting for the next digest.`] : []),
+  ]
+  const advice = !config.smtpUrl
+    ? 'No mail server is set (SMTP_URL), so no email is being delivered.'
+    : late
+      ? 'The mail server does not accept emails. Run “docket doctor” on the server to find out why.'
+      : null
+  return { title: 'Mail', well, lines, advice }
+}
+
+async function webhooks(): Promise<StatusPart[]> {
+  const { webhooks: all, paused, waiting, givenUp } = await webhookFigures()
+  if (all === 0) return []
+  const well = paused === 0 && givenUp === 0
+  const lines = [
+    waiting ? `${count(waiting, 'event')} waiting.` : 'No events are waiting.',
+    ...(paused ? [`${count(paused, 'webhook')} paused because deliveries failed.`] : []),
+    ...(givenUp ? [`${count(givenUp, 'event')} not delivered within a day.`] : []),
+  ]
+  const advice = well ? null : 'See the responses and retry under Settings, Webhooks.'
+  return [{ title: 'Webhooks', well, lines, advice }]
+}
+
+async function backups(): Promise<StatusPart> {
+  const title = 'Backups'
+  if (!config.backup.folder) {
+    const advice = 'No backup folder is set (BACKUP_DIR). Make sure backups are set up.'
+    return { title, well: false, lines: ['Docket does not make backups automatically.'], advice }
+  }
+  const last = await backupState()
+  const trouble = troubleOf(last)
+  const lines = [
+    `Every day at ${config.backup.at}. The last ${config.backup.keep} are kept${config.backup.recipient ? ', encrypted' : ''}.`,
+    last?.goodAt
+      ? `Last successful backup: ${toTheMinute(new Date(last.goodAt))}, ${bytes(last.size ?? 0)}.`
+      : 'There are no backups yet.',
+    ...(last?.state === 'running' ? ['A backup is running.'] : []),
+  ]
+  const advice = trouble && 'Run “docket backup <file>” on the server to find out why, and check the log.'
+  return { title, well: trouble === null, lines: trouble ? [trouble, lines[0]!] : lines, advice }
+}
+
+function disk({ freeBytes }: Figures): StatusPart {
+  const well = freeBytes !== null && freeBytes > LOW_BYTES
+  const lines = [freeBytes === null ? 'The storage folder can’t be read.' : `${bytes(freeBytes)} free.`]
+  return {
+    title: 'Disk',
+    well,
+    lines,
+    advice: well ? null : 'Free up space. When the disk is full, nothing can be saved.',
+  }
+}
+
+function database({ database: { waiting, bytes: size } }: Figures): StatusPart {
+  const name = opened.provider === 'sqlite' ? 'Embedded database (SQLite)' : 'PostgreSQL'
+  const lines = [
+    `${name}${size === null ? '' : `, ${bytes(size)}`}.`,
+    waiting ? `${count(waiting, 'operation')} waiting.` : 'No operations are waiting.',
+  ]
+  return { title: 'Database', well: waiting < 50, lines, advice: null }
+}
+
+function live({ connections, jobs }: Figures): StatusPart {
+  const liveEvents = jobs['live-event'].waiting
+  const lines =
+    connections === null
+      ? [
+          liveEvents
+            ? `${count(liveEvents, 'event')} waiting for the push service.`
+            : 'No events are waiting for the push service.',
+        ]
+      : [`${count(connections, 'open page')} connected to this process.`]
+  return { title: 'Live updates', well: liveEvents < 1000, lines, advice: null }
+}
+
+function thisProcess(): StatusPart {
+  const lines = [
+    `Docket ${readVersion()}, running for ${duration(process.uptime())}.`,
+    `${bytes(process.memoryUsage.rss())} of memory; the machine’s load is ${loadavg()[0]!.toFixed(1)}.`,
+  ]
+  return { title: 'This process', well: true, lines, advice: null }
+}
+
+const count = (number: number, word: string) =>
+  `${number.toLocaleString('en')} ${word}${number === 1 ? '' : 's'}`
+
+function bytes(number: number) {
+  const units = ['bytes', 'kB', 'MB', 'GB', 'TB']
+  const power = Math.min(Math.floor(Math.log10(Math.max(number, 1)) / 3), 4)
+  return `${(number / 1000 ** power).toFixed(power > 1 ? 1 : 0)} ${units[power]}`
+}
+
+function duration(seconds: number) {
+  if (seconds < 120) return count(Math.round(seconds), 'second')
+  if (seconds < 7200) return count(Math.round(seconds / 60), 'minute')
+  return seconds < 172_800
+    ? count(Math.round(seconds / 3600), 'hour')
+    : count(Math.round(seconds / 86_400), 'day')
+}

@@ -1,0 +1,98 @@
+import { db } from '#server/platform/database/client'
+import { uploadLimits } from '#server/platform/files/upload-limits'
+import { chosenBy } from '#server/messages/notifications/notification-kinds'
+import { holds } from '#server/permissions'
+import { recoveryCodesLeft } from '../sign-in/second-factor-codes.ts'
+import { institutionName, signsInHere } from '../sign-in/local.ts'
+import { PASSWORD_LENGTH } from '../sign-in/password-rules.ts'
+import { confirmedFor } from '#server/platform/web/confirmation'
+import { isPageVisit } from '#server/platform/web/page'
+import { nextPageIsTold } from '#server/platform/web/remember'
+import type { Visit } from '#server/platform/web/routing'
+import { whyNotDelete } from './delete.ts'
+import { ownAccountOf } from './own.ts'
+import type { Photo } from './profile.ts'
+import { relativesOf } from './relatives.ts'
+import type { FirstSteps, PasskeyRow, Profile } from './screens.ts'
+import { ownSessions } from './sessions.ts'
+import { abandonSetUp, isSettingUp, setUpPictures } from './two-factor.ts'
+import { linkTo } from '#server/platform/web/addresses'
+
+/** Seven queries, plus one for members with a seat. */
+export async function profile(req: Visit): Promise<Profile> {
+  const account = await undoneIfLeft(req, await ownAccountOf(req.user))
+  const { name, email, pendingEmail, position } = account
+  const photoId = (account.photo as Photo | null)?.id
+  const [twoFactor, sessions, whyNot, relatives] = await Promise.all([
+    twoFactorOf(req, account),
+    ownSessions(req),
+    whyNotDelete(req.user),
+    holds(req.user, 'applications.vote') ? relativesOf(req.user) : null,
+  ])
+  return {
+    profile: {
+      name,
+      email,
+      pendingEmail,
+      position,
+      photoUrl: photoId ? linkTo(`/user/profile-photo/${photoId}`) : null,
+    },
+    limits: uploadLimits(),
+    twoFactor,
+    sessions,
+    notices: holds(req.user, 'applications.view') ? chosenBy(account) : null,
+    relatives,
+    hasPassword: account.passwordHash !== null && signsInHere(email),
+    institution: institutionName(),
+    whyNotDelete: whyNot,
+    passwordLength: PASSWORD_LENGTH,
+  }
+}
+
+export async function firstSteps(req: Visit): Promise<FirstSteps> {
+  const account = await ownAccountOf(req.user)
+  const goesOn = !isSettingUp(account) || confirmedFor(req) > 0
+  return { twoFactor: await twoFactorOf(req, goesOn ? account : withoutSetUp(account)) }
+}
+
+type Account = Awaited<ReturnType<typeof ownAccountOf>>
+
+/**
+ * The setup is discarded when the page is opened again or the password confirmation has expired, because its
+ * secret must not be shown to others. Background refreshes do not count.
+ */
+async function undoneIfLeft(req: Visit, account: Account): Promise<Account> {
+  const goesOn = nextPageIsTold(req).flash?.settingUp === true && confirmedFor(req) > 0
+  if (!isSettingUp(account) || goesOn) return account
+  if (isPageVisit(req, 'Profile/Show')) await abandonSetUp(account)
+  return withoutSetUp(account)
+}
+
+const withoutSetUp = (account: Account): Account => ({
+  ...account,
+  twoFactorSecret: null,
+  twoFactorSetUpAt: null,
+})
+
+async function twoFactorOf({ user }: Visit, account: Account): Promise<Profile['twoFactor']> {
+  const [left, passkeys] = await Promise.all([recoveryCodesLeft(user.id), passkeysOf(user.id)])
+  const on = account.twoFactorConfirmedAt !== null
+  return {
+    state: on ? 'on' : isSettingUp(account) ? 'settingUp' : 'off',
+    mustSetUp: Boolean(user.mustSetUpTwoFactor),
+    required: account.mustUseTwoFactor,
+    ...setUpPictures(account),
+    recoveryCodesLeft: on ? left : 0,
+    passkeys,
+  }
+}
+
+async function passkeysOf(userId: number): Promise<PasskeyRow[]> {
+  const rows = await db.passkey.findMany({ where: { userId }, orderBy: { createdAt: 'asc' } })
+  return rows.map(({ id, name, createdAt, lastUsedAt }) => ({
+    id,
+    name,
+    createdAt: createdAt.toISOString(),
+    lastUsedAt: lastUsedAt?.toISOString() ?? null,
+  }))
+}

@@ -1,0 +1,36 @@
+import { audit } from '#server/records/audit/record'
+import { db } from '#server/platform/database/client'
+import { transaction } from '#server/platform/database/transaction'
+import type { User } from '#server/permissions'
+import { NotFound, RuleBroken } from '#server/platform/web/errors'
+import type { RelativeForm } from './forms.ts'
+import type { RelativeRow } from './screens.ts'
+import { ownAccountOf } from '#server/api/tokens/create'
+
+// The audit log records that somebody was declared, not who.
+
+const MOST = 30
+
+export const relativesOf = ({ id: userId }: User): Promise<RelativeRow[]> =>
+  db.relative.findMany({
+    where: { userId },
+    orderBy: { id: 'asc' },
+    select: { id: true, givenName: true, familyName: true, birthDate: true, relation: true },
+  })
+
+export const declare = (user: User, form: RelativeForm) =>
+  transaction(async tx => {
+    // Locks the row, so that two requests at once cannot exceed the limit.
+    await tx.user.updateMany({ where: { id: user.id }, data: { id: user.id } })
+    if ((await tx.relative.count({ where: { userId: user.id } })) >= MOST)
+      throw new RuleBroken(`You can declare at most ${MOST} relatives. Remove one first.`)
+    await tx.relative.create({ data: { ...form, userId: user.id } })
+    await audit(tx, user, 'declare-relative', ownAccountOf(user))
+  })
+
+export const removeRelative = (user: User, id: number) =>
+  transaction(async tx => {
+    const { count } = await tx.relative.deleteMany({ where: { id, userId: user.id } })
+    if (count === 0) throw new NotFound()
+    await audit(tx, user, 'remove-relative', ownAccountOf(user))
+  })

@@ -1,0 +1,186 @@
+import type { Response } from 'express'
+import { keeping } from '#server/platform/files/keep'
+import { readWithFiles } from '#server/platform/files/read-with-files'
+import { may, ownAccount } from '#server/permissions'
+import { checkOwnPassword, hasOwnPassword } from '../sign-in/confirm.ts'
+import { confirmedFor, sendToConfirm } from '#server/platform/web/confirmation'
+import { idOf, NoFields, read } from '#server/platform/web/forms'
+import { back, render } from '#server/platform/web/page'
+import { destroy, get, post, put, type Visit } from '#server/platform/web/routing'
+import { canonicalEmail, signOut } from '../sign-in/sign-in.ts'
+import { renewSession } from '#server/platform/web/sessions'
+import { deleteAccount } from './delete.ts'
+import {
+  CodeForm,
+  NewPasskeyForm,
+  OwnPasswordForm,
+  PasskeyNameForm,
+  PasswordForm,
+  ProfileForm,
+  RelativeForm,
+  StartForm,
+  WithoutPasswordForm,
+} from './forms.ts'
+import { addPasskey, removePasskey, renamePasskey } from './passkeys.ts'
+import { changePassword } from './password.ts'
+import { removePhoto, saveProfile, sendProfilePhoto } from './profile.ts'
+import { firstSteps, profile } from './props.ts'
+import { declare, removeRelative } from './relatives.ts'
+import { endOtherSessions } from './sessions.ts'
+import { confirmTwoFactor, newRecoveryCodes, startTwoFactor, turnOffTwoFactor } from './two-factor.ts'
+
+const profileForm = { bag: 'updateProfileInformation', uploads: ['photo'] }
+const sits = may('applications.vote')
+const confirmed = { confirmed: true } as const
+
+export const accountRoutes = [
+  get('/user/profile', ownAccount, show),
+  get('/first-steps', ownAccount, showFirstSteps),
+  put('/user/profile-information', ownAccount, updateProfile, profileForm),
+  post('/user/profile-information', ownAccount, updateProfile, profileForm), // A multipart form with _method=put.
+  get('/user/profile-photo/:id', ownAccount, showPhoto),
+  destroy('/user/profile-photo', ownAccount, destroyPhoto),
+  put('/user/password', ownAccount, updatePassword, { bag: 'updatePassword' }),
+  post('/user/two-factor-authentication', ownAccount, storeTwoFactor, confirmed),
+  destroy('/user/two-factor-authentication', ownAccount, destroyTwoFactor, confirmed),
+  post('/user/confirmed-two-factor-authentication', ownAccount, storeConfirmedTwoFactor, {
+    bag: 'confirmTwoFactor',
+    ...confirmed,
+  }),
+  post('/user/two-factor-recovery-codes', ownAccount, storeRecoveryCodes, confirmed),
+  post('/user/passkeys', ownAccount, storePasskey, { bag: 'createPasskey', ...confirmed }),
+  put('/user/passkeys/:id', ownAccount, updatePasskey),
+  destroy('/user/passkeys/:id', ownAccount, destroyPasskey, confirmed),
+  destroy('/user/other-browser-sessions', ownAccount, destroyOtherSessions, {
+    bag: 'logoutOtherBrowserSessions',
+  }),
+  destroy('/user/browser-sessions/:id', ownAccount, destroyOtherSessions, {
+    bag: 'logoutOtherBrowserSessions',
+  }),
+  post('/user/relatives', sits, storeRelative, { bag: 'relative' }),
+  destroy('/user/relatives/:id', sits, destroyRelative),
+  destroy('/user', ownAccount, destroyAccount, { bag: 'deleteUser' }),
+]
+
+async function show(req: Visit, res: Response) {
+  await render(res, 'Profile/Show', await profile(req))
+}
+
+async function showFirstSteps(req: Visit, res: Response) {
+  await render(res, 'Auth/FirstSteps', await firstSteps(req))
+}
+
+/**
+ * A changed address or name could be used to take over an account or impersonate somebody, so both need the
+ * password.
+ */
+async function updateProfile(req: Visit, res: Response) {
+  const [form, accepted] = await readWithFiles(req, ProfileForm, { photo: 'photo' })
+  const changesIdentity = canonicalEmail(form.email) !== req.user.email || form.name !== req.user.name
+  if (changesIdentity && confirmedFor(req) === 0) return sendToConfirm(req, res)
+  const saved = await keeping(accepted, files => saveProfile(form, files, req.user))
+  back(res, saidOf(saved))
+}
+
+function saidOf({ moved, withdrawn }: Awaited<ReturnType<typeof saveProfile>>) {
+  if (moved) return 'Profile saved. Open the link that we sent to your new email address to confirm it.'
+  return withdrawn ? 'Profile saved. Your email address stays the same.' : 'Profile saved'
+}
+
+async function showPhoto(req: Visit, res: Response) {
+  await sendProfilePhoto(req, res, String(req.params.id))
+}
+
+async function destroyPhoto(req: Visit, res: Response) {
+  read(req, NoFields)
+  await removePhoto(req.user)
+  back(res, 'Photo removed')
+}
+
+async function updatePassword(req: Visit, res: Response) {
+  await changePassword(req, read(req, PasswordForm))
+  await renewSession(req, res)
+  back(
+    res,
+    'Password changed. You have been signed out on other devices, and your API tokens have been revoked.',
+  )
+}
+
+async function storeTwoFactor(req: Visit, res: Response) {
+  await startTwoFactor(req.user, read(req, StartForm))
+  res.inertia.flash({ settingUp: true })
+  back(res, 'Scan the QR code with your app, then enter the code that it shows.')
+}
+
+async function destroyTwoFactor(req: Visit, res: Response) {
+  read(req, NoFields)
+  await turnOffTwoFactor(req)
+  await renewSession(req, res)
+  back(res, 'Two-factor authentication is off')
+}
+
+async function storeConfirmedTwoFactor(req: Visit, res: Response) {
+  res.inertia.flash({ settingUp: true }) // Keeps the setup after a wrong code.
+  const recoveryCodes = await confirmTwoFactor(req, read(req, CodeForm).code)
+  await renewSession(req, res)
+  res.inertia.flash({ recoveryCodes, settingUp: false })
+  back(res, 'Two-factor authentication is on')
+}
+
+async function storeRecoveryCodes(req: Visit, res: Response) {
+  read(req, NoFields)
+  res.inertia.flash({ recoveryCodes: await newRecoveryCodes(req.user) })
+  back(res, 'New recovery codes created. Your old codes no longer work.')
+}
+
+async function storePasskey(req: Visit, res: Response) {
+  await addPasskey(req, read(req, NewPasskeyForm))
+  await renewSession(req, res)
+  back(res, 'Passkey added')
+}
+
+async function updatePasskey(req: Visit, res: Response) {
+  await renamePasskey(req.user, String(req.params.id), read(req, PasskeyNameForm).name)
+  back(res, 'Passkey renamed')
+}
+
+async function destroyPasskey(req: Visit, res: Response) {
+  read(req, NoFields)
+  await removePasskey(req, String(req.params.id))
+  await renewSession(req, res)
+  back(res, 'Passkey removed')
+}
+
+async function destroyOtherSessions(req: Visit, res: Response) {
+  if (!(await showedItIsThem(req))) return sendToConfirm(req, res)
+  await endOtherSessions(req, req.params.id && String(req.params.id))
+  back(res, 'Session signed out')
+}
+
+async function storeRelative(req: Visit, res: Response) {
+  await declare(req.user, read(req, RelativeForm))
+  back(res, 'Relative added')
+}
+
+async function destroyRelative(req: Visit, res: Response) {
+  read(req, NoFields)
+  await removeRelative(req.user, idOf(req))
+  back(res, 'Relative removed')
+}
+
+async function destroyAccount(req: Visit, res: Response) {
+  if (!(await showedItIsThem(req))) return sendToConfirm(req, res)
+  await deleteAccount(req.user)
+  await signOut(req, res)
+  res.inertia.clearHistory()
+  res.inertia.redirect('/')
+}
+
+async function showedItIsThem(req: Visit) {
+  if (await hasOwnPassword(req.user)) {
+    await checkOwnPassword(req, read(req, OwnPasswordForm).password)
+    return true
+  }
+  read(req, WithoutPasswordForm)
+  return confirmedFor(req) > 0
+}

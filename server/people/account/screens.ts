@@ -1,0 +1,78 @@
+// Types only: the browser imports them too.
+import type { UploadLimits } from '#server/platform/files/upload-limits'
+import type { NotificationChoices } from '#server/messages/notifications/screens'
+import type { Permission } from '#server/permissions'
+import type { Ability } from '#server/api/tokens/abilities'
+
+export type BrowserSession = {
+  id: string
+  browser: string
+  platform: string
+  address: string
+  lastActiveAt: string
+  isThisOne: boolean
+}
+
+export type PasskeyRow = { id: string; name: string; createdAt: string; lastUsedAt: string | null }
+
+export type RelativeRow = {
+  id: number
+  givenName: string
+  familyName: string
+  birthDate: string
+  relation: string
+}
+
+export type Profile = {
+  profile: {
+    name: string
+    email: string
+    pendingEmail: string | null
+    position: string
+    photoUrl: string | null
+  }
+  limits: UploadLimits
+  twoFactor: {
+    state: 'off' | 'settingUp' | 'on'
+    /** Required by an administrator and not set up: no other page opens before. */
+    mustSetUp: boolean
+    required: boolean
+    /** Only during setup: the QR code as a data URL, and the key to type instead. */
+    qrCode: string | null
+    setupKey: string | null
+    recoveryCodesLeft: number
+    passkeys: PasskeyRow[]
+  }
+  sessions: BrowserSession[]
+  notices: NotificationChoices | null
+  /** Null for users who never have a seat. */
+  relatives: RelativeRow[] | null
+  hasPassword: boolean
+  institution: string | null
+  whyNotDelete: string | null
+  passwordLength: number
+  /** Shown once after creation; also in `flash.recoveryCodes`. */
+}
+
+export type FirstSteps = Pick<Profile, 'twoFactor'>
+
+export type ApiTokenRow = {
+  id: number
+  name: string
+  abilities: Ability[]
+  expiresOn: string
+  expired: boolean
+  lastUsedAt: string | null
+  createdAt: string
+}
+
+export type PermissionChoice<Name = Permission> = { name: Name; label: string; allows: string }
+export type PermissionGroup<Name = Permission> = { area: string; permissions: PermissionChoice<Name>[] }
+
+export type ApiTokens = {
+  tokens: ApiTokenRow[]
+  /** Abilities that this user may give a token: their own permissions, and writing. */
+  groups: PermissionGroup<Ability>[]
+  today: string
+  lastDay: string
+}

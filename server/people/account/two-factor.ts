@@ -1,0 +1,108 @@
+import { randomUUID } from 'node:crypto'
+import { clock } from '#server/platform/clock'
+import { transaction } from '#server/platform/database/transaction'
+import { db, type Tx } from '#server/platform/database/client'
+import { writeEmail } from '#server/messages/email/write'
+import type { User } from '#server/permissions'
+import { newSecret, renewRecoveryCodes, secretOf, setupUri, useCode } from '../sign-in/second-factor-codes.ts'
+import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
+import { qrPicture } from '#server/platform/web/qr-picture'
+import type { Visit } from '#server/platform/web/routing'
+import type { StartForm } from './forms.ts'
+import { auditOwn, ownAccountOf } from './own.ts'
+import { endElsewhere } from './sessions.ts'
+
+const SET_UP_WITHIN_MS = 10 * 60_000
+
+type Account = Awaited<ReturnType<typeof ownAccountOf>>
+
+export const isSettingUp = ({ twoFactorSecret, twoFactorSetUpAt, twoFactorConfirmedAt }: Account) =>
+  twoFactorSecret !== null &&
+  !twoFactorConfirmedAt &&
+  twoFactorSetUpAt !== null &&
+  clock.now().getTime() - twoFactorSetUpAt.getTime() < SET_UP_WITHIN_MS
+
+/** Starts setup. Repeating it keeps the first secret unless `force` is set. */
+export const startTwoFactor = (user: User, { force }: StartForm) =>
+  transaction(async tx => {
+    await tx.user.updateMany({ where: { id: user.id }, data: { id: user.id } })
+    const account = await ownAccountOf(user, tx)
+    if (account.twoFactorConfirmedAt) throw new RuleBroken('Two-factor authentication is already on.')
+    if (isSettingUp(account) && !force) return
+    const begun = { twoFactorSecret: newSecret(user.id), twoFactorSetUpAt: clock.now(), twoFactorLastStep: 0 }
+    await tx.user.update({ where: { id: user.id }, data: begun })
+  })
+
+export function setUpPictures(account: Account) {
+  if (!isSettingUp(account)) return { qrCode: null, setupKey: null }
+  const setupKey = secretOf(account.id, account.twoFactorSecret!)
+  return { qrCode: qrPicture(setupUri(setupKey, account.email), 1), setupKey }
+}
+
+/** Returns the recovery codes, which are shown once. */
+export async function confirmTwoFactor(req: Visit, code: string) {
+  const { user } = req
+  const account = await ownAccountOf(user)
+  if (!isSettingUp(account)) throw new InvalidForm({ code: 'The setup has expired. Start again.' })
+  return transaction(async tx => {
+    if (!(await useCode(account, code, tx)))
+      throw new InvalidForm({ code: 'The code is not correct. Check that the time on your phone is right.' })
+    await tx.user.update({
+      where: { id: user.id },
+      data: { twoFactorConfirmedAt: clock.now(), twoFactorSetUpAt: null },
+    })
+    await endElsewhere(tx, req)
+    await auditOwn(tx, user, 'turn-on-two-factor')
+    await tell(
+      tx,
+      user,
+      'Two-factor authentication is on',
+      'From now on you need a code from your app to sign in.',
+    )
+    return renewRecoveryCodes(tx, user.id)
+  })
+}
+
+export const newRecoveryCodes = (user: User) =>
+  transaction(async tx => {
+    await tx.user.updateMany({ where: { id: user.id }, data: { id: user.id } })
+    const account = await ownAccountOf(user, tx)
+    if (!account.twoFactorConfirmedAt)
+      throw new RuleBroken('Turn on two-factor authentication to get recovery codes.')
+    await auditOwn(tx, user, 'renew-recovery-codes')
+    await tell(tx, user, 'New recovery codes were made', 'Your earlier recovery codes no longer work.')
+    return renewRecoveryCodes(tx, user.id)
+  })
+
+export const turnOffTwoFactor = (req: Visit) =>
+  transaction(async tx => {
+    const { user } = req
+    const none = { twoFactorSecret: null, twoFactorSetUpAt: null, twoFactorConfirmedAt: null }
+    await tx.user.update({ where: { id: user.id }, data: none })
+    await tx.recoveryCode.deleteMany({ where: { userId: user.id } })
+    await endElsewhere(tx, req)
+    await auditOwn(tx, user, 'turn-off-two-factor')
+    await tell(
+      tx,
+      user,
+      'Two-factor authentication is off',
+      'You no longer need a code from your app to sign in.',
+    )
+  })
+
+/** Tells the owner when somebody else changed their second factor. */
+const tell = (tx: Tx, { id, name, email }: User, subject: string, news: string) =>
+  writeEmail(tx, {
+    to: email,
+    name,
+    subject,
+    event: `two-factor ${id} ${randomUUID()}`,
+    paragraphs: [news, 'If it was not you, change your password at once and tell an administrator.'],
+    action: { label: 'Open your profile', path: '/user/profile#two-factor' },
+  })
+
+export const abandonSetUp = ({ id, twoFactorSecret }: Account) =>
+  db.user.updateMany({
+    where: { id, twoFactorSecret, twoFactorConfirmedAt: null },
+    data: { twoFactorSecret: null, twoFactorSetUpAt: null },
+  })

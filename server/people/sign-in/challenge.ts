@@ -1,0 +1,101 @@
+import type { Request, Response } from 'express'
+import { db } from '#server/platform/database/client'
+import { config } from '#server/config'
+import { transaction } from '#server/platform/database/transaction'
+import { writeEmail } from '#server/messages/email/write'
+import { InvalidForm } from '#server/platform/web/errors'
+import { byInstitution } from '#server/platform/web/by-institution'
+import { endSession } from '#server/platform/web/sessions'
+import type { ChallengeForm } from './forms.ts'
+import { tellOfWrongCodes } from './guessing.ts'
+import { placeOf } from './known-places.ts'
+import { recoveryCodesLeft, useCode, useRecoveryCode } from './second-factor-codes.ts'
+import { enter } from './sign-in.ts'
+import { countSecondFactor, forgiveSecondFactor } from './throttle.ts'
+
+const TRIES = 5
+const FEW_CODES = 2
+
+export async function challenged({ session }: Request) {
+  if (!session?.pendingUserId) return null
+  const account = await db.user.findUnique({
+    where: { id: session.pendingUserId },
+    include: { passkeys: true },
+  })
+  return account?.active ? account : null
+}
+
+type Challenged = NonNullable<Awaited<ReturnType<typeof challenged>>>
+
+/** The fifth wrong code ends the sign-in. */
+export async function answerChallenge(
+  req: Request,
+  res: Response,
+  account: Challenged,
+  { code, recoveryCode }: ChallengeForm,
+): Promise<'passed' | 'over'> {
+  const tries = await countTry(req)
+  if (tries > TRIES) return giveUp(req, res)
+  if (await countSecondFactor(account.id, await placeOf(req, account.id))) await tellOfWrongCodes(account)
+  const right = recoveryCode
+    ? await useRecoveryCode(account.id, recoveryCode)
+    : await isCodeRight(account, code)
+  if (!right && tries === TRIES) return giveUp(req, res)
+  if (!right)
+    throw new InvalidForm(
+      recoveryCode
+        ? { recoveryCode: 'The recovery code is not correct or has been used.' }
+        : { code: wrongCode(code) },
+    )
+  await passChallenge(req, res, account)
+  if (recoveryCode) await tellOfRecovery(account)
+  return 'passed'
+}
+
+export async function passChallenge(req: Request, res: Response, account: Challenged) {
+  const pending = await db.session.findUnique({ where: { id: req.session!.id } })
+  await forgiveSecondFactor(account.id, db, await placeOf(req, account.id))
+  const remember = pending?.pendingRemember ?? false
+  await enter(req, res, { userId: account.id, remember, institution: byInstitution(pending) })
+}
+
+const isCodeRight = async (account: Challenged, code: string) =>
+  account.twoFactorConfirmedAt !== null && useCode(account, code)
+
+const wrongCode = (code: string) =>
+  /^\d{6}$/.test(code)
+    ? 'The code is not correct or has expired. If this happens again, check that the time on your phone is right.'
+    : 'Enter the six-digit code from the app.'
+
+/** Counted before checking the code, so that parallel attempts are all counted. */
+async function countTry({ session }: Request) {
+  const { id } = session!
+  await db.session.updateMany({ where: { id }, data: { pendingFailures: { increment: 1 } } })
+  return (await db.session.findUnique({ where: { id } }))?.pendingFailures ?? Infinity
+}
+
+async function giveUp(req: Request, res: Response) {
+  await endSession(req, res)
+  return 'over' as const
+}
+
+async function tellOfRecovery({ id, name, email }: Challenged) {
+  const left = await recoveryCodesLeft(id)
+  const few = left <= FEW_CODES ? ' Make new ones on your profile before they run out.' : ''
+  await transaction(tx =>
+    writeEmail(tx, {
+      to: email,
+      name,
+      subject: 'A recovery code was used',
+      event: `recovery ${id} ${left} ${crypto.randomUUID()}`,
+      paragraphs: [
+        `Somebody signed in to ${config.appName} as you with a recovery code. ${left} are left.${few}`,
+        'If it was not you, change your password at once.',
+      ],
+      action: {
+        label: 'Open your profile',
+        path: '/user/profile',
+      },
+    }),
+  )
+}

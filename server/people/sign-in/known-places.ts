@@ -1,0 +1,58 @@
+import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import type { Request, Response } from 'express'
+import { clock } from '#server/platform/clock'
+import { config } from '#server/config'
+import { db, type Tx } from '#server/platform/database/client'
+import { transaction } from '#server/platform/database/transaction'
+import { cookieNames, setLastingCookie } from '#server/platform/web/cookies'
+import { networkOf } from '#server/platform/web/rate-limit'
+
+// Wrong passwords from elsewhere don't delay sign-ins from known browsers and networks. A browser is known by
+// a random cookie, a network by its address; only keyed hashes are stored.
+
+const KNOWN_FOR_MS = 90 * 86_400_000
+
+export type Place = { known: 'browser' | 'network' | 'no'; browser: string; network: string }
+
+/** User id 0 stands for an address without an account. */
+export async function placeOf(req: Request, userId: number): Promise<Place> {
+  const browser = browserOf(req)
+  const network = networkOf(req.ip ?? '')
+  const [byNetwork, byBrowser] = [keyOf(userId, 'network', network), keyOf(userId, 'browser', browser)]
+  const rows = await db.knownPlace.findMany({
+    where: { key: { in: [byNetwork, byBrowser] } },
+    select: { key: true },
+  })
+  const keys = rows.map(({ key }) => key)
+  if (browser && keys.includes(byBrowser)) return { known: 'browser', browser, network }
+  return { known: keys.includes(byNetwork) ? 'network' : 'no', browser, network }
+}
+
+export async function rememberPlace(req: Request, res: Response, userId: number) {
+  const browser = browserOf(req) || randomBytes(24).toString('base64url')
+  setLastingCookie(res, 'browser', browser, KNOWN_FOR_MS)
+  const keys = [keyOf(userId, 'network', networkOf(req.ip ?? '')), keyOf(userId, 'browser', browser)]
+  const lastAt = clock.now()
+  await transaction(async tx => {
+    for (const key of keys)
+      await tx.knownPlace.upsert({ where: { key }, create: { key, userId, lastAt }, update: { lastAt } })
+  })
+}
+
+export const forgetOtherPlaces = (tx: Tx, req: Request, userId: number) => {
+  const keys = [keyOf(userId, 'network', networkOf(req.ip ?? '')), keyOf(userId, 'browser', browserOf(req))]
+  return tx.knownPlace.deleteMany({ where: { userId, key: { notIn: keys } } })
+}
+
+export const sweepKnownPlaces = () =>
+  db.knownPlace.deleteMany({ where: { lastAt: { lt: new Date(clock.now().getTime() - KNOWN_FOR_MS) } } })
+
+function browserOf({ cookies }: Request) {
+  const cookie = String(cookies[cookieNames.browser] ?? '')
+  return /^[\w-]{32}$/.test(cookie) ? cookie : ''
+}
+
+const secret = () => Buffer.from(hkdfSync('sha256', config.appKey(), '', 'docket known places', 32))
+
+const keyOf = (userId: number, kind: 'browser' | 'network', value: string) =>
+  createHmac('sha256', secret()).update(`${userId} ${kind} ${value}`).digest('base64url')

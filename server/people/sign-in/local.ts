@@ -1,0 +1,23 @@
+import { config } from '#server/config'
+import { db } from '#server/platform/database/client'
+
+// With an institution, passwords and passkeys can be turned off except for emergency accounts.
+
+export const everybodySignsInHere = () => config.localSignInOnlyFor.length === 0
+
+/** `email` is canonical. */
+export const signsInHere = (email: string) =>
+  everybodySignsInHere() || config.localSignInOnlyFor.includes(email)
+
+export const signInThere = () =>
+  `You can’t sign in with a password or passkey. Sign in with ${config.institution?.name}.`
+
+export const institutionName = () => config.institution?.name ?? null
+
+/** Null if everybody may use a password. */
+export const onlyInstitution = () => (everybodySignsInHere() ? null : institutionName())
+
+export async function isLinkedToInstitution(userId: number) {
+  const issuer = config.institution?.issuer
+  return issuer !== undefined && (await db.institutionLink.count({ where: { userId, issuer } })) > 0
+}

@@ -1,0 +1,153 @@
+import type { Request, Response } from 'express'
+import { config } from '#server/config'
+import { isMailboxOpen } from '#server/messages/email/emails'
+import { anyone, evenUnverified, type User } from '#server/permissions'
+import { Refused } from '#server/platform/web/errors'
+import { NoFields, read } from '#server/platform/web/forms'
+import { keepIntended, noteIntended } from '#server/platform/web/login-redirect'
+import { back, redirect, render } from '#server/platform/web/page'
+import { get, post, type Visit } from '#server/platform/web/routing'
+import { renewSession } from '#server/platform/web/sessions'
+import { wantsJson } from '#server/platform/web/wants-json'
+import { ForgotForm, RegistrationForm, ResetForm, SetupForm } from './forms.ts'
+import { isSetupToken, setUp } from './first-administrator.ts'
+import { onlyInstitution, signInThere } from './local.ts'
+import { resetPassword } from './forgot.ts'
+import { requestMail } from './mail-requests.ts'
+import { findLink } from './password-links.ts'
+import { PASSWORD_LENGTH, refuseGuessable } from './password-rules.ts'
+import { hashPassword } from './passwords.ts'
+import { canonicalEmail, enter } from './sign-in.ts'
+import { limitAddress } from './throttle.ts'
+import { markBrowser, resendVerification, verify } from './verify.ts'
+
+const MINUTE = 60_000
+
+export const mailedLinkRoutes = [
+  get('/register', anyone, showRegistration),
+  post('/register', anyone, storeRegistration),
+  get('/setup/:token', anyone, showSetup),
+  post('/setup/:token', anyone, storeSetup),
+  get('/forgot-password', anyone, showForgot),
+  post('/forgot-password', anyone, storeForgot),
+  get('/reset-password/:token', anyone, showReset),
+  post('/reset-password', anyone, storeReset),
+  get('/email/verify', evenUnverified, showVerify),
+  get('/email/verify/:id/:hash', anyone, storeVerify),
+  post('/email/verification-notification', evenUnverified, storeNotification),
+]
+
+async function showRegistration(req: Request, res: Response) {
+  if (req.user) return res.inertia.redirect('/dashboard')
+  await render(res, 'Auth/Register', {
+    open: config.openRegistration,
+    passwordLength: PASSWORD_LENGTH,
+    mailbox: isMailboxOpen(),
+    institution: onlyInstitution(),
+  })
+}
+
+async function storeRegistration(req: Request, res: Response) {
+  if (!config.openRegistration)
+    throw new Refused(403, onlyInstitution() ? signInThere() : 'You need an invitation to create an account.')
+  const form = read(req, RegistrationForm)
+  await refuseGuessable(form.password, [form.name, form.email])
+  await limitAddress('register', req, 20, 60 * MINUTE)
+  await requestMail({
+    kind: 'registration',
+    email: canonicalEmail(form.email),
+    name: form.name,
+    passwordHash: await hashPassword(form.password),
+    browser: markBrowser(res),
+  })
+  if (wantsJson(req)) return void res.status(202).json({ message: 'Check your email' })
+  redirect(res, '/login', 'Check your email and open the link to confirm your address. Then sign in.')
+}
+
+async function showSetup(req: Request, res: Response) {
+  const token = String(req.params.token)
+  res.set('Referrer-Policy', 'no-referrer')
+  await render(res, 'Auth/Setup', {
+    token,
+    valid: await isSetupToken(token),
+    passwordLength: PASSWORD_LENGTH,
+  })
+}
+
+async function storeSetup(req: Request, res: Response) {
+  req.formPage = req.path
+  const { id } = await setUp(String(req.params.token), read(req, SetupForm))
+  await enter(req, res, { userId: id, remember: false })
+  redirect(res, '/first-steps', 'You are the first administrator of this board')
+}
+
+async function showForgot(_req: Request, res: Response) {
+  await render(res, 'Auth/ForgotPassword', { mailbox: isMailboxOpen(), institution: onlyInstitution() })
+}
+
+async function storeForgot(req: Request, res: Response) {
+  const { email } = read(req, ForgotForm)
+  await limitAddress('forgot', req, 20, 15 * MINUTE)
+  await requestMail({ kind: 'reset', email: canonicalEmail(email) })
+  const sent =
+    'If there is an account with this email address, we have sent a link. The link works for an hour.'
+  if (wantsJson(req)) return void res.json({ message: sent })
+  back(res, sent)
+}
+
+async function showReset(req: Request, res: Response) {
+  const token = String(req.params.token)
+  const link = await findLink(token)
+  res.set('Referrer-Policy', 'no-referrer')
+  await render(res, 'Auth/ResetPassword', {
+    token,
+    email: link?.email ?? '',
+    valid: link !== null,
+    invitation: link?.kind === 'invitation',
+    institution: onlyInstitution(),
+    passwordLength: PASSWORD_LENGTH,
+  })
+}
+
+async function storeReset(req: Request, res: Response) {
+  const { token } = (req.body ?? {}) as { token?: unknown }
+  if (typeof token === 'string' && /^[\w-]{1,100}$/.test(token)) req.formPage = `/reset-password/${token}`
+  const invited = await resetPassword(read(req, ResetForm))
+  if (wantsJson(req)) return void res.json({ message: 'Password set' })
+  if (invited === null || req.user)
+    return redirect(res, '/login', 'Password set. Sign in with your new password.')
+  await enter(req, res, { userId: invited, remember: false })
+  redirect(res, '/first-steps', 'Password set')
+}
+
+async function showVerify(req: Visit, res: Response) {
+  if (!req.user.unverified) return res.inertia.redirect('/dashboard')
+  await render(res, 'Auth/VerifyEmail', { email: req.user.email })
+}
+
+async function storeVerify(req: Request, res: Response) {
+  res.set('Referrer-Policy', 'no-referrer')
+  const { id, verified, first } = await verify(req.originalUrl, req)
+  if (!verified) {
+    if (req.user) throw new Refused(403, 'This link is for another account. Sign out, then open it again.')
+    const first = 'Sign in to confirm your email address.'
+    if (wantsJson(req)) return void res.status(401).json({ message: first })
+    noteIntended(req, res)
+    return redirect(res, '/login', first)
+  }
+  if (req.user?.id === id) await renewSession(req, res)
+  if (first && !req.user) keepIntended(res, '/first-steps')
+  redirect(res, afterVerifying(req.user, first), 'Email address confirmed')
+}
+
+function afterVerifying(user: User | null, first: boolean) {
+  if (!user) return '/login?verified=1'
+  return first && user.mustSetUpTwoFactor ? '/first-steps' : '/dashboard?verified=1'
+}
+
+async function storeNotification(req: Visit, res: Response) {
+  read(req, NoFields)
+  const mailed = await resendVerification(req.user.id)
+  if (wantsJson(req)) return void res.status(mailed ? 202 : 204).end()
+  back(res, mailed ? 'We have sent a new link' : 'Your email address is already confirmed')
+}

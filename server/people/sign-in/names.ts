@@ -1,0 +1,53 @@
+import type { Tx } from '#server/platform/database/client'
+import { takeNamedLock } from '#server/platform/database/named-lock'
+import { longest } from '#server/platform/longest'
+import { foldedWords } from '#packages/person-matching/folding'
+import { fold } from '#server/platform/search-words'
+import { InvalidForm } from '#server/platform/web/errors'
+
+// Names sign votes and remarks, so they must differ in more than case, accents and look-alike letters. A
+// self-registered account reserves its name once its address is verified.
+
+export const holdsName = {
+  deletedAt: null,
+  OR: [{ emailVerifiedAt: { not: null } }, { passwordHash: null }],
+}
+
+/** Equal for names that people would confuse. */
+export const nameKey = (name: string) => foldedWords(name).join(' ') || fold(name)
+
+/** Serialised, so that two requests can't both take the name. Throws InvalidForm. */
+export async function refuseTakenName(tx: Tx, name: string, own = 0) {
+  await takeNamedLock(tx, 'names')
+  if ((await takenNames(tx, own)).has(nameKey(name)))
+    throw new InvalidForm({ name: 'Another account has this name. Add a middle name or initial.' })
+}
+
+/** The name, with a number added if it is taken. */
+export async function freeName(tx: Tx, name: string, own = 0) {
+  await takeNamedLock(tx, 'names')
+  return distinctName(name, '', await takenNames(tx, own))
+}
+
+/** Tries “name (position)”, “name (2)”, “name (3)” … */
+export function distinctName(name: string, position: string, taken: Set<string>) {
+  const isFree = (candidate: string) => !taken.has(nameKey(candidate))
+  if (isFree(name)) return name
+  const withPosition = marked(name, position)
+  if (position && isFree(withPosition)) return withPosition
+  for (let number = 2; ; number++) {
+    const numbered = marked(name, String(number))
+    if (isFree(numbered)) return numbered
+  }
+}
+
+/** Shortens long names so that the suffix fits. */
+function marked(name: string, mark: string) {
+  const end = ` (${[...mark].slice(0, 40).join('')})`
+  return [...name].slice(0, longest.nameOfUser - end.length).join('') + end
+}
+
+async function takenNames(tx: Tx, own: number) {
+  const rows = await tx.user.findMany({ where: { ...holdsName, id: { not: own } }, select: { name: true } })
+  return new Set(rows.map(({ name }) => nameKey(name)))
+}

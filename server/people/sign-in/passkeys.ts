@@ -1,0 +1,163 @@
+import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server'
+import type { Request, Response } from 'express'
+import { clock } from '#server/platform/clock'
+import { config } from '#server/config'
+import { db } from '#server/platform/database/client'
+import { confirmedFor } from '#server/platform/web/confirmation'
+import { InvalidForm, Refused } from '#server/platform/web/errors'
+import { originOf } from '#server/platform/web/hosts'
+import { clearCookie, cookieNames, setCookie } from '#server/platform/web/cookies'
+import type { Visit } from '#server/platform/web/routing'
+import { encrypt, decrypt } from '#server/platform/web/encryption'
+import { useOnce } from '#server/platform/web/submissions'
+
+// A passkey counts as two factors, because the device verifies its owner.
+
+/** Imported on first use: its certificates would take a tenth of each start. */
+export const webauthn = () => import('@simplewebauthn/server')
+
+export async function offerPasskeys(req: Request, res: Response, userId: number | null) {
+  const own = userId ? await db.passkey.findMany({ where: { userId } }) : []
+  const { generateAuthenticationOptions } = await webauthn()
+  const options = await generateAuthenticationOptions({
+    rpID: relyingParty(),
+    userVerification: 'required',
+    allowCredentials: own.map(({ id, transports }) => ({ id, transports: listed(transports) })),
+  })
+  await keepChallenge(req, res, options.challenge)
+  return options
+}
+
+/** Excludes devices that already have a passkey. */
+export async function registrationOptions(req: Visit, res: Response) {
+  if (confirmedFor(req) === 0) throw new Refused(423, 'Confirm your password first.')
+  const own = await db.passkey.findMany({ where: { userId: req.user.id } })
+  const { generateRegistrationOptions } = await webauthn()
+  const options = await generateRegistrationOptions({
+    rpName: config.appName,
+    rpID: relyingParty(),
+    userName: req.user.email,
+    userDisplayName: req.user.name,
+    userID: new TextEncoder().encode(`docket-${req.user.id}`),
+    excludeCredentials: own.map(({ id, transports }) => ({
+      id,
+      transports: listed(transports),
+    })),
+    authenticatorSelection: {
+      residentKey: 'required',
+      userVerification: 'required',
+    },
+  })
+  await keepChallenge(req, res, options.challenge)
+  return options
+}
+
+export async function checkPasskey(req: Request, credential: string, userId: number | null) {
+  const challenge = await takeChallenge(req)
+  const response = parsed<AuthenticationResponseJSON>(credential)
+  const passkey = await db.passkey.findUnique({
+    where: { id: response.id },
+    include: { user: { include: { passkeys: true } } },
+  })
+  if (!passkey || !challenge || (userId && passkey.userId !== userId)) throw noPasskey()
+  const { id, publicKey, counter, transports, user } = passkey
+  const { verifyAuthenticationResponse } = await webauthn()
+  const result = await verifyAuthenticationResponse({
+    response,
+    expectedChallenge: challenge,
+    expectedOrigin: ownOrigins(req),
+    expectedRPID: relyingParty(),
+    credential: {
+      id,
+      publicKey: new Uint8Array(publicKey),
+      counter,
+      transports: listed(transports),
+    },
+  }).catch(() => null)
+  if (!result?.verified || !user.active || user.deletedAt) throw noPasskey()
+  // The guest's cookie could be replayed.
+  if (!(await useOnce(`passkey ${challenge}`))) throw noPasskey()
+  const used = { counter: storable(result.authenticationInfo.newCounter), lastUsedAt: clock.now() }
+  await db.passkey.update({ where: { id }, data: used })
+  return user
+}
+
+export const noPasskey = () =>
+  new InvalidForm({ passkey: 'This passkey did not work. Try again, or sign in another way.' })
+
+/** Guests get an encrypted cookie, so that they cannot fill the database. */
+export async function keepChallenge(req: Request, res: Response, passkeyChallenge: string) {
+  if (!req.session) return keepForGuest(res, passkeyChallenge)
+  await db.session.updateMany({ where: { id: req.session.id }, data: { passkeyChallenge } })
+}
+
+const GUESTS = 'challenge of a guest’s passkey'
+const HOLDS_FOR_MS = 5 * 60_000
+
+function keepForGuest(res: Response, challenge: string) {
+  const until = clock.now().getTime() + HOLDS_FOR_MS
+  setCookie(res, 'challenge', encrypt(JSON.stringify({ challenge, until }), GUESTS))
+}
+
+function takeFromGuest(req: Request) {
+  try {
+    const encrypted = String(req.cookies[cookieNames.challenge])
+    const { challenge, until } = JSON.parse(decrypt(encrypted, GUESTS)) as {
+      challenge: string
+      until: number
+    }
+    clearCookie(req.res as Response, 'challenge')
+    return until > clock.now().getTime() ? challenge : null
+  } catch {
+    return null
+  }
+}
+
+export async function takeChallenge(req: Request) {
+  return (await takeFromSession(req)) ?? takeFromGuest(req)
+}
+
+async function takeFromSession({ session }: Request) {
+  if (!session) return null
+  const row = await db.session.findUnique({ where: { id: session.id }, select: { passkeyChallenge: true } })
+  const taken = {
+    where: { id: session.id, passkeyChallenge: row?.passkeyChallenge ?? '' },
+    data: { passkeyChallenge: null },
+  }
+  const { count } = await db.session.updateMany(taken)
+  return count === 1 ? row!.passkeyChallenge : null
+}
+
+/** Passkeys belong to the host name, whatever the port. */
+export const relyingParty = () => (config.production ? config.appUrl.hostname : 'localhost')
+
+/** Outside production the board is also reached as localhost, where browsers allow passkeys without https. */
+export const ownOrigins = (req: Request) => [
+  config.appUrl.origin,
+  ...(config.production ? [] : [originOf(req)]),
+]
+
+/** The library verifies the rest. */
+export function parsed<T extends { id: string }>(credential: string): T {
+  const answer = fromJson(credential) as T | null
+  if (typeof answer?.id !== 'string' || !isPasskeyId(answer.id)) throw noPasskey()
+  return answer
+}
+
+export const isPasskeyId = (id: string) => /^[\w-]{1,1400}$/.test(id)
+
+export const hasPasskeys = async (userId: number) => (await db.passkey.count({ where: { userId } })) > 0
+
+/** Devices count to 2^32, the column to 2^31. */
+export const storable = (counter: number) => Math.min(counter, 2 ** 31 - 1)
+
+function fromJson(json: string): unknown {
+  try {
+    return JSON.parse(json)
+  } catch {
+    return null
+  }
+}
+
+export const listed = (transports: string) =>
+  transports.split(',').filter(Boolean) as AuthenticatorTransport[]

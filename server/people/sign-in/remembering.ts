@@ -1,0 +1,139 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import type { Request, RequestHandler, Response } from 'express'
+import { clock } from '#server/platform/clock'
+import { isDiskFull } from '#server/platform/database/busy'
+import { db } from '#server/platform/database/client'
+import { transaction } from '#server/platform/database/transaction'
+import { askedUrl } from '#packages/inertia-express/back'
+import { writeEmail } from '#server/messages/email/write'
+import { clearCookie, cookieNames, setLastingCookie } from '#server/platform/web/cookies'
+import { noteIntended } from '#server/platform/web/login-redirect'
+import { isAsked, startSession } from '#server/platform/web/sessions'
+import { endSessionsOf } from './end-sessions.ts'
+import { signsInHere } from './local.ts'
+import { isProgram } from '#server/platform/web/wants-json'
+import type { Outcome } from './sign-in.ts'
+
+// The row stores only the validator's hash. Each use replaces the token; if an old one is used again it was
+// copied, and its whole family is revoked. A resumed session has no confirmed password and still needs the
+// second factor.
+
+const DAY = 86_400_000
+export const REMEMBERED_FOR_MS = 30 * DAY
+/** Two tabs opened at once both send the same token. */
+const GRACE_MS = 60_000
+
+export function rememberBrowser(res: Response, userId: number) {
+  const expiresAt = new Date(clock.now().getTime() + REMEMBERED_FOR_MS)
+  return giveToken(res, { userId, family: random(), expiresAt })
+}
+
+/**
+ * Only for page loads, because a script may abort its request and lose the new token with the response.
+ * Background refreshes get a full reload instead.
+ */
+export const resumeRemembered: RequestHandler = async (req, res, next) => {
+  const held = req.session || req.method !== 'GET' || isProgram(req) ? null : heldToken(req)
+  if (held && !isAsked(req)) return res.inertia.location(askedUrl(req.originalUrl))
+  const resumed = held ? await resume(req, res, held).catch(guestIfFull) : null
+  if (!resumed) return next()
+  if (resumed === 'challenged') noteIntended(req, res)
+  res.inertia.redirect(resumed === 'challenged' ? '/two-factor-challenge' : askedUrl(req.originalUrl))
+}
+
+/** With a full disk no session can be started, so the visitor continues as a guest. */
+function guestIfFull(error: unknown) {
+  if (isDiskFull(error)) return null
+  throw error
+}
+
+export async function forgetBrowser(req: Request, res: Response) {
+  const held = heldToken(req)
+  const token = held && (await db.rememberToken.findUnique({ where: { selector: held.selector } }))
+  if (token) await db.rememberToken.deleteMany({ where: { family: token.family } })
+  clearCookie(res, 'remember')
+}
+
+export const sweepRemembered = () =>
+  db.rememberToken.deleteMany({ where: { expiresAt: { lt: clock.now() } } })
+
+type Held = { selector: string; validator: string }
+
+function heldToken({ cookies }: Request): Held | null {
+  const parts = /^([\w-]{32})\.([\w-]{32})$/.exec(String(cookies[cookieNames.remember] ?? ''))
+  return parts && { selector: parts[1]!, validator: parts[2]! }
+}
+
+/** Replacing the token does not extend the 30 days since the password was entered. */
+async function giveToken(res: Response, row: { userId: number; family: string; expiresAt: Date }) {
+  const [selector, validator] = [random(), random()]
+  await db.rememberToken.create({ data: { selector, hash: hashOf(validator), ...row } })
+  const seconds = Math.ceil((row.expiresAt.getTime() - clock.now().getTime()) / 1000)
+  setLastingCookie(res, 'remember', `${selector}.${validator}`, seconds * 1000)
+}
+
+async function resume(req: Request, res: Response, { selector, validator }: Held): Promise<Outcome | null> {
+  const token = await db.rememberToken.findUnique({
+    where: { selector },
+    include: { user: { include: { passkeys: { take: 1 } } } },
+  })
+  const works =
+    token &&
+    token.expiresAt > clock.now() &&
+    token.user.active &&
+    signsInHere(token.user.email) &&
+    matches(validator, token.hash)
+  if (!works) {
+    clearCookie(res, 'remember')
+    return null
+  }
+  const { user, family, expiresAt } = token
+  if (!(await takeTurn(token))) return reuse(res, token)
+  await giveToken(res, { userId: user.id, family, expiresAt })
+  const challenged = user.twoFactorConfirmedAt || user.passkeys.length > 0
+  await startSession(req, res, challenged ? { userId: null, pendingUserId: user.id } : { userId: user.id })
+  return challenged ? 'challenged' : 'signed in'
+}
+
+type Token = {
+  selector: string
+  family: string
+  usedAt: Date | null
+  user: { id: number; name: string; email: string }
+}
+
+async function takeTurn({ selector }: Token) {
+  const { count } = await db.rememberToken.updateMany({
+    where: { selector, usedAt: null },
+    data: { usedAt: clock.now() },
+  })
+  return count === 1
+}
+
+/** Shortly after its use that is another tab, later it is a copy. */
+async function reuse(res: Response, { family, usedAt, user }: Token) {
+  const atOnce = usedAt === null
+  if (atOnce || clock.now().getTime() - usedAt.getTime() < GRACE_MS) return null
+  clearCookie(res, 'remember')
+  await transaction(async tx => {
+    await tx.rememberToken.deleteMany({ where: { family } })
+    await endSessionsOf(tx, user.id)
+    await writeEmail(tx, {
+      to: user.email,
+      name: user.name,
+      subject: 'You were signed out everywhere',
+      event: `remember ${family}`,
+      paragraphs: [
+        'A saved sign-in of yours was used a second time, which happens when somebody has copied it. All your sessions have ended.',
+        'Sign in again, and change your password if you do not know why this happened.',
+      ],
+      action: { label: 'Sign in', path: '/login' },
+    })
+  })
+  return null
+}
+
+const random = () => randomBytes(24).toString('base64url')
+const hashOf = (validator: string) => createHash('sha256').update(validator).digest('base64url')
+const matches = (validator: string, hash: string) =>
+  timingSafeEqual(Buffer.from(hashOf(validator)), Buffer.from(hash))

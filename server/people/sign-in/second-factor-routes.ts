@@ -1,0 +1,117 @@
+import type { Request, Response } from 'express'
+import * as z from 'zod'
+import { anyone, ownAccount } from '#server/permissions'
+import { confirm, confirmedFor } from '#server/platform/web/confirmation'
+import { choice } from '#server/platform/web/fields'
+import { read, readQuery } from '#server/platform/web/forms'
+import { takeIntended } from '#server/platform/web/login-redirect'
+import { render } from '#server/platform/web/page'
+import { get, post, type Visit } from '#server/platform/web/routing'
+import { wantsJson } from '#server/platform/web/wants-json'
+import { InvalidForm, Refused } from '#server/platform/web/errors'
+import { answerChallenge, challenged, passChallenge } from './challenge.ts'
+import { ChallengeForm, ConfirmForm, PasskeyForm } from './forms.ts'
+import { checkPasskey, hasPasskeys, offerPasskeys, registrationOptions } from './passkeys.ts'
+import { confirmPassword, hasOwnPassword } from './confirm.ts'
+import { institutionName, isLinkedToInstitution, signInThere, signsInHere } from './local.ts'
+import { enter } from './sign-in.ts'
+
+export const secondFactorRoutes = [
+  get('/two-factor-challenge', anyone, showChallenge),
+  post('/two-factor-challenge', anyone, storeChallenge),
+  get('/user/confirm-password', ownAccount, showConfirmation),
+  post('/user/confirm-password', ownAccount, storeConfirmation),
+  get('/user/confirmed-password-status', ownAccount, showConfirmationStatus),
+  post('/passkeys/options', anyone, storeOptions),
+  post('/passkeys/sign-in', anyone, storePasskeySignIn),
+  post('/passkeys/challenge', anyone, storePasskeyChallenge),
+  post('/passkeys/confirmation', ownAccount, storePasskeyConfirmation),
+]
+
+async function showChallenge(req: Request, res: Response) {
+  const account = await challenged(req)
+  if (!account) return res.inertia.redirect(req.user ? '/dashboard' : '/login')
+  await render(res, 'Auth/TwoFactorChallenge', { passkeys: account.passkeys.length > 0 })
+}
+
+async function storeChallenge(req: Request, res: Response) {
+  const account = await challenged(req)
+  if (!account) return toLogin(req, res)
+  const outcome = await answerChallenge(req, res, account, read(req, ChallengeForm))
+  if (outcome === 'over') return toLogin(req, res, 'Too many wrong codes. Sign in again.')
+  arrive(req, res)
+}
+
+async function storePasskeyChallenge(req: Request, res: Response) {
+  const account = await challenged(req)
+  if (!account) return toLogin(req, res)
+  await checkPasskey(req, read(req, PasskeyForm).credential, account.id)
+  await passChallenge(req, res, account)
+  arrive(req, res)
+}
+
+async function storePasskeySignIn(req: Request, res: Response) {
+  const account = await checkPasskey(req, read(req, PasskeyForm).credential, null)
+  if (!signsInHere(account.email)) throw new InvalidForm({ passkey: signInThere() })
+  await enter(req, res, { userId: account.id, remember: false })
+  arrive(req, res)
+}
+
+async function showConfirmation(req: Visit, res: Response) {
+  await render(res, 'Auth/ConfirmPassword', {
+    passkeys: await hasPasskeys(req.user.id),
+    password: institutionName() === null || (await hasOwnPassword(req.user)),
+    institution: (await isLinkedToInstitution(req.user.id)) ? institutionName() : null,
+  })
+}
+
+async function storeConfirmation(req: Visit, res: Response) {
+  await confirmPassword(req, res, read(req, ConfirmForm).password)
+  if (wantsJson(req)) return void res.status(201).json({})
+  res.inertia.redirect(takeIntended(req, res))
+}
+
+async function storePasskeyConfirmation(req: Visit, res: Response) {
+  await checkPasskey(req, read(req, PasskeyForm).credential, req.user.id)
+  await confirm(req, res)
+  res.inertia.redirect(takeIntended(req, res))
+}
+
+/** `elsewhere`: the user has no password and must confirm on another page. */
+async function showConfirmationStatus(req: Visit, res: Response) {
+  const milliseconds = confirmedFor(req)
+  const elsewhere = institutionName() !== null && !(await hasOwnPassword(req.user))
+  const seconds = Math.ceil(milliseconds / 1000)
+  res.json({ confirmed: milliseconds > 0, seconds, ...(elsewhere ? { elsewhere } : {}) })
+}
+
+const Purpose = z.strictObject({
+  for: choice(['sign-in', 'challenge', 'confirm', 'register'], 'Enter the purpose of the passkey.'),
+})
+
+async function storeOptions(req: Request, res: Response) {
+  const { for: purpose } = readQuery(req, Purpose)
+  if (purpose === 'sign-in') return void res.json(await offerPasskeys(req, res, null))
+  if (purpose === 'challenge') return void res.json(await offerPasskeys(req, res, await challengedId(req)))
+  if (!req.user) throw new Refused(401, 'Sign in first.')
+  if (req.user.unverified) throw new Refused(403, 'Confirm your email address first.')
+  if (purpose === 'confirm') return void res.json(await offerPasskeys(req, res, req.user.id))
+  res.json(await registrationOptions(req as Visit, res))
+}
+
+async function challengedId(req: Request) {
+  const account = await challenged(req)
+  if (!account) throw new Refused(401, 'Sign in first.')
+  return account.id
+}
+
+function toLogin(req: Request, res: Response, why?: string) {
+  if (wantsJson(req)) return void res.status(401).json({ message: why ?? 'Sign in first.' })
+  if (why) res.inertia.errors({ email: why })
+  res.inertia.redirect('/login')
+}
+
+function arrive(req: Request, res: Response) {
+  if (wantsJson(req)) return void res.status(204).end()
+  res.inertia.redirect(takeIntended(req, res))
+}

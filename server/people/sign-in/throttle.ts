@@ -1,0 +1,181 @@
+import { createHash } from 'node:crypto'
+import { clock, latestPossible } from '#server/platform/clock'
+import { db, type Tx } from '#server/platform/database/client'
+import { transaction } from '#server/platform/database/transaction'
+import { Refused } from '#server/platform/web/errors'
+import { networkOf } from '#server/platform/web/rate-limit'
+import type { Place } from './known-places.ts'
+
+// Attempts are counted in the database before the password is checked, so that parallel guesses are all
+// counted. No account is locked for good: guesses from unknown browsers and networks share one delay of up to
+// an hour; each known browser or network has its own count.
+
+const SECOND = 1000
+const MINUTE = 60 * SECOND
+const HOUR = 60 * MINUTE
+const DAY = 24 * HOUR
+/** Not "now": of two parallel attempts, the first to count may have read the clock last. */
+const NEVER = new Date(0)
+const FREE_PASSWORDS = 4
+const FREE_CODES = 9
+const MOST_OF_AN_ADDRESS = 30
+/** Counts that only a success resets. */
+const LASTING = ['account', 'browser', 'network', 'second']
+const LASTING_DAYS = 7
+
+type Key = { key: string; wait: (failures: number) => number; window: number; what?: string }
+
+/**
+ * Refuses with 429 and the wait. Addresses without an account count too; `email` is canonical. True when
+ * waiting has just begun, so that the owner is told once.
+ */
+export async function countAttempt(email: string, place: Place) {
+  const now = clock.now()
+  const [slow, ...others] = keysFor(email, place)
+  return transaction(async tx => {
+    const failures = await count(tx, slow!, now)
+    for (const key of others) await count(tx, key, now)
+    return failures === FREE_PASSWORDS + 1
+  })
+}
+
+/** Also takes one attempt off the network's count. */
+export async function forgiveAttempts(email: string, place: Place) {
+  const keys = keysFor(email, place).map(({ key }) => key)
+  const address = addressKey(place).key
+  await transaction(async tx => {
+    await tx.signInFailure.deleteMany({ where: { key: { in: keys.filter(key => key !== address) } } })
+    if (!keys.includes(address)) return
+    await tx.signInFailure.updateMany({ where: { key: address }, data: { count: { decrement: 1 } } })
+    // Unblocks the network if this attempt had blocked it.
+    await tx.signInFailure.updateMany({
+      where: { key: address, count: { lt: MOST_OF_AN_ADDRESS } },
+      data: { blockedUntil: NEVER },
+    })
+  })
+}
+
+/** True when waiting has just begun, which means that somebody else has the password. */
+export async function countSecondFactor(userId: number, place: Place) {
+  const key = { key: secondKey(userId, place), wait: slowly(FREE_CODES), window: Infinity }
+  return (await transaction(tx => count(tx, key, clock.now()))) === FREE_CODES + 1
+}
+
+export const forgiveSecondFactor = (userId: number, tx: Tx = db, place: Place = NOWHERE) =>
+  tx.signInFailure.deleteMany({ where: { key: secondKey(userId, place) } })
+
+/** At most `most` calls per `window` (ms); then refuses with 429. */
+export const limit = (...limited: [kind: string, value: string, most: number, window: number]) =>
+  transaction(tx => limitIn(tx, ...limited))
+
+export async function limitIn(tx: Tx, kind: string, value: string, most: number, window: number) {
+  const wait = (times: number) => (times >= most ? window : 0)
+  const key = { key: hashed(kind, value), wait, window, what: 'Too many attempts.' }
+  await count(tx, key, clock.now())
+}
+
+/** Limits by network: all addresses of one subscriber count as one. */
+export const limitAddress = (
+  kind: string,
+  { ip = '' }: { ip?: string | undefined },
+  most: number,
+  window: number,
+) => limit(kind, networkOf(ip), most, window)
+
+export async function countAnswer(ip: string) {
+  const wait = after(MOST_OF_AN_ADDRESS, 15 * MINUTE)
+  const key = { key: hashed('answer', networkOf(ip)), wait, window: 15 * MINUTE }
+  await transaction(tx => count(tx, key, clock.now()))
+}
+
+export const forgiveAnswer = (ip: string) =>
+  db.signInFailure.updateMany({
+    where: { key: hashed('answer', networkOf(ip)) },
+    data: { count: { decrement: 1 }, blockedUntil: NEVER },
+  })
+
+export const countConfirmation = (userId: number) => limit('confirm', String(userId), 10, 15 * MINUTE)
+
+export const forgiveConfirmation = (userId: number) =>
+  db.signInFailure.deleteMany({ where: { key: hashed('confirm', String(userId)) } })
+
+/** Only the owner knows the new password, so the second factor's count is reset too. */
+export const forgiveAccount = ({ id, email }: { id: number; email: string }) =>
+  db.signInFailure.deleteMany({
+    where: { key: { in: [hashed('account', email), secondKey(id, NOWHERE)] } },
+  })
+
+export function sweepAttempts() {
+  const now = clock.now()
+  const before = (ms: number) => ({ lt: new Date(now.getTime() - ms) })
+  const lasting = LASTING.map(kind => ({ key: { startsWith: `${kind}:` } }))
+  return db.signInFailure.deleteMany({
+    where: {
+      blockedUntil: { lt: now },
+      OR: [{ lastAt: before(LASTING_DAYS * DAY) }, { NOT: lasting, lastAt: before(HOUR) }],
+    },
+  })
+}
+
+const NOWHERE: Place = { known: 'no', browser: '', network: '' }
+
+/** The count that slows guessing comes first. */
+function keysFor(email: string, place: Place): Key[] {
+  const { known, browser, network } = place
+  const slow = (kind: string, value: string) => ({
+    key: hashed(kind, value),
+    wait: slowly(FREE_PASSWORDS),
+    window: Infinity,
+  })
+  if (known === 'browser') return [slow('browser', `${email} ${browser}`)]
+  const both = { key: hashed('both', `${email} ${network}`), wait: after(5, MINUTE), window: MINUTE }
+  const first = known === 'network' ? slow('network', `${email} ${network}`) : slow('account', email)
+  return [first, both, addressKey(place)]
+}
+
+const addressKey = ({ network }: Place): Key => ({
+  key: hashed('address', network),
+  wait: after(MOST_OF_AN_ADDRESS, 15 * MINUTE),
+  window: 15 * MINUTE,
+})
+
+const secondKey = (userId: number, { known, browser, network }: Place) =>
+  hashed(
+    'second',
+    { browser: `${userId} ${browser}`, network: `${userId} ${network}`, no: `${userId}` }[known],
+  )
+
+async function count(tx: Tx, { key, wait, window, what }: Key, now: Date) {
+  const row = await tx.signInFailure.upsert({
+    where: { key },
+    create: { key, count: 1, blockedUntil: NEVER, lastAt: now },
+    update: { count: { increment: 1 } },
+  })
+  // Throwing rolls the count back: a refused attempt is no failure.
+  const isAhead = row.lastAt > latestPossible()
+  if (row.blockedUntil > now && !isAhead) throw tooMany(row.blockedUntil.getTime() - now.getTime(), what)
+  const fresh = now.getTime() - row.lastAt.getTime() >= window || (isAhead && window < Infinity)
+  const failures = fresh ? 1 : row.count
+  const since = fresh || window === Infinity ? now : row.lastAt
+  const ms = wait(failures)
+  await tx.signInFailure.update({
+    where: { key },
+    data: { count: failures, lastAt: since, blockedUntil: ms > 0 ? new Date(now.getTime() + ms) : NEVER },
+  })
+  return failures
+}
+
+/** `free` failures without a wait, then 30 seconds, doubling up to an hour. */
+const slowly = (free: number) => (failures: number) =>
+  failures <= free ? 0 : Math.min(30 * SECOND * 2 ** (failures - free - 1), HOUR)
+
+const after = (most: number, wait: number) => (failures: number) => (failures >= most ? wait : 0)
+
+function tooMany(ms: number, what = 'Too many attempts to sign in.') {
+  const seconds = Math.ceil(ms / SECOND)
+  const wait = seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
+  return new Refused(429, `${what} Try again in ${wait}.`, Math.min(seconds, 24 * 3600))
+}
+
+const hashed = (kind: string, value: string) =>
+  `${kind}:${createHash('sha256').update(value).digest('base64url')}`

@@ -1,0 +1,54 @@
+import * as z from 'zod'
+import { permissions } from '#server/permissions'
+import { checkbox, choice, emailAddress, list, recordId, text } from '#server/platform/web/fields'
+import { orNothing } from '#server/platform/web/field-schemas'
+import { longest } from '#server/platform/longest'
+
+const permission = choice(permissions, 'There is no such permission.')
+const held = z.preprocess(
+  value => (value === '' || value == null ? [] : [...new Set([value].flat())]),
+  list(permission, permissions.length, 'Too many permissions.'),
+)
+
+const person = {
+  name: text({ max: longest.nameOfUser, required: 'Enter a name.' }),
+  email: emailAddress.refine(address => address !== '', 'Enter an email address.'),
+  position: text({ max: longest.position }),
+  permissions: held,
+}
+
+/** New accounts are active and must use two-factor by default. */
+export const NewUserForm = z.strictObject({
+  ...person,
+  active: z.preprocess(value => value ?? true, checkbox),
+  mustUseTwoFactor: z.preprocess(value => value ?? true, checkbox),
+})
+export type NewUserForm = z.output<typeof NewUserForm>
+
+export const UserForm = z.strictObject({ ...person, active: checkbox, mustUseTwoFactor: checkbox })
+export type UserForm = z.output<typeof UserForm>
+
+const yesNo = choice(['yes', 'no'], 'Choose yes or no.')
+const orders = ['name', 'email', 'lastSignInAt', 'lastActiveAt'] as const
+const sorts = orders.flatMap(order => [order, `-${order}`] as const)
+
+export const UserFilterForm = z
+  .strictObject({
+    search: text({ max: 200 }),
+    active: orNothing(yesNo),
+    permission: orNothing(permission),
+    twoFactor: orNothing(yesNo),
+    sort: orNothing(choice(sorts, 'The list can’t be sorted by this column.')),
+    page: orNothing(
+      recordId('There is no such page.').refine(page => page <= 1_000_000, 'There is no such page.'),
+    ),
+  })
+  .transform(({ active, permission: one, twoFactor, sort = 'name', page = 1, search }) => ({
+    search,
+    active: active ?? ('' as const),
+    twoFactor: twoFactor ?? ('' as const),
+    sort,
+    page,
+    permission: one ?? ('' as const),
+  }))
+export type UserFilterForm = z.output<typeof UserFilterForm>

@@ -1,0 +1,79 @@
+// Types only: the browser imports them too.
+import type { PermissionGroup } from '../account/screens.ts'
+import type { ListView } from '#server/platform/lists/screens'
+import type { Paged } from '#server/platform/web/paged'
+import type { Permission } from '#server/permissions'
+
+export type UserRow = {
+  id: number
+  name: string
+  email: string
+  position: string
+  active: boolean
+  invited: boolean
+  twoFactor: boolean
+  mustUseTwoFactor: boolean
+  permissions: Permission[]
+  role: string
+  waiting: Permission[]
+  lastActiveAt: string | null
+  lastSignInAt: string | null
+}
+
+export type RightRequest = {
+  id: number
+  user: { id: number; name: string; email: string }
+  permission: Permission
+  right: string
+  askedBy: string
+  askedAt: string
+  expiresAt: string
+  /** '' while open; `given` if nobody else could confirm it. */
+  answer: '' | 'confirmed' | 'refused' | 'withdrawn' | 'given'
+  answeredBy: string
+  answeredAt: string | null
+  can: { answer: boolean; withdraw: boolean; undo: boolean }
+  whyNot: string
+}
+
+export type UserOrder = 'name' | 'email' | 'lastSignInAt' | 'lastActiveAt'
+
+export type UserFilter = {
+  search: string
+  active: 'yes' | 'no' | ''
+  permission: Permission | ''
+  twoFactor: 'yes' | 'no' | ''
+  sort: UserOrder | `-${UserOrder}`
+}
+
+export type UserList = {
+  users: Paged<UserRow>
+  view: ListView
+  filter: UserFilter
+  groups: PermissionGroup[]
+}
+
+export type Preset = { name: string; permissions: Permission[] }
+
+export type UserCreate = { groups: PermissionGroup[]; presets: Preset[] }
+
+export type UserEdit = UserCreate & {
+  user: {
+    id: number
+    name: string
+    email: string
+    position: string
+    permissions: Permission[]
+    active: boolean
+    mustUseTwoFactor: boolean
+    invited: boolean
+    twoFactor: boolean
+    sessions: number
+    lastSignInAt: string | null
+    createdAt: string
+  }
+  requests: RightRequest[]
+  whyNot: Partial<Record<'permissions' | 'active' | 'delete' | 'users.manage', string>>
+  asksAgain: boolean
+  history: { at: string; actor: string; sentence: string }[]
+}

@@ -1,0 +1,111 @@
+import { Pool, type PoolClient } from 'pg'
+import type { ProtectedTable } from '../../protected-tables.ts'
+import { guarded } from '../guard.ts'
+import { TRANSACTION_LIMITS, type OpenDatabase } from '../open-database.ts'
+import { waits } from '../waits.ts'
+import { isTransactionPooled } from './connect.ts'
+import { reading } from './read.ts'
+import { watchWrites } from './writable.ts'
+
+export async function openPostgresql(
+  url: string,
+  size: number,
+  tables: readonly ProtectedTable[],
+): Promise<OpenDatabase> {
+  const isPooled = await isTransactionPooled(url)
+  const pool = newPool(url, { size, isPooled })
+  const load = async () => {
+    const { PrismaPg } = await import('@prisma/adapter-pg')
+    const { PrismaClient } = await import('../../../../prisma/generated/postgresql/client.ts')
+    const adapter = guarded(new PrismaPg(pool), tables)
+    return new PrismaClient({ adapter, transactionOptions: TRANSACTION_LIMITS }) as unknown as Client
+  }
+  let client: Promise<Client> | undefined
+  return {
+    provider: 'postgresql',
+    client: () => (client ??= load()),
+    settings: () => settingsOf(pool, isPooled),
+    ...(isPooled ? { howToSet: SET_FOR_ROLE } : {}),
+    tryTransaction: () => tryTransaction(pool),
+    isWritable: watchWrites(pool),
+    read: reading(pool),
+    waiting: () => pool.waitingCount,
+    async close() {
+      await (await client)?.$disconnect()
+      if (!pool.ending) await pool.end()
+    },
+  }
+}
+
+/** Both clients have the same API. */
+type Client = Awaited<ReturnType<OpenDatabase['client']>>
+
+/** The columns have no time zone, and CURRENT_TIMESTAMP must match them. */
+const SESSION = {
+  statement_timeout: '15000',
+  lock_timeout: '5000',
+  idle_in_transaction_session_timeout: '30000',
+  timezone: 'UTC',
+}
+
+const SET_FOR_SESSION = statements('SET')
+const SET_FOR_ROLE = `Behind a pooler in transaction mode the role has to bring the settings: ${statements('ALTER ROLE CURRENT_USER SET')}. Then restart the pooler.`
+
+function statements(verb: string) {
+  return Object.entries(SESSION)
+    .map(([name, value]) => `${verb} ${name} = '${value}'`)
+    .join('; ')
+}
+
+/** With a pooler, each query may use another session, so only defaults count. */
+async function settingsOf(pool: Pool, isPooled: boolean) {
+  const { rows } = await pool.query<{ name: string; setting: string; reset_val: string }>(
+    `SELECT lower(name) AS "name", setting, reset_val FROM pg_settings WHERE lower(name) IN ('fsync', 'full_page_writes',
+      'synchronous_commit', ${Object.keys(SESSION).map(name => `'${name}'`)})`,
+  )
+  return Object.fromEntries(rows.map(row => [row.name, isPooled ? row.reset_val : row.setting]))
+}
+
+async function tryTransaction(pool: Pool) {
+  const connection = await pool.connect()
+  try {
+    await connection.query('BEGIN')
+    await connection.query('COMMIT')
+  } finally {
+    connection.release()
+  }
+}
+
+type Done = Parameters<Pool['connect']>[0] & ((...given: never[]) => void)
+
+class WatchedPool extends Pool {
+  override connect(): Promise<PoolClient>
+  override connect(done: Done): void
+  override connect(done?: Done): Promise<PoolClient> | void {
+    if (this.idleCount > 0 || this.totalCount < this.options.max)
+      return done ? super.connect(done) : super.connect()
+    const began = performance.now()
+    const told = () => waits.observe(performance.now() - began)
+    if (!done) return super.connect().finally(told)
+    super.connect((...given) => {
+      told()
+      done(...given)
+    })
+  }
+}
+
+/** Settings are made after connecting, because poolers ignore them in the connection request. */
+export function newPool(connectionString: string, { size = 10, isPooled = false } = {}): Pool {
+  const pool = new WatchedPool({
+    connectionString,
+    max: size,
+    connectionTimeoutMillis: 5_000,
+    query_timeout: 20_000, // for a server that stops responding; longer than statement_timeout
+    application_name: 'docket',
+    ...(isPooled ? {} : { onConnect: client => client.query(SET_FOR_SESSION) as unknown as void }),
+  })
+  // Otherwise an error of an idle connection would end the process. Prisma listens only while it is
+  // connected.
+  pool.on('error', () => {})
+  return pool
+}

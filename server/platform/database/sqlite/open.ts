@@ -1,0 +1,104 @@
+import type { Sql } from '@prisma/client-runtime-utils'
+import type { PrismaClient } from '../../../../prisma/generated/sqlite/client.ts'
+import type { ProtectedTable } from '../../protected-tables.ts'
+import { guarded } from '../guard.ts'
+import { type OpenDatabase, TRANSACTION_LIMITS } from '../open-database.ts'
+import { type Parameter, parameters } from '../parameters.ts'
+import { sqliteAdapter } from '#packages/prisma-node-sqlite/adapter'
+import { BUSY_TIMEOUT_MS, type Column, Connection } from '#packages/prisma-node-sqlite/connection'
+import { asAdapterError } from '#packages/prisma-node-sqlite/errors'
+import { beginStampedWal, isWalLong, refuseForeignWal } from './stamp.ts'
+import { moment } from '#packages/prisma-node-sqlite/values'
+import { WriteQueue } from '#packages/prisma-node-sqlite/write-queue'
+
+const PRAGMAS = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout']
+
+export async function openSqlite(file: string, tables: readonly ProtectedTable[]): Promise<OpenDatabase> {
+  refuseForeignWal(file)
+  // Only the writer can create the file and turn on WAL.
+  const writer = new Connection(file)
+  const reader = new Connection(file, { readOnly: true })
+  const queue = new WriteQueue()
+  let checkpoints: NodeJS.Timeout | undefined
+  const adapter = sqliteAdapter(reader, writer, queue)
+  const factory = {
+    provider: adapter.provider,
+    adapterName: adapter.adapterName,
+    connect: async () => adapter,
+  }
+  const load = async () => {
+    const { PrismaClient } = await import('../../../../prisma/generated/sqlite/client.ts')
+    return new PrismaClient({ adapter: guarded(factory, tables), transactionOptions: TRANSACTION_LIMITS })
+  }
+  let client: Promise<PrismaClient> | undefined
+  return {
+    provider: 'sqlite',
+    client: () => (client ??= load()),
+    settings: async () =>
+      Object.assign({}, ...PRAGMAS.map(name => writer.database.prepare(`PRAGMA ${name}`).get())),
+    tryTransaction: async () => (await adapter.startTransaction()).commit(),
+    isWritable: async () => Boolean(reader.prepare('SELECT COUNT(*) FROM "Setting"').statement.get()),
+    read: reading(reader),
+    waiting: () => queue.length,
+    startCheckpoints: () => void (checkpoints ??= ownCheckpoints(reader, writer, queue)),
+    async close() {
+      clearInterval(checkpoints)
+      await (await client)?.$disconnect()
+      await adapter.dispose()
+    },
+  }
+}
+
+const CHECKPOINT_EVERY_MS = 500
+/** Retrying sooner is pointless while another process reads. */
+const AFTER_FAILURE_MS = 5_000
+
+/** SQLite's automatic checkpoints would start a -wal file without a stamp. */
+function ownCheckpoints(reader: Connection, writer: Connection, queue: WriteQueue) {
+  writer.database.exec('PRAGMA wal_autocheckpoint = 0')
+  beginStampedWal(writer.database)
+  let notBefore = 0
+  const checkpoint = async () => {
+    if (performance.now() < notBefore || !isWalLong(reader.database)) return
+    await queue.take(BUSY_TIMEOUT_MS)
+    beginStampedWal(writer.database)
+    queue.release()
+    if (isWalLong(reader.database)) notBefore = performance.now() + AFTER_FAILURE_MS
+  }
+  return setInterval(() => void checkpoint().catch(() => {}), CHECKPOINT_EVERY_MS).unref()
+}
+
+// SQLite has no such types, so the declared type decides
+const conversions: Record<string, (value: unknown) => unknown> = {
+  BOOLEAN: value => value === 1,
+  DATETIME: value => new Date(value as string),
+  JSONB: value => JSON.parse(value as string),
+}
+
+function reading(connection: Connection): <Row>(query: Sql) => Promise<Row[]> {
+  return async query => {
+    try {
+      const { statement, columns } = connection.prepare(query.sql)
+      const rows = statement.all(...parameters(query).map(sqliteValue)) as unknown as unknown[][]
+      return rows.map(row => asObject(columns, row)) as never
+    } catch (error) {
+      throw asAdapterError(error)
+    }
+  }
+}
+
+function asObject(columns: Column[], values: unknown[]): Record<string, unknown> {
+  const row: Record<string, unknown> = {}
+  columns.forEach(({ name, type }, i) => (row[name] = converted(values[i], type)))
+  return row
+}
+
+function converted(value: unknown, type: string | undefined): unknown {
+  const convert = value === null || type === undefined ? undefined : conversions[type]
+  return convert ? convert(value) : value
+}
+
+function sqliteValue(value: Parameter): string | number | null {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  return value instanceof Date ? moment(value) : value
+}

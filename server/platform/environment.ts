@@ -1,0 +1,179 @@
+import { X509Certificate } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
+import * as z from 'zod'
+import { presets } from '#server/permissions'
+import { isTimeZone } from './time-zones.ts'
+import { isAddressOrRange, namesProxies } from './web/trusted-proxies.ts'
+
+const whole = (lowest: number, highest: number, fallback: number) =>
+  z.coerce.number().int().min(lowest).max(highest).default(fallback)
+const onOff = (fallback: 'on' | 'off') =>
+  z
+    .enum(['on', 'off'])
+    .default(fallback)
+    .transform(value => value === 'on')
+
+const postgresqlAddress = (otherwise: string) =>
+  z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, `is a postgresql:// address${otherwise}`)
+    .refine(
+      url => !/[?&]sslmode=(?!(disable|require|verify-ca|verify-full)(&|$))/.test(url),
+      'has an sslmode of disable, require, verify-ca or verify-full',
+    )
+    .refine(url => !/^\w+:\/\/([^@/]*@)?[^@/?]*,/.test(url), 'names one host, which leads to the primary')
+    .optional()
+const certificates = z
+  .string()
+  .refine(holdsCertificates, 'is a file with the certificates of authorities, in PEM')
+  .transform(file => resolve(file))
+
+/** In the order of `.env.example`. */
+export const Settings = z.object({
+  NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
+  PORT: whole(0, 65_535, 3000),
+  HOST: z.string().min(1).default('127.0.0.1'),
+  APP_NAME: z.string().min(1).max(60).default('Docket'),
+  APP_URL: z
+    .url({ protocol: /^https?$/, error: 'is an address like https://docket.example.org' })
+    .refine(isPlain, 'is a plain address: a host, and a path of letters, digits, - . _ ~ if it has one')
+    .optional(),
+  APP_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
+  DATABASE_URL: postgresqlAddress('; leave it empty for the embedded database'),
+  DATABASE_DIRECT_URL: postgresqlAddress(''),
+  DATABASE_CA_FILE: certificates.optional(),
+  DATABASE_POOL_SIZE: whole(2, 200, 10),
+  STORAGE_DIR: z.string().min(1).default('storage'),
+  TIME_ZONE: z.string().refine(isTimeZone, 'is the name of a time zone, like Asia/Manila').optional(),
+  REGISTRATION: z.enum(['open', 'invite']).default('invite'),
+  CONFIRM_RIGHTS: onOff('on'),
+  OIDC_ISSUER: z
+    .url({ protocol: /^https?$/, error: 'is an address like https://login.example.org/realms/staff' })
+    .refine(isSafeIssuer, 'is an https address without ? and #; http goes only to this machine')
+    .optional(),
+  OIDC_CLIENT_ID: z.string().min(1).max(255).optional(),
+  OIDC_CLIENT_SECRET: z.string().min(1).optional(),
+  OIDC_NAME: z.string().min(1).max(60).default('your institution'),
+  OIDC_SCOPE: z
+    .string()
+    .regex(/^openid( [\x21\x23-\x5B\x5D-\x7E]+)*$/, 'begins with openid, with spaces between its words')
+    .default('openid email'),
+  OIDC_SECOND_FACTOR: z.string().default('').transform(listed),
+  OIDC_ACR_VALUES: z.string().default('').transform(listed),
+  OIDC_GROUPS: z
+    .string()
+    .default('')
+    .transform(listed)
+    .refine(
+      all => all.every(isMapped),
+      `is a list like clerks=Registry staff, with these presets: ${Object.keys(presets).join(', ')}`,
+    ),
+  OIDC_GROUPS_CLAIM: z.string().min(1).max(100).default('groups'),
+  LOCAL_SIGN_IN_ONLY_FOR: z
+    .string()
+    .default('')
+    .transform(listed)
+    .refine(
+      all => all.every(address => z.email().safeParse(address).success),
+      'is a list of e-mail addresses',
+    ),
+  SESSION_IDLE_MINUTES: whole(1, 1440, 30),
+  SESSION_MAX_HOURS: whole(1, 168, 12),
+  MAX_UPLOAD_MB: whole(1, 100, 10),
+  MAX_UPLOAD_FILES: whole(1, 50, 10),
+  MAX_OPEN_PAGES: whole(1, 100_000, 20_000),
+  QUORUM_FLOOR: whole(1, 100, 3),
+  CUSTODY_HOURS: z
+    .string()
+    .regex(/^\d{1,4}( *, *\d{1,4}){2}$/, 'is three numbers of hours, like 12, 18, 36')
+    .default('12, 18, 36'),
+  SLIP_VALID_DAYS: whole(1, 36_500, 365),
+  OFFICE_NAME: z.string().min(1).max(120).default('Review Board'),
+  PDF_CERTIFICATE: z.string().min(1).optional(),
+  PDF_CERTIFICATE_PASSWORD: z.string().default(''),
+  S3_BUCKET: z.string().min(1).optional(),
+  S3_ENDPOINT: z.url({ protocol: /^https?$/ }).optional(),
+  S3_REGION: z.string().min(1).default('us-east-1'),
+  S3_ACCESS_KEY_ID: z.string().min(1).optional(),
+  S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
+  SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
+  MAIL_FROM: z.string().min(3).max(200).default('Docket <docket@localhost>'),
+  SECURITY_CONTACT: z
+    .union([z.email(), z.url({ protocol: /^https$/ })], 'is one e-mail address, or an https address')
+    .optional(),
+  CHECKPOINT_EMAIL: z.email('is one e-mail address').optional(),
+  PUSHER_APP_ID: z.string().min(1).optional(),
+  PUSHER_KEY: z.string().min(1).optional(),
+  PUSHER_SECRET: z.string().min(1).optional(),
+  PUSHER_CLUSTER: z
+    .string()
+    .regex(/^[a-z0-9-]{1,30}$/, 'is a name like ap1')
+    .default('ap1'),
+  PUSHER_HOST: z
+    .string()
+    .regex(/^[a-z0-9.-]+$/i, 'is the name of a host')
+    .optional(),
+  PUSHER_PORT: whole(1, 65_535, 443),
+  WEBHOOK_PRIVATE_HOSTS: z
+    .string()
+    .default('')
+    .transform(listed)
+    .refine(all => all.every(isHostOrNetwork), 'is a list of hosts, addresses and networks like 10.2.0.0/16'),
+  CA_FILE: certificates.optional(),
+  TRUST_PROXY: z
+    .string()
+    .refine(namesProxies, 'is off, a number of proxies, or addresses and ranges between commas')
+    .default('off'),
+  HSTS_INCLUDE_SUBDOMAINS: onOff('off'),
+  DRAIN_SECONDS: whole(0, 60, 0),
+  LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  BACKUP_DIR: z.string().min(1).optional(),
+  BACKUP_AT: z.iso.time({ precision: -1, error: 'is a time of the day, like 02:30' }).default('02:30'),
+  BACKUP_KEEP: whole(1, 1000, 14),
+  BACKUP_RECIPIENT: z.string().startsWith('age1', 'is the public half of an age key: age1…').optional(),
+  PLANT_DEMO: onOff('on'),
+})
+
+function holdsCertificates(file: string) {
+  try {
+    const text = readFileSync(file, 'utf8')
+    return text.includes('-----BEGIN CERTIFICATE-----') && new X509Certificate(text).raw.length > 0
+  } catch {
+    return false
+  }
+}
+
+function listed(text: string) {
+  return text
+    .split(',')
+    .map(each => each.trim())
+    .filter(Boolean)
+}
+
+const isHostOrNetwork = (text: string) =>
+  isAddressOrRange(text) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)
+
+function isMapped(pair: string) {
+  const [group, preset] = splitAtLast(pair)
+  return group !== '' && Object.hasOwn(presets, preset)
+}
+
+/** Group names may contain `=`. */
+export function splitAtLast(pair: string) {
+  const at = pair.lastIndexOf('=')
+  return [pair.slice(0, Math.max(0, at)).trim(), pair.slice(at + 1).trim()] as const
+}
+
+function isSafeIssuer(url: string) {
+  const { protocol, hostname, search, hash } = URL.parse(url) ?? {}
+  const here = /^(127\.\d+\.\d+\.\d+|\[::1\]|localhost)$/.test(hostname ?? '')
+  return (protocol === 'https:' || here) && !search && !hash
+}
+
+/** The path is used unescaped in cookies, headers and HTML. */
+function isPlain(url: string) {
+  const { origin = '', href = '' } = URL.parse(url) ?? {}
+  return href.startsWith(`${origin}/`) && /^(\/[\w.~-]+)*\/?$/.test(href.slice(origin.length))
+}

@@ -1,0 +1,83 @@
+import { randomBytes } from 'node:crypto'
+import { nowAfter } from '../clock.ts'
+import type { Tx } from '../database/client.ts'
+import { storage } from './file-storage.ts'
+import type { Accepted } from './accept.ts'
+
+export type KeptFile = {
+  id: string
+  name: string
+  type: string
+  size: number
+  sha256: string
+  hasThumbnail: boolean
+  documentKind: string
+  field: string
+}
+
+/** Stores the files before `work` writes their rows, and deletes them if it throws. */
+export async function keeping<T>(
+  accepted: readonly Accepted[],
+  work: (files: KeptFile[]) => Promise<T>,
+): Promise<T> {
+  const keys: string[] = []
+  try {
+    const files: KeptFile[] = []
+    for (const file of accepted) files.push(await store(file, keys))
+    return await work(files)
+  } catch (error) {
+    if (!outcomeUnknown(error)) await Promise.allSettled(keys.map(key => storage.remove(key)))
+    throw error
+  }
+}
+
+/** Records each key first, so that a partly stored file is deleted too. */
+async function store({ path, thumbnailPath, field, ...file }: Accepted, keys: string[]): Promise<KeptFile> {
+  const id = randomBytes(16).toString('hex')
+  keys.push(id)
+  await storage.put(id, path)
+  if (thumbnailPath) {
+    keys.push(`${id}.thumb`)
+    await storage.put(`${id}.thumb`, thumbnailPath)
+  }
+  return { id, ...file, hasThumbnail: thumbnailPath !== null, documentKind: file.documentKind ?? '', field }
+}
+
+/** Connection errors of Prisma and Node. */
+const LOST = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2028', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+
+/**
+ * If the transaction may have committed, the files stay. The sweep deletes them later if no row refers to
+ * them.
+ */
+function outcomeUnknown(error: unknown): boolean {
+  if (!(error instanceof Error)) return false
+  return LOST.has((error as { code?: string }).code ?? '') || outcomeUnknown(error.cause)
+}
+
+type Place = { purpose: string; remarkId?: number } & (
+  | { applicationId: number }
+  | { arrestedPersonId: number }
+)
+
+/** Files are shown in the order of their times, so each gets a later one. */
+export async function attach(tx: Tx, files: KeptFile[], actor: { id: number }, place: Place) {
+  if (files.length === 0) return
+  const { purpose: _purpose, remarkId: _remarkId, ...owner } = place
+  const { _max } = await tx.file.aggregate({ where: owner, _max: { createdAt: true } })
+  const first = nowAfter(_max.createdAt).getTime()
+  await tx.file.createMany({
+    data: files.map(({ id, name, type, size, sha256, hasThumbnail, documentKind }, i) => ({
+      id,
+      name,
+      type,
+      size,
+      sha256,
+      hasThumbnail,
+      documentKind: documentKind ?? '',
+      createdAt: new Date(first + i),
+      uploadedById: actor.id,
+      ...place,
+    })),
+  })
+}

@@ -1,0 +1,85 @@
+import { hash } from 'node:crypto'
+import type { Request, Response } from 'express'
+import { storage } from './file-storage.ts'
+import { Refused, StorageFailed } from '../web/errors.ts'
+import { namesTag } from '../web/entity-tags.ts'
+import { contentDisposition, withExtension } from '../web/file-names.ts'
+import { log } from '../web/log.ts'
+import { extensions, isPicture } from './media-types.ts'
+import { signedThumbnail } from './thumbnail-signature.ts'
+
+type StoredFile = {
+  id: string
+  name: string
+  type: string
+  size: number
+  sha256: string
+  hasThumbnail: boolean
+}
+
+/** The caller must check permissions. Damaged or missing files are logged as an alarm. */
+export async function sendFile(
+  req: Request,
+  res: Response,
+  file: StoredFile,
+  { thumbnail }: { thumbnail: boolean },
+) {
+  const small = thumbnail && file.hasThumbnail
+  const tag = `"${file.sha256}${small ? '-thumbnail' : ''}"`
+  if (namesTag(req.get('If-None-Match') ?? '', tag)) {
+    res.status(304).set(caching(tag)).end()
+    return
+  }
+  const bytes = small ? await readThumbnail(req, file) : await readOriginal(req, file)
+  res.set({ ...caching(tag), ...describe(small ? smaller(file) : file), ...confined })
+  res.set('Content-Length', String(bytes.length))
+  // A stopping server would cut off a response that has already ended.
+  res.write(bytes, () => res.end())
+}
+
+/** Browsers must revalidate, so that each use is authorized again. */
+const caching = (tag: string) => ({
+  'Cache-Control': 'private, no-cache',
+  ETag: tag,
+  'Accept-Ranges': 'none',
+})
+
+/** The file can't run scripts, load resources or be embedded. */
+const confined = {
+  'X-Content-Type-Options': 'nosniff',
+  'Content-Security-Policy': "sandbox; default-src 'none'",
+  'Cross-Origin-Resource-Policy': 'same-origin',
+}
+
+function describe({ name, type }: Pick<StoredFile, 'name' | 'type'>) {
+  const known = type in extensions ? type : 'application/octet-stream'
+  return {
+    'Content-Type': known,
+    'Content-Disposition': contentDisposition(isPicture(known) ? 'inline' : 'attachment', name),
+  }
+}
+
+const smaller = ({ name }: StoredFile) => ({ name: withExtension(name, ['webp']), type: 'image/webp' })
+
+/** Throws Refused if the file is missing or damaged. */
+export async function readOriginal(req: Request, file: Pick<StoredFile, 'id' | 'sha256'>): Promise<Buffer> {
+  const bytes = await storage.read(file.id).catch(error => missing(req, file, error))
+  return hash('sha256', bytes) === file.sha256 ? bytes : raiseAlarm(req, file)
+}
+
+async function readThumbnail(req: Request, file: StoredFile): Promise<Buffer> {
+  const stored = await storage.read(`${file.id}.thumb`).catch(error => missing(req, file, error))
+  return signedThumbnail(stored, file.sha256) ?? raiseAlarm(req, file)
+}
+
+/** The file isn't lost if only the storage can't be reached. */
+function missing(req: Request, file: Pick<StoredFile, 'id'>, error: NodeJS.ErrnoException): never {
+  if (error instanceof StorageFailed && error.code !== '404') throw error
+  return raiseAlarm(req, file, error)
+}
+
+function raiseAlarm(req: Request, file: Pick<StoredFile, 'id'>, cause?: NodeJS.ErrnoException): never {
+  const problem = cause ? 'cannot be read' : 'is not what was stored'
+  log.error({ request: req.id, file: file.id, code: cause?.code }, `ALARM: a stored file ${problem}`)
+  throw new Refused(503, 'This file is damaged or missing. The problem has been reported.')
+}

@@ -1,0 +1,87 @@
+import { fold } from '#packages/person-matching/folding'
+import { spelt, type Place } from '#packages/person-matching/name-words'
+import { attached, joinedWithLast, joinedWithNext, particles } from '#packages/person-matching/particles'
+import { firstLetters } from '../search-words.ts'
+
+// Searches compare beginnings of words. Records and queries are folded by the same rules, which they share with the
+// matching of people, so that `delacruz`, `dela cruz` and `de la cruz` find each other.
+
+/** Increase this when the search text of a record changes: the next start then writes it again. */
+export const SEARCH_TEXT_VERSION = '1'
+
+const APOSTROPHE = /['’‘`´ʼʻʽʾʿʹ]/u
+const BETWEEN_PARTS = /[^\p{L}\p{M}\p{N}]+/u
+const DIGIT = /\p{N}/u
+const LONGEST_WORD = 100
+const MOST_JOINED = 12
+
+type Searched = { names: string[]; givenNames: string[]; numbers: string[] }
+
+/** The words that find a record, sorted and separated by single spaces. */
+export function searchText({ names, givenNames, numbers }: Searched) {
+  const words = new Set<string>()
+  const add = (parts: string[]) => {
+    for (const part of parts) words.add(cut(part))
+    for (const at of parts.keys()) if (at < MOST_JOINED) words.add(cut(parts.slice(at).join('')))
+  }
+  const addName = (name: string, place: Place) => {
+    for (const group of groupsOf(name)) {
+      add(group)
+      add(group.map(word => spelt(word, place)))
+      add(group.map(word => attached.get(word) ?? withoutZeros(word)))
+    }
+  }
+  for (const number of numbers) {
+    add(partsOf(number))
+    add(partsOf(number).map(withoutZeros))
+  }
+  for (const name of givenNames) addName(name, 'given')
+  for (const name of names) addName(name, 'family')
+  return [...words].toSorted().join(' ')
+}
+
+/** Every group must match. It matches if the record has words that begin with all words of one alternative. */
+export type SearchQuery = string[][][]
+
+const MOST_GROUPS = 8
+const MOST_PARTS = 8
+
+export const searchQuery = (text: string): SearchQuery =>
+  groupsOf(text)
+    .slice(0, MOST_GROUPS)
+    .map(group => alternativesOf(group.slice(0, MOST_PARTS)))
+
+/** A number must match as a whole, a name also by its parts. */
+function alternativesOf(group: string[]) {
+  const asSpelt = group.map(word => spelt(word, 'given'))
+  const isNumber = group.some(part => DIGIT.test(part))
+  const all = [[group.join('')], [asSpelt.join('')], ...(isNumber ? [] : [group, asSpelt])]
+  const unique = new Map(all.map(words => [words.join(' '), words.map(cut)]))
+  return [...unique.values()]
+}
+
+/** Parts that may be written as one word: `O'Brien`, `de la Cruz`, `Sto. Domingo`, `CR-2024-0117`. */
+function groupsOf(text: string) {
+  const groups: string[][] = []
+  let isOpen = false
+  for (const written of text.split(/\s+/)) {
+    const parts = partsOf(written)
+    const [first, last] = [parts[0], parts.at(-1)]
+    if (first === undefined || last === undefined) continue
+    const isNumber = parts.some(part => DIGIT.test(part))
+    const before = isOpen || joinedWithLast.has(first) ? groups.at(-1) : undefined
+    if (before && !isNumber) before.push(...parts)
+    else groups.push(parts)
+    isOpen = !isNumber && (particles.has(last) || joinedWithNext.has(spelt(last, 'family')))
+  }
+  return groups
+}
+
+const partsOf = (text: string) =>
+  text
+    .split(APOSTROPHE)
+    .flatMap(part => fold(part).split(BETWEEN_PARTS))
+    .filter(Boolean)
+
+const withoutZeros = (part: string) => part.replace(/^0+(?=\d)/, '')
+const cut = (word: string) => firstLetters(word, LONGEST_WORD)

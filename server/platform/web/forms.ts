@@ -1,0 +1,86 @@
+import type { Request } from 'express'
+import * as z from 'zod'
+import { isPrecognition } from '#packages/inertia-express/precognition'
+import { FormIsValid, InvalidForm, NotFound, Refused, type FieldErrors } from './errors.ts'
+import { parseId } from './fields.ts'
+
+/**
+ * Every route must read its form with this, even one without fields, because it also ends Precognition
+ * requests. Throws InvalidForm.
+ */
+export function read<Form extends z.ZodType>(req: Request, form: Form): z.output<Form> {
+  const fields = parse(form, fieldsOf(req))
+  if (isPrecognition(req)) throw new FormIsValid()
+  return fields
+}
+
+const MOST_KEYS = 1000
+
+export const NoFields = z.strictObject({})
+
+/** Ignores unknown parameters, because links often carry extra ones (`?utm_source=mail`). */
+export function readQuery<Form extends z.ZodType>(req: Request, form: Form): z.output<Form> {
+  const start = req.url.indexOf('?')
+  if (start < 0) return parse(form, {})
+  const fields: Record<string, unknown> = folded([...new URLSearchParams(req.url.slice(start))])
+  const { error } = form.safeParse(fields)
+  for (const issue of error?.issues ?? [])
+    if (issue.code === 'unrecognized_keys' && issue.path.length === 0)
+      for (const key of issue.keys) delete fields[key]
+  return parse(form, fields)
+}
+
+/** Throws NotFound. */
+export function idOf(req: Request, name = 'id') {
+  const id = parseId(req.params[name])
+  if (id === null) throw new NotFound()
+  return id
+}
+
+function parse<Form extends z.ZodType>(form: Form, fields: unknown): z.output<Form> {
+  const result = form.safeParse(fields)
+  if (result.success) return result.data
+  throw new InvalidForm(messagesOf(result.error))
+}
+
+function messagesOf(error: z.ZodError): FieldErrors {
+  const messages: FieldErrors = {}
+  for (const issue of error.issues) {
+    const unknown = issue.code === 'unrecognized_keys'
+    messages[unknown ? 'form' : issue.path.join('.')] ??= unknown
+      ? 'This form was sent with fields it does not have.'
+      : issue.message
+  }
+  return messages
+}
+
+function fieldsOf(req: Request) {
+  const body: unknown = req.body
+  if (body === undefined && hasBody(req)) throw new Refused(415, 'This is not a form.')
+  if (body === undefined) return {}
+  if (typeof body !== 'object' || body === null || Array.isArray(body))
+    throw new Refused(400, 'This is not a form.')
+  return folded(Object.entries(body))
+}
+
+/** Merges the three ways to send a list: `kinds[]`, `kinds[0]` and a JSON array. */
+function folded(sent: [key: string, value: unknown][]) {
+  if (sent.length > MOST_KEYS) throw new Refused(413, 'This form has too many fields.')
+  const fields = new Map<string, { values: unknown[]; isList: boolean }>()
+  for (const [key, value] of sent) {
+    const [, listed] = /^([^[\]]+)\[\d*\]$/.exec(key) ?? []
+    const field = fields.get(listed ?? key)
+    if (!field) fields.set(listed ?? key, { values: [value], isList: listed !== undefined })
+    else {
+      field.values.push(value)
+      field.isList = true
+    }
+  }
+  return Object.fromEntries(
+    [...fields].map(([name, { values, isList }]) => [name, isList ? values.flat() : values[0]]),
+  )
+}
+
+/** Whether there is a body that no parser accepted. */
+const hasBody = ({ headers }: Request) =>
+  headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

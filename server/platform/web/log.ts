@@ -1,0 +1,49 @@
+import { randomUUID } from 'node:crypto'
+import type { Request, RequestHandler } from 'express'
+import pino from 'pino'
+import { config } from '#server/config'
+
+/** Never log URLs, bodies, names or addresses: only routes and ids. */
+export const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
+
+declare global {
+  namespace Express {
+    interface Request {
+      id: string
+    }
+  }
+}
+
+export const logRequests: RequestHandler = (req, res, next) => {
+  req.id = randomUUID()
+  res.setHeader('X-Request-Id', req.id)
+  const began = performance.now()
+  res.once('finish', () => {
+    const ms = Math.round((performance.now() - began) * 10) / 10
+    log.info({
+      request: req.id,
+      trace: traceOf(req),
+      method: req.method,
+      route: req.route?.path,
+      status: res.statusCode,
+      ms,
+      user: req.user?.id,
+    })
+  })
+  next()
+}
+
+/** Omits the message, because it may contain user input. */
+export function describe(error: unknown) {
+  const { name, code, stack } = error as { name?: string; code?: string; stack?: string }
+  const frames = stack
+    ?.split('\n')
+    .filter(line => line.startsWith('    at '))
+    .slice(0, 8)
+  return { error: name, code, at: frames?.map(frame => frame.trim()) }
+}
+
+const TRACE_PARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
+
+/** The trace id of the W3C header `traceparent`. */
+const traceOf = ({ headers: { traceparent = '' } }: Request) => TRACE_PARENT.exec(String(traceparent))?.[1]

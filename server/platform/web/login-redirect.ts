@@ -1,0 +1,44 @@
+import type { Request, Response } from 'express'
+import { behindPrefix } from './addresses.ts'
+import { ownPath } from '#packages/inertia-express/back'
+import { clearCookie, cookieNames, setCookie } from './cookies.ts'
+import { originOf } from './hosts.ts'
+import { asksBehind, isProgram } from './wants-json.ts'
+
+export function sendToLogin(req: Request, res: Response) {
+  if (isProgram(req)) return void res.status(401).json({ message: 'Sign in first.' })
+  noteIntended(req, res)
+  res.inertia.redirect('/login')
+}
+
+export function sendTo(req: Request, res: Response, path: string, why: string) {
+  if (isProgram(req)) return void res.status(403).json({ message: why })
+  res.inertia.redirect(path, req.method === 'GET' ? 302 : 303)
+}
+
+export function noteIntended(req: Request, res: Response) {
+  if (asksBehind(req)) return
+  const reads = req.method === 'GET' || req.method === 'HEAD'
+  const path = reads ? ownPath(req.originalUrl, originOf(req)) : referringPath(req)
+  // a longer address doesn't fit in a cookie
+  if (path && path.length < 2000) keepIntended(res, path)
+}
+
+export const keepIntended = (res: Response, path: string) => setCookie(res, 'intended', path)
+
+/** Skips the password page, because the intended page was stored before it. */
+export function noteOwnPage(req: Request, res: Response) {
+  const path = referringPath(req)
+  if (path && path !== '/user/confirm-password' && path.length < 2000) keepIntended(res, path)
+}
+
+function referringPath(req: Request) {
+  const path = ownPath(req.get('referer'), originOf(req))
+  return path && behindPrefix(path)
+}
+
+export function takeIntended(req: Request, res: Response) {
+  const wanted = req.cookies[cookieNames.intended]
+  if (wanted) clearCookie(res, 'intended')
+  return (wanted && ownPath(wanted, originOf(req))) || '/dashboard'
+}

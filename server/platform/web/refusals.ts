@@ -1,0 +1,151 @@
+import type { ErrorRequestHandler, Request, Response } from 'express'
+import { isDatabaseBusy, isDiskFull, isOutcomeUnknown, isReadOnly } from '../database/busy.ts'
+import { answerPrecognition, isPrecognition } from '#packages/inertia-express/precognition'
+import {
+  FormIsValid,
+  InvalidForm,
+  NotFound,
+  Refused,
+  RuleBroken,
+  StorageFailed,
+  type FieldErrors,
+} from './errors.ts'
+import { describe, log } from './log.ts'
+import { render } from './page.ts'
+import { wantsJson } from './wants-json.ts'
+
+declare global {
+  namespace Express {
+    interface Request {
+      hasSaved?: boolean
+    }
+  }
+}
+
+const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EROFS']
+
+export const answerErrors: ErrorRequestHandler = async (error, req, res, _next) => {
+  if (res.headersSent) return breakOff(req, res, error)
+  await noteRefusal(req, error)
+  if (error instanceof FormIsValid) return answerPrecognition(req, res, {})
+  if (error instanceof InvalidForm && isPrecognition(req)) return answerPrecognition(req, res, error.errors)
+  const errors = fieldErrorsOf(error, req)
+  if (errors) return answerWithErrors(req, res, errors, error instanceof RuleBroken ? 409 : 422)
+  const { status, message, retryAfterSeconds } = refusalOf(error, req)
+  if (status >= 500) noteFailure(req, res, error)
+  if (retryAfterSeconds) res.set('Retry-After', String(retryAfterSeconds))
+  await answerWithPage(req, res.status(status), message)
+}
+
+/** Closes the connection, so that the client doesn't mistake a partial response for a complete one. */
+export function breakOff(req: Request, res: Response, error: unknown) {
+  noteFailure(req, res, error)
+  req.socket.destroy()
+}
+
+/** If the client has disconnected, errors are expected, because its uploads are deleted. */
+export function noteFailure({ id: request }: Request, { closed }: Response, error: unknown) {
+  if (closed) log.info({ request, ...describe(error) }, 'request broken off by who sent it')
+  else log.error({ request, ...describe(error) }, 'request failed')
+}
+
+/** The response is sent even if writing to the audit log fails. */
+export async function noteRefusal(req: Request, error: unknown) {
+  try {
+    await req.onRefusal?.(error)
+  } catch (failure) {
+    log.error({ request: req.id, ...describe(failure) }, 'refusal not noted')
+  }
+}
+
+function fieldErrorsOf(error: unknown, req: Request): FieldErrors | null {
+  if (error instanceof InvalidForm) return error.errors
+  if (error instanceof RuleBroken) return { [error.field]: error.message }
+  const tooLarge = (error as { type?: string }).type === 'entity.too.large'
+  return tooLarge && req.get('x-inertia')
+    ? { form: 'The form is too long. Shorten it and send it again.' }
+    : null
+}
+
+function answerWithErrors(req: Request, res: Response, errors: FieldErrors, status: number) {
+  if (wantsJson(req)) return void res.status(status).json({ message: Object.values(errors)[0], errors })
+  res.inertia.errors(errors, req.errorBag)
+  // Going back could cause an endless loop.
+  if (req.method === 'GET' || req.method === 'HEAD') {
+    if (req.get('x-inertia') && req.url.includes('?')) return res.inertia.redirect(req.path, 303)
+    return answerWithPage(req, res.status(422), Object.values(errors)[0]!)
+  }
+  res.inertia.back()
+}
+
+async function answerWithPage(req: Request, res: Response, message: string) {
+  if (wantsJson(req) || !res.inertia) return void res.json({ message, requestId: req.id })
+  try {
+    res.inertia.share(req.sharedProps()) // a request may fail before they are shared
+    await render(res, 'Error', { status: res.statusCode, message, requestId: req.id })
+  } catch (error) {
+    log.error({ request: req.id, ...describe(error) }, 'error page failed')
+    res.type('text').send(`${message} (${req.id})`)
+  }
+}
+
+export const noteSaved = (req: Request) => () => {
+  req.hasSaved = true
+}
+
+const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
+
+/** After an unexpected error, earlier writes may have succeeded. */
+const mayBeSaved = (req: Request, error: unknown, understood: boolean) =>
+  !isReading(req) && (req.hasSaved || !understood || isOutcomeUnknown(error))
+
+const MAY_BE_SAVED = 'Your changes may have been saved. Check before you send them again.'
+
+type Refusal = { status: number; message: string; retryAfterSeconds?: number | undefined }
+
+function noRoomFor(req: Request, error: unknown) {
+  // Reads only need disk space to record the view.
+  if (isReading(req))
+    return 'The disk is full, so this record can’t be shown because the view can’t be logged. Contact an administrator.'
+  if (!req.user) return 'The disk is full, so nobody can sign in or send anything. Contact an administrator.'
+  return mayBeSaved(req, error, true)
+    ? `The disk is full. ${MAY_BE_SAVED} Contact an administrator.`
+    : 'The disk is full, so nothing was changed. Contact an administrator.'
+}
+
+export function refusalOf(error: unknown, req: Request): Refusal {
+  if (error instanceof Refused) return error
+  if (error instanceof NotFound)
+    return { status: 404, message: 'The page does not exist, or you don’t have access to it.' }
+  if (isDiskFull(error) || NO_ROOM.includes(String((error as { code?: unknown }).code)))
+    return { status: 507, message: noRoomFor(req, error) }
+  if (error instanceof StorageFailed)
+    return {
+      status: 503,
+      message: mayBeSaved(req, error, true)
+        ? `Files can’t be opened or saved at the moment. ${MAY_BE_SAVED}`
+        : 'Files can’t be opened or saved at the moment. Nothing was changed. Try again in a few minutes, or contact an administrator.',
+      retryAfterSeconds: 60,
+    }
+  if (isReadOnly(error))
+    return {
+      status: 503,
+      message: mayBeSaved(req, error, true)
+        ? `The server can’t save anything at the moment. ${MAY_BE_SAVED}`
+        : 'The server can’t save anything at the moment. Nothing was saved. Try again in a minute.',
+      retryAfterSeconds: 30,
+    }
+  if (isDatabaseBusy(error))
+    return {
+      status: 503,
+      message: mayBeSaved(req, error, true)
+        ? `The server is busy. ${MAY_BE_SAVED}`
+        : 'The server is busy. Nothing was changed. Try again in a moment.',
+      retryAfterSeconds: 5,
+    }
+  const status = Number((error as { status?: unknown }).status)
+  // Messages of Express and its body parsers may quote the input.
+  if (status >= 400 && status < 500) return { status, message: 'This request can’t be read.' }
+  const message = mayBeSaved(req, error, false) ? MAY_BE_SAVED : 'Nothing was changed.'
+  return { status: 500, message: `Something went wrong. ${message}` }
+}

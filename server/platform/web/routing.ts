@@ -1,0 +1,120 @@
+import express, { type Express, type Request, type RequestHandler, type Response } from 'express'
+import type { Access, User } from '#server/permissions'
+import { watchCommits } from '../database/transaction.ts'
+import { checkCsrfToken } from './csrf.ts'
+import { askForPassword } from './confirmation.ts'
+import { Refused } from './errors.ts'
+import { sendTo, sendToLogin } from './login-redirect.ts'
+import { noteSaved } from './refusals.ts'
+import { receiveUploads } from './uploads.ts'
+
+export type Visit = Request & { user: User }
+type Handler = (req: Visit, res: Response) => Promise<void> | void
+type GuestHandler = (req: Request, res: Response) => Promise<void> | void
+
+type Method = 'get' | 'post' | 'put' | 'delete'
+type Options = {
+  /** The error bag for validation errors. */
+  bag?: string | ((req: Request) => string)
+  /** Requires a recently confirmed password. */
+  confirmed?: true
+  /** The action's name in the audit log, which then also records refusals. */
+  audited?: string
+  /** Limit in KB, allowing for JSON escapes. */
+  kilobytes?: number
+  /** File fields. Requests with other files are refused. */
+  uploads?: readonly string[]
+}
+
+export type Route<M extends Method = Method, Path extends string = string> = Options & {
+  method: M
+  path: Path
+  access: Access
+  handler: Handler
+}
+
+const route =
+  <M extends Method>(method: M) =>
+  <Path extends string>(
+    path: Path,
+    access: Access,
+    handler: Handler | GuestHandler,
+    options: Options = {},
+  ): Route<M, Path> => ({
+    method,
+    path,
+    access,
+    handler: handler as Handler,
+    ...options,
+  })
+
+export const get = route('get')
+export const post = route('post')
+export const put = route('put')
+export const destroy = route('delete')
+
+declare global {
+  namespace Express {
+    interface Request {
+      errorBag?: string | undefined
+      onRefusal?: (refusal: unknown) => Promise<void>
+    }
+  }
+}
+
+/** Permissions are checked before anything is read. */
+export function mount(app: Express, routes: readonly Route[], note: NoteRefusal) {
+  for (const row of routes) {
+    const { method, path, access, handler, bag, uploads, confirmed, audited } = row
+    const steps: RequestHandler[] = audited
+      ? [noteWhenRefused(audited, path, note), admit(access)]
+      : [admit(access)]
+    if (method !== 'get') steps.push(checkCsrfToken)
+    if (confirmed) steps.push(askForPassword)
+    if (bag) steps.push(nameBag(bag)) // before the body is parsed, because its errors use the bag
+    if (method !== 'get') steps.push(...readersOf(row))
+    if (uploads) steps.push(receiveUploads(uploads))
+    app[method](path, ...steps, (req, res) => watchCommits(noteSaved(req), () => handler(req as Visit, res)))
+  }
+}
+
+const KILOBYTES = { guests: 16, others: 128 }
+
+export function readersOf({ access, kilobytes }: Pick<Route, 'access' | 'kilobytes'>) {
+  const most = kilobytes ?? (access.guests ? KILOBYTES.guests : KILOBYTES.others)
+  const limit = most * 1024
+  return [express.json({ limit }), express.urlencoded({ extended: false, limit })]
+}
+
+const admit =
+  (access: Access): RequestHandler =>
+  (req, res, next) => {
+    if (!req.user && !access.guests) return sendToLogin(req, res)
+    if (req.user?.unverified && !access.beforeVerification)
+      return sendTo(req, res, '/email/verify', 'Confirm your email address first.')
+    if (req.user?.mustSetUpTwoFactor && !access.beforeTwoFactor)
+      return sendTo(req, res, '/user/profile#two-factor', 'Set up two-factor authentication first.')
+    if (access.allows(req.user)) return next()
+    throw new Refused(403, 'You don’t have access to this page.')
+  }
+
+const noteWhenRefused =
+  (action: string, path: string, note: NoteRefusal): RequestHandler =>
+  (req, _res, next) => {
+    const asked = { path, params: req.params } // Express clears `req.params` before error handlers run
+    req.onRefusal = refusal => note(req, action, asked, refusal)
+    next()
+  }
+
+/** The route's pattern and parameters, however the URL was spelled. */
+export type Asked = { path: string; params: Request['params'] }
+
+type NoteRefusal = (req: Request, action: string, asked: Asked, refusal: unknown) => Promise<void>
+
+/** Evaluated only on errors, when the body has been parsed. */
+const nameBag =
+  (bag: string | ((req: Request) => string)): RequestHandler =>
+  (req, _res, next) => {
+    Object.defineProperty(req, 'errorBag', { get: () => (typeof bag === 'string' ? bag : bag(req)) })
+    next()
+  }

@@ -1,0 +1,191 @@
+import { createHash, randomBytes } from 'node:crypto'
+import type { Request, RequestHandler, Response } from 'express'
+import { clock, nowAfter } from '../clock.ts'
+import { config } from '#server/config'
+import { db } from '../database/client.ts'
+import { unlessFull } from '../database/busy.ts'
+import { read, sql, type Sql } from '../database/read.ts'
+import { permissionsIn, type User } from '#server/permissions'
+import type { StartedHalf } from './by-institution.ts'
+import { clearCookie, cookieNames, setCookie } from './cookies.ts'
+import { renewCsrfToken } from './csrf.ts'
+import { inBackground } from './background.ts'
+
+// The browser holds 256 random bits, the database only their hash.
+
+export type Session = {
+  id: string
+  user: User | null
+  /** Encrypted; see remember.ts. */
+  remembered: string | null
+  /** At most 100. */
+  awaitingMyVote: number
+  /** At most 100. */
+  unread: number
+  /** A resolution whose record differs from what was signed. */
+  differing: string | null
+  /** Signed in except for the second factor. */
+  pendingUserId: number | null
+  confirmedAt: Date | null
+  /** Identifies the session even when its id is renewed. */
+  createdAt: Date
+}
+
+type Start = Partial<StartedHalf> & { userId: number | null; confirmed?: boolean }
+
+declare global {
+  namespace Express {
+    interface Request {
+      session: Session | null
+      user: User | null
+      sharedProps: () => object
+    }
+  }
+}
+
+// Saves a write per request, at the cost of 1/30 of the idle limit.
+const STAMP_EVERY_MS = Math.min(60_000, config.sessionIdleMs / 30)
+
+/** SQL expressions on "User" u. */
+type Beside = Record<'permissions' | 'awaitingMyVote' | 'unread' | 'differing', Sql>
+
+export const loadSession =
+  (beside: Beside): RequestHandler =>
+  async (req, _res, next) => {
+    const token = req.cookies[cookieNames.session]
+    req.session = token && token.length === 43 ? await findSession(hashOf(token), isAsked(req), beside) : null
+    req.user = req.session?.user ?? null
+    next()
+  }
+
+/** Background refreshes don't count as activity, or an open page would keep its session alive for ever. */
+export const isAsked = (req: Request) =>
+  req.get('purpose') !== 'refresh' && !req.path.startsWith('/broadcasting/')
+
+export async function startSession(req: Request, res: Response, { confirmed = false, ...whose }: Start) {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  const row = {
+    id: hashOf(token),
+    ...whose,
+    confirmedAt: confirmed ? now : null,
+    createdAt: whose.userId ? await newBeginning(whose.userId) : now,
+    lastSeenAt: now,
+  }
+  const browser = { ip: req.ip ?? '', userAgent: (req.get('user-agent') ?? '').slice(0, 500) }
+  if (req.session) await db.session.deleteMany({ where: { id: req.session.id } })
+  await db.session.create({ data: { ...row, ...browser } })
+  if (row.userId) await unlessFull(noteSignIn(row.userId, now))
+  setCookie(res, 'session', token)
+  const { id, confirmedAt, createdAt, pendingUserId = null } = row
+  const nothing = { user: null, remembered: null, awaitingMyVote: 0, unread: 0, differing: null }
+  req.session = { id, confirmedAt, createdAt, pendingUserId, ...nothing }
+  renewCsrfToken(req, res)
+}
+
+/** Live connections identify a session by its start time, so it must be unique per user. */
+export async function newBeginning(userId: number) {
+  const { _max } = await db.session.aggregate({ where: { userId }, _max: { createdAt: true } })
+  return nowAfter(_max.createdAt)
+}
+
+const noteSignIn = (id: number, now: Date) =>
+  db.user.update({ where: { id }, data: { lastActiveAt: now, lastSignInAt: now }, select: { id: true } })
+
+/** Prevents session fixation when privileges change. */
+export async function renewSession(req: Request, res: Response) {
+  const token = randomBytes(32).toString('base64url')
+  const id = hashOf(token)
+  const { count } = await db.session.updateMany({ where: { id: req.session!.id }, data: { id } })
+  if (count === 0) return // ended in the meantime
+  req.session!.id = id
+  setCookie(res, 'session', token)
+  renewCsrfToken(req, res)
+}
+
+/** The caller must end the live connections. */
+export async function endSession(req: Request, res: Response) {
+  if (req.session) await db.session.deleteMany({ where: { id: req.session.id } })
+  clearCookie(res, 'session')
+  req.session = null
+  req.user = null
+  renewCsrfToken(req, res)
+}
+
+export const sweepSessions = () =>
+  db.session.deleteMany({
+    where: {
+      OR: [
+        { lastSeenAt: { lt: before(config.sessionIdleMs) } },
+        { createdAt: { lt: before(config.sessionMaxMs) } },
+      ],
+    },
+  })
+
+type SessionRow = Omit<Session, 'user'> & {
+  userId: number | null
+  name: string
+  email: string
+  permissions: string | null
+  active: boolean
+  photo: { id: string } | null
+  emailVerifiedAt: Date | null
+  mustSetUpTwoFactor: number
+  lastSeenAt: Date
+}
+
+/** `u` is the user, `s` the session. */
+export const mustSetUpTwoFactor = sql`CASE WHEN u."mustUseTwoFactor" AND NOT s."institutionFactor" AND u."twoFactorConfirmedAt" IS NULL
+  AND NOT EXISTS (SELECT 1 FROM "Passkey" k WHERE k."userId" = u."id") THEN 1 ELSE 0 END`
+
+async function findSession(id: string, asked: boolean, beside: Beside): Promise<Session | null> {
+  const [row] = await read<SessionRow>(sql`
+    SELECT s."id", s."userId", s."remembered", s."createdAt", s."lastSeenAt",
+      s."pendingUserId", s."confirmedAt", u."name", u."email", u."active", u."photo", u."emailVerifiedAt",
+      ${mustSetUpTwoFactor} AS "mustSetUpTwoFactor", ${beside.permissions} AS "permissions", ${beside.awaitingMyVote} AS "awaitingMyVote",
+      ${beside.unread} AS "unread", ${beside.differing} AS "differing"
+    FROM "Session" s LEFT JOIN "User" u ON u."id" = s."userId" WHERE s."id" = ${id}`)
+  if (!row) return null
+  if (!isLive(row) || (row.userId && !row.active)) return forget(id)
+  if (asked) noteSeen(row)
+  const { remembered, awaitingMyVote, unread, differing, pendingUserId, confirmedAt, createdAt } = row
+  const user = row.userId ? userOf(row, row.userId) : null
+  return { id, user, remembered, awaitingMyVote, unread, differing, pendingUserId, confirmedAt, createdAt }
+}
+
+/** Deleted, so that neither a changed clock nor a reactivated account revives it. */
+async function forget(id: string) {
+  await unlessFull(db.session.deleteMany({ where: { id } }))
+  return null
+}
+
+export const isLive = ({ createdAt, lastSeenAt }: { createdAt: Date; lastSeenAt: Date }) =>
+  clock.now().getTime() - lastSeenAt.getTime() <= config.sessionIdleMs &&
+  clock.now().getTime() - createdAt.getTime() <= config.sessionMaxMs
+
+function noteSeen({ id, userId, lastSeenAt }: SessionRow) {
+  // Math.abs also corrects times from a clock that was ahead.
+  if (Math.abs(clock.now().getTime() - lastSeenAt.getTime()) > STAMP_EVERY_MS) stampSeen(id, userId)
+}
+
+function stampSeen(id: string, userId: number | null) {
+  const now = clock.now()
+  inBackground(db.session.updateMany({ where: { id }, data: { lastSeenAt: now } }))
+  if (userId) inBackground(db.user.updateMany({ where: { id: userId }, data: { lastActiveAt: now } }))
+}
+
+const userOf = (
+  { name, email, permissions, photo, emailVerifiedAt, mustSetUpTwoFactor: must }: SessionRow,
+  id: number,
+): User => ({
+  id,
+  name,
+  email,
+  photoId: photo?.id ?? null,
+  mustSetUpTwoFactor: Boolean(must),
+  unverified: emailVerifiedAt === null,
+  permissions: permissionsIn(permissions),
+})
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+const before = (ms: number) => new Date(clock.now().getTime() - ms)

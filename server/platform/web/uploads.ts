@@ -1,0 +1,150 @@
+import { createHash, randomUUID } from 'node:crypto'
+import { createReadStream, mkdirSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
+import { pipeline } from 'node:stream/promises'
+import type { Request, RequestHandler, Response } from 'express'
+import multer from 'multer'
+import { config } from '#server/config'
+import { displayName } from './file-names.ts'
+import { tooMuch, uploadRefusal } from './upload-refusals.ts'
+
+/** Deleted with the temporary folder unless it is moved. */
+export type Upload = {
+  field: string
+  name: string
+  size: number
+  path: string
+  sha256?: string
+}
+
+declare global {
+  namespace Express {
+    interface Request {
+      uploads?: Upload[]
+    }
+  }
+}
+
+const MEGABYTE = 1024 * 1024
+const PARTS = 100
+const TEXT_FIELDS = 80
+const TEXT_BYTES = 200 * 1024
+const PART_HEADERS = 16 * 1024
+
+/** The temporary folder is deleted after the response. */
+export function receiveUploads(fields: readonly string[]): RequestHandler {
+  return async (req, res, next) => {
+    if (!req.is('multipart/*')) return next()
+    // The client has disconnected; no more events would come.
+    if (req.destroyed || res.closed) return
+    res.once('finish', () => hangUpOnEndlessBody(req))
+    if (Number(req.headers['content-length'] ?? 0) > mostBytes()) throw tooMuch()
+    const uploads = await receive(fields, req, res)
+    if (req.get('idempotency-key')) await hashEach(uploads)
+    req.uploads = uploads
+    next()
+  }
+}
+
+export const temporaryFolder = () => join(config.storageDir, 'tmp')
+
+/** `documents`, `documents[]` and `documents[0]` are the same field. */
+const baseName = (field: string) => field.replace(/\[\d*\]$/, '')
+
+function receive(fields: readonly string[], req: Request, res: Response): Promise<Upload[]> {
+  const folder = makeFolder(res)
+  const parse = multer({
+    storage: multer.diskStorage({ destination: folder }),
+    limits: limits(),
+    defParamCharset: 'utf8',
+    // otherwise multer drops a file named `..`; displayName removes the path
+    preservePath: true,
+    // must be synchronous, or multer may miss that a file exceeded its limit
+    fileFilter: takeOnly(fields),
+  }).any()
+  // Both must start to read in the same tick, or one would miss data.
+  return new Promise((resolve, reject) => {
+    onceBeyond(mostBytes(), req, () => reject(tooMuch()))
+    parse(req, res, (error?: unknown) => {
+      if (error) return reject(uploadRefusal(error, baseName((error as multer.MulterError).field ?? '')))
+      resolve(((req.files ?? []) as Express.Multer.File[]).map(toUpload))
+    })
+  })
+}
+
+async function hashEach(uploads: Upload[]) {
+  for (const upload of uploads) upload.sha256 = await sha256Of(upload.path)
+}
+
+/** Streamed, because several people may upload large files at once. */
+export async function sha256Of(path: string) {
+  const sha256 = createHash('sha256')
+  await pipeline(createReadStream(path), sha256)
+  return sha256.digest('hex')
+}
+
+const toUpload = (file: Express.Multer.File): Upload => ({
+  field: baseName(file.fieldname),
+  name: displayName(file.originalname),
+  size: file.size,
+  path: file.path,
+})
+
+function makeFolder(res: Response) {
+  const folder = join(temporaryFolder(), randomUUID())
+  mkdirSync(temporaryFolder(), { recursive: true, mode: 0o700 })
+  mkdirSync(folder, { mode: 0o700 }) // separate, because `recursive` reports a read-only disk as ENOENT
+  // Retries, because a file may be created while the folder is being emptied.
+  res.once('close', () => void rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => {}))
+  return folder
+}
+
+const limits = () => ({
+  fileSize: config.maxUploadMegabytes * MEGABYTE,
+  parts: PARTS,
+  fields: TEXT_FIELDS,
+  fieldNameSize: 100,
+  fieldSize: TEXT_BYTES,
+  fieldNestingDepth: 3,
+  fieldArrayIndexLimit: PARTS,
+  headerPairs: 20,
+})
+
+const mostBytes = () =>
+  config.maxUploadFiles * config.maxUploadMegabytes * MEGABYTE +
+  TEXT_FIELDS * TEXT_BYTES +
+  PARTS * PART_HEADERS
+
+/** Counts only named files, because browsers also send empty file inputs. */
+function takeOnly(fields: readonly string[]): multer.Options['fileFilter'] {
+  let count = 0
+  return (_, file, done) => {
+    if (!fields.includes(baseName(file.fieldname))) {
+      return done(new multer.MulterError('LIMIT_UNEXPECTED_FILE', file.fieldname))
+    }
+    if (++count > config.maxUploadFiles)
+      return done(new multer.MulterError('LIMIT_FILE_COUNT', file.fieldname))
+    done(null, true)
+  }
+}
+
+const LINGER_MS = 5_000
+
+function onceBeyond(most: number, req: Request, stop: () => void) {
+  let received = 0
+  req.on('data', (chunk: Buffer) => {
+    received += chunk.length
+    if (received > most) stop()
+  })
+}
+
+/**
+ * Node reads the rest of the body after a response; otherwise the client might not receive it. This limits
+ * the time.
+ */
+function hangUpOnEndlessBody(req: Request) {
+  if (req.complete) return
+  const timer = setTimeout(() => req.socket.destroy(), LINGER_MS).unref()
+  req.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))
+}

@@ -1,0 +1,106 @@
+import type { Request, RequestHandler, Response } from 'express'
+import { linkTo } from './addresses.ts'
+import { config } from '#server/config'
+import { rootElement } from '#packages/inertia-express/document'
+import type { Page } from '#packages/inertia-express/types'
+import { openDocument } from './headers.ts'
+import { describe, log } from './log.ts'
+import { readCookies } from './cookies.ts'
+
+// The renderer's modules read the prefix when they are loaded.
+globalThis.docketPrefix = config.prefix
+
+export type View = {
+  development: boolean
+  /** Browsers with another version reload the page. */
+  version: string
+  html: (answer: { page: Page; json: string }, req: Request, res: Response) => Promise<string>
+  middleware?: RequestHandler
+}
+
+/** `now` and `timeZone` must match the browser's, or hydration fails. */
+export type Render = (
+  page: Page,
+  now: number,
+  timeZone: string,
+) => Promise<{ html: string; head: string[]; layout: string }>
+
+export type Tags = (component: string, layout: string) => string
+
+/** If rendering fails, the browser renders the page. */
+export async function renderDocument(
+  render: Render,
+  tags: Tags,
+  { page, json }: { page: Page; json: string },
+  req: Request,
+  res: Response,
+) {
+  const now = Date.now()
+  const { timeZone } = config
+  let head = ''
+  let layout = ''
+  const rendered = async () => {
+    const { html, head: own, layout: chosen } = await render(page, now, timeZone)
+    head = own.join('\n')
+    layout = chosen
+    return html
+  }
+  const report = (error: unknown) =>
+    log.error(
+      { request: req.id, screen: page.component, ...describe(error) },
+      'A screen could not be rendered on the server',
+    )
+  const body = await rootElement(json, rendered, report)
+  const nonce = openDocument(res)
+  return documentHtml({
+    looks: looksOf(req),
+    now,
+    timeZone,
+    nonce,
+    head: tags(page.component, layout) + (head || '<title>Docket</title>'),
+    body,
+  })
+}
+
+type Document = {
+  looks: Looks
+  /** Milliseconds; the browser hydrates with the same time. */
+  now: number
+  timeZone: string
+  nonce: string
+  /** Trusted HTML. */
+  head: string
+  body: string
+}
+
+type Looks = { theme: 'light' | 'dark' | ''; rail: 'folded' | '' }
+
+function looksOf(req: Request): Looks {
+  const { theme, rail } = readCookies(req)
+  return {
+    theme: theme === 'light' || theme === 'dark' ? theme : '',
+    rail: rail === 'folded' ? 'folded' : '',
+  }
+}
+
+/** Inertia and Vite read the nonce from the meta element. */
+function documentHtml({ looks: { theme, rail }, now, timeZone, nonce, head, body }: Document) {
+  const chosen = `${theme && ` data-theme="${theme}"`}${rail && ` data-rail="${rail}"`}`
+  const place = config.prefix && ` data-prefix="${config.prefix}"`
+  return `<!doctype html>
+<html lang="en" data-now="${now}" data-zone="${timeZone}"${place}${chosen}>
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="${theme || 'light dark'}">
+<meta property="csp-nonce" nonce="${nonce}">
+<link rel="icon" href="${linkTo('/favicon.ico')}" sizes="32x32">
+<link rel="icon" href="${linkTo('/favicon.svg')}" type="image/svg+xml">
+<link rel="apple-touch-icon" href="${linkTo('/apple-touch-icon.png')}">
+<link rel="manifest" href="${linkTo('/manifest.webmanifest')}">
+${head}
+</head>
+<body>${body}</body>
+</html>
+`
+}

@@ -1,0 +1,44 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
+import { toTheMinute } from '#server/platform/clock'
+import type { Tx } from '#server/platform/database/client'
+import type { Subject } from './record.ts'
+
+export function changes(before: Record<string, unknown>, after: Record<string, unknown>) {
+  const changed = Object.keys(after).filter(name => !isDeepStrictEqual(before[name], after[name]))
+  const pick = (from: Record<string, unknown>) =>
+    Object.fromEntries(changed.map(name => [name, asJson(from[name])]))
+  return { before: pick(before), after: pick(after) }
+}
+
+const asJson = (value: unknown) =>
+  (value instanceof Date ? value.toISOString() : (value ?? null)) as Prisma.InputJsonValue
+
+type Edited = Pick<Subject, 'type'> & { id: number; action?: string; part?: { name: string; value: string } }
+
+/** `part` selects edits of one part of the subject. */
+export async function whoWasFirst(
+  tx: Pick<Tx, 'auditEntry'>,
+  { type, id, action = 'edit', part }: Edited,
+  version: number,
+  record: object,
+) {
+  const where = { subjectType: type, subjectId: id, action: `${type}.${action}` }
+  const edits = await tx.auditEntry.findMany({ where, orderBy: { id: 'desc' }, take: 20 })
+  const saved = edits.map(edit => ({ ...edit, details: edit.details as Saved }))
+  const later = saved.filter(
+    ({ details }) => details.version > version && (!part || details[part.name] === part.value),
+  )
+  const last = later[0]
+  if (!last) return 'This form is out of date. Your changes were not saved but are still here.'
+  const changed = new Set(later.flatMap(({ details }) => Object.keys(details.after)))
+  const fields = Object.keys(record).filter(field => changed.has(field))
+  const what = fields.length ? fields.map(inWords).join(', ') : 'the files'
+  return `${last.actorName} changed ${what} at ${toTheMinute(last.at)}, after you opened this form. Your changes were not saved but are still here.`
+}
+
+type Saved = { version: number; after: object } & Record<string, unknown>
+
+/** `birthDate` → `birth date` */
+const inWords = (field: string) =>
+  field.replace(/Id$/, '').replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)

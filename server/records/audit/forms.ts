@@ -1,0 +1,16 @@
+import * as z from 'zod'
+import { day, recordId, text } from '#server/platform/web/fields'
+import { orNothing } from '#server/platform/web/field-schemas'
+
+export const AuditFilterForm = z
+  .strictObject({
+    search: text({ max: 200 }),
+    actor: text({ max: 100 }),
+    action: text({ max: 60 }),
+    from: day({}),
+    to: day({}),
+    page: orNothing(recordId('There is no such page.')),
+  })
+  .transform(({ page = 1, ...rest }) => ({ ...rest, page }))
+  .refine(({ page }) => page <= 10_000, { path: ['page'], message: 'There is no such page.' })
+export type AuditFilterForm = z.output<typeof AuditFilterForm>

@@ -1,0 +1,78 @@
+import { toTheMinute } from '#server/platform/clock'
+import type { AuditRow } from './screens.ts'
+
+export type Details = { before?: Record<string, unknown>; after?: Record<string, unknown> } & Record<
+  string,
+  unknown
+>
+type Entry = { action: string; details: unknown }
+
+/** `user.reset-two-factor` → “reset two factor” */
+export const actionInWords = (action: string) => (action.split('.').at(-1) ?? action).replaceAll('-', ' ')
+
+/** One line per changed field, sorted alphabetically because PostgreSQL does not keep the fields' order. */
+export function changesOf({ details }: Entry): AuditRow['changes'] {
+  // Earlier versions added a hash of the application.
+  const { before = {}, after = {}, facts: _facts, ...rest } = (details ?? {}) as Details
+  const changed = Object.keys({ ...before, ...after })
+    .toSorted()
+    .map(field => ({
+      field: inWords(field),
+      before: shownOf(field, before[field]),
+      after: shownOf(field, after[field]),
+    }))
+  const said = Object.keys(rest)
+    .toSorted()
+    .map(field => ({
+      field: inWords(field),
+      before: '',
+      after: shownOf(field, rest[field]),
+    }))
+  return [...changed, ...said]
+}
+
+/**
+ * One line for an account's history: “edit: permissions + applications.vote − users.manage; position Clerk →
+ * Officer”.
+ */
+export function sentenceOf(entry: Entry) {
+  const changes = changesOf(entry).map(({ field, before, after }) =>
+    field === 'permissions'
+      ? `permissions ${difference(before, after)}`
+      : `${field} ${before ? `${before} → ` : ''}${after || 'nothing'}`,
+  )
+  return [actionInWords(entry.action), changes.join('; ')].filter(Boolean).join(': ')
+}
+
+function difference(before: string, after: string) {
+  const [old, now] = [before.split(' ').filter(Boolean), after.split(' ').filter(Boolean)]
+  const came = now.filter(name => !old.includes(name)).map(name => `+ ${name}`)
+  const went = old.filter(name => !now.includes(name)).map(name => `− ${name}`)
+  return [...came, ...went].join(' ') || 'unchanged'
+}
+
+export const inWords = (field: string) => field.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+
+/** `on_hold` → “on hold” for our own statuses. User input stays unchanged. */
+const shownOf = (field: string, value: unknown) =>
+  /^(from|to|heldFrom|.*status)$/i.test(field) ? shown(value).replaceAll('_', ' ') : shown(value)
+
+function shown(value: unknown): string {
+  if (value === undefined || value === null) return ''
+  if (typeof value === 'boolean') return value ? 'yes' : 'no'
+  if (Array.isArray(value)) return value.map(shown).join(value.some(isRecord) ? '; ' : ', ')
+  return isRecord(value) ? pairs(value) : asWritten(String(value))
+}
+
+const isRecord = (value: unknown) => typeof value === 'object' && value !== null && !Array.isArray(value)
+
+const pairs = (value: object) =>
+  Object.entries(value)
+    .filter(([, part]) => part !== '' && part !== null)
+    .toSorted(([one], [other]) => (one < other ? -1 : 1))
+    .map(([field, part]) => `${inWords(field)} ${shownOf(field, part)}`)
+    .join(', ')
+
+/** Formats ISO times for reading; other text stays unchanged. */
+const asWritten = (text: string) =>
+  /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) ? toTheMinute(new Date(text)) : text

@@ -1,0 +1,64 @@
+import { isShortenedNumber } from '#packages/person-matching/shortened-numbers'
+import { dayOf, momentOf } from './days.ts'
+import type { Field } from '#server/platform/web/field-list'
+
+type Read = { value: unknown } | { problem: string }
+
+export function readCell(text: string, field: Field, timeZone: string): Read {
+  if (ERROR.test(text)) return { problem: 'The spreadsheet has an error here. Enter the right value.' }
+  switch (field.kind) {
+    case 'day':
+      return orProblem(dayOf(text))
+    case 'moment':
+      return orProblem(momentOf(text, timeZone))
+    case 'checkbox':
+      return { value: YES.has(text.toLowerCase()) ? true : NO.has(text.toLowerCase()) ? false : text }
+    case 'names':
+      return { value: partsOf(text) }
+    case 'rows':
+      return { value: partsOf(text).map(part => rowOf(part, Object.keys(field.of))) }
+    case 'choice':
+      return { value: choicesOf(field)[lettersOf(text)] ?? text }
+    case undefined:
+    case 'line':
+    case 'phone':
+    case 'identifier':
+      return isShortenedNumber(text) ? { problem: SHORTENED } : { value: text }
+    default:
+      return { value: text }
+  }
+}
+
+const ERROR = /^(?:#N\/A|#[A-Z_/0]+[!?]|Err:\d{3})$/
+
+const SHORTENED = 'Excel shortened this number. Format the column as text and export the file again.'
+
+const orProblem = (read: string | { problem: string }): Read =>
+  typeof read === 'string' ? { value: read } : read
+
+const YES = new Set(['yes', 'y', 'true', '1', 'x', 'on'])
+const NO = new Set(['', 'no', 'n', 'false', '0', 'off'])
+
+const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z]+/g, '')
+
+function choicesOf({ options, column }: Field & { kind: 'choice' }): Record<string, string> {
+  const values = Object.keys(options).flatMap(value => [
+    [lettersOf(value), value],
+    [lettersOf(options[value]!), value],
+  ])
+  return { ...Object.fromEntries(values), ...column?.words }
+}
+
+const partsOf = (text: string) =>
+  text
+    .split(/[;|\n]/)
+    .map(part => part.trim())
+    .filter(Boolean)
+
+function rowOf(text: string, names: string[]) {
+  const pieces = text.split(':').map(piece => piece.trim())
+  const last = names.length - 1
+  return Object.fromEntries(
+    names.map((name, index) => [name, index < last ? (pieces[index] ?? '') : pieces.slice(last).join(': ')]),
+  )
+}

@@ -1,0 +1,67 @@
+import type { Tx } from '#server/platform/database/client'
+import { db } from '#server/platform/database/client'
+import { read } from '#server/platform/database/read'
+import { transaction } from '#server/platform/database/transaction'
+import { findLikely } from '#server/identities/likely'
+import { personOf } from '#server/identities/people'
+import { bands } from '#packages/person-matching/weights'
+import { seesSealed, type User } from '#server/permissions'
+import { takeHold, type OneImport } from './one-import.ts'
+import { MOST_SHOWN, type AlikeRow } from './reading/alike-rows.ts'
+import { readRow } from './row.ts'
+
+const PORTION = 25
+
+type Unchecked = { number: number; cells: unknown; matches: unknown; bad: boolean; hidden: boolean }
+type Checked = { number: number; matches: AlikeRow[]; chosen: boolean }
+
+/** False when no rows are left. */
+export async function checkPortion({ id, timeZone }: OneImport, viewer: User): Promise<boolean> {
+  const rows = await db.importRow.findMany({
+    where: { importId: id, checked: false },
+    orderBy: { number: 'asc' },
+    take: PORTION,
+  })
+  const checked: Checked[] = []
+  for (const row of rows)
+    checked.push(await check({ ...row, bad: (row.problems as unknown[]).length > 0 }, timeZone, viewer))
+  return transaction(tx => write(tx, id, checked))
+}
+
+async function write(tx: Tx, id: number, checked: Checked[]) {
+  if (!(await takeHold(tx, id, ['checking']))) return false
+  for (const { number, matches, chosen } of checked)
+    await tx.importRow.updateMany({
+      where: { importId: id, number, checked: false },
+      data: { checked: true, matches, chosen },
+    })
+  const more = await tx.importRow.findFirst({ where: { importId: id, checked: false } })
+  if (!more) await takeHold(tx, id, ['checking'], 'ready')
+  return more !== null
+}
+
+async function check(row: Unchecked, timeZone: string, viewer: User): Promise<Checked> {
+  const { form } = readRow(row.cells as Record<string, string>, timeZone)
+  if (row.bad || !form) return { number: row.number, matches: [], chosen: false }
+  const person = personOf(form.person)
+  const search = { kind: 'arrested' as const, atLeast: bands.possible, most: MOST_SHOWN }
+  const known = await findLikely(read, person, { ...search, seesSealed: false })
+  const sealedToo = seesSealed(viewer) ? await findLikely(read, person, { ...search, seesSealed: true }) : []
+  const unsealed = [...(row.matches as AlikeRow[]), ...known.map(toMatch)]
+  return {
+    number: row.number,
+    matches: distinct([...unsealed, ...sealedToo.map(toMatch)]),
+    // Decided only by records that everybody may see, so that it reveals no sealed record.
+    chosen: !row.hidden && !unsealed.some(({ bits, further }) => !further && bits >= bands.strong),
+  }
+}
+
+const toMatch = ({ id, comparison }: { id: number; comparison: { bits: number } }): AlikeRow => ({
+  id,
+  bits: comparison.bits,
+})
+
+const distinct = (matches: AlikeRow[]) =>
+  matches
+    .filter(({ id }, index) => matches.findIndex(other => other.id === id) === index)
+    .toSorted((a, b) => b.bits - a.bits || a.id - b.id)

@@ -1,0 +1,69 @@
+import * as z from 'zod'
+import { config } from '#server/config'
+import { isTimeZone } from '#server/platform/time-zones'
+import { checkbox, choice, list, noFile, recordId, text } from '#server/platform/web/fields'
+import { encodings, type Encoding } from './reading/encodings.ts'
+import { limits } from './reading/limits.ts'
+import { longest } from '#server/platform/longest'
+
+export const UploadForm = z.strictObject({
+  timeZone: text({ max: 60 }).transform(zone => (isTimeZone(zone) ? zone : config.timeZone)),
+  file: noFile,
+})
+
+/** Only the questions that were asked need answers. */
+export const AnswersForm = z.strictObject({
+  encoding: choice(
+    Object.keys(encodings) as [Encoding, ...Encoding[]],
+    'Choose how the names are read.',
+  ).optional(),
+  dates: choice(['day', 'month'], 'Choose how the dates are written.').optional(),
+  leaveOut: checkbox.optional(),
+})
+export type AnswersForm = z.output<typeof AnswersForm>
+
+const numbers = list(
+  recordId('There is no such row.'),
+  limits.rows,
+  'There are not that many rows.',
+  'Choose rows, or all of them.',
+)
+
+/**
+ * `rows`: numbers, all importable rows, those without a known match, those with one, or those that certainly
+ * match one record. `ofPersonId`: the record that gets the arrests of rows given by number.
+ */
+export const ChooseForm = z
+  .strictObject({
+    rows: z.union(
+      [choice(['all', 'good', 'known', 'strong'], 'Choose rows, or all of them.'), numbers],
+      'Choose rows, or all of them.',
+    ),
+    chosen: checkbox,
+    ofPersonId: recordId('There is no such record.').nullish(),
+  })
+  .check(
+    z.refine(({ rows, chosen, ofPersonId }) => !ofPersonId || (chosen && Array.isArray(rows)), {
+      path: ['ofPersonId'],
+      message: 'Say which rows are arrests of this record.',
+    }),
+  )
+export type ChooseForm = z.output<typeof ChooseForm>
+
+export const StartForm = z.strictObject({
+  rows: recordId('Reload the page: it does not say how many rows are chosen.').optional(),
+})
+export type StartForm = z.output<typeof StartForm>
+
+export const UndoForm = z.strictObject({ reason: text({ max: longest.reason, lines: true }) })
+export type UndoForm = z.output<typeof UndoForm>
+
+const shows = ['all', 'bad', 'known', 'chosen', 'failed'] as const
+
+export const PreviewForm = z
+  .strictObject({
+    show: z.preprocess(value => value || 'all', choice(shows, 'There is no such choice of rows.')),
+    page: z.preprocess(value => value || 1, recordId('There is no such page.')),
+  })
+  .transform(({ show, page }) => ({ show, page: Math.min(page, limits.rows) }))
+export type PreviewForm = z.output<typeof PreviewForm>

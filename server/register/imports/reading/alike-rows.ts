@@ -1,0 +1,59 @@
+import { keysOf } from '#packages/person-matching/keys'
+import { countedWords, normalise, type Normalised } from '#packages/person-matching/normalise'
+import type { Person } from '#packages/person-matching/person'
+import type { Frequencies } from '#packages/person-matching/rarity'
+import { compare } from '#packages/person-matching/score'
+import { bands } from '#packages/person-matching/weights'
+
+/**
+ * An earlier row (by negative line number) or a record, and how strongly it matches. `further`: this row is
+ * another arrest of that person.
+ */
+export type AlikeRow = { id: number; bits: number; further?: true }
+
+const MOST_SHARING = 50
+const MOST_COMPARED = 100
+export const MOST_SHOWN = 5
+
+/**
+ * Maps each line to earlier rows that may be the same person, best match first. Only later rows point to
+ * earlier ones, so that the first stays selected.
+ */
+export function alikeRows(persons: { line: number; person: Person }[]): Map<number, AlikeRow[]> {
+  const rows = persons.map(({ line, person }) => ({ line, normalised: normalise(person) }))
+  const frequencies = countWords(rows.map(({ normalised }) => normalised))
+  const sharing = new Map<string, number[]>()
+  const found = new Map<number, AlikeRow[]>()
+  for (const [index, { line, normalised }] of rows.entries()) {
+    const alike = candidates(normalised, index, sharing)
+      .map(other => ({
+        id: -rows[other]!.line,
+        bits: compare(normalised, rows[other]!.normalised, frequencies).bits,
+      }))
+      .filter(({ bits }) => bits >= bands.possible)
+      .toSorted((a, b) => b.bits - a.bits || b.id - a.id)
+    if (alike.length > 0) found.set(line, alike.slice(0, MOST_SHOWN))
+  }
+  return found
+}
+
+/**
+ * Earlier rows that share the most keys. Keys shared by very many rows are only indexed for the first ones.
+ */
+function candidates(normalised: Normalised, index: number, sharing: Map<string, number[]>) {
+  const shared = new Map<number, number>()
+  for (const key of keysOf(normalised)) {
+    const before = sharing.get(key) ?? []
+    for (const other of before) shared.set(other, (shared.get(other) ?? 0) + 1)
+    if (before.length < MOST_SHARING) sharing.set(key, [...before, index])
+  }
+  const byCount = [...shared].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
+  return byCount.slice(0, MOST_COMPARED).map(([other]) => other)
+}
+
+function countWords(all: Normalised[]): Frequencies {
+  const counts = new Map<string, number>()
+  for (const normalised of all)
+    for (const word of countedWords(normalised)) counts.set(word, (counts.get(word) ?? 0) + 1)
+  return { persons: all.length, of: word => counts.get(word) ?? 0 }
+}

@@ -1,0 +1,132 @@
+import { clock, today } from '#server/platform/clock'
+import { uploadLimits } from '#server/platform/files/upload-limits'
+import { defer } from '#packages/inertia-express/props'
+import { listView } from '#server/platform/lists/views'
+import { applicantMatches } from '#server/cases/matching/possible-duplicates'
+import { personOf } from '#server/identities/people'
+import { holds, seesSealed, type User } from '#server/permissions'
+import { valuesIn } from '#server/platform/web/field-list'
+import type { Filter } from './filter.ts'
+import { findArrestedPerson } from './find.ts'
+import { listArrestedPersons } from './list.ts'
+import { noteList, notePart, noteView } from './looks.ts'
+import { personFields } from './person-fields.ts'
+import { recordFile } from './record-file.ts'
+import { filesOf, photosIn } from './photos.ts'
+import { byCustody, facilities, registerCounts } from './register-counts.ts'
+import type { ArrestedPersonCreate, ArrestedPersonEdit, ArrestedPersonShow } from './record-screens.ts'
+import type { Register, AccessEntry } from './screens.ts'
+import { read, sql } from '#server/platform/database/read'
+import { changesOf } from '#server/records/audit/sentences'
+import { saidTo } from '#server/records/audit/visible-entries'
+
+/** Writes the audit entry, then runs four queries, or five if the filter needs counting. */
+export async function registerList(filter: Filter, asked: string, viewer: User): Promise<Register> {
+  await noteList(filter, viewer)
+  const [counts, known, view] = await Promise.all([
+    registerCounts(viewer),
+    facilities(viewer),
+    listView('arrested-persons', asked, viewer),
+  ])
+  const arrestedPersons = await listArrestedPersons(filter, viewer, counts)
+  const { page: _page, ...shown } = filter
+  return {
+    arrestedPersons,
+    view,
+    counts: byCustody(counts),
+    facilities: known,
+    filter: shown,
+    can: {
+      register: holds(viewer, 'arrested-persons.register'),
+      export: holds(viewer, 'arrested-persons.export'),
+      seal: seesSealed(viewer),
+    },
+  }
+}
+
+export async function newArrestedPerson(viewer: User): Promise<ArrestedPersonCreate> {
+  return {
+    limits: uploadLimits(),
+    today: today(),
+    now: clock.now().toISOString(),
+    facilities: await facilities(viewer),
+  }
+}
+
+export async function arrestedPersonToEdit(id: number, viewer: User): Promise<ArrestedPersonEdit> {
+  const found = await findArrestedPerson(id, viewer)
+  await noteView(found, viewer, 'edit')
+  const [files, form] = await Promise.all([filesOf(id), newArrestedPerson(viewer)])
+  const { registerNumber, version } = found
+  return {
+    ...form,
+    arrestedPerson: { ...valuesIn(personFields, found), id, registerNumber, version },
+    photos: photosIn(files),
+  }
+}
+
+const PARTS: (keyof ArrestedPersonShow)[] = [
+  'arrestedPerson',
+  'photos',
+  'documents',
+  'arrests',
+  'custody',
+  'checklist',
+  'nextEvents',
+  'seals',
+  'can',
+  'whyNot',
+  'facilities',
+  'limits',
+  'today',
+]
+
+/** Recorded when the first part is sent, once per page load. */
+export async function arrestedPersonToShow(id: number, viewer: User) {
+  const found = await findArrestedPerson(id, viewer)
+  let file: Promise<ArrestedPersonShow> | undefined
+  const look = async () => {
+    await noteView(found, viewer)
+    return recordFile(found, viewer)
+  }
+  let beside: Promise<unknown> | undefined
+  const afterLook = <T>(part: () => Promise<T>) =>
+    defer(async () => {
+      await (beside ??= file ?? notePart(found, viewer))
+      return part()
+    })
+  const parts = PARTS.map(part => [part, async () => (await (file ??= look()))[part]])
+  return {
+    ...(Object.fromEntries(parts) as {
+      [Part in keyof ArrestedPersonShow]: () => Promise<ArrestedPersonShow[Part]>
+    }),
+    matches: holds(viewer, 'applications.view')
+      ? afterLook(() => applicantMatches(id, personOf(found), viewer))
+      : null,
+    accessLog: seesAccessLog(viewer) ? afterLook(() => accessLog(id, viewer)) : null,
+  }
+}
+
+const LATEST = 50
+
+type Entry = { at: Date; actor: string; action: string; details: unknown }
+
+const seesAccessLog = (viewer: User) => holds(viewer, 'audit.view')
+
+/** The caller must check that the viewer may see the record. */
+async function accessLog(id: number, viewer: User): Promise<AccessEntry[]> {
+  const entries = await read<Entry>(sql`
+    SELECT e."at", e."actorName" AS "actor", e."action", e."details" FROM "AuditEntry" e
+    WHERE e."subjectType" = 'arrested-person' AND e."subjectId" = ${id} ORDER BY e."id" DESC LIMIT ${LATEST}`)
+  return entries.map(({ details, at, ...entry }) => ({
+    ...entry,
+    at: at.toISOString(),
+    note: changesOf(saidTo(viewer, { action: entry.action, details }))
+      .filter(({ before, after }) => before || after)
+      .map(inWords)
+      .join('; '),
+  }))
+}
+
+const inWords = ({ field, before, after }: { field: string; before: string; after: string }) =>
+  `${field}: ${before ? `${before} → ` : ''}${after || 'nothing'}`

@@ -1,0 +1,184 @@
+import type { Response } from 'express'
+import { actionName, type ActionOn } from '#server/records/audit/actions'
+import { keeping } from '#server/platform/files/keep'
+import { keepOnce } from '#server/platform/files/keep-once'
+import { readWithFiles } from '#server/platform/files/read-with-files'
+import { columnsOf } from '#server/platform/lists/routes'
+import { may } from '#server/permissions'
+import { idOf, read, readQuery } from '#server/platform/web/forms'
+import { back, redirect, registeredAt, render } from '#server/platform/web/page'
+import { destroy, get, post, put, type Visit } from '#server/platform/web/routing'
+import { submitOnce } from '#server/platform/web/submissions'
+import { addFiles, edit } from './edit.ts'
+import { addArrest, editArrest, recordRight } from './arrests.ts'
+import { addCustodyEvent, strike } from './custody-events.ts'
+import { sendRegister } from './export.ts'
+import { FilterForm } from './filter.ts'
+import { findArrestedPerson } from './find.ts'
+import * as forms from './forms.ts'
+import { checkSides, RULES } from './photos.ts'
+import { arrestedPersonToEdit, arrestedPersonToShow, newArrestedPerson, registerList } from './props.ts'
+import { register } from './register.ts'
+import { seal, unseal } from './seal.ts'
+
+const view = may('arrested-persons.view')
+const registers = may('arrested-persons.register')
+const seals = may('arrested-persons.seal')
+
+const noted = (action: ActionOn<'arrested-person'>) => ({ audited: actionName('arrested-person', action) })
+/** Enough for fifty charges and fifty marks in any script. */
+const kilobytes = 768
+const withFiles = (action: ActionOn<'arrested-person'>) => ({
+  ...noted(action),
+  uploads: forms.UPLOADS,
+  kilobytes,
+})
+
+export const arrestedPersonRoutes = [
+  get('/arrested-persons', view, index, noted('list')),
+  get('/arrested-persons/create', registers, create, noted('register')),
+  post('/arrested-persons', registers, store, withFiles('register')),
+  get('/arrested-persons/export', may('arrested-persons.export'), showExport, noted('export')),
+  get('/arrested-persons/:id', view, show, noted('view')),
+  get('/arrested-persons/:id/edit', registers, showEdit, noted('edit')),
+  put('/arrested-persons/:id', registers, update, withFiles('edit')),
+  post('/arrested-persons/:id', registers, update, withFiles('edit')),
+  post('/arrested-persons/:id/arrests', registers, storeArrest, {
+    ...withFiles('add-arrest'),
+    bag: 'arrest',
+  }),
+  put('/arrested-persons/:id/arrests/:arrestId', registers, updateArrest, {
+    ...noted('edit-arrest'),
+    bag: 'arrest',
+    kilobytes,
+  }),
+  post('/arrested-persons/:id/arrests/:arrestId/rights', registers, storeRight, {
+    ...noted('edit-arrest'),
+    bag: 'rights',
+  }),
+  post('/arrested-persons/:id/custody-events', registers, storeEvent, {
+    ...noted('add-custody-event'),
+    bag: 'custodyEvent',
+  }),
+  destroy('/arrested-persons/:id/custody-events/:eventId', registers, destroyEvent, {
+    ...noted('strike-custody-event'),
+    bag: 'strike',
+  }),
+  post('/arrested-persons/:id/seal', seals, storeSeal, { ...noted('seal'), bag: 'seal' }),
+  destroy('/arrested-persons/:id/seal', seals, destroySeal, { ...noted('unseal'), bag: 'unseal' }),
+  post('/arrested-persons/:id/files', registers, storeFiles, { ...withFiles('add-files'), bag: 'files' }),
+]
+
+async function index(req: Visit, res: Response) {
+  await render(
+    res,
+    'ArrestedPerson/Index',
+    await registerList(readQuery(req, FilterForm), columnsOf(req), req.user),
+  )
+}
+
+async function create(req: Visit, res: Response) {
+  await render(res, 'ArrestedPerson/Create', await newArrestedPerson(req.user))
+}
+
+async function store(req: Visit, res: Response) {
+  const [form, accepted] = await readWithFiles(req, forms.RegisterForm, RULES)
+  checkSides(accepted)
+  const path = await keepOnce(
+    req,
+    accepted,
+    async (tx, files) => `/arrested-persons/${await register(tx, form, files, req.user)}`,
+  )
+  registeredAt(res, path, 'Arrest registered', '/arrested-persons/create')
+}
+
+async function showExport(req: Visit, res: Response) {
+  await sendRegister(res, readQuery(req, FilterForm), req.user)
+}
+
+async function show(req: Visit, res: Response) {
+  await render(res, 'ArrestedPerson/Show', await arrestedPersonToShow(idOf(req), req.user))
+}
+
+async function showEdit(req: Visit, res: Response) {
+  await render(res, 'ArrestedPerson/Edit', await arrestedPersonToEdit(idOf(req), req.user))
+}
+
+async function update(req: Visit, res: Response) {
+  const [form, accepted] = await readWithFiles(req, forms.EditForm, RULES)
+  checkSides(accepted)
+  await keeping(accepted, files => edit(idOf(req), form, files, req.user))
+  redirect(res, `/arrested-persons/${idOf(req)}`, 'Changes saved')
+}
+
+async function storeArrest(req: Visit, res: Response) {
+  const [form, accepted] = await readWithFiles(req, forms.ArrestForm, RULES)
+  checkSides(accepted)
+  await findArrestedPerson(idOf(req), req.user)
+  const path = await keepOnce(req, accepted, async (tx, files) => {
+    await addArrest(tx, idOf(req), form, req.user)
+    if (files.length) await addFiles(tx, idOf(req), files, req.user)
+    return `/arrested-persons/${idOf(req)}`
+  })
+  redirect(res, path, 'Arrest added')
+}
+
+async function updateArrest(req: Visit, res: Response) {
+  await editArrest(idOf(req), idOf(req, 'arrestId'), read(req, forms.EditArrestForm), req.user)
+  back(res, 'Changes saved')
+}
+
+async function storeRight(req: Visit, res: Response) {
+  const form = read(req, forms.RightForm)
+  await once(req, tx => recordRight(tx, idOf(req), idOf(req, 'arrestId'), form, req.user))
+  back(res, RIGHT_DONE[form.right])
+}
+
+const RIGHT_DONE = {
+  rights: 'Rights recorded as explained',
+  exam: 'Medical exam recorded',
+  family: 'Family recorded as notified',
+}
+
+async function storeEvent(req: Visit, res: Response) {
+  const form = read(req, forms.CustodyEventForm)
+  await once(req, tx => addCustodyEvent(tx, idOf(req), form, req.user))
+  back(res, 'Custody event added')
+}
+
+async function destroyEvent(req: Visit, res: Response) {
+  await strike(idOf(req), idOf(req, 'eventId'), read(req, forms.StrikeForm), req.user)
+  back(res, 'Custody event struck out')
+}
+
+async function storeSeal(req: Visit, res: Response) {
+  await seal(idOf(req), read(req, forms.SealForm), req.user)
+  back(res, 'Record sealed')
+}
+
+async function destroySeal(req: Visit, res: Response) {
+  await unseal(idOf(req), read(req, forms.SealForm), req.user)
+  back(res, 'Record unsealed')
+}
+
+async function storeFiles(req: Visit, res: Response) {
+  const [, accepted] = await readWithFiles(req, forms.FilesForm, RULES)
+  checkSides(accepted)
+  await findArrestedPerson(idOf(req), req.user)
+  await keepOnce(req, accepted, async (tx, files) => {
+    await addFiles(tx, idOf(req), files, req.user)
+    return req.path
+  })
+  back(res, 'Files added')
+}
+
+/**
+ * Handles a repeated submission once, and only reports the result to somebody who may still see the record.
+ */
+async function once(req: Visit, act: (tx: Parameters<Parameters<typeof submitOnce>[1]>[0]) => Promise<void>) {
+  await findArrestedPerson(idOf(req), req.user)
+  await submitOnce(req, async tx => {
+    await act(tx)
+    return req.path
+  })
+}

@@ -1,4 +1,0 @@
-import { config } from '../config.ts'
-
-export const certificateNow = async () =>
-  config.pdfCertificate ? (await import('./certificate.ts')).certificateNow() : null

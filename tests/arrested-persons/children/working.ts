@@ -1,8 +1,0 @@
-import { olga } from '../../support/cast.ts'
-import { workOn } from '../../../server/arrested-persons/imports/steps.ts'
-
-// Works on an import until it is finished or this process is killed.
-
-const id = Number(process.argv[2])
-for (let state = ''; state !== 'imported';) state = (await workOn(id, olga)).is
-process.exit()

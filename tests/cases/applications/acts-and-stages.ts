@@ -1,0 +1,197 @@
+import { db } from '#server/platform/database/client'
+import type { Permission } from '#server/permissions'
+import type { Act as BoardAct } from '#server/cases/applications/acts'
+import { archive } from '#server/cases/applications/archive'
+import { decide } from '#server/cases/applications/decide'
+import { hold } from '#server/cases/applications/hold'
+import { settleDuplicate } from '#server/cases/matching/duplicates'
+import {
+  castVote,
+  drafted,
+  endorsed,
+  form,
+  heldFromRegistered,
+  type Ref,
+  registered,
+  signed,
+  withdrawn,
+} from '../../support/cases.ts'
+import { ada, ben, carla, cora, dan, olga, rosa } from '../../support/cast.ts'
+
+const remarks = 'Everything is in order with this case.'
+
+const registers: Permission[] = ['applications.register']
+const decides: Permission[] = ['applications.decide']
+const keeps: Permission[] = ['applications.archive']
+const holds: Permission[] = ['applications.endorse', 'applications.decide']
+const recuses: Permission[] = ['applications.vote', 'applications.decide']
+
+export type Act = { send: [method: string, path: string, form: object]; right: Permission[] }
+
+/** Excludes acts that have several names below or that no stage refuses. */
+type WithOneForm = Exclude<BoardAct, 'comment' | 'settle' | 'unmarkDuplicate' | 'resolve'>
+
+export const acts = {
+  edit: { send: ['PUT', '', { ...form, alias: 'Luz', version: 1 }], right: registers },
+  editByPost: { send: ['POST', '', { ...form, version: 1, _method: 'put' }], right: registers },
+  endorse: { send: ['POST', '/endorsement', { remarks }], right: ['applications.endorse'] },
+  approve: { send: ['POST', '/decision', { verdict: 'approved', remarks }], right: decides },
+  disapprove: { send: ['POST', '/decision', { verdict: 'disapproved', remarks }], right: decides },
+  hold: { send: ['POST', '/hold', { remarks, reviewOn: '2999-01-01' }], right: holds },
+  resume: { send: ['DELETE', '/hold', { remarks }], right: holds },
+  vote: { send: ['PUT', '/vote', { choice: 'abstain', reason: '' }], right: ['applications.vote'] },
+  recuse: { send: ['POST', '/recusal', { reason: 'We are cousins.' }], right: recuses },
+  remark: { send: ['POST', '/remarks', { body: remarks }], right: ['applications.view'] },
+  markDuplicate: {
+    send: ['POST', '/duplicate', { otherId: 1, verdict: 'same', reason: remarks }],
+    right: registers,
+  },
+  tellApart: {
+    send: ['POST', '/duplicate', { otherId: 1, verdict: 'different', reason: remarks }],
+    right: registers,
+  },
+  takeBack: { send: ['DELETE', '/duplicate', { otherId: 1, reason: remarks }], right: registers },
+  withdraw: { send: ['POST', '/withdrawal', { remarks }], right: registers },
+  reinstate: { send: ['DELETE', '/withdrawal', { remarks }], right: registers },
+  reconsider: { send: ['POST', '/reconsideration', { remarks }], right: decides },
+  newRound: { send: ['POST', '/round', { remarks }], right: decides },
+  archive: { send: ['POST', '/archive', { remarks }], right: keeps },
+  restore: { send: ['DELETE', '/archive', { remarks }], right: keeps },
+  draft: { send: ['PUT', '/resolution', { title: 'Another title', body: remarks }], right: decides },
+  sign: { send: ['POST', '/resolution/signature', {}], right: decides },
+  reissue: { send: ['POST', '/slip', { reason: remarks }], right: decides },
+  revoke: { send: ['DELETE', '/slip', { reason: remarks }], right: decides },
+} satisfies Record<string, Act> & Record<WithOneForm, Act>
+export type Name = keyof typeof acts
+
+/** Permissions needed in addition to applications.view. Unlisted acts succeed for nobody. */
+export type Allowed = Partial<Record<Name, Permission[] | 'everybody who sees it'>>
+
+const edits = { edit: registers, editByPost: registers } satisfies Allowed
+const telling = { tellApart: registers } satisfies Allowed
+const marking = { ...telling, markDuplicate: registers } satisfies Allowed
+const withdrawing = { withdraw: registers } satisfies Allowed
+const archiving = { archive: keeps } satisfies Allowed
+const drafting = { reconsider: decides, draft: decides } satisfies Allowed
+const sitting = {
+  ...withdrawing,
+  hold: decides,
+  vote: ['applications.vote'],
+  recuse: recuses,
+} satisfies Allowed
+const remarking = { remark: 'everybody who sees it' } satisfies Allowed
+export const statuses: Record<string, { make: () => Promise<Ref>; allowed: Allowed }> = {
+  registered: {
+    make: registered,
+    allowed: {
+      ...edits,
+      ...remarking,
+      ...marking,
+      ...withdrawing,
+      endorse: ['applications.endorse'],
+      hold: holds,
+    },
+  },
+  'endorsed, carrying approval': {
+    make: () => decidable('approve'),
+    allowed: {
+      ...remarking,
+      ...telling,
+      ...sitting,
+      approve: decides,
+    },
+  },
+  'endorsed, carrying disapproval': {
+    make: () => decidable('disapprove'),
+    allowed: {
+      ...remarking,
+      ...telling,
+      ...sitting,
+      disapprove: decides,
+    },
+  },
+  'endorsed, deadlocked with every vote in': {
+    make: deadlocked,
+    allowed: { ...remarking, ...telling, ...sitting, newRound: decides },
+  },
+  'on hold from registered': {
+    make: heldFromRegistered,
+    allowed: {
+      ...edits,
+      ...remarking,
+      ...marking,
+      ...withdrawing,
+      resume: holds,
+    },
+  },
+  'on hold from endorsed': {
+    make: async () => {
+      const found = await decidable('approve')
+      await hold(found.id, { remarks, reviewOn: '2999-01-01', files: undefined }, [], carla)
+      return found
+    },
+    allowed: { ...remarking, ...marking, ...withdrawing, resume: decides },
+  },
+  approved: { make: () => decided('approved'), allowed: { ...remarking, ...telling, ...drafting } },
+  disapproved: { make: () => decided('disapproved'), allowed: { ...remarking, ...telling, ...drafting } },
+  'approved, with a draft': {
+    make: () => drafted({}, () => decided('approved')),
+    allowed: { ...remarking, ...telling, ...drafting, sign: decides },
+  },
+  'disapproved, with its resolution signed': {
+    make: () => signed({}, () => decided('disapproved')),
+    allowed: {
+      ...remarking,
+      ...telling,
+      ...archiving,
+      reconsider: decides,
+      reissue: decides,
+      revoke: decides,
+    },
+  },
+  withdrawn: {
+    make: withdrawn,
+    allowed: { ...remarking, ...telling, ...archiving, reinstate: registers },
+  },
+  duplicate: {
+    make: async () => {
+      const found = await registered()
+      await settleDuplicate(found.id, { otherId: 1, verdict: 'same', reason: remarks }, rosa)
+      return found
+    },
+    allowed: { ...remarking, ...archiving, takeBack: registers },
+  },
+  archived: {
+    make: async () => {
+      const found = await signed({}, () => decided('approved'))
+      await archive(found.id, { remarks, files: undefined }, [], carla)
+      return found
+    },
+    allowed: { restore: keeps },
+  },
+}
+
+async function decidable(choice: 'approve' | 'disapprove') {
+  const found = await endorsed()
+  const all = await db.user.findUniqueOrThrow({ where: { email: 'all-rights@docket.test' } })
+  for (const member of [carla, ada, ben, cora, dan, olga, { ...olga, id: all.id }])
+    await castVote(found, member, choice)
+  return found
+}
+
+async function deadlocked() {
+  const found = await endorsed()
+  const { seats } = await db.round.findFirstOrThrow({
+    where: { applicationId: found.id },
+    include: { seats: { orderBy: { id: 'asc' } } },
+  })
+  for (const [at, { userId: id }] of seats.entries())
+    await castVote(found, { ...olga, id }, at % 2 ? 'approve' : 'disapprove')
+  return found
+}
+
+async function decided(verdict: 'approved' | 'disapproved') {
+  const found = await decidable(verdict === 'approved' ? 'approve' : 'disapprove')
+  await decide(found.id, { verdict, remarks, files: undefined }, [], carla)
+  return found
+}

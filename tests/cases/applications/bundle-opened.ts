@@ -1,0 +1,63 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join } from 'node:path'
+import { expect, onTestFinished } from 'vitest'
+import type { User } from '#server/permissions'
+import { entriesOf } from '#server/platform/files/zip-listing'
+import { origin } from '../../support/board.ts'
+import type { Ref } from '../../support/cases.ts'
+import { vera } from '../../support/cast.ts'
+import { formWith, pdf } from '../../support/papers.ts'
+import { signIn, type Visitor } from '../../support/visit.ts'
+
+export const bundleFor = async (who: User, { path }: Pick<Ref, 'path'>, query = '') =>
+  bundleOf(await signIn(who), path, query)
+
+async function bundleOf(visitor: Visitor, path: string, query = '') {
+  const cookie = [...visitor.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
+  const { status, headers, body } = await fetch(`${origin}${path}/bundle.zip${query}`, {
+    headers: { cookie },
+    redirect: 'manual',
+  })
+  const zip = Buffer.from(await new Response(body).arrayBuffer())
+  const entries = status === 200 ? (await entriesOf(new Blob([zip]), 1000))! : []
+  const files = new Map(entries.map(({ name, start, packed }) => [name, zip.subarray(start, start + packed)]))
+  const text = (name: string) => files.get(name)!.toString()
+  const json = (name: string) => JSON.parse(text(name)) as Record<string, any>
+  return { status, headers, names: entries.map(({ name }) => name), files, text, json }
+}
+
+/** Without hashes and signatures, which differ each time. */
+export async function bundleRead(visitor: Visitor, path: string, query = '') {
+  const { status, names, text } = await bundleOf(visitor, path, query)
+  if (status !== 200) return { status, names, index: '', record: '', trail: '' }
+  const index = text('index.html')
+    .replaceAll(/Compare the board’s public keys \(.*?\)/gs, '')
+    .replaceAll(/[0-9a-f]{64}/g, '(hash)')
+  return { status, names, index, record: text('case.json'), trail: text('trail.json') }
+}
+
+/** Runs the checker of the bundle on its changed files. */
+export function checked(files: Map<string, Buffer>, change: Record<string, string | Buffer> = {}) {
+  const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
+  onTestFinished(() => rmSync(folder, { recursive: true }))
+  for (const [name, bytes] of [...files, ...Object.entries(change)]) {
+    mkdirSync(dirname(join(folder, name)), { recursive: true })
+    writeFileSync(join(folder, name), bytes)
+  }
+  const { status, stdout, stderr } = spawnSync(process.execPath, ['check-bundle.mjs'], {
+    cwd: folder,
+    encoding: 'utf8',
+  })
+  return { status, said: (stdout + stderr).trim().split('\n') }
+}
+
+export const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')
+
+export const withRemark = async (found: Ref, body: string, ...names: string[]) => {
+  const files = names.map((name): [string, Uint8Array, string] => ['files', pdf(name), name])
+  const { status } = await (await signIn(vera)).post(`${found.path}/remarks`, formWith({ body }, ...files))
+  expect(status).toBe(303)
+}

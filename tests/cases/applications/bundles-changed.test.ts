@@ -1,0 +1,85 @@
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { expect, test } from 'vitest'
+import { db } from '#server/platform/database/client'
+import { takeIn } from '#server/records/signed-log/take-in'
+import { byHand } from '../../records/audit/by-hand.ts'
+import { itIs } from '../../support/board.ts'
+import { registered } from '../../support/cases.ts'
+import { carla } from '../../support/cast.ts'
+import { bundleFor, checked, sha256, withRemark } from './bundle-opened.ts'
+
+test('the checker of a bundle detects changes to it', async () => {
+  itIs('2026-03-14T09:30:00Z')
+  const found = await registered()
+  await withRemark(found, 'A sworn statement came in.', 'statement.pdf')
+  itIs('2026-03-15T08:00:00Z')
+  await takeIn()
+  const { files, text, json } = await bundleFor(carla, found)
+  const document = 'files/001 statement.pdf'
+  const other = Buffer.from('Another statement.')
+  expect(checked(files, { [document]: other })).toMatchObject({
+    status: 1,
+    said: [`${document} is not the file that was packed.`],
+  })
+  const sums = text('SHA256SUMS').replace(sha256(files.get(document)!), sha256(other))
+  expect(checked(files, { [document]: other, SHA256SUMS: sums }).said).toEqual([
+    'No key of keys.json signed the list of files.',
+  ])
+  // signed again with a key that the board does not publish
+  const trail = json('trail.json')
+  const record = trail.records.find(({ kind }: { kind: string }) => kind === 'remark')
+  record.data = record.data.replace('sworn', 'false')
+  const forged = forgedKey()
+  const keys = `${JSON.stringify({ keys: [...json('keys.json').keys, forged.jwk] })}\n`
+  const change = { 'trail.json': JSON.stringify(trail), 'keys.json': keys }
+  expect(checked(files, forged.pack(files, change)).said.at(-1)).toMatch(
+    /^remark \d+ is not in the signed log\.$/,
+  )
+  const [board, size, root] = text('checkpoint.txt').split('\n')
+  const note = text('checkpoint.txt').replace(`${size}\n${root}`, `${Number(size) + 1}\n${root}`)
+  expect(board).toBe('Review Board')
+  expect(checked(files, forged.pack(files, { 'checkpoint.txt': note, 'keys.json': keys })).said.at(-1)).toBe(
+    'No key of keys.json signed the checkpoint.',
+  )
+})
+
+function forgedKey() {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const jwk = { ...publicKey.export({ format: 'jwk' }), kid: 'forged' }
+  function pack(files: Map<string, Buffer>, change: Record<string, string>) {
+    const sums = files
+      .get('SHA256SUMS')!
+      .toString()
+      .replaceAll(/^\w+ {2}(.+)$/gm, (line, name: string) =>
+        change[name] ? `${sha256(change[name])}  ${name}` : line,
+      )
+    const signature = sign(null, Buffer.from(`Docket case bundle\n${sums}`), privateKey).toString('base64')
+    return { ...change, SHA256SUMS: sums, 'SHA256SUMS.sig': JSON.stringify({ kid: 'forged', signature }) }
+  }
+  return { jwk, pack }
+}
+
+test('a bundle reports records that differ from the log and records that were lawfully erased', async () => {
+  itIs('2026-03-14T09:30:00Z')
+  const found = await registered()
+  await withRemark(found, 'A sworn statement came in.')
+  await withRemark(found, 'A court had this one erased.')
+  itIs('2026-03-15T08:00:00Z')
+  await takeIn()
+  const [changed, erased] = await db.remark.findMany({ orderBy: { id: 'asc' } })
+  await byHand(
+    `UPDATE "Remark" SET "body" = 'A false statement came in.' WHERE "id" = ${changed!.id}`,
+    `UPDATE "Remark" SET "body" = '' WHERE "id" = ${erased!.id}`,
+    `UPDATE "LogLeaf" SET "salt" = NULL WHERE "kind" = 'remark' AND "recordId" = '${erased!.id}'`,
+  )
+  const { files, text, json } = await bundleFor(carla, found)
+  const states = json('trail.json').records.filter(({ kind }: { kind: string }) => kind === 'remark')
+  expect(states).toEqual([
+    { kind: 'remark', id: String(changed!.id), state: 'differs' },
+    { kind: 'remark', id: String(erased!.id), state: 'erased' },
+  ])
+  expect(text('index.html')).toContain('1 DIFFER from what the log took in: they have been changed.')
+  expect(checked(files).said.at(-1)).toBe(
+    `remark ${changed!.id} was not what the log took in when this bundle was made.`,
+  )
+})

@@ -1,0 +1,222 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/platform/database/client'
+import '../../support/board.ts'
+import {
+  approved,
+  carriesApproval,
+  endorsed,
+  heldFromRegistered,
+  registered,
+  type Ref,
+} from '../../support/cases.ts'
+import { carla, emil, judith, rosa, vera } from '../../support/cast.ts'
+import { everything } from '../../support/recorded.ts'
+import { formWith, nothingIsWaiting, pdf, stored } from '../../support/papers.ts'
+import { shown, signIn, type Visitor } from '../../support/visit.ts'
+import type { User } from '#server/permissions'
+
+type Act = {
+  bag: string
+  who: User
+  make: () => Promise<Ref>
+  act: (visitor: Visitor, found: Ref, form: object | FormData) => ReturnType<Visitor['post']>
+  field?: string
+  more?: object
+  said: string
+}
+
+const acts: Act[] = [
+  {
+    bag: 'endorse',
+    who: emil,
+    make: registered,
+    act: (visitor, { path }, form) => visitor.post(`${path}/endorsement`, form),
+    said: 'Application endorsed. Voting is open.',
+  },
+  {
+    bag: 'approve',
+    who: judith,
+    make: carriesApproval,
+    act: (visitor, { path }, form) => visitor.post(`${path}/decision`, form),
+    more: { verdict: 'approved' },
+    said: 'Application approved',
+  },
+  {
+    bag: 'hold',
+    who: carla,
+    make: endorsed,
+    act: (visitor, { path }, form) => visitor.post(`${path}/hold`, form),
+    more: { reviewOn: '2999-01-01' },
+    said: 'Application put on hold',
+  },
+  {
+    bag: 'resume',
+    who: emil,
+    make: heldFromRegistered,
+    act: (visitor, { path }, form) => visitor.delete(`${path}/hold`, form),
+    said: 'Application resumed',
+  },
+  {
+    bag: 'remark',
+    who: vera,
+    make: registered,
+    act: (visitor, { path }, form) => visitor.post(`${path}/remarks`, form),
+    field: 'body',
+    said: 'Remark added',
+  },
+  {
+    bag: 'withdraw',
+    who: rosa,
+    make: registered,
+    act: (visitor, { path }, form) => visitor.post(`${path}/withdrawal`, form),
+    said: 'Application withdrawn',
+  },
+  {
+    bag: 'reconsider',
+    who: judith,
+    make: approved,
+    act: (visitor, { path }, form) => visitor.post(`${path}/reconsideration`, form),
+    said: 'Decision reconsidered. Voting is open.',
+  },
+]
+
+const tooShort = 'Enter at least 10 characters.'
+const tooLong = 'Enter at most 5,000 characters.'
+
+test.each(acts)(
+  '$bag: a remark has 10 to 5,000 characters, and its errors are in the error bag',
+  async each => {
+    const { bag, who, make, act, field = 'remarks', more = {}, said } = each
+    const found = await make()
+    const visitor = await signIn(who)
+    await visitor.get(found.path)
+    const before = await everything()
+    const write = async (remarks: unknown) =>
+      visitor.follow(await act(visitor, found, { ...more, [field]: remarks }))
+    const errorsOf = async (remarks: unknown) => shown(await write(remarks), 'Application/Detail').errors
+    expect(await errorsOf('123456789')).toEqual({ [bag]: { [field]: tooShort } })
+    expect(await errorsOf('   123456789\n\n\n')).toEqual({ [bag]: { [field]: tooShort } })
+    expect(await errorsOf('𝄞'.repeat(9))).toEqual({ [bag]: { [field]: tooShort } })
+    expect(await errorsOf(undefined)).toEqual({ [bag]: { [field]: tooShort } })
+    expect(await errorsOf('x'.repeat(5001))).toEqual({ [bag]: { [field]: tooLong } })
+    expect(await errorsOf(['a remark of some length'])).toEqual({ [bag]: { [field]: 'Enter text.' } })
+    expect(await everything()).toEqual(before)
+    const page = await write('𝄞'.repeat(5000))
+    expect(page.page.flash).toEqual({ success: said })
+    expect(shown(page, 'Application/Detail').errors).toEqual({})
+    expect(shown(page, 'Application/Detail').remarks.at(-1)).toMatchObject({
+      kind: bag,
+      author: who.name,
+      body: '𝄞'.repeat(5000),
+    })
+  },
+)
+
+test('errors are nested only once when the browser names the error bag itself', async () => {
+  const found = await registered()
+  const visitor = await signIn(emil)
+  await visitor.get(found.path)
+  const named = { 'x-inertia-error-bag': 'endorse' }
+  const answer = await visitor.post(`${found.path}/endorsement`, { remarks: 'short' }, named)
+  expect(shown(await visitor.get(answer.location!, named), 'Application/Detail').errors).toEqual({
+    endorse: { remarks: tooShort },
+  })
+})
+
+test('the errors of a refused decision are in the error bag of its verdict', async () => {
+  const found = await carriesApproval()
+  const visitor = await signIn(judith)
+  await visitor.get(found.path)
+  const errorsOf = async (form: object | FormData) =>
+    shown(await visitor.follow(await visitor.post(`${found.path}/decision`, form)), 'Application/Detail')
+      .errors
+  expect(await errorsOf({ verdict: 'disapproved', remarks: 'x' })).toEqual({
+    disapprove: { remarks: tooShort },
+  })
+  expect(await errorsOf(formWith({ verdict: 'disapproved', remarks: 'x' }))).toEqual({
+    disapprove: { remarks: tooShort },
+  })
+  expect(await errorsOf({ verdict: 'perhaps', remarks: 'long enough a remark' })).toEqual({
+    approve: { verdict: 'Choose approved or disapproved.' },
+  })
+})
+
+test.each(acts)(
+  '$bag: a remark of ten characters is accepted, and its files are stored with it',
+  async each => {
+    const { who, make, act, field = 'remarks', more = {} } = each
+    const found = await make()
+    const visitor = await signIn(who)
+    const before = await stored()
+    const form = { ...more, [field]: '1234567890' }
+    await visitor.get(found.path)
+    const two = [
+      ['files[]', pdf('one'), 'one.pdf'],
+      ['files[]', pdf('two'), 'two.pdf'],
+    ] as [string, Uint8Array, string][]
+    await act(visitor, found, formWith(form, ...two))
+    const { remarks, documents } = shown(await visitor.get(found.path), 'Application/Detail')
+    const { files, id } = remarks.at(-1)!
+    expect(files.map(({ name, size }) => [name, size])).toEqual([
+      ['one.pdf', pdf('one').length],
+      ['two.pdf', pdf('two').length],
+    ])
+    expect(documents).toEqual([])
+    expect(
+      await db.file.findMany({ select: { remarkId: true, purpose: true }, orderBy: { id: 'asc' } }),
+    ).toEqual([
+      { remarkId: id, purpose: 'remark' },
+      { remarkId: id, purpose: 'remark' },
+    ])
+    expect((await visitor.get(`/files/${files[1]!.id}`)).text).toContain('two')
+    expect((await stored()).filter(name => !before.includes(name))).toEqual(
+      files.map(file => file.id).toSorted(),
+    )
+  },
+)
+
+test.each(acts)('$bag: a refused form stores no files, and the error names the bad file', async each => {
+  const { bag, who, make, act, field = 'remarks', more = {} } = each
+  const found = await make()
+  const visitor = await signIn(who)
+  const [rows, files] = [await everything(), await stored()]
+  await visitor.get(found.path)
+  const errorsOf = async (remarks: string, bytes: Uint8Array) => {
+    const form = formWith({ ...more, [field]: remarks }, ['files[]', bytes, 'scan.pdf'])
+    return shown(await visitor.follow(await act(visitor, found, form)), 'Application/Detail').errors
+  }
+  expect(await errorsOf('short', pdf())).toEqual({ [bag]: { [field]: tooShort } })
+  expect(await errorsOf('long enough a remark', new TextEncoder().encode('MZ'))).toEqual({
+    [bag]: { files: 'scan.pdf is not a PDF, JPEG, PNG, WebP or DOCX file.' },
+  })
+  expect(await errorsOf('long enough a remark', new Uint8Array(10 * 1024 * 1024 + 1))).toEqual({
+    [bag]: { files: 'scan.pdf is larger than 10 MB, the limit.' },
+  })
+  expect([await everything(), await stored()]).toEqual([rows, files])
+  await nothingIsWaiting()
+})
+
+test('a remark sent twice with the same key is stored once, with its file', async () => {
+  const found = await registered()
+  const visitor = await signIn(vera)
+  const before = await stored()
+  const send = () =>
+    visitor.post(
+      `${found.path}/remarks`,
+      formWith({ body: 'Seen and noted, with this.' }, ['files[]', pdf(), 'note.pdf']),
+      { 'idempotency-key': 'one' },
+    )
+  const [first, second] = [await send(), await send()]
+  expect([first.status, second.status]).toEqual([303, 303])
+  expect([await db.remark.count(), await db.file.count()]).toEqual([1, 1])
+  expect((await stored()).length).toBe(before.length + 1)
+})
+
+test('a file in a text field is refused', async () => {
+  const found = await registered()
+  const visitor = await signIn(vera)
+  const sent = formWith({ body: 'Seen and noted, with this.' }, ['body', pdf(), 'note.pdf'])
+  expect((await visitor.post(`${found.path}/remarks`, sent)).status).toBe(400)
+  expect(await db.remark.count()).toBe(0)
+  await nothingIsWaiting()
+})

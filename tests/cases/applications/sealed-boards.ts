@@ -1,0 +1,153 @@
+import { endorse } from '#server/cases/applications/endorse'
+import { hold } from '#server/cases/applications/hold'
+import type { Choice } from '#server/cases/applications/screens'
+import { vote } from '#server/cases/applications/vote'
+import { reinstate, withdraw } from '#server/cases/applications/withdraw'
+import type { User } from '#server/permissions'
+import { endorsed, reconsidered, recused, type Ref } from '../../support/cases.ts'
+import { ada, ben, carla, cora, dan, emil, judith, olga, rosa } from '../../support/cast.ts'
+
+// On the boards a and b, the same people vote in the same order, but differently. Until a round closes, nobody may be
+// able to tell the boards apart.
+
+export type Way = Record<'a' | 'b', Choice>
+export const yes: Way = { a: 'approve', b: 'disapprove' }
+const no: Way = { a: 'disapprove', b: 'abstain' }
+const tie: Way = { a: 'disapprove', b: 'abstain' }
+const idle: Way = { a: 'abstain', b: 'approve' }
+
+const cast = async ({ id }: Ref, which: 'a' | 'b', ...votes: [User, Way][]) => {
+  for (const [member, way] of votes) {
+    const choice = way[which]
+    const reason = choice === 'disapprove' ? 'A reason. '.repeat(which === 'a' ? 3 : 40) : ''
+    await vote(id, { choice, reason: reason.trim() }, member)
+  }
+}
+
+export const applicant = (familyName: string) => ({ familyName, givenName: 'Luz' })
+export const remarks = 'A paper is still missing here.'
+
+export const board = {
+  short: async (which: 'a' | 'b') => {
+    const found = await endorsed(applicant('Abad'))
+    await cast(found, which, [ada, yes], [ben, no], [carla, { a: 'approve', b: 'approve' }])
+    return found
+  },
+  /** The chair has not voted. */
+  quorate: async (which: 'a' | 'b') => {
+    const found = await endorsed(applicant('Bello'))
+    await cast(found, which, [ada, yes], [ben, yes], [cora, no], [dan, idle], [ada, no])
+    return found
+  },
+  /** The chair has voted and sees the votes. */
+  open: async (which: 'a' | 'b') => {
+    const found = await endorsed(applicant('Cruz'))
+    await cast(found, which, [ada, yes], [ben, yes], [cora, yes], [carla, { a: 'abstain', b: 'abstain' }])
+    return found
+  },
+  discarded: async (which: 'a' | 'b') => {
+    const found = await endorsed(applicant('Diaz'))
+    await cast(found, which, [ada, yes], [ben, no])
+    await recused(found, ada)
+    return found
+  },
+  held: async (which: 'a' | 'b') => {
+    const found = await endorsed(applicant('Evia'))
+    await cast(found, which, [ada, yes], [ben, no], [cora, yes], [dan, no])
+    await hold(found.id, { remarks, reviewOn: '2026-03-16', files: undefined }, [], carla)
+    return found
+  },
+  voided: async (which: 'a' | 'b') => {
+    const found = await endorsed(applicant('Fajardo'))
+    await cast(found, which, [ada, yes], [ben, yes], [cora, no], [dan, yes], [carla, no])
+    const form = { remarks, files: undefined }
+    await withdraw(found.id, form, [], rosa)
+    await reinstate(found.id, form, [], rosa)
+    await endorse(found.id, form, [], emil)
+    await cast(found, which, [ben, yes])
+    return found
+  },
+  withdrawn: async (which: 'a' | 'b') => {
+    const found = await endorsed(applicant('Garcia'))
+    await cast(found, which, [ada, yes], [ben, yes], [cora, yes], [carla, { a: 'abstain', b: 'abstain' }])
+    await withdraw(found.id, { remarks, files: undefined }, [], rosa)
+    return found
+  },
+  /** Tied on a, carrying disapproval on b. */
+  full: async (which: 'a' | 'b') => {
+    const found = await endorsed(applicant('Hizon'))
+    await cast(found, which, [ada, yes], [ben, yes], [cora, yes], [dan, tie], [olga, tie], [carla, tie])
+    await recused(found, judith)
+    return found
+  },
+  reopened: async (which: 'a' | 'b') => {
+    const found = await reconsidered(applicant('Ilagan'))
+    await cast(found, which, [ada, yes], [ben, no])
+    return found
+  },
+}
+export type CaseName = keyof typeof board
+export const caseNames = Object.keys(board) as CaseName[]
+
+/** People who decide and, if they have a seat, have voted. Quorum must be reached. */
+export const seesVotesOf: Record<CaseName, User[]> = {
+  short: [],
+  quorate: [judith],
+  open: [carla, judith],
+  discarded: [],
+  held: [judith],
+  voided: [],
+  withdrawn: [],
+  full: [carla, olga],
+  reopened: [],
+}
+export const castThere: Record<CaseName, User[]> = {
+  short: [ada, ben],
+  quorate: [ada, ben, cora, dan],
+  open: [ada, ben, cora],
+  discarded: [ben],
+  held: [ada, ben, cora, dan],
+  voided: [ada, ben, cora, dan, carla],
+  withdrawn: [ada, ben, cora],
+  full: [ada, ben, cora, dan, olga, carla],
+  reopened: [ada, ben],
+}
+
+export const lists = [
+  '/dashboard',
+  '/applications',
+  '/applications?awaitingMyVote=1',
+  '/applications?assignedToMe=1',
+  '/applications?status[]=endorsed&sort=name',
+  '/applications?status[]=endorsed&status[]=on_hold&sort=-reference',
+  '/applications?status[]=approved',
+  '/applications?sort=-name&page=2',
+  '/applications?search=approve',
+  '/applications?search=disapprove',
+  '/applications?search=a%20reason',
+  '/applications?search=bello',
+  '/applications?typeId=1&receivedFrom=2026-01-01&receivedTo=2026-12-31&sort=receivedOn',
+  '/applications?sort=votes',
+  '/applications?sort=-voted',
+  '/applications?status[]=carried',
+  '/applications?tally=approve',
+  '/applications?waitsFor=decision',
+  '/applications?waitsFor=review',
+  '/applications?waitsFor=resolution',
+  '/applications?waitsFor=reply',
+  '/applications?verdict=approved&decidedFrom=2026-01-01',
+  '/applications?withArchived=1',
+  '/applications/export?waitsFor=decision',
+  '/applications/archive',
+  '/applications/archive?search=approve',
+  '/applications/export?status[]=endorsed&sort=name',
+  '/applications/mentionable',
+  '/notifications',
+  '/notifications?unread=1',
+  '/notifications/latest',
+  '/audit',
+  '/audit?search=vote',
+  '/audit/export',
+  '/applications/create',
+  '/applications/999999',
+]

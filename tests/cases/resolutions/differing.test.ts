@@ -1,0 +1,126 @@
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { db } from '#server/platform/database/client'
+import { prepareBoardKey, rotateKey } from '#server/cases/resolutions/board-key'
+import { hashOf } from '#server/cases/resolutions/check'
+import { log } from '#server/platform/web/log'
+import '../../support/board.ts'
+import { disapproved, type Ref, signed } from '../../support/cases.ts'
+import { adam, carla, olga, vera } from '../../support/cast.ts'
+import { shown, signIn } from '../../support/visit.ts'
+import { check, codeFor } from '../slips/codes-read.ts'
+import { paperOf } from './paper-read.ts'
+import { opened } from './pdf-read.ts'
+
+async function everywhere(found: Ref) {
+  const visitor = await signIn(vera)
+  const { resolution } = shown(await visitor.get(found.path), 'Application/Detail')
+  const { slip } = shown(await visitor.get(`${found.path}/qr`), 'Application/QR')
+  const { result, outcome } = (await check(`/verify/${await codeFor(found)}`)).shown
+  const paper = (await opened((await paperOf(visitor, found.path)).bytes)).text
+  return {
+    page: [resolution!.differs, resolution!.outcome],
+    slip: [slip!.state, slip!.outcome],
+    verify: [result, outcome],
+    paper: [/^Not what the board signed$/m.test(paper), /^(Approved|Disapproved)$/m.exec(paper)?.[0] ?? ''],
+  }
+}
+
+const asSigned = {
+  page: [false, 'disapproved'],
+  slip: ['valid', 'disapproved'],
+  verify: ['valid', 'disapproved'],
+  paper: [false, 'Disapproved'],
+}
+const differing = { page: [true, ''], slip: ['differs', ''], verify: ['differs', ''], paper: [true, ''] }
+
+type Row = Awaited<ReturnType<typeof db.resolution.findFirstOrThrow>>
+const changed =
+  (data: object) =>
+  ({ id }: Row) =>
+    db.resolution.update({ where: { id }, data })
+
+const tampered: [string, (row: Row) => Promise<unknown>][] = [
+  ['its text', changed({ body: 'The board **grants** everything.' })],
+  ['its hash', changed({ sha256: 'f'.repeat(64) })],
+  [
+    'its text with the hash of that',
+    row => {
+      const body = 'The board **grants** everything.'
+      const sha256 = hashOf({ ...row, number: row.number!, body, by: carla.name, signedAt: row.signedAt! })
+      return db.resolution.update({ where: { id: row.id }, data: { body, sha256 } })
+    },
+  ],
+  ['its outcome', row => db.round.update({ where: { id: row.roundId }, data: { outcome: 'approved' } })],
+  ['its number', changed({ number: 'RES-2025-0001' })],
+  ['its moment', changed({ signedAt: new Date('2020-02-02T02:02:02Z') })],
+  ['its signature taken away', changed({ jws: null })],
+  ['its signature', row => changed({ jws: row.jws!.replace(/.{3}$/, 'AAA') })(row)],
+  ['its status', changed({ status: 'draft' })],
+]
+
+test.each(tampered)(
+  'a signed resolution is not valid after a change to %s, and one alarm is raised',
+  async (_, tamper) => {
+    const alarm = vi.spyOn(log, 'error').mockImplementation(() => {})
+    onTestFinished(() => alarm.mockRestore())
+    const found = await signed({}, disapproved)
+    expect(await everywhere(found)).toEqual(asSigned)
+    const before = await db.resolution.findFirstOrThrow()
+    await tamper(before)
+    expect(await everywhere(found)).toEqual(differing)
+    expect(alarm.mock.calls.filter(([, words]) => words?.startsWith('ALARM'))).toHaveLength(1)
+    expect(
+      await db.auditEntry.findMany({
+        where: { action: 'application.resolution-differs' },
+        orderBy: { id: 'asc' },
+      }),
+    ).toMatchObject([{ actorName: 'Server', subject: '2026-000001', subjectId: found.id }])
+    for (const [who, sees] of [
+      [adam, true],
+      [olga, true],
+      [vera, false],
+    ] as const)
+      expect('differing' in (await (await signIn(who)).get('/dashboard')).page.props).toBe(sees)
+    const chair = await signIn(carla)
+    await chair.get(`${found.path}/qr`)
+    const again = await chair.program('POST', `${found.path}/slip`, { reason: 'The paper was lost.' })
+    expect(again.status).toBe(409)
+
+    // After restoring the row, the signature matches again.
+    const { id, number, body, sha256, jws, status, signedAt, roundId } = before
+    await db.resolution.update({ where: { id }, data: { number, body, sha256, jws, status, signedAt } })
+    await db.round.update({ where: { id: roundId }, data: { outcome: 'disapproved' } })
+    expect(await everywhere(found)).toEqual(asSigned)
+    expect('differing' in (await (await signIn(adam)).get('/dashboard')).page.props).toBe(false)
+  },
+)
+
+test('a slip moved to the resolution of another case is not valid', async () => {
+  const alarm = vi.spyOn(log, 'error').mockImplementation(() => {})
+  onTestFinished(() => alarm.mockRestore())
+  const refused = await signed({}, disapproved)
+  const granted = await signed()
+  const { id: resolutionId } = await db.resolution.findFirstOrThrow({ where: { applicationId: granted.id } })
+  await db.slip.updateMany({ where: { applicationId: refused.id }, data: { resolutionId } })
+  const { result, outcome } = (await check(`/verify/${await codeFor(refused)}`)).shown
+  expect([result, outcome]).toEqual(['differs', ''])
+  expect(alarm).toHaveBeenCalledWith(expect.anything(), expect.stringContaining('ALARM'))
+})
+
+test('a new board key signs older resolutions, except those that do not match their hash', async () => {
+  const alarm = vi.spyOn(log, 'error').mockImplementation(() => {})
+  onTestFinished(() => alarm.mockRestore())
+  const [found, other] = [await signed({}, disapproved), await signed()]
+  await db.resolution.updateMany({ data: { jws: null } })
+  await db.resolution.updateMany({ where: { applicationId: other.id }, data: { body: 'Changed long ago.' } })
+  await db.boardKey.deleteMany()
+  await prepareBoardKey()
+  expect(await everywhere(found)).toEqual(asSigned)
+  expect((await everywhere(other)).verify).toEqual(['differs', ''])
+  // Later resolutions are never signed automatically, and signatures of retired keys stay valid.
+  await db.resolution.updateMany({ where: { applicationId: other.id }, data: { jws: null } })
+  await rotateKey()
+  await prepareBoardKey()
+  expect(await everywhere(found)).toEqual(asSigned)
+  expect(await db.resolution.count({ where: { jws: null } })).toBe(1)
+})

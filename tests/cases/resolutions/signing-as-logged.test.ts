@@ -1,0 +1,51 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/platform/database/client'
+import { sign } from '#server/cases/resolutions/resolve'
+import { byHand } from '../../records/audit/by-hand.ts'
+import '../../support/board.ts'
+import { drafted } from '../../support/cases.ts'
+import { ada, carla, cora, vera } from '../../support/cast.ts'
+
+// Carla, Ada and Ben (seats 1 to 3) voted to approve, Cora (seat 4) against; Dan and Olga (5 and 6) have not
+// voted.
+
+const round = 'round 1 of application 2026-000001'
+
+test.each<[what: string, differing: string, sql: string[]]>([
+  ['the outcome', round, [`UPDATE "Round" SET "outcome" = 'disapproved'`]],
+  ['a vote', 'vote 1', [`UPDATE "Vote" SET "choice" = 'abstain' WHERE "id" = 1`]],
+  ['a vote removed', 'a row of round 1 is gone', [`DELETE FROM "Vote" WHERE "id" = 4`]],
+  ['a vote added', 'vote 99', [`INSERT INTO "Vote" ("id", "seatId", "choice") VALUES (99, 5, 'disapprove')`]],
+  ['a seat removed', 'a row of round 1 is gone', [`DELETE FROM "Seat" WHERE "id" = 6`]],
+  [
+    'two seats swapped',
+    `seat 2 in ${round}`,
+    [
+      `UPDATE "Seat" SET "userId" = -1 WHERE "id" = 2`,
+      `UPDATE "Seat" SET "userId" = ${ada.id} WHERE "id" = 4`,
+      `UPDATE "Seat" SET "userId" = ${cora.id} WHERE "id" = 2`,
+    ],
+  ],
+  [
+    'a recusal added',
+    `recusal 99 in ${round}`,
+    [`INSERT INTO "Recusal" ("id", "roundId", "userId", "reason") VALUES (99, 1, ${vera.id}, 'x')`],
+  ],
+  ['the applicant', 'application 2026-000001', [`UPDATE "Application" SET "familyName" = 'Magsaysay'`]],
+  ['the type', 'application type 1', [`UPDATE "ApplicationType" SET "quorum" = 1 WHERE "id" = 1`]],
+])('a resolution is not signed if %s differs from the log', async (_what, differing, sql) => {
+  const { id } = await drafted()
+  const undo = await byHand(...sql)
+  await expect(sign(id, undefined, carla)).rejects.toThrow(
+    `The record of this case is not what was logged: ${differing}. Nothing was signed.`,
+  )
+  expect(await db.resolution.count({ where: { status: 'signed' } })).toBe(0)
+  await undo()
+  await sign(id, undefined, carla)
+})
+
+test('a resolution is not signed if the votes do not carry the outcome, even if all rows are logged', async () => {
+  const { id } = await drafted()
+  await db.round.updateMany({ data: { outcome: 'disapproved' } })
+  await expect(sign(id, undefined, carla)).rejects.toThrow('the votes of round 1 do not carry its outcome')
+})

@@ -1,0 +1,102 @@
+// Fast suite: on both databases.
+import { expect, test } from 'vitest'
+import type { User } from '#server/permissions'
+import { seal } from '#server/register/seal'
+import '../../support/board.ts'
+import { castVote, endorsed, recused, registered } from '../../support/cases.ts'
+import {
+  ada,
+  ben,
+  carla,
+  everybody,
+  judith,
+  nora,
+  nowHolds,
+  olga,
+  rita,
+  rosa,
+  vera,
+} from '../../support/cast.ts'
+import { queriesOf } from '../../support/queries.ts'
+import { arrested, order } from '../../support/records.ts'
+import { signIn } from '../../support/visit.ts'
+import { laterOf } from './later.ts'
+
+const activity = async (who: User) => (await laterOf(who)).activity!
+const told = async (who: User) =>
+  (await activity(who)).map(({ action, actor, href }) => [action, actor, href])
+
+test('the dashboard lists the latest fifteen acts, newest first, with links to their cases', async () => {
+  const found = await endorsed()
+  expect(await activity(vera)).toEqual([
+    {
+      at: expect.stringMatching(/^\d{4}-.*Z$/),
+      actor: 'Emil Endorser',
+      action: 'application.endorse',
+      subject: expect.stringMatching(/^\d{4}-000001$/),
+      applicant: { givenName: 'Lualhati', middleName: '', familyName: 'Magtanggol', nameSuffix: '' },
+      href: found.path,
+    },
+    expect.objectContaining({ action: 'application.register', actor: 'Rosa Registry', href: found.path }),
+  ])
+  for (let i = 0; i < 16; i++) await registered()
+  const latest = await activity(vera)
+  expect([latest.length, latest[0]!.href, latest.at(-1)!.href]).toEqual([
+    15,
+    '/applications/17',
+    '/applications/3',
+  ])
+})
+
+test('only people who decide see votes and recusals in the activity', async () => {
+  const { path, ...found } = await endorsed()
+  await castVote({ path, ...found }, ada, 'disapprove')
+  await recused({ path, ...found }, ben)
+  for (const who of [vera, rosa, ada, ben])
+    expect((await told(who)).map(([action]) => action)).toEqual([
+      'application.endorse',
+      'application.register',
+    ])
+  for (const who of [judith, carla])
+    expect((await told(who)).slice(0, 2)).toEqual([
+      ['application.recuse', 'Ben Member', path],
+      ['application.vote', 'Ada Member', path],
+    ])
+})
+
+test('acts on records are shown to people who see records, but views and sealed records to nobody', async () => {
+  const open = await arrested({ familyName: 'Abad' })
+  const sealed = await arrested({ familyName: 'Bello' })
+  await seal(sealed.id, order, olga)
+  await (await signIn(rita)).get(open.path)
+  await (await signIn(olga)).get(sealed.path)
+  await nowHolds(nora, ['applications.view', 'arrested-persons.view', 'arrested-persons.seal'])
+  for (const who of [rosa, nora, olga])
+    expect(await told(who)).toEqual([['arrested-person.register', 'Rita Registrar', open.path]])
+  for (const who of [vera, carla]) expect(await told(who)).toEqual([])
+})
+
+test('exports and bulk archiving are not in the activity', async () => {
+  const { id } = await registered()
+  const visitor = await signIn(olga)
+  await visitor.document('/applications/export')
+  await visitor.post('/applications/archives', { ids: [id], remarks: 'Settled long ago, says everybody.' })
+  expect((await told(vera)).map(([action]) => action)).toEqual(['application.register'])
+})
+
+test('the dashboard takes at most nine queries, and five for its deferred props', async () => {
+  await endorsed()
+  await arrested()
+  for (const who of everybody) {
+    const visitor = await signIn(who)
+    const page = await queriesOf(() => visitor.get('/dashboard'))
+    expect([who.name, page.length <= 9]).toEqual([who.name, true])
+    const later = await queriesOf(() =>
+      visitor.get('/dashboard', {
+        'x-inertia-partial-component': 'Dashboard',
+        'x-inertia-partial-data': 'numbers,activity',
+      }),
+    )
+    expect([who.name, later.length <= 5]).toEqual([who.name, true])
+  }
+})

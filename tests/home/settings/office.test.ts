@@ -1,0 +1,94 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/platform/database/client'
+import { officeName, refresh } from '#server/platform/office'
+import '../../support/board.ts'
+import { registered } from '../../support/cases.ts'
+import { adam, olga } from '../../support/cast.ts'
+import { everything } from '../../support/recorded.ts'
+import { guest, shown, signIn } from '../../support/visit.ts'
+import { entries } from '../../people/users/people.ts'
+
+const rename = async (officeNamed: unknown) =>
+  (await signIn(adam)).program('PUT', '/settings', { officeName: officeNamed })
+
+test('the name of the office is changed and shown on every page', async () => {
+  const visitor = await signIn(adam)
+  await visitor.get('/settings')
+  const answer = await visitor.put('/settings', { officeName: '  Oficina   de Clemencia ' })
+  expect([answer.status, answer.location]).toEqual([303, '/settings'])
+  const page = await visitor.follow(answer)
+  expect(page.page.flash).toEqual({ success: 'Office name saved' })
+  expect(shown(page, 'Settings/Show').officeName).toBe('Oficina de Clemencia')
+
+  const found = await registered()
+  const everywhere = await signIn(olga)
+  for (const path of [
+    '/dashboard',
+    '/applications',
+    '/applications/create',
+    found.path,
+    '/users',
+    '/users/1/edit',
+    '/audit',
+    '/settings',
+    '/user/profile',
+  ]) {
+    const { props } = (await everywhere.get(path)).page
+    expect(props.app.office, path).toBe('Oficina de Clemencia')
+  }
+  for (const path of ['/', '/login', '/privacy-policy', '/nothing-here']) {
+    const document = await guest().document(path)
+    expect(document.page.props.app.office, path).toBe('Oficina de Clemencia')
+  }
+})
+
+test('renaming the office logs the old and the new name', async () => {
+  await rename('Board of Pardons')
+  await rename('Board of Mercy')
+  expect((await entries('settings.rename-office')).at(-1)).toEqual({
+    actorName: adam.name,
+    subjectId: null,
+    subject: 'Board of Mercy',
+    details: { before: { name: 'Board of Pardons' }, after: { name: 'Board of Mercy' } },
+  })
+})
+
+test('a change by another process is noticed, and the name is kept during a database outage', async () => {
+  await rename('Board of Pardons')
+  await db.setting.update({ where: { name: 'office' }, data: { value: 'Board of Mercy' } })
+  await refresh()
+  expect(officeName()).toBe('Board of Mercy')
+  const { findUnique } = db.setting
+  Object.defineProperty(db.setting, 'findUnique', {
+    value: async () => Promise.reject(new Error('away')),
+    configurable: true,
+  })
+  try {
+    await refresh()
+    expect(officeName()).toBe('Board of Mercy')
+  } finally {
+    Object.defineProperty(db.setting, 'findUnique', { value: findUnique, configurable: true })
+  }
+})
+
+test.each([
+  ['', 'Enter the office name.'],
+  ['   ', 'Enter the office name.'],
+  ['x'.repeat(121), 'Enter at most 120 characters.'],
+  ['Board\u202E of mercy', 'This contains invisible characters. Type it again.'],
+])('the office name %j is refused', async (name, sentence) => {
+  const before = await everything()
+  const answer = await rename(name)
+  expect([answer.status, answer.errors]).toEqual([422, { officeName: sentence }])
+  expect(await everything()).toEqual(before)
+})
+
+test('an office name can have 120 characters of any script, and errors are in its own bag', async () => {
+  expect((await rename('𝔅'.repeat(120))).status).toBe(303)
+  const visitor = await signIn(adam)
+  await visitor.get('/settings')
+  const page = await visitor.follow(await visitor.put('/settings', { officeName: '' }))
+  expect(shown(page, 'Settings/Show').errors).toEqual({
+    office: { officeName: 'Enter the office name.' },
+  })
+})

@@ -1,0 +1,135 @@
+// Fast suite: on both databases.
+import { readdirSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { clock } from '#server/platform/clock'
+import { config } from '#server/config'
+import { db } from '#server/platform/database/client'
+import { kinds, worker } from '#server/operations/job-kinds'
+import { createWorker } from '#server/platform/jobs/worker'
+import { origin } from '../../support/board.ts'
+import { adam, nora } from '../../support/cast.ts'
+import { eventually } from '../../support/eventually.ts'
+import { newFolder } from '../../support/process.ts'
+import { shown, signIn } from '../../support/visit.ts'
+
+const TOKEN = 'a token of the watchers'
+const metrics = async (authorization?: string) => {
+  const answer = await fetch(`${origin}/metrics`, authorization ? { headers: { authorization } } : {})
+  return { status: answer.status, type: answer.headers.get('content-type'), text: await answer.text() }
+}
+
+const job = (subjectId: number, more: object) => {
+  const now = clock.now()
+  const times = { runAt: now, plannedAt: now, since: now }
+  return db.job.create({ data: { kind: 'email', subjectId, ...times, ...more } })
+}
+
+test('metrics need a token in the settings and in the request', async () => {
+  expect((await metrics(`Bearer ${TOKEN}`)).status).toBe(404)
+  config.metricsToken = TOKEN
+  expect((await metrics()).status).toBe(401)
+  expect((await metrics('Bearer something else')).status).toBe(401)
+})
+
+test('metrics include the queues and the process, but no personal data', async () => {
+  config.metricsToken = TOKEN
+  const now = clock.now()
+  clock.now = () => now
+  await job(1, { since: new Date(now.getTime() - 90_000) })
+  await job(2, { state: 'failed' })
+  const address = 'https://secret@docket.test/hook'
+  await db.webhook.create({
+    data: { address, kinds: [], createdAt: now, pausedBecause: 'The response was 410.' },
+  })
+  await (await signIn(adam)).get('/users/1/edit?secret@docket.test')
+  await metrics(`Bearer ${TOKEN}`)
+  const { status, type, text } = await metrics(`Bearer ${TOKEN}`)
+  expect([status, type]).toEqual([200, expect.stringContaining('application/openmetrics-text')])
+  expect(text).toMatch(
+    /^docket_request_seconds_count\{method="GET",route="\/users\/:id\/edit",status="2xx"\} 1$/m,
+  )
+  expect(text).toMatch(/^docket_letters_waiting 1$/m)
+  expect(text).toMatch(/^docket_letters_oldest_seconds 90$/m)
+  expect(text).toMatch(/^docket_letters_given_up 1$/m)
+  expect(text).toMatch(/^docket_jobs_waiting\{kind="email"\} 1$/m)
+  expect(text).toMatch(/^docket_jobs_failed\{kind="email"\} 1$/m)
+  expect(text).toMatch(/^docket_jobs_oldest_seconds\{kind="email"\} 90$/m)
+  expect(text).toMatch(/^docket_webhooks_paused 1$/m)
+  expect(text).toMatch(/^docket_webhook_events_waiting 0$/m)
+  expect(text).toMatch(/^docket_live_connections 0$/m)
+  expect(text).toMatch(/^docket_database_bytes \d{4,}$/m)
+  expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
+  expect(text).toMatch(/^process_resident_memory_bytes /m)
+  expect(text).toMatch(/\n# EOF\n?$/)
+  expect(text).not.toContain('secret@docket.test')
+})
+
+test('the status page shows the metrics in words, with problems first', async () => {
+  await job(1, { state: 'failed' })
+  const { parts } = shown(await (await signIn(adam)).get('/status'), 'Settings/Status')
+  expect(parts.map(({ title }) => title).toSorted()).toEqual([
+    'Backups',
+    'Database',
+    'Disk',
+    'Live updates',
+    'Mail',
+    'This process',
+  ])
+  expect(parts.findIndex(({ well }) => well)).toBeGreaterThan(parts.findLastIndex(({ well }) => !well))
+  expect(parts.find(({ title }) => title === 'Mail')).toMatchObject({
+    well: false,
+    lines: ['No emails are waiting.', '1 e-mail undelivered. The settings list the latest.'],
+  })
+  expect((await (await signIn(nora)).get('/status')).status).toBe(403)
+})
+
+const at = (moment: string) => (clock.now = () => new Date(moment))
+async function backUpWhenDue() {
+  const workers = [worker, createWorker(kinds)]
+  await Promise.all(workers.map(({ start }) => start()))
+  await Promise.all(workers.map(({ runDue }) => runDue(['backup'])))
+  await Promise.all(workers.map(({ stop }) => stop()))
+}
+
+const daily = { at: '02:30', keep: 2, recipient: undefined }
+
+test('the board is backed up daily, and old backups are deleted', async () => {
+  const folder = newFolder()
+  config.backup = { ...daily, folder }
+  const old = ['docket-2026-01-01T023000Z.tar.gz', 'docket-2026-01-02T023000Z.tar.gz']
+  for (const name of [...old, 'minutes.pdf']) writeFileSync(join(folder, name), '')
+  at('2026-03-14T03:00:00Z')
+  await backUpWhenDue()
+  expect(readdirSync(folder).toSorted()).toEqual([old[1], 'docket-2026-03-14T030000Z.tar.gz', 'minutes.pdf'])
+  expect(await bannerOf(adam)).toBeUndefined()
+  at('2026-03-15T02:29:00Z')
+  await backUpWhenDue()
+  expect(readdirSync(folder)).not.toContain('docket-2026-03-15T022900Z.tar.gz')
+})
+
+test('a backup from a clock that was ahead does not stop later backups', async () => {
+  const folder = newFolder()
+  config.backup = { ...daily, keep: 1, folder }
+  at('2026-04-24T03:00:00Z')
+  await backUpWhenDue()
+  at('2026-03-15T03:00:00Z')
+  await worker.runDue(['backup']) // without a restart
+  expect(readdirSync(folder)).toEqual(['docket-2026-03-15T030000Z.tar.gz'])
+})
+
+test('a failed backup is shown to administrators on every page until one succeeds', async () => {
+  const file = join(newFolder(), 'file')
+  writeFileSync(file, '')
+  config.backup = { ...daily, folder: file }
+  at('2026-03-14T03:00:00Z')
+  await backUpWhenDue()
+  await eventually(async () => {
+    expect(await bannerOf(adam)).toMatch(/^The last backup failed: .+ There is no good one yet\.$/)
+  })
+  expect(await bannerOf(nora)).toBeUndefined()
+})
+
+async function bannerOf(user: typeof adam) {
+  return (await (await signIn(user)).get('/user/profile')).page.props.backupTrouble
+}

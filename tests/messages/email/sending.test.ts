@@ -1,0 +1,143 @@
+// Fast suite: on both databases.
+import { expect, test } from 'vitest'
+import { clock } from '#server/platform/clock'
+import { config } from '#server/config'
+import { db } from '#server/platform/database/client'
+import '../../support/board.ts'
+import { adam } from '../../support/cast.ts'
+import { jobs, runJobs } from '../../support/jobs.ts'
+import { shown, signIn } from '../../support/visit.ts'
+import { email, emails, mailServer, many, minutesLater, openPostOffice, write } from './post-office.ts'
+
+openPostOffice()
+
+const messageIds = () => mailServer.received.map(({ messageId }) => messageId)
+
+test('an email is sent complete and once, and its text is then erased', async () => {
+  await write({ subject: 'Überprüfung: 3 Fälle' })
+  const [before] = await emails()
+  await runJobs()
+  const [{ to, raw } = { to: [], raw: '' }, ...more] = mailServer.received
+  expect([to, more]).toEqual([[email.to], []])
+  const [head, body] = [raw.slice(0, raw.indexOf('\r\n\r\n')), raw.slice(raw.indexOf('\r\n\r\n'))]
+  expect(head).toContain('From: Docket <docket@board.example>')
+  expect(head).toContain(`To: ${email.to}`)
+  expect(head).toMatch(/^Auto-Submitted: auto-generated\r$/m)
+  expect(head).toMatch(/^Subject: =\?UTF-8\?/m)
+  expect(head).toMatch(/^Content-Type: multipart\/alternative/m)
+  expect(body).toContain('Content-Type: text/plain; charset=utf-8')
+  expect(body).toContain('Content-Type: text/html; charset=utf-8')
+  expect(body.replace(/=\r\n/g, '')).toContain(`${config.appUrl.origin}/applications/7`)
+  expect(messageIds()).toEqual([before!.messageId])
+  const [after] = await emails()
+  expect(after).toMatchObject({ text: '', html: '' })
+  expect(after!.sentAt).toBeInstanceOf(Date)
+  expect(await jobs('email')).toEqual([])
+  await runJobs()
+  expect(mailServer.tried).toBe(1)
+})
+
+test('more emails than fit in one batch are all sent in order', async () => {
+  await many(45)
+  const ids = (await emails()).map(({ messageId }) => messageId)
+  await runJobs()
+  expect(messageIds()).toEqual(ids)
+  expect(await db.email.count({ where: { sentAt: null } })).toBe(0)
+})
+
+test('after an outage each email arrives once with its own Message-ID', async () => {
+  await mailServer.down()
+  await many(5)
+  const ids = (await emails()).map(({ messageId }) => messageId)
+  await runJobs()
+  const tried = (await jobs('email')).map(({ attempts, lastError }) => `${attempts} ${lastError}`)
+  expect(tried).toEqual(Array(5).fill('1 ESOCKET'))
+  await mailServer.up()
+  await runJobs() // not due yet
+  expect(mailServer.tried).toBe(0)
+  minutesLater(2)
+  await runJobs()
+  await runJobs()
+  expect(messageIds().toSorted()).toEqual(ids.toSorted())
+})
+
+test('an email from a clock that was ahead is sent after the clock is corrected', async () => {
+  const now = clock.now()
+  minutesLater(40 * 24 * 60)
+  await write({ subject: 'Hello' })
+  clock.now = () => now
+  await runJobs()
+  expect(mailServer.received).toHaveLength(1)
+})
+
+test.each([
+  [451, 'come later'],
+  [550, 'no such mailbox'],
+])('an email that the server refuses with %i (%s) is retried, and the others are sent', async code => {
+  await many(3)
+  const [first] = await emails()
+  mailServer.mood = { refuse: { code, times: 1 } }
+  await runJobs()
+  expect(mailServer.received).toHaveLength(2)
+  minutesLater(2)
+  await runJobs()
+  expect(messageIds().at(-1)).toBe(first!.messageId)
+  expect(mailServer.received).toHaveLength(3)
+})
+
+test('retries wait longer each time, and an email that is given up is listed', async () => {
+  mailServer.mood = { refuse: { code: 451, times: Infinity } }
+  await write()
+  const waits: number[] = []
+  for (let i = 0; i < 10; i++) {
+    const at = Date.now() // the clock is stopped by minutesLater
+    await runJobs()
+    const [job] = await jobs('email')
+    expect(job!.attempts, `try ${at}`).toBe(i + 1)
+    if (job!.state === 'waiting') waits.push(await untilDue(job!.runAt))
+  }
+  expect(waits).toEqual([1, 2, 5, 15, 30, 60, 120, 240, 480])
+  minutesLater(100_000)
+  await runJobs()
+  expect(mailServer.tried).toBe(10)
+  const [row] = await emails()
+  expect(row!.sentAt).toBe(null)
+  expect(await jobs('email')).toMatchObject([{ attempts: 10, state: 'failed', lastError: 'EMESSAGE' }])
+  expect(row!.text).not.toBe('')
+  const page = shown(await (await signIn(adam)).get('/settings'), 'Settings/Show')
+  expect(page.undelivered).toEqual([
+    {
+      id: row!.id,
+      at: row!.createdAt.toISOString(),
+      recipient: email.to,
+      subject: email.subject,
+      problem: 'EMESSAGE',
+    },
+  ])
+})
+
+async function untilDue(then: Date) {
+  const { clock } = await import('#server/platform/clock')
+  const minutes = Math.round((then.getTime() - clock.now().getTime()) / 60_000)
+  clock.now = () => then
+  return minutes
+}
+
+test('an email that cannot be decrypted is retried like one that cannot be sent', async () => {
+  await many(2)
+  const [first] = await emails()
+  await db.email.update({ where: { id: first!.id }, data: { text: 'AAAA' } })
+  await runJobs()
+  expect(mailServer.received).toHaveLength(1)
+  expect(await jobs('email')).toMatchObject([{ subjectId: first!.id, attempts: 1, state: 'waiting' }])
+})
+
+test('deleting the account of an email that is being sent does not delay the others', async () => {
+  await many(3)
+  mailServer.mood = {
+    beforeTaking: async () => void (await db.email.deleteMany({ where: { event: 'email 1' } })),
+  }
+  await runJobs()
+  expect(mailServer.received).toHaveLength(3)
+  expect(await db.email.count({ where: { sentAt: null } })).toBe(0)
+})

@@ -1,0 +1,67 @@
+import { randomUUID } from 'node:crypto'
+import { onTestFinished } from 'vitest'
+import { WebSocket } from 'ws'
+import { clock } from '#server/platform/clock'
+import { db } from '#server/platform/database/client'
+import type { Connection } from '#packages/pusher-endpoint/connection'
+import { hub } from '#packages/pusher-endpoint/hub'
+import { newBeginning } from '#server/platform/web/sessions'
+import { ownApp } from '#server/messages/live/pusher'
+import { joinSignature } from '#server/messages/live/signing'
+import type { User } from '#server/permissions'
+import { port } from './listeners.ts'
+
+// Speaks the protocol by hand, for what the Pusher library never does.
+
+type Message = { event: string; channel?: string; data: string }
+
+export async function openSocket(at = port) {
+  const socket = new WebSocket(`ws://127.0.0.1:${at}/app/${ownApp().key}?protocol=7&client=hand&version=1`)
+  const heard: Message[] = []
+  const closed = new Promise<number>(resolve => socket.on('close', resolve))
+  await new Promise<void>((resolve, reject) => {
+    socket.on('error', reject)
+    socket.on('message', text => {
+      heard.push(JSON.parse((text as Buffer).toString('utf8')) as Message)
+      resolve()
+    })
+  })
+  const { socket_id: id } = JSON.parse(heard.shift()!.data) as { socket_id: string }
+  const say = (event: string, data: unknown = {}) => socket.send(JSON.stringify({ event, data }))
+  const subscribe = async (channel: string, person: User) =>
+    say('pusher:subscribe', {
+      channel,
+      ...(await joinSignature(id, channel, person, await beginSession(person))),
+    })
+  return { id, socket, heard, closed, say, subscribe, events: () => heard.map(({ event }) => event) }
+}
+
+export async function beginSession({ id: userId }: User) {
+  const createdAt = await newBeginning(userId)
+  await db.session.create({ data: { id: randomUUID(), userId, createdAt, lastSeenAt: clock.now() } })
+  return createdAt
+}
+
+export function madeUp(count: number) {
+  const all = Array.from({ length: count }, (_, number) => {
+    const heard: string[] = []
+    const page = { heard, ended: false, checked: 0, connection: undefined as unknown as Connection }
+    page.connection = {
+      socketId: `made.up.${number}`,
+      network: `10.0.${number >> 8}.${number & 255}`,
+      channels: new Map(),
+      userId: null,
+      signedInAs: null,
+      write: (frame: Buffer) => void heard.push(frame.toString('utf8')),
+      check: () => void page.checked++,
+      end() {
+        page.ended = true
+        hub.remove(page.connection)
+      },
+    } as unknown as Connection
+    hub.add(page.connection)
+    return page
+  })
+  onTestFinished(() => all.forEach(({ connection }) => hub.remove(connection)))
+  return all
+}

@@ -1,0 +1,83 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/platform/database/client'
+import type { Choice } from '#server/cases/applications/screens'
+import { vote } from '#server/cases/applications/vote'
+import { writeDigests } from '#server/messages/notifications/digest'
+import { tellWhatIsDue } from '#server/messages/notifications/due'
+import type { User } from '#server/permissions'
+import { partOf, says } from '../../cases/discussion/talking.ts'
+import { itIs, resetBoard } from '../../support/board.ts'
+import { endorsed, recused } from '../../support/cases.ts'
+import { ada, ben, carla, cora, dan, emil, everybody, judith, rosa, vera } from '../../support/cast.ts'
+import { lettersTo } from '../../support/mailed.ts'
+import { recorded } from '../../support/recorded.ts'
+import { signIn } from '../../support/visit.ts'
+
+// Boards with different votes and reasons must notify everybody in exactly the same way.
+
+type Which = 'a' | 'b'
+const turned: Record<Choice, Choice> = { approve: 'disapprove', disapprove: 'abstain', abstain: 'approve' }
+const remarks = 'A paper is still missing here.'
+
+async function voting(which: Which) {
+  const found = await endorsed()
+  const cast = (member: User, way: Choice) => {
+    const choice = which === 'a' ? way : turned[way]
+    const reason = choice === 'disapprove' ? 'A reason. '.repeat(which === 'a' ? 2 : 30).trim() : ''
+    return vote(found.id, { choice, reason }, member)
+  }
+  await cast(ada, 'approve')
+  await cast(ben, 'disapprove')
+  await says(found, ben, '@ada, I have voted. @Carla Chair knows.')
+  await cast(cora, 'abstain')
+  await cast(ben, 'approve')
+  await cast(dan, 'disapprove')
+  await recused(found, cora)
+  const chair = await signIn(judith)
+  itIs('2026-03-15T09:00:00Z')
+  await chair.post(`${found.path}/hold`, { remarks, reviewOn: '2026-03-16' })
+  itIs('2026-03-16T09:00:00Z')
+  await tellWhatIsDue()
+  await chair.delete(`${found.path}/hold`, { remarks })
+  itIs('2026-03-20T09:00:00Z')
+  await tellWhatIsDue()
+  await writeDigests()
+  return found
+}
+
+async function toldOn(which: Which) {
+  await resetBoard()
+  itIs('2026-03-14T09:00:00Z')
+  const found = await voting(which)
+  const told: Record<string, unknown> = {
+    notifications: await db.notification.findMany({ orderBy: { id: 'asc' } }),
+    events: await db.liveEvent.findMany({ orderBy: { id: 'asc' } }),
+  }
+  for (const { name, email } of everybody)
+    told[`letters to ${name}`] = (await lettersTo(email)).map(
+      ({ subject, text, html, event, createdAt }) => ({
+        subject,
+        text,
+        html,
+        event,
+        createdAt,
+      }),
+    )
+  for (const person of [carla, vera, emil, rosa]) {
+    const visitor = await signIn(person)
+    for (const path of ['/notifications', '/notifications?unread=1', '/dashboard'])
+      told[`${path} of ${person.name}`] = recorded(await visitor.get(path))
+    told[`latest of ${person.name}`] = recorded(await visitor.program('GET', '/notifications/latest'))
+    for (const part of ['history', 'since', 'conflicts', 'newMembers', 'comments'])
+      told[`${part} to ${person.name}`] = await partOf(person, found, part)
+  }
+  return told
+}
+
+test('no notification, email, live event, history or digest depends on how anybody voted', async () => {
+  const [a, b] = [await toldOn('a'), await toldOn('b')]
+  expect(a.notifications).toHaveLength(b.notifications ? (b.notifications as unknown[]).length : 0)
+  expect((a.events as unknown[]).length).toBeGreaterThan(20)
+  expect((a[`letters to ${carla.name}`] as unknown[]).length).toBeGreaterThan(1)
+  for (const what of Object.keys(a)) expect([what, b[what]]).toEqual([what, a[what]])
+})

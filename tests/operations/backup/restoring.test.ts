@@ -1,0 +1,199 @@
+import { createHash, randomBytes } from 'node:crypto'
+import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { blankDatabase, dropDatabase, providers, type DatabaseEnvironment } from '../../support/databases.ts'
+import { sql } from '../../platform/database/database-shell.ts'
+import { openClone, type OpenClone } from '../../platform/database/open-clone.ts'
+import { formWith, pdf } from '../../support/papers.ts'
+import { launch, newFolder } from '../../support/process.ts'
+
+const APP_KEY = 'the key of the board that is backed up'
+const other = { sqlite: 'postgresql', postgresql: 'sqlite' } as const
+
+describe.each(providers())('a board on %s', provider => {
+  test('a backup made under load restores on either database with everything acknowledged before', async () => {
+    const room = await staffedRoom(provider)
+    const board = launch({ ...room.environment, APP_KEY })
+    const load = write(room, await board.ready())
+    while (load.acknowledged.length < 4) await load.next()
+    const before = [...load.acknowledged]
+    const file = join(newFolder(), 'board.tar.gz')
+    const made = await docket(room.environment, 'backup', file, '--unverified', '--json')
+    expect(made).toMatchObject({ code: 0, complained: '' })
+    expect(load.acknowledged.length).toBeGreaterThan(before.length)
+    board.kill('SIGKILL')
+    await load.ended
+    const { rows } = JSON.parse(made.said) as { rows: Record<string, number> }
+    expect(rows.Remark).toBeGreaterThanOrEqual(before.length)
+    for (const target of providers().length > 1 ? [provider, other[provider]] : [provider]) {
+      const place = await blankPlace(target)
+      const restored = await docket(place, 'restore', file, '--json')
+      expect([restored.code, restored.complained]).toEqual([0, ''])
+      expect((JSON.parse(restored.said) as { rows: object }).rows).toEqual(rows)
+      if (target === 'sqlite') await docket(place, 'verify', '--take-in') // starting the board would do this
+      expect(await docket(place, 'verify')).toMatchObject({ code: 0, complained: '' })
+      if (target === 'sqlite') expect(await sql(place, FOUND)).toEqual([{ id: 1 }])
+      await comesToLife(place, before)
+    }
+  })
+})
+
+test('an encrypted backup can be opened only with the key', async () => {
+  const room = await staffedRoom('sqlite')
+  const folder = newFolder()
+  const made = await docket(room.environment, 'backup', '--new-key', '--json')
+  const { identity, recipient } = JSON.parse(made.said) as { identity: string; recipient: string }
+  const file = join(folder, 'board.tar.gz.age')
+  const { code } = await docket(room.environment, 'backup', file, '--recipient', recipient)
+  expect(code).toBe(0)
+  const place = await blankPlace('sqlite')
+  expect((await docket(place, 'restore', file)).complained).toMatch(/^This backup is encrypted\./)
+  writeFileSync(join(folder, 'key.txt'), `# of the board\n${identity}\n`)
+  const opened = await docket(place, 'restore', file, '--identity', join(folder, 'key.txt'))
+  expect([opened.code, opened.said]).toEqual([0, expect.stringMatching(/^User +1$/m)])
+})
+
+test('a restore never replaces a board unasked, and a damaged or foreign backup changes nothing', async () => {
+  const room = await staffedRoom('sqlite')
+  const file = join(newFolder(), 'board.tar.gz')
+  await docket(room.environment, 'backup', file, '--unverified')
+  const again = (...more: string[]) => docket(room.environment, 'restore', file, ...more)
+  expect(await again()).toMatchObject({
+    code: 1,
+    complained: expect.stringMatching(/^There is a board here already\./),
+  })
+  const key = await docket({ ...room.environment, APP_KEY: 'k'.repeat(40) }, 'restore', file, '--replace')
+  expect(key).toMatchObject({
+    code: 1,
+    complained: expect.stringMatching(/^This backup was made under another APP_KEY/),
+  })
+  expect(await again('--replace')).toMatchObject({
+    code: 0,
+    said: expect.stringMatching(/^What was there before is kept as/m),
+  })
+  const elsewhere = { ...(await blankPlace('sqlite')), APP_KEY: 'k'.repeat(40) }
+  const flags = ['--other-key', '--unauthenticated', '--json']
+  const unproven = await docket(elsewhere, 'restore', file, ...flags)
+  expect(JSON.parse(unproven.said)).toMatchObject({ authentic: false })
+  truncateSync(file, Math.floor(statSync(file).size / 2))
+  const place = await blankPlace('sqlite')
+  const damaged = await docket(place, 'restore', file)
+  expect(damaged).toMatchObject({ code: 1, complained: 'The backup is damaged or cut short.\n' })
+  expect(readdirSync(place.STORAGE_DIR)).not.toContain('docket.db')
+})
+
+async function docket(environment: DatabaseEnvironment & { APP_KEY?: string }, ...words: string[]) {
+  const command = launch({ APP_KEY, ...environment }, ['server/operations/commands/docket.mjs', ...words])
+  return { code: await command.ended, said: command.output(), complained: command.errors() }
+}
+
+async function blankPlace(provider: 'sqlite' | 'postgresql') {
+  const place = await blankDatabase(provider)
+  onTestFinished(() => dropDatabase(place))
+  return place
+}
+
+const clerk = {
+  name: 'Clara Clerk',
+  email: 'clara@docket.test',
+  permissions: { create: { permission: 'applications.view' } },
+}
+
+async function staffedRoom(provider: 'sqlite' | 'postgresql') {
+  vi.stubEnv('APP_KEY', APP_KEY) // so that rows written here belong to the board
+  const room = await openClone(provider)
+  onTestFinished(() => room.drop())
+  const user = await room.db.user.create({
+    data: {
+      ...clerk,
+      mustUseTwoFactor: false,
+      emailVerifiedAt: new Date(),
+      notices: { mention: 'now', hold: 'off' },
+    },
+  })
+  const type = await room.db.applicationType.create({
+    data: { name: 'Amnesty', requiredDocuments: ['A letter'] },
+  })
+  const person = {
+    givenName: 'Inés',
+    familyName: 'Cruz',
+    sortName: 'cruz ines',
+    searchText: '000001 1 2026 2026000001 20261 cruz ines',
+    sex: 'female',
+    birthDate: '1980-01-02',
+  }
+  await room.db.application.create({
+    data: {
+      ...person,
+      reference: '2026-000001',
+      grounds: 'Mercy.',
+      receivedOn: '2026-01-02',
+      typeId: type.id,
+      registeredById: user.id,
+    },
+  })
+  await room.db.applicationCount.create({
+    data: { typeId: type.id, status: 'registered', archived: false, count: 1 },
+  })
+  await room.db.counter.create({ data: { name: 'application:2026', value: 1 } })
+  await room.db.passkey.create({
+    data: { id: 'key', userId: user.id, name: 'Key', publicKey: randomBytes(40) },
+  })
+  return room
+}
+
+const FOUND = `SELECT "rowid" AS "id" FROM "ApplicationSearch" WHERE "ApplicationSearch" MATCH '"in"* "cr"*'`
+const MOST = 40
+
+/** Writes remarks with files until the board is gone; `next` waits for one more. */
+function write(room: OpenClone, origin: string) {
+  const acknowledged: string[] = []
+  let tell: (() => void) | undefined
+  const ended = (async () => {
+    const headers = await signedIn(room, origin)
+    for (let nth = 1; nth <= MOST; nth += 1) {
+      const body = `Remark number ${nth}`
+      const form = formWith({ body }, ['files[]', pdf(body), `${nth}.pdf`])
+      const sent = { method: 'POST', redirect: 'manual', headers, body: form } as const
+      const answer = await fetch(`${origin}/applications/1/remarks`, sent).catch(() => null)
+      if (answer === null) break
+      expect(answer.status).toBe(303)
+      acknowledged.push(body)
+      tell?.()
+    }
+  })()
+  return { acknowledged, ended, next: () => new Promise<void>(resolve => (tell = resolve)) }
+}
+
+async function signedIn({ db }: OpenClone, origin: string) {
+  const token = randomBytes(32).toString('base64url')
+  const id = createHash('sha256').update(token).digest('base64url')
+  const { id: userId } = await db.user.findUniqueOrThrow({ where: { email: clerk.email } })
+  await db.session.create({ data: { id, userId, createdAt: new Date(), lastSeenAt: new Date() } })
+  const page = await fetch(`${origin}/dashboard`, { headers: { cookie: `sid=${token}` } })
+  const xsrf = /XSRF-TOKEN=([^;]+)/.exec(page.headers.getSetCookie().join('\n'))![1]!
+  return { cookie: `sid=${token}; XSRF-TOKEN=${xsrf}`, 'x-xsrf-token': decodeURIComponent(xsrf) }
+}
+
+async function comesToLife(place: DatabaseEnvironment, remarks: string[]) {
+  const users = await docket(place, 'user', 'create', '--name', 'New Comer', '--email', 'new@docket.test')
+  expect(users).toMatchObject({ code: 0, complained: '' })
+  const again = join(newFolder(), 'again.tar.gz')
+  expect(await docket(place, 'backup', again, '--unverified')).toMatchObject({ code: 0 })
+  const { readBackup } = await import('#server/operations/backup/read')
+  const found = { remarks: [] as string[], files: 0 }
+  await readBackup(
+    { file: again, identities: [], appKey: APP_KEY },
+    {
+      begin: async () => {},
+      rows: async (table, lines) => {
+        if (table === 'Remark')
+          found.remarks.push(...lines.map(line => (JSON.parse(line) as { body: string }).body))
+      },
+      file: async () => void (found.files += 1),
+    },
+  )
+  expect(found.remarks).toEqual(expect.arrayContaining(remarks))
+  expect(found.files).toBe(found.remarks.length)
+}

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest'
+import { config } from '#server/config'
+import { db } from '#server/platform/database/client'
+import '../../support/board.ts'
+import { heldBy } from '../../support/cast.ts'
+import { launch, newFolder } from '../../support/process.ts'
+import { guest, shown } from '../../support/visit.ts'
+
+// On SQLite the command gets its own database, because only one process may open a file.
+const databaseUrl = process.env.DATABASE_URL ?? ''
+
+const create = async (...given: string[]) => {
+  const storage = newFolder()
+  const APP_KEY = databaseUrl && config.appKey()
+  const command = launch({ STORAGE_DIR: storage, DATABASE_URL: databaseUrl, APP_KEY }, [
+    'server/operations/commands/docket.mjs',
+    'user',
+    'create',
+    ...given,
+  ])
+  return { code: await command.ended, said: command.output(), complained: command.errors() }
+}
+
+test('the command creates an administrator and prints a link to set the password', async () => {
+  const { code, said } = await create('--name', 'Sofia Server', '--email', 'Sofia@docket.test')
+  expect([code, said]).toEqual([
+    0,
+    expect.stringMatching(/^Account made\..*\nhttp:\/\/\S+\/reset-password\/[\w-]{43}\n$/s),
+  ])
+  if (!databaseUrl) return
+  const path = new URL(/http\S+/.exec(said)![0]).pathname
+  const page = shown(await guest().get(path), 'Auth/ResetPassword')
+  expect(page).toMatchObject({ valid: true, invitation: true, email: 'sofia@docket.test' })
+  const account = await db.user.findUniqueOrThrow({ where: { email: 'sofia@docket.test' } })
+  expect((await heldBy(account)).toSorted()).toEqual(['audit.view', 'settings.manage', 'users.manage'])
+  const namesake = await create('--name', 'SOFÍA Server', '--email', 'other@docket.test')
+  expect([namesake.code, namesake.complained]).toEqual([
+    1,
+    expect.stringContaining('Another account has this name.'),
+  ])
+  const again = await create('--name', 'Sofia Server', '--email', 'sofia@docket.test')
+  expect([again.code, again.complained.trim()]).toEqual([1, 'There is an account with this address already.'])
+})
+
+test.each([
+  ['without an address', ['--name', 'Sofia'], /^Say whom/, 2],
+  ['what is no address', ['--name', 'Sofia', '--email', 'sofia'], /^Enter an address like/],
+  ['an address of two lines', ['--name', 'Sofia', '--email', 'sofia@docket.test\r\nBcc: x@y.test'], /./],
+  [
+    'a preset that is none',
+    ['--name', 'Sofia', '--email', 's@docket.test', '--preset', 'King'],
+    /^There is no preset “King”/,
+  ],
+])('the command explains an invalid option in one line: %s', async (_, given, sentence, expected = 1) => {
+  const { code, complained } = await create(...given)
+  expect([code, complained.trim()]).toEqual([expected, expect.stringMatching(sentence)])
+  expect(complained).not.toContain('    at ')
+})

@@ -1,0 +1,59 @@
+import { db } from '#server/platform/database/client'
+import type { Permission, User } from '#server/permissions'
+import { adam, olga } from '../../support/cast.ts'
+import { shown, signIn } from '../../support/visit.ts'
+
+export const newcomer = {
+  name: 'Inés Newcomer',
+  email: 'ines@docket.test',
+  position: 'Clerk',
+  permissions: ['applications.view', 'applications.register'] as Permission[],
+}
+
+/** The ID is 14, the first one after the cast. */
+export async function invited(fields: object = {}) {
+  const administrator = await signIn(adam)
+  const answer = await administrator.post('/users', { ...newcomer, ...fields })
+  const [, id] = /^\/users\/(\d+)\/edit$/.exec(answer.location ?? '') ?? []
+  if (!id) throw new Error(`Not invited: ${answer.status} ${answer.location}`)
+  await confirmRights()
+  return { id: Number(id), path: `/users/${id}`, email: newcomer.email }
+}
+
+/** Olga confirms every open request. */
+export async function confirmRights() {
+  for (const { id } of await db.rightRequest.findMany({
+    where: { answeredAt: null },
+    orderBy: { id: 'asc' },
+  }))
+    await (await signIn(olga)).post(`/users/rights/${id}/confirmation`)
+}
+
+export async function formOf({ id }: Pick<User, 'id'>) {
+  const { user } = await onEdit(id)
+  const { name, email, position, permissions, active, mustUseTwoFactor } = user
+  return { name, email, position, permissions, active, mustUseTwoFactor }
+}
+
+export const onEdit = async (id: number, administrator: User = adam) =>
+  shown(await (await signIn(administrator)).get(`/users/${id}/edit`), 'User/Edit')
+
+type Joining = { name: string; email: string; permissions?: Permission[]; [column: string]: unknown }
+
+export async function join(...people: Joining[]) {
+  for (const { permissions = [], ...rest } of people)
+    await db.user.create({
+      data: {
+        emailVerifiedAt: new Date('2026-01-05T08:00:00Z'),
+        ...rest,
+        permissions: { create: permissions.map(permission => ({ permission })) },
+      },
+    })
+}
+
+export const entries = (action: string) =>
+  db.auditEntry.findMany({
+    where: { action },
+    orderBy: { id: 'asc' },
+    select: { actorName: true, subjectId: true, subject: true, details: true },
+  })

@@ -1,0 +1,33 @@
+import fs from 'node:fs'
+import os from 'node:os'
+import path from 'node:path'
+import { migrate } from '#server/platform/database/migrate'
+import { migrationsRoot } from '#server/platform/database/migrations'
+import type { Provider } from '#server/platform/database/open-database'
+import { blankDatabase, dropDatabase } from '#tests/support/databases'
+
+export type MigrationFolder = Awaited<ReturnType<typeof migrationFolder>>
+
+export async function migrationFolder(provider: Provider) {
+  const environment = await blankDatabase(provider)
+  const { DATABASE_URL: databaseDirectUrl, STORAGE_DIR: storageDir } = environment
+  const root = fs.mkdtempSync(path.join(os.tmpdir(), 'docket-migrations-'))
+  fs.cpSync(migrationsRoot, root, { recursive: true })
+  const fileOf = (name: string) => path.join(root, provider, name, 'migration.sql')
+
+  return {
+    environment,
+    root,
+    fileOf,
+    run: () => migrate({ databaseDirectUrl, storageDir }, root),
+    add(name: string, sql: string): void {
+      fs.mkdirSync(path.dirname(fileOf(name)), { recursive: true })
+      fs.writeFileSync(fileOf(name), sql)
+    },
+    remove: (name: string) => fs.rmSync(path.dirname(fileOf(name)), { recursive: true }),
+    async drop(): Promise<void> {
+      await dropDatabase(environment)
+      fs.rmSync(root, { recursive: true })
+    },
+  }
+}

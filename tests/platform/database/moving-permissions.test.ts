@@ -1,0 +1,160 @@
+import { join } from 'node:path'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { migrate } from '#server/platform/database/migrate'
+import { readMigrations } from '#server/platform/database/migrations'
+import type { Provider } from '#server/platform/database/open-database'
+import { blankDatabase, type DatabaseEnvironment, dropDatabase, providers } from '#tests/support/databases'
+import { launch, newFolder } from '../../support/process.ts'
+import { sql } from './database-shell.ts'
+import { migrationFolder } from './migration-folder.ts'
+import { openClone } from './open-clone.ts'
+
+// Updates a board whose permissions, abilities and webhook kinds are still texts of names between spaces.
+
+const MOVING = '20261126200000_user_permissions'
+const APP_KEY = 'the key of the board that is updated'
+const AT = new Date('2026-03-14T09:00:00.000Z')
+
+const ana = { id: 1, email: 'ana@docket.test', name: 'Ana', permissions: ' audit.view users.manage ' }
+const ben = { id: 2, email: 'ben@docket.test', name: 'Ben', permissions: ' applications.view ' }
+const nora = { id: 3, email: 'nora@docket.test', name: 'Nora', permissions: '' }
+const rows: Record<string, Record<string, unknown>[]> = {
+  User: [ana, ben, nora].map(user => ({ ...user, active: true, mustUseTwoFactor: true, createdAt: AT })),
+  InstitutionLink: [
+    {
+      issuer: 'https://a',
+      subject: 'b',
+      userId: 1,
+      given: ana.permissions,
+      byHand: ' audit.view ',
+      linkedAt: AT,
+    },
+    { issuer: 'https://a', subject: 'c', userId: 2, given: '', byHand: '', linkedAt: AT },
+  ],
+  ApiToken: ['', ' api.write applications.view '].map((abilities, at) => {
+    return {
+      id: at + 1,
+      userId: 2,
+      name: 'Sync',
+      hash: `h${at}`,
+      abilities,
+      expiresOn: '2027-01-01',
+      createdAt: AT,
+    }
+  }),
+  Webhook: [
+    {
+      id: 1,
+      address: 'https://receiver.test',
+      kinds: ' slip.revoked application.registered ',
+      createdAt: AT,
+    },
+  ],
+}
+
+async function earlierBoard(provider: Provider) {
+  vi.stubEnv('APP_KEY', APP_KEY)
+  const folder = await migrationFolder(provider)
+  onTestFinished(() => folder.drop())
+  const later = readMigrations(provider).filter(({ name }) => name >= MOVING)
+  for (const { name } of later) folder.remove(name)
+  await folder.run()
+  vi.resetModules()
+  const { newLeaf } = await import('#server/platform/database/leaf')
+  const { PROTECTED } = await import('#server/platform/protected-tables')
+  for (const [table, all] of Object.entries(rows))
+    for (const row of all) {
+      await insert(folder.environment, table, row)
+      const described = PROTECTED.find(one => one.table === table)!
+      const recordId = described.key.map(column => row[column]).join(' ')
+      await insert(folder.environment, 'WaitingLeaf', { ...newLeaf(described, recordId, row, AT) })
+    }
+  return folder.environment
+}
+
+const insert = (environment: DatabaseEnvironment, table: string, row: Record<string, unknown>) =>
+  sql(
+    environment,
+    `INSERT INTO "${table}" (${Object.keys(row).map(column => `"${column}"`)}) VALUES (${Object.values(row).map(written)})`,
+  )
+
+const written = (value: unknown) =>
+  typeof value === 'string'
+    ? `'${value}'`
+    : value instanceof Date
+      ? `'${value.toISOString()}'`
+      : String(value)
+
+async function update(environment: DatabaseEnvironment) {
+  await migrate({ databaseDirectUrl: environment.DATABASE_URL, storageDir: environment.STORAGE_DIR })
+  const room = await openClone(environment.DATABASE_URL ? 'postgresql' : 'sqlite', environment)
+  onTestFinished(() => room.disconnect())
+  const { logMovedPermissions } = await import('#server/records/signed-log/log-moved-permissions')
+  const { differingRow } = await import('#server/operations/verify/rows')
+  return { room, logMovedPermissions, differingRow }
+}
+
+describe.each(providers())('updating a board on %s', provider => {
+  test('permissions, abilities and kinds are carried over and logged once', async () => {
+    const { room, logMovedPermissions, differingRow } = await update(await earlierBoard(provider))
+    expect(await differingRow()).toEqual({ record: 'user 1', what: 'it is not what was written' })
+    await logMovedPermissions()
+    expect(await differingRow()).toBeNull()
+    expect((await room.db.userPermission.findMany()).toSorted((a, b) => a.userId - b.userId)).toEqual([
+      { userId: 1, permission: 'audit.view' },
+      { userId: 1, permission: 'users.manage' },
+      { userId: 2, permission: 'applications.view' },
+    ])
+    expect(await room.db.institutionLink.findMany({ orderBy: { subject: 'asc' } })).toMatchObject([
+      { given: ['audit.view', 'users.manage'], byHand: ['audit.view'] },
+      { given: [], byHand: [] },
+    ])
+    expect(await room.db.apiToken.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
+      { abilities: [] },
+      { abilities: ['api.write', 'applications.view'] },
+    ])
+    expect(await room.db.webhook.findMany()).toMatchObject([
+      { kinds: ['slip.revoked', 'application.registered'] },
+    ])
+    const leaves = await room.db.waitingLeaf.count()
+    await logMovedPermissions()
+    expect(await room.db.waitingLeaf.count()).toBe(leaves)
+  })
+
+  test('a permission added by hand before the update is not logged', async () => {
+    const environment = await earlierBoard(provider)
+    await sql(environment, `UPDATE "User" SET "permissions" = ' users.manage ' WHERE "id" IN (2, 3)`)
+    const { logMovedPermissions, differingRow, room } = await update(environment)
+    await logMovedPermissions()
+    expect((await differingRow())?.record).toBe('user 2')
+    expect(
+      await room.db.waitingLeaf.count({ where: { kind: 'permission', recordId: '3 users.manage' } }),
+    ).toBe(0)
+  })
+
+  test('a permission added by hand after the update is not logged, even if the mark is set again', async () => {
+    const environment = await earlierBoard(provider)
+    const { logMovedPermissions, differingRow } = await update(environment)
+    await logMovedPermissions()
+    await sql(environment, `INSERT INTO "UserPermission" VALUES (2, 'users.manage'), (3, 'users.manage')`)
+    await sql(environment, `INSERT INTO "Setting" VALUES ('permissions moved', '')`)
+    await logMovedPermissions()
+    expect((await differingRow())?.record).toBe('permission 2 users.manage')
+  })
+
+  test('a backup of the earlier version restores and verifies', async () => {
+    const environment = await earlierBoard(provider)
+    const file = join(newFolder(), 'board.tar.gz')
+    const place = await blankDatabase(provider)
+    onTestFinished(() => dropDatabase(place))
+    expect(await docket(environment, 'backup', file, '--unverified')).toMatchObject({ code: 0 })
+    expect(await docket(place, 'restore', file)).toMatchObject({ code: 0, complained: '' })
+    expect(await docket(place, 'verify', '--take-in')).toMatchObject({ code: 0, complained: '' })
+    expect(await sql(place, 'SELECT COUNT(*) AS n FROM "UserPermission"')).toEqual([{ n: 3 }])
+  })
+})
+
+async function docket(environment: DatabaseEnvironment, ...words: string[]) {
+  const command = launch({ APP_KEY, ...environment }, ['server/operations/commands/docket.mjs', ...words])
+  return { code: await command.ended, complained: command.errors() }
+}

@@ -1,0 +1,47 @@
+// Fast suite: on both databases.
+import { readFileSync, statSync } from 'node:fs'
+import { expect, test } from 'vitest'
+import '../../support/board.ts'
+import { endorsed, registered } from '../../support/cases.ts'
+import { carla } from '../../support/cast.ts'
+import { guest, signIn, type Visitor } from '../../support/visit.ts'
+
+// Bytes of a first visit. JavaScript is compressed with gzip, and the limit for the list is 150 KB and for a case
+// 175 KB. The others leave a few per cent of headroom.
+
+const budget = JSON.parse(readFileSync('tests/budget.json', 'utf8')) as Record<
+  string,
+  { javascript: number; html: number }
+>
+
+test('the sign-in page stays within its size budget', async () => {
+  await weigh('login', guest(), '/login')
+})
+
+test('a full page of the application list stays within its size budget', async () => {
+  for (let i = 0; i < 26; i++) await registered()
+  await weigh('the list', await signIn(carla), '/applications')
+})
+
+test('a case page stays within its size budget', async () => {
+  const { path } = await endorsed()
+  await weigh('a case', await signIn(carla), path)
+})
+
+test('the dashboard stays within its size budget', async () => {
+  for (let i = 0; i < 8; i++) await endorsed()
+  await weigh('the dashboard', await signIn(carla), '/dashboard')
+})
+
+async function weigh(name: string, visitor: Visitor, path: string) {
+  const { status, text } = await visitor.document(path)
+  expect(status).toBe(200)
+  const scripts = new Set(
+    [...text.matchAll(/(?:src|href)="\/(assets\/[^"]+\.js)"/g)].map(([, file]) => file!),
+  )
+  expect(scripts.size).toBeGreaterThan(2)
+  const javascript = [...scripts].reduce((sum, file) => sum + statSync(`dist/client/${file}.gz`).size, 0)
+  const most = budget[name]!
+  expect(javascript).toBeLessThanOrEqual(most.javascript)
+  expect(Buffer.byteLength(text)).toBeLessThanOrEqual(most.html)
+}

@@ -1,0 +1,180 @@
+import { generateSync } from 'otplib'
+import { db } from '#server/platform/database/client'
+import { transaction } from '#server/platform/database/transaction'
+import { pauseJobs } from '#server/operations/status/change-jobs'
+import { addWebhook, pauseWebhook } from '#server/api/webhooks/change'
+import { ada, adam, olga, password, vera } from '../../support/cast.ts'
+import { linkMailedTo } from '../../support/mailed.ts'
+import { logIn } from '../../support/second-factor.ts'
+import { guest, shown, type Visitor } from '../../support/visit.ts'
+import { formOf, invited } from '../../people/users/people.ts'
+import { type Act, acting, by } from './entries.ts'
+
+const renewed = 'seven quiet herons at dusk'
+const brother = { givenName: 'Amado', familyName: 'Member', birthDate: '', relation: 'brother' }
+const pardon = { name: 'Pardon', active: true }
+const profile = { name: 'Vera Viewer', email: vera.email }
+const change = { currentPassword: password, password: renewed, passwordConfirmation: renewed }
+const ofVera = async () => ({ id: vera.id })
+
+export const actsOnPeople: Act[] = [
+  acting('POST /users', 'user.create', adam, { name: 'A', email: 'a@b.example' }),
+  [
+    'PUT /users/:id',
+    'user.edit',
+    adam.name,
+    async () => by(adam, 'PUT', `/users/${vera.id}`, { ...(await formOf(vera)), position: 'Clerk' }),
+  ],
+  acting('DELETE /users/:id', 'user.delete', adam, {}, ofVera),
+  [
+    'POST /users/:id/invitation',
+    'user.invite',
+    adam.name,
+    async () => by(adam, 'POST', `${(await invited()).path}/invitation`),
+  ],
+  acting('DELETE /users/:id/sessions', 'user.end-sessions', adam, {}, ofVera),
+  acting('DELETE /users/:id/two-factor-authentication', 'user.reset-two-factor', adam, {}, ofVera),
+  acting('PUT /settings', 'settings.rename-office', adam, { officeName: 'Board of Mercy' }),
+  acting('POST /settings/types', 'settings.add-type', adam, pardon),
+  acting('PUT /settings/types/:id', 'settings.edit-type', adam, pardon),
+  acting('PUT /user/profile-information', 'user.edit-profile', vera, profile),
+  acting('POST /user/profile-information', 'user.edit-profile', vera, { ...profile, _method: 'put' }),
+  acting('PUT /user/password', 'user.change-password', vera, change),
+  ['POST /user/confirmed-two-factor-authentication', 'user.turn-on-two-factor', vera.name, () => turnOn()],
+  [
+    'POST /user/two-factor-recovery-codes',
+    'user.renew-recovery-codes',
+    vera.name,
+    async () => (await withTwoFactor()).post('/user/two-factor-recovery-codes'),
+  ],
+  [
+    'DELETE /user/two-factor-authentication',
+    'user.turn-off-two-factor',
+    vera.name,
+    async () => (await withTwoFactor()).delete('/user/two-factor-authentication'),
+  ],
+  acting('DELETE /user/other-browser-sessions', 'user.end-sessions', vera, { password }),
+  acting('DELETE /user', 'user.delete', vera, { password }),
+  ['POST /user/api-tokens', 'account.create-token', vera.name, () => newToken()],
+  acting('PUT /user/api-tokens/:id', 'account.edit-token', vera, { abilities: [] }, newToken),
+  acting('DELETE /user/api-tokens/:id', 'account.revoke-token', vera, {}, newToken),
+  acting('POST /user/relatives', 'account.declare-relative', ada, brother),
+  acting('DELETE /user/relatives/:id', 'account.remove-relative', ada, {}, () =>
+    by(ada, 'POST', '/user/relatives', brother),
+  ),
+  ['POST /reset-password', 'account.reset-password', 'Inés Newcomer', () => firstPassword()],
+]
+
+async function turnOn(visitor?: Visitor) {
+  const person = visitor ?? (await logIn(vera)).visitor
+  await person.get('/user/profile')
+  await person.post('/user/two-factor-authentication')
+  const { twoFactor } = shown(await person.get('/user/profile'), 'Profile/Show')
+  const code = generateSync({ secret: twoFactor.setupKey! })
+  return person.post('/user/confirmed-two-factor-authentication', { code })
+}
+
+async function withTwoFactor() {
+  const { visitor } = await logIn(vera)
+  await turnOn(visitor)
+  return visitor
+}
+
+async function newToken() {
+  const { visitor } = await logIn(vera)
+  const expiresOn = new Date(Date.now() + 30 * 86_400_000).toISOString().slice(0, 10)
+  return visitor.post('/user/api-tokens', { name: 'Statistics', abilities: ['applications.view'], expiresOn })
+}
+
+async function firstPassword() {
+  const { email } = await invited()
+  const visitor = guest()
+  const { token } = shown(await visitor.get(await linkMailedTo(email)), 'Auth/ResetPassword')
+  return visitor.post('/reset-password', { token, email, password: renewed, passwordConfirmation: renewed })
+}
+
+/** Adam requests a permission for Vera. */
+async function asked() {
+  await by(adam, 'PUT', `/users/${vera.id}`, { ...(await formOf(vera)), permissions: ['users.manage'] })
+  return db.rightRequest.findFirstOrThrow()
+}
+
+async function refused() {
+  const request = await asked()
+  await by(olga, 'POST', `/users/rights/${request.id}/refusal`)
+  return request
+}
+
+export const actsOnRights: Act[] = [
+  acting('POST /users/rights/:id/confirmation', 'user.confirm-right', olga, {}, asked),
+  acting('POST /users/rights/:id/refusal', 'user.refuse-right', olga, {}, asked),
+  acting('DELETE /users/rights/:id/answer', 'user.undo-right', olga, {}, refused),
+  acting('DELETE /users/rights/:id', 'user.withdraw-right', adam, {}, asked),
+]
+
+const WEBHOOKS = '/settings/webhooks'
+const webhook = { address: 'https://hooks.example.org/', description: '', kinds: ['application.registered'] }
+
+const added = () => transaction(tx => addWebhook(tx, { ...webhook, kinds: ['application.registered'] }, olga))
+
+async function paused() {
+  const { id } = await added()
+  await pauseWebhook(id, olga)
+  return { id }
+}
+
+async function givenUp() {
+  const { id } = await added()
+  const at = new Date()
+  const delivery = await db.webhookDelivery.create({
+    data: { webhookId: id, eventId: 'msg_1', kind: 'webhook.test', createdAt: at, attempts: 11 },
+  })
+  const job = { kind: 'webhook', subjectId: delivery.id, key: String(id), state: 'failed' }
+  await db.job.create({ data: { ...job, runAt: at, plannedAt: at, since: at } })
+  return { id }
+}
+
+export const actsOnWebhooks: Act[] = [
+  acting(`POST ${WEBHOOKS}`, 'settings.add-webhook', adam, webhook),
+  acting(`PUT ${WEBHOOKS}/:id`, 'settings.edit-webhook', adam, webhook, added),
+  acting(`DELETE ${WEBHOOKS}/:id`, 'settings.remove-webhook', adam, {}, added),
+  acting(`POST ${WEBHOOKS}/:id/secret`, 'settings.renew-webhook-secret', adam, {}, added),
+  acting(`POST ${WEBHOOKS}/:id/pause`, 'settings.pause-webhook', adam, {}, added),
+  acting(`DELETE ${WEBHOOKS}/:id/pause`, 'settings.resume-webhook', adam, {}, paused),
+  acting(`POST ${WEBHOOKS}/:id/test`, 'settings.test-webhook', adam, {}, added),
+  acting(`POST ${WEBHOOKS}/:id/redelivery`, 'settings.redeliver-webhook', adam, {}, givenUp),
+  acting(
+    `POST ${WEBHOOKS}/:id/deliveries/:deliveryId/redelivery`,
+    'settings.redeliver-webhook',
+    adam,
+    {},
+    givenUp,
+  ),
+]
+
+export const actsOnJobs: Act[] = [
+  [
+    'POST /status/jobs/:kind/pause',
+    'settings.pause-jobs',
+    adam.name,
+    () => by(adam, 'POST', '/status/jobs/email/pause'),
+  ],
+  [
+    'DELETE /status/jobs/:kind/pause',
+    'settings.resume-jobs',
+    adam.name,
+    async () => {
+      await pauseJobs('email', olga)
+      return by(adam, 'DELETE', '/status/jobs/email/pause')
+    },
+  ],
+  [
+    'POST /status/jobs/:kind/retry',
+    'settings.retry-jobs',
+    adam.name,
+    async () => {
+      await givenUp()
+      return by(adam, 'POST', '/status/jobs/webhook/retry')
+    },
+  ],
+]

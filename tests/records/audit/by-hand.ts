@@ -1,0 +1,49 @@
+import { readFileSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { Client } from 'pg'
+import { config } from '#server/config'
+import { eventually } from '../../support/eventually.ts'
+import { tamper } from '../../support/tampered.ts'
+
+export type Undo = () => Promise<unknown>
+
+/** Runs SQL without foreign keys. The undo restores the tables named in it. */
+export async function byHand(...statements: string[]): Promise<Undo> {
+  tamper()
+  const connection = await connect()
+  const tables = new Set(statements.map(statement => /(?:UPDATE|INTO|FROM) "(\w+)"/.exec(statement)![1]!))
+  for (const table of tables)
+    await connection.run(`CREATE TEMP TABLE "before ${table}" AS SELECT * FROM "${table}"`)
+  for (const statement of statements) await connection.run(statement)
+  return async () => {
+    for (const table of tables) {
+      await connection.run(`DELETE FROM "${table}"`)
+      await connection.run(`INSERT INTO "${table}" SELECT * FROM "before ${table}"`)
+    }
+    await connection.close()
+  }
+}
+
+async function connect() {
+  if (config.databaseUrl) {
+    const client = new Client({ connectionString: config.databaseUrl })
+    await client.connect()
+    await client.query('SET session_replication_role = replica')
+    return { run: (statement: string) => client.query(statement), close: () => client.end() }
+  }
+  const file = join(config.storageDir, 'docket.db')
+  const database = new DatabaseSync(file, { enableForeignKeyConstraints: false, timeout: 0 })
+  return {
+    run: (statement: string) => eventually(() => database.exec(statement)),
+    close: async () => database.close(),
+  }
+}
+
+export async function onDisk(id: string, bytes: string): Promise<Undo> {
+  tamper()
+  const path = join(config.storageDir, 'files', id.slice(0, 2), id)
+  const before = readFileSync(path)
+  writeFileSync(path, bytes)
+  return async () => writeFileSync(path, before)
+}

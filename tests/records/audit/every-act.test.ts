@@ -1,0 +1,75 @@
+import { expect, test } from 'vitest'
+import { db } from '#server/platform/database/client'
+import '../../support/board.ts'
+import { olga } from '../../support/cast.ts'
+import { acting } from '../../support/every-route.ts'
+import { shown, signIn } from '../../support/visit.ts'
+import { actsOnJobs, actsOnPeople, actsOnRights, actsOnWebhooks } from './acts-on-people.ts'
+import { actsOnImports, actsOnMatching, actsOnRecords } from './acts-on-records.ts'
+import { actsOnSteps } from './acts-on-steps.ts'
+
+// A new action must be added to one of the two lists.
+
+const acts = [
+  ...actsOnSteps,
+  ...actsOnMatching,
+  ...actsOnPeople,
+  ...actsOnRights,
+  ...actsOnRecords,
+  ...actsOnImports,
+  ...actsOnWebhooks,
+  ...actsOnJobs,
+]
+
+test.each(acts)('the route %s logs %s by %s', async (_route, action, actor, act) => {
+  const { status } = await act()
+  expect(status).toBe(303)
+  const visitor = await signIn(olga)
+  const { entries, actions } = shown(await visitor.get(`/audit?action=${action}`), 'Audit/Index')
+  expect(actions).toContain(action)
+  expect(entries.data.map(row => [row.action, row.actor])).toEqual([[action, actor]])
+  const [entry] = await db.auditEntry.findMany({ where: { action } })
+  expect(JSON.stringify(entry)).not.toMatch(/argon2|seven quiet|correct horse|docket_/)
+})
+
+/** Actions that are not in the audit log: signing in, and personal preferences. */
+const elsewhere = [
+  'POST /broadcasting/refused-client-events',
+  'POST /login',
+  'POST /logout',
+  'POST /two-factor-challenge',
+  'POST /user/confirm-password',
+  'POST /passkeys/options',
+  'POST /passkeys/sign-in',
+  'POST /passkeys/challenge',
+  'POST /passkeys/confirmation',
+  'POST /register',
+  'POST /setup/:token',
+  'POST /forgot-password',
+  'POST /email/verification-notification',
+  'DELETE /user/profile-photo',
+  'POST /user/two-factor-authentication',
+  'POST /user/passkeys',
+  'PUT /user/passkeys/:id',
+  'DELETE /user/passkeys/:id',
+  'DELETE /user/browser-sessions/:id',
+  'PUT /arrested-persons/imports/:id',
+  'POST /notifications/read',
+  'PUT /user/notifications',
+  'PUT /list-columns',
+  'POST /list-views',
+  'DELETE /list-views/:id',
+  'POST /broadcasting/auth',
+  'POST /broadcasting/user-auth',
+  // previews; logged as a search if they query the register
+  'POST /applications/export/preview',
+  'POST /applications/archives/preview',
+  'POST /slips/scans',
+  'POST /applications/likely',
+  'POST /arrested-persons/likely',
+]
+
+test('every action is either tested to be logged or listed as not logged', () => {
+  const known = new Set([...acts.map(([route]) => route), ...elsewhere])
+  expect(acting.map(({ name }) => name).filter(name => !known.has(name))).toEqual([])
+})

@@ -1,0 +1,208 @@
+import { ada, carla, cora, olga, vera } from '../../support/cast.ts'
+import { byHand, onDisk, type Undo } from './by-hand.ts'
+
+type Tampering = [what: string, sql: string | string[], found: string]
+
+const AT = `'2026-03-13T10:00:00.000+00:00'`
+const set = (table: string, values: string, where = '"id" = 1') =>
+  `UPDATE "${table}" SET ${values} WHERE ${where}`
+const del = (table: string, where = '"id" = 1') => `DELETE FROM "${table}" WHERE ${where}`
+const inRound2 = (seat: number) => `seat ${seat} in round 1 of application 2026-000002`
+
+// Each change, and the record that verify names first.
+const SQL: Tampering[] = [
+  [
+    'seats swapped of two who voted opposite ways',
+    [
+      set('Seat', '"userId" = -1', '"id" = 8'),
+      set('Seat', `"userId" = ${ada.id}`, '"id" = 10'),
+      set('Seat', `"userId" = ${cora.id}`, '"id" = 8'),
+    ],
+    inRound2(8),
+  ],
+  ['a seat removed from an open round', del('Seat', '"id" = 11'), 'seat 11'],
+  [
+    'a seat added to an open round',
+    `INSERT INTO "Seat" ("id", "roundId", "userId") VALUES (99, 2, ${vera.id})`,
+    inRound2(99),
+  ],
+  [
+    'the quorum floor of a round',
+    set('Round', '"quorumFloor" = 1', '"id" = 2'),
+    'round 1 of application 2026-000002',
+  ],
+  [
+    'a type added',
+    `INSERT INTO "ApplicationType" ("id", "name", "requiredDocuments") VALUES (99, 'Theirs', '[]')`,
+    'application type 99',
+  ],
+  ['a recusal removed', del('Recusal'), 'recusal 1'],
+  ['a vote’s choice', set('Vote', `"choice" = 'abstain'`, '"id" = 2'), 'vote 2'],
+  ['a vote removed', del('Vote', '"id" = 4'), 'vote 4'],
+  [
+    'a vote added',
+    `INSERT INTO "Vote" ("id", "seatId", "choice", "castAt") VALUES (99, 9, 'approve', ${AT})`,
+    'vote 99',
+  ],
+  [
+    'two votes swapped',
+    [set('Vote', '"seatId" = 4', '"id" = 3'), set('Vote', '"seatId" = 3', '"id" = 4')],
+    'vote 3',
+  ],
+  [
+    'a permission added',
+    `INSERT INTO "UserPermission" ("userId", "permission") VALUES (${vera.id}, 'users.manage')`,
+    `permission ${vera.id} users.manage`,
+  ],
+  [
+    'a permission changed',
+    set('UserPermission', `"permission" = 'users.manage'`, `"userId" = ${vera.id}`),
+    `permission ${vera.id} users.manage`,
+  ],
+  [
+    'a permission removed',
+    del('UserPermission', `"userId" = ${vera.id}`),
+    `permission ${vera.id} applications.view`,
+  ],
+  [
+    'an account added',
+    `INSERT INTO "User" ("id", "email", "name") VALUES (99, 'theirs@docket.test', 'Theirs')`,
+    'user 99',
+  ],
+  [
+    'an API token added',
+    `INSERT INTO "ApiToken" ("id", "userId", "name", "hash", "expiresOn") VALUES (99, 3, 'x', 'y', '2030-01-01')`,
+    'API token 99',
+  ],
+  ['an API token’s abilities', set('ApiToken', `"abilities" = '["applications.view"]'`), 'API token 1'],
+  [
+    'an institution link added',
+    `INSERT INTO "InstitutionLink" ("issuer", "subject", "userId", "linkedAt") VALUES ('https://theirs', 'me', 3, ${AT})`,
+    'institution link https://theirs me',
+  ],
+  [
+    'a passkey added',
+    `INSERT INTO "Passkey" ("id", "userId", "name", "publicKey") VALUES ('theirs', 3, 'x', 'y')`,
+    'passkey theirs',
+  ],
+  ['a permission request confirmed', set('RightRequest', `"answer" = 'confirmed'`), 'permission request 1'],
+  ['a recovery code not used', set('RecoveryCode', '"usedAt" = NULL'), 'recovery code 1'],
+  ['a relative forgotten', del('Relative'), 'relative 1'],
+  ['a decided applicant’s name', set('Application', `"familyName" = 'Magsaysay'`), 'application 2026-000001'],
+  [
+    'an application’s number',
+    set('Application', `"reference" = '2026-000009'`, '"id" = 2'),
+    'application 2026-000002',
+  ],
+  ['a remark removed', del('Remark'), 'remark 1'],
+  ['a comment’s text', set('Comment', `"body" = 'Something else.'`), 'comment 1 of application 2026-000001'],
+  ['an earlier text of a comment', set('CommentVersion', `"body" = 'Something else.'`), 'comment version 1'],
+  ['a verdict', set('MatchVerdict', `"verdict" = 'same'`), 'verdict 1 of application 2026-000002'],
+  [
+    'a record unsealed',
+    set('ArrestedPerson', '"sealed" = false', '"id" = 2'),
+    'arrested person AP-2026-000002',
+  ],
+  ['a lifted seal', set('Sealing', `"unsealedAt" = ${AT}`), 'sealing 1 of arrested person AP-2026-000002'],
+  ['the time of an arrest', set('Arrest', `"arrestedAt" = ${AT}`), 'arrest AR-2026-000001'],
+  ['a custody event removed', del('CustodyEvent', `"kind" = 'released'`), 'custody event 2'],
+  ['a charge’s status', set('Charge', `"status" = 'dismissed'`), 'charge 1 of arrest AR-2026-000001'],
+  ['a resolution’s number', set('Resolution', `"number" = 'RES-2026-0009'`), 'resolution RES-2026-0009'],
+  ['a slip’s revocation', set('Slip', '"revokedAt" = NULL'), 'slip 1 of application 2026-000001'],
+  ['a slip removed', del('Slip'), 'slip 1'],
+  ['the office’s name', set('Setting', `"value" = 'Their Board'`, `"name" = 'office'`), 'setting office'],
+  ['where a webhook goes', set('Webhook', `"address" = 'https://theirs'`), 'webhook 1'],
+  ['a key of the board retired', set('BoardKey', `"retiredAt" = ${AT}`), 'board key 1'],
+  ['an entry removed', del('AuditEntry', '"id" = 3'), 'audit entry 3'],
+  [
+    'an entry added',
+    `INSERT INTO "AuditEntry" ("id", "at", "action") VALUES (9999, ${AT}, 'application.vote')`,
+    'audit entry 9999',
+  ],
+  ['a leaf’s hash', set('LogLeaf', `"hash" = 'x'`, '"position" = 2'), 'head of 2026-03-14'],
+  ['a leaf removed', del('LogLeaf', '"position" = 5'), 'leaf 5'],
+  [
+    'the salt of a leaf',
+    set('LogLeaf', '"salt" = NULL', `"kind" = 'entry' AND "recordId" = '3'`),
+    'audit entry 3',
+  ],
+  [
+    'a record removed, and its leaf named after one that has a later leaf',
+    [
+      del('Vote', '"id" = 4'),
+      set('LogLeaf', `"kind" = 'user', "recordId" = '1'`, `"kind" = 'vote' AND "recordId" = '4'`),
+    ],
+    'leaves from 0',
+  ],
+  [
+    'a leaf of their own',
+    [
+      set('Vote', `"choice" = 'abstain'`),
+      `INSERT INTO "WaitingLeaf" ("kind", "recordId", "salt", "hash", "at", "mac") VALUES ('vote', '1', 'x', 'y', ${AT}, 'z')`,
+    ],
+    'vote 1',
+  ],
+  ['a head’s root', set('LogHead', `"root" = 'x'`, `"key" = '2026-03-14'`), 'head of 2026-03-14'],
+  ['a head’s size', set('LogHead', '"size" = 2', `"key" = 'now'`), 'latest head'],
+  ['a head’s note', set('LogHead', `"note" = 'x'`, `"key" = '2026-03-14'`), 'head of 2026-03-14'],
+  ['the heads removed', del('LogHead', 'true'), 'signed log'],
+  ['the log removed', [del('LogLeaf', 'true'), del('LogHead', 'true')], 'audit entry 1'],
+  [
+    'a counter of numbers',
+    set('Counter', '"value" = 70', `"name" = 'application:2026'`),
+    'application 2026-000007',
+  ],
+  [
+    'a count',
+    set('ApplicationCount', '"count" = 5', `"status" = 'endorsed'`),
+    'count of applications (endorsed, type 1)',
+  ],
+  [
+    'a task removed',
+    del('Task', `"applicationId" = 2 AND "kind" = 'vote' AND "userId" = ${olga.id}`),
+    'application 2026-000002',
+  ],
+  [
+    'a task added',
+    `INSERT INTO "Task" ("applicationId", "kind", "userId", "since", "count", "detail")
+      VALUES (3, 'decide', ${carla.id}, '2026-03-14', 0, '')`,
+    'application 2026-000003',
+  ],
+  ['the day of a task', set('Task', `"since" = '2020-01-01'`, `"kind" = 'sign'`), 'application 2026-000003'],
+  [
+    'a match to settle that nobody found',
+    `INSERT INTO "Task" ("applicationId", "kind", "userId", "since", "count", "detail")
+      VALUES (5, 'settleMatches', 0, '2026-03-12', 1, '')`,
+    'application 2026-000005',
+  ],
+  [
+    'a word that a case is found by',
+    set('Application', `"searchText" = replace("searchText", ' 2026000002', '')`, '"id" = 2'),
+    'application 2026-000002',
+  ],
+  [
+    'a word that a case does not say',
+    set('Application', `"searchText" = "searchText" || ' 2026000009'`, '"id" = 2'),
+    'application 2026-000002',
+  ],
+  [
+    'a word that somebody is found by',
+    set('ArrestedPerson', `"searchText" = replace("searchText", ' ap2026000001', '')`, '"id" = 1'),
+    'arrested person AP-2026-000001',
+  ],
+]
+
+/** All changes, and the record that verify should name first. `file` is the id of a file. */
+export const tamperings = (file: string): [what: string, tamper: () => Promise<Undo>, found: string][] => [
+  ...[
+    ...SQL,
+    ...([
+      ['a file’s hash', set('File', `"sha256" = '0'`, `"id" = '${file}'`), `file ${file}`],
+    ] as Tampering[]),
+  ].map(([what, sql, found]): [string, () => Promise<Undo>, string] => [
+    what,
+    () => byHand(...[sql].flat()),
+    found,
+  ]),
+  ['a file’s bytes', () => onDisk(file, 'something else'), `file ${file}`],
+]

@@ -1,0 +1,191 @@
+// Fast suite: on both databases.
+import { expect, test } from 'vitest'
+import { audit } from '#server/records/audit/record'
+import { config } from '#server/config'
+import { db, opened } from '#server/platform/database/client'
+import { transaction } from '#server/platform/database/transaction'
+import { edit, post } from '#server/cases/discussion/comment'
+import { renameOffice } from '#server/home/settings/change'
+import { revoke } from '#server/cases/slips/issue'
+import { hashOfRow } from '#server/platform/database/leaf'
+import { empty } from '#server/platform/database/read'
+import { PROTECTED } from '#server/platform/protected-tables'
+import { agrees, rowsWithLeaves, tableOf } from '#server/records/signed-log/leaves'
+import { takeIn } from '#server/records/signed-log/take-in'
+import { rebuildSearchTexts } from '#server/operations/search/rebuild-texts'
+import { bringSearchTextsUpToDate } from '#server/operations/search/texts-version'
+import { comparedInWords, verifyBoard } from '#server/operations/verify/verify'
+import { itIs } from '../../support/board.ts'
+import {
+  approved,
+  carriesApproval,
+  form,
+  heldFromEndorsed,
+  reconsidered,
+  recused,
+  signed,
+} from '../../support/cases.ts'
+import { ada, adam, carla, dan, rosa, vera } from '../../support/cast.ts'
+import { formWith, pdf } from '../../support/papers.ts'
+import { launch } from '../../support/process.ts'
+import { arrested, happens, sealedRecord } from '../../support/records.ts'
+import { signIn } from '../../support/visit.ts'
+import { byHand } from './by-hand.ts'
+import { tamperings } from './tamperings.ts'
+
+async function board() {
+  itIs('2026-03-13T09:00:00Z')
+  const { id } = await signed()
+  await transaction(tx => revoke(tx, id, 'It was handed to the wrong person.', carla))
+  await transaction(tx => post(tx, id, { body: 'To be discussed.', parentId: undefined }, ada))
+  await edit(id, 1, { body: 'To be discussed tomorrow.', version: 1 }, ada)
+  await takeIn()
+  itIs('2026-03-14T09:00:00Z')
+  await recused(await carriesApproval(), dan)
+  await approved()
+  await reconsidered()
+  const clerk = await signIn(rosa)
+  const sent = formWith({ ...form, givenName: 'Tala' }, ['documents', pdf(), 'a.pdf'])
+  expect((await clerk.post('/applications', sent)).status).toBe(303)
+  await heldFromEndorsed()
+  await happens(await arrested(), 'released', '2026-03-12T08:00:00Z')
+  await sealedRecord()
+  await renameOffice({ officeName: 'Board of Mercy' }, adam)
+  await rowsOfTheirOwn()
+  await bringSearchTextsUpToDate()
+  await takeIn()
+  return { file: (await db.file.findFirstOrThrow()).id }
+}
+
+async function rowsOfTheirOwn() {
+  const at = new Date('2026-03-14T09:00:00Z')
+  const userId = vera.id
+  await db.apiToken.create({ data: { userId, name: 'Sync', hash: 'hash', expiresOn: '2030-01-01' } })
+  await db.recoveryCode.create({ data: { userId, hash: 'hash', usedAt: at } })
+  await db.relative.create({ data: { userId, givenName: 'Ana', familyName: 'Cruz', relation: 'sister' } })
+  const asked = { askedById: adam.id, askedByName: adam.name, askedAt: at, expiresAt: at }
+  await db.rightRequest.create({ data: { userId, permission: 'applications.decide', ...asked } })
+  await db.charge.create({ data: { arrestId: 1, offence: 'Theft', status: 'pending' } })
+  await db.webhook.create({ data: { address: 'https://receiver.test', kinds: [], createdAt: at } })
+  const pair = { applicationId: 2, olderId: 1, verdict: 'different', reason: 'Other parents.', compared: 'x' }
+  await db.matchVerdict.create({ data: { ...pair, byId: rosa.id } })
+}
+
+const otherThan = (value: unknown) => {
+  if (typeof value === 'number') return value + 1
+  if (typeof value === 'boolean') return !value
+  return value instanceof Date ? new Date(value.getTime() + 1000) : `${JSON.stringify(value)} and more`
+}
+
+test('the leaf of a protected row covers all its columns except those listed as unprotected', async () => {
+  await board()
+  const without: string[] = []
+  for (const table of PROTECTED) {
+    const found = (await rowsWithLeaves(table, empty)).find(({ leaf }) => leaf)
+    if (!found) without.push(table.table)
+    for (const [column, value] of Object.entries(found?.row ?? {})) {
+      const row = { ...found!.row, [column]: otherThan(value) }
+      const agreed = agrees(table, { ...found!, row }, found!.leaf)
+      expect(agreed, `${table.table}.${column}`).toBe(column in table.unprotected)
+    }
+  }
+  expect(without).toEqual(['InstitutionLink', 'Passkey'])
+})
+
+test('verify finds and names every change to the database or disk', async () => {
+  const { file } = await board()
+  expect(await verifyBoard()).toBeNull()
+  for (const [what, tamper, record] of tamperings(file)) {
+    const undo = await tamper()
+    expect.soft((await verifyBoard())?.record, what).toBe(record)
+    await undo()
+  }
+  expect(await verifyBoard()).toBeNull()
+})
+
+test.runIf(opened.provider === 'sqlite')(
+  'verify detects a record missing from SQLite’s full-text index',
+  async () => {
+    await board()
+    await db.$executeRawUnsafe(
+      `INSERT INTO "ApplicationSearch" ("ApplicationSearch", "rowid", "searchText") VALUES ('delete', 2, '2026000002')`,
+    )
+    expect(await verifyBoard()).toEqual({
+      record: 'application 2026-000002',
+      what: 'searches do not find it, because it is missing from the index',
+    })
+    expect(await rebuildSearchTexts()).toBe(0) // only the index lost the word
+    expect(await verifyBoard()).toBeNull()
+  },
+)
+
+test('the reindex command repairs the search texts that differ', async () => {
+  await board()
+  await byHand(
+    `UPDATE "Application" SET "searchText" = replace("searchText", '2026000001', '2026000009') WHERE "id" = 1`,
+    `UPDATE "ArrestedPerson" SET "searchText" = replace("searchText", ' ap2026000001', '') WHERE "id" = 1`,
+  )
+  const rebuilding = docket('reindex')
+  expect(await rebuilding.ended, rebuilding.errors()).toBe(0)
+  expect(rebuilding.output()).toBe(
+    'Rewrote the search text of 2 records, and rebuilt the keys of 8 persons and the tasks of 6 cases.\n',
+  )
+  expect(await verifyBoard()).toBeNull()
+  const clerk = await signIn(rosa)
+  const found = async (search: string) =>
+    (await clerk.get(`/applications?search=${search}`)).page.props.applications.data.length
+  expect([await found('2026-000001'), await found('2026-000009')]).toEqual([1, 0])
+})
+
+test('a rewritten log is detected by its signed heads and by an external checkpoint', async () => {
+  await board()
+  const { note } = await db.logHead.findFirstOrThrow({ where: { key: '2026-03-14' } })
+  const table = tableOf('entry')!
+  const row = { ...(await db.auditEntry.findFirstOrThrow({ where: { id: 2 } })), actorName: 'Nobody' }
+  const undo = await byHand(
+    `UPDATE "AuditEntry" SET "actorName" = 'Nobody' WHERE "id" = 2`,
+    `UPDATE "LogLeaf" SET "salt" = 'theirs', "hash" = '${hashOfRow(table, row, 'theirs')}' WHERE "kind" = 'entry' AND "recordId" = '2'`,
+  )
+  expect((await verifyBoard())?.record).toBe('head of 2026-03-14')
+  await undo()
+  expect(await verifyBoard(note)).toBeNull()
+  await byHand('DELETE FROM "LogLeaf" WHERE true', 'DELETE FROM "LogHead" WHERE true')
+  await takeIn()
+  expect((await verifyBoard())?.record).toBe('audit entry 1')
+  expect((await verifyBoard(note))?.record).toBe('kept checkpoint')
+})
+
+test('an entry can be erased if the audit log records the erasure', async () => {
+  await board()
+  await byHand(
+    `UPDATE "AuditEntry" SET "actorName" = '', "subject" = '', "details" = '{}' WHERE "id" = 3`,
+    `UPDATE "LogLeaf" SET "salt" = NULL WHERE "kind" = 'entry' AND "recordId" = '3'`,
+  )
+  expect((await verifyBoard())?.record).toBe('audit entry 3')
+  const order = { type: 'settings', id: null, name: 'Order of the court' } as const
+  await audit(db, { id: 1, name: 'Adam Admin' }, 'erase-record', order, {
+    after: { record: 'audit entry 3' },
+  })
+  await takeIn()
+  expect(await verifyBoard()).toBeNull()
+})
+
+test('the verify command reports the result in one line, even while the board is running', async () => {
+  await board()
+  const agreeing = docket('verify')
+  expect(await agreeing.ended, agreeing.errors()).toBe(0)
+  expect(agreeing.output()).toBe(`Verified: ${await comparedInWords()}.\n`)
+  await byHand(`UPDATE "AuditEntry" SET "actorName" = 'Nobody' WHERE "id" = 3`)
+  const differing = docket('verify')
+  expect(await differing.ended).toBe(1)
+  expect(differing.errors()).toBe('audit entry 3: it is not what was written.\n')
+})
+
+function docket(command: string) {
+  const environment = {
+    STORAGE_DIR: config.storageDir,
+    DATABASE_URL: config.databaseUrl ?? '',
+    APP_KEY: config.appKey(),
+  }
+  return launch(environment, ['server/operations/commands/docket.mjs', command])
+}
