@@ -12,21 +12,22 @@ const under =
 // Pure tests run first. Tests that go through HTTP run once on each database; the others choose a database themselves.
 const isPure = under(
   'inertia/',
-  'files/',
-  'arrested-persons/reading-',
-  'people-matching/',
+  'platform/files/',
+  'register/reading-',
+  'cases/matching/',
   'configuring.test',
   'conventions.test',
   'time-zones.test',
-  'web/semaphore.test',
-  'live/coming-back.test',
-  'live/refreshing.test',
-  'notifications/unhurried.test',
-  'resolutions/scripts.test',
+  'platform/web/semaphore.test',
+  'messages/live/coming-back.test',
+  'messages/live/refreshing.test',
+  'messages/notifications/unhurried.test',
+  'cases/resolutions/scripts.test',
 )
 const isBrowserTest = under('browser/')
 const isOnce = (file: string) =>
-  under('backup/', 'database/', 'seed/')(file) || !file.slice('tests/'.length).includes('/')
+  under('operations/backup/', 'platform/database/', 'seed/')(file) ||
+  !file.slice('tests/'.length).includes('/')
 const isHttpTest = (file: string) => !isPure(file) && !isBrowserTest(file) && !isOnce(file)
 
 const isFastSuite = process.env.SUITE === 'fast'

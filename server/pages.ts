@@ -1,6 +1,7 @@
 import type { NewMembers } from '#server/cases/applications/new-members'
 import type { HistoryEntry, SinceLastLook } from '#server/cases/applications/history'
-import type { ApiTokens, FirstSteps, Profile } from '#server/people/account/screens'
+import type { ApiTokens } from '#server/api/tokens/screens'
+import type { FirstSteps, Profile } from '#server/people/account/screens'
 import type {
   ApplicationCreate,
   ApplicationDetail,

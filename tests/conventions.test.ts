@@ -9,16 +9,28 @@ const files = tracked.filter(file => existsSync(file))
 const contents = new Map(files.filter(isText).map(file => [file, readFileSync(file, 'utf8')]))
 const code = files.filter(file => /\.(ts|tsx|mjs|mts)$/.test(file))
 
-/** A module is a folder or a top-level file. */
-const arrows = code
-  .filter(file => file.startsWith('server/'))
-  .flatMap(file =>
-    importsOf(file)
-      .filter(from => from.startsWith('.'))
-      .map(from => join(dirname(file), from))
-      .filter(to => to.startsWith('server/'))
-      .map(to => ({ file, from: roomOf(file), to: roomOf(to) })),
-  )
+/** From the lowest to the highest. Imports point downwards, except of types in `screens.ts`, which the browser reads. */
+const LAYERS = [
+  'packages',
+  'platform',
+  'messages',
+  'records',
+  'identities',
+  'register',
+  'cases',
+  'people',
+  'api',
+  'operations',
+  'home',
+]
+/** Every area may import these two. */
+const FOR_ALL = ['server/config.ts', 'server/permissions.ts']
+const ROOT_FILES = ['app', 'config', 'pages', 'permissions', 'routes', 'shared', 'start']
+
+const imports = code
+  .filter(file => /^(server|packages|resources)\//.test(file))
+  .flatMap(file => importsOf(file).flatMap(name => ({ file, to: fileOf(file, name) })))
+  .filter((one): one is { file: string; to: string } => one.to !== undefined)
 
 test('every route names the permissions it needs', () => {
   const rows = code
@@ -62,13 +74,13 @@ test('there are no barrel files', () => {
 
 test('environment variables are read in one place', () => {
   const allowed =
-    /^server\/config\.ts$|^server\/commands\/|^server\/backup\/in-process\.ts$|^tests\/|^bench\/|^[\w.-]+\.config\.ts$/
+    /^server\/config\.ts$|^server\/operations\/commands\/|^server\/operations\/backup\/in-process\.ts$|^tests\/|^bench\/|^[\w.-]+\.config\.ts$/
   expect(those(code, /process\.env\b/).filter(file => !allowed.test(file))).toEqual([])
 })
 
 test('the server locates files from its root', () => {
   const looking = code.filter(file => /import\.meta\.(?:url|dirname|filename)/.test(textOf(file)))
-  expect(looking.filter(file => /^server\/(?!commands\/).*\.ts$/.test(file))).toEqual([
+  expect(looking.filter(file => /^server\/(?!operations\/commands\/).*\.ts$/.test(file))).toEqual([
     'server/cases/resolutions/text-fonts.ts', // locates a package
     'server/platform/root.ts',
   ])
@@ -84,7 +96,7 @@ test('npm start and ./docket set the same memory limits', () => {
 
 test('text is normalized in one place that limits its length first', () => {
   const server = code.filter(
-    file => file.startsWith('server/') && file !== 'packages/person-matching/unicode.ts',
+    file => /^(server|packages)\//.test(file) && file !== 'packages/person-matching/unicode.ts',
   )
   expect(those(server, /\.normalize\(/)).toEqual([])
 })
@@ -123,9 +135,12 @@ test('only the Inertia adapter and a few files of the web module know the protoc
   expect(those(elsewhere, /x-inertia/i).filter(file => !allowed.includes(file))).toEqual([])
 })
 
-test('the Inertia adapter imports nothing else from the server', () => {
-  const adapter = code.filter(file => file.startsWith('packages/inertia-express/'))
-  expect(adapter.filter(file => importsOf(file).some(from => /^(\.\.|#)/.test(from)))).toEqual([])
+test('packages import nothing else of the repository', () => {
+  const outside = imports.filter(
+    ({ file, to }) =>
+      file.startsWith('packages/') && file.split('/', 2).join('/') !== to.split('/', 2).join('/'),
+  )
+  expect(outside).toEqual([])
 })
 
 test('routes do not query the database themselves', () => {
@@ -133,16 +148,23 @@ test('routes do not query the database themselves', () => {
   expect(routes.filter(file => importsOf(file).some(from => from.includes('database/')))).toEqual([])
 })
 
-test('the layers below the features do not import them', () => {
-  const below: Record<string, string[]> = {
-    matching: ['search-words.ts', 'unicode.ts'],
-    database: ['clock.ts', 'config.ts', 'protected-tables.ts', 'root.ts'],
-    integrations: ['clock.ts', 'config.ts', 'database', 'web'],
-    web: ['clock.ts', 'config.ts', 'database', 'inertia', 'permissions.ts', 'root.ts', 'unicode.ts'],
-    files: ['clock.ts', 'config.ts', 'database', 'integrations', 'permissions.ts', 'root.ts', 'web'],
-  }
-  const offending = arrows.filter(({ from, to }) => below[from] && from !== to && !below[from].includes(to))
-  expect(offending.map(({ file, to }) => `${file} knows ${to}`)).toEqual([])
+test('imports point downwards', () => {
+  const upwards = imports.filter(({ file, to }) => {
+    const [from, target] = [layerOf(file), layerOf(to)]
+    if (from === undefined || to.endsWith('/screens.ts') || FOR_ALL.includes(to)) return false
+    return target === undefined ? to.startsWith('server/') : target > from
+  })
+  const starting = /^server\/operations\/commands\/start\./
+  expect(
+    upwards.filter(({ file }) => !starting.test(file)).map(({ file, to }) => `${file} imports ${to}`),
+  ).toEqual([])
+})
+
+test('the top of the server has only the files that put it together', () => {
+  const files = code.flatMap(file => /^server\/([^/]+)\.ts$/.exec(file)?.[1] ?? [])
+  expect(files.toSorted()).toEqual(ROOT_FILES)
+  const areas = new Set(code.flatMap(file => /^server\/([^/]+)\//.exec(file)?.[1] ?? []))
+  expect([...areas].filter(area => !LAYERS.includes(area))).toEqual([])
 })
 
 test('every table is protected by the signed log or says why not', () => {
@@ -158,13 +180,13 @@ test('every table is protected by the signed log or says why not', () => {
   expect(new Set(PROTECTED.map(({ kind }) => kind)).size).toBe(PROTECTED.length)
 })
 
-test('no import cycle between modules is larger than four', () => {
-  const rooms = [...new Set(arrows.flatMap(({ from, to }) => [from, to]))]
-  const reached = new Map(rooms.map(room => [room, reachedFrom(room)]))
-  const knots = rooms.map(one =>
-    rooms.filter(other => reached.get(one)!.has(other) && reached.get(other)!.has(one)),
-  )
-  expect(knots.filter(knot => knot.length > 4)).toEqual([])
+test('no import cycle has more than three files', () => {
+  const targets = Map.groupBy(imports, ({ file }) => file)
+  const reached = new Map([...targets.keys()].map(file => [file, reachedFrom(file, targets)]))
+  const cycleOf = (file: string) =>
+    [...reached.get(file)!].filter(other => reached.get(other)?.has(file)).toSorted()
+  const cycles = [...reached.keys()].map(cycleOf).filter(cycle => cycle.length > 3)
+  expect([...new Set(cycles.map(cycle => cycle.join(' ')))]).toEqual([])
 })
 
 test('the seed modules have no import cycles, not even of types', () => {
@@ -296,12 +318,23 @@ function importsOf(file: string) {
   return [...textOf(file).matchAll(/(?:\bfrom|\bimport\(|^import) ?'([^']+)'/gm)].map(([, from]) => from!)
 }
 
-function roomOf(file: string) {
-  return file.split('/')[1]!
+const ALIAS = /^#(server|packages|resources|tests)\//
+
+/** The tracked file that an import names, or undefined. */
+function fileOf(from: string, name: string) {
+  if (!name.startsWith('.') && !ALIAS.test(name)) return undefined
+  const path = (name.startsWith('.') ? join(dirname(from), name) : name.slice(1)).replace(/\?.*/, '')
+  return [path, `${path}.ts`, `${path}.tsx`].find(file => contents.has(file))
 }
 
-function reachedFrom(room: string, found = new Set<string>()) {
-  for (const { from, to } of arrows) if (from === room && !found.has(to)) reachedFrom(to, found.add(to))
+function layerOf(file: string) {
+  const [top, area] = file.split('/')
+  const layer = LAYERS.indexOf(top === 'packages' ? top : top === 'server' ? area! : '')
+  return layer < 0 ? undefined : layer
+}
+
+function reachedFrom(file: string, targets: Map<string, { to: string }[]>, found = new Set<string>()) {
+  for (const { to } of targets.get(file) ?? []) if (!found.has(to)) reachedFrom(to, targets, found.add(to))
   return found
 }
 

@@ -4,6 +4,11 @@ import { waits } from '../../server/platform/database/waits.ts'
 export class WriteQueue {
   #taken = false
   #waiting: (() => void)[] = []
+  readonly #observe: (waitedMs: number) => void
+
+  constructor(observe: (waitedMs: number) => void = () => {}) {
+    this.#observe = observe
+  }
 
   get length(): number {
     return this.#waiting.length
@@ -27,7 +32,7 @@ export class WriteQueue {
     return new Promise((resolve, reject) => {
       const turn = () => {
         clearTimeout(timer)
-        waits.observe(performance.now() - began)
+        this.#observe(performance.now() - began)
         resolve()
       }
       const timer = setTimeout(() => {

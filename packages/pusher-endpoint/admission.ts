@@ -6,22 +6,22 @@ import type { Signer } from './signatures.ts'
 // are allowed.
 
 /** All pages of an office may reconnect at once. */
-const MOST_NEW_OF_ONE = 500
-const MOST_NEW = 2000
-const MOST_OF_ONE_PERSON = 500
+const MAX_WAITING_PER_NETWORK = 500
+const MAX_WAITING = 2000
+const MAX_CONNECTIONS_PER_USER = 500
 
 /** Closes the oldest connection that hasn't joined. False if there is no room. */
 export function makeRoom(network: string, maxConnections: number) {
   if (hub.count() >= maxConnections) return false
-  if (hub.newcomersOf(network) >= MOST_NEW_OF_ONE) return false
-  if (hub.newcomers() >= MOST_NEW) hub.oldestNewcomer()!.end('full')
+  if (hub.newcomersOf(network) >= MAX_WAITING_PER_NETWORK) return false
+  if (hub.newcomers() >= MAX_WAITING) hub.oldestNewcomer()!.end('full')
   return true
 }
 
 /** False if the user has too many connections. */
 export function admit(connection: Connection, { userId }: Signer) {
   if (connection.userId === userId) return true
-  if (hub.pagesOf(userId).size >= MOST_OF_ONE_PERSON) return false
+  if (hub.pagesOf(userId).size >= MAX_CONNECTIONS_PER_USER) return false
   hub.identify(connection, userId)
   return true
 }

@@ -29,9 +29,9 @@ type Audience = {
 }
 
 /** Each member would be announced to everybody. */
-const MOST_SHOWN = 100
+const MAX_SHOWN_MEMBERS = 100
 /** Listeners per turn of the event loop. */
-export const AT_ONCE = 500
+export const LISTENERS_PER_TURN = 500
 
 export const audiences = new Map<string, Audience>()
 
@@ -56,7 +56,7 @@ export function appear(channel: string, where: Where, member: Member, by?: Conne
   const present = audience.people.get(id) ?? { member, here: 0, elsewhere: 0, shown: false }
   audience.people.set(id, present)
   present[where]++
-  if (present.here + present.elsewhere === 1 && audience.shown < MOST_SHOWN)
+  if (present.here + present.elsewhere === 1 && audience.shown < MAX_SHOWN_MEMBERS)
     show(channel, audience, present, by)
   if (where === 'here' && present.here === 1) neighbours.joined(channel, member)
 }
@@ -74,7 +74,7 @@ export function disappear(channel: string, where: Where, id: string) {
     const data = JSON.stringify({ user_id: id })
     publish(channel, audience, frameOf(message('pusher_internal:member_removed', data, { channel })))
   }
-  if (audience.people.size === MOST_SHOWN)
+  if (audience.people.size === MAX_SHOWN_MEMBERS)
     for (const other of audience.people.values()) if (!other.shown) show(channel, audience, other)
 }
 
@@ -97,7 +97,7 @@ export function publish(channel: string, audience: Audience, frame: Buffer, from
 
 /** Takes several turns of the event loop, so that other requests don't wait. */
 function write(channel: string, audience: Audience) {
-  for (let left = AT_ONCE; audience.waiting.length > 0; audience.at = 0) {
+  for (let left = LISTENERS_PER_TURN; audience.waiting.length > 0; audience.at = 0) {
     const { frame, to } = audience.waiting[0]!
     for (; audience.at < to.length; audience.at++, left--) {
       if (left === 0) return void setImmediate(write, channel, audience)

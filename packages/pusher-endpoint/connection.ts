@@ -16,8 +16,8 @@ import {
 } from './protocol.ts'
 
 /** Bytes queued for a slow client. */
-const MOST_WAITING = 1_000_000
-const MOST_AT_ONCE = 200
+const MAX_QUEUED_BYTES = 1_000_000
+const MAX_QUEUED_MESSAGES = 200
 const SILENT_MS = (ACTIVITY_TIMEOUT * 2 + 30) * 1000
 /** Clients reconnect when they need a channel. */
 const IDLE_MS = 30_000
@@ -61,7 +61,7 @@ export class Connection {
   /** The library would build a new frame for each listener. */
   write(frame: Buffer) {
     if (!this.isOpen()) return
-    if (this.#stream.writableLength > MOST_WAITING) return this.end('tooSlow')
+    if (this.#stream.writableLength > MAX_QUEUED_BYTES) return this.end('tooSlow')
     this.#stream.write(frame)
   }
 
@@ -98,7 +98,7 @@ export class Connection {
 
   /** Handles messages in order, although checking a session is asynchronous. */
   #take(text: string) {
-    if (++this.#waiting > MOST_AT_ONCE) return this.end('tooSlow')
+    if (++this.#waiting > MAX_QUEUED_MESSAGES) return this.end('tooSlow')
     const cameAt = performance.now()
     this.#taking = this.#taking
       .then(() => (this.isOpen() ? receive(this, text, cameAt) : undefined))

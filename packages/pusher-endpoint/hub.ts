@@ -1,7 +1,7 @@
 import { setImmediate as turn } from 'node:timers/promises'
 import {
   appear,
-  AT_ONCE,
+  LISTENERS_PER_TURN,
   audienceOf,
   audiences,
   disappear,
@@ -16,24 +16,24 @@ import { frameOf, isPresence, message, signedInChannel } from './protocol.ts'
 // For pages that were rendered before an event and join after it.
 
 /** `at` is monotonic time. */
-type Told = { at: number; channel: string; frame: Buffer }
+type RecentEvent = { at: number; channel: string; frame: Buffer }
 
 /** Pages that take longer to join reload their data. */
-const MOMENT_MS = 10_000
+const CATCH_UP_MS = 10_000
 /** Any of the latest events makes a page refresh. */
-const MOST = 20
+const MAX_CAUGHT_UP = 20
 
-let recent: Told[] = []
+let recent: RecentEvent[] = []
 
 function remember(channel: string, frame: Buffer) {
   const now = performance.now()
-  if (recent.length > 0 && recent[0]!.at < now - MOMENT_MS)
-    recent = recent.filter(({ at }) => at >= now - MOMENT_MS)
+  if (recent.length > 0 && recent[0]!.at < now - CATCH_UP_MS)
+    recent = recent.filter(({ at }) => at >= now - CATCH_UP_MS)
   recent.push({ at: now, channel, frame })
 }
 
-const toldSince = (channel: string, since: number) =>
-  recent.filter(told => told.channel === channel && told.at >= since).slice(-MOST)
+const eventsSince = (channel: string, since: number) =>
+  recent.filter(event => event.channel === channel && event.at >= since).slice(-MAX_CAUGHT_UP)
 
 // Only publishing may take time in proportion to the number of connections.
 
@@ -96,7 +96,7 @@ export const hub = {
   },
 
   catchUp(connection: Connection, channel: string, since: number) {
-    for (const { frame } of toldSince(channel, since)) connection.write(frame)
+    for (const { frame } of eventsSince(channel, since)) connection.write(frame)
   },
 
   presence(channel: string, to?: Member) {
@@ -141,9 +141,9 @@ export const hub = {
 
 /** Yields to the event loop between batches. */
 export async function* inPortions(all: Connection[]) {
-  for (let at = 0; at < all.length; at += AT_ONCE) {
+  for (let at = 0; at < all.length; at += LISTENERS_PER_TURN) {
     if (at > 0) await turn()
-    yield all.slice(at, at + AT_ONCE)
+    yield all.slice(at, at + LISTENERS_PER_TURN)
   }
 }
 

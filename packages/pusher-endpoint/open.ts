@@ -5,13 +5,13 @@ import { makeRoom } from './admission.ts'
 import { Connection } from './connection.ts'
 import { hub, inPortions } from './hub.ts'
 import type { Options } from './options.ts'
-import { CLOSE, errorMessage, MOST_BYTES } from './protocol.ts'
+import { CLOSE, errorMessage, MAX_MESSAGE_BYTES } from './protocol.ts'
 
 const CHECK_EVERY_MS = 5_000
 
 /** Returns a function that closes the endpoint. */
 export function openEndpoint(server: Server, options: Options) {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MOST_BYTES, perMessageDeflate: false })
+  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
   const upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Without a listener, a socket error would end the process.
     socket.on('error', destroy)

@@ -3,8 +3,8 @@
 
 /** Seconds of silence after which the browser sends a ping. */
 export const ACTIVITY_TIMEOUT = 60
-export const MOST_BYTES = 10_000
-export const MOST_CHANNELS = 50
+export const MAX_MESSAGE_BYTES = 10_000
+export const MAX_CHANNELS = 50
 export const CLIENT_EVENTS_A_SECOND = 10
 
 /** 4000–4099: don't reconnect; 4100–4199: reconnect later; 4200–4299: reconnect at once. */

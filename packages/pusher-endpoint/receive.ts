@@ -2,7 +2,7 @@ import type { Connection } from './connection.ts'
 import { admit } from './admission.ts'
 import { neighbours, type Member } from './audiences.ts'
 import { hub } from './hub.ts'
-import { isPresence, message, MOST_CHANNELS, parseMessage, signedInChannel } from './protocol.ts'
+import { isPresence, message, MAX_CHANNELS, parseMessage, signedInChannel } from './protocol.ts'
 import { CATCH_UP, TOO_MANY_CLIENT_EVENTS, type Incoming } from './protocol.ts'
 import { joining, signerOf, signingIn, type Signer } from './signatures.ts'
 
@@ -51,7 +51,7 @@ const signerFor = ({ options: { credentials, now }, socketId }: Connection, auth
   signerOf(credentials, auth, socketId, what, now())
 
 const hasRoom = (connection: Connection, signer: Signer) =>
-  connection.channels.size < MOST_CHANNELS && !isOfAnother(connection, signer)
+  connection.channels.size < MAX_CHANNELS && !isOfAnother(connection, signer)
 
 /** Another user must open a new connection. */
 const isOfAnother = ({ userId }: Connection, signer: Signer) => userId !== null && userId !== signer.userId

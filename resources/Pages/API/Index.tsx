@@ -1,6 +1,6 @@
 import { Head } from '@inertiajs/react'
 import { useState } from 'react'
-import type { ApiTokenRow, ApiTokens } from '#server/people/account/screens'
+import type { ApiTokenRow, ApiTokens } from '#server/api/tokens/screens'
 import type { Pages } from '#server/pages'
 import { Empty } from '#resources/Components/Empty.tsx'
 import { Link } from '#resources/Components/Link.tsx'

@@ -6,7 +6,8 @@ import { sortedNames, type User } from '#server/permissions'
 import { laterDay } from '#server/platform/time-zones'
 import { NotFound } from '#server/platform/web/errors'
 import type { Ability } from './abilities.ts'
-import { ownAccountOf, refuseBeyond } from './create.ts'
+import { refuseBeyond } from './create.ts'
+import { accountSubject } from '#server/people/account/own'
 import type { TokenForm } from './forms.ts'
 
 /** Takes effect with the token's next request. */
@@ -15,7 +16,7 @@ export async function changeToken(id: number, { abilities }: TokenForm, owner: U
     const token = await hold(tx, id, owner)
     refuseBeyond(abilities, owner)
     await tx.apiToken.update({ where: { id }, data: { abilities } })
-    await audit(tx, owner, 'edit-token', ownAccountOf(owner), {
+    await audit(tx, owner, 'edit-token', accountSubject(owner), {
       token: token.name,
       before: { abilities: sortedNames(token.abilities as Ability[]) },
       after: { abilities: sortedNames(abilities) },
@@ -27,7 +28,7 @@ export const revokeToken = (id: number, owner: User) =>
   transaction(async tx => {
     const { name } = await hold(tx, id, owner)
     await tx.apiToken.delete({ where: { id } })
-    await audit(tx, owner, 'revoke-token', ownAccountOf(owner), { token: name })
+    await audit(tx, owner, 'revoke-token', accountSubject(owner), { token: name })
   })
 
 /** Locks the row to serialise changes. Other users' tokens are not found. */

@@ -1,3 +1,4 @@
+import { accountSubject } from '#server/people/account/own'
 import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import { db, type Tx } from '#server/platform/database/client'
@@ -14,7 +15,7 @@ export async function createToken(tx: Tx, { name, abilities, expiresOn }: NewTok
   const token = newToken()
   const row = { userId: owner.id, name, hash: hashOf(token), abilities, expiresOn }
   const { id } = await tx.apiToken.create({ data: { ...row, createdAt: clock.now() } })
-  await audit(tx, owner, 'create-token', ownAccountOf(owner), {
+  await audit(tx, owner, 'create-token', accountSubject(owner), {
     token: name,
     abilities: sortedNames(abilities),
     expiresOn,
@@ -40,8 +41,6 @@ export function refuseBeyond(abilities: readonly Ability[], owner: User) {
   if (rightsIn(abilities).some(ability => !owner.permissions.includes(ability)))
     throw new InvalidForm({ abilities: 'You can only give a token your own permissions.' })
 }
-
-export const ownAccountOf = ({ id, name }: User) => ({ type: 'account' as const, id, name })
 
 const letterTo = (owner: User, id: number, { name, abilities, expiresOn }: NewTokenForm) => ({
   to: owner.email,

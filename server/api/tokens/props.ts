@@ -4,8 +4,8 @@ import { today } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
 import { groupsOf } from '#server/people/users/permission-words'
-import type { ApiTokens } from '#server/people/account/screens'
 import { abilitiesIn, rightsIn, WRITE } from './abilities.ts'
+import type { ApiTokens } from './screens.ts'
 import { lastDay } from './forms.ts'
 
 const abilitiesOfApi = () => [

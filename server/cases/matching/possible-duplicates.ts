@@ -1,10 +1,10 @@
 import { findApplication, type Found } from '../applications/find.ts'
 import { applicationRow } from '../applications/list.ts'
-import type { ApplicantMatch } from '#server/register/record-screens'
-import { join, type Query, read, sql } from '#server/platform/database/read'
+import { read, sql } from '#server/platform/database/read'
 import type { Person } from '#packages/person-matching/person'
 import { bands } from '#packages/person-matching/weights'
 import { holds, type User } from '#server/permissions'
+import { type Applicant, applicantsWith } from '#server/identities/applicants'
 import { type Candidate, candidatesFor } from '#server/identities/candidates'
 import { personOf } from '#server/identities/people'
 import type { ApplicationDuplicate, PossibleDuplicate } from './screens.ts'
@@ -13,30 +13,17 @@ import { sideBySide } from '#server/identities/side-by-side'
 export async function possibleDuplicates(id: number, person: Person, atLeast: number) {
   const one = { kind: 'applicant', id, person } as const
   const found = await candidatesFor(read, one, { kind: 'applicant', seesSealed: false, atLeast })
-  const rows = await applicationsWith(
+  const rows = await applicantsWith(
     read,
     found.map(other => other.id),
   )
   return found.map(other => duplicateOf(person, other, rows.get(other.id)!))
 }
 
-type Shown = PossibleDuplicate['application']
-
-async function applicationsWith(query: Query, ids: number[]): Promise<Map<number, Shown>> {
-  if (ids.length === 0) return new Map()
-  const rows = await query<Shown>(sql`
-    SELECT a."id", a."reference", a."status", t."name" AS "type", a."receivedOn", a."givenName", a."middleName",
-      a."familyName", a."nameSuffix", a."birthDate", a."sex",
-      (SELECT f."id" FROM "File" f WHERE f."applicationId" = a."id" AND f."purpose" = 'photo' AND f."removedAt" IS NULL
-        ORDER BY f."createdAt" DESC, f."id" DESC LIMIT 1) AS "photoId"
-    FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId" WHERE a."id" IN (${join(ids)})`)
-  return new Map(rows.map(row => [row.id, row]))
-}
-
 const duplicateOf = (
   person: Person,
   { person: other, comparison, verdict }: Candidate,
-  application: Shown,
+  application: Applicant,
 ): PossibleDuplicate => ({ application, comparison: sideBySide(person, other, comparison), verdict })
 
 export async function duplicateProps(id: number, viewer: User): Promise<ApplicationDuplicate> {
@@ -72,24 +59,4 @@ async function photoOf(id: number) {
     SELECT "id" FROM "File" WHERE "applicationId" = ${id} AND "purpose" = 'photo' AND "removedAt" IS NULL
     ORDER BY "createdAt" DESC, "id" DESC LIMIT 1`)
   return photo?.id ?? null
-}
-
-/** Best first. Null for viewers who may not see applications. */
-export async function applicantMatches(
-  id: number,
-  person: Person,
-  viewer: User,
-): Promise<ApplicantMatch[] | null> {
-  if (!holds(viewer, 'applications.view')) return null
-  const one = { kind: 'arrested', id, person } as const
-  const search = { kind: 'applicant', seesSealed: false, atLeast: bands.possible } as const
-  const found = await candidatesFor(read, one, search)
-  const rows = await applicationsWith(
-    read,
-    found.map(other => other.id),
-  )
-  return found.map(({ id: otherId, person: other, comparison, verdict }) => {
-    const { photoId: _photo, sex: _sex, ...application } = rows.get(otherId)!
-    return { application, comparison: sideBySide(person, other, comparison), verdict }
-  })
 }

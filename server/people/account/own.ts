@@ -17,3 +17,6 @@ export const auditOwn = (
   action: ActionOn<'user'>,
   details?: Parameters<typeof audit>[4],
 ) => audit(tx, user, action, { type: 'user', id: user.id, name: user.name }, details)
+
+/** The subject of entries about things of the account that administrators don't list. */
+export const accountSubject = ({ id, name }: User) => ({ type: 'account' as const, id, name })

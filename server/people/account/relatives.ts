@@ -5,7 +5,7 @@ import type { User } from '#server/permissions'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { RelativeForm } from './forms.ts'
 import type { RelativeRow } from './screens.ts'
-import { ownAccountOf } from '#server/api/tokens/create'
+import { accountSubject } from './own.ts'
 
 // The audit log records that somebody was declared, not who.
 
@@ -25,12 +25,12 @@ export const declare = (user: User, form: RelativeForm) =>
     if ((await tx.relative.count({ where: { userId: user.id } })) >= MOST)
       throw new RuleBroken(`You can declare at most ${MOST} relatives. Remove one first.`)
     await tx.relative.create({ data: { ...form, userId: user.id } })
-    await audit(tx, user, 'declare-relative', ownAccountOf(user))
+    await audit(tx, user, 'declare-relative', accountSubject(user))
   })
 
 export const removeRelative = (user: User, id: number) =>
   transaction(async tx => {
     const { count } = await tx.relative.deleteMany({ where: { id, userId: user.id } })
     if (count === 0) throw new NotFound()
-    await audit(tx, user, 'remove-relative', ownAccountOf(user))
+    await audit(tx, user, 'remove-relative', accountSubject(user))
   })

@@ -1,8 +1,6 @@
 // Types only: the browser imports them too.
 import type { UploadLimits } from '#server/platform/files/upload-limits'
 import type { NotificationChoices } from '#server/messages/notifications/screens'
-import type { Permission } from '#server/permissions'
-import type { Ability } from '#server/api/tokens/abilities'
 
 export type BrowserSession = {
   id: string
@@ -55,24 +53,3 @@ export type Profile = {
 }
 
 export type FirstSteps = Pick<Profile, 'twoFactor'>
-
-export type ApiTokenRow = {
-  id: number
-  name: string
-  abilities: Ability[]
-  expiresOn: string
-  expired: boolean
-  lastUsedAt: string | null
-  createdAt: string
-}
-
-export type PermissionChoice<Name = Permission> = { name: Name; label: string; allows: string }
-export type PermissionGroup<Name = Permission> = { area: string; permissions: PermissionChoice<Name>[] }
-
-export type ApiTokens = {
-  tokens: ApiTokenRow[]
-  /** Abilities that this user may give a token: their own permissions, and writing. */
-  groups: PermissionGroup<Ability>[]
-  today: string
-  lastDay: string
-}

@@ -1,4 +1,4 @@
-import type { PermissionGroup } from '../account/screens.ts'
+import type { PermissionGroup } from './screens.ts'
 import type { Permission } from '#server/permissions'
 
 const words: Record<string, Partial<Record<Permission, [label: string, allows: string]>>> = {

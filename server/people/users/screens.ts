@@ -1,8 +1,10 @@
 // Types only: the browser imports them too.
-import type { PermissionGroup } from '../account/screens.ts'
 import type { ListView } from '#server/platform/lists/screens'
 import type { Paged } from '#server/platform/web/paged'
 import type { Permission } from '#server/permissions'
+
+export type PermissionChoice<Name = Permission> = { name: Name; label: string; allows: string }
+export type PermissionGroup<Name = Permission> = { area: string; permissions: PermissionChoice<Name>[] }
 
 export type UserRow = {
   id: number

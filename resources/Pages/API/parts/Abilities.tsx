@@ -1,5 +1,5 @@
 import { CheckboxGroups } from '#resources/Components/form/CheckboxGroups.tsx'
-import type { ApiTokens } from '#server/people/account/screens'
+import type { ApiTokens } from '#server/api/tokens/screens'
 
 type AbilitiesProps = {
   id: string

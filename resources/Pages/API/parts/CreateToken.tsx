@@ -1,4 +1,4 @@
-import type { ApiTokens } from '#server/people/account/screens'
+import type { ApiTokens } from '#server/api/tokens/screens'
 import { DateField } from '#resources/Components/form/DateField.tsx'
 import { Form } from '#resources/Components/form/Form.tsx'
 import { Saved } from '#resources/Components/form/Saved.tsx'

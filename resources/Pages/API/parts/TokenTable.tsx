@@ -1,4 +1,4 @@
-import type { ApiTokenRow, ApiTokens } from '#server/people/account/screens'
+import type { ApiTokenRow, ApiTokens } from '#server/api/tokens/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { permissionInWords } from '#resources/Components/permission-names.ts'
 import { PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'

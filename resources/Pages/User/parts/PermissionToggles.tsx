@@ -1,4 +1,4 @@
-import type { PermissionGroup } from '#server/people/account/screens'
+import type { PermissionGroup } from '#server/people/users/screens'
 import type { Permission } from '#server/permissions'
 import type { Preset, UserEdit } from '#server/people/users/screens'
 import { Notes } from '#resources/Components/form/Field.tsx'

@@ -2,6 +2,7 @@ import type { Sql } from '@prisma/client-runtime-utils'
 import type { PrismaClient } from '../../../../prisma/generated/sqlite/client.ts'
 import type { ProtectedTable } from '../../protected-tables.ts'
 import { guarded } from '../guard.ts'
+import { waits } from '../tracing.ts'
 import { type OpenDatabase, TRANSACTION_LIMITS } from '../open-database.ts'
 import { type Parameter, parameters } from '../parameters.ts'
 import { sqliteAdapter } from '#packages/prisma-node-sqlite/adapter'
@@ -18,7 +19,7 @@ export async function openSqlite(file: string, tables: readonly ProtectedTable[]
   // Only the writer can create the file and turn on WAL.
   const writer = new Connection(file)
   const reader = new Connection(file, { readOnly: true })
-  const queue = new WriteQueue()
+  const queue = new WriteQueue(ms => waits.observe(ms))
   let checkpoints: NodeJS.Timeout | undefined
   const adapter = sqliteAdapter(reader, writer, queue)
   const factory = {
