@@ -1,4 +1,4 @@
-import type { PermissionGroup } from '#server/people/account/screens'
+import type { PermissionGroup } from '#server/people/users/screens'
 
 /** `applications.export` becomes `applications: export`. Returns unknown names unchanged. */
 export function permissionInWords(groups: PermissionGroup<string>[], name: string) {
