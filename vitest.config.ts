@@ -3,18 +3,18 @@ import { availableParallelism } from 'node:os'
 import { resolve } from 'node:path'
 import { defineConfig } from 'vitest/config'
 
-const every = globSync('tests/**/*.test.ts')
+const every = globSync(['packages/*/tests/*.test.ts', 'tests/**/*.test.ts'])
 const under =
   (...folders: string[]) =>
   (file: string) =>
     folders.some(folder => file.startsWith(`tests/${folder}`))
 
 // Pure tests run first. Tests that go through HTTP run once on each database; the others choose a database themselves.
-const isPure = under(
-  'inertia/',
+const isOfPackage = (file: string) => file.startsWith('packages/')
+const isPureHere = under(
+  'identities/',
   'platform/files/',
   'register/reading-',
-  'cases/matching/',
   'configuring.test',
   'conventions.test',
   'time-zones.test',
@@ -24,6 +24,7 @@ const isPure = under(
   'messages/notifications/unhurried.test',
   'cases/resolutions/scripts.test',
 )
+const isPure = (file: string) => isOfPackage(file) || isPureHere(file)
 const isBrowserTest = under('browser/')
 const isOnce = (file: string) =>
   under('operations/backup/', 'platform/database/', 'seed/')(file) ||

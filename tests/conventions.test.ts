@@ -282,7 +282,7 @@ test('sentences in comments and test titles start with their subject', () => {
       .map(sentence => `${file}: ${sentence}`),
   )
   const inTitles = code
-    .filter(file => file.startsWith('tests/'))
+    .filter(file => /^(packages\/[^/]+\/)?tests\//.test(file))
     .flatMap(file =>
       titlesIn(textOf(file))
         .filter(title => /^(what|who|whoever|whom|where|as far as|nor|and|of)\b/i.test(title))

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { applicantMatches } from '#server/cases/matching/possible-duplicates'
 import { personOf } from '#server/identities/people'
+import { applicantMatches } from '#server/identities/applicants'
 import '../../support/board.ts'
 import { registered } from '../../support/cases.ts'
 import { olga, rita, rosa } from '../../support/cast.ts'
