@@ -1,4 +1,4 @@
-import type { Connection } from './connection.ts'
+import type { Listener } from './listener.ts'
 import { hub } from './hub.ts'
 import type { Signer } from './signatures.ts'
 
@@ -19,7 +19,7 @@ export function makeRoom(network: string, maxConnections: number) {
 }
 
 /** False if the user has too many connections. */
-export function admit(connection: Connection, { userId }: Signer) {
+export function admit(connection: Listener, { userId }: Signer) {
   if (connection.userId === userId) return true
   if (hub.pagesOf(userId).size >= MAX_CONNECTIONS_PER_USER) return false
   hub.identify(connection, userId)

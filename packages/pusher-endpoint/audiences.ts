@@ -1,11 +1,5 @@
-import type { Connection } from './connection.ts'
+import type { Listener, Member } from './listener.ts'
 import { frameOf, message } from './protocol.ts'
-import type { Signer } from './signatures.ts'
-
-/** `user_info` is only set in presence channels. */
-export type Member = { user_id: string; user_info: { name: string } | null }
-
-export type Joined = { signer: Signer; member: Member }
 
 /** `here` counts connections, `elsewhere` other processes. `shown` means that others see the member. */
 type Present = { member: Member; here: number; elsewhere: number; shown: boolean }
@@ -20,11 +14,11 @@ export const neighbours = {
 }
 
 type Audience = {
-  listeners: Set<Connection>
+  listeners: Set<Listener>
   people: Map<string, Present>
   shown: number
   /** Messages to write, and how many listeners the first one has reached. */
-  waiting: { frame: Buffer; to: Connection[] }[]
+  waiting: { frame: Buffer; to: Listener[] }[]
   at: number
 }
 
@@ -50,7 +44,7 @@ export function forgetEmpty(channel: string) {
 
 type Where = 'here' | 'elsewhere'
 
-export function appear(channel: string, where: Where, member: Member, by?: Connection) {
+export function appear(channel: string, where: Where, member: Member, by?: Listener) {
   const audience = audienceOf(channel)
   const { user_id: id } = member
   const present = audience.people.get(id) ?? { member, here: 0, elsewhere: 0, shown: false }
@@ -78,7 +72,7 @@ export function disappear(channel: string, where: Where, id: string) {
     for (const other of audience.people.values()) if (!other.shown) show(channel, audience, other)
 }
 
-function show(channel: string, audience: Audience, present: Present, by?: Connection) {
+function show(channel: string, audience: Audience, present: Present, by?: Listener) {
   present.shown = true
   audience.shown++
   const data = JSON.stringify(present.member)

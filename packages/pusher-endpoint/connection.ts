@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { Joined } from './audiences.ts'
+import type { Joined, Listener } from './listener.ts'
 import { hub } from './hub.ts'
 import type { Options } from './options.ts'
 import { receive } from './receive.ts'
@@ -22,10 +22,9 @@ const SILENT_MS = (ACTIVITY_TIMEOUT * 2 + 30) * 1000
 /** Clients reconnect when they need a channel. */
 const IDLE_MS = 30_000
 
-export class Connection {
+export class Connection implements Listener {
   readonly socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`
   readonly channels = new Map<string, Joined>()
-  /** Set once the user joins a channel or signs in. */
   userId: number | null = null
   signedInAs: Signer | null = null
   readonly network: string

@@ -7,10 +7,8 @@ import {
   disappear,
   forgetEmpty,
   publish as write,
-  type Joined,
-  type Member,
 } from './audiences.ts'
-import type { Connection } from './connection.ts'
+import type { Joined, Listener, Member } from './listener.ts'
 import { frameOf, isPresence, message, signedInChannel } from './protocol.ts'
 
 // For pages that were rendered before an event and join after it.
@@ -37,27 +35,27 @@ const eventsSince = (channel: string, since: number) =>
 
 // Only publishing may take time in proportion to the number of connections.
 
-const connections = new Set<Connection>()
+const connections = new Set<Listener>()
 /** Connections that haven't joined a channel, oldest first. */
-const newcomers = new Set<Connection>()
+const newcomers = new Set<Listener>()
 const newcomersOf = new Map<string, number>()
-const pages = new Map<number, Set<Connection>>()
+const pages = new Map<number, Set<Listener>>()
 
 export const hub = {
-  add(connection: Connection) {
+  add(connection: Listener) {
     connections.add(connection)
     newcomers.add(connection)
     newcomersOf.set(connection.network, hub.newcomersOf(connection.network) + 1)
   },
 
-  identify(connection: Connection, userId: number) {
+  identify(connection: Listener, userId: number) {
     if (!connections.has(connection)) return
     noLongerNew(connection)
     connection.userId = userId
     pages.set(userId, (pages.get(userId) ?? new Set()).add(connection))
   },
 
-  remove(connection: Connection) {
+  remove(connection: Listener) {
     if (!connections.delete(connection)) return
     noLongerNew(connection)
     for (const channel of connection.channels.keys()) hub.leave(connection, channel)
@@ -68,13 +66,13 @@ export const hub = {
   },
 
   /** A user on two screens is one member. */
-  join(connection: Connection, channel: string, joined: Joined) {
+  join(connection: Listener, channel: string, joined: Joined) {
     audienceOf(channel).listeners.add(connection)
     connection.channels.set(channel, joined)
     if (isPresence(channel)) appear(channel, 'here', joined.member, connection)
   },
 
-  leave(connection: Connection, channel: string) {
+  leave(connection: Listener, channel: string) {
     const joined = connection.channels.get(channel)
     if (!joined) return
     connection.channels.delete(channel)
@@ -95,7 +93,7 @@ export const hub = {
     remember(channel, publish(channel, event, data, except))
   },
 
-  catchUp(connection: Connection, channel: string, since: number) {
+  catchUp(connection: Listener, channel: string, since: number) {
     for (const { frame } of eventsSince(channel, since)) connection.write(frame)
   },
 
@@ -136,18 +134,18 @@ export const hub = {
   newcomers: () => newcomers.size,
   newcomersOf: (network: string) => newcomersOf.get(network) ?? 0,
   people: () => [...pages.keys()],
-  pagesOf: (userId: number): Set<Connection> => pages.get(userId) ?? new Set(),
+  pagesOf: (userId: number): Set<Listener> => pages.get(userId) ?? new Set(),
 }
 
 /** Yields to the event loop between batches. */
-export async function* inPortions(all: Connection[]) {
+export async function* inPortions(all: Listener[]) {
   for (let at = 0; at < all.length; at += LISTENERS_PER_TURN) {
     if (at > 0) await turn()
     yield all.slice(at, at + LISTENERS_PER_TURN)
   }
 }
 
-function noLongerNew(connection: Connection) {
+function noLongerNew(connection: Listener) {
   if (!newcomers.delete(connection)) return
   const left = hub.newcomersOf(connection.network) - 1
   if (left > 0) newcomersOf.set(connection.network, left)

@@ -11,7 +11,11 @@ const CHECK_EVERY_MS = 5_000
 
 /** Returns a function that closes the endpoint. */
 export function openEndpoint(server: Server, options: Options) {
-  const sockets = new WebSocketServer({ noServer: true, maxPayload: MAX_MESSAGE_BYTES, perMessageDeflate: false })
+  const sockets = new WebSocketServer({
+    noServer: true,
+    maxPayload: MAX_MESSAGE_BYTES,
+    perMessageDeflate: false,
+  })
   const upgrade = (req: IncomingMessage, socket: Duplex, head: Buffer) => {
     // Without a listener, a socket error would end the process.
     socket.on('error', destroy)

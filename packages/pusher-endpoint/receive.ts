@@ -1,6 +1,7 @@
 import type { Connection } from './connection.ts'
 import { admit } from './admission.ts'
-import { neighbours, type Member } from './audiences.ts'
+import { neighbours } from './audiences.ts'
+import type { Member } from './listener.ts'
 import { hub } from './hub.ts'
 import { isPresence, message, MAX_CHANNELS, parseMessage, signedInChannel } from './protocol.ts'
 import { CATCH_UP, TOO_MANY_CLIENT_EVENTS, type Incoming } from './protocol.ts'

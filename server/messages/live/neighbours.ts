@@ -1,7 +1,8 @@
 import * as z from 'zod'
 import { connectProcesses } from '#server/platform/database/postgresql/listen-notify'
 import { log } from '#server/platform/web/log'
-import { neighbours, type Member } from '#packages/pusher-endpoint/audiences'
+import { neighbours } from '#packages/pusher-endpoint/audiences'
+import type { Member } from '#packages/pusher-endpoint/listener'
 import { hub } from '#packages/pusher-endpoint/hub'
 import { lookSoon } from './relay.ts'
 

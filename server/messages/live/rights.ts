@@ -6,7 +6,7 @@ import { permissionsIn, type Permission } from '#server/permissions'
 import { log } from '#server/platform/web/log'
 import { mustSetUpTwoFactor } from '#server/platform/web/sessions'
 import { mayListen, parseChannel } from './channels.ts'
-import type { Connection } from '#packages/pusher-endpoint/connection'
+import type { Listener } from '#packages/pusher-endpoint/listener'
 import { hub, inPortions } from '#packages/pusher-endpoint/hub'
 import type { Signer } from '#packages/pusher-endpoint/signatures'
 
@@ -37,7 +37,7 @@ export async function mayListenNow(signer: Signer, channel: string | null) {
   return mayListenIn(present, signer, channel)
 }
 
-function mayStay({ signedInAs, channels }: Connection, present: Present) {
+function mayStay({ signedInAs, channels }: Listener, present: Present) {
   if (signedInAs && !mayListenIn(present, signedInAs, null)) return false
   return [...channels].every(([name, { signer }]) => mayListenIn(present, signer, name))
 }

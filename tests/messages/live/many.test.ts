@@ -1,8 +1,7 @@
 // Fast suite: on both databases.
 import { createServer } from 'node:http'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import type { Connection } from '#packages/pusher-endpoint/connection'
-import type { Member } from '#packages/pusher-endpoint/audiences'
+import type { Listener, Member } from '#packages/pusher-endpoint/listener'
 import { hub } from '#packages/pusher-endpoint/hub'
 import { openOwnEndpoint } from '#server/messages/live/own-endpoint'
 import { tellCase } from '#server/messages/live/tell'
@@ -48,7 +47,7 @@ describe('through sockets', () => {
 const LIST = 'private-applications'
 
 /** Subscribes as receive.ts does after checking the signature. */
-function joins(connection: Connection, name: string, userId: number) {
+function joins(connection: Listener, name: string, userId: number) {
   hub.identify(connection, userId)
   const member = { user_id: String(userId), user_info: { name: `Person ${userId}` } }
   const signer = { userId, began: new Date() }

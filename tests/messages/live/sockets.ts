@@ -3,7 +3,7 @@ import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
-import type { Connection } from '#packages/pusher-endpoint/connection'
+import type { Listener } from '#packages/pusher-endpoint/listener'
 import { hub } from '#packages/pusher-endpoint/hub'
 import { newBeginning } from '#server/platform/web/sessions'
 import { ownApp } from '#server/messages/live/pusher'
@@ -45,7 +45,7 @@ export async function beginSession({ id: userId }: User) {
 export function madeUp(count: number) {
   const all = Array.from({ length: count }, (_, number) => {
     const heard: string[] = []
-    const page = { heard, ended: false, checked: 0, connection: undefined as unknown as Connection }
+    const page = { heard, ended: false, checked: 0, connection: undefined as unknown as Listener }
     page.connection = {
       socketId: `made.up.${number}`,
       network: `10.0.${number >> 8}.${number & 255}`,
@@ -58,7 +58,7 @@ export function madeUp(count: number) {
         page.ended = true
         hub.remove(page.connection)
       },
-    } as unknown as Connection
+    } as unknown as Listener
     hub.add(page.connection)
     return page
   })

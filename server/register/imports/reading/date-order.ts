@@ -1,6 +1,6 @@
 import type { FileColumn } from '../columns.ts'
 import type { DateQuestion } from '../screens.ts'
-import type { TableRow } from './read-table.ts'
+import type { TableRow } from './text-table.ts'
 
 export type DateOrder = 'day' | 'month'
 

@@ -5,7 +5,8 @@ import { readRow, type Problem, columnOf, type RowForm } from '../row.ts'
 import { alikeRows, MOST_SHOWN, type AlikeRow } from './alike-rows.ts'
 import type { FileQuestions } from '../screens.ts'
 import type { Answers } from './answers.ts'
-import { readTable, type TableRow } from './read-table.ts'
+import { readTable } from './read-table.ts'
+import type { TableRow } from './text-table.ts'
 import { personIn } from '../../forms.ts'
 
 export type LookedRow = {

@@ -1,8 +1,7 @@
 import type { Answers } from './answers.ts'
 import { type Decoded, encodings } from './encodings.ts'
 import { type Headings, shortened } from './headings.ts'
-import type { TableRow } from './read-table.ts'
-import type { TextRow, TextTable } from './text-table.ts'
+import type { TableRow, TextRow, TextTable } from './text-table.ts'
 
 type Read = {
   table: TextTable

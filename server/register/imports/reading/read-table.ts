@@ -10,15 +10,8 @@ import { limits, Unreadable } from './limits.ts'
 import { notesOn } from './notes.ts'
 import { readCsv } from './read-csv.ts'
 import { readXlsx } from './read-xlsx.ts'
-import type { TextRow, TextTable } from './text-table.ts'
+import type { TableRow, TextRow, TextTable } from './text-table.ts'
 import { unzip } from './unzip.ts'
-
-export type TableRow = {
-  line: number
-  cells: Record<string, string>
-  hidden: boolean
-  problem?: string
-}
 
 export type Table = {
   columns: FileColumn[]

@@ -12,3 +12,10 @@ export type TextTable = {
   hiddenColumns: Set<number>
   merged: { cells: string; lastLine: number }[]
 }
+
+export type TableRow = {
+  line: number
+  cells: Record<string, string>
+  hidden: boolean
+  problem?: string
+}
