@@ -17,6 +17,7 @@ const LAYERS = [
   'platform',
   'messages',
   'records',
+  'tasks',
   'identities',
   'register',
   'cases',

@@ -1,5 +1,4 @@
 import { DriverAdapterError } from '@prisma/driver-adapter-utils'
-import { waits } from '../../server/platform/database/waits.ts'
 
 export class WriteQueue {
   #taken = false

@@ -7,7 +7,7 @@ import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import { RuleBroken } from '#server/platform/web/errors'
 import type { DuplicateForm, TakeBackDuplicateForm } from './forms.ts'
-import { holdPair, type Compared } from '#server/identities/pair-of-applications'
+import { holdPair, type Compared } from './pair-of-applications.ts'
 import { giveVerdict, standsAlready, wasTakenBack, withdrawVerdict } from '#server/identities/verdicts'
 
 /** Returns the message to show. */

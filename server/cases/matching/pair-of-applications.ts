@@ -1,8 +1,8 @@
-import { refuseUnlessMay, takeHold, type Case } from '#server/cases/applications/case'
+import { refuseUnlessMay, takeHold, type Case } from '../applications/case.ts'
 import type { Tx } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
 import { InvalidForm, NotFound } from '#server/platform/web/errors'
-import { applicant, type Pair, pairOf, type Side } from './people.ts'
+import { applicant, type Pair, pairOf, type Side } from '#server/identities/people'
 
 export type Compared = { older: Case; newer: Case; pair: Pair; sides: [Side, Side] }
 
