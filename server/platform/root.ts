@@ -1,3 +1,3 @@
-import { dirname } from 'node:path'
+import { join } from 'node:path'
 
-export const root = dirname(import.meta.dirname)
+export const root = join(import.meta.dirname, '../..')
