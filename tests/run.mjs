@@ -44,7 +44,9 @@ async function runSuite(suite) {
 /** On SQLite only, without format, lint and types. */
 async function runFiles(filters) {
   if (filters.length === 0) return console.log('Nothing has changed since the last commit.')
-  const files = readdirSync('tests', { recursive: true }).map(file => join('tests', file))
+  const files = ['packages', 'tests'].flatMap(folder =>
+    readdirSync(folder, { recursive: true }).map(file => join(folder, file)),
+  )
   const words = filters.filter((word, at) => !word.startsWith('-') && !filters[at - 1]?.startsWith('-'))
   const matching = files.filter(
     file => file.endsWith('.test.ts') && (words.length === 0 || words.some(word => file.includes(word))),

@@ -6,7 +6,7 @@ export type Member = { user_id: string; user_info: { name: string } | null }
 
 export type Joined = { signer: Signer; member: Member }
 
-/** What the hub needs to know of a connection. */
+/** A connection, as the hub sees it. */
 export type Listener = {
   readonly socketId: string
   readonly network: string

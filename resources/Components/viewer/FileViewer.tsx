@@ -3,6 +3,7 @@ import type { StoredFile } from '#server/cases/applications/screens'
 import { isPicture } from '#server/platform/files/media-types'
 import { PdfPages } from './PdfPages.tsx'
 import { useWideScreen } from './useWideScreen.ts'
+import type { Shown } from './viewer-types.ts'
 import { ViewerHeading } from './ViewerHeading.tsx'
 import { ViewerTools } from './ViewerTools.tsx'
 import { WordText } from './WordText.tsx'
@@ -86,14 +87,6 @@ export function FileViewer({ files, file, onShow, onClose }: FileViewerProps) {
     </dialog>
   )
 }
-
-export type ViewerActs = Record<
-  'previous' | 'next' | 'zoomIn' | 'zoomOut' | 'fit' | 'rotate' | 'close',
-  () => unknown
->
-
-/** `zoom` is relative to the fitted size; `turn` is in degrees. */
-export type Shown = { file: StoredFile; zoom: number; turn: number }
 
 function Content(shown: Shown) {
   if (isPicture(shown.file.type)) return <PictureView {...shown} />

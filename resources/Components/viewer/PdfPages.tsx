@@ -1,5 +1,5 @@
 import { useRef, useEffect, useState } from 'react'
-import type { Shown } from './FileViewer.tsx'
+import type { Shown } from './viewer-types.ts'
 import { Pane } from './Pane.tsx'
 import { useFileContent } from './useFileContent.ts'
 import { useInnerSize } from './useInnerSize.ts'

@@ -3,7 +3,7 @@ import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
 import type { StoredFile } from '#server/cases/applications/screens'
 import { IconButton } from '#resources/Components/IconButton.tsx'
-import type { ViewerActs } from './FileViewer.tsx'
+import type { ViewerActs } from './viewer-types.ts'
 
 type ViewerHeadingProps = { file: StoredFile; at: number; of: number; acts: ViewerActs }
 

@@ -6,7 +6,7 @@ import type { StoredFile } from '#server/cases/applications/screens'
 import { DOCX } from '#server/platform/files/media-types'
 import { sizeInWords } from '#resources/Components/form/file-limits.ts'
 import { IconButton } from '#resources/Components/IconButton.tsx'
-import type { ViewerActs } from './FileViewer.tsx'
+import type { ViewerActs } from './viewer-types.ts'
 import { to } from '#resources/to.ts'
 
 type ViewerToolsProps = { file: StoredFile; zoom: number; least: number; most: number; acts: ViewerActs }

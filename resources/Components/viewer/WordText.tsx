@@ -1,4 +1,4 @@
-import type { Shown } from './FileViewer.tsx'
+import type { Shown } from './viewer-types.ts'
 import { Pane } from './Pane.tsx'
 import { readWord } from './read-word.ts'
 import { useFileContent } from './useFileContent.ts'

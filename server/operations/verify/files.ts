@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { portions } from '#server/platform/database/portions'
 import { read, sql } from '#server/platform/database/read'
 import { storage } from '#server/platform/files/file-storage'
-import type { Difference } from './verify.ts'
+import type { Difference } from './difference.ts'
 
 const AT_ONCE = 200
 

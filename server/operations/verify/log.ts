@@ -3,7 +3,7 @@ import { read, sql } from '#server/platform/database/read'
 import { readCheckpoint, type Head } from '#server/records/signed-log/checkpoint'
 import { LABELS, labelsHash } from '#server/records/signed-log/labels'
 import { EMPTY, grow, rootOf } from '#server/records/signed-log/merkle'
-import type { Difference } from './verify.ts'
+import type { Difference } from './difference.ts'
 
 const AT_ONCE = 1000
 

@@ -1,5 +1,5 @@
 import { read, sql, type Sql } from '#server/platform/database/read'
-import type { Difference } from './verify.ts'
+import type { Difference } from './difference.ts'
 
 type Series = {
   what: string

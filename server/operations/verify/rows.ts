@@ -5,7 +5,7 @@ import { PROTECTED, type ProtectedTable } from '#server/platform/protected-table
 import { agrees, hasRow, isOurs, type LatestLeaf } from '#server/records/signed-log/leaves'
 import { protectedPortions } from '#server/records/signed-log/portions'
 import { recordName } from '#server/records/signed-log/record-names'
-import type { Difference } from './verify.ts'
+import type { Difference } from './difference.ts'
 
 // Compares every protected row with its latest leaf, to find changed, added and removed rows.
 

@@ -1,7 +1,7 @@
 import { indexedUnder, type SearchedTable } from '#server/platform/lists/full-text'
 import { type StoredText, textPortions } from '../search/texts.ts'
 import { searchTextsAreCurrent } from '../search/texts-version.ts'
-import type { Difference } from './verify.ts'
+import type { Difference } from './difference.ts'
 
 export async function differingSearchText() {
   if (!(await searchTextsAreCurrent())) return null // the next start writes them

@@ -6,7 +6,7 @@ import { read } from '#server/platform/database/read'
 import { bands } from '#packages/person-matching/weights'
 import { kindOf, pairsToSettle } from '#server/identities/settle-tasks'
 import { recordName } from '#server/records/signed-log/record-names'
-import type { Difference } from './verify.ts'
+import type { Difference } from './difference.ts'
 
 /**
  * In bits. Each registration changes how common names are, and tasks to settle are only corrected hourly.

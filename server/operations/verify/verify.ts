@@ -1,3 +1,4 @@
+import type { Difference } from './difference.ts'
 import { read, sql, type Sql } from '#server/platform/database/read'
 import { differingFile } from './files.ts'
 import { differingLog } from './log.ts'
@@ -6,9 +7,6 @@ import { differingRow } from './rows.ts'
 import { differingTask } from './tasks.ts'
 import { differingSearchText } from './search-texts.ts'
 import { checkResolution, signedPortions } from '#server/cases/resolutions/check'
-
-/** A record that was changed outside the board, and how. */
-export type Difference = { record: string; what: string }
 
 /**
  * Read-only, so it also works on a running board. Returns the first difference, or null. `kept` is a
