@@ -1,7 +1,7 @@
 import type * as z from 'zod'
 import { caseFile } from '#server/cases/applications/case-file'
 import { listApplications, placeOf } from '#server/cases/applications/list'
-import type { Round } from '#server/cases/applications/round-props'
+import type { Round } from '#server/cases/applications/round-screens'
 import type { Remark, StoredFile } from '#server/cases/applications/screens'
 import { statusCounts } from '#server/cases/applications/status-counts'
 import { idOf } from '#server/platform/web/forms'

@@ -1,29 +1,7 @@
 import { holds, type User } from '#server/permissions'
 import { seesVotes } from './rules.ts'
-import type { Choice } from './screens.ts'
+import type { Round, Tally } from './round-screens.ts'
 import { countVotes, type RoundState, seatsLeft, type Standing } from './tally.ts'
-
-export type Tally = { approve: number; disapprove: number; abstain: number }
-
-export type Round = {
-  number: number
-  seats: number
-  recused: number
-  voted: number
-  quorum: number
-  open: boolean
-  tally: Tally | null
-  sentence: string
-  outcome: 'approved' | 'disapproved' | 'none' | 'void' | null
-  hasSeat: boolean
-  myVote: Choice | null
-  myReason: string
-  /** `members` says who voted, for people who decide. `votes` says how, once the viewer may see it. */
-  members: { name: string; state: 'voted' | 'waiting' | 'recused' }[] | null
-  votes: { name: string; choice: Choice; reason: string }[] | null
-  openedAt: string
-  closedAt: string | null
-}
 
 /** While a round is sealed for the viewer, nothing here may depend on how others voted. */
 export function roundProps(round: RoundState, viewer: User, reasons: Map<number, string>): Round {

@@ -6,7 +6,7 @@ import type { Act } from './acts.ts'
 import type { Bulk } from './bulk-preview.ts'
 import type { ApplicationFields } from './fields.ts'
 import type { RemarkKind } from './remark-kinds.ts'
-import type { Round } from './round-props.ts'
+import type { Round } from './round-screens.ts'
 
 export type Status =
   | 'registered'

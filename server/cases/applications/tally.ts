@@ -1,4 +1,4 @@
-import type { Round as RoundProps, Tally } from './round-props.ts'
+import type { Round as RoundProps, Tally } from './round-screens.ts'
 import type { Choice } from './screens.ts'
 
 export type SeatState = {

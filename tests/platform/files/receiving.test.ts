@@ -60,7 +60,7 @@ test('a file one byte over the limit is refused by name', async () => {
   const answer = await desk.post('/forms', form)
   expect(answer).toEqual({
     status: 422,
-    body: { documents: 'passport.jpg is larger than 10 MB, the limit.' },
+    body: { documents: 'passport.jpg is larger than the limit of 10 MB.' },
   })
 })
 

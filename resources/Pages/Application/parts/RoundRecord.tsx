@@ -1,6 +1,6 @@
 import { ProgressBar } from '#resources/Components/form/ProgressBar.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
-import type { Round, Tally } from '#server/cases/applications/round-props'
+import type { Round, Tally } from '#server/cases/applications/round-screens'
 import { voteInWords } from './vote-words.ts'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { acts } from '#server/cases/applications/acts'
-import type { Round } from '#server/cases/applications/round-props'
+import type { Round } from '#server/cases/applications/round-screens'
 import type { Choice } from '#server/cases/applications/screens'
 import type { UploadLimits } from '#server/platform/files/upload-limits'
 import { useActForm } from '#resources/Components/useActForm.ts'
