@@ -67,7 +67,7 @@ test('a file one byte over the limit is refused by name', async () => {
 test('the limit on the number of files applies across all fields', async () => {
   const form = formOf(...documents(config.maxUploadFiles), ['photo', 'x', 'me.png'])
   const answer = await desk.post('/forms', form)
-  expect(answer).toEqual({ status: 422, body: { photo: 'At most 10 files can be sent at once.' } })
+  expect(answer).toEqual({ status: 422, body: { photo: 'You can send at most 10 files at once.' } })
 })
 
 test('a file in a text field is refused', async () => {
