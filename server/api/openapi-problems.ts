@@ -56,8 +56,8 @@ const told: Record<number, Told> = {
     },
   },
   503: {
-    description: 'The board is busy.',
-    detail: 'The board is busy. Nothing was changed; try again in a moment.',
+    description: 'The server is busy.',
+    detail: 'The server is busy. Nothing was changed. Try again in a moment.',
     headers: retryAfter,
   },
 }

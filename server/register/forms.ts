@@ -94,9 +94,10 @@ export const CustodyEventForm = z
       ['transferred', 'hospital', 'returned', 'released', 'escaped', 'recaptured', 'deceased'],
       'Choose what happened.',
     ),
-    at: moment({ required: 'Enter the time.', notInFuture: 'The time must not be in the future.' }).transform(
-      at => at!,
-    ),
+    at: moment({
+      required: 'Enter the date and time.',
+      notInFuture: 'The time must not be in the future.',
+    }).transform(at => at!),
     place: text({ max: longest.place }),
     facility: text({ max: longest.facility }),
     reason,

@@ -166,7 +166,7 @@ test('a release before the arrest, in the future or without a reason is refused'
     { at: 'The time must be after the person was arrested at 2026-03-10 08:30 UTC.' },
   ])
   expect(await release({ at: '2026-03-12T09:01:00Z' })).toEqual([422, { at: TO_COME }])
-  expect(await release({ at: '' })).toEqual([422, { at: 'Enter the date and time of the arrest.' }])
+  expect(await release({ at: '' })).toEqual([422, { at: 'Enter the date and time.' }])
   expect(await release({ reason: '' })).toEqual([422, { reason: 'Enter a reason for the release.' }])
   expect(await release({ kind: 'arrested' })).toEqual([422, { kind: 'Choose what happened.' }])
   expect(await db.custodyEvent.count()).toBe(1)

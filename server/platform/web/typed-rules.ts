@@ -6,7 +6,9 @@ const EMAIL =
 
 /** Null if the address is valid or empty. */
 export const addressProblem = (typed: string) =>
-  typed.trim() === '' || EMAIL.test(typed.trim()) ? null : 'Enter an address like name@example.org.'
+  typed.trim() === '' || EMAIL.test(typed.trim())
+    ? null
+    : 'Enter an email address in the format name@example.org.'
 
 type Range = { min: number; max: number; message: string }
 

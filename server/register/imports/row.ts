@@ -86,7 +86,7 @@ function outOfOrder({ person, arrest, charges, release, chargeNumbers }: Values)
   return [
     ...early.map(column => ({ column, message: 'The time must be after the arrest.' })),
     ...(unborn
-      ? [{ column: columnOf('arrest', 'arrestedAt', 1), message: 'The time must be after the birth date.' }]
+      ? [{ column: columnOf('arrest', 'arrestedAt', 1), message: 'The arrest must be after the birth date.' }]
       : []),
   ]
 }

@@ -55,7 +55,7 @@ test('a refused form stores nothing on the disk and nothing in the database', as
     typeId: 'Choose a type from the list.',
   })
   expect(await errorsAfter(clerk, formWith({ ...form, documentKinds: ['Petition'] }, [...good]))).toEqual({
-    documentKinds: 'Amnesty does not ask for a document of this kind.',
+    documentKinds: 'Amnesty does not require this kind of document.',
   })
   expect(await errorsAfter(clerk, formWith({ ...form, documentKinds: ['', '', ''] }, [...good]))).toEqual({
     documentKinds: 'There are more document kinds than documents.',
@@ -85,11 +85,11 @@ test('files that are too large or too many are refused with the limit', async ()
   const clerk = await signIn(rosa)
   const large = new Uint8Array(10 * 1024 * 1024 + 1)
   expect(await errorsAfter(clerk, formWith(form, ['documents[]', large, 'scan.pdf']))).toEqual({
-    documents: 'scan.pdf is larger than 10 MB, the limit.',
+    documents: 'scan.pdf is larger than the limit of 10 MB.',
   })
   const eleven = Array.from({ length: 11 }, (_, i) => ['documents[]', pdf(), `${i}.pdf`] as const)
   expect(await errorsAfter(clerk, formWith(form, ...eleven.map(file => [...file] as any)))).toEqual({
-    documents: 'At most 10 files can be sent at once.',
+    documents: 'You can send at most 10 files at once.',
   })
   expect(await db.application.count()).toBe(0)
   await nothingIsWaiting()

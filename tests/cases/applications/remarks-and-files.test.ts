@@ -190,7 +190,7 @@ test.each(acts)('$bag: a refused form stores no files, and the error names the b
     [bag]: { files: 'scan.pdf is not a PDF, JPEG, PNG, WebP or DOCX file.' },
   })
   expect(await errorsOf('long enough a remark', new Uint8Array(10 * 1024 * 1024 + 1))).toEqual({
-    [bag]: { files: 'scan.pdf is larger than 10 MB, the limit.' },
+    [bag]: { files: 'scan.pdf is larger than the limit of 10 MB.' },
   })
   expect([await everything(), await stored()]).toEqual([rows, files])
   await nothingIsWaiting()

@@ -94,7 +94,7 @@ test('removing a document without a reason and changing an unknown or repeated d
   expect(await save(row(one, { id: 'f'.repeat(32) }))).toEqual(gone)
   expect(await save(row(one), row(one))).toEqual(gone)
   expect(await save(row(one, { kind: 'A poem' }))).toEqual({
-    documentKinds: 'Amnesty does not ask for a document of this kind.',
+    documentKinds: 'Amnesty does not require this kind of document.',
   })
   expect(await documentsOf(clerk)).toEqual([one, two])
   expect(await db.application.findFirstOrThrow()).toMatchObject({ version: 1 })

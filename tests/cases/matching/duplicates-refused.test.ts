@@ -25,7 +25,7 @@ test('impossible duplicate verdicts are refused with an error and change nothing
     [
       third.path,
       same(second.id),
-      { rule: '2026-000002 is itself a duplicate of 2026-000001: compare with that one.' },
+      { rule: '2026-000002 is itself a duplicate of 2026-000001. Compare with that application instead.' },
     ],
     [second.path, same(first.id), { rule: '2026-000002 is already marked as a duplicate of 2026-000001.' }],
     [

@@ -63,7 +63,7 @@ test('a file that is not a scan is refused and not stored', async () => {
   const errorsOf = async (bytes: Uint8Array, name: string) =>
     (await scan(carla, found, bytes, name)).errors.resolution
   expect(await errorsOf(docx(), 'resolution.docx')).toEqual({
-    scan: 'resolution.docx is not a scan. Send a PDF, JPEG, PNG or WebP.',
+    scan: 'resolution.docx is not a PDF, JPEG, PNG or WebP file.',
   })
   expect(await errorsOf(new TextEncoder().encode('MZ'), 'scan.pdf')).toEqual({
     scan: 'scan.pdf is not a PDF, JPEG, PNG, WebP or DOCX file.',
@@ -71,7 +71,7 @@ test('a file that is not a scan is refused and not stored', async () => {
   expect(await errorsOf(new Uint8Array(), 'scan.pdf')).toEqual({ scan: 'scan.pdf is empty.' })
   const large = new Uint8Array(config.maxUploadMegabytes * 1024 * 1024 + 1)
   large.set(pdf())
-  expect(await errorsOf(large, 'scan.pdf')).toEqual({ scan: 'scan.pdf is larger than 10 MB, the limit.' })
+  expect(await errorsOf(large, 'scan.pdf')).toEqual({ scan: 'scan.pdf is larger than the limit of 10 MB.' })
   const visitor = await signIn(carla)
   const two = formWith({ _method: 'put' }, ['scan', pdf(), 'a.pdf'], ['documents[]', pdf(), 'b.pdf'])
   expect((await visitor.post(`${found.path}/resolution`, two)).status).not.toBe(200)

@@ -59,11 +59,15 @@ test('the QR code contains the board’s address with a 22-character code, and t
 })
 
 test.each<[string, () => Promise<Ref>, RegExp]>([
-  ['registered', registered, /^There is no decision yet\. The slip comes with the signed resolution\.$/],
+  [
+    'registered',
+    registered,
+    /^There is no decision yet\. The slip is issued when the resolution is signed\.$/,
+  ],
   ['endorsed', endorsed, /^There is no decision yet\./],
   ['withdrawn', withdrawn, /^There is no decision yet\./],
-  ['decided', approved, /^The resolution is not signed yet\. Signing it issues the slip\.$/],
-  ['drafted', drafted, /^The resolution is not signed yet\./],
+  ['decided', approved, /^The slip is issued when the resolution is signed\.$/],
+  ['drafted', drafted, /^The slip is issued when the resolution is signed\./],
   ['reconsidered', reconsidered, /^The decision was reconsidered, so its slip is no longer valid\./],
 ])('a case that is %s has no slip, and its page says why', async (_state, make, why) => {
   const found = await make()

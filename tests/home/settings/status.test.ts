@@ -79,7 +79,7 @@ test('the status page shows the metrics in words, with problems first', async ()
   expect(parts.findIndex(({ well }) => well)).toBeGreaterThan(parts.findLastIndex(({ well }) => !well))
   expect(parts.find(({ title }) => title === 'Mail')).toMatchObject({
     well: false,
-    lines: ['No emails are waiting.', '1 e-mail undelivered. The settings list the latest.'],
+    lines: ['No emails are waiting.', '1 email undelivered. See Settings for the latest.'],
   })
   expect((await (await signIn(nora)).get('/status')).status).toBe(403)
 })

@@ -60,8 +60,8 @@ test.each([
   ['http://hooks.example.org/', /Enter an https address/],
   ['https://user:secret@hooks.example.org/', /Remove the user name and password/],
   ['https://hooks.example.org/#part', /Remove the #/],
-  ['ftp://hooks.example.org/', /Enter an address like/],
-  ['hooks.example.org', /Enter an address like/],
+  ['ftp://hooks.example.org/', /Enter an address in the format/],
+  ['hooks.example.org', /Enter an address in the format/],
 ])('the address “%s” is refused', (address, why) => {
   expect(problemOf(address)).toMatch(why)
 })

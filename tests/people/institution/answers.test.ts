@@ -109,7 +109,7 @@ test('a sign-in attempt expires after ten minutes', async () => {
 test('a used code, an unknown client and a failing provider get different messages', async () => {
   for (const [status, error, says] of [
     [400, 'invalid_grant', /^This sign-in has already been used or has expired/],
-    [401, 'invalid_client', /does not know this board\. An administrator has to look/],
+    [401, 'invalid_client', /does not recognise this board\. An administrator needs to check/],
     [500, 'server_error', /^Ministry Login is not responding/],
   ] as const) {
     const visitor = guest()

@@ -44,7 +44,7 @@ test('the command creates an administrator and prints a link to set the password
 
 test.each([
   ['without an address', ['--name', 'Sofia'], /^Say whom/, 2],
-  ['what is no address', ['--name', 'Sofia', '--email', 'sofia'], /^Enter an address like/],
+  ['what is no address', ['--name', 'Sofia', '--email', 'sofia'], /^Enter an email address/],
   ['an address of two lines', ['--name', 'Sofia', '--email', 'sofia@docket.test\r\nBcc: x@y.test'], /./],
   [
     'a preset that is none',

@@ -86,7 +86,7 @@ test('an invalid view is refused with a message', async () => {
   expect(await refused({ ...form, userId: 1 })).not.toEqual({})
   for (let i = 0; i < 30; i++) await keep(visitor, `View ${i}`)
   expect(await refused(form)).toEqual({
-    rule: 'At most 30 views are kept of a list. Delete one first.',
+    rule: 'You can save at most 30 views of a list. Delete one first.',
   })
   expect(await db.listView.count()).toBe(30)
 })

@@ -14,7 +14,7 @@ const files = readdirSync('server', { recursive: true, encoding: 'utf8' }).filte
 
 const forms: [string, z.ZodType, string[]][] = []
 for (const file of files) {
-  const exported = (await import(/* @vite-ignore */ `../../server/${file}`)) as Record<string, unknown>
+  const exported = (await import(/* @vite-ignore */ `../../../server/${file}`)) as Record<string, unknown>
   for (const [name, form] of Object.entries(exported))
     if (form instanceof z.ZodType) forms.push([`${name} in ${file}`, form, keysOf(form)])
 }

@@ -34,9 +34,9 @@ const MAY_BE_SAVED = 'Your changes may have been saved. Check before you send th
 test.each<[string, number, string]>([
   ['/saves-nothing/busy', 503, 'The server is busy. Nothing was changed. Try again in a moment.'],
   ['/saves-nothing/full', 507, 'The disk is full, so nothing was changed. Contact an administrator.'],
-  ['/saves-nothing/lost', 503, `The board is busy. ${MAY_BE_SAVED}`],
+  ['/saves-nothing/lost', 503, `The server is busy. ${MAY_BE_SAVED}`],
   ['/saves-nothing/broken', 500, `Something went wrong. ${MAY_BE_SAVED}`],
-  ['/saves/busy', 503, `The board is busy. ${MAY_BE_SAVED}`],
+  ['/saves/busy', 503, `The server is busy. ${MAY_BE_SAVED}`],
   ['/saves/full', 507, `The disk is full. ${MAY_BE_SAVED} Contact an administrator.`],
   ['/saves/broken', 500, `Something went wrong. ${MAY_BE_SAVED}`],
   ['/saves/storage-gone', 503, `Files can’t be opened or saved at the moment. ${MAY_BE_SAVED}`],

@@ -13,7 +13,7 @@ test.each([
   ['application.hold', false, 'put a case on hold'],
   ['application.archive-many', false, 'archived several applications'],
   ['arrested-person.search', false, 'searched the register'],
-  ['arrested-person.view', true, 'tried to open a record of the register, and was refused'],
+  ['arrested-person.view', true, 'tried to open an arrested person’s record, and was refused'],
   ['user.change-password', false, 'changed their own password'],
   ['application.of-an-earlier-version', false, 'did “of an earlier version” to something'],
 ])('the action %s is described in a sentence', (action, refused, sentence) => {
