@@ -99,6 +99,7 @@ function filtersForChanges() {
     if (top === 'tests')
       return existsSync(file) && file.endsWith('.test.ts') ? [file] : folder ? [`tests/${folder}`] : []
     if (top === 'server') return [`tests/${folder}`]
+    if (top === 'packages') return [`packages/${folder}/tests`]
     if (top === 'resources') return ['tests/browser/']
     return top === 'prisma' ? ['tests/seed/', 'tests/platform/database/'] : []
   })
