@@ -33,7 +33,7 @@ test('a user signs in with the institution, confirms their identity there, and s
 
   await db.session.updateMany({ data: { confirmedAt: null } })
   await open(page, '/user/profile')
-  await page.getByText('You have none here: you sign in with Ministry Login').waitFor()
+  await page.getByText('You sign in with Ministry Login. Change your password there.').waitFor()
   await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
   await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
   expect(await wrongWith(page, 'confirm with the institution')).toEqual([])

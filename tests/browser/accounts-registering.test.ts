@@ -35,7 +35,7 @@ test('a user can register, set up two-factor authentication and sign in with a r
   await answerWithRecoveryCode(page, codes[0]!)
   await page.waitForURL('**/dashboard')
   await open(page, '/user/profile')
-  await page.getByText('7 of 8 recovery codes are left.').waitFor()
+  await page.getByText('You have 7 of 8 recovery codes left.').waitFor()
   await signOut(person)
 
   await open(page, '/login')
@@ -92,7 +92,7 @@ async function keepRecoveryCodes(page: Page) {
   await page.getByRole('button', { name: 'I have saved them' }).click()
   await page.waitForURL('**/dashboard')
   await open(page, '/user/profile')
-  await page.getByText('8 of 8 recovery codes are left.').waitFor()
+  await page.getByText('You have 8 of 8 recovery codes left.').waitFor()
   expect(await shown.count()).toBe(0)
   expect(await page.content()).not.toContain(codes[0])
   return codes

@@ -29,7 +29,7 @@ test('a new office name appears everywhere, and a new application type is offere
   await dialog.getByLabel('Quorum').fill('5')
   await dialog.getByRole('button', { name: 'Add type' }).click()
   await dialog.waitFor({ state: 'detached' })
-  await page.getByRole('listitem').filter({ hasText: 'Furlough' }).getByText('quorum at least 5').waitFor()
+  await page.getByRole('listitem').filter({ hasText: 'Furlough' }).getByText('quorum of at least 5').waitFor()
 
   const { page: desk } = await signedInAt('/applications/create', rosa)
   await field(desk, 'Type').selectOption({ label: 'Furlough' })

@@ -23,7 +23,7 @@ test('a clerk is warned about a possible duplicate while typing, and can registe
 
   const asked = page.getByLabel(/^Reason for registering anyway/)
   await asked.waitFor()
-  await says(page, /Still missing: why register although/)
+  await says(page, /Still to fill in: .*reason for registering anyway/)
   await page.getByRole('button', { name: 'Register application' }).click()
   await section(page, 'There is a problem').waitFor()
   expect(await page.getByLabel('Family name').inputValue()).toBe('Magtangol')
@@ -64,7 +64,7 @@ test('verdicts of different and same person can be given and taken back', async 
   await page.getByRole('link', { name: 'Possible duplicates 1' }).click()
   await page.waitForURL(`${newer.path}/duplicate`)
   await says(page.getByRole('heading', { level: 1 }), 'Possible duplicates of MAGTANGGOL, Lualhati Reyes')
-  expect(await row(page, 'Birth date').innerText()).toMatch(/6 May 1984\s+6 May 1984\s+agrees\s+strongly for/)
+  expect(await row(page, 'Birth date').innerText()).toMatch(/6 May 1984\s+6 May 1984\s+same\s+strongly for/)
   expect(await row(page, 'Middle name').innerText()).toMatch(/Reyes\s+not given\s+not given\s+not counted/)
   expect(
     await row(page, 'Birth date')
@@ -82,9 +82,9 @@ test('verdicts of different and same person can be given and taken back', async 
   await settle(page, 'Different people', number(older))
   await says(section(page, 'To resolve'), 'Nothing left to resolve.')
   await open(page, `${newer.path}/duplicate`)
-  const settled = section(page, 'Settled')
+  const settled = section(page, 'Resolved')
   await settled.locator('summary').click()
-  await says(settled, 'found by Rosa Registry')
+  await says(settled, 'decided by Rosa Registry')
   await says(settled, reason)
   await expectAccessible(page, 'a settled duplicate')
 
@@ -127,7 +127,7 @@ test('a verdict expires when a compared field changes, and has to be given again
   await page.getByRole('button', { name: 'Save changes' }).click()
   await page.getByRole('link', { name: 'Possible duplicates 1' }).click()
   const toSettle = section(page, 'To resolve')
-  await says(toSettle, `Middle name of ${number(newer)} was changed since, so please decide again.`)
+  await says(toSettle, `Middle name of ${number(newer)} has changed since then. Please decide again.`)
   await expectAccessible(page, 'a lapsed verdict')
   await says(toSettle, reason)
   await settle(page, 'Different people', number(older), 'Still two women, as the papers say.')

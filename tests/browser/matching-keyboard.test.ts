@@ -37,7 +37,7 @@ test('j and k move between candidates, s and d settle them, and the focus moves 
   await openDialog(page)
   await page.keyboard.type(reason)
   await submit(page, 'Different people')
-  await section(page, 'Settled').waitFor()
+  await section(page, 'Resolved').waitFor()
   expect(await focused(page)).toBe(0)
   expect(await page.locator('[data-candidate]').first().getAttribute('data-candidate')).toBe(other)
 
@@ -93,7 +93,7 @@ test('weak matches stay folded until the user opens them', async () => {
     locality: 'Iligan',
   })
   const { page } = await signedInAt(`${first.path}/duplicate`, rosa)
-  const weaker = page.getByRole('button', { name: 'Show weaker (1)' })
+  const weaker = page.getByRole('button', { name: 'Show weaker matches (1)' })
   expect(await page.getByText('MAGTANGGOL, Amalia').count()).toBe(0)
   await weaker.press('Enter')
   await says(page, 'MAGTANGGOL, Amalia')

@@ -33,16 +33,16 @@ test('a clerk compares an applicant with a matching record, confirms the match a
   await says(matches, 'charged')
   await matches.locator('summary').click()
   await expectAccessible(page, 'possible matches')
-  expect(await row(page, 'Given name').innerText()).toMatch(/Lualhati\s+Lualhati\s+agrees/)
+  expect(await row(page, 'Given name').innerText()).toMatch(/Lualhati\s+Lualhati\s+same/)
   expect(await matches.getByRole('link', { name: `Open ${registerNumber}` }).getAttribute('href')).toMatch(
     /^\/arrested-persons\/\d+$/,
   )
 
   await settle(page, 'Same person', registerNumber)
-  await says(matches, 'found by Rosa Registry')
+  await says(matches, 'decided by Rosa Registry')
   await says(matches, 'same person')
   await says(matches, reason)
-  await says(page.getByRole('complementary', { name: 'Progress and actions' }), 'settled')
+  await says(page.getByRole('complementary', { name: 'Progress and actions' }), 'resolved')
   await takeBack(page)
   await page.getByRole('link', { name: 'Possible matches 1' }).waitFor()
 })
@@ -55,7 +55,7 @@ test('a confirmed match has to be confirmed again when either side changes, and 
   const matches = section(page, 'Matches')
   await matches.locator('summary').click()
   await settle(page, 'Same person', registerNumber)
-  await says(matches, 'found by Rosa Registry')
+  await says(matches, 'decided by Rosa Registry')
   const born = { birthDate: '1984-06-05', idNumber: 'N01-95-123456' }
   await db.arrestedPerson.update({ where: { registerNumber }, data: born })
   await db.application.update({ where: { id }, data: { middleName: 'Reyes' } })
@@ -65,12 +65,12 @@ test('a confirmed match has to be confirmed again when either side changes, and 
   const ofPerson = `birth date and ID number of ${registerNumber}`
   await says(
     matches,
-    `Middle name of ${reference}, and ${ofPerson}, were changed since, so please decide again.`,
+    `Middle name of ${reference}, and ${ofPerson}, have changed since then. Please decide again.`,
   )
   await matches.getByRole('link', { name: `Open ${registerNumber}` }).click()
   await says(
     section(page, 'Applications'),
-    `B${ofPerson.slice(1)}, and middle name of ${reference}, were changed since, so please decide again.`,
+    `B${ofPerson.slice(1)}, and middle name of ${reference}, have changed since then. Please decide again.`,
   )
 })
 

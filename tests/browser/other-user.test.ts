@@ -25,7 +25,7 @@ test('a vote is not cast in the name of a member who signed in in another tab', 
   await open(second, '/login')
   await logIn(second, ben)
   await second.waitForURL('**/dashboard')
-  await says(page, 'You are now signed in as Ben Member. What you typed here is kept.')
+  await says(page, 'You are now signed in as Ben Member. Everything you entered is still here.')
 
   await ballot.getByRole('button', { name: 'Cast vote' }).click()
   const notice = page.getByRole('dialog', { name: 'Another user is signed in' })

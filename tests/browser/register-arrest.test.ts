@@ -68,7 +68,7 @@ test('a registrar can register an arrest with photos by keyboard, and loses noth
   const photos = identity.getByRole('list', { name: 'Photos' }).getByRole('button')
   expect(await photos.allTextContents()).toEqual(['Front', 'Left side', 'Other photo 1', 'Other photo 2'])
   await says(section(page, 'Arrests'), 'Robbery with violence')
-  await says(page.getByRole('list', { name: 'Rights in custody' }), 'Rights told')
+  await says(page.getByRole('list', { name: 'Rights in custody' }), 'Rights explained')
   await pressAt(page, photos.first(), 'Enter')
   const picture = page.getByRole('dialog', { name: 'Front' }).getByRole('img')
   expect(await widthOf(picture)).toBeGreaterThan(0)
@@ -180,7 +180,7 @@ test('an arrest of a known person can be added to their record without losing ty
   await says(page, 'Arrest added')
   expect(sent).toEqual([`POST ${path}/arrests`])
   expect(await section(page, 'Arrests').locator('summary', { hasText: 'Theft' }).count()).toBe(1)
-  await section(page, 'Identity').getByRole('button', { name: 'Front: full size' }).waitFor()
+  await section(page, 'Identity').getByRole('button', { name: 'Front: show full size' }).waitFor()
 })
 
 async function choose(page: Page, label: string, papers: Paper[]) {

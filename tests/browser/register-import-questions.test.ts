@@ -27,7 +27,7 @@ test('a registrar can answer the questions about an ambiguous file by keyboard',
   const found = await wrongWith(page, 'import, questions')
 
   await pressAt(page, page.getByRole('button', { name: 'Check file' }), 'Enter')
-  await page.getByText('3 things need attention').waitFor()
+  await page.getByText('There are 3 problems').waitFor()
   found.push(...(await wrongWith(page, 'import, questions refused')))
   await reload(page)
   await pressAt(page, page.getByRole('radio', { name: 'Niño (Mac)' }), 'Space')
@@ -48,6 +48,6 @@ test('rows hidden in the file are marked in the preview', async () => {
   await page.getByRole('button', { name: 'Check file' }).click()
   await page.getByText('ready to review', { exact: true }).waitFor()
   expect(await page.getByText('Hidden row in the file', { exact: true }).count()).toBe(2)
-  await page.getByText('1 of 3 rows chosen.').waitFor()
+  await page.getByText('1 of 3 rows selected.').waitFor()
   expect(await wrongWith(page, 'import, hidden rows')).toEqual([])
 })

@@ -56,7 +56,7 @@ test('every dialog of a record is accessible, also with errors', async () => {
   await attention(arrest).waitFor()
   found.push(...(await wrongWith(page, 'arrest, refused')))
   await page.keyboard.press('Escape')
-  await page.getByRole('button', { name: 'Front: full size' }).click()
+  await page.getByRole('button', { name: 'Front: show full size' }).click()
   await page.getByRole('dialog', { name: 'Front' }).waitFor()
   found.push(...(await wrongWith(page, 'photo')))
   expect(found).toEqual([])

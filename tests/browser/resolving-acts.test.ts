@@ -81,7 +81,7 @@ test('endorsing or reconsidering warns about members who may be related to the a
 test('on a phone the next step stays at the bottom of the screen', async () => {
   const { path } = await endorsed()
   const { page } = await signedInAt(path, emil, { viewport: { width: 390, height: 844 } })
-  await says(section(page, 'Next step'), 'Next: the board’s votes and the decision')
+  await says(section(page, 'Next step'), 'Next: the board’s votes and decision')
   const waiting = await registered()
   await open(page, waiting.path)
   const bar = section(page, 'Next step')

@@ -22,7 +22,7 @@ test('a resolution, its slip and its checks are accessible in every state', asyn
   found.push(...(await wrongWith(page, 'resolution refused')))
   await resolution.getByLabel('Title').fill(`Resolution ${'without a space'.replaceAll(' ', '').repeat(10)}`)
   await resolution.getByRole('button', { name: 'Save draft' }).click()
-  await says(resolution, /Draft, started by Carla Chair/)
+  await says(resolution, /Draft by Carla Chair/)
   found.push(...(await wrongWith(page, 'resolution drafted')))
   await resolution.getByRole('button', { name: 'Sign resolution' }).click()
   await openDialog(page)

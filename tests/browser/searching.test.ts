@@ -21,7 +21,7 @@ test('Ctrl-K finds a case by its reference, and shows recent items the next time
   await page.keyboard.press('/')
   await page.getByRole('option').first().waitFor()
   await field.fill('zzzz')
-  await says(page, 'Nothing found for “zzzz”.')
+  await says(page, 'No results for “zzzz”')
   await page.keyboard.press('Escape')
   await field.waitFor({ state: 'hidden' })
 })

@@ -17,7 +17,7 @@ test('an application sent after the session has ended is restored after signing 
   await fillApplication(page, { familyName: 'Aquino', givenName: 'Remedios' })
   await endSession(context)
   await page.getByRole('button', { name: 'Register application' }).click()
-  await says(page, 'Your session has ended. Sign in to continue; what you typed is kept.')
+  await says(page, 'Your session has ended. Sign in to continue. Your drafts have been kept.')
 
   const { page: another } = await board.guest({ storageState: await context.storageState() })
   await open(another, '/login')

@@ -40,7 +40,7 @@ test('a member reads a petition page by page, opens the next document and votes 
   const ballot = page.getByRole('dialog', { name: 'Cast your vote' })
   await ballot.getByRole('button', { name: 'Cast vote' }).click()
   await ballot.waitFor({ state: 'hidden' })
-  await says(page, /Your vote is: approve/)
+  await says(page, /You voted to approve\./)
   await says(viewer, 'petition.pdf')
 
   await viewer.focus()
