@@ -11,7 +11,7 @@ const rows = [
   `INSERT INTO "Letter" ("id", "event", "recipient", "subject", "text", "html", "messageId", "sentAt", "nextTryAt", "attempts", "lastProblem") VALUES
     (1, 'sent', 'a', '', '', '', '1', ${AT}, NULL, 1, ''), (2, 'waiting', 'a', '', '', '', '2', NULL, ${AT}, 3, 'ESOCKET'),
     (3, 'given up', 'a', '', '', '', '3', NULL, NULL, 10, 'EMESSAGE'), (4, 'no mail server', 'a', '', '', '', '4', NULL, NULL, 0, '')`,
-  `INSERT INTO "Webhook" ("id", "address", "kinds", "createdAt", "pausedAt") VALUES (1, '', '', ${AT}, NULL), (2, '', '', ${AT}, ${AT})`,
+  `INSERT INTO "Webhook" ("id", "address", "kinds", "createdAt", "pausedAt") VALUES (1, '', '[]', ${AT}, NULL), (2, '', '[]', ${AT}, ${AT})`,
   `INSERT INTO "WebhookDelivery" ("id", "webhookId", "eventId", "kind", "createdAt", "nextTryAt", "deliveredAt", "attempts") VALUES
     (1, 1, 'a', '', ${AT}, NULL, ${AT}, 1), (2, 1, 'b', '', ${AT}, ${AT}, NULL, 0),
     (3, 1, 'c', '', ${AT}, NULL, NULL, 11), (4, 2, 'd', '', ${AT}, ${AT}, NULL, 2)`,
