@@ -63,7 +63,7 @@ test('going back or reloading during the first steps never leads to a dead end',
   await page.getByRole('button', { name: 'I have saved them' }).click()
   await page.waitForURL('**/dashboard')
   await page.goBack()
-  await page.getByRole('link', { name: 'Open the dashboard' }).click()
+  await page.getByRole('link', { name: 'Go to the dashboard' }).click()
   await page.waitForURL('**/dashboard')
 })
 
@@ -89,7 +89,7 @@ test('the first administrator of a new board goes through the same steps from th
   await page.getByText('Step 3 of 3').waitFor()
   await page.getByRole('button', { name: 'I have saved them' }).click()
   await page.waitForURL('**/dashboard')
-  await page.locator('#main').getByRole('link', { name: 'Users', exact: true }).click()
+  await page.locator('#main').getByRole('link', { name: 'View users', exact: true }).click()
   await page.getByRole('link', { name: 'Perpetua Policarpio' }).waitFor()
   expect(found).toEqual([])
 })

@@ -71,7 +71,7 @@ test('when the institution is the only way to sign in, passwords are folded away
   await page.getByText('change your password there').waitFor()
   found.push(...(await wrongWith(page, 'forgot by the institution alone')))
   await open(page, '/register')
-  await page.getByText('opened with Ministry Login').waitFor()
+  await page.getByText('You sign in with Ministry Login').waitFor()
   found.push(...(await wrongWith(page, 'register by the institution alone')))
   expect(found).toEqual([])
 })

@@ -66,7 +66,7 @@ test('a permission that needs a second person turns off again until that person 
   await expect.poll(() => decide.isChecked()).toBe(false)
   await office
     .getByRole('region', { name: 'Permissions waiting for confirmation' })
-    .getByText('waits')
+    .getByText(/^Waiting for confirmation\./)
     .waitFor()
 
   const { page: desk } = await signedInAt('/dashboard', olga)

@@ -53,7 +53,7 @@ test('a refused registration keeps the typed text', async () => {
   await field(page, 'Email address').fill(email)
   await field(page, 'Password').fill('short')
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('region', { name: 'There is a problem' }).waitFor()
   expect(await field(page, 'Name').inputValue()).toBe('Perpetua Policarpio')
   expect(await field(page, 'Email address').inputValue()).toBe(email)
@@ -73,7 +73,7 @@ async function register(page: Page) {
   await field(page, 'Email address').fill(email)
   await field(page, 'Password').fill(password)
   await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Register' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/login')
 }
 

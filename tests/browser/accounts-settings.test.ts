@@ -39,10 +39,10 @@ test('a new office name appears everywhere, and a new application type is offere
 test('the audit log can be filtered and exported', async () => {
   const { page } = await signedInAt('/dashboard', adam)
   for (const name of ['Board of Pardons', '=HYPERLINK("https://evil.example")']) {
-    await open(page, '/settings') // removes an earlier “Saved.”
+    await open(page, '/settings') // removes an earlier “Saved”
     await field(page, 'Office name').fill(name)
     await page.getByRole('button', { name: 'Save name' }).click()
-    await page.getByText('Saved.').first().waitFor()
+    await page.getByText('Saved', { exact: true }).first().waitFor()
   }
   await open(page, '/audit')
   await page.getByLabel('User').fill('adam')

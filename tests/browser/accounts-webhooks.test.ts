@@ -46,7 +46,7 @@ test('a webhook can be added, tested, paused, resumed, changed and removed, and 
 
   await field(page, 'Purpose').fill('The archive')
   await page.getByRole('button', { name: 'Save webhook' }).click()
-  await page.getByText('Saved.').first().waitFor()
+  await page.getByText('Saved', { exact: true }).first().waitFor()
   await page.getByRole('button', { name: 'New secret' }).click()
   const renewing = page.getByRole('dialog', { name: 'Create a new secret' })
   await renewing.getByRole('button', { name: 'Create new secret' }).click()

@@ -65,7 +65,7 @@ test('the server refuses a large file that the browser let through, and the type
     const page = await answer.text()
     await route.fulfill({
       response: answer,
-      body: page.replaceAll('"megabytes":10', '"megabytes":20').replaceAll('at most 10 MB', 'at most 20 MB'),
+      body: page.replaceAll('"megabytes":10', '"megabytes":20').replaceAll(/(of|up to) 10 MB/g, '$1 20 MB'),
     })
   })
   await open(page, '/applications/create')
@@ -90,7 +90,7 @@ test('a progress bar shows the upload of a large file', async () => {
   // Slow enough to be still uploading at the next check.
   await line.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: 512 * 1024 })
   await page.getByRole('button', { name: 'Register application' }).click()
-  const bar = page.getByRole('progressbar', { name: /^Uploading files: \d+ %$/ })
+  const bar = page.getByRole('progressbar', { name: /^Uploading files: \d+%$/ })
   await expect.poll(() => bar.getAttribute('value').then(Number)).toBeGreaterThan(0)
   await line.send('Network.emulateNetworkConditions', { ...speed, uploadThroughput: -1 })
   await page.waitForURL(/\/applications\/\d+$/)

@@ -41,7 +41,7 @@ test('replies are nested, edited comments show their earlier text, and removed c
 
   await discussion(one).getByRole('button', { name: 'Edit', exact: true }).click()
   await one.getByRole('textbox', { name: 'Edit your comment' }).fill('The second letter is missing.')
-  await one.getByRole('button', { name: 'Save', exact: true }).click()
+  await one.getByRole('button', { name: 'Save comment', exact: true }).click()
   await says(discussion(other), 'The second letter is missing.')
   await discussion(other)
     .getByRole('button', { name: /^edited/ })

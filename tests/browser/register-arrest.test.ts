@@ -157,7 +157,7 @@ test('an arrest of a known person can be added to their record without losing ty
   await open(page, path)
   const event = await openAct(page, 'Add custody event')
   await event.getByRole('radio', { name: 'Released' }).check()
-  await event.getByRole('button', { name: 'When: now' }).click()
+  await event.getByRole('button', { name: 'Date and time: now' }).click()
   await event.getByLabel('Reason').fill('Bail was posted.')
   await confirmIn(event, 'Add custody event')
 

@@ -42,7 +42,7 @@ test('a release needs a reason, and a mistaken release can be struck but stays r
 
   const dialog = await openAct(page, 'Add custody event')
   await dialog.getByRole('radio', { name: 'Released' }).check()
-  await dialog.getByRole('button', { name: 'When: now' }).click()
+  await dialog.getByRole('button', { name: 'Date and time: now' }).click()
   await dialog.getByRole('button', { name: 'Add custody event' }).click()
   await attention(dialog).getByRole('link', { name: 'Reason: Enter a reason for the release.' }).click()
   await page.keyboard.type('Bail was posted.')

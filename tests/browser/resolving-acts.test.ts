@@ -34,10 +34,10 @@ test('a case can be archived and restored by keyboard, and is read-only in betwe
   await pressAt(page, page.getByRole('button', { name: 'Archive application' }), 'Enter')
   await typeInto(page, page.getByRole('dialog').getByLabel('Remarks'), 'Nothing is left to do with it.')
   await pressAt(page, page.getByRole('dialog').getByRole('button', { name: 'Archive application' }), 'Enter')
-  await says(page, /You can read this application, but not change until it is restored/)
+  await says(page, /You can read this application, but not change or add anything until it is restored/)
 
   const { page: viewer } = await signedInAt(path, vera)
-  await says(viewer, /You can read this application, but not change\./)
+  await says(viewer, /You can read this application, but not change or add anything\./)
   await saysNothingOf(viewer, 'Restore application')
   await saysNothingOf(viewer, 'Add a remark')
 

@@ -22,7 +22,7 @@ test('the slip of a refusal says so in every check: online, in the browser and o
 
   const { page: anybody } = await guestAt(`${pathname}${hash}`)
   await says(anybody.getByRole('heading', { level: 1 }), 'Disapproved')
-  await says(section(anybody, 'Signature on the paper'), /the board signed RES-\d{4}-0001 \(disapproved\)/)
+  await says(section(anybody, 'Signature on the paper'), /The board signed RES-\d{4}-0001 \(disapproved\)/)
   expect(await anybody.getByRole('main').locator(tick).count()).toBe(0)
   // Another slip with the same facts must not be accepted.
   const other = await signed()
@@ -36,7 +36,7 @@ test('the slip of a refusal says so in every check: online, in the browser and o
   await saysNothingOf(anybody, 'Not recognised')
   await anybody.getByLabel('Code').fill(`(${scanned}).`)
   await anybody.getByRole('button', { name: 'Check', exact: true }).click()
-  await says(section(anybody, 'Signature on the paper'), /the board signed/)
+  await says(section(anybody, 'Signature on the paper'), /The board signed/)
 
   const check = await offline(page, anybody)
   const answer = section(anybody, 'Answer')
@@ -61,13 +61,13 @@ test('a record changed directly in the database is marked everywhere, and admini
   const { sha256 } = await db.resolution.findFirstOrThrow({ where: { applicationId: id } })
   await db.resolution.updateMany({ where: { applicationId: id }, data: { body: 'The board grants it.' } })
 
-  const heading = { name: 'Not what the board signed', exact: true }
+  const heading = { name: 'Changed since the board signed it', exact: true }
   await open(page, path)
   await section(page, 'Resolution').getByRole('heading', heading).waitFor()
   const paper = await pagesOf(await (await page.request.get(`${path}/resolution.pdf`)).body())
   expect(paper[0]!.text).toMatch(/^Not what the board signed/)
   await open(page, `${path}/qr`)
-  await says(page.getByRole('complementary', { name: 'Status of the slip' }), 'not what the board signed')
+  await says(page.getByRole('complementary', { name: 'Status of the slip' }), 'changed since signing')
   const { pathname, hash } = new URL(scanned)
   const { page: anybody } = await guestAt(`${pathname}${hash}`)
   await anybody.getByRole('heading', { ...heading, level: 1 }).waitFor()
