@@ -6,13 +6,15 @@ type LateProps = {
   /** The deferred prop that the content needs. */
   prop: string
   lines: number
+  /** Without gaps between the lines of the placeholder, which is then 24 px high for each line. */
+  dense?: boolean
   /** Empty until the prop is loaded. */
   children: ReactNode
 }
 
 /** Content of a prop that loads after the page. Loaded content stays while the prop is reloading. */
-export function Late({ prop, lines, children }: LateProps) {
-  const content = isEmpty(children) ? <Skeleton lines={lines} /> : children
+export function Late({ prop, lines, dense = false, children }: LateProps) {
+  const content = isEmpty(children) ? <Skeleton lines={lines} dense={dense} /> : children
   return (
     <Deferred data={prop} fallback={content} rescue={<NotLoaded prop={prop} />}>
       {content}
@@ -22,9 +24,9 @@ export function Late({ prop, lines, children }: LateProps) {
 
 const isEmpty = (children: ReactNode) => Children.toArray(children).length === 0
 
-export function Skeleton({ lines }: { lines: number }) {
+export function Skeleton({ lines, dense = false }: { lines: number; dense?: boolean }) {
   return (
-    <div aria-busy="true" className="space-y-1">
+    <div aria-busy="true" className={dense ? '' : 'space-y-1'}>
       <p className="sr-only">Loading</p>
       {Array.from({ length: lines }, (_, line) => (
         <div key={line} className="h-6 py-1.5">

@@ -47,7 +47,7 @@ test('the audit log can be filtered and exported', async () => {
   await open(page, '/audit')
   await page.getByLabel('User').fill('adam')
   await page.waitForURL(/actor=adam/)
-  await page.getByLabel('Kind').selectOption({ label: 'renamed the office to another name' })
+  await page.getByLabel('Action').selectOption({ label: 'renamed the office to another name' })
   await page.waitForURL(/action=/)
   const rows = page.locator('tbody tr')
   expect(await rows.count()).toBe(2)

@@ -5,6 +5,7 @@ import { decide } from '#server/cases/applications/decide'
 import { vote } from '#server/cases/applications/vote'
 import { endorsed, oneVoteShort, type Ref } from '#tests/support/cases'
 import { ada, ben, carla, cora } from '#tests/support/cast'
+import { leaveTasks } from '#tests/support/tampered'
 import { signedIn, signedInAt } from './support/accounts-board.ts'
 import { keepOutLivePages, openWithAllThatFollows } from './support/alive.ts'
 import { says, saysNothingOf } from './support/case-file.ts'
@@ -126,6 +127,7 @@ test('a case archived in the meantime refuses a comment but keeps its text reada
   const found = await endorsed()
   const [{ page }, { page: reader }] = [await signedInAt(found.path, ada), await signedInAt(found.path, ben)]
   await newComment(page).fill('One more thing')
+  leaveTasks()
   await db.application.update({ where: { id: found.id }, data: { archived: true } })
   await page.getByRole('button', { name: 'Post comment' }).click()
   await page.getByRole('region', { name: 'There is a problem' }).waitFor()

@@ -3,6 +3,7 @@ import { db } from '#server/platform/database/client'
 import { bounds } from '#server/platform/web/paged'
 import { registered } from '#tests/support/cases'
 import { vera } from '#tests/support/cast'
+import { leaveTasks } from '#tests/support/tampered'
 import { signedInAt } from './support/accounts-board.ts'
 import { open } from './support/alive.ts'
 import { says } from './support/case-file.ts'
@@ -20,6 +21,7 @@ test('a list with more rows than are counted says so, ends there and suggests na
     id: 100 + at,
     reference: `2026-1000${at}`,
   }))
+  leaveTasks()
   await db.application.createMany({ data: further })
   bounds.counted = 50
   const { page } = await signedInAt('/applications?search=lualhati', vera)

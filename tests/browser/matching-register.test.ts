@@ -4,6 +4,7 @@ import { arrested } from '#tests/cases/matching/arrested'
 import { registered } from '#tests/support/cases'
 import { rosa } from '#tests/support/cast'
 import { arrested as booked } from '#tests/support/records'
+import { leaveTasks } from '#tests/support/tampered'
 import { signedInAt } from './support/accounts-board.ts'
 import { open } from './support/alive.ts'
 import { says, section } from './support/case-file.ts'
@@ -57,6 +58,7 @@ test('a confirmed match has to be confirmed again when either side changes, and 
   await settle(page, 'Same person', registerNumber)
   await says(matches, 'decided by Rosa Registry')
   const born = { birthDate: '1984-06-05', idNumber: 'N01-95-123456' }
+  leaveTasks()
   await db.arrestedPerson.update({ where: { registerNumber }, data: born })
   await db.application.update({ where: { id }, data: { middleName: 'Reyes' } })
   await open(page, path)

@@ -74,8 +74,11 @@ test('a record changed directly in the database is marked everywhere, and admini
   expect(await anybody.getByRole('main').locator(tick).count()).toBe(0)
 
   const { page: administrators } = await signedInAt('/users', adam)
-  await says(section(administrators, 'Alarm'), /The record of RES-\d{4}-0001 differs from what was signed/)
-  await section(administrators, 'Alarm').getByRole('link', { name: 'See the audit log' }).click()
+  await says(
+    section(administrators, 'Changed record'),
+    /The record of RES-\d{4}-0001 differs from what was signed/,
+  )
+  await section(administrators, 'Changed record').getByRole('link', { name: 'See the audit log' }).click()
   await says(administrators, 'Server')
 
   // Offline, the slip still shows what was signed.

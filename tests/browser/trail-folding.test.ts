@@ -20,7 +20,7 @@ test('consecutive views in the audit log are folded into one line that can be op
     .poll(() => sentences(page).allInnerTexts())
     .toEqual([
       expect.stringContaining('Vera Viewer opened'),
-      expect.stringContaining('Vera Viewer looked through'),
+      expect.stringContaining('Vera Viewer viewed the list of'),
       expect.stringContaining('Olga Omni opened'),
       expect.stringContaining('Olga Omni opened'),
     ])
@@ -45,7 +45,7 @@ test('folded views can be opened, followed to the record and closed by keyboard'
 
 test('filtering for views lists each one, and filtering without views shows none', async () => {
   const { page } = await twoLooked()
-  const kind = page.getByRole('combobox', { name: 'Kind' })
+  const kind = page.getByRole('combobox', { name: 'Action' })
   await kind.selectOption('Views only')
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'Vera Viewer' }).count()).toBe(2)
   expect(await summary(page).count()).toBe(0)

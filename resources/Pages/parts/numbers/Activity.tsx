@@ -17,7 +17,7 @@ export function Activity({ entries }: { entries: ActivityEntry[] | null | undefi
       <h2 id="activity" className="mb-2 text-lg font-bold">
         Recent activity
       </h2>
-      <Late prop="activity" lines={2 * ENTRIES}>
+      <Late prop="activity" lines={2 * ENTRIES} dense>
         {entries && <Lines entries={entries} />}
       </Late>
     </section>
