@@ -35,7 +35,7 @@ test('the slip of a refusal says so in every check: online, in the browser and o
   await open(anybody, '/verify')
   await saysNothingOf(anybody, 'Not recognised')
   await anybody.getByLabel('Code').fill(`(${scanned}).`)
-  await anybody.getByRole('button', { name: 'Check', exact: true }).click()
+  await anybody.getByRole('button', { name: 'Check slip', exact: true }).click()
   await says(section(anybody, 'Signature on the paper'), /The board signed/)
 
   const check = await offline(page, anybody)

@@ -42,7 +42,7 @@ test('“Saved” is shown next to a form for two seconds', async () => {
   const { page } = await board.signedIn('member2')
   await stopTheClock(page, '/user/profile')
   await page.locator('#profile').getByRole('button', { name: 'Save', exact: true }).click()
-  const saved = page.locator('#profile output')
+  const saved = page.locator('#profile output').last()
   await says(saved, 'Saved')
   await page.clock.runFor(1900)
   expect(await saved.textContent()).toBe('Saved')
