@@ -10,7 +10,7 @@ import { caseKinds } from '#server/tasks/kinds'
 import { tasksOf } from './tasks-of.ts'
 import { writeTasks } from '#server/tasks/write'
 
-// Tasks of people who resemble each other are in people-matching/settle-tasks.ts.
+// Tasks of people who resemble each other are in identities/settle-tasks.ts.
 
 const CASES_AT_A_TIME = 300
 
