@@ -1,14 +1,10 @@
-import { read, sql } from '#server/platform/database/read'
 import { KEYS_VERSION } from '#packages/person-matching/keys'
+import { isRebuilt } from '#server/platform/database/rebuild-once'
 
 export const KEYS_SETTING = 'match-keys'
 
-export async function keysAreBuilt() {
-  const rows = await read<{ value: string }>(
-    sql`SELECT "value" FROM "Setting" WHERE "name" = ${KEYS_SETTING}`,
-  )
-  return rows[0]?.value === KEYS_VERSION
-}
+/** A rebuild under way is stored in the same setting (rebuild.ts). */
+export const keysAreBuilt = () => isRebuilt(KEYS_SETTING, KEYS_VERSION)
 
 /** Rebuilds the keys at start if they are missing or of an older version. */
 export async function bringKeysUpToDate() {

@@ -1,9 +1,7 @@
-import { config } from '#server/config'
-import { db } from '#server/platform/database/client'
-import { alone } from '#server/platform/database/lock'
 import { lockApplications } from '#server/platform/database/lock-rows'
 import { portions } from '#server/platform/database/portions'
 import { read, sql } from '#server/platform/database/read'
+import { rebuildOnce } from '#server/platform/database/rebuild-once'
 import { transaction } from '#server/platform/database/transaction'
 import { KEYS_VERSION } from '#packages/person-matching/keys'
 import { refreshSettling } from '#server/identities/settle-tasks'
@@ -11,31 +9,11 @@ import { refreshTasks } from './refresh.ts'
 
 /** Increase this when the tasks that follow from a case change: the next start then writes them again. */
 const TASKS_VERSION = '1'
-const SETTING = 'tasks'
 const CASES_AT_A_TIME = 50
 
-/** The tasks of all cases, once after an update. */
-export async function bringTasksUpToDate() {
-  if (await areBuilt()) return
-  await alone(config, async () => {
-    if (await areBuilt()) return
-    await refreshAllTasks()
-    const value = version()
-    await db.setting.upsert({
-      where: { name: SETTING },
-      create: { name: SETTING, value },
-      update: { value },
-    })
-  })
-}
-
-/** Keys decide who is compared with whom. */
-const version = () => `${TASKS_VERSION} ${KEYS_VERSION}`
-
-async function areBuilt() {
-  const rows = await read<{ value: string }>(sql`SELECT "value" FROM "Setting" WHERE "name" = ${SETTING}`)
-  return rows[0]?.value === version()
-}
+/** The tasks of all cases, once after an update. Keys decide who is compared with whom. */
+export const bringTasksUpToDate = () =>
+  rebuildOnce('tasks', `${TASKS_VERSION} ${KEYS_VERSION}`, () => refreshAllTasks())
 
 type Pace = (work: () => Promise<void>) => Promise<void>
 
