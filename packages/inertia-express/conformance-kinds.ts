@@ -1,5 +1,4 @@
-import { a, FAIL, untouched } from './conformance-case.ts'
-import type { PageCase } from './conformance-case.ts'
+import { a, FAIL, untouched, type PageCase } from './conformance-case.ts'
 
 const once = (prop: string, expiresAt: number | null = null) => ({ prop, expiresAt })
 const list = { data: [{ id: 3 }], previousPage: 1, nextPage: 3, currentPage: 2 }

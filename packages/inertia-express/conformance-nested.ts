@@ -1,5 +1,4 @@
-import { a, FAIL, untouched } from './conformance-case.ts'
-import type { PageCase } from './conformance-case.ts'
+import { a, FAIL, untouched, type PageCase } from './conformance-case.ts'
 
 const once = (prop: string) => ({ prop, expiresAt: null })
 const list = { data: [{ id: 3 }], previousPage: null, nextPage: 2, currentPage: 1 }

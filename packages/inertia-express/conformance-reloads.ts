@@ -1,5 +1,4 @@
-import { a, FAIL, untouched } from './conformance-case.ts'
-import type { PageCase } from './conformance-case.ts'
+import { a, FAIL, untouched, type PageCase } from './conformance-case.ts'
 
 const user = { name: 'Ada', token: 's', mail: { home: 'h', work: 'w' } }
 const kinds = { a: 1, later: untouched('defer'), extra: untouched('optional'), now: a('always', 2) }

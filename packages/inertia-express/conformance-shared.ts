@@ -1,5 +1,4 @@
-import { a, FAIL, untouched } from './conformance-case.ts'
-import type { PageCase } from './conformance-case.ts'
+import { a, FAIL, untouched, type PageCase } from './conformance-case.ts'
 
 export const sharedCases: PageCase[] = [
   {

@@ -7,8 +7,7 @@ import { nestedCases } from './conformance-nested.ts'
 import { redirectCases } from './conformance-redirects.ts'
 import { reloadCases } from './conformance-reloads.ts'
 import { sharedCases } from './conformance-shared.ts'
-import { readerOf } from './conformance-reader.ts'
-import type { Reader } from './conformance-reader.ts'
+import { readerOf, type Reader } from './conformance-reader.ts'
 
 export { conformanceSite } from './conformance-site.ts'
 

@@ -1,7 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CookieOptions, Request } from 'express'
-import { joined } from './remembered.ts'
-import type { Memory, Remembered } from './remembered.ts'
+import { joined, type Memory, type Remembered } from './remembered.ts'
 
 export interface CookieMemoryOptions {
   /** With several secrets, the first one signs and all are accepted, for rotation. */

@@ -1,6 +1,5 @@
 import type { Response } from 'express'
-import { afterKeeping } from './exchange.ts'
-import type { Exchange } from './exchange.ts'
+import { afterKeeping, type Exchange } from './exchange.ts'
 import { follow, isRedirect } from './redirects.ts'
 
 /**

@@ -1,8 +1,7 @@
 import type { NextFunction, Request, Response } from 'express'
 import { askedUrl } from './back.ts'
 import { prefixed } from './prefix.ts'
-import type { Memory, Remembered } from './remembered.ts'
-import { joined } from './remembered.ts'
+import { type Memory, type Remembered, joined } from './remembered.ts'
 import type { Share } from './shared.ts'
 import type { Page } from './types.ts'
 

@@ -1,7 +1,6 @@
 import type { Response } from 'express'
 import { askedUrl } from './back.ts'
-import { afterKeeping, ownOrigin } from './exchange.ts'
-import type { Exchange } from './exchange.ts'
+import { afterKeeping, ownOrigin, type Exchange } from './exchange.ts'
 
 export function mendRedirects(exchange: Exchange): void {
   const { res } = exchange

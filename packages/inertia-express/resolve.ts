@@ -1,9 +1,7 @@
 import { admitted, dividedBeneath } from './partial-reload.ts'
-import { noteMerges, noteOnce, noteRescued, noteScroll } from './metadata.ts'
-import type { Metadata } from './metadata.ts'
+import { noteMerges, noteOnce, noteRescued, noteScroll, type Metadata } from './metadata.ts'
 import { holdsWork, isThenable, isWalkable } from './plain.ts'
-import { Prop } from './props.ts'
-import type { Scroll } from './props.ts'
+import { Prop, type Scroll } from './props.ts'
 import { sentOnReload, sentOnVisit } from './sent.ts'
 import type { Visit } from './visit.ts'
 

@@ -1,6 +1,5 @@
 import { admitted, named } from './partial-reload.ts'
-import { noteDeferred, noteMerges, noteOnce } from './metadata.ts'
-import type { Metadata } from './metadata.ts'
+import { noteDeferred, noteMerges, noteOnce, type Metadata } from './metadata.ts'
 import type { Sending } from './props.ts'
 import type { Visit } from './visit.ts'
 

@@ -1,6 +1,5 @@
 import type { Request } from 'express'
-import { joined } from './remembered.ts'
-import type { Memory, Remembered } from './remembered.ts'
+import { joined, type Memory, type Remembered } from './remembered.ts'
 
 /** Compatible with express-session. */
 type Session = Record<string, unknown> & { save?: (done: (error?: unknown) => void) => void }

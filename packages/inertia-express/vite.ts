@@ -5,8 +5,7 @@ import { join, resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import express from 'express'
 import type { Request, RequestHandler, Response } from 'express'
-import { documentOf } from './document.ts'
-import type { Renderer } from './document.ts'
+import { documentOf, type Renderer } from './document.ts'
 import type { Options } from './exchange.ts'
 
 export interface ViteOptions {

@@ -3,8 +3,16 @@ import { admit } from './admission.ts'
 import { neighbours } from './audiences.ts'
 import type { Member } from './listener.ts'
 import { hub } from './hub.ts'
-import { isPresence, message, MAX_CHANNELS, parseMessage, signedInChannel } from './protocol.ts'
-import { CATCH_UP, TOO_MANY_CLIENT_EVENTS, type Incoming } from './protocol.ts'
+import {
+  isPresence,
+  message,
+  MAX_CHANNELS,
+  parseMessage,
+  signedInChannel,
+  CATCH_UP,
+  TOO_MANY_CLIENT_EVENTS,
+  type Incoming,
+} from './protocol.ts'
 import { joining, signerOf, signingIn, type Signer } from './signatures.ts'
 
 export async function receive(connection: Connection, text: string, cameAt: number): Promise<void> {

@@ -1,7 +1,6 @@
 import type { Response } from 'express'
-import { db } from '#server/platform/database/client'
+import { db, type Tx } from '#server/platform/database/client'
 import { queryIn, read } from '#server/platform/database/read'
-import type { Tx } from '#server/platform/database/client'
 import { Refused } from '#server/platform/web/errors'
 import { namesTag } from '#server/platform/web/entity-tags'
 import { parseId } from '#server/platform/web/fields'

@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { errorsProp, joined } from '../remembered.ts'
-import { reading } from './support.ts'
-import type { Reader } from './support.ts'
+import { reading, type Reader } from './support.ts'
 
 const library = (options = {}) =>
   reading(app => {

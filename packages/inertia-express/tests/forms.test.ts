@@ -2,8 +2,7 @@ import express from 'express'
 import { expect, test } from 'vitest'
 import * as z from 'zod'
 import { form } from '../form.ts'
-import { reading } from './support.ts'
-import type { Reader } from './support.ts'
+import { reading, type Reader } from './support.ts'
 
 const Book = z
   .strictObject({

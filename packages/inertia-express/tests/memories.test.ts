@@ -4,8 +4,7 @@ import { readerOf } from '../conformance-reader.ts'
 import { cookieMemory } from '../cookie-memory.ts'
 import type { Memory } from '../adapter.ts'
 import { sessionMemory } from '../session-memory.ts'
-import { reading } from './support.ts'
-import type { Reader } from './support.ts'
+import { reading, type Reader } from './support.ts'
 
 /** Sessions as express-session has them: saved on request or when the response ends. */
 function sessions() {

@@ -1,8 +1,7 @@
 import type { Response } from 'express'
 import { expect, test } from 'vitest'
 import { always, defer, merge, once, optional, scroll } from '../props.ts'
-import { typedRender } from '../types.ts'
-import type { PageProps } from '../types.ts'
+import { typedRender, type PageProps } from '../types.ts'
 
 interface Book {
   id: number

@@ -1,8 +1,7 @@
 import type { Shown } from './viewer-types.ts'
 import { Pane } from './Pane.tsx'
-import { readWord } from './read-word.ts'
+import { readWord, type Block } from './read-word.ts'
 import { useFileContent } from './useFileContent.ts'
-import type { Block } from './read-word.ts'
 
 export function WordText({ file, zoom }: Shown) {
   const { content, problem } = useFileContent(file.id, readWord)

@@ -34,53 +34,49 @@ export function CaseTasks({
   return (
     <section aria-labelledby={heading}>
       <TaskHeading id={heading} title={title} list={list} all={all} />
-      {list.total > 0 && (
-        <table className="list max-sm:table-fixed" aria-labelledby={heading}>
-          <thead className="sr-only">
-            <tr>
-              <th scope="col">Applicant</th>
-              <th scope="col">Type</th>
-              <th scope="col">Received</th>
-              <th scope="col">Waiting for</th>
-              <th scope="col">Next</th>
+      <table className="list max-sm:table-fixed" aria-labelledby={heading}>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Applicant</th>
+            <th scope="col">Type</th>
+            <th scope="col">Received</th>
+            <th scope="col">Waiting for</th>
+            <th scope="col">Next</th>
+          </tr>
+        </thead>
+        <tbody {...rowLinks}>
+          {list.first.map(row => (
+            <tr key={row.id}>
+              <td>
+                <a href={to(typeof path === 'string' ? path : path(row), { id: row.id })}>
+                  <PersonName person={row} />
+                </a>
+                <span className="tabular mt-0.5 block text-xs text-muted max-sm:hidden">{row.reference}</span>
+                <span className="row-note sm:hidden">
+                  {row.reference} · {row.type} · <PlainDate date={row.receivedOn} />
+                </span>
+              </td>
+              <td className="w-28 max-sm:hidden">{row.type}</td>
+              <td className="w-44 whitespace-nowrap text-muted max-sm:hidden">
+                received <PlainDate date={row.receivedOn} />
+              </td>
+              {/* On wide screens the columns of all lists align; on narrow ones each cell is one line. */}
+              <td className={waits ? 'w-40 max-sm:w-32 max-sm:truncate' : 'w-40 max-sm:hidden'}>
+                {row.reviewOn ? (
+                  <>
+                    review <PlainDate date={row.reviewOn} />
+                  </>
+                ) : (
+                  (row.note ?? (row.votes && nextStep(row)))
+                )}
+              </td>
+              <td className="w-24 text-right max-sm:hidden">
+                <span className="text-accent">{blocked && row.note ? 'Resolve first' : act}</span>
+              </td>
             </tr>
-          </thead>
-          <tbody {...rowLinks}>
-            {list.first.map(row => (
-              <tr key={row.id}>
-                <td>
-                  <a href={to(typeof path === 'string' ? path : path(row), { id: row.id })}>
-                    <PersonName person={row} />
-                  </a>
-                  <span className="tabular mt-0.5 block text-xs text-muted max-sm:hidden">
-                    {row.reference}
-                  </span>
-                  <span className="row-note sm:hidden">
-                    {row.reference} · {row.type} · <PlainDate date={row.receivedOn} />
-                  </span>
-                </td>
-                <td className="w-28 max-sm:hidden">{row.type}</td>
-                <td className="w-44 whitespace-nowrap text-muted max-sm:hidden">
-                  received <PlainDate date={row.receivedOn} />
-                </td>
-                {/* On wide screens the columns of all lists align; on narrow ones each cell is one line. */}
-                <td className={waits ? 'w-40 max-sm:w-32 max-sm:truncate' : 'w-40 max-sm:hidden'}>
-                  {row.reviewOn ? (
-                    <>
-                      review <PlainDate date={row.reviewOn} />
-                    </>
-                  ) : (
-                    (row.note ?? (row.votes && nextStep(row)))
-                  )}
-                </td>
-                <td className="w-24 text-right max-sm:hidden">
-                  <span className="text-accent">{blocked && row.note ? 'Resolve first' : act}</span>
-                </td>
-              </tr>
-            ))}
-          </tbody>
-        </table>
-      )}
+          ))}
+        </tbody>
+      </table>
     </section>
   )
 }

@@ -7,8 +7,7 @@ import { seesSealed, type User } from '#server/permissions'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { MatchForm, TakeBackMatchForm } from './forms.ts'
 import { arrested } from './match-shown.ts'
-import { applicant } from '#server/identities/people'
-import { personOf, type Side } from '#server/identities/people'
+import { applicant, personOf, type Side } from '#server/identities/people'
 import {
   giveVerdict,
   type NewVerdict,

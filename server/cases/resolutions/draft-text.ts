@@ -1,5 +1,4 @@
-import type { RoundState } from '../applications/tally.ts'
-import { countVotes } from '../applications/tally.ts'
+import { type RoundState, countVotes } from '../applications/tally.ts'
 import { dayOf } from '#server/platform/clock'
 import { longest } from '#server/platform/longest'
 

@@ -1,10 +1,10 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { DriverAdapterError } from '@prisma/driver-adapter-utils'
-import type {
-  SqlDriverAdapter,
-  SqlDriverAdapterFactory,
-  SqlQuery,
-  Transaction,
+import {
+  DriverAdapterError,
+  type SqlDriverAdapter,
+  type SqlDriverAdapterFactory,
+  type SqlQuery,
+  type Transaction,
 } from '@prisma/driver-adapter-utils'
 import type { ProtectedTable } from '../protected-tables.ts'
 import { recordingWrites } from './written-rows.ts'

@@ -6,8 +6,16 @@ import { read, sql } from '../database/read.ts'
 import { log } from '../web/log.ts'
 import { JobProblem } from './job-problem.ts'
 import { pausedKinds } from './pausing.ts'
-import { claimJob, extendLease, LEASE_MS, planJob, removeJob, waker } from './queue.ts'
-import type { Job, JobKind } from './queue.ts'
+import {
+  claimJob,
+  extendLease,
+  LEASE_MS,
+  planJob,
+  removeJob,
+  waker,
+  type Job,
+  type JobKind,
+} from './queue.ts'
 
 export type Kind = {
   title: string

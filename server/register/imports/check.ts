@@ -1,5 +1,4 @@
-import type { Tx } from '#server/platform/database/client'
-import { db } from '#server/platform/database/client'
+import { type Tx, db } from '#server/platform/database/client'
 import { read } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { findLikely } from '#server/identities/likely'

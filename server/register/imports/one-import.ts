@@ -1,5 +1,4 @@
-import type { Tx } from '#server/platform/database/client'
-import { db } from '#server/platform/database/client'
+import { type Tx, db } from '#server/platform/database/client'
 import { NotFound } from '#server/platform/web/errors'
 import type { ImportState } from './screens.ts'
 

@@ -1,6 +1,5 @@
-import type { PermissionGroup } from '#server/people/users/screens'
+import type { PermissionGroup, Preset, UserEdit } from '#server/people/users/screens'
 import type { Permission } from '#server/permissions'
-import type { Preset, UserEdit } from '#server/people/users/screens'
 import { Notes } from '#resources/Components/form/Field.tsx'
 import { Switch } from '#resources/Components/form/Switch.tsx'
 import { useState } from 'react'

@@ -1,5 +1,4 @@
-import type { PermissionGroup } from '#server/people/users/screens'
-import type { UserFilter } from '#server/people/users/screens'
+import type { PermissionGroup, UserFilter } from '#server/people/users/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { FilterSelect, SearchField } from '#resources/Components/FilterControls.tsx'
 import { noFilter } from './filter-address.ts'

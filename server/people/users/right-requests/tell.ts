@@ -1,8 +1,14 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/platform/database/client'
 import { writeEmail } from '#server/messages/email/write'
-import { mayConfirm, permissionsOf, watchesRights, watchingRights } from '#server/permissions'
-import type { Permission, User } from '#server/permissions'
+import {
+  mayConfirm,
+  permissionsOf,
+  watchesRights,
+  watchingRights,
+  type Permission,
+  type User,
+} from '#server/permissions'
 import { rightInWords } from '../permission-words.ts'
 import type { AskedAgain } from './ask.ts'
 import { whoEverSignedIn } from './confirmers.ts'
