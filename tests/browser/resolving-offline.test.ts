@@ -65,7 +65,7 @@ test('a record changed directly in the database is marked everywhere, and admini
   await open(page, path)
   await section(page, 'Resolution').getByRole('heading', heading).waitFor()
   const paper = await pagesOf(await (await page.request.get(`${path}/resolution.pdf`)).body())
-  expect(paper[0]!.text).toMatch(/^Not what the board signed/)
+  expect(paper[0]!.text).toMatch(/^Changed since the board signed it/)
   await open(page, `${path}/qr`)
   await says(page.getByRole('complementary', { name: 'Status of the slip' }), 'changed since signing')
   const { pathname, hash } = new URL(scanned)

@@ -1,6 +1,6 @@
-// Works offline and without the board's code: node check-bundle.mjs. Verifies every file against SHA256SUMS,
-// SHA256SUMS and the checkpoint against the board's keys, every record of trail.json against the checkpoint,
-// and every document against its record. Exits with 1 at the first difference.
+// Run it with: node check-bundle.mjs. It works offline and without the board's code. It checks every file against
+// SHA256SUMS, SHA256SUMS and the checkpoint against the board's keys, every record of trail.json against the
+// checkpoint, and every document against its record. It exits with 1 at the first difference.
 import { createHash, createPublicKey, verify } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
@@ -19,37 +19,37 @@ const sums = new Map(
     .map(line => [line.slice(66), line.slice(0, 64)]),
 )
 for (const [name, sum] of sums)
-  if (sha256(bytesOf(name)).toString('hex') !== sum) fail(`${name} is not the file that was packed.`)
+  if (sha256(bytesOf(name)).toString('hex') !== sum) fail(`${name} was changed after the bundle was made.`)
 const { kid, signature } = jsonOf('SHA256SUMS.sig')
 const signer = jsonOf('keys.json').keys.find(key => key.kid === kid)
 const list = Buffer.concat([Buffer.from('Docket case bundle\n'), bytesOf('SHA256SUMS')])
 if (!signer || !verify(null, list, createPublicKey({ key: signer, format: 'jwk' }), fromBase64(signature)))
-  fail('No key of keys.json signed the list of files.')
-console.log(`${sums.size} files are as the board packed them.`)
+  fail('The list of files is not signed by a key in keys.json.')
+console.log(`${sums.size} files are unchanged.`)
 
 const { checkpoint, records } = jsonOf('trail.json')
 if (checkpoint) {
   const { size, root, day } = signedHead(bytesOf('checkpoint.txt').toString())
   const logged = new Map()
   for (const { kind, id, state, position, data, proof } of records) {
-    if (state === 'differs') fail(`${kind} ${id} was not what the log took in when this bundle was made.`)
+    if (state === 'differs') fail(`${kind} ${id} did not match the signed log when this bundle was made.`)
     if (state !== 'proven') continue
     const leaf = sha256(Buffer.of(0), Buffer.from(data))
-    const reached = rootBy(leaf, position, size, proof.map(fromBase64))
+    const reached = rootByProof(leaf, position, size, proof.map(fromBase64))
     if (!reached?.equals(root)) fail(`${kind} ${id} is not in the signed log.`)
     logged.set(`${kind} ${id}`, JSON.parse(data)[2])
   }
   for (const { id, sha256: sum } of jsonOf('case.json').files) {
     const record = logged.get(`file ${id}`)
-    if (record && record.sha256 !== sum) fail(`The file ${id} is not the one in the signed log.`)
+    if (record && record.sha256 !== sum) fail(`The file ${id} does not match the signed log.`)
   }
   const later = records.filter(({ state }) => state !== 'proven').length
   console.log(
-    `${logged.size} records are in the log that the board signed when ${day} began; ${later} came later.`,
+    `${logged.size} records are in the log that the board signed at the start of ${day}; ${later} were added later.`,
   )
-} else console.log('The board had published no checkpoint yet: nothing proves its records.')
+} else console.log('The board had not published a checkpoint yet, so its records can’t be checked.')
 
-/** Null unless a key of keys.json signed it (https://c2sp.org/tlog-checkpoint). */
+/** See https://c2sp.org/tlog-checkpoint. */
 function signedHead(note) {
   const end = note.indexOf('\n\n') + 1
   const [, size, root] = note.slice(0, end).split('\n')
@@ -62,20 +62,20 @@ function signedHead(note) {
   const signed = signatures.some(bytes =>
     keys.some(key => verify(null, Buffer.from(note.slice(0, end)), key, bytes.subarray(4))),
   )
-  if (!signed) fail('No key of keys.json signed the checkpoint.')
+  if (!signed) fail('The checkpoint is not signed by a key in keys.json.')
   return { size: Number(size), root: fromBase64(root), day: checkpoint.day }
 }
 
-/** RFC 9162, 2.1.3.2. */
-function rootBy(leaf, index, size, proof) {
+/** See RFC 9162, 2.1.3.2. */
+function rootByProof(leaf, index, size, proof) {
   if (!(index >= 0 && index < size)) return null
   let [hash, at, last] = [leaf, index, size - 1]
-  for (const beside of proof) {
+  for (const sibling of proof) {
     if (last === 0) return null
     if (at % 2 === 1 || at === last) {
-      hash = sha256(Buffer.of(1), beside, hash)
+      hash = sha256(Buffer.of(1), sibling, hash)
       while (at % 2 === 0 && at > 0) [at, last] = [at / 2, Math.floor(last / 2)]
-    } else hash = sha256(Buffer.of(1), hash, beside)
+    } else hash = sha256(Buffer.of(1), hash, sibling)
     ;[at, last] = [Math.floor(at / 2), Math.floor(last / 2)]
   }
   return last === 0 ? hash : null

@@ -17,8 +17,8 @@ export function facts({ application: found, missingDocuments }: Bundle): [string
       'Status',
       `${named(found.status)}, since ${moment(found.statusSince)}${found.archived ? '; archived' : ''}`,
     ],
-    ...(found.heldFrom ? [['Held from', named(found.heldFrom)] as [string, string]] : []),
-    ...(found.duplicateOf ? [['Repeats', found.duplicateOf.reference] as [string, string]] : []),
+    ...(found.heldFrom ? [['Status before the hold', named(found.heldFrom)] as [string, string]] : []),
+    ...(found.duplicateOf ? [['Duplicate of', found.duplicateOf.reference] as [string, string]] : []),
     ['Registered', `by ${found.registeredBy}, ${moment(found.registeredAt)}`],
     ...Object.entries(fields).map(([field, value]): [string, string] => [
       capital(inWords(field)),
@@ -32,14 +32,12 @@ export function facts({ application: found, missingDocuments }: Bundle): [string
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
 export function resolutionsOf({ resolutions: all }: Bundle) {
-  if (all.length === 0)
-    return html`<h2>Resolution</h2>
-      <p>None is signed.</p>`
   return html`<h2>Resolution</h2>
+    ${all.length === 0 ? none('No resolution has been signed.') : null}
     ${all.map(
       ({ number, title, body, signedBy, signedAt, sha256, status, outcome, differs }) =>
         html`<h3>${number} · ${title}</h3>
-          ${differs ? html`<p class="missing">Not what the board signed: the record was changed since. It proves nothing.</p>` : html`<p><strong>${capital(outcome)}</strong>${status === 'superseded' ? ' (superseded)' : ''}</p>`}
+          ${differs ? html`<p class="missing">Changed since the board signed it. The record was changed after signing. Do not rely on the text below.</p>` : html`<p><strong>${capital(outcome)}</strong>${status === 'superseded' ? ' (superseded)' : ''}</p>`}
           <p class="said">${body}</p>
           <p class="small">
             Signed by ${signedBy}, ${signedAt && moment(signedAt)}. SHA-256 of the signed text:
@@ -83,7 +81,7 @@ export const remarkSection = ({ kind, body, author, at, files }: Bundle['remarks
 
 export const discussionSection = (comments: NonNullable<Bundle['discussion']>): Html =>
   html`<h2>Discussion</h2>
-    ${comments.length ? comments.map(commentSection) : none('Nobody has said anything.')}`
+    ${comments.length ? comments.map(commentSection) : none('No comments.')}`
 
 const commentSection = ({
   author,

@@ -15,7 +15,7 @@ import type { Listed } from './pack.ts'
 import type { Bundle } from './record.ts'
 import { addressOf } from '#server/platform/web/addresses'
 
-// The page people open first. Must work without scripts, style sheets or network.
+// Must work without scripts, style sheets or a network.
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:0 auto;padding:1rem 1.25rem 4rem}
 h1{font-size:1.6rem;line-height:1.25}h2{font-size:1.2rem;margin:2rem 0 .5rem}h3{font-size:1rem;margin:1rem 0 .25rem}p{margin:.4rem 0}
@@ -45,10 +45,9 @@ export function indexPage(bundle: Bundle, listed: Listed[], keys: { kid: string 
         <main>
           <h1>${found.reference} · ${name}</h1>
           <p>
-            The case as ${officeName()} (${addressOf()}) keeps it: one copy, made by ${by} at
-            ${toTheMinute(at)}. It holds what ${by} could see then. The votes of a round that was sealed to
-            them, or that was voided, are not in
-            it${bundle.discussion ? '' : ', nor is the discussion, which was left out'}.
+            A copy of the case from ${officeName()} (${addressOf()}), made by ${by} at ${toTheMinute(at)}. It
+            contains what ${by} could see at that time. Votes of sealed and voided
+            rounds${bundle.discussion ? '' : ' and the discussion'} are not included.
           </p>
           ${lost.map(({ name: path, what }) => html`<p class="missing">${path}: ${what}.</p>`)}
           <h2>The case</h2>
@@ -61,12 +60,12 @@ export function indexPage(bundle: Bundle, listed: Listed[], keys: { kid: string 
           </dl>
           ${resolutionsOf(bundle)}
           <h2>Rounds</h2>
-          ${bundle.rounds.length ? bundle.rounds.map(roundSection) : none('No round was opened.')}
+          ${bundle.rounds.length ? bundle.rounds.map(roundSection) : none('No rounds.')}
           <h2>Remarks</h2>
-          ${bundle.remarks.length ? bundle.remarks.map(remarkSection) : none('None.')}
+          ${bundle.remarks.length ? bundle.remarks.map(remarkSection) : none('No remarks.')}
           ${bundle.discussion ? discussionSection(bundle.discussion) : null}
-          <h2>The trail</h2>
-          <p class="small">What was done to the case, the earliest first. ${proved(bundle)}</p>
+          <h2>Audit log</h2>
+          <p class="small">Everything that was done to the case, earliest first. ${proved(bundle)}</p>
           <table>
             <thead>
               <tr>
@@ -114,10 +113,10 @@ export function indexPage(bundle: Bundle, listed: Listed[], keys: { kid: string 
 }
 
 function proved({ head, proofs }: Bundle) {
-  if (!head) return 'The board had published no checkpoint of its signed log yet.'
+  if (!head) return 'The board had not published a checkpoint of its signed log yet.'
   const count = (state: string) => proofs.filter(one => one.state === state).length
   const differing = count('differs')
-  return `Of the ${proofs.length} entries, remarks and documents of this case, ${count('proven')} are in the log that the board signed when ${head.day} began, with their proofs in trail.json; ${count('later')} came after that and are proven by a bundle made on a later day.${count('erased') ? ` ${count('erased')} were lawfully erased.` : ''}${differing ? ` ${differing} DIFFER from what the log took in: they have been changed.` : ''}`
+  return `Of the ${proofs.length} entries, remarks and documents of this case, ${count('proven')} are in the log that the board signed at the start of ${head.day}, with proofs in trail.json. ${count('later')} were added later; a bundle made on a later day proves them too.${count('erased') ? ` ${count('erased')} were lawfully erased.` : ''}${differing ? ` ${differing} DIFFER from the signed log, because they were changed.` : ''}`
 }
 
 const fileRow = ({ name, what, sha256 }: Listed) =>
@@ -130,26 +129,25 @@ const fileRow = ({ name, what, sha256 }: Listed) =>
   </tr> `
 
 const howToCheck = (keys: { kid: string }[]) =>
-  html`<h2>How to check it, without a network</h2>
+  html`<h2>How to check this bundle offline</h2>
     <ol>
       <li>
-        Unpack the archive whole. <code>sha256sum --check SHA256SUMS</code> (on a Mac
-        <code>shasum -a 256 -c SHA256SUMS</code>) compares every file with its hash; this page is on that list
-        too.
+        Unpack the whole archive. Run <code>sha256sum --check SHA256SUMS</code> (on a Mac
+        <code>shasum -a 256 -c SHA256SUMS</code>) to compare every file, including this page, with its hash.
       </li>
       <li>
-        <code>node check-bundle.mjs</code> does the same, and checks that the board’s key signed the list and
-        the checkpoint, and that each record of <code>trail.json</code> is in the signed log (RFC 9162). It
-        uses none of the board’s own code and is short enough to be read.
+        Run <code>node check-bundle.mjs</code> to also check that the board’s key signed the list and the
+        checkpoint, and that each record in <code>trail.json</code> is in the signed log (RFC 9162). It uses
+        none of the board’s own code and is short enough to read.
       </li>
-      <li><code>check-slips.html</code>, opened in a browser, checks the code on a slip of this case.</li>
+      <li>Open <code>check-slips.html</code> in a browser to check the code on a slip of this case.</li>
       <li>
         Compare the board’s public keys (${keys.map(({ kid }) => kid).join(', ')}) with those published at
-        <code>${addressOf('/.well-known/docket/keys.json')}</code>, or that you had before: a made-up bundle
-        brings its own keys. Compare <code>checkpoint.txt</code> with a checkpoint that somebody else kept.
+        <code>${addressOf('/.well-known/docket/keys.json')}</code>, or with a copy that you already had,
+        because a forged bundle contains its own keys. Compare <code>checkpoint.txt</code> with a checkpoint
+        that somebody else has stored.
       </li>
     </ol>
     <p class="small">
-      What this cannot tell: whether a slip was revoked, or a resolution superseded, after the bundle was
-      made.
+      This bundle can’t show whether a slip was revoked or a resolution superseded after the bundle was made.
     </p>`

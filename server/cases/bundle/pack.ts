@@ -17,7 +17,7 @@ export type Listed = { name: string; what: string; sha256: string | null; size: 
 
 const CHECKER = join(root, 'server/cases/bundle/check-bundle.mjs')
 
-/** One file in memory at a time. The index comes last because it lists the others. */
+/** Holds one file in memory at a time. */
 export async function* packed(bundle: Bundle, req: Request) {
   const listed: Listed[] = []
   const add = (name: string, what: string, input: string | Buffer) => {
@@ -26,47 +26,48 @@ export async function* packed(bundle: Bundle, req: Request) {
     return { name, input: bytes, lastModified: bundle.at }
   }
   for await (const paper of papersOf(bundle.application.id))
-    yield add(archiveName(paper.name), whatIs(paper), paper.bytes)
+    yield add(archiveName(paper.name), describePdf(paper), paper.bytes)
   for (const [at, file] of bundle.files.entries()) {
-    const name = nameOfFile(file.name, at)
+    const name = pathOf(file.name, at)
     const what = purposeOf(file)
     const bytes = await readOriginal(req, file).catch(damaged)
     if (bytes) yield add(name, what, bytes)
     else listed.push({ name, what: `${what}: ${MISSING}`, sha256: null, size: file.size })
   }
-  yield add('case.json', 'The case for programs', asJson(caseOf(bundle)))
-  yield add('trail.json', 'What the signed log holds of the case, with proofs', asJson(trailOf(bundle)))
+  yield add('case.json', 'The case as data', asJson(caseJson(bundle)))
+  yield add(
+    'trail.json',
+    'The records of the case in the signed log, with proofs',
+    asJson(proofsJson(bundle)),
+  )
   if (bundle.head)
     yield add('checkpoint.txt', `The board’s signed checkpoint of ${bundle.head.day}`, bundle.head.note)
   const signer = await currentKey()
   const keys = (await publicKeys()).map(toJwk)
   yield add('keys.json', 'The board’s public keys', asJson({ keys }))
-  yield add('check-slips.html', 'Checks the code on a slip without a network', await standaloneVerifier())
-  yield add('check-bundle.mjs', 'Checks this bundle without a network', await readFile(CHECKER))
+  yield add('check-slips.html', 'Checks the code on a slip offline', await standaloneVerifier())
+  yield add('check-bundle.mjs', 'Checks this bundle offline', await readFile(CHECKER))
   yield add('index.html', 'This page', indexPage(bundle, listed, keys))
   const sums = listed.flatMap(({ name, sha256 }) => (sha256 ? `${sha256}  ${name}\n` : []))
   yield { name: 'SHA256SUMS', input: sums.join(''), lastModified: bundle.at }
   yield { name: 'SHA256SUMS.sig', input: signed(sums.join(''), signer), lastModified: bundle.at }
 }
 
-function whatIs({ differs, superseded, signer }: MadePaper) {
-  const what = differs ? 'Resolution; not what the board signed' : 'Signed resolution'
-  return `${what}${superseded ? ' (superseded)' : ''}${signer ? `; the PDF carries the electronic signature of ${signer}` : ''}`
+function describePdf({ differs, superseded, signer }: MadePaper) {
+  const what = differs ? 'Resolution, changed since the board signed it' : 'Signed resolution'
+  return `${what}${superseded ? ' (superseded)' : ''}${signer ? `; the PDF has the electronic signature of ${signer}` : ''}`
 }
 
-/**
- * Signed with the board's key, so that bundles can't be forged. The first line separates these signatures
- * from others by the same key.
- */
+/** The first line separates these signatures from others by the same key. */
 function signed(sums: string, key: CurrentKey) {
   const bytes = Buffer.from(`Docket case bundle\n${sums}`)
   return asJson({ kid: key.kid, signature: sign(bytes, key).toString('base64') })
 }
 
-const MISSING = 'damaged or missing in the storage, and not in this bundle'
+const MISSING = 'damaged or missing in the storage, so not in this bundle'
 
-/** The number makes names unique and avoids names reserved by operating systems. */
-export const nameOfFile = (name: string, at: number) =>
+/** The number makes names unique and avoids names that operating systems reserve. */
+export const pathOf = (name: string, at: number) =>
   `files/${String(at + 1).padStart(3, '0')} ${archiveName(name)}`
 
 function purposeOf({ purpose, documentKind, remarkId }: Bundle['files'][number]) {
@@ -80,18 +81,18 @@ function damaged(error: unknown) {
   throw error
 }
 
-const caseOf = ({ by, at, head: _head, proofs: _proofs, files, ...rest }: Bundle) => ({
+const caseJson = ({ by, at, head: _head, proofs: _proofs, files, ...rest }: Bundle) => ({
   madeBy: by,
   madeAt: at.toISOString(),
   ...rest,
   files: files.map((file, nth) => ({
     ...toFiles([file])[0],
     sha256: file.sha256,
-    path: nameOfFile(file.name, nth),
+    path: pathOf(file.name, nth),
   })),
 })
 
-const trailOf = ({ head, proofs }: Bundle) => ({
+const proofsJson = ({ head, proofs }: Bundle) => ({
   checkpoint: head && { day: head.day, size: head.size, root: head.root },
   records: proofs,
 })

@@ -16,8 +16,8 @@ const BundleQuery = z.strictObject({ discussion: checkbox })
 export const bundleRoutes = [get('/applications/:id/bundle.zip', may('applications.decide'), sendBundle)]
 
 async function sendBundle(req: Visit, res: Response) {
-  const query = readQuery(req, BundleQuery)
-  const bundle = await openBundle(idOf(req), req.user, query)
+  const { discussion } = readQuery(req, BundleQuery)
+  const bundle = await openBundle(idOf(req), req.user, discussion)
   res.set({
     'Content-Type': 'application/zip',
     'Content-Disposition': contentDisposition('attachment', `${bundle.application.reference}.zip`),

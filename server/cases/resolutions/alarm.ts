@@ -46,12 +46,12 @@ async function note(row: SignedRow, differing: Difference[]) {
         return true
       }),
     )
-    if (changed && alarm) log.error(seen, 'ALARM: a resolution is not what was signed')
-    if (changed && !alarm) log.warn(seen, 'a resolution is what was signed again')
+    if (changed && alarm) log.error(seen, 'ALARM: a resolution was changed after it was signed')
+    if (changed && !alarm) log.warn(seen, 'a changed resolution matches its signature again')
   } catch (error) {
     log.error(
       { ...seen, ...describe(error) },
-      'ALARM: a resolution is not what was signed; it could not be noted',
+      'ALARM: a resolution was changed after it was signed, which could not be recorded',
     )
   }
 }

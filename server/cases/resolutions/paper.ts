@@ -67,7 +67,7 @@ function head(document: Document, { office, number, title, reference, superseded
   line(document, office, { size: 10, colour: MUTED })
   line(document, `${number} · ${reference}`, { size: 10, colour: MUTED })
   if (superseded)
-    line(document, 'Superseded: the decision it records was reconsidered.', { size: 10, style: 'bold' })
+    line(document, 'Superseded because the decision was reconsidered.', { size: 10, style: 'bold' })
   if (outcome) decision(document, outcome)
   document.moveDown(1)
   line(document, title, { size: 18, style: 'bold' })
@@ -108,12 +108,15 @@ function warning(document: Document) {
   const { y } = document
   const look = { style: 'bold', colour: '#a3173f', indent: MARGIN + 12 } as const
   line(document, DIFFERS, { ...look, size: 22 })
-  line(document, 'Its record was changed since. This paper proves nothing.', { ...look, size: 11 })
+  line(document, 'The record was changed after signing. Do not rely on the text below.', {
+    ...look,
+    size: 11,
+  })
   document.moveTo(MARGIN, y).lineTo(MARGIN, document.y).lineWidth(3).strokeColor('#a3173f').stroke()
   document.moveDown(1)
 }
 
-const DIFFERS = 'Not what the board signed'
+const DIFFERS = 'Changed since the board signed it'
 
 const SIZES: Record<Block['kind'], number> = { heading: 13, paragraph: 11, item: 11, quote: 11, code: 10 }
 
@@ -134,7 +137,7 @@ function signature(document: Document, { signedBy, signedAtInWords, sha256, sign
   if (signing)
     line(
       document,
-      `This PDF carries the electronic signature of ${signing.owner}, by a certificate of ${signing.issuer}. Programs that show PDFs check it, and tell whether anything was changed since.`,
+      `This PDF has the electronic signature of ${signing.owner}, with a certificate from ${signing.issuer}. PDF readers check it and show whether the PDF was changed.`,
       { size: 8, colour: MUTED },
     )
 }

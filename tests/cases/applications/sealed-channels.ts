@@ -9,7 +9,7 @@ import { everybody } from '../../support/cast.ts'
 import { lettersTo } from '../../support/mailed.ts'
 import { recorded } from '../../support/recorded.ts'
 import { guest, signIn, type Visitor } from '../../support/visit.ts'
-import { bundleRead } from './bundle-opened.ts'
+import { bundleRead } from '../bundle/opened-bundle.ts'
 import {
   applicant,
   board,

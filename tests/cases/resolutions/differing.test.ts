@@ -21,7 +21,10 @@ async function everywhere(found: Ref) {
     page: [resolution!.differs, resolution!.outcome],
     slip: [slip!.state, slip!.outcome],
     verify: [result, outcome],
-    paper: [/^Not what the board signed$/m.test(paper), /^(Approved|Disapproved)$/m.exec(paper)?.[0] ?? ''],
+    paper: [
+      /^Changed since the board signed it$/m.test(paper),
+      /^(Approved|Disapproved)$/m.exec(paper)?.[0] ?? '',
+    ],
   }
 }
 

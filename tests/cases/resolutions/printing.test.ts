@@ -113,6 +113,6 @@ test('the PDF of a superseded resolution says so', async () => {
   const reader = await signIn(vera)
   await reconsider(found.id, { remarks: 'New papers came to light.', files: undefined }, [], carla)
   const { text } = await opened((await paperOf(reader, found.path)).bytes)
-  expect(text).toContain('Superseded: the decision it records was reconsidered.')
+  expect(text).toContain('Superseded because the decision was reconsidered.')
   expect(text).toContain('-0001')
 })

@@ -9,7 +9,7 @@ import { type Ref, signed } from '../../support/cases.ts'
 import { carla, vera } from '../../support/cast.ts'
 import { launch, newFolder } from '../../support/process.ts'
 import { shown, signIn } from '../../support/visit.ts'
-import { bundleFor } from '../applications/bundle-opened.ts'
+import { bundleFor } from '../bundle/opened-bundle.ts'
 import { configured, ON_A_CURVE, PASSWORD, pkcs12 } from './certificates-made.ts'
 import { paperOf } from './paper-read.ts'
 import { opened, runOn } from './pdf-read.ts'
@@ -40,7 +40,7 @@ test('with a certificate the whole PDF is signed as PAdES baseline B and says so
   expect(text).toContain('/M (D:20260314093000Z)')
   expect(text).toMatch(/\/SigFlags 3/)
   expect(runOn((await opened(pdf)).text)).toContain(
-    'This PDF carries the electronic signature of Seal of the Board, by a certificate of National Root.',
+    'This PDF has the electronic signature of Seal of the Board, with a certificate from National Root.',
   )
   expect(await signerOn(found)).toBe('Seal of the Board')
 
@@ -52,7 +52,7 @@ test('with a certificate the whole PDF is signed as PAdES baseline B and says so
 
   const { files, text: textOf } = await bundleFor(carla, found)
   expect(signatureIn(files.get('RES-2026-0001.pdf')!)).toMatchObject(SIGNED)
-  expect(textOf('index.html')).toContain('the PDF carries the electronic signature of Seal of the Board')
+  expect(textOf('index.html')).toContain('the PDF has the electronic signature of Seal of the Board')
 })
 
 test('an elliptic curve key can sign', async () => {

@@ -6,12 +6,12 @@ import { takeIn } from '#server/records/signed-log/take-in'
 import { onDisk } from '../../records/audit/by-hand.ts'
 import { says } from '../discussion/talking.ts'
 import { itIs, resetBoard } from '../../support/board.ts'
-import { approved, archived, form, registered, signed } from '../../support/cases.ts'
+import { approved, archived, registered, signed } from '../../support/cases.ts'
 import { carla, judith, olga, rosa, vera } from '../../support/cast.ts'
 import { pdf } from '../../support/papers.ts'
 import { guest, shown, signIn } from '../../support/visit.ts'
-import { bundleFor, bundleRead, checked, sha256, withRemark } from './bundle-opened.ts'
-import { board, type CaseName } from './sealed-boards.ts'
+import { bundleFor, bundleRead, checked, sha256, withRemark } from './opened-bundle.ts'
+import { board, type CaseName } from '../applications/sealed-boards.ts'
 
 test('a bundle contains the whole case and can be verified without the board', async () => {
   itIs('2026-03-14T09:30:00Z')
@@ -67,9 +67,9 @@ test('a bundle contains the whole case and can be verified without the board', a
   )
   expect(states.filter(state => state === 'entry later')).toHaveLength(2) // the later remark, and the bundle itself
   const { status: exit, said } = checked(files)
-  expect([exit, said[0]]).toEqual([0, '9 files are as the board packed them.'])
+  expect([exit, said[0]]).toEqual([0, '9 files are unchanged.'])
   expect(said[1]).toMatch(
-    /^\d+ records are in the log that the board signed when 2026-03-15 began; 3 came later\.$/,
+    /^\d+ records are in the log that the board signed at the start of 2026-03-15; 3 were added later\.$/,
   )
   const [entry] = await db.auditEntry.findMany({
     where: { action: 'application.bundle' },
@@ -102,11 +102,11 @@ test('a bundle names damaged and missing files, and its file names are valid on 
   expect(new Set(packed.map(name => name.toLowerCase())).size).toBe(packed.length)
   for (const name of ['lost.pdf', 'changed.pdf'])
     expect(text('index.html')).toMatch(
-      new RegExp(`files/\\d{3} ${name}: .*damaged or missing in the storage, and not in this bundle`),
+      new RegExp(`files/\\d{3} ${name}: .*damaged or missing in the storage, so not in this bundle`),
     )
 })
 
-test('people who decide can download bundles, including those of archived cases, up to an hourly limit', async () => {
+test('people who decide can download bundles, also of archived cases, up to an hourly limit', async () => {
   itIs('2026-03-14T09:30:00Z')
   const found = await archived()
   for (const who of [vera, rosa]) expect((await bundleFor(who, found)).status).toBe(403)
@@ -116,7 +116,9 @@ test('people who decide can download bundles, including those of archived cases,
   const first = await bundleFor(carla, found)
   expect(first.json('case.json').application.archived).toBe(true)
   expect(first.names).not.toContain('checkpoint.txt')
-  expect(first.text('index.html')).toContain('The board had published no checkpoint of its signed log yet.')
+  expect(first.text('index.html')).toContain(
+    'The board had not published a checkpoint of its signed log yet.',
+  )
   expect(checked(first.files)).toMatchObject({ status: 0 })
   const { id: actorId, name: actorName } = carla
   const earlier = { at: new Date('2026-03-14T09:00:00Z'), actorId, actorName, action: 'application.bundle' }
@@ -134,8 +136,8 @@ test('a bundle includes superseded resolutions and says when none is signed', as
   const { names, text } = await bundleFor(olga, found)
   expect(names[0]).toMatch(/^RES-\d{4}-0001\.pdf$/)
   expect(text('index.html')).toContain('Signed resolution (superseded)')
-  const other = await approved({ ...form, familyName: 'Salonga' })
-  expect((await bundleFor(olga, other)).text('index.html')).toContain('None is signed.')
+  const other = await approved()
+  expect((await bundleFor(olga, other)).text('index.html')).toContain('No resolution has been signed.')
 })
 
 async function sealedParts(name: CaseName, which: 'a' | 'b', viewer: User) {

@@ -6,7 +6,7 @@ import { byHand } from '../../records/audit/by-hand.ts'
 import { itIs } from '../../support/board.ts'
 import { registered } from '../../support/cases.ts'
 import { carla } from '../../support/cast.ts'
-import { bundleFor, checked, sha256, withRemark } from './bundle-opened.ts'
+import { bundleFor, checked, sha256, withRemark } from './opened-bundle.ts'
 
 test('the checker of a bundle detects changes to it', async () => {
   itIs('2026-03-14T09:30:00Z')
@@ -19,13 +19,12 @@ test('the checker of a bundle detects changes to it', async () => {
   const other = Buffer.from('Another statement.')
   expect(checked(files, { [document]: other })).toMatchObject({
     status: 1,
-    said: [`${document} is not the file that was packed.`],
+    said: [`${document} was changed after the bundle was made.`],
   })
   const sums = text('SHA256SUMS').replace(sha256(files.get(document)!), sha256(other))
   expect(checked(files, { [document]: other, SHA256SUMS: sums }).said).toEqual([
-    'No key of keys.json signed the list of files.',
+    'The list of files is not signed by a key in keys.json.',
   ])
-  // signed again with a key that the board does not publish
   const trail = json('trail.json')
   const record = trail.records.find(({ kind }: { kind: string }) => kind === 'remark')
   record.data = record.data.replace('sworn', 'false')
@@ -39,7 +38,7 @@ test('the checker of a bundle detects changes to it', async () => {
   const note = text('checkpoint.txt').replace(`${size}\n${root}`, `${Number(size) + 1}\n${root}`)
   expect(board).toBe('Review Board')
   expect(checked(files, forged.pack(files, { 'checkpoint.txt': note, 'keys.json': keys })).said.at(-1)).toBe(
-    'No key of keys.json signed the checkpoint.',
+    'The checkpoint is not signed by a key in keys.json.',
   )
 })
 
@@ -63,7 +62,7 @@ test('a bundle reports records that differ from the log and records that were la
   itIs('2026-03-14T09:30:00Z')
   const found = await registered()
   await withRemark(found, 'A sworn statement came in.')
-  await withRemark(found, 'A court had this one erased.')
+  await withRemark(found, 'A court ordered this one erased.')
   itIs('2026-03-15T08:00:00Z')
   await takeIn()
   const [changed, erased] = await db.remark.findMany({ orderBy: { id: 'asc' } })
@@ -78,8 +77,8 @@ test('a bundle reports records that differ from the log and records that were la
     { kind: 'remark', id: String(changed!.id), state: 'differs' },
     { kind: 'remark', id: String(erased!.id), state: 'erased' },
   ])
-  expect(text('index.html')).toContain('1 DIFFER from what the log took in: they have been changed.')
+  expect(text('index.html')).toContain('1 DIFFER from the signed log, because they were changed.')
   expect(checked(files).said.at(-1)).toBe(
-    `remark ${changed!.id} was not what the log took in when this bundle was made.`,
+    `remark ${changed!.id} did not match the signed log when this bundle was made.`,
   )
 })

@@ -29,7 +29,7 @@ async function bundleOf(visitor: Visitor, path: string, query = '') {
   return { status, headers, names: entries.map(({ name }) => name), files, text, json }
 }
 
-/** Without hashes and signatures, which differ each time. */
+/** Leaves out hashes and signatures, which differ each time. */
 export async function bundleRead(visitor: Visitor, path: string, query = '') {
   const { status, names, text } = await bundleOf(visitor, path, query)
   if (status !== 200) return { status, names, index: '', record: '', trail: '' }
