@@ -1,56 +1,54 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { reasonOf, wrong, type Finding } from '../doctor/finding.ts'
+import { messageOf, problem, type Finding } from '../doctor/finding.ts'
 import type { Command } from './command.ts'
 
-const PATIENCE_MS = 20_000
-const MARKS = { well: 'ok   ', think: 'look ', wrong: 'WRONG' }
+const TIMEOUT_MS = 20_000
+const MARKS = { well: 'ok   ', think: 'check', wrong: 'WRONG' }
 
 export const command: Command = {
   help: `
   docket doctor
 
-Looks at the settings, the database and how it is set, room on the disk, the clock, and whether mail server, bucket,
-push service, the institution's sign-in, receivers of webhooks and the proxy in front answer as they should,
-with certificates that are trusted, and when the board's own certificate ends. It changes nothing, may run beside the
-board, and says in a sentence what to do. It ends with 1 when something is wrong.`,
+Checks the settings, the database, the disk, the clock, the mail server, the bucket, the push service, the
+institution's sign-in, the receivers of webhooks, the proxy in front, and the certificates of all of them. For each
+problem it says what to do. It changes nothing and can run while the board runs. Exits with 1 if something is wrong.`,
   async run() {
     const findings = await examine()
     const isWrong = findings.some(({ state }) => state === 'wrong')
-    return { text: findings.map(line).join('\n'), data: { findings }, failed: isWrong }
+    return { text: findings.map(lineOf).join('\n'), data: { findings }, failed: isWrong }
   },
 }
 
 async function examine(): Promise<Finding[]> {
   const loaded = await import('#server/config').catch((error: unknown) => error as Error)
   if (loaded instanceof Error)
-    return [wrong('settings', reasonOf(loaded), 'Set it as .env.example says; nothing starts before.')]
-  const { config } = loaded
-  const { lookAtSettings } = await import('../doctor/settings.ts')
-  const { lookAtDisk } = await import('../doctor/disk.ts')
-  const { lookAtDatabase } = await import('../doctor/database.ts')
-  const { lookAtBucket, lookAtMail, lookAtPush } = await import('../doctor/mail-bucket-push.ts')
-  const { lookAtInstitution } = await import('../doctor/institution.ts')
-  const { lookAtReceivers } = await import('../doctor/receivers.ts')
-  const { lookFromOutside } = await import('../doctor/outside.ts')
-  const looks = [
-    lookAtSettings,
-    lookAtDisk,
-    lookAtDatabase,
-    lookAtMail,
-    lookAtBucket,
-    lookAtPush,
-    lookAtInstitution,
-    lookAtReceivers,
-    lookFromOutside,
-  ]
-  return (await Promise.all(looks.map(look => Promise.race([look(config), tooLong()])))).flat()
+    return [problem('settings', messageOf(loaded), 'See .env.example. Nothing starts before this is fixed.')]
+  const { checkDisk, checkSettings } = await import('../doctor/machine.ts')
+  const { checkDatabase } = await import('../doctor/database.ts')
+  const services = await import('../doctor/services.ts')
+  const { checkFromOutside } = await import('../doctor/outside.ts')
+  const checks = {
+    settings: checkSettings,
+    disk: checkDisk,
+    database: checkDatabase,
+    mail: services.checkMail,
+    files: services.checkBucket,
+    'live pages': services.checkPush,
+    'sign-in': services.checkInstitution,
+    webhooks: services.checkWebhooks,
+    proxy: checkFromOutside,
+  }
+  const results = Object.entries(checks).map(([about, check]) =>
+    Promise.race([check(loaded.config), timeout(about)]),
+  )
+  return (await Promise.all(results)).flat()
 }
 
 /** Disks and networks can block for ever. */
-async function tooLong(): Promise<Finding[]> {
-  await delay(PATIENCE_MS, undefined, { ref: false })
-  return [wrong('one look', 'It had no answer in time.', 'See what is missing below: that does not answer.')]
+async function timeout(about: string): Promise<Finding[]> {
+  await delay(TIMEOUT_MS, undefined, { ref: false })
+  return [problem(about, 'The check did not finish in time.', 'Check that it responds at all.')]
 }
 
-const line = ({ about, state, says, advice }: Finding) =>
+const lineOf = ({ about, state, says, advice }: Finding) =>
   `${MARKS[state]}  ${about}: ${says}${advice ? `\n         ${advice}` : ''}`

@@ -2,85 +2,76 @@ import { existsSync } from 'node:fs'
 import type { Config } from '#server/config'
 import { readMigrations } from '#server/platform/database/migrations'
 import { databaseFile } from '#server/platform/database/sqlite/file'
-import { think, unreachable, well, wrong, type Finding } from './finding.ts'
+import { findingsOr, ok, problem, unreachable, warning, type Finding } from './finding.ts'
+
+const about = 'database'
 
 /** Older versions can lose a commit when two connections use WAL. */
-const SQLITE_NEEDED = [3, 51, 3]
+const SQLITE_NEEDED = '3.51.3'
 
 /** Read-only. Works while the board runs. */
-export async function lookAtDatabase(config: Config): Promise<Finding[]> {
-  const about = 'database'
+export async function checkDatabase(config: Config): Promise<Finding[]> {
   const { databaseUrl, storageDir } = config
   if (!databaseUrl && !existsSync(databaseFile(storageDir)))
-    return [well(about, `none yet in ${storageDir}; the first start makes it`)]
+    return [ok(about, `none yet in ${storageDir}; the first start creates it`)]
   try {
     const { opened } = await import('#server/platform/database/client')
     const { differingSettings } = await import('#server/platform/database/checks')
-    const found = (await differingSettings()).map(sentence =>
-      wrong(about, sentence, 'Docket does not start like this; set it in the database’s own configuration.'),
-    )
-    found.push(...(await lookAtMigrations(opened.provider)))
-    found.push(...(databaseUrl ? await lookAtPostgresql(config) : lookAtSqlite()))
-    return found.length ? found : [well(about, `${opened.provider}, set as needed, at this version`)]
-  } catch (error) {
-    return [
-      unreachable(
-        about,
-        'It cannot be opened',
-        error,
-        'See that it runs, and that DATABASE_URL has its address and password.',
-        'DATABASE_CA_FILE',
+    const settings = await differingSettings()
+    return findingsOr(
+      ok(about, `${opened.provider}, with the right settings and version`),
+      ...settings.map(says =>
+        problem(about, says, 'Docket needs this to start. Change it in the database’s own configuration.'),
       ),
-    ]
+      await checkMigrations(opened.provider),
+      ...(databaseUrl ? await checkPostgresql(config) : [checkSqlite()]),
+    )
+  } catch (error) {
+    const advice = 'Check that it is running, and that DATABASE_URL has its address and password.'
+    return [unreachable(about, 'It cannot be opened', error, advice, 'DATABASE_CA_FILE')]
   }
 }
 
-async function lookAtMigrations(provider: 'sqlite' | 'postgresql') {
-  const about = 'database'
+async function checkMigrations(provider: 'sqlite' | 'postgresql') {
   const { read, sql } = await import('#server/platform/database/read')
   const rows = await read<{ name: string }>(
     sql`SELECT "migration_name" AS "name" FROM "_prisma_migrations" WHERE "finished_at" IS NOT NULL`,
   ).catch(() => [])
   const applied = new Set(rows.map(({ name }) => name))
-  const known = readMigrations(provider).map(({ name }) => name)
-  const missing = known.filter(name => !applied.has(name)).length
-  const newer = [...applied].filter(name => !known.includes(name))
-  if (newer.length)
-    return [
-      wrong(about, `A newer version migrated it (${newer[0]}).`, 'Start that version, or restore a backup.'),
-    ]
-  return missing
-    ? [
-        think(
-          about,
-          `${missing} migrations are not applied yet.`,
-          'The next start does it, or ./docket migrate.',
-        ),
-      ]
-    : []
+  const known = new Set(readMigrations(provider).map(({ name }) => name))
+  const [newer] = applied.difference(known)
+  if (newer)
+    return problem(
+      about,
+      `A newer version of Docket has migrated it (${newer}).`,
+      'Start that version, or restore a backup.',
+    )
+  const missing = known.difference(applied).size
+  return (
+    missing > 0 &&
+    warning(
+      about,
+      `${missing} migrations are not applied yet.`,
+      'The next start applies them, or ./docket migrate.',
+    )
+  )
 }
 
-function lookAtSqlite() {
-  const version = process.versions.sqlite ?? '0'
-  const [major = 0, minor = 0, patch = 0] = version.split('.').map(Number)
-  const [x, y, z] = SQLITE_NEEDED as [number, number, number]
-  const isOlder = major < x || (major === x && (minor < y || (minor === y && patch < z)))
-  return isOlder
-    ? [
-        think(
-          'database',
-          `This Node has SQLite ${version}.`,
-          `Use the Node that Docket brings: from ${SQLITE_NEEDED.join('.')} on two programs on one file cannot lose a commit.`,
-        ),
-      ]
-    : []
+function checkSqlite() {
+  const { sqlite = '0' } = process.versions
+  return (
+    sqlite.localeCompare(SQLITE_NEEDED, 'en', { numeric: true }) < 0 &&
+    warning(
+      about,
+      `This Node has SQLite ${sqlite}, in which two programs on one file can lose a commit.`,
+      `Use the Node that comes with Docket, or another with SQLite ${SQLITE_NEEDED} or later.`,
+    )
+  )
 }
 
 type Server = { version: number; checksums: string; most: number; used: number; now: Date }
 
-async function lookAtPostgresql({ databaseUrl, databaseDirectUrl, databasePoolSize }: Config) {
-  const about = 'database'
-  const url = new URL(databaseUrl!)
+async function checkPostgresql({ databaseUrl, databaseDirectUrl, databasePoolSize }: Config) {
   const { opened } = await import('#server/platform/database/client')
   const { connect } = await import('#server/platform/database/postgresql/connect')
   await (await connect(databaseDirectUrl!)).end()
@@ -90,52 +81,45 @@ async function lookAtPostgresql({ databaseUrl, databaseDirectUrl, databasePoolSi
       CAST(current_setting('max_connections') AS INTEGER) AS "most", (SELECT COUNT(*) FROM pg_stat_activity) AS "used",
       CAST(clock_timestamp() AT TIME ZONE 'UTC' AS TIMESTAMP(3)) AS "now"`)
   const { version, checksums, most, used, now } = server!
-  const found: Finding[] = []
-  const apart = Math.abs(Date.now() - now.getTime()) / 1000
-  if (!(await opened.isWritable()))
-    found.push(
-      wrong(
+  const secondsApart = Math.abs(Date.now() - now.getTime()) / 1000
+  const needed = databasePoolSize + 1
+  return [
+    !(await opened.isWritable()) &&
+      problem(
         about,
-        'It takes no changes: it is a standby, set to read-only, or its disk is full.',
-        'Let DATABASE_URL lead to the primary, or make room. The board recovers by itself.',
+        'It is read-only: a standby, set to read-only, or on a full disk.',
+        'Point DATABASE_URL to the primary, or free up space. The board recovers by itself.',
       ),
-    )
-  if (version < 130_000) found.push(wrong(about, 'PostgreSQL is older than 13.', 'Update it.'))
-  if (checksums !== 'on')
-    found.push(
-      think(
+    version < 130_000 && problem(about, 'PostgreSQL is older than 13.', 'Update it.'),
+    checksums !== 'on' &&
+      warning(
         about,
-        'Pages have no checksums: errors of the disk go unnoticed.',
-        'pg_checksums --enable, with PostgreSQL stopped.',
+        'Data checksums are off, so disk errors go unnoticed.',
+        'Run pg_checksums --enable while PostgreSQL is stopped.',
       ),
-    )
-  const wanted = databasePoolSize + 1
-  if (most - used < wanted)
-    found.push(
-      think(
+    most - used < needed &&
+      warning(
         about,
-        `${used} of ${most} connections are taken; a process of Docket wants ${wanted}.`,
+        `${used} of ${most} connections are in use; each process of Docket needs ${needed}.`,
         'Raise max_connections, or lower DATABASE_POOL_SIZE.',
       ),
-    )
-  const isElsewhere = !/^(localhost|127\.|\[::1\]|$)/.test(url.hostname)
-  const sslmode = url.searchParams.get('sslmode')
-  const isVerified = sslmode ? sslmode === 'verify-full' : url.searchParams.has('sslrootcert')
-  if (isElsewhere && !isVerified)
-    found.push(
-      think(
+    !isIdentityChecked(new URL(databaseUrl!)) &&
+      warning(
         about,
         'PostgreSQL is on another machine, and its identity is not checked.',
         'Add ?sslmode=verify-full to DATABASE_URL.',
       ),
-    )
-  if (apart > 5)
-    found.push(
-      think(
+    secondsApart > 5 &&
+      warning(
         'clock',
-        `The database’s clock is ${Math.round(apart)} s apart from this one.`,
-        'Let both follow a time server.',
+        `The clocks of the database and this machine differ by ${Math.round(secondsApart)} s.`,
+        'Synchronise both with a time server.',
       ),
-    )
-  return found
+  ]
+}
+
+function isIdentityChecked({ hostname, searchParams }: URL) {
+  if (/^(localhost|127\.|\[::1\]|$)/.test(hostname)) return true
+  const mode = searchParams.get('sslmode')
+  return mode ? mode === 'verify-full' : searchParams.has('sslrootcert')
 }

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
-import { lookAtInstitution } from '#server/operations/doctor/institution'
+import { checkInstitution } from '#server/operations/doctor/services'
 import { begin, come } from '../../support/answers.ts'
 import { ada } from '../../support/cast.ts'
 import { useInstitution } from '../../support/institution.ts'
@@ -80,6 +80,6 @@ test('the doctor checks that the provider answers, has the required features and
 })
 
 async function look() {
-  const [first] = await lookAtInstitution(config)
+  const [first] = await checkInstitution(config)
   return [first!.state, first!.says]
 }
