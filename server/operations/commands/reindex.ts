@@ -11,7 +11,7 @@ docket verify would find a difference, the keys of people and how common names a
 the board first.`,
   async run() {
     await prepareDatabase(config)
-    const { rebuildSearchTexts } = await import('../search/rebuild-texts.ts')
+    const { rebuildSearchTexts } = await import('../search-texts.ts')
     const records = await rebuildSearchTexts()
     const { rebuildKeys } = await import('#server/identities/rebuild')
     const persons = await rebuildKeys()

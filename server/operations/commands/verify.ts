@@ -7,13 +7,13 @@ import type { Command } from './command.ts'
 
 export const command: Command = {
   help: `
-  docket verify                        the board of these settings
-  docket verify --checkpoint <file>    and a checkpoint that was kept elsewhere
+  docket verify
+  docket verify --checkpoint <file>    also checks against a checkpoint that was stored elsewhere
 
-Compares every row that decides or documents something with the signed log, and recomputes the rest: signed heads,
-resolutions, numbers, counts, search texts and every file. It only reads and takes no lock, so the board may be
-running. It names the first record that differs.`,
-  // `take-in` first logs the pending rows of a restored copy
+Compares every protected row with the signed log, and recomputes the rest: signed heads, resolutions, numbers, counts,
+search texts, tasks and the hashes of all files. It only reads and takes no lock, so the board can be running. It names
+the first record that differs.`,
+  // `take-in` first logs the pending rows of a restored copy; only backups use it
   options: { checkpoint: { type: 'string' }, 'take-in': { type: 'boolean' } },
   async run({ values, fileOf }) {
     if (!config.databaseUrl && !existsSync(databaseFile(config.storageDir)))
@@ -23,13 +23,15 @@ running. It names the first record that differs.`,
       refuseForeignWal(databaseFile(config.storageDir))
       refuseDamaged(databaseFile(config.storageDir), 'integrity_check')
     }
-    const { comparedInWords, verifyBoard } = await import('../verify/verify.ts')
+    const { describeCompared, verifyBoard } = await import('../verify/verify.ts')
     if (values['take-in']) await (await import('#server/records/signed-log/take-in')).takeIn()
     const { checkpoint } = values
-    const kept = typeof checkpoint === 'string' ? readFileSync(fileOf(checkpoint), 'utf8') : undefined
-    const different = await verifyBoard(kept)
-    if (different) return { text: `${different.record}: ${different.what}.`, data: different, failed: true }
-    const compared = await comparedInWords()
+    const difference = await verifyBoard(
+      typeof checkpoint === 'string' ? readFileSync(fileOf(checkpoint), 'utf8') : undefined,
+    )
+    if (difference)
+      return { text: `${difference.record}: ${difference.what}.`, data: difference, failed: true }
+    const compared = await describeCompared()
     return { text: `Verified: ${compared}.`, data: { compared } }
   },
 }

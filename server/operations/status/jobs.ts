@@ -1,18 +1,17 @@
+import { kinds } from '../job-kinds.ts'
+import type { User } from '#server/permissions'
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
-import { kinds } from '../job-kinds.ts'
-import { pausedKinds } from '#server/platform/jobs/pausing'
-import type { JobKind } from '#server/platform/jobs/queue'
+import { transaction } from '#server/platform/database/transaction'
+import { pausedKinds, pauseKind, resumeKind } from '#server/platform/jobs/pausing'
+import { runAgain, waker, type JobKind } from '#server/platform/jobs/queue'
+import { RuleBroken } from '#server/platform/web/errors'
+import { audit } from '#server/records/audit/record'
 import type { JobRow } from './screens.ts'
 
 export const kindNames = Object.keys(kinds) as JobKind[]
 
-export type JobFigures = {
-  waiting: number
-  failed: number
-  /** How long the oldest waiting job has waited. */
-  oldestSeconds: number
-}
+export type JobFigures = Pick<JobRow, 'waiting' | 'failed' | 'oldestSeconds'>
 
 /** Recurring jobs count as waiting once they are due. */
 export async function jobFigures() {
@@ -59,3 +58,28 @@ async function lastErrorOf(kind: JobKind) {
   const job = await db.job.findFirst({ where, orderBy: { plannedAt: 'desc' } })
   return job?.lastError ?? ''
 }
+
+export const pauseJobs = (kind: JobKind, actor: User) =>
+  transaction(async tx => {
+    if (!(await pauseKind(tx, kind))) throw new RuleBroken('These jobs are already paused.')
+    await audit(tx, actor, 'pause-jobs', aboutJobs(kind))
+  })
+
+export async function resumeJobs(kind: JobKind, actor: User) {
+  await transaction(async tx => {
+    if (!(await resumeKind(tx, kind))) throw new RuleBroken('These jobs are not paused.')
+    await audit(tx, actor, 'resume-jobs', aboutJobs(kind))
+  })
+  waker.wake()
+}
+
+/** Returns the number of jobs. */
+export const retryJobs = (kind: JobKind, actor: User) =>
+  transaction(async tx => {
+    const count = await runAgain(tx, { kind, state: 'failed' })
+    if (count === 0) throw new RuleBroken('No job of this kind has failed.')
+    await audit(tx, actor, 'retry-jobs', aboutJobs(kind), { jobs: count })
+    return count
+  })
+
+const aboutJobs = (kind: JobKind) => ({ type: 'settings', id: null, name: kinds[kind].title }) as const

@@ -1,5 +1,5 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
-import type { RequestHandler } from 'express'
+import type { Request, RequestHandler } from 'express'
 import type { Gauge, Histogram, OpenMetricsContentType, Registry } from 'prom-client'
 import { backupState } from '../backup/state.ts'
 import { clock } from '#server/platform/clock'
@@ -8,7 +8,6 @@ import { waits } from '#server/platform/database/waits'
 import { readVersion } from '#server/platform/version'
 import { webhookFigures } from '#server/api/webhooks/props'
 import { figures } from './figures.ts'
-import { methodOf, routeOf } from './labels.ts'
 
 // Loaded only if METRICS_TOKEN is set. Labels contain no names.
 
@@ -48,7 +47,7 @@ export const answerMetrics: RequestHandler = async (req, res, next) => {
     return
   }
   const all = await (meters ??= makeMeters())
-  await lookAround(all)
+  await updateGauges(all)
   const { registry } = all
   res.set('Content-Type', registry.contentType).send(await registry.metrics())
 }
@@ -121,7 +120,7 @@ const JOB_GAUGES = {
   oldest_seconds: 'How long the oldest waiting job has waited, by kind.',
 }
 
-async function lookAround({ gauges, jobGauges }: Meters) {
+async function updateGauges({ gauges, jobGauges }: Meters) {
   const { jobs, database, ...rest } = await figures()
   const webhooks = await webhookFigures()
   const last = config.backup.folder ? await backupState() : null
@@ -150,4 +149,14 @@ async function lookAround({ gauges, jobGauges }: Meters) {
     jobGauges.failed.set({ kind }, failed)
     jobGauges.oldest_seconds.set({ kind }, oldestSeconds)
   }
+}
+
+/** Clients can send any word. */
+const methodOf = ({ method }: Request) =>
+  /^(GET|HEAD|POST|PUT|DELETE|OPTIONS)$/.test(method) ? method : 'other'
+
+/** The route's pattern, not the URL. */
+function routeOf({ route, baseUrl, path }: Request) {
+  if (typeof route?.path === 'string') return `${baseUrl}${route.path}`
+  return path.startsWith('/assets/') ? '/assets' : 'none'
 }

@@ -5,8 +5,7 @@ import { NotFound } from '#server/platform/web/errors'
 import { NoFields, read } from '#server/platform/web/forms'
 import { back, render } from '#server/platform/web/page'
 import { destroy, get, post, type Visit } from '#server/platform/web/routing'
-import { pauseJobs, resumeJobs, retryJobs } from './change-jobs.ts'
-import { kindNames } from './jobs.ts'
+import { kindNames, pauseJobs, resumeJobs, retryJobs } from './jobs.ts'
 import { status } from './page.ts'
 
 const manages = may('settings.manage')

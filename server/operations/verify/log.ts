@@ -5,45 +5,49 @@ import { LABELS, labelsHash } from '#server/records/signed-log/labels'
 import { EMPTY, grow, rootOf } from '#server/records/signed-log/merkle'
 import type { Difference } from './difference.ts'
 
-const AT_ONCE = 1000
+const LEAVES_AT_ONCE = 1000
+
+/** The name of a checkpoint that was stored elsewhere. */
+const EXTERNAL = 'external checkpoint'
+const NOT_SIGNED = 'it was not signed with a key of this board'
 
 type Leaf = { position: number; kind: string; recordId: string; hash: string }
 type HeadRow = { key: string; size: number; root: string; note: string }
 type SignedHead = Head & { name: string }
 
-/** Checks the signed log's leaves against its heads. `kept` is a checkpoint stored elsewhere. */
-export async function differingLog(kept?: string): Promise<Difference | null> {
+/** Checks the signed log's leaves against its heads, and against a checkpoint that was stored elsewhere. */
+export async function differingLog(checkpoint?: string): Promise<Difference | null> {
   const rows = await read<HeadRow>(
     sql`SELECT "key", "size", "root", "note" FROM "LogHead" ORDER BY "size", "key"`,
   )
   if (!rows.some(({ key }) => key === 'now') && (await hasLeaves()))
-    return { record: 'signed log', what: 'its latest head is gone' }
-  const heads = await signedHeads(rows, kept)
+    return { record: 'signed log', what: 'its latest head is missing' }
+  const heads = await signedHeads(rows, checkpoint)
   return 'record' in heads ? heads : differingLeaf(heads)
 }
 
 const hasLeaves = async () => (await read(sql`SELECT 1 AS "found" FROM "LogLeaf" LIMIT 1`)).length > 0
 
-async function signedHeads(rows: HeadRow[], kept?: string): Promise<SignedHead[] | Difference> {
+async function signedHeads(rows: HeadRow[], checkpoint?: string): Promise<SignedHead[] | Difference> {
   const keys = (await publicKeys()).map(({ x }) => Buffer.from(x, 'base64url'))
   const heads: SignedHead[] = []
   for (const { key, size, root, note } of rows) {
     const name = key === 'now' ? 'latest head' : `head of ${key}`
     const head = readCheckpoint(note, keys)
-    if (!head) return { record: name, what: 'no key of this board signed it' }
+    if (!head) return { record: name, what: NOT_SIGNED }
     if (head.size !== size || head.root.toString('base64') !== root)
-      return { record: name, what: 'it is not what was signed' }
+      return { record: name, what: 'it differs from what was signed' }
     heads.push({ ...head, name })
   }
-  if (kept === undefined) return heads
-  const head = readCheckpoint(kept, keys)
-  if (!head) return { record: 'kept checkpoint', what: 'no key of this board signed it' }
-  return [...heads, { ...head, name: 'kept checkpoint' }].toSorted((a, b) => a.size - b.size)
+  if (checkpoint === undefined) return heads
+  const head = readCheckpoint(checkpoint, keys)
+  if (!head) return { record: EXTERNAL, what: NOT_SIGNED }
+  return [...heads, { ...head, name: EXTERNAL }].toSorted((a, b) => a.size - b.size)
 }
 
 async function differingLeaf(heads: SignedHead[]): Promise<Difference | null> {
   const waiting = [...heads]
-  const size = heads.findLast(({ name }) => name !== 'kept checkpoint')?.size ?? 0
+  const size = heads.findLast(({ name }) => name !== EXTERNAL)?.size ?? 0
   let edge = EMPTY
   let labels = labelsHash()
   let labelled = 0
@@ -52,7 +56,7 @@ async function differingLeaf(heads: SignedHead[]): Promise<Difference | null> {
       if (!rootOf(edge).equals(waiting[0].root))
         return {
           record: waiting[0].name,
-          what: `the ${edge.size} records before it are not those that were signed`,
+          what: `the ${edge.size} records before it differ from those that were signed`,
         }
     return null
   }
@@ -60,7 +64,7 @@ async function differingLeaf(heads: SignedHead[]): Promise<Difference | null> {
   if (differing) return differing
   for await (const leaf of leavesUpTo(size)) {
     if (leaf.position !== edge.size)
-      return { record: `leaf ${edge.size}`, what: 'it is gone from the signed log' }
+      return { record: `leaf ${edge.size}`, what: 'it is missing from the signed log' }
     edge = grow(edge, Buffer.from(leaf.hash, 'base64'))
     const differing = differingHead()
     if (differing) return differing
@@ -72,18 +76,18 @@ async function differingLeaf(heads: SignedHead[]): Promise<Difference | null> {
   }
   const [next] = waiting
   if (next)
-    return { record: next.name, what: `it was signed over ${next.size} records; ${edge.size} are left` }
+    return { record: next.name, what: `it covers ${next.size} records, but only ${edge.size} are left` }
   return labelled < edge.size ? labelsDiffer(labelled) : null
 }
 
 const labelsDiffer = (from: number) => ({
   record: `leaves from ${from}`,
-  what: 'they are not of the records that they were signed for',
+  what: 'they name other records than when they were signed',
 })
 
 async function* leavesUpTo(size: number) {
-  for (let from = 0; from < size; from += AT_ONCE)
+  for (let from = 0; from < size; from += LEAVES_AT_ONCE)
     yield* await read<Leaf>(sql`
       SELECT "position", "kind", "recordId", "hash" FROM "LogLeaf"
-      WHERE "position" >= ${from} AND "position" < ${Math.min(from + AT_ONCE, size)} ORDER BY "position"`)
+      WHERE "position" >= ${from} AND "position" < ${Math.min(from + LEAVES_AT_ONCE, size)} ORDER BY "position"`)
 }

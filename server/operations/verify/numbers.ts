@@ -4,35 +4,35 @@ import type { Difference } from './difference.ts'
 type Series = {
   what: string
   counter: string
-  letters: string
+  prefix: string
   digits: number
   numbers: Sql
-  /** Numbers of undone imports, from the audit log; numbers are never reused. */
-  gone?: Sql
+  /** Numbers of undone imports, which are never reused. */
+  undone?: Sql
 }
 
 const SERIES: Series[] = [
   {
     what: 'application',
     counter: 'application',
-    letters: '',
+    prefix: '',
     digits: 6,
     numbers: sql`SELECT "reference" AS "number" FROM "Application"`,
   },
   {
     what: 'resolution',
     counter: 'resolution',
-    letters: 'RES-',
+    prefix: 'RES-',
     digits: 4,
     numbers: sql`SELECT "number" FROM "Resolution" WHERE "number" IS NOT NULL`,
   },
   {
     what: 'arrested person',
     counter: 'arrested-person',
-    letters: 'AP-',
+    prefix: 'AP-',
     digits: 6,
     numbers: sql`SELECT "registerNumber" AS "number" FROM "ArrestedPerson"`,
-    gone: sql`SELECT "subject" AS "number" FROM "AuditEntry" WHERE "action" = 'arrested-person.undo-register'`,
+    undone: sql`SELECT "subject" AS "number" FROM "AuditEntry" WHERE "action" = 'arrested-person.undo-register'`,
   },
 ]
 
@@ -47,28 +47,23 @@ export async function differingNumber(): Promise<Difference | null> {
   return null
 }
 
-/** Reads counters before and after, since numbers given out meanwhile may or may not be found. */
-async function differenceIn({
-  what,
-  counter,
-  letters,
-  digits,
-  numbers,
-  gone,
-}: Series): Promise<Difference | null> {
+/** Reads the counters before and after, because numbers are issued meanwhile. */
+async function differenceIn(series: Series): Promise<Difference | null> {
+  const { what, counter, prefix, digits, numbers, undone } = series
   const before = await countersOf(counter)
-  const there = new Set(await numbersOf(numbers))
-  const known = new Set([...there, ...(gone ? await numbersOf(gone) : [])])
+  const present = new Set(await numbersOf(numbers))
+  const known = new Set([...present, ...(undone ? await numbersOf(undone) : [])])
   const after = await countersOf(counter)
   for (const [year, last] of before)
     for (let nth = 1; nth <= last; nth++) {
-      const number = `${letters}${year}-${String(nth).padStart(digits, '0')}`
-      if (!known.has(number)) return { record: `${what} ${number}`, what: 'it is gone: numbers have no gaps' }
+      const number = `${prefix}${year}-${String(nth).padStart(digits, '0')}`
+      if (!known.has(number))
+        return { record: `${what} ${number}`, what: 'it is missing, but numbers have no gaps' }
     }
-  for (const number of there) {
-    const [year = '', nth = ''] = number.slice(letters.length).split('-')
+  for (const number of present) {
+    const [year = '', nth = ''] = number.slice(prefix.length).split('-')
     if (Number(nth) > (after.get(year) ?? 0))
-      return { record: `${what} ${number}`, what: 'no such number was given out' }
+      return { record: `${what} ${number}`, what: 'this number was never issued' }
   }
   return null
 }

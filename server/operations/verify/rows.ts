@@ -7,11 +7,10 @@ import { protectedPortions } from '#server/records/signed-log/portions'
 import { recordName } from '#server/records/signed-log/record-names'
 import type { Difference } from './difference.ts'
 
-// Compares every protected row with its latest leaf, to find changed, added and removed rows.
+const ROWS_AT_ONCE = 500
+const LEAVES_AT_ONCE = 5000
 
-const AT_ONCE = 500
-const GONE_AT_ONCE = 5000
-
+/** Compares every protected row with its latest leaf, to find changed, added and removed rows. */
 export async function differingRow(): Promise<Difference | null> {
   const foreign = await foreignLeaf()
   if (foreign) return foreign
@@ -24,33 +23,34 @@ export async function differingRow(): Promise<Difference | null> {
 }
 
 async function differingIn(table: ProtectedTable, erased: Set<string | undefined>) {
-  for await (const rows of protectedPortions(table, AT_ONCE))
-    for (const found of rows) {
-      const { recordId, leaf } = found
-      if (agrees(table, found, leaf)) continue
+  for await (const rows of protectedPortions(table, ROWS_AT_ONCE))
+    for (const row of rows) {
+      const { recordId, leaf } = row
+      if (agrees(table, row, leaf)) continue
       const record = await recordName(table.kind, recordId)
-      if (!leaf) return { record, what: 'it is not in the signed log' }
-      if (leaf.salt !== null) return { record, what: 'it is not what was written' }
+      if (!leaf) return { record, what: 'it was added outside Docket, because it is not in the signed log' }
+      if (leaf.salt !== null) return { record, what: 'it was changed outside Docket' }
       if (!erased.has(record))
-        return { record, what: 'its salt is gone, and nothing says that it was erased' }
+        return { record, what: 'its salt is missing, and the audit log records no erasure' }
     }
   return null
 }
 
 async function removedFrom(table: ProtectedTable): Promise<Difference | null> {
-  const portion = (after: string) => goneAfter(table, after)
-  for await (const found of portions('recordId', '', GONE_AT_ONCE, portion))
-    for (const { recordId, ...leaf } of found) {
+  const portion = (after: string) => leavesWithoutRow(table, after)
+  for await (const leaves of portions('recordId', '', LEAVES_AT_ONCE, portion))
+    for (const { recordId, ...leaf } of leaves) {
       const isRemoval =
         leaf.salt !== null &&
         isOurs(table.kind, recordId, leaf) &&
         hashOfRemoval(table, recordId, leaf.salt) === leaf.hash
-      if (!isRemoval) return { record: await recordName(table.kind, recordId), what: 'it is gone' }
+      if (!isRemoval)
+        return { record: await recordName(table.kind, recordId), what: 'it was deleted outside Docket' }
     }
   return null
 }
 
-const goneAfter = (table: ProtectedTable, after: string) =>
+const leavesWithoutRow = (table: ProtectedTable, after: string) =>
   read<LatestLeaf & { recordId: string }>(sql`
     SELECT g."recordId", w."at", w."mac", CASE WHEN w."id" IS NULL THEN l."position" END AS "position",
       COALESCE(w."salt", l."salt") AS "salt", COALESCE(w."hash", l."hash") AS "hash"
@@ -59,7 +59,7 @@ const goneAfter = (table: ProtectedTable, after: string) =>
         SELECT "recordId" FROM "LogLeaf" WHERE "kind" = ${table.kind} AND "recordId" > ${after}
         UNION SELECT "recordId" FROM "WaitingLeaf" WHERE "kind" = ${table.kind} AND "recordId" > ${after}) k
       WHERE NOT ${hasRow(table, 'k."recordId"')}
-      ORDER BY k."recordId" LIMIT ${GONE_AT_ONCE}) g
+      ORDER BY k."recordId" LIMIT ${LEAVES_AT_ONCE}) g
     LEFT JOIN "WaitingLeaf" w ON w."id" = (
       SELECT MAX(x."id") FROM "WaitingLeaf" x WHERE x."kind" = ${table.kind} AND x."recordId" = g."recordId")
     LEFT JOIN "LogLeaf" l ON l."position" = (
@@ -80,7 +80,7 @@ async function foreignLeaf(): Promise<Difference | null> {
     : null
 }
 
-/** Only the audit log itself can justify an erased entry. */
+/** Records whose erasure is in the audit log. */
 async function erasedRecords() {
   const rows = await read<{ details: { after?: { record?: string } } | null }>(
     sql`SELECT "details" FROM "AuditEntry" WHERE "action" = 'settings.erase-record'`,

@@ -8,9 +8,7 @@ import { kindOf, pairsToSettle } from '#server/identities/settle-tasks'
 import { recordName } from '#server/records/signed-log/record-names'
 import type { Difference } from './difference.ts'
 
-/**
- * In bits. Each registration changes how common names are, and tasks to settle are only corrected hourly.
- */
+/** In bits. Registrations change how common names are, and tasks to settle are corrected only once an hour. */
 const DRIFT = 2
 
 /** Recomputes the tasks of all cases. */
@@ -21,7 +19,7 @@ export async function differingTask(): Promise<Difference | null> {
     const task = suspect && (await differingAmong([suspect.applicationId]))
     if (task) {
       const record = await recordName('application', String(task.applicationId))
-      return { record, what: `its tasks of the kind ${task.kind} do not follow from the case` }
+      return { record, what: `its ${task.kind} task does not match the case` }
     }
   }
   return null
@@ -34,10 +32,8 @@ async function differingCaseTask(ids: number[]) {
   return changesOf(stored, await wantedTasks(ids, read))[0]?.task
 }
 
-type Settle = Pick<Task, 'applicationId' | 'kind'>
-
 /** Pairs near the limit may count or not. */
-async function differingSettleTask(ids: number[]): Promise<Settle | undefined> {
+async function differingSettleTask(ids: number[]): Promise<Pick<Task, 'applicationId' | 'kind'> | undefined> {
   const stored = await storedTasks(read, ids, settleKinds)
   const pairs = await pairsToSettle(read, ids, bands.likely - DRIFT)
   const tasks = ids.flatMap(applicationId => settleKinds.map(kind => ({ applicationId, kind })))

@@ -1,20 +1,22 @@
-import type { Difference } from './difference.ts'
+import { createHash } from 'node:crypto'
+import { checkResolution, signedPortions } from '#server/cases/resolutions/check'
+import { portions } from '#server/platform/database/portions'
 import { read, sql, type Sql } from '#server/platform/database/read'
-import { differingFile } from './files.ts'
+import { storage } from '#server/platform/files/file-storage'
+import type { Difference } from './difference.ts'
 import { differingLog } from './log.ts'
 import { differingNumber } from './numbers.ts'
 import { differingRow } from './rows.ts'
 import { differingTask } from './tasks.ts'
 import { differingSearchText } from './search-texts.ts'
-import { checkResolution, signedPortions } from '#server/cases/resolutions/check'
 
 /**
- * Read-only, so it also works on a running board. Returns the first difference, or null. `kept` is a
- * checkpoint stored elsewhere.
+ * Returns the first difference, or null. Read-only, so it also works on a running board. `checkpoint` is one
+ * that was stored elsewhere.
  */
-export async function verifyBoard(kept?: string): Promise<Difference | null> {
+export async function verifyBoard(checkpoint?: string): Promise<Difference | null> {
   return (
-    (await differingLog(kept)) ??
+    (await differingLog(checkpoint)) ??
     (await differingResolution()) ??
     (await differingNumber()) ??
     (await differingRow()) ??
@@ -25,7 +27,7 @@ export async function verifyBoard(kept?: string): Promise<Difference | null> {
   )
 }
 
-export async function comparedInWords() {
+export async function describeCompared() {
   const [counts] = await read<Record<'entries' | 'leaves' | 'resolutions' | 'files', number>>(sql`
     SELECT (SELECT COUNT(*) FROM "AuditEntry") AS "entries", (SELECT COUNT(*) FROM "LogLeaf") AS "leaves",
       (SELECT COUNT(*) FROM "Resolution" WHERE "number" IS NOT NULL) AS "resolutions", (SELECT COUNT(*) FROM "File") AS "files"`)
@@ -38,42 +40,71 @@ async function differingResolution(): Promise<Difference | null> {
     for (const row of rows) {
       const differing = await checkResolution(row)
       const record = `resolution ${row.number ?? `of ${row.reference}`}`
-      if (differing.length) return { record, what: `not what was signed: ${differing.join(', ')}` }
+      if (differing.length)
+        return { record, what: `it differs from what was signed: ${differing.join(', ')}` }
     }
   return null
 }
 
 /** Checks stored counts against the rows. One statement each, because rows change meanwhile. */
 async function differingCounter(): Promise<Difference | null> {
-  return (await differing('applications', ofApplications)) ?? (await differing('arrested persons', ofPersons))
+  return (
+    (await differing('applications', applicationCounts)) ??
+    (await differing('arrested persons', personCounts))
+  )
 }
 
-type Counted = { kind: string; kept: number; counted: number }
+type Counted = { kind: string; stored: number; counted: number }
 
-const ofApplications = sql`
-  SELECT k."kind", SUM(k."kept") AS "kept", SUM(k."counted") AS "counted" FROM (
+const applicationCounts = sql`
+  SELECT k."kind", SUM(k."stored") AS "stored", SUM(k."counted") AS "counted" FROM (
     SELECT CASE WHEN c."archived" = ${true} THEN 'archived ' ELSE '' END || c."status" || ', type ' || CAST(c."typeId" AS TEXT) AS "kind",
-      c."count" AS "kept", 0 AS "counted" FROM "ApplicationCount" c
+      c."count" AS "stored", 0 AS "counted" FROM "ApplicationCount" c
     UNION ALL
     SELECT CASE WHEN a."archived" = ${true} THEN 'archived ' ELSE '' END || a."status" || ', type ' || CAST(a."typeId" AS TEXT),
       0, 1 FROM "Application" a) k
   GROUP BY k."kind" ORDER BY k."kind"`
 
-const ofPersons = sql`
-  SELECT k."kind", SUM(k."kept") AS "kept", SUM(k."counted") AS "counted" FROM (
+const personCounts = sql`
+  SELECT k."kind", SUM(k."stored") AS "stored", SUM(k."counted") AS "counted" FROM (
     SELECT CASE WHEN c."sealed" = ${true} THEN 'sealed ' ELSE '' END || c."custodyStatus" || ', ' || c."legalStatus" AS "kind",
-      c."count" AS "kept", 0 AS "counted" FROM "ArrestedPersonCount" c
+      c."count" AS "stored", 0 AS "counted" FROM "ArrestedPersonCount" c
     UNION ALL
     SELECT CASE WHEN p."sealed" = ${true} THEN 'sealed ' ELSE '' END || p."custodyStatus" || ', ' || p."legalStatus",
       0, 1 FROM "ArrestedPerson" p) k
   GROUP BY k."kind" ORDER BY k."kind"`
 
 async function differing(what: string, query: Sql): Promise<Difference | null> {
-  const found = (await read<Counted>(query)).find(({ kept, counted }) => kept !== counted)
+  const found = (await read<Counted>(query)).find(({ stored, counted }) => stored !== counted)
   return found
     ? {
         record: `count of ${what} (${found.kind})`,
-        what: `it says ${found.kept}, and there are ${found.counted}`,
+        what: `it is ${found.stored}, but there are ${found.counted}`,
       }
     : null
+}
+
+const FILES_AT_ONCE = 200
+
+type StoredFile = { id: string; sha256: string; size: number }
+
+async function differingFile(): Promise<Difference | null> {
+  for await (const files of portions('id', '', FILES_AT_ONCE, filesAfter))
+    for (const file of files) {
+      const what = await whatDiffers(file)
+      if (what) return { record: `file ${file.id}`, what }
+    }
+  return null
+}
+
+const filesAfter = (after: string) =>
+  read<StoredFile>(
+    sql`SELECT "id", "sha256", "size" FROM "File" WHERE "id" > ${after} ORDER BY "id" LIMIT ${FILES_AT_ONCE}`,
+  )
+
+async function whatDiffers({ id, sha256 }: StoredFile) {
+  const bytes = await storage.read(id).catch(() => null)
+  if (!bytes) return 'it cannot be read'
+  const isSame = createHash('sha256').update(bytes).digest('hex') === sha256
+  return isSame ? null : 'its contents have changed since it was uploaded'
 }

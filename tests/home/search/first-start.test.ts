@@ -1,7 +1,7 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { bringSearchTextsUpToDate } from '#server/operations/search/texts-version'
+import { updateSearchTexts } from '#server/operations/search-texts'
 import '../../support/board.ts'
 import { registered, signed } from '../../support/cases.ts'
 import { olga } from '../../support/cast.ts'
@@ -35,10 +35,10 @@ test('the first start after an update or an older backup writes the search texts
   await db.application.updateMany({ data: { searchText: '' } })
   await db.arrestedPerson.updateMany({ data: { searchText: '' } })
   expect([await found('delacruz'), await found('obrien')]).toEqual([[], []])
-  await Promise.all([bringSearchTextsUpToDate(), bringSearchTextsUpToDate()])
+  await Promise.all([updateSearchTexts(), updateSearchTexts()])
   expect(await texts()).toEqual(before)
   for (const search of ['delacruz', 'res-2026']) expect(await found(search)).toEqual([path])
   for (const search of ['obrien', 'cr-9', 'cr-10', 'negro'])
     expect(await found(search)).toEqual([person.path])
-  expect(await queriesOf(bringSearchTextsUpToDate)).toHaveLength(1)
+  expect(await queriesOf(updateSearchTexts)).toHaveLength(1)
 })

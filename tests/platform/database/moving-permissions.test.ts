@@ -97,7 +97,7 @@ async function update(environment: DatabaseEnvironment) {
 describe.each(providers())('updating a board on %s', provider => {
   test('permissions, abilities and kinds are carried over and logged once', async () => {
     const { room, logMovedPermissions, differingRow } = await update(await earlierBoard(provider))
-    expect(await differingRow()).toEqual({ record: 'user 1', what: 'it is not what was written' })
+    expect(await differingRow()).toEqual({ record: 'user 1', what: 'it was changed outside Docket' })
     await logMovedPermissions()
     expect(await differingRow()).toBeNull()
     expect((await room.db.userPermission.findMany()).toSorted((a, b) => a.userId - b.userId)).toEqual([

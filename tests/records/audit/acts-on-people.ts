@@ -1,7 +1,7 @@
 import { generateSync } from 'otplib'
 import { db } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
-import { pauseJobs } from '#server/operations/status/change-jobs'
+import { pauseJobs } from '#server/operations/status/jobs'
 import { addWebhook, pauseWebhook } from '#server/api/webhooks/change'
 import { ada, adam, olga, password, vera } from '../../support/cast.ts'
 import { linkMailedTo } from '../../support/mailed.ts'

@@ -12,9 +12,8 @@ import { empty } from '#server/platform/database/read'
 import { PROTECTED } from '#server/platform/protected-tables'
 import { agrees, rowsWithLeaves, tableOf } from '#server/records/signed-log/leaves'
 import { takeIn } from '#server/records/signed-log/take-in'
-import { rebuildSearchTexts } from '#server/operations/search/rebuild-texts'
-import { bringSearchTextsUpToDate } from '#server/operations/search/texts-version'
-import { comparedInWords, verifyBoard } from '#server/operations/verify/verify'
+import { rebuildSearchTexts, updateSearchTexts } from '#server/operations/search-texts'
+import { describeCompared, verifyBoard } from '#server/operations/verify/verify'
 import { itIs } from '../../support/board.ts'
 import {
   approved,
@@ -52,7 +51,7 @@ async function board() {
   await sealedRecord()
   await renameOffice({ officeName: 'Board of Mercy' }, adam)
   await rowsOfTheirOwn()
-  await bringSearchTextsUpToDate()
+  await updateSearchTexts()
   await takeIn()
   return { file: (await db.file.findFirstOrThrow()).id }
 }
@@ -152,7 +151,7 @@ test('a rewritten log is detected by its signed heads and by an external checkpo
   await byHand('DELETE FROM "LogLeaf" WHERE true', 'DELETE FROM "LogHead" WHERE true')
   await takeIn()
   expect((await verifyBoard())?.record).toBe('audit entry 1')
-  expect((await verifyBoard(note))?.record).toBe('kept checkpoint')
+  expect((await verifyBoard(note))?.record).toBe('external checkpoint')
 })
 
 test('an entry can be erased if the audit log records the erasure', async () => {
@@ -174,11 +173,11 @@ test('the verify command reports the result in one line, even while the board is
   await board()
   const agreeing = docket('verify')
   expect(await agreeing.ended, agreeing.errors()).toBe(0)
-  expect(agreeing.output()).toBe(`Verified: ${await comparedInWords()}.\n`)
+  expect(agreeing.output()).toBe(`Verified: ${await describeCompared()}.\n`)
   await byHand(`UPDATE "AuditEntry" SET "actorName" = 'Nobody' WHERE "id" = 3`)
   const differing = docket('verify')
   expect(await differing.ended).toBe(1)
-  expect(differing.errors()).toBe('audit entry 3: it is not what was written.\n')
+  expect(differing.errors()).toBe('audit entry 3: it was changed outside Docket.\n')
 })
 
 function docket(command: string) {
