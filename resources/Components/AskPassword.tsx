@@ -1,8 +1,39 @@
-import { useState } from 'react'
-import { FormDialog } from './FormDialog.tsx'
-import { OwnPasswordField } from './form/OwnPasswordField.tsx'
+import { createElement, type ReactNode, useState } from 'react'
 import { sendJson } from './json-request.ts'
 import { to } from '#resources/to.ts'
+import { FormDialog } from './FormDialog.tsx'
+import { OwnPasswordField } from './form/PasswordField.tsx'
+
+type PasswordFirst = {
+  /** Runs the act once the password is confirmed, or at once if it was confirmed recently. */
+  first: (act: () => void) => void
+  /** Must be rendered outside any form. */
+  dialog: ReactNode
+}
+
+/** Asks for the password in a dialog, so that input isn't lost by a redirect to the confirmation page. */
+export function usePasswordFirst(): PasswordFirst {
+  const [waiting, setWaiting] = useState<{ act: () => void } | null>(null)
+
+  async function ask(act: () => void) {
+    const status = await sendJson('GET', to('/user/confirmed-password-status')).catch(() => null)
+    const { confirmed, elsewhere } = status?.ok ? await status.json() : { confirmed: true }
+    // If the status is unknown or there is no password, the server asks.
+    if (confirmed || elsewhere) act()
+    else setWaiting({ act })
+  }
+
+  function confirmed() {
+    setWaiting(null)
+    waiting?.act()
+  }
+
+  return {
+    first: act => void ask(act),
+    dialog:
+      waiting && createElement(AskPassword, { onConfirmed: confirmed, onClose: () => setWaiting(null) }),
+  }
+}
 
 type AskPasswordProps = { onConfirmed: () => void; onClose: () => void }
 

@@ -5,7 +5,7 @@ import type { ButtonVariant } from './Button.tsx'
 import { FormDialog } from './FormDialog.tsx'
 import type { Sent } from './form/payload.ts'
 import { useFields } from './form/useFields.ts'
-import { usePasswordFirst } from './usePasswordFirst.ts'
+import { usePasswordFirst } from './AskPassword.tsx'
 
 type ConfirmDialogProps<M extends 'post' | 'put' | 'delete'> = {
   title: string

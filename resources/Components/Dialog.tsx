@@ -1,7 +1,6 @@
 import X from 'lucide-react/icons/x'
-import { type ReactNode, useEffect, useId, useLayoutEffect, useRef } from 'react'
-import { IconButton } from './IconButton.tsx'
-import { useOpened } from './useOpened.ts'
+import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
+import { IconButton } from './Button.tsx'
 
 type DialogProps = {
   open: boolean
@@ -61,4 +60,11 @@ export function Dialog({ open, onClose, title, children, footer, wide = false }:
       )}
     </dialog>
   )
+}
+
+/** True from the first opening on, so that unopened dialogs aren't rendered. */
+export function useOpened(open: boolean) {
+  const [opened, setOpened] = useState(open)
+  if (open && !opened) setOpened(true)
+  return opened
 }

@@ -1,10 +1,11 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useState, useEffect } from 'react'
 import type { KnownPerson } from '#server/cases/matching/screens'
-import { BandBadge } from './BandBadge.tsx'
+import { BandBadge } from './Badges.tsx'
 import { PlainDate } from './RelativeTime.tsx'
 import { Button } from './Button.tsx'
-import { to } from '#resources/to.ts'
+import { to, type AddressFor } from '#resources/to.ts'
+import { sendJson } from './json-request.ts'
 
 type KnownListProps = {
   known: KnownPerson[]
@@ -84,4 +85,44 @@ function AddArrest({ person, onAdd }: { person: KnownPerson; onAdd: (person: Kno
       Add this arrest to {person.number}
     </Button>
   )
+}
+
+const typingPause = 600
+const MAX_SHOWN = 5
+
+type Query = { endpoint: AddressFor<'post'>; fields: Record<string, string | boolean> }
+
+export function useKnownPersons({ endpoint, fields }: Query) {
+  const [known, setKnown] = useState<KnownPerson[]>([])
+  const query = isEnough(fields) ? JSON.stringify(fields) : ''
+
+  useEffect(() => {
+    let late = false
+    const timer = setTimeout(async () => {
+      const found = query ? await search(endpoint, query) : []
+      if (!late) setKnown(found)
+    }, typingPause)
+    return () => {
+      late = true
+      clearTimeout(timer)
+    }
+  }, [endpoint, query])
+
+  return known
+}
+
+function isEnough({ givenName, familyName, ...others }: Query['fields']) {
+  const more = ['birthDate', 'locality', 'idNumber', 'phone', 'middleName']
+  return Boolean((givenName && familyName) || ((givenName || familyName) && more.some(name => others[name])))
+}
+
+// This is only a warning, so the form continues without it on errors.
+async function search(endpoint: AddressFor<'post'>, query: string): Promise<KnownPerson[]> {
+  try {
+    const answer = await sendJson('POST', endpoint, JSON.parse(query))
+    if (!answer.ok) return []
+    return ((await answer.json()) as { known: KnownPerson[] }).known.slice(0, MAX_SHOWN)
+  } catch {
+    return []
+  }
 }

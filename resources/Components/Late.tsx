@@ -24,7 +24,7 @@ export function Late({ prop, lines, dense = false, children }: LateProps) {
 
 const isEmpty = (children: ReactNode) => Children.toArray(children).length === 0
 
-export function Skeleton({ lines, dense = false }: { lines: number; dense?: boolean }) {
+function Skeleton({ lines, dense = false }: { lines: number; dense?: boolean }) {
   return (
     <div aria-busy="true" className={dense ? '' : 'space-y-1'}>
       <p className="sr-only">Loading</p>

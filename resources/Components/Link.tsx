@@ -1,5 +1,6 @@
 import { Link as InertiaLink, type InertiaLinkProps } from '@inertiajs/react'
-import type { AnchorHTMLAttributes, Ref } from 'react'
+import type { AnchorHTMLAttributes, Ref, MouseEvent } from 'react'
+import { router, shouldIntercept } from '@inertiajs/core'
 
 export type LinkProps = InertiaLinkProps
 
@@ -28,5 +29,29 @@ function discouraged(href: LinkProps['href'], method: string) {
     `Creating POST/PUT/PATCH/DELETE <a> links is discouraged as it causes "Open Link in New Tab/Window" ` +
     `accessibility issues.\n\nPlease specify a more appropriate element using the "as" attribute. ` +
     `For example:\n\n<Link href="${address}" method="${method}" as="button">...</Link>`
+  )
+}
+
+type PlainLinkProps = Omit<AnchorHTMLAttributes<HTMLAnchorElement>, 'onClick'> & {
+  href: string
+  only?: string[]
+  preserveState?: boolean
+  preserveScroll?: boolean
+}
+
+/** A simple link, for pages with dozens of them: Inertia's own Link is slow to render. */
+export function PlainLink(props: PlainLinkProps) {
+  const { href, only = [], preserveState = false, preserveScroll = false, children, ...rest } = props
+
+  function follow(event: MouseEvent<HTMLAnchorElement>) {
+    if (!shouldIntercept(event)) return
+    event.preventDefault()
+    router.visit(href, { only, preserveState, preserveScroll })
+  }
+
+  return (
+    <a {...rest} href={href} onClick={follow}>
+      {children}
+    </a>
   )
 }

@@ -1,5 +1,7 @@
-import type { ReactNode } from 'react'
-import { useDisclosure } from './useDisclosure.ts'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { lazyComponent } from './lazy-component.ts'
+import type { DaysFieldsProps } from './form/DaysFields.tsx'
+import { useOpened } from './Dialog.tsx'
 
 type MenuProps = {
   label: string
@@ -32,4 +34,102 @@ export function Menu({ label, chosen = 0, children }: MenuProps) {
       )}
     </details>
   )
+}
+
+type ChoiceMenuProps<Value extends string> = {
+  label: string
+  values: readonly Value[]
+  chosen: readonly Value[]
+  /** Whether the button shows how many are selected. */
+  counts?: boolean
+  onChange: (chosen: Value[]) => void
+  children: (value: Value) => ReactNode
+}
+
+/** A menu of checkboxes. */
+export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
+  const { label, values, chosen, counts = true, onChange, children } = props
+  return (
+    <Menu label={label} chosen={counts ? chosen.length : 0}>
+      <fieldset>
+        <legend className="sr-only">{label}</legend>
+        {values.map(value => (
+          <label key={value} className="menu-line">
+            <input
+              type="checkbox"
+              checked={chosen.includes(value)}
+              onChange={() => onChange(toggled(values, chosen, value))}
+            />
+            {children(value)}
+          </label>
+        ))}
+      </fieldset>
+    </Menu>
+  )
+}
+
+/** The selected values in their usual order, after one was toggled. */
+export const toggled = <Value extends string>(
+  values: readonly Value[],
+  chosen: readonly Value[],
+  value: Value,
+) => values.filter(each => (each === value) !== chosen.includes(each))
+
+export function DaysMenu(props: DaysFieldsProps) {
+  return (
+    <Menu label={props.label} chosen={[props.from, props.to].filter(Boolean).length}>
+      <DaysFields wanted {...props} />
+    </Menu>
+  )
+}
+
+const DaysFields = lazyComponent(async () => (await import('./form/DaysFields.tsx')).DaysFields)
+
+/** Props for a `<details>` used as a menu, and for its summary. The content is rendered on first opening. */
+export function useDisclosure() {
+  const ref = useRef<HTMLDetailsElement>(null)
+  const [open, setOpen] = useState(false)
+  const opened = useOpened(open)
+  const close = useCallback(() => {
+    if (ref.current) ref.current.open = false
+  }, [])
+  const follow = () => setOpen(ref.current!.open)
+  useEffect(() => {
+    // The user may have opened it before hydration.
+    if (ref.current!.open) setOpen(true)
+    return closeWhenLeft(ref.current!)
+  }, [])
+
+  return {
+    open,
+    opened,
+    close,
+    details: { ref, onToggle: follow },
+    // The toggle event comes only after opening, so the menu would briefly be empty.
+    summary: { onClick: () => setOpen(!ref.current!.open) },
+  }
+}
+
+/** Closes the menu on Esc and on a press or focus elsewhere. Returns a function that stops this. */
+function closeWhenLeft(menu: HTMLDetailsElement) {
+  const pointed = (event: Event) => {
+    if (menu.open && !menu.contains(event.target as Node)) menu.open = false
+  }
+  // Pressing plain text in the menu focuses an ancestor, which is not leaving the menu.
+  const focused = (event: Event) => {
+    if (!(event.target as Node).contains(menu)) pointed(event)
+  }
+  const pressed = (event: KeyboardEvent) => {
+    if (event.key !== 'Escape' || !menu.open) return
+    menu.open = false
+    if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus()
+  }
+  document.addEventListener('pointerdown', pointed)
+  document.addEventListener('focusin', focused)
+  document.addEventListener('keydown', pressed)
+  return () => {
+    document.removeEventListener('pointerdown', pointed)
+    document.removeEventListener('focusin', focused)
+    document.removeEventListener('keydown', pressed)
+  }
 }

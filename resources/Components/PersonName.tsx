@@ -11,3 +11,9 @@ export function PersonName({ person }: { person: Names }) {
   const name = personName(person)
   return name.length > 30 && /\S{31}/.test(name) ? <span className="wrap-anywhere">{name}</span> : name
 }
+
+/** `Ada Lourdes Member` becomes `AM`. */
+export const initials = (name: string) => {
+  const words = name.split(' ').filter(Boolean)
+  return [words[0], words.length > 1 ? words.at(-1) : ''].map(word => [...(word ?? '')][0] ?? '').join('')
+}

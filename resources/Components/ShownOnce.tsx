@@ -1,7 +1,6 @@
 import { usePage } from '@inertiajs/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
-import { Button } from './Button.tsx'
-import { CopyButton } from './CopyButton.tsx'
+import { Button, CopyButton } from './Button.tsx'
 import { useLeaveWarning } from './form/useLeaveWarning.ts'
 
 type ShownOnceProps = {

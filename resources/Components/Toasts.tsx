@@ -4,7 +4,7 @@ import CircleAlert from 'lucide-react/icons/circle-alert'
 import CircleCheck from 'lucide-react/icons/circle-check'
 import X from 'lucide-react/icons/x'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { IconButton } from './IconButton.tsx'
+import { IconButton } from './Button.tsx'
 
 /** Milliseconds. */
 const shownFor = 6000

@@ -3,7 +3,7 @@ import { draftName, storeDraft, readDraft } from './drafts.ts'
 // The list page that the user came from, for links to the next and previous record. Stored in the tab like
 // drafts, per account and until sign-out, because the address may contain a search.
 
-export type ListPosition = {
+type ListPosition = {
   address: string
   /** Addresses of the previous and next page, or ''. */
   before: string
@@ -19,7 +19,7 @@ const keyOf = (user: number, list: string) => draftName(user, `position/${list}`
 export const storePosition = (user: number, list: string, position: ListPosition) =>
   storeDraft(keyOf(user, list), position)
 
-export type Step = {
+type Step = {
   list: string
   number: number
   total: string

@@ -1,6 +1,6 @@
 import BellIcon from 'lucide-react/icons/bell'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'
-import { useDisclosure } from '#resources/Components/useDisclosure.ts'
+import { useDisclosure } from '#resources/Components/Menu.tsx'
 
 const MAX_SHOWN = 99
 

@@ -7,7 +7,7 @@ import ScanLine from 'lucide-react/icons/scan-line'
 import type { Crumb } from './layout-props.ts'
 import { Link } from '#resources/Components/Link.tsx'
 import { useSyncExternalStore } from 'react'
-import { IconButton } from '#resources/Components/IconButton.tsx'
+import { IconButton } from '#resources/Components/Button.tsx'
 import { remember } from './display-settings.ts'
 
 type HeaderProps = {

@@ -1,5 +1,5 @@
 import { Dialog } from '#resources/Components/Dialog.tsx'
-import { Kbd } from '#resources/Components/Kbd.tsx'
+import { Kbd } from '#resources/Components/Button.tsx'
 import { singleKeysOn, turnSingleKeys } from '#resources/Components/useKeys.ts'
 import type { LayoutProps } from './layout-props.ts'
 

@@ -1,8 +1,7 @@
 import { usePage } from '@inertiajs/react'
 import { useEffect, useLayoutEffect } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
-import { Dialog } from '#resources/Components/Dialog.tsx'
-import { useOpened } from '#resources/Components/useOpened.ts'
+import { Dialog, useOpened } from '#resources/Components/Dialog.tsx'
 import { closeRefusal, showPageOf, useOtherUser } from '#resources/other-user.ts'
 
 export function OtherUser() {

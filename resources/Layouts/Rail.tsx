@@ -12,13 +12,13 @@ import UserRoundPlus from 'lucide-react/icons/user-round-plus'
 import Users from 'lucide-react/icons/users'
 import { useEffect, useRef } from 'react'
 import type { Shared } from '#server/pages'
-import { IconButton } from '#resources/Components/IconButton.tsx'
+import { IconButton } from '#resources/Components/Button.tsx'
 import { Mark } from '#resources/Components/Mark.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { remember } from './display-settings.ts'
 import { to } from '#resources/to.ts'
 import type { LucideIcon } from 'lucide-react'
-import { PlainLink } from '#resources/Components/PlainLink.tsx'
+import { PlainLink } from '#resources/Components/Link.tsx'
 
 type RailProps = { app: Shared['app']; rail: Shared['rail']; user: Shared['auth']['user'] }
 

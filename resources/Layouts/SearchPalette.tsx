@@ -9,7 +9,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { SearchResult } from '#server/home/search/screens'
 import { Dialog } from '#resources/Components/Dialog.tsx'
-import { counted } from '#resources/Components/plural.ts'
+import { counted } from '#resources/Components/words.ts'
 import { useSearch } from './useSearch.ts'
 
 const icons = { application: Files, person: BookUser, user: UserRound, page: PanelTop, action: Plus }

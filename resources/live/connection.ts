@@ -13,7 +13,7 @@ import { stayConnected } from './reconnect.ts'
 // One connection for each signed-in page, opened after the page has loaded. Listeners registered earlier wait
 // for it.
 
-export type LiveSettings = NonNullable<Shared['live']>
+type LiveSettings = NonNullable<Shared['live']>
 
 type Bind = (channel: Channel) => () => void
 type Listening = { bind: Bind; unbind: () => void }

@@ -2,7 +2,7 @@ import { watched } from '#resources/Components/watched.ts'
 
 // Whether the page receives live updates. Interruptions shorter than this many milliseconds are not shown.
 
-export type LiveState = 'live' | 'connecting' | 'away'
+type LiveState = 'live' | 'connecting' | 'away'
 
 const missedAfter = 4000
 

@@ -8,7 +8,7 @@ import type { SignedFacts } from '#server/cases/resolutions/screens'
 hashes.sha512 = sha512
 
 export type PublicJwk = { kid: string; x: string; createdAt: string; retiredAt?: string }
-export type Read = { facts: SignedFacts; kid: string }
+type Read = { facts: SignedFacts; kid: string }
 
 /** Returns null unless one of the keys signed the text. */
 export function readFacts(jws: string, keys: readonly PublicJwk[]): Read | null {

@@ -9,7 +9,7 @@ import { looked } from '#server/register/imports/reading/look'
 import { acceptDocument } from '#server/platform/files/accept'
 import { InvalidForm } from '#server/platform/web/errors'
 import { readWord } from '#resources/Components/viewer/read-word.ts'
-import { Unshowable } from '#resources/Components/viewer/fetch-file.ts'
+import { Unshowable } from '#resources/Components/viewer/useFileContent.ts'
 import { contentTypes, zip } from '../platform/files/files-made.ts'
 import { book } from './workbooks-made.ts'
 

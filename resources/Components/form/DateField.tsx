@@ -1,7 +1,9 @@
-import { useState } from 'react'
+import { useState, type ComponentProps, useEffect, useRef } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
-import { isDay, readDay, showDay } from './read-day.ts'
-import { TypedDate } from './TypedDate.tsx'
+import { isDay, readDay, showDay, isMoment, readMoment, showMoment, inBoardZone } from './read-dates.ts'
+import { Button, IconButton } from '#resources/Components/Button.tsx'
+import { boardZone } from '#resources/Components/clock.ts'
+import CalendarDays from 'lucide-react/icons/calendar-days'
 
 type DateFieldProps = FieldProps & {
   name: string
@@ -33,3 +35,116 @@ export function DateField({ name, value, onChange, min, max, ...field }: DateFie
 }
 
 export const NOT_A_DATE = 'Use the format 22 Nov 2026.'
+
+type MomentFieldProps = FieldProps & {
+  name: string
+  /** An ISO instant from the server, or local text as typed; see moments.ts. */
+  value: string
+  onChange: (value: string) => void
+}
+
+export function MomentField({ name, value, onChange, ...field }: MomentFieldProps) {
+  const [left, setLeft] = useState(true)
+  const unread = left && value !== '' && !isMoment(value)
+  return (
+    <Field
+      {...field}
+      hint={field.hint ?? `Time in ${boardZone()}`}
+      error={field.error ?? (unread ? 'Use the format 22 Nov 2026, 09:30.' : undefined)}
+    >
+      {props => (
+        <div className="flex gap-2">
+          <TypedDate
+            {...props}
+            name={name}
+            value={inBoardZone(value)}
+            onChange={onChange}
+            read={readMoment}
+            show={showMoment}
+            picker="datetime-local"
+            onFocus={() => setLeft(false)}
+            onBlurCapture={() => setLeft(true)}
+          />
+          <Button
+            aria-label={`${field.label}: now`}
+            onClick={() => onChange(inBoardZone(new Date().toISOString()))}
+          >
+            Now
+          </Button>
+        </div>
+      )}
+    </Field>
+  )
+}
+
+type TypedDateProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
+  /** An ISO date, or unreadable text as typed. */
+  value: string
+  onChange: (value: string) => void
+  read: (text: string) => string | null
+  /** Formats a value; returns unreadable text unchanged. */
+  show: (value: string) => string
+  picker: 'date' | 'datetime-local'
+}
+
+/**
+ * Accepts dates as people write them and formats them when the field loses the focus. Also offers a date
+ * picker.
+ */
+export function TypedDate({ value, onChange, read, show, picker, min, max, ...input }: TypedDateProps) {
+  const [typed, setTyped] = useState<string | null>(null)
+  const calendar = useRef<HTMLInputElement>(null)
+  const take = (text: string) => onChange(read(text) ?? text.trim())
+
+  // Input from before hydration.
+  useEffect(() => {
+    const early = value && read(value)
+    if (early && early !== value) onChange(early)
+    // oxlint-disable-next-line react/exhaustive-deps -- runs only when the value from outside changes
+  }, [value])
+
+  return (
+    <span className="relative block min-w-0 grow">
+      <input
+        {...input}
+        type="text"
+        value={typed ?? show(value)}
+        autoComplete="off"
+        spellCheck={false}
+        onChange={event => {
+          setTyped(event.target.value)
+          take(event.target.value)
+        }}
+        onBlur={() => setTyped(null)}
+        onKeyDown={event => {
+          if (event.key === 'Enter') setTyped(null)
+          if (event.key !== 'ArrowDown' || !event.altKey) return
+          event.preventDefault()
+          calendar.current?.showPicker()
+        }}
+        className="input pr-9 tabular-nums"
+      />
+      <input
+        ref={calendar}
+        type={picker}
+        value={read(show(value)) ?? ''}
+        min={min}
+        max={max}
+        tabIndex={-1}
+        aria-hidden
+        onChange={event => {
+          setTyped(null)
+          onChange(event.target.value)
+        }}
+        className="pointer-events-none absolute inset-y-0 right-0 w-8 opacity-0"
+      />
+      <IconButton
+        Icon={CalendarDays}
+        label="Open the calendar"
+        title="Calendar (Alt+↓)"
+        onClick={() => calendar.current?.showPicker()}
+        className="absolute top-0 right-0"
+      />
+    </span>
+  )
+}

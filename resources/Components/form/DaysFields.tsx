@@ -1,7 +1,6 @@
 import { useId, useState } from 'react'
-import { NOT_A_DATE } from './DateField.tsx'
-import { isDay, readDay, showDay } from './read-day.ts'
-import { TypedDate } from './TypedDate.tsx'
+import { NOT_A_DATE, TypedDate } from './DateField.tsx'
+import { isDay, readDay, showDay } from './read-dates.ts'
 
 export type DaysFieldsProps = {
   label: string

@@ -1,11 +1,17 @@
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useRef, useState } from 'react'
 import type { UploadLimits } from '#server/platform/files/upload-limits'
-import { IconButton } from '#resources/Components/IconButton.tsx'
+import { IconButton } from '#resources/Components/Button.tsx'
 import { describedBy, Notes, Problem } from './Field.tsx'
-import { choose } from './choose-files.ts'
-import { type ChosenFile, limitsInWords, problemOf, sizeInWords } from './file-limits.ts'
-import { extensions, type Taken } from './file-types.ts'
+import {
+  choose,
+  type ChosenFile,
+  limitsInWords,
+  problemOf,
+  sizeInWords,
+  extensions,
+  type Taken,
+} from './chosen-files.ts'
 import X from 'lucide-react/icons/x'
 import FileText from 'lucide-react/icons/file-text'
 

@@ -1,15 +1,11 @@
-import { type ComponentProps, Fragment, type ReactNode } from 'react'
-import { type Field, labelOf } from '#server/platform/web/field-list'
-import { CheckboxField } from './CheckboxField.tsx'
-import { DateField } from './DateField.tsx'
-import { Pair } from './FormGroup.tsx'
-import { MomentField } from './MomentField.tsx'
-import { RadioGroup } from './RadioGroup.tsx'
+import { type ComponentProps, Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
+import { type Field, labelOf, type FieldList, namesOf } from '#server/platform/web/field-list'
+import { CheckboxField, RadioGroup, SelectField } from './ChoiceFields.tsx'
+import { DateField, MomentField } from './DateField.tsx'
+import { Pair } from './FormFrame.tsx'
 import { RowsField } from './RowsField.tsx'
-import { SelectField } from './SelectField.tsx'
-import { TextArea } from './TextArea.tsx'
-import { TextField } from './TextField.tsx'
-import { typedProblem } from './typed-problem.ts'
+import { TextArea, TextField, typedProblem } from './TextField.tsx'
+import { isFilled } from './field-drafts.ts'
 
 type Control<Value = unknown, Given = never> = {
   id: string
@@ -24,7 +20,7 @@ type RowsControl = Pick<
   'id' | 'name' | 'rows' | 'error' | 'errorOf' | 'onChange'
 >
 
-export type ListedFieldsProps<Name extends string> = {
+type ListedFieldsProps<Name extends string> = {
   fields: { [Key in Name]?: Field }
   field: (name: Name) => Control
   /** The latest day or moment allowed for past events. */
@@ -128,3 +124,41 @@ const lastDay = ({ past, notAfterToday }: Field & { kind: 'day' }, today: string
 
 const optionsOf = (options: Record<string, string>) =>
   Object.entries(options).map(([value, label]) => ({ value, label }))
+
+type FoldedFieldsProps<Name extends string> = ListedFieldsProps<Name> & {
+  wanted?: boolean
+}
+
+/** Shows the essential fields and folds the others, which open when one of them has a value or an error. */
+export function FoldedFields<Name extends string>({ wanted = false, ...group }: FoldedFieldsProps<Name>) {
+  const fields = group.fields as FieldList
+  const some = (essential: boolean) =>
+    Object.fromEntries(
+      Object.entries(fields).filter(([, field]) => Boolean(field.essential) === essential),
+    ) as typeof group.fields
+  const others = namesOf(some(false) as FieldList) as Name[]
+  const box = useRef<HTMLDetailsElement>(null)
+  const filled = wanted || others.some(name => isFilled(fields[name]!, group.field(name).value))
+  const wrong = others.some(name => group.field(name).error)
+  const [atFirst] = useState(filled)
+
+  // Only when these change, so that the user can close it again.
+  useLayoutEffect(() => {
+    if (filled || wrong) box.current!.open = true
+  }, [filled, wrong])
+
+  return (
+    <>
+      <ListedFields {...group} fields={some(true)} />
+      <details ref={box} open={atFirst}>
+        <summary className="w-fit max-w-full cursor-pointer rounded-sm text-muted">
+          <span className="link">More</span>:{' '}
+          {others.map(name => labelOf(fields[name]!).toLowerCase()).join(', ')}
+        </summary>
+        <div className="mt-4 space-y-4">
+          <ListedFields {...group} fields={some(false)} />
+        </div>
+      </details>
+    </>
+  )
+}

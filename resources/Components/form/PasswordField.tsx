@@ -1,8 +1,9 @@
 import Eye from 'lucide-react/icons/eye'
 import EyeOff from 'lucide-react/icons/eye-off'
 import { useState } from 'react'
-import { IconButton } from '#resources/Components/IconButton.tsx'
+import { IconButton } from '#resources/Components/Button.tsx'
 import { Field, type FieldProps } from './Field.tsx'
+import { usePage } from '@inertiajs/react'
 
 type PasswordFieldProps = Omit<FieldProps, 'hint'> & {
   name: string
@@ -54,4 +55,24 @@ function lengthInWords(password: string, atLeast: number) {
   const length = [...password.normalize('NFKC')].length
   if (length === 0) return `Use at least ${atLeast} characters. Several words are easy to remember.`
   return length < atLeast ? `${length} of at least ${atLeast} characters` : 'Long enough'
+}
+
+type OwnPasswordFieldProps = {
+  id: string
+  name: string
+  label?: string
+  value: string
+  error?: string | undefined
+  onChange: (value: string) => void
+}
+
+/** The current password. A hidden username field tells password managers whose password it is. */
+export function OwnPasswordField({ label = 'Password', ...field }: OwnPasswordFieldProps) {
+  const { user } = usePage().props.auth
+  return (
+    <>
+      <input type="text" name="username" autoComplete="username" value={user?.email ?? ''} readOnly hidden />
+      <PasswordField {...field} label={label} required autoComplete="current-password" />
+    </>
+  )
 }

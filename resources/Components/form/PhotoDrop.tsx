@@ -2,7 +2,7 @@ import Camera from 'lucide-react/icons/camera'
 import { type ComponentProps, useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'
-import { choose } from './choose-files.ts'
+import { choose } from './chosen-files.ts'
 import { FileDrop } from './FileDrop.tsx'
 
 export function PhotoDrop(props: Omit<ComponentProps<typeof FileDrop>, 'taken'>) {
@@ -31,5 +31,5 @@ export function PhotoDrop(props: Omit<ComponentProps<typeof FileDrop>, 'taken'>)
 }
 
 const CameraDialog = lazyComponent(
-  async () => (await import('#resources/Components/camera/CameraDialog.tsx')).CameraDialog,
+  async () => (await import('#resources/Components/CameraDialog.tsx')).CameraDialog,
 )

@@ -2,12 +2,11 @@ import Plus from 'lucide-react/icons/plus'
 import X from 'lucide-react/icons/x'
 import type { ReactNode } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '#resources/Components/Button.tsx'
-import { IconButton } from '#resources/Components/IconButton.tsx'
+import { Button, IconButton } from '#resources/Components/Button.tsx'
 import { describedBy, Notes } from './Field.tsx'
 import { oneMore, type Row } from './payload.ts'
 
-export type RowField = {
+type RowField = {
   id: string
   name: string
   value: string

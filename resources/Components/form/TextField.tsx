@@ -1,8 +1,7 @@
-import { useState } from 'react'
-import { tooLong } from '#server/platform/web/field-list'
-import { LONGEST_ADDRESS } from '#server/platform/web/typed-rules'
+import { useState, type ComponentProps, type ReactNode } from 'react'
+import { type Field as ListedField, tooLong } from '#server/platform/web/field-list'
+import { LONGEST_ADDRESS, addressProblem, numberProblem, tooMany } from '#server/platform/web/typed-rules'
 import { Field, type FieldProps } from './Field.tsx'
-import { lengthOf } from './typed-problem.ts'
 
 type TextFieldProps = FieldProps & {
   name: string
@@ -61,3 +60,103 @@ export function TextField({
     </Field>
   )
 }
+
+export type TextAreaProps = FieldProps & {
+  name: string
+  value: string
+  onChange: (value: string) => void
+  tall?: boolean
+  /** Maximum number of characters. Longer text is reported, never cut. */
+  limit: number
+  serif?: boolean
+  control?: ComponentProps<'textarea'>
+  children?: ReactNode
+}
+
+export function TextArea({ name, value, onChange, tall, limit, serif, ...rest }: TextAreaProps) {
+  const { control, children, ...field } = rest
+  const text = serif ? 'font-serif text-lg leading-[1.625rem]' : ''
+  const length = lengthOf(value)
+  return (
+    <Field {...field} error={field.error ?? (length > limit ? tooLong(limit) : undefined)}>
+      {props => (
+        <div className="relative">
+          <textarea
+            {...props}
+            {...control}
+            name={name}
+            value={value}
+            onChange={event => onChange(event.target.value)}
+            className={`input field-sizing-content max-h-[70vh] ${tall ? 'min-h-72' : 'min-h-24'} py-1.5 ${text}`}
+          />
+          {children}
+          <Counter length={length} limit={limit} />
+        </div>
+      )}
+    </Field>
+  )
+}
+
+function Counter({ length, limit }: { length: number; limit: number }) {
+  const left = limit - length
+  const near = left < Math.min(500, limit / 10)
+  return (
+    <p aria-live="polite" className={`text-right text-xs ${left < 0 ? 'text-danger' : 'text-muted'}`}>
+      {near && (left < 0 ? `${inCharacters(-left)} too many` : `${inCharacters(left)} left`)}
+    </p>
+  )
+}
+
+const inCharacters = (count: number) =>
+  `${count.toLocaleString('en')} ${count === 1 ? 'character' : 'characters'}`
+
+type CodeFieldProps = FieldProps & {
+  name: string
+  value: string
+  onChange: (value: string) => void
+  digits?: boolean
+}
+
+export function CodeField({ name, value, onChange, digits = false, ...field }: CodeFieldProps) {
+  return (
+    <Field {...field}>
+      {control => (
+        <input
+          {...control}
+          type="text"
+          name={name}
+          value={value}
+          inputMode={digits ? 'numeric' : 'text'}
+          autoComplete={digits ? 'one-time-code' : 'off'}
+          autoCapitalize="none"
+          spellCheck={false}
+          onChange={event => onChange(event.target.value)}
+          className="input font-mono tracking-widest"
+        />
+      )}
+    </Field>
+  )
+}
+
+/**
+ * The error the server would return for a single-line field, shown when the field loses the focus; null if
+ * there is none.
+ */
+export function typedProblem(field: ListedField, typed: string): string | null {
+  switch (field.kind) {
+    case 'email':
+      return addressProblem(typed)
+    case 'number':
+      return numberProblem(typed, field)
+    case 'names': {
+      const names = new Set(typed.split(',').map(name => name.trim()))
+      if ([...names].some(name => lengthOf(name) > field.max)) return tooLong(field.max)
+      return names.size > field.most ? tooMany(field.most) : null
+    }
+    default:
+      return null
+  }
+}
+
+/** Counts like the server: code points after trimming and NFC normalization. */
+const lengthOf = (text: string) => [...text.trim().normalize('NFC')].length

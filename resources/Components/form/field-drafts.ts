@@ -6,11 +6,11 @@ import {
   type ValueOf,
   type ValuesOf,
 } from '#server/platform/web/field-list'
-import { asInstant } from './moments.ts'
+import { asInstant } from './read-dates.ts'
 import { type Row, rowsOf, type Sent, withoutKeys } from './payload.ts'
 
 /** A field's value while the form is edited: numbers and lists of names are text, and choices may be empty. */
-export type DraftOf<One extends Field> = One extends { kind: 'record' | 'number' | 'names' }
+type DraftOf<One extends Field> = One extends { kind: 'record' | 'number' | 'names' }
   ? string
   : One extends { kind: 'rows' }
     ? Row[]

@@ -1,4 +1,4 @@
-import type { ChosenFile } from './file-limits.ts'
+import type { ChosenFile } from './chosen-files.ts'
 
 /** A row of a repeatable group, such as a charge. `key` is the React key. */
 export type Row = { key: number; [field: string]: string | number }

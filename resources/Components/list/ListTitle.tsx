@@ -1,12 +1,18 @@
-import { type ListName, listColumns } from '#server/platform/lists/columns'
-import type { ListView } from '#server/platform/lists/screens'
-import { ViewsMenu } from './ViewsMenu.tsx'
+import { type ListName, listColumns, columnsAsText } from '#server/platform/lists/columns'
+import type { ListView, SavedView } from '#server/platform/lists/screens'
 import { router } from '@inertiajs/core'
 import { to } from '#resources/to.ts'
-import { ChoiceMenu } from './ChoiceMenu.tsx'
-import { naming } from './with-columns.ts'
+import { ChoiceMenu, Menu } from '#resources/Components/Menu.tsx'
+import X from 'lucide-react/icons/x'
+import { useState } from 'react'
+import { Button, CopyButton, IconButton } from '#resources/Components/Button.tsx'
+import { Form } from '#resources/Components/form/Form.tsx'
+import { TextField } from '#resources/Components/form/TextField.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { Link } from '#resources/Components/Link.tsx'
+import { longest } from '#server/platform/longest'
 
-export type ListTitleProps = {
+type ListTitleProps = {
   title: string
   list: ListName
   view: ListView
@@ -47,3 +53,78 @@ function ColumnsMenu({ list, view: { columns, fixed }, address }: Omit<ListTitle
     </ChoiceMenu>
   )
 }
+
+function ViewsMenu({ list, view, path, address }: Omit<ListTitleProps, 'title'>) {
+  const here = naming(address, view.columns)
+  return (
+    <Menu label="Views" chosen={view.saved.length}>
+      <div className="grid w-64 max-w-full gap-2 p-1">
+        {view.saved.length > 0 && (
+          <ul aria-label="Saved views">
+            {view.saved.map(saved => (
+              <Saved key={saved.id} saved={saved} path={path} here={here} />
+            ))}
+          </ul>
+        )}
+        <SaveView list={list} query={here.slice(path.length + 1)} />
+        <CopyAddress address={here} />
+      </div>
+    </Menu>
+  )
+}
+
+type SavedProps = { saved: SavedView; path: string; here: string }
+
+function Saved({ saved: { id, name, query }, path, here }: SavedProps) {
+  const href = `${path}?${query}`
+  return (
+    <li className="flex items-center gap-1">
+      <Link
+        href={href}
+        aria-current={href === here || undefined}
+        className="min-h-8 min-w-0 grow truncate rounded-sm px-2 py-1.5 hover:bg-sunken aria-[current]:font-medium"
+      >
+        {name}
+      </Link>
+      <IconButton
+        Icon={X}
+        size={14}
+        label={`Delete the view ${name}`}
+        onClick={() =>
+          router.delete(to('/list-views/:id', { id }), { preserveState: true, preserveScroll: true })
+        }
+      />
+    </li>
+  )
+}
+
+function SaveView({ list, query }: { list: string; query: string }) {
+  const form = useFields({ name: '' }, { bag: 'view' })
+  const save = () =>
+    form.send('post', to('/list-views'), {
+      data: { list, name: form.data.name, query },
+      onSuccess: form.reset,
+    })
+  return (
+    <Form form={form} onSend={save} className="space-y-2">
+      <TextField {...form.field('name')} label="Save this view as" limit={longest.viewName} />
+      <Button type="submit">Save view</Button>
+    </Form>
+  )
+}
+
+/** The origin is known only in the browser. */
+function CopyAddress({ address }: { address: string }) {
+  const [origin] = useState(() => (typeof location === 'undefined' ? '' : location.origin))
+  return <CopyButton text={origin + address}>Copy this view’s address</CopyButton>
+}
+
+type Address<Filter> = (filter: Filter, page?: number) => string
+
+/** If the address names its columns, links of the list do so too. */
+export function withColumns<Filter>(address: Address<Filter>, { columns, fixed }: ListView): Address<Filter> {
+  return fixed ? (filter, page) => naming(address(filter, page), columns) : address
+}
+
+const naming = (address: string, columns: readonly string[]) =>
+  `${address}${address.includes('?') ? '&' : '?'}columns=${columnsAsText(columns)}`

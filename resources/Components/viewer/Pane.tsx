@@ -1,4 +1,4 @@
-import type { ReactNode, RefObject } from 'react'
+import { type ReactNode, type RefObject, useLayoutEffect, useState } from 'react'
 
 type PaneProps = {
   pane?: RefObject<HTMLElement | null>
@@ -31,4 +31,22 @@ export function Pane({ pane, busy = false, problem = '', children }: PaneProps) 
       )}
     </section>
   )
+}
+
+type Size = { width: number; height: number }
+
+/** Pixels. */
+const PADDING = 16
+
+export function useInnerSize(box: RefObject<HTMLElement | null>) {
+  const [size, setSize] = useState<Size | null>(null)
+  useLayoutEffect(() => {
+    const observer = new ResizeObserver(([entry]) => {
+      const { width, height } = entry!.contentRect
+      setSize({ width: Math.max(width - 2 * PADDING, 80), height: Math.max(height - 2 * PADDING, 80) })
+    })
+    observer.observe(box.current!)
+    return () => observer.disconnect()
+  }, [box])
+  return size
 }

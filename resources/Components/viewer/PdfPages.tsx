@@ -1,8 +1,7 @@
 import { useRef, useEffect, useState } from 'react'
-import type { Shown } from './viewer-types.ts'
-import { Pane } from './Pane.tsx'
+import type { Shown } from './ViewerBars.tsx'
+import { Pane, useInnerSize } from './Pane.tsx'
 import { useFileContent } from './useFileContent.ts'
-import { useInnerSize } from './useInnerSize.ts'
 
 const MAX_PAGES = 1_000
 /** Pixels. */
@@ -38,7 +37,7 @@ async function open(bytes: Uint8Array) {
   return { pdf, first: await pdf.getPage(1), drawPage, shapeOf }
 }
 
-export type OpenPdf = Awaited<ReturnType<typeof open>>
+type OpenPdf = Awaited<ReturnType<typeof open>>
 
 type PdfPageProps = OpenPdf & { number: number; of: number; width: number; turn: number }
 

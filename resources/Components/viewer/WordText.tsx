@@ -1,4 +1,4 @@
-import type { Shown } from './viewer-types.ts'
+import type { Shown } from './ViewerBars.tsx'
 import { Pane } from './Pane.tsx'
 import { readWord, type Block } from './read-word.ts'
 import { useFileContent } from './useFileContent.ts'

@@ -2,7 +2,7 @@ import * as pdfjs from 'pdfjs-dist/legacy/build/pdf.mjs'
 // oxlint-disable-next-line import/default -- Vite makes it an address
 import workerSrc from 'pdfjs-dist/legacy/build/pdf.worker.min.mjs?url'
 import { prefix } from '#resources/prefix.ts'
-import { Unshowable } from './fetch-file.ts'
+import { Unshowable } from './useFileContent.ts'
 
 // PDFs are parsed in a worker. Nothing in them is executed: no scripts, forms or links. The Content Security
 // Policy forbids WebAssembly, so two kinds of scanned images are decoded by JavaScript. Those decoders and
@@ -15,7 +15,7 @@ const libraryFiles = import.meta.env.DEV
   ? `${prefix}/node_modules/pdfjs-dist`
   : `${prefix}/assets/pdfjs-${pdfjs.version}`
 
-export type Pdf = pdfjs.PDFDocumentProxy
+type Pdf = pdfjs.PDFDocumentProxy
 
 export async function openPdf(data: Uint8Array): Promise<Pdf> {
   try {

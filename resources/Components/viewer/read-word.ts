@@ -1,6 +1,6 @@
 import { mainPartName, RELATIONSHIPS } from '#server/platform/files/docx-main-part'
 import { entriesOf } from '#server/platform/files/zip-listing'
-import { Unshowable } from './fetch-file.ts'
+import { Unshowable } from './useFileContent.ts'
 
 // Word documents are read in the browser and not on the server, so a hostile one affects only its reader, and
 // no more than these limits.

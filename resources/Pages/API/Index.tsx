@@ -10,7 +10,7 @@ import { to } from '#resources/to.ts'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
-import { usePasswordFirst } from '#resources/Components/usePasswordFirst.ts'
+import { usePasswordFirst } from '#resources/Components/AskPassword.tsx'
 import { Abilities } from './parts/Abilities.tsx'
 import { ShownOnce } from '#resources/Components/ShownOnce.tsx'
 

@@ -1,6 +1,6 @@
 import { Head } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
-import { Pagination } from '#resources/Components/Pagination.tsx'
+import { Pagination } from '#resources/Components/list/Pagination.tsx'
 import { SelectionBar } from './import/SelectionBar.tsx'
 import { FileNotes } from './import/FileNotes.tsx'
 import { changing, pageAddress } from './import/page-address.ts'
@@ -15,11 +15,11 @@ import { useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import type { ImportShow, ImportState, ImportSummary } from '#server/register/imports/screens'
-import { counted } from '#resources/Components/plural.ts'
+import { counted } from '#resources/Components/words.ts'
 import { StateBadge } from './import/StateBadge.tsx'
 import { UndoDialog } from './import/UndoDialog.tsx'
 import { Problem } from '#resources/Components/form/Field.tsx'
-import { ProgressBar } from '#resources/Components/form/ProgressBar.tsx'
+import { ProgressBar } from '#resources/Components/form/SubmitButton.tsx'
 
 export default function Import(props: Pages['ArrestedPerson/Import']) {
   const { import: one, questions, notes, can } = props

@@ -10,8 +10,7 @@ import type { UploadLimits } from '#server/platform/files/upload-limits'
 import { boardZone } from '#resources/Components/clock.ts'
 import { FileDrop } from '#resources/Components/form/FileDrop.tsx'
 import { Form } from '#resources/Components/form/Form.tsx'
-import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
-import { UploadProgress } from '#resources/Components/form/ProgressBar.tsx'
+import { SubmitButton, UploadProgress } from '#resources/Components/form/SubmitButton.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 
 export default function Imports({ imports, columns, limits, mostRows }: Pages['ArrestedPerson/Imports']) {

@@ -1,6 +1,6 @@
 import type { Pages } from '#server/pages'
 import { ButtonLink } from '#resources/Components/Button.tsx'
-import { CheckboxField } from '#resources/Components/form/CheckboxField.tsx'
+import { CheckboxField } from '#resources/Components/form/ChoiceFields.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { Link } from '#resources/Components/Link.tsx'
 import { AuthForm } from './parts/AuthForm.tsx'

@@ -2,10 +2,10 @@ import { useEffect, useState } from 'react'
 import type { Pages } from '#server/pages'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { Link } from '#resources/Components/Link.tsx'
-import { PasskeyButton } from '#resources/Components/PasskeyButton.tsx'
+import { PasskeyButton } from '#resources/Components/SignInButtons.tsx'
 import { AuthForm } from './parts/AuthForm.tsx'
 import { CardTitle, OtherWays } from './parts/Card.tsx'
-import { CodeField } from '#resources/Components/form/CodeField.tsx'
+import { CodeField } from '#resources/Components/form/TextField.tsx'
 import { to } from '#resources/to.ts'
 
 const labels = { code: 'Code', recoveryCode: 'Recovery code' }

@@ -4,7 +4,7 @@ import { Button } from '#resources/Components/Button.tsx'
 import { Empty } from '#resources/Components/Empty.tsx'
 import { Link } from '#resources/Components/Link.tsx'
 import { NotificationEntry } from '#resources/Components/NotificationEntry.tsx'
-import { Pagination } from '#resources/Components/Pagination.tsx'
+import { Pagination } from '#resources/Components/list/Pagination.tsx'
 import { to } from '#resources/to.ts'
 
 export default function Index({ notifications, unreadOnly }: Pages['Notification/Index']) {

@@ -1,6 +1,6 @@
 import { Head } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
-import { JumpList } from '#resources/Components/JumpList.tsx'
+import { JumpList } from '#resources/Components/Sections.tsx'
 import { BrowserSessions } from './parts/BrowserSessions.tsx'
 import { DeleteAccount } from './parts/DeleteAccount.tsx'
 import { Notifications } from './parts/Notifications.tsx'

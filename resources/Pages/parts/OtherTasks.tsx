@@ -1,7 +1,7 @@
 import { useId } from 'react'
 import { Link } from '#resources/Components/Link.tsx'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
-import { rowLinks } from '#resources/Components/row-links.ts'
+import { rowLinks } from '#resources/Components/list/LinkedTable.tsx'
 import type { WaitingLines as List } from '#server/home/dashboard/screens'
 
 type OtherTasksProps = {

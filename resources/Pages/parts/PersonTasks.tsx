@@ -1,10 +1,9 @@
 import { useId } from 'react'
 import type { WaitingPersons as List } from '#server/home/dashboard/screens'
-import { ClockFlag } from '#resources/Components/ClockFlag.tsx'
-import { CustodyBadge } from '#resources/Components/CustodyBadge.tsx'
+import { ClockFlag, CustodyBadge } from '#resources/Components/Badges.tsx'
 import { Moment, PlainDate } from '#resources/Components/RelativeTime.tsx'
 import { PersonName } from '#resources/Components/PersonName.tsx'
-import { askedRowLinks } from '#resources/Components/row-links.ts'
+import { askedRowLinks } from '#resources/Components/list/LinkedTable.tsx'
 import { TaskHeading } from './OtherTasks.tsx'
 import { to } from '#resources/to.ts'
 

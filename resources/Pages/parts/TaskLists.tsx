@@ -1,6 +1,6 @@
 import type { Waiting as WaitingLists } from '#server/home/dashboard/screens'
 import type { Shared } from '#server/pages'
-import { moveRow } from '#resources/Components/row-links.ts'
+import { moveRow } from '#resources/Components/list/LinkedTable.tsx'
 import { useKeys } from '#resources/Components/useKeys.ts'
 import { CaseTasks } from './CaseTasks.tsx'
 import { OtherTasks } from './OtherTasks.tsx'

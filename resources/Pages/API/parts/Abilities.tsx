@@ -1,4 +1,4 @@
-import { CheckboxGroups } from '#resources/Components/form/CheckboxGroups.tsx'
+import { CheckboxGroups } from '#resources/Components/form/ChoiceFields.tsx'
 import type { ApiTokens } from '#server/api/tokens/screens'
 
 type AbilitiesProps = {

@@ -1,5 +1,5 @@
 import type { Answer, Listed, Parameter } from './openapi.ts'
-import { CopyButton } from '#resources/Components/CopyButton.tsx'
+import { CopyButton } from '#resources/Components/Button.tsx'
 import { Properties, SchemaType } from './Properties.tsx'
 
 const JSON_TYPE = 'application/json'

@@ -1,6 +1,6 @@
 import type { ApiTokenRow, ApiTokens } from '#server/api/tokens/screens'
 import { Button } from '#resources/Components/Button.tsx'
-import { permissionInWords } from '#resources/Components/permission-names.ts'
+import { permissionInWords } from '#resources/Components/words.ts'
 import { PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 
 type TokenTableProps = {

@@ -1,5 +1,5 @@
 import TriangleAlert from 'lucide-react/icons/triangle-alert'
-import { BandBadge } from '#resources/Components/BandBadge.tsx'
+import { BandBadge } from '#resources/Components/Badges.tsx'
 import type { Conflict } from '#server/cases/matching/screens'
 
 /**

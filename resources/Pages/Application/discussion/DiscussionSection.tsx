@@ -1,4 +1,4 @@
-import { Section } from '#resources/Components/Section.tsx'
+import { Section } from '#resources/Components/Sections.tsx'
 import type { usePresence, Present } from '#resources/live/usePresence.ts'
 import type { ApplicationDetail } from '#server/cases/applications/screens'
 import type { Discussion } from '#server/cases/discussion/screens'

@@ -1,5 +1,5 @@
 export type Person = { id: number; name: string }
-export type Query = { at: number; typed: string }
+type Query = { at: number; typed: string }
 
 const MAX_SHOWN = 6
 // Must match the server's rule: an `@` in an email address is not a mention.

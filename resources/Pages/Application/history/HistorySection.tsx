@@ -1,6 +1,6 @@
 import { withKeys } from '#resources/Components/with-keys.ts'
 import { Late } from '#resources/Components/Late.tsx'
-import { Section } from '#resources/Components/Section.tsx'
+import { Section } from '#resources/Components/Sections.tsx'
 import type { HistoryEntry } from '#server/cases/applications/history'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
 import { actionWords } from './action-words.ts'

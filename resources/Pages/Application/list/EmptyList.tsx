@@ -2,7 +2,7 @@ import type { ApplicationFilter, ApplicationList } from '#server/cases/applicati
 import { Button, ButtonLink } from '#resources/Components/Button.tsx'
 import { Empty } from '#resources/Components/Empty.tsx'
 import { noFilter } from './filter-address.ts'
-import { isFiltered } from '#resources/Components/list/list-address.ts'
+import { isFiltered } from '#resources/Components/list/useListFilter.ts'
 import type { ListKind } from './list-kinds.ts'
 import { to } from '#resources/to.ts'
 

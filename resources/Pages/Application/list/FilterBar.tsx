@@ -1,13 +1,12 @@
 import type { ApplicationFilter, ApplicationList, Sort } from '#server/cases/applications/screens'
-import { DaysMenu } from '#resources/Components/DaysMenu.tsx'
+import { DaysMenu, ChoiceMenu } from '#resources/Components/Menu.tsx'
 import {
   FilterCheckbox,
   FilterSelect,
   OrderSelect,
   SearchField,
-} from '#resources/Components/FilterControls.tsx'
-import { ChoiceMenu } from '#resources/Components/list/ChoiceMenu.tsx'
-import { StatusBadge, statuses } from '#resources/Components/StatusBadge.tsx'
+} from '#resources/Components/list/FilterControls.tsx'
+import { StatusBadge, statuses } from '#resources/Components/Badges.tsx'
 
 type FilterBarProps = Pick<ApplicationList, 'filter' | 'counts' | 'types' | 'can'> & {
   onType: (text: string) => void

@@ -3,8 +3,7 @@ import Archive from 'lucide-react/icons/archive'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
 import type { Bulk } from '#server/cases/applications/bulk-preview'
-import { Button } from '#resources/Components/Button.tsx'
-import { IconButton } from '#resources/Components/IconButton.tsx'
+import { Button, IconButton } from '#resources/Components/Button.tsx'
 import { to } from '#resources/to.ts'
 
 export function LastArchiving({ bulk }: { bulk: Bulk }) {

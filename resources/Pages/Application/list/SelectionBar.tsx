@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { ApplicationFilter, ApplicationList } from '#server/cases/applications/screens'
 import { Button } from '#resources/Components/Button.tsx'
-import type { Choice } from '#resources/Components/useChoice.ts'
+import type { Choice } from '#resources/Components/list/useChoice.ts'
 import { ArchiveManyDialog, ExportDialog } from './list-dialogs.ts'
 import type { ListKind } from './list-kinds.ts'
 

@@ -1,5 +1,5 @@
 import type { ApplicationFilter } from '#server/cases/applications/screens'
-import { filterQuery, listAddress, withQuery } from '#resources/Components/list/list-address.ts'
+import { filterQuery, listAddress, withQuery } from '#resources/Components/list/useListFilter.ts'
 import { to } from '#resources/to.ts'
 
 /** The props that change with the filter. */
@@ -20,7 +20,7 @@ export const noFilter: Omit<ApplicationFilter, 'sort'> = {
   waitsFor: '',
 }
 
-export const defaultSort = '-receivedOn'
+const defaultSort = '-receivedOn'
 const blank: ApplicationFilter = { ...noFilter, sort: defaultSort }
 
 export const filterAddress = (filter: ApplicationFilter, page = 1) =>

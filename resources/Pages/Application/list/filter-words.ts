@@ -1,6 +1,6 @@
 import type { ApplicationFilter, ApplicationList, WaitsFor } from '#server/cases/applications/screens'
 import { plainDate } from '#resources/Components/dates.ts'
-import { statusWord } from '#resources/Components/StatusBadge.tsx'
+import { statusWord } from '#resources/Components/Badges.tsx'
 
 export function filterInWords(filter: ApplicationFilter, types: ApplicationList['types']) {
   const type = types.find(({ id }) => id === filter.typeId)

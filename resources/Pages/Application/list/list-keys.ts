@@ -1,6 +1,6 @@
 import { router } from '@inertiajs/core'
 import type { ApplicationList, ApplicationRow } from '#server/cases/applications/screens'
-import { focusedRow } from '#resources/Components/row-links.ts'
+import { focusedRow } from '#resources/Components/list/LinkedTable.tsx'
 import { to } from '#resources/to.ts'
 
 type Can = Pick<ApplicationList, 'can'>

@@ -1,6 +1,6 @@
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import type { ReactNode } from 'react'
-import { BandBadge } from '#resources/Components/BandBadge.tsx'
+import { BandBadge } from '#resources/Components/Badges.tsx'
 import type { Comparison } from '#server/cases/matching/screens'
 import type { Candidate } from './candidates.ts'
 import { VerdictWord } from './Verdict.tsx'

@@ -1,7 +1,7 @@
 import { ComparisonTable } from '#resources/Components/ComparisonTable.tsx'
 import { plainDate } from '#resources/Components/dates.ts'
 import { Link } from '#resources/Components/Link.tsx'
-import { StatusBadge } from '#resources/Components/StatusBadge.tsx'
+import { StatusBadge } from '#resources/Components/Badges.tsx'
 import type { ApplicationDuplicate, PossibleDuplicate } from '#server/cases/matching/screens'
 import { CandidateCard } from './CandidateCard.tsx'
 import { type Candidate, isOpen, ofDuplicate } from './candidates.ts'

@@ -4,7 +4,7 @@ import type { Status } from '#server/cases/applications/screens'
 import type { Asked, VerdictAct } from './useVerdicts.ts'
 import { VerdictDialog } from './VerdictDialog.tsx'
 import { to } from '#resources/to.ts'
-import { statusWord } from '#resources/Components/StatusBadge.tsx'
+import { statusWord } from '#resources/Components/Badges.tsx'
 
 type DuplicateDialogProps = {
   asked: Asked

@@ -1,7 +1,7 @@
 import { Link } from '#resources/Components/Link.tsx'
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
-import { StatusBadge } from '#resources/Components/StatusBadge.tsx'
+import { StatusBadge } from '#resources/Components/Badges.tsx'
 import type { ApplicationDuplicate } from '#server/cases/matching/screens'
 import { to } from '#resources/to.ts'
 

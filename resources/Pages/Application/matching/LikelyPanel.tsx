@@ -1,6 +1,6 @@
 import { usePage } from '@inertiajs/react'
 import type { Likely, PossibleDuplicate, PossibleMatch } from '#server/cases/matching/screens'
-import { BandBadge } from '#resources/Components/BandBadge.tsx'
+import { BandBadge } from '#resources/Components/Badges.tsx'
 import { Late } from '#resources/Components/Late.tsx'
 import { Link } from '#resources/Components/Link.tsx'
 import { to } from '#resources/to.ts'

@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
 import { ComparisonTable } from '#resources/Components/ComparisonTable.tsx'
-import { CustodyBadge } from '#resources/Components/CustodyBadge.tsx'
+import { CustodyBadge } from '#resources/Components/Badges.tsx'
 import { plainDate } from '#resources/Components/dates.ts'
 import { legalWords } from '#resources/Components/legal-status.ts'
 import { Link } from '#resources/Components/Link.tsx'

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { Section } from '#resources/Components/Section.tsx'
+import { Section } from '#resources/Components/Sections.tsx'
 import type { ApplicationDetail } from '#server/cases/applications/screens'
 import type { PossibleMatch } from '#server/cases/matching/screens'
 import { CandidateList } from './CandidateList.tsx'

@@ -1,7 +1,7 @@
 import type { AddressFor } from '#resources/to.ts'
 import type { ReactNode } from 'react'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
-import { TextArea } from '#resources/Components/form/TextArea.tsx'
+import { TextArea } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import type { Asked } from './useVerdicts.ts'
 import { verdicts } from './Verdict.tsx'

@@ -6,9 +6,9 @@ import {
 } from '#server/cases/applications/fields'
 import type { Field } from '#server/platform/web/field-list'
 import type { ApplicationDetail } from '#server/cases/applications/screens'
-import { PhotoThumbnail } from './PhotoThumbnail.tsx'
+import { PhotoThumbnail } from '#resources/Components/viewer/StoredFiles.tsx'
 import { FieldValues } from '#resources/Components/FieldValues.tsx'
-import { Section } from '#resources/Components/Section.tsx'
+import { Section } from '#resources/Components/Sections.tsx'
 
 type Application = ApplicationDetail['application']
 

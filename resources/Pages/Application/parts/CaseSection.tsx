@@ -1,7 +1,7 @@
 import { applicationGroups } from '#server/cases/applications/fields'
 import type { ApplicationDetail } from '#server/cases/applications/screens'
 import { FieldValues } from '#resources/Components/FieldValues.tsx'
-import { Section } from '#resources/Components/Section.tsx'
+import { Section } from '#resources/Components/Sections.tsx'
 
 type CaseSectionProps = Pick<ApplicationDetail, 'application' | 'documents' | 'missingDocuments' | 'today'>
 

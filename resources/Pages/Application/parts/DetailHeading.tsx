@@ -1,11 +1,10 @@
-import { PersonName } from '#resources/Components/PersonName.tsx'
+import { PersonName, initials } from '#resources/Components/PersonName.tsx'
 import { PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { RegisterAnother } from '#resources/Components/RegisterAnother.tsx'
-import { StatusBadge } from '#resources/Components/StatusBadge.tsx'
+import { StatusBadge } from '#resources/Components/Badges.tsx'
 import type { Present } from '#resources/live/usePresence.ts'
 import type { ApplicationDetail } from '#server/cases/applications/screens'
 import { ListWalk } from './ListWalk.tsx'
-import { initials } from '#resources/Components/initials.ts'
 
 type DetailHeadingProps = { application: ApplicationDetail['application']; here: Present[] }
 

@@ -1,8 +1,7 @@
 import { router } from '@inertiajs/react'
 import ArrowRight from 'lucide-react/icons/arrow-right'
 import type { NextCase as Next } from '#server/cases/applications/screens'
-import { ButtonLink } from '#resources/Components/Button.tsx'
-import { Kbd } from '#resources/Components/Kbd.tsx'
+import { ButtonLink, Kbd } from '#resources/Components/Button.tsx'
 import { useKeys } from '#resources/Components/useKeys.ts'
 import { to } from '#resources/to.ts'
 

@@ -1,9 +1,8 @@
 import { acts } from '#server/cases/applications/acts'
-import { TextArea } from '#resources/Components/form/TextArea.tsx'
+import { TextArea } from '#resources/Components/form/TextField.tsx'
 import { personName } from '#resources/Components/PersonName.tsx'
-import { FormDialog } from '#resources/Components/FormDialog.tsx'
+import { FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
 import type { CaseDialogProps } from './RemarksDialog.tsx'
-import { useActForm } from '#resources/Components/useActForm.ts'
 import { to } from '#resources/to.ts'
 import { longest } from '#server/platform/longest'
 

@@ -1,10 +1,10 @@
 import { type ReactNode, useState } from 'react'
 import type { Remark } from '#server/cases/applications/screens'
 import { Button } from '#resources/Components/Button.tsx'
-import { Section } from '#resources/Components/Section.tsx'
+import { Section } from '#resources/Components/Sections.tsx'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { remarkKinds } from '#server/cases/applications/remark-kinds'
-import { FileList } from './FileList.tsx'
+import { FileList } from '#resources/Components/viewer/StoredFiles.tsx'
 import { router } from '@inertiajs/react'
 
 type RemarksSectionProps = { remarks: Remark[]; earlierRemarks: number; children: ReactNode }

@@ -1,4 +1,4 @@
-import { ProgressBar } from '#resources/Components/form/ProgressBar.tsx'
+import { ProgressBar } from '#resources/Components/form/SubmitButton.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import type { Round, Tally } from '#server/cases/applications/round-screens'
 import { voteInWords } from './vote-words.ts'

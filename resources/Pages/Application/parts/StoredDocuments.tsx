@@ -1,6 +1,6 @@
 import { Button } from '#resources/Components/Button.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
-import { FileLink } from '#resources/Components/viewer/FileLink.tsx'
+import { FileLink } from '#resources/Components/viewer/StoredFiles.tsx'
 import type { StoredFile } from '#server/cases/applications/screens'
 import type { ApplicationFormState } from './useApplicationForm.ts'
 import { longest } from '#server/platform/longest'

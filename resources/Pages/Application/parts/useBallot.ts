@@ -3,7 +3,7 @@ import { acts } from '#server/cases/applications/acts'
 import type { Round } from '#server/cases/applications/round-screens'
 import type { Choice } from '#server/cases/applications/screens'
 import type { UploadLimits } from '#server/platform/files/upload-limits'
-import { useActForm } from '#resources/Components/useActForm.ts'
+import { useActForm } from '#resources/Components/FormDialog.tsx'
 import { to } from '#resources/to.ts'
 
 type Ballot = { applicationId: number; round: Round; limits: UploadLimits; onDone: () => void }

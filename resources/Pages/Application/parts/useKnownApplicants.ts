@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useKnownPersons } from '#resources/Components/useKnownPersons.ts'
+import { useKnownPersons } from '#resources/Components/KnownPersons.tsx'
 import { applicationFields } from '#server/cases/applications/fields'
 import { namesOf } from '#server/platform/web/field-list'
 import type { Draft } from './draft.ts'

@@ -1,4 +1,4 @@
-import { OutcomeBadge } from '#resources/Components/OutcomeBadge.tsx'
+import { OutcomeBadge } from '#resources/Components/Badges.tsx'
 import type { Resolution } from '#server/cases/resolutions/screens'
 import { exactTimeAndZone } from '#resources/Components/dates.ts'
 import { ResolutionText } from './ResolutionText.tsx'

@@ -1,5 +1,5 @@
 import { Button } from '#resources/Components/Button.tsx'
-import { Section } from '#resources/Components/Section.tsx'
+import { Section } from '#resources/Components/Sections.tsx'
 import type { Pages, Shared } from '#server/pages'
 import { DraftedResolution } from './DraftedResolution.tsx'
 import { SignedResolution } from './SignedResolution.tsx'

@@ -1,15 +1,13 @@
 import { useState } from 'react'
-import { Button, ButtonLink } from '#resources/Components/Button.tsx'
-import { CopyButton } from '#resources/Components/CopyButton.tsx'
-import { usePrinting } from '#resources/Components/usePrinting.ts'
+import { Button, ButtonLink, CopyButton } from '#resources/Components/Button.tsx'
+import { usePrinting } from '#resources/Components/PrintHeader.tsx'
 import type { Resolution } from '#server/cases/resolutions/screens'
 import type { UploadLimits } from '#server/platform/files/upload-limits'
-import { FileList } from '#resources/Pages/Application/parts/FileList.tsx'
+import { FileList } from '#resources/Components/viewer/StoredFiles.tsx'
 import { ResolutionPaper } from './ResolutionPaper.tsx'
 import { to } from '#resources/to.ts'
-import { FormDialog } from '#resources/Components/FormDialog.tsx'
+import { FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
 import { FileDrop } from '#resources/Components/form/FileDrop.tsx'
-import { useActForm } from '#resources/Components/useActForm.ts'
 
 type SignedResolutionProps = {
   resolution: Resolution

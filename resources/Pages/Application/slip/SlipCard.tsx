@@ -1,5 +1,5 @@
 import type { SlipToPrint } from '#server/cases/slips/screens'
-import { OutcomeBadge } from '#resources/Components/OutcomeBadge.tsx'
+import { OutcomeBadge } from '#resources/Components/Badges.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import { VoidMark } from './VoidMark.tsx'
 

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ButtonVariant } from '#resources/Components/Button.tsx'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
-import { TextArea } from '#resources/Components/form/TextArea.tsx'
+import { TextArea } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import type { SlipToPrint } from '#server/cases/slips/screens'
 import { to } from '#resources/to.ts'

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Moment, PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import type { Slip, SlipState } from '#server/cases/slips/screens'
-import { Badge, type Look } from '#resources/Components/Badge.tsx'
+import { Badge, type Look } from '#resources/Components/Badges.tsx'
 
 export function SlipFacts({ slip }: { slip: Slip }) {
   const { state, issuedAt, issuedBy, expiresOn, scans, lastScannedAt, revokedAt, revokeReason } = slip

@@ -1,4 +1,4 @@
-import { OutcomeBadge } from '#resources/Components/OutcomeBadge.tsx'
+import { OutcomeBadge } from '#resources/Components/Badges.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import type { SlipToPrint } from '#server/cases/slips/screens'
 import type { PrintedSlipProps } from './SlipCard.tsx'

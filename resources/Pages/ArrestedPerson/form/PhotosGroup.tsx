@@ -1,6 +1,6 @@
 import { PhotoDrop } from '#resources/Components/form/PhotoDrop.tsx'
-import { photoLimitsInWords } from '#resources/Components/form/file-limits.ts'
-import { FormGroup } from '#resources/Components/form/FormGroup.tsx'
+import { photoLimitsInWords } from '#resources/Components/form/chosen-files.ts'
+import { FormGroup } from '#resources/Components/form/FormFrame.tsx'
 import type { FormFiles, FieldsOf } from '#resources/Components/form/useFields.ts'
 import type { Photos } from '#server/register/screens'
 

@@ -1,5 +1,5 @@
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
-import { counted } from '#resources/Components/plural.ts'
+import { counted } from '#resources/Components/words.ts'
 import { to } from '#resources/to.ts'
 import type { ImportSummary } from '#server/register/imports/screens'
 

@@ -1,8 +1,8 @@
-import { LinkedTable } from '#resources/Components/LinkedTable.tsx'
+import { LinkedTable } from '#resources/Components/list/LinkedTable.tsx'
 import { Empty } from '#resources/Components/Empty.tsx'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import type { ImportListed } from '#server/register/imports/screens'
-import { counted } from '#resources/Components/plural.ts'
+import { counted } from '#resources/Components/words.ts'
 import { StateBadge } from './StateBadge.tsx'
 import { to } from '#resources/to.ts'
 

@@ -1,5 +1,5 @@
 import { Empty } from '#resources/Components/Empty.tsx'
-import { LinkedTable } from '#resources/Components/LinkedTable.tsx'
+import { LinkedTable } from '#resources/Components/list/LinkedTable.tsx'
 import type { ImportRow, ShownRows } from '#server/register/imports/screens'
 import { to } from '#resources/to.ts'
 

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
-import { counted } from '#resources/Components/plural.ts'
+import { counted } from '#resources/Components/words.ts'
 import { to } from '#resources/to.ts'
 import type { ImportShow, ImportSummary } from '#server/register/imports/screens'
 import { DiscardDialog } from './DiscardDialog.tsx'

@@ -1,4 +1,4 @@
-import { Badge, type Look } from '#resources/Components/Badge.tsx'
+import { Badge, type Look } from '#resources/Components/Badges.tsx'
 import type { ImportState } from '#server/register/imports/screens'
 
 // Class names are written out in full so that Tailwind finds them.

@@ -1,8 +1,8 @@
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
-import { TextArea } from '#resources/Components/form/TextArea.tsx'
+import { TextArea } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import type { ImportSummary } from '#server/register/imports/screens'
-import { counted } from '#resources/Components/plural.ts'
+import { counted } from '#resources/Components/words.ts'
 import { to } from '#resources/to.ts'
 import { longest } from '#server/platform/longest'
 

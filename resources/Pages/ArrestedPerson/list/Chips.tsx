@@ -1,10 +1,10 @@
 import type { RegisterFilter } from '#server/register/screens'
-import { Chip, ChipRow, PlainChips, type PlainFilter } from '#resources/Components/Chip.tsx'
-import { CustodyBadge, custodyWord } from '#resources/Components/CustodyBadge.tsx'
+import { Chip, ChipRow, PlainChips, type PlainFilter } from '#resources/Components/list/FilterControls.tsx'
+import { CustodyBadge, custodyWord } from '#resources/Components/Badges.tsx'
 import { plainDate } from '#resources/Components/dates.ts'
 import { legalWords } from '#resources/Components/legal-status.ts'
 import { noFilter } from './filter-address.ts'
-import { isFiltered } from '#resources/Components/list/list-address.ts'
+import { isFiltered } from '#resources/Components/list/useListFilter.ts'
 
 type ChipsProps = { filter: RegisterFilter; onChange: (part: Partial<RegisterFilter>) => void }
 

@@ -1,13 +1,12 @@
 import type { Register, RegisterFilter, RegisterSort } from '#server/register/screens'
-import { DaysMenu } from '#resources/Components/DaysMenu.tsx'
+import { DaysMenu, ChoiceMenu } from '#resources/Components/Menu.tsx'
 import {
   FilterCheckbox,
   FilterSelect,
   OrderSelect,
   SearchField,
-} from '#resources/Components/FilterControls.tsx'
+} from '#resources/Components/list/FilterControls.tsx'
 import { legalStatuses, legalWords } from '#resources/Components/legal-status.ts'
-import { ChoiceMenu } from '#resources/Components/list/ChoiceMenu.tsx'
 
 type FilterBarProps = Pick<Register, 'filter' | 'facilities' | 'can'> & {
   onType: (text: string) => void

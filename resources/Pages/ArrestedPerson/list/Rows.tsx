@@ -1,6 +1,5 @@
 import type { ArrestedPersonRow, RegisterFilter, RegisterSort } from '#server/register/screens'
-import { LinkedTable } from '#resources/Components/LinkedTable.tsx'
-import { SortHeader } from '#resources/Components/SortHeader.tsx'
+import { LinkedTable, SortHeader } from '#resources/Components/list/LinkedTable.tsx'
 import { changing } from './filter-address.ts'
 import { PersonRow } from './PersonRow.tsx'
 

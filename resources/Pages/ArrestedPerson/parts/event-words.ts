@@ -10,6 +10,3 @@ export const eventWords: Record<CustodyEventKind, string> = {
   recaptured: 'Recaptured',
   deceased: 'Died',
 }
-
-export const optionsOf = <Value extends string>(words: Record<Value, string>) =>
-  (Object.keys(words) as Value[]).map(value => ({ value, label: words[value] }))

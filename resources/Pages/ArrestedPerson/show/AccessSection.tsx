@@ -1,7 +1,7 @@
 import { withKeys } from '#resources/Components/with-keys.ts'
 import { Late } from '#resources/Components/Late.tsx'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
-import { Section } from '#resources/Components/Section.tsx'
+import { Section } from '#resources/Components/Sections.tsx'
 import type { AccessEntry } from '#server/register/screens'
 
 export function AccessSection({ entries }: { entries: AccessEntry[] | null | undefined }) {

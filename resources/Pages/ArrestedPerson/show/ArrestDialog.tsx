@@ -1,6 +1,5 @@
 import { useState } from 'react'
-import { FormDialog } from '#resources/Components/FormDialog.tsx'
-import { useActForm } from '#resources/Components/useActForm.ts'
+import { FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
 import type { Arrest } from '#server/register/screens'
 import {
   arrestDraftOf,

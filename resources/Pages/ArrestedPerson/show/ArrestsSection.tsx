@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
-import { Section } from '#resources/Components/Section.tsx'
+import { Section } from '#resources/Components/Sections.tsx'
 import type { ArrestedPersonShow } from '#server/register/record-screens'
 import type { Arrest } from '#server/register/screens'
 import { ArrestDialog } from './ArrestDialog.tsx'

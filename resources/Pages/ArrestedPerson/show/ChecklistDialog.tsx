@@ -1,8 +1,7 @@
 import { useState } from 'react'
 import { arrestFields } from '#server/register/arrest-fields'
-import { FormDialog } from '#resources/Components/FormDialog.tsx'
+import { FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
 import { ListedFields } from '#resources/Components/form/ListedFields.tsx'
-import { useActForm } from '#resources/Components/useActForm.ts'
 import type { Arrest } from '#server/register/screens'
 import { oneMore } from '#resources/Components/form/payload.ts'
 import {

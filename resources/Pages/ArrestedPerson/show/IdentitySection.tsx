@@ -2,7 +2,7 @@ import { personGroups, type Mark } from '#server/register/person-fields'
 import type { ArrestedPersonShow } from '#server/register/record-screens'
 import { plainDate } from '#resources/Components/dates.ts'
 import { FieldValues } from '#resources/Components/FieldValues.tsx'
-import { Section } from '#resources/Components/Section.tsx'
+import { Section } from '#resources/Components/Sections.tsx'
 import { SexAndAge } from '#resources/Pages/ArrestedPerson/parts/SexAndAge.tsx'
 import { PhotoGallery } from './PhotoGallery.tsx'
 

@@ -1,5 +1,5 @@
 import Lock from 'lucide-react/icons/lock'
-import { CustodyBadge } from '#resources/Components/CustodyBadge.tsx'
+import { CustodyBadge } from '#resources/Components/Badges.tsx'
 import { legalWords } from '#resources/Components/legal-status.ts'
 import { Moment, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { PersonName } from '#resources/Components/PersonName.tsx'

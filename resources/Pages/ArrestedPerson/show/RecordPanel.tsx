@@ -1,4 +1,4 @@
-import { ClockFlag } from '#resources/Components/ClockFlag.tsx'
+import { ClockFlag } from '#resources/Components/Badges.tsx'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
 import type { ArrestedPersonShow } from '#server/register/record-screens'
 import type { CustodyClock, ChecklistItem } from '#server/register/screens'

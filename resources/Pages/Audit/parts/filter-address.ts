@@ -1,5 +1,5 @@
 import type { AuditFilter } from '#server/records/audit/screens'
-import { listAddress } from '#resources/Components/list/list-address.ts'
+import { listAddress } from '#resources/Components/list/useListFilter.ts'
 import { to } from '#resources/to.ts'
 
 /** The props that change with the filter. */

@@ -1,5 +1,5 @@
 import { type FormEvent, type ReactNode, useEffect } from 'react'
-import { FormSummary } from '#resources/Components/form/FormSummary.tsx'
+import { FormSummary } from '#resources/Components/form/Form.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import type { FormState } from '#resources/Components/form/useFields.ts'
 

@@ -6,7 +6,7 @@ import { Button } from '#resources/Components/Button.tsx'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { ProfileSection } from './ProfileSection.tsx'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
-import { OwnPasswordField } from '#resources/Components/form/OwnPasswordField.tsx'
+import { OwnPasswordField } from '#resources/Components/form/PasswordField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { to } from '#resources/to.ts'
 

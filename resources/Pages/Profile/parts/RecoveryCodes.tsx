@@ -3,8 +3,7 @@ import Download from 'lucide-react/icons/download'
 import Printer from 'lucide-react/icons/printer'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { Button } from '#resources/Components/Button.tsx'
-import { CopyButton } from '#resources/Components/CopyButton.tsx'
+import { Button, CopyButton } from '#resources/Components/Button.tsx'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
 
 type RecoveryCodesProps = { heading?: 'h2' | 'h3'; onSaved?: () => void }

@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import type { JobRow } from '#server/operations/status/screens'
-import { Badge } from '#resources/Components/Badge.tsx'
+import { Badge } from '#resources/Components/Badges.tsx'
 import { Button } from '#resources/Components/Button.tsx'
-import { counted } from '#resources/Components/plural.ts'
+import { counted } from '#resources/Components/words.ts'
 import { JobDialog, type JobAct } from './JobDialog.tsx'
 
 export function BackgroundJobs({ jobs }: { jobs: JobRow[] }) {

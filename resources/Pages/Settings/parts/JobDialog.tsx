@@ -1,6 +1,6 @@
 import type { JobRow } from '#server/operations/status/screens'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
-import { counted } from '#resources/Components/plural.ts'
+import { counted } from '#resources/Components/words.ts'
 import { to } from '#resources/to.ts'
 
 export type JobAct = 'pause' | 'resume' | 'retry'

@@ -3,7 +3,7 @@ import type { Permission } from '#server/permissions'
 import { Notes } from '#resources/Components/form/Field.tsx'
 import { Switch } from '#resources/Components/form/Switch.tsx'
 import { useState } from 'react'
-import { permissionInWords } from '#resources/Components/permission-names.ts'
+import { permissionInWords } from '#resources/Components/words.ts'
 
 type PermissionTogglesProps = {
   id: string

@@ -1,8 +1,8 @@
 import type { PermissionGroup, UserFilter } from '#server/people/users/screens'
 import { Button } from '#resources/Components/Button.tsx'
-import { FilterSelect, SearchField } from '#resources/Components/FilterControls.tsx'
+import { FilterSelect, SearchField } from '#resources/Components/list/FilterControls.tsx'
 import { noFilter } from './filter-address.ts'
-import { isFiltered } from '#resources/Components/list/list-address.ts'
+import { isFiltered } from '#resources/Components/list/useListFilter.ts'
 
 type UserFiltersProps = {
   filter: UserFilter

@@ -1,4 +1,4 @@
-import { counted } from '#resources/Components/plural.ts'
+import { counted } from '#resources/Components/words.ts'
 import type { PathOf } from '#server/routes'
 import type { UserEdit } from '#server/people/users/screens'
 

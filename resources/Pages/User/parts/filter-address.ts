@@ -1,5 +1,5 @@
 import type { UserFilter } from '#server/people/users/screens'
-import { listAddress } from '#resources/Components/list/list-address.ts'
+import { listAddress } from '#resources/Components/list/useListFilter.ts'
 import { to } from '#resources/to.ts'
 
 /** The props that change with the filter. */

@@ -1,5 +1,5 @@
 import type { WebhookRow } from '#server/api/webhooks/screens'
-import { Badge, type Look } from '#resources/Components/Badge.tsx'
+import { Badge, type Look } from '#resources/Components/Badges.tsx'
 
 const looks = {
   paused: { word: 'Paused', look: 'text-on-hold pause' },

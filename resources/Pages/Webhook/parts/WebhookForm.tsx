@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { allKinds, kinds } from '#server/messages/webhooks/event-kinds'
 import { longest } from '#server/platform/longest'
-import { CheckboxGroups } from '#resources/Components/form/CheckboxGroups.tsx'
+import { CheckboxGroups } from '#resources/Components/form/ChoiceFields.tsx'
 import { Form } from '#resources/Components/form/Form.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import type { useFields } from '#resources/Components/form/useFields.ts'

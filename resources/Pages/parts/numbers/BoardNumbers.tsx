@@ -6,7 +6,7 @@ import { Figures } from './Figures.tsx'
 import { MonthLines } from './MonthLines.tsx'
 import { StepBars } from './StepBars.tsx'
 import { Link } from '#resources/Components/Link.tsx'
-import { StatusBadge, statuses } from '#resources/Components/StatusBadge.tsx'
+import { StatusBadge, statuses } from '#resources/Components/Badges.tsx'
 import { to } from '#resources/to.ts'
 
 type BoardNumbersProps = { counts: Record<Status, number>; numbers: Numbers | null | undefined }

@@ -4,9 +4,9 @@ import { to } from '#resources/to.ts'
 
 export const monthName = (month: string) => plainDate(`${month}-01`).slice(2)
 
-export const firstDay = (month: string) => `${month}-01`
+const firstDay = (month: string) => `${month}-01`
 
-export function lastDay(month: string) {
+function lastDay(month: string) {
   const [year, number] = month.split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
 }

@@ -1,0 +1,95 @@
+import { router } from '@inertiajs/core'
+import { useEffect, useRef, useState } from 'react'
+
+const typingPause = 250
+
+/**
+ * A list's filter, kept in the URL. Choices show at once and add up without waiting for the list; each adds a
+ * history entry. Typing replaces the current entry and is debounced. `filter` is the requested filter;
+ * `typed` is the same with text fields as typed.
+ */
+export function useListFilter<Filter extends object>(
+  server: Filter,
+  address: (filter: Filter) => string,
+  only: string[],
+) {
+  const [filter, setFilter] = useState(server)
+  const [answered, setAnswered] = useState(server)
+  const [texts, setTexts] = useState<Partial<Filter>>({})
+  if (answered !== server) {
+    setAnswered(server)
+    setFilter(server)
+  }
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
+  useEffect(() => () => clearTimeout(timer.current), [])
+
+  function change(part: Partial<Filter>) {
+    clearTimeout(timer.current)
+    setTexts(without(texts, part))
+    go({ ...filter, ...texts, ...part }, false)
+  }
+
+  function type(part: Partial<Filter>) {
+    const now = { ...texts, ...part }
+    setTexts(now)
+    clearTimeout(timer.current)
+    timer.current = setTimeout(() => go({ ...filter, ...now }, true), typingPause)
+  }
+
+  function go(untidy: Filter, replace: boolean) {
+    const wanted = trimmed(untidy)
+    setFilter(wanted)
+    router.visit(address(wanted), {
+      preserveState: true,
+      preserveScroll: true,
+      replace,
+      only,
+      onNetworkError: () => setFilter(server),
+      // Unless a later choice has replaced this one.
+      onFinish: ({ completed, cancelled, interrupted }) => {
+        if (!completed && !cancelled && !interrupted) setFilter(server)
+      },
+    })
+  }
+
+  return { filter, typed: { ...filter, ...texts }, change, type }
+}
+
+const without = <Filter extends object>(texts: Partial<Filter>, part: Partial<Filter>) =>
+  Object.fromEntries(Object.entries(texts).filter(([name]) => !(name in part))) as Partial<Filter>
+
+const trimmed = <Filter extends object>(filter: Filter) =>
+  Object.fromEntries(
+    Object.entries(filter).map(([name, value]) => [name, typeof value === 'string' ? value.trim() : value]),
+  ) as Filter
+
+/**
+ * A list's address with a filter. Contains only what differs from `blank`, in its order, so that the address
+ * is readable and can be shared.
+ */
+export const listAddress = <Filter extends object>(path: string, filter: Filter, blank: Filter, page = 1) =>
+  withQuery(path, filterQuery(filter, blank, page))
+
+export function filterQuery<Filter extends object>(filter: Filter, blank: Filter, page = 1) {
+  const query = new URLSearchParams()
+  for (const name of Object.keys(blank) as (keyof Filter & string)[]) {
+    const value: unknown = filter[name]
+    if (Array.isArray(value)) for (const each of value) query.append(`${name}[]`, each)
+    else if (value === true) query.set(name, '1')
+    else if (value && value !== blank[name]) query.set(name, String(value))
+  }
+  if (page > 1) query.set('page', String(page))
+  return query
+}
+
+export function withQuery(path: string, query: URLSearchParams) {
+  // Brackets are allowed in a query and easier to read unescaped.
+  const text = query.toString().replaceAll('%5B%5D', '[]')
+  return text ? `${path}?${text}` : path
+}
+
+/** Whether more than the order of the list was chosen. */
+export const isFiltered = (filter: object) =>
+  Object.entries(filter).some(
+    ([name, value]) => name !== 'sort' && (Array.isArray(value) ? value.length > 0 : Boolean(value)),
+  )
