@@ -25,17 +25,17 @@ async function examine(): Promise<Finding[]> {
     return [problem('settings', messageOf(loaded), 'See .env.example. Nothing starts before this is fixed.')]
   const { checkDisk, checkSettings } = await import('../doctor/machine.ts')
   const { checkDatabase } = await import('../doctor/database.ts')
-  const services = await import('../doctor/services.ts')
+  const connections = await import('../doctor/connections.ts')
   const { checkFromOutside } = await import('../doctor/outside.ts')
   const checks = {
     settings: checkSettings,
     disk: checkDisk,
     database: checkDatabase,
-    mail: services.checkMail,
-    files: services.checkBucket,
-    'live pages': services.checkPush,
-    'sign-in': services.checkInstitution,
-    webhooks: services.checkWebhooks,
+    mail: connections.checkMail,
+    files: connections.checkBucket,
+    'live pages': connections.checkPush,
+    'sign-in': connections.checkInstitution,
+    webhooks: connections.checkWebhooks,
     proxy: checkFromOutside,
   }
   const results = Object.entries(checks).map(([about, check]) =>

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
-import { checkInstitution } from '#server/operations/doctor/services'
+import { checkInstitution } from '#server/operations/doctor/connections'
 import { begin, come } from '../../support/answers.ts'
 import { ada } from '../../support/cast.ts'
 import { useInstitution } from '../../support/institution.ts'
