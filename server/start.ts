@@ -33,7 +33,7 @@ async function start() {
   const { prepareBoardKey } = await import('#server/cases/resolutions/board-key')
   await prepareBoardKey()
   if (config.pdfCertificate)
-    await (await import('#server/cases/resolutions/certificate')).prepareCertificate()
+    await (await import('#server/cases/resolutions/pdf/certificate')).prepareCertificate()
   const { keyProtects } = await import('#server/records/board-keys/keys')
   if (!(await keyProtects())) await (await import('#server/records/signed-log/first-take-in')).protectRecord()
   await (await import('#server/records/signed-log/run')).logWhatMoved()

@@ -3,7 +3,7 @@ import { permissions } from '#server/permissions'
 import { EditForm } from '#server/register/forms'
 import { edit } from '#server/register/edit'
 import { seal } from '#server/register/seal'
-import { keep, newKey } from '#server/records/board-keys/keys'
+import { newKey, storeKey } from '#server/records/board-keys/keys'
 import { settleMatch } from '#server/cases/matching/matches'
 import { itIs, resetBoard } from '../support/board.ts'
 import { registered } from '../support/cases.ts'
@@ -58,7 +58,7 @@ export const almostAll = permissions.filter(name => name !== 'arrested-persons.s
 export async function boardWith(sealed: 'the record' | 'nothing'): Promise<Board> {
   itIs('2026-03-14T09:00:00Z')
   await resetBoard()
-  await keep(db, boardKey)
+  await storeKey(db, boardKey)
   await db.user.updateMany({ data: { createdAt: new Date('2026-01-05T08:00:00Z') } })
   await nowHolds(judith, almostAll)
   // the permission to seal has no effect without the permission to view the register

@@ -12,7 +12,7 @@ import { today } from '#server/platform/clock'
 import { queryIn } from '#server/platform/database/read'
 import { nested, transaction } from '#server/platform/database/transaction'
 import type { User } from '../../../server/permissions.ts'
-import { draftOf } from '#server/cases/resolutions/draft'
+import { newDraft } from '#server/cases/resolutions/draft'
 import { draft, sign } from '#server/cases/resolutions/resolve'
 import { reissue, revoke } from '#server/cases/slips/issue'
 import { laterDay } from '#server/platform/time-zones'
@@ -134,7 +134,7 @@ function resolution(history: History, status: Outcome['resolution']) {
 }
 
 async function draftResolution({ id }: Case, user: User) {
-  const { title, body } = (await transaction(tx => draftOf(id, queryIn(tx))))!
+  const { title, body } = (await transaction(tx => newDraft(id, queryIn(tx))))!
   await draft(id, { title, body, scan: undefined, version: undefined }, [], user)
 }
 

@@ -6,7 +6,7 @@ import { currentKey, type CurrentKey, publicKeys, sign, toJwk } from '#server/re
 import { toFiles } from '../applications/case-file.ts'
 import { readOriginal } from '#server/platform/files/serve'
 import { root } from '#server/platform/root'
-import { papersOf, type MadePaper } from '../resolutions/pdf.ts'
+import { papersOf, type FinishedPaper } from '../resolutions/pdf/papers.ts'
 import { standaloneVerifier } from '../slips/standalone.ts'
 import { Refused } from '#server/platform/web/errors'
 import { archiveName } from '#server/platform/web/file-names'
@@ -53,7 +53,7 @@ export async function* packed(bundle: Bundle, req: Request) {
   yield { name: 'SHA256SUMS.sig', input: signed(sums.join(''), signer), lastModified: bundle.at }
 }
 
-function describePdf({ differs, superseded, signer }: MadePaper) {
+function describePdf({ differs, superseded, signer }: FinishedPaper) {
   const what = differs ? 'Resolution, changed since the board signed it' : 'Signed resolution'
   return `${what}${superseded ? ' (superseded)' : ''}${signer ? `; the PDF has the electronic signature of ${signer}` : ''}`
 }

@@ -9,7 +9,7 @@ import { db } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
 import { wholeDiscussion } from '../discussion/thread.ts'
 import type { User } from '#server/permissions'
-import { resolutionsOf, type Recorded } from '../resolutions/props.ts'
+import { resolutionsOf, type ResolutionText } from '../resolutions/props.ts'
 import { prove, type Wanted } from '#server/records/signed-log/prove'
 import { Refused } from '#server/platform/web/errors'
 
@@ -56,7 +56,7 @@ const named = (kind: Wanted['kind'], rows: { id: number | string }[]): Wanted[] 
 /** Bundles are passed on to others, so the maker's own vote in a sealed round is left out. */
 const withoutOwnVote = ({ hasSeat: _seat, myVote: _vote, myReason: _reason, ...round }: Round) => round
 
-const signedOnly = (resolution: Recorded | null) =>
+const signedOnly = (resolution: ResolutionText | null) =>
   resolution && (resolution.number !== null || resolution.differs) ? resolution : []
 
 const toComment = ({

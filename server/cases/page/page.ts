@@ -3,8 +3,8 @@ import { defer, merge, optional } from '#packages/inertia-express/props'
 import { caseMatches } from '../matching/case-matches.ts'
 import { conflictsOf } from '../matching/conflicts.ts'
 import type { User } from '#server/permissions'
-import { draftOf } from '../resolutions/draft.ts'
-import { shownResolutions } from '../resolutions/props.ts'
+import { newDraft } from '../resolutions/draft.ts'
+import { renderedResolutions } from '../resolutions/props.ts'
 import { hasRight } from '../applications/rules.ts'
 import { read } from '#server/platform/database/read'
 import { caseFileOf, openCase, type OpenCase } from '../applications/case-file.ts'
@@ -27,7 +27,7 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
   const talk = together(() =>
     discussion({ id, archived: Boolean(application.archived), viewer, since, before }),
   )
-  const written = together(async () => shownResolutions(await opened(), viewer))
+  const written = together(async () => renderedResolutions(await opened(), viewer))
   return {
     look: application,
     props: {
@@ -80,6 +80,6 @@ function onceAsked<T>(lookUp: () => Promise<T>) {
 }
 
 async function draftFor({ found }: OpenCase, viewer: User) {
-  const draft = hasRight('resolve', found, viewer) ? await draftOf(found.id, read) : null
+  const draft = hasRight('resolve', found, viewer) ? await newDraft(found.id, read) : null
   return draft && { title: draft.title, body: draft.body }
 }

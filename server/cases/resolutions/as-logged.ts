@@ -6,13 +6,11 @@ import { agrees, rowsWithLeaves, tableOf } from '#server/records/signed-log/leav
 import { recordName } from '#server/records/signed-log/record-names'
 import { RuleBroken } from '#server/platform/web/errors'
 
-// Removed rows are found through the round's number of opened seats and the audit log.
-
-/** Must come first in the transaction. Throws RuleBroken if the record was changed outside the board. */
+/** Throws RuleBroken if the record was changed outside the board. */
 export async function refuseUnlessAsLogged(query: Query, found: Case) {
   const round = found.rounds.at(-1)!
   const seats = sql`SELECT "id" FROM "Seat" WHERE "roundId" = ${round.id}`
-  const certified: [kind: string, which: Sql][] = [
+  const checked: [kind: string, which: Sql][] = [
     ['application', sql`WHERE r."id" = ${found.id}`],
     ['application type', sql`WHERE r."id" = ${found.typeId}`],
     ['round', sql`WHERE r."id" = ${round.id}`],
@@ -21,7 +19,7 @@ export async function refuseUnlessAsLogged(query: Query, found: Case) {
     ['vote', sql`WHERE r."seatId" IN (${seats})`],
     ['entry', sql`WHERE ${votesAndRecusals(found)}`],
   ]
-  for (const [kind, which] of certified) {
+  for (const [kind, which] of checked) {
     const differing = await differingRecord(query, kind, which)
     if (differing) throw notAsLogged(differing)
   }
@@ -32,7 +30,7 @@ export async function refuseUnlessAsLogged(query: Query, found: Case) {
 
 const notAsLogged = (what: string) =>
   new RuleBroken(
-    `The record of this case is not what was logged: ${what}. Nothing was signed. Ask an administrator to run ./docket verify.`,
+    `The record of this case differs from the signed log: ${what}. Nothing was signed. Ask an administrator to run ./docket verify.`,
   )
 
 async function differingRecord(query: Query, kind: string, which: Sql) {
@@ -42,14 +40,13 @@ async function differingRecord(query: Query, kind: string, which: Sql) {
   return differing && recordName(kind, differing.recordId, query)
 }
 
-/**
- * A court may have ordered an entry's contents erased. The verify command checks that the audit log says so.
- */
+/** A court may have ordered this. The verify command checks that the audit log says so. */
 const isErased = (kind: string, leaf: { salt: string | null } | null) =>
   kind === 'entry' && leaf !== null && leaf.salt === null
 
 type Counts = { openedSeats: number | null; seats: number; votes: number; recusals: number }
 
+/** Compares with the number of seats when the round was opened, and with the audit log. */
 async function hasLostRows(query: Query, found: Case, round: RoundState) {
   const [counts] = await query<Counts>(sql`
     SELECT r."openedSeats", (SELECT COUNT(*) FROM "Seat" s WHERE s."roundId" = r."id") AS "seats",

@@ -6,32 +6,33 @@ import { CannotStart } from '#server/platform/database/cannot-start'
 import { db } from '#server/platform/database/client'
 import { queryIn, read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
+import { officeNameIn } from '#server/platform/office'
 import {
+  type CurrentKey,
+  encryptedPublic,
   isOurs,
-  keep,
   keyProtects,
   newKey,
-  encryptedPublic,
   signingKey,
+  storeKey,
 } from '#server/records/board-keys/keys'
+import { matchesHash, signedPortions, type SignedRow } from './check.ts'
+import { signFacts } from './facts.ts'
 
-/**
- * Creates the first key at the first start. Uses SQL, because Prisma's first query takes a tenth of a second.
- */
+/** Creates the first key at the first start. Uses SQL, because Prisma's first query takes a tenth of a second. */
 export async function prepareBoardKey() {
-  if (!(await hasKey())) await alone(config, makeFirstKey)
+  if (!(await hasKey())) await alone(config, createFirstKey)
 }
 
 /**
- * Stored only after earlier resolutions are signed, so that an interrupted start begins again. Nothing else
- * may be signed later, or somebody who changed a text could simply remove its signature.
+ * The key is stored only after earlier resolutions are signed, so that an interrupted start begins again.
+ * Nothing else may be signed later, or somebody who changed a text could simply remove its signature.
  */
-async function makeFirstKey() {
+async function createFirstKey() {
   if (await hasKey()) return
-  const { signEarlier } = await import('./sign-earlier.ts')
   const jwk = newKey()
-  await signEarlier(signingKey(jwk))
-  await keep(db, jwk)
+  await signEarlierResolutions(signingKey(jwk))
+  await storeKey(db, jwk)
 }
 
 async function hasKey() {
@@ -45,8 +46,24 @@ async function hasKey() {
   return row !== undefined
 }
 
+/** Skips texts that do not match their stored hash. */
+async function signEarlierResolutions(key: CurrentKey) {
+  const office = await officeNameIn(read)
+  for await (const rows of signedPortions())
+    for (const row of rows) if (matchesHash(row)) await signResolution(row, office, key)
+}
+
+async function signResolution(row: SignedRow, office: string, key: CurrentKey) {
+  const { number, sha256, signedAt, outcome, reference } = row
+  if (outcome !== 'approved' && outcome !== 'disapproved') return
+  const applicant = await db.application.findUniqueOrThrow({ where: { id: row.applicationId } })
+  const resolved = { number: number!, sha256: sha256!, signedAt: signedAt! }
+  const jws = await signFacts({ ...resolved, reference, outcome, office, applicant }, key)
+  await db.resolution.update({ where: { id: row.resolutionId }, data: { jws } })
+}
+
 /**
- * Only the public halves of earlier keys are kept, re-sealed under the current APP_KEY, so that a board whose
+ * Stores only the public halves of earlier keys, encrypted with the current APP_KEY, so that a board whose
  * APP_KEY was changed keeps working.
  */
 export async function rotateKey() {
@@ -57,7 +74,7 @@ export async function rotateKey() {
     await tx.boardKey.updateMany({ where: { current: 1 }, data: { current: null, retiredAt: now } })
     for (const { id, kid, x } of await tx.boardKey.findMany())
       await tx.boardKey.update({ where: { id }, data: { sealed: encryptedPublic(kid, x) } })
-    const { kid } = await keep(tx, { ...newKey(), ...(protects ? { protects } : {}) })
+    const { kid } = await storeKey(tx, { ...newKey(), ...(protects ? { protects } : {}) })
     const board = { type: 'settings', id: null, name: 'Key of the board' } as const
     await audit(tx, { id: null, name: 'Server' }, 'rotate-key', board, { after: { key: kid } })
     return kid

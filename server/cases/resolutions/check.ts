@@ -1,17 +1,12 @@
 import { createHash } from 'node:crypto'
+import { audit } from '#server/records/audit/record'
+import { clock } from '#server/platform/clock'
 import { portions } from '#server/platform/database/portions'
 import { read, sql } from '#server/platform/database/read'
+import { apart, transaction } from '#server/platform/database/transaction'
+import { RuleBroken } from '#server/platform/web/errors'
+import { describe, log } from '#server/platform/web/log'
 import { readFacts } from './facts.ts'
-
-/**
- * The signer's name at that time, from the audit log, because people may change their names. Needs resolution
- * `r` and its signer `s`.
- */
-export const signerThen = sql`COALESCE((
-  SELECT e."actorName" FROM "AuditEntry" e
-  WHERE e."subjectType" = 'application' AND e."subjectId" = r."applicationId"
-    AND e."action" = 'application.sign-resolution' AND e."at" >= r."signedAt"
-  ORDER BY e."id" LIMIT 1), s."name")`
 
 export type SignedRow = {
   resolutionId: number
@@ -30,8 +25,17 @@ export type SignedRow = {
   differsSince: Date | null
 }
 
+/** The signer's name at that time is in the audit log, because people may change their names. */
 export const checkedColumns = sql`r."id" AS "resolutionId", r."applicationId", a."reference", r."number", r."title",
-  r."body", ${signerThen} AS "signedBy", r."signedAt", r."sha256", r."status", r."jws", o."outcome", r."differsSince"`
+  r."body", COALESCE((
+    SELECT e."actorName" FROM "AuditEntry" e
+    WHERE e."subjectType" = 'application' AND e."subjectId" = r."applicationId"
+      AND e."action" = 'application.sign-resolution' AND e."at" >= r."signedAt"
+    ORDER BY e."id" LIMIT 1), s."name") AS "signedBy",
+  r."signedAt", r."sha256", r."status", r."jws", o."outcome", r."differsSince"`
+
+export const checkedJoins = sql`JOIN "Round" o ON o."id" = r."roundId"
+  JOIN "Application" a ON a."id" = r."applicationId" LEFT JOIN "User" s ON s."id" = r."signedById"`
 
 /** Also true for one whose number was removed or whose status was reset to draft. */
 export const isSigned = ({ number, jws }: { number: string | null; jws: string | null }) =>
@@ -39,7 +43,16 @@ export const isSigned = ({ number, jws }: { number: string | null; jws: string |
 
 export type Difference = 'signature' | 'text' | 'status' | 'number' | 'reference' | 'outcome' | 'sha256'
 
-/** Empty if nothing differs. */
+/**
+ * Call it before showing a resolution. The first call that finds a difference raises the alarm; the first
+ * that finds none ends it.
+ */
+export async function findDifferences(row: SignedRow): Promise<Difference[]> {
+  const differing = await checkResolution(row)
+  if (differing.length > 0 !== (row.differsSince !== null)) await recordAlarm(row, differing)
+  return differing
+}
+
 export async function checkResolution(row: SignedRow): Promise<Difference[]> {
   const facts = await readFacts(row.jws)
   if (!facts) return ['signature']
@@ -47,26 +60,15 @@ export async function checkResolution(row: SignedRow): Promise<Difference[]> {
   const compared = ['number', 'reference', 'outcome', 'sha256'] as const
   const differing: Difference[] = compared.filter(name => facts[name] !== now[name])
   if (row.status === 'draft') differing.push('status')
-  if (!isAsHashed(row)) differing.push('text')
+  if (!matchesHash(row)) differing.push('text')
   return differing
 }
 
-export const isAsHashed = ({ number, title, body, signedBy, signedAt, sha256 }: SignedRow) =>
+export const matchesHash = ({ number, title, body, signedBy, signedAt, sha256 }: SignedRow) =>
   number !== null &&
   signedBy !== null &&
   signedAt !== null &&
   hashOf({ number, title, body, by: signedBy, signedAt }) === sha256
-
-const AT_ONCE = 100
-
-/** Ordered by id. */
-export const signedPortions = () => portions('resolutionId', 0, AT_ONCE, signedAfter)
-
-const signedAfter = (last: number) =>
-  read<SignedRow>(sql`
-    SELECT ${checkedColumns} FROM "Resolution" r JOIN "Round" o ON o."id" = r."roundId"
-    JOIN "Application" a ON a."id" = r."applicationId" LEFT JOIN "User" s ON s."id" = r."signedById"
-    WHERE (r."number" IS NOT NULL OR r."jws" IS NOT NULL) AND r."id" > ${last} ORDER BY r."id" LIMIT ${AT_ONCE}`)
 
 type Signed = { number: string; title: string; body: string; by: string; signedAt: Date }
 
@@ -75,3 +77,54 @@ export const hashOf = ({ number, title, body, by, signedAt }: Signed) =>
   createHash('sha256')
     .update([number, title, '', body, '', `Signed by ${by}`, signedAt.toISOString()].join('\n'))
     .digest('hex')
+
+const PORTION = 100
+
+export const signedPortions = () => portions('resolutionId', 0, PORTION, signedAfter)
+
+const signedAfter = (last: number) =>
+  read<SignedRow>(sql`
+    SELECT ${checkedColumns} FROM "Resolution" r ${checkedJoins}
+    WHERE (r."number" IS NOT NULL OR r."jws" IS NOT NULL) AND r."id" > ${last} ORDER BY r."id" LIMIT ${PORTION}`)
+
+export async function refuseIfChanged(applicationId: number) {
+  const rows = await read<SignedRow>(sql`
+    SELECT ${checkedColumns} FROM "Resolution" r ${checkedJoins}
+    WHERE r."applicationId" = ${applicationId} AND r."status" = 'signed'`)
+  for (const row of rows)
+    if ((await findDifferences(row)).length)
+      throw new RuleBroken(
+        `The record of ${row.number} differs from what was signed, so no slip can be issued.`,
+      )
+}
+
+/** Never throws, so that the warning is shown even if the database is read-only. */
+async function recordAlarm(row: SignedRow, differing: Difference[]) {
+  const alarm = differing.length > 0
+  const details = { resolution: row.number, differing }
+  try {
+    const changed = await apart(() =>
+      transaction(async tx => {
+        const { count } = await tx.resolution.updateMany({
+          where: { id: row.resolutionId, differsSince: alarm ? null : { not: null } },
+          data: { differsSince: alarm ? clock.now() : null },
+        })
+        if (count === 0) return false
+        const subject = { type: 'application', id: row.applicationId, name: row.reference } as const
+        const action = alarm ? 'resolution-differs' : 'resolution-agrees-again'
+        await audit(tx, { id: null, name: 'Server' }, action, subject, { number: row.number, differing })
+        return true
+      }),
+    )
+    if (changed && alarm) log.error(details, 'ALARM: a resolution was changed after it was signed')
+    if (changed && !alarm) log.warn(details, 'a changed resolution matches its signature again')
+  } catch (error) {
+    log.error(
+      { ...details, ...describe(error) },
+      'ALARM: a resolution was changed after it was signed, which could not be recorded',
+    )
+  }
+}
+
+export const differingResolution = sql`(SELECT COALESCE(d."number", 'a resolution') FROM "Resolution" d WHERE d."differsSince" IS NOT NULL
+  ORDER BY d."differsSince" LIMIT 1)`

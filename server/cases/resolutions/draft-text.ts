@@ -24,7 +24,6 @@ export function titleOf({ type, applicant, reference }: Draftable) {
     : title
 }
 
-/** User input is escaped so that it is quoted exactly. */
 export function draftText(from: Draftable) {
   const { round } = from
   const dissents = dissentsOf(from)
@@ -37,14 +36,14 @@ export function draftText(from: Draftable) {
   return sections.flat().join('\n\n')
 }
 
-/** Adds the attachments when signing. Drafts made by earlier versions already contain them. */
+/** Drafts of earlier versions already contain the attachments. */
 export const withAttachments = (body: string, files: Attached[]) =>
   files.length === 0 || body.includes('\n## Attachments\n')
     ? body
     : [body.trimEnd(), '## Attachments', files.map(attachment).join('\n')].join('\n\n')
 
 const opening = ({ office, type, reference, applicant, birthDate, receivedOn }: Draftable) => [
-  `${plain(withArticle(office))} has considered application ${reference} (${plain(type)}) of **${plain(applicant)}**, born ${inWords(birthDate)}, received on ${inWords(receivedOn)}.`,
+  `${escaped(withArticle(office))} has considered application ${reference} (${escaped(type)}) of **${escaped(applicant)}**, born ${inWords(birthDate)}, received on ${inWords(receivedOn)}.`,
 ]
 
 const withArticle = (office: string) => (/^the\b/i.test(office) ? office : `The ${office}`)
@@ -65,23 +64,23 @@ function dissentsOf({ round: { seats, outcome }, reasons }: Draftable) {
   const lost = outcome === 'approved' ? 'disapprove' : 'approve'
   return seats.flatMap(({ name, recused, vote: cast }) => {
     const reason = !recused && cast?.choice === lost && reasons.get(cast.id)
-    return reason ? `${plain(name)}:\n\n${quoted(reason)}` : []
+    return reason ? `${escaped(name)}:\n\n${quoted(reason)}` : []
   })
 }
 
 const attachment = ({ name, documentKind, sha256 }: Attached) =>
-  `- ${plain(documentKind ? `${documentKind}: ${name}` : name)}, SHA-256 \`${sha256}\``
+  `- ${escaped(documentKind ? `${documentKind}: ${name}` : name)}, SHA-256 \`${sha256}\``
 
-/** Keeps line breaks: a backslash ends each line. */
+/** A backslash at the end of a line keeps the line break. */
 const quoted = (text: string) =>
   text
     .split('\n')
-    .map(line => plain(line.trim()))
+    .map(line => escaped(line.trim()))
     .map((line, at, lines) => `> ${line}${line && lines[at + 1] ? '\\' : ''}`.trimEnd())
     .join('\n')
 
-/** Escapes Markdown, including characters that would start a heading or list. */
-const plain = (text: string) =>
+/** Escapes Markdown, also characters that would start a heading or list. */
+const escaped = (text: string) =>
   text
     .replace(/[\\`*_[\]<>&~|]/g, mark => `\\${mark}`)
     .replace(/^[#+=-]/, mark => `\\${mark}`)

@@ -1,7 +1,10 @@
-import { type Query, sql } from '#server/platform/database/read'
+import { type Query, read, sql } from '#server/platform/database/read'
 import { reasonsOf, roundsOf } from '../applications/rounds.ts'
 import { officeName } from '#server/platform/office'
 import { type Attached, draftText, titleOf, type Draftable } from './draft-text.ts'
+import { fullName } from './facts.ts'
+import { codePointOf, isBasic } from './pdf/basic-characters.ts'
+import { unprintableIn } from './pdf/thread.ts'
 
 type Row = {
   reference: string
@@ -14,8 +17,8 @@ type Row = {
   receivedOn: string
 }
 
-/** Null unless the last round decided the case. Four queries. */
-export async function draftOf(id: number, query: Query) {
+/** Null unless the last round decided the case. */
+export async function newDraft(id: number, query: Query) {
   const [rows, rounds] = await Promise.all([
     query<Row>(sql`
       SELECT a."reference", t."name" AS "type", a."givenName", a."middleName", a."familyName", a."nameSuffix",
@@ -26,11 +29,9 @@ export async function draftOf(id: number, query: Query) {
   const [row] = rows
   const round = rounds.at(-1)
   if (!row || !round || (round.outcome !== 'approved' && round.outcome !== 'disapproved')) return null
-  const { givenName, middleName, familyName, nameSuffix, ...rest } = row
-  const applicant = [givenName, middleName, familyName, nameSuffix].filter(Boolean).join(' ')
   const votes = round.seats.flatMap(({ vote }) => vote?.id ?? [])
   const reasons = await reasonsOf(votes, query)
-  const from: Draftable = { ...rest, applicant, office: officeName(), round, reasons }
+  const from: Draftable = { ...row, applicant: fullName(row), office: officeName(), round, reasons }
   return { roundId: round.id, title: titleOf(from), body: draftText(from) }
 }
 
@@ -38,3 +39,24 @@ export const attachmentsOf = (id: number, query: Query) =>
   query<Attached>(sql`
     SELECT f."name", COALESCE(f."laterKind", f."documentKind") AS "documentKind", f."sha256" FROM "File" f
     WHERE f."applicationId" = ${id} AND f."purpose" = 'document' AND f."removedAt" IS NULL ORDER BY f."createdAt", f."id"`)
+
+/** Undefined if everything can be printed. */
+export async function whyUnprintable(applicationId: number, signer: string): Promise<string | undefined> {
+  const [draft] = await read<{ title: string; body: string }>(sql`
+    SELECT "title", "body" FROM "Resolution" WHERE "applicationId" = ${applicationId} AND "status" = 'draft'
+    ORDER BY "id" DESC LIMIT 1`)
+  if (!draft) return undefined
+  const printed = [
+    [draft.title, 'the title'],
+    [draft.body, 'the body'],
+    [signer, 'your name'],
+    [officeName(), 'the name of the office'],
+  ] as const
+  const uncertain = printed.filter(([text]) => !isBasic(text))
+  if (uncertain.length === 0) return undefined
+  const characters = await unprintableIn(uncertain.map(([text]) => text))
+  const at = characters.findIndex(Boolean)
+  if (at < 0) return undefined
+  const character = characters[at]!
+  return `The character “${character}” (${codePointOf(character)}) in ${uncertain[at]![1]} can’t be printed. Remove it before you sign.`
+}

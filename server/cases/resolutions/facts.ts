@@ -1,14 +1,14 @@
 import { CompactSign } from 'jose/jws/compact/sign'
 import { compactVerify } from 'jose/jws/compact/verify'
 import { decodeProtectedHeader } from 'jose/decode/protected_header'
-import { currentKey, publicKey, type CurrentKey } from '#server/records/board-keys/keys'
+import { publicKey, type CurrentKey } from '#server/records/board-keys/keys'
 import { dayOf } from '#server/platform/clock'
-import type { Tx } from '#server/platform/database/client'
-import { initialsOf } from '../slips/masked.ts'
 import type { SignedFacts } from './screens.ts'
 
 // A compact JWS in the QR code of slips, for checking them offline. It is short and reveals no more about the
 // person than the slip's public page.
+
+type Names = { givenName: string; middleName: string; familyName: string; nameSuffix: string }
 
 type Resolved = {
   number: string
@@ -18,28 +18,26 @@ type Resolved = {
   /** Hexadecimal. */
   sha256: string
   office: string
-  applicant: { givenName: string; middleName: string; familyName: string; nameSuffix: string }
+  applicant: Names
 }
 
-export const factsOf = ({ applicant, signedAt, sha256, ...rest }: Resolved): SignedFacts => ({
-  number: rest.number,
-  reference: rest.reference,
-  outcome: rest.outcome,
-  date: dayOf(signedAt),
-  name: initialsOf(
-    [applicant.givenName, applicant.middleName, applicant.familyName, applicant.nameSuffix].join(' '),
-  ),
-  office: rest.office,
-  sha256: Buffer.from(sha256, 'hex').toString('base64url'),
-})
-
-export const signFacts = (facts: SignedFacts, { kid, privateKey }: CurrentKey) =>
-  new CompactSign(Buffer.from(JSON.stringify(facts)))
+export function signFacts(
+  { number, reference, outcome, signedAt, sha256, office, applicant }: Resolved,
+  { kid, privateKey }: CurrentKey,
+) {
+  const facts: SignedFacts = {
+    number,
+    reference,
+    outcome,
+    date: dayOf(signedAt),
+    name: initialsOf(applicant).join(' '),
+    office,
+    sha256: Buffer.from(sha256, 'hex').toString('base64url'),
+  }
+  return new CompactSign(Buffer.from(JSON.stringify(facts)))
     .setProtectedHeader({ alg: 'EdDSA', kid })
     .sign(privateKey)
-
-export const signWithCurrentKey = async (tx: Tx, resolved: Resolved) =>
-  signFacts(factsOf(resolved), await currentKey(tx))
+}
 
 /**
  * Null if the signature is not the board's. Throws if the keys cannot be read, which says nothing about the
@@ -63,3 +61,21 @@ function kidIn(jws: string) {
     return ''
   }
 }
+
+export const fullName = ({ givenName, middleName, familyName, nameSuffix }: Names) =>
+  [givenName, middleName, familyName, nameSuffix].filter(Boolean).join(' ')
+
+/**
+ * `Lualhati Reyes Magtanggol` becomes `L••• R••• M•••`: enough to compare with a paper, and the same length
+ * for everybody.
+ */
+export const maskedName = (names: Names) =>
+  initialsOf(names)
+    .map(initial => `${initial}•••`)
+    .join(' ')
+
+const initialsOf = (names: Names) =>
+  fullName(names)
+    .split(/\s+/)
+    .filter(Boolean)
+    .map(word => [...word][0]!.toUpperCase())

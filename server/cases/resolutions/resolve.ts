@@ -5,6 +5,7 @@ import { writeSearchText } from '../applications/search-text.ts'
 import { attach, subjectOf } from '../applications/transition.ts'
 import { actionName } from '#server/records/audit/actions'
 import { audit } from '#server/records/audit/record'
+import { currentKey } from '#server/records/board-keys/keys'
 import { clock, toTheMinute, today } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { nextNumber } from '#server/platform/database/counter'
@@ -19,19 +20,18 @@ import { queryIn } from '#server/platform/database/read'
 import { refuseUnlessAsLogged } from './as-logged.ts'
 import { hashOf } from './check.ts'
 import { withAttachments } from './draft-text.ts'
-import { attachmentsOf } from './draft.ts'
-import { signWithCurrentKey } from './facts.ts'
+import { attachmentsOf, whyUnprintable } from './draft.ts'
+import { signFacts } from './facts.ts'
 import type { ResolutionForm } from './forms.ts'
-import { whyUnprintable } from './printable.ts'
 
-const NO_DRAFT = 'The record of this resolution differs from what was signed. You can’t edit it.'
+const CHANGED = 'The record of this resolution differs from what was signed. You can’t edit it.'
 
 /** Once the resolution is signed, only a scan of the signed paper can be added. */
 export const draft = (id: number, form: ResolutionForm, files: KeptFile[], author: User) =>
   transaction(tx =>
     actIn(tx, id, 'resolve', author, async (_tx, found) => {
-      const before = await of(tx, found)
-      if (before?.status === 'draft' && before.jws) throw new RuleBroken(NO_DRAFT)
+      const before = await resolutionOf(tx, found)
+      if (before?.status === 'draft' && before.jws) throw new RuleBroken(CHANGED)
       if (before?.status === 'signed') await addScan(tx, found, before, form, files, author)
       else await saveText(tx, found, before, form, files, author)
       await tellCase(tx, id, acts.resolve.follows.event)
@@ -43,9 +43,9 @@ export async function sign(id: number, version: number | undefined, chair: User)
   const unprintable = await whyUnprintable(id, chair.name)
   return transaction(tx =>
     actIn(tx, id, 'resolve', chair, async (_tx, found) => {
-      const resolution = await of(tx, found)
+      const resolution = await resolutionOf(tx, found)
       if (!resolution) throw new RuleBroken('There is no draft to sign yet.')
-      if (resolution.status === 'draft' && resolution.jws) throw new RuleBroken(NO_DRAFT)
+      if (resolution.status === 'draft' && resolution.jws) throw new RuleBroken(CHANGED)
       if (resolution.status === 'signed') throw new RuleBroken('This resolution is already signed.')
       if (version && resolution.version !== version)
         throw new RuleBroken(`${await whoSaved(tx, found)} after you read it. Read it again before you sign.`)
@@ -55,14 +55,8 @@ export async function sign(id: number, version: number | undefined, chair: User)
       const number = `RES-${year}-${String(await nextNumber(tx, `resolution:${year}`)).padStart(4, '0')}`
       const signedAt = clock.now()
       const body = withAttachments(resolution.body, await attachmentsOf(id, queryIn(tx)))
-      const sha256 = hashOf({
-        number,
-        title: resolution.title,
-        body,
-        by: chair.name,
-        signedAt,
-      })
-      const jws = await signWithCurrentKey(tx, {
+      const sha256 = hashOf({ number, title: resolution.title, body, by: chair.name, signedAt })
+      const facts = {
         number,
         sha256,
         signedAt,
@@ -70,17 +64,10 @@ export async function sign(id: number, version: number | undefined, chair: User)
         outcome: found.rounds.at(-1)!.outcome as 'approved' | 'disapproved',
         office: await officeNameIn(queryIn(tx)),
         applicant: await tx.application.findUniqueOrThrow({ where: { id } }),
-      })
-      const data = {
-        number,
-        body,
-        sha256,
-        jws,
-        status: 'signed',
-        signedAt,
-        signedById: chair.id,
-        updatedAt: signedAt,
       }
+      const jws = await signFacts(facts, await currentKey(tx))
+      const signature = { number, body, sha256, jws, signedAt, signedById: chair.id }
+      const data = { ...signature, status: 'signed', updatedAt: signedAt }
       await tx.resolution.update({ where: { id: resolution.id }, data })
       await writeSearchText(tx, id)
       await refreshTasks(tx, [id])
@@ -91,9 +78,9 @@ export async function sign(id: number, version: number | undefined, chair: User)
   )
 }
 
-type Row = NonNullable<Awaited<ReturnType<typeof of>>>
+type Row = NonNullable<Awaited<ReturnType<typeof resolutionOf>>>
 
-const of = (tx: Tx, { rounds }: Case) =>
+const resolutionOf = (tx: Tx, { rounds }: Case) =>
   tx.resolution.findUnique({ where: { roundId: rounds.at(-1)?.id ?? 0 } })
 
 async function saveText(

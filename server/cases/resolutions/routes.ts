@@ -10,7 +10,7 @@ import { idOf, read } from '#server/platform/web/forms'
 import { back } from '#server/platform/web/page'
 import { get, post, put, type Visit } from '#server/platform/web/routing'
 import { ResolutionForm, SignatureForm } from './forms.ts'
-import { sendPdf } from './pdf.ts'
+import { sendPdf } from './pdf/papers.ts'
 import { draft, sign } from './resolve.ts'
 
 const resolves = accessTo('resolve')

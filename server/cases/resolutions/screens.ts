@@ -1,7 +1,7 @@
 // Types only: the browser imports them too.
 import type { StoredFile } from '../applications/screens.ts'
 
-/** The facts that the board signs and a slip's QR code contains. */
+/** Signed by the board and printed in a slip's QR code. */
 export type SignedFacts = {
   number: string
   reference: string

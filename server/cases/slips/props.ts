@@ -3,10 +3,10 @@ import { findApplication } from '../applications/find.ts'
 import { hasRight, refusalOf } from '../applications/rules.ts'
 import { read, sql } from '#server/platform/database/read'
 import type { User } from '#server/permissions'
-import { checkedColumns, type SignedRow } from '../resolutions/check.ts'
+import { checkedColumns, checkedJoins, type SignedRow } from '../resolutions/check.ts'
+import { fullName, maskedName } from '../resolutions/facts.ts'
 import type { Outcome } from '../resolutions/screens.ts'
 import { addressOfSlip, checkCodeOf, codeOf } from './codes.ts'
-import { masked } from './masked.ts'
 import type { Slip, SlipToPrint } from './screens.ts'
 import { isNotAsSigned, stateOf } from './verify.ts'
 import { qrPicture } from '#server/platform/web/qr-picture'
@@ -31,8 +31,7 @@ export async function slipToPrint(id: number, viewer: User): Promise<SlipToPrint
   const may = hasRight('resolve', state!, viewer) && refusalOf('resolve', state!, viewer) === null
   const standing = latest && !latest.supersededAt ? latest : undefined
   const differs = standing !== undefined && (await isNotAsSigned(standing))
-  const { givenName, middleName, familyName, nameSuffix, reference, type } = found
-  const fullName = [givenName, middleName, familyName, nameSuffix].filter(Boolean).join(' ')
+  const { reference, type } = found
   return {
     application: { id, reference, type },
     slip: standing
@@ -41,8 +40,8 @@ export async function slipToPrint(id: number, viewer: User): Promise<SlipToPrint
           ...(differs ? { state: 'differs' as const } : {}),
           outcome: differs ? '' : (standing.outcome as Outcome),
           resolutionNumber: standing.number ?? '',
-          fullName,
-          maskedName: masked(fullName),
+          fullName: fullName(found),
+          maskedName: maskedName(found),
         }
       : null,
     why: standing ? '' : whyNone(found.status, slips.length > 0),
@@ -58,8 +57,7 @@ const slipsQuery = (id: number) => sql`
   SELECT ${checkedColumns}, p."id", p."applicationId" AS "slipOf", p."supersededAt", p."revokedAt", p."revokeReason", p."expiresOn", p."issuedAt",
     u."name" AS "issuedBy", p."scans", p."lastScannedAt"
   FROM "Slip" p JOIN "User" u ON u."id" = p."issuedById" JOIN "Resolution" r ON r."id" = p."resolutionId"
-  JOIN "Round" o ON o."id" = r."roundId" JOIN "Application" a ON a."id" = r."applicationId"
-  LEFT JOIN "User" s ON s."id" = r."signedById" WHERE p."applicationId" = ${id} ORDER BY p."id" DESC`
+  ${checkedJoins} WHERE p."applicationId" = ${id} ORDER BY p."id" DESC`
 
 function printed(row: Row) {
   const url = addressOfSlip(codeOf(row.id))

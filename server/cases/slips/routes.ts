@@ -5,7 +5,7 @@ import { afterResponse } from '#server/platform/web/background'
 import { InvalidForm } from '#server/platform/web/errors'
 import { idOf, read } from '#server/platform/web/forms'
 import { submitOnce } from '#server/platform/web/submissions'
-import { refuseUnlessAsSigned } from '../resolutions/alarm.ts'
+import { refuseIfChanged } from '../resolutions/check.ts'
 import { back, render } from '#server/platform/web/page'
 import { destroy, get, post, type Visit } from '#server/platform/web/routing'
 import { codeIn } from './codes.ts'
@@ -35,7 +35,7 @@ async function show(req: Visit, res: Response) {
 
 async function store(req: Visit, res: Response) {
   const { reason } = read(req, SlipForm)
-  await refuseUnlessAsSigned(idOf(req))
+  await refuseIfChanged(idOf(req))
   await submitOnce(req, async tx => {
     await reissue(tx, idOf(req), reason, req.user)
     return req.path

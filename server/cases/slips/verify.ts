@@ -3,14 +3,13 @@ import { clock, dayOf, today } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
 import { officeName } from '#server/platform/office'
-import { differencesOf } from '../resolutions/alarm.ts'
-import { checkedColumns, type SignedRow } from '../resolutions/check.ts'
+import { checkedColumns, checkedJoins, findDifferences, type SignedRow } from '../resolutions/check.ts'
+import { maskedName } from '../resolutions/facts.ts'
 import type { Outcome } from '../resolutions/screens.ts'
 import { log } from '#server/platform/web/log'
 import { countInMinute, networkOf } from '#server/platform/web/rate-limit'
 import { checkCodeOf, hashOf } from './codes.ts'
 import { codeFrom } from './scanned-text.ts'
-import { masked } from './masked.ts'
 import type { SlipState, Verification } from './screens.ts'
 
 // 128-bit codes cannot be guessed, so the limit only reduces load.
@@ -47,9 +46,8 @@ export async function verify(code: string): Promise<Verification & { slipId: num
   const [row] = await read<Row>(sql`
     SELECT ${checkedColumns}, p."id" AS "slipId", p."applicationId" AS "slipOf", p."supersededAt", p."revokedAt", p."expiresOn", p."issuedAt",
       t."name" AS "type", a."givenName", a."middleName", a."familyName", a."nameSuffix"
-    FROM "Slip" p JOIN "Resolution" r ON r."id" = p."resolutionId" JOIN "Round" o ON o."id" = r."roundId"
-    JOIN "Application" a ON a."id" = r."applicationId" JOIN "ApplicationType" t ON t."id" = a."typeId"
-    LEFT JOIN "User" s ON s."id" = r."signedById" WHERE p."codeHash" = ${hashOf(codeFrom(code) ?? code)}`)
+    FROM "Slip" p JOIN "Resolution" r ON r."id" = p."resolutionId" ${checkedJoins}
+    JOIN "ApplicationType" t ON t."id" = a."typeId" WHERE p."codeHash" = ${hashOf(codeFrom(code) ?? code)}`)
   if (!row) return { result: 'not recognised', ...nothing, slipId: null }
   const differs = await isNotAsSigned(row)
   return {
@@ -59,7 +57,7 @@ export async function verify(code: string): Promise<Verification & { slipId: num
     resolutionNumber: row.number ?? '',
     date: dayOf(row.issuedAt),
     office: officeName(),
-    maskedName: masked([row.givenName, row.middleName, row.familyName, row.nameSuffix].join(' ')),
+    maskedName: maskedName(row),
     checkCode: checkCodeOf(row.slipId),
     slipId: row.slipId,
   }
@@ -96,5 +94,5 @@ export async function isNotAsSigned(row: SignedRow & { slipOf: number }) {
   const misplaced = row.slipOf !== row.applicationId
   if (misplaced)
     log.error({ resolution: row.number }, 'ALARM: a slip belongs to another case than its resolution')
-  return (await differencesOf(row)).length > 0 || misplaced
+  return (await findDifferences(row)).length > 0 || misplaced
 }

@@ -22,7 +22,7 @@ type PublicKey = { kid: string; x: string; createdAt: Date; retiredAt: Date | nu
 
 /** Created if there is none. */
 export async function currentKey(tx: Pick<Tx, 'boardKey'> = db): Promise<CurrentKey> {
-  const row = (await tx.boardKey.findFirst({ where: { current: 1 } })) ?? (await keep(tx, newKey()))
+  const row = (await tx.boardKey.findFirst({ where: { current: 1 } })) ?? (await storeKey(tx, newKey()))
   if (decrypted?.from !== row.sealed) {
     const key = signingKey(JSON.parse(decrypt(row.sealed, ownerOf(row.kid))) as PrivateJwk)
     decrypted = { from: row.sealed, key }
@@ -71,7 +71,7 @@ export function newKey(): PrivateJwk {
 }
 
 /** Returns another process's key if that was stored first. */
-export const keep = (tx: Pick<Tx, 'boardKey'>, jwk: PrivateJwk) =>
+export const storeKey = (tx: Pick<Tx, 'boardKey'>, jwk: PrivateJwk) =>
   // Prisma sends a single INSERT … ON CONFLICT if both sides use the same unique field.
   tx.boardKey.upsert({
     where: { current: 1 },

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { decide } from '#server/cases/applications/decide'
 import { vote } from '#server/cases/applications/vote'
-import { blocksOf } from '#server/cases/resolutions/paper-text'
+import { blocksOf } from '#server/cases/resolutions/pdf/blocks'
 import type { User } from '#server/permissions'
 import { itIs } from '../../support/board.ts'
 import {

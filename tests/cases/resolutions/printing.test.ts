@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import type { User } from '#server/permissions'
 import { reconsider } from '#server/cases/applications/reconsider'
-import { breakable } from '#server/cases/resolutions/paper-text'
+import { breakable } from '#server/cases/resolutions/pdf/draw-runs'
 import { draft, sign } from '#server/cases/resolutions/resolve'
 import { db } from '#server/platform/database/client'
 import { itIs } from '../../support/board.ts'

@@ -37,7 +37,7 @@ test.each<[what: string, differing: string, sql: string[]]>([
   const { id } = await drafted()
   const undo = await byHand(...sql)
   await expect(sign(id, undefined, carla)).rejects.toThrow(
-    `The record of this case is not what was logged: ${differing}. Nothing was signed.`,
+    `The record of this case differs from the signed log: ${differing}. Nothing was signed.`,
   )
   expect(await db.resolution.count({ where: { status: 'signed' } })).toBe(0)
   await undo()

@@ -1,8 +1,8 @@
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
-import { certificateNow, prepareCertificate } from '#server/cases/resolutions/certificate'
-import { setAside } from '#server/cases/resolutions/paper-thread'
+import { certificateNow, prepareCertificate } from '#server/cases/resolutions/pdf/certificate'
+import { print } from '#server/cases/resolutions/pdf/papers'
 import { log } from '#server/platform/web/log'
 import { itIs } from '../../support/board.ts'
 import { type Ref, signed } from '../../support/cases.ts'
@@ -78,7 +78,7 @@ test('without a valid certificate, or if the record differs, the PDF is unsigned
   await prepareCertificate()
   expect(warning.mock.calls.at(-1)).toEqual([
     { owner: 'Seal of the Board', issuer: 'National Root', from: '2020-01-01', until: '2026-03-14' },
-    'PDF_CERTIFICATE is not valid today: PDFs go out unsigned. Ask its issuer for a new one, put it in place and restart.',
+    'PDF_CERTIFICATE is not valid today, so PDFs are not signed. Ask its issuer for a new one, replace the file and restart.',
   ])
   await unsigned()
   configured(pkcs12())
@@ -93,14 +93,14 @@ test('text that resembles a signature placeholder is not mistaken for it', async
   const texts = { office: text, reference: text, number: text, title: text, body: text, signedBy: text }
   const moment = { signedAt: null, signedAtInWords: '' }
   const rest = { ...moment, sha256: '', superseded: false, outcome: '', differs: false } as const
-  const pdf = await setAside({ ...texts, ...rest }, await certificateNow())
+  const pdf = await print({ ...texts, ...rest }, await certificateNow())
   expect(signatureIn(pdf)).toMatchObject(SIGNED)
 })
 
 test.each([
-  ['is no PKCS#12 file', () => Buffer.from('-----BEGIN CERTIFICATE-----'), PASSWORD],
+  ['is not a readable PKCS#12 file', () => Buffer.from('-----BEGIN CERTIFICATE-----'), PASSWORD],
   ['is not the password of the file', pkcs12, 'another'],
-  ['holds no certificate with its private key', () => pkcs12({ withKey: false }), PASSWORD],
+  ['has no certificate with its private key', () => pkcs12({ withKey: false }), PASSWORD],
   ['Ask for a certificate with an RSA key of 2048 bits or more', () => pkcs12({ bits: 1024 }), PASSWORD],
 ])(
   'a certificate file that cannot be used is refused with a one-line message: %s',

@@ -1,7 +1,7 @@
 import { parentPort } from 'node:worker_threads'
-import type { Job } from './paper-thread.ts'
-import { typeset } from './paper.ts'
-import { unprintable } from './text-runs.ts'
+import { unprintable } from './runs.ts'
+import type { Job } from './thread.ts'
+import { typeset } from './typeset.ts'
 
 parentPort!.on('message', async (job: Job) => {
   const result = 'texts' in job ? job.texts.map(unprintable) : await typeset(job.paper)

@@ -1,15 +1,14 @@
 import { DEFAULT_BYTE_RANGE_PLACEHOLDER, SUBFILTER_ETSI_CADES_DETACHED } from '@signpdf/utils'
 import type Pdf from 'pdfkit'
 
-// Reserves space in the PDF for its own signature, which paper-thread.ts fills.
-
 type Document = InstanceType<typeof Pdf>
 type WithCatalogue = { _root: { data: { AcroForm: { data: object }; Extensions?: object } } }
 
 const [SIGNATURES_EXIST, APPEND_ONLY] = [1, 2]
 const [PRINT, LOCKED] = [4, 128]
 
-export function leaveSignaturePlace(
+/** Reserves space for a signature, which `signPdf` fills. */
+export function reserveSignature(
   document: Document,
   { by, at, bytes }: { by: string; at: Date; bytes: number },
 ) {
@@ -18,12 +17,12 @@ export function leaveSignaturePlace(
     Type: 'Sig',
     Filter: 'Adobe.PPKLite',
     SubFilter: SUBFILTER_ETSI_CADES_DETACHED,
-    // The signing library searches for these two keys, in this order.
+    // The signing library searches for the next two keys, in this order.
     ByteRange: [0, unknown, unknown, unknown],
     Contents: Buffer.alloc(bytes),
     M: at,
-    Name: inWords(by),
-    Reason: inWords('Issued by the board'),
+    Name: pdfText(by),
+    Reason: pdfText('Issued by the board'),
   })
   const field = document.ref({
     Type: 'Annot',
@@ -31,7 +30,7 @@ export function leaveSignaturePlace(
     FT: 'Sig',
     Rect: [0, 0, 0, 0],
     F: PRINT | LOCKED,
-    T: inWords('Signature of the board'),
+    T: pdfText('Signature of the board'),
     V: signature,
     P: document.page.dictionary,
   })
@@ -39,15 +38,15 @@ export function leaveSignaturePlace(
   signature.end('')
   field.end('')
   const { _root: catalogue } = document.initForm() as unknown as WithCatalogue
-  // initForm makes a form for input fields, so its contents are replaced. pdfkit adds the fonts and ends it.
+  // pdfkit's form is for input fields, so its contents are replaced. pdfkit adds the fonts and ends it.
   const form = { Fields: [field], SigFlags: SIGNATURES_EXIST | APPEND_ONLY, DR: { Font: {} } }
   catalogue.data.AcroForm.data = form
   // ETSI's extension of PDF 1.7, which defines this kind of signature.
   catalogue.data.Extensions = { ESIC: { BaseVersion: '1.7', ExtensionLevel: 2 } }
 }
 
-/** Stops a title from being mistaken for the placeholder. */
+/** Keeps the signing library from mistaking a text for the placeholder. */
 export const unlikeSignature = (text: string) => text.replaceAll('/ByteRange', '/\u2060ByteRange')
 
-// eslint-disable-next-line no-new-wrappers -- pdfkit tells text from names by it
-const inWords = (text: string) => new String(unlikeSignature(text))
+// oxlint-disable-next-line no-new-wrappers -- pdfkit writes String objects as text, and others as names
+const pdfText = (text: string) => new String(unlikeSignature(text))

@@ -1,12 +1,10 @@
 import type Pdf from 'pdfkit'
-import { type Line, linesOf, type VisualRun } from './paper-lines.ts'
-import { breakable } from './paper-text.ts'
-import { fontPaths, load } from './text-fonts.ts'
-import { type FontRun, isPlain } from './text-runs.ts'
-import { shape, type Shaped } from './text-shape.ts'
+import { type Line, linesOf, type VisualRun } from './lines.ts'
+import { fontPaths, load } from './fonts.ts'
+import { type FontRun, isPlain, shape, type Shaped } from './runs.ts'
 
 type Document = InstanceType<typeof Pdf>
-type Look = { size: number; width: number; gap: number }
+type Layout = { size: number; width: number; gap: number }
 type WithFont = { _font: { font: { layout: (text: string, features?: Features) => Shaped } } }
 type Features = { rightToLeft?: boolean }
 
@@ -15,18 +13,18 @@ export function registerFonts(document: Document) {
 }
 
 /** Draws a paragraph below the previous one, starting at `document.x`. */
-export function writeRuns(document: Document, runs: FontRun[], look: Look) {
-  if (runs.every(isPlain)) writePlain(document, runs, look)
-  else for (const line of splitLines(runs)) writeMixed(document, line, look)
+export function drawRuns(document: Document, runs: FontRun[], layout: Layout) {
+  if (runs.every(isPlain)) drawPlain(document, runs, layout)
+  else for (const line of splitLines(runs)) drawMixed(document, line, layout)
 }
 
-function writePlain(document: Document, runs: FontRun[], { width, gap }: Look) {
+function drawPlain(document: Document, runs: FontRun[], { width, gap }: Layout) {
   for (const [at, { font, text }] of runs.entries())
     document.font(font).text(breakable(text), { width, lineGap: gap, continued: at < runs.length - 1 })
 }
 
 /** pdfkit neither orders right-to-left words nor aligns different fonts on one baseline. */
-function writeMixed(document: Document, runs: FontRun[], { size, width, gap }: Look) {
+function drawMixed(document: Document, runs: FontRun[], { size, width, gap }: Layout) {
   const left = document.x
   const measure = ({ font, text, rightToLeft }: VisualRun) =>
     (shape(font, text, rightToLeft).advanceWidth / load(font).unitsPerEm) * size
@@ -80,3 +78,10 @@ function splitLines(runs: FontRun[]): FontRun[][] {
     }
   return lines
 }
+
+/** Lets very long words break, because pdfkit would measure the rest again for each line and take minutes. */
+export const breakable = (text: string) =>
+  text.replace(/\S{100,}/gu, word => word.replace(BREAK_PLACES, '$&\u200B'))
+
+/** Short, because nested quotations leave narrow lines. Accents stay with their letters. */
+const BREAK_PLACES = /.{8}\p{M}{0,50}/gsu

@@ -1,10 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { findPackageJSON } from 'node:module'
 import { dirname, join } from 'node:path'
+import { inflateSync } from 'node:zlib'
 import { Blob, Face, Font } from 'harfbuzzjs'
-import { sfntOf } from './woff.ts'
-
-// DejaVu Serif is the main font; others are loaded when a character needs them.
 
 export type Style = 'regular' | 'bold' | 'italic'
 export type FontName = string
@@ -37,11 +35,11 @@ export const fontPaths: Record<FontName, () => string> = {
   telugu: () => noto('telugu'),
   thai: () => noto('thai'),
   hangul: () => inPackage('@embedpdf/fonts-kr', 'fonts/NotoSansKR-Regular.otf'),
-  // Has all unified ideographs, so it covers names in traditional Chinese and Japanese too.
+  // Also covers traditional Chinese and Japanese.
   han: () => inPackage('@embedpdf/fonts-sc', 'fonts/NotoSansHans-Regular.otf'),
 }
 
-const BY_SCRIPT: [script: RegExp, font: FontName][] = [
+const FONTS_OF_SCRIPTS: [script: RegExp, font: FontName][] = [
   [/\p{Script_Extensions=Devanagari}/u, 'devanagari'],
   [/\p{Script_Extensions=Bengali}/u, 'bengali'],
   [/\p{Script_Extensions=Ethiopic}/u, 'ethiopic'],
@@ -60,11 +58,12 @@ const BY_SCRIPT: [script: RegExp, font: FontName][] = [
   [/\p{Script=Hangul}/u, 'hangul'],
 ]
 
+/** In the order to try them. */
 export const candidates = (text: string, style: Style): FontName[] => [
   style,
   `other-${style}`,
-  'other-regular', // Has Arabic and Hebrew, which its italic lacks.
-  ...BY_SCRIPT.filter(([script]) => script.test(text)).map(([, font]) => font),
+  'other-regular', // has Arabic and Hebrew, which the italic lacks
+  ...FONTS_OF_SCRIPTS.filter(([script]) => script.test(text)).map(([, font]) => font),
   'han',
 ]
 
@@ -73,9 +72,9 @@ type Loaded = { bytes: Uint8Array; font: Font; unitsPerEm: number }
 const loaded = new Map<FontName, Loaded>()
 
 export function load(name: FontName): Loaded {
-  const before = loaded.get(name)
-  if (before) return before
-  const bytes = sfntOf(readFileSync(fontPaths[name]!()))
+  const known = loaded.get(name)
+  if (known) return known
+  const bytes = withoutWoff(readFileSync(fontPaths[name]!()))
   const face = new Face(new Blob(bytes.buffer as ArrayBuffer))
   const entry = { bytes, font: new Font(face), unitsPerEm: face.upem }
   loaded.set(name, entry)
@@ -84,3 +83,40 @@ export function load(name: FontName): Loaded {
 
 export const hasGlyph = (name: FontName, codePoint: number) =>
   Boolean(load(name).font.nominalGlyph(codePoint))
+
+const WOFF_HEADER = 44
+const WOFF_ENTRY = 20
+const SFNT_HEADER = 12
+const SFNT_ENTRY = 16
+
+/** HarfBuzz does not read WOFF, so its tables are unpacked. Other formats are copied unchanged. */
+function withoutWoff(file: Buffer): Uint8Array {
+  if (file.toString('latin1', 0, 4) !== 'wOFF') return new Uint8Array(file)
+  const count = file.readUInt16BE(12)
+  const directory = Buffer.alloc(SFNT_HEADER + SFNT_ENTRY * count)
+  file.copy(directory, 0, 4, 8) // outline format
+  directory.writeUInt16BE(count, 4)
+  const parts: Buffer[] = [directory]
+  let offset = directory.length
+  for (let i = 0; i < count; i++) {
+    const from = WOFF_HEADER + WOFF_ENTRY * i
+    const to = SFNT_HEADER + SFNT_ENTRY * i
+    const table = unpackedTable(file, from)
+    file.copy(directory, to, from, from + 4) // tag
+    file.copy(directory, to + 4, from + 16, from + 20) // checksum
+    directory.writeUInt32BE(offset, to + 8)
+    directory.writeUInt32BE(table.length, to + 12)
+    const padding = Buffer.alloc(-table.length & 3)
+    parts.push(table, padding)
+    offset += table.length + padding.length
+  }
+  return new Uint8Array(Buffer.concat(parts))
+}
+
+function unpackedTable(file: Buffer, entry: number) {
+  const offset = file.readUInt32BE(entry + 4)
+  const compressedLength = file.readUInt32BE(entry + 8)
+  const length = file.readUInt32BE(entry + 12)
+  const stored = file.subarray(offset, offset + compressedLength)
+  return compressedLength < length ? inflateSync(stored) : stored
+}

@@ -1,10 +1,11 @@
 import { hash, sign as signBytes } from 'node:crypto'
 import { promisify } from 'node:util'
+import { SignPdf, Signer } from '@signpdf/signpdf'
 import forge from 'node-forge'
 import type { Certificate } from './certificate.ts'
 
-// Meets PAdES baseline B (ETSI EN 319 142-1, RFC 5652): the certificate is among the signed attributes, and
-// the time is only in the PDF.
+// Signatures follow PAdES baseline B (ETSI EN 319 142-1, RFC 5652): the certificate is among the signed
+// attributes, and the time is only in the PDF.
 
 const { asn1 } = forge
 const { SEQUENCE, SET, OID, INTEGER, OCTETSTRING, NULL } = asn1.Type
@@ -21,13 +22,31 @@ const OIDS = {
   sha256WithEcdsa: '1.2.840.10045.4.3.2',
 }
 
-const signLater = promisify(signBytes)
+const signAsync = promisify(signBytes)
 
-/** Upper bound in bytes for certificates and signature. */
-export const roomFor = ({ chain }: Certificate) => 2048 + chain.reduce((sum, { length }) => sum + length, 0)
+/** An upper bound for the signature with its certificates. */
+export const bytesReservedFor = ({ chain }: Certificate) =>
+  2048 + chain.reduce((sum, { length }) => sum + length, 0)
 
-/** Returns DER. Signing runs off the main thread. */
-export async function signDetached(bytes: Uint8Array, { key, chain }: Certificate): Promise<Buffer> {
+/** Fills the reserved space with a signature of all other bytes. */
+export const signPdf = (pdf: Buffer, certificate: Certificate) =>
+  new SignPdf().sign(pdf, new BoardSigner(certificate))
+
+class BoardSigner extends Signer {
+  readonly #certificate: Certificate
+
+  constructor(certificate: Certificate) {
+    super()
+    this.#certificate = certificate
+  }
+
+  override sign(bytes: Buffer) {
+    return signDetached(bytes, this.#certificate)
+  }
+}
+
+/** Returns DER. */
+async function signDetached(bytes: Uint8Array, { key, chain }: Certificate): Promise<Buffer> {
   const [own] = chain as [Buffer]
   const attributes = inDerOrder([
     attribute(OIDS.contentType, oid(OIDS.data)),
@@ -35,7 +54,7 @@ export async function signDetached(bytes: Uint8Array, { key, chain }: Certificat
     // SHA-256 is the default if no algorithm is named.
     attribute(OIDS.signingCertificateV2, sequence(sequence(sequence(octets(hash('sha256', own, 'buffer')))))),
   ])
-  const signature = await signLater('sha256', derOf(node(SET, attributes)), key)
+  const signature = await signAsync('sha256', derOf(node(SET, attributes)), key)
   const signer = sequence(
     integer(1),
     issuerAndSerial(own),

@@ -1,8 +1,6 @@
 import bidiFactory from 'bidi-js'
-import type { FontRun } from './text-runs.ts'
-import type { FontName } from './text-fonts.ts'
-
-// Breaks a paragraph into lines and orders the words of each for display.
+import type { FontName } from './fonts.ts'
+import type { FontRun } from './runs.ts'
 
 export type VisualRun = FontRun & { rightToLeft: boolean }
 export type Line = { runs: VisualRun[]; width: number; rightToLeft: boolean }
@@ -27,7 +25,7 @@ const WITHOUT_SPACES =
   /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Thai}\p{Script=Lao}\p{Script=Khmer}\p{Script=Myanmar}]/u
 const OPENING = /[\p{Ps}\p{Pi}]$/u
 
-/** Always at least one line; an empty paragraph gives a line without runs. */
+/** Breaks a paragraph into lines. An empty paragraph gives one line without runs. */
 export function linesOf(runs: FontRun[], width: number, measure: Measure): Line[] {
   const text = runs.map(run => run.text).join('')
   const fonts = runs.flatMap(run => Array<FontName>(run.text.length).fill(run.font))

@@ -1,8 +1,6 @@
 import type { Node } from 'commonmark'
 import { parse, wordsOf } from '#server/platform/markdown/html'
-import type { Style } from './text-fonts.ts'
-
-// A resolution's Markdown as blocks for printing, without HTML.
+import type { Style } from './fonts.ts'
 
 export type Run = { text: string; style?: Style }
 export type Block = {
@@ -70,12 +68,3 @@ function within(node: Node) {
   for (let child = node.firstChild; child; child = child.next) children.push(child)
   return children
 }
-
-/**
- * Otherwise the typesetter measures the rest of a very long word again for each line, which takes minutes.
- */
-export const breakable = (text: string) =>
-  text.replace(/\S{100,}/gu, word => word.replace(PLACES, '$&\u200B'))
-
-/** Short, because nested quotations leave narrow lines. Accents stay with their letter. */
-const PLACES = /.{8}\p{M}{0,50}/gsu

@@ -1,0 +1,72 @@
+import type { Response } from 'express'
+import { clock, toTheMinute } from '#server/platform/clock'
+import { read, sql } from '#server/platform/database/read'
+import { findApplication } from '../../applications/find.ts'
+import { officeName } from '#server/platform/office'
+import type { User } from '#server/permissions'
+import { NotFound } from '#server/platform/web/errors'
+import { checkedColumns, checkedJoins, findDifferences, type SignedRow } from '../check.ts'
+import type { Outcome } from '../screens.ts'
+import { type Certificate, certificateNow } from './certificate.ts'
+import { typesetInThread } from './thread.ts'
+import type { Paper } from './typeset.ts'
+
+type Row = SignedRow & { supersededAt: Date | null }
+
+/** Sends the latest signed resolution, even if it is superseded. Throws NotFound if there is none. */
+export async function sendPdf(res: Response, id: number, viewer: User) {
+  await findApplication(id, viewer)
+  const [row] = await signedResolutions(id, 1)
+  if (!row) throw new NotFound()
+  const { name, bytes } = await paperOf(row)
+  res
+    .attachment(name)
+    .set({ 'Content-Type': 'application/pdf', 'Cache-Control': 'private, no-store' })
+    .end(bytes)
+}
+
+export async function* papersOf(applicationId: number) {
+  for (const row of await signedResolutions(applicationId, 1000)) yield paperOf(row)
+}
+
+const signedResolutions = (applicationId: number, limit: number) =>
+  read<Row>(sql`
+    SELECT ${checkedColumns}, r."supersededAt" FROM "Resolution" r ${checkedJoins}
+    WHERE r."applicationId" = ${applicationId} AND r."number" IS NOT NULL ORDER BY r."id" DESC LIMIT ${limit}`)
+
+export type FinishedPaper = Awaited<ReturnType<typeof paperOf>>
+
+async function paperOf(row: Row) {
+  const { reference, number, title, body, signedBy, signedAt, sha256, supersededAt } = row
+  const differs = (await findDifferences(row)).length > 0
+  const certificate = differs ? null : await certificateNow()
+  const paper = {
+    office: officeName(),
+    reference,
+    number: number ?? '',
+    title,
+    body,
+    signedBy: signedBy ?? '',
+    signedAt,
+    signedAtInWords: signedAt ? toTheMinute(signedAt) : '',
+    sha256: sha256 ?? '',
+    superseded: supersededAt !== null,
+    outcome: differs ? '' : (row.outcome as Outcome),
+    differs,
+  } as const
+  return {
+    name: `${number}.pdf`,
+    bytes: await print(paper, certificate),
+    differs,
+    superseded: paper.superseded,
+    signer: certificate?.owner ?? null,
+  }
+}
+
+export async function print(paper: Omit<Paper, 'signing'>, certificate: Certificate | null) {
+  if (!certificate) return typesetInThread({ ...paper, signing: null })
+  const { owner, issuer } = certificate
+  const { bytesReservedFor, signPdf } = await import('./sign.ts') // Its libraries are large.
+  const signing = { owner, issuer, at: clock.now(), bytes: bytesReservedFor(certificate) }
+  return signPdf(await typesetInThread({ ...paper, signing }), certificate)
+}

@@ -1,0 +1,54 @@
+import { join } from 'node:path'
+import { Worker } from 'node:worker_threads'
+import { semaphore } from '#server/platform/web/semaphore'
+import { root } from '#server/platform/root'
+import type { Paper } from './typeset.ts'
+
+// A thread, because typesetting blocks for a tenth of a second, and loading the typesetter for half a second.
+
+const WORKER = join(root, 'server/cases/resolutions/pdf/worker.ts')
+const IDLE_MS = 60_000
+const MEMORY_MB = 512
+
+export type Job = { paper: Paper } | { texts: string[] }
+
+const oneAtATime = semaphore(1)
+let thread: Worker | undefined
+let idle: NodeJS.Timeout | undefined
+
+export const typesetInThread = async (paper: Paper) =>
+  Buffer.from((await oneAtATime(() => run({ paper }))) as Uint8Array)
+
+/** For each text, the first character that can't be printed. */
+export const unprintableIn = (texts: string[]) =>
+  oneAtATime(() => run({ texts })) as Promise<(string | undefined)[]>
+
+async function run(job: Job): Promise<unknown> {
+  clearTimeout(idle)
+  const worker = (thread ??= new Worker(WORKER, {
+    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB },
+  }))
+  const { promise, resolve, reject } = Promise.withResolvers<unknown>()
+  const end = () => reject(new Error('The typesetting thread ended without a result.'))
+  worker.once('message', resolve).once('error', reject).once('exit', end)
+  worker.ref()
+  worker.postMessage(job) // oxlint-disable-line unicorn/require-post-message-target-origin -- a thread has no origin
+  try {
+    return await promise
+  } catch (error) {
+    thread = undefined
+    throw error
+  } finally {
+    worker.off('message', resolve).off('error', reject).off('exit', end)
+    if (thread) endWhenIdle(worker)
+  }
+}
+
+/** An idle thread must not keep the process alive. */
+function endWhenIdle(worker: Worker) {
+  worker.unref()
+  idle = setTimeout(() => {
+    thread = undefined
+    void worker.terminate()
+  }, IDLE_MS).unref()
+}
