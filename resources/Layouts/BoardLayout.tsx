@@ -5,8 +5,7 @@ import { dropDrafts } from '#resources/Components/drafts.ts'
 import { Link } from '#resources/Components/Link.tsx'
 import { Toasts } from '#resources/Components/Toasts.tsx'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'
-import type { LayoutProps } from './layout-props.ts'
-import { AlarmBanner } from './AlarmBanner.tsx'
+import type { LayoutProps } from '#resources/page-props.ts'
 import { Header } from './Header.tsx'
 import { reloadOnSignOut } from './sign-out.ts'
 import { Rail } from './Rail.tsx'
@@ -18,6 +17,7 @@ import { useKeys } from '#resources/Components/useKeys.ts'
 import { LivePaused } from '#resources/live/LivePaused.tsx'
 import { useLive } from '#resources/live/useLive.ts'
 import { to } from '#resources/to.ts'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 
 export default function BoardLayout({
   crumbs = [],
@@ -122,5 +122,17 @@ function DifferingBanner({ number, audit }: { number: string; audit: boolean }) 
         </Link>
       )}
     </AlarmBanner>
+  )
+}
+
+function AlarmBanner({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <section
+      aria-label={label}
+      className="screen-only mb-5 flex gap-3 rounded-md border border-danger bg-danger-wash px-4 py-3 text-danger"
+    >
+      <TriangleAlert aria-hidden size={20} className="shrink-0" />
+      <p>{children}</p>
+    </section>
   )
 }

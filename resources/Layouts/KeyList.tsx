@@ -1,7 +1,7 @@
 import { Dialog } from '#resources/Components/Dialog.tsx'
 import { Kbd } from '#resources/Components/Button.tsx'
 import { singleKeysOn, turnSingleKeys } from '#resources/Components/useKeys.ts'
-import type { LayoutProps } from './layout-props.ts'
+import type { LayoutProps } from '#resources/page-props.ts'
 
 const everywhere = [
   ['Ctrl K', 'Search everything'],

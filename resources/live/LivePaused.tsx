@@ -1,7 +1,7 @@
 import CloudOff from 'lucide-react/icons/cloud-off'
 import { Button } from '#resources/Components/Button.tsx'
 import { OtherUserNote } from '#resources/Layouts/OtherUser.tsx'
-import { useNewVersion } from '#resources/new-version.ts'
+import { useNewVersion } from '#resources/navigation.ts'
 import { tryAgain, useUnreachable } from '#resources/unreachable.ts'
 import { useLiveState } from './live-state.ts'
 

@@ -10,7 +10,7 @@ import {
 import { listen, openLive } from './connection.ts'
 import { liveState } from './live-state.ts'
 import { ownActs } from './own-acts.ts'
-import { refresh, refreshAfterVisits } from './refresh.ts'
+import { refresh, refreshAfterVisits, forgetRefresh } from './refresh.ts'
 
 // Delay in milliseconds, so that many pages don't request the same change at once.
 const calm = 1000
@@ -86,4 +86,13 @@ export function useCatchUp(props: string[]) {
       if (again || performance.now() - shownAt > soon) refresh(current.current)
     })
   }, [])
+}
+
+// Delay before a refresh in milliseconds, so that many changes reload the list once.
+const LIST_DELAY = 1000
+
+export function useLiveList(shown: string[], sees = true) {
+  useChannel(sees ? APPLICATIONS : null, { 'application.changed': () => refresh(shown, LIST_DELAY) })
+  useCatchUp(shown)
+  useEffect(() => forgetRefresh, [])
 }

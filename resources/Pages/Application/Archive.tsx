@@ -2,7 +2,7 @@ import { Head } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
 import { CaseList } from './list/CaseList.tsx'
 import { listKeys } from './list/list-keys.ts'
-import { archived } from './list/list-kinds.ts'
+import { archived } from './list/list-filter.ts'
 import { to } from '#resources/to.ts'
 
 export default function Archive(props: Pages['Application/Archive']) {

@@ -2,9 +2,8 @@ import { Head } from '@inertiajs/react'
 import { ButtonLink } from '#resources/Components/Button.tsx'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
 import type { Pages, Shared } from '#server/pages'
-import { ApplicationForm } from './parts/ApplicationForm.tsx'
-import { blankApplication } from './parts/draft.ts'
-import { useApplicationForm } from './parts/useApplicationForm.ts'
+import { ApplicationForm } from './form/ApplicationForm.tsx'
+import { blankApplication, useApplicationForm } from './form/useApplicationForm.ts'
 import { to } from '#resources/to.ts'
 
 export default function Create({ types, limits, today }: Pages['Application/Create'] & Shared) {

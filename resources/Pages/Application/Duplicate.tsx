@@ -4,17 +4,23 @@ import { Empty } from '#resources/Components/Empty.tsx'
 import type { Pages, Shared } from '#server/pages'
 import type { PossibleDuplicate, ApplicationDuplicate } from '#server/cases/matching/screens'
 import { CandidateList } from './matching/CandidateList.tsx'
-import { repeated, type Candidate, isOpen, ofDuplicate } from './matching/candidates.ts'
-import { DuplicateBanner } from './matching/DuplicateBanner.tsx'
+import {
+  repeated,
+  type Candidate,
+  isOpen,
+  ofDuplicate,
+  focusedCandidate,
+  moveCandidate,
+  useFocusNext,
+  useVerdicts,
+  type VerdictAct,
+} from './matching/candidates.ts'
+import { DuplicateBanner, DuplicateHeading } from './matching/DuplicateHeading.tsx'
 import { DuplicateCard } from './matching/DuplicateCard.tsx'
 import { DuplicateDialog } from './matching/DuplicateDialog.tsx'
-import { DuplicateHeading } from './matching/DuplicateHeading.tsx'
 import { to } from '#resources/to.ts'
 import { type ReactNode, useState } from 'react'
 import { useKeys } from '#resources/Components/useKeys.ts'
-import { focusedCandidate, moveCandidate } from './matching/candidate-keys.ts'
-import { useFocusNext } from './matching/useFocusNext.ts'
-import { useVerdicts, type VerdictAct } from './matching/useVerdicts.ts'
 
 const TO_SETTLE = 'to-settle'
 

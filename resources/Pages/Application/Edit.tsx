@@ -3,10 +3,9 @@ import { ButtonLink } from '#resources/Components/Button.tsx'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import type { Pages, Shared } from '#server/pages'
-import { ApplicationForm } from './parts/ApplicationForm.tsx'
-import { applicationDraft } from './parts/draft.ts'
+import { ApplicationForm } from './form/ApplicationForm.tsx'
+import { applicationDraft, useApplicationForm } from './form/useApplicationForm.ts'
 import { StaleNotice } from '#resources/Components/form/StaleNotice.tsx'
-import { useApplicationForm } from './parts/useApplicationForm.ts'
 import { to } from '#resources/to.ts'
 
 export default function Edit(props: Pages['Application/Edit'] & Shared) {

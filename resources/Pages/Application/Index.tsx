@@ -4,7 +4,7 @@ import type { Pages } from '#server/pages'
 import { ButtonLink } from '#resources/Components/Button.tsx'
 import { CaseList } from './list/CaseList.tsx'
 import { listKeys } from './list/list-keys.ts'
-import { working } from './list/list-kinds.ts'
+import { working } from './list/list-filter.ts'
 import { to } from '#resources/to.ts'
 
 export default function Index(props: Pages['Application/Index']) {

@@ -2,13 +2,10 @@ import { Head } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
 import { Pagination } from '#resources/Components/list/Pagination.tsx'
 import { SelectionBar } from './import/SelectionBar.tsx'
-import { FileNotes } from './import/FileNotes.tsx'
-import { changing, pageAddress } from './import/page-address.ts'
-import { PreviewTable } from './import/PreviewTable.tsx'
+import { changing, pageAddress, useSteps, type Steps } from './import/useImport.ts'
+import { PreviewTable, Results } from './import/PreviewTable.tsx'
 import { Questions } from './import/Questions.tsx'
-import { Results } from './import/Results.tsx'
 import { ShownRows } from './import/ShownRows.tsx'
-import { useSteps, type Steps } from './import/useSteps.ts'
 import { to } from '#resources/to.ts'
 import Undo2 from 'lucide-react/icons/undo-2'
 import { useState } from 'react'
@@ -16,8 +13,8 @@ import { Button } from '#resources/Components/Button.tsx'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import type { ImportShow, ImportState, ImportSummary } from '#server/register/imports/screens'
 import { counted } from '#resources/Components/words.ts'
-import { StateBadge } from './import/StateBadge.tsx'
-import { UndoDialog } from './import/UndoDialog.tsx'
+import { StateBadge } from './import/ImportList.tsx'
+import { UndoDialog } from './import/ImportDialogs.tsx'
 import { Problem } from '#resources/Components/form/Field.tsx'
 import { ProgressBar } from '#resources/Components/form/SubmitButton.tsx'
 
@@ -144,5 +141,21 @@ function Rows({
       </div>
       {before && <SelectionBar one={one} can={can} onStart={steps.go} />}
     </>
+  )
+}
+
+function FileNotes({ notes }: { notes: string[] }) {
+  if (notes.length === 0) return null
+  return (
+    <section aria-labelledby="notes" className="card mb-4 p-4">
+      <h2 id="notes" className="font-bold">
+        How this file was read
+      </h2>
+      <ul className="mt-2 list-disc space-y-1 pl-6 wrap-anywhere">
+        {notes.map(note => (
+          <li key={note}>{note}</li>
+        ))}
+      </ul>
+    </section>
   )
 }

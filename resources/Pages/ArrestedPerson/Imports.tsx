@@ -1,6 +1,6 @@
 import { Head } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
-import { EarlierImports } from './import/EarlierImports.tsx'
+import { EarlierImports } from './import/ImportList.tsx'
 import { to } from '#resources/to.ts'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'

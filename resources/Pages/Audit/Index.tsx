@@ -4,9 +4,8 @@ import type { Pages } from '#server/pages'
 import { Button } from '#resources/Components/Button.tsx'
 import { Empty } from '#resources/Components/Empty.tsx'
 import { Pagination } from '#resources/Components/list/Pagination.tsx'
-import { useListFilter, isFiltered } from '#resources/Components/list/useListFilter.ts'
+import { useListFilter, isFiltered, listAddress } from '#resources/Components/list/useListFilter.ts'
 import { Entries } from './parts/Entries.tsx'
-import { changing, exportAddress, filterAddress, noFilter } from './parts/filter-address.ts'
 import { to } from '#resources/to.ts'
 import type { AuditRow, PublishedHead, AuditFilter, AuditTrail } from '#server/records/audit/screens'
 import { counted } from '#resources/Components/words.ts'
@@ -162,3 +161,12 @@ function HiddenNote({ entries }: { entries: AuditRow[] }) {
     </p>
   )
 }
+
+/** The props that change with the filter. */
+const changing = ['entries', 'filter']
+
+const noFilter: AuditFilter = { search: '', actor: '', action: '', from: '', to: '' }
+
+const filterAddress = (filter: AuditFilter, page = 1) => listAddress(to('/audit'), filter, noFilter, page)
+
+const exportAddress = (filter: AuditFilter) => listAddress(to('/audit/export'), filter, noFilter)

@@ -3,8 +3,7 @@ import { OwnPasswordField } from '#resources/Components/form/PasswordField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { InstitutionButton, PasskeyButton } from '#resources/Components/SignInButtons.tsx'
 import { Link } from '#resources/Components/Link.tsx'
-import { AuthForm } from './parts/AuthForm.tsx'
-import { CardTitle, OtherWays } from './parts/Card.tsx'
+import { AuthForm, CardTitle, OtherWays } from './parts/Card.tsx'
 import { to } from '#resources/to.ts'
 
 const labels = { password: 'Password' }

@@ -4,9 +4,9 @@ import { Button, ButtonLink } from '#resources/Components/Button.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { usePasswordFirst } from '#resources/Components/AskPassword.tsx'
 import { to } from '#resources/to.ts'
-import { AddPasskey } from '#resources/Pages/Profile/parts/AddPasskey.tsx'
+import { AddPasskey } from '#resources/Pages/Profile/parts/Passkeys.tsx'
 import { RecoveryCodes } from '#resources/Pages/Profile/parts/RecoveryCodes.tsx'
-import { TwoFactorOff, TwoFactorSettingUp } from '#resources/Pages/Profile/parts/TwoFactorSettingUp.tsx'
+import { TwoFactorOff, TwoFactorSettingUp } from '#resources/Pages/Profile/parts/TwoFactor.tsx'
 import { CardTitle } from './parts/Card.tsx'
 
 export default function FirstSteps({ twoFactor }: Pages['Auth/FirstSteps']) {

@@ -3,9 +3,7 @@ import type { Pages } from '#server/pages'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { Link } from '#resources/Components/Link.tsx'
-import { AuthForm } from './parts/AuthForm.tsx'
-import { CardNote, CardTitle, OtherWays } from './parts/Card.tsx'
-import { MailboxLink } from './parts/MailboxLink.tsx'
+import { AuthForm, CardNote, CardTitle, OtherWays, MailboxLink } from './parts/Card.tsx'
 import { to } from '#resources/to.ts'
 
 const labels = { email: 'Email address' }

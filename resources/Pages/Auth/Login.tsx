@@ -9,9 +9,7 @@ import { TextField } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { InstitutionButton, PasskeyButton } from '#resources/Components/SignInButtons.tsx'
 import { Link } from '#resources/Components/Link.tsx'
-import { AuthForm } from './parts/AuthForm.tsx'
-import { CardNote, CardTitle, OtherWays } from './parts/Card.tsx'
-import { MailboxLink } from './parts/MailboxLink.tsx'
+import { AuthForm, CardNote, CardTitle, OtherWays, MailboxLink } from './parts/Card.tsx'
 import { to } from '#resources/to.ts'
 
 // Errors appear only at the address, so as not to reveal whether the address or the password was wrong.

@@ -5,8 +5,7 @@ import { TextField } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { to } from '#resources/to.ts'
 import type { Pages } from '#server/pages'
-import { AuthForm } from './parts/AuthForm.tsx'
-import { CardTitle } from './parts/Card.tsx'
+import { AuthForm, CardTitle } from './parts/Card.tsx'
 import { typedOnce } from './parts/NewAccount.tsx'
 
 const labels = {

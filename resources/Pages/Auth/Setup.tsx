@@ -1,8 +1,7 @@
 import type { Pages } from '#server/pages'
 import { ButtonLink } from '#resources/Components/Button.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
-import { AuthForm } from './parts/AuthForm.tsx'
-import { CardTitle } from './parts/Card.tsx'
+import { AuthForm, CardTitle } from './parts/Card.tsx'
 import { newAccount, NewAccount, newAccountLabels, typedOnce } from './parts/NewAccount.tsx'
 import { to } from '#resources/to.ts'
 

@@ -1,8 +1,7 @@
 import type { Pages } from '#server/pages'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { Link } from '#resources/Components/Link.tsx'
-import { AuthForm } from './parts/AuthForm.tsx'
-import { CardTitle, OtherWays } from './parts/Card.tsx'
+import { AuthForm, CardTitle, OtherWays } from './parts/Card.tsx'
 import { to } from '#resources/to.ts'
 
 export default function VerifyEmail({ email }: Pages['Auth/VerifyEmail']) {

@@ -12,8 +12,7 @@ import type { Profile } from '#server/people/account/screens'
 import ShieldAlert from 'lucide-react/icons/shield-alert'
 import { ProfileSection } from './parts/ProfileSection.tsx'
 import { RecoveryCodes } from './parts/RecoveryCodes.tsx'
-import { TwoFactorOff, TwoFactorSettingUp } from './parts/TwoFactorSettingUp.tsx'
-import { TwoFactorOn } from './parts/TwoFactorOn.tsx'
+import { TwoFactorOff, TwoFactorSettingUp, TwoFactorOn } from './parts/TwoFactor.tsx'
 
 const secondFactor = [
   { id: 'two-factor', title: 'Two-factor authentication' },

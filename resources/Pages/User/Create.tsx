@@ -2,8 +2,7 @@ import { Head } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
 import { ButtonLink } from '#resources/Components/Button.tsx'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
-import { UserForm } from './parts/UserForm.tsx'
-import { useUserForm } from './parts/useUserForm.ts'
+import { UserForm, useUserForm } from './parts/UserForm.tsx'
 import { to } from '#resources/to.ts'
 
 const nobody = { name: '', email: '', position: '', permissions: [], active: true, mustUseTwoFactor: true }

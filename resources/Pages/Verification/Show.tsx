@@ -1,7 +1,6 @@
 import { Head } from '@inertiajs/react'
 import type { Pages, Shared } from '#server/pages'
-import { answers, outcomes } from './parts/answers.ts'
-import { Answer } from './parts/Answer.tsx'
+import { answers, outcomes, Answer } from './parts/Answer.tsx'
 import { SignedCheck } from './parts/SignedCheck.tsx'
 import { to } from '#resources/to.ts'
 import { OutcomeBadge } from '#resources/Components/Badges.tsx'

@@ -8,7 +8,7 @@ import { usePasswordFirst } from '#resources/Components/AskPassword.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { to } from '#resources/to.ts'
-import { StateBadge } from './parts/StateBadge.tsx'
+import { StateBadge } from './parts/Deliveries.tsx'
 import { WebhookForm } from './parts/WebhookForm.tsx'
 
 export default function Index({ webhooks }: Pages['Webhook/Index']) {

@@ -1,8 +1,11 @@
 import { useId } from 'react'
 import { Link } from '#resources/Components/Link.tsx'
-import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
-import { rowLinks } from '#resources/Components/list/LinkedTable.tsx'
-import type { WaitingLines as List } from '#server/home/dashboard/screens'
+import { RelativeTime, Moment, PlainDate } from '#resources/Components/RelativeTime.tsx'
+import { rowLinks, askedRowLinks } from '#resources/Components/list/LinkedTable.tsx'
+import type { WaitingLines as List, WaitingPersons as PersonList } from '#server/home/dashboard/screens'
+import { ClockFlag, CustodyBadge } from '#resources/Components/Badges.tsx'
+import { PersonName } from '#resources/Components/PersonName.tsx'
+import { to } from '#resources/to.ts'
 
 type OtherTasksProps = {
   title: string
@@ -75,5 +78,56 @@ export function TaskHeading({ id, title, list, all }: TaskHeadingProps) {
         </Link>
       )}
     </div>
+  )
+}
+
+export function PersonTasks({ title, list, all }: { title: string; list: PersonList | null; all: string }) {
+  const heading = useId()
+  if (!list || list.total === 0) return null
+  return (
+    <section aria-labelledby={heading}>
+      <TaskHeading id={heading} title={title} list={list} all={all} />
+      <table className="list max-sm:table-fixed" aria-labelledby={heading}>
+        <thead className="sr-only">
+          <tr>
+            <th scope="col">Person</th>
+            <th scope="col">Custody</th>
+            <th scope="col">Arrested</th>
+            <th scope="col">Due</th>
+          </tr>
+        </thead>
+        {/* No prefetching, because each view is written to the access log. */}
+        <tbody {...askedRowLinks}>
+          {list.first.map(row => (
+            <tr key={row.id}>
+              <td>
+                <a href={to('/arrested-persons/:id', { id: row.id })}>
+                  <PersonName person={row} />
+                </a>
+                <span className="tabular mt-0.5 block text-xs wrap-anywhere text-muted">
+                  {row.registerNumber}
+                  {row.facility && ` · ${row.facility}`}
+                </span>
+              </td>
+              <td className="w-32 max-sm:hidden">
+                <CustodyBadge status={row.custodyStatus} />
+              </td>
+              <td className="w-44 text-muted max-sm:hidden">
+                arrested <Moment at={row.arrestedAt} day />
+              </td>
+              <td className="w-40 max-sm:w-36">
+                {row.clock ? (
+                  <ClockFlag clock={row.clock} />
+                ) : (
+                  <>
+                    review <PlainDate date={row.retentionReviewOn} />
+                  </>
+                )}
+              </td>
+            </tr>
+          ))}
+        </tbody>
+      </table>
+    </section>
   )
 }

@@ -1,11 +1,8 @@
 import { Fragment, type ReactNode } from 'react'
 import type { ActWithButton } from '#server/cases/applications/acts'
 import type { Pages } from '#server/pages'
-import { RecuseDialog } from '#resources/Pages/Application/parts/RecuseDialog.tsx'
-import { type CaseDialogProps, RemarksDialog } from '#resources/Pages/Application/parts/RemarksDialog.tsx'
-import { ConflictWarning } from './ConflictWarning.tsx'
-import { type BeforeRound, NewMembersNote } from './NewMembersNote.tsx'
-import { MissingDocuments } from '#resources/Pages/Application/parts/MissingDocuments.tsx'
+import { RecuseDialog, type CaseDialogProps, RemarksDialog } from './RemarksDialog.tsx'
+import { ConflictWarning, type BeforeRound, NewMembersNote, MissingDocuments } from './RoundWarnings.tsx'
 
 type ActWithDialog = Exclude<ActWithButton, 'edit' | 'vote'>
 

@@ -1,14 +1,12 @@
 import { type ReactNode, useState } from 'react'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import type { Comment } from '#server/cases/discussion/screens'
-import { CommentBody } from './CommentBody.tsx'
-import { EarlierVersions } from './EarlierVersions.tsx'
-import { useEditing, goOnFromComment, editNameOf } from './useEditing.ts'
+import { CommentBody, EarlierVersions } from './EarlierVersions.tsx'
+import { useEditing, goOnFromComment, editNameOf, useCommentForm } from './useCommentForm.ts'
 import { to, type AddressFor } from '#resources/to.ts'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 import { acts } from '#server/cases/applications/acts'
 import { CommentForm } from './CommentForm.tsx'
-import { useCommentForm } from './useCommentForm.ts'
 
 type CommentEntryProps = {
   applicationId: number

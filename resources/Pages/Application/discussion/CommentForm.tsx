@@ -4,8 +4,7 @@ import { Form } from '#resources/Components/form/Form.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import type { CommentFormState } from './useCommentForm.ts'
 import { TextArea, type TextAreaProps } from '#resources/Components/form/TextField.tsx'
-import { useMentions } from './useMentions.ts'
-import type { Person } from './mention-query.ts'
+import { useMentions, type Person } from './useMentions.ts'
 import { longest } from '#server/platform/longest'
 
 type CommentFormProps = {

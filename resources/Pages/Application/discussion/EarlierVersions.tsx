@@ -4,7 +4,6 @@ import { sendJson } from '#resources/Components/json-request.ts'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
 import type { AddressFor } from '#resources/to.ts'
 import type { Comment, CommentVersion } from '#server/cases/discussion/screens'
-import { CommentBody } from './CommentBody.tsx'
 
 export function EarlierVersions({ url, comment }: { url: AddressFor<'get'>; comment: Comment }) {
   const [open, setOpen] = useState(false)
@@ -51,4 +50,9 @@ async function versionsAt(url: AddressFor<'get'>) {
   } catch {
     return null
   }
+}
+
+/** `html` must come from the server, which escapes what users wrote. */
+export function CommentBody({ html }: { html: string }) {
+  return <div className="said max-w-[68ch] wrap-anywhere" dangerouslySetInnerHTML={{ __html: html }} />
 }

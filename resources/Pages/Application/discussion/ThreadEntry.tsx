@@ -1,9 +1,7 @@
-import type { Comment } from '#server/cases/discussion/screens'
+import type { Comment, Discussion } from '#server/cases/discussion/screens'
 import { CommentEntry } from './CommentEntry.tsx'
-import type { Thread } from './threads.ts'
-import { useReplying, goOnFromComment, replyNameOf } from './useEditing.ts'
+import { useReplying, goOnFromComment, replyNameOf, useCommentForm } from './useCommentForm.ts'
 import { CommentForm } from './CommentForm.tsx'
-import { useCommentForm } from './useCommentForm.ts'
 import { to } from '#resources/to.ts'
 
 type ThreadEntryProps = { applicationId: number; thread: Thread; linked: number | null; onType: () => void }
@@ -79,3 +77,23 @@ function ReplyForm({ applicationId, comment, onType, onClose }: ReplyFormProps) 
     />
   )
 }
+
+type Thread = { first: Comment; replies: Comment[] }
+
+export function threadsOf(comments: Comment[]): Thread[] {
+  const inOrder = comments.toSorted((one, other) => one.id - other.id)
+  const threads = new Map<number, Thread>()
+  for (const comment of inOrder) {
+    const thread = comment.parentId === null ? undefined : threads.get(comment.parentId)
+    if (thread) thread.replies.push(comment)
+    else threads.set(comment.id, { first: comment, replies: [] })
+  }
+  return [...threads.values()]
+}
+
+/**
+ * The total number of comments. `comments` may include a thread's first comment that `earlierComments` counts
+ * already.
+ */
+export const countOf = ({ comments, earlierComments, commentsFrom }: Discussion) =>
+  earlierComments + comments.filter(({ id }) => id >= (commentsFrom ?? 0)).length

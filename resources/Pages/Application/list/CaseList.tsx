@@ -8,12 +8,18 @@ import { toggleFocusedRow, useChoice } from '#resources/Components/list/useChoic
 import { rowActs } from './list-keys.ts'
 import { useKeys } from '#resources/Components/useKeys.ts'
 import { useListFilter, isFiltered } from '#resources/Components/list/useListFilter.ts'
-import { useLiveList } from './useLiveList.ts'
-import { SelectionBar } from './SelectionBar.tsx'
-import { changing, noFilter } from './filter-address.ts'
+import { useLiveList } from '#resources/live/useLive.ts'
+import { SelectionBar, ExportDialog } from './SelectionBar.tsx'
+import {
+  changing,
+  noFilter,
+  type ListKind,
+  archivedWords,
+  verdictWords,
+  waitingWords,
+} from './list-filter.ts'
 import { FilterBar } from './FilterBar.tsx'
 import { LastArchiving } from './LastArchiving.tsx'
-import type { ListKind } from './list-kinds.ts'
 import { EmptyList } from './EmptyList.tsx'
 import { Rows } from './Rows.tsx'
 import { usePage } from '@inertiajs/react'
@@ -21,11 +27,9 @@ import type { Paged } from '#server/platform/web/paged'
 import { storePosition } from '#resources/Components/list-position.ts'
 import Download from 'lucide-react/icons/download'
 import { Button } from '#resources/Components/Button.tsx'
-import { ExportDialog } from './list-dialogs.ts'
 import { Chip, ChipRow, PlainChips, type PlainFilter } from '#resources/Components/list/FilterControls.tsx'
 import { plainDate } from '#resources/Components/dates.ts'
 import { StatusBadge, statusWord } from '#resources/Components/Badges.tsx'
-import { archivedWords, verdictWords, waitingWords } from './filter-words.ts'
 
 type CaseListProps = ApplicationList & {
   kind: ListKind

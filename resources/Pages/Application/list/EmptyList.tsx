@@ -1,9 +1,8 @@
 import type { ApplicationFilter, ApplicationList } from '#server/cases/applications/screens'
 import { Button, ButtonLink } from '#resources/Components/Button.tsx'
 import { Empty } from '#resources/Components/Empty.tsx'
-import { noFilter } from './filter-address.ts'
+import { noFilter, type ListKind } from './list-filter.ts'
 import { isFiltered } from '#resources/Components/list/useListFilter.ts'
-import type { ListKind } from './list-kinds.ts'
 import { to } from '#resources/to.ts'
 
 type EmptyListProps = Pick<ApplicationList, 'filter' | 'can'> & {

@@ -4,11 +4,8 @@ import type { ApplicationFilter, ApplicationList } from '#server/cases/applicati
 import { Button } from '#resources/Components/Button.tsx'
 import { Dialog } from '#resources/Components/Dialog.tsx'
 import { counted } from '#resources/Components/words.ts'
-import { exportAddress } from './filter-address.ts'
-import { filterInWords } from './filter-words.ts'
-import type { ListKind } from './list-kinds.ts'
-import { PreviewPending, PreviewRows } from './PreviewRows.tsx'
-import { usePreview } from './usePreview.ts'
+import { exportAddress, filterInWords, type ListKind } from './list-filter.ts'
+import { PreviewPending, PreviewRows, usePreview } from './PreviewRows.tsx'
 import { to } from '#resources/to.ts'
 
 type ExportDialogProps = {

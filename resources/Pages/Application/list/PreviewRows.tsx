@@ -1,5 +1,8 @@
 import CircleSlash from 'lucide-react/icons/circle-slash'
 import type { BulkRow } from '#server/cases/applications/bulk-preview'
+import { useEffect, useState } from 'react'
+import type { AddressFor } from '#resources/to.ts'
+import { sendJson } from '#resources/Components/json-request.ts'
 
 export function PreviewRows({ label, rows }: { label: string; rows: BulkRow[] }) {
   return (
@@ -35,4 +38,30 @@ export function PreviewPending({ failed }: { failed: boolean }) {
       {failed ? 'The applications could not be loaded. Close this and try again.' : 'Loading applications…'}
     </p>
   )
+}
+
+type Found<Answer> = { body: string; answer: Answer | null; failed: boolean }
+
+export function usePreview<Answer>(open: boolean, url: AddressFor<'post'>, asked: object) {
+  const [found, setFound] = useState<Found<Answer> | null>(null)
+  const body = JSON.stringify(asked)
+
+  useEffect(() => {
+    if (!open) return
+    let left = false
+    const note = (answer: Answer | null) => left || setFound({ body, answer, failed: answer === null })
+    ask<Answer>(url, body).then(note, () => note(null))
+    return () => {
+      left = true
+    }
+  }, [open, url, body])
+
+  const mine = found?.body === body ? found : null
+  return { answer: mine?.answer ?? null, failed: mine?.failed ?? false }
+}
+
+async function ask<Answer>(url: AddressFor<'post'>, body: string) {
+  const response = await sendJson('POST', url, JSON.parse(body) as object)
+  if (!response.ok) throw new Error(`${response.status}`)
+  return (await response.json()) as Answer
 }

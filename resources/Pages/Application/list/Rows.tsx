@@ -6,8 +6,7 @@ import { PersonName } from '#resources/Components/PersonName.tsx'
 import { StatusBadge } from '#resources/Components/Badges.tsx'
 import type { Choice } from '#resources/Components/list/useChoice.ts'
 import { nextStep } from '#resources/Components/next-step.ts'
-import { changing } from './filter-address.ts'
-import type { ListKind } from './list-kinds.ts'
+import { changing, type ListKind } from './list-filter.ts'
 import { to } from '#resources/to.ts'
 
 type RowsProps = {

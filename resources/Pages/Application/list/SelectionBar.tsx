@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { ApplicationFilter, ApplicationList } from '#server/cases/applications/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import type { Choice } from '#resources/Components/list/useChoice.ts'
-import { ArchiveManyDialog, ExportDialog } from './list-dialogs.ts'
-import type { ListKind } from './list-kinds.ts'
+import type { ListKind } from './list-filter.ts'
+import { lazyComponent } from '#resources/Components/lazy-component.ts'
 
 type SelectionBarProps = {
   kind: ListKind
@@ -71,3 +71,8 @@ export function SelectionBar({ kind, choice, filter, types, can }: SelectionBarP
     </>
   )
 }
+
+export const ExportDialog = lazyComponent(async () => (await import('./ExportDialog.tsx')).ExportDialog)
+const ArchiveManyDialog = lazyComponent(
+  async () => (await import('./ArchiveManyDialog.tsx')).ArchiveManyDialog,
+)

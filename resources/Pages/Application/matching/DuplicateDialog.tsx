@@ -1,8 +1,8 @@
 import { type Names, personName } from '#resources/Components/PersonName.tsx'
 import { acts } from '#server/cases/applications/acts'
 import type { Status } from '#server/cases/applications/screens'
-import type { Asked, VerdictAct } from './useVerdicts.ts'
-import { VerdictDialog } from './VerdictDialog.tsx'
+import type { Asked, VerdictAct } from './candidates.ts'
+import { VerdictDialog } from './Verdict.tsx'
 import { to } from '#resources/to.ts'
 import { statusWord } from '#resources/Components/Badges.tsx'
 

@@ -4,10 +4,15 @@ import { Button, Kbd } from '#resources/Components/Button.tsx'
 import { outdatedVerdict } from '#resources/Components/words.ts'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import type { Verdict } from '#server/cases/matching/screens'
-import type { Candidate } from './candidates.ts'
-import type { VerdictAct } from './useVerdicts.ts'
+import type { Candidate, VerdictAct, Asked } from './candidates.ts'
+import type { AddressFor } from '#resources/to.ts'
+import type { ReactNode } from 'react'
+import { FormDialog } from '#resources/Components/FormDialog.tsx'
+import { TextArea } from '#resources/Components/form/TextField.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { lengthOnRecord, longest } from '#server/platform/longest'
 
-export const verdicts = {
+const verdicts = {
   same: { word: 'same person', Icon: UserCheck },
   different: { word: 'different people', Icon: Users },
 }
@@ -76,4 +81,59 @@ export function VerdictButtons({ candidate, onAsk, keys = false }: VerdictButton
       ))}
     </div>
   )
+}
+
+type VerdictDialogProps = {
+  asked: Asked
+  bag: 'duplicate' | 'match'
+  url: AddressFor<'post' | 'delete'>
+  /** The server's field for the id of the other record. */
+  other: 'otherId' | 'arrestedPersonId'
+  open: boolean
+  onClose: () => void
+  onDone?: () => void
+  children: ReactNode
+}
+
+export function VerdictDialog({ asked, bag, url, other, open, onClose, ...rest }: VerdictDialogProps) {
+  const { act, candidate } = asked
+  const form = useFields({ reason: '' }, { bag, draft: `${bag}-${act}/${candidate.id}${url}` })
+
+  function send() {
+    const about = { [other]: candidate.id, reason: form.data.reason }
+    form.send(act === 'undo' ? 'delete' : 'post', url, {
+      data: act === 'undo' ? about : { ...about, verdict: act },
+      onSuccess: () => {
+        form.reset()
+        onClose()
+        rest.onDone?.()
+      },
+    })
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={onClose}
+      title={titleOf(asked)}
+      act={acts[act]}
+      form={form}
+      onSend={send}
+    >
+      {rest.children}
+      <TextArea
+        {...form.field('reason')}
+        label="Reason"
+        required
+        limit={longest.reason}
+        hint={`${lengthOnRecord(longest.reason)}. Explain it for people who read the record later.`}
+      />
+    </FormDialog>
+  )
+}
+
+const acts = { same: 'Same person', different: 'Different people', undo: 'Undo' }
+
+function titleOf({ act, candidate: { verdict } }: Asked) {
+  return act === 'undo' && verdict ? `Undo: ${verdicts[verdict.verdict].word}` : acts[act]
 }

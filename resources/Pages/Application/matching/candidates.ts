@@ -1,6 +1,7 @@
 import { personName } from '#resources/Components/PersonName.tsx'
 import type { Status } from '#server/cases/applications/screens'
 import type { Band, PossibleDuplicate, PossibleMatch, Verdict } from '#server/cases/matching/screens'
+import { useEffect, useState } from 'react'
 
 export type Candidate = {
   id: number
@@ -42,4 +43,50 @@ const bands: (Band | null)[] = ['strong', 'likely', 'possible', 'weak', null]
 export function strongestOf(list: (PossibleDuplicate | PossibleMatch)[]): Band | null {
   const places = list.map(({ comparison }) => bands.indexOf(comparison.band))
   return bands[Math.min(...places)] ?? null
+}
+
+export function moveCandidate(step: 1 | -1) {
+  const all = [...document.querySelectorAll<HTMLElement>('[data-candidate]')]
+  const at = all.findIndex(summary => summary.closest('li')?.contains(document.activeElement))
+  const next = all[at < 0 ? 0 : Math.min(Math.max(at + step, 0), all.length - 1)]
+  next?.focus()
+  next?.scrollIntoView({ block: 'nearest' })
+}
+
+export function focusedCandidate(): number | null {
+  const card = document.activeElement?.closest('li:has(> details > [data-candidate])')
+  const summary = card?.querySelector<HTMLElement>('[data-candidate]')
+  return summary ? Number(summary.dataset.candidate) : null
+}
+
+export function focusCandidate(id: number | null, otherwise: string) {
+  const summary = document.querySelector<HTMLElement>(`[data-candidate="${id}"]`)
+  ;(summary ?? document.getElementById(otherwise))?.focus()
+}
+
+/** Moves the focus after a dialog has closed, because the button that opened it may be gone. */
+export function useFocusNext(otherwise: string) {
+  const [to, setTo] = useState<{ candidate: number | null } | null>(null)
+  useEffect(() => {
+    if (to) focusCandidate(to.candidate, otherwise)
+  }, [to, otherwise])
+  return (candidate: number | null) => setTo({ candidate })
+}
+
+export type VerdictAct = 'same' | 'different' | 'undo'
+export type Asked = { act: VerdictAct; candidate: Candidate }
+
+export function useVerdicts() {
+  const [asked, setAsked] = useState<Asked | null>(null)
+  const [open, setOpen] = useState(false)
+
+  return {
+    asked,
+    open,
+    ask: (act: VerdictAct, candidate: Candidate) => {
+      setAsked({ act, candidate })
+      setOpen(true)
+    },
+    close: () => setOpen(false),
+  }
 }

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Pages } from '#server/pages'
 import { ActPanel } from './ActPanel.tsx'
-import { MissingDocuments } from './MissingDocuments.tsx'
+import { MissingDocuments } from '#resources/Pages/Application/acts/RoundWarnings.tsx'
 import { nextStep } from './next-step.ts'
 import { to } from '#resources/to.ts'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'

@@ -4,7 +4,7 @@ import { RegisterAnother } from '#resources/Components/RegisterAnother.tsx'
 import { StatusBadge } from '#resources/Components/Badges.tsx'
 import type { Present } from '#resources/live/usePresence.ts'
 import type { ApplicationDetail } from '#server/cases/applications/screens'
-import { ListWalk } from './ListWalk.tsx'
+import { ListWalk } from './CaseNavigation.tsx'
 
 type DetailHeadingProps = { application: ApplicationDetail['application']; here: Present[] }
 

@@ -1,10 +1,10 @@
 import { ProgressBar } from '#resources/Components/form/SubmitButton.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import type { Round, Tally } from '#server/cases/applications/round-screens'
-import { voteInWords } from './vote-words.ts'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import Minus from 'lucide-react/icons/minus'
+import type { Choice } from '#server/cases/applications/screens'
 
 /** A round, as far as the viewer may see it. The server leaves out what is sealed. */
 export function RoundRecord({ round }: { round: Round }) {
@@ -117,3 +117,9 @@ function RoundMembers({ round }: { round: Round }) {
 
 const stateInWords = (state: Member['state'], open: boolean) =>
   state === 'waiting' && !open ? 'did not vote' : state
+
+export const voteInWords: Record<Choice, string> = {
+  approve: 'You voted to approve.',
+  disapprove: 'You voted to disapprove.',
+  abstain: 'You abstained.',
+}

@@ -1,7 +1,7 @@
 import { OutcomeBadge } from '#resources/Components/Badges.tsx'
 import type { Resolution } from '#server/cases/resolutions/screens'
 import { exactTimeAndZone } from '#resources/Components/dates.ts'
-import { ResolutionText } from './ResolutionText.tsx'
+import type { StoredFile } from '#server/cases/applications/screens'
 
 type ResolutionPaperProps = {
   resolution: Resolution
@@ -42,5 +42,30 @@ export function ResolutionPaper({ resolution, office, reference, alone = false }
       <p>{signedAt && <time dateTime={signedAt}>{exactTimeAndZone(signedAt)}</time>}</p>
       <p className="hint mt-3 wrap-anywhere tabular-nums">SHA-256 of the signed text: {sha256}</p>
     </article>
+  )
+}
+
+export function Attachments({ documents, body }: { documents: StoredFile[]; body: string }) {
+  if (documents.length === 0 || body.includes('\n## Attachments\n')) return null
+  return (
+    <div className="mt-6 border-t border-dashed border-edge pt-3">
+      <h4 className="font-serif text-lg font-bold">Attachments</h4>
+      <p className="hint">Added with their SHA-256 hashes on signing.</p>
+      <ul className="mt-1 list-disc pl-5 font-serif text-lg wrap-anywhere">
+        {documents.map(({ id, name, documentKind }) => (
+          <li key={id}>{documentKind ? `${documentKind}: ${name}` : name}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+/** `html` must come from the server or the preview, which escape what users wrote. */
+export function ResolutionText({ html }: { html: string }) {
+  return (
+    <div
+      className="reading resolution-text wrap-anywhere whitespace-normal"
+      dangerouslySetInnerHTML={{ __html: html }}
+    />
   )
 }

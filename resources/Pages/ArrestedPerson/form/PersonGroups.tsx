@@ -5,7 +5,8 @@ import { progressOf } from '#resources/Components/form/field-drafts.ts'
 import { FoldedFields } from '#resources/Components/form/ListedFields.tsx'
 import type { FormFiles, FieldsOf } from '#resources/Components/form/useFields.ts'
 import type { PersonDraft } from './register-draft.ts'
-import { PhotosGroup, progressOfPhotos } from './PhotosGroup.tsx'
+import { PhotoDrop } from '#resources/Components/form/PhotoDrop.tsx'
+import { photoLimitsInWords } from '#resources/Components/form/chosen-files.ts'
 
 type PersonGroupsProps = {
   form: FieldsOf<PersonDraft>
@@ -41,3 +42,46 @@ PersonGroups.progress = (draft: PersonDraft, files: FormFiles, stored?: Photos) 
   { title: 'Photos', progress: progressOfPhotos(files, stored) },
   { title: 'Address and identity', progress: progressOf(address, draft) },
 ]
+
+type PhotosGroupProps = {
+  form: Pick<FieldsOf<Record<string, string>>, 'fileField'>
+  stored?: Photos
+}
+
+function PhotosGroup(props: PhotosGroupProps) {
+  return (
+    <FormGroup title="Photos">
+      <PhotoDrops {...props} />
+    </FormGroup>
+  )
+}
+
+export function PhotoDrops({ form: { fileField }, stored }: PhotosGroupProps) {
+  const { limits } = fileField('photoFront')
+  const one = { single: true, hint: '' }
+  const side = (photo: unknown) => ({ ...one, ...(photo ? { hint: 'Replaces the current photo' } : {}) })
+  return (
+    <>
+      <p className="hint">{photoLimitsInWords(limits)}</p>
+      <div className="grid gap-4 sm:grid-cols-3">
+        <PhotoDrop {...fileField('photoFront')} {...side(stored?.front)} label="Front" />
+        <PhotoDrop {...fileField('photoLeft')} {...side(stored?.left)} label="Left side" />
+        <PhotoDrop {...fileField('photoRight')} {...side(stored?.right)} label="Right side" />
+      </div>
+      <PhotoDrop
+        {...fileField('photoOther')}
+        label="Other photos"
+        hint="For example, marks or belongings that help to identify the person"
+      />
+    </>
+  )
+}
+
+function progressOfPhotos(files: FormFiles, stored?: Photos) {
+  const sides = [
+    [files.photoFront, stored?.front],
+    [files.photoLeft, stored?.left],
+    [files.photoRight, stored?.right],
+  ] as const
+  return { filled: sides.filter(([chosen, there]) => chosen?.length || there).length, of: sides.length }
+}

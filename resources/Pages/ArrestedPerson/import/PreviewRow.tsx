@@ -1,7 +1,7 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
 import type { ImportRow } from '#server/register/imports/screens'
-import { useRowChoice, type RowChoosing, type Choice } from './useRowChoice.ts'
+import { useRowChoice, type RowChoosing, type Choice } from './useImport.ts'
 import { BandBadge } from '#resources/Components/Badges.tsx'
 import { to } from '#resources/to.ts'
 

@@ -6,7 +6,7 @@ import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { to } from '#resources/to.ts'
 import type { DateQuestion, FileQuestions, ImportSummary } from '#server/register/imports/screens'
-import { DiscardDialog } from './DiscardDialog.tsx'
+import { DiscardDialog } from './ImportDialogs.tsx'
 
 const labels = {
   encoding: 'Names',

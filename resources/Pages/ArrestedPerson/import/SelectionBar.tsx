@@ -4,7 +4,7 @@ import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 import { counted } from '#resources/Components/words.ts'
 import { to } from '#resources/to.ts'
 import type { ImportShow, ImportSummary } from '#server/register/imports/screens'
-import { DiscardDialog } from './DiscardDialog.tsx'
+import { DiscardDialog } from './ImportDialogs.tsx'
 
 type SelectionBarProps = { one: ImportShow['import']; can: ImportShow['can']; onStart: () => void }
 

@@ -2,7 +2,7 @@ import { router } from '@inertiajs/react'
 import { Button } from '#resources/Components/Button.tsx'
 import { Link } from '#resources/Components/Link.tsx'
 import type { ImportSummary, ShownRows as Shown } from '#server/register/imports/screens'
-import { changing, pageAddress } from './page-address.ts'
+import { changing, pageAddress } from './useImport.ts'
 import { to } from '#resources/to.ts'
 
 type ShownRowsProps = { one: ImportSummary; show: Shown; canChoose: boolean }

@@ -5,8 +5,16 @@ import {
   FilterSelect,
   OrderSelect,
   SearchField,
+  Chip,
+  ChipRow,
+  PlainChips,
+  type PlainFilter,
 } from '#resources/Components/list/FilterControls.tsx'
-import { legalStatuses, legalWords } from '#resources/Components/legal-status.ts'
+import { legalStatuses, legalWords } from '#resources/Components/register-words.ts'
+import { CustodyBadge, custodyWord } from '#resources/Components/Badges.tsx'
+import { plainDate } from '#resources/Components/dates.ts'
+import { isFiltered, listAddress } from '#resources/Components/list/useListFilter.ts'
+import { to } from '#resources/to.ts'
 
 type FilterBarProps = Pick<Register, 'filter' | 'facilities' | 'can'> & {
   onType: (text: string) => void
@@ -75,3 +83,70 @@ export function FilterBar({ filter, facilities, can, onType, onChange }: FilterB
     </search>
   )
 }
+
+type ChipsProps = { filter: RegisterFilter; onChange: (part: Partial<RegisterFilter>) => void }
+
+const clocks = { running: 'custody clock running', overdue: 'overdue for charge' }
+
+export function Chips({ filter, onChange }: ChipsProps) {
+  if (!isFiltered(filter)) return null
+  return (
+    <ChipRow onClear={() => onChange(noFilter)}>
+      <PlainChips filters={[[filter.search && `“${filter.search}”`, { search: '' }]]} onChange={onChange} />
+      {filter.custody.map(status => (
+        <Chip
+          key={status}
+          name={`custody ${custodyWord(status)}`}
+          onRemove={() => onChange({ custody: filter.custody.filter(each => each !== status) })}
+        >
+          <CustodyBadge status={status} />
+        </Chip>
+      ))}
+      {filter.legal.map(status => (
+        <Chip
+          key={status}
+          name={`legal status ${legalWords[status]}`}
+          onRemove={() => onChange({ legal: filter.legal.filter(each => each !== status) })}
+        >
+          {legalWords[status]}
+        </Chip>
+      ))}
+      <PlainChips filters={plainFilters(filter)} onChange={onChange} />
+    </ChipRow>
+  )
+}
+
+function plainFilters(filter: RegisterFilter): PlainFilter<RegisterFilter>[] {
+  const { facility, arrestedFrom, arrestedTo, clock, retentionDue, sealed } = filter
+  return [
+    [facility, { facility: '' }],
+    [arrestedFrom && `arrested from ${plainDate(arrestedFrom)}`, { arrestedFrom: '' }],
+    [arrestedTo && `arrested to ${plainDate(arrestedTo)}`, { arrestedTo: '' }],
+    [clock && clocks[clock], { clock: '' }],
+    [retentionDue && 'retention review due', { retentionDue: false }],
+    [sealed && 'sealed', { sealed: false }],
+  ]
+}
+
+/** The props that change with the filter. */
+export const changing = ['arrestedPersons', 'filter', 'counts']
+
+export const noFilter: Omit<RegisterFilter, 'sort'> = {
+  search: '',
+  custody: [],
+  legal: [],
+  facility: '',
+  arrestedFrom: '',
+  arrestedTo: '',
+  clock: '',
+  retentionDue: false,
+  sealed: false,
+}
+
+const blank: RegisterFilter = { ...noFilter, sort: '-arrestedAt' }
+
+export const filterAddress = (filter: RegisterFilter, page = 1) =>
+  listAddress(to('/arrested-persons'), filter, blank, page)
+
+export const exportAddress = (filter: RegisterFilter) =>
+  listAddress(to('/arrested-persons/export'), filter, blank)

@@ -1,7 +1,15 @@
 import type { ArrestedPersonRow, RegisterFilter, RegisterSort } from '#server/register/screens'
 import { LinkedTable, SortHeader } from '#resources/Components/list/LinkedTable.tsx'
-import { changing } from './filter-address.ts'
-import { PersonRow } from './PersonRow.tsx'
+import { changing } from './FilterBar.tsx'
+import CalendarClock from 'lucide-react/icons/calendar-clock'
+import Lock from 'lucide-react/icons/lock'
+import { ClockFlag, CustodyBadge } from '#resources/Components/Badges.tsx'
+import { legalWords } from '#resources/Components/register-words.ts'
+import { PersonName } from '#resources/Components/PersonName.tsx'
+import { Moment } from '#resources/Components/RelativeTime.tsx'
+import { SexAndAge } from '#resources/Pages/ArrestedPerson/parts/SexAndAge.tsx'
+import { to } from '#resources/to.ts'
+import UserRound from 'lucide-react/icons/user-round'
 
 type RowsProps = {
   columns: string[]
@@ -69,5 +77,85 @@ function Columns({ columns, address, filter }: Omit<RowsProps, 'rows'>) {
         </th>
       )}
     </>
+  )
+}
+
+function PersonRow({ row, columns }: { row: ArrestedPersonRow; columns: string[] }) {
+  return (
+    <tr>
+      {columns.includes('photo') && (
+        <td className="max-sm:hidden">
+          <Portrait id={row.photoId} />
+        </td>
+      )}
+      {columns.includes('registerNumber') && (
+        <td className="whitespace-nowrap text-muted max-sm:hidden">{row.registerNumber}</td>
+      )}
+      <td>
+        <a href={to('/arrested-persons/:id', { id: row.id })}>
+          <PersonName person={row} />
+        </a>
+        {row.sealed && <Note Icon={Lock} text="sealed" />}
+        {row.retentionDue && <Note Icon={CalendarClock} text="retention review due" />}
+        <span className="block text-xs text-muted">
+          <SexAndAge person={row} />
+        </span>
+        <span className="row-note sm:hidden">
+          {row.registerNumber} · <Moment at={row.arrestedAt} day /> · {legalWords[row.legalStatus]}
+        </span>
+        {row.clock && (
+          <span className="block text-xs sm:hidden">
+            <ClockFlag clock={row.clock} />
+          </span>
+        )}
+      </td>
+      {columns.includes('custody') && (
+        <td>
+          <CustodyBadge status={row.custodyStatus} />
+        </td>
+      )}
+      {columns.includes('legal') && <td className="max-wide:hidden">{legalWords[row.legalStatus]}</td>}
+      {columns.includes('facility') && (
+        <td className="max-w-44 truncate text-muted max-wide:hidden" title={row.facility}>
+          {row.facility}
+        </td>
+      )}
+      {columns.includes('arrestedAt') && (
+        <td className="max-sm:hidden">
+          <Moment at={row.arrestedAt} day />
+        </td>
+      )}
+      {columns.includes('clock') && (
+        <td className="max-sm:hidden">{row.clock && <ClockFlag clock={row.clock} />}</td>
+      )}
+    </tr>
+  )
+}
+
+function Note({ Icon, text }: { Icon: typeof Lock; text: string }) {
+  return (
+    <span className="ml-2 inline-flex items-center gap-1 text-xs whitespace-nowrap text-muted">
+      <Icon aria-hidden size={12} />
+      {text}
+    </span>
+  )
+}
+
+/** Decorative, because the name is next to it. The placeholder must not look like a checkbox. */
+function Portrait({ id }: { id: string | null }) {
+  const box = 'my-0.5 size-8 rounded-sm border border-hairline'
+  if (!id)
+    return (
+      <span className={`${box} grid place-items-center bg-sunken text-muted`}>
+        <UserRound aria-hidden size={16} />
+      </span>
+    )
+  return (
+    <img
+      src={to('/files/:id?thumbnail=1', { id })}
+      alt=""
+      loading="lazy"
+      className={`${box} block bg-paper object-cover`}
+    />
   )
 }

@@ -1,6 +1,6 @@
 import Lock from 'lucide-react/icons/lock'
 import { CustodyBadge } from '#resources/Components/Badges.tsx'
-import { legalWords } from '#resources/Components/legal-status.ts'
+import { legalWords } from '#resources/Components/register-words.ts'
 import { Moment, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import { RegisterAnother } from '#resources/Components/RegisterAnother.tsx'

@@ -1,5 +1,10 @@
-import { Head } from '@inertiajs/react'
-import type { ReactNode } from 'react'
+import { Head, usePage } from '@inertiajs/react'
+import { type ReactNode, type FormEvent, useEffect } from 'react'
+import { Link } from '#resources/Components/Link.tsx'
+import { to } from '#resources/to.ts'
+import { FormSummary } from '#resources/Components/form/Form.tsx'
+import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
+import type { FormState } from '#resources/Components/form/useFields.ts'
 
 type CardTitleProps = {
   title: string
@@ -31,5 +36,55 @@ export function OtherWays({ children }: { children: ReactNode }) {
     <div className="mt-4 flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-t border-hairline pt-4">
       {children}
     </div>
+  )
+}
+
+export function MailboxLink({ open }: { open: boolean }) {
+  const { app } = usePage().props
+  if (!open) return null
+  return (
+    <p className="mt-4 text-sm">
+      <Link
+        href={to('/mailbox')}
+        className="inline-block rounded-sm py-0.5 text-muted underline-offset-2 hover:text-ink hover:underline"
+      >
+        Open the demo mailbox with the emails from {app.name}
+      </Link>
+    </p>
+  )
+}
+
+type AuthFormProps = {
+  form: FormState
+  labels: Record<string, string>
+  act: string
+  onSend: () => void
+  children: ReactNode
+}
+
+/** A card's form. A single error is shown only at its field, which gets the focus. */
+export function AuthForm({ form, labels, act, onSend, children }: AuthFormProps) {
+  const names = Object.keys(labels)
+  const wrongs = Object.keys(form.errors)
+  const only = names.length === 1 && wrongs.every(name => name === names[0]) ? names[0]! : null
+  const wrong = only !== null && wrongs.length > 0
+  const target = only && form.idOf(only)
+  useEffect(() => {
+    if (form.attempt > 0 && wrong && target) document.getElementById(target)?.focus()
+    // oxlint-disable-next-line react/exhaustive-deps -- each refusal moves the focus, typing does not
+  }, [form.attempt])
+
+  function submit(event: FormEvent) {
+    event.preventDefault()
+    onSend()
+  }
+
+  const summed = only ? {} : form.errors
+  return (
+    <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
+      <FormSummary labels={labels} errors={summed} attempt={wrong ? 0 : form.attempt} idOf={form.idOf} />
+      {children}
+      <SubmitButton processing={form.processing}>{act}</SubmitButton>
+    </form>
   )
 }

@@ -1,8 +1,8 @@
 import type { PermissionGroup, UserFilter } from '#server/people/users/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { FilterSelect, SearchField } from '#resources/Components/list/FilterControls.tsx'
-import { noFilter } from './filter-address.ts'
-import { isFiltered } from '#resources/Components/list/useListFilter.ts'
+import { isFiltered, listAddress } from '#resources/Components/list/useListFilter.ts'
+import { to } from '#resources/to.ts'
 
 type UserFiltersProps = {
   filter: UserFilter
@@ -73,3 +73,11 @@ export function UserFilters({ filter, groups, onType, onChange }: UserFiltersPro
     </search>
   )
 }
+
+/** The props that change with the filter. */
+export const changing = ['users', 'filter']
+
+export const noFilter: UserFilter = { search: '', active: '', permission: '', twoFactor: '', sort: 'name' }
+
+export const filterAddress = (filter: UserFilter, page = 1) =>
+  listAddress(to('/users'), filter, noFilter, page)

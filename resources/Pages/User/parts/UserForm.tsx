@@ -7,10 +7,10 @@ import { Switch } from '#resources/Components/form/Switch.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { usePasswordFirst } from '#resources/Components/AskPassword.tsx'
 import { PermissionToggles } from './PermissionToggles.tsx'
-import { labels, type UserFormState, type UserDraft } from './useUserForm.ts'
 import type { Permission } from '#server/permissions'
 import { longest } from '#server/platform/longest'
 import { addressProblem } from '#server/platform/web/typed-rules'
+import { useFields } from '#resources/Components/form/useFields.ts'
 
 type UserFormProps = UserCreate & {
   form: UserFormState
@@ -143,3 +143,26 @@ function split({ permissions }: PermissionGroup, held: Permission[]) {
   if (!view || held.includes(view.name)) return { works: on, rests: [] }
   return { works: [], rests: on.map(({ label }) => label) }
 }
+
+type UserDraft = {
+  name: string
+  email: string
+  position: string
+  permissions: Permission[]
+  active: boolean
+  mustUseTwoFactor: boolean
+}
+
+const labels = {
+  name: 'Name',
+  email: 'Email address',
+  position: 'Position',
+  permissions: 'Permissions',
+  active: 'Active',
+  mustUseTwoFactor: 'Must use two-factor',
+}
+
+export const useUserForm = (fields: UserDraft, name: string) =>
+  useFields(fields, { rememberAs: name, draft: name })
+
+type UserFormState = ReturnType<typeof useUserForm>

@@ -3,7 +3,7 @@ import { LinkedTable, SortHeader } from '#resources/Components/list/LinkedTable.
 import { counted } from '#resources/Components/words.ts'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { AccountState, SecondFactor } from './AccountState.tsx'
-import { changing } from './filter-address.ts'
+import { changing } from './UserFilters.tsx'
 import { to } from '#resources/to.ts'
 
 type UserRowsProps = {

@@ -5,7 +5,7 @@ import { to } from '#resources/to.ts'
 import type { SignedFacts } from '#server/cases/resolutions/screens'
 import type { Verification } from '#server/cases/slips/screens'
 import { factsFrom, withoutBrackets } from '#server/cases/slips/scanned-text'
-import { outcomes } from './answers.ts'
+import { outcomes } from './Answer.tsx'
 
 /**
  * Checks the signed facts in the URL's hash, which browsers don't send to the server, against the board's

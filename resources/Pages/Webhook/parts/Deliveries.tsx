@@ -1,5 +1,5 @@
 import { useForm } from '@inertiajs/react'
-import type { DeliveryRow, WebhookShow } from '#server/api/webhooks/screens'
+import type { DeliveryRow, WebhookShow, WebhookRow } from '#server/api/webhooks/screens'
 import { kinds, type Kind } from '#server/messages/webhooks/event-kinds'
 import { Badge, type Look } from '#resources/Components/Badges.tsx'
 import { Button } from '#resources/Components/Button.tsx'
@@ -107,3 +107,13 @@ function Delivery({ webhook, delivery }: DeliveryProps) {
     </li>
   )
 }
+
+const states = {
+  paused: { word: 'Paused', look: 'text-on-hold pause' },
+  failing: { word: 'Failing', look: 'text-danger cross' },
+  running: { word: 'Active', look: 'text-approved tick' },
+} satisfies Record<string, Look>
+
+export const StateBadge = ({ webhook: { paused, failingSince } }: { webhook: WebhookRow }) => (
+  <Badge look={paused ? states.paused : failingSince ? states.failing : states.running} />
+)

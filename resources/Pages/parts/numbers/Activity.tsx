@@ -5,7 +5,7 @@ import { Late } from '#resources/Components/Late.tsx'
 import { Link } from '#resources/Components/Link.tsx'
 import { personName } from '#resources/Components/PersonName.tsx'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
-import { actionWords } from '#resources/Pages/Application/history/action-words.ts'
+import { actionWords } from '#resources/Components/action-words.ts'
 
 const ofRecords: Partial<Record<string, { words: string | null }>> = registerActions
 /** The number of entries that the server sends. */

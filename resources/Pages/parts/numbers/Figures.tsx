@@ -1,11 +1,11 @@
 import type { Status } from '#server/cases/applications/screens'
-import type { Numbers } from '#server/home/dashboard/screens'
-import { decidedList, monthName, receivedList } from './months.ts'
+import type { Numbers, Month } from '#server/home/dashboard/screens'
 import { to } from '#resources/to.ts'
 import ArrowDownRight from 'lucide-react/icons/arrow-down-right'
 import ArrowUpRight from 'lucide-react/icons/arrow-up-right'
 import Equal from 'lucide-react/icons/equal'
 import { Link } from '#resources/Components/Link.tsx'
+import { plainDate } from '#resources/Components/dates.ts'
 
 type FiguresProps = { counts: Record<Status, number>; numbers: Numbers | null }
 
@@ -103,3 +103,21 @@ function Change({ by }: { by: number }) {
     </>
   )
 }
+
+export const monthName = (month: string) => plainDate(`${month}-01`).slice(2)
+
+const firstDay = (month: string) => `${month}-01`
+
+function lastDay(month: string) {
+  const [year, number] = month.split('-').map(Number) as [number, number]
+  return new Date(Date.UTC(year, number, 0)).toISOString().slice(0, 10)
+}
+
+/** Includes archived applications, which still count as received and decided. */
+const within = (what: 'received' | 'decided', month: string) =>
+  `${what}From=${firstDay(month)}&${what}To=${lastDay(month)}&withArchived=1`
+
+export const receivedList = ({ month }: Month) => to(`/applications?${within('received', month)}`)
+
+export const decidedList = ({ month }: Month, verdict?: 'approved' | 'disapproved') =>
+  to(`/applications?${verdict ? `verdict=${verdict}&` : ''}${within('decided', month)}`)

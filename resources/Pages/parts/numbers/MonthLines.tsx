@@ -2,7 +2,7 @@ import { scaleBand, scaleLinear } from 'd3-scale'
 import { line } from 'd3-shape'
 import { useId } from 'react'
 import type { Month, Numbers } from '#server/home/dashboard/screens'
-import { monthName, decidedList, receivedList } from './months.ts'
+import { monthName, decidedList, receivedList } from './Figures.tsx'
 import { Link } from '#resources/Components/Link.tsx'
 
 const width = 1200

@@ -1,0 +1,144 @@
+import type { ReactNode } from 'react'
+import { missingIn } from '#resources/Components/form/field-drafts.ts'
+import { FormFrame, FormGroup } from '#resources/Components/form/FormFrame.tsx'
+import { KnownList } from '#resources/Components/KnownPersons.tsx'
+import { applicationFields, applicationGroups } from '#server/cases/applications/fields'
+import type { ApplicationType, StoredFile } from '#server/cases/applications/screens'
+import { DocumentFields } from './DocumentFields.tsx'
+import { labels, type ApplicationFormState, useKnownApplicants, type Draft } from './useApplicationForm.ts'
+import { PhotoDrop } from '#resources/Components/form/PhotoDrop.tsx'
+import { photoLimitsInWords } from '#resources/Components/form/chosen-files.ts'
+import { PhotoThumbnail } from '#resources/Components/viewer/StoredFiles.tsx'
+import { TextArea } from '#resources/Components/form/TextField.tsx'
+import type { KnownPerson } from '#server/cases/matching/screens'
+import { longest } from '#server/platform/longest'
+import { ListedFields } from '#resources/Components/form/ListedFields.tsx'
+import { SelectField } from '#resources/Components/form/ChoiceFields.tsx'
+import type { Field } from '#server/platform/web/field-list'
+
+const groups = [...Object.keys(applicationGroups), 'Photo', 'Documents'].map(title => ({ title }))
+
+type ApplicationFormProps = {
+  form: ApplicationFormState
+  types: ApplicationType[]
+  today: string
+  act: string
+  onSave: () => void
+  cancel: ReactNode
+  notice?: ReactNode
+  edited?: number
+  photo?: StoredFile | null
+  documents?: StoredFile[]
+}
+
+const reasonLabels = (documents: StoredFile[]) =>
+  Object.fromEntries(
+    documents.map(({ name }, at) => [`storedDocuments.${at}.reason`, `Reason for removing ${name}`]),
+  )
+
+export function ApplicationForm({ form, types, today, act, onSave, ...rest }: ApplicationFormProps) {
+  const known = useKnownApplicants(form.data, rest.edited)
+  // Only registering requires a reason.
+  const strong = rest.edited ? [] : known.filter(({ band }) => band === 'strong')
+  const reasonMissing = strong.length > 0 && form.data.matchReason.trim() === ''
+  const missing = [...missingIn(applicationFields, form.data), ...(reasonMissing ? [labels.matchReason] : [])]
+  return (
+    <FormFrame
+      {...{ form, groups, missing, act, onSave }}
+      labels={{ ...labels, ...reasonLabels(rest.documents ?? []) }}
+      cancel={rest.cancel}
+      notice={rest.notice}
+      warning={<KnownList known={known} />}
+    >
+      <ApplicationFields form={form} types={types} today={today} />
+      <PhotoFields form={form} photo={rest.photo ?? null} />
+      <DocumentFields form={form} types={types} stored={rest.documents ?? []} />
+      {/* Last, because it may appear while the user types above it and must not move that. */}
+      <MatchReason form={form} strong={strong} />
+    </FormFrame>
+  )
+}
+
+function PhotoFields({ form, photo }: { form: ApplicationFormState; photo: StoredFile | null }) {
+  const drop = form.fileField('photo')
+  return (
+    <FormGroup title="Photo">
+      {photo && <PhotoThumbnail photo={photo} of="the applicant" />}
+      <PhotoDrop
+        {...drop}
+        single
+        label={photo ? 'Replace photo' : 'Photo of the applicant'}
+        hint={photoLimitsInWords(drop.limits)}
+      />
+    </FormGroup>
+  )
+}
+
+type MatchReasonProps = {
+  form: ApplicationFormState
+  strong: KnownPerson[]
+}
+
+/** Asks for a reason when a very similar person is known, or when the server requires one. */
+function MatchReason({ form, strong }: MatchReasonProps) {
+  const field = form.field('matchReason')
+  if (!field.error && field.value === '' && strong.length === 0) return null
+  return (
+    <section aria-labelledby="known-already" className="border-t border-hairline pt-5">
+      <h2 id="known-already" className="mb-1 text-lg font-bold">
+        Possible existing record
+      </h2>
+      {strong.length > 0 && (
+        <ul className="mb-3">
+          {strong.map(({ kind, id, number, name, reason }) => (
+            <li key={`${kind} ${id}`}>
+              <span className="font-medium tabular-nums">{number}</span> · {name}:{' '}
+              <span className="text-muted">{reason}</span>
+            </li>
+          ))}
+        </ul>
+      )}
+      <TextArea
+        {...field}
+        label={labels.matchReason}
+        required
+        limit={longest.matchReason}
+        hint="For example, a son with the same name as his father, or a new application after a decision."
+      />
+    </section>
+  )
+}
+
+type ApplicationFieldsProps = { form: ApplicationFormState; types: ApplicationType[]; today: string }
+
+function ApplicationFields({ form: { field }, types, today }: ApplicationFieldsProps) {
+  const { typeId, grounds } = applicationFields
+  const special = {
+    typeId: (
+      <SelectField
+        {...field('typeId')}
+        label={typeId.label}
+        required
+        empty="Choose a type"
+        options={types.map(type => ({ value: String(type.id), label: type.name }))}
+      />
+    ),
+    grounds: (
+      <TextArea
+        {...field('grounds')}
+        label={grounds.label}
+        required
+        serif
+        tall
+        limit={grounds.max}
+        hint={grounds.hint}
+      />
+    ),
+  }
+  const groups: [string, { [Name in keyof Draft]?: Field }][] = Object.entries(applicationGroups)
+  return groups.map(([title, fields]) => (
+    <FormGroup key={title} title={title}>
+      <ListedFields fields={fields} field={field} today={today} special={special} />
+    </FormGroup>
+  ))
+}

@@ -1,0 +1,68 @@
+import { blankDraft, draftOf, type DraftsOf, labelsOf } from '#resources/Components/form/field-drafts.ts'
+import { applicationFields, type ApplicationFields } from '#server/cases/applications/fields'
+import type { StoredFile } from '#server/cases/applications/screens'
+import { type Row, rowsOf, withoutKeys } from '#resources/Components/form/payload.ts'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import type { UploadLimits } from '#server/platform/files/upload-limits'
+import { useState } from 'react'
+import { useKnownPersons } from '#resources/Components/KnownPersons.tsx'
+import { namesOf } from '#server/platform/web/field-list'
+import { to } from '#resources/to.ts'
+
+export type Draft = DraftsOf<typeof applicationFields> & {
+  /** Required when a very similar person exists already. */
+  matchReason: string
+  /** The new kind of each stored document, and which to remove. */
+  storedDocuments: Row[]
+}
+
+export const labels: Record<Exclude<keyof Draft, 'storedDocuments'>, string> = {
+  ...labelsOf(applicationFields),
+  matchReason: 'Reason for registering anyway',
+}
+
+export const blankApplication = (today: string): Draft => ({
+  ...blankDraft(applicationFields),
+  receivedOn: today,
+  matchReason: '',
+  storedDocuments: [],
+})
+
+export const applicationDraft = (application: ApplicationFields, documents: StoredFile[]): Draft => ({
+  ...draftOf(applicationFields, application),
+  matchReason: '',
+  storedDocuments: rowsOf(
+    documents.map(({ id, documentKind }) => ({ id, kind: documentKind, removed: 0, reason: '' })),
+  ),
+})
+
+function payloadOf<Some extends Draft>({ matchReason, storedDocuments, ...fields }: Some) {
+  return {
+    ...fields,
+    ...(matchReason.trim() === '' ? {} : { matchReason }),
+    ...(storedDocuments.length > 0 ? { storedDocuments: withoutKeys(storedDocuments) } : {}),
+  }
+}
+
+export function useApplicationForm(draft: Draft & { version?: number }, limits: UploadLimits, name: string) {
+  return useFields(draft, { limits, rememberAs: name, draft: name, payload: payloadOf })
+}
+
+export type ApplicationFormState = ReturnType<typeof useApplicationForm>
+
+const compared = namesOf(applicationFields).filter(name => 'compared' in applicationFields[name])
+
+/**
+ * Known persons who may be the applicant. Searches only after a compared field has changed, and never returns
+ * the application `leaveOut` itself.
+ */
+export function useKnownApplicants(draft: Draft, leaveOut: number | undefined) {
+  const fields = Object.fromEntries(compared.map(name => [name, draft[name]]))
+  const typed = JSON.stringify(fields)
+  const [original] = useState(typed)
+  const asked = typed === original ? {} : fields
+  return useKnownPersons({
+    endpoint: to('/applications/likely'),
+    fields: leaveOut === undefined ? asked : { ...asked, leaveOut: String(leaveOut) },
+  })
+}

@@ -1,0 +1,104 @@
+import type { ShownRows, ImportSummary, ImportRow } from '#server/register/imports/screens'
+import { to } from '#resources/to.ts'
+import { router } from '@inertiajs/react'
+import { useEffect, useState } from 'react'
+
+/** The props that change during an import. */
+export const changing = ['import', 'questions', 'notes', 'columns', 'rows', 'show', 'can']
+
+export function pageAddress(id: number, show: ShownRows, page = 1) {
+  const query = new URLSearchParams()
+  if (show !== 'all') query.set('show', show)
+  if (page > 1) query.set('page', String(page))
+  return `${to('/arrested-persons/imports/:id', { id })}${query.size > 0 ? `?${query}` : ''}`
+}
+
+const working = ['checking', 'importing', 'undoing']
+
+/**
+ * Runs an import from the page in steps of about a second each. Checking starts by itself; steps that change
+ * the register run only for the user who started or resumed them.
+ */
+export function useSteps({ id, state }: Pick<ImportSummary, 'id' | 'state'>) {
+  const due = working.includes(state)
+  const [asked, setAsked] = useState(state === 'checking')
+  const [failed, setFailed] = useState(false)
+  const running = due && asked && !failed
+
+  useEffect(() => {
+    if (!running) return
+    let over = false
+    const step = () => {
+      let answered = false
+      router.post(
+        to('/arrested-persons/imports/:id/steps', { id }),
+        {},
+        {
+          only: changing,
+          async: true,
+          showProgress: false,
+          preserveScroll: true,
+          preserveState: true,
+          onSuccess: page => {
+            answered = true
+            if (!working.includes((page.props.import as ImportSummary).state)) over = true
+          },
+          // The error is shown here instead of in Inertia's dialog.
+          onHttpException: () => false,
+          onNetworkError: () => false,
+          onFinish: () => {
+            if (!answered) setFailed(true)
+            else if (!over) step()
+          },
+        },
+      )
+    }
+    step()
+    return () => {
+      over = true
+    }
+  }, [running, id])
+
+  return {
+    due,
+    running,
+    failed,
+    go: () => {
+      setFailed(false)
+      setAsked(true)
+    },
+  }
+}
+
+export type Steps = ReturnType<typeof useSteps>
+
+/** Leave the row out, register a new person, or add the arrest to the record with this id. */
+export type Choice = 'out' | 'own' | number
+
+/** Shows the choice at once and reverts it if the server refuses. */
+export function useRowChoice(importId: number, row: ImportRow) {
+  const [wanted, setWanted] = useState<Choice | null>(null)
+  const now: Choice = row.chosen ? (row.ofPersonId ?? 'own') : 'out'
+
+  function choose(choice: Choice) {
+    setWanted(choice)
+    const record = typeof choice === 'number' ? { ofPersonId: choice } : {}
+    router.put(
+      to('/arrested-persons/imports/:id', { id: importId }),
+      { rows: [row.number], chosen: choice !== 'out', ...record },
+      {
+        only: changing,
+        errorBag: 'choose',
+        async: true,
+        showProgress: false,
+        preserveScroll: true,
+        preserveState: true,
+        onFinish: () => setWanted(latest => (latest === choice ? null : latest)),
+      },
+    )
+  }
+
+  return { choice: wanted ?? now, choose }
+}
+
+export type RowChoosing = ReturnType<typeof useRowChoice>
