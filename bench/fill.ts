@@ -1,7 +1,7 @@
 // Fills an empty database with cases and persons, the same in each run.
 // STORAGE_DIR=… DATABASE_URL=… node bench/fill.ts 10000
 import { config } from '../server/config.ts'
-import { migrate } from '#server/platform/database/migrate'
+import { migrate } from '#server/platform/database/prepare'
 import { permissions } from '../server/permissions.ts'
 import { sortName } from '#server/platform/search-words'
 import { hashPassword } from '#server/people/sign-in/passwords'

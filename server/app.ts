@@ -1,10 +1,9 @@
 import { clock } from '#server/platform/clock'
 import express, { type RequestHandler } from 'express'
-import { withoutPrefix } from '#server/platform/web/addresses'
+import { withoutPrefix, originOf, refuseUnknownHost } from '#server/platform/web/addresses'
 import { mountApi } from './api/mount.ts'
 import { awaitingVotes } from '#server/cases/applications/tasks/conditions'
 import { auditRefusal } from '#server/records/audit/refused'
-import { applicationStatic } from '#server/platform/web/static'
 import { BadSetting, config } from './config.ts'
 import { seenByDoctor } from '#server/operations/doctor/pass'
 import { givenNames } from '#server/platform/holders'
@@ -19,12 +18,11 @@ import { routes } from './routes.ts'
 import { resumeRemembered } from '#server/people/sign-in/remembering'
 import { answerMetrics, countRequests } from '#server/operations/status/metrics'
 import { readCookies } from '#server/platform/web/cookies'
-import { offerCsrfToken, refuseForeign } from '#server/platform/web/csrf'
+import { offerCsrfToken, refuseCrossSite } from '#server/platform/web/csrf'
 import { NotFound } from '#server/platform/web/errors'
 import { answerHealth, answerReady } from '#server/platform/web/health'
 import { secureHeaders } from '#server/platform/web/headers'
-import { originOf, refuseUnknownHost } from '#server/platform/web/hosts'
-import { lastPage } from '#server/platform/web/last-page'
+import { lastPage } from '#server/platform/web/page'
 import { describe, log, logRequests } from '#server/platform/web/log'
 import { refuseOtherUser } from '#server/platform/web/page-user'
 import { answerErrors } from '#server/platform/web/refusals'
@@ -52,7 +50,7 @@ export function createApp(view: View) {
   if (!config.pusher) mountRest(app, ownApp(), () => clock.now())
   app.use('/auth', refuseUnknownHost)
   mountBackChannel(app)
-  app.use(applicationStatic(view))
+  app.use(view.middleware)
   app.use(
     prepare,
     inertia({
@@ -67,7 +65,7 @@ export function createApp(view: View) {
     }),
   )
   app.use(refuseUnknownHost, loadSession(rail), resumeRemembered, share)
-  app.use(refuseForeign, refuseOtherUser)
+  app.use(refuseCrossSite, refuseOtherUser)
   app.use('/verify', takeAnyPath)
   mount(app, routes, auditRefusal)
   app.use(() => {

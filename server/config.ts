@@ -90,7 +90,7 @@ export function configure(environment: NodeJS.ProcessEnv) {
 if (existsSync('.env')) process.loadEnvFile('.env')
 export const config = configure(process.env)
 if (config.authorities)
-  (await import('#server/platform/web/trust-authorities')).trustAuthorities(config.authorities)
+  (await import('#server/platform/web/certificates')).trustAuthorities(config.authorities)
 
 /** By gravity of the offence. */
 function custodyHours(text: string) {

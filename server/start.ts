@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { enableCompileCache } from 'node:module'
-import { reasonOf } from '#server/platform/reason'
+import { startProblem } from '#server/platform/cannot-start'
 
 const STOP_WITHIN_MS = 10_000
 /** Longer than most proxies keep connections, so that they don't use one that is closing. */
@@ -16,7 +16,7 @@ try {
 } catch (error) {
   // once stopping, the start fails because the database is closed
   if (!stopping) {
-    console.error(reasonOf(error as NodeJS.ErrnoException))
+    console.error(startProblem(error as NodeJS.ErrnoException))
     process.exit(1)
   }
 }
@@ -50,7 +50,7 @@ async function start() {
   await stopGracefully(server, config)
   await openLiveEndpoint(server, config)
   const view = await openView(server)
-  const { onePerTurn } = await import('#server/platform/web/one-per-turn')
+  const { onePerTurn } = await import('#server/platform/web/concurrency')
   server.on('request', onePerTurn(createApp(view)))
   if (!config.pusher) {
     const { startLive } = await import('#server/messages/live/relay')

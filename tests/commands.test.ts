@@ -4,8 +4,7 @@ import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
-import { CannotStart } from '#server/platform/database/cannot-start'
-import { reasonOf } from '#server/platform/reason'
+import { CannotStart, startProblem } from '#server/platform/cannot-start'
 import { isInstalled } from '../server/operations/commands/install.mjs'
 import { launch, newFolder } from './support/process.ts'
 
@@ -102,7 +101,7 @@ test('every kind of full-disk error gets the same one-line message', () => {
     new CannotStart('The migration x failed and was undone: database or disk is full', { cause: full }),
     Object.assign(new Error('ENOSPC: no space left on device, write'), { code: 'ENOSPC' }),
   ])
-    expect(reasonOf(error)).toMatch(sentence)
+    expect(startProblem(error)).toMatch(sentence)
 })
 
 test('a file that is not a database is left alone', async () => {

@@ -128,11 +128,7 @@ test('a page and its components import each other through one alias', () => {
 
 test('only the Inertia adapter and a few files of the web module know the protocol', () => {
   // they check whether a request is a visit or a partial reload
-  const allowed = [
-    'server/platform/web/page.ts',
-    'server/platform/web/refusals.ts',
-    'server/platform/web/wants-json.ts',
-  ]
+  const allowed = ['server/platform/web/page.ts', 'server/platform/web/refusals.ts']
   const elsewhere = code.filter(
     file => /^(server|resources)\//.test(file) && !file.startsWith('packages/inertia-express/'),
   )

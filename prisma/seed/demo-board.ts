@@ -3,7 +3,7 @@
 import { clock } from '#server/platform/clock'
 import { config } from '../../server/config.ts'
 import { db } from '#server/platform/database/client'
-import { transaction, within } from '#server/platform/database/transaction'
+import { transaction, joinTransaction } from '#server/platform/database/transaction'
 import { quietly } from '#server/messages/notifications/quiet'
 import { createAccounts, type Users } from './accounts.ts'
 import { noteVisits, readNotifications } from './afterwards.ts'
@@ -35,7 +35,10 @@ export async function seedDemoBoard(progress: (share: number) => void = () => {}
   await shelf.store(config.storageDir)
   const acts = [...cases.flatMap(planned => planned.acts), ...register]
   await db
-    .$transaction(tx => within(tx, () => quietly(() => fill({ cases, acts, days, progress }))), LIMITS)
+    .$transaction(
+      tx => joinTransaction(tx, () => quietly(() => fill({ cases, acts, days, progress }))),
+      LIMITS,
+    )
     .catch(unlessSeeded)
 }
 

@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import { mkdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { KeptFile } from '#server/platform/files/keep'
+import type { NewFile } from '#server/platform/files/store'
 import { fold } from '#server/platform/search-words'
 import { type Applicant, fullName } from './applicants.ts'
 import { documentOf } from './documents.ts'
@@ -15,7 +15,7 @@ export type Shelf = ReturnType<typeof newShelf>
 /** Files that the acts attach. `store` writes them before any act runs, so that no row lacks its file. */
 export function newShelf() {
   const stored: { key: string; bytes: Buffer }[] = []
-  function add(draw: Random, about: About, bytes: Buffer, thumbnail?: Buffer): KeptFile {
+  function add(draw: Random, about: About, bytes: Buffer, thumbnail?: Buffer): NewFile {
     const id = draw.bytes().toString('hex')
     stored.push({ key: id, bytes }, ...(thumbnail ? [{ key: `${id}.thumb`, bytes: thumbnail }] : []))
     return {

@@ -2,8 +2,7 @@
 
 import { hash } from 'node:crypto'
 import sharp from 'sharp'
-import { thumbnailOf } from '#server/platform/files/pictures'
-import { signThumbnail } from '#server/platform/files/thumbnail-signature'
+import { thumbnailOf, signThumbnail } from '#server/platform/files/pictures'
 import { random, type Random } from './random.ts'
 
 /** `thumbnail` is as stored, signed for this picture. */

@@ -7,7 +7,7 @@ import { type FormState, type Fields, useFields } from './form/useFields.ts'
 import { flushSync } from 'react-dom'
 import type { Sent } from './form/payload.ts'
 import type { AddressFor } from '#resources/to.ts'
-import type { UploadLimits } from '#server/platform/files/upload-limits'
+import type { UploadLimits } from '#server/platform/web/upload-limits'
 
 type FormDialogProps = {
   form: FormState

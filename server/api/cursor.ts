@@ -3,10 +3,9 @@ import * as z from 'zod'
 import type { User } from '../permissions.ts'
 import { decrypt, encrypt } from '#server/platform/web/encryption'
 import { InvalidForm } from '#server/platform/web/errors'
-import { originOf } from '#server/platform/web/hosts'
+import { originOf, linkTo } from '#server/platform/web/addresses'
 import type { Paged, Place } from '#server/platform/web/paged'
 import { searchOf } from './parameters.ts'
-import { linkTo } from '#server/platform/web/addresses'
 
 // Nothing is missed or repeated while others register. Cursors are encrypted, because they may contain names
 // and URLs are logged.

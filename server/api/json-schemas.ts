@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { inputs } from '#server/platform/web/inputs'
+import { inputs } from '#server/platform/web/fields'
 
 export type JsonSchema = Record<string, unknown>
 

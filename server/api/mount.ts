@@ -5,9 +5,9 @@ import { auditRefusal } from '#server/records/audit/refused'
 import { watchCommits } from '#server/platform/database/transaction'
 import { holds, type User } from '../permissions.ts'
 import { NotFound, Refused, InvalidForm, RuleBroken, type FieldErrors } from '#server/platform/web/errors'
-import { refuseUnknownHost } from '#server/platform/web/hosts'
-import { breakOff, noteFailure, noteRefusal, noteSaved, refusalOf } from '#server/platform/web/refusals'
-import { readersOf, type Visit } from '#server/platform/web/routing'
+import { refuseUnknownHost } from '#server/platform/web/addresses'
+import { abortResponse, logFailure, recordRefusal, noteSaved, refusalOf } from '#server/platform/web/refusals'
+import { bodyParsers, type Visit } from '#server/platform/web/routing'
 import { receiveUploads } from '#server/platform/web/uploads'
 import { bearerOf } from './bearer.ts'
 import { BASE, type Bearer, type Endpoint } from './endpoint.ts'
@@ -37,7 +37,13 @@ export function mountApi(app: Express) {
   }
   for (const write of writes) {
     const { route } = write
-    const steps = [authenticate, noteWhenRefused(route), admitWrite(write), ...readersOf(route), withoutPages]
+    const steps = [
+      authenticate,
+      noteWhenRefused(route),
+      admitWrite(write),
+      ...bodyParsers(route),
+      withoutPages,
+    ]
     if (route.uploads) steps.push(receiveUploads(route.uploads))
     app[route.method](BASE + route.path, ...steps, change(write))
   }
@@ -136,15 +142,15 @@ const notFound: RequestHandler = () => {
 
 /** Turns every error of the API into a problem response (RFC 9457). */
 const answerProblems: ErrorRequestHandler = async (error, req, res, _next) => {
-  if (res.headersSent) return breakOff(req, res, error)
-  await noteRefusal(req, error)
+  if (res.headersSent) return abortResponse(req, res, error)
+  await recordRefusal(req, error)
   if (error instanceof InvalidForm) return sendInvalid(req, res, error.errors)
   if (error instanceof RuleBroken) {
     const errors = error.field === 'rule' ? undefined : { [error.field]: error.message }
     return sendProblem(res, req.id, 409, error.message, errors)
   }
   const { status, message, retryAfterSeconds } = refusalOf(error, req)
-  if (status >= 500) noteFailure(req, res, error)
+  if (status >= 500) logFailure(req, res, error)
   if (retryAfterSeconds) res.set('Retry-After', String(retryAfterSeconds))
   sendProblem(res, req.id, status, message)
 }

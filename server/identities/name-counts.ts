@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/client'
-import { filledUp, join, type Query, sql } from '#server/platform/database/read'
+import { padded, join, type Query, sql } from '#server/platform/database/read'
 import { countedWords, type Normalised } from '#packages/person-matching/normalise'
 import type { Frequencies } from '#packages/person-matching/rarity'
 import type { Kind } from './people.ts'
@@ -43,7 +43,7 @@ export async function frequenciesFor(query: Query, persons: { kind: Kind; known:
   const queries = [...wordsByKind(persons)].map(
     ([kind, words]) => sql`
     SELECT "kind", "word", "count" FROM "NameCount"
-    WHERE "kind" = ${kind} AND "word" IN (${join(filledUp([PERSONS, ...words], WORDS_STEP))})`,
+    WHERE "kind" = ${kind} AND "word" IN (${join(padded([PERSONS, ...words], WORDS_STEP))})`,
   )
   const rows = await query<{ kind: Kind; word: string; count: number }>(join(queries, ' UNION ALL '))
   return byKind(rows)

@@ -1,7 +1,7 @@
 import { db, type Tx } from '#server/platform/database/client'
 import { insideTransaction } from '#server/platform/database/guard'
 import { transaction } from '#server/platform/database/transaction'
-import { emptyTable, holdAlone, holdFromWriting } from '#server/platform/database/whole-tables'
+import { emptyTable, lockTableExclusively, lockTableForWriting } from '#server/platform/database/locks'
 import { indexPersons } from './index-person.ts'
 import { KEYS_SETTING } from './keys-version.ts'
 import { KEYS_VERSION } from '#packages/person-matching/keys'
@@ -43,7 +43,7 @@ async function begin({ evenIfBuilt }: { evenIfBuilt: boolean }) {
   await db.$transaction(
     tx =>
       insideTransaction(async () => {
-        await holdAlone(tx, 'MatchKey')
+        await lockTableExclusively(tx, 'MatchKey')
         const progress = await progressOf(tx)
         if (progress && !(progress === 'built' && evenIfBuilt)) return
         await emptyTable(tx, 'MatchKey')
@@ -55,7 +55,7 @@ async function begin({ evenIfBuilt }: { evenIfBuilt: boolean }) {
 }
 
 async function buildPortion(tx: Tx) {
-  await holdFromWriting(tx, 'MatchKey')
+  await lockTableForWriting(tx, 'MatchKey')
   const progress = await progressOf(tx)
   if (!progress || progress === 'built') return null
   const { kind, after } = progress

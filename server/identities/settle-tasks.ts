@@ -2,8 +2,8 @@ import { settleKinds, EVERYBODY, type Task, type TaskKind } from '#server/tasks/
 import { writeTasks } from '#server/tasks/write'
 import type { Status } from '#server/cases/applications/screens'
 import type { Tx } from '#server/platform/database/client'
-import { takeNamedLock } from '#server/platform/database/named-lock'
-import { filledUp, join, type Query, queryIn, sql } from '#server/platform/database/read'
+import { takeNamedLock } from '#server/platform/database/locks'
+import { padded, join, type Query, queryIn, sql } from '#server/platform/database/read'
 import { keysOf } from '#packages/person-matching/keys'
 import { normalise } from '#packages/person-matching/normalise'
 import type { Person } from '#packages/person-matching/person'
@@ -80,7 +80,7 @@ const registeredAmong = (query: Query, ids: number[]) =>
     SELECT a."id", a."receivedOn", a."givenName", a."middleName", a."familyName", a."nameSuffix", a."alias", a."sex",
       a."birthDate", a."birthDateEstimated", a."locality", a."province", a."idNumber", a."phone"
     FROM "Application" a
-    WHERE a."id" IN (${join(filledUp([0, ...ids], IDS_STEP))}) AND a."status" = 'registered' AND a."archived" = ${false}`)
+    WHERE a."id" IN (${join(padded([0, ...ids], IDS_STEP))}) AND a."status" = 'registered' AND a."archived" = ${false}`)
 
 /** Registered applicants who share a key with one of these versions and are nearly alike. Three queries. */
 async function resembling(query: Query, kind: Kind, id: number, persons: Person[]) {

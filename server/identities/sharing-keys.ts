@@ -1,4 +1,4 @@
-import { empty, filledUp, join, literal, type Query, sql, type Sql } from '#server/platform/database/read'
+import { empty, padded, join, literal, type Query, sql, type Sql } from '#server/platform/database/read'
 import type { Person } from '#packages/person-matching/person'
 import { byKind, PERSONS, WORDS_STEP } from './name-counts.ts'
 import { type Kind, personOf, type PersonRow } from './people.ts'
@@ -68,7 +68,7 @@ function personsQuery(ids: number[], { kind, seesSealed }: Among) {
   const seen = kind === 'arrested' && !seesSealed ? sql`AND p."sealed" = ${false}` : empty
   return sql`SELECT ${columns}, p."id", p."givenName", p."middleName", p."familyName", p."nameSuffix", p."sex",
     p."birthDate", p."birthDateEstimated", p."locality", p."province", p."idNumber", p."phone"
-    FROM ${table} p WHERE p."id" IN (${join(filledUp(ids, IDS_STEP))}) ${seen}`
+    FROM ${table} p WHERE p."id" IN (${join(padded(ids, IDS_STEP))}) ${seen}`
 }
 
 const SOURCES: Record<Kind, { table: Sql; columns: Sql }> = {
@@ -105,7 +105,7 @@ export async function holdersOf(
 ) {
   const rows = await query<Row>(sql`${holdersQuery(keys, kinds, seesSealed)} UNION ALL
     SELECT "word", "kind", NULL, NULL, "count" FROM "NameCount"
-    WHERE "kind" IN (${join(kinds)}) AND "word" IN (${join(filledUp([PERSONS, ...words], WORDS_STEP))})`)
+    WHERE "kind" IN (${join(kinds)}) AND "word" IN (${join(padded([PERSONS, ...words], WORDS_STEP))})`)
   const counted: Counted[] = []
   const held: Held[] = []
   for (const { key, kind, open, sealed, count } of rows)

@@ -1,7 +1,7 @@
 import { searchTextOf as textOfApplication } from '#server/cases/applications/search-text'
 import { config } from '#server/config'
 import type { Tx } from '#server/platform/database/client'
-import { portions } from '#server/platform/database/portions'
+import { batches } from '#server/platform/database/batches'
 import { join, type Query, queryIn, read, sql, type Sql } from '#server/platform/database/read'
 import { isRebuilt, rebuildOnce } from '#server/platform/database/rebuild-once'
 import { transaction } from '#server/platform/database/transaction'
@@ -98,5 +98,5 @@ export function textPortions(table: SearchedTable) {
   const { row } = searchedTables[table]
   const portion = (after: number) =>
     storedTexts[table](read, sql`${row}."id" > ${after} ORDER BY ${row}."id" LIMIT ${ROWS_AT_ONCE}`)
-  return portions('id', 0, ROWS_AT_ONCE, portion)
+  return batches('id', 0, ROWS_AT_ONCE, portion)
 }

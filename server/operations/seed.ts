@@ -1,11 +1,11 @@
 import { config } from '#server/config'
-import { alone } from '#server/platform/database/lock'
+import { withStartLock } from '#server/platform/database/lock'
 import { db } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
 
 /** Outside production, also creates a demo board in an empty database. */
 export async function seed() {
-  if (!(await isSeeded())) await alone(config, seedWhatIsMissing)
+  if (!(await isSeeded())) await withStartLock(config, seedWhatIsMissing)
 }
 
 /** Checks again, because another process may have been faster. */

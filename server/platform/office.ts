@@ -11,12 +11,12 @@ let asked = 0
 
 /** Never waits: a stale name is refreshed in the background. */
 export function officeName() {
-  if (performance.now() > known.until) void refresh()
+  if (performance.now() > known.until) void refreshOfficeName()
   return known.name
 }
 
 /** Keeps the old name if the query fails, and ignores results that arrive out of order. */
-export async function refresh() {
+export async function refreshOfficeName() {
   known.until = performance.now() + FRESH_FOR_MS
   const turn = ++asked
   const name = await officeNameIn(read).catch(() => known.name)

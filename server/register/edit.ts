@@ -3,7 +3,7 @@ import { audit } from '#server/records/audit/record'
 import { dayOf } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
-import type { KeptFile } from '#server/platform/files/keep'
+import type { NewFile } from '#server/platform/files/store'
 import { indexPerson } from '#server/identities/index-person'
 import { personOf } from '#server/identities/people'
 import type { User } from '#server/permissions'
@@ -15,7 +15,7 @@ import { attachByField } from './photos.ts'
 import { actOn, type ArrestRecord, subjectOf } from './record.ts'
 
 /** Throws InvalidForm if somebody saved a later version first. */
-export const edit = (id: number, form: EditForm, files: KeptFile[], clerk: User) =>
+export const edit = (id: number, form: EditForm, files: NewFile[], clerk: User) =>
   transaction(tx =>
     actOn(tx, id, 'edit', clerk, async before => {
       if (before.version !== form.version) {
@@ -42,7 +42,7 @@ function checkArrests({ birthDate }: { birthDate: string }, { arrests }: ArrestR
     throw new InvalidForm({ birthDate: 'This is after an arrest of this person.' })
 }
 
-export const addFiles = (tx: Tx, id: number, files: KeptFile[], clerk: User) =>
+export const addFiles = (tx: Tx, id: number, files: NewFile[], clerk: User) =>
   actOn(tx, id, 'addFiles', clerk, async found => {
     if (files.length === 0) throw new InvalidForm({ documents: 'Choose a photo or a document.' })
     await attachByField(tx, id, files, clerk)

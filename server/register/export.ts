@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { today } from '#server/platform/clock'
 import { columns, join, read, sql } from '#server/platform/database/read'
-import { idPortions } from '#server/platform/lists/paging'
+import { idBatches } from '#server/platform/lists/paging'
 import type { User } from '#server/permissions'
 import { sendCsv } from '#server/platform/web/csv'
 import { conditions } from './conditions.ts'
@@ -65,7 +65,7 @@ export async function sendRegister(res: Response, filter: Filter, viewer: User) 
 
 async function* rowsOf(filter: Filter, viewer: User) {
   const where = conditions(filter, viewer)
-  for await (const ids of idPortions(sql`"ArrestedPerson" p`, sql`p."id"`, where)) {
+  for await (const ids of idBatches(sql`"ArrestedPerson" p`, sql`p."id"`, where)) {
     const rows = await read<Row>(sql`
       SELECT p.*, a."id" AS "arrestId", a."number" AS "arrest", ${latest}
       FROM "ArrestedPerson" p LEFT JOIN "Arrest" a ON a."id" = (

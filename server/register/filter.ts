@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { checkbox, choice, day, recordId, text } from '#server/platform/web/fields'
-import { orNothing, several } from '#server/platform/web/field-schemas'
+import { orUndefined, oneOrMany } from '#server/platform/web/field-schemas'
 import { LEGAL_STATUSES } from './legal.ts'
 import type { RegisterFilter } from './screens.ts'
 
@@ -16,16 +16,16 @@ const tooMany = 'Too many statuses.'
 export const FilterForm = z
   .strictObject({
     search: text({ max: 200 }),
-    custody: several(custody, tooMany),
-    legal: several(legal, tooMany),
+    custody: oneOrMany(custody, tooMany),
+    legal: oneOrMany(legal, tooMany),
     facility: text({ max: 200 }),
     arrestedFrom: day({}),
     arrestedTo: day({}),
-    clock: orNothing(choice(clocks, 'The clock is running or overdue.')),
+    clock: orUndefined(choice(clocks, 'The clock is running or overdue.')),
     retentionDue: checkbox,
     sealed: checkbox,
-    sort: orNothing(choice(sorts, 'The list cannot be sorted by that.')),
-    page: orNothing(
+    sort: orUndefined(choice(sorts, 'The list cannot be sorted by that.')),
+    page: orUndefined(
       recordId('There is no such page.').refine(page => page <= 1_000_000, 'There is no such page.'),
     ),
   })

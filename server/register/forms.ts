@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 import { onlyListed, type StoredValuesOf } from '#server/platform/web/field-list'
 import { schemasOf } from '#server/platform/web/field-schemas'
 import { choice, moment, noFile, parseId, recordId, rows, text } from '#server/platform/web/fields'
@@ -17,9 +17,9 @@ const files = {
   documents: noFile,
 }
 const version = recordId('Reload the page: it does not say which version it shows.')
-const reason = text({ max: longest.registerReason, lines: true })
+const reason = text({ max: maxLength.registerReason, lines: true })
 const orderReference = text({
-  max: longest.orderReference,
+  max: maxLength.orderReference,
   required: 'Enter the reference of the order.',
   identifier: true,
 })
@@ -98,8 +98,8 @@ export const CustodyEventForm = z
       required: 'Enter the date and time.',
       notInFuture: 'The time must not be in the future.',
     }).transform(at => at!),
-    place: text({ max: longest.place }),
-    facility: text({ max: longest.facility }),
+    place: text({ max: maxLength.place }),
+    facility: text({ max: maxLength.facility }),
     reason,
   })
   .check(
@@ -111,7 +111,7 @@ export const CustodyEventForm = z
   )
 
 export const StrikeForm = z.strictObject({
-  reason: text({ max: longest.registerReason, required: 'Enter why this was a mistake.', lines: true }),
+  reason: text({ max: maxLength.registerReason, required: 'Enter why this was a mistake.', lines: true }),
 })
 export const RightForm = z.strictObject({
   right: choice(['rights', 'exam', 'family'], 'Choose what was done.'),

@@ -2,7 +2,7 @@ import type { StoredFile } from '#server/cases/applications/screens'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
-import { attach, type KeptFile } from '#server/platform/files/keep'
+import { attachFiles, type NewFile } from '#server/platform/files/store'
 import { type FieldErrors, InvalidForm } from '#server/platform/web/errors'
 import type { UPLOADS } from './forms.ts'
 import type { Photos } from './screens.ts'
@@ -36,13 +36,13 @@ export function checkSides(files: { field: string }[]) {
 }
 
 /** A replaced photo stays stored but is no longer shown. */
-export async function attachByField(tx: Tx, id: number, files: KeptFile[], clerk: { id: number }) {
+export async function attachByField(tx: Tx, id: number, files: NewFile[], clerk: { id: number }) {
   for (const field of Object.keys(PURPOSES) as Field[]) {
     const sent = files.filter(file => file.field === field)
     const place = { arrestedPersonId: id, purpose: PURPOSES[field] }
     if (sent.length && SIDES.includes(field))
       await tx.file.updateMany({ where: { ...place, removedAt: null }, data: { removedAt: clock.now() } })
-    await attach(tx, sent, clerk, place)
+    await attachFiles(tx, sent, clerk, place)
   }
 }
 

@@ -1,5 +1,5 @@
 import { clock, today } from '#server/platform/clock'
-import { uploadLimits } from '#server/platform/files/upload-limits'
+import { uploadLimits } from '#server/platform/web/upload-limits'
 import { defer } from '#packages/inertia-express/props'
 import { listView } from '#server/platform/lists/views'
 import { applicantMatches } from '#server/identities/applicants'

@@ -1,5 +1,5 @@
 import { clock, today } from '#server/platform/clock'
-import { uploadLimits } from '#server/platform/files/upload-limits'
+import { uploadLimits } from '#server/platform/web/upload-limits'
 import type { User } from '#server/permissions'
 import { valuesIn } from '#server/platform/web/field-list'
 import { arrestsOf, custodyOf, sealsOf } from './history.ts'

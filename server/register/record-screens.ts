@@ -1,6 +1,6 @@
 // Types only: the browser imports them too.
 import type { Status, StoredFile } from '#server/cases/applications/screens'
-import type { UploadLimits } from '#server/platform/files/upload-limits'
+import type { UploadLimits } from '#server/platform/web/upload-limits'
 import type { Comparison, Verdict } from '#server/cases/matching/screens'
 import type { PersonFields } from './person-fields.ts'
 import type {

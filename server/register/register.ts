@@ -2,7 +2,7 @@ import { audit } from '#server/records/audit/record'
 import { clock, dayOf, today } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { nextNumber } from '#server/platform/database/counter'
-import type { KeptFile } from '#server/platform/files/keep'
+import type { NewFile } from '#server/platform/files/store'
 import { indexPerson } from '#server/identities/index-person'
 import { personOf } from '#server/identities/people'
 import type { User } from '#server/permissions'
@@ -17,7 +17,7 @@ import { custodySummary } from './custody-summary.ts'
 import { writeSearchText } from './search-text.ts'
 
 /** Returns the record's id. */
-export async function register(tx: Tx, form: RegisterForm, files: KeptFile[], clerk: User) {
+export async function register(tx: Tx, form: RegisterForm, files: NewFile[], clerk: User) {
   const person = personIn(form)
   const arrest = arrestIn(form)
   checkBirth(person, arrest)

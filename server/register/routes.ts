@@ -1,14 +1,13 @@
 import type { Response } from 'express'
 import { actionName, type ActionOn } from '#server/records/audit/actions'
-import { keeping } from '#server/platform/files/keep'
-import { keepOnce } from '#server/platform/files/keep-once'
+import { withStoredFiles } from '#server/platform/files/store'
 import { readWithFiles } from '#server/platform/files/read-with-files'
 import { columnsOf } from '#server/platform/lists/routes'
 import { may } from '#server/permissions'
 import { idOf, read, readQuery } from '#server/platform/web/forms'
-import { back, redirect, registeredAt, render } from '#server/platform/web/page'
+import { back, redirect, redirectAfterRegistering, render } from '#server/platform/web/page'
 import { destroy, get, post, put, type Visit } from '#server/platform/web/routing'
-import { submitOnce } from '#server/platform/web/submissions'
+import { submitOnce, submitWithFiles } from '#server/platform/web/submissions'
 import { addFiles, edit } from './edit.ts'
 import { addArrest, editArrest, recordRight } from './arrests.ts'
 import { addCustodyEvent, strike } from './custody-events.ts'
@@ -84,12 +83,12 @@ async function create(req: Visit, res: Response) {
 async function store(req: Visit, res: Response) {
   const [form, accepted] = await readWithFiles(req, forms.RegisterForm, RULES)
   checkSides(accepted)
-  const path = await keepOnce(
+  const path = await submitWithFiles(
     req,
     accepted,
     async (tx, files) => `/arrested-persons/${await register(tx, form, files, req.user)}`,
   )
-  registeredAt(res, path, 'Arrest registered', '/arrested-persons/create')
+  redirectAfterRegistering(res, path, 'Arrest registered', '/arrested-persons/create')
 }
 
 async function showExport(req: Visit, res: Response) {
@@ -107,7 +106,7 @@ async function showEdit(req: Visit, res: Response) {
 async function update(req: Visit, res: Response) {
   const [form, accepted] = await readWithFiles(req, forms.EditForm, RULES)
   checkSides(accepted)
-  await keeping(accepted, files => edit(idOf(req), form, files, req.user))
+  await withStoredFiles(accepted, files => edit(idOf(req), form, files, req.user))
   redirect(res, `/arrested-persons/${idOf(req)}`, 'Changes saved')
 }
 
@@ -115,7 +114,7 @@ async function storeArrest(req: Visit, res: Response) {
   const [form, accepted] = await readWithFiles(req, forms.ArrestForm, RULES)
   checkSides(accepted)
   await findArrestedPerson(idOf(req), req.user)
-  const path = await keepOnce(req, accepted, async (tx, files) => {
+  const path = await submitWithFiles(req, accepted, async (tx, files) => {
     await addArrest(tx, idOf(req), form, req.user)
     if (files.length) await addFiles(tx, idOf(req), files, req.user)
     return `/arrested-persons/${idOf(req)}`
@@ -165,7 +164,7 @@ async function storeFiles(req: Visit, res: Response) {
   const [, accepted] = await readWithFiles(req, forms.FilesForm, RULES)
   checkSides(accepted)
   await findArrestedPerson(idOf(req), req.user)
-  await keepOnce(req, accepted, async (tx, files) => {
+  await submitWithFiles(req, accepted, async (tx, files) => {
     await addFiles(tx, idOf(req), files, req.user)
     return req.path
   })

@@ -3,7 +3,7 @@ import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import type { Pages, Shared } from '#server/pages'
 import type { User } from '#server/permissions'
-import { newBeginning } from '#server/platform/web/sessions'
+import { nextSessionStart } from '#server/platform/web/sessions'
 import { builtView } from '#server/platform/web/view-built'
 import { origin } from './board.ts'
 import { request } from './request.ts'
@@ -135,7 +135,7 @@ async function withSession({ email }: User, confirmedAt: Date | null) {
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { email } })
   const id = createHash('sha256').update(token).digest('base64url')
   await db.session.create({
-    data: { id, userId, confirmedAt, createdAt: await newBeginning(userId), lastSeenAt: clock.now() },
+    data: { id, userId, confirmedAt, createdAt: await nextSessionStart(userId), lastSeenAt: clock.now() },
   })
   visitor.cookies.set('sid', token)
   visitor.at = `${origin}/dashboard`

@@ -1,4 +1,4 @@
-import type { KeptFile } from '#server/platform/files/keep'
+import type { NewFile } from '#server/platform/files/store'
 import type { Applicant } from '../applicants.ts'
 import { expand, type Slots } from '../expand.ts'
 import type { Random } from '../random.ts'
@@ -11,9 +11,9 @@ export type Case = {
   typeId: number
   grounds: string
   /** Attached at the registration. */
-  files: KeptFile[]
+  files: NewFile[]
   /** Puts a letter into the files, to be attached to a remark. */
-  letter: (() => KeptFile) | null
+  letter: (() => NewFile) | null
   /** The earlier application by the same person. */
   first: Case | null
   /** For texts that are written while the acts run. */

@@ -1,6 +1,6 @@
 // Plans the demo applications: who applies, with which papers, and what happens when.
 
-import type { KeptFile } from '#server/platform/files/keep'
+import type { NewFile } from '#server/platform/files/store'
 import { type Applicant, applicant } from '../applicants.ts'
 import { applicationType } from '../application-types.ts'
 import type { Calendar } from '../calendar.ts'
@@ -61,7 +61,7 @@ function writtenAgain(before: Applicant, draw: Random): Applicant {
 }
 
 /** A photo of two thirds, and all or most of the required documents. */
-function filesOf(outcome: Outcome, person: Applicant, { shelf, pictures }: Plan): KeptFile[] {
+function filesOf(outcome: Outcome, person: Applicant, { shelf, pictures }: Plan): NewFile[] {
   const draw = random('files', outcome.number)
   const faces = pictures[person.sex === 'female' ? 'female' : 'male']
   const face = random('face', outcome.repeats ?? outcome.number).pick(faces)

@@ -10,7 +10,7 @@ import { recuse, vote } from '#server/cases/applications/vote'
 import { reinstate, withdraw } from '#server/cases/applications/withdraw'
 import { today } from '#server/platform/clock'
 import { queryIn } from '#server/platform/database/read'
-import { nested, transaction } from '#server/platform/database/transaction'
+import { nestedTransaction, transaction } from '#server/platform/database/transaction'
 import type { User } from '../../../server/permissions.ts'
 import { newDraft } from '#server/cases/resolutions/draft'
 import { draft, sign } from '#server/cases/resolutions/resolve'
@@ -130,7 +130,7 @@ function resolution(history: History, status: Outcome['resolution']) {
   const { one, staff } = history
   if (status) history.add(staff.decides, [0, 0], user => draftResolution(one, user))
   if (status === 'signed')
-    history.add(staff.decides, [0, 1], user => nested(() => sign(one.id, undefined, user)))
+    history.add(staff.decides, [0, 1], user => nestedTransaction(() => sign(one.id, undefined, user)))
 }
 
 async function draftResolution({ id }: Case, user: User) {

@@ -4,7 +4,7 @@ import type { ArrestPart, ChargeForm, PersonPart } from '#server/register/forms'
 import { recordOf } from '#server/register/record'
 import { register } from '#server/register/register'
 import { transaction } from '#server/platform/database/transaction'
-import type { KeptFile } from '#server/platform/files/keep'
+import type { NewFile } from '#server/platform/files/store'
 import type { User } from '../../../server/permissions.ts'
 import type { Account } from '../accounts.ts'
 import { type Calendar, earlier, MINUTE } from '../calendar.ts'
@@ -18,7 +18,7 @@ export type Registered = {
   /** Set at the registration. */
   id: number
   person: PersonPart
-  files: KeptFile[]
+  files: NewFile[]
   sex: 'male' | 'female'
   by: Account
   onRegistered: (id: number) => unknown

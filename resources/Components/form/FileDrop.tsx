@@ -1,6 +1,6 @@
 import Upload from 'lucide-react/icons/upload'
 import { useEffect, useRef, useState } from 'react'
-import type { UploadLimits } from '#server/platform/files/upload-limits'
+import type { UploadLimits } from '#server/platform/web/upload-limits'
 import { IconButton } from '#resources/Components/Button.tsx'
 import { describedBy, Notes, Problem } from './Field.tsx'
 import {

@@ -1,6 +1,12 @@
 import { useState, type ComponentProps, type ReactNode } from 'react'
-import { type Field as ListedField, tooLong } from '#server/platform/web/field-list'
-import { LONGEST_ADDRESS, addressProblem, numberProblem, tooMany } from '#server/platform/web/typed-rules'
+import {
+  type Field as ListedField,
+  tooLong,
+  LONGEST_ADDRESS,
+  addressProblem,
+  numberProblem,
+  tooMany,
+} from '#server/platform/web/field-list'
 import { Field, type FieldProps } from './Field.tsx'
 
 type TextFieldProps = FieldProps & {

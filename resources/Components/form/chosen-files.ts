@@ -1,4 +1,4 @@
-import type { UploadLimits } from '#server/platform/files/upload-limits'
+import type { UploadLimits } from '#server/platform/web/upload-limits'
 import { beginsLikePdf, START_BYTES } from '#server/platform/files/media-types'
 
 type Choosing = {

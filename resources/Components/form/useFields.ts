@@ -1,7 +1,7 @@
 import { type Page, router } from '@inertiajs/core'
 import { useForm, usePage } from '@inertiajs/react'
 import { useRef, useState } from 'react'
-import type { UploadLimits } from '#server/platform/files/upload-limits'
+import type { UploadLimits } from '#server/platform/web/upload-limits'
 import type { AddressFor } from '#resources/to.ts'
 import { type ChosenFile, fileErrors } from './chosen-files.ts'
 import { multipart, type Row, type Sent } from './payload.ts'

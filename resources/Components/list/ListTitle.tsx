@@ -10,7 +10,7 @@ import { Form } from '#resources/Components/form/Form.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { Link } from '#resources/Components/Link.tsx'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 
 type ListTitleProps = {
   title: string
@@ -107,7 +107,7 @@ function SaveView({ list, query }: { list: string; query: string }) {
     })
   return (
     <Form form={form} onSend={save} className="space-y-2">
-      <TextField {...form.field('name')} label="Save this view as" limit={longest.viewName} />
+      <TextField {...form.field('name')} label="Save this view as" limit={maxLength.viewName} />
       <Button type="submit">Save view</Button>
     </Form>
   )

@@ -1,4 +1,4 @@
-import { mainPartName, RELATIONSHIPS } from '#server/platform/files/docx-main-part'
+import { docxMainPart, RELATIONSHIPS } from '#server/platform/files/media-types'
 import { entriesOf } from '#server/platform/files/zip-listing'
 import { Unshowable } from './useFileContent.ts'
 
@@ -31,7 +31,7 @@ async function mainPart(zip: Blob): Promise<string> {
     if (part.method === 0) return unpacked(packed)
     return unpacked(packed.pipeThrough(new DecompressionStream('deflate-raw')))
   }
-  const text = await partOf(mainPartName((await partOf(RELATIONSHIPS)) ?? ''))
+  const text = await partOf(docxMainPart((await partOf(RELATIONSHIPS)) ?? ''))
   if (text === undefined) throw new Unshowable(DAMAGED)
   return text
 }

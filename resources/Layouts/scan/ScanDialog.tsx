@@ -4,7 +4,7 @@ import { TextField } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { SlipCamera } from './SlipCamera.tsx'
 import { to } from '#resources/to.ts'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 
 type ScanDialogProps = {
   /** A pasted code to look up at once, '' to start empty, or null while closed. */
@@ -46,7 +46,7 @@ export function ScanDialog({ code, onClose }: ScanDialogProps) {
       <TextField
         {...form.field('code')}
         label="Code"
-        limit={longest.slipCode}
+        limit={maxLength.slipCode}
         required
         hint="Use a hand-held scanner, or paste the slip’s address."
       />

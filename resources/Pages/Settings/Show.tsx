@@ -15,7 +15,7 @@ import { Form } from '#resources/Components/form/Form.tsx'
 import { Saved, SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 
 export default function Show({ officeName, types, quorumFloor, undelivered }: Pages['Settings/Show']) {
   const [editing, setEditing] = useState<ApplicationTypeRow | 'new' | null>(null)
@@ -89,7 +89,7 @@ function Office({ name }: { name: string }) {
         <TextField
           {...form.field('officeName')}
           label="Office name"
-          limit={longest.officeName}
+          limit={maxLength.officeName}
           required
           hint="Shown on pages, in emails and in print"
         />

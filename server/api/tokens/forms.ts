@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { today } from '#server/platform/clock'
 import { day, text } from '#server/platform/web/fields'
 import { abilities as known, withWriting, type Ability } from './abilities.ts'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 
 export function lastDay() {
   const [year, ...rest] = today().split('-')
@@ -14,7 +14,7 @@ const listed = (given: unknown): unknown[] => (given === '' || given == null ? [
 const abilities = z.unknown().optional()
 
 export const NewTokenForm = z.strictObject({
-  name: text({ max: longest.tokenName, required: 'Enter a name.' }),
+  name: text({ max: maxLength.tokenName, required: 'Enter a name.' }),
   abilities: abilities.transform((given, context): Ability[] => {
     const names = [...new Set(listed(given))]
     if (names.every(isAbility)) return withWriting(names)

@@ -3,7 +3,7 @@ import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
-import { addJobs, holdJobs, runAgain } from '#server/platform/jobs/queue'
+import { addJobs, holdJobs, requeueJobs } from '#server/platform/jobs/queue'
 import type { User } from '#server/permissions'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { WebhookForm } from './forms.ts'
@@ -69,7 +69,7 @@ export const resumeWebhook = (id: number, actor: User) =>
     if (!webhook.pausedAt) throw new RuleBroken('This webhook is not paused.')
     const data = { pausedAt: null, pausedBecause: '', failingSince: null }
     await tx.webhook.update({ where: { id }, data })
-    await runAgain(tx, { kind: 'webhook', key: String(id), state: 'held' })
+    await requeueJobs(tx, { kind: 'webhook', key: String(id), state: 'held' })
     await note(tx, actor, 'resume-webhook', webhook)
   })
 
@@ -86,7 +86,7 @@ export const redeliver = (id: number, deliveryId: number | null, actor: User) =>
     const webhook = await holdRunning(tx, id)
     const count =
       deliveryId === null
-        ? await runAgain(tx, { kind: 'webhook', key: String(id), state: 'failed' })
+        ? await requeueJobs(tx, { kind: 'webhook', key: String(id), state: 'failed' })
         : await sendAgain(tx, id, deliveryId)
     if (count === 0) throw new RuleBroken('There are no failed deliveries to retry.')
     await note(tx, actor, 'redeliver-webhook', webhook, { events: count })

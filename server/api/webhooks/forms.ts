@@ -1,11 +1,11 @@
 import * as z from 'zod'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 import { recordId, text } from '#server/platform/web/fields'
-import { orNothing } from '#server/platform/web/field-schemas'
+import { orUndefined } from '#server/platform/web/field-schemas'
 import { allKinds, type Kind } from '#server/messages/webhooks/event-kinds'
 import { problemOf } from '#server/messages/webhooks/reachable'
 
-const address = text({ max: longest.webhookAddress, required: 'Enter an address.' }).check(
+const address = text({ max: maxLength.webhookAddress, required: 'Enter an address.' }).check(
   ({ value, issues }) => {
     const message = value === '' ? null : problemOf(value)
     if (message) issues.push({ code: 'custom', message, input: value })
@@ -27,9 +27,9 @@ const kinds = z
 
 export const WebhookForm = z.strictObject({
   address,
-  description: text({ max: longest.webhookDescription }),
+  description: text({ max: maxLength.webhookDescription }),
   kinds,
 })
 export type WebhookForm = z.output<typeof WebhookForm>
 
-export const LogForm = z.strictObject({ page: orNothing(recordId('There is no such page.')) })
+export const LogForm = z.strictObject({ page: orUndefined(recordId('There is no such page.')) })

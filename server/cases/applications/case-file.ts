@@ -1,6 +1,6 @@
 import { today } from '#server/platform/clock'
 import { read, sql } from '#server/platform/database/read'
-import { uploadLimits } from '#server/platform/files/upload-limits'
+import { uploadLimits } from '#server/platform/web/upload-limits'
 import { personOf } from '#server/identities/people'
 import { whyUnsettled } from '../matching/why-unsettled.ts'
 import type { User } from '#server/permissions'

@@ -1,4 +1,4 @@
-import type { KeptFile } from '#server/platform/files/keep'
+import type { NewFile } from '#server/platform/files/store'
 import { notifyOf } from '#server/messages/notifications/notify-of'
 import type { User } from '#server/permissions'
 import { act } from './case.ts'
@@ -7,7 +7,7 @@ import { closeRound } from './rounds.ts'
 import { transition } from './transition.ts'
 
 /** Closes the round and opens its votes. The verdict must be the one the tally carries. */
-export function decide(id: number, { verdict, remarks }: DecisionForm, files: KeptFile[], chair: User) {
+export function decide(id: number, { verdict, remarks }: DecisionForm, files: NewFile[], chair: User) {
   const name = verdict === 'approved' ? 'approve' : 'disapprove'
   return act(id, name, chair, async (tx, found) => {
     await closeRound(tx, found.openRound!, verdict)

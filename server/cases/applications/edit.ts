@@ -3,7 +3,7 @@ import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { read } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
-import type { KeptFile } from '#server/platform/files/keep'
+import type { NewFile } from '#server/platform/files/store'
 import { indexPerson } from '#server/identities/index-person'
 import { noteMatchesShown } from '../matching/match-shown.ts'
 import { personOf } from '#server/identities/people'
@@ -67,7 +67,7 @@ const documentsTold = ({ removed, renamed }: Changed) => ({
 })
 
 /** Throws InvalidForm if somebody saved a later version first. */
-export const edit = (id: number, form: EditForm, files: WithKinds<KeptFile>, clerk: User) =>
+export const edit = (id: number, form: EditForm, files: WithKinds<NewFile>, clerk: User) =>
   transaction(tx =>
     actIn(tx, id, 'edit', clerk, async (_tx, found) => {
       const {
@@ -114,7 +114,7 @@ export async function whyNotEdit(id: number, clerk: User) {
   return refusalOf('edit', found, clerk)
 }
 
-async function replacePhoto(tx: Tx, id: number, files: KeptFile[]) {
+async function replacePhoto(tx: Tx, id: number, files: NewFile[]) {
   if (!files.some(({ field }) => field === 'photo')) return
   const shown = { applicationId: id, purpose: 'photo', removedAt: null }
   await tx.file.updateMany({ where: shown, data: { removedAt: clock.now() } })

@@ -1,4 +1,4 @@
-import type { KeptFile } from '#server/platform/files/keep'
+import type { NewFile } from '#server/platform/files/store'
 import { notifyOf } from '#server/messages/notifications/notify-of'
 import { personWith } from '#server/identities/people'
 import { whyUnsettled } from '../matching/why-unsettled.ts'
@@ -11,7 +11,7 @@ import { openRound } from './rounds.ts'
 import { transition } from './transition.ts'
 
 /** The remark lists the missing documents. */
-export const endorse = (id: number, { remarks }: EndorseForm, files: KeptFile[], officer: User) =>
+export const endorse = (id: number, { remarks }: EndorseForm, files: NewFile[], officer: User) =>
   act(id, 'endorse', officer, async (tx, found) => {
     const first = await whyUnsettled(queryIn(tx), id, await personWith(tx, id), officer)
     if (first) throw new RuleBroken(first)

@@ -2,7 +2,7 @@ import { audit } from '#server/records/audit/record'
 import { dayOf } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import { join, read, sql } from '#server/platform/database/read'
-import { idPortions } from '#server/platform/lists/paging'
+import { idBatches } from '#server/platform/lists/paging'
 import type { User } from '#server/permissions'
 import { exportedIn } from '#server/platform/web/field-list'
 import { applicationFields, type ApplicationFields } from './fields.ts'
@@ -36,7 +36,7 @@ export async function* exportedRows(filter: Filter, viewer: User): AsyncGenerato
   const { page: _page, ...asked } = filter
   await audit(db, viewer, 'export', { type: 'application', id: null, name: '' }, { filter: asked })
   const where = conditions(filter, viewer)
-  for await (const ids of idPortions(sql`"Application" a`, sql`a."id"`, where)) {
+  for await (const ids of idBatches(sql`"Application" a`, sql`a."id"`, where)) {
     const rows = await read<Row>(sql`
       SELECT a.*, t."name" AS "type" FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId"
       WHERE a."id" IN (${join(ids)}) ORDER BY a."id"`)

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { checkbox, choice, day, list, recordId, text } from '#server/platform/web/fields'
-import { orNothing, several } from '#server/platform/web/field-schemas'
+import { orUndefined, oneOrMany } from '#server/platform/web/field-schemas'
 import type { WaitsFor } from './screens.ts'
 
 const status = choice(
@@ -20,19 +20,19 @@ const waits = [
 
 const fields = {
   search: text({ max: 200 }),
-  status: several(status, 'Too many statuses.'),
-  typeId: orNothing(recordId('There is no such type.')),
+  status: oneOrMany(status, 'Too many statuses.'),
+  typeId: orUndefined(recordId('There is no such type.')),
   awaitingMyVote: checkbox,
   assignedToMe: checkbox,
   receivedFrom: day({}),
   receivedTo: day({}),
   decidedFrom: day({}),
   decidedTo: day({}),
-  verdict: orNothing(choice(['approved', 'disapproved'], 'There is no such decision.')),
+  verdict: orUndefined(choice(['approved', 'disapproved'], 'There is no such decision.')),
   withArchived: checkbox,
-  waitsFor: orNothing(choice(waits, 'There is no such task.')),
-  sort: orNothing(choice(sorts, 'The list can’t be sorted by this column.')),
-  page: orNothing(
+  waitsFor: orUndefined(choice(waits, 'There is no such task.')),
+  sort: orUndefined(choice(sorts, 'The list can’t be sorted by this column.')),
+  page: orUndefined(
     recordId('There is no such page.').refine(page => page <= 1_000_000, 'There is no such page.'),
   ),
 }
@@ -68,7 +68,7 @@ export const ExportForm = z
   .strictObject({
     ...fields,
     archived: checkbox,
-    ids: orNothing(
+    ids: orUndefined(
       z.preprocess(
         value => [value].flat(),
         list(recordId('There is no such application.'), 200, 'Select at most 200 applications.'),

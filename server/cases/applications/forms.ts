@@ -1,13 +1,13 @@
 import * as z from 'zod'
-import { orNothing, schemasOf } from '#server/platform/web/field-schemas'
+import { orUndefined, schemasOf } from '#server/platform/web/field-schemas'
 import { checkbox, choice, day, list, noFile, recordId, rows, text } from '#server/platform/web/fields'
 import { applicationFields } from './fields.ts'
-import { longest, SHORTEST_REASON } from '#server/platform/longest'
+import { maxLength, MIN_REASON } from '#server/platform/limits'
 
 export const remarks = text({
-  min: SHORTEST_REASON,
-  max: longest.remarks,
-  required: `Enter at least ${SHORTEST_REASON} characters.`,
+  min: MIN_REASON,
+  max: maxLength.remarks,
+  required: `Enter at least ${MIN_REASON} characters.`,
   lines: true,
 })
 
@@ -15,23 +15,23 @@ const applicant = schemasOf(applicationFields)
 
 const kinds = z.preprocess(
   value => [value ?? []].flat(),
-  list(text({ max: longest.documentKind }), 50, 'Too many kinds.'),
+  list(text({ max: maxLength.documentKind }), 50, 'Too many kinds.'),
 )
 const attachments = { documentKinds: kinds, photo: noFile, documents: noFile }
 
 export const RegisterForm = z.strictObject({
   ...applicant,
   ...attachments,
-  matchReason: text({ max: longest.matchReason, lines: true }),
+  matchReason: text({ max: maxLength.matchReason, lines: true }),
 })
 export type RegisterForm = z.output<typeof RegisterForm>
 
 /** A change of kind, or a removal with its reason. */
 const storedDocument = z.strictObject({
   id: text({ max: 32 }),
-  kind: text({ max: longest.documentKind }),
+  kind: text({ max: maxLength.documentKind }),
   removed: checkbox,
-  reason: text({ max: longest.removalReason }),
+  reason: text({ max: maxLength.removalReason }),
 })
 export type StoredDocumentForm = z.output<typeof storedDocument>
 
@@ -39,7 +39,7 @@ export const EditForm = z.strictObject({
   ...applicant,
   ...attachments,
   storedDocuments: rows(storedDocument, 200),
-  matchReason: text({ max: longest.matchReason, lines: true }),
+  matchReason: text({ max: maxLength.matchReason, lines: true }),
   version: recordId('Reload the page and try again.'),
   _method: z.literal('put', 'An edit must be sent with PUT.').optional(),
 })
@@ -60,13 +60,13 @@ const ids = z.preprocess(
 )
 /** `before`: load comments older than this id. */
 export const CaseQuery = z.strictObject({
-  before: orNothing(recordId('There is no such comment.')),
-  remarksBefore: orNothing(recordId('There is no such remark.')),
+  before: orUndefined(recordId('There is no such comment.')),
+  remarksBefore: orUndefined(recordId('There is no such remark.')),
 })
 export const PreviewForm = z.strictObject({ ids })
 export const BulkForm = z.strictObject({ ids, remarks })
 export const UndoForm = z.strictObject({
-  remarks: text({ max: longest.remarks, lines: true }).transform(
+  remarks: text({ max: maxLength.remarks, lines: true }).transform(
     said => said || 'Undone because the applications were archived by mistake.',
   ),
 })
@@ -84,14 +84,14 @@ export const HoldForm = z.strictObject({
 export const VoteForm = z
   .strictObject({
     choice: choice(['approve', 'disapprove', 'abstain'], 'Choose approve, disapprove or abstain.'),
-    reason: text({ max: longest.reason, lines: true }),
+    reason: text({ max: maxLength.reason, lines: true }),
   })
   .refine(({ choice, reason }) => choice !== 'disapprove' || reason !== '', {
     path: ['reason'],
     message: 'Give a reason for disapproving.',
   })
 export const RecusalForm = z.strictObject({
-  reason: text({ max: longest.reason, required: 'Give a reason for recusing yourself.', lines: true }),
+  reason: text({ max: maxLength.reason, required: 'Give a reason for recusing yourself.', lines: true }),
 })
 
 export type EndorseForm = z.output<typeof EndorseForm>

@@ -1,10 +1,10 @@
-import type { KeptFile } from '#server/platform/files/keep'
+import type { NewFile } from '#server/platform/files/store'
 import type { User } from '#server/permissions'
 import { act } from './case.ts'
 import type { HoldForm, ResumeForm } from './forms.ts'
 import { transition } from './transition.ts'
 
-export const hold = (id: number, { remarks, reviewOn }: HoldForm, files: KeptFile[], actor: User) =>
+export const hold = (id: number, { remarks, reviewOn }: HoldForm, files: NewFile[], actor: User) =>
   act(id, 'hold', actor, (tx, found) =>
     transition(tx, found, {
       act: 'hold',
@@ -19,7 +19,7 @@ export const hold = (id: number, { remarks, reviewOn }: HoldForm, files: KeptFil
     }),
   )
 
-export const resume = (id: number, { remarks }: ResumeForm, files: KeptFile[], actor: User) =>
+export const resume = (id: number, { remarks }: ResumeForm, files: NewFile[], actor: User) =>
   act(id, 'resume', actor, (tx, found) =>
     transition(tx, found, {
       act: 'resume',

@@ -1,6 +1,6 @@
 import { today } from '#server/platform/clock'
 import { read, sql } from '#server/platform/database/read'
-import { uploadLimits } from '#server/platform/files/upload-limits'
+import { uploadLimits } from '#server/platform/web/upload-limits'
 import { holds, type User } from '#server/permissions'
 import { listView } from '#server/platform/lists/views'
 import { valuesIn } from '#server/platform/web/field-list'

@@ -1,6 +1,6 @@
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
-import type { KeptFile } from '#server/platform/files/keep'
+import type { NewFile } from '#server/platform/files/store'
 import { notifyOf } from '#server/messages/notifications/notify-of'
 import { settleDecision } from '#server/messages/notifications/settle'
 import type { User } from '#server/permissions'
@@ -10,7 +10,7 @@ import { closeRound, openRound } from './rounds.ts'
 import { transition } from './transition.ts'
 
 /** Also supersedes the resolution and slip. */
-export const reconsider = (id: number, { remarks }: StepForm, files: KeptFile[], chair: User) =>
+export const reconsider = (id: number, { remarks }: StepForm, files: NewFile[], chair: User) =>
   act(id, 'reconsider', chair, async (tx, found) => {
     await supersede(tx, id)
     await settleDecision(tx, id)
@@ -20,7 +20,7 @@ export const reconsider = (id: number, { remarks }: StepForm, files: KeptFile[],
     await notifyOf.round(tx, found, chair)
   })
 
-export const repeatRound = (id: number, { remarks }: StepForm, files: KeptFile[], chair: User) =>
+export const repeatRound = (id: number, { remarks }: StepForm, files: NewFile[], chair: User) =>
   act(id, 'newRound', chair, async (tx, found) => {
     await closeRound(tx, found.openRound!, 'none')
     await openNext(tx, found)

@@ -2,7 +2,7 @@ import { audit } from '#server/records/audit/record'
 import { clock, today } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { nextNumber } from '#server/platform/database/counter'
-import type { KeptFile } from '#server/platform/files/keep'
+import type { NewFile } from '#server/platform/files/store'
 import { indexPerson } from '#server/identities/index-person'
 import { noteMatchesShown } from '../matching/match-shown.ts'
 import { personOf } from '#server/identities/people'
@@ -18,7 +18,7 @@ import { attach, subjectOf } from './transition.ts'
 import { searchTextOf } from './search-text.ts'
 
 /** Returns the application's id. */
-export async function register(tx: Tx, form: RegisterForm, files: WithKinds<KeptFile>, clerk: User) {
+export async function register(tx: Tx, form: RegisterForm, files: WithKinds<NewFile>, clerk: User) {
   const { photo: _photo, documents: _documents, documentKinds: _kinds, ...fields } = form
   const reference = await nextReference(tx)
   await checkKinds(tx, fields.typeId, files)
@@ -49,7 +49,7 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<Kept
 
 export const reasonTold = (reason: string, matches: object[]) => (reason && !matches.length ? { reason } : {})
 
-export async function attachByField(tx: Tx, id: number, files: KeptFile[], clerk: User) {
+export async function attachByField(tx: Tx, id: number, files: NewFile[], clerk: User) {
   await attach(
     tx,
     id,

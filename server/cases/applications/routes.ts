@@ -1,11 +1,12 @@
 import type { Request, Response } from 'express'
 import type * as z from 'zod'
-import { keeping, type KeptFile } from '#server/platform/files/keep'
+import { withStoredFiles, type NewFile } from '#server/platform/files/store'
+import { submitWithFiles } from '#server/platform/web/submissions'
 import { readWithFiles } from '#server/platform/files/read-with-files'
 import { may, type User } from '#server/permissions'
 import { notingWhomItNames } from '../matching/reason-asked.ts'
 import { idOf, read } from '#server/platform/web/forms'
-import { back, redirect, registeredAt, render } from '#server/platform/web/page'
+import { back, redirect, redirectAfterRegistering, render } from '#server/platform/web/page'
 import { get, post, put, destroy, type Visit } from '#server/platform/web/routing'
 import { acts, type ActWithBag } from './acts.ts'
 import { archive, restore } from './archive.ts'
@@ -16,7 +17,6 @@ import * as forms from './forms.ts'
 import { hold, resume } from './hold.ts'
 import { withKinds } from './document-kinds.ts'
 import { applicationListRoutes } from './list-routes.ts'
-import { keepOnce } from '#server/platform/files/keep-once'
 import { applicationToEdit, newApplication } from './props.ts'
 import { recuse, vote } from './vote.ts'
 import { reconsider, repeatRound } from './reconsider.ts'
@@ -65,13 +65,13 @@ async function store(req: Visit, res: Response) {
     photo: 'photo',
     documents: 'document',
   })
-  const registering = keepOnce(
+  const registering = submitWithFiles(
     req,
     withKinds(accepted, form.documentKinds),
     async (tx, files) => `/applications/${await register(tx, form, files, req.user)}`,
   )
   const path = await notingWhomItNames(req.user, registering)
-  registeredAt(res, path, 'Application registered', '/applications/create')
+  redirectAfterRegistering(res, path, 'Application registered', '/applications/create')
 }
 
 async function showEdit(req: Visit, res: Response) {
@@ -85,7 +85,9 @@ async function showEdit(req: Visit, res: Response) {
 
 async function update(req: Visit, res: Response) {
   const [form, accepted] = await readWithFiles(req, forms.EditForm, { photo: 'photo', documents: 'document' })
-  await keeping(withKinds(accepted, form.documentKinds), files => edit(idOf(req), form, files, req.user))
+  await withStoredFiles(withKinds(accepted, form.documentKinds), files =>
+    edit(idOf(req), form, files, req.user),
+  )
   redirect(res, `/applications/${idOf(req)}`, 'Changes saved')
 }
 
@@ -151,7 +153,7 @@ async function destroyArchive(req: Visit, res: Response) {
 
 async function storeRemark(req: Visit, res: Response) {
   const [form, accepted] = await readWithFiles(req, forms.RemarkForm, { files: 'document' })
-  await keepOnce(req, accepted, async (tx, files) => {
+  await submitWithFiles(req, accepted, async (tx, files) => {
     await remark(tx, idOf(req), form, files, req.user)
     return req.path
   })
@@ -164,11 +166,11 @@ async function withRemarkFiles<Schema extends z.ZodType>(
   act: Act<z.output<Schema>>,
 ) {
   const [form, accepted] = await readWithFiles(req, schema, { files: 'document' })
-  await keeping(accepted, files => act(idOf(req), form, files, req.user))
+  await withStoredFiles(accepted, files => act(idOf(req), form, files, req.user))
   return form
 }
 
-type Act<Form> = (id: number, form: Form, files: KeptFile[], actor: User) => Promise<unknown>
+type Act<Form> = (id: number, form: Form, files: NewFile[], actor: User) => Promise<unknown>
 
 function decisionBag({ body }: Request) {
   const { verdict } = (body ?? {}) as { verdict?: unknown }

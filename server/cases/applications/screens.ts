@@ -1,5 +1,5 @@
 // Types only: the browser imports them too.
-import type { UploadLimits } from '#server/platform/files/upload-limits'
+import type { UploadLimits } from '#server/platform/web/upload-limits'
 import type { ListView } from '#server/platform/lists/screens'
 import type { Paged } from '#server/platform/web/paged'
 import type { Act } from './acts.ts'

@@ -1,6 +1,6 @@
 import { actionName, MOVES } from '#server/records/audit/actions'
 import { clock } from '#server/platform/clock'
-import { unlessFull } from '#server/platform/database/busy'
+import { ignoreFullDisk } from '#server/platform/database/busy'
 import { db } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
 import { markCaseRead } from '#server/messages/notifications/list'
@@ -67,8 +67,8 @@ export function newSince({ lastAt, beforeAt }: Visits) {
  * it does no harm.
  */
 export async function noteLook(id: number, viewer: User, look: Look) {
-  if (!isFresh(look)) await unlessFull(noteVisit(id, viewer, look))
-  return look.told ? ((await unlessFull(markCaseRead(viewer, id))) ?? 0) : 0
+  if (!isFresh(look)) await ignoreFullDisk(noteVisit(id, viewer, look))
+  return look.told ? ((await ignoreFullDisk(markCaseRead(viewer, id))) ?? 0) : 0
 }
 
 const isFresh = ({ lastAt }: Visits) => lastAt !== null && clock.now().getTime() - lastAt.getTime() < 60_000

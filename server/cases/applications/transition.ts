@@ -2,7 +2,7 @@ import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
-import { attach as attachTo, type KeptFile } from '#server/platform/files/keep'
+import { attachFiles, type NewFile } from '#server/platform/files/store'
 import { tellCase } from '#server/messages/live/tell'
 import { settleHold } from '#server/messages/notifications/settle'
 import { refreshAfterMove } from '#server/identities/settle-tasks'
@@ -16,7 +16,7 @@ import { refreshTasks } from './tasks/refresh.ts'
 type Step = {
   act: Transition
   remarks: string
-  files: KeptFile[]
+  files: NewFile[]
   actor: User
   data?: Prisma.ApplicationUncheckedUpdateManyInput
   missingDocuments?: string[]
@@ -71,7 +71,7 @@ export async function recordAct(
 type NewRemark = {
   kind: RemarkKind
   body: string
-  files: KeptFile[]
+  files: NewFile[]
   actor: User
   missingDocuments?: string[]
 }
@@ -97,8 +97,8 @@ export async function leaveRemark(
 
 type Place = { purpose: 'photo' | 'document' | 'remark' | 'resolution'; remarkId?: number }
 
-export const attach = (tx: Tx, applicationId: number, files: KeptFile[], actor: User, place: Place) =>
-  attachTo(tx, files, actor, { applicationId, ...place })
+export const attach = (tx: Tx, applicationId: number, files: NewFile[], actor: User, place: Place) =>
+  attachFiles(tx, files, actor, { applicationId, ...place })
 
 type Subject = { id: number; reference: string }
 

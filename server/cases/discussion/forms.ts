@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { recordId } from '#server/platform/web/fields'
-import { markdown } from '#server/platform/markdown/limits'
-import { longest } from '#server/platform/longest'
+import { markdown } from '#server/platform/markdown/markdown'
+import { maxLength } from '#server/platform/limits'
 
-const body = markdown({ max: longest.comment, required: 'Enter a comment.' })
+const body = markdown({ max: maxLength.comment, required: 'Enter a comment.' })
 
 export const CommentForm = z.strictObject({
   body,

@@ -1,8 +1,8 @@
 import { holds, type User } from '#server/permissions'
 import { join, read, sql } from '#server/platform/database/read'
-import { rendered } from '#server/platform/markdown/rendered'
+import { renderMarkdown } from '#server/platform/markdown/markdown'
 import { NotFound } from '#server/platform/web/errors'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 import type { Comment, CommentVersion, Discussion } from './screens.ts'
 
 /** Page sizes: the latest comments, then earlier ones. The browser fills gaps using the first. */
@@ -37,7 +37,7 @@ export async function discussion({ id, archived, viewer, since, before }: Look):
 
 const shown = async <Entry extends { body: string }>(entry: Entry) => ({
   ...entry,
-  html: await rendered(entry.body, 'comment', longest.comment),
+  html: await renderMarkdown(entry.body, 'comment', maxLength.comment),
 })
 
 export async function wholeDiscussion(id: number, viewer: User): Promise<Omit<Comment, 'html'>[]> {

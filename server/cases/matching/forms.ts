@@ -1,13 +1,13 @@
 import * as z from 'zod'
 import { checkbox, choice, day, recordId, text } from '#server/platform/web/fields'
-import { longest, SHORTEST_REASON } from '#server/platform/longest'
+import { maxLength, MIN_REASON } from '#server/platform/limits'
 import { applicationFields } from '../applications/fields.ts'
 import { personFields } from '#server/register/person-fields'
 
 const reason = text({
-  min: SHORTEST_REASON,
-  max: longest.reason,
-  required: `Enter a reason of at least ${SHORTEST_REASON} characters.`,
+  min: MIN_REASON,
+  max: maxLength.reason,
+  required: `Enter a reason of at least ${MIN_REASON} characters.`,
   lines: true,
 })
 const verdict = choice(['same', 'different'], 'Choose same person or different people.')

@@ -1,8 +1,8 @@
 import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
-import { alone } from '#server/platform/database/lock'
-import { CannotStart } from '#server/platform/database/cannot-start'
+import { withStartLock } from '#server/platform/database/lock'
+import { CannotStart } from '#server/platform/cannot-start'
 import { db } from '#server/platform/database/client'
 import { queryIn, read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
@@ -21,7 +21,7 @@ import { signFacts } from './facts.ts'
 
 /** Creates the first key at the first start. Uses SQL, because Prisma's first query takes a tenth of a second. */
 export async function prepareBoardKey() {
-  if (!(await hasKey())) await alone(config, createFirstKey)
+  if (!(await hasKey())) await withStartLock(config, createFirstKey)
 }
 
 /**

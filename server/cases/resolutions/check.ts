@@ -1,9 +1,9 @@
 import { createHash } from 'node:crypto'
 import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
-import { portions } from '#server/platform/database/portions'
+import { batches } from '#server/platform/database/batches'
 import { read, sql } from '#server/platform/database/read'
-import { apart, transaction } from '#server/platform/database/transaction'
+import { outsideTransaction, transaction } from '#server/platform/database/transaction'
 import { RuleBroken } from '#server/platform/web/errors'
 import { describe, log } from '#server/platform/web/log'
 import { readFacts } from './facts.ts'
@@ -80,7 +80,7 @@ export const hashOf = ({ number, title, body, by, signedAt }: Signed) =>
 
 const PORTION = 100
 
-export const signedPortions = () => portions('resolutionId', 0, PORTION, signedAfter)
+export const signedPortions = () => batches('resolutionId', 0, PORTION, signedAfter)
 
 const signedAfter = (last: number) =>
   read<SignedRow>(sql`
@@ -103,7 +103,7 @@ async function recordAlarm(row: SignedRow, differing: Difference[]) {
   const alarm = differing.length > 0
   const details = { resolution: row.number, differing }
   try {
-    const changed = await apart(() =>
+    const changed = await outsideTransaction(() =>
       transaction(async tx => {
         const { count } = await tx.resolution.updateMany({
           where: { id: row.resolutionId, differsSince: alarm ? null : { not: null } },

@@ -1,6 +1,6 @@
 import { type RoundState, countVotes } from '../applications/tally.ts'
 import { dayOf } from '#server/platform/clock'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 
 export type Draftable = {
   office: string
@@ -19,7 +19,7 @@ export type Attached = { name: string; documentKind: string; sha256: string }
 export function titleOf({ type, applicant, reference }: Draftable) {
   const kind = `(${type.toLowerCase()})`
   const title = `Resolution on the application ${reference} of ${applicant} ${kind}`
-  return [...title].length > longest.resolutionTitle
+  return [...title].length > maxLength.resolutionTitle
     ? `Resolution on the application ${reference} ${kind}`
     : title
 }

@@ -1,11 +1,11 @@
 import * as z from 'zod'
 import { recordId, text } from '#server/platform/web/fields'
-import { markdown } from '#server/platform/markdown/limits'
-import { longest } from '#server/platform/longest'
+import { markdown } from '#server/platform/markdown/markdown'
+import { maxLength } from '#server/platform/limits'
 
 export const ResolutionForm = z.strictObject({
-  title: text({ max: longest.resolutionTitle }),
-  body: markdown({ max: longest.resolution }),
+  title: text({ max: maxLength.resolutionTitle }),
+  body: markdown({ max: maxLength.resolution }),
   scan: z.preprocess(value => value || undefined, z.undefined('Choose a file.')),
   version: version(),
   _method: z.literal('put', 'A resolution must be sent with PUT.').optional(),

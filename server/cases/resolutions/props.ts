@@ -2,10 +2,10 @@ import { toFiles, type OpenCase } from '../applications/case-file.ts'
 import { hasRight, refusalOf } from '../applications/rules.ts'
 import type { StoredFile } from '../applications/screens.ts'
 import { read, sql } from '#server/platform/database/read'
-import { rendered } from '#server/platform/markdown/rendered'
+import { renderMarkdown } from '#server/platform/markdown/markdown'
 import type { User } from '#server/permissions'
 import { checkedColumns, checkedJoins, findDifferences, isSigned, type SignedRow } from './check.ts'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 import { certificateNow } from './pdf/certificate.ts'
 import type { CaseResolutions, Outcome, Resolution, ResolutionStatus } from './screens.ts'
 
@@ -32,7 +32,7 @@ export async function renderedResolutions(opened: OpenCase, viewer: User): Promi
 const withHtml = async (resolution: ResolutionText): Promise<Resolution> => ({
   ...resolution,
   // Twice the length, because signed texts also contain the attachments.
-  html: await rendered(resolution.body, 'resolution', longest.resolution * 2),
+  html: await renderMarkdown(resolution.body, 'resolution', maxLength.resolution * 2),
 })
 
 /** Drafts are only for people who decide; signed resolutions are for everybody who sees the case. */

@@ -10,7 +10,7 @@ import { clock, toTheMinute, today } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { nextNumber } from '#server/platform/database/counter'
 import { transaction } from '#server/platform/database/transaction'
-import type { KeptFile } from '#server/platform/files/keep'
+import type { NewFile } from '#server/platform/files/store'
 import { tellCase } from '#server/messages/live/tell'
 import type { User } from '#server/permissions'
 import { officeNameIn } from '#server/platform/office'
@@ -27,7 +27,7 @@ import type { ResolutionForm } from './forms.ts'
 const CHANGED = 'The record of this resolution differs from what was signed. You can’t edit it.'
 
 /** Once the resolution is signed, only a scan of the signed paper can be added. */
-export const draft = (id: number, form: ResolutionForm, files: KeptFile[], author: User) =>
+export const draft = (id: number, form: ResolutionForm, files: NewFile[], author: User) =>
   transaction(tx =>
     actIn(tx, id, 'resolve', author, async (_tx, found) => {
       const before = await resolutionOf(tx, found)
@@ -88,7 +88,7 @@ async function saveText(
   found: Case,
   before: Row | null,
   { title, body, version }: ResolutionForm,
-  files: KeptFile[],
+  files: NewFile[],
   author: User,
 ) {
   if (!title || !body)
@@ -137,7 +137,7 @@ async function addScan(
   found: Case,
   { id, title, body, scanId }: Row,
   form: ResolutionForm,
-  files: KeptFile[],
+  files: NewFile[],
   author: User,
 ) {
   const changed = (form.title && form.title !== title) || (form.body && form.body !== body)

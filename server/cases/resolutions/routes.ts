@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import type { Accepted } from '#server/platform/files/accept'
-import { keeping } from '#server/platform/files/keep'
+import { withStoredFiles } from '#server/platform/files/store'
 import { DOCX } from '#server/platform/files/media-types'
 import { readWithFiles } from '#server/platform/files/read-with-files'
 import { accessTo } from '../applications/rules.ts'
@@ -26,7 +26,7 @@ export const resolutionRoutes = [
 async function update(req: Visit, res: Response) {
   const [form, accepted] = await readWithFiles(req, ResolutionForm, { scan: 'document' })
   accepted.forEach(refuseUnlessScan)
-  await keeping(accepted, files => draft(idOf(req), form, files, req.user))
+  await withStoredFiles(accepted, files => draft(idOf(req), form, files, req.user))
   back(res, accepted.length ? 'Signed scan added' : 'Draft saved')
 }
 

@@ -3,13 +3,13 @@ import { join } from 'node:path'
 import type { Request, Response } from 'express'
 import { clock } from '#server/platform/clock'
 import { config, type Config } from '#server/config'
-import { rendered } from '#server/platform/markdown/rendered'
+import { renderMarkdown } from '#server/platform/markdown/markdown'
 import { officeName } from '#server/platform/office'
 import { anyone } from '#server/permissions'
 import { root } from '#server/platform/root'
 import { linkTo } from '#server/platform/web/addresses'
 import { NotFound } from '#server/platform/web/errors'
-import { forEverybody } from '#server/platform/web/headers'
+import { cachePublicly } from '#server/platform/web/headers'
 import { render } from '#server/platform/web/page'
 import { get } from '#server/platform/web/routing'
 
@@ -37,12 +37,12 @@ async function showAccessibility(_req: Request, res: Response) {
 function showSecurity(_req: Request, res: Response) {
   const text = securityText(config, clock.now())
   if (!text) throw new NotFound()
-  forEverybody(res, 3600).type('text/plain').send(text)
+  cachePublicly(res, 3600).type('text/plain').send(text)
 }
 
 /** Web app manifest. */
 function showManifest(_req: Request, res: Response) {
-  forEverybody(res, 3600)
+  cachePublicly(res, 3600)
     .type('application/manifest+json')
     .send(JSON.stringify(manifest(config.appName, officeName())))
 }
@@ -52,7 +52,7 @@ const LONGEST = 500_000
 
 async function policy(name: string) {
   const markdown = await fileOf(name)
-  return { markdown, html: await rendered(markdown, 'policy', LONGEST) }
+  return { markdown, html: await renderMarkdown(markdown, 'policy', LONGEST) }
 }
 
 /** The operator's file in the storage folder, or Docket's own. */

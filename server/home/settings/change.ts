@@ -6,7 +6,7 @@ import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import { InvalidForm, NotFound } from '#server/platform/web/errors'
 import type { OfficeForm, TypeForm } from './forms.ts'
-import { officeName, refresh, saveOfficeName } from '#server/platform/office'
+import { officeName, refreshOfficeName, saveOfficeName } from '#server/platform/office'
 
 export async function renameOffice({ officeName: name }: OfficeForm, actor: User) {
   const before = officeName()
@@ -20,7 +20,7 @@ export async function renameOffice({ officeName: name }: OfficeForm, actor: User
       { before: { name: before }, after: { name } },
     )
   })
-  await refresh()
+  await refreshOfficeName()
 }
 
 export const addType = (form: TypeForm, actor: User) =>

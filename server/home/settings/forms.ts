@@ -1,22 +1,22 @@
 import * as z from 'zod'
 import { checkbox, list, text, wholeNumber } from '#server/platform/web/fields'
-import { longest, MOST_DOCUMENTS, quorumRange } from '#server/platform/longest'
+import { maxLength, MAX_DOCUMENTS, quorumRange } from '#server/platform/limits'
 
 export const OfficeForm = z.strictObject({
-  officeName: text({ max: longest.officeName, required: 'Enter the office name.' }),
+  officeName: text({ max: maxLength.officeName, required: 'Enter the office name.' }),
 })
 export type OfficeForm = z.output<typeof OfficeForm>
 
 const requiredDocuments = z
   .preprocess(
     value => (value === '' || value == null ? [] : [value].flat()),
-    list(text({ max: longest.documentKind }), MOST_DOCUMENTS, `Enter at most ${MOST_DOCUMENTS} documents.`),
+    list(text({ max: maxLength.documentKind }), MAX_DOCUMENTS, `Enter at most ${MAX_DOCUMENTS} documents.`),
   )
   .transform(given => [...new Set(given.filter(Boolean))])
 
 const type = {
-  name: text({ max: longest.typeName, required: 'Enter the name of the type.' }),
-  description: text({ max: longest.typeDescription, lines: true }),
+  name: text({ max: maxLength.typeName, required: 'Enter the name of the type.' }),
+  description: text({ max: maxLength.typeDescription, lines: true }),
   requiredDocuments,
   quorum: wholeNumber(quorumRange),
 }

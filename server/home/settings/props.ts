@@ -1,11 +1,11 @@
 import { config } from '#server/config'
 import { read, sql } from '#server/platform/database/read'
 import { undeliveredEmails } from '#server/messages/email/emails'
-import { officeName, refresh } from '#server/platform/office'
+import { officeName, refreshOfficeName } from '#server/platform/office'
 import type { ApplicationTypeRow, SettingsShow } from './screens.ts'
 
 export async function settings(): Promise<SettingsShow> {
-  const [types, undelivered] = await Promise.all([typeRows(), undeliveredEmails(), refresh()])
+  const [types, undelivered] = await Promise.all([typeRows(), undeliveredEmails(), refreshOfficeName()])
   return { officeName: officeName(), types, quorumFloor: config.quorumFloor, undelivered }
 }
 

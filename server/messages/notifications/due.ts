@@ -1,7 +1,7 @@
 import { clock, today } from '#server/platform/clock'
 import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 import { db, type Tx } from '#server/platform/database/client'
-import { portions } from '#server/platform/database/portions'
+import { batches } from '#server/platform/database/batches'
 import { read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { holderIds } from '#server/platform/holders'
@@ -45,7 +45,7 @@ async function takeHold(tx: Tx, id: number, isDue: Prisma.ApplicationWhereInput)
 
 /** In batches by id, so that rows whose notifications are switched off do not block others. */
 async function* inTurn<Row extends { turn: number }>(query: (after: number) => Promise<Row[]>) {
-  for await (const rows of portions<Row, 'turn'>('turn', 0, AT_ONCE, query)) yield* rows
+  for await (const rows of batches<Row, 'turn'>('turn', 0, AT_ONCE, query)) yield* rows
 }
 
 /** Votes that are overdue and have had no reminder. */

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { checkbox, choice, recordId } from '#server/platform/web/fields'
-import { orNothing } from '#server/platform/web/field-schemas'
+import { orUndefined } from '#server/platform/web/field-schemas'
 import { choices, forEachKind, type Choice } from './notification-kinds.ts'
 
 const how = choice(Object.keys(choices) as Choice[], 'Choose off, at once or daily digest.')
@@ -8,12 +8,12 @@ const how = choice(Object.keys(choices) as Choice[], 'Choose off, at once or dai
 export const ChoicesForm = z.strictObject(forEachKind(() => how))
 
 export const ReadForm = z.strictObject({
-  id: orNothing(recordId('There is no such notification.')),
+  id: orUndefined(recordId('There is no such notification.')),
 })
 
 export const ListForm = z.strictObject({
   unread: checkbox,
-  page: orNothing(recordId('There is no such page.')),
+  page: orUndefined(recordId('There is no such page.')),
 })
 
 export type ChoicesForm = z.output<typeof ChoicesForm>

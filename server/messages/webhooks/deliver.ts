@@ -1,9 +1,8 @@
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
-import { JobProblem } from '#server/platform/jobs/job-problem'
-import { holdJobs, hurryJobs, type Job } from '#server/platform/jobs/queue'
-import { readVersion } from '#server/platform/version'
+import { JobProblem, holdJobs, runWaitingNow, type Job } from '#server/platform/jobs/queue'
+import { readVersion } from '#server/platform/root'
 import { eventOf } from './event.ts'
 import { PAUSES } from './pauses.ts'
 import { signatureHeaders } from './secrets.ts'
@@ -86,7 +85,7 @@ function refusalOf(status: number) {
 async function noteRecovery({ id, failingSince }: Webhook) {
   if (!failingSince) return
   await db.webhook.updateMany({ where: { id }, data: { failingSince: null } })
-  if (failingSince < fromNow(-MINUTE)) await hurryJobs('webhook', String(id))
+  if (failingSince < fromNow(-MINUTE)) await runWaitingNow('webhook', String(id))
 }
 
 async function noteFailure({ id, failingSince }: Webhook, status: number | null, isLast: boolean) {

@@ -1,7 +1,7 @@
 import http, { type ClientRequest, type IncomingMessage } from 'node:http'
 import https from 'node:https'
 import { clock } from '#server/platform/clock'
-import { certificateProblem } from '#server/platform/web/certificate-problem'
+import { certificateProblem } from '#server/platform/web/certificates'
 import { Unreachable, hostOf, lookupOf, problemOf } from './reachable.ts'
 
 // Ignores the response body and doesn't follow redirects.
@@ -59,7 +59,7 @@ export function sentenceOf(error: unknown) {
     return 'The host name could not be found. Check the address.'
   if (code === 'ECONNREFUSED') return 'Nothing listens there. See whether the receiver runs.'
   const certificate = certificateProblem(error)
-  if (certificate) return `${certificate.says} ${certificate.advice}`
+  if (certificate) return `${certificate.problem} ${certificate.advice}`
   if (/TLS|SSL|EPROTO/.test(code)) return `The TLS connection failed (${code}). Check the receiver.`
   return `The connection failed (${code || name}). Check that this server can reach the receiver.`
 }

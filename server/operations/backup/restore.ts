@@ -1,6 +1,6 @@
 import { mkdir, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import type { Target } from '#server/platform/database/migrate'
+import type { Target } from '#server/platform/database/prepare'
 import { readMigrations } from '#server/platform/database/migrations'
 import type { FileStorage } from '#server/platform/files/file-storage'
 import { fingerprintOf, type Header, type Manifest, type Progress } from './format.ts'

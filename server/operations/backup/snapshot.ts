@@ -1,4 +1,4 @@
-import type { Target } from '#server/platform/database/migrate'
+import type { Target } from '#server/platform/database/prepare'
 import { databaseFile } from '#server/platform/database/sqlite/file'
 import type { Snapshot } from './format.ts'
 

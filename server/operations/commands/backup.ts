@@ -6,7 +6,7 @@ import type { Reading } from '../backup/read.ts'
 import { config } from '#server/config'
 import { databaseFile } from '#server/platform/database/sqlite/file'
 import type { FileStorage } from '#server/platform/files/file-storage'
-import { readVersion } from '#server/platform/version'
+import { readVersion } from '#server/platform/root'
 import { barOn, type Command, type Given, WrongUse } from './command.ts'
 import { runInProcess } from '../backup/in-process.ts'
 

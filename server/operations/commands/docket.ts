@@ -1,6 +1,6 @@
 import { resolve } from 'node:path'
 import { parseArgs } from 'node:util'
-import { isFull, reasonOf } from '#server/platform/reason'
+import { isFull, startProblem } from '#server/platform/cannot-start'
 import { WrongUse, type Command, type Outcome } from './command.ts'
 
 // Kept apart from the commands, so that --help works even if the settings are invalid.
@@ -45,7 +45,7 @@ export async function runCommand(argv: string[], from: string) {
     const outcome = await run(name as Name, rest, from, asJson)
     if (outcome) await finish(outcome, asJson)
   } catch (error) {
-    const message = isFull(error as Error) ? reasonOf(error as Error) : (error as Error).message
+    const message = isFull(error as Error) ? startProblem(error as Error) : (error as Error).message
     if (asJson) console.log(JSON.stringify({ ok: false, problem: message }))
     else console.error(message)
     process.exit(error instanceof WrongUse ? 2 : 1)
@@ -108,7 +108,7 @@ It ends with 0 when all is well, 1 when something is not, 2 when it was not unde
 }
 
 async function version() {
-  const { readVersion } = await import('#server/platform/version')
+  const { readVersion } = await import('#server/platform/root')
   return readVersion()
 }
 

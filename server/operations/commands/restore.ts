@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { config } from '#server/config'
-import { CannotStart } from '#server/platform/database/cannot-start'
+import { CannotStart } from '#server/platform/cannot-start'
 import { lockDatabase } from '#server/platform/database/lock'
 import { barOn, type Command } from './command.ts'
 

@@ -1,7 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs'
 import { config } from '#server/config'
-import { databaseFile } from '#server/platform/database/sqlite/file'
-import { refuseDamaged } from '#server/platform/database/sqlite/integrity'
+import { databaseFile, refuseDamaged } from '#server/platform/database/sqlite/file'
 import { refuseForeignWal } from '#server/platform/database/sqlite/stamp'
 import type { Command } from './command.ts'
 

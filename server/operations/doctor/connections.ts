@@ -8,7 +8,7 @@ import type { Config } from '#server/config'
 import { hostOf, lookupOf } from '#server/messages/webhooks/reachable'
 import { databaseFile } from '#server/platform/database/sqlite/file'
 import { addressOf } from '#server/platform/web/addresses'
-import { certificateProblem } from '#server/platform/web/certificate-problem'
+import { certificateProblem } from '#server/platform/web/certificates'
 import {
   findingsOr,
   messageOf,
@@ -168,7 +168,7 @@ async function checkReceiver(url: URL): Promise<Finding> {
   } catch (error) {
     const certificate = certificateProblem(error)
     if (certificate)
-      return problem(about, `${url.host} cannot be reached. ${certificate.says}`, certificate.advice)
+      return problem(about, `${url.host} cannot be reached. ${certificate.problem}`, certificate.advice)
     const advice = 'Check that it is running, and that this machine can reach it.'
     return warning(about, `${url.host} cannot be reached: ${messageOf(error)}`, advice)
   } finally {

@@ -1,4 +1,4 @@
-import { certificateProblem } from '#server/platform/web/certificate-problem'
+import { certificateProblem } from '#server/platform/web/certificates'
 
 /** Printed by `docket doctor --json`. */
 export type Finding = { about: string; state: 'well' | 'think' | 'wrong'; says: string; advice?: string }
@@ -40,6 +40,6 @@ export function unreachable(
   caSetting?: string,
 ): Finding {
   const certificate = certificateProblem(error, caSetting)
-  if (certificate) return problem(about, `${says}. ${certificate.says}`, certificate.advice)
+  if (certificate) return problem(about, `${says}. ${certificate.problem}`, certificate.advice)
   return problem(about, `${says}: ${messageOf(error)}`, advice)
 }

@@ -3,8 +3,14 @@ import type { User } from '#server/permissions'
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
-import { pausedKinds, pauseKind, resumeKind } from '#server/platform/jobs/pausing'
-import { runAgain, waker, type JobKind } from '#server/platform/jobs/queue'
+import {
+  pausedKinds,
+  pauseKind,
+  resumeKind,
+  requeueJobs,
+  waker,
+  type JobKind,
+} from '#server/platform/jobs/queue'
 import { RuleBroken } from '#server/platform/web/errors'
 import { audit } from '#server/records/audit/record'
 import type { JobRow } from './screens.ts'
@@ -76,7 +82,7 @@ export async function resumeJobs(kind: JobKind, actor: User) {
 /** Returns the number of jobs. */
 export const retryJobs = (kind: JobKind, actor: User) =>
   transaction(async tx => {
-    const count = await runAgain(tx, { kind, state: 'failed' })
+    const count = await requeueJobs(tx, { kind, state: 'failed' })
     if (count === 0) throw new RuleBroken('No job of this kind has failed.')
     await audit(tx, actor, 'retry-jobs', aboutJobs(kind), { jobs: count })
     return count

@@ -4,8 +4,8 @@ import type { Gauge, Histogram, OpenMetricsContentType, Registry } from 'prom-cl
 import { backupState } from '../backup/state.ts'
 import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
-import { waits } from '#server/platform/database/waits'
-import { readVersion } from '#server/platform/version'
+import { waits } from '#server/platform/database/open-database'
+import { readVersion } from '#server/platform/root'
 import { webhookFigures } from '#server/api/webhooks/props'
 import { figures } from './figures.ts'
 

@@ -1,5 +1,5 @@
 import { hashOfRemoval } from '#server/platform/database/leaf'
-import { portions } from '#server/platform/database/portions'
+import { batches } from '#server/platform/database/batches'
 import { read, sql } from '#server/platform/database/read'
 import { PROTECTED, type ProtectedTable } from '#server/platform/protected-tables'
 import { agrees, hasRow, isOurs, type LatestLeaf } from '#server/records/signed-log/leaves'
@@ -38,7 +38,7 @@ async function differingIn(table: ProtectedTable, erased: Set<string | undefined
 
 async function removedFrom(table: ProtectedTable): Promise<Difference | null> {
   const portion = (after: string) => leavesWithoutRow(table, after)
-  for await (const leaves of portions('recordId', '', LEAVES_AT_ONCE, portion))
+  for await (const leaves of batches('recordId', '', LEAVES_AT_ONCE, portion))
     for (const { recordId, ...leaf } of leaves) {
       const isRemoval =
         leaf.salt !== null &&

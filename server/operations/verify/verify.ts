@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 import { checkResolution, signedPortions } from '#server/cases/resolutions/check'
-import { portions } from '#server/platform/database/portions'
+import { batches } from '#server/platform/database/batches'
 import { read, sql, type Sql } from '#server/platform/database/read'
 import { storage } from '#server/platform/files/file-storage'
 import type { Difference } from './difference.ts'
@@ -89,7 +89,7 @@ const FILES_AT_ONCE = 200
 type StoredFile = { id: string; sha256: string; size: number }
 
 async function differingFile(): Promise<Difference | null> {
-  for await (const files of portions('id', '', FILES_AT_ONCE, filesAfter))
+  for await (const files of batches('id', '', FILES_AT_ONCE, filesAfter))
     for (const file of files) {
       const what = await whatDiffers(file)
       if (what) return { record: `file ${file.id}`, what }

@@ -2,12 +2,12 @@ import * as z from 'zod'
 import { checkbox, day, emailAddress, text } from '#server/platform/web/fields'
 import { newPassword, repeated } from '../sign-in/forms.ts'
 import { currentPassword } from '../sign-in/password-rules.ts'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 
 const nothing = z.union([z.literal(''), z.null()], 'Send a picture here.').optional()
 
 export const ProfileForm = z.strictObject({
-  name: text({ max: longest.nameOfUser, required: 'Enter your name.' }),
+  name: text({ max: maxLength.nameOfUser, required: 'Enter your name.' }),
   email: emailAddress.refine(address => address !== '', 'Enter your email address.'),
   photo: nothing,
   _method: z.literal('put', 'An edit must be sent with PUT.').optional(),
@@ -30,7 +30,7 @@ export const CodeForm = z.strictObject({
   code: text({ max: 20, required: 'Enter the six-digit code from the app.' }),
 })
 
-const name = text({ max: longest.passkeyName, required: 'Enter a name.' })
+const name = text({ max: maxLength.passkeyName, required: 'Enter a name.' })
 export const NewPasskeyForm = z.strictObject({
   name,
   credential: z.string('This is not a passkey.').max(20_000, 'This is not a passkey.'),
@@ -39,11 +39,11 @@ export type NewPasskeyForm = z.output<typeof NewPasskeyForm>
 export const PasskeyNameForm = z.strictObject({ name })
 
 export const RelativeForm = z.strictObject({
-  givenName: text({ max: longest.nameOfUser, required: 'Enter the given name.' }),
-  familyName: text({ max: longest.nameOfUser, required: 'Enter the family name.' }),
+  givenName: text({ max: maxLength.nameOfUser, required: 'Enter the given name.' }),
+  familyName: text({ max: maxLength.nameOfUser, required: 'Enter the family name.' }),
   birthDate: day({ past: 'Enter a date before today.' }),
   relation: text({
-    max: longest.relation,
+    max: maxLength.relation,
     required: 'Enter the relationship, for example brother or business partner.',
   }),
 })

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { db, DbNull } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
-import type { KeptFile } from '#server/platform/files/keep'
+import type { NewFile } from '#server/platform/files/store'
 import { sendFile } from '#server/platform/files/serve'
 import { storage } from '#server/platform/files/file-storage'
 import { writeEmail } from '#server/messages/email/write'
@@ -21,7 +21,7 @@ const HOUR = 3_600_000
  * A new address takes effect when the link emailed to it is opened. The old address is notified and stays
  * valid until then.
  */
-export async function saveProfile({ name, email }: ProfileForm, [photo]: KeptFile[], user: User) {
+export async function saveProfile({ name, email }: ProfileForm, [photo]: NewFile[], user: User) {
   const address = canonicalEmail(email)
   if (address !== user.email) await limit('move', String(user.id), 10, HOUR) // Limited because the emails can be sent to anyone.
   const renames = nameKey(name) !== nameKey(user.name)
@@ -76,7 +76,7 @@ async function startMove(
   })
 }
 
-function changes(user: User, name: string, email: string | undefined, photo: KeptFile | undefined) {
+function changes(user: User, name: string, email: string | undefined, photo: NewFile | undefined) {
   const after = {
     ...(name === user.name ? {} : { name }),
     ...(email ? { email } : {}),
@@ -87,7 +87,7 @@ function changes(user: User, name: string, email: string | undefined, photo: Kep
 
 export type Photo = ReturnType<typeof rowOf>
 
-const rowOf = ({ id, name, type, size, sha256, hasThumbnail }: KeptFile) => ({
+const rowOf = ({ id, name, type, size, sha256, hasThumbnail }: NewFile) => ({
   id,
   name,
   type,

@@ -1,5 +1,5 @@
 import { db } from '#server/platform/database/client'
-import { uploadLimits } from '#server/platform/files/upload-limits'
+import { uploadLimits } from '#server/platform/web/upload-limits'
 import { chosenBy } from '#server/messages/notifications/notification-kinds'
 import { holds } from '#server/permissions'
 import { recoveryCodesLeft } from '../sign-in/second-factor-codes.ts'
@@ -7,7 +7,7 @@ import { institutionName, signsInHere } from '../sign-in/local.ts'
 import { PASSWORD_LENGTH } from '../sign-in/password-rules.ts'
 import { confirmedFor } from '#server/platform/web/confirmation'
 import { isPageVisit } from '#server/platform/web/page'
-import { nextPageIsTold } from '#server/platform/web/remember'
+import { pendingFlash } from '#server/platform/web/remember'
 import type { Visit } from '#server/platform/web/routing'
 import { whyNotDelete } from './delete.ts'
 import { ownAccountOf } from './own.ts'
@@ -62,7 +62,7 @@ type Account = Awaited<ReturnType<typeof ownAccountOf>>
  * secret must not be shown to others. Background refreshes do not count.
  */
 async function undoneIfLeft(req: Visit, account: Account): Promise<Account> {
-  const goesOn = nextPageIsTold(req).flash?.settingUp === true && confirmedFor(req) > 0
+  const goesOn = pendingFlash(req).flash?.settingUp === true && confirmedFor(req) > 0
   if (!isSettingUp(account) || goesOn) return account
   if (isPageVisit(req, 'Profile/Show')) await abandonSetUp(account)
   return withoutSetUp(account)

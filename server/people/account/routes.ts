@@ -1,5 +1,5 @@
 import type { Response } from 'express'
-import { keeping } from '#server/platform/files/keep'
+import { withStoredFiles } from '#server/platform/files/store'
 import { readWithFiles } from '#server/platform/files/read-with-files'
 import { may, ownAccount } from '#server/permissions'
 import { checkOwnPassword, hasOwnPassword } from '../sign-in/confirm.ts'
@@ -78,7 +78,7 @@ async function updateProfile(req: Visit, res: Response) {
   const [form, accepted] = await readWithFiles(req, ProfileForm, { photo: 'photo' })
   const changesIdentity = canonicalEmail(form.email) !== req.user.email || form.name !== req.user.name
   if (changesIdentity && confirmedFor(req) === 0) return sendToConfirm(req, res)
-  const saved = await keeping(accepted, files => saveProfile(form, files, req.user))
+  const saved = await withStoredFiles(accepted, files => saveProfile(form, files, req.user))
   back(res, saidOf(saved))
 }
 

@@ -1,5 +1,5 @@
 // Types only: the browser imports them too.
-import type { UploadLimits } from '#server/platform/files/upload-limits'
+import type { UploadLimits } from '#server/platform/web/upload-limits'
 import type { NotificationChoices } from '#server/messages/notifications/screens'
 
 export type BrowserSession = {

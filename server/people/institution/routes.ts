@@ -7,13 +7,12 @@ import { anyone } from '#server/permissions'
 import { countAnswer, forgiveAnswer } from '../sign-in/throttle.ts'
 import { confirm } from '#server/platform/web/confirmation'
 import { NotFound, Refused, RuleBroken } from '#server/platform/web/errors'
-import { originOf } from '#server/platform/web/hosts'
-import { noteOwnPage, takeIntended } from '#server/platform/web/login-redirect'
+import { originOf, addressOf } from '#server/platform/web/addresses'
+import { storeReferrer, takeIntended } from '#server/platform/web/login-redirect'
 import { log } from '#server/platform/web/log'
 import { get } from '#server/platform/web/routing'
 import { isLinked } from './accounts.ts'
 import { enterBy, wasShownNow } from './enter.ts'
-import { addressOf } from '#server/platform/web/addresses'
 
 export const institutionRoutes = [
   get('/auth/oidc', anyone, begin),
@@ -30,7 +29,7 @@ async function begin(req: Request, res: Response) {
   if (confirms && !req.user) return res.inertia.redirect('/login')
   try {
     const there = await beginAttempt(res, confirms ? req.user!.id : null)
-    if (confirms) noteOwnPage(req, res)
+    if (confirms) storeReferrer(req, res)
     res.inertia.location(there)
   } catch (error) {
     turnAway(req, res, error)

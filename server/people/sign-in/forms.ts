@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { checkbox, emailAddress, text } from '#server/platform/web/fields'
 import { currentPassword, password } from './password-rules.ts'
-import { longest } from '#server/platform/longest'
-import { LONGEST_ADDRESS } from '#server/platform/web/typed-rules'
+import { maxLength } from '#server/platform/limits'
+import { LONGEST_ADDRESS } from '#server/platform/web/field-list'
 
 const email = text({ max: LONGEST_ADDRESS, required: 'Enter your email address.' })
 
@@ -20,7 +20,7 @@ export const repeated = <Form extends z.ZodType<{ password: string; passwordConf
   })
 
 const person = {
-  name: text({ max: longest.nameOfUser, required: 'Enter your name.' }),
+  name: text({ max: maxLength.nameOfUser, required: 'Enter your name.' }),
   email: emailAddress.refine(address => address !== '', 'Enter your email address.'),
 }
 

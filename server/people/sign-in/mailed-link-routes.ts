@@ -4,11 +4,10 @@ import { isMailboxOpen } from '#server/messages/email/emails'
 import { anyone, evenUnverified, type User } from '#server/permissions'
 import { Refused } from '#server/platform/web/errors'
 import { NoFields, read } from '#server/platform/web/forms'
-import { keepIntended, noteIntended } from '#server/platform/web/login-redirect'
-import { back, redirect, render } from '#server/platform/web/page'
+import { setIntended, storeIntended } from '#server/platform/web/login-redirect'
+import { back, redirect, render, wantsJson } from '#server/platform/web/page'
 import { get, post, type Visit } from '#server/platform/web/routing'
 import { renewSession } from '#server/platform/web/sessions'
-import { wantsJson } from '#server/platform/web/wants-json'
 import { ForgotForm, RegistrationForm, ResetForm, SetupForm } from './forms.ts'
 import { isSetupToken, setUp } from './first-administrator.ts'
 import { onlyInstitution, signInThere } from './local.ts'
@@ -132,11 +131,11 @@ async function storeVerify(req: Request, res: Response) {
     if (req.user) throw new Refused(403, 'This link is for another account. Sign out, then open it again.')
     const first = 'Sign in to confirm your email address.'
     if (wantsJson(req)) return void res.status(401).json({ message: first })
-    noteIntended(req, res)
+    storeIntended(req, res)
     return redirect(res, '/login', first)
   }
   if (req.user?.id === id) await renewSession(req, res)
-  if (first && !req.user) keepIntended(res, '/first-steps')
+  if (first && !req.user) setIntended(res, '/first-steps')
   redirect(res, afterVerifying(req.user, first), 'Email address confirmed')
 }
 

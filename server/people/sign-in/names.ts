@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/client'
-import { takeNamedLock } from '#server/platform/database/named-lock'
-import { longest } from '#server/platform/longest'
+import { takeNamedLock } from '#server/platform/database/locks'
+import { maxLength } from '#server/platform/limits'
 import { foldedWords } from '#packages/person-matching/folding'
 import { fold } from '#server/platform/search-words'
 import { InvalidForm } from '#server/platform/web/errors'
@@ -44,7 +44,7 @@ export function distinctName(name: string, position: string, taken: Set<string>)
 /** Shortens long names so that the suffix fits. */
 function marked(name: string, mark: string) {
   const end = ` (${[...mark].slice(0, 40).join('')})`
-  return [...name].slice(0, longest.nameOfUser - end.length).join('') + end
+  return [...name].slice(0, maxLength.nameOfUser - end.length).join('') + end
 }
 
 async function takenNames(tx: Tx, own: number) {

@@ -1,5 +1,5 @@
 import { normalised } from '#packages/person-matching/unicode'
-import { semaphore } from '#server/platform/web/semaphore'
+import { semaphore } from '#server/platform/web/concurrency'
 
 const STRENGTH = { memoryCost: 65_536, timeCost: 3, parallelism: 1 }
 const PREFIX = `$argon2id$v=19$m=${STRENGTH.memoryCost},t=${STRENGTH.timeCost},p=${STRENGTH.parallelism}$`

@@ -7,11 +7,11 @@ import { transaction } from '#server/platform/database/transaction'
 import { askedUrl } from '#packages/inertia-express/back'
 import { writeEmail } from '#server/messages/email/write'
 import { clearCookie, cookieNames, setLastingCookie } from '#server/platform/web/cookies'
-import { noteIntended } from '#server/platform/web/login-redirect'
-import { isAsked, startSession } from '#server/platform/web/sessions'
+import { storeIntended } from '#server/platform/web/login-redirect'
+import { isUserActivity, startSession } from '#server/platform/web/sessions'
 import { endSessionsOf } from './end-sessions.ts'
 import { signsInHere } from './local.ts'
-import { isProgram } from '#server/platform/web/wants-json'
+import { wantsNoRedirect } from '#server/platform/web/page'
 import type { Outcome } from './sign-in.ts'
 
 // The row stores only the validator's hash. Each use replaces the token; if an old one is used again it was
@@ -33,11 +33,11 @@ export function rememberBrowser(res: Response, userId: number) {
  * Background refreshes get a full reload instead.
  */
 export const resumeRemembered: RequestHandler = async (req, res, next) => {
-  const held = req.session || req.method !== 'GET' || isProgram(req) ? null : heldToken(req)
-  if (held && !isAsked(req)) return res.inertia.location(askedUrl(req.originalUrl))
+  const held = req.session || req.method !== 'GET' || wantsNoRedirect(req) ? null : heldToken(req)
+  if (held && !isUserActivity(req)) return res.inertia.location(askedUrl(req.originalUrl))
   const resumed = held ? await resume(req, res, held).catch(guestIfFull) : null
   if (!resumed) return next()
-  if (resumed === 'challenged') noteIntended(req, res)
+  if (resumed === 'challenged') storeIntended(req, res)
   res.inertia.redirect(resumed === 'challenged' ? '/two-factor-challenge' : askedUrl(req.originalUrl))
 }
 

@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { db } from '#server/platform/database/client'
-import { unlessFull } from '#server/platform/database/busy'
+import { ignoreFullDisk } from '#server/platform/database/busy'
 import { normalised } from '#packages/person-matching/unicode'
 import { clearCookie } from '#server/platform/web/cookies'
 import { InvalidForm } from '#server/platform/web/errors'
@@ -31,8 +31,8 @@ export async function signIn(
   if (waitingBegins) await tellOfWrongPasswords(account?.active && signsInHere(address) ? account : null)
   const right = await passwordMatches(password, account?.passwordHash)
   if (!right || !account?.active || !signsInHere(address)) throw new InvalidForm({ email: wrong() })
-  await unlessFull(forgiveAttempts(address, place))
-  await unlessFull(renewHash(account.id, account.passwordHash, password))
+  await ignoreFullDisk(forgiveAttempts(address, place))
+  await ignoreFullDisk(renewHash(account.id, account.passwordHash, password))
   // Only queried here, because joining it to the account would cost an extra query only for existing
   // accounts.
   if (account.twoFactorConfirmedAt || (await db.passkey.count({ where: { userId: account.id } })) > 0) {
@@ -64,8 +64,8 @@ export async function enter(
   { userId, remember, institution, confirmed = true }: Begun & { userId: number; confirmed?: boolean },
 ) {
   await startSession(req, res, { userId, confirmed, ...institution })
-  if (remember) await unlessFull(rememberBrowser(res, userId))
-  await unlessFull(rememberPlace(req, res, userId))
+  if (remember) await ignoreFullDisk(rememberBrowser(res, userId))
+  await ignoreFullDisk(rememberPlace(req, res, userId))
 }
 
 /** Only now is the password known. Does not overwrite a password changed meanwhile. */

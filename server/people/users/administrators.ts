@@ -1,5 +1,5 @@
 import type { Tx } from '#server/platform/database/client'
-import { takeNamedLock } from '#server/platform/database/named-lock'
+import { takeNamedLock } from '#server/platform/database/locks'
 import { queryIn } from '#server/platform/database/read'
 import { RuleBroken } from '#server/platform/web/errors'
 import { holderIds } from '#server/platform/holders'

@@ -1,6 +1,6 @@
 import { audit } from '#server/records/audit/record'
 import { db, type Tx } from '#server/platform/database/client'
-import { takeNamedLock } from '#server/platform/database/named-lock'
+import { takeNamedLock } from '#server/platform/database/locks'
 import { transaction } from '#server/platform/database/transaction'
 import { distinctName, holdsName, nameKey } from '../sign-in/names.ts'
 

@@ -1,8 +1,8 @@
 import * as z from 'zod'
 import { permissions } from '#server/permissions'
 import { checkbox, choice, emailAddress, list, recordId, text } from '#server/platform/web/fields'
-import { orNothing } from '#server/platform/web/field-schemas'
-import { longest } from '#server/platform/longest'
+import { orUndefined } from '#server/platform/web/field-schemas'
+import { maxLength } from '#server/platform/limits'
 
 const permission = choice(permissions, 'There is no such permission.')
 const held = z.preprocess(
@@ -11,9 +11,9 @@ const held = z.preprocess(
 )
 
 const person = {
-  name: text({ max: longest.nameOfUser, required: 'Enter a name.' }),
+  name: text({ max: maxLength.nameOfUser, required: 'Enter a name.' }),
   email: emailAddress.refine(address => address !== '', 'Enter an email address.'),
-  position: text({ max: longest.position }),
+  position: text({ max: maxLength.position }),
   permissions: held,
 }
 
@@ -35,11 +35,11 @@ const sorts = orders.flatMap(order => [order, `-${order}`] as const)
 export const UserFilterForm = z
   .strictObject({
     search: text({ max: 200 }),
-    active: orNothing(yesNo),
-    permission: orNothing(permission),
-    twoFactor: orNothing(yesNo),
-    sort: orNothing(choice(sorts, 'The list can’t be sorted by this column.')),
-    page: orNothing(
+    active: orUndefined(yesNo),
+    permission: orUndefined(permission),
+    twoFactor: orUndefined(yesNo),
+    sort: orUndefined(choice(sorts, 'The list can’t be sorted by this column.')),
+    page: orUndefined(
       recordId('There is no such page.').refine(page => page <= 1_000_000, 'There is no such page.'),
     ),
   })

@@ -45,7 +45,7 @@ export function isReadOnly(error: unknown): boolean {
 }
 
 /** For writes that may be skipped. */
-export const unlessFull = <T>(write: Promise<T>): Promise<T | undefined> =>
+export const ignoreFullDisk = <T>(write: Promise<T>): Promise<T | undefined> =>
   write.catch((error: unknown) => {
     if (isDiskFull(error)) return undefined
     throw error

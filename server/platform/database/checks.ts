@@ -1,4 +1,4 @@
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart } from '../cannot-start.ts'
 import { opened } from './client.ts'
 
 const needed: Record<typeof opened.provider, Record<string, unknown[]>> = {

@@ -1,10 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { CannotStart } from './cannot-start.ts'
-import type { Target } from './migrate.ts'
-import { databaseFile } from './sqlite/file.ts'
-import { checkBeforeStart } from './sqlite/integrity.ts'
+import { CannotStart } from '../cannot-start.ts'
+import type { Target } from './prepare.ts'
+import { databaseFile, checkBeforeStart } from './sqlite/file.ts'
 
 const BUSY = 5
 
@@ -37,7 +36,7 @@ export function lockDatabase({ databaseDirectUrl, storageDir }: Target): void {
 const STARTING_LOCK = 72707370
 
 /** Other processes wait. */
-export async function alone<T>(
+export async function withStartLock<T>(
   { databaseDirectUrl }: Pick<Target, 'databaseDirectUrl'>,
   work: () => Promise<T>,
 ): Promise<T> {

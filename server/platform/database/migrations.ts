@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import fs from 'node:fs'
 import path from 'node:path'
 import { root } from '../root.ts'
-import { CannotStart } from './cannot-start.ts'
+import { CannotStart } from '../cannot-start.ts'
 import type { Provider } from './open-database.ts'
 
 export type Migration = { name: string; sql: string; checksum: string }

@@ -23,3 +23,28 @@ export type OpenDatabase = {
 
 /** Milliseconds. */
 export const TRANSACTION_LIMITS = { maxWait: 5_000, timeout: 5_000 }
+
+/** Milliseconds that work waited for the database. Replaced by the metrics module. */
+export const waits = { observe: (_ms: number) => {} }
+
+export type Parameter = string | number | boolean | Date | null
+
+/** Throws for values that one of the databases would truncate or refuse. */
+export function parameters(query: Sql): Parameter[] {
+  const bad = query.values.findIndex(value => !isParameter(value))
+  if (bad >= 0) throw new TypeError(`Value ${bad + 1} of a query cannot be bound: ${query.sql}`)
+  return query.values as Parameter[]
+}
+
+function isParameter(value: unknown): value is Parameter {
+  switch (typeof value) {
+    case 'string':
+      return !value.includes('\0') && value.isWellFormed()
+    case 'number':
+      return Number.isFinite(value)
+    case 'boolean':
+      return true
+    default:
+      return value === null || (value instanceof Date && !Number.isNaN(value.getTime()))
+  }
+}

@@ -1,5 +1,6 @@
 import { lockDatabase } from './lock.ts'
-import { migrate, type Target } from './migrate.ts'
+import type { Config } from '#server/config'
+import { readMigrations } from './migrations.ts'
 
 /** Call this before importing client.ts, which connects. Throws CannotStart. */
 export async function prepareDatabase(target: Target): Promise<string[]> {
@@ -10,4 +11,16 @@ export async function prepareDatabase(target: Target): Promise<string[]> {
   const { checkDatabase } = await import('./checks.ts')
   await checkDatabase()
   return applied
+}
+
+export type Target = Pick<Config, 'databaseDirectUrl' | 'storageDir'>
+
+/** Returns the applied migrations, each of which is one transaction. Throws CannotStart. */
+export async function migrate({ databaseDirectUrl, storageDir }: Target, root?: string): Promise<string[]> {
+  if (databaseDirectUrl) {
+    const { migratePostgresql } = await import('./postgresql/migrate.ts')
+    return migratePostgresql(databaseDirectUrl, readMigrations('postgresql', root))
+  }
+  const { migrateSqlite } = await import('./sqlite/migrate.ts')
+  return migrateSqlite(storageDir, readMigrations('sqlite', root))
 }

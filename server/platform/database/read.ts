@@ -19,7 +19,7 @@ export const column = (table: string, name: string) => raw(`${table}."${name}"`)
 export const literal = (number: number) => raw(String(Math.trunc(number)))
 
 /** Each length of an IN (…) list makes a different statement. */
-export const filledUp = <Value>(values: Value[], step: number): Value[] => [
+export const padded = <Value>(values: Value[], step: number): Value[] => [
   ...values,
   ...Array<Value>((step - (values.length % step)) % step).fill(values[0]!),
 ]

@@ -1,6 +1,6 @@
 import { config } from '#server/config'
 import { db } from './client.ts'
-import { alone } from './lock.ts'
+import { withStartLock } from './lock.ts'
 import { read, sql } from './read.ts'
 
 /** Whether derived data was last rebuilt for this version of it. False after an update or an older backup. */
@@ -12,7 +12,7 @@ export async function isRebuilt(name: string, version: string) {
 /** Rebuilds derived data at the start, in one process and once for each version. */
 export async function rebuildOnce(name: string, value: string, rebuild: () => Promise<unknown>) {
   if (await isRebuilt(name, value)) return
-  await alone(config, async () => {
+  await withStartLock(config, async () => {
     if (await isRebuilt(name, value)) return
     await rebuild()
     await db.setting.upsert({ where: { name }, create: { name, value }, update: { value } })

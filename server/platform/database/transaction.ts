@@ -13,21 +13,21 @@ const surrounded = new AsyncLocalStorage<{ around: Around | null }>()
 const enclosing = new AsyncLocalStorage<Tx>()
 
 /** The transactions that `work` begins become part of `tx`. */
-export const within = <T>(tx: Tx, work: () => Promise<T>) => enclosing.run(tx, work)
+export const joinTransaction = <T>(tx: Tx, work: () => Promise<T>) => enclosing.run(tx, work)
 
 /** Only inside `within`: what came before is in the signed log when `work` begins. */
-export const nested = <T>(work: () => Promise<T>) =>
-  enclosing.getStore()!.$transaction(tx => within(tx, work))
+export const nestedTransaction = <T>(work: () => Promise<T>) =>
+  enclosing.getStore()!.$transaction(tx => joinTransaction(tx, work))
 
 const watched = new AsyncLocalStorage<() => void>()
 
 export const watchCommits = <T>(committed: () => void, work: () => T): T => watched.run(committed, work)
 
 /** The first transaction that `act` opens runs inside `around`. */
-export const surround = <T>(around: Around, act: () => Promise<T>) => surrounded.run({ around }, act)
+export const wrapTransaction = <T>(around: Around, act: () => Promise<T>) => surrounded.run({ around }, act)
 
 /** Runs outside the surrounding transaction. */
-export const apart = <T>(work: () => Promise<T>) => surrounded.run({ around: null }, work)
+export const outsideTransaction = <T>(work: () => Promise<T>) => surrounded.run({ around: null }, work)
 
 /**
  * Keep the work short, because SQLite allows one writer at a time: no hashing, email, files or requests. It

@@ -4,11 +4,18 @@ import { writeFile } from 'node:fs/promises'
 import { InvalidForm, type FieldErrors } from '../web/errors.ts'
 import { withExtension } from '../web/file-names.ts'
 import { sha256Of, type Upload } from '../web/uploads.ts'
-import { mainPartName, RELATIONSHIPS } from './docx-main-part.ts'
-import { beginsLikePdf, extensions, isPicture, DOCX, PDF, START_BYTES } from './media-types.ts'
+import {
+  docxMainPart,
+  RELATIONSHIPS,
+  beginsLikePdf,
+  extensions,
+  isPicture,
+  DOCX,
+  PDF,
+  START_BYTES,
+} from './media-types.ts'
 import { needsPassword } from './pdf-password.ts'
-import { redraw, thumbnailOf, tooManyMegapixels } from './pictures.ts'
-import { signThumbnail } from './thumbnail-signature.ts'
+import { redraw, thumbnailOf, tooManyMegapixels, signThumbnail } from './pictures.ts'
 import { inflateRawSync } from 'node:zlib'
 import { entriesOf, type ZipEntry } from './zip-listing.ts'
 
@@ -151,7 +158,7 @@ async function isDocx(path: string): Promise<boolean> {
     const entry = entries.find(one => one.name === name)
     return entry ? textOf(zip, entry) : ''
   }
-  if (!names.has(mainPartName(await partOf(RELATIONSHIPS)))) return false
+  if (!names.has(docxMainPart(await partOf(RELATIONSHIPS)))) return false
   return (await partOf('[Content_Types].xml')).includes(MAIN_PART)
 }
 

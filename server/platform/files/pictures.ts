@@ -1,5 +1,6 @@
 import type { Sharp } from 'sharp'
-import { semaphore } from '../web/semaphore.ts'
+import { semaphore } from '../web/concurrency.ts'
+import { hash } from 'node:crypto'
 
 const MOST_PIXELS = 40_000_000
 const THUMBNAIL_SIDE = 320
@@ -48,3 +49,18 @@ function encode(picture: Sharp, type: string): Sharp {
   if (type === 'image/png') return picture.png()
   return type === 'image/webp' ? picture.webp({ quality: 90 }) : picture.jpeg({ quality: 90 })
 }
+
+const SIGNATURE_BYTES = 32
+
+// Each thumbnail is stored with a hash of itself and its image, to detect damaged or swapped ones.
+
+export const signThumbnail = (thumbnail: Buffer, sha256: string) =>
+  Buffer.concat([signatureOf(thumbnail, sha256), thumbnail])
+
+export function signedThumbnail(stored: Buffer, sha256: string): Buffer | null {
+  const thumbnail = stored.subarray(SIGNATURE_BYTES)
+  return signatureOf(thumbnail, sha256).equals(stored.subarray(0, SIGNATURE_BYTES)) ? thumbnail : null
+}
+
+const signatureOf = (thumbnail: Buffer, sha256: string) =>
+  hash('sha256', Buffer.concat([Buffer.from(sha256, 'hex'), thumbnail]), 'buffer')

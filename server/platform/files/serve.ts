@@ -2,11 +2,11 @@ import { hash } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { storage } from './file-storage.ts'
 import { Refused, StorageFailed } from '../web/errors.ts'
-import { namesTag } from '../web/entity-tags.ts'
+import { namesTag } from '../web/headers.ts'
 import { contentDisposition, withExtension } from '../web/file-names.ts'
 import { log } from '../web/log.ts'
 import { extensions, isPicture } from './media-types.ts'
-import { signedThumbnail } from './thumbnail-signature.ts'
+import { signedThumbnail } from './pictures.ts'
 
 type StoredFile = {
   id: string

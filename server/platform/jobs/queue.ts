@@ -1,7 +1,7 @@
 import { clock, latestPossible } from '../clock.ts'
 import { db, type Tx } from '../database/client.ts'
 import { afterTransaction } from '../database/guard.ts'
-import { takeNamedLock } from '../database/named-lock.ts'
+import { takeNamedLock } from '../database/locks.ts'
 import { join, queryIn, read, sql, type Query } from '../database/read.ts'
 import { transaction } from '../database/transaction.ts'
 
@@ -44,7 +44,7 @@ export async function addJobs(tx: JobTx, jobs: NewJob[]) {
 type Which = { kind: JobKind; key?: string; state: 'held' | 'failed' }
 
 /** Runs held or failed jobs now, with a fresh set of retries. Returns the count. */
-export async function runAgain(tx: JobTx, which: Which) {
+export async function requeueJobs(tx: JobTx, which: Which) {
   const now = clock.now()
   const data = { state: 'waiting', runAt: now, plannedAt: now, attempts: 0 }
   const { count } = await tx.job.updateMany({ where: which, data })
@@ -57,7 +57,7 @@ export const holdJobs = (tx: JobTx, kind: JobKind, key: string) =>
   tx.job.updateMany({ where: { kind, key, state: 'waiting' }, data: { state: 'held' } })
 
 /** Retries waiting jobs at once. */
-export async function hurryJobs(kind: JobKind, key: string) {
+export async function runWaitingNow(kind: JobKind, key: string) {
   const now = clock.now()
   const where = { kind, key, state: 'waiting', leasedUntil: null, runAt: { gt: now } }
   await db.job.updateMany({ where, data: { runAt: now, plannedAt: now } })
@@ -113,3 +113,39 @@ export const planJob = (job: Job, runAt: Date, plan: Plan) =>
     where: mine(job),
     data: { ...plan, runAt, plannedAt: clock.now(), leasedUntil: null },
   })
+
+/** A sentence for the status page, without addresses or content. */
+export class JobProblem extends Error {
+  /** Retried no earlier than this. */
+  readonly pauseMs: number
+  /** Somebody must act first. The job was held already. */
+  readonly isHeld: boolean
+  constructor(sentence: string, { pauseMs = 0, isHeld = false } = {}) {
+    super(sentence)
+    this.pauseMs = pauseMs
+    this.isHeld = isHeld
+  }
+}
+
+// A paused kind is a row of the settings. Its jobs wait; new ones are added.
+
+const rowOf = (kind: JobKind) => `paused ${kind}`
+
+export async function pausedKinds() {
+  const rows = await read<{ name: string }>(
+    sql`SELECT s."name" FROM "Setting" s WHERE s."name" > 'paused ' AND s."name" < 'paused!'`,
+  )
+  return new Set(rows.map(({ name }) => name.slice('paused '.length)))
+}
+
+/** False if it was paused already. */
+export async function pauseKind(tx: Tx, kind: JobKind) {
+  const name = rowOf(kind)
+  if ((await tx.setting.count({ where: { name } })) > 0) return false
+  await tx.setting.upsert({ where: { name }, create: { name, value: '' }, update: { value: '' } })
+  return true
+}
+
+/** False if it was not paused. */
+export const resumeKind = async (tx: Tx, kind: JobKind) =>
+  (await tx.setting.deleteMany({ where: { name: rowOf(kind) } })).count > 0

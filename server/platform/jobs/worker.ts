@@ -4,9 +4,9 @@ import { clock } from '../clock.ts'
 import { db } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { log } from '../web/log.ts'
-import { JobProblem } from './job-problem.ts'
-import { pausedKinds } from './pausing.ts'
 import {
+  JobProblem,
+  pausedKinds,
   claimJob,
   extendLease,
   LEASE_MS,

@@ -1,4 +1,4 @@
-import { portions } from '../database/portions.ts'
+import { batches } from '../database/batches.ts'
 import { literal, read, sql, type Sql } from '../database/read.ts'
 import { boundedTotal, bounds, isBeyondCount } from '../web/paged.ts'
 
@@ -42,10 +42,10 @@ const IDS_AT_ONCE = 10_000
 const PORTION = 500
 
 /** By id, so that concurrent changes shift nothing. SQLite may sort all that is left for each query. */
-export async function* idPortions(table: Sql, id: Sql, where: Sql): AsyncGenerator<number[]> {
+export async function* idBatches(table: Sql, id: Sql, where: Sql): AsyncGenerator<number[]> {
   const idsAfter = (last: number) =>
     read<{ id: number }>(sql`SELECT ${id} FROM ${table} WHERE ${where} AND ${id} > ${last}
       ORDER BY ${id} LIMIT ${literal(IDS_AT_ONCE)}`)
-  for await (const rows of portions('id', 0, IDS_AT_ONCE, idsAfter))
+  for await (const rows of batches('id', 0, IDS_AT_ONCE, idsAfter))
     for (let at = 0; at < rows.length; at += PORTION) yield rows.slice(at, at + PORTION).map(row => row.id)
 }

@@ -4,7 +4,7 @@ import { transaction } from '../database/transaction.ts'
 import type { User } from '#server/permissions'
 import { NotFound, RuleBroken } from '../web/errors.ts'
 import { columnsAsText, columnsIn, type ListName, usualColumns } from './columns.ts'
-import type { ColumnsForm, ViewForm } from './forms.ts'
+import type { ColumnsForm, ViewForm } from './routes.ts'
 import type { ListView, SavedView } from './screens.ts'
 
 const MOST = 30

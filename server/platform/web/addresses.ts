@@ -1,4 +1,6 @@
 import { config } from '#server/config'
+import type { Request, RequestHandler } from 'express'
+import { Refused } from './errors.ts'
 
 // Routes, permissions and stored paths never contain the path prefix of APP_URL. It is removed from requests,
 // and added to links in pages and emails.
@@ -18,3 +20,20 @@ export function behindPrefix(url: string) {
   if (/^($|[?#])/.test(rest)) return `/${rest}`
   return rest.startsWith('/') ? rest : undefined
 }
+
+const LOOPBACK = /^(localhost|127\.0\.0\.1|\[::1\])(:\d{1,5})?$/
+
+export const refuseUnknownHost: RequestHandler = (req, _res, next) => {
+  const host = hostOf(req)
+  if (host !== config.appUrl.host && (config.production || !LOOPBACK.test(host)))
+    throw new Refused(400, 'This board is not known by that address.')
+  next()
+}
+
+/** Returns APP_URL's origin for its host, because a proxy's own connection may use another scheme. */
+export function originOf(req: Request) {
+  const host = hostOf(req)
+  return host === config.appUrl.host ? config.appUrl.origin : `http://${host}`
+}
+
+const hostOf = (req: Request) => (req.headers.host ?? '').toLowerCase()

@@ -1,9 +1,9 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { clock } from '../clock.ts'
 import { db } from '../database/client.ts'
-import { noteIntended } from './login-redirect.ts'
+import { storeIntended } from './login-redirect.ts'
 import { renewSession } from './sessions.ts'
-import { isProgram } from './wants-json.ts'
+import { wantsNoRedirect } from './page.ts'
 
 // Sensitive changes require the password again, because a session may be borrowed or stolen.
 
@@ -22,13 +22,13 @@ export async function confirm(req: Request, res: Response) {
   await renewSession(req, res)
 }
 
-export const askForPassword: RequestHandler = (req, res, next) => {
+export const requirePassword: RequestHandler = (req, res, next) => {
   if (confirmedFor(req) > 0) return next()
   sendToConfirm(req, res)
 }
 
 export function sendToConfirm(req: Request, res: Response) {
-  if (isProgram(req)) return void res.status(423).json({ message: 'Confirm your password first.' })
-  noteIntended(req, res)
+  if (wantsNoRedirect(req)) return void res.status(423).json({ message: 'Confirm your password first.' })
+  storeIntended(req, res)
   res.inertia.redirect('/user/confirm-password', req.method === 'GET' ? 302 : 303)
 }

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { config } from '#server/config'
 import { cookieNames, cookieOptions } from './cookies.ts'
 import { Refused } from './errors.ts'
-import { originOf } from './hosts.ts'
+import { originOf } from './addresses.ts'
 
 // Unsafe requests must come from our own pages (Sec-Fetch-Site or Origin) and repeat a token bound to the
 // session. Scripts may read its cookie: Inertia sends it back as X-XSRF-TOKEN.
@@ -33,7 +33,7 @@ export function offerCsrfToken(req: Request, res: Response) {
 export const renewCsrfToken = (req: Request, res: Response) =>
   void tokens.generateCsrfToken(req, res, { overwrite: true })
 
-export const refuseForeign: RequestHandler = (req, _res, next) => {
+export const refuseCrossSite: RequestHandler = (req, _res, next) => {
   if (isUnsafe(req.method) && !comesFromHere(req))
     throw new Refused(403, 'This request came from another site.')
   next()

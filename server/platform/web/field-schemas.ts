@@ -12,8 +12,8 @@ import {
   rows,
   text,
   wholeNumber,
+  inputs,
 } from './fields.ts'
-import { inputs } from './inputs.ts'
 
 export const schemasOf = <Fields extends FieldList>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, schemaOf(field)])) as {
@@ -62,8 +62,8 @@ function chosen(field: Field & { kind: 'choice' }) {
     .register(inputs, { type: 'string', enum: options, default: field.initial })
 }
 
-export const orNothing = <Form extends z.ZodType>(form: Form) =>
+export const orUndefined = <Form extends z.ZodType>(form: Form) =>
   z.preprocess(value => value || undefined, form.optional())
 
-export const several = <Form extends z.ZodType>(form: Form, tooMany: string) =>
+export const oneOrMany = <Form extends z.ZodType>(form: Form, tooMany: string) =>
   z.preprocess(value => [value ?? []].flat().filter(one => one !== ''), list(form, 20, tooMany))

@@ -1,9 +1,18 @@
 import * as z from 'zod'
 import { clock, momentOf, today } from '../clock.ts'
 import { hasTooManyMarks, normalised, withPlainSeparators } from '#packages/person-matching/unicode'
-import { tooLong } from './field-list.ts'
-import { inputs } from './inputs.ts'
-import { addressProblem, LONGEST_ADDRESS, tooMany, wholeNumberIn } from './typed-rules.ts'
+import { tooLong, addressProblem, LONGEST_ADDRESS, tooMany, wholeNumberIn } from './field-list.ts'
+
+/** A field's JSON Schema. Zod can't derive it, because fields accept `unknown` and transform it. */
+export type Input = {
+  [keyword: string]: unknown
+  required?: boolean
+  of?: object
+  file?: true
+}
+
+/** Schemas derived from a registered one, for example by `refine`, share its entry. */
+export const inputs = z.registry<Input>()
 
 // Schemas accept JSON values as well as the strings of an HTML form.
 

@@ -29,7 +29,7 @@ export function secureHeaders(view: View): RequestHandler[] {
  * Adds a new nonce for scripts and styles, and allows the camera. Every document may need it, because Inertia
  * visits don't load a new one.
  */
-export function openDocument(res: ServerResponse) {
+export function relaxForDocument(res: ServerResponse) {
   const nonce = randomBytes(16).toString('base64')
   const policy = String(res.getHeader('Content-Security-Policy'))
   res.setHeader(
@@ -50,7 +50,7 @@ function liveSource() {
 }
 
 function policyFor(view: View) {
-  const development = 'development' in view && view.development
+  const { development } = view
   return [
     "default-src 'self'",
     "script-src 'self'",
@@ -68,7 +68,20 @@ function policyFor(view: View) {
 }
 
 /** Removes cookies, because shared caches may store the response. */
-export function forEverybody(res: Response, seconds: number) {
+export function cachePublicly(res: Response, seconds: number) {
   res.removeHeader('Set-Cookie')
   return res.set('Cache-Control', `public, max-age=${seconds}`)
 }
+
+const COMPRESSION = /(?:--|[-;])(?:gzip|br|zstd|deflate)$/
+
+/**
+ * Ignores changes by proxies that compress responses: nginx makes the tag weak, Apache appends the encoding.
+ */
+export const namesTag = (header: string, tag: string) =>
+  header.trim() === '*' || header.split(',').some(named => isSameTag(opaque(named), opaque(tag)))
+
+const isSameTag = (named: string, tag: string) => named === tag || named.replace(COMPRESSION, '') === tag
+
+/** Some proxies append the encoding after the closing quote. */
+const opaque = (tag: string) => tag.trim().replace(/^W\//i, '').replaceAll('"', '')

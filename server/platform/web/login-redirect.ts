@@ -1,35 +1,34 @@
 import type { Request, Response } from 'express'
-import { behindPrefix } from './addresses.ts'
+import { behindPrefix, originOf } from './addresses.ts'
 import { ownPath } from '#packages/inertia-express/back'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
-import { originOf } from './hosts.ts'
-import { asksBehind, isProgram } from './wants-json.ts'
+import { isXhr, wantsNoRedirect } from './page.ts'
 
 export function sendToLogin(req: Request, res: Response) {
-  if (isProgram(req)) return void res.status(401).json({ message: 'Sign in first.' })
-  noteIntended(req, res)
+  if (wantsNoRedirect(req)) return void res.status(401).json({ message: 'Sign in first.' })
+  storeIntended(req, res)
   res.inertia.redirect('/login')
 }
 
-export function sendTo(req: Request, res: Response, path: string, why: string) {
-  if (isProgram(req)) return void res.status(403).json({ message: why })
+export function redirectOrRefuse(req: Request, res: Response, path: string, why: string) {
+  if (wantsNoRedirect(req)) return void res.status(403).json({ message: why })
   res.inertia.redirect(path, req.method === 'GET' ? 302 : 303)
 }
 
-export function noteIntended(req: Request, res: Response) {
-  if (asksBehind(req)) return
+export function storeIntended(req: Request, res: Response) {
+  if (isXhr(req)) return
   const reads = req.method === 'GET' || req.method === 'HEAD'
   const path = reads ? ownPath(req.originalUrl, originOf(req)) : referringPath(req)
   // a longer address doesn't fit in a cookie
-  if (path && path.length < 2000) keepIntended(res, path)
+  if (path && path.length < 2000) setIntended(res, path)
 }
 
-export const keepIntended = (res: Response, path: string) => setCookie(res, 'intended', path)
+export const setIntended = (res: Response, path: string) => setCookie(res, 'intended', path)
 
 /** Skips the password page, because the intended page was stored before it. */
-export function noteOwnPage(req: Request, res: Response) {
+export function storeReferrer(req: Request, res: Response) {
   const path = referringPath(req)
-  if (path && path !== '/user/confirm-password' && path.length < 2000) keepIntended(res, path)
+  if (path && path !== '/user/confirm-password' && path.length < 2000) setIntended(res, path)
 }
 
 function referringPath(req: Request) {

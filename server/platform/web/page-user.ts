@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import type { User } from '#server/permissions'
 import { isUnsafe } from './csrf.ts'
 import { isPartialReload } from './page.ts'
-import { isAsked } from './sessions.ts'
+import { isUserActivity } from './sessions.ts'
 
 const HEADER = 'X-Docket-User'
 
@@ -14,7 +14,7 @@ export const refuseOtherUser: RequestHandler = (req, res, next) => {
   const opener = req.get(HEADER)
   if (!opener || !req.user || opener === String(req.user.id)) return next()
   res.set(HEADER, String(req.user.id))
-  if (isUnsafe(req.method) || !isAsked(req)) return void res.status(409).json(nowSignedIn(req.user))
+  if (isUnsafe(req.method) || !isUserActivity(req)) return void res.status(409).json(nowSignedIn(req.user))
   if (isPartialReload(req)) return res.inertia.location(req.originalUrl)
   next()
 }

@@ -11,8 +11,7 @@ import {
   type FieldErrors,
 } from './errors.ts'
 import { describe, log } from './log.ts'
-import { render } from './page.ts'
-import { wantsJson } from './wants-json.ts'
+import { render, wantsJson } from './page.ts'
 
 declare global {
   namespace Express {
@@ -25,32 +24,32 @@ declare global {
 const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EROFS']
 
 export const answerErrors: ErrorRequestHandler = async (error, req, res, _next) => {
-  if (res.headersSent) return breakOff(req, res, error)
-  await noteRefusal(req, error)
+  if (res.headersSent) return abortResponse(req, res, error)
+  await recordRefusal(req, error)
   if (error instanceof FormIsValid) return answerPrecognition(req, res, {})
   if (error instanceof InvalidForm && isPrecognition(req)) return answerPrecognition(req, res, error.errors)
   const errors = fieldErrorsOf(error, req)
   if (errors) return answerWithErrors(req, res, errors, error instanceof RuleBroken ? 409 : 422)
   const { status, message, retryAfterSeconds } = refusalOf(error, req)
-  if (status >= 500) noteFailure(req, res, error)
+  if (status >= 500) logFailure(req, res, error)
   if (retryAfterSeconds) res.set('Retry-After', String(retryAfterSeconds))
   await answerWithPage(req, res.status(status), message)
 }
 
 /** Closes the connection, so that the client doesn't mistake a partial response for a complete one. */
-export function breakOff(req: Request, res: Response, error: unknown) {
-  noteFailure(req, res, error)
+export function abortResponse(req: Request, res: Response, error: unknown) {
+  logFailure(req, res, error)
   req.socket.destroy()
 }
 
 /** If the client has disconnected, errors are expected, because its uploads are deleted. */
-export function noteFailure({ id: request }: Request, { closed }: Response, error: unknown) {
+export function logFailure({ id: request }: Request, { closed }: Response, error: unknown) {
   if (closed) log.info({ request, ...describe(error) }, 'request broken off by who sent it')
   else log.error({ request, ...describe(error) }, 'request failed')
 }
 
 /** The response is sent even if writing to the audit log fails. */
-export async function noteRefusal(req: Request, error: unknown) {
+export async function recordRefusal(req: Request, error: unknown) {
   try {
     await req.onRefusal?.(error)
   } catch (failure) {

@@ -5,7 +5,7 @@ import { joined } from '#packages/inertia-express/remembered'
 import { encrypt, decrypt } from './encryption.ts'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import { describe, log } from './log.ts'
-import { isAsked, type Session } from './sessions.ts'
+import { isUserActivity, type Session } from './sessions.ts'
 
 // Flash data and errors for the next page. Encrypted, because they may contain tokens or recovery codes.
 // Background refreshes and prefetches don't consume them. Guests have no session row, so theirs are in a
@@ -13,7 +13,7 @@ import { isAsked, type Session } from './sessions.ts'
 
 export const memory: Memory = {
   take(req) {
-    if (!isAsked(req) || req.get('purpose') === 'prefetch') return {}
+    if (!isUserActivity(req) || req.get('purpose') === 'prefetch') return {}
     const told = toldBrowser(req)
     if (cookieNames.told in req.cookies) clearCookie(req.res as Response, 'told')
     if (!req.session?.remembered) return told ?? {}
@@ -35,7 +35,7 @@ export const memory: Memory = {
   },
 }
 
-export const nextPageIsTold = (req: Request): Remembered =>
+export const pendingFlash = (req: Request): Remembered =>
   joined(req.session ? remembers(req.session) : {}, toldBrowser(req) ?? {})
 
 const GUESTS = 'what a guest is told'

@@ -2,9 +2,9 @@ import express, { type Express, type Request, type RequestHandler, type Response
 import type { Access, User } from '#server/permissions'
 import { watchCommits } from '../database/transaction.ts'
 import { checkCsrfToken } from './csrf.ts'
-import { askForPassword } from './confirmation.ts'
+import { requirePassword } from './confirmation.ts'
 import { Refused } from './errors.ts'
-import { sendTo, sendToLogin } from './login-redirect.ts'
+import { redirectOrRefuse, sendToLogin } from './login-redirect.ts'
 import { noteSaved } from './refusals.ts'
 import { receiveUploads } from './uploads.ts'
 
@@ -70,9 +70,9 @@ export function mount(app: Express, routes: readonly Route[], note: NoteRefusal)
       ? [noteWhenRefused(audited, path, note), admit(access)]
       : [admit(access)]
     if (method !== 'get') steps.push(checkCsrfToken)
-    if (confirmed) steps.push(askForPassword)
+    if (confirmed) steps.push(requirePassword)
     if (bag) steps.push(nameBag(bag)) // before the body is parsed, because its errors use the bag
-    if (method !== 'get') steps.push(...readersOf(row))
+    if (method !== 'get') steps.push(...bodyParsers(row))
     if (uploads) steps.push(receiveUploads(uploads))
     app[method](path, ...steps, (req, res) => watchCommits(noteSaved(req), () => handler(req as Visit, res)))
   }
@@ -80,7 +80,7 @@ export function mount(app: Express, routes: readonly Route[], note: NoteRefusal)
 
 const KILOBYTES = { guests: 16, others: 128 }
 
-export function readersOf({ access, kilobytes }: Pick<Route, 'access' | 'kilobytes'>) {
+export function bodyParsers({ access, kilobytes }: Pick<Route, 'access' | 'kilobytes'>) {
   const most = kilobytes ?? (access.guests ? KILOBYTES.guests : KILOBYTES.others)
   const limit = most * 1024
   return [express.json({ limit }), express.urlencoded({ extended: false, limit })]
@@ -91,9 +91,9 @@ const admit =
   (req, res, next) => {
     if (!req.user && !access.guests) return sendToLogin(req, res)
     if (req.user?.unverified && !access.beforeVerification)
-      return sendTo(req, res, '/email/verify', 'Confirm your email address first.')
+      return redirectOrRefuse(req, res, '/email/verify', 'Confirm your email address first.')
     if (req.user?.mustSetUpTwoFactor && !access.beforeTwoFactor)
-      return sendTo(req, res, '/user/profile#two-factor', 'Set up two-factor authentication first.')
+      return redirectOrRefuse(req, res, '/user/profile#two-factor', 'Set up two-factor authentication first.')
     if (access.allows(req.user)) return next()
     throw new Refused(403, 'You don’t have access to this page.')
   }
@@ -107,9 +107,9 @@ const noteWhenRefused =
   }
 
 /** The route's pattern and parameters, however the URL was spelled. */
-export type Asked = { path: string; params: Request['params'] }
+export type MatchedRoute = { path: string; params: Request['params'] }
 
-type NoteRefusal = (req: Request, action: string, asked: Asked, refusal: unknown) => Promise<void>
+type NoteRefusal = (req: Request, action: string, asked: MatchedRoute, refusal: unknown) => Promise<void>
 
 /** Evaluated only on errors, when the body has been parsed. */
 const nameBag =

@@ -3,7 +3,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import { clock, nowAfter } from '../clock.ts'
 import { config } from '#server/config'
 import { db } from '../database/client.ts'
-import { unlessFull } from '../database/busy.ts'
+import { ignoreFullDisk } from '../database/busy.ts'
 import { read, sql, type Sql } from '../database/read.ts'
 import { permissionsIn, type User } from '#server/permissions'
 import type { StartedHalf } from './by-institution.ts'
@@ -47,19 +47,20 @@ declare global {
 const STAMP_EVERY_MS = Math.min(60_000, config.sessionIdleMs / 30)
 
 /** SQL expressions on "User" u. */
-type Beside = Record<'permissions' | 'awaitingMyVote' | 'unread' | 'differing', Sql>
+type ViewerColumns = Record<'permissions' | 'awaitingMyVote' | 'unread' | 'differing', Sql>
 
 export const loadSession =
-  (beside: Beside): RequestHandler =>
+  (beside: ViewerColumns): RequestHandler =>
   async (req, _res, next) => {
     const token = req.cookies[cookieNames.session]
-    req.session = token && token.length === 43 ? await findSession(hashOf(token), isAsked(req), beside) : null
+    req.session =
+      token && token.length === 43 ? await findSession(hashOf(token), isUserActivity(req), beside) : null
     req.user = req.session?.user ?? null
     next()
   }
 
 /** Background refreshes don't count as activity, or an open page would keep its session alive for ever. */
-export const isAsked = (req: Request) =>
+export const isUserActivity = (req: Request) =>
   req.get('purpose') !== 'refresh' && !req.path.startsWith('/broadcasting/')
 
 export async function startSession(req: Request, res: Response, { confirmed = false, ...whose }: Start) {
@@ -69,13 +70,13 @@ export async function startSession(req: Request, res: Response, { confirmed = fa
     id: hashOf(token),
     ...whose,
     confirmedAt: confirmed ? now : null,
-    createdAt: whose.userId ? await newBeginning(whose.userId) : now,
+    createdAt: whose.userId ? await nextSessionStart(whose.userId) : now,
     lastSeenAt: now,
   }
   const browser = { ip: req.ip ?? '', userAgent: (req.get('user-agent') ?? '').slice(0, 500) }
   if (req.session) await db.session.deleteMany({ where: { id: req.session.id } })
   await db.session.create({ data: { ...row, ...browser } })
-  if (row.userId) await unlessFull(noteSignIn(row.userId, now))
+  if (row.userId) await ignoreFullDisk(noteSignIn(row.userId, now))
   setCookie(res, 'session', token)
   const { id, confirmedAt, createdAt, pendingUserId = null } = row
   const nothing = { user: null, remembered: null, awaitingMyVote: 0, unread: 0, differing: null }
@@ -84,7 +85,7 @@ export async function startSession(req: Request, res: Response, { confirmed = fa
 }
 
 /** Live connections identify a session by its start time, so it must be unique per user. */
-export async function newBeginning(userId: number) {
+export async function nextSessionStart(userId: number) {
   const { _max } = await db.session.aggregate({ where: { userId }, _max: { createdAt: true } })
   return nowAfter(_max.createdAt)
 }
@@ -138,7 +139,7 @@ type SessionRow = Omit<Session, 'user'> & {
 export const mustSetUpTwoFactor = sql`CASE WHEN u."mustUseTwoFactor" AND NOT s."institutionFactor" AND u."twoFactorConfirmedAt" IS NULL
   AND NOT EXISTS (SELECT 1 FROM "Passkey" k WHERE k."userId" = u."id") THEN 1 ELSE 0 END`
 
-async function findSession(id: string, asked: boolean, beside: Beside): Promise<Session | null> {
+async function findSession(id: string, asked: boolean, beside: ViewerColumns): Promise<Session | null> {
   const [row] = await read<SessionRow>(sql`
     SELECT s."id", s."userId", s."remembered", s."createdAt", s."lastSeenAt",
       s."pendingUserId", s."confirmedAt", u."name", u."email", u."active", u."photo", u."emailVerifiedAt",
@@ -155,7 +156,7 @@ async function findSession(id: string, asked: boolean, beside: Beside): Promise<
 
 /** Deleted, so that neither a changed clock nor a reactivated account revives it. */
 async function forget(id: string) {
-  await unlessFull(db.session.deleteMany({ where: { id } }))
+  await ignoreFullDisk(db.session.deleteMany({ where: { id } }))
   return null
 }
 

@@ -1,8 +1,10 @@
 import { createHash } from 'node:crypto'
 import { clock } from '../clock.ts'
 import { db, type Tx } from '../database/client.ts'
-import { surround, transaction } from '../database/transaction.ts'
+import { wrapTransaction, transaction } from '../database/transaction.ts'
 import { Refused, RuleBroken } from './errors.ts'
+import type { Accepted } from '../files/accept.ts'
+import { type NewFile, removeFiles, thumbnailKey, withStoredFiles } from '../files/store.ts'
 import type { Visit } from './routing.ts'
 
 declare global {
@@ -37,6 +39,22 @@ export async function submitOnce(req: Visit, work: (tx: Tx) => Promise<string>):
   }
 }
 
+/** `submitOnce` for a form with files. A repeated request stores no second copies. */
+export const submitWithFiles = (
+  req: Visit,
+  accepted: readonly Accepted[],
+  work: (tx: Tx, files: NewFile[]) => Promise<string>,
+): Promise<string> =>
+  withStoredFiles(accepted, async files => {
+    let isFirst = false
+    const path = await submitOnce(req, tx => {
+      isFirst = true
+      return work(tx, files)
+    })
+    if (!isFirst) await removeFiles(files.flatMap(({ id }) => [id, thumbnailKey(id)]))
+    return path
+  })
+
 type Once = {
   req: Visit
   /** From `contentOf`, before defaults are added. */
@@ -62,7 +80,7 @@ export async function answerOnce({ req, content, by, before, answer, act }: Once
   let answered: string | undefined
   if (key) underWay.add(key)
   try {
-    await surround(async (tx, work) => {
+    await wrapTransaction(async (tx, work) => {
       if (key) await tx.submission.create({ data: { key, content, location: '', createdAt: clock.now() } })
       await before(tx)
       const done = await work()

@@ -7,7 +7,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import multer from 'multer'
 import { config } from '#server/config'
 import { displayName } from './file-names.ts'
-import { tooMuch, uploadRefusal } from './upload-refusals.ts'
+import { uploadTooLarge, uploadRefusal } from './upload-limits.ts'
 
 /** Deleted with the temporary folder unless it is moved. */
 export type Upload = {
@@ -39,7 +39,7 @@ export function receiveUploads(fields: readonly string[]): RequestHandler {
     // The client has disconnected; no more events would come.
     if (req.destroyed || res.closed) return
     res.once('finish', () => hangUpOnEndlessBody(req))
-    if (Number(req.headers['content-length'] ?? 0) > mostBytes()) throw tooMuch()
+    if (Number(req.headers['content-length'] ?? 0) > mostBytes()) throw uploadTooLarge()
     const uploads = await receive(fields, req, res)
     if (req.get('idempotency-key')) await hashEach(uploads)
     req.uploads = uploads
@@ -65,7 +65,7 @@ function receive(fields: readonly string[], req: Request, res: Response): Promis
   }).any()
   // Both must start to read in the same tick, or one would miss data.
   return new Promise((resolve, reject) => {
-    onceBeyond(mostBytes(), req, () => reject(tooMuch()))
+    onceBeyond(mostBytes(), req, () => reject(uploadTooLarge()))
     parse(req, res, (error?: unknown) => {
       if (error) return reject(uploadRefusal(error, baseName((error as multer.MulterError).field ?? '')))
       resolve(((req.files ?? []) as Express.Multer.File[]).map(toUpload))

@@ -3,9 +3,14 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { linkTo } from './addresses.ts'
-import { type Render, renderDocument, type View, type Tags } from './view.ts'
+import { readdirSync } from 'node:fs'
+import type { ServerResponse } from 'node:http'
+import type { RequestHandler } from 'express'
+import sirv from 'sirv'
+import { type Render, renderDocument, type Tags, type View } from './view.ts'
 
-const MANIFEST = 'dist/client/.vite/manifest.json'
+const BUILT = 'dist/client'
+const MANIFEST = `${BUILT}/.vite/manifest.json`
 const RENDERER = 'dist/ssr/ssr.js'
 
 export async function builtView(): Promise<View> {
@@ -16,6 +21,7 @@ export async function builtView(): Promise<View> {
   return {
     development: false,
     version: createHash('sha256').update(manifest).digest('hex').slice(0, 16),
+    middleware: staticFiles(),
     html: (answer, req, res) => renderDocument(render, tags, answer, req, res),
   }
 }
@@ -64,4 +70,19 @@ function withImports(manifest: Manifest, sources: string[], files = new Set<stri
     withImports(manifest, chunk.imports ?? [], files)
   }
   return files
+}
+
+function staticFiles(): RequestHandler {
+  const serve = sirv(BUILT, { extensions: [], brotli: true, gzip: true, etag: true, setHeaders })
+  const own = new Set(readdirSync('public').map(name => `/${name}`))
+  return (req, res, next) => {
+    const isAsset = req.path.startsWith('/assets/')
+    if (!isAsset && !own.has(req.path)) return next()
+    serve(req, res, () => void res.status(404).type('text').send('Not found.'))
+  }
+}
+
+function setHeaders(res: ServerResponse, pathname: string) {
+  const forever = pathname.startsWith('/assets/')
+  res.setHeader('Cache-Control', forever ? 'public, max-age=31536000, immutable' : 'public, max-age=3600')
 }

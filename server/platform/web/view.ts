@@ -3,7 +3,7 @@ import { linkTo } from './addresses.ts'
 import { config } from '#server/config'
 import { rootElement } from '#packages/inertia-express/document'
 import type { Page } from '#packages/inertia-express/types'
-import { openDocument } from './headers.ts'
+import { relaxForDocument } from './headers.ts'
 import { describe, log } from './log.ts'
 import { readCookies } from './cookies.ts'
 
@@ -15,7 +15,8 @@ export type View = {
   /** Browsers with another version reload the page. */
   version: string
   html: (answer: { page: Page; json: string }, req: Request, res: Response) => Promise<string>
-  middleware?: RequestHandler
+  /** Serves scripts, styles and pictures. */
+  middleware: RequestHandler
 }
 
 /** `now` and `timeZone` must match the browser's, or hydration fails. */
@@ -51,7 +52,7 @@ export async function renderDocument(
       'A screen could not be rendered on the server',
     )
   const body = await rootElement(json, rendered, report)
-  const nonce = openDocument(res)
+  const nonce = relaxForDocument(res)
   return documentHtml({
     looks: looksOf(req),
     now,

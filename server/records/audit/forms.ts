@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { day, recordId, text } from '#server/platform/web/fields'
-import { orNothing } from '#server/platform/web/field-schemas'
+import { orUndefined } from '#server/platform/web/field-schemas'
 
 export const AuditFilterForm = z
   .strictObject({
@@ -9,7 +9,7 @@ export const AuditFilterForm = z
     action: text({ max: 60 }),
     from: day({}),
     to: day({}),
-    page: orNothing(recordId('There is no such page.')),
+    page: orUndefined(recordId('There is no such page.')),
   })
   .transform(({ page = 1, ...rest }) => ({ ...rest, page }))
   .refine(({ page }) => page <= 10_000, { path: ['page'], message: 'There is no such page.' })

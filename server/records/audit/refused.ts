@@ -3,7 +3,7 @@ import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import { parseId } from '#server/platform/web/fields'
 import { NotFound, Refused, RuleBroken } from '#server/platform/web/errors'
-import type { Asked } from '#server/platform/web/routing'
+import type { MatchedRoute } from '#server/platform/web/routing'
 
 /**
  * The entry names the number requested, not the record, so that the log does not reveal whether it exists. A
@@ -12,7 +12,7 @@ import type { Asked } from '#server/platform/web/routing'
 export async function auditRefusal(
   { user, method }: Request,
   action: string,
-  { path, params }: Asked,
+  { path, params }: MatchedRoute,
   refusal: unknown,
 ) {
   const refused = kindOf(refusal)

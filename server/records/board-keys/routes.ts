@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { anyone } from '#server/permissions'
-import { forEverybody } from '#server/platform/web/headers'
+import { cachePublicly } from '#server/platform/web/headers'
 import { get } from '#server/platform/web/routing'
 import { publicKeys, toJwk } from './keys.ts'
 
@@ -8,5 +8,5 @@ export const boardKeyRoutes = [get('/.well-known/docket/keys.json', anyone, show
 
 async function showKeys(_req: Request, res: Response) {
   const keys = (await publicKeys()).map(toJwk)
-  forEverybody(res, 300).set('Access-Control-Allow-Origin', '*').json({ keys })
+  cachePublicly(res, 300).set('Access-Control-Allow-Origin', '*').json({ keys })
 }

@@ -1,7 +1,7 @@
 import { keyProtects, noteProtection } from '../board-keys/keys.ts'
 import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
-import { alone } from '#server/platform/database/lock'
+import { withStartLock } from '#server/platform/database/lock'
 import { hashOf, leafData, newLeaf, type NewLeaf } from '#server/platform/database/leaf'
 import { db } from '#server/platform/database/client'
 import { join, sql } from '#server/platform/database/read'
@@ -17,7 +17,7 @@ const AT_ONCE = 500
  * repeated for rows they changed.
  */
 export async function protectRecord() {
-  await alone(config, async () => {
+  await withStartLock(config, async () => {
     if (await keyProtects()) return
     let count = 0
     for (const table of PROTECTED)

@@ -2,7 +2,7 @@ import { config } from '#server/config'
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import { newLeaf, type NewLeaf, type Row } from '#server/platform/database/leaf'
-import { alone } from '#server/platform/database/lock'
+import { withStartLock } from '#server/platform/database/lock'
 import { join, sql } from '#server/platform/database/read'
 import type { ProtectedTable } from '#server/platform/protected-tables'
 import { insertLeaves } from './first-take-in.ts'
@@ -17,7 +17,7 @@ import { isMarkedMoved, MOVED } from './run.ts'
 const AT_ONCE = 100
 
 export async function logMovedPermissions() {
-  await alone(config, async () => {
+  await withStartLock(config, async () => {
     if (!(await isMarkedMoved())) return
     await logUsers()
     for (const [kind, columns] of Object.entries(LISTS)) await logLists(tableOf(kind)!, columns)

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { anyone } from '#server/permissions'
 import { NotFound } from '#server/platform/web/errors'
-import { forEverybody } from '#server/platform/web/headers'
+import { cachePublicly } from '#server/platform/web/headers'
 import { get } from '#server/platform/web/routing'
 import { publishedHead } from '../audit/published.ts'
 
@@ -13,5 +13,5 @@ export const signedLogRoutes = [get('/.well-known/docket/checkpoint', anyone, sh
 async function showCheckpoint(_req: Request, res: Response) {
   const head = await publishedHead()
   if (!head) throw new NotFound()
-  forEverybody(res, 300).set('Access-Control-Allow-Origin', '*').type('text/plain').send(head.note)
+  cachePublicly(res, 300).set('Access-Control-Allow-Origin', '*').type('text/plain').send(head.note)
 }

@@ -4,7 +4,7 @@ import { isTimeZone } from '#server/platform/time-zones'
 import { checkbox, choice, list, noFile, recordId, text } from '#server/platform/web/fields'
 import { encodings, type Encoding } from './reading/encodings.ts'
 import { limits } from './reading/limits.ts'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 
 export const UploadForm = z.strictObject({
   timeZone: text({ max: 60 }).transform(zone => (isTimeZone(zone) ? zone : config.timeZone)),
@@ -55,7 +55,7 @@ export const StartForm = z.strictObject({
 })
 export type StartForm = z.output<typeof StartForm>
 
-export const UndoForm = z.strictObject({ reason: text({ max: longest.reason, lines: true }) })
+export const UndoForm = z.strictObject({ reason: text({ max: maxLength.reason, lines: true }) })
 export type UndoForm = z.output<typeof UndoForm>
 
 const shows = ['all', 'bad', 'known', 'chosen', 'failed'] as const

@@ -1,4 +1,4 @@
-import { uploadLimits } from '#server/platform/files/upload-limits'
+import { uploadLimits } from '#server/platform/web/upload-limits'
 import { read, sql } from '#server/platform/database/read'
 import type { User } from '#server/permissions'
 import { seenBy } from '../find.ts'

@@ -1,4 +1,4 @@
-import { filledUp, join, read, sql } from '#server/platform/database/read'
+import { padded, join, read, sql } from '#server/platform/database/read'
 import { bands } from '#packages/person-matching/weights'
 import type { User } from '#server/permissions'
 import { seenBy } from '../find.ts'
@@ -54,7 +54,7 @@ async function seenAmong(rows: Row[], viewer: User) {
   const distinct = [...new Set(ids)]
   const seen = new Set<number>()
   for (let at = 0; at < distinct.length; at += AT_A_TIME) {
-    const some = join(filledUp(distinct.slice(at, at + AT_A_TIME), IDS_STEP))
+    const some = join(padded(distinct.slice(at, at + AT_A_TIME), IDS_STEP))
     const found = await read<{ id: number }>(
       sql`SELECT p."id" FROM "ArrestedPerson" p WHERE p."id" IN (${some}) AND ${seenBy(viewer)}`,
     )

@@ -1,6 +1,6 @@
 // Types only: the browser imports them too.
 import type { Paged } from '#server/platform/web/paged'
-import type { UploadLimits } from '#server/platform/files/upload-limits'
+import type { UploadLimits } from '#server/platform/web/upload-limits'
 import type { Band } from '#server/cases/matching/screens'
 import type { Encoding } from './reading/encodings.ts'
 

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { htmlOf } from '#server/platform/markdown/html'
-import { rendered } from '#server/platform/markdown/rendered'
+import { renderMarkdown } from '#server/platform/markdown/markdown'
 import '../../support/board.ts'
 import { type Ref, registered } from '../../support/cases.ts'
 import { ada, ben, vera } from '../../support/cast.ts'
@@ -42,7 +42,7 @@ test('each text is rendered in its own turn of the event loop, so that other req
   count()
   const turns = await Promise.all(
     Array.from({ length: 20 }, async (_, nth) => {
-      await rendered(`${nth} of *twenty*`, 'comment', 10_000)
+      await renderMarkdown(`${nth} of *twenty*`, 'comment', 10_000)
       return turn
     }),
   )
@@ -76,7 +76,7 @@ test('the most expensive allowed comments render quickly and only once', async (
   expect(await cost(() => visitor.get(found.path))).toBeLessThan(MUCH)
 })
 
-const renderedAll = () => Promise.all(expensive.map(body => rendered(body, 'comment', 10_000)))
+const renderedAll = () => Promise.all(expensive.map(body => renderMarkdown(body, 'comment', 10_000)))
 
 /** Each close to a limit. */
 const expensive = [

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { officeName, refresh } from '#server/platform/office'
+import { officeName, refreshOfficeName } from '#server/platform/office'
 import '../../support/board.ts'
 import { registered } from '../../support/cases.ts'
 import { adam, olga } from '../../support/cast.ts'
@@ -56,7 +56,7 @@ test('renaming the office logs the old and the new name', async () => {
 test('a change by another process is noticed, and the name is kept during a database outage', async () => {
   await rename('Board of Pardons')
   await db.setting.update({ where: { name: 'office' }, data: { value: 'Board of Mercy' } })
-  await refresh()
+  await refreshOfficeName()
   expect(officeName()).toBe('Board of Mercy')
   const { findUnique } = db.setting
   Object.defineProperty(db.setting, 'findUnique', {
@@ -64,7 +64,7 @@ test('a change by another process is noticed, and the name is kept during a data
     configurable: true,
   })
   try {
-    await refresh()
+    await refreshOfficeName()
     expect(officeName()).toBe('Board of Mercy')
   } finally {
     Object.defineProperty(db.setting, 'findUnique', { value: findUnique, configurable: true })

@@ -5,7 +5,7 @@ import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import type { Listener } from '#packages/pusher-endpoint/listener'
 import { hub } from '#packages/pusher-endpoint/hub'
-import { newBeginning } from '#server/platform/web/sessions'
+import { nextSessionStart } from '#server/platform/web/sessions'
 import { ownApp } from '#server/messages/live/pusher'
 import { joinSignature } from '#server/messages/live/signing'
 import type { User } from '#server/permissions'
@@ -37,7 +37,7 @@ export async function openSocket(at = port) {
 }
 
 export async function beginSession({ id: userId }: User) {
-  const createdAt = await newBeginning(userId)
+  const createdAt = await nextSessionStart(userId)
   await db.session.create({ data: { id: randomUUID(), userId, createdAt, lastSeenAt: clock.now() } })
   return createdAt
 }

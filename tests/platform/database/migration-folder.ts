@@ -1,7 +1,7 @@
 import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
-import { migrate } from '#server/platform/database/migrate'
+import { migrate } from '#server/platform/database/prepare'
 import { migrationsRoot } from '#server/platform/database/migrations'
 import type { Provider } from '#server/platform/database/open-database'
 import { blankDatabase, dropDatabase } from '#tests/support/databases'

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { migrate } from '#server/platform/database/migrate'
+import { migrate } from '#server/platform/database/prepare'
 import { readMigrations } from '#server/platform/database/migrations'
 import type { Provider } from '#server/platform/database/open-database'
 import { blankDatabase, type DatabaseEnvironment, dropDatabase, providers } from '#tests/support/databases'

@@ -1,7 +1,7 @@
 // Full suite only.
 import { Client } from 'pg'
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import { migrate } from '#server/platform/database/migrate'
+import { migrate } from '#server/platform/database/prepare'
 import { blankDatabase, providers } from '../../support/databases.ts'
 import { eventually } from '../../support/eventually.ts'
 import { somebody } from '../../support/main-job.ts'

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, onTestFinished, test } from 'vitest'
-import { checkBeforeStart, refuseDamaged } from '#server/platform/database/sqlite/integrity'
+import { checkBeforeStart, refuseDamaged } from '#server/platform/database/sqlite/file'
 import { beginStampedWal, isWalLong, refuseForeignWal } from '#server/platform/database/sqlite/stamp'
 import { launch, newFolder } from '../../support/process.ts'
 

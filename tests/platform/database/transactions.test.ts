@@ -36,9 +36,9 @@ describe.each(providers())('a transaction on %s', provider => {
     ['succeeds', ['Ana', 'Ben'], ''],
   ])('transactions within another one become part of it: when it %s', async (_ends, expected, reason) => {
     const outer = room.db.$transaction(tx =>
-      room.within(tx, async () => {
+      room.joinTransaction(tx, async () => {
         await room.transaction(one => one.user.create({ data: ana }))
-        await room.nested(() => room.transaction(other => other.user.create({ data: ben })))
+        await room.nestedTransaction(() => room.transaction(other => other.user.create({ data: ben })))
         if (reason) throw new Error(reason)
       }),
     )

@@ -9,7 +9,7 @@ import express, { type ErrorRequestHandler, type RequestHandler } from 'express'
 import { afterAll, beforeAll, onTestFinished, vi } from 'vitest'
 import { config } from '#server/config'
 import { acceptAll } from '#server/platform/files/accept'
-import { keeping, type KeptFile } from '#server/platform/files/keep'
+import { withStoredFiles, type NewFile } from '#server/platform/files/store'
 import { sendFile } from '#server/platform/files/serve'
 import { InvalidForm, Refused } from '#server/platform/web/errors'
 import { receiveUploads } from '#server/platform/web/uploads'
@@ -24,7 +24,7 @@ export function openDesk() {
     url: '',
     port: 0,
     folder: mkdtempSync(join(tmpdir(), 'docket-files-')),
-    rows: [] as KeptFile[],
+    rows: [] as NewFile[],
     /** Runs after the files are stored and before their rows are added. */
     meanwhile: async () => {},
     before: async () => {},
@@ -109,7 +109,7 @@ function appOf(desk: any) {
       documents: 'document',
       files: 'document',
     })
-    const files = await keeping(accepted, async kept => {
+    const files = await withStoredFiles(accepted, async kept => {
       await desk.meanwhile()
       desk.rows.push(...kept)
       return kept
@@ -117,7 +117,7 @@ function appOf(desk: any) {
     res.json(files)
   })
   app.get('/files/:id', async (req, res) => {
-    const row = desk.rows.find((one: KeptFile) => one.id === req.params.id)
+    const row = desk.rows.find((one: NewFile) => one.id === req.params.id)
     await sendFile(req, res, row, { thumbnail: req.query.thumbnail === '1' })
   })
   return app.use(answerErrors)

@@ -4,14 +4,14 @@ import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { log } from '#server/platform/web/log'
 import { formOf, openDesk } from './desk.ts'
 import { jpeg, png, twoColours } from './files-made.ts'
-import type { KeptFile } from '#server/platform/files/keep'
+import type { NewFile } from '#server/platform/files/store'
 
 const desk = openDesk()
 const PDF = '%PDF-1.7\n<script>alert(1)</script>\n%%EOF\n'
 const DAMAGED = { status: 503, body: 'This file is damaged or missing. The problem has been reported.' }
-let photo: KeptFile
-let petition: KeptFile
-let other: KeptFile
+let photo: NewFile
+let petition: NewFile
+let other: NewFile
 
 beforeAll(async () => {
   const form = formOf(

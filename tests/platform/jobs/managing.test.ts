@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { config } from '#server/config'
 import { kinds } from '#server/operations/job-kinds'
-import { JobProblem } from '#server/platform/jobs/job-problem'
+import { JobProblem } from '#server/platform/jobs/queue'
 import '../../support/board.ts'
 import { adam } from '../../support/cast.ts'
 import { shown, signIn } from '../../support/visit.ts'

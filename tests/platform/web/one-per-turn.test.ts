@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import { connect, type AddressInfo } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { onePerTurn } from '#server/platform/web/one-per-turn'
+import { onePerTurn } from '#server/platform/web/concurrency'
 
 test('simultaneous requests are handled one per turn of the event loop', async () => {
   let turn = 0

@@ -1,6 +1,6 @@
 import { setImmediate as nextTurn } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { semaphore } from '#server/platform/web/semaphore'
+import { semaphore } from '#server/platform/web/concurrency'
 
 test('at most the given number of tasks run at once, in order', async () => {
   const limited = semaphore(2)

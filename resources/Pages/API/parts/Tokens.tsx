@@ -7,7 +7,7 @@ import { TextField } from '#resources/Components/form/TextField.tsx'
 import { usePasswordFirst } from '#resources/Components/AskPassword.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { to } from '#resources/to.ts'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 import { Button } from '#resources/Components/Button.tsx'
 import { permissionInWords } from '#resources/Components/words.ts'
 import { PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
@@ -54,7 +54,7 @@ export function CreateToken({ groups, today, lastDay }: Omit<ApiTokens, 'tokens'
         <TextField
           {...form.field('name')}
           label="Name"
-          limit={longest.tokenName}
+          limit={maxLength.tokenName}
           required
           hint="For example, “monthly report”"
         />

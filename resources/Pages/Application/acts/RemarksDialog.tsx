@@ -7,10 +7,10 @@ import { personName } from '#resources/Components/PersonName.tsx'
 import { acts, type ActWithBag, type ActWithButton } from '#server/cases/applications/acts'
 import type { PathOf } from '#server/routes'
 import type { ApplicationDetail } from '#server/cases/applications/screens'
-import type { UploadLimits } from '#server/platform/files/upload-limits'
+import type { UploadLimits } from '#server/platform/web/upload-limits'
 import { FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
 import { to } from '#resources/to.ts'
-import { lengthOnRecord, longest } from '#server/platform/longest'
+import { reasonLength, maxLength } from '#server/platform/limits'
 
 export type CaseDialogProps = {
   application: ApplicationDetail['application']
@@ -70,8 +70,8 @@ export function RemarksDialog({
         label="Remarks"
         required
         serif
-        limit={longest.remarks}
-        hint={`${lengthOnRecord(longest.remarks)}. Remarks become part of the record and can’t be changed.`}
+        limit={maxLength.remarks}
+        hint={`${reasonLength(maxLength.remarks)}. Remarks become part of the record and can’t be changed.`}
       />
       {reviewFrom !== undefined && (
         <DateField
@@ -114,7 +114,7 @@ export function RecuseDialog({ application, limits, open, onClose }: CaseDialogP
         You can no longer vote or decide on this application. If you have already voted, your vote is
         discarded. You can’t undo this.
       </p>
-      <TextArea {...form.field('reason')} label="Reason" required limit={longest.reason} />
+      <TextArea {...form.field('reason')} label="Reason" required limit={maxLength.reason} />
     </FormDialog>
   )
 }

@@ -5,7 +5,7 @@ import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import type { CommentFormState } from './useCommentForm.ts'
 import { TextArea, type TextAreaProps } from '#resources/Components/form/TextField.tsx'
 import { useMentions, type Person } from './useMentions.ts'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 
 type CommentFormProps = {
   form: CommentFormState
@@ -48,7 +48,7 @@ export function CommentForm({
       <MentionArea
         {...form.field('body')}
         label={label}
-        limit={longest.comment}
+        limit={maxLength.comment}
         hint={hint}
         onSend={form.send}
         onType={onType}

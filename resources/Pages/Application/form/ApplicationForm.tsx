@@ -11,7 +11,7 @@ import { photoLimitsInWords } from '#resources/Components/form/chosen-files.ts'
 import { PhotoThumbnail } from '#resources/Components/viewer/StoredFiles.tsx'
 import { TextArea } from '#resources/Components/form/TextField.tsx'
 import type { KnownPerson } from '#server/cases/matching/screens'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 import { ListedFields } from '#resources/Components/form/ListedFields.tsx'
 import { SelectField } from '#resources/Components/form/ChoiceFields.tsx'
 import type { Field } from '#server/platform/web/field-list'
@@ -102,7 +102,7 @@ function MatchReason({ form, strong }: MatchReasonProps) {
         {...field}
         label={labels.matchReason}
         required
-        limit={longest.matchReason}
+        limit={maxLength.matchReason}
         hint="For example, a son with the same name as his father, or a new application after a decision."
       />
     </section>

@@ -3,7 +3,7 @@ import { TextField } from '#resources/Components/form/TextField.tsx'
 import { FileLink } from '#resources/Components/viewer/StoredFiles.tsx'
 import type { StoredFile } from '#server/cases/applications/screens'
 import type { ApplicationFormState } from './useApplicationForm.ts'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 
@@ -60,7 +60,7 @@ export function StoredDocuments({ form, stored, kinds }: StoredDocumentsProps) {
                   id={reason}
                   name={reason}
                   label={`Reason for removing ${name}`}
-                  limit={longest.removalReason}
+                  limit={maxLength.removalReason}
                   required
                   value={String(row.reason)}
                   error={field.errorOf(at, 'reason')}

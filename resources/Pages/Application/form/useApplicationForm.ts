@@ -3,7 +3,7 @@ import { applicationFields, type ApplicationFields } from '#server/cases/applica
 import type { StoredFile } from '#server/cases/applications/screens'
 import { type Row, rowsOf, withoutKeys } from '#resources/Components/form/payload.ts'
 import { useFields } from '#resources/Components/form/useFields.ts'
-import type { UploadLimits } from '#server/platform/files/upload-limits'
+import type { UploadLimits } from '#server/platform/web/upload-limits'
 import { useState } from 'react'
 import { useKnownPersons } from '#resources/Components/KnownPersons.tsx'
 import { namesOf } from '#server/platform/web/field-list'

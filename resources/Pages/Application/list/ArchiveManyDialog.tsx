@@ -7,7 +7,7 @@ import { useFields } from '#resources/Components/form/useFields.ts'
 import { counted } from '#resources/Components/words.ts'
 import { PreviewPending, PreviewRows, usePreview } from './PreviewRows.tsx'
 import { to } from '#resources/to.ts'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 
 type ArchiveManyDialogProps = { ids: number[]; open: boolean; onClose: () => void; onDone: () => void }
 
@@ -63,7 +63,7 @@ export function ArchiveManyDialog({ ids, open, onClose, onDone }: ArchiveManyDia
         <PreviewPending failed={failed} />
       )}
       {(!answer || going > 0) && (
-        <TextArea {...form.field('remarks')} label="Remarks" required limit={longest.remarks} />
+        <TextArea {...form.field('remarks')} label="Remarks" required limit={maxLength.remarks} />
       )}
     </FormDialog>
   )

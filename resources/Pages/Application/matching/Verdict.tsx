@@ -10,7 +10,7 @@ import type { ReactNode } from 'react'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { TextArea } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
-import { lengthOnRecord, longest } from '#server/platform/longest'
+import { reasonLength, maxLength } from '#server/platform/limits'
 
 const verdicts = {
   same: { word: 'same person', Icon: UserCheck },
@@ -125,8 +125,8 @@ export function VerdictDialog({ asked, bag, url, other, open, onClose, ...rest }
         {...form.field('reason')}
         label="Reason"
         required
-        limit={longest.reason}
-        hint={`${lengthOnRecord(longest.reason)}. Explain it for people who read the record later.`}
+        limit={maxLength.reason}
+        hint={`${reasonLength(maxLength.reason)}. Explain it for people who read the record later.`}
       />
     </FormDialog>
   )

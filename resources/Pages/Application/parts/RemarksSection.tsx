@@ -13,9 +13,9 @@ import { TextArea } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
 import { acts } from '#server/cases/applications/acts'
-import type { UploadLimits } from '#server/platform/files/upload-limits'
+import type { UploadLimits } from '#server/platform/web/upload-limits'
 import { to } from '#resources/to.ts'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 
 type RemarksSectionProps = { remarks: Remark[]; earlierRemarks: number; children: ReactNode }
 
@@ -105,7 +105,7 @@ export function AddRemark({ applicationId, limits }: { applicationId: number; li
         {...form.field('body')}
         label="Add a remark"
         serif
-        limit={longest.remarks}
+        limit={maxLength.remarks}
         hint="Remarks are official and permanent. They can’t be changed or removed."
       />
       <FileDrop {...form.fileField('files')} label="Attach files" />

@@ -6,10 +6,10 @@ import { TextArea } from '#resources/Components/form/TextField.tsx'
 import { personName } from '#resources/Components/PersonName.tsx'
 import type { Round } from '#server/cases/applications/round-screens'
 import type { ApplicationDetail, Choice } from '#server/cases/applications/screens'
-import type { UploadLimits } from '#server/platform/files/upload-limits'
+import type { UploadLimits } from '#server/platform/web/upload-limits'
 import { FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
 import { voteInWords } from './RoundRecord.tsx'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 import { acts } from '#server/cases/applications/acts'
 import { to } from '#resources/to.ts'
 
@@ -76,7 +76,7 @@ export function Voting({ application, round, limits }: VotingProps) {
           label="Reason"
           required={choice.value === 'disapprove'}
           serif
-          limit={longest.reason}
+          limit={maxLength.reason}
           hint={choice.value === 'disapprove' ? 'Give a reason if you disapprove.' : 'Optional'}
         />
         {earlier && <Button onClick={takeEarlier}>Use my earlier reason</Button>}

@@ -12,7 +12,7 @@ import { Attachments, ResolutionText } from './ResolutionPaper.tsx'
 import { WritingTools } from './WritingTools.tsx'
 import { to } from '#resources/to.ts'
 import { router } from '@inertiajs/react'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 
 type ResolutionEditorProps = {
   applicationId: number
@@ -58,11 +58,11 @@ export function ResolutionEditor(props: ResolutionEditorProps) {
         version={form.data.version}
         onOver={version => form.set({ version })}
       />
-      <TextField {...form.field('title')} label="Title" required limit={longest.resolutionTitle} />
+      <TextField {...form.field('title')} label="Title" required limit={maxLength.resolutionTitle} />
       <div className="grid items-start gap-6 @min-[44rem]:grid-cols-2">
         <div className="min-w-0">
           <WritingTools of={form.idOf('body')} />
-          <TextArea {...form.field('body')} label="Text" required serif tall limit={longest.resolution} />
+          <TextArea {...form.field('body')} label="Text" required serif tall limit={maxLength.resolution} />
         </div>
         <section aria-label="Preview" className="card min-w-0 px-4 py-3">
           <p className="hint mb-3">Preview</p>

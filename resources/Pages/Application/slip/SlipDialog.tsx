@@ -5,7 +5,7 @@ import { TextArea } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import type { SlipToPrint } from '#server/cases/slips/screens'
 import { to } from '#resources/to.ts'
-import { lengthOnRecord, longest } from '#server/platform/longest'
+import { reasonLength, maxLength } from '#server/platform/limits'
 
 type SlipDialogProps = {
   application: SlipToPrint['application']
@@ -60,8 +60,8 @@ export function SlipDialog({
         {...form.field('reason')}
         label="Reason"
         required
-        limit={longest.reason}
-        hint={`${lengthOnRecord(longest.reason)}. Your reason becomes an official remark on the case.`}
+        limit={maxLength.reason}
+        hint={`${reasonLength(maxLength.reason)}. Your reason becomes an official remark on the case.`}
       />
     </FormDialog>
   )

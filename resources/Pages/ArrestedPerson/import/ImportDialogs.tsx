@@ -5,7 +5,7 @@ import type { ImportSummary } from '#server/register/imports/screens'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { TextArea } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 
 type DiscardDialogProps = { one: ImportSummary; open: boolean; onClose: () => void }
 
@@ -59,7 +59,7 @@ export function UndoDialog({ one, open, onClose, onStart }: UndoDialogProps) {
         Records that were changed since the import stay and are listed here. Their register numbers are not
         reused. You can’t undo this.
       </p>
-      <TextArea {...form.field('reason')} label="Reason" required limit={longest.reason} />
+      <TextArea {...form.field('reason')} label="Reason" required limit={maxLength.reason} />
     </FormDialog>
   )
 }

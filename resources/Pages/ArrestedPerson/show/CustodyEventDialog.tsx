@@ -7,7 +7,7 @@ import type { CustodyEventKind } from '#server/register/screens'
 import { eventWords } from '#resources/Components/register-words.ts'
 import { type RecordDialogProps, RecordName } from './RecordName.tsx'
 import { to } from '#resources/to.ts'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 
 type CustodyEventDialogProps = RecordDialogProps & { kinds: CustodyEventKind[]; facilities: string[] }
 
@@ -52,18 +52,18 @@ export function CustodyEventDialog({
         options={kinds.map(kind => ({ value: kind, label: eventWords[kind] }))}
       />
       <MomentField {...field('at')} label={labels.at} required />
-      <TextField {...field('place')} label={labels.place} limit={longest.place} />
+      <TextField {...field('place')} label={labels.place} limit={maxLength.place} />
       <TextField
         {...field('facility')}
         label={labels.facility}
-        limit={longest.facility}
+        limit={maxLength.facility}
         suggestions={facilities}
       />
       <TextArea
         {...field('reason')}
         label={labels.reason}
         required={form.data.kind === 'released'}
-        limit={longest.registerReason}
+        limit={maxLength.registerReason}
       />
     </FormDialog>
   )

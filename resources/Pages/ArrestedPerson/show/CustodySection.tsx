@@ -8,7 +8,7 @@ import { useFrozenWhileOpen, type RecordDialogProps, RecordName } from './Record
 import { FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
 import { TextArea } from '#resources/Components/form/TextField.tsx'
 import { to } from '#resources/to.ts'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 
 /** Custody events, latest first. Events can be struck out but never deleted. */
 export function CustodySection({ arrestedPerson, custody, can, limits }: ArrestedPersonShow) {
@@ -105,7 +105,7 @@ function StrikeDialog({ person, event, limits, open, onClose }: RecordDialogProp
         Strike out “{eventWords[event.kind]}, <Moment at={event.at} />” if it was recorded by mistake. The
         entry can still be read but no longer counts. Custody returns to its earlier status.
       </p>
-      <TextArea {...form.field('reason')} label="Reason" required limit={longest.registerReason} />
+      <TextArea {...form.field('reason')} label="Reason" required limit={maxLength.registerReason} />
     </FormDialog>
   )
 }

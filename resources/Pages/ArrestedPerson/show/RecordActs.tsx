@@ -12,7 +12,7 @@ import { FileDrop } from '#resources/Components/form/FileDrop.tsx'
 import { PhotoDrops } from '#resources/Pages/ArrestedPerson/form/PersonGroups.tsx'
 import { photoLabels } from '#resources/Pages/ArrestedPerson/form/register-draft.ts'
 import { TextArea, TextField } from '#resources/Components/form/TextField.tsx'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 
 export function RecordActs(props: ArrestedPersonShow) {
   const {
@@ -141,9 +141,9 @@ function SealDialog({ person, limits, open, onClose, lift }: RecordDialogProps &
         {...form.field('orderReference')}
         label={labels.orderReference}
         required
-        limit={longest.orderReference}
+        limit={maxLength.orderReference}
       />
-      <TextArea {...form.field('reason')} label={labels.reason} limit={longest.registerReason} />
+      <TextArea {...form.field('reason')} label={labels.reason} limit={maxLength.registerReason} />
     </FormDialog>
   )
 }

@@ -1,6 +1,6 @@
 import { personName } from '#resources/Components/PersonName.tsx'
 import type { ArrestedPersonShow } from '#server/register/record-screens'
-import type { UploadLimits } from '#server/platform/files/upload-limits'
+import type { UploadLimits } from '#server/platform/web/upload-limits'
 import { useState } from 'react'
 
 export type RecordDialogProps = {

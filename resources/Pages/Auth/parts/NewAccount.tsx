@@ -1,8 +1,8 @@
 import { PasswordField } from '#resources/Components/form/PasswordField.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import type { useFields } from '#resources/Components/form/useFields.ts'
-import { longest } from '#server/platform/longest'
-import { addressProblem } from '#server/platform/web/typed-rules'
+import { maxLength } from '#server/platform/limits'
+import { addressProblem } from '#server/platform/web/field-list'
 
 export const newAccount = { name: '', email: '', password: '' }
 
@@ -22,7 +22,7 @@ type NewAccountProps = {
 export function NewAccount({ field, passwordLength }: NewAccountProps) {
   return (
     <>
-      <TextField {...field('name')} label="Name" required limit={longest.nameOfUser} autoComplete="name" />
+      <TextField {...field('name')} label="Name" required limit={maxLength.nameOfUser} autoComplete="name" />
       <TextField
         {...field('email')}
         label="Email address"

@@ -8,7 +8,7 @@ import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { to } from '#resources/to.ts'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 import { Form } from '#resources/Components/form/Form.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import { usePasswordFirst } from '#resources/Components/AskPassword.tsx'
@@ -74,7 +74,7 @@ function RenamePasskey({ passkey, onClose }: PasskeyDialogProps) {
       onClose={onClose}
       onSend={() => form.send('put', url, { onSuccess: onClose })}
     >
-      <TextField {...form.field('name')} label="Name" required limit={longest.passkeyName} />
+      <TextField {...form.field('name')} label="Name" required limit={maxLength.passkeyName} />
     </FormDialog>
   )
 }
@@ -132,7 +132,7 @@ export function AddPasskey({ first }: { first: boolean }) {
           {...form.field('name')}
           label={first ? 'Name of the passkey' : 'Name of another passkey'}
           required
-          limit={longest.passkeyName}
+          limit={maxLength.passkeyName}
           hint="For example, “office computer” or “phone”"
         />
         <SubmitButton processing={registering || form.processing} variant="quiet">

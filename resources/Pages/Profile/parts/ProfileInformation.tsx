@@ -11,8 +11,8 @@ import { usePasswordFirst } from '#resources/Components/AskPassword.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 import { to } from '#resources/to.ts'
-import { longest } from '#server/platform/longest'
-import { addressProblem } from '#server/platform/web/typed-rules'
+import { maxLength } from '#server/platform/limits'
+import { addressProblem } from '#server/platform/web/field-list'
 
 const labels = { name: 'Name', email: 'Email address', photo: 'Photo' }
 const bag = 'updateProfileInformation'
@@ -42,7 +42,7 @@ export function ProfileInformation({ profile, limits }: Pick<Profile, 'profile' 
           {...form.field('name')}
           label="Name"
           required
-          limit={longest.nameOfUser}
+          limit={maxLength.nameOfUser}
           autoComplete="name"
         />
         <TextField

@@ -10,7 +10,7 @@ import { DateField } from '#resources/Components/form/DateField.tsx'
 import { Form } from '#resources/Components/form/Form.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 
 export function Relatives({ relatives }: { relatives: RelativeRow[] }) {
   const [removing, setRemoving] = useState<RelativeRow | null>(null)
@@ -94,21 +94,21 @@ function AddRelative() {
           {...form.field('givenName')}
           label={labels.givenName}
           required
-          limit={longest.nameOfUser}
+          limit={maxLength.nameOfUser}
           autoComplete="off"
         />
         <TextField
           {...form.field('familyName')}
           label={labels.familyName}
           required
-          limit={longest.nameOfUser}
+          limit={maxLength.nameOfUser}
           autoComplete="off"
         />
         <DateField {...form.field('birthDate')} label={labels.birthDate} hint="Leave blank if unknown" />
         <TextField
           {...form.field('relation')}
           label={labels.relation}
-          limit={longest.relation}
+          limit={maxLength.relation}
           required
           autoComplete="off"
           hint="For example, brother, wife or business partner"

@@ -4,8 +4,8 @@ import { Switch } from '#resources/Components/form/Switch.tsx'
 import { TextArea, TextField } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { to } from '#resources/to.ts'
-import { longest, MOST_DOCUMENTS, quorumRange } from '#server/platform/longest'
-import { numberProblem } from '#server/platform/web/typed-rules'
+import { maxLength, MAX_DOCUMENTS, quorumRange } from '#server/platform/limits'
+import { numberProblem } from '#server/platform/web/field-list'
 
 type TypeDialogProps = { type: ApplicationTypeRow | null; quorumFloor: number; onClose: () => void }
 
@@ -53,14 +53,14 @@ export function TypeDialog({ type, quorumFloor, onClose }: TypeDialogProps) {
           Existing applications keep their required documents, and open rounds keep their quorum.
         </p>
       )}
-      <TextField {...form.field('name')} label={labels.name} required limit={longest.typeName} />
-      <TextArea {...form.field('description')} label={labels.description} limit={longest.typeDescription} />
+      <TextField {...form.field('name')} label={labels.name} required limit={maxLength.typeName} />
+      <TextArea {...form.field('description')} label={labels.description} limit={maxLength.typeDescription} />
       <TextArea
         {...form.field('requiredDocuments')}
         error={errorAbout('requiredDocuments', form.errors)}
         label={labels.requiredDocuments}
-        limit={MOST_DOCUMENTS * (longest.documentKind + 1)}
-        hint={`Enter each document on a new line, up to ${MOST_DOCUMENTS}.`}
+        limit={MAX_DOCUMENTS * (maxLength.documentKind + 1)}
+        hint={`Enter each document on a new line, up to ${MAX_DOCUMENTS}.`}
       />
       <div className="max-w-60">
         <TextField

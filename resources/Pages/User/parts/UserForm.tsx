@@ -8,8 +8,8 @@ import { TextField } from '#resources/Components/form/TextField.tsx'
 import { usePasswordFirst } from '#resources/Components/AskPassword.tsx'
 import { PermissionToggles } from './PermissionToggles.tsx'
 import type { Permission } from '#server/permissions'
-import { longest } from '#server/platform/longest'
-import { addressProblem } from '#server/platform/web/typed-rules'
+import { maxLength } from '#server/platform/limits'
+import { addressProblem } from '#server/platform/web/field-list'
 import { useFields } from '#resources/Components/form/useFields.ts'
 
 type UserFormProps = UserCreate & {
@@ -47,7 +47,7 @@ export function UserForm(props: UserFormProps) {
           <h2 id="person" className="text-lg font-bold">
             Person
           </h2>
-          <TextField {...form.field('name')} label={labels.name} required limit={longest.nameOfUser} />
+          <TextField {...form.field('name')} label={labels.name} required limit={maxLength.nameOfUser} />
           <TextField
             {...form.field('email')}
             label={labels.email}
@@ -59,7 +59,7 @@ export function UserForm(props: UserFormProps) {
           <TextField
             {...form.field('position')}
             label={labels.position}
-            limit={longest.position}
+            limit={maxLength.position}
             hint="Shown next to the name"
           />
         </section>

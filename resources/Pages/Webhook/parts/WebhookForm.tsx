@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { allKinds, kinds } from '#server/messages/webhooks/event-kinds'
-import { longest } from '#server/platform/longest'
+import { maxLength } from '#server/platform/limits'
 import { CheckboxGroups } from '#resources/Components/form/ChoiceFields.tsx'
 import { Form } from '#resources/Components/form/Form.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
@@ -35,14 +35,14 @@ export function WebhookForm({ form, onSend, children }: WebhookFormProps) {
       <TextField
         {...form.field('address')}
         label={labels.address}
-        limit={longest.webhookAddress}
+        limit={maxLength.webhookAddress}
         required
         hint="A public https address, for example https://hooks.example.org/docket"
       />
       <TextField
         {...form.field('description')}
         label={labels.description}
-        limit={longest.webhookDescription}
+        limit={maxLength.webhookDescription}
         hint="Which system receives the events, and who is responsible for it"
       />
       <CheckboxGroups

@@ -1,5 +1,5 @@
-import { lockApplications } from '#server/platform/database/lock-rows'
-import { portions } from '#server/platform/database/portions'
+import { lockApplications } from '#server/platform/database/locks'
+import { batches } from '#server/platform/database/batches'
 import { read, sql } from '#server/platform/database/read'
 import { rebuildOnce } from '#server/platform/database/rebuild-once'
 import { transaction } from '#server/platform/database/transaction'
@@ -35,7 +35,7 @@ export async function refreshAllTasks(pace: Pace = work => work()) {
 
 /** The ids of the cases that have tasks or may have them, in portions. */
 export async function* casesWithTasks() {
-  for await (const rows of portions('id', 0, CASES_AT_A_TIME, portion)) yield rows.map(({ id }) => id)
+  for await (const rows of batches('id', 0, CASES_AT_A_TIME, portion)) yield rows.map(({ id }) => id)
 }
 
 const portion = (after: number) =>

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/client'
 import { afterTransaction } from '#server/platform/database/guard'
-import { lockApplications } from '#server/platform/database/lock-rows'
+import { lockApplications } from '#server/platform/database/locks'
 import { type Query, queryIn, sql, type Sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { holderIds } from '#server/platform/holders'

@@ -1,7 +1,7 @@
 import { createPrivateKey, X509Certificate, type KeyObject } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import forge from 'node-forge'
-import { CannotStart } from '#server/platform/database/cannot-start'
+import { CannotStart } from '#server/platform/cannot-start'
 import type { Certificate } from './certificate.ts'
 
 /** Throws CannotStart with one line that says what is wrong with the file. */

@@ -1,6 +1,6 @@
 import { join } from 'node:path'
 import { Worker } from 'node:worker_threads'
-import { semaphore } from '#server/platform/web/semaphore'
+import { semaphore } from '#server/platform/web/concurrency'
 import { root } from '#server/platform/root'
 import type { Paper } from './typeset.ts'
 

@@ -1,5 +1,5 @@
 import { Client } from 'pg'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../../cannot-start.ts'
 
 /** A session without timeouts, for migrations, locks and backups. */
 export async function connect(url: string): Promise<Client> {

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { isConflict } from '../busy.ts'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../../cannot-start.ts'
 import { pendingMigrations, type AppliedMigration, type Migration } from '../migrations.ts'
 import { connect } from './connect.ts'
 

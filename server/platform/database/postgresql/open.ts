@@ -1,11 +1,10 @@
-import { Pool, type PoolClient } from 'pg'
+import { Pool, type PoolClient, types as standard, type CustomTypesConfig } from 'pg'
 import type { ProtectedTable } from '../../protected-tables.ts'
 import { guarded } from '../guard.ts'
-import { TRANSACTION_LIMITS, type OpenDatabase } from '../open-database.ts'
-import { waits } from '../waits.ts'
+import { TRANSACTION_LIMITS, type OpenDatabase, waits, parameters } from '../open-database.ts'
 import { isTransactionPooled } from './connect.ts'
-import { reading } from './read.ts'
 import { watchWrites } from './writable.ts'
+import type { Sql } from '@prisma/client-runtime-utils'
 
 export async function openPostgresql(
   url: string,
@@ -109,3 +108,25 @@ export function newPool(connectionString: string, { size = 10, isPooled = false 
   pool.on('error', () => {})
   return pool
 }
+
+const { INT8, NUMERIC, TIMESTAMP } = standard.builtins
+
+const parsers = new Map<number, (text: string) => unknown>([
+  [INT8, Number],
+  [NUMERIC, Number],
+  [TIMESTAMP, text => new Date(`${text.replace(' ', 'T')}Z`)],
+])
+
+const types = {
+  getTypeParser: (oid: number, format?: 'text' | 'binary') =>
+    parsers.get(oid) ?? standard.getTypeParser(oid, format),
+} as CustomTypesConfig
+
+/** Statements have no names, because PostgreSQL should plan each search for its own words. */
+export const reading =
+  (pool: Pool) =>
+  async <Row>(query: Sql): Promise<Row[]> => {
+    const values = parameters(query).map(value => (value instanceof Date ? value.toISOString() : value))
+    const { rows } = await pool.query({ text: query.text, values, types })
+    return rows as Row[]
+  }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
 import { DatabaseSync } from 'node:sqlite'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../../cannot-start.ts'
 import { pendingMigrations, type AppliedMigration, type Migration } from '../migrations.ts'
 import { databaseFile, makePrivate } from './file.ts'
 import { beginStampedWal } from './stamp.ts'

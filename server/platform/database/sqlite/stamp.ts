@@ -1,7 +1,7 @@
 import { randomInt } from 'node:crypto'
 import fs from 'node:fs'
 import type { DatabaseSync } from 'node:sqlite'
-import { CannotStart } from '../cannot-start.ts'
+import { CannotStart } from '../../cannot-start.ts'
 import { BUSY_TIMEOUT_MS } from '#packages/prisma-node-sqlite/connection'
 
 // SQLite doesn't check whether a -wal file belongs to the database next to it, and silently mixes the two. So

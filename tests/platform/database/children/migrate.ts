@@ -1,4 +1,4 @@
-import { migrate } from '#server/platform/database/migrate'
+import { migrate } from '#server/platform/database/prepare'
 
 const target = {
   databaseDirectUrl: process.env.DATABASE_URL || undefined,

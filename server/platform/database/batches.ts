@@ -2,7 +2,7 @@
  * Keyset pagination, so that concurrent writes don't shift rows. Only the last batch may have fewer than
  * `most` rows.
  */
-export async function* portions<Row, By extends keyof Row>(
+export async function* batches<Row, By extends keyof Row>(
   by: By,
   first: Row[By],
   most: number,

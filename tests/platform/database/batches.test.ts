@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { portions } from '#server/platform/database/portions'
+import { batches } from '#server/platform/database/batches'
 
 test.each([
   [0, []],
@@ -16,6 +16,6 @@ test.each([
   const table = Array.from({ length: count }, (_, at) => ({ id: at + 1 }))
   const after = async (last: number) => table.filter(({ id }) => id > last).slice(0, 2)
   const seen: number[][] = []
-  for await (const rows of portions('id', 0, 2, after)) seen.push(rows.map(({ id }) => id))
+  for await (const rows of batches('id', 0, 2, after)) seen.push(rows.map(({ id }) => id))
   expect(seen).toEqual(expected)
 })

@@ -1,3 +1,5 @@
+import type { RequestListener } from 'node:http'
+
 /** Runs at most `limit` pieces of work at once; the others wait in order. */
 export function semaphore(limit: number) {
   let running = 0
@@ -13,5 +15,21 @@ export function semaphore(limit: number) {
       if (next) next()
       else running--
     }
+  }
+}
+
+/**
+ * Handles one request per turn of the event loop. Node accepts only one connection per turn, so handling
+ * several at once would make new clients wait for minutes.
+ */
+export function onePerTurn(answer: RequestListener): RequestListener {
+  const waiting: Parameters<RequestListener>[] = []
+  function next() {
+    const asked = waiting.shift()!
+    if (waiting.length > 0) setImmediate(next)
+    answer(...asked)
+  }
+  return (...asked) => {
+    if (waiting.push(asked) === 1) setImmediate(next)
   }
 }

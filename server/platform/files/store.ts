@@ -4,7 +4,7 @@ import type { Tx } from '../database/client.ts'
 import { storage } from './file-storage.ts'
 import type { Accepted } from './accept.ts'
 
-export type KeptFile = {
+export type NewFile = {
   id: string
   name: string
   type: string
@@ -16,32 +16,36 @@ export type KeptFile = {
 }
 
 /** Stores the files before `work` writes their rows, and deletes them if it throws. */
-export async function keeping<T>(
+export async function withStoredFiles<T>(
   accepted: readonly Accepted[],
-  work: (files: KeptFile[]) => Promise<T>,
+  work: (files: NewFile[]) => Promise<T>,
 ): Promise<T> {
   const keys: string[] = []
   try {
-    const files: KeptFile[] = []
+    const files: NewFile[] = []
     for (const file of accepted) files.push(await store(file, keys))
     return await work(files)
   } catch (error) {
-    if (!outcomeUnknown(error)) await Promise.allSettled(keys.map(key => storage.remove(key)))
+    if (!outcomeUnknown(error)) await removeFiles(keys)
     throw error
   }
 }
 
 /** Records each key first, so that a partly stored file is deleted too. */
-async function store({ path, thumbnailPath, field, ...file }: Accepted, keys: string[]): Promise<KeptFile> {
+async function store({ path, thumbnailPath, field, ...file }: Accepted, keys: string[]): Promise<NewFile> {
   const id = randomBytes(16).toString('hex')
   keys.push(id)
   await storage.put(id, path)
   if (thumbnailPath) {
-    keys.push(`${id}.thumb`)
-    await storage.put(`${id}.thumb`, thumbnailPath)
+    keys.push(thumbnailKey(id))
+    await storage.put(thumbnailKey(id), thumbnailPath)
   }
   return { id, ...file, hasThumbnail: thumbnailPath !== null, documentKind: file.documentKind ?? '', field }
 }
+
+export const thumbnailKey = (id: string) => `${id}.thumb`
+
+export const removeFiles = (keys: string[]) => Promise.allSettled(keys.map(key => storage.remove(key)))
 
 /** Connection errors of Prisma and Node. */
 const LOST = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2028', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
@@ -61,7 +65,7 @@ type Place = { purpose: string; remarkId?: number } & (
 )
 
 /** Files are shown in the order of their times, so each gets a later one. */
-export async function attach(tx: Tx, files: KeptFile[], actor: { id: number }, place: Place) {
+export async function attachFiles(tx: Tx, files: NewFile[], actor: { id: number }, place: Place) {
   if (files.length === 0) return
   const { purpose: _purpose, remarkId: _remarkId, ...owner } = place
   const { _max } = await tx.file.aggregate({ where: owner, _max: { createdAt: true } })

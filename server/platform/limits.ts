@@ -1,7 +1,7 @@
 // The browser imports this file too, so it must not use Node APIs. Lengths of record fields are in their own
 // lists.
 
-export const longest = {
+export const maxLength = {
   nameOfUser: 100,
   position: 100,
   relation: 60,
@@ -29,12 +29,11 @@ export const longest = {
 }
 
 /** For reasons that are recorded permanently. */
-export const SHORTEST_REASON = 10
+export const MIN_REASON = 10
 
-export const lengthOnRecord = (most: number) =>
-  `${SHORTEST_REASON} to ${most.toLocaleString('en')} characters`
+export const reasonLength = (most: number) => `${MIN_REASON} to ${most.toLocaleString('en')} characters`
 
-export const MOST_DOCUMENTS = 30
+export const MAX_DOCUMENTS = 30
 
 export const quorumRange = {
   min: 1,

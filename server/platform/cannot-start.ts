@@ -1,3 +1,8 @@
+/** The message is shown to the operator. */
+export class CannotStart extends Error {
+  override name = 'CannotStart'
+}
+
 type Failure = NodeJS.ErrnoException & { errcode?: number }
 
 const NOT_WRITABLE = new Set(['EACCES', 'EEXIST', 'ENOTDIR', 'EPERM', 'EROFS'])
@@ -6,7 +11,7 @@ const NO_ROOM = new Set(['ENOSPC', 'EDQUOT'])
 const NOT_OPENED = new Set([8, 14])
 const FULL = 13
 
-export function reasonOf(error: Failure) {
+export function startProblem(error: Failure) {
   const { name, code, syscall } = error
   const reason = error.message.trim().replace(/\s*\n\s*/g, ' ')
   if (isFull(error) || isFull(error.cause as Failure))

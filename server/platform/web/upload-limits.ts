@@ -1,7 +1,15 @@
-import type { MulterError } from 'multer'
 import { config } from '#server/config'
+import type { MulterError } from 'multer'
 import { InvalidForm, Refused } from './errors.ts'
 import { displayName } from './file-names.ts'
+
+/** Megabytes per file, files per form. */
+export type UploadLimits = { megabytes: number; files: number }
+
+export const uploadLimits = (): UploadLimits => ({
+  megabytes: config.maxUploadMegabytes,
+  files: config.maxUploadFiles,
+})
 
 /** Disk errors are passed on. */
 export function uploadRefusal(cause: unknown, field: string): unknown {
@@ -9,7 +17,7 @@ export function uploadRefusal(cause: unknown, field: string): unknown {
   return isMulterError(cause) ? (refusals[cause.code]?.(field, cause) ?? unreadable()) : unreadable()
 }
 
-export const tooMuch = () =>
+export const uploadTooLarge = () =>
   new Refused(
     413,
     `The files are too large. You can send at most ${config.maxUploadFiles} files of ${config.maxUploadMegabytes} MB each.`,
