@@ -6,8 +6,7 @@ import * as verdicts from '#server/cases/matching/forms'
 import { matchingRoutes } from '#server/cases/matching/routes'
 import { ResolutionForm, SignatureForm } from '#server/cases/resolutions/forms'
 import { resolutionRoutes } from '#server/cases/resolutions/routes'
-import { SlipForm } from '#server/cases/slips/forms'
-import { slipRoutes } from '#server/cases/slips/routes'
+import { SlipForm, slipRoutes } from '#server/cases/slips/routes'
 import { applicationForm } from './examples.ts'
 import { writesOf } from './write.ts'
 
@@ -127,7 +126,7 @@ export const applicationWrites = [
   write('DELETE /applications/:id/duplicate', {
     name: 'takeBackDuplicate',
     summary: 'Take back what was said of two applications',
-    form: verdicts.TakeBackDuplicateForm,
+    form: verdicts.UndoDuplicateForm,
     example: { otherId: 122, reason },
   }),
   write('POST /applications/:id/matches', {
@@ -139,7 +138,7 @@ export const applicationWrites = [
   write('DELETE /applications/:id/matches', {
     name: 'takeBackMatch',
     summary: 'Take back what was said of an applicant and the register',
-    form: verdicts.TakeBackMatchForm,
+    form: verdicts.UndoMatchForm,
     example: { arrestedPersonId: 45, reason },
   }),
   write('PUT /applications/:id/resolution', {

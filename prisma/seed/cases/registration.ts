@@ -3,7 +3,7 @@ import { register } from '#server/cases/applications/register'
 import { today } from '#server/platform/clock'
 import { transaction } from '#server/platform/database/transaction'
 import { personOf } from '#server/identities/people'
-import { strongLikeness } from '#server/cases/matching/reason-asked'
+import { strongMatches } from '#server/cases/matching/match-reason'
 import type { User } from '../../../server/permissions.ts'
 import type { Case } from './case.ts'
 import { reasonsToRegisterAnyway } from './remarks.ts'
@@ -14,7 +14,7 @@ const NO_FILES = { photo: undefined, documents: undefined, documentKinds: [] }
 export const registerCase = (one: Case, clerk: User) =>
   transaction(async tx => {
     const { applicant, typeId, grounds, words, files } = one
-    const { references, matches } = await strongLikeness(tx, personOf(applicant), clerk)
+    const { references, matches } = await strongMatches(tx, personOf(applicant), clerk)
     const matchReason = references.length + matches.length > 0 ? words.pick(reasonsToRegisterAnyway) : ''
     const form = { ...applicant, ...NO_FILES, typeId, grounds, receivedOn: today(), matchReason }
     one.id = await register(tx, form, files, clerk)

@@ -5,9 +5,9 @@ import { read } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import type { NewFile } from '#server/platform/files/store'
 import { indexPerson } from '#server/identities/index-person'
-import { noteMatchesShown } from '../matching/match-shown.ts'
+import { auditMatchesShown } from '../matching/matches.ts'
 import { personOf } from '#server/identities/people'
-import { strongLikeness } from '../matching/reason-asked.ts'
+import { strongMatches } from '../matching/match-reason.ts'
 import { refreshSettling } from '#server/identities/settle-tasks'
 import type { User } from '#server/permissions'
 import { InvalidForm, NotFound } from '#server/platform/web/errors'
@@ -97,10 +97,10 @@ export const edit = (id: number, form: EditForm, files: WithKinds<NewFile>, cler
       await changeDocuments(tx, stored)
       await refreshTasks(tx, [id])
       const { status, archived, typeId } = found
-      const matches = matchReason ? (await strongLikeness(tx, personOf(after), clerk)).matches : []
+      const matches = matchReason ? (await strongMatches(tx, personOf(after), clerk)).matches : []
       const told = { ...changes(before, rest), ...reasonTold(matchReason, matches), ...documentsTold(stored) }
       await recordAct(tx, 'edit', found, clerk, { version: after.version, ...told })
-      await noteMatchesShown(tx, matches, { application: found.reference, reason: matchReason }, clerk)
+      await auditMatchesShown(tx, matches, { application: found.reference, reason: matchReason }, clerk)
       await indexPerson(tx, 'applicant', id, personOf(after), { before: personOf(before) })
       if (before.receivedOn !== after.receivedOn) await refreshSettling(tx, [id])
       if (fields.typeId !== typeId)

@@ -1,7 +1,7 @@
 import type { NewFile } from '#server/platform/files/store'
 import { notifyOf } from '#server/messages/notifications/notify-of'
 import { personWith } from '#server/identities/people'
-import { whyUnsettled } from '../matching/why-unsettled.ts'
+import { whyUnsettled } from '../matching/case-matches.ts'
 import type { User } from '#server/permissions'
 import { RuleBroken } from '#server/platform/web/errors'
 import { act, missingDocuments } from './case.ts'

@@ -4,9 +4,9 @@ import type { Tx } from '#server/platform/database/client'
 import { nextNumber } from '#server/platform/database/counter'
 import type { NewFile } from '#server/platform/files/store'
 import { indexPerson } from '#server/identities/index-person'
-import { noteMatchesShown } from '../matching/match-shown.ts'
+import { auditMatchesShown } from '../matching/matches.ts'
 import { personOf } from '#server/identities/people'
-import { askForReason, strongLikeness } from '../matching/reason-asked.ts'
+import { refuseWithoutReason, strongMatches } from '../matching/match-reason.ts'
 import { tellLists } from '#server/messages/live/tell'
 import type { User } from '#server/permissions'
 import { sortName } from '#server/platform/search-words'
@@ -22,8 +22,8 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<NewF
   const { photo: _photo, documents: _documents, documentKinds: _kinds, ...fields } = form
   const reference = await nextReference(tx)
   await checkKinds(tx, fields.typeId, files)
-  const { references, matches } = await strongLikeness(tx, personOf(fields), clerk)
-  if (!fields.matchReason) askForReason({ references, matches })
+  const { references, matches } = await strongMatches(tx, personOf(fields), clerk)
+  if (!fields.matchReason) refuseWithoutReason({ references, matches })
   const now = clock.now()
   const stamps = { statusSince: now, createdAt: now, updatedAt: now, registeredById: clerk.id }
   const application = await tx.application.create({
@@ -40,7 +40,7 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<NewF
   const reason = reasonTold(fields.matchReason, matches)
   const allTheSame = references.length ? { looksLike: references, ...reason } : {}
   await audit(tx, clerk, 'register', subjectOf(application), allTheSame)
-  await noteMatchesShown(tx, matches, { application: reference, reason: fields.matchReason }, clerk)
+  await auditMatchesShown(tx, matches, { application: reference, reason: fields.matchReason }, clerk)
   await indexPerson(tx, 'applicant', application.id, personOf(application))
   await tellLists(tx, application.id)
   await moveCount(tx, null, { typeId: fields.typeId, status: 'registered', archived: false })

@@ -4,7 +4,7 @@ import { withStoredFiles, type NewFile } from '#server/platform/files/store'
 import { submitWithFiles } from '#server/platform/web/submissions'
 import { readWithFiles } from '#server/platform/files/read-with-files'
 import { may, type User } from '#server/permissions'
-import { notingWhomItNames } from '../matching/reason-asked.ts'
+import { auditingNamedMatches } from '../matching/match-reason.ts'
 import { idOf, read } from '#server/platform/web/forms'
 import { back, redirect, redirectAfterRegistering, render } from '#server/platform/web/page'
 import { get, post, put, destroy, type Visit } from '#server/platform/web/routing'
@@ -70,7 +70,7 @@ async function store(req: Visit, res: Response) {
     withKinds(accepted, form.documentKinds),
     async (tx, files) => `/applications/${await register(tx, form, files, req.user)}`,
   )
-  const path = await notingWhomItNames(req.user, registering)
+  const path = await auditingNamedMatches(req.user, registering)
   redirectAfterRegistering(res, path, 'Application registered', '/applications/create')
 }
 

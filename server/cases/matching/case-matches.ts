@@ -1,14 +1,16 @@
 import { findApplication } from '../applications/find.ts'
 import { db } from '#server/platform/database/client'
 import { holds, type User, seesSealed } from '#server/permissions'
-import { noteMatchesShown } from './match-shown.ts'
+import { auditMatchesShown } from './matches.ts'
 import { personOf } from '#server/identities/people'
 import { possibleDuplicates } from './possible-duplicates.ts'
 import type { Likely, PossibleMatch } from './screens.ts'
 import { bands } from '#packages/person-matching/weights'
 import { seenBy } from '#server/register/find'
-import { join, read, sql } from '#server/platform/database/read'
+import { join, type Query, read, sql } from '#server/platform/database/read'
 import { candidatesFor } from '#server/identities/candidates'
+import { groupsSeenBy, likelyPairs } from '#server/identities/likely-pairs'
+import { unsettledAmong } from '#server/identities/unsettled'
 import type { Person } from '#packages/person-matching/person'
 import { sideBySide } from '#server/identities/side-by-side'
 
@@ -20,7 +22,7 @@ export async function caseMatches(id: number, viewer: User): Promise<Likely> {
     ? await possibleMatches(id, person, bands.possible, viewer)
     : null
   const shown = (matches ?? []).map(({ arrestedPerson }) => arrestedPerson)
-  await noteMatchesShown(db, shown, { application: application.reference }, viewer)
+  await auditMatchesShown(db, shown, { application: application.reference }, viewer)
   const settles = holds(viewer, 'applications.register') && !application.archived
   return {
     duplicates,
@@ -68,4 +70,17 @@ async function arrestedWith(ids: number[], viewer: User) {
       { ...row, arrestedAt: arrestedAt.toISOString(), sealed: Boolean(sealed) },
     ]),
   )
+}
+
+/** Why the application can't be endorsed yet. Omits the register for officers without access. */
+export async function whyUnsettled(query: Query, id: number, person: Person, officer: User) {
+  const pairs = await likelyPairs(query, [{ kind: 'applicant', id, person }], groupsSeenBy(officer))
+  const unsettled = await unsettledAmong(query, pairs)
+  const duplicates = unsettled.filter(({ group }) => group === 'duplicates').length
+  const matches = unsettled.length - duplicates
+  const counted = [
+    ...(duplicates ? [`${duplicates} possible ${duplicates === 1 ? 'duplicate' : 'duplicates'}`] : []),
+    ...(matches ? [`${matches} possible ${matches === 1 ? 'match' : 'matches'}`] : []),
+  ]
+  return counted.length ? `Resolve ${counted.join(' and ')} first.` : null
 }

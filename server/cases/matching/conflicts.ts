@@ -9,10 +9,8 @@ import type { Person } from '#packages/person-matching/person'
 import { reasonOf } from '#packages/person-matching/comparison'
 import type { Conflict } from './screens.ts'
 
-// Only a warning: members decide themselves whether to be recused.
-
-/** In bits. Names alone, without dates or places, seldom score higher. */
-const WORTH_A_WARNING = 8
+/** Names alone, without dates or places, seldom score higher. */
+const MIN_BITS = 8
 
 type Row = {
   name: string
@@ -22,19 +20,19 @@ type Row = {
   birthDate: string | null
 }
 
-const BEFORE_A_ROUND = ['registered', 'endorsed', 'approved', 'disapproved']
+const STATUSES = ['registered', 'endorsed', 'approved', 'disapproved']
 
-/** Null for viewers who neither endorse nor decide. Three queries. */
+/** Members who may know the applicant. Null for viewers who neither endorse nor decide. */
 export async function conflictsOf(found: Case, viewer: User): Promise<Conflict[] | null> {
   const concerned = hasRight('endorse', found, viewer) || hasRight('approve', found, viewer)
-  if (!concerned || found.archived || !BEFORE_A_ROUND.includes(found.status)) return null
+  if (!concerned || found.archived || !STATUSES.includes(found.status)) return null
   const [[applicant], members] = await Promise.all([
     read<PersonRow>(sql`SELECT a.* FROM "Application" a WHERE a."id" = ${found.id}`),
     read<Row>(membersQuery()),
   ])
-  const compared = await comparedWith(read, personOf(applicant!), peopleOf(members))
+  const compared = await comparedWith(read, personOf(applicant!), members.map(personToCompare))
   return compared
-    .filter(({ comparison }) => comparison.bits >= WORTH_A_WARNING)
+    .filter(({ comparison }) => comparison.bits >= MIN_BITS)
     .toSorted((one, other) => other.comparison.bits - one.comparison.bits)
     .map(({ id, comparison }) => ({
       name: members[id]!.name,
@@ -51,18 +49,9 @@ const membersQuery = () => sql`
   SELECT u."name", r."relation", r."givenName", r."familyName", r."birthDate" FROM "User" u JOIN "Relative" r ON r."userId" = u."id"
   WHERE ${isHolder('applications.vote')}`
 
-const peopleOf = (rows: Row[]) =>
-  rows.map((row, id) => ({
-    kind: 'applicant' as const,
-    id,
-    name: row.name,
-    relation: row.relation,
-    person: personIn(row),
-  }))
-
-const personIn = ({ name, givenName, familyName, birthDate }: Row): Person => {
+function personToCompare({ name, givenName, familyName, birthDate }: Row, id: number) {
   const words = name.split(' ')
-  return {
+  const person: Person = {
     givenName: familyName === null ? words.slice(0, -1).join(' ') : (givenName ?? ''),
     familyName: familyName ?? words.at(-1)!,
     birthDate: birthDate ?? '',
@@ -76,4 +65,5 @@ const personIn = ({ name, givenName, familyName, birthDate }: Row): Person => {
     idNumber: '',
     phone: '',
   }
+  return { kind: 'applicant' as const, id, person }
 }

@@ -1,14 +1,16 @@
 import { audit } from '#server/records/audit/record'
-import { refuseUnlessMay, type Case } from '../applications/case.ts'
+import { refuseUnlessMay, takeHold, type Case } from '../applications/case.ts'
 import { closeRound } from '../applications/rounds.ts'
 import { subjectOf, transition } from '../applications/transition.ts'
 import type { Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
-import { RuleBroken } from '#server/platform/web/errors'
-import type { DuplicateForm, TakeBackDuplicateForm } from './forms.ts'
-import { holdPair, type Compared } from './pair-of-applications.ts'
+import { InvalidForm, NotFound, RuleBroken } from '#server/platform/web/errors'
+import type { DuplicateForm, UndoDuplicateForm } from './forms.ts'
+import { applicant, type Pair, pairOf, type Side } from '#server/identities/people'
 import { giveVerdict, standsAlready, wasTakenBack, withdrawVerdict } from '#server/identities/verdicts'
+
+type Compared = { older: Case; newer: Case; pair: Pair; sides: [Side, Side] }
 
 /** Returns the message to show. */
 export const settleDuplicate = (
@@ -17,10 +19,10 @@ export const settleDuplicate = (
   clerk: User,
 ): Promise<string> =>
   transaction(async tx => {
-    const compared = await holdPair(tx, id, otherId, clerk)
+    const compared = await lockPair(tx, id, otherId, clerk)
     const { older, newer, sides } = compared
-    if (verdict === 'same') refuseToMark(compared, clerk)
-    else refuseWhileMarked(compared)
+    if (verdict === 'same') refuseUnlessMarkable(compared, clerk)
+    else refuseIfMarked(compared)
     const given = { sides, verdict, reason }
     if (await standsAlready(tx, given, clerk)) return 'Marked as different people'
     await giveVerdict(tx, given, clerk)
@@ -30,9 +32,9 @@ export const settleDuplicate = (
   })
 
 /** An application it marked as a duplicate becomes registered again. */
-export const takeBackDuplicate = (id: number, { otherId, reason }: TakeBackDuplicateForm, clerk: User) =>
+export const undoDuplicate = (id: number, { otherId, reason }: UndoDuplicateForm, clerk: User) =>
   transaction(async tx => {
-    const compared = await holdPair(tx, id, otherId, clerk)
+    const compared = await lockPair(tx, id, otherId, clerk)
     const { older, newer, pair } = compared
     if (newer.duplicateOf?.id === older.id) {
       await withdrawVerdict(tx, pair, clerk, reason)
@@ -45,22 +47,23 @@ export const takeBackDuplicate = (id: number, { otherId, reason }: TakeBackDupli
     return 'Verdict undone'
   })
 
-/** The newer one is marked, and never as the duplicate of a duplicate. */
-function refuseToMark({ older, newer }: Compared, clerk: User) {
+/** Only the newer one can be marked, and not as the duplicate of a duplicate. */
+function refuseUnlessMarkable({ older, newer }: Compared, clerk: User) {
   if (newer.duplicateOf?.id === older.id)
     throw new RuleBroken(`${newer.reference} is already marked as a duplicate of ${older.reference}.`)
   refuseUnlessMay('markDuplicate', newer, clerk)
-  if (older.status === 'duplicate') throw new RuleBroken(`${older.reference} is itself ${original(older)}.`)
+  if (older.status === 'duplicate')
+    throw new RuleBroken(`${older.reference} is itself ${duplicateOfWhat(older)}.`)
 }
 
-function refuseWhileMarked({ older, newer }: Compared) {
+function refuseIfMarked({ older, newer }: Compared) {
   if (newer.duplicateOf?.id === older.id)
     throw new RuleBroken(
       `${newer.reference} is marked as a duplicate of ${older.reference}. Undo that first.`,
     )
 }
 
-const original = ({ duplicateOf }: Case) =>
+const duplicateOfWhat = ({ duplicateOf }: Case) =>
   duplicateOf
     ? `a duplicate of ${duplicateOf.reference}. Compare with that application instead`
     : 'a duplicate. Compare with its original instead'
@@ -89,4 +92,17 @@ async function reinstate(tx: Tx, { older, newer }: Compared, reason: string, cle
     details: { duplicateOf: older.reference },
   })
   return `${newer.reference} is registered again`
+}
+
+/** Locks the older one first, to avoid deadlocks. */
+async function lockPair(tx: Tx, id: number, otherId: number, clerk: User): Promise<Compared> {
+  if (id === otherId) throw new InvalidForm({ otherId: 'Choose a different application.' })
+  const [olderId, newerId] = [Math.min(id, otherId), Math.max(id, otherId)]
+  const older = await takeHold(tx, olderId)
+  const newer = await takeHold(tx, newerId)
+  if (!(id === olderId ? older : newer)) throw new NotFound()
+  if (!older || !newer) throw new InvalidForm({ otherId: 'There is no such application.' })
+  refuseUnlessMay('settle', id === olderId ? older : newer, clerk)
+  const sides: [Side, Side] = [await applicant(tx, newerId), await applicant(tx, olderId)]
+  return { older, newer, pair: pairOf(...sides), sides }
 }

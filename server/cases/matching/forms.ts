@@ -15,33 +15,34 @@ const otherId = recordId('Choose the application to compare with.')
 const arrestedPersonId = recordId('Choose the arrested person to compare with.')
 
 export const DuplicateForm = z.strictObject({ otherId, verdict, reason })
-export const TakeBackDuplicateForm = z.strictObject({ otherId, reason })
+export const UndoDuplicateForm = z.strictObject({ otherId, reason })
 export const MatchForm = z.strictObject({ arrestedPersonId, verdict, reason })
-export const TakeBackMatchForm = z.strictObject({ arrestedPersonId, reason })
+export const UndoMatchForm = z.strictObject({ arrestedPersonId, reason })
 
-const soFar = <Form extends z.ZodType<string>>(form: Form) => form.catch('' as z.output<Form>)
-const word = ({ max }: { max: number }) => soFar(text({ max }))
-const names = z.preprocess(given => [given ?? []].flat().slice(0, 20), z.array(word(personFields.aliases)))
+/** A form that is not finished yet, so invalid values count as empty. */
+const lenient = <Form extends z.ZodType<string>>(form: Form) => form.catch('' as z.output<Form>)
+const typed = ({ max }: { max: number }) => lenient(text({ max }))
+const aliases = z.preprocess(given => [given ?? []].flat().slice(0, 20), z.array(typed(personFields.aliases)))
 
 export const LikelyForm = z.strictObject({
-  givenName: word(applicationFields.givenName),
-  middleName: word(applicationFields.middleName),
-  familyName: word(applicationFields.familyName),
-  nameSuffix: word(applicationFields.nameSuffix),
-  alias: word(applicationFields.alias),
-  aliases: names,
-  sex: word({ max: 20 }),
-  birthDate: soFar(day({})),
+  givenName: typed(applicationFields.givenName),
+  middleName: typed(applicationFields.middleName),
+  familyName: typed(applicationFields.familyName),
+  nameSuffix: typed(applicationFields.nameSuffix),
+  alias: typed(applicationFields.alias),
+  aliases,
+  sex: typed({ max: 20 }),
+  birthDate: lenient(day({})),
   birthDateEstimated: checkbox.catch(false),
-  locality: word(applicationFields.locality),
-  province: word(applicationFields.province),
-  idNumber: word(applicationFields.idNumber),
-  phone: word(applicationFields.phone),
+  locality: typed(applicationFields.locality),
+  province: typed(applicationFields.province),
+  idNumber: typed(applicationFields.idNumber),
+  phone: typed(applicationFields.phone),
   leaveOut: z.preprocess(given => given || undefined, recordId('There is no such record.').optional()),
 })
 
 export type DuplicateForm = z.output<typeof DuplicateForm>
-export type TakeBackDuplicateForm = z.output<typeof TakeBackDuplicateForm>
+export type UndoDuplicateForm = z.output<typeof UndoDuplicateForm>
 export type MatchForm = z.output<typeof MatchForm>
-export type TakeBackMatchForm = z.output<typeof TakeBackMatchForm>
+export type UndoMatchForm = z.output<typeof UndoMatchForm>
 export type LikelyForm = z.output<typeof LikelyForm>

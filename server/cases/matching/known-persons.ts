@@ -12,87 +12,72 @@ import type { Person } from '#packages/person-matching/person'
 import type { KnownPerson } from './screens.ts'
 import { bands } from '#packages/person-matching/weights'
 
-const MOST = 5
+const MAX_SHOWN = 5
 
 export async function knownApplicants({ leaveOut, ...form }: LikelyForm, viewer: User) {
-  const person = typed(form)
-  if (!tellsEnough(person)) return []
+  const person = personTyped(form)
+  if (!isEnough(person)) return []
   const applicants = await findKnown('applicant', person, viewer, leaveOut)
   const inRegister = holds(viewer, 'arrested-persons.view')
-  return mostLikely([...applicants, ...(inRegister ? await findInRegister(person, viewer) : [])])
+  const arrested = inRegister ? await findInRegister(person, viewer) : []
+  return mostLikely([...applicants, ...arrested]).map(toProps)
 }
 
 export async function knownArrested({ leaveOut, ...form }: LikelyForm, viewer: User) {
-  const person = typed(form)
-  if (!tellsEnough(person)) return []
+  const person = personTyped(form)
+  if (!isEnough(person)) return []
   const known = mostLikely(await findInRegister(person, viewer, leaveOut))
-  const custody = await custodyOf(known.map(({ id }) => id))
-  return known.map(one => ({ ...one, whyNoArrest: whyNotNext('arrested', custody.get(one.id)!) }))
+  return known.map(one => ({ ...toProps(one), whyNoArrest: whyNotNext('arrested', one.custodyStatus!) }))
 }
 
-const typed = ({ alias, aliases, ...rest }: Omit<LikelyForm, 'leaveOut'>) =>
+const personTyped = ({ alias, aliases, ...rest }: Omit<LikelyForm, 'leaveOut'>) =>
   personOf({ ...rest, alias: [alias, ...aliases].join(', ') })
 
-function tellsEnough({ givenName, familyName, middleName, birthDate, locality, idNumber, phone }: Person) {
-  const told = [givenName, familyName, middleName, birthDate, locality, idNumber, phone].filter(Boolean)
-  return Boolean(givenName || familyName) && told.length > 1
+function isEnough({ givenName, familyName, middleName, birthDate, locality, idNumber, phone }: Person) {
+  const given = [givenName, familyName, middleName, birthDate, locality, idNumber, phone].filter(Boolean)
+  return Boolean(givenName || familyName) && given.length > 1
 }
 
 /** The results are not audited, because they may include records that are sealed later. */
 async function findInRegister(person: Person, viewer: User, leaveOut?: number) {
-  const asked = Object.entries(person).filter(([, value]) => (Array.isArray(value) ? value.length : value))
+  const filled = Object.entries(person).filter(([, value]) => (Array.isArray(value) ? value.length : value))
   const nobody = { type: 'arrested-person', id: null, name: '' } as const
-  await audit(db, viewer, 'look-up', nobody, Object.fromEntries(asked))
+  await audit(db, viewer, 'look-up', nobody, Object.fromEntries(filled))
   return findKnown('arrested', person, viewer, leaveOut)
 }
 
-type Known = Found & { kind: KnownPerson['kind']; number: string }
+type Known = Found & { kind: KnownPerson['kind']; number: string; custodyStatus: CustodyStatus | null }
 
 async function findKnown(kind: Kind, person: Person, viewer: User, leaveOut?: number): Promise<Known[]> {
-  const search = { kind, leaveOut, seesSealed: seesSealed(viewer), atLeast: bands.possible, most: MOST }
+  const search = { kind, leaveOut, seesSealed: seesSealed(viewer), atLeast: bands.possible, most: MAX_SHOWN }
   const found = await findLikely(read, person, search)
-  const numbers = await numbersOf(
-    kind,
-    found.map(({ id }) => id),
+  if (found.length === 0) return []
+  const ids = join(found.map(({ id }) => id))
+  const rows = await read<Pick<Known, 'id' | 'number' | 'custodyStatus'>>(
+    kind === 'arrested'
+      ? sql`SELECT "id", "registerNumber" AS "number", "custodyStatus" FROM "ArrestedPerson" WHERE "id" IN (${ids})`
+      : sql`SELECT "id", "reference" AS "number", NULL AS "custodyStatus" FROM "Application" WHERE "id" IN (${ids})`,
   )
+  const known = new Map(rows.map(row => [row.id, row]))
   return found.map(one => ({
     ...one,
+    ...known.get(one.id)!,
     kind: kind === 'arrested' ? 'arrested-person' : 'application',
-    number: numbers.get(one.id)!,
   }))
 }
 
-async function numbersOf(kind: Kind, ids: number[]) {
-  if (ids.length === 0) return new Map<number, string>()
-  const rows = await read<{ id: number; number: string }>(
-    kind === 'arrested'
-      ? sql`SELECT "id", "registerNumber" AS "number" FROM "ArrestedPerson" WHERE "id" IN (${join(ids)})`
-      : sql`SELECT "id", "reference" AS "number" FROM "Application" WHERE "id" IN (${join(ids)})`,
-  )
-  return new Map(rows.map(({ id, number }) => [id, number]))
-}
+const mostLikely = (known: Known[]) =>
+  known.toSorted((one, other) => other.comparison.bits - one.comparison.bits).slice(0, MAX_SHOWN)
 
-async function custodyOf(ids: number[]) {
-  if (ids.length === 0) return new Map<number, CustodyStatus>()
-  const rows = await read<{ id: number; custodyStatus: CustodyStatus }>(
-    sql`SELECT "id", "custodyStatus" FROM "ArrestedPerson" WHERE "id" IN (${join(ids)})`,
-  )
-  return new Map(rows.map(({ id, custodyStatus }) => [id, custodyStatus]))
-}
-
-const mostLikely = (known: Known[]): KnownPerson[] =>
-  known
-    .toSorted((one, other) => other.comparison.bits - one.comparison.bits)
-    .slice(0, MOST)
-    .map(({ id, kind, number, person, comparison }) => ({
-      kind,
-      id,
-      number,
-      name: nameOf(person),
-      birthDate: person.birthDate,
-      band: comparison.band!,
-      reason: reasonOf(comparison),
-    }))
+const toProps = ({ id, kind, number, person, comparison }: Known): KnownPerson => ({
+  kind,
+  id,
+  number,
+  name: nameOf(person),
+  birthDate: person.birthDate,
+  band: comparison.band!,
+  reason: reasonOf(comparison),
+})
 
 const nameOf = ({ givenName, middleName, familyName, nameSuffix }: Person) =>
   `${familyName.toLocaleUpperCase('en')}, ${[givenName, middleName, nameSuffix].filter(Boolean).join(' ')}`

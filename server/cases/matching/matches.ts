@@ -1,12 +1,11 @@
 import { actIn } from '../applications/case.ts'
-import { audit } from '#server/records/audit/record'
+import { audit, type AuditTx } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import { seesSealed, type User } from '#server/permissions'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
-import type { MatchForm, TakeBackMatchForm } from './forms.ts'
-import { arrested } from './match-shown.ts'
+import type { MatchForm, UndoMatchForm } from './forms.ts'
 import { applicant, personOf, type Side } from '#server/identities/people'
 import {
   giveVerdict,
@@ -16,13 +15,11 @@ import {
   withdrawVerdict,
 } from '#server/identities/verdicts'
 
-// Verdicts are audited on the arrested person's record, and hidden if that is sealed.
-
-/** Returns the message to show. */
+/** Audited with the arrested person, so that the entry is hidden if that record is sealed. Returns the message to show. */
 export const settleMatch = (id: number, { arrestedPersonId, verdict, reason }: MatchForm, clerk: User) =>
   transaction(tx =>
     actIn(tx, id, 'settle', clerk, async (_tx, { reference }) => {
-      const { side, subject } = await holdArrested(tx, arrestedPersonId, clerk)
+      const { side, subject } = await lockArrested(tx, arrestedPersonId, clerk)
       const given: NewVerdict = { sides: [await applicant(tx, id), side], verdict, reason }
       if (!(await standsAlready(tx, given, clerk))) {
         await giveVerdict(tx, given, clerk)
@@ -32,10 +29,10 @@ export const settleMatch = (id: number, { arrestedPersonId, verdict, reason }: M
     }),
   )
 
-export const takeBackMatch = (id: number, { arrestedPersonId, reason }: TakeBackMatchForm, clerk: User) =>
+export const undoMatch = (id: number, { arrestedPersonId, reason }: UndoMatchForm, clerk: User) =>
   transaction(tx =>
     actIn(tx, id, 'settle', clerk, async (_tx, { reference }) => {
-      const { subject } = await holdArrested(tx, arrestedPersonId, clerk)
+      const { subject } = await lockArrested(tx, arrestedPersonId, clerk)
       const pair = { applicationId: id, arrestedPersonId }
       if (await wasTakenBack(tx, pair, reason, clerk)) return 'Verdict undone'
       if ((await withdrawVerdict(tx, pair, clerk, reason)) === 0)
@@ -45,12 +42,26 @@ export const takeBackMatch = (id: number, { arrestedPersonId, reason }: TakeBack
     }),
   )
 
-/** Locked, so that nobody can seal the record meanwhile. Throws NotFound if this clerk may not see it. */
-async function holdArrested(tx: Tx, id: number, clerk: User) {
+/** Keeps the record from being sealed meanwhile. Throws NotFound if this clerk may not see it. */
+async function lockArrested(tx: Tx, id: number, clerk: User) {
   const visible = seesSealed(clerk) ? { id } : { id, sealed: false }
-  const held = await tx.arrestedPerson.updateMany({ where: visible, data: { updatedAt: clock.now() } })
-  if (held.count === 0) throw new NotFound()
+  const locked = await tx.arrestedPerson.updateMany({ where: visible, data: { updatedAt: clock.now() } })
+  if (locked.count === 0) throw new NotFound()
   const row = await tx.arrestedPerson.findUniqueOrThrow({ where: { id } })
   const side: Side = { kind: 'arrested', id, person: personOf(row) }
-  return { side, subject: arrested(id, row.registerNumber) }
+  return { side, subject: subjectOf({ id, registerNumber: row.registerNumber }) }
+}
+
+export type ArrestedMatch = { id: number; registerNumber: string }
+
+const subjectOf = ({ id, registerNumber }: ArrestedMatch) =>
+  ({ type: 'arrested-person', id, name: registerNumber }) as const
+
+export async function auditMatchesShown(
+  tx: AuditTx,
+  persons: ArrestedMatch[],
+  details: { application: string; reason?: string },
+  viewer: User,
+) {
+  for (const person of persons) await audit(tx, viewer, 'match-shown', subjectOf(person), details)
 }

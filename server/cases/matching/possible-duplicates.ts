@@ -26,7 +26,7 @@ const duplicateOf = (
   application: Applicant,
 ): PossibleDuplicate => ({ application, comparison: sideBySide(person, other, comparison), verdict })
 
-export async function duplicateProps(id: number, viewer: User): Promise<ApplicationDuplicate> {
+export async function duplicatesPage(id: number, viewer: User): Promise<ApplicationDuplicate> {
   const found = await findApplication(id, viewer)
   const [row, photoId, all, linked] = await Promise.all([
     applicationRow(id),

@@ -7,11 +7,11 @@ import { idOf, read } from '#server/platform/web/forms'
 import { back, render } from '#server/platform/web/page'
 import { countHereInMinute, tooManyInMinute } from '#server/platform/web/rate-limit'
 import { destroy, get, post, type Visit } from '#server/platform/web/routing'
-import { duplicateProps } from './possible-duplicates.ts'
-import { settleDuplicate, takeBackDuplicate } from './duplicates.ts'
+import { duplicatesPage } from './possible-duplicates.ts'
+import { settleDuplicate, undoDuplicate } from './duplicates.ts'
 import * as forms from './forms.ts'
 import { knownApplicants, knownArrested } from './known-persons.ts'
-import { settleMatch, takeBackMatch } from './matches.ts'
+import { settleMatch, undoMatch } from './matches.ts'
 
 const registers = may('applications.register')
 const { bag } = acts.markDuplicate
@@ -33,25 +33,25 @@ export const matchingRoutes = [
   }),
 ]
 
-const QUESTIONS_A_MINUTE = 120
+const SEARCHES_A_MINUTE = 120
 
-/** Stops programs from trying out names. */
-function countQuestion({ id }: User) {
-  if (countHereInMinute('likely', id) > QUESTIONS_A_MINUTE) throw tooManyInMinute('Too many searches.')
+/** Keeps programs from trying out names. */
+function refuseTooManySearches({ id }: User) {
+  if (countHereInMinute('likely', id) > SEARCHES_A_MINUTE) throw tooManyInMinute('Too many searches.')
 }
 
 async function storeLikelyApplicant(req: Visit, res: Response) {
-  countQuestion(req.user)
+  refuseTooManySearches(req.user)
   res.json({ known: await knownApplicants(read(req, forms.LikelyForm), req.user) })
 }
 
 async function storeLikelyArrested(req: Visit, res: Response) {
-  countQuestion(req.user)
+  refuseTooManySearches(req.user)
   res.json({ known: await knownArrested(read(req, forms.LikelyForm), req.user) })
 }
 
 async function showDuplicate(req: Visit, res: Response) {
-  await render(res, 'Application/Duplicate', await duplicateProps(idOf(req), req.user))
+  await render(res, 'Application/Duplicate', await duplicatesPage(idOf(req), req.user))
 }
 
 async function storeDuplicate(req: Visit, res: Response) {
@@ -59,7 +59,7 @@ async function storeDuplicate(req: Visit, res: Response) {
 }
 
 async function destroyDuplicate(req: Visit, res: Response) {
-  back(res, await takeBackDuplicate(idOf(req), read(req, forms.TakeBackDuplicateForm), req.user))
+  back(res, await undoDuplicate(idOf(req), read(req, forms.UndoDuplicateForm), req.user))
 }
 
 async function storeMatch(req: Visit, res: Response) {
@@ -67,5 +67,5 @@ async function storeMatch(req: Visit, res: Response) {
 }
 
 async function destroyMatch(req: Visit, res: Response) {
-  back(res, await takeBackMatch(idOf(req), read(req, forms.TakeBackMatchForm), req.user))
+  back(res, await undoMatch(idOf(req), read(req, forms.UndoMatchForm), req.user))
 }

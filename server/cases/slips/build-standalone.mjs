@@ -1,6 +1,4 @@
-/**
- * Builds the script of the offline slip checker as a single chunk, because it is inlined in one HTML file.
- */
+/** As one chunk, which is inlined in the HTML file. */
 export async function buildStandalone() {
   const { build } = await import('vite')
   return build({

@@ -3,22 +3,20 @@ import { addressOf, withoutPrefix } from '#server/platform/web/addresses'
 import { config } from '#server/config'
 import { codeFrom, withoutBrackets } from './scanned-text.ts'
 
-// A slip's code is derived from the board's key, so that it can be printed again. Only its hash is stored.
-
-/** 128 bits as 22 URL-safe characters. */
+/** 128 bits as 22 characters. Derived from APP_KEY, so that only its hash is stored but the slip can be printed again. */
 export const codeOf = (slipId: number) => derived(`slip ${slipId}`).subarray(0, 16).toString('base64url')
 
 export const hashOf = (code: string) => createHash('sha256').update(code).digest('hex')
 
 const LETTERS = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
 
-/** Six letters and digits for comparing paper and page, without look-alikes. */
+/** For comparing paper and page, without characters that look alike. */
 export const checkCodeOf = (slipId: number) =>
   [...derived(`check ${slipId}`).subarray(0, 6)].map(byte => LETTERS[byte % LETTERS.length]).join('')
 
 export const addressOfSlip = (code: string) => addressOf(`/verify/${code}`)
 
-/** One of our URLs or the bare code. Null for anything else. */
+/** Accepts an address of this board or the bare code. Null for anything else. */
 export function codeIn(scanned: string) {
   const text = withoutBrackets(scanned)
   if (!/^https?:/i.test(text)) return codeFrom(text)

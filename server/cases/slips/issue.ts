@@ -45,13 +45,13 @@ export const revoke = (tx: Tx, id: number, reason: string, chair: User) =>
     await record(tx, found, 'revoke-slip', { reason }, chair)
   })
 
-type Held = { id: number; reference: string }
+type Found = { id: number; reference: string }
 
 const withResolution = (
   tx: Tx,
   id: number,
   chair: User,
-  work: (found: Held, resolutionId: number) => Promise<void>,
+  work: (found: Found, resolutionId: number) => Promise<void>,
 ) =>
   actIn(tx, id, 'resolve', chair, async (_tx, found) => {
     const roundId = found.rounds.at(-1)?.id ?? 0
@@ -62,12 +62,12 @@ const withResolution = (
 
 async function record(
   tx: Tx,
-  found: Held,
+  found: Found,
   kind: 'reissue-slip' | 'revoke-slip',
-  said: { reason: string },
+  details: { reason: string },
   chair: User,
 ) {
-  await leaveRemark(tx, found, { kind, body: said.reason, files: [], actor: chair })
-  await audit(tx, chair, kind, subjectOf(found), said)
+  await leaveRemark(tx, found, { kind, body: details.reason, files: [], actor: chair })
+  await audit(tx, chair, kind, subjectOf(found), details)
   await tellCase(tx, found.id, acts.resolve.follows.event)
 }

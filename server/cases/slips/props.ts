@@ -8,7 +8,7 @@ import { fullName, maskedName } from '../resolutions/facts.ts'
 import type { Outcome } from '../resolutions/screens.ts'
 import { addressOfSlip, checkCodeOf, codeOf } from './codes.ts'
 import type { Slip, SlipToPrint } from './screens.ts'
-import { isNotAsSigned, stateOf } from './verify.ts'
+import { isChanged, stateOf } from './verify.ts'
 import { qrPicture } from '#server/platform/web/qr-picture'
 
 type Row = SignedRow & {
@@ -29,26 +29,26 @@ export async function slipToPrint(id: number, viewer: User): Promise<SlipToPrint
   const [slips, state] = await Promise.all([read<Row>(slipsQuery(id)), caseOf(id, read)])
   const [latest, ...earlier] = slips
   const may = hasRight('resolve', state!, viewer) && refusalOf('resolve', state!, viewer) === null
-  const standing = latest && !latest.supersededAt ? latest : undefined
-  const differs = standing !== undefined && (await isNotAsSigned(standing))
+  const current = latest && !latest.supersededAt ? latest : undefined
+  const differs = current !== undefined && (await isChanged(current))
   const { reference, type } = found
   return {
     application: { id, reference, type },
-    slip: standing
+    slip: current
       ? {
-          ...printed(standing),
+          ...withCode(current),
           ...(differs ? { state: 'differs' as const } : {}),
-          outcome: differs ? '' : (standing.outcome as Outcome),
-          resolutionNumber: standing.number ?? '',
+          outcome: differs ? '' : (current.outcome as Outcome),
+          resolutionNumber: current.number ?? '',
           fullName: fullName(found),
           maskedName: maskedName(found),
         }
       : null,
-    why: standing ? '' : whyNone(found.status, slips.length > 0),
-    earlier: (standing ? earlier : slips).map(toSlip),
+    why: current ? '' : whyNoSlip(found.status, slips.length > 0),
+    earlier: (current ? earlier : slips).map(toSlip),
     can: {
-      reissue: may && standing !== undefined && !differs,
-      revoke: may && standing !== undefined && !standing.revokedAt,
+      reissue: may && current !== undefined && !differs,
+      revoke: may && current !== undefined && !current.revokedAt,
     },
   }
 }
@@ -59,7 +59,7 @@ const slipsQuery = (id: number) => sql`
   FROM "Slip" p JOIN "User" u ON u."id" = p."issuedById" JOIN "Resolution" r ON r."id" = p."resolutionId"
   ${checkedJoins} WHERE p."applicationId" = ${id} ORDER BY p."id" DESC`
 
-function printed(row: Row) {
+function withCode(row: Row) {
   const url = addressOfSlip(codeOf(row.id))
   return { ...toSlip(row), url, picture: qrPicture(row.jws ? `${url}#${row.jws}` : url, 4) }
 }
@@ -77,8 +77,8 @@ const toSlip = (row: Row): Slip => ({
   checkCode: checkCodeOf(row.id),
 })
 
-function whyNone(status: string, had: boolean) {
-  if (had)
+function whyNoSlip(status: string, hadSlip: boolean) {
+  if (hadSlip)
     return 'The decision was reconsidered, so its slip is no longer valid. A new slip is issued with the next resolution.'
   return status === 'approved' || status === 'disapproved'
     ? 'The slip is issued when the resolution is signed.'

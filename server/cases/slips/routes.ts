@@ -1,20 +1,21 @@
 import type { Request, Response } from 'express'
+import * as z from 'zod'
 import { accessTo } from '../applications/rules.ts'
 import { anyone, may, signedIn } from '#server/permissions'
 import { afterResponse } from '#server/platform/web/background'
 import { InvalidForm } from '#server/platform/web/errors'
 import { idOf, read } from '#server/platform/web/forms'
+import { text } from '#server/platform/web/fields'
 import { submitOnce } from '#server/platform/web/submissions'
 import { refuseIfChanged } from '../resolutions/check.ts'
 import { back, render } from '#server/platform/web/page'
 import { destroy, get, post, type Visit } from '#server/platform/web/routing'
+import { maxLength, MIN_REASON } from '#server/platform/limits'
 import { codeIn } from './codes.ts'
-import { ScanForm, SlipForm } from './forms.ts'
 import { reissue, revoke } from './issue.ts'
-import { isPreview } from './previews.ts'
 import { slipToPrint } from './props.ts'
 import { standaloneVerifier } from './standalone.ts'
-import { asksTooOften, caseBehind, countScan, tooMany, verify } from './verify.ts'
+import { caseOfSlip, checksTooOften, countScan, isPreview, tooMany, verify } from './verify.ts'
 
 const view = may('applications.view')
 const resolves = accessTo('resolve')
@@ -28,6 +29,19 @@ export const slipRoutes = [
   get('/verify', anyone, showVerification),
   get('/verify/*code', anyone, showVerification), // Every path gets the same kind of answer.
 ]
+
+export const SlipForm = z.strictObject({
+  reason: text({
+    min: MIN_REASON,
+    max: maxLength.reason,
+    required: `Enter a reason of at least ${MIN_REASON} characters.`,
+    lines: true,
+  }),
+})
+
+const ScanForm = z.strictObject({
+  code: text({ max: maxLength.slipCode, required: 'Scan or type the code.' }),
+})
 
 async function show(req: Visit, res: Response) {
   await render(res, 'Application/QR', await slipToPrint(idOf(req), req.user))
@@ -54,7 +68,7 @@ async function destroySlip(req: Visit, res: Response) {
 
 async function storeScan(req: Visit, res: Response) {
   const code = codeIn(read(req, ScanForm).code)
-  const id = code && (await caseBehind(code))
+  const id = code && (await caseOfSlip(code))
   if (!id) throw new InvalidForm({ code: 'This code does not belong to a slip of this board.' })
   res.inertia.redirect(`/applications/${id}`, 303)
 }
@@ -64,10 +78,10 @@ async function sendVerifier(_req: Visit, res: Response) {
   res.attachment('check-slips.html').set('Cache-Control', 'private, no-store').type('html').send(page)
 }
 
-/** Public. Must not be cached on the way or indexed by search engines. */
+/** Public. Must not be cached by proxies or indexed by search engines. */
 async function showVerification(req: Request, res: Response) {
   res.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' })
-  if (await asksTooOften(req)) {
+  if (await checksTooOften(req)) {
     res.status(429).set('Retry-After', '60')
     return render(res, 'Verification/Show', tooMany)
   }

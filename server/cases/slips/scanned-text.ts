@@ -1,12 +1,12 @@
-// Slip URLs are often copied with surrounding white space, full stops, brackets or quotation marks. The
-// browser imports this too.
+// Addresses of slips are often copied with white space, full stops, brackets or quotation marks. The browser
+// imports this too.
 
-const AROUND = String.raw`[\s\p{P}\p{Cf}<>]`
-const CODE = new RegExp(String.raw`^([\w-]{22})(?![\w-])${AROUND}*$`, 'u')
-const FACTS = new RegExp(String.raw`(?:^|#)([\w-]+\.[\w-]+\.[\w-]+)(?![\w-])${AROUND}*$`, 'u')
-const BEFORE = new RegExp(String.raw`^(?:(?![-_])${AROUND})+`, 'u')
+const PUNCTUATION = String.raw`[\s\p{P}\p{Cf}<>]`
+const CODE = new RegExp(String.raw`^([\w-]{22})(?![\w-])${PUNCTUATION}*$`, 'u')
+const FACTS = new RegExp(String.raw`(?:^|#)([\w-]+\.[\w-]+\.[\w-]+)(?![\w-])${PUNCTUATION}*$`, 'u')
+const BEFORE = new RegExp(String.raw`^(?:(?![-_])${PUNCTUATION})+`, 'u')
 
-/** The code at the start of a text, if only punctuation and white space follow; else null. */
+/** The code at the start of a text, or null if more than punctuation follows. */
 export const codeFrom = (text: string) => CODE.exec(text)?.[1] ?? null
 
 export const codeInAddress = (text: string) => codeFrom(text.split('/verify/').at(-1)!)

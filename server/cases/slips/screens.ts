@@ -23,10 +23,7 @@ export type SlipToPrint = {
   slip:
     | (Slip & {
         url: string
-        /**
-         * QR code as an SVG data URL: the URL plus the signed facts after `#`, which are never sent to a
-         * server.
-         */
+        /** QR code as an SVG data URL: the address, and the signed facts after `#`, which no server receives. */
         picture: string
         outcome: Outcome
         resolutionNumber: string

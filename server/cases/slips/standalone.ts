@@ -10,7 +10,6 @@ import { escaped } from '#server/platform/web/html'
 const TEMPLATE = join(root, 'server/cases/slips/standalone.html')
 const SCRIPT = 'dist/standalone/standalone.js'
 
-/** Contains the board's current public keys. */
 export async function standaloneVerifier() {
   const [page, script, keys] = await Promise.all([readFile(TEMPLATE, 'utf8'), builtScript(), publicKeys()])
   const made = { office: officeName(), address: addressOf(), madeOn: today(), keys: keys.map(toJwk) }

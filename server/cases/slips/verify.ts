@@ -12,8 +12,7 @@ import { checkCodeOf, hashOf } from './codes.ts'
 import { codeFrom } from './scanned-text.ts'
 import type { SlipState, Verification } from './screens.ts'
 
-// 128-bit codes cannot be guessed, so the limit only reduces load.
-
+/** Only reduces load, because codes of 128 bits cannot be guessed. */
 export const CHECKS_A_MINUTE = 30
 
 type Row = SignedRow & {
@@ -30,7 +29,7 @@ type Row = SignedRow & {
   nameSuffix: string
 }
 
-const nothing: Omit<Verification, 'result'> = {
+const EMPTY: Omit<Verification, 'result'> = {
   outcome: '',
   documentType: '',
   resolutionNumber: '',
@@ -40,16 +39,16 @@ const nothing: Omit<Verification, 'result'> = {
   checkCode: '',
 }
 
-/** One query for any code. Reveals only the initials of a person's name. */
+/** Reveals only the initials of the person's name. */
 export async function verify(code: string): Promise<Verification & { slipId: number | null }> {
-  if (!code) return { ...toAsk, slipId: null }
+  if (!code) return { result: '', ...EMPTY, slipId: null }
   const [row] = await read<Row>(sql`
     SELECT ${checkedColumns}, p."id" AS "slipId", p."applicationId" AS "slipOf", p."supersededAt", p."revokedAt", p."expiresOn", p."issuedAt",
       t."name" AS "type", a."givenName", a."middleName", a."familyName", a."nameSuffix"
     FROM "Slip" p JOIN "Resolution" r ON r."id" = p."resolutionId" ${checkedJoins}
     JOIN "ApplicationType" t ON t."id" = a."typeId" WHERE p."codeHash" = ${hashOf(codeFrom(code) ?? code)}`)
-  if (!row) return { result: 'not recognised', ...nothing, slipId: null }
-  const differs = await isNotAsSigned(row)
+  if (!row) return { result: 'not recognised', ...EMPTY, slipId: null }
+  const differs = await isChanged(row)
   return {
     result: differs ? 'differs' : stateOf(row),
     outcome: differs ? '' : (row.outcome as Outcome),
@@ -63,36 +62,65 @@ export async function verify(code: string): Promise<Verification & { slipId: num
   }
 }
 
-const toAsk: Verification = { result: '', ...nothing }
-
-export const tooMany: Verification = { result: 'too many', ...nothing }
+export const tooMany: Verification = { result: 'too many', ...EMPTY }
 
 export const countScan = (id: number) =>
   db.slip.updateMany({ where: { id }, data: { scans: { increment: 1 }, lastScannedAt: clock.now() } })
 
-export const asksTooOften = async ({ ip = '' }: Request) =>
+export const checksTooOften = async ({ ip = '' }: Request) =>
   (await countInMinute('verify', networkOf(ip))) > CHECKS_A_MINUTE
 
-export async function caseBehind(code: string) {
+export async function caseOfSlip(code: string) {
   const [row] = await read<{ applicationId: number }>(
     sql`SELECT s."applicationId" FROM "Slip" s WHERE s."codeHash" = ${hashOf(code)}`,
   )
   return row?.applicationId ?? null
 }
 
-type SlipDates = { supersededAt: Date | null; revokedAt: Date | null; expiresOn: string }
-
-/** The slip's current state. Revocation takes precedence. */
-export function stateOf({ supersededAt, revokedAt, expiresOn }: SlipDates): SlipState {
+export function stateOf({
+  supersededAt,
+  revokedAt,
+  expiresOn,
+}: Pick<Row, 'supersededAt' | 'revokedAt' | 'expiresOn'>): SlipState {
   if (revokedAt) return 'revoked'
   if (supersededAt) return 'superseded'
   return expiresOn < today() ? 'expired' : 'valid'
 }
 
-/** The resolution differs from what was signed, or belongs to another case than the slip. */
-export async function isNotAsSigned(row: SignedRow & { slipOf: number }) {
+/** True if the resolution was changed after it was signed, or the slip moved to another case. */
+export async function isChanged(row: SignedRow & { slipOf: number }) {
   const misplaced = row.slipOf !== row.applicationId
   if (misplaced)
     log.error({ resolution: row.number }, 'ALARM: a slip belongs to another case than its resolution')
   return (await findDifferences(row)).length > 0 || misplaced
+}
+
+/** Email programs and messengers open links before anybody reads them. */
+const PREVIEW_AGENTS = [
+  'bingpreview',
+  'discordbot',
+  'embedly',
+  'facebookexternalhit',
+  'google-pagerenderer',
+  'iframely',
+  'linkedinbot',
+  'mastodon',
+  'microsoftpreview',
+  'pinterestbot',
+  'redditbot',
+  'skypeuripreview',
+  'slackbot',
+  'telegrambot',
+  'twitterbot',
+  'whatsapp',
+]
+
+export function isPreview(req: Request) {
+  const purposes = ['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].map(name => req.get(name) ?? '')
+  const agent = (req.get('user-agent') ?? '').toLowerCase()
+  return (
+    req.method === 'HEAD' ||
+    purposes.some(purpose => /prefetch|preview/i.test(purpose)) ||
+    PREVIEW_AGENTS.some(name => agent.includes(name))
+  )
 }

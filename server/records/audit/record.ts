@@ -6,14 +6,14 @@ import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 
 export type Subject<Type extends SubjectType = SubjectType> = { type: Type; id: number | null; name: string }
 
-export type TrailTx = Pick<Tx, 'auditEntry' | 'webhook' | 'webhookDelivery' | 'arrestedPerson' | 'job'>
+export type AuditTx = Pick<Tx, 'auditEntry' | 'webhook' | 'webhookDelivery' | 'arrestedPerson' | 'job'>
 
 /**
  * Writes an audit entry and queues webhooks, in the caller's transaction. `details` must never say how
  * somebody voted.
  */
 export async function audit<Type extends SubjectType>(
-  tx: TrailTx,
+  tx: AuditTx,
   actor: { id: number | null; name: string },
   action: ActionOn<NoInfer<Type>>,
   subject: Subject<Type>,

@@ -4,7 +4,7 @@ import { db } from '#server/platform/database/client'
 import '../../support/board.ts'
 import { form, registered, type Ref } from '../../support/cases.ts'
 import { emil, olga, rita, rosa } from '../../support/cast.ts'
-import { duplicateProps } from '#server/cases/matching/possible-duplicates'
+import { duplicatesPage } from '#server/cases/matching/possible-duplicates'
 import { caseMatches } from '#server/cases/matching/case-matches'
 import { personOf } from '#server/identities/people'
 import { applicantMatches } from '#server/identities/applicants'
@@ -164,7 +164,7 @@ test('naming the changed fields takes no further queries', async () => {
   await clerk.post(`${older.path}/matches`, verdictOn(record.id))
   const person = personOf(await db.arrestedPerson.findUniqueOrThrow({ where: { id: record.id } }))
   const counts = async () => [
-    (await queriesOf(() => duplicateProps(older.id, olga))).length,
+    (await queriesOf(() => duplicatesPage(older.id, olga))).length,
     (await queriesOf(() => caseMatches(older.id, olga))).length,
     (await queriesOf(() => applicantMatches(record.id, person, olga))).length,
   ]
