@@ -14,7 +14,6 @@ import { fileRoutes } from '#server/cases/attachments/routes'
 import { listRoutes } from '#server/platform/lists/routes'
 import { institutionRoutes } from '#server/people/institution/routes'
 import { liveRoutes } from '#server/messages/live/routes'
-import { mailRoutes } from '#server/people/sign-in/mailbox-routes'
 import { notificationRoutes } from '#server/messages/notifications/routes'
 import { matchingRoutes } from '#server/cases/matching/routes'
 import { policyRoutes } from '#server/home/policies/routes'
@@ -26,7 +25,6 @@ import { signInRoutes } from '#server/people/sign-in/routes'
 import { secondFactorRoutes } from '#server/people/sign-in/second-factor-routes'
 import { signedLogRoutes } from '#server/records/signed-log/routes'
 import { slipRoutes } from '#server/cases/slips/routes'
-import { rightRequestRoutes } from '#server/people/users/right-requests/routes'
 import { statusRoutes } from '#server/operations/status/routes'
 import { userRoutes } from '#server/people/users/routes'
 import { webhookRoutes } from '#server/api/webhooks/routes'
@@ -47,7 +45,6 @@ export const routes = [
   ...importRoutes, // before `/arrested-persons/:id`
   ...arrestedPersonRoutes,
   ...fileRoutes,
-  ...rightRequestRoutes,
   ...userRoutes,
   ...settingsRoutes,
   ...webhookRoutes,
@@ -62,7 +59,6 @@ export const routes = [
   ...slipRoutes,
   ...boardKeyRoutes,
   ...signedLogRoutes,
-  ...mailRoutes,
   ...apiRoutes,
 ]
 

@@ -2,7 +2,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { confirmRight } from '#server/people/users/right-requests/answer'
+import { confirmRequest } from '#server/people/users/right-requests/answer'
 import { adam, olga, vera } from '#tests/support/cast'
 import { guestAt, signedInAt } from './support/accounts-board.ts'
 import { keepOutLivePages, open, reload } from './support/alive.ts'
@@ -90,7 +90,7 @@ async function invite(office: Page) {
   await confirmPassword(office)
   await office.waitForURL('**/edit')
   await office.getByText('Some permissions need to be confirmed').waitFor()
-  for (const { id } of await db.rightRequest.findMany()) await confirmRight(id, olga)
+  for (const { id } of await db.rightRequest.findMany()) await confirmRequest(id, olga)
   await reload(office)
   await office.getByText(/^changed from Board member: \+ Applications: Register$/i).waitFor()
   await office.getByText('invited', { exact: true }).waitFor()

@@ -7,7 +7,7 @@ import { laterDay } from '#server/platform/time-zones'
 import { NotFound } from '#server/platform/web/errors'
 import type { Ability } from './abilities.ts'
 import { refuseBeyond } from './create.ts'
-import { accountSubject } from '#server/people/account/own'
+import { accountSubject } from '#server/people/accounts'
 import type { TokenForm } from './forms.ts'
 
 /** Takes effect with the token's next request. */

@@ -1,4 +1,4 @@
-import { accountSubject } from '#server/people/account/own'
+import { accountSubject } from '#server/people/accounts'
 import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import { db, type Tx } from '#server/platform/database/client'

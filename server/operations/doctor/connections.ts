@@ -101,7 +101,7 @@ export async function checkPush({ pusher: settings }: Config): Promise<Finding[]
 export async function checkInstitution({ institution }: Config): Promise<Finding[]> {
   const about = 'sign-in'
   if (!institution) return [ok(about, 'with passwords and passkeys only')]
-  const { discover } = await import('#server/people/openid/provider')
+  const { discover } = await import('#server/people/institution/provider')
   const { issuer, name } = institution
   try {
     const provider = (await discover(institution)).serverMetadata()

@@ -1,23 +1,21 @@
 import * as z from 'zod'
 import { checkbox, day, emailAddress, text } from '#server/platform/web/fields'
 import { newPassword, repeated } from '../sign-in/forms.ts'
-import { currentPassword } from '../sign-in/password-rules.ts'
+import { currentPassword } from '../sign-in/passwords.ts'
 import { maxLength } from '#server/platform/limits'
 
-const nothing = z.union([z.literal(''), z.null()], 'Send a picture here.').optional()
+const noFile = z.union([z.literal(''), z.null()], 'Choose a picture.').optional()
 
 export const ProfileForm = z.strictObject({
   name: text({ max: maxLength.nameOfUser, required: 'Enter your name.' }),
   email: emailAddress.refine(address => address !== '', 'Enter your email address.'),
-  photo: nothing,
+  photo: noFile,
   _method: z.literal('put', 'An edit must be sent with PUT.').optional(),
 })
 export type ProfileForm = z.output<typeof ProfileForm>
 
 export const PasswordForm = repeated(z.strictObject({ currentPassword, ...newPassword }))
 export type PasswordForm = z.output<typeof PasswordForm>
-
-export const OwnPasswordForm = z.strictObject({ password: currentPassword })
 
 export const WithoutPasswordForm = z.strictObject({
   password: z.literal('', 'Leave the password blank.').optional(),

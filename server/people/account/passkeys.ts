@@ -1,9 +1,7 @@
 import type { RegistrationResponseJSON } from '@simplewebauthn/server'
-import { randomUUID } from 'node:crypto'
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
-import { writeEmail } from '#server/messages/email/write'
 import type { User } from '#server/permissions'
 import {
   isPasskeyId,
@@ -18,11 +16,11 @@ import {
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { Visit } from '#server/platform/web/routing'
 import type { NewPasskeyForm } from './forms.ts'
-import { auditOwn } from './own.ts'
+import { auditOwn, emailOwner, lockAccount } from '../accounts.ts'
 import { endElsewhere } from './sessions.ts'
 
-const MOST = 10
-const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb']
+const MAX_PASSKEYS = 10
+const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 
 /** Throws InvalidForm if the passkey does not answer our challenge. */
 export async function addPasskey(req: Visit, { name, credential }: NewPasskeyForm) {
@@ -39,34 +37,29 @@ export async function addPasskey(req: Visit, { name, credential }: NewPasskeyFor
   if (!result?.verified) throw noPasskey()
   const { id, publicKey, counter, transports } = result.registrationInfo.credential
   await transaction(async tx => {
-    await tx.user.updateMany({ where: { id: user.id }, data: { id: user.id } })
-    if ((await tx.passkey.count({ where: { userId: user.id } })) >= MOST)
-      throw new RuleBroken(`You can have at most ${MOST} passkeys. Remove one first.`)
+    await lockAccount(tx, user.id)
+    if ((await tx.passkey.count({ where: { userId: user.id } })) >= MAX_PASSKEYS)
+      throw new RuleBroken(`You can have at most ${MAX_PASSKEYS} passkeys. Remove one first.`)
     const data = {
       id,
       userId: user.id,
       name,
       publicKey: Uint8Array.from(publicKey),
       counter: storable(counter),
-      transports: known(transports),
+      transports: TRANSPORTS.filter(one => Array.isArray(transports) && transports.includes(one)).join(','),
+      createdAt: clock.now(),
     }
-    await tx.passkey.create({ data: { ...data, createdAt: clock.now() } }).catch(error => {
+    await tx.passkey.create({ data }).catch(error => {
       throw (error as { code?: string }).code === 'P2002' ? noPasskey() : error
     })
     await endElsewhere(tx, req)
     await auditOwn(tx, user, 'add-passkey', { after: { passkey: name } })
-    await writeEmail(tx, {
-      to: user.email,
-      name: user.name,
+    await emailOwner(tx, user, 'passkey', {
       subject: 'A passkey was added',
-      event: `passkey ${id} ${randomUUID()}`,
       paragraphs: [
-        `The passkey “${name}” can sign in to your account from now on. If it is not yours, remove it and change your password.`,
+        `You can now sign in to your account with the passkey “${name}”. If you did not add it, remove it and change your password.`,
       ],
-      action: {
-        label: 'Open your profile',
-        path: '/user/profile#passkeys',
-      },
+      action: { label: 'Open your profile', path: '/user/profile#passkeys' },
     })
   })
 }
@@ -86,6 +79,3 @@ export const removePasskey = (req: Visit, id: string) =>
     await endElsewhere(tx, req)
     await auditOwn(tx, user, 'remove-passkey')
   })
-
-const known = (transports: unknown) =>
-  TRANSPORTS.filter(one => Array.isArray(transports) && transports.includes(one)).join(',')

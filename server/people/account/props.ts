@@ -4,13 +4,13 @@ import { chosenBy } from '#server/messages/notifications/notification-kinds'
 import { holds } from '#server/permissions'
 import { recoveryCodesLeft } from '../sign-in/second-factor-codes.ts'
 import { institutionName, signsInHere } from '../sign-in/local.ts'
-import { PASSWORD_LENGTH } from '../sign-in/password-rules.ts'
+import { PASSWORD_LENGTH } from '../sign-in/passwords.ts'
 import { confirmedFor } from '#server/platform/web/confirmation'
 import { isPageVisit } from '#server/platform/web/page'
 import { pendingFlash } from '#server/platform/web/remember'
 import type { Visit } from '#server/platform/web/routing'
-import { whyNotDelete } from './delete.ts'
-import { ownAccountOf } from './own.ts'
+import { findAccount, type Account } from '../accounts.ts'
+import { whyNotDelete } from '../users/end-access.ts'
 import type { Photo } from './profile.ts'
 import { relativesOf } from './relatives.ts'
 import type { FirstSteps, PasskeyRow, Profile } from './screens.ts'
@@ -18,9 +18,8 @@ import { ownSessions } from './sessions.ts'
 import { abandonSetUp, isSettingUp, setUpPictures } from './two-factor.ts'
 import { linkTo } from '#server/platform/web/addresses'
 
-/** Seven queries, plus one for members with a seat. */
 export async function profile(req: Visit): Promise<Profile> {
-  const account = await undoneIfLeft(req, await ownAccountOf(req.user))
+  const account = await resetIfLeft(req, await findAccount(req.user.id))
   const { name, email, pendingEmail, position } = account
   const photoId = (account.photo as Photo | null)?.id
   const [twoFactor, sessions, whyNot, relatives] = await Promise.all([
@@ -50,20 +49,18 @@ export async function profile(req: Visit): Promise<Profile> {
 }
 
 export async function firstSteps(req: Visit): Promise<FirstSteps> {
-  const account = await ownAccountOf(req.user)
-  const goesOn = !isSettingUp(account) || confirmedFor(req) > 0
-  return { twoFactor: await twoFactorOf(req, goesOn ? account : withoutSetUp(account)) }
+  const account = await findAccount(req.user.id)
+  const continues = !isSettingUp(account) || confirmedFor(req) > 0
+  return { twoFactor: await twoFactorOf(req, continues ? account : withoutSetUp(account)) }
 }
-
-type Account = Awaited<ReturnType<typeof ownAccountOf>>
 
 /**
  * The setup is discarded when the page is opened again or the password confirmation has expired, because its
  * secret must not be shown to others. Background refreshes do not count.
  */
-async function undoneIfLeft(req: Visit, account: Account): Promise<Account> {
-  const goesOn = pendingFlash(req).flash?.settingUp === true && confirmedFor(req) > 0
-  if (!isSettingUp(account) || goesOn) return account
+async function resetIfLeft(req: Visit, account: Account): Promise<Account> {
+  const continues = pendingFlash(req).flash?.settingUp === true && confirmedFor(req) > 0
+  if (!isSettingUp(account) || continues) return account
   if (isPageVisit(req, 'Profile/Show')) await abandonSetUp(account)
   return withoutSetUp(account)
 }

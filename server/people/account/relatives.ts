@@ -5,11 +5,11 @@ import type { User } from '#server/permissions'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { RelativeForm } from './forms.ts'
 import type { RelativeRow } from './screens.ts'
-import { accountSubject } from './own.ts'
+import { accountSubject, lockAccount } from '../accounts.ts'
 
 // The audit log records that somebody was declared, not who.
 
-const MOST = 30
+const MAX_RELATIVES = 30
 
 export const relativesOf = ({ id: userId }: User): Promise<RelativeRow[]> =>
   db.relative.findMany({
@@ -18,12 +18,11 @@ export const relativesOf = ({ id: userId }: User): Promise<RelativeRow[]> =>
     select: { id: true, givenName: true, familyName: true, birthDate: true, relation: true },
   })
 
-export const declare = (user: User, form: RelativeForm) =>
+export const declareRelative = (user: User, form: RelativeForm) =>
   transaction(async tx => {
-    // Locks the row, so that two requests at once cannot exceed the limit.
-    await tx.user.updateMany({ where: { id: user.id }, data: { id: user.id } })
-    if ((await tx.relative.count({ where: { userId: user.id } })) >= MOST)
-      throw new RuleBroken(`You can declare at most ${MOST} relatives. Remove one first.`)
+    await lockAccount(tx, user.id)
+    if ((await tx.relative.count({ where: { userId: user.id } })) >= MAX_RELATIVES)
+      throw new RuleBroken(`You can declare at most ${MAX_RELATIVES} relatives. Remove one first.`)
     await tx.relative.create({ data: { ...form, userId: user.id } })
     await audit(tx, user, 'declare-relative', accountSubject(user))
   })

@@ -2,18 +2,19 @@ import type { Response } from 'express'
 import { withStoredFiles } from '#server/platform/files/store'
 import { readWithFiles } from '#server/platform/files/read-with-files'
 import { may, ownAccount } from '#server/permissions'
-import { checkOwnPassword, hasOwnPassword } from '../sign-in/confirm.ts'
+import { ConfirmForm } from '../sign-in/forms.ts'
+import { changePassword, checkOwnPassword, hasOwnPassword } from '../sign-in/own-password.ts'
 import { confirmedFor, sendToConfirm } from '#server/platform/web/confirmation'
 import { idOf, NoFields, read } from '#server/platform/web/forms'
 import { back, render } from '#server/platform/web/page'
 import { destroy, get, post, put, type Visit } from '#server/platform/web/routing'
-import { canonicalEmail, signOut } from '../sign-in/sign-in.ts'
+import { canonicalEmail } from '../sign-in/sign-in.ts'
+import { signOut } from '../sign-in/sign-out.ts'
+import { deleteAccount } from '../users/end-access.ts'
 import { renewSession } from '#server/platform/web/sessions'
-import { deleteAccount } from './delete.ts'
 import {
   CodeForm,
   NewPasskeyForm,
-  OwnPasswordForm,
   PasskeyNameForm,
   PasswordForm,
   ProfileForm,
@@ -22,10 +23,9 @@ import {
   WithoutPasswordForm,
 } from './forms.ts'
 import { addPasskey, removePasskey, renamePasskey } from './passkeys.ts'
-import { changePassword } from './password.ts'
 import { removePhoto, saveProfile, sendProfilePhoto } from './profile.ts'
 import { firstSteps, profile } from './props.ts'
-import { declare, removeRelative } from './relatives.ts'
+import { declareRelative, removeRelative } from './relatives.ts'
 import { endOtherSessions } from './sessions.ts'
 import { confirmTwoFactor, newRecoveryCodes, startTwoFactor, turnOffTwoFactor } from './two-factor.ts'
 
@@ -70,21 +70,15 @@ async function showFirstSteps(req: Visit, res: Response) {
   await render(res, 'Auth/FirstSteps', await firstSteps(req))
 }
 
-/**
- * A changed address or name could be used to take over an account or impersonate somebody, so both need the
- * password.
- */
+/** A changed address or name needs the password, or it could be used to take over an account or impersonate somebody. */
 async function updateProfile(req: Visit, res: Response) {
-  const [form, accepted] = await readWithFiles(req, ProfileForm, { photo: 'photo' })
+  const [form, files] = await readWithFiles(req, ProfileForm, { photo: 'photo' })
   const changesIdentity = canonicalEmail(form.email) !== req.user.email || form.name !== req.user.name
   if (changesIdentity && confirmedFor(req) === 0) return sendToConfirm(req, res)
-  const saved = await withStoredFiles(accepted, files => saveProfile(form, files, req.user))
-  back(res, saidOf(saved))
-}
-
-function saidOf({ moved, withdrawn }: Awaited<ReturnType<typeof saveProfile>>) {
-  if (moved) return 'Profile saved. Open the link that we sent to your new email address to confirm it.'
-  return withdrawn ? 'Profile saved. Your email address stays the same.' : 'Profile saved'
+  const { moved, withdrawn } = await withStoredFiles(files, stored => saveProfile(form, stored, req.user))
+  if (moved)
+    return back(res, 'Profile saved. Open the link that we sent to your new email address to confirm it.')
+  back(res, withdrawn ? 'Profile saved. Your email address stays the same.' : 'Profile saved')
 }
 
 async function showPhoto(req: Visit, res: Response) {
@@ -152,13 +146,13 @@ async function destroyPasskey(req: Visit, res: Response) {
 }
 
 async function destroyOtherSessions(req: Visit, res: Response) {
-  if (!(await showedItIsThem(req))) return sendToConfirm(req, res)
+  if (!(await confirmsIdentity(req))) return sendToConfirm(req, res)
   await endOtherSessions(req, req.params.id && String(req.params.id))
   back(res, 'Session signed out')
 }
 
 async function storeRelative(req: Visit, res: Response) {
-  await declare(req.user, read(req, RelativeForm))
+  await declareRelative(req.user, read(req, RelativeForm))
   back(res, 'Relative added')
 }
 
@@ -169,16 +163,16 @@ async function destroyRelative(req: Visit, res: Response) {
 }
 
 async function destroyAccount(req: Visit, res: Response) {
-  if (!(await showedItIsThem(req))) return sendToConfirm(req, res)
-  await deleteAccount(req.user)
+  if (!(await confirmsIdentity(req))) return sendToConfirm(req, res)
+  await deleteAccount(req.user.id, req.user)
   await signOut(req, res)
   res.inertia.clearHistory()
   res.inertia.redirect('/')
 }
 
-async function showedItIsThem(req: Visit) {
+async function confirmsIdentity(req: Visit) {
   if (await hasOwnPassword(req.user)) {
-    await checkOwnPassword(req, read(req, OwnPasswordForm).password)
+    await checkOwnPassword(req, read(req, ConfirmForm).password)
     return true
   }
   read(req, WithoutPasswordForm)

@@ -49,7 +49,6 @@ export type Profile = {
   institution: string | null
   whyNotDelete: string | null
   passwordLength: number
-  /** Shown once after creation; also in `flash.recoveryCodes`. */
 }
 
 export type FirstSteps = Pick<Profile, 'twoFactor'>

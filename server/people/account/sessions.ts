@@ -3,18 +3,17 @@ import { transaction } from '#server/platform/database/transaction'
 import { endListening } from '#server/messages/live/tell'
 import { db, type Tx } from '#server/platform/database/client'
 import type { Visit } from '#server/platform/web/routing'
-import { endSessionsOf } from '../sign-in/end-sessions.ts'
 import { forgetOtherPlaces } from '../sign-in/known-places.ts'
 import { isLive } from '#server/platform/web/sessions'
 import { NotFound } from '#server/platform/web/errors'
-import { auditOwn } from './own.ts'
+import { auditOwn, endSessionsOf, lockAccount } from '../accounts.ts'
 import type { BrowserSession } from './screens.ts'
 
 /** This browser first, then the most recent ones. */
 export async function ownSessions({ user, session }: Visit): Promise<BrowserSession[]> {
   const rows = await db.session.findMany({ where: { userId: user.id }, orderBy: { lastSeenAt: 'desc' } })
   const live = rows.filter(isLive).map(({ id, userAgent, ip, lastSeenAt }) => ({
-    id: nameOf(id),
+    id: shortIdOf(id),
     ...browserOf(userAgent),
     address: ip,
     lastActiveAt: lastSeenAt.toISOString(),
@@ -24,36 +23,34 @@ export async function ownSessions({ user, session }: Visit): Promise<BrowserSess
 }
 
 /**
- * Forgets all remembered browsers, because they can't be matched to sessions and the ended one would come
- * back with its next request.
+ * Ends the session with this id, or all others. Forgets all remembered browsers, because they can't be
+ * matched to sessions and the ended one would come back with its next request.
  */
-export const endOtherSessions = (req: Visit, named?: string) =>
+export const endOtherSessions = (req: Visit, shortId?: string) =>
   transaction(async tx => {
     const { user, session } = req
-    await tx.user.updateMany({ where: { id: user.id }, data: { id: user.id } })
-    if (named) await endOne(tx, user.id, session!.id, named)
-    await (named ? forgetBrowsers(tx, user.id) : endElsewhere(tx, req))
+    await lockAccount(tx, user.id)
+    if (shortId) await endOneSession(tx, user.id, session!.id, shortId)
+    else await endElsewhere(tx, req)
     await auditOwn(tx, user, 'end-sessions')
   })
 
 export async function endElsewhere(tx: Tx, req: Visit) {
   const { user, session } = req
   await endSessionsOf(tx, user.id, session!.id)
-  await forgetBrowsers(tx, user.id)
   await forgetOtherPlaces(tx, req, user.id)
 }
 
-const forgetBrowsers = (tx: Tx, userId: number) => tx.rememberToken.deleteMany({ where: { userId } })
-
-async function endOne(tx: Tx, userId: number, own: string, named: string) {
+async function endOneSession(tx: Tx, userId: number, own: string, shortId: string) {
   const rows = await tx.session.findMany({ where: { userId }, select: { id: true } })
-  const found = rows.find(({ id }) => nameOf(id) === named && id !== own)
+  const found = rows.find(({ id }) => shortIdOf(id) === shortId && id !== own)
   if (!found) throw new NotFound()
   await tx.session.deleteMany({ where: { id: found.id } })
+  await tx.rememberToken.deleteMany({ where: { userId } })
   await endListening(tx, userId)
 }
 
-const nameOf = (id: string) => id.slice(0, 12)
+const shortIdOf = (id: string) => id.slice(0, 12)
 
 function browserOf(userAgent: string) {
   if (!userAgent) return { browser: 'Unknown browser', platform: 'unknown system' }

@@ -1,36 +1,31 @@
-import { randomUUID } from 'node:crypto'
 import { clock } from '#server/platform/clock'
 import { transaction } from '#server/platform/database/transaction'
 import { db, type Tx } from '#server/platform/database/client'
-import { writeEmail } from '#server/messages/email/write'
 import type { User } from '#server/permissions'
 import { newSecret, renewRecoveryCodes, secretOf, setupUri, useCode } from '../sign-in/second-factor-codes.ts'
 import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
 import { qrPicture } from '#server/platform/web/qr-picture'
 import type { Visit } from '#server/platform/web/routing'
 import type { StartForm } from './forms.ts'
-import { auditOwn, ownAccountOf } from './own.ts'
+import { auditOwn, emailOwner, findAccount, lockAccount, type Account, type Owner } from '../accounts.ts'
 import { endElsewhere } from './sessions.ts'
 
-const SET_UP_WITHIN_MS = 10 * 60_000
-
-type Account = Awaited<ReturnType<typeof ownAccountOf>>
+const SETUP_EXPIRES_MS = 10 * 60_000
 
 export const isSettingUp = ({ twoFactorSecret, twoFactorSetUpAt, twoFactorConfirmedAt }: Account) =>
   twoFactorSecret !== null &&
   !twoFactorConfirmedAt &&
   twoFactorSetUpAt !== null &&
-  clock.now().getTime() - twoFactorSetUpAt.getTime() < SET_UP_WITHIN_MS
+  clock.now().getTime() - twoFactorSetUpAt.getTime() < SETUP_EXPIRES_MS
 
 /** Starts setup. Repeating it keeps the first secret unless `force` is set. */
 export const startTwoFactor = (user: User, { force }: StartForm) =>
   transaction(async tx => {
-    await tx.user.updateMany({ where: { id: user.id }, data: { id: user.id } })
-    const account = await ownAccountOf(user, tx)
+    const account = await lockAccount(tx, user.id)
     if (account.twoFactorConfirmedAt) throw new RuleBroken('Two-factor authentication is already on.')
     if (isSettingUp(account) && !force) return
-    const begun = { twoFactorSecret: newSecret(user.id), twoFactorSetUpAt: clock.now(), twoFactorLastStep: 0 }
-    await tx.user.update({ where: { id: user.id }, data: begun })
+    const setup = { twoFactorSecret: newSecret(user.id), twoFactorSetUpAt: clock.now(), twoFactorLastStep: 0 }
+    await tx.user.update({ where: { id: user.id }, data: setup })
   })
 
 export function setUpPictures(account: Account) {
@@ -42,7 +37,7 @@ export function setUpPictures(account: Account) {
 /** Returns the recovery codes, which are shown once. */
 export async function confirmTwoFactor(req: Visit, code: string) {
   const { user } = req
-  const account = await ownAccountOf(user)
+  const account = await findAccount(user.id)
   if (!isSettingUp(account)) throw new InvalidForm({ code: 'The setup has expired. Start again.' })
   return transaction(async tx => {
     if (!(await useCode(account, code, tx)))
@@ -53,11 +48,11 @@ export async function confirmTwoFactor(req: Visit, code: string) {
     })
     await endElsewhere(tx, req)
     await auditOwn(tx, user, 'turn-on-two-factor')
-    await tell(
+    await emailAboutTwoFactor(
       tx,
       user,
       'Two-factor authentication is on',
-      'From now on you need a code from your app to sign in.',
+      'You now need a code from your app to sign in.',
     )
     return renewRecoveryCodes(tx, user.id)
   })
@@ -65,12 +60,16 @@ export async function confirmTwoFactor(req: Visit, code: string) {
 
 export const newRecoveryCodes = (user: User) =>
   transaction(async tx => {
-    await tx.user.updateMany({ where: { id: user.id }, data: { id: user.id } })
-    const account = await ownAccountOf(user, tx)
+    const account = await lockAccount(tx, user.id)
     if (!account.twoFactorConfirmedAt)
       throw new RuleBroken('Turn on two-factor authentication to get recovery codes.')
     await auditOwn(tx, user, 'renew-recovery-codes')
-    await tell(tx, user, 'New recovery codes were made', 'Your earlier recovery codes no longer work.')
+    await emailAboutTwoFactor(
+      tx,
+      user,
+      'New recovery codes were created',
+      'Your earlier recovery codes no longer work.',
+    )
     return renewRecoveryCodes(tx, user.id)
   })
 
@@ -82,7 +81,7 @@ export const turnOffTwoFactor = (req: Visit) =>
     await tx.recoveryCode.deleteMany({ where: { userId: user.id } })
     await endElsewhere(tx, req)
     await auditOwn(tx, user, 'turn-off-two-factor')
-    await tell(
+    await emailAboutTwoFactor(
       tx,
       user,
       'Two-factor authentication is off',
@@ -90,14 +89,14 @@ export const turnOffTwoFactor = (req: Visit) =>
     )
   })
 
-/** Tells the owner when somebody else changed their second factor. */
-const tell = (tx: Tx, { id, name, email }: User, subject: string, news: string) =>
-  writeEmail(tx, {
-    to: email,
-    name,
+/** In case somebody else changed it. */
+const emailAboutTwoFactor = (tx: Tx, owner: Owner, subject: string, change: string) =>
+  emailOwner(tx, owner, 'two-factor', {
     subject,
-    event: `two-factor ${id} ${randomUUID()}`,
-    paragraphs: [news, 'If it was not you, change your password at once and tell an administrator.'],
+    paragraphs: [
+      change,
+      'If you did not do this, change your password at once and contact an administrator.',
+    ],
     action: { label: 'Open your profile', path: '/user/profile#two-factor' },
   })
 

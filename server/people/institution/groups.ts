@@ -4,9 +4,14 @@ import { config } from '#server/config'
 import { db, type Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import { knownPermissions, permissionsOf, sortedNames, type Permission } from '#server/permissions'
-import { isLastAdministrator, takeAdministration } from '../users/administrators.ts'
-import { changePermissions } from '../users/change-permissions.ts'
-import { askForRights, BY_INSTITUTION, isConfirmed, isOpen } from '../users/right-requests/ask.ts'
+import { userSubject, type Owner } from '../accounts.ts'
+import { changePermissions, isLastAdministrator, takeAdministration } from '../users/change-permissions.ts'
+import {
+  BY_INSTITUTION,
+  needsSecondPerson,
+  isOpen,
+  requestPermissions,
+} from '../users/right-requests/request.ts'
 
 /**
  * Permissions that an administrator gave or removed stay so, even if a group has the same. Sensitive ones
@@ -28,57 +33,45 @@ export async function applyGroups(userId: number, groups: string[] | null) {
     })
     const user = { ...link.user, permissions: permissionsOf(link.user.permissions) }
     const before = knownPermissions(link.given)
-    const kept = await lastAdministration(tx, userId, before, now)
-    const fresh = now.filter(right => !before.includes(right))
-    const stays = [...knownPermissions(link.byHand), ...(await heldOrAskedByHand(tx, user, fresh))]
-    const gone = before.filter(right => ![...now, ...kept, ...stays].includes(right))
-    const data = { given: [...now, ...kept], byHand: stays.filter(right => now.includes(right)) }
+    // The last user manager keeps the permission, so that the board is never without one.
+    const leaves = before.includes('users.manage') && !now.includes('users.manage')
+    const given = leaves && (await isLastAdministrator(tx, userId)) ? [...now, 'users.manage' as const] : now
+    const added = now.filter(permission => !before.includes(permission))
+    const byHand = [
+      ...knownPermissions(link.byHand),
+      ...(await heldOrRequestedByHand(tx, user)).filter(permission => added.includes(permission)),
+    ]
+    const removed = before.filter(permission => !given.includes(permission) && !byHand.includes(permission))
+    const data = { given, byHand: byHand.filter(permission => now.includes(permission)) }
     await tx.institutionLink.update({ where, data })
-    await change(tx, user, { fresh, gone })
+    await change(tx, user, added, removed)
   })
 }
 
-type Account = { id: number; name: string; email: string; permissions: Permission[] }
+type Account = Owner & { permissions: Permission[] }
 
 /** Permissions that a person gave or requested before the groups did. */
-async function heldOrAskedByHand(tx: Tx, { id, permissions }: Account, fresh: Permission[]) {
+async function heldOrRequestedByHand(tx: Tx, { id, permissions }: Account) {
   const open = { userId: id, askedById: { not: BY_INSTITUTION }, ...isOpen() }
   const requests = await tx.rightRequest.findMany({ where: open, select: { permission: true } })
-  const byHand = [...permissions, ...permissionsOf(requests)]
-  return fresh.filter(right => byHand.includes(right))
+  return [...permissions, ...permissionsOf(requests)]
 }
 
-type Change = { fresh: Permission[]; gone: Permission[] }
-
-async function change(tx: Tx, before: Account, { fresh, gone }: Change) {
-  const { id, name } = before
-  const institution = { id: BY_INSTITUTION, name: sentenceName() }
-  const held = before.permissions
-  const given = fresh.filter(right => !held.includes(right) && !(config.confirmRights && isConfirmed(right)))
-  const permissions = [...held.filter(right => !gone.includes(right)), ...given]
+async function change(tx: Tx, before: Account, added: Permission[], removed: Permission[]) {
+  const { id, permissions: held } = before
+  const { name } = config.institution!
+  const institution = { id: BY_INSTITUTION, name: name.charAt(0).toUpperCase() + name.slice(1) }
+  const given = added.filter(
+    permission => !held.includes(permission) && !(config.confirmRights && needsSecondPerson(permission)),
+  )
+  const permissions = [...held.filter(permission => !removed.includes(permission)), ...given]
   if (sortedNames(permissions) !== sortedNames(held)) {
     const details = await changePermissions(tx, id, held, permissions)
-    await audit(tx, { ...institution, id: null }, 'edit', { type: 'user', id, name }, details)
+    await audit(tx, { ...institution, id: null }, 'edit', userSubject(before), details)
   }
   await tx.rightRequest.updateMany({
-    where: { userId: id, askedById: BY_INSTITUTION, permission: { in: gone }, ...isOpen() },
+    where: { userId: id, askedById: BY_INSTITUTION, permission: { in: removed }, ...isOpen() },
     data: { answer: 'withdrawn', answeredByName: institution.name, answeredAt: clock.now() },
   })
-  await askForRights(tx, before, { ...before, permissions }, [...held, ...fresh], institution)
-}
-
-/** The last user manager keeps the permission, so that the board is never without one. */
-async function lastAdministration(
-  tx: Tx,
-  id: number,
-  before: Permission[],
-  now: Permission[],
-): Promise<Permission[]> {
-  const leaves = before.includes('users.manage') && !now.includes('users.manage')
-  return leaves && (await isLastAdministrator(tx, id)) ? ['users.manage'] : []
-}
-
-const sentenceName = () => {
-  const { name } = config.institution!
-  return name.charAt(0).toUpperCase() + name.slice(1)
+  await requestPermissions(tx, before, { ...before, permissions }, [...held, ...added], institution)
 }

@@ -1,18 +1,21 @@
 import type { Request, Response } from 'express'
 import { config } from '#server/config'
-import { readAnswer } from '../openid/answer.ts'
-import { beginAttempt, redirectUri, takeAttempt, wasFollowed, type Attempt } from '../openid/attempt.ts'
-import { codeOf, TurnedAway, turnedAway } from '../openid/turned-away.ts'
 import { anyone } from '#server/permissions'
-import { countAnswer, forgiveAnswer } from '../sign-in/throttle.ts'
 import { confirm } from '#server/platform/web/confirmation'
+import { encrypt } from '#server/platform/web/encryption'
 import { NotFound, Refused, RuleBroken } from '#server/platform/web/errors'
-import { originOf, addressOf } from '#server/platform/web/addresses'
+import { addressOf, originOf } from '#server/platform/web/addresses'
 import { storeReferrer, takeIntended } from '#server/platform/web/login-redirect'
 import { log } from '#server/platform/web/log'
 import { get } from '#server/platform/web/routing'
-import { isLinked } from './accounts.ts'
-import { enterBy, wasShownNow } from './enter.ts'
+import { beginChallenge, enter } from '../sign-in/sign-in.ts'
+import { tokenOwner } from '../sign-in/sign-out.ts'
+import { countCallback, forgiveCallback } from '../sign-in/throttle.ts'
+import { findAccountOf, isLinked } from './accounts.ts'
+import { beginAttempt, redirectUri, takeAttempt, wasTaken, type Attempt } from './attempt.ts'
+import { applyGroups } from './groups.ts'
+import { readIdentity, type Identity } from './identity.ts'
+import { codeOf, reasonFor, TurnedAway } from './turned-away.ts'
 
 export const institutionRoutes = [
   get('/auth/oidc', anyone, begin),
@@ -28,9 +31,9 @@ async function begin(req: Request, res: Response) {
   if (!confirms && req.user) return res.inertia.redirect('/dashboard')
   if (confirms && !req.user) return res.inertia.redirect('/login')
   try {
-    const there = await beginAttempt(res, confirms ? req.user!.id : null)
+    const url = await beginAttempt(res, confirms ? req.user!.id : null)
     if (confirms) storeReferrer(req, res)
-    res.inertia.location(there)
+    res.inertia.location(url)
   } catch (error) {
     turnAway(req, res, error)
   }
@@ -39,51 +42,70 @@ async function begin(req: Request, res: Response) {
 async function showCallback(req: Request, res: Response) {
   if (!config.institution) throw new NotFound()
   res.set('Referrer-Policy', 'no-referrer')
-  await countAnswer(req.ip ?? '')
-  const answer = new URL(redirectUri())
-  answer.search = new URL(req.originalUrl, answer).search
-  const next = placeAfterSignIn(req)
-  if (next && (await wasFollowed(answer))) return res.inertia.redirect(next)
+  await countCallback(req.ip ?? '')
+  const callback = new URL(redirectUri())
+  callback.search = new URL(req.originalUrl, callback).search
+  const next = pageAfterSignIn(req)
+  if (next && (await wasTaken(callback))) return res.inertia.redirect(next)
   try {
-    const attempt = await takeAttempt(req, res, answer)
-    const confirmed = attempt.confirms !== null
-    const where = confirmed
-      ? await confirmBy(req, res, answer, attempt)
-      : await signInBy(req, res, answer, attempt)
-    await forgiveAnswer(req.ip ?? '')
-    res.inertia.redirect(where)
+    const attempt = await takeAttempt(req, res, callback)
+    const identity = await readIdentity(callback, attempt)
+    const follow = attempt.confirms === null ? signInAs : confirmAs
+    const place = await follow(req, res, identity, attempt)
+    await forgiveCallback(req.ip ?? '')
+    res.inertia.redirect(place)
   } catch (error) {
     if (error instanceof Refused || error instanceof RuleBroken) throw error
     turnAway(req, res, error)
   }
 }
 
-function placeAfterSignIn({ user, session }: Request) {
+/** Null if this browser has not signed in, even up to the second factor. */
+function pageAfterSignIn({ user, session }: Request) {
   if (user) return '/dashboard'
   return session?.pendingUserId ? '/two-factor-challenge' : null
 }
 
-async function signInBy(req: Request, res: Response, url: URL, attempt: Attempt) {
-  const outcome = await enterBy(req, res, await readAnswer(url, attempt), attempt)
-  return outcome === 'challenged' ? '/two-factor-challenge' : takeIntended(req, res)
+async function signInAs(req: Request, res: Response, identity: Identity, attempt: Attempt) {
+  const account = await findAccountOf(identity)
+  await applyGroups(account.id, identity.groups)
+  const institution = {
+    institutionSubject: identity.subject,
+    institutionSession: identity.session,
+    institutionToken: encrypt(identity.idToken, tokenOwner(account.id)),
+    institutionFactor: identity.secondFactor,
+  }
+  const hasFactor = account.twoFactorConfirmedAt !== null || account.passkeys.length > 0
+  if (hasFactor && !identity.secondFactor) {
+    await beginChallenge(req, res, account.id, { remember: false, institution })
+    return '/two-factor-challenge'
+  }
+  const confirmed = authenticatedNow(identity, attempt)
+  await enter(req, res, { userId: account.id, remember: false, confirmed, institution })
+  return takeIntended(req, res)
 }
 
-async function confirmBy(req: Request, res: Response, url: URL, attempt: Attempt) {
-  const answer = await readAnswer(url, attempt)
-  const own = req.user?.id === attempt.confirms && (await isLinked(req.user!.id, answer))
+async function confirmAs(req: Request, res: Response, identity: Identity, attempt: Attempt) {
+  const own = req.user?.id === attempt.confirms && (await isLinked(req.user!.id, identity))
   if (!own)
     throw new TurnedAway(
       `You used a different ${config.institution!.name} account. Use the account that you sign in with.`,
     )
-  if (!wasShownNow(answer, attempt))
+  if (!authenticatedNow(identity, attempt))
     throw new TurnedAway(`${config.institution!.name} did not ask you to sign in again. Try again.`)
   await confirm(req, res)
   return takeIntended(req, res)
 }
 
+const CLOCK_TOLERANCE_MS = 30_000
+
+/** An older session at the provider does not prove identity now. */
+const authenticatedNow = ({ authenticatedAt }: Identity, { began }: Attempt) =>
+  authenticatedAt !== null && authenticatedAt.getTime() >= began - CLOCK_TOLERANCE_MS
+
 /** Redirects back with a message; nothing has changed. */
 function turnAway(req: Request, res: Response, error: unknown) {
   log.warn({ request: req.id, code: codeOf(error) }, 'a sign-in by the institution was refused')
-  res.inertia.flash({ institution: turnedAway(error).message })
+  res.inertia.flash({ institution: reasonFor(error) })
   res.inertia.redirect(req.user ? '/user/confirm-password' : '/login')
 }

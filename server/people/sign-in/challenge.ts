@@ -2,18 +2,17 @@ import type { Request, Response } from 'express'
 import { db } from '#server/platform/database/client'
 import { config } from '#server/config'
 import { transaction } from '#server/platform/database/transaction'
-import { writeEmail } from '#server/messages/email/write'
 import { InvalidForm } from '#server/platform/web/errors'
 import { byInstitution } from '#server/platform/web/by-institution'
 import { endSession } from '#server/platform/web/sessions'
+import { emailOwner, openProfile } from '../accounts.ts'
 import type { ChallengeForm } from './forms.ts'
-import { tellOfWrongCodes } from './guessing.ts'
 import { placeOf } from './known-places.ts'
 import { recoveryCodesLeft, useCode, useRecoveryCode } from './second-factor-codes.ts'
 import { enter } from './sign-in.ts'
 import { countSecondFactor, forgiveSecondFactor } from './throttle.ts'
 
-const TRIES = 5
+const MAX_TRIES = 5
 const FEW_CODES = 2
 
 export async function challenged({ session }: Request) {
@@ -35,12 +34,12 @@ export async function answerChallenge(
   { code, recoveryCode }: ChallengeForm,
 ): Promise<'passed' | 'over'> {
   const tries = await countTry(req)
-  if (tries > TRIES) return giveUp(req, res)
-  if (await countSecondFactor(account.id, await placeOf(req, account.id))) await tellOfWrongCodes(account)
+  if (tries > MAX_TRIES) return endChallenge(req, res)
+  if (await countSecondFactor(account.id, await placeOf(req, account.id))) await emailAboutWrongCodes(account)
   const right = recoveryCode
     ? await useRecoveryCode(account.id, recoveryCode)
     : await isCodeRight(account, code)
-  if (!right && tries === TRIES) return giveUp(req, res)
+  if (!right && tries === MAX_TRIES) return endChallenge(req, res)
   if (!right)
     throw new InvalidForm(
       recoveryCode
@@ -48,7 +47,7 @@ export async function answerChallenge(
         : { code: wrongCode(code) },
     )
   await passChallenge(req, res, account)
-  if (recoveryCode) await tellOfRecovery(account)
+  if (recoveryCode) await emailAboutRecoveryCode(account)
   return 'passed'
 }
 
@@ -74,28 +73,34 @@ async function countTry({ session }: Request) {
   return (await db.session.findUnique({ where: { id } }))?.pendingFailures ?? Infinity
 }
 
-async function giveUp(req: Request, res: Response) {
+async function endChallenge(req: Request, res: Response) {
   await endSession(req, res)
   return 'over' as const
 }
 
-async function tellOfRecovery({ id, name, email }: Challenged) {
-  const left = await recoveryCodesLeft(id)
-  const few = left <= FEW_CODES ? ' Make new ones on your profile before they run out.' : ''
-  await transaction(tx =>
-    writeEmail(tx, {
-      to: email,
-      name,
-      subject: 'A recovery code was used',
-      event: `recovery ${id} ${left} ${crypto.randomUUID()}`,
+const emailAboutWrongCodes = (account: Challenged) =>
+  transaction(tx =>
+    emailOwner(tx, account, 'wrong codes', {
+      subject: 'Wrong two-factor codes for your account',
       paragraphs: [
-        `Somebody signed in to ${config.appName} as you with a recovery code. ${left} are left.${few}`,
-        'If it was not you, change your password at once.',
+        `Somebody entered the password of your ${config.appName} account and then several wrong codes. Further attempts are delayed, by up to an hour.`,
+        'If this was not you, set a new password at once.',
       ],
-      action: {
-        label: 'Open your profile',
-        path: '/user/profile',
-      },
+      action: { label: 'Set a new password', path: '/forgot-password' },
+    }),
+  )
+
+async function emailAboutRecoveryCode(account: Challenged) {
+  const left = await recoveryCodesLeft(account.id)
+  const few = left <= FEW_CODES ? ' Create new ones in your profile before they run out.' : ''
+  await transaction(tx =>
+    emailOwner(tx, account, 'recovery', {
+      subject: 'A recovery code was used',
+      paragraphs: [
+        `Somebody signed in to your ${config.appName} account with a recovery code. Codes left: ${left}.${few}`,
+        'If this was not you, change your password at once.',
+      ],
+      action: openProfile,
     }),
   )
 }

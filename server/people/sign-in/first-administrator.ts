@@ -1,14 +1,12 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
-import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import { db, type Tx } from '#server/platform/database/client'
-import { read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { presets, sortedNames } from '#server/permissions'
 import { InvalidForm } from '#server/platform/web/errors'
+import { auditOwn } from '../accounts.ts'
 import type { SetupForm } from './forms.ts'
-import { refuseGuessable } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, refuseGuessable } from './passwords.ts'
 import { canonicalEmail } from './sign-in.ts'
 import { addressOf } from '#server/platform/web/addresses'
 
@@ -18,8 +16,7 @@ const NAME = 'setup'
 
 /** Null if the board has users. Each start replaces the link. */
 export async function setupLink() {
-  const [somebody] = await read(sql`SELECT 1 AS "found" FROM "User" LIMIT 1`)
-  if (somebody) return null
+  if (await db.user.findFirst({ select: { id: true } })) return null
   const token = randomBytes(32).toString('base64url')
   const value = hashOf(token)
   await db.setting.upsert({ where: { name: NAME }, create: { name: NAME, value }, update: { value } })
@@ -50,7 +47,11 @@ export async function setUp(token: string, { name, email, password }: SetupForm)
 /** The account must set up a second factor first. */
 export async function createAdministrator(
   tx: Tx,
-  { name, email, passwordHash }: { name: string; email: string; passwordHash: string },
+  {
+    name,
+    email,
+    passwordHash,
+  }: Omit<SetupForm, 'password' | 'passwordConfirmation'> & { passwordHash: string },
 ) {
   const held = presets.Administrator!
   const now = clock.now()
@@ -63,13 +64,7 @@ export async function createAdministrator(
     createdAt: now,
   }
   const account = await tx.user.create({ data })
-  await audit(
-    tx,
-    account,
-    'create',
-    { type: 'user', id: account.id, name },
-    { after: { permissions: sortedNames(held) } },
-  )
+  await auditOwn(tx, account, 'create', { after: { permissions: sortedNames(held) } })
   return account
 }
 

@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { checkbox, emailAddress, text } from '#server/platform/web/fields'
-import { currentPassword, password } from './password-rules.ts'
+import { currentPassword, password } from './passwords.ts'
 import { maxLength } from '#server/platform/limits'
 import { LONGEST_ADDRESS } from '#server/platform/web/field-list'
 

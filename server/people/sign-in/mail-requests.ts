@@ -3,20 +3,19 @@ import { clock } from '#server/platform/clock'
 import { db, type Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import { Refused } from '#server/platform/web/errors'
-import { mailResetLink } from './forgot.ts'
 import { audit } from '#server/records/audit/record'
 import { config } from '#server/config'
 import { addJobs } from '#server/platform/jobs/queue'
-import { writeEmail } from '#server/messages/email/write'
+import { accountSubject, emailOwner, type Owner } from '../accounts.ts'
+import { mailResetLink } from './reset-password.ts'
 import { limitIn } from './throttle.ts'
 import { mailVerification } from './verify.ts'
 
 // The request writes the same row for every address, and accounts are looked up later at a random moment, so
 // that timing does not reveal who has an account.
 
-const KEPT_MS = 3_600_000
+const HOUR = 3_600_000
 
-/** Answered at a random moment, so that timing does not reveal whose request it was. */
 export const requestMail = (request: Omit<Prisma.MailRequestCreateInput, 'createdAt'>) =>
   transaction(async tx => {
     const now = clock.now()
@@ -49,34 +48,26 @@ export async function answerMailRequests() {
 
 /** Requests that could not be processed within the hour. */
 export const sweepMailRequests = () =>
-  db.mailRequest.deleteMany({ where: { createdAt: { lt: new Date(clock.now().getTime() - KEPT_MS) } } })
+  db.mailRequest.deleteMany({ where: { createdAt: { lt: new Date(clock.now().getTime() - HOUR) } } })
 
-const HOUR = 3_600_000
-
-/** If the address has an account, its owner is told instead, at most five times an hour. */
+/** If the address has an account, its owner gets an email instead, at most five times an hour. */
 async function registerAccount(tx: Tx, request: MailRequest) {
   const { name, email, passwordHash, browser, createdAt } = request
   await limitIn(tx, 'registered', email, 5, HOUR)
   const data = { name, email, passwordHash, createdAt }
   // One statement whether or not there is an account, for equal timing.
   const account = await tx.user.upsert({ where: { email }, create: data, update: { email } })
-  if (account.passwordHash !== passwordHash) return tellOwner(tx, account, request)
+  if (account.passwordHash !== passwordHash) return emailExistingOwner(tx, account)
   await mailVerification(tx, account, email, browser)
-  await audit(tx, account, 'register', { type: 'account', id: account.id, name })
+  await audit(tx, account, 'register', accountSubject(account))
 }
 
-const tellOwner = (tx: Tx, { name, email }: { name: string; email: string }, { id }: MailRequest) =>
-  writeEmail(tx, {
-    to: email,
-    name,
-    subject: 'You have an account already',
-    event: `registration request ${id}`,
+const emailExistingOwner = (tx: Tx, owner: Owner) =>
+  emailOwner(tx, owner, 'registration', {
+    subject: 'You already have an account',
     paragraphs: [
-      `Somebody, probably you, tried to register with this address at ${config.appName}, where it has an account already.`,
-      'If you forgot the password, set a new one. If it was not you, do nothing.',
+      `Somebody, probably you, tried to register at ${config.appName} with your email address. You already have an account there.`,
+      'If you have forgotten your password, set a new one. If this was not you, ignore this email.',
     ],
-    action: {
-      label: 'Set a new password',
-      path: '/forgot-password',
-    },
+    action: { label: 'Set a new password', path: '/forgot-password' },
   })

@@ -11,11 +11,10 @@ import { renewSession } from '#server/platform/web/sessions'
 import { ForgotForm, RegistrationForm, ResetForm, SetupForm } from './forms.ts'
 import { isSetupToken, setUp } from './first-administrator.ts'
 import { onlyInstitution, signInThere } from './local.ts'
-import { resetPassword } from './forgot.ts'
 import { requestMail } from './mail-requests.ts'
 import { findLink } from './password-links.ts'
-import { PASSWORD_LENGTH, refuseGuessable } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, PASSWORD_LENGTH, refuseGuessable } from './passwords.ts'
+import { resetPassword } from './reset-password.ts'
 import { canonicalEmail, enter } from './sign-in.ts'
 import { limitAddress } from './throttle.ts'
 import { markBrowser, resendVerification, verify } from './verify.ts'
@@ -88,10 +87,10 @@ async function storeForgot(req: Request, res: Response) {
   const { email } = read(req, ForgotForm)
   await limitAddress('forgot', req, 20, 15 * MINUTE)
   await requestMail({ kind: 'reset', email: canonicalEmail(email) })
-  const sent =
+  const message =
     'If there is an account with this email address, we have sent a link. The link works for an hour.'
-  if (wantsJson(req)) return void res.json({ message: sent })
-  back(res, sent)
+  if (wantsJson(req)) return void res.json({ message })
+  back(res, message)
 }
 
 async function showReset(req: Request, res: Response) {
@@ -129,10 +128,10 @@ async function storeVerify(req: Request, res: Response) {
   const { id, verified, first } = await verify(req.originalUrl, req)
   if (!verified) {
     if (req.user) throw new Refused(403, 'This link is for another account. Sign out, then open it again.')
-    const first = 'Sign in to confirm your email address.'
-    if (wantsJson(req)) return void res.status(401).json({ message: first })
+    const message = 'Sign in to confirm your email address.'
+    if (wantsJson(req)) return void res.status(401).json({ message })
     storeIntended(req, res)
-    return redirect(res, '/login', first)
+    return redirect(res, '/login', message)
   }
   if (req.user?.id === id) await renewSession(req, res)
   if (first && !req.user) setIntended(res, '/first-steps')
@@ -146,7 +145,7 @@ function afterVerifying(user: User | null, first: boolean) {
 
 async function storeNotification(req: Visit, res: Response) {
   read(req, NoFields)
-  const mailed = await resendVerification(req.user.id)
-  if (wantsJson(req)) return void res.status(mailed ? 202 : 204).end()
-  back(res, mailed ? 'We have sent a new link' : 'Your email address is already confirmed')
+  const sent = await resendVerification(req.user.id)
+  if (wantsJson(req)) return void res.status(sent ? 202 : 204).end()
+  back(res, sent ? 'We have sent a new link' : 'Your email address is already confirmed')
 }

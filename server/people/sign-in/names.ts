@@ -1,14 +1,17 @@
-import type { Tx } from '#server/platform/database/client'
+import { audit } from '#server/records/audit/record'
+import { db, type Tx } from '#server/platform/database/client'
 import { takeNamedLock } from '#server/platform/database/locks'
+import { transaction } from '#server/platform/database/transaction'
 import { maxLength } from '#server/platform/limits'
 import { foldedWords } from '#packages/person-matching/folding'
 import { fold } from '#server/platform/search-words'
 import { InvalidForm } from '#server/platform/web/errors'
+import { userSubject } from '../accounts.ts'
 
 // Names sign votes and remarks, so they must differ in more than case, accents and look-alike letters. A
 // self-registered account reserves its name once its address is verified.
 
-export const holdsName = {
+const reservesName = {
   deletedAt: null,
   OR: [{ emailVerifiedAt: { not: null } }, { passwordHash: null }],
 }
@@ -30,7 +33,7 @@ export async function freeName(tx: Tx, name: string, own = 0) {
 }
 
 /** Tries “name (position)”, “name (2)”, “name (3)” … */
-export function distinctName(name: string, position: string, taken: Set<string>) {
+function distinctName(name: string, position: string, taken: Set<string>) {
   const isFree = (candidate: string) => !taken.has(nameKey(candidate))
   if (isFree(name)) return name
   const withPosition = marked(name, position)
@@ -48,6 +51,32 @@ function marked(name: string, mark: string) {
 }
 
 async function takenNames(tx: Tx, own: number) {
-  const rows = await tx.user.findMany({ where: { ...holdsName, id: { not: own } }, select: { name: true } })
-  return new Set(rows.map(({ name }) => nameKey(name)))
+  const others = (await accountsWithNames(tx)).filter(({ id }) => id !== own)
+  return new Set(others.map(({ name }) => nameKey(name)))
 }
+
+/** Adds the position or a number to names shared by several accounts, which earlier versions allowed. */
+export async function distinguishNames() {
+  const rows = await accountsWithNames(db)
+  if (new Set(rows.map(({ name }) => nameKey(name))).size < rows.length) await transaction(renameShared)
+}
+
+async function renameShared(tx: Tx) {
+  await takeNamedLock(tx, 'names')
+  const taken = new Set<string>()
+  for (const { id, name, position } of await accountsWithNames(tx)) {
+    const distinct = distinctName(name, position, taken)
+    taken.add(nameKey(distinct))
+    if (distinct === name) continue
+    await tx.user.update({ where: { id }, data: { name: distinct } })
+    const details = { before: { name }, after: { name: distinct } }
+    await audit(tx, { id: null, name: 'Server' }, 'edit', userSubject({ id, name: distinct }), details)
+  }
+}
+
+const accountsWithNames = (tx: Pick<Tx, 'user'>) =>
+  tx.user.findMany({
+    where: reservesName,
+    orderBy: { id: 'asc' },
+    select: { id: true, name: true, position: true },
+  })

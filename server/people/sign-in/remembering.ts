@@ -5,27 +5,25 @@ import { isDiskFull } from '#server/platform/database/busy'
 import { db } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import { askedUrl } from '#packages/inertia-express/back'
-import { writeEmail } from '#server/messages/email/write'
 import { clearCookie, cookieNames, setLastingCookie } from '#server/platform/web/cookies'
 import { storeIntended } from '#server/platform/web/login-redirect'
 import { isUserActivity, startSession } from '#server/platform/web/sessions'
-import { endSessionsOf } from './end-sessions.ts'
+import { emailOwner, endSessionsOf, type Owner } from '../accounts.ts'
 import { signsInHere } from './local.ts'
 import { wantsNoRedirect } from '#server/platform/web/page'
 import type { Outcome } from './sign-in.ts'
 
 // The row stores only the validator's hash. Each use replaces the token; if an old one is used again it was
-// copied, and its whole family is revoked. A resumed session has no confirmed password and still needs the
+// copied, and all sessions of the account end. A resumed session has no confirmed password and still needs the
 // second factor.
 
-const DAY = 86_400_000
-export const REMEMBERED_FOR_MS = 30 * DAY
+const REMEMBERED_FOR_MS = 30 * 86_400_000
 /** Two tabs opened at once both send the same token. */
 const GRACE_MS = 60_000
 
 export function rememberBrowser(res: Response, userId: number) {
   const expiresAt = new Date(clock.now().getTime() + REMEMBERED_FOR_MS)
-  return giveToken(res, { userId, family: random(), expiresAt })
+  return issueToken(res, { userId, family: random(), expiresAt })
 }
 
 /**
@@ -65,7 +63,7 @@ function heldToken({ cookies }: Request): Held | null {
 }
 
 /** Replacing the token does not extend the 30 days since the password was entered. */
-async function giveToken(res: Response, row: { userId: number; family: string; expiresAt: Date }) {
+async function issueToken(res: Response, row: { userId: number; family: string; expiresAt: Date }) {
   const [selector, validator] = [random(), random()]
   await db.rememberToken.create({ data: { selector, hash: hashOf(validator), ...row } })
   const seconds = Math.ceil((row.expiresAt.getTime() - clock.now().getTime()) / 1000)
@@ -88,21 +86,17 @@ async function resume(req: Request, res: Response, { selector, validator }: Held
     return null
   }
   const { user, family, expiresAt } = token
-  if (!(await takeTurn(token))) return reuse(res, token)
-  await giveToken(res, { userId: user.id, family, expiresAt })
+  if (!(await markUsed(token))) return handleReuse(res, token)
+  await issueToken(res, { userId: user.id, family, expiresAt })
   const challenged = user.twoFactorConfirmedAt || user.passkeys.length > 0
   await startSession(req, res, challenged ? { userId: null, pendingUserId: user.id } : { userId: user.id })
   return challenged ? 'challenged' : 'signed in'
 }
 
-type Token = {
-  selector: string
-  family: string
-  usedAt: Date | null
-  user: { id: number; name: string; email: string }
-}
+type Token = { selector: string; usedAt: Date | null; user: Owner }
 
-async function takeTurn({ selector }: Token) {
+/** False if the token was used before, even by a parallel request. */
+async function markUsed({ selector }: Token) {
   const { count } = await db.rememberToken.updateMany({
     where: { selector, usedAt: null },
     data: { usedAt: clock.now() },
@@ -111,21 +105,16 @@ async function takeTurn({ selector }: Token) {
 }
 
 /** Shortly after its use that is another tab, later it is a copy. */
-async function reuse(res: Response, { family, usedAt, user }: Token) {
-  const atOnce = usedAt === null
-  if (atOnce || clock.now().getTime() - usedAt.getTime() < GRACE_MS) return null
+async function handleReuse(res: Response, { usedAt, user }: Token) {
+  if (usedAt === null || clock.now().getTime() - usedAt.getTime() < GRACE_MS) return null
   clearCookie(res, 'remember')
   await transaction(async tx => {
-    await tx.rememberToken.deleteMany({ where: { family } })
     await endSessionsOf(tx, user.id)
-    await writeEmail(tx, {
-      to: user.email,
-      name: user.name,
-      subject: 'You were signed out everywhere',
-      event: `remember ${family}`,
+    await emailOwner(tx, user, 'remember', {
+      subject: 'You have been signed out everywhere',
       paragraphs: [
-        'A saved sign-in of yours was used a second time, which happens when somebody has copied it. All your sessions have ended.',
-        'Sign in again, and change your password if you do not know why this happened.',
+        'A saved sign-in of yours was used twice, which happens when somebody has copied it. All your sessions have ended.',
+        'Sign in again. If you do not know why this happened, change your password.',
       ],
       action: { label: 'Sign in', path: '/login' },
     })

@@ -1,21 +1,25 @@
 import type { Request, Response } from 'express'
 import { config } from '#server/config'
-import { isMailboxOpen } from '#server/messages/email/emails'
+import { isMailboxOpen, unsentEmails } from '#server/messages/email/emails'
 import { anyone, evenUnverified } from '#server/permissions'
 import { cookieNames } from '#server/platform/web/cookies'
+import { NotFound } from '#server/platform/web/errors'
 import { NoFields, read } from '#server/platform/web/forms'
 import { takeIntended } from '#server/platform/web/login-redirect'
 import { render, wantsJson } from '#server/platform/web/page'
 import { get, post, type Visit } from '#server/platform/web/routing'
 import { LoginForm } from './forms.ts'
 import { everybodySignsInHere, institutionName } from './local.ts'
-import { signIn, signOut } from './sign-in.ts'
+import { answerMailRequests } from './mail-requests.ts'
+import { signIn } from './sign-in.ts'
+import { signOut } from './sign-out.ts'
 
 export const signInRoutes = [
   get('/', anyone, welcome),
   get('/login', anyone, showLogin),
   post('/login', anyone, storeLogin),
   post('/logout', evenUnverified, destroyLogin),
+  get('/mailbox', anyone, showMailbox),
 ]
 
 async function welcome(_req: Request, res: Response) {
@@ -44,9 +48,22 @@ async function storeLogin(req: Request, res: Response) {
 
 async function destroyLogin(req: Visit, res: Response) {
   read(req, NoFields)
-  const there = await signOut(req, res)
+  const institutionUrl = await signOut(req, res)
   if (wantsJson(req)) return void res.status(204).end()
   res.inertia.clearHistory()
-  if (there) return res.inertia.location(there)
+  if (institutionUrl) return res.inertia.location(institutionUrl)
   res.inertia.redirect('/')
 }
+
+/** Emails contain links that open accounts, so only the user of this machine may read them. */
+async function showMailbox(req: Request, res: Response) {
+  if (!isMailboxOpen() || !isFromThisMachine(req)) throw new NotFound()
+  await answerMailRequests()
+  await render(res, 'Mailbox/Index', { letters: await unsentEmails() })
+}
+
+/** A proxy on this machine sets these headers. */
+const isFromThisMachine = ({ socket, headers }: Request) =>
+  /^(::1|(::ffff:)?127\.\d+\.\d+\.\d+)$/.test(socket.remoteAddress ?? '') &&
+  !headers.forwarded &&
+  !headers['x-forwarded-for']

@@ -11,7 +11,7 @@ import { InvalidForm, Refused } from '#server/platform/web/errors'
 import { answerChallenge, challenged, passChallenge } from './challenge.ts'
 import { ChallengeForm, ConfirmForm, PasskeyForm } from './forms.ts'
 import { checkPasskey, hasPasskeys, offerPasskeys, registrationOptions } from './passkeys.ts'
-import { confirmPassword, hasOwnPassword } from './confirm.ts'
+import { checkOwnPassword, hasOwnPassword } from './own-password.ts'
 import { institutionName, isLinkedToInstitution, signInThere, signsInHere } from './local.ts'
 import { enter } from './sign-in.ts'
 
@@ -35,25 +35,25 @@ async function showChallenge(req: Request, res: Response) {
 
 async function storeChallenge(req: Request, res: Response) {
   const account = await challenged(req)
-  if (!account) return toLogin(req, res)
+  if (!account) return backToLogin(req, res)
   const outcome = await answerChallenge(req, res, account, read(req, ChallengeForm))
-  if (outcome === 'over') return toLogin(req, res, 'Too many wrong codes. Sign in again.')
-  arrive(req, res)
+  if (outcome === 'over') return backToLogin(req, res, 'Too many wrong codes. Sign in again.')
+  finish(req, res)
 }
 
 async function storePasskeyChallenge(req: Request, res: Response) {
   const account = await challenged(req)
-  if (!account) return toLogin(req, res)
+  if (!account) return backToLogin(req, res)
   await checkPasskey(req, read(req, PasskeyForm).credential, account.id)
   await passChallenge(req, res, account)
-  arrive(req, res)
+  finish(req, res)
 }
 
 async function storePasskeySignIn(req: Request, res: Response) {
   const account = await checkPasskey(req, read(req, PasskeyForm).credential, null)
   if (!signsInHere(account.email)) throw new InvalidForm({ passkey: signInThere() })
   await enter(req, res, { userId: account.id, remember: false })
-  arrive(req, res)
+  finish(req, res)
 }
 
 async function showConfirmation(req: Visit, res: Response) {
@@ -65,7 +65,8 @@ async function showConfirmation(req: Visit, res: Response) {
 }
 
 async function storeConfirmation(req: Visit, res: Response) {
-  await confirmPassword(req, res, read(req, ConfirmForm).password)
+  await checkOwnPassword(req, read(req, ConfirmForm).password)
+  await confirm(req, res)
   if (wantsJson(req)) return void res.status(201).json({})
   res.inertia.redirect(takeIntended(req, res))
 }
@@ -104,13 +105,13 @@ async function challengedId(req: Request) {
   return account.id
 }
 
-function toLogin(req: Request, res: Response, why?: string) {
+function backToLogin(req: Request, res: Response, why?: string) {
   if (wantsJson(req)) return void res.status(401).json({ message: why ?? 'Sign in first.' })
   if (why) res.inertia.errors({ email: why })
   res.inertia.redirect('/login')
 }
 
-function arrive(req: Request, res: Response) {
+function finish(req: Request, res: Response) {
   if (wantsJson(req)) return void res.status(204).end()
   res.inertia.redirect(takeIntended(req, res))
 }

@@ -1,19 +1,20 @@
+import { randomUUID } from 'node:crypto'
 import type { Request, Response } from 'express'
+import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
+import { transaction } from '#server/platform/database/transaction'
 import { ignoreFullDisk } from '#server/platform/database/busy'
 import { normalised } from '#packages/person-matching/unicode'
-import { clearCookie } from '#server/platform/web/cookies'
 import { InvalidForm } from '#server/platform/web/errors'
 import type { ByInstitution } from '#server/platform/web/by-institution'
 import { startSession } from '#server/platform/web/sessions'
-import { endOwnSession } from './end-sessions.ts'
-import { institutionTokenOf, leaveInstitution } from './leave-institution.ts'
+import { writeEmail } from '#server/messages/email/write'
+import type { Owner } from '../accounts.ts'
 import { everybodySignsInHere, signInThere, signsInHere } from './local.ts'
 import type { LoginForm } from './forms.ts'
-import { tellOfWrongPasswords } from './guessing.ts'
 import { placeOf, rememberPlace } from './known-places.ts'
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts'
-import { forgetBrowser, rememberBrowser } from './remembering.ts'
+import { rememberBrowser } from './remembering.ts'
 import { countAttempt, forgiveAttempts } from './throttle.ts'
 
 export type Outcome = 'signed in' | 'challenged'
@@ -27,14 +28,13 @@ export async function signIn(
   const address = canonicalEmail(email)
   const account = await db.user.findUnique({ where: { email: address } })
   const place = await placeOf(req, account?.id ?? 0)
-  const waitingBegins = await countAttempt(address, place)
-  if (waitingBegins) await tellOfWrongPasswords(account?.active && signsInHere(address) ? account : null)
+  const delayBegins = await countAttempt(address, place)
+  if (delayBegins) await emailAboutWrongPasswords(account?.active && signsInHere(address) ? account : null)
   const right = await passwordMatches(password, account?.passwordHash)
-  if (!right || !account?.active || !signsInHere(address)) throw new InvalidForm({ email: wrong() })
+  if (!right || !account?.active || !signsInHere(address)) throw new InvalidForm({ email: wrongPassword() })
   await ignoreFullDisk(forgiveAttempts(address, place))
   await ignoreFullDisk(renewHash(account.id, account.passwordHash, password))
-  // Only queried here, because joining it to the account would cost an extra query only for existing
-  // accounts.
+  // Not joined to the account above, because that would cost an extra query only for existing accounts.
   if (account.twoFactorConfirmedAt || (await db.passkey.count({ where: { userId: account.id } })) > 0) {
     await beginChallenge(req, res, account.id, { remember })
     return 'challenged'
@@ -43,25 +43,43 @@ export async function signIn(
   return 'signed in'
 }
 
-const wrong = () =>
+const wrongPassword = () =>
   everybodySignsInHere()
     ? 'The email address or password is not correct.'
     : `The email address or password is not correct. ${signInThere()}`
 
-type Begun = { remember: boolean; institution?: ByInstitution }
+/** Without an owner it writes and deletes the same email, so that both take the same time. */
+const emailAboutWrongPasswords = (owner: Owner | null) =>
+  transaction(async tx => {
+    const event = `wrong passwords ${randomUUID()}`
+    await writeEmail(tx, {
+      to: owner?.email ?? '',
+      name: owner?.name ?? '',
+      event,
+      subject: 'Wrong passwords for your account',
+      paragraphs: [
+        `Somebody, perhaps you, entered several wrong passwords for your ${config.appName} account. Further attempts are delayed, by up to an hour. Browsers and networks where you have signed in before are not delayed by attempts from elsewhere.`,
+        'If this was not you, you do not need to do anything, as long as nobody else knows your password.',
+      ],
+      action: { label: 'Set a new password', path: '/forgot-password' },
+    })
+    await tx.email.deleteMany({ where: { event, recipient: '' } })
+  })
+
+type Start = { remember: boolean; institution?: ByInstitution }
 
 export const beginChallenge = (
   req: Request,
   res: Response,
   pendingUserId: number,
-  { remember, institution }: Begun,
+  { remember, institution }: Start,
 ) => startSession(req, res, { userId: null, pendingUserId, pendingRemember: remember, ...institution })
 
 /** Counts as confirmed if the user has just proved who they are. */
 export async function enter(
   req: Request,
   res: Response,
-  { userId, remember, institution, confirmed = true }: Begun & { userId: number; confirmed?: boolean },
+  { userId, remember, institution, confirmed = true }: Start & { userId: number; confirmed?: boolean },
 ) {
   await startSession(req, res, { userId, confirmed, ...institution })
   if (remember) await ignoreFullDisk(rememberBrowser(res, userId))
@@ -73,17 +91,6 @@ async function renewHash(id: number, stored: string | null, password: string) {
   if (!stored || !isOutdated(stored)) return
   const passwordHash = await hashPassword(password)
   await db.user.updateMany({ where: { id, passwordHash: stored }, data: { passwordHash } })
-}
-
-export async function signOut(req: Request, res: Response): Promise<string | null> {
-  const token = await institutionTokenOf(req)
-  await forgetBrowser(req, res)
-  await endOwnSession(req, res)
-  // The next user of this computer must not land on these pages.
-  clearCookie(res, 'lastPage')
-  clearCookie(res, 'intended')
-  res.set('Clear-Site-Data', '"cache"')
-  return leaveInstitution(token)
 }
 
 /** `ⓣⓔⓢⓣ@example.org` and `TEST@example.org` are the same account and share its limits. */

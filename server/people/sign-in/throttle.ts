@@ -18,7 +18,7 @@ const DAY = 24 * HOUR
 const NEVER = new Date(0)
 const FREE_PASSWORDS = 4
 const FREE_CODES = 9
-const MOST_OF_AN_ADDRESS = 30
+const MAX_PER_NETWORK = 30
 /** Counts that only a success resets. */
 const LASTING = ['account', 'browser', 'network', 'second']
 const LASTING_DAYS = 7
@@ -49,7 +49,7 @@ export async function forgiveAttempts(email: string, place: Place) {
     await tx.signInFailure.updateMany({ where: { key: address }, data: { count: { decrement: 1 } } })
     // Unblocks the network if this attempt had blocked it.
     await tx.signInFailure.updateMany({
-      where: { key: address, count: { lt: MOST_OF_AN_ADDRESS } },
+      where: { key: address, count: { lt: MAX_PER_NETWORK } },
       data: { blockedUntil: NEVER },
     })
   })
@@ -82,15 +82,15 @@ export const limitAddress = (
   window: number,
 ) => limit(kind, networkOf(ip), most, window)
 
-export async function countAnswer(ip: string) {
-  const wait = after(MOST_OF_AN_ADDRESS, 15 * MINUTE)
-  const key = { key: hashed('answer', networkOf(ip)), wait, window: 15 * MINUTE }
+export async function countCallback(ip: string) {
+  const wait = after(MAX_PER_NETWORK, 15 * MINUTE)
+  const key = { key: hashed('callback', networkOf(ip)), wait, window: 15 * MINUTE }
   await transaction(tx => count(tx, key, clock.now()))
 }
 
-export const forgiveAnswer = (ip: string) =>
+export const forgiveCallback = (ip: string) =>
   db.signInFailure.updateMany({
-    where: { key: hashed('answer', networkOf(ip)) },
+    where: { key: hashed('callback', networkOf(ip)) },
     data: { count: { decrement: 1 }, blockedUntil: NEVER },
   })
 
@@ -135,7 +135,7 @@ function keysFor(email: string, place: Place): Key[] {
 
 const addressKey = ({ network }: Place): Key => ({
   key: hashed('address', network),
-  wait: after(MOST_OF_AN_ADDRESS, 15 * MINUTE),
+  wait: after(MAX_PER_NETWORK, 15 * MINUTE),
   window: 15 * MINUTE,
 })
 

@@ -1,8 +1,33 @@
 import { refreshTasksOfUser } from '#server/cases/applications/tasks/refresh'
 import { keepFinalBeside } from '#server/cases/applications/vote'
 import type { Tx } from '#server/platform/database/client'
+import { takeNamedLock } from '#server/platform/database/locks'
+import { queryIn } from '#server/platform/database/read'
+import { holderIds } from '#server/platform/holders'
+import { RuleBroken } from '#server/platform/web/errors'
 import { endListening } from '#server/messages/live/tell'
-import { sortedNames, type Permission } from '#server/permissions'
+import { knownPermissions, sortedNames, type Permission } from '#server/permissions'
+import { noteSecondPerson } from './right-requests/request.ts'
+
+/** Must be the transaction's first statement. Stops two administrators from removing each other at once. */
+export async function takeAdministration(tx: Tx) {
+  await takeNamedLock(tx, 'administration')
+  await noteSecondPerson(tx)
+}
+
+/** Throws RuleBroken for the last active account that holds `users.manage`. */
+export async function keepAnAdministrator(tx: Tx, leaving: number, field = 'rule') {
+  if (await isLastAdministrator(tx, leaving))
+    throw new RuleBroken(
+      'This is the last active account that can manage users. Give another user that permission first.',
+      field,
+    )
+}
+
+export async function isLastAdministrator(tx: Tx, id: number) {
+  const [first, ...others] = await holderIds('users.manage', queryIn(tx))
+  return first === id && others.length === 0
+}
 
 /**
  * Takes effect with the account's next request. Call `takeAdministration` first. Returns the details for the
@@ -22,4 +47,25 @@ export async function changePermissions(
   await refreshTasksOfUser(tx, userId)
   await endListening(tx, userId)
   return { before: { permissions: sortedNames(before) }, after: { permissions: sortedNames(after) } }
+}
+
+/** Permissions that an administrator gives outlast the institution's groups that give them too. */
+export async function noteGivenByHand(
+  tx: Tx,
+  userId: number,
+  held: readonly Permission[],
+  wanted: readonly Permission[],
+) {
+  for (const { issuer, subject, ...link } of await tx.institutionLink.findMany({ where: { userId } })) {
+    const before = knownPermissions(link.byHand)
+    const byHand = knownPermissions(link.given).filter(
+      permission =>
+        wanted.includes(permission) && (before.includes(permission) || !held.includes(permission)),
+    )
+    if (sortedNames(byHand) !== sortedNames(before))
+      await tx.institutionLink.update({
+        where: { issuer_subject: { issuer, subject } },
+        data: { byHand },
+      })
+  }
 }

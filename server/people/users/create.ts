@@ -4,33 +4,34 @@ import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
 import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
-import { writeEmail } from '#server/messages/email/write'
+import { transaction } from '#server/platform/database/transaction'
 import { officeNameIn } from '#server/platform/office'
+import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
 import { sortedNames, type Permission, type User } from '#server/permissions'
+import { emailOwner, lockAccount, userSubject, type Account, type Owner } from '../accounts.ts'
 import { institutionName, signsInHere } from '../sign-in/local.ts'
 import { refuseTakenName } from '../sign-in/names.ts'
 import { issueLink } from '../sign-in/password-links.ts'
 import { canonicalEmail } from '../sign-in/sign-in.ts'
-import { InvalidForm } from '#server/platform/web/errors'
-import { takeAdministration } from './administrators.ts'
+import { takeAdministration } from './change-permissions.ts'
 import type { NewUserForm } from './forms.ts'
-import { askForRights, waiting } from './right-requests/ask.ts'
+import { awaitingConfirmation, requestPermissions } from './right-requests/request.ts'
 
 /** Returns the account's id and whether some permissions await confirmation. */
 export async function createUser(tx: Tx, { permissions, ...form }: NewUserForm, administrator: User) {
   const email = canonicalEmail(form.email)
   await takeAdministration(tx)
-  const waits = await waiting(tx, null, permissions, administrator)
-  const held = permissions.filter(right => !waits.includes(right))
+  const awaiting = await awaitingConfirmation(tx, null, permissions, administrator)
+  const held = permissions.filter(permission => !awaiting.includes(permission))
   const rows = { createMany: { data: held.map(permission => ({ permission })) } }
   const data = { ...form, email, permissions: rows, createdAt: clock.now() }
   const user = { ...(await unlessTaken(tx.user.create({ data }))), permissions: held }
   await refuseTakenName(tx, user.name, user.id)
   await refreshTasksOfUser(tx, user.id)
   await invite(tx, user)
-  await audit(tx, administrator, 'create', accountOf(user), { after: shownOf(user) })
-  await askForRights(tx, null, user, permissions, administrator)
-  return { id: user.id, waits: waits.length > 0 }
+  await audit(tx, administrator, 'create', userSubject(user), { after: auditedFields(user) })
+  await requestPermissions(tx, null, user, permissions, administrator)
+  return { id: user.id, awaits: awaiting.length > 0 }
 }
 
 export async function unlessTaken<T>(work: Promise<T>): Promise<T> {
@@ -43,14 +44,14 @@ export async function unlessTaken<T>(work: Promise<T>): Promise<T> {
   }
 }
 
-export const accountOf = ({ id, name }: { id: number; name: string }) => ({ type: 'user' as const, id, name })
-
-type Shown = Pick<
-  Awaited<ReturnType<Tx['user']['findUniqueOrThrow']>>,
-  'name' | 'email' | 'position' | 'active' | 'mustUseTwoFactor'
-> & { permissions: Permission[] }
-
-export const shownOf = ({ name, email, position, permissions, active, mustUseTwoFactor }: Shown) => ({
+export const auditedFields = ({
+  name,
+  email,
+  position,
+  permissions,
+  active,
+  mustUseTwoFactor,
+}: Account & { permissions: Permission[] }) => ({
   name,
   email,
   position,
@@ -59,25 +60,28 @@ export const shownOf = ({ name, email, position, permissions, active, mustUseTwo
   permissions: sortedNames(permissions),
 })
 
-type Invited = { id: number; name: string; email: string }
+export const resendInvitation = (id: number, administrator: User) =>
+  transaction(async tx => {
+    const account = await lockAccount(tx, id)
+    if (account.passwordHash || (await tx.institutionLink.count({ where: { userId: id } })) > 0)
+      throw new RuleBroken('This user has already set a password and can request a new one.')
+    await invite(tx, account)
+    await audit(tx, administrator, 'invite', userSubject(account))
+  })
 
-export async function invite(tx: Tx, user: Invited) {
-  const now = clock.now()
+async function invite(tx: Tx, user: Owner) {
   const office = await officeNameIn(queryIn(tx))
-  const here = signsInHere(user.email)
+  const hasPassword = signsInHere(user.email)
   const path = await issueLink(tx, user, 'invitation')
-  await tx.user.update({ where: { id: user.id }, data: { invitedAt: now } })
-  await writeEmail(tx, {
-    to: user.email,
-    name: user.name,
+  await tx.user.update({ where: { id: user.id }, data: { invitedAt: clock.now() } })
+  await emailOwner(tx, user, 'invitation', {
     subject: `Your account with ${office}`,
-    event: `invitation ${user.id} ${crypto.randomUUID()}`,
     paragraphs: [
-      `An account was made for you in ${config.appName}, where ${office} does its work.`,
-      here
-        ? 'Choose your password with the link below. It works once, within three days; after that, ask for a new one.'
-        : `Sign in with ${institutionName()}; you need no password here.`,
+      `${office} has created a ${config.appName} account for you.`,
+      hasPassword
+        ? 'Use the link below to choose your password. It works once, within three days. After that, request a new one.'
+        : `Sign in with ${institutionName()}. You do not need a password here.`,
     ],
-    action: here ? { label: 'Choose your password', path } : { label: 'Sign in', path: '/login' },
+    action: hasPassword ? { label: 'Choose your password', path } : { label: 'Sign in', path: '/login' },
   })
 }

@@ -29,8 +29,8 @@ export const UserForm = z.strictObject({ ...person, active: checkbox, mustUseTwo
 export type UserForm = z.output<typeof UserForm>
 
 const yesNo = choice(['yes', 'no'], 'Choose yes or no.')
-const orders = ['name', 'email', 'lastSignInAt', 'lastActiveAt'] as const
-const sorts = orders.flatMap(order => [order, `-${order}`] as const)
+const columns = ['name', 'email', 'lastSignInAt', 'lastActiveAt'] as const
+const sorts = columns.flatMap(column => [column, `-${column}`] as const)
 
 export const UserFilterForm = z
   .strictObject({

@@ -2,21 +2,20 @@ import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
 import { presets, type User } from '#server/permissions'
 import { listView } from '#server/platform/lists/views'
-import { permissionGroups } from './permission-words.ts'
-import { isLastAdministrator } from './administrators.ts'
-import { findAccount } from './edit.ts'
+import { isLastAdministrator } from './change-permissions.ts'
+import { findUser } from './edit.ts'
 import type { UserFilterForm } from './forms.ts'
-import { historyInWords } from './history-words.ts'
 import { listUsers } from './list.ts'
-import { isConfirmed } from './right-requests/ask.ts'
 import { requestsOf } from './right-requests/list.ts'
+import { needsSecondPerson } from './right-requests/request.ts'
 import type { UserCreate, UserEdit, UserList } from './screens.ts'
+import { historyInWords, permissionGroups } from './words.ts'
 
-const HISTORY = 20
+const HISTORY_ENTRIES = 20
 
-export async function userList(filter: UserFilterForm, asked: string, viewer: User): Promise<UserList> {
+export async function userList(filter: UserFilterForm, columns: string, viewer: User): Promise<UserList> {
   const { search, active, permission, twoFactor, sort } = filter
-  const [users, view] = await Promise.all([listUsers(filter), listView('users', asked, viewer)])
+  const [users, view] = await Promise.all([listUsers(filter), listView('users', columns, viewer)])
   return {
     users,
     view,
@@ -25,11 +24,14 @@ export async function userList(filter: UserFilterForm, asked: string, viewer: Us
   }
 }
 
-export const newUser = (): UserCreate => ({ groups: permissionGroups, presets: presetList() })
+export const newUser = (): UserCreate => ({
+  groups: permissionGroups,
+  presets: Object.entries(presets).map(([name, permissions]) => ({ name, permissions })),
+})
 
 export async function userToEdit(id: number, administrator: User): Promise<UserEdit> {
-  const account = await findAccount(db, id)
-  const [sessions, passkeys, links, last, requests, entries] = await Promise.all([
+  const account = await findUser(id)
+  const [sessions, passkeys, links, isLast, requests, entries] = await Promise.all([
     db.session.count({ where: { userId: id } }),
     db.passkey.count({ where: { userId: id } }),
     account.passwordHash === null ? db.institutionLink.count({ where: { userId: id } }) : 0,
@@ -38,7 +40,7 @@ export async function userToEdit(id: number, administrator: User): Promise<UserE
     db.auditEntry.findMany({
       where: { subjectType: 'user', subjectId: id },
       orderBy: { id: 'desc' },
-      take: HISTORY,
+      take: HISTORY_ENTRIES,
     }),
   ])
   const { name, email, position, permissions, active, mustUseTwoFactor, lastSignInAt, createdAt } = account
@@ -59,8 +61,8 @@ export async function userToEdit(id: number, administrator: User): Promise<UserE
       createdAt: createdAt.toISOString(),
     },
     requests,
-    asksAgain: id !== administrator.id && config.confirmRights && permissions.some(isConfirmed),
-    whyNot: whyNot(id === administrator.id, last),
+    asksAgain: id !== administrator.id && config.confirmRights && permissions.some(needsSecondPerson),
+    whyNot: whyNot(id === administrator.id, isLast),
     history: entries.map(entry => ({
       at: entry.at.toISOString(),
       actor: entry.actorName,
@@ -69,15 +71,13 @@ export async function userToEdit(id: number, administrator: User): Promise<UserE
   }
 }
 
-const presetList = () => Object.entries(presets).map(([name, held]) => ({ name, permissions: held }))
-
-function whyNot(own: boolean, last: boolean): UserEdit['whyNot'] {
-  const lastOne = 'This is the last active account that can manage users.'
+function whyNot(own: boolean, isLast: boolean): UserEdit['whyNot'] {
   if (own)
     return {
       permissions: 'You can’t change your own permissions.',
       active: 'You can’t deactivate your own account.',
       delete: 'You can delete your own account in your profile.',
     }
-  return last ? { 'users.manage': lastOne, active: lastOne, delete: lastOne } : {}
+  const last = 'This is the last active account that can manage users.'
+  return isLast ? { 'users.manage': last, active: last, delete: last } : {}
 }

@@ -1,19 +1,22 @@
 import type { Response } from 'express'
 import { columnsOf } from '#server/platform/lists/routes'
-import { may } from '#server/permissions'
+import { may, watchingRights, type User } from '#server/permissions'
 import { idOf, NoFields, read, readQuery } from '#server/platform/web/forms'
 import { back, redirect, render } from '#server/platform/web/page'
 import { destroy, get, post, put, type Visit } from '#server/platform/web/routing'
 import { submitOnce } from '#server/platform/web/submissions'
-import { createUser } from './create.ts'
-import { deleteUser, endSessions, resendInvitation, resetTwoFactor } from './end-access.ts'
+import { createUser, resendInvitation } from './create.ts'
 import { editUser } from './edit.ts'
+import { deleteUser, endSessions, resetTwoFactor } from './end-access.ts'
 import { NewUserForm, UserFilterForm, UserForm } from './forms.ts'
 import { newUser, userList, userToEdit } from './props.ts'
+import { confirmRequest, refuseRequest, undoAnswer, withdrawRequest } from './right-requests/answer.ts'
 
 const manages = may('users.manage')
+const watches = may(...watchingRights)
 const confirmed = { confirmed: true } as const
-const WAITS = ' Some permissions need to be confirmed by a second person.'
+const undo = 'You can undo this for an hour.'
+const AWAITS = ' Some permissions need to be confirmed by a second person.'
 
 export const userRoutes = [
   get('/users', manages, index),
@@ -22,10 +25,38 @@ export const userRoutes = [
   get('/users/:id/edit', manages, showEdit),
   put('/users/:id', manages, update, confirmed),
   destroy('/users/:id', manages, destroyUser, confirmed),
-  post('/users/:id/invitation', manages, storeInvitation, confirmed),
-  destroy('/users/:id/sessions', manages, destroySessions, confirmed),
-  destroy('/users/:id/two-factor-authentication', manages, destroyTwoFactor, confirmed),
+  post('/users/:id/invitation', manages, byId(resendInvitation, 'Invitation sent'), confirmed),
+  destroy('/users/:id/sessions', manages, byId(endSessions, 'Sessions ended'), confirmed),
+  destroy(
+    '/users/:id/two-factor-authentication',
+    manages,
+    byId(resetTwoFactor, 'Two-factor authentication reset'),
+    confirmed,
+  ),
+  post(
+    '/users/rights/:id/confirmation',
+    watches,
+    byId(confirmRequest, `Permission confirmed. ${undo}`),
+    confirmed,
+  ),
+  post('/users/rights/:id/refusal', watches, byId(refuseRequest, `Permission refused. ${undo}`), confirmed),
+  destroy(
+    '/users/rights/:id/answer',
+    watches,
+    byId(undoAnswer, 'Undone. The permission waits for confirmation again.'),
+    confirmed,
+  ),
+  destroy('/users/rights/:id', manages, byId(withdrawRequest, 'Request withdrawn'), confirmed),
 ]
+
+/** A handler for an act without fields on one user or request. */
+function byId(act: (id: number, user: User) => Promise<unknown>, message: string) {
+  return async (req: Visit, res: Response) => {
+    read(req, NoFields)
+    await act(idOf(req), req.user)
+    back(res, message)
+  }
+}
 
 async function index(req: Visit, res: Response) {
   await render(res, 'User/Index', await userList(readQuery(req, UserFilterForm), columnsOf(req), req.user))
@@ -37,13 +68,13 @@ async function create(_req: Visit, res: Response) {
 
 async function store(req: Visit, res: Response) {
   const form = read(req, NewUserForm)
-  let waits = false
+  let awaits = false
   const place = await submitOnce(req, async tx => {
-    const made = await createUser(tx, form, req.user)
-    waits = made.waits
-    return `/users/${made.id}/edit`
+    const created = await createUser(tx, form, req.user)
+    awaits = created.awaits
+    return `/users/${created.id}/edit`
   })
-  redirect(res, place, `Account created. We have sent the invitation.${waits ? WAITS : ''}`)
+  redirect(res, place, `Account created. We have sent the invitation.${awaits ? AWAITS : ''}`)
 }
 
 async function showEdit(req: Visit, res: Response) {
@@ -51,30 +82,12 @@ async function showEdit(req: Visit, res: Response) {
 }
 
 async function update(req: Visit, res: Response) {
-  const { waits } = await editUser(idOf(req), read(req, UserForm), req.user)
-  redirect(res, `/users/${idOf(req)}/edit`, `Changes saved.${waits ? WAITS : ''}`)
+  const { awaits } = await editUser(idOf(req), read(req, UserForm), req.user)
+  redirect(res, `/users/${idOf(req)}/edit`, `Changes saved.${awaits ? AWAITS : ''}`)
 }
 
 async function destroyUser(req: Visit, res: Response) {
   read(req, NoFields)
   await deleteUser(idOf(req), req.user)
   redirect(res, '/users', 'Account deleted')
-}
-
-async function storeInvitation(req: Visit, res: Response) {
-  read(req, NoFields)
-  await resendInvitation(idOf(req), req.user)
-  back(res, 'Invitation sent')
-}
-
-async function destroySessions(req: Visit, res: Response) {
-  read(req, NoFields)
-  await endSessions(idOf(req), req.user)
-  back(res, 'Sessions ended')
-}
-
-async function destroyTwoFactor(req: Visit, res: Response) {
-  read(req, NoFields)
-  await resetTwoFactor(idOf(req), req.user)
-  back(res, 'Two-factor authentication reset')
 }

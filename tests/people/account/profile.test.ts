@@ -33,7 +33,7 @@ test('a new email address takes effect once its link is followed, and until then
     'ada@elsewhere.test',
   )
   const told = await lettersTo(ada.email)
-  expect(told.map(({ subject }) => subject)).toEqual(['Your address is about to change'])
+  expect(told.map(({ subject }) => subject)).toEqual(['Your email address is about to change'])
   expect(told[0]!.text).not.toContain('elsewhere')
   expect(told[0]!.text).not.toContain('/email/verify/')
   expect(await whoIs((await logIn(ada)).visitor)).toBe(ada.email)

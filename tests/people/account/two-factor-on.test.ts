@@ -26,7 +26,9 @@ test('new recovery codes replace all eight old ones, and the user is notified', 
   const codes = (page.page.flash as unknown as { recoveryCodes: string[] }).recoveryCodes
   expect([codes.length, new Set([...codes, ...recoveryCodes]).size]).toEqual([8, 16])
   expect(await db.recoveryCode.count()).toBe(8)
-  expect((await lettersTo(ada.email)).map(({ subject }) => subject)).toEqual(['New recovery codes were made'])
+  expect((await lettersTo(ada.email)).map(({ subject }) => subject)).toEqual([
+    'New recovery codes were created',
+  ])
 })
 
 test('recovery codes cannot be made without two-factor authentication', async () => {

@@ -108,7 +108,7 @@ test('while local sign-in is off, an invitation links to the sign-in and sets no
   }
   await visitor.post('/users', form)
   const { text } = (await lettersTo('new@docket.test'))[0]!
-  expect(text).toContain('Sign in with Ministry Login; you need no password here.')
+  expect(text).toContain('Sign in with Ministry Login. You do not need a password here.')
   expect(text).toContain('/login')
   expect(text).not.toContain('/reset-password')
 })

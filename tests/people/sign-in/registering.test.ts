@@ -44,7 +44,7 @@ test('registering creates an account without permissions, sends an email and doe
   expect([answer.status, answer.location]).toEqual([303, '/login'])
   expect(await whoIs(visitor)).toBeNull()
   const letter = await letterTo(form.email)
-  expect(letter.subject).toBe('Confirm your address')
+  expect(letter.subject).toBe('Confirm your email address')
   const account = await db.user.findUniqueOrThrow({
     where: { email: form.email },
     include: { permissions: true },
@@ -112,7 +112,7 @@ test('registering a taken address gets the same answer, and its owner an email',
   const answer = await register({ email: ' ADA@docket.test ' })
   expect([answer.status, answer.location]).toEqual([303, '/login'])
   const letter = await letterTo(ada.email)
-  expect(letter.subject).toBe('You have an account already')
+  expect(letter.subject).toBe('You already have an account')
   expect(letter.text).not.toContain('/email/verify/')
   expect(linkIn(letter)).toBe('/forgot-password')
   expect(await db.user.findUniqueOrThrow({ where: { id: ada.id } })).toEqual(before)

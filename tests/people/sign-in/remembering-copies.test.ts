@@ -24,7 +24,7 @@ test('a reused remember token ends all sessions of its owner, who gets an email'
   await closeAndOpen(visitor)
   expect(await whoIs(visitor)).toBeNull()
   expect((await lettersTo(ada.email)).map(({ subject }) => subject)).toEqual([
-    'You were signed out everywhere',
+    'You have been signed out everywhere',
   ])
 })
 

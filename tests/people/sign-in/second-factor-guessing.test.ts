@@ -76,7 +76,7 @@ test('after ten wrong codes the account is throttled for up to an hour, and the 
   at('09:01:00')
   expect((await answer(await halfSignedIn(ada), codeOf(secret))).status).toBe(204)
   const told = (await lettersTo(ada.email)).map(({ subject }) => subject)
-  expect(told.filter(subject => subject === 'Wrong second-factor codes for your account')).toHaveLength(1)
+  expect(told.filter(subject => subject === 'Wrong two-factor codes for your account')).toHaveLength(1)
 })
 
 test.each<[string, unknown]>([

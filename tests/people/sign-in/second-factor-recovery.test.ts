@@ -63,8 +63,8 @@ test('using a recovery code sends an email with the number left, and a warning w
     expect(letters).toHaveLength(used + 1)
     const { subject, text } = letters.at(-1)!
     expect(subject).toBe('A recovery code was used')
-    expect(text).toContain(`${7 - used} are left.`)
-    expect(text.includes('Make new ones')).toBe(7 - used <= 2)
+    expect(text).toContain(`Codes left: ${7 - used}.`)
+    expect(text.includes('Create new ones')).toBe(7 - used <= 2)
     expect(text).not.toContain(code)
   }
 })

@@ -9,8 +9,8 @@ import { entries, formOf, onEdit } from './people.ts'
 // A reactivated or moved account may belong to somebody else, so its permissions have to be confirmed again.
 
 test.each([
-  ['made active again', 'reactivated', { active: true }, 'had been inactive and was made active again.'],
-  ['given another address', 'moved', { email: 'j@docket.test' }, 'was given another e-mail address.'],
+  ['made active again', 'reactivated', { active: true }, 'was inactive and has been reactivated.'],
+  ['given another address', 'moved', { email: 'j@docket.test' }, 'was moved to another email address.'],
 ])(
   'an account that is %s needs a second person to confirm its permissions again',
   async (_what, why, change, words) => {
@@ -49,7 +49,7 @@ test('changing the email address of an account renews its open requests and noti
     [vera.id, 'applications.view'],
     [vera.id, 'applications.decide'],
   ])
-  expect((await lettersTo(olga.email)).at(-1)!.text).toContain('was given another e-mail address.')
+  expect((await lettersTo(olga.email)).at(-1)!.text).toContain('was moved to another email address.')
 })
 
 const deskOf = async () => shown(await (await signIn(olga)).get('/dashboard'), 'Dashboard').rights!

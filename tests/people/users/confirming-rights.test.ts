@@ -37,9 +37,9 @@ test('decision makers and administrators are notified of open requests by email 
   await asks(vera, decide)
   for (const person of [adam, carla, judith, olga]) {
     const [letter, ...more] = await lettersTo(person.email)
-    expect([letter?.subject, more], person.name).toEqual(['A permission waits for a second person', []])
+    expect([letter?.subject, more], person.name).toEqual(['A permission request awaits confirmation', []])
     expect(letter!.text).toContain(
-      'Adam Administrator asked for “Applications: decide” for Vera Viewer (vera@docket.test).',
+      'Adam Administrator requested “Applications: decide” for Vera Viewer (vera@docket.test).',
     )
     const [request] = (await deskOf(person))!
     expect(request, person.name).toMatchObject({
@@ -61,7 +61,7 @@ test('a decision maker or administrator can confirm a permission, which applies 
     expect(user.permissions).toEqual(decide)
     expect(requests[0]).toMatchObject({ answer: 'confirmed', askedBy: adam.name, answeredBy: person.name })
     expect((await lettersTo(vera.email)).at(-1)!.text).toContain(
-      `Vera Viewer (vera@docket.test) has “Applications: decide” from now on: Adam Administrator asked for it, ${person.name} confirmed it.`,
+      `Vera Viewer (vera@docket.test) now has “Applications: decide”. Adam Administrator requested it and ${person.name} confirmed it.`,
     )
     expect((await entries('user.confirm-right')).at(-1)).toMatchObject({
       actorName: person.name,
@@ -175,8 +175,8 @@ test('a permission is given at once, with a notification, when confirmation is o
     expect((await onEdit(id)).requests[0]).toMatchObject({ answer: 'given', answeredBy: adam.name })
   expect((await onEdit(ada.id)).user.permissions).toEqual(decide)
   expect((await lettersTo(adam.email)).map(({ subject }) => subject)).toEqual([
-    'A permission was given',
-    'A permission was given',
+    'A permission was granted',
+    'A permission was granted',
   ])
 })
 

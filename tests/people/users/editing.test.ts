@@ -93,7 +93,7 @@ test('changing an email address notifies the old one and invalidates links sent 
   await visitor.put(path, { ...(await formOf({ id })), email: 'INES@board.example' })
   expect((await onEdit(id)).user.email).toBe('ines@board.example')
   const told = (await lettersTo(email)).at(-1)!
-  expect(told.subject).toBe('Your address was changed')
+  expect(told.subject).toBe('Your email address was changed')
   expect(told.text).not.toContain('ines@board.example')
   expect(shown(await guest().get(link), 'Auth/ResetPassword').valid).toBe(false)
   expect(await db.passwordToken.count()).toBe(0)

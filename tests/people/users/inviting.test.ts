@@ -79,7 +79,7 @@ test('the invitation uses the current name of the office', async () => {
   const { email } = await invited()
   const [letter] = await lettersTo(email)
   expect(letter!.subject).toBe('Your account with Board of Pardons')
-  expect(letter!.text).toContain('where Board of Pardons does its work')
+  expect(letter!.text).toContain('Board of Pardons has created a Docket account for you.')
   expect(letter!.html).toContain('Board of Pardons')
   expect(letter!.text).not.toContain('Review Board')
 })

@@ -17,7 +17,7 @@ test('permissions to view cases and to vote wait until the chair confirms them',
   const id = await invites('m1@docket.test', member)
   expect((await onEdit(id)).user.permissions).toEqual([])
   expect((await lettersTo(carla.email)).at(-1)!.text).toContain(
-    'Adam Administrator asked for “Applications: view”, “Applications: vote” for m1 (m1@docket.test).',
+    'Adam Administrator requested “Applications: view”, “Applications: vote” for m1 (m1@docket.test).',
   )
   for (const request of await waitingFor(id))
     await (await signIn(carla)).post(`/users/rights/${request.id}/confirmation`)
@@ -69,7 +69,7 @@ test('a member whose email address is changed by an administrator loses their pe
     'applications.view',
     'applications.vote',
   ])
-  expect((await lettersTo(carla.email)).at(-1)!.text).toContain('was given another e-mail address.')
+  expect((await lettersTo(carla.email)).at(-1)!.text).toContain('was moved to another email address.')
   await confirmRights()
   expect((await moved.get(found.path)).status).toBe(200)
 })

@@ -148,10 +148,10 @@ test('changing an email address needs a confirmed password, and the old address 
     const form = { ...(await formOf({ id })), email: `taken-${email}` }
     expect((await visitor.program('PUT', `/users/${id}`, form)).status).toBe(423)
     const subjects = async () => (await lettersTo(email)).map(({ subject }) => subject)
-    expect(await subjects()).not.toContain('Your address was changed')
+    expect(await subjects()).not.toContain('Your email address was changed')
     await visitor.program('POST', '/user/confirm-password', { password })
     expect((await visitor.program('PUT', `/users/${id}`, form)).status).toBe(303)
-    expect(await subjects()).toContain('Your address was changed')
+    expect(await subjects()).toContain('Your email address was changed')
   }
 })
 

@@ -3,52 +3,46 @@ import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
+import { holderIds } from '#server/platform/holders'
 import { mayConfirm, permissionsOf, type Permission, type User } from '#server/permissions'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
-import { keepAnAdministrator, takeAdministration } from '../administrators.ts'
-import { changePermissions } from '../change-permissions.ts'
-import { holderIds } from '#server/platform/holders'
-import { BY_INSTITUTION, isOpen, subjectOf } from './ask.ts'
-import { tellOfRights } from './tell.ts'
+import { userSubject } from '../../accounts.ts'
+import { changePermissions, keepAnAdministrator, takeAdministration } from '../change-permissions.ts'
+import { emailWatchers } from './emails.ts'
+import { BY_INSTITUTION, isOpen } from './request.ts'
 
-const UNDONE_WITHIN_MS = 3_600_000
+const UNDO_WITHIN_MS = 3_600_000
 
 /** Takes effect with the account's next request. */
-export const confirmRight = (id: number, person: User) =>
+export const confirmRequest = (id: number, person: User) =>
   transaction(async tx => {
-    const { request, receiver, right } = await hold(tx, id)
+    const { request, receiver, right } = await takeRequest(tx, id)
     refuseAnswer(request, person)
     await refuseFormerAdministrator(tx, request.askedById)
     await answer(tx, id, 'confirmed', person)
     const held = permissionsOf(receiver.permissions)
     const details = await changePermissions(tx, receiver.id, held, [...new Set([...held, right])])
-    await audit(tx, person, 'confirm-right', subjectOf(receiver), {
-      right,
-      askedBy: request.askedByName,
-      ...details,
-    })
-    await tellOfRights(tx, 'confirmed', [right], receiver, person, {
-      askedBy: request.askedByName,
-    })
+    const askedBy = request.askedByName
+    await audit(tx, person, 'confirm-right', userSubject(receiver), { right, askedBy, ...details })
+    await emailWatchers(tx, 'confirmed', [right], receiver, person, { askedBy })
   })
 
-export const refuseRight = (id: number, person: User) =>
+export const refuseRequest = (id: number, person: User) =>
   transaction(async tx => {
-    const { request, receiver, right } = await hold(tx, id)
+    const { request, receiver, right } = await takeRequest(tx, id)
     refuseAnswer(request, person)
     await answer(tx, id, 'refused', person)
-    await audit(tx, person, 'refuse-right', subjectOf(receiver), { right, askedBy: request.askedByName })
-    await tellOfRights(tx, 'refused', [right], receiver, person, {
-      askedBy: request.askedByName,
-    })
+    const askedBy = request.askedByName
+    await audit(tx, person, 'refuse-right', userSubject(receiver), { right, askedBy })
+    await emailWatchers(tx, 'refused', [right], receiver, person, { askedBy })
   })
 
-export const withdrawRight = (id: number, administrator: User) =>
+export const withdrawRequest = (id: number, administrator: User) =>
   transaction(async tx => {
-    const { request, receiver, right } = await hold(tx, id)
-    if (request.userId === administrator.id) throw own()
+    const { request, receiver, right } = await takeRequest(tx, id)
+    if (request.userId === administrator.id) throw new RuleBroken(OWN)
     await answer(tx, id, 'withdrawn', administrator)
-    await audit(tx, administrator, 'withdraw-right', subjectOf(receiver), { right })
+    await audit(tx, administrator, 'withdraw-right', userSubject(receiver), { right })
   })
 
 /** Possible within an hour, for the person who answered. The request is then open again. */
@@ -59,30 +53,35 @@ export const undoAnswer = (id: number, person: User) =>
     if (!request || !mayUndo(request, person)) throw new NotFound()
     const { user: receiver } = request
     const right = request.permission as Permission
-    const others = await tx.rightRequest.count({
-      where: { userId: receiver.id, permission: right, ...isOpen() },
-    })
-    if (others > 0) throw new RuleBroken('This permission has been requested again.')
-    const confirmed = request.answer === 'confirmed'
-    if (confirmed && right === 'users.manage') await keepAnAdministrator(tx, receiver.id)
-    const again = { answer: '', answeredById: null, answeredByName: '', answeredAt: null }
-    await tx.rightRequest.update({ where: { id }, data: again })
+    const newer = { userId: receiver.id, permission: right, ...isOpen() }
+    if ((await tx.rightRequest.count({ where: newer })) > 0)
+      throw new RuleBroken('This permission has been requested again.')
+    const wasConfirmed = request.answer === 'confirmed'
+    if (wasConfirmed && right === 'users.manage') await keepAnAdministrator(tx, receiver.id)
+    const unanswered = { answer: '', answeredById: null, answeredByName: '', answeredAt: null }
+    await tx.rightRequest.update({ where: { id }, data: unanswered })
     const held = permissionsOf(receiver.permissions)
-    const rest = held.filter(one => one !== right)
-    const details = confirmed ? await changePermissions(tx, receiver.id, held, rest) : {}
-    await audit(tx, person, 'undo-right', subjectOf(receiver), { right, undone: request.answer, ...details })
+    const without = held.filter(permission => permission !== right)
+    const details = wasConfirmed ? await changePermissions(tx, receiver.id, held, without) : {}
+    await audit(tx, person, 'undo-right', userSubject(receiver), {
+      right,
+      undone: request.answer,
+      ...details,
+    })
   })
 
 type Answered = { answer: string; answeredById: number | null; answeredAt: Date | null }
 
-export const mayUndo = ({ answer: given, answeredById, answeredAt }: Answered, { id }: Pick<User, 'id'>) =>
-  (given === 'confirmed' || given === 'refused') &&
+export const mayUndo = ({ answer, answeredById, answeredAt }: Answered, { id }: Pick<User, 'id'>) =>
+  (answer === 'confirmed' || answer === 'refused') &&
   answeredById === id &&
-  clock.now().getTime() - answeredAt!.getTime() < UNDONE_WITHIN_MS
+  clock.now().getTime() - answeredAt!.getTime() < UNDO_WITHIN_MS
 
-type Asked = { userId: number; permission: string; askedById: number }
+const OWN = 'You can’t change your own permissions.'
 
-export function whyNotAnswer(request: Asked, person: Pick<User, 'id' | 'permissions'>) {
+type Request = { userId: number; permission: string; askedById: number }
+
+export function whyNotAnswer(request: Request, person: Pick<User, 'id' | 'permissions'>) {
   if (request.userId === person.id) return OWN
   if (request.askedById === person.id)
     return 'You requested this permission, so someone else must confirm or refuse it.'
@@ -91,15 +90,12 @@ export function whyNotAnswer(request: Asked, person: Pick<User, 'id' | 'permissi
     : 'Only people who decide applications or manage users can confirm or refuse this permission.'
 }
 
-const OWN = 'You can’t change your own permissions.'
-const own = () => new RuleBroken(OWN)
-
-function refuseAnswer(request: Asked, person: User) {
+function refuseAnswer(request: Request, person: User) {
   const why = whyNotAnswer(request, person)
   if (why) throw new RuleBroken(why)
 }
 
-/** The requester may have lost their rights for misuse meanwhile. */
+/** The requester may have lost their permissions for misuse meanwhile. */
 async function refuseFormerAdministrator(tx: Tx, id: number) {
   if (id === BY_INSTITUTION) return
   if (!(await holderIds('users.manage', queryIn(tx))).includes(id))
@@ -112,7 +108,7 @@ const findRequest = (tx: Tx, id: number) =>
   tx.rightRequest.findUnique({ where: { id }, include: { user: { include: { permissions: true } } } })
 
 /** Locks an open request. Throws RuleBroken if it was already answered. */
-async function hold(tx: Tx, id: number) {
+async function takeRequest(tx: Tx, id: number) {
   await takeAdministration(tx)
   const request = await findRequest(tx, id)
   if (!request) throw new NotFound()

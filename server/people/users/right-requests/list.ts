@@ -1,28 +1,17 @@
+import type { RightRequest as Stored } from '../../../../prisma/generated/sqlite/client.ts'
 import { clock } from '#server/platform/clock'
-import { join, read, sql, type Sql } from '#server/platform/database/read'
-import { may, watchesRights, type Permission, type User } from '#server/permissions'
-import { rightInWords } from '../permission-words.ts'
+import { db } from '#server/platform/database/client'
+import { read, sql, type Sql } from '#server/platform/database/read'
+import { may, watchesRights, type User } from '#server/permissions'
+import { permissionInWords } from '../words.ts'
 import type { RightRequest } from '../screens.ts'
 import { mayUndo, whyNotAnswer } from './answer.ts'
+import { isOpen } from './request.ts'
 
-const MOST = 50
+const MAX_REQUESTS = 50
 const SHOWN_FOR_MS = 7 * 86_400_000
 
-type Row = {
-  id: number
-  userId: number
-  name: string
-  email: string
-  permission: Permission
-  askedById: number
-  askedByName: string
-  askedAt: Date
-  expiresAt: Date
-  answer: RightRequest['answer']
-  answeredById: number | null
-  answeredByName: string
-  answeredAt: Date | null
-}
+type Row = Stored & Pick<RightRequest, 'permission' | 'answer'> & { name: string; email: string }
 
 /** Includes those answered within a week. Null for viewers who do not watch these permissions. */
 export const requestsFor = async (viewer: User) =>
@@ -33,23 +22,21 @@ export const requestsOf = (userId: number, viewer: User) => requests(sql`r."user
 async function requests(which: Sql, viewer: User): Promise<RightRequest[]> {
   const now = clock.now()
   const rows = await read<Row>(sql`
-    SELECT r."id", r."userId", u."name", u."email", r."permission", r."askedById", r."askedByName", r."askedAt", r."expiresAt",
-      r."answer", r."answeredById", r."answeredByName", r."answeredAt"
-    FROM "RightRequest" r JOIN "User" u ON u."id" = r."userId"
+    SELECT r.*, u."name", u."email" FROM "RightRequest" r JOIN "User" u ON u."id" = r."userId"
     WHERE ${which} AND (r."answer" = '' AND r."expiresAt" > ${now}
       OR r."answer" <> '' AND r."answeredAt" > ${new Date(now.getTime() - SHOWN_FOR_MS)})
-    ORDER BY CASE WHEN r."answer" = '' THEN 0 ELSE 1 END, r."id" DESC LIMIT ${MOST}`)
+    ORDER BY CASE WHEN r."answer" = '' THEN 0 ELSE 1 END, r."id" DESC LIMIT ${MAX_REQUESTS}`)
   return rows.map(row => shownTo(viewer, row))
 }
 
-export async function waitingRights(ids: number[]) {
-  if (ids.length === 0) return new Map<number, Permission[]>()
-  const rows = await read<{ userId: number; permission: Permission }>(sql`
-    SELECT r."userId", r."permission" FROM "RightRequest" r
-    WHERE r."userId" IN (${join(ids)}) AND r."answeredAt" IS NULL AND r."expiresAt" > ${clock.now()}
-    ORDER BY r."permission"`)
-  const by = Map.groupBy(rows, ({ userId }) => userId)
-  return new Map([...by].map(([id, of]) => [id, of.map(({ permission }) => permission)]))
+/** Open requests by user id. */
+export async function openRequestsOf(userIds: number[]) {
+  const rows = await db.rightRequest.findMany({
+    where: { userId: { in: userIds }, ...isOpen() },
+    orderBy: { permission: 'asc' },
+    select: { userId: true, permission: true },
+  })
+  return Map.groupBy(rows, ({ userId }) => userId)
 }
 
 const manages = may('users.manage')
@@ -61,7 +48,7 @@ function shownTo(viewer: User, row: Row): RightRequest {
     id: row.id,
     user: { id: row.userId, name: row.name, email: row.email },
     permission: row.permission,
-    right: rightInWords(row.permission),
+    right: permissionInWords(row.permission),
     askedBy: row.askedByName,
     askedAt: row.askedAt.toISOString(),
     expiresAt: row.expiresAt.toISOString(),

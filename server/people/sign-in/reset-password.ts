@@ -2,16 +2,15 @@ import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
 import { db, type Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
+import { InvalidForm } from '#server/platform/web/errors'
 import { writeEmail } from '#server/messages/email/write'
 import { audit } from '#server/records/audit/record'
-import { InvalidForm } from '#server/platform/web/errors'
-import { endSessionsOf } from './end-sessions.ts'
+import { accountSubject, emailOwner, endSessionsOf, type Owner } from '../accounts.ts'
 import type { ResetForm } from './forms.ts'
+import { signsInHere } from './local.ts'
 import { freeName } from './names.ts'
 import { findLink, issueLink, useLink } from './password-links.ts'
-import { signsInHere } from './local.ts'
-import { refuseGuessable } from './password-rules.ts'
-import { hashPassword } from './passwords.ts'
+import { hashPassword, refuseGuessable } from './passwords.ts'
 import { canonicalEmail } from './sign-in.ts'
 import { forgiveAccount, limitIn } from './throttle.ts'
 
@@ -33,8 +32,8 @@ export async function mailResetLink(tx: Tx, { id, email }: { id: number; email: 
     subject: 'Set a new password',
     event,
     paragraphs: [
-      `Somebody, probably you, asked for a new password for ${config.appName}. The link below sets one. It works once, within an hour.`,
-      'If it was not you, do nothing: your password stays as it is.',
+      `We received a request for a new password for your ${config.appName} account. Use the link below to set one. It works once, within an hour.`,
+      'If you did not request it, ignore this email. Your password stays the same.',
     ],
     action: {
       label: 'Set a new password',
@@ -58,41 +57,32 @@ export async function resetPassword({ token, email, password }: ResetForm) {
   const passwordHash = await hashPassword(password)
   await transaction(async tx => {
     if (!(await useLink(tx, token))) throw badLink()
-    const verified = user.emailVerifiedAt ?? clock.now()
+    const emailVerifiedAt = user.emailVerifiedAt ?? clock.now()
     const name = user.emailVerifiedAt ? user.name : await freeName(tx, user.name, user.id)
-    await tx.user.update({ where: { id: user.id }, data: { passwordHash, emailVerifiedAt: verified, name } })
+    await tx.user.update({ where: { id: user.id }, data: { passwordHash, emailVerifiedAt, name } })
     await tx.passwordToken.deleteMany({ where: { userId: user.id } })
     await tx.apiToken.deleteMany({ where: { userId: user.id } })
-    await tx.rememberToken.deleteMany({ where: { userId: user.id } })
     await tx.knownPlace.deleteMany({ where: { userId: user.id } })
     await endSessionsOf(tx, user.id)
-    await audit(tx, user, 'reset-password', { type: 'account', id: user.id, name: user.name })
-    await tellOfPassword(tx, user)
+    await audit(tx, user, 'reset-password', accountSubject(user))
+    await emailAboutNewPassword(tx, user)
   })
   await forgiveAccount(user)
   const first = link.kind === 'invitation' && user.passwordHash === null && !user.twoFactorConfirmedAt
-  return first && user.active && !(await cameInBefore(user.id)) ? user.id : null
+  return first && user.active && !(await isLinked(user.id)) ? user.id : null
 }
 
-/** They may have a passkey, which is then required. */
-const cameInBefore = async (userId: number) => (await db.institutionLink.count({ where: { userId } })) > 0
-
-type Told = { id: number; name: string; email: string }
+/** Linked users may have a passkey, which is then required. */
+const isLinked = async (userId: number) => (await db.institutionLink.count({ where: { userId } })) > 0
 
 /** In case somebody else changed the password. */
-export const tellOfPassword = (tx: Parameters<typeof writeEmail>[0], { id, name, email }: Told) =>
-  writeEmail(tx, {
-    to: email,
-    name,
+export const emailAboutNewPassword = (tx: Tx, owner: Owner) =>
+  emailOwner(tx, owner, 'password', {
     subject: 'Your password was changed',
-    event: `password ${id} ${clock.now().toISOString()}`,
     paragraphs: [
-      'The password of your account was just changed. If it was not you, set a new one at once and tell an administrator.',
+      'The password of your account has just been changed. If you did not do this, set a new one at once and contact an administrator.',
     ],
-    action: {
-      label: 'I did not do this',
-      path: '/forgot-password',
-    },
+    action: { label: 'Set a new password', path: '/forgot-password' },
   })
 
 const badLink = () => new InvalidForm({ email: 'This link no longer works. Request a new one.' })

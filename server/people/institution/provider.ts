@@ -2,58 +2,58 @@ import type { ClientAuth, Configuration } from 'openid-client'
 import { config, type Institution } from '#server/config'
 import { NotFound } from '#server/platform/web/errors'
 
-// Discovered when needed rather than at start, so that the board starts without it.
+// Discovered when needed rather than at start, so that the board starts without the provider.
 
-const KNOWN_FOR_MS = 3_600_000
-const PATIENCE_SECONDS = 5
-const TOLERANCE_SECONDS = 30
+const CACHED_FOR_MS = 3_600_000
+const TIMEOUT_SECONDS = 5
+const CLOCK_TOLERANCE_SECONDS = 30
 
 export const openid = () => import('openid-client')
 
 export type Provider = Configuration
 
-let known: { institution: Institution; provider: Provider; at: number } | undefined
-let underWay: { institution: Institution; answer: Promise<Provider> } | undefined
+let cached: { institution: Institution; provider: Provider; at: number } | undefined
+let discovering: { institution: Institution; provider: Promise<Provider> } | undefined
 
 /** Refreshed hourly; if that fails, the previous metadata stays valid. Throws what openid-client throws. */
 export async function findProvider(): Promise<Provider> {
   const { institution } = config
   if (!institution) throw new NotFound()
-  const before = known?.institution === institution ? known : undefined
-  if (before && performance.now() - before.at < KNOWN_FOR_MS) return before.provider
+  const earlier = cached?.institution === institution ? cached : undefined
+  if (earlier && performance.now() - earlier.at < CACHED_FOR_MS) return earlier.provider
   try {
     return await discoverOnce(institution)
   } catch (error) {
-    if (before) return before.provider
+    if (earlier) return earlier.provider
     throw error
   }
 }
 
 /** Concurrent callers share one request. */
 function discoverOnce(institution: Institution) {
-  if (underWay?.institution === institution) return underWay.answer
-  const answer = discover(institution)
-    .then(provider => {
-      known = { institution, provider, at: performance.now() }
-      return provider
+  if (discovering?.institution === institution) return discovering.provider
+  const provider = discover(institution)
+    .then(found => {
+      cached = { institution, provider: found, at: performance.now() }
+      return found
     })
-    .finally(() => (underWay = undefined))
-  underWay = { institution, answer }
-  return answer
+    .finally(() => (discovering = undefined))
+  discovering = { institution, provider }
+  return provider
 }
 
 export async function discover({ issuer, clientId, clientSecret }: Institution) {
   const { allowInsecureRequests, clockTolerance, discovery, enableNonRepudiationChecks } = await openid()
-  const ownMachine = issuer.startsWith('http:') // The settings accept http only for this machine.
+  const isLocal = issuer.startsWith('http:') // The settings accept http only for this machine.
   return discovery(
     new URL(issuer),
     clientId,
-    { client_secret: clientSecret, [clockTolerance]: TOLERANCE_SECONDS },
+    { client_secret: clientSecret, [clockTolerance]: CLOCK_TOLERANCE_SECONDS },
     await authentication(clientSecret),
     {
-      timeout: PATIENCE_SECONDS,
+      timeout: TIMEOUT_SECONDS,
       // Also verifies signatures, rather than only trusting the TLS connection.
-      execute: [enableNonRepudiationChecks, ...(ownMachine ? [allowInsecureRequests] : [])],
+      execute: [enableNonRepudiationChecks, ...(isLocal ? [allowInsecureRequests] : [])],
     },
   )
 }
@@ -63,7 +63,7 @@ async function authentication(secret: string): Promise<ClientAuth> {
   const { ClientSecretBasic, ClientSecretPost } = await openid()
   const [basic, post] = [ClientSecretBasic(secret), ClientSecretPost(secret)]
   return (server, ...rest) => {
-    const named = server.token_endpoint_auth_methods_supported
-    return (!named || named.includes('client_secret_basic') ? basic : post)(server, ...rest)
+    const supported = server.token_endpoint_auth_methods_supported
+    return (!supported || supported.includes('client_secret_basic') ? basic : post)(server, ...rest)
   }
 }

@@ -1,16 +1,17 @@
 import type { Request, Response } from 'express'
 import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
+import { addressOf } from '#server/platform/web/addresses'
 import { clearCookie, cookieNames, setCookie } from '#server/platform/web/cookies'
 import { decrypt, encrypt } from '#server/platform/web/encryption'
 import { useOnce, wasUsed } from '#server/platform/web/submissions'
 import { findProvider, openid } from './provider.ts'
 import { TurnedAway } from './turned-away.ts'
-import { addressOf } from '#server/platform/web/addresses'
 
-// Its secrets are in an encrypted cookie, so a response only works in the browser that started the sign-in.
+// An attempt's secrets are in an encrypted cookie, so a response only works in the browser that started the
+// sign-in.
 
-const HOLDS_FOR_MS = 10 * 60_000
+const VALID_FOR_MS = 10 * 60_000
 const OWNER = 'sign-in by the institution'
 
 export type Attempt = {
@@ -18,10 +19,11 @@ export type Attempt = {
   nonce: string
   verifier: string
   began: number
+  /** The id of a signed-in user who authenticates again. */
   confirms: number | null
 }
 
-/** A confirmation requires authenticating again. */
+/** Returns the provider's URL. */
 export async function beginAttempt(res: Response, confirms: number | null) {
   const provider = await findProvider()
   const library = await openid()
@@ -47,27 +49,27 @@ export async function beginAttempt(res: Response, confirms: number | null) {
 }
 
 /** Works once. Throws TurnedAway. */
-export async function takeAttempt(req: Request, res: Response, answer: URL): Promise<Attempt> {
-  const attempt = heldAttempt(req)
+export async function takeAttempt(req: Request, res: Response, callback: URL): Promise<Attempt> {
+  const attempt = readCookie(req)
   // Leave the cookie alone if the response belongs to another attempt.
-  if (!attempt || answer.searchParams.get('state') !== attempt.state)
+  if (!attempt || callback.searchParams.get('state') !== attempt.state)
     throw new TurnedAway('This sign-in was started in another browser or has already been used. Start again.')
   clearCookie(res, 'institution')
-  if (clock.now().getTime() - attempt.began > HOLDS_FOR_MS)
+  if (clock.now().getTime() - attempt.began > VALID_FOR_MS)
     throw new TurnedAway('The sign-in took more than 10 minutes. Start again.')
   // A cookie could be replayed.
-  if (!(await useOnce(useOf(attempt.state))))
+  if (!(await useOnce(onceKey(attempt.state))))
     throw new TurnedAway('This sign-in has already been used. Start again.')
   return attempt
 }
 
-export const wasFollowed = (answer: URL) => wasUsed(useOf(answer.searchParams.get('state')))
+export const wasTaken = (callback: URL) => wasUsed(onceKey(callback.searchParams.get('state')))
 
-const useOf = (state: string | null) => `institution ${state}`
+const onceKey = (state: string | null) => `institution ${state}`
 
 export const redirectUri = () => addressOf('/auth/oidc/callback')
 
-function heldAttempt({ cookies }: Request): Attempt | null {
+function readCookie({ cookies }: Request): Attempt | null {
   try {
     return JSON.parse(decrypt(String(cookies[cookieNames.institution]), OWNER)) as Attempt
   } catch {

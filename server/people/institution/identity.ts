@@ -4,7 +4,8 @@ import { config } from '#server/config'
 import type { Attempt } from './attempt.ts'
 import { findProvider, openid, type Provider } from './provider.ts'
 
-export type Answer = {
+/** A person as the provider describes them. */
+export type Identity = {
   subject: string
   session: string | null
   /** Null unless verified there. */
@@ -13,14 +14,14 @@ export type Answer = {
   groups: string[] | null
   secondFactor: boolean
   authenticatedAt: Date | null
-  token: string
+  idToken: string
 }
 
 /** Verifies signature, audience, attempt and time. Throws what openid-client throws. */
-export async function readAnswer(url: URL, attempt: Attempt): Promise<Answer> {
+export async function readIdentity(callback: URL, attempt: Attempt): Promise<Identity> {
   const provider = await findProvider()
   const { authorizationCodeGrant } = await openid()
-  const tokens = await authorizationCodeGrant(provider, url, {
+  const tokens = await authorizationCodeGrant(provider, callback, {
     pkceCodeVerifier: attempt.verifier,
     expectedState: attempt.state,
     expectedNonce: attempt.nonce,
@@ -28,22 +29,22 @@ export async function readAnswer(url: URL, attempt: Attempt): Promise<Answer> {
     ...(attempt.confirms === null ? {} : { maxAge: secondsSince(attempt.began) }),
   })
   const claims = tokens.claims()!
-  const more = await whatIsMissing(provider, claims, tokens.access_token)
+  const more = await missingClaims(provider, claims, tokens.access_token)
   return {
     subject: claims.sub,
     session: textOf(claims.sid),
     email: verifiedEmail(claims) ?? verifiedEmail(more),
     groups: groupsOf(claims, more),
-    secondFactor: [claims.acr, claims.amr].flat().some(one => isSecondFactor(one)),
+    secondFactor: [claims.acr, claims.amr].flat().some(isSecondFactor),
     authenticatedAt: claims.auth_time ? new Date(claims.auth_time * 1000) : null,
-    token: tokens.id_token!,
+    idToken: tokens.id_token!,
   }
 }
 
 type Claims = Partial<IDToken> | UserInfoResponse
 
 /** Many providers return email and groups only from the userinfo endpoint. */
-async function whatIsMissing(provider: Provider, claims: IDToken, accessToken: string): Promise<Claims> {
+async function missingClaims(provider: Provider, claims: IDToken, accessToken: string): Promise<Claims> {
   const { groups, groupsClaim } = config.institution!
   const complete = verifiedEmail(claims) !== null && (groups.size === 0 || claims[groupsClaim] !== undefined)
   if (complete || !provider.serverMetadata().userinfo_endpoint) return {}
@@ -51,21 +52,19 @@ async function whatIsMissing(provider: Provider, claims: IDToken, accessToken: s
   return fetchUserInfo(provider, accessToken, claims.sub)
 }
 
+/** Some providers send `email_verified` as text. */
 const verifiedEmail = ({ email, email_verified: verified }: Claims) =>
-  isTrue(verified) ? textOf(email) : null
-
-/** Some providers send it as text. */
-const isTrue = (claim: unknown) => claim === true || claim === 'true'
+  String(verified) === 'true' ? textOf(email) : null
 
 /** Entra ID returns a link instead of the groups when there are too many. */
-const NAMED_ELSEWHERE = '_claim_names'
+const LINKED_CLAIMS = '_claim_names'
 
 function groupsOf(claims: Claims, more: Claims) {
   const { groupsClaim } = config.institution!
-  const told = claims[groupsClaim] ?? more[groupsClaim]
-  if (told !== undefined) return [told].flat().filter(one => typeof one === 'string')
-  const elsewhere = claims[NAMED_ELSEWHERE] ?? more[NAMED_ELSEWHERE]
-  return elsewhere && Object.hasOwn(elsewhere as object, groupsClaim) ? null : []
+  const groups = claims[groupsClaim] ?? more[groupsClaim]
+  if (groups !== undefined) return [groups].flat().filter(group => typeof group === 'string')
+  const linked = claims[LINKED_CLAIMS] ?? more[LINKED_CLAIMS]
+  return linked && Object.hasOwn(linked as object, groupsClaim) ? null : []
 }
 
 const isSecondFactor = (value: unknown) =>

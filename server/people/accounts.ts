@@ -1,0 +1,68 @@
+import { randomUUID } from 'node:crypto'
+import { db, type Tx } from '#server/platform/database/client'
+import { writeEmail, type EmailToWrite } from '#server/messages/email/write'
+import type { ActionOn } from '#server/records/audit/actions'
+import { endListening } from '#server/messages/live/tell'
+import { audit } from '#server/records/audit/record'
+import { NotFound } from '#server/platform/web/errors'
+
+export type Named = { id: number; name: string }
+
+/** Throws NotFound for deleted accounts too. */
+export async function findAccount(id: number, tx: Pick<Tx, 'user'> = db) {
+  const account = await tx.user.findUnique({ where: { id } })
+  if (!account || account.deletedAt) throw new NotFound()
+  return account
+}
+
+export type Account = Awaited<ReturnType<typeof findAccount>>
+
+/** Locks the row, so that transactions that change the same account run one after the other. */
+export async function lockAccount(tx: Tx, id: number) {
+  await tx.user.updateMany({ where: { id }, data: { id } })
+  return findAccount(id, tx)
+}
+
+/**
+ * Includes half-finished sign-ins and remembered browsers. The live connections of the excepted session
+ * reconnect.
+ */
+export async function endSessionsOf(tx: Tx, userId: number, except?: string) {
+  await tx.session.deleteMany({
+    where: { OR: [{ userId }, { pendingUserId: userId }], ...(except ? { id: { not: except } } : {}) },
+  })
+  await tx.rememberToken.deleteMany({ where: { userId } })
+  await endListening(tx, userId)
+}
+
+/** For accounts that may have been taken over: revokes everything that gives access without the password. */
+export async function endAccess(tx: Tx, userId: number) {
+  await endSessionsOf(tx, userId)
+  await tx.apiToken.deleteMany({ where: { userId } })
+  await tx.passkey.deleteMany({ where: { userId } })
+  await tx.passwordToken.deleteMany({ where: { userId } })
+  await tx.knownPlace.deleteMany({ where: { userId } })
+}
+
+/** The subject of audit entries that administrators see in the account's history. */
+export const userSubject = ({ id, name }: Named) => ({ type: 'user' as const, id, name })
+
+/** The subject of audit entries about things of the account that administrators don't list. */
+export const accountSubject = ({ id, name }: Named) => ({ type: 'account' as const, id, name })
+
+export const auditOwn = (
+  tx: Tx,
+  user: Named,
+  action: ActionOn<'user'>,
+  details?: Parameters<typeof audit>[4],
+) => audit(tx, user, action, userSubject(user), details)
+
+export type Owner = Named & { email: string }
+
+type OwnersEmail = Pick<EmailToWrite, 'subject' | 'paragraphs' | 'action'>
+
+/** `kind` names the email in the database. */
+export const emailOwner = (tx: Tx, { id, name, email }: Owner, kind: string, contents: OwnersEmail) =>
+  writeEmail(tx, { to: email, name, event: `${kind} ${id} ${randomUUID()}`, ...contents })
+
+export const openProfile = { label: 'Open your profile', path: '/user/profile' }
