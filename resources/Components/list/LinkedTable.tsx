@@ -24,7 +24,7 @@ export function LinkedTable(props: LinkedTableProps) {
       <thead>
         <tr>{columns}</tr>
       </thead>
-      <tbody {...(prefetch ? rowLinks : askedRowLinks)}>{children}</tbody>
+      <tbody {...(prefetch ? rowLinks : rowLinksWithoutPrefetch)}>{children}</tbody>
     </table>
   )
 }
@@ -74,7 +74,7 @@ export const rowLinks = {
 }
 
 /** Without prefetching, for records whose views are written to the access log. */
-export const askedRowLinks = { onClick: follow, onAuxClick: openApart }
+export const rowLinksWithoutPrefetch = { onClick: follow, onAuxClick: openApart }
 
 function follow(event: MouseEvent<HTMLElement>) {
   const link = linkAt(event)

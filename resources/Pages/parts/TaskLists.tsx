@@ -1,83 +1,61 @@
-import type { Waiting as WaitingLists } from '#server/home/dashboard/screens'
+import type { ComponentProps } from 'react'
+import type { WaitingList, WaitingRow } from '#server/cases/applications/screens'
+import type { Waiting } from '#server/home/dashboard/screens'
 import type { Shared } from '#server/pages'
 import { moveRow } from '#resources/Components/list/LinkedTable.tsx'
 import { useKeys } from '#resources/Components/useKeys.ts'
-import { CaseTasks } from './CaseTasks.tsx'
-import { OtherTasks, PersonTasks } from './OtherTasks.tsx'
+import { CaseTasks, OtherTasks, PersonTasks } from './TaskTables.tsx'
 import { to } from '#resources/to.ts'
 import { ButtonLink } from '#resources/Components/Button.tsx'
 import { Empty } from '#resources/Components/Empty.tsx'
 
-type TaskListsProps = { waiting: WaitingLists; rail: Shared['rail'] }
+type CaseListName = {
+  [Name in keyof Waiting]: Waiting[Name] extends WaitingList | null ? Name : never
+}[keyof Waiting]
+
+type CaseTasksRow = [
+  list: CaseListName,
+  title: string,
+  act: string,
+  query: string,
+  path?: ComponentProps<typeof CaseTasks>['path'],
+]
+
+/** In the order of the dashboard. `query` filters the list of all these cases. */
+const caseTasks: CaseTasksRow[] = [
+  ['toDecide', 'Ready to decide', 'Decide', 'waitsFor=decision', '/applications/:id#next'],
+  ['holdsDue', 'Holds due for review', 'Review', 'waitsFor=review', '/applications/:id#next'],
+  ['toSign', 'Resolutions to sign', 'Sign', 'waitsFor=resolution', '/applications/:id#resolution'],
+  ['toVote', 'Awaiting your vote', 'Vote', 'awaitingMyVote=1'],
+  ['discussions', 'Replies to you', 'Reply', 'waitsFor=reply', '/applications/:id#discussion'],
+  ['toEndorse', 'To endorse', 'Endorse', 'status[]=registered'],
+  ['toSettle', 'Duplicates and matches to resolve', 'Compare', 'waitsFor=settling', comparisonPath],
+  ['missingDocuments', 'Missing documents', 'Add', 'waitsFor=documents', '/applications/:id/edit#documents'],
+  ['returned', 'On hold for registry staff', 'Complete', 'waitsFor=registry'],
+]
+
+function comparisonPath({ note }: WaitingRow) {
+  return note?.includes('duplicate') ? '/applications/:id/duplicate' : '/applications/:id#matches'
+}
+
+type TaskListsProps = { waiting: Waiting; rail: Shared['rail'] }
 
 export function TaskLists({ waiting, rail }: TaskListsProps) {
   useKeys({ j: () => moveRow(1), k: () => moveRow(-1), n: openFirst })
   if (Object.values(waiting).every(list => !list || list.total === 0)) return <NoTasks rail={rail} />
   return (
     <>
-      <CaseTasks
-        title="Ready to decide"
-        act="Decide"
-        list={waiting.toDecide}
-        all={to('/applications?waitsFor=decision')}
-        path="/applications/:id#next"
-      />
-      <CaseTasks
-        title="Holds due for review"
-        act="Review"
-        list={waiting.holdsDue}
-        all={to('/applications?waitsFor=review')}
-        path="/applications/:id#next"
-      />
-      <CaseTasks
-        title="Resolutions to sign"
-        act="Sign"
-        list={waiting.toSign}
-        all={to('/applications?waitsFor=resolution')}
-        path="/applications/:id#resolution"
-      />
-      <CaseTasks
-        title="Awaiting your vote"
-        act="Vote"
-        list={waiting.toVote}
-        all={to('/applications?awaitingMyVote=1')}
-      />
-      <CaseTasks
-        title="Replies to you"
-        act="Reply"
-        list={waiting.discussions}
-        all={to('/applications?waitsFor=reply')}
-        path="/applications/:id#discussion"
-      />
-      <CaseTasks
-        title="To endorse"
-        act="Endorse"
-        list={waiting.toEndorse}
-        all={to('/applications?status[]=registered')}
-        blocked
-      />
-      <CaseTasks
-        title="Duplicates and matches to resolve"
-        act="Compare"
-        list={waiting.toSettle}
-        all={to('/applications?waitsFor=settling')}
-        path={({ note }) =>
-          note?.includes('duplicate') ? '/applications/:id/duplicate' : '/applications/:id#matches'
-        }
-      />
-      <CaseTasks
-        title="Missing documents"
-        act="Add"
-        list={waiting.missingDocuments}
-        all={to('/applications?waitsFor=documents')}
-        path="/applications/:id/edit#documents"
-      />
-      <CaseTasks
-        title="On hold for registry staff"
-        act="Complete"
-        list={waiting.returned}
-        all={to('/applications?waitsFor=registry')}
-      />
+      {caseTasks.map(([list, title, act, query, path]) => (
+        <CaseTasks
+          key={list}
+          title={title}
+          act={act}
+          list={waiting[list]}
+          all={to(`/applications?${query}`)}
+          path={path}
+          blocked={list === 'toEndorse'}
+        />
+      ))}
       <PersonTasks
         title="Overdue for charge"
         list={waiting.uncharged}

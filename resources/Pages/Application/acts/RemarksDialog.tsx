@@ -12,7 +12,7 @@ import { FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
 import { to } from '#resources/to.ts'
 import { reasonLength, maxLength } from '#server/platform/limits'
 
-export type CaseDialogProps = {
+type CaseDialogProps = {
   application: ApplicationDetail['application']
   limits: UploadLimits
   open: boolean
@@ -26,7 +26,7 @@ type RemarksDialogProps = CaseDialogProps & {
   fields?: Record<string, string>
   title?: string
   variant?: ButtonVariant
-  reviewFrom?: string
+  reviewFrom?: string | undefined
   withFiles?: boolean
   children: ReactNode
 }

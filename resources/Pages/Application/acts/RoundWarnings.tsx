@@ -33,7 +33,7 @@ export function ConflictWarning({ conflicts }: { conflicts: Conflict[] | null | 
   )
 }
 
-export type BeforeRound = Pick<Pages['Application/Detail'], 'conflicts' | 'newMembers'>
+type BeforeRound = Pick<Pages['Application/Detail'], 'conflicts' | 'newMembers'>
 
 export function NewMembersNote({ newMembers }: Pick<BeforeRound, 'newMembers'>) {
   if (!newMembers?.names.length) return null

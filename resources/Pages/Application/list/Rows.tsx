@@ -5,7 +5,6 @@ import { LinkedTable, SortHeader } from '#resources/Components/list/LinkedTable.
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import { StatusBadge } from '#resources/Components/Badges.tsx'
 import type { Choice } from '#resources/Components/list/useChoice.ts'
-import { nextStep } from '#resources/Components/next-step.ts'
 import { changing, type ListKind } from './list-filter.ts'
 import { to } from '#resources/to.ts'
 
@@ -102,9 +101,15 @@ function Row({ row, columns, extra, choice }: RowProps) {
           {shownOf(row, name)}
         </td>
       ))}
-      {columns.includes('waitsFor') && <td className="wider">{nextStep(row)}</td>}
+      {columns.includes('waitsFor') && <td className="wider">{waitsFor(row)}</td>}
     </tr>
   )
+}
+
+function waitsFor({ status, votes }: ApplicationRow) {
+  if (votes) return `${votes.voted} of ${votes.seats} votes`
+  if (status === 'registered') return 'endorsement'
+  return status === 'on_hold' ? 'review' : ''
 }
 
 function shownOf({ more }: ApplicationRow, name: string) {

@@ -1,0 +1,184 @@
+import { type ReactNode, useId } from 'react'
+import type { WaitingList, WaitingRow } from '#server/cases/applications/screens'
+import type { WaitingLines, WaitingPersons } from '#server/home/dashboard/screens'
+import { ClockFlag, CustodyBadge } from '#resources/Components/Badges.tsx'
+import { Link } from '#resources/Components/Link.tsx'
+import { rowLinks, rowLinksWithoutPrefetch } from '#resources/Components/list/LinkedTable.tsx'
+import { PersonName } from '#resources/Components/PersonName.tsx'
+import { Moment, PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
+import { to } from '#resources/to.ts'
+
+type TaskTableProps<Row> = {
+  title: string
+  list: { total: number; first: Row[] } | null
+  /** The address of the whole list. */
+  all?: string | undefined
+  columns: string[]
+  className?: string
+  links?: typeof rowLinks | typeof rowLinksWithoutPrefetch
+  children: (row: Row) => ReactNode
+}
+
+function TaskTable<Row extends { id: number }>(props: TaskTableProps<Row>) {
+  const { title, list, all, columns, className = 'max-sm:table-fixed', links = rowLinks, children } = props
+  const heading = useId()
+  if (!list || list.total === 0) return null
+  const more = list.total - list.first.length
+  return (
+    <section aria-labelledby={heading}>
+      <div className="mb-2 flex items-baseline justify-between gap-4">
+        <h2 id={heading} className="text-lg font-bold">
+          {title} <span className="tabular font-normal text-muted">{list.total}</span>
+        </h2>
+        {all && (
+          <Link href={all} className="link inline-flex min-h-6 shrink-0 items-center rounded-sm text-sm">
+            {more > 0 ? `Show all ${list.total}` : 'Show as list'}
+          </Link>
+        )}
+      </div>
+      <table className={`list ${className}`} aria-labelledby={heading}>
+        <thead className="sr-only">
+          <tr>
+            {columns.map(column => (
+              <th key={column} scope="col">
+                {column}
+              </th>
+            ))}
+          </tr>
+        </thead>
+        <tbody {...links}>
+          {list.first.map(row => (
+            <tr key={row.id}>{children(row)}</tr>
+          ))}
+        </tbody>
+      </table>
+      {!all && more > 0 && <p className="hint mt-1">And {more} more.</p>}
+    </section>
+  )
+}
+
+type CaseTaskPath = '/applications/:id/duplicate' | `/applications/:id${'' | '/edit'}${'' | `#${string}`}`
+
+type CaseTasksProps = {
+  title: string
+  act: string
+  list: WaitingList | null
+  all: string
+  path?: CaseTaskPath | ((row: WaitingRow) => CaseTaskPath) | undefined
+  /** Rows with a note need something resolved before the act. */
+  blocked?: boolean
+}
+
+export function CaseTasks(props: CaseTasksProps) {
+  const { title, act, list, all, path = '/applications/:id', blocked = false } = props
+  // In the other lists the title says what the cases wait for.
+  const waits = list?.first.some(({ votes, reviewOn, note }) => votes || reviewOn || note)
+  return (
+    <TaskTable {...{ title, list, all }} columns={['Applicant', 'Type', 'Received', 'Waiting for', 'Next']}>
+      {row => (
+        <>
+          <td>
+            <a href={to(typeof path === 'string' ? path : path(row), { id: row.id })}>
+              <PersonName person={row} />
+            </a>
+            <span className="tabular mt-0.5 block text-xs text-muted max-sm:hidden">{row.reference}</span>
+            <span className="row-note sm:hidden">
+              {row.reference} · {row.type} · <PlainDate date={row.receivedOn} />
+            </span>
+          </td>
+          <td className="w-28 max-sm:hidden">{row.type}</td>
+          <td className="w-44 whitespace-nowrap text-muted max-sm:hidden">
+            received <PlainDate date={row.receivedOn} />
+          </td>
+          {/* On wide screens the columns of all lists align; on narrow ones each cell is one line. */}
+          <td className={waits ? 'w-40 max-sm:w-32 max-sm:truncate' : 'w-40 max-sm:hidden'}>
+            {row.reviewOn ? (
+              <>
+                review <PlainDate date={row.reviewOn} />
+              </>
+            ) : (
+              (row.note ?? (row.votes && `${row.votes.voted} of ${row.votes.seats} votes`))
+            )}
+          </td>
+          <td className="w-28 text-right whitespace-nowrap max-sm:hidden">
+            <span className="text-accent">{blocked && row.note ? 'Resolve first' : act}</span>
+          </td>
+        </>
+      )}
+    </TaskTable>
+  )
+}
+
+type PersonTasksProps = { title: string; list: WaitingPersons | null; all: string }
+
+export function PersonTasks(props: PersonTasksProps) {
+  return (
+    // No prefetching, because each view is written to the access log.
+    <TaskTable {...props} columns={['Person', 'Custody', 'Arrested', 'Due']} links={rowLinksWithoutPrefetch}>
+      {row => (
+        <>
+          <td>
+            <a href={to('/arrested-persons/:id', { id: row.id })}>
+              <PersonName person={row} />
+            </a>
+            <span className="tabular mt-0.5 block text-xs wrap-anywhere text-muted">
+              {row.registerNumber}
+              {row.facility && ` · ${row.facility}`}
+            </span>
+          </td>
+          <td className="w-32 max-sm:hidden">
+            <CustodyBadge status={row.custodyStatus} />
+          </td>
+          <td className="w-44 text-muted max-sm:hidden">
+            arrested <Moment at={row.arrestedAt} day />
+          </td>
+          <td className="w-40 max-sm:w-36">
+            {row.clock ? (
+              <ClockFlag clock={row.clock} />
+            ) : (
+              <>
+                review <PlainDate date={row.retentionReviewOn} />
+              </>
+            )}
+          </td>
+        </>
+      )}
+    </TaskTable>
+  )
+}
+
+type OtherTasksProps = {
+  title: string
+  list: WaitingLines | null
+  /** Puts an entry's detail into words. */
+  detail?: (detail: string) => string
+  /** The event at the entry's time, such as “invited”. */
+  at?: string
+  all?: string
+}
+
+export function OtherTasks({ detail = text => text, at = '', ...table }: OtherTasksProps) {
+  return (
+    <TaskTable {...table} columns={['Task', 'Since']} className="table-fixed">
+      {line => (
+        <>
+          <td>
+            <a href={line.url} className="wrap-anywhere">
+              {line.label}
+            </a>
+            <span className="mt-0.5 block text-xs wrap-anywhere text-muted">{detail(line.detail)}</span>
+          </td>
+          <td className="w-40 text-right text-muted max-sm:w-32">
+            {line.at ? (
+              <>
+                {at} <RelativeTime at={line.at} />
+              </>
+            ) : (
+              at === 'last active' && 'never active'
+            )}
+          </td>
+        </>
+      )}
+    </TaskTable>
+  )
+}
