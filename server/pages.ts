@@ -15,7 +15,7 @@ import type {
   ArrestedPersonEdit,
   ArrestedPersonShow,
   ApplicantMatch,
-} from '#server/register/record-screens'
+} from '#server/register/screens'
 import type { AccessEntry, Register } from '#server/register/screens'
 import type { ImportList, ImportShow } from '#server/register/imports/screens'
 import type { AuditTrail } from '#server/records/audit/screens'

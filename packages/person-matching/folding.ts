@@ -60,3 +60,6 @@ function isPlain(text: string) {
   for (let at = 0; at < text.length; at++) if (text.charCodeAt(at) > 127) return false
   return true
 }
+
+/** `1.23457E+15`: Excel's display of a long number, whose digits are lost. */
+export const isShortenedNumber = (text: string) => /^[+-]?\d(?:[.,]\d{1,17})?E\+\d{1,3}$/i.test(text.trim())

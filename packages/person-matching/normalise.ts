@@ -1,13 +1,12 @@
 import { normalised } from './unicode.ts'
 import { lettersIn } from './edits.ts'
-import { foldedNumber, foldedWords } from './folding.ts'
+import { foldedNumber, foldedWords, isShortenedNumber } from './folding.ts'
 import { isMissing, isMissingName } from './missing-words.ts'
 import { nameWords, suffixOf } from './name-words.ts'
 import { rootsOf } from './nicknames.ts'
 import { spellings } from './particles.ts'
 import type { Person } from './person.ts'
 import { soundOf } from './phonetic.ts'
-import { isShortenedNumber } from './shortened-numbers.ts'
 
 /** `roots`: formal names it may stand for. `letters`: bit set. */
 export type Word = { text: string; sound: string; roots: string[]; letters: number }

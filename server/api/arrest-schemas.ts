@@ -1,6 +1,6 @@
 import * as z from 'zod'
 import { arrestFields, chargeFields } from '#server/register/arrest-fields'
-import { LEGAL_STATUSES } from '#server/register/legal'
+import { LEGAL_STATUSES } from '#server/register/custody-summary'
 import { answersOf, id, moment, orEmpty, text } from './field-answers.ts'
 import { component } from './json-schemas.ts'
 

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { Response } from 'express'
 import { applicationState } from '#server/cases/applications/state'
-import { arrestedPersonState } from '#server/register/state'
+import { arrestedPersonState } from '#server/register/find'
 import type { Tx } from '#server/platform/database/client'
 import { type Query, read } from '#server/platform/database/read'
 import type { User } from '../permissions.ts'

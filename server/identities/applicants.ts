@@ -3,7 +3,7 @@ import type { Person } from '#packages/person-matching/person'
 import type { PossibleDuplicate } from '#server/cases/matching/screens'
 import { holds, type User } from '#server/permissions'
 import { join, type Query, read, sql } from '#server/platform/database/read'
-import type { ApplicantMatch } from '#server/register/record-screens'
+import type { ApplicantMatch } from '#server/register/screens'
 import { candidatesFor } from './candidates.ts'
 import { sideBySide } from './side-by-side.ts'
 

@@ -7,7 +7,7 @@ import { isRebuilt, rebuildOnce } from '#server/platform/database/rebuild-once'
 import { transaction } from '#server/platform/database/transaction'
 import { rebuildIndexes, searchedTables, type SearchedTable } from '#server/platform/lists/full-text'
 import { SEARCH_TEXT_VERSION } from '#server/platform/lists/search-text'
-import { searchTextOf as textOfPerson } from '#server/register/search-text'
+import { searchTextOf as textOfPerson } from '#server/register/record'
 
 const NAME = 'search-texts'
 

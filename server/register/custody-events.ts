@@ -4,9 +4,9 @@ import type { Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
-import { done, whyNotNext, whyNotThen } from './custody.ts'
+import { EVENT_WORDS, whyNotNext, whyNotThen } from './rules.ts'
 import type { CustodyEventForm, StrikeForm } from './forms.ts'
-import { actOn, settle, subjectOf, type ArrestRecord } from './record.ts'
+import { actOn, updateSummary, subjectOf, type ArrestRecord } from './record.ts'
 import type { CustodyStatus } from './screens.ts'
 import { happenedTo, latestOf } from './custody-summary.ts'
 
@@ -21,7 +21,7 @@ export const addCustodyEvent = (tx: Tx, id: number, form: CustodyEventForm, cler
     const arrest = latestOf(before.arrests)
     const stamps = { arrestId: arrest.id, byId: clerk.id, createdAt: nowAfter(arrest.createdAt) }
     await tx.custodyEvent.create({ data: { ...form, ...stamps, arrestedPersonId: id } })
-    await settle(tx, before)
+    await updateSummary(tx, before)
     const said = { kind, at: at.toISOString(), place, facility, reason }
     await audit(tx, clerk, 'add-custody-event', subjectOf(before), said)
   })
@@ -36,7 +36,7 @@ export const strike = (id: number, eventId: number, { reason }: StrikeForm, cler
       if (refusal) throw new RuleBroken(refusal)
       const struck = { struckAt: clock.now(), struckById: clerk.id, strikeReason: reason }
       await tx.custodyEvent.update({ where: { id: eventId }, data: struck })
-      await settle(tx, before)
+      await updateSummary(tx, before)
       const said = { kind: event.kind, at: event.at.toISOString(), reason }
       await audit(tx, clerk, 'strike-custody-event', subjectOf(before), said)
     }),
@@ -48,5 +48,5 @@ function whyNotStruck({ id, kind, struckAt }: ArrestRecord['custodyEvents'][numb
   const last = happenedTo(record.custodyEvents).at(-1)!
   return last.id === id
     ? null
-    : `You can only strike out the latest event. This person was ${done(last.kind)} afterwards.`
+    : `You can only strike out the latest event. This person was ${EVENT_WORDS[last.kind]} afterwards.`
 }

@@ -1,8 +1,6 @@
-import { inOrder, isHeld, statusAfter } from './custody.ts'
-import { legalStatusOf } from './legal.ts'
-import type { CustodyEventKind } from './screens.ts'
-
-// The summary is computed only from arrests, charges and custody events.
+import { config } from '#server/config'
+import { inOrder, isHeld, statusAfter } from './rules.ts'
+import type { CustodyClock, CustodyEventKind, Gravity, LegalStatus } from './screens.ts'
 
 export type ArrestFacts = {
   id: number
@@ -20,6 +18,7 @@ export type EventFacts = {
   struckAt: Date | null
 }
 
+/** Computed only from arrests, charges and custody events. */
 export function custodySummary(arrests: ArrestFacts[], events: EventFacts[]) {
   const happened = happenedTo(events)
   const last = happened.at(-1)!
@@ -58,3 +57,42 @@ function facilityAfter(happened: ReturnType<typeof happenedTo>, arrests: ArrestF
   }
   return here
 }
+
+/**
+ * Strongest first: an arrest has the status of its strongest charge, a person that of their latest arrest.
+ */
+export const LEGAL_STATUSES = [
+  'convicted',
+  'on_trial',
+  'charged',
+  'inquest',
+  'under_investigation',
+  'amnestied',
+  'acquitted',
+  'dismissed',
+  'no_charge',
+] as const satisfies readonly LegalStatus[]
+
+export const legalStatusOf = (charges: { status: string }[]): LegalStatus =>
+  LEGAL_STATUSES.find(status => charges.some(charge => charge.status === status)) ?? 'under_investigation'
+
+const FILED: string[] = ['charged', 'on_trial', 'convicted', 'acquitted']
+const NOT_FILED: string[] = ['under_investigation', 'inquest', 'no_charge']
+
+export const isFiled = (status: string) => FILED.includes(status)
+
+export const cannotBeFiled = (status: string) => NOT_FILED.includes(status)
+
+const HOUR_MS = 3_600_000
+
+const hoursFor = (gravity: Gravity) => config.custodyHours[gravity]
+
+export function clockOf(since: Date | null, gravity: string, now: Date): CustodyClock | null {
+  if (!since) return null
+  const hours = hoursFor(gravity as Gravity)
+  const dueAt = new Date(since.getTime() + hours * HOUR_MS)
+  return { since: since.toISOString(), dueAt: dueAt.toISOString(), hours, overdue: now > dueAt }
+}
+
+export const overdueBefore = (gravity: Gravity, now: Date) =>
+  new Date(now.getTime() - hoursFor(gravity) * HOUR_MS)

@@ -4,7 +4,7 @@ import { onlyListed, type StoredValuesOf } from '#server/platform/web/field-list
 import { schemasOf } from '#server/platform/web/field-schemas'
 import { choice, moment, noFile, parseId, recordId, rows, text } from '#server/platform/web/fields'
 import { arrestFields, chargeFields } from './arrest-fields.ts'
-import { cannotBeFiled } from './legal.ts'
+import { cannotBeFiled } from './custody-summary.ts'
 import { personFields } from './person-fields.ts'
 
 export const UPLOADS = ['photoFront', 'photoLeft', 'photoRight', 'photoOther', 'documents'] as const

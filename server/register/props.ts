@@ -9,13 +9,18 @@ import { valuesIn } from '#server/platform/web/field-list'
 import type { Filter } from './filter.ts'
 import { findArrestedPerson } from './find.ts'
 import { listArrestedPersons } from './list.ts'
-import { noteList, notePart, noteView } from './looks.ts'
+import { noteList, notePart, noteView } from './views.ts'
 import { personFields } from './person-fields.ts'
 import { recordFile } from './record-file.ts'
 import { filesOf, photosIn } from './photos.ts'
 import { byCustody, facilities, registerCounts } from './register-counts.ts'
-import type { ArrestedPersonCreate, ArrestedPersonEdit, ArrestedPersonShow } from './record-screens.ts'
-import type { Register, AccessEntry } from './screens.ts'
+import type {
+  AccessEntry,
+  ArrestedPersonCreate,
+  ArrestedPersonEdit,
+  ArrestedPersonShow,
+  Register,
+} from './screens.ts'
 import { read, sql } from '#server/platform/database/read'
 import { changesOf } from '#server/records/audit/sentences'
 import { saidTo } from '#server/records/audit/visible-entries'

@@ -1,8 +1,11 @@
-import { clock, nowAfter } from '#server/platform/clock'
+import { clock, nowAfter, today } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
-import { seesSealed, type User } from '#server/permissions'
+import type { User } from '#server/permissions'
+import { nextNumber } from '#server/platform/database/counter'
+import { searchText } from '#server/platform/lists/search-text'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
-import { type Kind, moveCount } from './register-counts.ts'
+import { whereSeenBy } from './find.ts'
+import { type Counted, moveCount } from './register-counts.ts'
 import { refusalOf } from './rules.ts'
 import type { RegisterAct } from './screens.ts'
 import { custodySummary } from './custody-summary.ts'
@@ -20,12 +23,11 @@ export async function actOn<T>(
   actor: User,
   work: (found: ArrestRecord) => Promise<T>,
 ) {
-  const seen = seesSealed(actor) ? {} : { sealed: false }
-  const held = await tx.arrestedPerson.updateMany({
-    where: { id, ...seen },
+  const locked = await tx.arrestedPerson.updateMany({
+    where: { id, ...whereSeenBy(actor) },
     data: { updatedAt: clock.now() },
   })
-  if (held.count === 0) throw new NotFound()
+  if (locked.count === 0) throw new NotFound()
   const found = await recordOf(tx, id)
   // Undoing an import uses this to tell which records were worked on.
   if (found.updatedAt <= found.createdAt)
@@ -44,13 +46,16 @@ export const recordOf = (tx: Tx, id: number) =>
     },
   })
 
-/** Call after any change of arrests, charges or events. */
-export async function settle(tx: Tx, before: Kind & { id: number }) {
+/** Updates what is derived from arrests, charges and events. Call after any change of these. */
+export async function updateSummary(tx: Tx, before: Counted & { id: number }) {
   const after = await recordOf(tx, before.id)
-  const standing = custodySummary(after.arrests, after.custodyEvents)
-  await tx.arrestedPerson.update({ where: { id: before.id }, data: standing })
-  await moveCount(tx, before, { ...after, ...standing })
-  return { ...after, ...standing }
+  const summary = custodySummary(after.arrests, after.custodyEvents)
+  await tx.arrestedPerson.update({
+    where: { id: before.id },
+    data: { ...summary, searchText: searchTextOf(after) },
+  })
+  await moveCount(tx, before, { ...after, ...summary })
+  return { ...after, ...summary }
 }
 
 export const subjectOf = ({ id, registerNumber }: { id: number; registerNumber: string }) => ({
@@ -58,3 +63,32 @@ export const subjectOf = ({ id, registerNumber }: { id: number; registerNumber: 
   id,
   name: registerNumber,
 })
+
+type Named = {
+  registerNumber: string
+  givenName: string
+  middleName: string
+  familyName: string
+  nameSuffix: string
+  aliases: unknown
+  idNumber: string
+  arrests: { number: string; charges: { caseNumber: string }[] }[]
+}
+
+/** Includes every number that documents may show. */
+export function searchTextOf(record: Named) {
+  const { registerNumber, givenName, middleName, familyName, nameSuffix, aliases, idNumber, arrests } = record
+  const cases = arrests.flatMap(({ charges }) => charges.map(({ caseNumber }) => caseNumber))
+  return searchText({
+    numbers: [registerNumber, idNumber, ...arrests.map(({ number }) => number), ...cases],
+    givenNames: [givenName, ...(aliases as string[])],
+    names: [middleName, familyName, nameSuffix],
+  })
+}
+
+/** `AP-2026-000045` */
+export async function nextRegisterNumber(tx: Tx, letters: string, series: string) {
+  const year = today().slice(0, 4)
+  const number = await nextNumber(tx, `${series}:${year}`)
+  return `${letters}-${year}-${String(number).padStart(6, '0')}`
+}

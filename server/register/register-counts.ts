@@ -55,10 +55,10 @@ const firstAfter = (facility: Sql, viewer: User) => sql`(
   SELECT p."facility" FROM "ArrestedPerson" p WHERE p."facility" > ${facility} AND ${seenBy(viewer)}
   ORDER BY p."facility", p."arrestedAt", p."id" LIMIT 1)`
 
-export type Kind = { sealed: boolean; custodyStatus: string; legalStatus: string }
+export type Counted = { sealed: boolean; custodyStatus: string; legalStatus: string }
 
 /** Updates the stored counts in the caller's transaction. `from` is null for a new record. */
-export async function moveCount(tx: Tx, from: Kind | null, to: Kind | null) {
+export async function moveCount(tx: Tx, from: Counted | null, to: Counted | null) {
   if (from && to && keyOf(from) === keyOf(to)) return
   const steps = [...(from ? [{ kind: from, by: -1 }] : []), ...(to ? [{ kind: to, by: 1 }] : [])]
   // Always lock in the same order to avoid deadlocks.
@@ -66,11 +66,11 @@ export async function moveCount(tx: Tx, from: Kind | null, to: Kind | null) {
   for (const { kind, by } of steps) await change(tx, kind, by)
 }
 
-const change = (tx: Tx, { sealed, custodyStatus, legalStatus }: Kind, by: number) =>
+const change = (tx: Tx, { sealed, custodyStatus, legalStatus }: Counted, by: number) =>
   tx.arrestedPersonCount.upsert({
     where: { sealed_custodyStatus_legalStatus: { sealed, custodyStatus, legalStatus } },
     create: { sealed, custodyStatus, legalStatus, count: by },
     update: { count: { increment: by } },
   })
 
-const keyOf = ({ sealed, custodyStatus, legalStatus }: Kind) => `${sealed} ${custodyStatus} ${legalStatus}`
+const keyOf = ({ sealed, custodyStatus, legalStatus }: Counted) => `${sealed} ${custodyStatus} ${legalStatus}`

@@ -1,30 +1,37 @@
+import { changes, whoWasFirst } from '#server/records/audit/edits'
 import { audit } from '#server/records/audit/record'
-import { clock, dayOf, today } from '#server/platform/clock'
+import { clock, dayOf } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
-import { nextNumber } from '#server/platform/database/counter'
+import { transaction } from '#server/platform/database/transaction'
 import type { NewFile } from '#server/platform/files/store'
 import { indexPerson } from '#server/identities/index-person'
 import { personOf } from '#server/identities/people'
 import type { User } from '#server/permissions'
 import { InvalidForm } from '#server/platform/web/errors'
 import { sortName } from '#server/platform/search-words'
-import { saveCharges } from './charges.ts'
+import { checkBirth, writeArrest } from './arrests.ts'
 import { moveCount } from './register-counts.ts'
-import { arrestIn, personIn, type ArrestPart, type ChargeForm, type RegisterForm } from './forms.ts'
+import { arrestIn, type EditForm, personIn, type RegisterForm } from './forms.ts'
 import { attachByField } from './photos.ts'
-import { settle, subjectOf } from './record.ts'
 import { custodySummary } from './custody-summary.ts'
-import { writeSearchText } from './search-text.ts'
+import {
+  actOn,
+  type ArrestRecord,
+  nextRegisterNumber,
+  searchTextOf,
+  subjectOf,
+  updateSummary,
+} from './record.ts'
 
 /** Returns the record's id. */
 export async function register(tx: Tx, form: RegisterForm, files: NewFile[], clerk: User) {
   const person = personIn(form)
   const arrest = arrestIn(form)
   checkBirth(person, arrest)
-  const registerNumber = await nextOf(tx, 'AP', 'arrested-person')
+  const registerNumber = await nextRegisterNumber(tx, 'AP', 'arrested-person')
   const now = clock.now()
   const stamps = { createdAt: now, updatedAt: now, registeredById: clerk.id }
-  const beginning = {
+  const firstEvent = {
     id: 0,
     kind: 'arrested',
     at: arrest.arrestedAt,
@@ -32,47 +39,54 @@ export async function register(tx: Tx, form: RegisterForm, files: NewFile[], cle
     arrestId: 0,
     struckAt: null,
   }
-  const standing = custodySummary([{ ...arrest, id: 0, charges: [] }], [beginning])
+  const summary = custodySummary([{ ...arrest, id: 0, charges: [] }], [firstEvent])
   const { id } = await tx.arrestedPerson.create({
-    data: { ...person, ...stamps, ...standing, registerNumber, sortName: sortName(person) },
+    data: { ...person, ...stamps, ...summary, registerNumber, sortName: sortName(person) },
   })
   const number = await writeArrest(tx, id, arrest, form.charges, clerk)
-  await moveCount(tx, null, { sealed: false, ...standing })
-  const record = await settle(tx, { id, sealed: false, ...standing })
-  await writeSearchText(tx, record)
+  await moveCount(tx, null, { sealed: false, ...summary })
+  const record = await updateSummary(tx, { id, sealed: false, ...summary })
   await attachByField(tx, id, files, clerk)
   await audit(tx, clerk, 'register', subjectOf(record), { arrest: number })
   await indexPerson(tx, 'arrested', id, personOf(person))
   return id
 }
 
-/** Also writes the custody event. Returns the arrest's number. */
-export async function writeArrest(
-  tx: Tx,
-  personId: number,
-  arrest: ArrestPart,
-  charges: ChargeForm[],
-  clerk: User,
-) {
-  const number = await nextOf(tx, 'AR', 'arrest')
-  const now = clock.now()
-  const written = await tx.arrest.create({
-    data: { ...arrest, number, arrestedPersonId: personId, createdAt: now },
+/** Throws InvalidForm if somebody saved a later version first. */
+export const edit = (id: number, form: EditForm, files: NewFile[], clerk: User) =>
+  transaction(tx =>
+    actOn(tx, id, 'edit', clerk, async before => {
+      if (before.version !== form.version) {
+        const edited = { type: 'arrested-person', id } as const
+        throw new InvalidForm({ version: await whoWasFirst(tx, edited, form.version, before) })
+      }
+      const person = personIn(form)
+      checkArrests(person, before)
+      const version = before.version + 1
+      await tx.arrestedPerson.update({
+        where: { id },
+        data: {
+          ...person,
+          version,
+          sortName: sortName(person),
+          searchText: searchTextOf({ ...before, ...person }),
+        },
+      })
+      await attachByField(tx, id, files, clerk)
+      await audit(tx, clerk, 'edit', subjectOf(before), { version, ...changes(before, person) })
+      const known = { before: personOf(before), sealed: before.sealed }
+      await indexPerson(tx, 'arrested', id, personOf(person), known)
+    }),
+  )
+
+function checkArrests({ birthDate }: { birthDate: string }, { arrests }: ArrestRecord) {
+  if (birthDate && arrests.some(({ arrestedAt }) => dayOf(arrestedAt) < birthDate))
+    throw new InvalidForm({ birthDate: 'This is after an arrest of this person.' })
+}
+
+export const addFiles = (tx: Tx, id: number, files: NewFile[], clerk: User) =>
+  actOn(tx, id, 'addFiles', clerk, async found => {
+    if (files.length === 0) throw new InvalidForm({ documents: 'Choose a photo or a document.' })
+    await attachByField(tx, id, files, clerk)
+    await audit(tx, clerk, 'add-files', subjectOf(found), { files: files.map(({ name }) => name) })
   })
-  await saveCharges(tx, { ...written, charges: [] }, charges)
-  const { id: arrestId, arrestedAt: at, place } = written
-  const event = { kind: 'arrested', at, place, byId: clerk.id, createdAt: now }
-  await tx.custodyEvent.create({ data: { ...event, arrestId, arrestedPersonId: personId } })
-  return number
-}
-
-export function checkBirth({ birthDate }: { birthDate: string }, { arrestedAt }: { arrestedAt: Date }) {
-  if (birthDate && dayOf(arrestedAt) < birthDate)
-    throw new InvalidForm({ arrestedAt: 'The arrest must be after the birth date.' })
-}
-
-async function nextOf(tx: Tx, letters: string, series: string) {
-  const year = today().slice(0, 4)
-  const number = await nextNumber(tx, `${series}:${year}`)
-  return `${letters}-${year}-${String(number).padStart(6, '0')}`
-}

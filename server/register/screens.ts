@@ -1,7 +1,11 @@
-import type { Sex, StoredFile } from '#server/cases/applications/screens'
+// Types only: the browser imports them too.
+import type { Sex, Status, StoredFile } from '#server/cases/applications/screens'
+import type { Comparison, Verdict } from '#server/cases/matching/screens'
+import type { UploadLimits } from '#server/platform/web/upload-limits'
 import type { ListView } from '#server/platform/lists/screens'
 import type { Paged } from '#server/platform/web/paged'
 import type { ArrestFields, ChargeFields } from './arrest-fields.ts'
+import type { PersonFields } from './person-fields.ts'
 
 export type CustodyStatus = 'in_custody' | 'transferred' | 'hospital' | 'released' | 'escaped' | 'deceased'
 
@@ -112,3 +116,61 @@ export type SealRecord = {
 export type AccessEntry = { at: string; actor: string; action: string; note: string }
 
 export type RegisterAct = 'edit' | 'addArrest' | 'addCustodyEvent' | 'addFiles' | 'seal' | 'unseal'
+
+export type ApplicantMatch = {
+  application: {
+    id: number
+    reference: string
+    status: Status
+    type: string
+    givenName: string
+    middleName: string
+    familyName: string
+    nameSuffix: string
+    birthDate: string
+    receivedOn: string
+  }
+  comparison: Comparison
+  verdict: Verdict | null
+}
+
+export type ArrestedPersonCreate = {
+  limits: UploadLimits
+  today: string
+  now: string
+  facilities: string[]
+}
+
+export type ArrestedPersonEdit = ArrestedPersonCreate & {
+  arrestedPerson: PersonFields & { id: number; registerNumber: string; version: number }
+  photos: Photos
+}
+
+export type ArrestedPersonShow = {
+  arrestedPerson: PersonFields & {
+    id: number
+    registerNumber: string
+    version: number
+    sealed: boolean
+    custodyStatus: CustodyStatus
+    custodySince: string
+    legalStatus: LegalStatus
+    facility: string
+    clock: CustodyClock | null
+    retentionDue: boolean
+    registeredBy: string
+    registeredAt: string
+  }
+  photos: Photos
+  documents: StoredFile[]
+  arrests: Arrest[]
+  custody: CustodyEvent[]
+  checklist: ChecklistItem[]
+  nextEvents: CustodyEventKind[]
+  seals: SealRecord[]
+  can: Record<RegisterAct, boolean>
+  whyNot: Partial<Record<RegisterAct, string>>
+  facilities: string[]
+  limits: UploadLimits
+  today: string
+}

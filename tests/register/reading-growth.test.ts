@@ -3,9 +3,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { columns } from '#server/register/imports/columns'
-import { noAnswers } from '#server/register/imports/reading/answers'
-import { Unreadable } from '#server/register/imports/reading/limits'
-import { looked } from '#server/register/imports/reading/look'
+import { readArrests } from '#server/register/imports/read-rows'
+import { noAnswers, Unreadable } from '#server/platform/spreadsheets/table'
 import { acceptDocument } from '#server/platform/files/accept'
 import { InvalidForm } from '#server/platform/web/errors'
 import { readWord } from '#resources/Components/viewer/read-word.ts'
@@ -66,14 +65,14 @@ function refused(error: unknown) {
 }
 
 const importOf = (content: string | Buffer) =>
-  readAs('import', content, path => looked(path, 'UTC', noAnswers))
+  readAs('import', content, path => readArrests(path, 'UTC', noAnswers))
 const documentOf = (content: Buffer, name: string) =>
   readAs(name, content, path => acceptDocument({ field: 'document', name, size: content.length, path }))
 
 const textOf = (xml: string) =>
   readWord(new Uint8Array(zip([{ name: 'word/document.xml', content: xml }]))).catch(refused)
 
-const headings = columns.filter(({ required }) => required).map(({ heading }) => heading)
+const headings = columns.required
 const cells = (text: string) => headings.map(() => text).join(',')
 const sheet = (xml: string) => `<sheetData><row r="1"><c r="A1"><v>1</v></c></row>${xml}</sheetData>`
 const parts = (xml: string) =>

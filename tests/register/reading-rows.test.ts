@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { everyColumn } from '#server/register/imports/columns'
-import { decode } from '#server/register/imports/reading/encodings'
+import { columns } from '#server/register/imports/columns'
+import { decode } from '#server/platform/spreadsheets/encodings'
 import { readRow } from '#server/register/imports/row'
 
 const good: Record<string, string> = {
@@ -22,7 +22,7 @@ test.each(['', '?', '31/31/2026', '99999', '2026-02-30', '1.23457E+15', '#REF!']
   'the text “%s” in any column at most causes a problem in its row',
   text => {
     expect(readRow(good, 'UTC').problems).toEqual([])
-    for (const { key } of everyColumn) {
+    for (const { key } of columns.all) {
       const { form, problems } = readRow({ ...good, [key]: text }, 'UTC')
       expect(form === null, key).toBe(problems.length > 0)
     }

@@ -1,7 +1,7 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
-import { nextEvents, statusAfter, whyNotNext, whyNotThen } from '#server/register/custody'
-import { LEGAL_STATUSES, legalStatusOf } from '#server/register/legal'
+import { nextEvents, statusAfter, whyNotNext, whyNotThen } from '#server/register/rules'
+import { LEGAL_STATUSES, legalStatusOf } from '#server/register/custody-summary'
 import type { CustodyEventKind, CustodyStatus } from '#server/register/screens'
 import { happenedTo, custodySummary } from '#server/register/custody-summary'
 

@@ -1,7 +1,7 @@
 import { db } from '#server/platform/database/client'
 import { permissions } from '#server/permissions'
 import { EditForm } from '#server/register/forms'
-import { edit } from '#server/register/edit'
+import { edit } from '#server/register/register'
 import { seal } from '#server/register/seal'
 import { newKey, storeKey } from '#server/records/board-keys/keys'
 import { settleMatch } from '#server/cases/matching/matches'

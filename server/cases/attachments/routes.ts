@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import * as z from 'zod'
-import { noteFile } from '#server/register/looks'
+import { noteFile } from '#server/register/views'
 import { may } from '#server/permissions'
 import { readQuery } from '#server/platform/web/forms'
 import { checkbox } from '#server/platform/web/fields'

@@ -1,4 +1,4 @@
-import { whyNotNext } from '#server/register/custody'
+import { whyNotNext } from '#server/register/rules'
 import type { CustodyStatus } from '#server/register/screens'
 import { audit } from '#server/records/audit/record'
 import { db } from '#server/platform/database/client'

@@ -1,5 +1,5 @@
 import { waitingLists } from '#server/cases/applications/tasks/waiting-lists'
-import { overdue, retentionDue } from '#server/register/conditions'
+import { overdue, retentionDue } from '#server/register/filter'
 import { firstPersonsOfEach } from '#server/register/list'
 import { holds, type User } from '#server/permissions'
 import { waitingLines } from './lines.ts'

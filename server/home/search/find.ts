@@ -1,6 +1,6 @@
 import { named } from '#server/cases/applications/stages'
 import type { Status } from '#server/cases/applications/screens'
-import { noteSearch } from '#server/register/looks'
+import { noteSearch } from '#server/register/views'
 import { seenBy } from '#server/register/find'
 import { literal, read, sql } from '#server/platform/database/read'
 import { matches } from '#server/platform/lists/full-text'

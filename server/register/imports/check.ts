@@ -5,45 +5,45 @@ import { findLikely } from '#server/identities/likely'
 import { personOf } from '#server/identities/people'
 import { bands } from '#packages/person-matching/weights'
 import { seesSealed, type User } from '#server/permissions'
-import { takeHold, type OneImport } from './one-import.ts'
-import { MOST_SHOWN, type AlikeRow } from './reading/alike-rows.ts'
+import { MAX_MATCHES, type AlikeRow } from './alike-rows.ts'
+import { lockImport, type Import } from './import.ts'
 import { readRow } from './row.ts'
 
-const PORTION = 25
+const ROWS_AT_ONCE = 25
 
-type Unchecked = { number: number; cells: unknown; matches: unknown; bad: boolean; hidden: boolean }
+type Unchecked = { number: number; cells: unknown; problems: unknown; matches: unknown; hidden: boolean }
 type Checked = { number: number; matches: AlikeRow[]; chosen: boolean }
 
-/** False when no rows are left. */
-export async function checkPortion({ id, timeZone }: OneImport, viewer: User): Promise<boolean> {
+/** Compares rows with the register. False when no rows are left. */
+export async function checkSomeRows({ id, timeZone }: Import, viewer: User): Promise<boolean> {
   const rows = await db.importRow.findMany({
     where: { importId: id, checked: false },
     orderBy: { number: 'asc' },
-    take: PORTION,
+    take: ROWS_AT_ONCE,
   })
   const checked: Checked[] = []
-  for (const row of rows)
-    checked.push(await check({ ...row, bad: (row.problems as unknown[]).length > 0 }, timeZone, viewer))
+  for (const row of rows) checked.push(await check(row, timeZone, viewer))
   return transaction(tx => write(tx, id, checked))
 }
 
 async function write(tx: Tx, id: number, checked: Checked[]) {
-  if (!(await takeHold(tx, id, ['checking']))) return false
+  if (!(await lockImport(tx, id, ['checking']))) return false
   for (const { number, matches, chosen } of checked)
     await tx.importRow.updateMany({
       where: { importId: id, number, checked: false },
       data: { checked: true, matches, chosen },
     })
   const more = await tx.importRow.findFirst({ where: { importId: id, checked: false } })
-  if (!more) await takeHold(tx, id, ['checking'], 'ready')
+  if (!more) await lockImport(tx, id, ['checking'], 'ready')
   return more !== null
 }
 
 async function check(row: Unchecked, timeZone: string, viewer: User): Promise<Checked> {
   const { form } = readRow(row.cells as Record<string, string>, timeZone)
-  if (row.bad || !form) return { number: row.number, matches: [], chosen: false }
+  if ((row.problems as unknown[]).length > 0 || !form)
+    return { number: row.number, matches: [], chosen: false }
   const person = personOf(form.person)
-  const search = { kind: 'arrested' as const, atLeast: bands.possible, most: MOST_SHOWN }
+  const search = { kind: 'arrested' as const, atLeast: bands.possible, most: MAX_MATCHES }
   const known = await findLikely(read, person, { ...search, seesSealed: false })
   const sealedToo = seesSealed(viewer) ? await findLikely(read, person, { ...search, seesSealed: true }) : []
   const unsealed = [...(row.matches as AlikeRow[]), ...known.map(toMatch)]

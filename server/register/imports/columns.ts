@@ -1,39 +1,12 @@
-import { type Field, type FieldList, labelOf } from '#server/platform/web/field-list'
-import { fold } from '#server/platform/search-words'
+import { type Column, columnOf, findableColumns } from '#server/platform/spreadsheets/columns'
+import type { Field, FieldList } from '#server/platform/web/field-list'
 import { arrestFields, chargeFields } from '../arrest-fields.ts'
 import { personFields } from '../person-fields.ts'
 import type { ImportColumn } from './screens.ts'
 
-/** `name` is the form field's name. Charge columns repeat as `charge`, `charge 2` … */
-export type Column = {
-  name: string
-  of: 'person' | 'arrest' | 'charge' | 'release'
-  heading: string
-  field: Field
-  required: boolean
-  hint: string
-  also: readonly string[]
-}
+export type Part = 'person' | 'arrest' | 'charge' | 'release'
 
-const hints: Partial<Record<NonNullable<Field['kind']>, string>> = {
-  day: 'Like 2026-03-14',
-  moment: 'Use the format 2026-03-14 21:30. A date without a time means midnight.',
-  checkbox: 'yes or no',
-}
-
-const listed = (of: Column['of'], fields: FieldList) =>
-  Object.entries(fields).map(([name, field]): Column => {
-    const { heading = labelOf(field), hint = '', also = [], required = false } = field.column ?? {}
-    return {
-      name,
-      of,
-      heading,
-      field,
-      required: required || 'required' in field,
-      hint: hint || (hints[field.kind ?? 'line'] ?? ''),
-      also,
-    }
-  })
+const MAX_CHARGES = 5
 
 const releaseFields = {
   at: {
@@ -50,53 +23,93 @@ const releaseFields = {
   },
 } as const satisfies FieldList
 
-export const columns: readonly Column[] = [
-  ...listed('person', personFields),
-  ...listed('arrest', arrestFields),
-  ...listed('charge', chargeFields).map(column => ({ ...column, required: false })),
-  ...listed('release', releaseFields),
+const withFieldName =
+  (part: Part) =>
+  ([name, field]: [string, Field]) => {
+    const column = columnOf(name, part, field)
+    return { ...column, otherNames: [name, ...column.otherNames] }
+  }
+
+const list: readonly Column<Part>[] = [
+  ...Object.entries<Field>(personFields).map(withFieldName('person')),
+  ...Object.entries<Field>(arrestFields).map(withFieldName('arrest')),
+  ...Object.entries<Field>(chargeFields).map(([name, field]) => ({
+    ...columnOf(name, 'charge', field),
+    required: false,
+    repeats: MAX_CHARGES,
+  })),
+  ...Object.entries<Field>(releaseFields).map(([name, field]) => columnOf(name, 'release', field)),
 ]
 
-export const MOST_CHARGES = 5
+export const columns = findableColumns(list)
 
-export type FileColumn = { key: string; heading: string; column: Column; charge: number }
+/** '' if no column has the field. */
+export const keyOf = (part: Part, name: PropertyKey | undefined, number = 1) =>
+  columns.all.find(
+    known => known.column.part === part && known.column.name === name && known.number === number,
+  )?.key ?? ''
 
-export function columnFor(heading: string): FileColumn | null {
-  const words = wordsOf(heading)
-  const known = byName.get(words)
-  if (known) return fileColumn(known, 1)
-  const [, name, number] = /^(.+?) ?([2-5])$/.exec(words) ?? []
-  const numbered = name ? byName.get(name) : undefined
-  return numbered?.of === 'charge' ? fileColumn(numbered, Number(number)) : null
+export const columnsInWords: ImportColumn[] = list.map(({ heading, required, hint }) => ({
+  name: heading,
+  required,
+  hint,
+}))
+
+const examples: Record<string, string>[] = [
+  {
+    givenName: 'Lualhati',
+    middleName: 'Reyes',
+    familyName: 'Magtanggol',
+    aliases: 'Luz; Ka Luz',
+    sex: 'female',
+    birthDate: '1984-05-06',
+    birthDateEstimated: 'no',
+    nationality: 'Filipino',
+    locality: 'Quezon City',
+    phone: '+63 917 555 0142',
+    idType: 'Passport',
+    idNumber: 'P1234567A',
+    heightCm: '158',
+    marks: 'left forearm: scar: 4 cm',
+    arrestedAt: '2026-01-12 21:30',
+    place: 'Commonwealth Avenue, Quezon City',
+    agency: 'City police',
+    mode: 'warrantless',
+    gravity: 'less grave',
+    bookingNumber: 'B-2026-0112',
+    facility: 'City jail',
+    bookedAt: '2026-01-12 23:05',
+    rightsToldAt: '2026-01-12 21:35',
+    rightsLanguage: 'Filipino',
+    counsel: 'Atty. Ana Santos',
+    'arrest offence': 'Theft',
+    'charge offence': 'Theft',
+    'charge law': 'Art. 308',
+    'charge caseNumber': 'CR-2026-000123',
+    'charge status': 'charged',
+    'charge filedAt': '2026-01-14 10:00',
+  },
+  {
+    familyName: 'Suharto',
+    sex: 'male',
+    birthDate: '1979-01-01',
+    birthDateEstimated: 'yes',
+    arrestedAt: '2026-02-03 06:10',
+    place: 'Harbour, pier 4',
+    mode: 'surrender',
+    gravity: 'light',
+    'arrest offence': 'Trespass',
+    'release at': '2026-02-04 09:00',
+    'release reason': 'No charge was filed',
+  },
+]
+
+export const exampleHeadings = list.map(({ heading }) => heading)
+
+export async function* exampleRows() {
+  for (const example of examples) yield list.map(column => exampleOf(column, example))
 }
 
-/** Both names of a charge column include the charge's number. */
-export function fileColumn(column: Column, charge: number): FileColumn {
-  const suffix = charge > 1 ? ` ${charge}` : ''
-  return { key: column.heading + suffix, heading: column.heading + suffix, column, charge }
-}
-
-export const everyColumn: readonly FileColumn[] = columns.flatMap(column =>
-  column.of === 'charge'
-    ? Array.from({ length: MOST_CHARGES }, (_, index) => fileColumn(column, index + 1))
-    : [fileColumn(column, 1)],
-)
-
-export const columnsInWords = (): ImportColumn[] =>
-  columns.map(({ heading, required, hint }) => ({ name: heading, required, hint }))
-
-const byName = new Map([
-  ...columns.toReversed().flatMap(column => otherNames(column).map(name => [wordsOf(name), column] as const)),
-  ...columns.map(column => [wordsOf(column.heading), column] as const),
-])
-
-function otherNames({ of, name, also }: Column) {
-  return of === 'charge' || of === 'release' ? also : [name, ...also]
-}
-
-function wordsOf(heading: string) {
-  const apart = heading.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
-  return fold(apart)
-    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
-    .trim()
-}
+/** Names that several parts have are prefixed with theirs. */
+const exampleOf = ({ part, name }: Column<Part>, example: Record<string, string>) =>
+  example[`${part} ${name}`] ?? (part === 'person' || part === 'arrest' ? (example[name] ?? '') : '')

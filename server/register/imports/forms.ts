@@ -2,8 +2,8 @@ import * as z from 'zod'
 import { config } from '#server/config'
 import { isTimeZone } from '#server/platform/time-zones'
 import { checkbox, choice, list, noFile, recordId, text } from '#server/platform/web/fields'
-import { encodings, type Encoding } from './reading/encodings.ts'
-import { limits } from './reading/limits.ts'
+import { encodings, type Encoding } from '#server/platform/spreadsheets/encodings'
+import { limits } from '#server/platform/spreadsheets/table'
 import { maxLength } from '#server/platform/limits'
 
 export const UploadForm = z.strictObject({

@@ -1,90 +1,121 @@
-import { readFile } from 'node:fs/promises'
+import { randomUUID } from 'node:crypto'
+import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
 import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import { db, type Tx } from '#server/platform/database/client'
+import { transaction } from '#server/platform/database/transaction'
+import { root } from '#server/platform/root'
+import { readInProcess } from '#server/platform/spreadsheets/read-in-process'
+import type { FileQuestions } from '#server/platform/spreadsheets/screens'
+import { type Answers, noAnswers } from '#server/platform/spreadsheets/table'
 import type { User } from '#server/permissions'
-import type { Upload } from '#server/platform/web/uploads'
-import { RECEIVING, subjectOf, takeHold } from './one-import.ts'
-import { noAnswers, type Answers } from './reading/answers.ts'
-import type { LookedFile, LookedRow } from './reading/look.ts'
+import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
+import { temporaryFolder, type Upload } from '#server/platform/web/uploads'
+import type { AnswersForm } from './forms.ts'
+import { findImport, lockImport, subjectOf } from './import.ts'
+import type { ReadFile, ReadRow } from './read-rows.ts'
 
-const AT_A_TIME = 250
-const HOUR = 3_600_000
+const READER = join(root, 'server/register/imports/worker.ts')
 
-/** In short transactions. The import stays hidden until `arrive`. Returns its id. */
+/** Throws InvalidForm for `file` if it cannot be read. */
+export const readUpload = (
+  upload: Pick<Upload, 'path' | 'name'>,
+  reading: { timeZone: string; userId: number; answers?: Answers },
+  limits?: { ms: number; megabytes: number },
+) => readInProcess<ReadFile>(READER, upload, reading, limits)
+
+/** Returns the import's id. */
 export async function receive(
-  { total, rows, notes, questions }: LookedFile,
-  { name, path }: Pick<Upload, 'name' | 'path'>,
+  tx: Tx,
+  { total, rows, notes, questions }: ReadFile,
+  { name, bytes }: { name: string; bytes: Buffer<ArrayBuffer> },
   timeZone: string,
   actor: User,
 ): Promise<number> {
-  await forgetHalfReceived()
-  const data = {
-    fileName: name,
-    timeZone,
-    state: RECEIVING,
-    total,
-    notes,
-    byId: actor.id,
-    createdAt: clock.now(),
-  }
-  const { id } = await db.import.create({ data })
-  if (questions)
-    await db.importFile.create({
-      data: { importId: id, bytes: await readFile(path), questions, answers: noAnswers },
-    })
-  await writeRows(db, id, rows)
+  const state = questions ? 'asking' : 'checking'
+  const data = { fileName: name, timeZone, state, total, notes, byId: actor.id, createdAt: clock.now() }
+  const { id } = await tx.import.create({ data })
+  if (questions) await tx.importFile.create({ data: { importId: id, bytes, questions, answers: noAnswers } })
+  await writeRows(tx, id, rows)
+  const bad = questions ? {} : { bad: rows.filter(({ problems }) => problems.length > 0).length }
+  await audit(tx, actor, 'upload-import', subjectOf(id), { rows: total, ...bad })
   return id
 }
 
-async function writeRows(tx: Pick<Tx, 'importRow'>, id: number, rows: LookedRow[]) {
-  for (let at = 0; at < rows.length; at += AT_A_TIME)
-    await tx.importRow.createMany({ data: rows.slice(at, at + AT_A_TIME).map(row => rowData(id, row)) })
+const ROWS_AT_ONCE = 250
+
+async function writeRows(tx: Tx, importId: number, rows: ReadRow[]) {
+  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+    await tx.importRow.createMany({
+      data: rows.slice(at, at + ROWS_AT_ONCE).map(({ line, ...row }) => ({
+        ...row,
+        importId,
+        number: line,
+        chosen: row.problems.length === 0 && !row.hidden,
+      })),
+    })
 }
 
-export async function arrive(tx: Tx, id: number, { total, rows, questions }: LookedFile, actor: User) {
-  await tx.import.update({ where: { id }, data: { state: questions ? 'asking' : 'checking' } })
-  const bad = questions ? {} : { bad: badIn(rows) }
-  await audit(tx, actor, 'upload-import', subjectOf(id), { rows: total, ...bad })
+export async function questionsAbout(importId: number): Promise<FileQuestions | null> {
+  const file = await db.importFile.findUnique({ where: { importId }, select: { questions: true } })
+  return (file?.questions ?? null) as FileQuestions | null
 }
 
-/** False if somebody else answered meanwhile. */
-export async function receiveAgain(
+const ANSWERED = 'These questions have already been answered. Reload the page.'
+
+/** Reads the stored file again with the answers. */
+export async function answer(id: number, form: AnswersForm, actor: User) {
+  const { fileName: name, timeZone } = await findImport(id)
+  const stored = await db.importFile.findUnique({ where: { importId: id } })
+  if (!stored) throw new RuleBroken(ANSWERED)
+  const questions = stored.questions as FileQuestions
+  refuseMissing(questions, form)
+  const answers = withForm(stored.answers as Answers, questions, form)
+  const path = join(temporaryFolder(), randomUUID())
+  try {
+    await mkdir(temporaryFolder(), { recursive: true, mode: 0o700 })
+    await writeFile(path, stored.bytes, { mode: 0o600 })
+    const file = await readUpload({ path, name }, { timeZone, userId: actor.id, answers })
+    await transaction(tx => receiveAgain(tx, id, file, answers, actor))
+  } finally {
+    await rm(path, { force: true })
+  }
+}
+
+async function receiveAgain(
   tx: Tx,
   id: number,
-  { total, rows, notes, questions }: LookedFile,
+  { total, rows, notes, questions }: ReadFile,
   answers: Answers,
   actor: User,
-): Promise<boolean> {
-  if (!(await takeHold(tx, id, ['asking'], questions ? undefined : 'checking'))) return false
+) {
+  if (!(await lockImport(tx, id, ['asking'], questions ? undefined : 'checking')))
+    throw new RuleBroken(ANSWERED)
   await tx.import.update({ where: { id }, data: { total, notes } })
   if (questions) await tx.importFile.update({ where: { importId: id }, data: { questions, answers } })
-  else {
-    await tx.importFile.delete({ where: { importId: id } })
-    await writeRows(tx, id, rows)
-  }
+  else await tx.importFile.delete({ where: { importId: id } })
+  await writeRows(tx, id, rows)
   const { leftOut, ...others } = answers
   await audit(tx, actor, 'answer-import', subjectOf(id), { ...others, columnsLeftOut: leftOut.length })
-  return true
 }
 
-const badIn = (rows: LookedRow[]) => rows.filter(({ problems }) => problems.length > 0).length
+function refuseMissing({ encodings, dates, unknownColumns }: FileQuestions, form: AnswersForm) {
+  const errors = {
+    ...(encodings.length > 0 && !form.encoding ? { encoding: 'Choose the correct spelling.' } : {}),
+    ...(dates && !form.dates ? { dates: 'Choose the date format.' } : {}),
+    ...(unknownColumns.length > 0 && !form.leaveOut
+      ? { leaveOut: 'Agree to skip these columns, or discard the file and rename them.' }
+      : {}),
+  }
+  if (Object.keys(errors).length > 0) throw new InvalidForm(errors)
+}
 
-/** Deletes the second copy of a form that was sent twice. */
-export const forgetReceived = (id: number) => db.import.delete({ where: { id, state: RECEIVING } })
-
-/** Deletes uploads that a stopped server left unfinished. */
-const forgetHalfReceived = () =>
-  db.import.deleteMany({
-    where: { state: RECEIVING, createdAt: { lt: new Date(clock.now().getTime() - HOUR) } },
-  })
-
-const rowData = (importId: number, { line, cells, problems, matches, hidden }: LookedRow) => ({
-  importId,
-  number: line,
-  cells,
-  problems,
-  matches,
-  chosen: problems.length === 0 && !hidden,
-  hidden,
-})
+function withForm(before: Answers, { unknownColumns }: FileQuestions, form: AnswersForm): Answers {
+  const { encoding = before.encoding, dates = before.dates } = form
+  return {
+    ...(encoding && { encoding }),
+    ...(dates && { dates }),
+    leftOut: [...before.leftOut, ...unknownColumns],
+  }
+}

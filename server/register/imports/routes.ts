@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import type { Response } from 'express'
 import { actionName } from '#server/records/audit/actions'
 import { may } from '#server/permissions'
@@ -8,15 +9,13 @@ import { isPageVisit, redirect, render } from '#server/platform/web/page'
 import { destroy, get, post, put, type Visit } from '#server/platform/web/routing'
 import { submitOnce } from '#server/platform/web/submissions'
 import { choose } from './choose.ts'
-import { exampleHeadings, exampleRows } from './example.ts'
+import { exampleHeadings, exampleRows } from './columns.ts'
 import { AnswersForm, ChooseForm, PreviewForm, StartForm, UndoForm, UploadForm } from './forms.ts'
 import { startImport } from './import-rows.ts'
-import { importList } from './list.ts'
-import { answer } from './questions.ts'
-import { readImport } from './reading/read.ts'
-import { arrive, forgetReceived, receive } from './receive.ts'
+import { importList } from './import.ts'
+import { answer, readUpload, receive } from './receive.ts'
 import type { ImportState } from './screens.ts'
-import { importToShow, noteLook } from './show.ts'
+import { importToShow, noteView } from './show.ts'
 import { workOn } from './steps.ts'
 import { undo } from './undo.ts'
 
@@ -44,15 +43,13 @@ async function store(req: Visit, res: Response) {
   const [upload, another] = req.uploads ?? []
   if (!upload) throw new InvalidForm({ file: 'Choose a CSV or XLSX file.' })
   if (another) throw new InvalidForm({ file: 'Upload one file at a time.' })
-  const file = await readImport(upload, { timeZone, userId: req.user.id })
-  const id = await receive(file, upload, timeZone, req.user)
-  const here = `/arrested-persons/imports/${id}`
-  const place = await submitOnce(req, async tx => {
-    await arrive(tx, id, file, req.user)
-    return here
-  })
-  if (place !== here) await forgetReceived(id)
-  res.inertia.redirect(place, 303)
+  const file = await readUpload(upload, { timeZone, userId: req.user.id })
+  const stored = { name: upload.name, bytes: await readFile(upload.path) }
+  const path = await submitOnce(
+    req,
+    async tx => `/arrested-persons/imports/${await receive(tx, file, stored, timeZone, req.user)}`,
+  )
+  res.inertia.redirect(path, 303)
 }
 
 async function example(_req: Visit, res: Response) {
@@ -62,7 +59,7 @@ async function example(_req: Visit, res: Response) {
 async function show(req: Visit, res: Response) {
   const rows = readQuery(req, PreviewForm)
   const shown = await importToShow(idOf(req), rows, req.user)
-  await noteLook(idOf(req), rows, req.user, isPageVisit(req, 'ArrestedPerson/Import'))
+  await noteView(idOf(req), rows, req.user, isPageVisit(req, 'ArrestedPerson/Import'))
   await render(res, 'ArrestedPerson/Import', shown)
 }
 
@@ -79,8 +76,8 @@ async function updateAnswers(req: Visit, res: Response) {
 async function storeStep(req: Visit, res: Response) {
   read(req, NoFields)
   const { was, is } = await workOn(idOf(req), req.user)
-  const said = was === is ? undefined : DONE[is]
-  if (said) res.inertia.flash({ success: said })
+  const success = was === is ? undefined : DONE[is]
+  if (success) res.inertia.flash({ success })
   res.inertia.back()
 }
 

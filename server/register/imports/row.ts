@@ -1,100 +1,82 @@
 import type * as z from 'zod'
 import { dayOf } from '#server/platform/clock'
+import { readCell } from '#server/platform/spreadsheets/cells'
+import type { Problem } from '#server/platform/spreadsheets/screens'
 import { CustodyEventForm, RegisterForm } from '../forms.ts'
-import { readCell } from './cells.ts'
-import { everyColumn, type FileColumn } from './columns.ts'
+import { columns, keyOf, type Part } from './columns.ts'
 
-export type Problem = { column: string; message: string }
 export type RowForm = { person: RegisterForm; release: CustodyEventForm | null }
 
-/** `form` is null if a cell is wrong; problems are listed by column. */
+/** `form` is null if a cell is wrong. At most one problem for each column. */
 export function readRow(
   cells: Record<string, string>,
   timeZone: string,
 ): { form: RowForm | null; problems: Problem[] } {
   const { values, problems } = readCells(cells, timeZone)
-  const person = RegisterForm.safeParse({ ...values.person, ...values.arrest, charges: values.charges })
+  const charges = [...values.charges.values()]
+  const person = RegisterForm.safeParse({ ...values.person, ...values.arrest, charges })
   const released = Object.keys(values.release).length > 0
   const release = released ? CustodyEventForm.safeParse({ kind: 'released', ...values.release }) : null
   problems.push(
-    ...issuesOf(person, path => columnOfPath(path, values.chargeNumbers)),
-    ...(release ? issuesOf(release, ([field]) => columnOf('release', field, 1)) : []),
+    ...issuesOf(person, path => keyOfPath(path, [...values.charges.keys()])),
+    ...(release ? issuesOf(release, ([field]) => keyOf('release', field)) : []),
     ...outOfOrder(values),
   )
-  const named = firstOfEach(problems)
-  const form = named.length === 0 ? { person: person.data!, release: release?.data ?? null } : null
-  return { form, problems: named }
+  const distinct = problems.filter(
+    ({ column }, index) => problems.findIndex(other => other.column === column) === index,
+  )
+  const form = distinct.length === 0 ? { person: person.data!, release: release?.data ?? null } : null
+  return { form, problems: distinct }
 }
 
-type Values = {
-  person: Record<string, unknown>
-  arrest: Record<string, unknown>
-  release: Record<string, unknown>
-  charges: Record<string, unknown>[]
-  /** The file's charge number of each charge in the form, since the file may skip some. */
-  chargeNumbers: number[]
+type Values = Record<Exclude<Part, 'charge'>, Record<string, unknown>> & {
+  /** By their numbers in the file, which may skip some. */
+  charges: Map<number, Record<string, unknown>>
 }
 
 function readCells(cells: Record<string, string>, timeZone: string) {
-  const values: Values = { person: {}, arrest: {}, release: {}, charges: [], chargeNumbers: [] }
+  const values: Values = { person: {}, arrest: {}, release: {}, charges: new Map() }
   const problems: Problem[] = []
-  for (const { key, column, charge } of everyColumn) {
+  for (const { key, column, number } of columns.all) {
     const text = cells[key]
     if (!text) continue
     const read = readCell(text, column.field, timeZone)
     if ('problem' in read) problems.push({ column: key, message: read.problem })
-    else placeFor(column.of, charge, values)[column.name] = read.value
+    else if (column.part !== 'charge') values[column.part][column.name] = read.value
+    else values.charges.set(number, { ...values.charges.get(number), [column.name]: read.value })
   }
   return { values, problems }
 }
 
-function placeFor(part: FileColumn['column']['of'], charge: number, values: Values) {
-  if (part !== 'charge') return values[part]
-  const known = values.chargeNumbers.indexOf(charge)
-  if (known >= 0) return values.charges[known]!
-  values.chargeNumbers.push(charge)
-  const made: Record<string, unknown> = {}
-  values.charges.push(made)
-  return made
+type Parsed = { error?: z.ZodError | undefined }
+
+const issuesOf = ({ error }: Parsed, keyOfIssue: (path: PropertyKey[]) => string): Problem[] =>
+  (error?.issues ?? []).map(({ path, message }) => ({ column: keyOfIssue(path), message }))
+
+function keyOfPath([field, index, ofCharge]: PropertyKey[], chargeNumbers: number[]) {
+  if (field === 'charges') return keyOf('charge', ofCharge, chargeNumbers[Number(index)])
+  return keyOf('person', field) || keyOf('arrest', field)
 }
-
-type Parsed = { success: boolean; error?: z.ZodError | undefined }
-
-const issuesOf = ({ error }: Parsed, columnOfIssue: (path: PropertyKey[]) => string): Problem[] =>
-  (error?.issues ?? []).map(({ path, message }) => ({ column: columnOfIssue(path), message }))
-
-function columnOfPath([field, index, inner]: PropertyKey[], chargeNumbers: number[]) {
-  if (field === 'charges') return columnOf('charge', inner, chargeNumbers[Number(index)] ?? 1)
-  return columnOf('person', field, 1) || columnOf('arrest', field, 1)
-}
-
-export const columnOf = (part: FileColumn['column']['of'], field: PropertyKey | undefined, charge: number) =>
-  everyColumn.find(
-    known => known.column.of === part && known.column.name === field && known.charge === charge,
-  )?.key ?? ''
 
 /** Only compares values that were parsed. */
-function outOfOrder({ person, arrest, charges, release, chargeNumbers }: Values): Problem[] {
-  const arrested = momentIn(arrest.arrestedAt)
+function outOfOrder({ person, arrest, charges, release }: Values): Problem[] {
+  const arrested = timeIn(arrest.arrestedAt)
   if (arrested === null) return []
-  const isEarly = (value: unknown) => (momentIn(value) ?? Infinity) < arrested
-  const early = charges.flatMap(({ filedAt }, index) =>
-    isEarly(filedAt) ? [columnOf('charge', 'filedAt', chargeNumbers[index] ?? 1)] : [],
+  const isEarly = (value: unknown) => (timeIn(value) ?? Infinity) < arrested
+  const early = [...charges].flatMap(([number, { filedAt }]) =>
+    isEarly(filedAt) ? [keyOf('charge', 'filedAt', number)] : [],
   )
-  if (isEarly(release.at)) early.push(columnOf('release', 'at', 1))
+  if (isEarly(release.at)) early.push(keyOf('release', 'at'))
   const unborn = typeof person.birthDate === 'string' && dayOf(new Date(arrested)) < person.birthDate
   return [
     ...early.map(column => ({ column, message: 'The time must be after the arrest.' })),
     ...(unborn
-      ? [{ column: columnOf('arrest', 'arrestedAt', 1), message: 'The arrest must be after the birth date.' }]
+      ? [{ column: keyOf('arrest', 'arrestedAt'), message: 'The arrest must be after the birth date.' }]
       : []),
   ]
 }
 
-function momentIn(value: unknown): number | null {
-  const moment = typeof value === 'string' ? Date.parse(value) : NaN
-  return Number.isNaN(moment) ? null : moment
+function timeIn(value: unknown): number | null {
+  const time = typeof value === 'string' ? Date.parse(value) : NaN
+  return Number.isNaN(time) ? null : time
 }
-
-const firstOfEach = (problems: Problem[]) =>
-  problems.filter(({ column }, index) => problems.findIndex(other => other.column === column) === index)

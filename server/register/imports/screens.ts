@@ -2,7 +2,7 @@
 import type { Paged } from '#server/platform/web/paged'
 import type { UploadLimits } from '#server/platform/web/upload-limits'
 import type { Band } from '#server/cases/matching/screens'
-import type { Encoding } from './reading/encodings.ts'
+import type { FileQuestions, Problem } from '#server/platform/spreadsheets/screens'
 
 /** `asking`: the file has questions to answer before it can be read. */
 export type ImportState = 'asking' | 'checking' | 'ready' | 'importing' | 'imported' | 'undoing' | 'undone'
@@ -36,8 +36,7 @@ export type ImportRow = {
   number: number
   /** Raw values by column; empty once imported. */
   cells: Record<string, string>
-  /** `column` is '' for a problem of the whole row. */
-  problems: { column: string; message: string }[]
+  problems: Problem[]
   matches: ImportMatch[]
   chosen: boolean
   /** The record to add the arrest to; null to register a new person. */
@@ -71,15 +70,6 @@ export type ImportList = {
 export type ImportColumn = { name: string; required: boolean; hint: string }
 
 export type ShownRows = 'all' | 'bad' | 'known' | 'chosen' | 'failed'
-
-/** Rows are not stored until these are answered. */
-export type FileQuestions = {
-  encodings: { value: Encoding; label: string; words: string[] }[]
-  dates: DateQuestion | null
-  unknownColumns: string[]
-}
-
-export type DateQuestion = { columns: string[]; text: string; dayFirst: string; monthFirst: string }
 
 export type ImportShow = {
   import: ImportSummary

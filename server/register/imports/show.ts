@@ -2,67 +2,66 @@ import { audit } from '#server/records/audit/record'
 import { db } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
 import type { User } from '#server/permissions'
-import { aLookAgo } from '../looks.ts'
+import { startOfView } from '../views.ts'
+import { columns } from './columns.ts'
 import type { PreviewForm } from './forms.ts'
-import { findImport, isBefore, subjectOf } from './one-import.ts'
-import { overviewOf, surelyOf, type OverviewRow } from './overview.ts'
-import { rowsInFull } from './rows-in-full.ts'
-import { everyColumn } from './columns.ts'
-import { questionsAbout } from './questions.ts'
-import { REMOVED } from './undo.ts'
+import { BEFORE_IMPORT, findImport, REMOVED, subjectOf } from './import.ts'
+import { certainMatch, overviewOf, rowsInFull, type OverviewRow } from './preview-rows.ts'
+import { questionsAbout } from './receive.ts'
 import type { ImportShow, ImportState, ImportSummary, ShownRows } from './screens.ts'
 
-const PER_PAGE = 50
+const ROWS_PER_PAGE = 50
 
 export async function importToShow(
   id: number,
-  { show: asked, page }: PreviewForm,
+  { show: requested, page }: PreviewForm,
   viewer: User,
 ): Promise<ImportShow> {
   const one = await findImport(id)
-  const show = OFFERED[isBefore(one.state) ? 'before' : 'after'].includes(asked) ? asked : 'all'
-  const [{ all, seen }, by, first, questions] = await Promise.all([
+  const { state } = one
+  const isBefore = BEFORE_IMPORT.includes(state)
+  const show = FILTERS_OFFERED[isBefore ? 'before' : 'after'].includes(requested) ? requested : 'all'
+  const [{ all, seen }, uploaded, first, questions] = await Promise.all([
     overviewOf(id, viewer),
-    whoseAndWhen(id),
+    uploadOf(id),
     firstCells(id),
     questionsAbout(id),
   ])
   const wanted = all.filter(FILTERS[show])
-  const data = await rowsInFull(one, wanted.slice((page - 1) * PER_PAGE, page * PER_PAGE), seen)
-  const { state } = one
+  const data = await rowsInFull(one, wanted.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE), seen)
   const chosen = all.some(row => row.chosen)
   return {
-    import: { id, fileName: one.fileName, state, total: one.total, ...by, ...countsOf(all, state) },
+    import: { id, fileName: one.fileName, state, total: one.total, ...uploaded, ...countsOf(all, state) },
     questions,
     notes: one.notes,
-    columns: everyColumn.map(({ key }) => key).filter(key => key in first),
-    rows: { data, total: wanted.length, page, perPage: PER_PAGE },
+    columns: columns.all.map(({ key }) => key).filter(key => key in first),
+    rows: { data, total: wanted.length, page, perPage: ROWS_PER_PAGE },
     show,
     can: {
       choose: state === 'ready',
       import: state === 'ready' && chosen,
       undo: (state === 'importing' || state === 'imported') && all.some(({ personId }) => personId !== null),
-      discard: isBefore(state),
+      discard: isBefore,
     },
   }
 }
 
 /** Rows show persons, so viewing them is audited. Background refreshes count as the same view. */
-export async function noteLook(id: number, { show, page }: PreviewForm, viewer: User, isPage: boolean) {
+export async function noteView(id: number, { show, page }: PreviewForm, viewer: User, isPage: boolean) {
   const rows = { rows: show, page }
-  if (isPage || !(await hasLooked(id, rows, viewer)))
+  if (isPage || !(await hasViewed(id, rows, viewer)))
     await audit(db, viewer, 'view-import', subjectOf(id), rows)
 }
 
-async function hasLooked(id: number, rows: { rows: ShownRows; page: number }, viewer: User) {
-  const looks = await read<{ details: typeof rows }>(sql`
+async function hasViewed(id: number, rows: { rows: ShownRows; page: number }, viewer: User) {
+  const views = await read<{ details: typeof rows }>(sql`
     SELECT e."details" FROM (
       SELECT * FROM "AuditEntry" WHERE "action" = 'arrested-person.view-import' ORDER BY "id" DESC LIMIT 200
-    ) e WHERE e."actorId" = ${viewer.id} AND e."subject" = ${subjectOf(id).name} AND e."at" > ${aLookAgo()}`)
-  return looks.some(({ details }) => details.rows === rows.rows && details.page === rows.page)
+    ) e WHERE e."actorId" = ${viewer.id} AND e."subject" = ${subjectOf(id).name} AND e."at" > ${startOfView()}`)
+  return views.some(({ details }) => details.rows === rows.rows && details.page === rows.page)
 }
 
-const OFFERED: Record<'before' | 'after', ShownRows[]> = {
+const FILTERS_OFFERED: Record<'before' | 'after', ShownRows[]> = {
   before: ['all', 'bad', 'known', 'chosen'],
   after: ['all', 'chosen', 'failed'],
 }
@@ -77,7 +76,7 @@ const FILTERS: Record<ShownRows, (row: OverviewRow) => boolean> = {
   failed,
 }
 
-async function whoseAndWhen(id: number) {
+async function uploadOf(id: number) {
   const { by, createdAt } = await db.import.findUniqueOrThrow({
     where: { id },
     select: { createdAt: true, by: { select: { name: true } } },
@@ -102,7 +101,7 @@ function countsOf(all: OverviewRow[], state: ImportState): Counts {
     good: count(row => !row.bad && !row.known),
     bad: count(row => row.bad),
     known: count(row => row.known),
-    strong: count(row => !row.bad && surelyOf(row) !== null),
+    strong: count(row => !row.bad && certainMatch(row) !== null),
     chosen: count(row => row.chosen),
     further: count(row => row.chosen && row.ofPersonId !== null),
     imported: new Set(there.flatMap(row => (row.addedArrest ? [] : (row.personId ?? [])))).size,
@@ -111,6 +110,7 @@ function countsOf(all: OverviewRow[], state: ImportState): Counts {
   }
 }
 
+/** The rows that a state works on. */
 const WORKED_ON: Record<ImportState, (row: OverviewRow) => boolean> = {
   asking: () => true,
   checking: () => true,

@@ -1,22 +1,22 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { User } from '#server/permissions'
-import { checkPortion } from './check.ts'
-import { importPortion } from './import-rows.ts'
-import { findImport, type OneImport } from './one-import.ts'
+import { checkSomeRows } from './check.ts'
+import { importSomeRows } from './import-rows.ts'
+import { findImport, type Import } from './import.ts'
 import type { ImportState } from './screens.ts'
-import { undoPortion } from './undo.ts'
+import { undoSomeRows } from './undo.ts'
 
-/** Milliseconds per request. */
-const LONG_ENOUGH = 800
-/** Milliseconds between batches, so that other writers get a turn. */
-const PAUSE = 25
+const MS_PER_REQUEST = 800
+/** Between batches, so that other writers get a turn. */
+const PAUSE_MS = 25
 
-type Portion = (one: OneImport, actor: User) => Promise<boolean>
+/** False when no rows are left. */
+type Batch = (one: Import, actor: User) => Promise<boolean>
 
-const work: Partial<Record<ImportState, Portion>> = {
-  checking: checkPortion,
-  importing: importPortion,
-  undoing: undoPortion,
+const batches: Partial<Record<ImportState, Batch>> = {
+  checking: checkSomeRows,
+  importing: importSomeRows,
+  undoing: undoSomeRows,
 }
 
 /**
@@ -26,10 +26,10 @@ const work: Partial<Record<ImportState, Portion>> = {
 export async function workOn(id: number, actor: User): Promise<{ was: ImportState; is: ImportState }> {
   const one = await findImport(id)
   const started = performance.now()
-  const portion = work[one.state]
-  for (let more = portion !== undefined; more && performance.now() - started < LONG_ENOUGH;) {
-    more = await portion!(one, actor)
-    await delay(PAUSE)
+  const batch = batches[one.state]
+  for (let more = batch !== undefined; more && performance.now() - started < MS_PER_REQUEST;) {
+    more = await batch!(one, actor)
+    await delay(PAUSE_MS)
   }
   return { was: one.state, is: (await findImport(id)).state }
 }

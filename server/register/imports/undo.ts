@@ -1,38 +1,48 @@
 import { audit } from '#server/records/audit/record'
+import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
+import { forgetPerson } from '#server/identities/index-person'
+import { personOf } from '#server/identities/people'
 import type { User } from '#server/permissions'
 import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
-import { holdKnown } from './add-to-known.ts'
-import { removeAddedArrest, removeUntouched } from './remove-added.ts'
-import { emptyRows } from './import-rows.ts'
+import { whereSeenBy } from '../find.ts'
+import { type ArrestRecord, recordOf, subjectOf, updateSummary } from '../record.ts'
+import { moveCount } from '../register-counts.ts'
 import type { UndoForm } from './forms.ts'
-import { BEFORE, findImport, isBefore, subjectOf, takeHold, type OneImport } from './one-import.ts'
+import { emptyRows } from './import-rows.ts'
+import {
+  BEFORE_IMPORT,
+  findImport,
+  type Import,
+  lockImport,
+  REMOVED,
+  subjectOf as subjectOfImport,
+} from './import.ts'
+import { lockPersons } from './register-row.ts'
 
-const PORTION = 25
-const LONG_ENOUGH = 60
-export const REMOVED = 'Removed again.'
+const ROWS_AT_ONCE = 10
 
 export async function undo(id: number, { reason }: UndoForm, actor: User): Promise<'undoing' | 'discarded'> {
   const { state } = await findImport(id)
-  if (isBefore(state)) {
+  if (BEFORE_IMPORT.includes(state)) {
     await transaction(tx => discard(tx, id, actor))
     return 'discarded'
   }
   if ([...reason].length < 10) throw new InvalidForm({ reason: 'Enter a reason of at least 10 characters.' })
-  await transaction(tx => begin(tx, id, reason, actor))
+  await transaction(tx => startUndo(tx, id, reason, actor))
   return 'undoing'
 }
 
 async function discard(tx: Tx, id: number, actor: User) {
-  if (!(await takeHold(tx, id, BEFORE)))
+  if (!(await lockImport(tx, id, BEFORE_IMPORT)))
     throw new RuleBroken('Somebody has started to import this. Reload the page.')
-  await audit(tx, actor, 'discard-import', subjectOf(id))
+  await audit(tx, actor, 'discard-import', subjectOfImport(id))
   await tx.import.delete({ where: { id } })
 }
 
-async function begin(tx: Tx, id: number, reason: string, actor: User) {
-  if (!(await takeHold(tx, id, ['importing', 'imported'], 'undoing')))
+async function startUndo(tx: Tx, id: number, reason: string, actor: User) {
+  if (!(await lockImport(tx, id, ['importing', 'imported'], 'undoing')))
     throw new RuleBroken('This import is already undone, or being undone.')
   await tx.importRow.updateMany({
     where: { importId: id, personId: { not: null } },
@@ -40,32 +50,118 @@ async function begin(tx: Tx, id: number, reason: string, actor: User) {
   })
   await tx.importRow.updateMany({ where: { importId: id, personId: null }, data: { checked: true } })
   await emptyRows(tx, id)
-  await audit(tx, actor, 'undo-import', subjectOf(id), { reason })
+  await audit(tx, actor, 'undo-import', subjectOfImport(id), { reason })
 }
 
-const next = (id: number) => ({ importId: id, personId: { not: null }, checked: false })
-
-/** Keeps what somebody has worked on since. False when none is left. */
-export const undoPortion = ({ id }: OneImport, actor: User): Promise<boolean> =>
+/** One transaction. False when no rows are left. */
+export const undoSomeRows = ({ id }: Import, actor: User): Promise<boolean> =>
   transaction(async tx => {
-    if (!(await takeHold(tx, id, ['undoing']))) return false
-    const rows = await tx.importRow.findMany({ where: next(id), orderBy: { number: 'asc' }, take: PORTION })
-    const started = performance.now()
-    await holdKnown(
+    if (!(await lockImport(tx, id, ['undoing']))) return false
+    const waiting = { importId: id, personId: { not: null }, checked: false }
+    const rows = await tx.importRow.findMany({
+      where: waiting,
+      orderBy: { number: 'asc' },
+      take: ROWS_AT_ONCE,
+    })
+    await lockPersons(
       tx,
       rows.map(row => (row.addedArrest ? row.personId : null)),
     )
     for (const { number, personId, addedArrest } of rows) {
-      const kept = addedArrest
-        ? await removeAddedArrest(tx, { personId: personId!, number: addedArrest }, id, actor)
-        : await removeUntouched(tx, personId!, id, actor)
+      const whyKept = addedArrest
+        ? await removeArrest(tx, personId!, addedArrest, id, actor)
+        : await removePerson(tx, personId!, id, actor)
       await tx.importRow.update({
         where: { importId_number: { importId: id, number } },
-        data: { checked: true, outcome: kept ?? REMOVED },
+        data: { checked: true, outcome: whyKept ?? REMOVED },
       })
-      if (performance.now() - started > LONG_ENOUGH) break
     }
-    const more = await tx.importRow.findFirst({ where: next(id) })
-    if (!more) await takeHold(tx, id, ['undoing'], 'undone')
+    const more = await tx.importRow.findFirst({ where: waiting })
+    if (!more) await lockImport(tx, id, ['undoing'], 'undone')
     return more !== null
   })
+
+const CHANGED = 'Kept because it was changed after the import.'
+const ARREST_EDITED = 'Kept because the arrest was edited after the import.'
+
+/** Returns the reason if the record is kept because somebody worked on it, or null. */
+async function removePerson(tx: Tx, id: number, importId: number, actor: User): Promise<string | null> {
+  const { count } = await tx.arrestedPerson.updateMany({ where: { id }, data: { version: { increment: 0 } } })
+  if (count === 0) return null
+  const found = await tx.arrestedPerson.findUniqueOrThrow({
+    where: { id },
+    include: {
+      arrests: { select: { version: true } },
+      _count: { select: { files: true, verdicts: true, sealings: true } },
+    },
+  })
+  // Almost everybody has one arrest, and counting scans the import's rows.
+  const several = found.arrests.length > 1
+  const imported = several ? await tx.importRow.count({ where: { importId, personId: id } }) : 1
+  const whyKept = whyPersonKept(found, imported)
+  if (whyKept) return whyKept
+  await forgetPerson(tx, 'arrested', id, personOf(found), { sealed: false })
+  // Cascading deletes would bypass the signed log.
+  await tx.charge.deleteMany({ where: { arrest: { arrestedPersonId: id } } })
+  await tx.custodyEvent.deleteMany({ where: { arrestedPersonId: id } })
+  await tx.arrest.deleteMany({ where: { arrestedPersonId: id } })
+  await tx.arrestedPerson.delete({ where: { id } })
+  await moveCount(tx, found, null)
+  await audit(tx, actor, 'undo-register', subjectOf(found), { import: importId })
+  return null
+}
+
+type Found = {
+  version: number
+  createdAt: Date
+  updatedAt: Date
+  arrests: { version: number }[]
+  _count: { files: number; verdicts: number; sealings: number }
+}
+
+/** Does not mention seals. `imported`: how many of the arrests the import added. */
+function whyPersonKept({ version, createdAt, updatedAt, arrests, _count }: Found, imported: number) {
+  if (_count.sealings > 0) return CHANGED
+  if (version > 1) return 'Kept because it was edited after the import.'
+  if (arrests.length > imported) return 'Kept because another arrest was added after the import.'
+  if (arrests.some(arrest => arrest.version > 1)) return ARREST_EDITED
+  if (_count.files > 0) return 'Kept because photos or documents were added after the import.'
+  if (_count.verdicts > 0) return 'Kept because it was compared with an application after the import.'
+  return updatedAt > createdAt ? CHANGED : null
+}
+
+/** Returns the reason if the arrest is kept because somebody worked on it, or null. */
+async function removeArrest(
+  tx: Tx,
+  personId: number,
+  number: string,
+  importId: number,
+  actor: User,
+): Promise<string | null> {
+  const visible = await tx.arrestedPerson.count({ where: { id: personId, ...whereSeenBy(actor) } })
+  if (visible === 0) return CHANGED
+  const record = await recordOf(tx, personId)
+  const arrest = record.arrests.find(one => one.number === number)
+  if (!arrest) return null
+  const whyKept = whyArrestKept(arrest, record)
+  if (whyKept) return whyKept
+  await tx.custodyEvent.deleteMany({ where: { arrestedPersonId: personId, arrestId: arrest.id } })
+  await tx.charge.deleteMany({ where: { arrestId: arrest.id } })
+  await tx.arrest.delete({ where: { id: arrest.id } })
+  await tx.arrestedPerson.update({ where: { id: personId }, data: { updatedAt: clock.now() } })
+  await updateSummary(tx, record)
+  await audit(tx, actor, 'undo-add-arrest', subjectOf(record), { arrest: number, import: importId })
+  return null
+}
+
+/** Events that came with the arrest have its timestamp. */
+function whyArrestKept(
+  { id, version, createdAt }: ArrestRecord['arrests'][number],
+  { custodyEvents }: ArrestRecord,
+) {
+  if (version > 1) return ARREST_EDITED
+  const own = custodyEvents.filter(({ arrestId }) => arrestId === id)
+  return own.every(event => !event.struckAt && event.createdAt.getTime() === createdAt.getTime())
+    ? null
+    : 'Kept because custody events were added after the import.'
+}

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { ApplicantMatch } from '#server/register/record-screens'
+import type { ApplicantMatch } from '#server/register/screens'
 import { db } from '#server/platform/database/client'
 import '../../support/board.ts'
 import { form, registered, type Ref } from '../../support/cases.ts'

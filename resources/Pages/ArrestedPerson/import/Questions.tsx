@@ -5,7 +5,8 @@ import { Form } from '#resources/Components/form/Form.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { to } from '#resources/to.ts'
-import type { DateQuestion, FileQuestions, ImportSummary } from '#server/register/imports/screens'
+import type { ImportSummary } from '#server/register/imports/screens'
+import type { DateQuestion, FileQuestions } from '#server/platform/spreadsheets/screens'
 import { DiscardDialog } from './ImportDialogs.tsx'
 
 const labels = {

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
 import { Section } from '#resources/Components/Sections.tsx'
-import type { ArrestedPersonShow } from '#server/register/record-screens'
+import type { ArrestedPersonShow } from '#server/register/screens'
 import type { CustodyEvent } from '#server/register/screens'
 import { eventWords } from '#resources/Components/register-words.ts'
 import { useFrozenWhileOpen, type RecordDialogProps, RecordName } from './RecordName.tsx'

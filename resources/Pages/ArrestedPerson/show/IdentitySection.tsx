@@ -1,5 +1,5 @@
 import { personGroups, type Mark } from '#server/register/person-fields'
-import type { ArrestedPersonShow } from '#server/register/record-screens'
+import type { ArrestedPersonShow } from '#server/register/screens'
 import { plainDate } from '#resources/Components/dates.ts'
 import { FieldValues } from '#resources/Components/FieldValues.tsx'
 import { Section } from '#resources/Components/Sections.tsx'

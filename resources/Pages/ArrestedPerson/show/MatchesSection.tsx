@@ -6,7 +6,7 @@ import { Section } from '#resources/Components/Sections.tsx'
 import { plainDate } from '#resources/Components/dates.ts'
 import { outdatedVerdict } from '#resources/Components/words.ts'
 import { to } from '#resources/to.ts'
-import type { ApplicantMatch } from '#server/register/record-screens'
+import type { ApplicantMatch } from '#server/register/screens'
 
 type MatchesSectionProps = {
   registerNumber: string

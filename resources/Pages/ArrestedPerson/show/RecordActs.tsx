@@ -1,7 +1,7 @@
 import Printer from 'lucide-react/icons/printer'
 import { useState } from 'react'
 import { ActButton, Button, ButtonLink } from '#resources/Components/Button.tsx'
-import type { ArrestedPersonShow } from '#server/register/record-screens'
+import type { ArrestedPersonShow } from '#server/register/screens'
 import type { RegisterAct, Photos } from '#server/register/screens'
 import { ArrestDialog } from './ArrestDialog.tsx'
 import { CustodyEventDialog } from './CustodyEventDialog.tsx'

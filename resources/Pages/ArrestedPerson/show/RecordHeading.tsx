@@ -4,7 +4,7 @@ import { legalWords } from '#resources/Components/register-words.ts'
 import { Moment, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import { RegisterAnother } from '#resources/Components/RegisterAnother.tsx'
-import type { ArrestedPersonShow } from '#server/register/record-screens'
+import type { ArrestedPersonShow } from '#server/register/screens'
 
 type RecordHeadingProps = { person: ArrestedPersonShow['arrestedPerson'] }
 

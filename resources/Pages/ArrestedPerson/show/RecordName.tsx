@@ -1,5 +1,5 @@
 import { personName } from '#resources/Components/PersonName.tsx'
-import type { ArrestedPersonShow } from '#server/register/record-screens'
+import type { ArrestedPersonShow } from '#server/register/screens'
 import type { UploadLimits } from '#server/platform/web/upload-limits'
 import { useState } from 'react'
 

@@ -1,6 +1,6 @@
 import { ClockFlag } from '#resources/Components/Badges.tsx'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
-import type { ArrestedPersonShow } from '#server/register/record-screens'
+import type { ArrestedPersonShow } from '#server/register/screens'
 import type { CustodyClock, ChecklistItem } from '#server/register/screens'
 import { RecordActs } from './RecordActs.tsx'
 import { useState } from 'react'

@@ -1,7 +1,7 @@
-import { limits, Unreadable } from './limits.ts'
-import type { TextRow, TextTable } from './text-table.ts'
-import { isOn, unescaped, type Workbook } from './workbook.ts'
-import { attributesIn, readXml } from './xml.ts'
+import { limits, Unreadable, type TextRow, type TextTable } from './table.ts'
+import { isOn, readXml, unescaped } from './xml.ts'
+
+export type Workbook = { strings: string[]; isDate: boolean[]; from1904: boolean }
 
 type Cell = {
   column: number
@@ -13,37 +13,37 @@ type Cell = {
 }
 
 const LAST_ROW = 1_048_576
-const MOST_MERGED = 1_000
+const MAX_MERGED = 1_000
 
-/** Rows and cells without a reference follow the previous one. Throws Unreadable and NotXml. */
+/** Rows and cells without a reference follow the previous one. Throws Unreadable. */
 export function readSheet(xml: string, workbook: Workbook): Omit<TextTable, 'notes'> {
   const table: Omit<TextTable, 'notes'> = { rows: [], hiddenColumns: new Set(), merged: [] }
   let row: TextRow = { line: 0, cells: [] }
   let cell: Cell = cellAt(0, new Map())
-  let within = ''
-  let spoken = false
+  let element = ''
+  let inPhonetic = false
 
   readXml(xml, {
     open(name, attributes) {
       if (name === 'row') {
-        row = rowAfter(row.line, attributesIn(attributes))
+        row = rowAfter(row.line, attributes())
         cell = cellAt(0, new Map())
-      } else if (name === 'c') cell = cellAt(cell.column, attributesIn(attributes))
+      } else if (name === 'c') cell = cellAt(cell.column, attributes())
       else if (name === 'v') cell.value = ''
       else if (name === 'f') cell.formula = true
-      else if (name === 'rPh') spoken = true
-      else if (name === 'col') hideColumns(table.hiddenColumns, attributesIn(attributes))
-      else if (name === 'mergeCell' && table.merged.length < MOST_MERGED)
-        table.merged.push(...mergedIn(attributesIn(attributes)))
-      within = name
+      else if (name === 'rPh') inPhonetic = true
+      else if (name === 'col') addHiddenColumns(table.hiddenColumns, attributes())
+      else if (name === 'mergeCell' && table.merged.length < MAX_MERGED)
+        table.merged.push(...mergedIn(attributes()))
+      element = name
     },
     text(text) {
-      if (within === 'v') cell.value += text
-      else if (within === 't' && !spoken) cell.inline += text
+      if (element === 'v') cell.value += text
+      else if (element === 't' && !inPhonetic) cell.inline += text
     },
     close(name) {
-      within = ''
-      if (name === 'rPh') spoken = false
+      element = ''
+      if (name === 'rPh') inPhonetic = false
       if (name === 'c') place(textOf(cell, workbook), cell.column, row)
       if (name === 'row' && row.cells.some(Boolean) && table.rows.length < limits.rowsRead)
         table.rows.push(row)
@@ -54,8 +54,8 @@ export function readSheet(xml: string, workbook: Workbook): Omit<TextTable, 'not
 
 /** Rows are looked up by line, so lines must increase. */
 function rowAfter(before: number, attributes: Map<string, string>): TextRow {
-  const said = Number(attributes.get('r'))
-  const line = said > before && said <= LAST_ROW ? said : before + 1
+  const given = Number(attributes.get('r'))
+  const line = given > before && given <= LAST_ROW ? given : before + 1
   return { line, cells: [], hidden: isOn(attributes.get('hidden')) }
 }
 
@@ -84,7 +84,7 @@ function place(text: string, column: number, { cells }: TextRow) {
   cells[column - 1] = text
 }
 
-function hideColumns(hidden: Set<number>, attributes: Map<string, string>) {
+function addHiddenColumns(hidden: Set<number>, attributes: Map<string, string>) {
   if (!isOn(attributes.get('hidden'))) return
   const last = Math.min(Number(attributes.get('max')), limits.columns)
   for (let column = Math.max(Number(attributes.get('min')), 1); column <= last; column++)

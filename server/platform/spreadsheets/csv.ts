@@ -1,16 +1,15 @@
-import { columnFor } from '../columns.ts'
-import { limits } from './limits.ts'
-import type { TextRow, TextTable } from './text-table.ts'
+import type { Columns } from './columns.ts'
+import { limits, type TextRow, type TextTable } from './table.ts'
 
-export function readCsv(text: string): TextTable {
-  const told = /^sep=([,;\t|])\r?\n/i.exec(text.slice(0, 8))
-  const start = told ? { at: told[0].length, line: 2 } : { at: 0, line: 1 }
-  const rows = rowsIn(text, told?.[1] ?? delimiterOf(text), start)
+export function readCsv(text: string, columns: Columns): TextTable {
+  const declared = /^sep=([,;\t|])\r?\n/i.exec(text.slice(0, 8))
+  const start = declared ? { at: declared[0].length, line: 2 } : { at: 0, line: 1 }
+  const rows = rowsIn(text, declared?.[1] ?? delimiterOf(text, columns), start)
   return { rows, notes: [], hiddenColumns: new Set(), merged: [] }
 }
 
 /** A row of nothing but commas could fill the memory with cells. */
-const MOST_CELLS = 10_000
+const MAX_CELLS = 10_000
 
 /**
  * Linear. Quotes count only at the start and end of a cell. An unclosed quote is kept as text and reported as
@@ -20,16 +19,16 @@ function rowsIn(text: string, delimiter: string, start: { at: number; line: numb
   const rows: TextRow[] = []
   let { at, line } = start
   let row: TextRow = { line, cells: [] }
-  let notClosedBefore = 0
+  let unclosedUntil = 0
 
   while (at < text.length && rows.length < limits.rowsRead) {
-    const quoted = text[at] === '"' && at >= notClosedBefore ? quotedCell(text, at, delimiter) : null
+    const quoted = text[at] === '"' && at >= unclosedUntil ? quotedCell(text, at, delimiter) : null
     if (text[at] === '"' && !quoted) {
-      notClosedBefore = text.length
+      unclosedUntil = text.length
       row.problem = 'A quotation mark in this row is not closed. Close or remove it.'
     }
     const cell = quoted ?? bareCell(text, at, delimiter)
-    if (row.cells.length < MOST_CELLS) row.cells.push(cell.text.trim())
+    if (row.cells.length < MAX_CELLS) row.cells.push(cell.text.trim())
     line += cell.breaks
     at = cell.end
     if (text[at] === delimiter) {
@@ -87,11 +86,11 @@ const breaksIn = (text: string) => text.match(/\r\n|\r|\n/g)?.length ?? 0
 
 const DELIMITERS = [',', ';', '\t', '|']
 
-function delimiterOf(text: string) {
+function delimiterOf(text: string, columns: Columns) {
   const lines = text.slice(0, 50_000).split(/\r\n|\r|\n/, limits.headingRows)
   const scores = DELIMITERS.map(delimiter => ({
     delimiter,
-    headings: Math.max(...lines.map(line => headingsIn(line, delimiter))),
+    headings: Math.max(...lines.map(line => headingsIn(line, delimiter, columns))),
     count: Math.max(...lines.map(line => line.split(delimiter).length)),
   }))
   return scores.reduce((best, one) =>
@@ -99,6 +98,6 @@ function delimiterOf(text: string) {
   ).delimiter
 }
 
-const headingsIn = (line: string, delimiter: string) =>
-  line.split(delimiter, limits.columns).filter(cell => columnFor(cell.slice(0, 100).replaceAll('"', '')))
+const headingsIn = (line: string, delimiter: string, columns: Columns) =>
+  line.split(delimiter, limits.columns).filter(cell => columns.find(cell.slice(0, 100).replaceAll('"', '')))
     .length

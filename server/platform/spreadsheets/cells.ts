@@ -1,16 +1,19 @@
-import { isShortenedNumber } from '#packages/person-matching/shortened-numbers'
-import { dayOf, momentOf } from './days.ts'
-import type { Field } from '#server/platform/web/field-list'
+import { isShortenedNumber } from '#packages/person-matching/folding'
+import type { Field } from '../web/field-list.ts'
+import { dayOf, momentOf } from './dates.ts'
 
-type Read = { value: unknown } | { problem: string }
-
-export function readCell(text: string, field: Field, timeZone: string): Read {
+/** The value as its form expects it. */
+export function readCell(
+  text: string,
+  field: Field,
+  timeZone: string,
+): { value: unknown } | { problem: string } {
   if (ERROR.test(text)) return { problem: 'The spreadsheet has an error here. Enter the right value.' }
   switch (field.kind) {
     case 'day':
-      return orProblem(dayOf(text))
+      return valueOrProblem(dayOf(text))
     case 'moment':
-      return orProblem(momentOf(text, timeZone))
+      return valueOrProblem(momentOf(text, timeZone))
     case 'checkbox':
       return { value: YES.has(text.toLowerCase()) ? true : NO.has(text.toLowerCase()) ? false : text }
     case 'names':
@@ -33,7 +36,7 @@ const ERROR = /^(?:#N\/A|#[A-Z_/0]+[!?]|Err:\d{3})$/
 
 const SHORTENED = 'Excel shortened this number. Format the column as text and export the file again.'
 
-const orProblem = (read: string | { problem: string }): Read =>
+const valueOrProblem = (read: string | { problem: string }) =>
   typeof read === 'string' ? { value: read } : read
 
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'on'])

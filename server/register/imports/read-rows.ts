@@ -1,15 +1,14 @@
 import { personOf } from '#server/identities/people'
 import { bands } from '#packages/person-matching/weights'
-import type { FileColumn } from '../columns.ts'
-import { readRow, type Problem, columnOf, type RowForm } from '../row.ts'
-import { alikeRows, MOST_SHOWN, type AlikeRow } from './alike-rows.ts'
-import type { FileQuestions } from '../screens.ts'
-import type { Answers } from './answers.ts'
-import { readTable } from './read-table.ts'
-import type { TableRow } from './text-table.ts'
-import { personIn } from '../../forms.ts'
+import { readTable } from '#server/platform/spreadsheets/read-table'
+import type { FileQuestions, Problem } from '#server/platform/spreadsheets/screens'
+import type { Answers, TableRow } from '#server/platform/spreadsheets/table'
+import { personIn } from '../forms.ts'
+import { alikeRows, MAX_MATCHES, type AlikeRow } from './alike-rows.ts'
+import { columns as known, keyOf } from './columns.ts'
+import { readRow, type RowForm } from './row.ts'
 
-export type LookedRow = {
+export type ReadRow = {
   line: number
   cells: Record<string, string>
   problems: Problem[]
@@ -17,30 +16,30 @@ export type LookedRow = {
   hidden: boolean
 }
 
-export type LookedFile = {
+export type ReadFile = {
   total: number
-  rows: LookedRow[]
+  rows: ReadRow[]
   notes: string[]
   questions: FileQuestions | null
 }
 
 /** Throws Unreadable. */
-export async function looked(path: string, timeZone: string, answers: Answers): Promise<LookedFile> {
-  const { columns, rows, notes, questions } = await readTable(path, answers)
+export async function readArrests(path: string, timeZone: string, answers: Answers): Promise<ReadFile> {
+  const { columns, rows, notes, questions } = await readTable(path, known, answers)
+  const keys = columns.map(({ key }) => key)
   return {
     total: rows.length,
-    rows: questions ? [] : readRows(columns, rows, timeZone),
+    rows: questions ? [] : readRows(keys, rows, timeZone),
     notes,
     questions,
   }
 }
 
-function readRows(columns: FileColumn[], rows: TableRow[], timeZone: string): LookedRow[] {
+function readRows(keys: string[], rows: TableRow[], timeZone: string): ReadRow[] {
   const read = rows.map(row => ({ row, ...readRow(row.cells, timeZone) }))
   const good = read.flatMap(({ row, form }) => (form ? [{ line: row.line, form }] : []))
   const alike = alikeRows(good.map(({ line, form }) => ({ line, person: personOf(form.person) })))
   const further = furtherArrests(good)
-  const keys = columns.map(({ key }) => key)
   return read.map(({ row, problems }, index) => ({
     line: row.line,
     cells: storedCells(row.cells, problems, index === 0 ? keys : []),
@@ -51,23 +50,23 @@ function readRows(columns: FileColumn[], rows: TableRow[], timeZone: string): Lo
 }
 
 function matchesOf(alike: AlikeRow[], before: number[]): AlikeRow[] {
-  const theirs = before.map(line => ({ id: -line, bits: bands.strong, further: true as const }))
-  return [...theirs, ...alike.filter(({ id }) => !before.includes(-id))].slice(0, MOST_SHOWN)
+  const further = before.map(line => ({ id: -line, bits: bands.strong, further: true as const }))
+  return [...further, ...alike.filter(({ id }) => !before.includes(-id))].slice(0, MAX_MATCHES)
 }
 
 const problemOf = ({ problem }: TableRow): Problem[] => (problem ? [{ column: '', message: problem }] : [])
 
-const LONGEST_SHOWN = 200
+const MAX_REJECTED_LENGTH = 200
 
 /**
  * The first row keeps empty cells too, so that the file's columns are known. Long rejected values are
  * shortened for display.
  */
-function storedCells(cells: Record<string, string>, problems: Problem[], columns: string[]) {
-  const stored = { ...Object.fromEntries(columns.map(key => [key, ''])), ...cells }
+function storedCells(cells: Record<string, string>, problems: Problem[], keys: string[]) {
+  const stored = { ...Object.fromEntries(keys.map(key => [key, ''])), ...cells }
   for (const { column } of problems)
-    if ((stored[column]?.length ?? 0) > LONGEST_SHOWN)
-      stored[column] = `${stored[column]!.slice(0, LONGEST_SHOWN)}…`
+    if ((stored[column]?.length ?? 0) > MAX_REJECTED_LENGTH)
+      stored[column] = `${stored[column]!.slice(0, MAX_REJECTED_LENGTH)}…`
   return stored
 }
 
@@ -96,14 +95,14 @@ function furtherArrests(rows: FormRow[]): Map<number, Further> {
   return found
 }
 
-const linesOf = (rows: FormRow[]) => rows.slice(0, MOST_SHOWN).map(({ line }) => line)
+const linesOf = (rows: FormRow[]) => rows.slice(0, MAX_MATCHES).map(({ line }) => line)
 const arrestedAt = ({ form }: FormRow) => form.person.arrestedAt.getTime()
 const sameMoment = (one: FormRow, other: FormRow) => arrestedAt(one) === arrestedAt(other)
 
 function problemsAfter(last: FormRow, row: FormRow): Problem[] {
   const released = last.form.release?.at.getTime() ?? Infinity
   if (released <= arrestedAt(row)) return []
-  const column = columnOf('arrest', 'arrestedAt', 1)
+  const column = keyOf('arrest', 'arrestedAt')
   const message = `Line ${last.line} is the same person, who had not been released by then. Add a release to that line, or put the lines in the order of the arrests.`
   return [{ column, message }]
 }

@@ -1,24 +1,22 @@
-/**
- * Names have no namespace prefix. `attributes` is the raw text after the name; parse it with `attributesIn`.
- */
-export type XmlHandlers = {
-  open: (name: string, attributes: string) => void
-  close: (name: string) => void
-  text: (text: string) => void
+import { damaged } from './table.ts'
+
+/** Names have no namespace prefix. */
+type XmlHandlers = {
+  open?: (name: string, attributes: () => Map<string, string>) => void
+  close?: (name: string) => void
+  text?: (text: string) => void
 }
 
-export class NotXml extends Error {}
-
 /**
- * A single pass in linear time for any input. Does not check nesting or expand DTD entities. Throws NotXml
- * for an unclosed tag.
+ * A single pass in linear time for any input. Does not check nesting or expand DTD entities. Throws
+ * Unreadable for an unclosed tag.
  */
 export function readXml(xml: string, on: XmlHandlers) {
   let at = 0
   while (at < xml.length) {
     const start = xml.indexOf('<', at)
     if (start < 0) return
-    if (start > at) on.text(decoded(xml.slice(at, start)))
+    if (start > at) on.text?.(decoded(xml.slice(at, start)))
     at = readMarkup(xml, start, on)
   }
 }
@@ -28,7 +26,7 @@ function readMarkup(xml: string, start: number, on: XmlHandlers): number {
   if (xml.startsWith('<?', start)) return after('?>', xml, start)
   if (xml.startsWith('<![CDATA[', start)) {
     const end = after(']]>', xml, start)
-    on.text(xml.slice(start + 9, end - 3))
+    on.text?.(xml.slice(start + 9, end - 3))
     return end
   }
   const end = endOfTag(xml, start)
@@ -38,7 +36,7 @@ function readMarkup(xml: string, start: number, on: XmlHandlers): number {
 
 function after(mark: string, xml: string, from: number) {
   const at = xml.indexOf(mark, from)
-  if (at < 0) throw new NotXml(`No ${mark} follows.`)
+  if (at < 0) throw damaged()
   return at + mark.length
 }
 
@@ -51,22 +49,22 @@ function endOfTag(xml: string, start: number) {
     else if (letter === '"' || letter === "'") quote = letter
     else if (letter === '>') return at
   }
-  throw new NotXml('A tag is not closed.')
+  throw damaged()
 }
 
 function readTag(tag: string, on: XmlHandlers) {
-  if (tag.startsWith('/')) return on.close(localName(tag.slice(1).trim()))
+  if (tag.startsWith('/')) return on.close?.(localName(tag.slice(1).trim()))
   const empty = tag.endsWith('/')
   const inner = empty ? tag.slice(0, -1) : tag
   const space = inner.search(/\s/)
   const name = localName(space < 0 ? inner : inner.slice(0, space))
-  on.open(name, space < 0 ? '' : inner.slice(space))
-  if (empty) on.close(name)
+  on.open?.(name, () => attributesIn(space < 0 ? '' : inner.slice(space)))
+  if (empty) on.close?.(name)
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
 
-export function attributesIn(text: string): Map<string, string> {
+function attributesIn(text: string): Map<string, string> {
   const found = new Map<string, string>()
   let at = 0
   for (;;) {
@@ -81,6 +79,14 @@ export function attributesIn(text: string): Map<string, string> {
     at = close + 1
   }
 }
+
+/** Characters that XML cannot contain are written as `_x000D_`. */
+export const unescaped = (text: string) =>
+  text.includes('_x')
+    ? text.replaceAll(/_x([\da-f]{4})_/gi, (_, code) => String.fromCharCode(Number.parseInt(code, 16)))
+    : text
+
+export const isOn = (value: string | undefined) => value === '1' || value === 'true'
 
 const isSpace = (letter: string | undefined) =>
   letter === ' ' || letter === '\n' || letter === '\r' || letter === '\t'

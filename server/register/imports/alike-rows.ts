@@ -11,9 +11,9 @@ import { bands } from '#packages/person-matching/weights'
  */
 export type AlikeRow = { id: number; bits: number; further?: true }
 
-const MOST_SHARING = 50
-const MOST_COMPARED = 100
-export const MOST_SHOWN = 5
+const MAX_SHARING = 50
+const MAX_COMPARED = 100
+export const MAX_MATCHES = 5
 
 /**
  * Maps each line to earlier rows that may be the same person, best match first. Only later rows point to
@@ -32,7 +32,7 @@ export function alikeRows(persons: { line: number; person: Person }[]): Map<numb
       }))
       .filter(({ bits }) => bits >= bands.possible)
       .toSorted((a, b) => b.bits - a.bits || b.id - a.id)
-    if (alike.length > 0) found.set(line, alike.slice(0, MOST_SHOWN))
+    if (alike.length > 0) found.set(line, alike.slice(0, MAX_MATCHES))
   }
   return found
 }
@@ -45,10 +45,10 @@ function candidates(normalised: Normalised, index: number, sharing: Map<string, 
   for (const key of keysOf(normalised)) {
     const before = sharing.get(key) ?? []
     for (const other of before) shared.set(other, (shared.get(other) ?? 0) + 1)
-    if (before.length < MOST_SHARING) sharing.set(key, [...before, index])
+    if (before.length < MAX_SHARING) sharing.set(key, [...before, index])
   }
   const byCount = [...shared].toSorted((a, b) => b[1] - a[1] || a[0] - b[0])
-  return byCount.slice(0, MOST_COMPARED).map(([other]) => other)
+  return byCount.slice(0, MAX_COMPARED).map(([other]) => other)
 }
 
 function countWords(all: Normalised[]): Frequencies {

@@ -3,14 +3,14 @@ import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
 import type { User } from '#server/permissions'
-import { askedFor, isSearch, type Filter } from './filter.ts'
+import { describeFilter, isSearch, type Filter } from './filter.ts'
 import { subjectOf } from './record.ts'
 
 // Views of the register are audited before anything is shown. The number of results is not recorded, because
 // it would reveal sealed records.
 
 /** Requests within 30 minutes count as one view, because an open page reloads its parts. */
-export const aLookAgo = () => new Date(clock.now().getTime() - 30 * 60_000)
+export const startOfView = () => new Date(clock.now().getTime() - 30 * 60_000)
 
 const REGISTER = { type: 'arrested-person', id: null, name: '' } as const
 
@@ -19,20 +19,20 @@ export const noteView = (record: { id: number; registerNumber: string }, viewer:
 
 /** Parts loaded after a page belong to its view. A part requested alone is recorded as a view. */
 export async function notePart(record: Parameters<typeof noteView>[0], viewer: User) {
-  const looks = await read(sql`
+  const views = await read(sql`
     SELECT e."id" FROM "AuditEntry" e WHERE e."subjectType" = 'arrested-person' AND e."subjectId" = ${record.id}
-      AND e."actorId" = ${viewer.id} AND e."action" = 'arrested-person.view' AND e."at" > ${aLookAgo()} LIMIT 1`)
-  if (looks.length === 0) await noteView(record, viewer)
+      AND e."actorId" = ${viewer.id} AND e."action" = 'arrested-person.view' AND e."at" > ${startOfView()} LIMIT 1`)
+  if (views.length === 0) await noteView(record, viewer)
 }
 
 export const noteList = (filter: Filter, viewer: User) =>
-  audit(db, viewer, isSearch(filter) ? 'search' : 'list', REGISTER, askedFor(filter))
+  audit(db, viewer, isSearch(filter) ? 'search' : 'list', REGISTER, describeFilter(filter))
 
 /** For searches outside the register's list. */
 export const noteSearch = (search: string, viewer: User) => audit(db, viewer, 'search', REGISTER, { search })
 
 export const noteExport = (filter: Filter, viewer: User) =>
-  audit(db, viewer, 'export', REGISTER, askedFor(filter))
+  audit(db, viewer, 'export', REGISTER, describeFilter(filter))
 
 type OpenedFile = { name: string; arrestedPersonId: number | null; registerNumber: string | null }
 

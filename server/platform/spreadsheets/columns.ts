@@ -1,0 +1,80 @@
+import { fold } from '../search-words.ts'
+import { type Field, labelOf } from '../web/field-list.ts'
+
+/** `part` groups the fields of one form. A column with `repeats` can be numbered: `charge`, `charge 2` … */
+export type Column<Part extends string = string> = {
+  name: string
+  part: Part
+  field: Field
+  heading: string
+  required: boolean
+  hint: string
+  otherNames: readonly string[]
+  repeats?: number
+}
+
+/** `key` is the heading with its number. */
+export type FileColumn<Part extends string = string> = { key: string; column: Column<Part>; number: number }
+
+export type Columns<Part extends string = string> = {
+  all: readonly FileColumn<Part>[]
+  required: readonly string[]
+  /** Recognises a heading of a file, whatever its case and punctuation. */
+  find: (heading: string) => FileColumn<Part> | null
+}
+
+const hints: Partial<Record<NonNullable<Field['kind']>, string>> = {
+  day: 'Like 2026-03-14',
+  moment: 'Use the format 2026-03-14 21:30. A date without a time means midnight.',
+  checkbox: 'yes or no',
+}
+
+export function columnOf<Part extends string>(name: string, part: Part, field: Field): Column<Part> {
+  const { heading = labelOf(field), hint, also = [], required = false } = field.column ?? {}
+  return {
+    name,
+    part,
+    field,
+    heading,
+    required: required || 'required' in field,
+    hint: hint ?? hints[field.kind ?? 'line'] ?? '',
+    otherNames: also,
+  }
+}
+
+export function findableColumns<Part extends string>(columns: readonly Column<Part>[]): Columns<Part> {
+  const byName = new Map([
+    ...columns
+      .toReversed()
+      .flatMap(column => column.otherNames.map(name => [wordsOf(name), column] as const)),
+    ...columns.map(column => [wordsOf(column.heading), column] as const),
+  ])
+  return {
+    all: columns.flatMap(column =>
+      Array.from({ length: column.repeats ?? 1 }, (_, index) => fileColumn(column, index + 1)),
+    ),
+    required: columns.filter(({ required }) => required).map(({ heading }) => heading),
+    find(heading) {
+      const words = wordsOf(heading)
+      const known = byName.get(words)
+      if (known) return fileColumn(known, 1)
+      const [, name = '', digit] = /^(.+?) ?([2-9])$/.exec(words) ?? []
+      const numbered = byName.get(name)
+      const number = Number(digit)
+      return numbered && number <= (numbered.repeats ?? 1) ? fileColumn(numbered, number) : null
+    },
+  }
+}
+
+const fileColumn = <Part extends string>(column: Column<Part>, number: number): FileColumn<Part> => ({
+  key: number > 1 ? `${column.heading} ${number}` : column.heading,
+  column,
+  number,
+})
+
+function wordsOf(heading: string) {
+  const apart = heading.replaceAll(/(\p{Ll})(\p{Lu})/gu, '$1 $2')
+  return fold(apart)
+    .replaceAll(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim()
+}

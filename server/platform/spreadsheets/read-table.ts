@@ -1,0 +1,155 @@
+import type { Columns, FileColumn } from './columns.ts'
+import { settleDates } from './dates.ts'
+import { type Decoded, encodings } from './encodings.ts'
+import { findHeadings, type Headings, shortened } from './headings.ts'
+import { readFile } from './read-file.ts'
+import type { DateQuestion, FileQuestions } from './screens.ts'
+import { type Answers, limits, type TableRow, type TextRow, type TextTable, Unreadable } from './table.ts'
+
+type Table = {
+  columns: FileColumn[]
+  rows: TableRow[]
+  /** Sentences about parts that were skipped or assumed. */
+  notes: string[]
+  /** Questions that `answers` does not settle. */
+  questions: FileQuestions | null
+}
+
+/** Throws Unreadable. */
+export async function readTable(path: string, known: Columns, answers: Answers): Promise<Table> {
+  const { table, decoded } = await readFile(path, known, answers.encoding)
+  if (table.rows.length === 0) throw new Unreadable('is empty.')
+  const headings = findHeadings(table.rows, known)
+  refuseTooMany(headings.below)
+  const columns = headings.columns.filter(column => column !== null)
+  const { rows, skipped } = split(headings)
+  const dates = settleDates(columns, rows, answers.dates)
+  return {
+    columns,
+    rows,
+    notes: [
+      ...table.notes,
+      ...headings.notes,
+      ...skippedColumns(headings, answers),
+      ...skippedLines(skipped),
+      ...hiddenLines(rows),
+      ...hiddenColumns(headings, table),
+      ...mergedCells(headings, table),
+      ...guessedEncoding(decoded),
+      ...dates.notes,
+    ],
+    questions: questionsOn(decoded, dates.question, headings.unknown, answers),
+  }
+}
+
+function refuseTooMany(rows: TextRow[]) {
+  if (rows.length === 0) throw new Unreadable('has column names but no rows.')
+  if (rows.length > limits.rows)
+    throw new Unreadable(
+      `has more than ${limits.rows.toLocaleString('en')} rows, the most that one import takes. Split it into several files.`,
+    )
+  const length = rows.reduce((sum, { cells }) => cells.reduce((all, cell) => all + cell.length, sum), 0)
+  if (length > limits.textLength) throw new Unreadable('contains too much text. Split it into several files.')
+}
+
+/** Rows without text in a known column, such as totals, are skipped. */
+function split({ below, columns, width }: Headings) {
+  const rows: TableRow[] = []
+  const skipped: TextRow[] = []
+  for (const text of below) {
+    const row = toRow(text, columns, width)
+    if (row.problem || Object.keys(row.cells).length > 0) rows.push(row)
+    else skipped.push(text)
+  }
+  return { rows, skipped }
+}
+
+function toRow(
+  { line, cells, hidden = false, problem }: TextRow,
+  columns: Headings['columns'],
+  width: number,
+) {
+  const row: TableRow = { line, cells: {}, hidden }
+  for (const [index, cell] of cells.entries()) {
+    const column = columns[index]
+    if (column && cell) row.cells[column.key] = withoutGuard(cell)
+  }
+  const found = problem ?? shapeProblem(cells, width)
+  return found ? { ...row, problem: found } : row
+}
+
+function shapeProblem(cells: string[], width: number): string | undefined {
+  if (cells.slice(width).some(Boolean))
+    return `This row has more cells than the ${width} columns. Put quotation marks around cells that contain a comma.`
+  const short = cells.length < width && cells.some(cell => cell.includes('\n'))
+  return short
+    ? 'A cell has several lines and others are missing. Check the quotation marks in this row.'
+    : undefined
+}
+
+/** Exports put an apostrophe before text that a spreadsheet would calculate. */
+const withoutGuard = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)
+
+function questionsOn(
+  decoded: Decoded | null,
+  dates: DateQuestion | null,
+  unknown: string[],
+  { leftOut }: Answers,
+): FileQuestions | null {
+  const readings = decoded?.guess && decoded.others.length > 0 ? [decoded.guess, ...decoded.others] : []
+  const unknownColumns = unknown.filter(name => !leftOut.includes(name))
+  if (readings.length === 0 && !dates && unknownColumns.length === 0) return null
+  return {
+    encodings: readings.map(({ encoding, words }) => ({
+      value: encoding,
+      label: encodings[encoding],
+      words,
+    })),
+    dates,
+    unknownColumns,
+  }
+}
+
+const MAX_NAMED = 5
+
+function skippedColumns({ unknown }: Headings, { leftOut }: Answers) {
+  const names = unknown.filter(name => leftOut.includes(name))
+  return names.length > 0 ? [`Skipped columns: ${names.join(', ')}.`] : []
+}
+
+function skippedLines(skipped: TextRow[]) {
+  const named = skipped
+    .slice(0, MAX_NAMED)
+    .map(({ line, cells }) => `Line ${line} was skipped: “${shortened(cells.filter(Boolean).join(', '))}”.`)
+  const more = skipped.length - named.length
+  return more > 0 ? [...named, `${more} more lines like these were skipped.`] : named
+}
+
+function hiddenLines(rows: TableRow[]) {
+  const lines = rows.filter(({ hidden }) => hidden).map(({ line }) => line)
+  if (lines.length === 0) return []
+  const which = lines.length > MAX_NAMED ? '' : `: ${lines.join(', ')}`
+  const are = lines.length === 1 ? '1 line is' : `${lines.length} lines are`
+  return [`${are} hidden in the file${which}. Hidden lines are skipped unless you select them.`]
+}
+
+function hiddenColumns({ columns }: Headings, table: TextTable) {
+  const names = columns.flatMap((column, index) =>
+    column && table.hiddenColumns.has(index) ? column.key : [],
+  )
+  return names.length > 0 ? [`Hidden columns were read: ${names.join(', ')}.`] : []
+}
+
+function mergedCells({ line }: Headings, { merged }: TextTable) {
+  const ranges = merged.filter(({ lastLine }) => lastLine > line).map(({ cells }) => cells)
+  if (ranges.length === 0) return []
+  const named = ranges.slice(0, MAX_NAMED).join(', ') + (ranges.length > MAX_NAMED ? ' and more' : '')
+  return [`Only the first cell of merged cells was read. The others are blank: ${named}.`]
+}
+
+/** If other encodings are possible, a question is asked instead. */
+function guessedEncoding(decoded: Decoded | null) {
+  if (!decoded?.guess || decoded.others.length > 0) return []
+  const { encoding, words } = decoded.guess
+  return [`Accented letters were read as ${encodings[encoding]}: ${words.join(', ')}.`]
+}

@@ -1,0 +1,37 @@
+import type { DateOrder } from './dates.ts'
+import type { Encoding } from './encodings.ts'
+
+/** Limits per file. `textLength` is the total of all cells. */
+export const limits = {
+  rows: 5_000,
+  columns: 150,
+  textLength: 20_000_000,
+  unpackedBytes: 60_000_000,
+  headingRows: 20,
+  /** Stops here, which is enough to know that there are too many. */
+  rowsRead: 5_021,
+}
+
+/** The file cannot be read. The message continues a sentence that starts with the file name. */
+export class Unreadable extends Error {}
+
+export const damaged = () =>
+  new Unreadable('is damaged and can’t be read. Open it in Excel and save it again.')
+
+/** The answers to the questions about a file. */
+export type Answers = { encoding?: Encoding; dates?: DateOrder; leftOut: string[] }
+
+export const noAnswers: Answers = { leftOut: [] }
+
+export type TextRow = { line: number; cells: string[]; hidden?: boolean; problem?: string }
+
+/** The file before headings are recognised. Rows without text are left out. */
+export type TextTable = {
+  rows: TextRow[]
+  notes: string[]
+  hiddenColumns: Set<number>
+  merged: { cells: string; lastLine: number }[]
+}
+
+/** Cells by the keys of their columns. */
+export type TableRow = { line: number; cells: Record<string, string>; hidden: boolean; problem?: string }
