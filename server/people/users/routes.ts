@@ -15,8 +15,15 @@ import { confirmRequest, refuseRequest, undoAnswer, withdrawRequest } from './ri
 const manages = may('users.manage')
 const watches = may(...watchingRights)
 const confirmed = { confirmed: true } as const
-const undo = 'You can undo this for an hour.'
 const AWAITS = ' Some permissions need to be confirmed by a second person.'
+
+const storeInvitation = byId(resendInvitation, 'Invitation sent')
+const destroySessions = byId(endSessions, 'Sessions ended')
+const destroyTwoFactor = byId(resetTwoFactor, 'Two-factor authentication reset')
+const storeConfirmation = byId(confirmRequest, 'Permission confirmed. You can undo this for an hour.')
+const storeRefusal = byId(refuseRequest, 'Permission refused. You can undo this for an hour.')
+const destroyAnswer = byId(undoAnswer, 'Undone. The permission waits for confirmation again.')
+const destroyRequest = byId(withdrawRequest, 'Request withdrawn')
 
 export const userRoutes = [
   get('/users', manages, index),
@@ -25,28 +32,13 @@ export const userRoutes = [
   get('/users/:id/edit', manages, showEdit),
   put('/users/:id', manages, update, confirmed),
   destroy('/users/:id', manages, destroyUser, confirmed),
-  post('/users/:id/invitation', manages, byId(resendInvitation, 'Invitation sent'), confirmed),
-  destroy('/users/:id/sessions', manages, byId(endSessions, 'Sessions ended'), confirmed),
-  destroy(
-    '/users/:id/two-factor-authentication',
-    manages,
-    byId(resetTwoFactor, 'Two-factor authentication reset'),
-    confirmed,
-  ),
-  post(
-    '/users/rights/:id/confirmation',
-    watches,
-    byId(confirmRequest, `Permission confirmed. ${undo}`),
-    confirmed,
-  ),
-  post('/users/rights/:id/refusal', watches, byId(refuseRequest, `Permission refused. ${undo}`), confirmed),
-  destroy(
-    '/users/rights/:id/answer',
-    watches,
-    byId(undoAnswer, 'Undone. The permission waits for confirmation again.'),
-    confirmed,
-  ),
-  destroy('/users/rights/:id', manages, byId(withdrawRequest, 'Request withdrawn'), confirmed),
+  post('/users/:id/invitation', manages, storeInvitation, confirmed),
+  destroy('/users/:id/sessions', manages, destroySessions, confirmed),
+  destroy('/users/:id/two-factor-authentication', manages, destroyTwoFactor, confirmed),
+  post('/users/rights/:id/confirmation', watches, storeConfirmation, confirmed),
+  post('/users/rights/:id/refusal', watches, storeRefusal, confirmed),
+  destroy('/users/rights/:id/answer', watches, destroyAnswer, confirmed),
+  destroy('/users/rights/:id', manages, destroyRequest, confirmed),
 ]
 
 /** A handler for an act without fields on one user or request. */
