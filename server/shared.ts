@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import { linkTo } from '#server/platform/web/addresses'
-import { backupTrouble } from '#server/operations/backup/state'
+import { backupTrouble } from '#server/operations/backup/daily'
 import { config } from './config.ts'
 import { liveProps } from '#server/messages/live/pusher'
 import type { Shared } from './pages.ts'

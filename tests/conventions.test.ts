@@ -77,7 +77,7 @@ test('there are no barrel files', () => {
 
 test('environment variables are read in one place', () => {
   const allowed =
-    /^server\/config\.ts$|^server\/operations\/commands\/|^server\/operations\/backup\/in-process\.ts$|^tests\/|^bench\/|^[\w.-]+\.config\.ts$/
+    /^server\/config\.ts$|^server\/operations\/commands\/|^tests\/|^bench\/|^[\w.-]+\.config\.ts$/
   expect(those(code, /process\.env\b/).filter(file => !allowed.test(file))).toEqual([])
 })
 

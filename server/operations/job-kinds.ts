@@ -1,4 +1,4 @@
-import { nextBackup } from './backup/state.ts'
+import { nextBackup } from './backup/daily.ts'
 import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
 import { createWorker, type Kinds } from '#server/platform/jobs/worker'

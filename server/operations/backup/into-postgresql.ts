@@ -5,43 +5,44 @@ import { migratePostgresql } from '#server/platform/database/postgresql/migrate'
 import { readMigrations } from '#server/platform/database/migrations'
 import type { Header, Manifest } from './format.ts'
 import { BadBackup } from './read.ts'
-import { FORGOTTEN, NOT_EMPTY, type Beside } from './restore.ts'
+import { NOT_EMPTY, SESSION_TABLES, type NewDatabase } from './restore.ts'
 
-const BESIDE = 'docket_restoring'
+const NEW_SCHEMA = 'docket_restoring'
 
 type ForeignKey = { table: string; name: string; definition: string }
 
-/** Restores into a separate schema, and swaps the tables in one transaction. */
-export async function besidePostgresql(url: string, header: Header, replace: boolean): Promise<Beside> {
+/** In a separate schema, whose tables are swapped in by one transaction. */
+export async function createPostgresql(url: string, header: Header, replace: boolean): Promise<NewDatabase> {
   const client = await connect(url)
   try {
-    await refuseBesideOthers(client)
-    const home = await homeOf(client)
-    const old = await tablesIn(client, home)
-    if (!replace && (await hasRows(client, home, old))) throw new BadBackup(NOT_EMPTY)
-    await client.query(`DROP SCHEMA IF EXISTS ${BESIDE} CASCADE; CREATE SCHEMA ${BESIDE}`)
+    await refuseWhileRunning(client)
+    const { rows } = await client.query<{ schema: string }>('SELECT current_schema() AS "schema"')
+    const { schema } = rows[0]!
+    const old = await tablesIn(client, schema)
+    if (!replace && (await hasRows(client, schema, old))) throw new BadBackup(NOT_EMPTY)
+    await client.query(`DROP SCHEMA IF EXISTS ${NEW_SCHEMA} CASCADE; CREATE SCHEMA ${NEW_SCHEMA}`)
     const all = readMigrations('postgresql')
     await migratePostgresql(
       url,
       all.filter(({ name }) => header.migrations.includes(name)),
-      BESIDE,
+      NEW_SCHEMA,
     )
-    await client.query(`SET search_path = ${BESIDE}`)
-    const keys = await takeForeignKeys(client)
-    const known = new Set(await tablesIn(client, BESIDE))
+    await client.query(`SET search_path = ${NEW_SCHEMA}`)
+    const keys = await dropForeignKeys(client)
+    const known = new Set(await tablesIn(client, NEW_SCHEMA))
     for (const name of known) if (!name.startsWith('_prisma')) await client.query(`DELETE FROM "${name}"`)
     const bytes = await bytesColumns(client)
     return {
       async insert(name, lines) {
         if (!known.has(name))
-          throw new BadBackup(`The backup has a table that there is no place for: ${name}.`)
+          throw new BadBackup(`The backup has a table that this version does not know: ${name}.`)
         const rows = `[${lines.map(line => withHex(line, bytes.get(name))).join(',')}]`
         const insert = `INSERT INTO "${name}" SELECT * FROM json_populate_recordset(NULL::"${name}", $1::json)`
         await client.query(insert, [rows])
       },
-      async takePlace({ sequences }) {
-        for (const name of FORGOTTEN) await client.query(`DELETE FROM "${name}"`)
-        await keepSequences(client, sequences)
+      async replaceOld({ sequences }) {
+        for (const name of SESSION_TABLES) await client.query(`DELETE FROM "${name}"`)
+        await setSequences(client, sequences)
         for (const { table, name, definition } of keys)
           await client
             .query(`ALTER TABLE ${table} ADD CONSTRAINT "${name}" ${definition}`)
@@ -49,11 +50,11 @@ export async function besidePostgresql(url: string, header: Header, replace: boo
               throw new BadBackup(`The backup is damaged: ${error.message}`, { cause: error })
             })
         await client.query('ANALYZE')
-        await migratePostgresql(url, all, BESIDE)
-        return moveIn(client, home, old)
+        await migratePostgresql(url, all, NEW_SCHEMA)
+        return swapIn(client, schema, old)
       },
       async abandon() {
-        await client.query(`DROP SCHEMA IF EXISTS ${BESIDE} CASCADE`).catch(() => {})
+        await client.query(`DROP SCHEMA IF EXISTS ${NEW_SCHEMA} CASCADE`).catch(() => {})
         await client.end()
       },
     }
@@ -70,20 +71,15 @@ const QUIET_MS = 3_000
  * Running processes would continue with the replaced tables. Open connections alone prove nothing, because
  * poolers keep them.
  */
-async function refuseBesideOthers(client: Client) {
-  const began = await serverTime(client)
-  if ((await othersSince(client, null)) === 0) return
+async function refuseWhileRunning(client: Client) {
+  const { rows } = await client.query<{ now: string }>('SELECT clock_timestamp()::text AS "now"')
+  if ((await activeSince(client, null)) === 0) return
   await delay(QUIET_MS)
-  if ((await othersSince(client, began)) > 0)
+  if ((await activeSince(client, rows[0]!.now)) > 0)
     throw new BadBackup('Docket is running on this database. Stop all of its processes first.')
 }
 
-async function serverTime(client: Client) {
-  const { rows } = await client.query<{ now: string }>('SELECT clock_timestamp()::text AS "now"')
-  return rows[0]!.now
-}
-
-async function othersSince(client: Client, moment: string | null) {
+async function activeSince(client: Client, moment: string | null) {
   const { rows } = await client.query<{ count: string }>(
     `SELECT COUNT(*) AS "count" FROM pg_stat_activity
      WHERE datname = current_database() AND application_name LIKE 'docket%' AND pid <> pg_backend_pid()
@@ -91,11 +87,6 @@ async function othersSince(client: Client, moment: string | null) {
     [moment],
   )
   return Number(rows[0]!.count)
-}
-
-async function homeOf(client: Client) {
-  const { rows } = await client.query<{ home: string }>('SELECT current_schema() AS "home"')
-  return rows[0]!.home
 }
 
 async function tablesIn(client: Client, schema: string) {
@@ -106,19 +97,19 @@ async function tablesIn(client: Client, schema: string) {
   return rows.map(({ tablename }) => tablename)
 }
 
-async function hasRows(client: Client, home: string, tables: string[]) {
+async function hasRows(client: Client, schema: string, tables: string[]) {
   for (const name of ['User', 'Application', 'AuditEntry'].filter(table => tables.includes(table))) {
-    const { rowCount } = await client.query(`SELECT 1 FROM "${home}"."${name}" LIMIT 1`)
+    const { rowCount } = await client.query(`SELECT 1 FROM "${schema}"."${name}" LIMIT 1`)
     if (rowCount) return true
   }
   return false
 }
 
-/** Rows may refer to later ones. */
-async function takeForeignKeys(client: Client) {
+/** Rows can refer to later rows. Returns the keys. */
+async function dropForeignKeys(client: Client) {
   const { rows } = await client.query<ForeignKey>(`
     SELECT conrelid::regclass::text AS "table", conname AS "name", pg_get_constraintdef(oid) AS "definition"
-    FROM pg_constraint WHERE contype = 'f' AND connamespace = '${BESIDE}'::regnamespace`)
+    FROM pg_constraint WHERE contype = 'f' AND connamespace = '${NEW_SCHEMA}'::regnamespace`)
   for (const { table, name } of rows) await client.query(`ALTER TABLE ${table} DROP CONSTRAINT "${name}"`)
   return rows
 }
@@ -126,7 +117,7 @@ async function takeForeignKeys(client: Client) {
 async function bytesColumns(client: Client) {
   const { rows } = await client.query<{ table_name: string; column_name: string }>(
     `SELECT table_name, column_name FROM information_schema.columns WHERE table_schema = $1 AND udt_name = 'bytea'`,
-    [BESIDE],
+    [NEW_SCHEMA],
   )
   return new Map(
     rows.map(({ table_name }) => [table_name, rows.filter(row => row.table_name === table_name)]),
@@ -142,10 +133,10 @@ function withHex(line: string, columns: { column_name: string }[] | undefined) {
   return JSON.stringify(row)
 }
 
-async function keepSequences(client: Client, sequences: Manifest['sequences']) {
+async function setSequences(client: Client, sequences: Manifest['sequences']) {
   const { rows } = await client.query<{ table: string; column: string }>(`
     SELECT table_name AS "table", column_name AS "column" FROM information_schema.columns
-    WHERE table_schema = '${BESIDE}' AND column_default LIKE 'nextval%'`)
+    WHERE table_schema = '${NEW_SCHEMA}' AND column_default LIKE 'nextval%'`)
   for (const { table, column } of rows)
     await client.query(
       `SELECT setval(pg_get_serial_sequence($1, $2), GREATEST((SELECT MAX("${column}") FROM "${table}"), $3, 1),
@@ -154,14 +145,14 @@ async function keepSequences(client: Client, sequences: Manifest['sequences']) {
     )
 }
 
-async function moveIn(client: Client, home: string, old: string[]) {
+async function swapIn(client: Client, schema: string, old: string[]) {
   const before = `docket_before_${new Date().toISOString().replaceAll(/\D/g, '').slice(0, 14)}`
-  const fresh = await tablesIn(client, BESIDE)
+  const fresh = await tablesIn(client, NEW_SCHEMA)
   await client.query('BEGIN')
   if (old.length) await client.query(`CREATE SCHEMA ${before}`)
-  for (const name of old) await client.query(`ALTER TABLE "${home}"."${name}" SET SCHEMA ${before}`)
-  for (const name of fresh) await client.query(`ALTER TABLE ${BESIDE}."${name}" SET SCHEMA "${home}"`)
-  await client.query(`DROP SCHEMA ${BESIDE} CASCADE`)
+  for (const name of old) await client.query(`ALTER TABLE "${schema}"."${name}" SET SCHEMA ${before}`)
+  for (const name of fresh) await client.query(`ALTER TABLE ${NEW_SCHEMA}."${name}" SET SCHEMA "${schema}"`)
+  await client.query(`DROP SCHEMA ${NEW_SCHEMA} CASCADE`)
   await client.query('COMMIT')
   await client.end()
   return old.length ? `the schema ${before}` : null

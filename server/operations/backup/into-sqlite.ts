@@ -7,11 +7,11 @@ import { migrateSqlite } from '#server/platform/database/sqlite/migrate'
 import { moment } from '#packages/prisma-node-sqlite/values'
 import type { Header, Kind, Table } from './format.ts'
 import { BadBackup } from './read.ts'
-import { FORGOTTEN, NOT_EMPTY, type Beside } from './restore.ts'
+import { NOT_EMPTY, SESSION_TABLES, type NewDatabase } from './restore.ts'
 import { tablesOf } from './snapshot-sqlite.ts'
 
-/** Restores into a separate folder. The caller must hold the database lock. */
-export function besideSqlite(storageDir: string, header: Header, replace: boolean): Beside {
+/** In a separate folder. The caller must hold the database lock. */
+export function createSqlite(storageDir: string, header: Header, replace: boolean): NewDatabase {
   const file = databaseFile(storageDir)
   if (!replace && hasBoard(file)) throw new BadBackup(NOT_EMPTY)
   const folder = path.join(storageDir, 'restoring')
@@ -29,23 +29,21 @@ export function besideSqlite(storageDir: string, header: Header, replace: boolea
   return {
     async insert(name, lines) {
       const table = tables.get(name)
-      if (!table) throw new BadBackup(`The backup has a table that there is no place for: ${name}.`)
+      if (!table) throw new BadBackup(`The backup has a table that this version does not know: ${name}.`)
       if (!inserts.has(name)) inserts.set(name, database.prepare(insertInto(table)))
       const statement = inserts.get(name)!
       for (const line of lines) statement.run(...valuesOf(line, table))
     },
-    async takePlace({ sequences }) {
-      for (const name of FORGOTTEN) database.exec(`DELETE FROM "${name}"`)
-      keepSequences(database, sequences, header)
+    async replaceOld({ sequences }) {
+      for (const name of SESSION_TABLES) database.exec(`DELETE FROM "${name}"`)
+      setSequences(database, sequences, header)
       const broken = database.prepare('PRAGMA foreign_key_check').get()
       if (broken)
-        throw new BadBackup(
-          `The backup is damaged: a row of ${broken.table} refers to one that is not there.`,
-        )
+        throw new BadBackup(`The backup is damaged: a row of ${broken.table} refers to a missing one.`)
       database.exec('COMMIT')
       database.close()
       migrateSqlite(folder, all)
-      return moveIn(databaseFile(folder), file, folder)
+      return swapIn(databaseFile(folder), file, folder)
     },
     async abandon() {
       if (database.isOpen) database.close()
@@ -54,7 +52,7 @@ export function besideSqlite(storageDir: string, header: Header, replace: boolea
   }
 }
 
-export function hasBoard(file: string) {
+function hasBoard(file: string) {
   if (!fs.existsSync(file)) return false
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
   try {
@@ -84,24 +82,24 @@ function valueOf(value: unknown, kind: Kind, required = false): SQLInputValue {
 }
 
 /** SQLite's audit log has no gaps, but PostgreSQL may skip numbers. */
-function keepSequences(database: DatabaseSync, sequences: Record<string, number>, header: Header) {
-  const keep = database.prepare('UPDATE "sqlite_sequence" SET "seq" = MAX("seq", ?) WHERE "name" = ?')
+function setSequences(database: DatabaseSync, sequences: Record<string, number>, header: Header) {
+  const raise = database.prepare('UPDATE "sqlite_sequence" SET "seq" = MAX("seq", ?) WHERE "name" = ?')
   const add = database.prepare(
     'INSERT INTO "sqlite_sequence" ("name", "seq") SELECT ?, ? WHERE NOT EXISTS (SELECT 1 FROM "sqlite_sequence" WHERE "name" = ?)',
   )
   for (const [name, last] of Object.entries(sequences)) {
     if (name === 'AuditEntry' && header.database === 'postgresql') continue
     add.run(name, last, name)
-    keep.run(last, name)
+    raise.run(last, name)
   }
 }
 
-function moveIn(from: string, to: string, folder: string) {
+function swapIn(from: string, to: string, folder: string) {
   const ready = new DatabaseSync(from)
   ready.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   ready.close() // closing the last connection removes the -wal file
   flush(from, 'r+')
-  const before = fs.existsSync(to) ? keepBefore(to) : null
+  const before = fs.existsSync(to) ? keepOld(to) : null
   for (const end of ['-wal', '-shm']) fs.rmSync(to + end, { force: true }) // these belong to the old database
   fs.renameSync(from, to)
   if (process.platform !== 'win32') flush(path.dirname(to), 'r')
@@ -109,7 +107,7 @@ function moveIn(from: string, to: string, folder: string) {
   return before
 }
 
-function keepBefore(file: string) {
+function keepOld(file: string) {
   const old = new DatabaseSync(file)
   old.exec('PRAGMA wal_checkpoint(TRUNCATE)')
   old.close()

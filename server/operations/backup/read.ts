@@ -20,7 +20,7 @@ export class BadBackup extends Error {
   override name = 'BadBackup'
 }
 
-export interface Taker {
+export interface Handler {
   begin(header: Header): Promise<void>
   rows(table: string, lines: string[]): Promise<void>
   file(key: string, bytes: Uint8Array): Promise<void>
@@ -38,25 +38,25 @@ const DAMAGED = 'The backup is damaged or cut short.'
 /** Checks everything against the manifest. Throws BadBackup. */
 export async function readBackup(
   { file, identities, appKey }: Reading,
-  taker: Taker,
+  handler: Handler,
 ): Promise<{ header: Header; manifest: Manifest; authenticity: Authenticity }> {
-  const special = new Map<string, Buffer>()
+  const others = new Map<string, Buffer>()
   const seen = new Contents()
   let header: Header | undefined
   for await (const { name, bytes } of entriesOf(file, identities)) {
-    if (isOutOfOrder(name, special)) throw new BadBackup(header ? DAMAGED : 'This is not a Docket backup.')
-    if (name === HEADER) await taker.begin((header = readHeader(bytes)))
+    if (isOutOfOrder(name, others)) throw new BadBackup(header ? DAMAGED : 'This is not a Docket backup.')
+    if (name === HEADER) await handler.begin((header = readHeader(bytes)))
     const [, table] = PART.exec(name) ?? []
     const [, key] = KEY.exec(name) ?? []
-    if (table !== undefined) await taker.rows(table, seen.noteRows(table, bytes))
-    else if (key !== undefined) await taker.file(key, seen.noteFile(key, bytes))
-    else special.set(name, bytes)
+    if (table !== undefined) await handler.rows(table, seen.addRows(table, bytes))
+    else if (key !== undefined) await handler.file(key, seen.addFile(key, bytes))
+    else others.set(name, bytes)
   }
   if (!header) throw new BadBackup('This is not a Docket backup.')
-  if (!special.has(MANIFEST)) throw new BadBackup('The backup ends too early: it was not written to its end.')
-  const manifest = parsed<Manifest>(special.get(MANIFEST)!)
+  if (!others.has(MANIFEST)) throw new BadBackup('The backup is incomplete: it was not written to the end.')
+  const manifest = parsed<Manifest>(others.get(MANIFEST)!)
   seen.compareWith(manifest)
-  return { header, manifest, authenticity: authenticityOf(header, special, appKey) }
+  return { header, manifest, authenticity: authenticityOf(header, others, appKey) }
 }
 
 /** The header comes first, the authentication last. */
@@ -68,18 +68,19 @@ function isOutOfOrder(name: string, before: ReadonlyMap<string, Buffer>) {
   return before.has(MANIFEST) || !(name === MANIFEST || PART.test(name) || KEY.test(name))
 }
 
+/** Counts and hashes, to be compared with the manifest. */
 class Contents {
   readonly #tables = new Map<string, { rows: number; hash: Hash }>()
   readonly #files = { count: 0, hash: createHash('sha256') }
 
-  noteRows(table: string, bytes: Buffer) {
+  addRows(table: string, bytes: Buffer) {
     const lines = bytes.toString().trimEnd().split('\n')
     const { rows, hash } = this.#tables.get(table) ?? { rows: 0, hash: createHash('sha256') }
     this.#tables.set(table, { rows: rows + lines.length, hash: hash.update(bytes) })
     return lines
   }
 
-  noteFile(key: string, bytes: Buffer) {
+  addFile(key: string, bytes: Buffer) {
     noteFile(this.#files.hash, key, createHash('sha256').update(bytes).digest('hex'))
     this.#files.count += 1
     return bytes
@@ -90,19 +91,19 @@ class Contents {
       const { rows, hash } = this.#tables.get(name) ?? { rows: 0, hash: createHash('sha256') }
       const expected = manifest.tables[name]
       if (rows !== expected?.rows || hash.digest('hex') !== expected.sha256)
-        throw new BadBackup(`The backup is damaged: the table ${name} is not as it was written.`)
+        throw new BadBackup(`The backup is damaged: the table ${name} differs from what was written.`)
     }
     const { count, hash } = this.#files
     if (count !== manifest.files.count || hash.digest('hex') !== manifest.files.sha256)
-      throw new BadBackup('The backup is damaged: its files are not as they were written.')
+      throw new BadBackup('The backup is damaged: its files differ from what was written.')
   }
 }
 
-function authenticityOf(header: Header, special: ReadonlyMap<string, Buffer>, appKey: string): Authenticity {
+function authenticityOf(header: Header, others: ReadonlyMap<string, Buffer>, appKey: string): Authenticity {
   if (header.appKey !== fingerprintOf(appKey)) return 'another key'
-  const given = special.get(AUTHENTICATION)
+  const given = others.get(AUTHENTICATION)
   if (!given) return 'no proof'
-  const expected = Buffer.from(authenticationOf(appKey, special.get(HEADER)!, special.get(MANIFEST)!))
+  const expected = Buffer.from(authenticationOf(appKey, others.get(HEADER)!, others.get(MANIFEST)!))
   if (given.length !== expected.length || !timingSafeEqual(given, expected))
     throw new BadBackup('The backup was changed after it was written. Restore another one.')
   return 'proven'
@@ -120,7 +121,7 @@ function readHeader(bytes: Buffer): Header {
   const header = parsed<Header>(bytes)
   if (header.format !== FORMAT)
     throw new BadBackup(
-      `This backup was made by Docket ${header.docket}, in a form that this version cannot read.`,
+      `This backup was made by Docket ${header.docket}, in a format that this version cannot read.`,
     )
   return header
 }
@@ -154,7 +155,7 @@ async function decrypted(file: string, identities: string[]): Promise<Readable> 
     return source
   }
   if (!identities.length)
-    throw new BadBackup('This backup is encrypted. Name the file with its key: --identity <file>.')
+    throw new BadBackup('This backup is encrypted. Give the file with its key: --identity <file>.')
   const { Decrypter } = await import('age-encryption')
   const decrypter = new Decrypter()
   for (const identity of identities) decrypter.addIdentity(identity)
@@ -167,7 +168,7 @@ async function decrypted(file: string, identities: string[]): Promise<Readable> 
 
 async function firstBytes(file: string) {
   const handle = await open(file).catch((error: NodeJS.ErrnoException) => {
-    throw new BadBackup(`There is no backup at ${file} that can be read (${error.code}).`)
+    throw new BadBackup(`The backup ${file} cannot be read (${error.code}).`)
   })
   try {
     const { buffer, bytesRead } = await handle.read(Buffer.alloc(32), 0, 32, 0)

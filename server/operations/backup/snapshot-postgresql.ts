@@ -1,7 +1,7 @@
 import { types as standard, type Client, type CustomTypesConfig } from 'pg'
 import { connect } from '#server/platform/database/postgresql/connect'
 import type { Kind, Snapshot, Table } from './format.ts'
-import { sorted } from './snapshot-sqlite.ts'
+import { sortKeys } from './snapshot-sqlite.ts'
 
 const KINDS: Record<string, Kind> = {
   text: 'text',
@@ -14,7 +14,7 @@ const KINDS: Record<string, Kind> = {
   jsonb: 'json',
   bytea: 'bytes',
 }
-const AT_ONCE = 1000
+const ROWS_AT_ONCE = 1000
 const { INT8, TIMESTAMP } = standard.builtins
 
 const types = {
@@ -60,16 +60,16 @@ async function* cursor<Row>(client: Client, query: string): AsyncIterable<Row> {
   const name = `backup_${(cursors += 1)}`
   await client.query(`DECLARE ${name} NO SCROLL CURSOR FOR ${query}`)
   for (;;) {
-    const { rows } = await client.query({ text: `FETCH ${AT_ONCE} FROM ${name}`, types })
+    const { rows } = await client.query({ text: `FETCH ${ROWS_AT_ONCE} FROM ${name}`, types })
     yield* rows as Row[]
-    if (rows.length < AT_ONCE) break
+    if (rows.length < ROWS_AT_ONCE) break
   }
   await client.query(`CLOSE ${name}`)
 }
 
 function valueOf(value: unknown, kind: Kind) {
   if (value === null || value === undefined) return null
-  if (kind === 'json') return sorted(value)
+  if (kind === 'json') return sortKeys(value)
   return kind === 'bytes' ? (value as Buffer).toString('base64') : value
 }
 
@@ -97,7 +97,7 @@ async function tablesOf(all: All): Promise<Table[]> {
 
 function kindOf(type: string): Kind {
   const kind = KINDS[type]
-  if (!kind) throw new Error(`A backup knows no columns of ${type}.`)
+  if (!kind) throw new Error(`Backups do not support columns of type ${type}.`)
   return kind
 }
 

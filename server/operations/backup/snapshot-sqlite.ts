@@ -41,19 +41,16 @@ export function sqliteSnapshot(file: string): Snapshot {
   }
 }
 
+type ColumnInfo = { name: string; type: string; pk: number; notnull: number }
+
 export function tablesOf(database: DatabaseSync): Table[] {
   const all = (query: string) => database.prepare(query).all()
   const named = all(
-    // excludes full-text indexes (`virtual`) and their tables (`shadow`)
+    // leaves out full-text indexes (`virtual`) and their tables (`shadow`)
     `SELECT "name" FROM pragma_table_list WHERE "schema" = 'main' AND "type" = 'table' AND "name" NOT LIKE 'sqlite%' AND "name" NOT LIKE '_prisma%' ORDER BY "name"`,
   )
   return named.map(({ name }) => {
-    const columns = all(`PRAGMA table_info("${String(name)}")`) as {
-      name: string
-      type: string
-      pk: number
-      notnull: number
-    }[]
+    const columns = all(`PRAGMA table_info("${String(name)}")`) as ColumnInfo[]
     const key = columns.filter(({ pk }) => pk > 0).toSorted((a, b) => a.pk - b.pk)
     return {
       name: String(name),
@@ -69,7 +66,7 @@ export function tablesOf(database: DatabaseSync): Table[] {
 
 function kindOf(declared: string): Kind {
   const kind = KINDS[declared.toUpperCase()]
-  if (!kind) throw new Error(`A backup knows no columns of ${declared}.`)
+  if (!kind) throw new Error(`Backups do not support columns of type ${declared}.`)
   return kind
 }
 
@@ -80,14 +77,14 @@ function valueOf(value: unknown, kind: Kind) {
   if (value === null || value === undefined) return null
   if (kind === 'boolean') return value === 1
   if (kind === 'moment') return new Date(value as string).toISOString()
-  if (kind === 'json') return sorted(JSON.parse(value as string))
+  if (kind === 'json') return sortKeys(JSON.parse(value as string))
   return kind === 'bytes' ? Buffer.from(value as Uint8Array).toString('base64') : value
 }
 
 /** Sorts keys, so that a row gives the same text from either database. */
-export function sorted(value: unknown): unknown {
-  if (Array.isArray(value)) return value.map(sorted)
+export function sortKeys(value: unknown): unknown {
+  if (Array.isArray(value)) return value.map(sortKeys)
   if (typeof value !== 'object' || value === null) return value
-  const entries = Object.entries(value).map(([key, inner]) => [key, sorted(inner)] as const)
+  const entries = Object.entries(value).map(([key, inner]) => [key, sortKeys(inner)] as const)
   return Object.fromEntries(entries.toSorted(([a], [b]) => Buffer.compare(Buffer.from(a), Buffer.from(b))))
 }

@@ -21,9 +21,9 @@ import {
   type Progress,
   type Snapshot,
 } from './format.ts'
-import { filesOf } from './snapshot.ts'
 
 const CHUNK = 1_000_000
+/** Adds a file to the archive. */
 type Put = (name: string, bytes: Uint8Array) => Promise<void>
 type About = Pick<Header, 'docket' | 'madeAt' | 'database'> & { appKey: string }
 
@@ -88,9 +88,19 @@ async function fill(snapshot: Snapshot, about: About, put: Put, progress: Progre
   for (const { name } of snapshot.tables) rows[name] = await snapshot.count(name)
   let files = 0
   for await (const _ of filesOf(snapshot)) files += 1
-  const { appKey: secret, ...of } = about
-  const appKey = fingerprintOf(secret)
-  const header: Header = { format: FORMAT, ...of, migrations: snapshot.migrations, appKey, rows, files }
+  const { docket, madeAt, database, appKey } = about
+  const { migrations } = snapshot
+  const fingerprint = fingerprintOf(appKey)
+  const header: Header = {
+    format: FORMAT,
+    docket,
+    madeAt,
+    database,
+    migrations,
+    appKey: fingerprint,
+    rows,
+    files,
+  }
   await put(HEADER, json(header))
   const total = Object.values(rows).reduce((sum, count) => sum + count, files)
   let done = 0
@@ -107,10 +117,10 @@ async function fill(snapshot: Snapshot, about: About, put: Put, progress: Progre
     }
     tables[table.name] = { rows: rows[table.name]!, sha256: hash.digest('hex') }
   }
-  const kept = await putFiles(snapshot, put, () => progress((done += 1), total, 'files'))
-  const manifest: Manifest = { tables, ...kept, sequences: snapshot.sequences }
+  const stored = await putFiles(snapshot, put, () => progress((done += 1), total, 'files'))
+  const manifest: Manifest = { tables, ...stored, sequences: snapshot.sequences }
   await put(MANIFEST, json(manifest))
-  await put(AUTHENTICATION, Buffer.from(authenticationOf(secret, json(header), json(manifest))))
+  await put(AUTHENTICATION, Buffer.from(authenticationOf(appKey, json(header), json(manifest))))
   return { header, manifest }
 }
 
@@ -139,14 +149,30 @@ async function putFiles(snapshot: Snapshot, put: Put, next: () => void) {
       noteFile(all, key, createHash('sha256').update(bytes).digest('hex'))
       count += 1
       size += bytes.length
-    } else if (await isNamedStill(key)) missing.push(key)
+    } else if (await isStillReferenced(key)) missing.push(key)
     next()
   }
   return { files: { count, bytes: size, sha256: all.digest('hex') }, missing }
 }
 
-/** Replaced photos may be missing. Thumbnails can be recreated. */
-const isNamedStill = async (key: string) => !key.includes('.') && (await knownFiles([key])).includes(key)
+/** Includes thumbnails. */
+async function* filesOf(snapshot: Snapshot): AsyncIterable<string> {
+  type FileRow = { id: string; hasThumbnail: number | boolean }
+  for await (const row of snapshot.rows<FileRow>('SELECT "id", "hasThumbnail" FROM "File" ORDER BY "id"'))
+    yield* keysOf(row)
+  type UserRow = { photo: string | FileRow }
+  const photos = 'SELECT "photo" FROM "User" WHERE "photo" IS NOT NULL AND "deletedAt" IS NULL ORDER BY "id"'
+  for await (const { photo } of snapshot.rows<UserRow>(photos)) {
+    const picture = typeof photo === 'string' ? (JSON.parse(photo) as FileRow | null) : photo
+    if (picture) yield* keysOf(picture)
+  }
+}
+
+const keysOf = ({ id, hasThumbnail }: { id: string; hasThumbnail: number | boolean }) =>
+  hasThumbnail ? [id, `${id}.thumb`] : [id]
+
+/** Not a photo that was replaced meanwhile, nor a thumbnail, which can be recreated. */
+const isStillReferenced = async (key: string) => !key.includes('.') && (await knownFiles([key])).includes(key)
 
 const json = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 

@@ -1,6 +1,5 @@
 import { readFileSync } from 'node:fs'
 import { config } from '#server/config'
-import { CannotStart } from '#server/platform/cannot-start'
 import { lockDatabase } from '#server/platform/database/lock'
 import { barOn, type Command } from './command.ts'
 
@@ -10,15 +9,15 @@ export const command: Command = {
   docket restore board.tar.gz.age --identity key.txt
   DATABASE_URL=postgresql://… docket restore board.tar.gz
 
-Brings a backup back into the database and the storage of these settings, whichever database it was made from: that
-is also the way from SQLite to PostgreSQL and back. Stop the board first, and set the APP_KEY it had.
+Restores a backup into the database and the storage of these settings. The database can be of either kind, so this is
+also how to move from SQLite to PostgreSQL and back. Stop the board first, and set the APP_KEY that it had.
 
-The backup must be as this board wrote it, which the APP_KEY proves. Backups made before that was so need
---unauthenticated. One made under another APP_KEY needs --other-key as well, and then nothing that the key sealed can
-be read. Both restore a backup although nothing proves that nobody has changed it.
+The APP_KEY proves that the backup is unchanged. Backups of early versions have no such proof and need
+--unauthenticated. A backup made with another APP_KEY also needs --other-key, and nothing that was encrypted with that
+key can be read afterwards. With either flag, nothing proves that nobody has changed the backup.
 
-A board that is there is refused, unless --replace says otherwise; it is then kept beside the new one. Nothing
-changes before the whole backup was read and compared. Everybody signs in again.`,
+An existing board is not replaced, unless you add --replace. Then it is kept next to the new one. Nothing changes
+before the whole backup was read and checked. Everybody has to sign in again.`,
   options: {
     identity: { type: 'string' },
     replace: { type: 'boolean', default: false },
@@ -48,9 +47,9 @@ changes before the whole backup was read and compared. Everybody signs in again.
     const lines = [
       ...counts.map(([table, rows]) => `${table.padEnd(width)}  ${String(rows).padStart(9)}`),
       `${'files'.padEnd(width)}  ${String(manifest.files.count).padStart(9)}`,
-      `Restored as it was at ${header.madeAt}. docket verify compares it with what the board signed.`,
-      ...(authenticity === 'proven' ? [] : ['Nothing proves that this backup was unchanged.']),
-      ...(before ? [`What was there before is kept as ${before}.`] : []),
+      `Restored as of ${header.madeAt}. To check it against what the board signed, run docket verify.`,
+      ...(authenticity === 'proven' ? [] : ['Nothing proves that this backup is unchanged.']),
+      ...(before ? [`The board that was there before is kept as ${before}.`] : []),
     ]
     const data = {
       madeAt: header.madeAt,
@@ -66,6 +65,6 @@ changes before the whole backup was read and compared. Everybody signs in again.
 /** One key per line, with # comments. */
 function identitiesIn(file: string) {
   const keys = readFileSync(file, 'utf8').match(/^AGE-SECRET-KEY-\S+$/gm)
-  if (!keys) throw new CannotStart(`There is no age key in ${file}.`)
+  if (!keys) throw new Error(`There is no age key in ${file}.`)
   return keys
 }

@@ -1,7 +1,8 @@
-import { existsSync, readFileSync } from 'node:fs'
+import { readFileSync } from 'node:fs'
 import { config } from '#server/config'
 import { databaseFile, refuseDamaged } from '#server/platform/database/sqlite/file'
 import { refuseForeignWal } from '#server/platform/database/sqlite/stamp'
+import { refuseWithoutBoard } from './backup.ts'
 import type { Command } from './command.ts'
 
 export const command: Command = {
@@ -15,8 +16,7 @@ the first record that differs.`,
   // `take-in` first logs the pending rows of a restored copy; only backups use it
   options: { checkpoint: { type: 'string' }, 'take-in': { type: 'boolean' } },
   async run({ values, fileOf }) {
-    if (!config.databaseUrl && !existsSync(databaseFile(config.storageDir)))
-      throw new Error(`There is no board in ${config.storageDir}.`)
+    refuseWithoutBoard()
     if (!config.databaseUrl) {
       // before the board's own connections, which would mix the database with a foreign -wal file
       refuseForeignWal(databaseFile(config.storageDir))

@@ -1,7 +1,7 @@
 import { createHash, timingSafeEqual } from 'node:crypto'
 import type { Request, RequestHandler } from 'express'
 import type { Gauge, Histogram, OpenMetricsContentType, Registry } from 'prom-client'
-import { backupState } from '../backup/state.ts'
+import { backupState } from '../backup/daily.ts'
 import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
 import { waits } from '#server/platform/database/open-database'

@@ -1,5 +1,5 @@
 import { loadavg } from 'node:os'
-import { backupState, troubleOf } from '../backup/state.ts'
+import { backupState, troubleOf } from '../backup/daily.ts'
 import { toTheMinute } from '#server/platform/clock'
 import { config } from '#server/config'
 import { opened } from '#server/platform/database/client'

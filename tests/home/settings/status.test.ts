@@ -125,7 +125,7 @@ test('a failed backup is shown to administrators on every page until one succeed
   at('2026-03-14T03:00:00Z')
   await backUpWhenDue()
   await eventually(async () => {
-    expect(await bannerOf(adam)).toMatch(/^The last backup failed: .+ There is no good one yet\.$/)
+    expect(await bannerOf(adam)).toMatch(/^The last backup failed: .+ There is no successful one yet\.$/)
   })
   expect(await bannerOf(nora)).toBeUndefined()
 })

@@ -25,7 +25,7 @@ const ANOTHER_KEY = 'the key of another board that is not'
 const CHANGED = 'The backup was changed after it was written. Restore another one.'
 const UNPROVEN =
   /^Nothing proves that this backup is unchanged: it has no authentication\..*--unauthenticated\.$/
-const OTHER_KEY = /^This backup was made under another APP_KEY\..*--other-key --unauthenticated\.$/
+const OTHER_KEY = /^This backup was made with another APP_KEY\..*--other-key --unauthenticated\.$/
 
 let entries: Entry[]
 let encrypted: { file: Buffer; identity: string }
@@ -54,7 +54,7 @@ test.for<[what: string, change: (entries: Entry[]) => Entry[], refusal: string |
   [
     'a table that the manifest does not name',
     addTable,
-    'The backup is damaged: the table User is not as it was written.',
+    'The backup is damaged: the table User differs from what was written.',
   ],
   [
     'something behind the end',
@@ -65,7 +65,7 @@ test.for<[what: string, change: (entries: Entry[]) => Entry[], refusal: string |
   [
     'the manifest cut off as well',
     all => all.slice(0, -2),
-    'The backup ends too early: it was not written to its end.',
+    'The backup is incomplete: it was not written to the end.',
   ],
 ])('a backup with %s is refused before anything is written', async ([, change, refusal]) => {
   await expectRefused(await packed(withFittingManifest(change(structuredClone(entries)))), refusal)

@@ -62,16 +62,16 @@ test('a restore never replaces a board unasked, and a damaged or foreign backup 
   const again = (...more: string[]) => docket(room.environment, 'restore', file, ...more)
   expect(await again()).toMatchObject({
     code: 1,
-    complained: expect.stringMatching(/^There is a board here already\./),
+    complained: expect.stringMatching(/^There is already a board here\./),
   })
   const key = await docket({ ...room.environment, APP_KEY: 'k'.repeat(40) }, 'restore', file, '--replace')
   expect(key).toMatchObject({
     code: 1,
-    complained: expect.stringMatching(/^This backup was made under another APP_KEY/),
+    complained: expect.stringMatching(/^This backup was made with another APP_KEY/),
   })
   expect(await again('--replace')).toMatchObject({
     code: 0,
-    said: expect.stringMatching(/^What was there before is kept as/m),
+    said: expect.stringMatching(/^The board that was there before is kept as/m),
   })
   const elsewhere = { ...(await blankPlace('sqlite')), APP_KEY: 'k'.repeat(40) }
   const flags = ['--other-key', '--unauthenticated', '--json']
