@@ -16,9 +16,13 @@ import { randomUUID } from 'node:crypto'
 import { PrismaPg } from '@prisma/adapter-pg'
 import { Client, Pool, type QueryArrayResult } from 'pg'
 
-/** Full-text indexes aren't in the schema. */
-const indexes = ['ApplicationSearch', 'ArrestedPersonSearch']
-const kept = indexes.flatMap(name => [name, `${name}_config`, `${name}_data`, `${name}_idx`])
+/** SQLite's full-text indexes, which aren't in the schema. */
+const searchTables = ['ApplicationSearch', 'ArrestedPersonSearch'].flatMap(name => [
+  name,
+  `${name}_config`,
+  `${name}_data`,
+  `${name}_idx`,
+])
 
 /** Undefined if the migrations match the schema. */
 export async function schemaDifference(
@@ -32,7 +36,7 @@ export async function schemaDifference(
       to: { tag: 'schemaDatamodel', files: [{ path: 'schema.prisma', content: schemaFor(provider) }] },
       script: true,
       exitCode: true,
-      filters: { externalTables: provider === 'sqlite' ? kept : [], externalEnums: [] },
+      filters: { externalTables: provider === 'sqlite' ? searchTables : [], externalEnums: [] },
     }),
   )
   return exitCode === 0 ? undefined : stdout!
@@ -119,7 +123,7 @@ function scratchPostgresql(url: string): SqlMigrationAwareDriverAdapterFactory {
   }
 }
 
-async function adapterFor(connectionString: string, closed = async () => {}): Promise<SqlDriverAdapter> {
+async function adapterFor(connectionString: string, onClosed = async () => {}): Promise<SqlDriverAdapter> {
   const pool = new Pool({ connectionString, max: 2 })
   const query = pool.query.bind(pool) as (...args: unknown[]) => Promise<QueryArrayResult>
   pool.query = (async (...args: unknown[]) => {
@@ -132,7 +136,7 @@ async function adapterFor(connectionString: string, closed = async () => {}): Pr
   adapter.executeScript = async script => void (await query(script))
   adapter.dispose = async () => {
     await pool.end()
-    await closed()
+    await onClosed()
   }
   return adapter
 }

@@ -47,7 +47,7 @@ function hashesOf(integrity: string) {
   return [{ alg: algorithm.replace('sha', 'SHA-'), content: Buffer.from(base64, 'base64').toString('hex') }]
 }
 
-/** Version 8, made from a hash. */
+/** Version 8, from a hash. */
 const asUuid = (hex: string) =>
   [
     hex.slice(0, 8),
@@ -61,12 +61,13 @@ const asUuid = (hex: string) =>
 export function thirdPartyNotices(packages: Package[]) {
   const byText = new Map<string, string[]>()
   for (const { name, version, license, texts } of packages) {
-    const text = texts.join('\n\n') || `(${license}; the package brings no text of its own.)`
+    const text = texts.join('\n\n') || `(${license}; the package contains no licence text.)`
     byText.set(text, [...(byText.get(text) ?? []), `${name} ${version} (${license})`])
   }
   const parts = [...byText].map(([text, names]) => `${names.join('\n')}\n\n${text}\n`)
   const rule = `\n${'-'.repeat(78)}\n\n`
-  return ['Docket contains these packages. Their authors ask that this goes with them.\n', ...parts].join(
-    rule,
-  )
+  return [
+    'Docket contains these packages, whose licences ask that these texts are distributed with them.\n',
+    ...parts,
+  ].join(rule)
 }

@@ -11,7 +11,7 @@ const ENTRIES = [
 ]
 
 /** Only needed in a checkout. */
-const NOT_AT_RUN_TIME = [
+const IGNORED = [
   'node_modules/.bin/**',
   'node_modules/node-{linux,win}-*/**',
   'server/operations/commands/build.mjs',
@@ -19,11 +19,10 @@ const NOT_AT_RUN_TIME = [
   'server/operations/commands/start.mjs',
   'server/cases/slips/build-standalone.mjs',
   'server/platform/web/view-development.ts',
-  'prisma/migrations/**', // READ includes them
+  'prisma/migrations/**', // included below
 ]
 
-/** Files that are read by name. */
-const READ = [
+const READ_BY_NAME = [
   'dist/{client,ssr,standalone}/**',
   'dist/client/.vite/manifest.json', // globs skip dotfiles
   'public/*',
@@ -46,12 +45,12 @@ export async function filesOfRelease(): Promise<string[]> {
   const { fileList } = await nodeFileTrace(ENTRIES, {
     base: process.cwd(),
     ts: true,
-    ignore: NOT_AT_RUN_TIME,
+    ignore: IGNORED,
     exportsOnly: true, // as Node resolves them, without older formats
     // other files needn't be parsed
     readFile: async path => (/\.(?:[cm]?[jt]s|json)$/.test(path) ? source(path) : ''),
   })
-  const read = globSync(READ).filter(path => statSync(path).isFile())
+  const read = globSync(READ_BY_NAME).filter(path => statSync(path).isFile())
   return [...new Set([...fileList, ...read])].filter(file => file !== 'package.json').toSorted()
 }
 

@@ -13,15 +13,15 @@ export type Package = {
 type Lock = { packages: Record<string, { integrity?: string }> }
 type PackageFile = { name: string; version: string; license?: string | { type: string } }
 
-const TO_HAND_ON = /^(?:licen[cs]e|notice|copying)/i
+const LICENCE_FILE = /^(?:licen[cs]e|notice|copying)/i
 
 export function packagesOf(files: string[]): Package[] {
   const lock = JSON.parse(readFileSync('package-lock.json', 'utf8')) as Lock
   const { packages: built } = JSON.parse(readFileSync('dist/stamp.json', 'utf8')) as { packages: string[] }
   const folders = new Set([...files.map(packageFolder).filter(folder => folder !== undefined), ...built])
   const found = [...folders].flatMap(folder => read(folder, lock))
-  const each = new Map(found.map(one => [`${one.name}@${one.version}`, one]))
-  return [...each].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
+  const byName = new Map(found.map(one => [`${one.name}@${one.version}`, one]))
+  return [...byName].toSorted(([a], [b]) => (a < b ? -1 : 1)).map(([, one]) => one)
 }
 
 /** `node_modules/a/node_modules/@b/c/d.js` belongs to `node_modules/a/node_modules/@b/c`. */
@@ -38,7 +38,7 @@ function read(folder: string, lock: Lock): Package[] {
       license: typeof license === 'string' ? license : license.type,
       integrity: lock.packages[folder]?.integrity,
       texts: readdirSync(folder)
-        .filter(entry => TO_HAND_ON.test(entry))
+        .filter(entry => LICENCE_FILE.test(entry))
         .toSorted()
         .map(entry => readFileSync(join(folder, entry), 'utf8').trim()),
     },
