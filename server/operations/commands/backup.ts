@@ -27,7 +27,7 @@ not contain APP_KEY. Store the key elsewhere: without it, second factors and the
     unverified: { type: 'boolean', default: false },
     'new-key': { type: 'boolean', default: false },
   },
-  words: [0, 1],
+  args: [0, 1],
   async run({ values, positionals: [name], fileOf, tell }) {
     if (values['new-key']) return newKey()
     if (name === undefined) throw new WrongUse('Give the file to write: docket backup board.tar.gz')

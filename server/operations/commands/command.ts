@@ -21,7 +21,7 @@ export type Command = {
   help: string
   options?: NonNullable<ParseArgsConfig['options']>
   /** The number of arguments. */
-  words?: [least: number, most: number]
+  args?: [min: number, max: number]
   run: (given: Given) => Promise<Outcome>
 }
 
@@ -30,19 +30,19 @@ export class WrongUse extends Error {
   override name = 'WrongUse'
 }
 
-const WIDTH = 24
-const EVERY_MS = 100
+const BAR_WIDTH = 24
+const REDRAW_MS = 100
 
-/** Only on a terminal. */
-export function barOn(tell: Given['tell'], act: string): Progress {
+/** Draws only on a terminal. */
+export function barOn(tell: Given['tell'], verb: string): Progress {
   let drawn = 0
   return (done, total, what) => {
     if (!process.stderr.isTTY) return
     const now = performance.now()
-    if (done < total && now - drawn < EVERY_MS) return
+    if (done < total && now - drawn < REDRAW_MS) return
     drawn = now
-    const filled = Math.round((done / Math.max(total, 1)) * WIDTH)
-    const bar = `${'█'.repeat(filled)}${'·'.repeat(WIDTH - filled)}`
-    tell(`\r${act} ${bar} ${done}/${total} ${what}\u001B[K${done >= total ? '\n' : ''}`)
+    const filled = Math.round((done / Math.max(total, 1)) * BAR_WIDTH)
+    const bar = `${'█'.repeat(filled)}${'·'.repeat(BAR_WIDTH - filled)}`
+    tell(`\r${verb} ${bar} ${done}/${total} ${what}\u001B[K${done >= total ? '\n' : ''}`)
   }
 }

@@ -4,20 +4,19 @@ import { barOn, type Command, WrongUse } from './command.ts'
 
 export const command: Command = {
   help: `
-  docket files move --to bucket           from STORAGE_DIR to the bucket that S3_BUCKET names
-  docket files move --to disk             and back
-  docket files move --to bucket --keep    leaves them where they were, too
+  docket files move --to bucket           from STORAGE_DIR to the bucket named by S3_BUCKET
+  docket files move --to disk             from the bucket to STORAGE_DIR
+  docket files move --to bucket --keep    copies the files without deleting them
 
-Every file is copied, read back and compared; when all are there, they are taken away at their old place. Stopped in
-the middle, say it again: it goes on, and nothing is lost. The way without a long stop: once with --keep while the
-board runs, then stop the board, say it again without, and start it with the other setting of S3_BUCKET.`,
+Copies every file, reads it back and compares it. When all files are there, it deletes the old ones. If it is
+interrupted, run it again: it continues, and nothing is lost. To keep the board's downtime short, run it with --keep
+while the board runs. Then stop the board, run it without --keep, and start the board with the new S3_BUCKET.`,
   options: { to: { type: 'string' }, keep: { type: 'boolean' } },
-  words: [1, 1],
-  async run({ values: { to, keep }, positionals: [act], tell }) {
-    if (act !== 'move' || (to !== 'bucket' && to !== 'disk'))
-      throw new WrongUse('Say docket files move --to bucket, or --to disk.')
-    if (!config.bucket)
-      throw new Error('S3_BUCKET is not set. Name the bucket, its S3_ENDPOINT and its keys.')
+  args: [1, 1],
+  async run({ values: { to, keep }, positionals: [verb], tell }) {
+    if (verb !== 'move' || (to !== 'bucket' && to !== 'disk'))
+      throw new WrongUse('Use docket files move --to bucket, or --to disk.')
+    if (!config.bucket) throw new Error('S3_BUCKET is not set. Set it, S3_ENDPOINT and the keys.')
     const { onDisk } = await import('#server/platform/files/file-storage')
     const { inBucket } = await import('#server/platform/files/s3-storage')
     const { moveFiles } = await import('#server/platform/files/move')
@@ -34,7 +33,7 @@ board runs, then stop the board, say it again without, and start it with the oth
       to === 'bucket' ? 'Start the board with S3_BUCKET set.' : 'Start the board with S3_BUCKET empty.'
     const where = to === 'bucket' ? `the bucket ${config.bucket.bucket}` : config.storageDir
     return {
-      text: `${moved.files} files are in ${where}, ${moved.copied} of them new, each compared${keep ? '' : ', and no longer where they were'}. ${next}`,
+      text: `${moved.files} files are in ${where}; ${moved.copied} were copied and compared${keep ? '' : ', and the old ones deleted'}. ${next}`,
       data: moved,
     }
   },

@@ -4,18 +4,18 @@ import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** The PID of the installing process. Not in node_modules, which npm empties. */
-const TURN = '.docket-installing'
+const LOCK_FILE = '.docket-installing'
 const OWN_NODE = resolve('node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
-const LOWEST = [24, 5]
+const MIN_NODE = [24, 5]
 
 /** A concurrent call waits for the first one. */
 export function installPackages() {
   if (isInstalled()) return
-  while (!takeTurn()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
+  while (!takeLock()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
   try {
     if (!isInstalled()) install()
   } finally {
-    rmSync(TURN, { force: true })
+    rmSync(LOCK_FILE, { force: true })
   }
 }
 
@@ -31,17 +31,17 @@ export function isInstalled(folder = '.') {
 
 const packagesIn = file => JSON.parse(readFileSync(file, 'utf8')).packages
 
-function takeTurn() {
+function takeLock() {
   try {
-    writeFileSync(TURN, String(process.pid), { flag: 'wx' })
+    writeFileSync(LOCK_FILE, String(process.pid), { flag: 'wx' })
     return true
   } catch (error) {
     if (error.code !== 'EEXIST') throw error
   }
   try {
-    process.kill(Number(readFileSync(TURN, 'utf8')), 0)
+    process.kill(Number(readFileSync(LOCK_FILE, 'utf8')), 0)
   } catch {
-    rmSync(TURN, { force: true }) // that process has ended
+    rmSync(LOCK_FILE, { force: true }) // that process has ended
   }
   return false
 }
@@ -54,18 +54,20 @@ function install() {
   const ended = spawnSync(command, [...first, 'ci', '--include=dev', '--loglevel=error'], {
     stdio: 'inherit',
   })
-  if (ended.status !== 0) stop('The packages could not be installed; npm says why above.')
+  if (ended.status !== 0) stop('The packages could not be installed. See npm’s message above.')
 }
 
 export function ownNode() {
   if (existsSync(OWN_NODE)) return OWN_NODE
   if (isNewEnough()) return process.execPath
-  return stop(`Docket needs Node ${LOWEST.join('.')} or newer on this platform; this is ${process.version}.`)
+  return stop(
+    `Docket needs Node ${MIN_NODE.join('.')} or newer on this platform; this is ${process.version}.`,
+  )
 }
 
 export function isNewEnough() {
   const [major, minor] = process.versions.node.split('.').map(Number)
-  return major > LOWEST[0] || (major === LOWEST[0] && minor >= LOWEST[1])
+  return major > MIN_NODE[0] || (major === MIN_NODE[0] && minor >= MIN_NODE[1])
 }
 
 export function stop(reason) {

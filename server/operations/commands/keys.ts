@@ -5,23 +5,26 @@ import { WrongUse, type Command } from './command.ts'
 export const command: Command = {
   help: `
   docket keys           lists the keys
-  docket keys rotate    a new one signs from now on
+  docket keys rotate    creates a new key, which signs from now on
 
-What earlier keys signed is still compared with theirs; their public halves stay published at
-/.well-known/docket/keys.json. On SQLite stop the board first. On PostgreSQL running processes follow at once.`,
-  words: [0, 1],
-  async run({ positionals: [act = 'list'] }) {
-    if (!['list', 'rotate'].includes(act))
-      throw new WrongUse('Say docket keys to list the board’s keys, or docket keys rotate to make a new one.')
+What earlier keys signed is still checked with them, and their public keys stay published at
+/.well-known/docket/keys.json. On SQLite, stop the board first. On PostgreSQL, running processes use the new key at
+once.`,
+  args: [0, 1],
+  async run({ positionals: [verb = 'list'] }) {
+    if (!['list', 'rotate'].includes(verb))
+      throw new WrongUse(
+        'Use docket keys to list the board’s keys, or docket keys rotate to create a new one.',
+      )
     await prepareDatabase(config)
-    return act === 'rotate' ? rotate() : list()
+    return verb === 'rotate' ? rotate() : list()
   },
 }
 
 async function rotate() {
   const { rotateKey } = await import('#server/cases/resolutions/board-key')
   const kid = await rotateKey()
-  const text = `The key ${kid} signs from now on. The ones before are retired; their public halves stay published.`
+  const text = `The key ${kid} signs from now on. Earlier keys are retired, and their public keys stay published.`
   return { text, data: { kid } }
 }
 
@@ -32,8 +35,8 @@ async function list() {
     const since = createdAt.toISOString().slice(0, 10)
     return retiredAt
       ? `${kid}  ${since} to ${retiredAt.toISOString().slice(0, 10)}, retired`
-      : `${kid}  since ${since}, signs`
+      : `${kid}  since ${since}, in use`
   })
-  const none = 'No key that this APP_KEY opens. The first start makes one.'
+  const none = 'There is no key that this APP_KEY can decrypt. The first start creates one.'
   return { text: lines.join('\n') || none, data: { keys } }
 }

@@ -5,17 +5,17 @@ import type { Command } from './command.ts'
 
 export const command: Command = {
   help: `
-  docket migrate    applies what is missing, each migration whole or not at all
+  docket migrate
 
-A start does it, too; by itself it is for those who want to see it done before. An SQLite file is copied beside
-itself first. A database of a newer version is refused and left alone.`,
+Applies the missing migrations, each completely or not at all. Starting the board does this as well; use the command to
+do it beforehand. An SQLite database is first copied next to itself. A database of a newer version is left unchanged.`,
   async run() {
     const applied = await prepareDatabase(config)
     await (await import('#server/records/signed-log/run')).logWhatMoved()
     const all = readMigrations(config.databaseUrl ? 'postgresql' : 'sqlite').length
     const text = applied.length
       ? `Applied ${applied.length} of ${all} migrations:\n${applied.join('\n')}`
-      : `All ${all} migrations were applied before.`
+      : `All ${all} migrations are already applied.`
     return { text, data: { applied, known: all } }
   },
 }

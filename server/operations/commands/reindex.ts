@@ -6,9 +6,8 @@ export const command: Command = {
   help: `
   docket reindex
 
-Rebuilds what records are found by, in a database that something else than Docket has written to: the search text where
-docket verify would find a difference, the keys of people and how common names are; and the tasks of cases. On SQLite stop
-the board first.`,
+For a database that was changed by something other than Docket. Rebuilds the search texts that docket verify would
+report, the name keys of people, how common names are, and the tasks of cases. On SQLite, stop the board first.`,
   async run() {
     await prepareDatabase(config)
     const { rebuildSearchTexts } = await import('../search-texts.ts')
@@ -17,7 +16,7 @@ the board first.`,
     const persons = await rebuildKeys()
     const { refreshAllTasks } = await import('#server/cases/applications/tasks/rebuild')
     const cases = await refreshAllTasks()
-    const text = `Rewrote the search text of ${counted(records, 'record')}, and rebuilt the keys of ${counted(persons, 'person')} and the tasks of ${counted(cases, 'case')}.`
+    const text = `Rewrote the search texts of ${counted(records, 'record')}, and rebuilt the keys of ${counted(persons, 'person')} and the tasks of ${counted(cases, 'case')}.`
     return { text, data: { records, persons, cases } }
   },
 }

@@ -24,7 +24,7 @@ before the whole backup was read and checked. Everybody has to sign in again.`,
     'other-key': { type: 'boolean', default: false },
     unauthenticated: { type: 'boolean', default: false },
   },
-  words: [1, 1],
+  args: [1, 1],
   async run({ values, positionals: [name = ''], fileOf, tell }) {
     lockDatabase(config)
     const { restoreBackup } = await import('../backup/restore.ts')

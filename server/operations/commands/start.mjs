@@ -14,7 +14,7 @@ else if (!isNewEnough()) run(process.argv.slice(1))
 else await start()
 
 async function start() {
-  quietenExperiments()
+  hideExperimentalWarnings()
   const { generate } = await import('./generate.mjs')
   await generate()
   if (!dev) await build()
@@ -29,7 +29,7 @@ async function build() {
   const built = spawnSync(process.execPath, ['server/operations/commands/build.mjs'], {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
-  if (built.status !== 0) stop('Docket could not be built; Vite says why above.')
+  if (built.status !== 0) stop('Docket could not be built. See Vite’s message above.')
 }
 
 function run(argv, more = {}) {
@@ -41,8 +41,8 @@ function run(argv, more = {}) {
   child.on('close', code => process.exit(code ?? 1))
 }
 
-/** Hides the experimental warning of node:sqlite. */
-function quietenExperiments() {
+/** node:sqlite is experimental. */
+function hideExperimentalWarnings() {
   process.removeAllListeners('warning')
   process.on('warning', warning => {
     if (warning.name !== 'ExperimentalWarning') console.warn(`${warning.name}: ${warning.message}`)

@@ -2,11 +2,11 @@ import type { Command } from './command.ts'
 
 export const command: Command = {
   help: `
-  docket start          the board, as the settings say; it ends with SIGTERM, within ten seconds
-  docket start --dev    with hot reload, in a checkout
+  docket start          starts the board
+  docket start --dev    starts it with hot reload, in a checkout
 
-It brings the database to this version first. Its log goes to standard output, one JSON line a request.
-In a checkout it installs and builds what is missing before.`,
+Migrates the database first. In a checkout, it also installs and builds what is missing. The log goes to standard
+output, as one line of JSON for each request. On SIGTERM, the board stops within ten seconds.`,
   options: { dev: { type: 'boolean' } },
   async run() {
     await import('#server/start')

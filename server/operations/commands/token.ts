@@ -9,28 +9,24 @@ export const command: Command = {
   docket token list --email maria@example.org
   docket token revoke <id> --email maria@example.org
 
-A token stands for one account and may do what it is given here, while the account has these permissions itself. With
-one to act it gets api.write, too, without which a token only reads. It is
-printed once; its owner gets a letter. It works for 90 days unless --expires names its last day, a year at most.
-On SQLite stop the board first.`,
+A token acts for one account, with the abilities given here, as long as the account has these permissions itself. If one
+of them allows changes, the token also gets api.write; without it, a token can only read. The token is printed once, and
+its owner gets an email. It works for 90 days, or until the day given with --expires, at most a year from now. On
+SQLite, stop the board first.`,
   options: {
     email: { type: 'string' },
     name: { type: 'string' },
     abilities: { type: 'string', default: '' },
     expires: { type: 'string' },
   },
-  words: [1, 2],
-  async run({ positionals: [act = '', id], values }) {
-    const acts: Record<string, (owner: User) => ReturnType<Command['run']>> = {
-      create: owner => create(owner, values),
-      list,
-      revoke: owner => revoke(owner, Number(id)),
-    }
-    const chosen = acts[act]
-    if (!chosen || typeof values.email !== 'string')
-      throw new WrongUse('Say docket token create, list or revoke, and whose with --email.')
+  args: [1, 2],
+  async run({ positionals: [verb = '', id], values }) {
+    if (!['create', 'list', 'revoke'].includes(verb) || typeof values.email !== 'string')
+      throw new WrongUse('Use docket token create, list or revoke, with --email.')
     await prepareDatabase(config)
-    return chosen(await ownerOf(values.email))
+    const owner = await ownerOf(values.email)
+    if (verb === 'create') return create(owner, values)
+    return verb === 'list' ? list(owner) : revoke(owner, Number(id))
   },
 }
 
@@ -62,7 +58,7 @@ async function create(owner: User, { name, abilities, expires }: Given['values']
     const { token } = await transaction(tx => createToken(tx, form.data, owner))
     const { expiresOn } = form.data
     return {
-      text: `${token}\nNobody can read it again. It works through ${expiresOn}.`,
+      text: `${token}\nIt is not shown again. It works until the end of ${expiresOn}.`,
       data: { token, expiresOn },
     }
   } catch (error) {
@@ -83,17 +79,17 @@ async function list({ id: userId }: User) {
   }))
   const lines = tokens.map(
     ({ id, name, abilities, expiresOn }) =>
-      `${id}  ${name}  through ${expiresOn}  ${abilities.join(' ') || 'says only whose it is'}`,
+      `${id}  ${name}  until ${expiresOn}  ${abilities.join(' ') || 'no abilities'}`,
   )
   return { text: lines.join('\n') || 'No tokens.', data: { tokens } }
 }
 
 async function revoke(owner: User, id: number) {
-  if (!Number.isSafeInteger(id)) throw new WrongUse('Say which: docket token list shows their numbers.')
+  if (!Number.isSafeInteger(id)) throw new WrongUse('Give the id of the token. docket token list shows it.')
   const { revokeToken } = await import('#server/api/tokens/change')
   const { NotFound } = await import('#server/platform/web/errors')
   await revokeToken(id, owner).catch(error => {
-    throw error instanceof NotFound ? new Error('There is no such token of this account.') : error
+    throw error instanceof NotFound ? new Error('This account has no such token.') : error
   })
   return { text: 'The token is revoked.', data: { id } }
 }

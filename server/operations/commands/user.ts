@@ -10,30 +10,33 @@ export const command: Command = {
   docket user create --name "Maria Cruz" --email maria@example.org [--preset "Administrator"]
   docket user list
 
-Makes an account and prints the link that sets its password, for whoever has the server but no account yet.
-Presets: ${Object.keys(presets).join(', ')}. On SQLite stop the board first.`,
+Creates an account and prints the link that sets its password. For people with access to the server but no account yet.
+Presets: ${Object.keys(presets).join(', ')}. On SQLite, stop the board first.`,
   options: {
     name: { type: 'string' },
     email: { type: 'string' },
     preset: { type: 'string', default: 'Administrator' },
   },
-  words: [1, 1],
-  async run({ positionals: [act], values }) {
-    if (act === 'create') return createUser(values)
-    if (act === 'list') return listUsers()
-    throw new WrongUse('Say docket user create or docket user list.')
+  args: [1, 1],
+  async run({ positionals: [verb], values }) {
+    if (verb === 'create') return createUser(values)
+    if (verb === 'list') return listUsers()
+    throw new WrongUse('Use docket user create or docket user list.')
   },
 }
 
 async function createUser(values: Given['values']) {
   const preset = String(values.preset)
-  const held = presets[preset]
+  const permissions = presets[preset]
   if (!values.name || !values.email)
-    throw new WrongUse('Say whom: docket user create --name "Maria Cruz" --email maria@example.org')
+    throw new WrongUse(
+      'Give a name and an address: docket user create --name "Maria Cruz" --email maria@example.org',
+    )
   const person = Person.safeParse({ name: values.name, email: values.email })
   if (!person.success) throw new Error(person.error.issues[0]!.message)
   const { name, email } = person.data
-  if (!held) throw new Error(`There is no preset “${preset}”. There are: ${Object.keys(presets).join(', ')}.`)
+  if (!permissions)
+    throw new Error(`There is no preset “${preset}”. The presets are ${Object.keys(presets).join(', ')}.`)
   await prepareDatabase(config)
   const { transaction } = await import('#server/platform/database/transaction')
   const { issueLink } = await import('#server/people/sign-in/password-links')
@@ -47,7 +50,7 @@ async function createUser(values: Given['values']) {
       data: {
         name,
         email: canonicalEmail(email),
-        permissions: { createMany: { data: held.map(permission => ({ permission })) } },
+        permissions: { createMany: { data: permissions.map(permission => ({ permission })) } },
       },
     })
     await refuseTakenName(tx, name, user.id)
@@ -63,17 +66,17 @@ async function createUser(values: Given['values']) {
   }).catch(error => {
     if (error instanceof InvalidForm) throw new Error(error.errors.name)
     throw (error as { code?: string }).code === 'P2002'
-      ? new Error('There is an account with this address already.')
+      ? new Error('There is already an account with this address.')
       : error
   })
   const link = addressOf(path)
   const { institutionName, signsInHere } = await import('#server/people/sign-in/local')
   if (!signsInHere(canonicalEmail(email)))
     return {
-      text: `Account made. They sign in with ${institutionName()}.`,
+      text: `Account created. They sign in with ${institutionName()}.`,
       data: { email: canonicalEmail(email) },
     }
-  const text = `Account made. This link sets its password, once, within three days:\n${link}`
+  const text = `Account created. This link sets its password. It works once, within three days:\n${link}`
   return { text, data: { email: canonicalEmail(email), link } }
 }
 
@@ -97,7 +100,7 @@ async function listUsers() {
       `${email}  ${name}${active ? '' : ' (not active)'}  ${permissions.join(' ') || 'no permissions'}`,
   )
   return {
-    text: lines.join('\n') || 'Nobody yet. docket start prints a link for the first.',
+    text: lines.join('\n') || 'There are no accounts yet. docket start prints a link for the first one.',
     data: { users },
   }
 }

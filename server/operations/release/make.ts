@@ -112,4 +112,6 @@ function packageFile({ version }: About) {
   return { name, version, description, license, private: true, type, imports }
 }
 
-const json = (value: unknown) => `${JSON.stringify(value, null, 2)}\n`
+function json(value: unknown) {
+  return `${JSON.stringify(value, null, 2)}\n`
+}
