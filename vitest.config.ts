@@ -19,9 +19,9 @@ const isPureHere = under(
   'conventions.test',
   'time-zones.test',
   'platform/web/semaphore.test',
-  'messages/live/coming-back.test',
+  'messages/live/reconnecting.test',
   'messages/live/refreshing.test',
-  'messages/notifications/unhurried.test',
+  'platform/jobs/run-with-pause.test',
   'cases/resolutions/scripts.test',
 )
 const isPure = (file: string) => isOfPackage(file) || isPureHere(file)

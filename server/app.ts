@@ -1,4 +1,3 @@
-import { clock } from '#server/platform/clock'
 import express, { type RequestHandler } from 'express'
 import { withoutPrefix, originOf, refuseUnknownHost } from '#server/platform/web/addresses'
 import { mountApi } from './api/mount.ts'
@@ -9,8 +8,6 @@ import { seenByDoctor } from '#server/operations/doctor/pass'
 import { givenNames } from '#server/platform/holders'
 import { inertia } from '#packages/inertia-express/adapter'
 import { mountBackChannel } from '#server/people/institution/back-channel'
-import { mountRest } from '#packages/pusher-endpoint/rest'
-import { ownApp } from '#server/messages/live/pusher'
 import { unreadNotifications } from '#server/messages/notifications/list'
 import { differingResolution } from '#server/cases/resolutions/check'
 import { sharedProps } from './shared.ts'
@@ -47,7 +44,6 @@ export function createApp(view: View) {
   app.get('/metrics', answerMetrics)
   app.use('/api', refuseUnknownHost)
   mountApi(app)
-  if (!config.pusher) mountRest(app, ownApp(), () => clock.now())
   app.use('/auth', refuseUnknownHost)
   mountBackChannel(app)
   app.use(view.middleware)

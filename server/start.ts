@@ -8,7 +8,7 @@ const KEPT_OPEN_MS = 75_000
 
 // Must be declared before `start` runs.
 let closeLiveEndpoint = () => {}
-let partFromNeighbours = async () => {}
+let disconnectPeers = async () => {}
 let stopping = false
 
 try {
@@ -81,8 +81,8 @@ async function openLiveEndpoint(
   const { openOwnEndpoint } = await import('#server/messages/live/own-endpoint')
   closeLiveEndpoint = openOwnEndpoint(server)
   if (!databaseDirectUrl) return
-  const { openNeighbours } = await import('#server/messages/live/neighbours')
-  partFromNeighbours = openNeighbours(databaseDirectUrl)
+  const { connectPeers } = await import('#server/messages/live/peers')
+  disconnectPeers = connectPeers(databaseDirectUrl)
 }
 
 async function openView(server: Server) {
@@ -146,6 +146,6 @@ async function close() {
   const { stopLive } = await import('#server/messages/live/relay')
   const { stopSignedLog } = await import('#server/records/signed-log/run')
   const { backgroundDone } = await import('#server/platform/web/background')
-  await Promise.all([backgroundDone(), worker.stop(), stopLive().then(partFromNeighbours), stopSignedLog()])
+  await Promise.all([backgroundDone(), worker.stop(), stopLive().then(disconnectPeers), stopSignedLog()])
   await disconnect().finally(() => process.exit(0))
 }

@@ -8,7 +8,7 @@ import { buffer } from 'node:stream/consumers'
 import { SMTPServer } from 'smtp-server'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import { config } from '#server/config'
-import { send, sentenceOf } from '#server/messages/webhooks/send'
+import { send, problemIn } from '#server/messages/webhooks/send'
 import { openClone } from './platform/database/open-clone.ts'
 import { makeCertificates, type Certificate } from './support/certificates.ts'
 import { cloneDatabase } from './support/databases.ts'
@@ -47,7 +47,7 @@ test('a webhook that fails because of a certificate says so', async () => {
   onTestFinished(() => void (config.webhookPrivateHosts = before))
   config.webhookPrivateHosts = ['localhost']
   const sending = send({ address, headers: {}, body: '{}', stopped: new AbortController().signal })
-  const problem = await sending.then(() => '', sentenceOf)
+  const problem = await sending.then(() => '', problemIn)
   expect(problem).toBe('Its certificate has expired. Renew it there.')
 })
 

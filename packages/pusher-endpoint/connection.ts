@@ -1,19 +1,9 @@
 import { randomInt } from 'node:crypto'
-import type { Duplex } from 'node:stream'
 import type { WebSocket } from 'ws'
-import type { Joined, Listener } from './listener.ts'
-import { hub } from './hub.ts'
-import type { Options } from './options.ts'
+import { hub, type Joined, type Listener } from './hub.ts'
+import type { Options } from './open.ts'
+import { ACTIVITY_TIMEOUT, CLIENT_EVENTS_A_SECOND, CLOSE, errorMessage, message } from './protocol.ts'
 import { receive } from './receive.ts'
-import type { Signer } from './signatures.ts'
-import {
-  ACTIVITY_TIMEOUT,
-  CLIENT_EVENTS_A_SECOND,
-  CLOSE,
-  errorMessage,
-  frameOf,
-  message,
-} from './protocol.ts'
 
 /** Bytes queued for a slow client. */
 const MAX_QUEUED_BYTES = 1_000_000
@@ -26,25 +16,22 @@ export class Connection implements Listener {
   readonly socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`
   readonly channels = new Map<string, Joined>()
   userId: number | null = null
-  signedInAs: Signer | null = null
   readonly network: string
   readonly options: Options
   readonly #socket: WebSocket
-  readonly #stream: Duplex
   readonly #since = performance.now()
   #heardAt = performance.now()
-  #taking: Promise<void> = Promise.resolve()
+  #handling: Promise<void> = Promise.resolve()
   #waiting = 0
   #clientEvents = { second: 0, count: 0 }
 
-  constructor(socket: WebSocket, stream: Duplex, network: string, options: Options) {
+  constructor(socket: WebSocket, network: string, options: Options) {
     this.#socket = socket
-    this.#stream = stream
     this.network = network
     this.options = options
     socket.on('message', (data, binary) => {
       this.#heardAt = performance.now()
-      this.#take(binary ? '' : (data as Buffer).toString('utf8'))
+      this.#handle(binary ? '' : (data as Buffer).toString('utf8'))
     })
     socket.on('pong', () => (this.#heardAt = performance.now()))
     socket.on('close', () => hub.remove(this))
@@ -54,14 +41,9 @@ export class Connection implements Listener {
   }
 
   send(text: string) {
-    this.write(frameOf(text))
-  }
-
-  /** The library would build a new frame for each listener. */
-  write(frame: Buffer) {
     if (!this.isOpen()) return
-    if (this.#stream.writableLength > MAX_QUEUED_BYTES) return this.end('tooSlow')
-    this.#stream.write(frame)
+    if (this.#socket.bufferedAmount > MAX_QUEUED_BYTES) return this.end('tooSlow')
+    this.#socket.send(text)
   }
 
   refuse(text: string, code?: number) {
@@ -79,13 +61,9 @@ export class Connection implements Listener {
     const now = performance.now()
     const age = now - this.#since
     if (now - this.#heardAt > SILENT_MS) return this.end('silent')
-    if (!this.listens() && age > IDLE_MS) return this.end('idle')
+    if (this.channels.size === 0 && age > IDLE_MS) return this.end('idle')
     if (age > this.options.maxAgeMs()) return this.end('again')
     if (now - this.#heardAt > ACTIVITY_TIMEOUT * 1000) this.#socket.ping()
-  }
-
-  listens() {
-    return this.channels.size > 0 || this.signedInAs !== null
   }
 
   /** False if the client exceeds the rate limit. */
@@ -96,11 +74,11 @@ export class Connection implements Listener {
   }
 
   /** Handles messages in order, although checking a session is asynchronous. */
-  #take(text: string) {
+  #handle(text: string) {
     if (++this.#waiting > MAX_QUEUED_MESSAGES) return this.end('tooSlow')
-    const cameAt = performance.now()
-    this.#taking = this.#taking
-      .then(() => (this.isOpen() ? receive(this, text, cameAt) : undefined))
+    const receivedAt = performance.now()
+    this.#handling = this.#handling
+      .then(() => (this.isOpen() ? receive(this, text, receivedAt) : undefined))
       .catch(error => this.options.report(error as Error))
       .finally(() => void this.#waiting--)
   }

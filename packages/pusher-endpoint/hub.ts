@@ -1,73 +1,68 @@
-import { setImmediate as turn } from 'node:timers/promises'
-import {
-  appear,
-  LISTENERS_PER_TURN,
-  audienceOf,
-  audiences,
-  disappear,
-  forgetEmpty,
-  publish as write,
-} from './audiences.ts'
-import type { Joined, Listener, Member } from './listener.ts'
-import { frameOf, isPresence, message, signedInChannel } from './protocol.ts'
+import { isPresence, message, type CLOSE } from './protocol.ts'
+import type { Signer } from './signatures.ts'
 
-// For pages that were rendered before an event and join after it.
+/** `user_info` is only set in presence channels. */
+export type Member = { user_id: string; user_info: { name: string } | null }
 
-/** `at` is monotonic time. */
-type RecentEvent = { at: number; channel: string; frame: Buffer }
+export type Joined = { signer: Signer; member: Member }
 
-/** Pages that take longer to join reload their data. */
-const CATCH_UP_MS = 10_000
-/** Any of the latest events makes a page refresh. */
-const MAX_CAUGHT_UP = 20
-
-let recent: RecentEvent[] = []
-
-function remember(channel: string, frame: Buffer) {
-  const now = performance.now()
-  if (recent.length > 0 && recent[0]!.at < now - CATCH_UP_MS)
-    recent = recent.filter(({ at }) => at >= now - CATCH_UP_MS)
-  recent.push({ at: now, channel, frame })
+/** A connection, as the hub sees it. */
+export type Listener = {
+  readonly socketId: string
+  readonly network: string
+  readonly channels: Map<string, Joined>
+  /** Set once the user joins a channel. */
+  userId: number | null
+  send: (text: string) => void
+  end: (why: keyof typeof CLOSE) => void
+  check: () => void
 }
 
-const eventsSince = (channel: string, since: number) =>
-  recent.filter(event => event.channel === channel && event.at >= since).slice(-MAX_CAUGHT_UP)
+/** Called with what other processes must know. The application replaces these if there are several. */
+export const peers = {
+  /** The application has stored events. */
+  newEvents() {},
+  joined(_channel: string, _member: Member) {},
+  left(_channel: string, _userId: string) {},
+  typed(_channel: string, _event: string, _data: string, _userId: string) {},
+}
 
-// Only publishing may take time in proportion to the number of connections.
+/** `here` counts connections, `elsewhere` other processes. */
+type Present = { member: Member; here: number; elsewhere: number }
+type Channel = { listeners: Set<Listener>; present: Map<string, Present> }
 
+const channels = new Map<string, Channel>()
 const connections = new Set<Listener>()
 /** Connections that haven't joined a channel, oldest first. */
 const newcomers = new Set<Listener>()
-const newcomersOf = new Map<string, number>()
-const pages = new Map<number, Set<Listener>>()
+const byUser = new Map<number, Set<Listener>>()
 
 export const hub = {
   add(connection: Listener) {
     connections.add(connection)
     newcomers.add(connection)
-    newcomersOf.set(connection.network, hub.newcomersOf(connection.network) + 1)
   },
 
   identify(connection: Listener, userId: number) {
     if (!connections.has(connection)) return
-    noLongerNew(connection)
+    newcomers.delete(connection)
     connection.userId = userId
-    pages.set(userId, (pages.get(userId) ?? new Set()).add(connection))
+    byUser.set(userId, hub.connectionsOf(userId).add(connection))
   },
 
   remove(connection: Listener) {
     if (!connections.delete(connection)) return
-    noLongerNew(connection)
+    newcomers.delete(connection)
     for (const channel of connection.channels.keys()) hub.leave(connection, channel)
     if (connection.userId === null) return
-    const theirs = hub.pagesOf(connection.userId)
-    theirs.delete(connection)
-    if (theirs.size === 0) pages.delete(connection.userId)
+    const others = hub.connectionsOf(connection.userId)
+    others.delete(connection)
+    if (others.size === 0) byUser.delete(connection.userId)
   },
 
   /** A user on two screens is one member. */
   join(connection: Listener, channel: string, joined: Joined) {
-    audienceOf(channel).listeners.add(connection)
+    channelOf(channel).listeners.add(connection)
     connection.channels.set(channel, joined)
     if (isPresence(channel)) appear(channel, 'here', joined.member, connection)
   },
@@ -76,93 +71,124 @@ export const hub = {
     const joined = connection.channels.get(channel)
     if (!joined) return
     connection.channels.delete(channel)
-    audiences.get(channel)?.listeners.delete(connection)
+    channels.get(channel)?.listeners.delete(connection)
     if (isPresence(channel)) disappear(channel, 'here', joined.member.user_id)
-    forgetEmpty(channel)
+    forgetIfEmpty(channel)
   },
 
-  /** Called once for each process that a member is connected to. */
+  /** Called once for each other process that a member is connected to. */
   enter: (channel: string, member: Member) => appear(channel, 'elsewhere', member),
-  exit(channel: string, id: string) {
-    disappear(channel, 'elsewhere', id)
-    forgetEmpty(channel)
+  exit(channel: string, userId: string) {
+    disappear(channel, 'elsewhere', userId)
+    forgetIfEmpty(channel)
   },
 
   /** Also reaches clients that join shortly afterwards. */
-  tell(channel: string, event: string, data: string, except?: string) {
-    remember(channel, publish(channel, event, data, except))
+  publish(channel: string, event: string, data: string) {
+    remember(channel, broadcast(channel, event, data))
   },
 
+  broadcast,
+
+  /** Sends a new listener the events since it was rendered, at a time of `performance.now()`. */
   catchUp(connection: Listener, channel: string, since: number) {
-    for (const { frame } of eventsSince(channel, since)) connection.write(frame)
+    const missed = recent.filter(event => event.channel === channel && event.at >= since)
+    for (const { text } of missed.slice(-MAX_CAUGHT_UP)) connection.send(text)
   },
 
-  presence(channel: string, to?: Member) {
-    const shown = hub.members(channel).filter(({ shown, member }) => shown || member.user_id === to?.user_id)
-    const hash = Object.fromEntries(shown.map(({ member: { user_id, user_info } }) => [user_id, user_info]))
-    const ids = Object.keys(hash)
+  presence(channel: string) {
+    const members = hub.members(channel)
+    const ids = members.map(({ user_id: id }) => id)
+    const hash = Object.fromEntries(members.map(({ user_id: id, user_info: info }) => [id, info]))
     return { presence: { ids, hash, count: ids.length } }
   },
 
-  members: (channel: string) => [...(audiences.get(channel)?.people.values() ?? [])],
-  isShown: (channel: string, id: string) => audiences.get(channel)?.people.get(id)?.shown ?? false,
-
-  publish,
+  members: (channel: string) =>
+    [...(channels.get(channel)?.present.values() ?? [])].map(({ member }) => member),
 
   /** Clients reconnect with their current permissions. */
-  endUser(id: number) {
-    for (const connection of hub.pagesOf(id)) connection.end('again')
+  endUser(userId: number) {
+    for (const connection of hub.connectionsOf(userId)) connection.end('again')
   },
 
   /** Doesn't announce that members leave. */
   endAll() {
-    for (const { listeners } of audiences.values()) listeners.clear()
+    for (const { listeners } of channels.values()) listeners.clear()
     for (const connection of connections) connection.end('again')
   },
 
   /** Members connected to this process, with their channels. */
-  *membersHere() {
-    for (const [channel, { people }] of audiences)
-      for (const { member, here } of people.values()) if (here > 0) yield [channel, member] as const
-  },
+  membersHere: () =>
+    [...channels].flatMap(([channel, { present }]) =>
+      [...present.values()]
+        .filter(({ here }) => here > 0)
+        .map(({ member }): [string, Member] => [channel, member]),
+    ),
 
   connections: () => [...connections],
-  channels: () => [...audiences.keys()].filter(channel => hub.subscriptions(channel) > 0),
-  subscriptions: (channel: string) => audiences.get(channel)?.listeners.size ?? 0,
+  newcomers: () => [...newcomers],
   count: () => connections.size,
-  oldestNewcomer: () => newcomers.values().next().value,
-  newcomers: () => newcomers.size,
-  newcomersOf: (network: string) => newcomersOf.get(network) ?? 0,
-  people: () => [...pages.keys()],
-  pagesOf: (userId: number): Set<Listener> => pages.get(userId) ?? new Set(),
+  channels: () => [...channels.keys()].filter(channel => hub.subscriptions(channel) > 0),
+  subscriptions: (channel: string) => channels.get(channel)?.listeners.size ?? 0,
+  connectionsOf: (userId: number): Set<Listener> => byUser.get(userId) ?? new Set(),
 }
 
-/** Yields to the event loop between batches. */
-export async function* inPortions(all: Listener[]) {
-  for (let at = 0; at < all.length; at += LISTENERS_PER_TURN) {
-    if (at > 0) await turn()
-    yield all.slice(at, at + LISTENERS_PER_TURN)
-  }
+function channelOf(name: string) {
+  const channel = channels.get(name) ?? { listeners: new Set(), present: new Map() }
+  channels.set(name, channel)
+  return channel
 }
 
-function noLongerNew(connection: Listener) {
-  if (!newcomers.delete(connection)) return
-  const left = hub.newcomersOf(connection.network) - 1
-  if (left > 0) newcomersOf.set(connection.network, left)
-  else newcomersOf.delete(connection.network)
+function forgetIfEmpty(name: string) {
+  const channel = channels.get(name)
+  if (channel?.listeners.size === 0 && channel.present.size === 0) channels.delete(name)
 }
 
-function publish(channel: string, event: string, data: string, from?: string, userId?: string) {
-  const frame = frameOf(message(event, data, { channel, ...(userId ? { user_id: userId } : {}) }))
-  const audience = audiences.get(channel)
-  if (audience) write(channel, audience, frame, from)
-  else for (const connection of signedInTo(channel)) connection.write(frame)
-  return frame
+type Where = 'here' | 'elsewhere'
+
+function appear(channel: string, where: Where, member: Member, by?: Listener) {
+  const { present } = channelOf(channel)
+  const { user_id: id } = member
+  const counts = present.get(id) ?? { member, here: 0, elsewhere: 0 }
+  present.set(id, counts)
+  counts[where]++
+  if (counts.here + counts.elsewhere === 1)
+    broadcast(channel, 'pusher_internal:member_added', JSON.stringify(member), { except: by?.socketId })
+  if (where === 'here' && counts.here === 1) peers.joined(channel, member)
 }
 
-/** Signed-in users receive messages without joining a channel. */
-function signedInTo(channel: string) {
-  if (!channel.startsWith(signedInChannel(''))) return []
-  const userId = Number(channel.slice(signedInChannel('').length))
-  return [...hub.pagesOf(userId)].filter(({ signedInAs }) => signedInAs)
+function disappear(channel: string, where: Where, id: string) {
+  const { present } = channelOf(channel)
+  const counts = present.get(id)
+  if (!counts) return
+  counts[where]--
+  if (where === 'here' && counts.here === 0) peers.left(channel, id)
+  if (counts.here + counts.elsewhere > 0) return
+  present.delete(id)
+  broadcast(channel, 'pusher_internal:member_removed', JSON.stringify({ user_id: id }))
+}
+
+type From = { except?: string | undefined; userId?: string }
+
+function broadcast(channel: string, event: string, data: string, { except, userId }: From = {}) {
+  const text = message(event, data, { channel, ...(userId ? { user_id: userId } : {}) })
+  for (const listener of channels.get(channel)?.listeners ?? [])
+    if (listener.socketId !== except) listener.send(text)
+  return text
+}
+
+// For pages that were rendered before an event and join after it.
+
+/** Pages that take longer to join reload their data. */
+const CATCH_UP_MS = 10_000
+/** Any of the latest events makes a page refresh. */
+const MAX_CAUGHT_UP = 20
+
+/** `at` is monotonic time. */
+let recent: { at: number; channel: string; text: string }[] = []
+
+function remember(channel: string, text: string) {
+  const now = performance.now()
+  recent = recent.filter(({ at }) => at >= now - CATCH_UP_MS)
+  recent.push({ at: now, channel, text })
 }

@@ -1,11 +1,26 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { makeRoom } from './admission.ts'
 import { Connection } from './connection.ts'
-import { hub, inPortions } from './hub.ts'
-import type { Options } from './options.ts'
+import { hub } from './hub.ts'
 import { CLOSE, errorMessage, MAX_MESSAGE_BYTES } from './protocol.ts'
+import type { Credentials, Signer } from './signatures.ts'
+
+export type Options = {
+  credentials: Credentials
+  now: () => Date
+  mayListen: (signer: Signer, channel: string) => Promise<boolean>
+  /** The path of an upgrade request, below the server's own prefix. */
+  pathOf: (req: IncomingMessage) => string
+  /** Requests from pages of other origins are refused. */
+  origin: () => string
+  /** Limits apply to a network, usually the client's address. */
+  networkOf: (req: IncomingMessage) => string
+  maxConnections: () => number
+  maxAgeMs: () => number
+  /** Called with errors while handling a message. */
+  report: (error: Error) => void
+}
 
 const CHECK_EVERY_MS = 5_000
 
@@ -24,15 +39,17 @@ export function openEndpoint(server: Server, options: Options) {
     if (!isFromHere(req, options.origin())) return decline(socket, '403 Forbidden')
     sockets.handleUpgrade(req, socket, head, webSocket => {
       if (key !== options.credentials.key)
-        return turnAway(webSocket, 'unknownApp', 'There is no app of this key.')
+        return turnAway(webSocket, 'unknownApp', 'There is no app with this key.')
       const network = options.networkOf(req)
       if (!makeRoom(network, options.maxConnections()))
-        return turnAway(webSocket, 'full', 'Too many are connected.')
-      hub.add(new Connection(webSocket, socket, network, options))
+        return turnAway(webSocket, 'full', 'There are too many connections.')
+      hub.add(new Connection(webSocket, network, options))
     })
   }
   server.on('upgrade', upgrade)
-  const checks = setInterval(() => void checkAll(), CHECK_EVERY_MS).unref()
+  const checks = setInterval(() => {
+    for (const connection of hub.connections()) connection.check()
+  }, CHECK_EVERY_MS).unref()
   return function closeEndpoint() {
     server.off('upgrade', upgrade)
     clearInterval(checks)
@@ -60,13 +77,25 @@ function turnAway(webSocket: WebSocket, why: keyof typeof CLOSE, reason: string)
   webSocket.close(CLOSE[why], reason)
 }
 
-async function checkAll() {
-  for await (const some of inPortions(hub.connections())) for (const connection of some) connection.check()
-}
-
 /** Pages of other sites could connect with the visitor's cookies. API clients send no Origin. */
 function isFromHere({ headers }: IncomingMessage, own: string) {
   if (!headers.origin) return true
   const origin = URL.parse(headers.origin)
   return origin?.host === headers.host || origin?.origin === own
+}
+
+// Anybody may connect, but only signed-in users may listen, so few connections that haven't joined a channel
+// are allowed.
+
+/** All pages of an office may reconnect at once. */
+const MAX_NEWCOMERS_PER_NETWORK = 500
+const MAX_NEWCOMERS = 2000
+
+/** Closes the oldest connection that hasn't joined a channel. False if there is no room. */
+export function makeRoom(network: string, maxConnections: number) {
+  if (hub.count() >= maxConnections) return false
+  const newcomers = hub.newcomers()
+  if (newcomers.filter(other => other.network === network).length >= MAX_NEWCOMERS_PER_NETWORK) return false
+  if (newcomers.length >= MAX_NEWCOMERS) newcomers[0]!.end('full')
+  return true
 }

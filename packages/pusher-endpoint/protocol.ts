@@ -10,7 +10,6 @@ export const CLIENT_EVENTS_A_SECOND = 10
 /** 4000–4099: don't reconnect; 4100–4199: reconnect later; 4200–4299: reconnect at once. */
 export const CLOSE = {
   unknownApp: 4001,
-  unauthorised: 4009,
   full: 4100,
   tooSlow: 4101,
   idle: 4102,
@@ -53,19 +52,3 @@ function parsed(data: unknown): unknown {
 }
 
 export const isPresence = (channel: string) => channel.startsWith('presence-')
-
-/** A WebSocket frame (RFC 6455, 5.2), shared by all listeners. */
-export function frameOf(text: string) {
-  const payload = Buffer.from(text)
-  const { length } = payload
-  if (length < 126) return Buffer.concat([Buffer.from([TEXT, length]), payload])
-  const head = Buffer.from(length < 65_536 ? [TEXT, 126, 0, 0] : [TEXT, 127, 0, 0, 0, 0, 0, 0, 0, 0])
-  if (length < 65_536) head.writeUInt16BE(length, 2)
-  else head.writeUInt32BE(length, 6)
-  return Buffer.concat([head, payload])
-}
-
-const TEXT = 0x81
-
-/** Clients receive this channel's messages without joining it. */
-export const signedInChannel = (user: number | '') => `#server-to-user-${user}`

@@ -34,35 +34,13 @@ export function signerOf(
   return Math.abs(now.getTime() - at) <= VALID_FOR_MS ? signer : null
 }
 
-export const joining = (channel: string, data: string) =>
+export const joinPayload = (channel: string, data: string) =>
   isPresence(channel) ? `${channel}:${data}` : channel
-
-export const signingIn = (userData: string) => `:user::${userData}`
-
-/** The body is covered by its MD5 parameter. */
-export function isRequestSigned(
-  { key, secret }: Credentials,
-  method: string,
-  path: string,
-  query: URLSearchParams,
-  now: Date,
-) {
-  const given = query.get('auth_signature')
-  const rest = [...query].filter(([name]) => name !== 'auth_signature')
-  const canonical = rest
-    .map(([name, value]) => [name.toLowerCase(), value] as const)
-    .toSorted(([one], [other]) => (one < other ? -1 : 1))
-    .map(pair => pair.join('='))
-    .join('&')
-  const age = Math.abs(now.getTime() / 1000 - Number(query.get('auth_timestamp')))
-  const signed = isSame(given, hmac(secret, `${method}\n${path}\n${canonical}`))
-  return signed && query.get('auth_key') === key && age <= 600
-}
 
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
 /** Compares in constant time. */
-export function isSame(given: unknown, expected: string) {
+function isSame(given: unknown, expected: string) {
   if (typeof given !== 'string') return false
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]
   return one.length === other.length && timingSafeEqual(one, other)

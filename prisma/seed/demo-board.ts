@@ -2,9 +2,8 @@
 
 import { clock } from '#server/platform/clock'
 import { config } from '../../server/config.ts'
-import { db } from '#server/platform/database/client'
+import { db, type Tx } from '#server/platform/database/client'
 import { transaction, joinTransaction } from '#server/platform/database/transaction'
-import { quietly } from '#server/messages/notifications/quiet'
 import { createAccounts, type Users } from './accounts.ts'
 import { noteVisits, readNotifications } from './afterwards.ts'
 import { type Calendar, calendar, OPENS } from './calendar.ts'
@@ -35,10 +34,7 @@ export async function seedDemoBoard(progress: (share: number) => void = () => {}
   await shelf.store(config.storageDir)
   const acts = [...cases.flatMap(planned => planned.acts), ...register]
   await db
-    .$transaction(
-      tx => joinTransaction(tx, () => quietly(() => fill({ cases, acts, days, progress }))),
-      LIMITS,
-    )
+    .$transaction(tx => joinTransaction(tx, () => fill({ cases, acts, days, progress })), LIMITS)
     .catch(unlessSeeded)
 }
 
@@ -63,10 +59,18 @@ async function fill({ cases, acts, days, progress }: Filling) {
     await transaction(async tx => {
       await readNotifications(tx, users, days)
       await noteVisits(tx, cases, users, days)
+      await discardMessages(tx)
     })
   } finally {
     clock.now = now
   }
+}
+
+/** The acts happened long ago: nobody is emailed or connected. */
+async function discardMessages(tx: Tx) {
+  await tx.job.deleteMany({ where: { kind: { in: ['email', 'live-event'] } } })
+  await tx.email.deleteMany()
+  await tx.liveEvent.deleteMany()
 }
 
 async function perform(acts: Scheduled[], users: Users, progress: (share: number) => void) {

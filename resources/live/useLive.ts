@@ -4,7 +4,7 @@ import {
   APPLICATIONS,
   type ChannelName,
   type EventOn,
-  type Told,
+  type EventData,
   userChannel,
 } from '#server/messages/live/events'
 import { listen, openLive } from './connection.ts'
@@ -45,17 +45,17 @@ export function useLive() {
   useCatchUp(waiting)
 }
 
-type Handlers<Name extends ChannelName> = { [Event in EventOn<Name>]: (told: Told) => void }
+type Handlers<Name extends ChannelName> = { [Event in EventOn<Name>]: (data: EventData) => void }
 
 /** Listens to a channel while the component is mounted. `null` listens to nothing. */
 export function useChannel<Name extends ChannelName>(name: Name | null, handlers: Handlers<Name>) {
-  const current = useRef<Partial<Record<string, (told: Told) => void>>>(handlers)
+  const current = useRef<Partial<Record<string, (data: EventData) => void>>>(handlers)
   useEffect(() => {
     current.current = handlers
   })
   useEffect(() => {
     if (!name) return
-    const hear = (event: string, told: Told) => current.current[event]?.(told)
+    const hear = (event: string, data: EventData) => current.current[event]?.(data)
     return listen(name, channel => {
       channel.bind_global(hear)
       return () => void channel.unbind_global(hear)

@@ -1,4 +1,4 @@
-import { eventOf } from '#server/messages/webhooks/event'
+import { eventOf } from '#server/messages/webhooks/deliveries'
 import { allKinds, isOnRegister, kinds, type Kind } from '#server/messages/webhooks/event-kinds'
 
 export const webhooks = () => Object.fromEntries(allKinds.map(kind => [kind, { post: operationOf(kind) }]))

@@ -1,9 +1,9 @@
 import { sweepTokens } from '#server/api/tokens/change'
 import { knownFiles } from '#server/platform/files/known'
 import { sweep as sweepFiles } from '#server/platform/files/sweep'
-import { sweepLive } from '#server/messages/live/sweep'
-import { sweepNotifications } from '#server/messages/notifications/due'
-import { unhurried } from '#server/messages/notifications/unhurried'
+import { sweepLiveEvents } from '#server/messages/live/publish'
+import { sweepNotifications } from '#server/messages/notifications/reminders'
+import { runWithPause } from '#server/platform/jobs/run-with-pause'
 import { sweepKnownPlaces } from '#server/people/sign-in/known-places'
 import { sweepMailRequests } from '#server/people/sign-in/mail-requests'
 import { distinguishNames } from '#server/people/sign-in/names'
@@ -13,7 +13,7 @@ import { describe, log } from '#server/platform/web/log'
 import { sweepMinutes } from '#server/platform/web/rate-limit'
 import { sweepSessions } from '#server/platform/web/sessions'
 import { sweepSubmissions } from '#server/platform/web/submissions'
-import { sweepWebhooks } from '#server/messages/webhooks/sweep'
+import { sweepDeliveries } from '#server/messages/webhooks/deliveries'
 
 const parts = [
   sweepSessions,
@@ -25,8 +25,8 @@ const parts = [
   sweepTokens,
   distinguishNames,
   sweepMinutes,
-  sweepLive,
-  sweepWebhooks,
+  sweepLiveEvents,
+  sweepDeliveries,
   sweepNotifications,
   () => sweepFiles(knownFiles),
 ]
@@ -34,7 +34,7 @@ const parts = [
 /** A part that fails does not stop the others. */
 export async function cleanUp() {
   for (const part of parts)
-    await unhurried(async () => part()).catch((error: unknown) =>
+    await runWithPause(async () => part()).catch((error: unknown) =>
       log.error(describe(error), 'part of the cleanup failed'),
     )
 }

@@ -2,7 +2,7 @@ import { nextBackup } from './backup/daily.ts'
 import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
 import { createWorker, type Kinds } from '#server/platform/jobs/worker'
-import { PAUSES } from '#server/messages/webhooks/pauses'
+import { RETRY_PAUSES } from '#server/messages/webhooks/deliveries'
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -21,12 +21,12 @@ export const kinds: Kinds = {
   webhook: {
     title: 'Webhooks',
     run: async (job, stopped) => (await import('#server/messages/webhooks/deliver')).deliver(job, stopped),
-    pauses: PAUSES,
+    pauses: RETRY_PAUSES,
     atOnce: 20,
   },
   'live-event': {
     title: 'Live events for the push service',
-    run: async job => (await import('#server/messages/live/broadcaster')).tellService(job),
+    run: async job => (await import('#server/messages/live/relay')).publishToService(job),
     pauses: Array<number>(180).fill(20 * SECOND), // events are deleted after an hour
     atOnce: 5,
     isOn: () => config.pusher !== undefined,
@@ -40,7 +40,7 @@ export const kinds: Kinds = {
   reminders: {
     title: 'Reminders and digests',
     async run() {
-      await (await import('#server/messages/notifications/due')).tellWhatIsDue()
+      await (await import('#server/messages/notifications/reminders')).sendReminders()
       await (await import('#server/messages/notifications/digest')).writeDigests()
     },
     pauses: [5 * MINUTE],
@@ -51,8 +51,8 @@ export const kinds: Kinds = {
     title: 'To-do lists',
     async run() {
       const { refreshAllTasks } = await import('#server/cases/applications/tasks/rebuild')
-      const { unhurried } = await import('#server/messages/notifications/unhurried')
-      await refreshAllTasks(unhurried)
+      const { runWithPause } = await import('#server/platform/jobs/run-with-pause')
+      await refreshAllTasks(runWithPause)
     },
     pauses: [5 * MINUTE],
     atOnce: 1,

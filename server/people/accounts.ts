@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto'
 import { db, type Tx } from '#server/platform/database/client'
-import { writeEmail, type EmailToWrite } from '#server/messages/email/write'
+import { writeEmail, type NewEmail } from '#server/messages/email/write'
 import type { ActionOn } from '#server/records/audit/actions'
-import { endListening } from '#server/messages/live/tell'
+import { endConnections } from '#server/messages/live/publish'
 import { audit } from '#server/records/audit/record'
 import { NotFound } from '#server/platform/web/errors'
 
@@ -32,7 +32,7 @@ export async function endSessionsOf(tx: Tx, userId: number, except?: string) {
     where: { OR: [{ userId }, { pendingUserId: userId }], ...(except ? { id: { not: except } } : {}) },
   })
   await tx.rememberToken.deleteMany({ where: { userId } })
-  await endListening(tx, userId)
+  await endConnections(tx, userId)
 }
 
 /** For accounts that may have been taken over: revokes everything that gives access without the password. */
@@ -59,7 +59,7 @@ export const auditOwn = (
 
 export type Owner = Named & { email: string }
 
-type OwnersEmail = Pick<EmailToWrite, 'subject' | 'paragraphs' | 'action'>
+type OwnersEmail = Pick<NewEmail, 'subject' | 'paragraphs' | 'action'>
 
 /** `kind` names the email in the database. */
 export const emailOwner = (tx: Tx, { id, name, email }: Owner, kind: string, contents: OwnersEmail) =>

@@ -3,7 +3,7 @@ import { startOf } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
-import { notifyOf } from '#server/messages/notifications/notify-of'
+import { notifyOf } from '#server/messages/notifications/notify'
 import type { Users } from '../accounts.ts'
 import { type Calendar, DAY, HOUR } from '../calendar.ts'
 import type { Case } from './case.ts'
@@ -35,10 +35,10 @@ const about = (one: Case, remind: (tx: Tx, found: FoundCase) => Promise<void>) =
 async function remindOfVotes(tx: Tx, found: FoundCase) {
   const { id, seats } = found.openRound!
   for (const { userId, vote, recused } of seats)
-    if (!vote && !recused) await notifyOf.due(tx, found, String(id), userId)
+    if (!vote && !recused) await notifyOf.due(tx, found, id, userId)
 }
 
 function remindOfHold(tx: Tx, found: FoundCase, reviewOn: string, { chair, endorser, all }: Users) {
   const endorsers = found.heldFrom === 'registered' ? [endorser.id, all.id] : []
-  return notifyOf.hold(tx, found, `${found.id} ${reviewOn}`, { deciders: [chair.id, all.id], endorsers })
+  return notifyOf.hold(tx, found, reviewOn, { deciders: [chair.id, all.id], endorsers })
 }

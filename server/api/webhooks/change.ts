@@ -9,7 +9,7 @@ import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { WebhookForm } from './forms.ts'
 import { TEST } from '#server/messages/webhooks/event-kinds'
 import { firstSecret, newSecret, withNewSecret } from '#server/messages/webhooks/secrets'
-import { addDeliveries, jobOf, newEventId } from '#server/messages/webhooks/tell'
+import { addDeliveries, jobOf, newEventId } from '#server/messages/webhooks/deliveries'
 
 /** Every recorded action queries all webhooks. */
 const MOST = 20

@@ -4,7 +4,7 @@ import { NotFound } from '#server/platform/web/errors'
 import { kindsIn } from '#server/messages/webhooks/event-kinds'
 import { oldSecretUntil } from '#server/messages/webhooks/secrets'
 import type { DeliveryRow, WebhookList, WebhookRow, WebhookShow } from './screens.ts'
-import { KEPT_DAYS } from '#server/messages/webhooks/sweep'
+import { STORED_DAYS } from '#server/messages/webhooks/deliveries'
 
 const PER_PAGE = 25
 
@@ -36,7 +36,7 @@ export async function webhookShow(id: number, page: number): Promise<WebhookShow
       oldSecretUntil: untilOf(id, secrets),
     },
     deliveries: { data: deliveries.map(toDelivery), total, page, perPage: PER_PAGE },
-    keptDays: KEPT_DAYS,
+    keptDays: STORED_DAYS,
   }
 }
 

@@ -1,5 +1,5 @@
 import type { NewFile } from '#server/platform/files/store'
-import { notifyOf } from '#server/messages/notifications/notify-of'
+import { notifyOf } from '#server/messages/notifications/notify'
 import type { User } from '#server/permissions'
 import { act } from './case.ts'
 import type { DecisionForm } from './forms.ts'

@@ -1,5 +1,5 @@
 import type { NewFile } from '#server/platform/files/store'
-import { notifyOf } from '#server/messages/notifications/notify-of'
+import { notifyOf } from '#server/messages/notifications/notify'
 import { personWith } from '#server/identities/people'
 import { whyUnsettled } from '../matching/case-matches.ts'
 import type { User } from '#server/permissions'

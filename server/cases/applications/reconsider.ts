@@ -1,7 +1,7 @@
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import type { NewFile } from '#server/platform/files/store'
-import { notifyOf } from '#server/messages/notifications/notify-of'
+import { notifyOf } from '#server/messages/notifications/notify'
 import { settleDecision } from '#server/messages/notifications/settle'
 import type { User } from '#server/permissions'
 import { act, type Case } from './case.ts'

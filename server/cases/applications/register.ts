@@ -7,7 +7,7 @@ import { indexPerson } from '#server/identities/index-person'
 import { auditMatchesShown } from '../matching/matches.ts'
 import { personOf } from '#server/identities/people'
 import { refuseWithoutReason, strongMatches } from '../matching/match-reason.ts'
-import { tellLists } from '#server/messages/live/tell'
+import { publishToLists } from '#server/messages/live/publish'
 import type { User } from '#server/permissions'
 import { sortName } from '#server/platform/search-words'
 import { moveCount } from './status-counts.ts'
@@ -42,7 +42,7 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<NewF
   await audit(tx, clerk, 'register', subjectOf(application), allTheSame)
   await auditMatchesShown(tx, matches, { application: reference, reason: fields.matchReason }, clerk)
   await indexPerson(tx, 'applicant', application.id, personOf(application))
-  await tellLists(tx, application.id)
+  await publishToLists(tx, application.id)
   await moveCount(tx, null, { typeId: fields.typeId, status: 'registered', archived: false })
   return application.id
 }

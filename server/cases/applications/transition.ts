@@ -3,7 +3,7 @@ import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { attachFiles, type NewFile } from '#server/platform/files/store'
-import { tellCase } from '#server/messages/live/tell'
+import { publishToCase } from '#server/messages/live/publish'
 import { settleHold } from '#server/messages/notifications/settle'
 import { refreshAfterMove } from '#server/identities/settle-tasks'
 import type { User } from '#server/permissions'
@@ -65,7 +65,7 @@ export async function recordAct(
 ) {
   const { entry, event } = acts[act].follows
   await audit(tx, actor, entry, subjectOf(found), details)
-  await tellCase(tx, found.id, event)
+  await publishToCase(tx, found.id, event)
 }
 
 type NewRemark = {

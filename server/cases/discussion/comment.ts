@@ -4,8 +4,8 @@ import { subjectOf } from '../applications/transition.ts'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
-import { tellCase } from '#server/messages/live/tell'
-import { notifyOf } from '#server/messages/notifications/notify-of'
+import { publishToCase } from '#server/messages/live/publish'
+import { notifyOf } from '#server/messages/notifications/notify'
 import type { User } from '#server/permissions'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { CommentForm, EditCommentForm } from './forms.ts'
@@ -27,7 +27,7 @@ export const post = (tx: Tx, id: number, { body, parentId }: CommentForm, author
     await notifyOf.mention(tx, found, comment.id, mentioned, author)
     if (parent) await notifyOf.reply(tx, found, comment.id, parent.authorId, author)
     await audit(tx, author, 'comment', subjectOf(found))
-    await tellCase(tx, id, 'comment.posted', comment.id)
+    await publishToCase(tx, id, 'comment.posted', comment.id)
     return comment.id
   })
 
@@ -45,7 +45,7 @@ export const edit = (id: number, commentId: number, { body, version }: EditComme
     const fresh = mentioned.filter(userId => !before.some(known => known.userId === userId))
     await notifyOf.mention(tx, found, commentId, fresh, author)
     await audit(tx, author, 'edit-comment', subjectOf(found))
-    await tellCase(tx, id, 'comment.edited', commentId)
+    await publishToCase(tx, id, 'comment.edited', commentId)
   })
 
 /** A placeholder stays, and the text is kept but no longer shown. */
@@ -57,7 +57,7 @@ export const remove = (id: number, commentId: number, author: User) =>
     await tx.mention.deleteMany({ where: { commentId } })
     await tx.notification.deleteMany({ where: { commentId, readAt: null } })
     await audit(tx, author, 'remove-comment', subjectOf(found))
-    await tellCase(tx, id, 'comment.removed', commentId)
+    await publishToCase(tx, id, 'comment.removed', commentId)
   })
 
 type Row = NonNullable<Awaited<ReturnType<typeof find>>>

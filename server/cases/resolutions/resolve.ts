@@ -11,7 +11,7 @@ import type { Tx } from '#server/platform/database/client'
 import { nextNumber } from '#server/platform/database/counter'
 import { transaction } from '#server/platform/database/transaction'
 import type { NewFile } from '#server/platform/files/store'
-import { tellCase } from '#server/messages/live/tell'
+import { publishToCase } from '#server/messages/live/publish'
 import type { User } from '#server/permissions'
 import { officeNameIn } from '#server/platform/office'
 import { issueSlip } from '../slips/issue.ts'
@@ -34,7 +34,7 @@ export const draft = (id: number, form: ResolutionForm, files: NewFile[], author
       if (before?.status === 'draft' && before.jws) throw new RuleBroken(CHANGED)
       if (before?.status === 'signed') await addScan(tx, found, before, form, files, author)
       else await saveText(tx, found, before, form, files, author)
-      await tellCase(tx, id, acts.resolve.follows.event)
+      await publishToCase(tx, id, acts.resolve.follows.event)
     }),
   )
 
@@ -73,7 +73,7 @@ export async function sign(id: number, version: number | undefined, chair: User)
       await refreshTasks(tx, [id])
       const issued = await issueSlip(tx, { applicationId: id, resolutionId: resolution.id }, chair)
       await audit(tx, chair, 'sign-resolution', subjectOf(found), { number, sha256, ...issued })
-      await tellCase(tx, id, acts.resolve.follows.event)
+      await publishToCase(tx, id, acts.resolve.follows.event)
     }),
   )
 }

@@ -6,7 +6,7 @@ import { audit } from '#server/records/audit/record'
 import { clock, dayOf } from '#server/platform/clock'
 import { config } from '#server/config'
 import type { Tx } from '#server/platform/database/client'
-import { tellCase } from '#server/messages/live/tell'
+import { publishToCase } from '#server/messages/live/publish'
 import type { User } from '#server/permissions'
 import { laterDay } from '#server/platform/time-zones'
 import { RuleBroken } from '#server/platform/web/errors'
@@ -69,5 +69,5 @@ async function record(
 ) {
   await leaveRemark(tx, found, { kind, body: details.reason, files: [], actor: chair })
   await audit(tx, chair, kind, subjectOf(found), details)
-  await tellCase(tx, found.id, acts.resolve.follows.event)
+  await publishToCase(tx, found.id, acts.resolve.follows.event)
 }

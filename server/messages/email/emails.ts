@@ -1,3 +1,4 @@
+import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 import { config } from '#server/config'
 import { db, type Tx } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
@@ -17,12 +18,11 @@ export async function unsentEmails() {
   }))
 }
 
-/** The email may be encrypted with another APP_KEY. */
 function readable(text: string, messageId: string) {
   try {
     return decrypt(text, messageId)
   } catch {
-    return 'This e-mail was encrypted with another APP_KEY.'
+    return 'This email was encrypted with another APP_KEY.'
   }
 }
 
@@ -36,10 +36,8 @@ export async function undeliveredEmails() {
   return emails.map(({ createdAt, ...email }) => ({ ...email, at: createdAt.toISOString() }))
 }
 
-type Which = NonNullable<Parameters<Tx['email']['deleteMany']>[0]>['where']
-
-export async function deleteEmails(tx: Tx, where: Which) {
-  const emails = await tx.email.findMany({ where: where!, select: { id: true } })
+export async function deleteEmails(tx: Tx, where: Prisma.EmailWhereInput) {
+  const emails = await tx.email.findMany({ where, select: { id: true } })
   const ids = emails.map(({ id }) => id)
   await tx.job.deleteMany({ where: { kind: 'email', subjectId: { in: ids } } })
   await tx.email.deleteMany({ where: { id: { in: ids } } })

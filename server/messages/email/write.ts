@@ -5,31 +5,29 @@ import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
 import { addJobs } from '#server/platform/jobs/queue'
 import { officeNameIn } from '#server/platform/office'
-import { isQuiet } from '../notifications/quiet.ts'
 import { encrypt } from '#server/platform/web/encryption'
 import { escaped } from '#server/platform/web/html'
 import { addressOf, linkTo } from '#server/platform/web/addresses'
 
 /** Sent only once per event and recipient. */
-export type EmailToWrite = Contents & { to: string; subject: string; event: string }
+export type NewEmail = Contents & { to: string; subject: string; event: string }
 
 /**
  * Sent after the commit, at least once. The text is stored encrypted until then, because it may contain links
  * that grant access.
  */
-export async function writeEmail(tx: Tx, { to, subject, event, ...contents }: EmailToWrite) {
-  if (isQuiet()) return
+export async function writeEmail(tx: Tx, { to, subject, event, ...contents }: NewEmail) {
   if (/[\r\n]/.test(to + subject)) throw new Error('An address or subject has more than one line.')
   const messageId = `<${randomUUID()}@${config.appUrl.hostname}>`
-  const words = { ...contents, office: await officeNameIn(queryIn(tx)) }
+  const parts = { ...contents, office: await officeNameIn(queryIn(tx)) }
   const email = {
     event,
     recipient: to,
     subject,
     messageId,
     createdAt: clock.now(),
-    text: encrypt(asText(words), messageId),
-    html: encrypt(asHtml(words), messageId),
+    text: encrypt(asText(parts), messageId),
+    html: encrypt(asHtml(parts), messageId),
   }
   const written = await tx.email.upsert({
     where: { event_recipient: { event, recipient: to } },
@@ -41,10 +39,10 @@ export async function writeEmail(tx: Tx, { to, subject, event, ...contents }: Em
   if (isNew && config.smtpUrl) await addJobs(tx, [{ kind: 'email', subjectId: written.id }])
 }
 
-/** `action.path` must be a path of the board. */
 type Contents = {
   name: string
   paragraphs: string[]
+  /** The path must be one of the board. */
   action?: { label: string; path: string }
 }
 
@@ -52,7 +50,7 @@ type Office = { office: string }
 
 function linkOf(path: string) {
   const { origin, href } = new URL(linkTo(path), config.appUrl.origin)
-  if (origin !== config.appUrl.origin) throw new Error(`An e-mail’s link leads elsewhere: ${path}`)
+  if (origin !== config.appUrl.origin) throw new Error(`An email may not link to another site: ${path}`)
   return href
 }
 
@@ -74,4 +72,4 @@ ${action ? button(action) : ''}
 
 const button = ({ label, path }: NonNullable<Contents['action']>) =>
   `<p><a href="${escaped(linkOf(path))}" style="display:inline-block;padding:.6em 1.2em;border-radius:6px;background:#2b64b5;color:#fff;text-decoration:none">${escaped(label)}</a></p>
-<p style="color:#5b6473;font-size:14px">If the button does not work, open this address:<br>${escaped(linkOf(path))}</p>`
+<p style="color:#5b6473;font-size:14px">If the button does not work, go to:<br>${escaped(linkOf(path))}</p>`

@@ -1,7 +1,7 @@
 // Events contain only ids: pages load the data with their viewer's permissions. The browser imports this file
 // too.
 
-export type Told = { id?: number; commentId?: number }
+export type EventData = { id?: number; commentId?: number }
 
 export const caseEvents = {
   'comment.posted': { changesLists: false },

@@ -20,7 +20,7 @@ export function openOwnEndpoint(server: Server) {
     networkOf: networkAt,
     maxConnections: () => config.maxOpenPages,
     maxAgeMs: () => config.sessionIdleMs,
-    report: ({ name }) => log.warn({ error: name }, 'a live message was not taken'),
+    report: ({ name }) => log.warn({ error: name }, 'a message of a live connection failed'),
   })
   const stopWatching = watchRights()
   return () => {

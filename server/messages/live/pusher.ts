@@ -1,12 +1,15 @@
 import { createHmac } from 'node:crypto'
 import type Pusher from 'pusher'
+import { isPresence } from '#packages/pusher-endpoint/protocol'
+import { joinPayload, sign } from '#packages/pusher-endpoint/signatures'
+import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
-
-// Signs requests for our own endpoint as well as for a hosted service.
+import type { User } from '#server/permissions'
 
 const OWN_KEY = 'docket'
+const TIMEOUT_MS = 5000
 
-/** Derived from APP_KEY, so that all processes share the secret. */
+/** The secret is derived from APP_KEY, so that all processes share it. */
 export const ownApp = () => ({
   appId: 'docket',
   key: OWN_KEY,
@@ -15,21 +18,33 @@ export const ownApp = () => ({
 
 let library: Promise<Pusher> | undefined
 
+/** Only with a hosted service. */
 export const pusher = () =>
   (library ??= import('pusher').then(({ default: Library }) => new Library(options())))
 
-const TIMEOUT_MS = 5000
-
 function options(): Pusher.Options {
-  const { pusher: set } = config
-  if (!set) return { ...ownApp(), host: config.host, port: String(config.port), timeout: TIMEOUT_MS }
-  const { appId, key, secret, cluster, host, port } = set
+  const { appId, key, secret, cluster, host, port } = config.pusher!
   const app = { appId, key, secret, useTLS: true, timeout: TIMEOUT_MS }
   return host ? { ...app, host, ...(port ? { port: String(port) } : {}) } : { ...app, cluster }
 }
 
 export function liveProps() {
-  const { pusher: set } = config
-  if (!set) return { key: OWN_KEY, cluster: '', host: '', port: 0 }
-  return { key: set.key, cluster: set.cluster, host: set.host ?? '', port: set.port ?? 443 }
+  const { pusher: service } = config
+  if (!service) return { key: OWN_KEY, cluster: '', host: '', port: 0 }
+  return { key: service.key, cluster: service.cluster, host: service.host ?? '', port: service.port ?? 443 }
+}
+
+/** Other members of a presence channel see the name. `began` is the start of the session. */
+export async function joinSignature(
+  socketId: string,
+  channel: string,
+  { id, name }: Pick<User, 'id' | 'name'>,
+  began: Date,
+) {
+  const member = { user_id: String(id), user_info: { name } }
+  const isShown = isPresence(channel)
+  if (config.pusher) return (await pusher()).authorizeChannel(socketId, channel, ...(isShown ? [member] : []))
+  const data = JSON.stringify(member)
+  const auth = sign(ownApp(), socketId, joinPayload(channel, data), { userId: id, began }, clock.now())
+  return isShown ? { auth, channel_data: data } : { auth }
 }

@@ -1,12 +1,15 @@
 import type { Response } from 'express'
+import * as z from 'zod'
+import { config } from '#server/config'
 import { signedIn } from '#server/permissions'
-import { Refused } from '#server/platform/web/errors'
+import { clock } from '#server/platform/clock'
+import { NotFound, Refused } from '#server/platform/web/errors'
+import { text } from '#server/platform/web/fields'
 import { NoFields, read } from '#server/platform/web/forms'
+import { log } from '#server/platform/web/log'
 import { post, type Visit } from '#server/platform/web/routing'
 import { mayJoin, parseChannel } from './channels.ts'
-import { JoinForm, SignInForm } from './forms.ts'
-import { noteRefusedClientEvents } from './refused-client-events.ts'
-import { joinSignature, signInSignature } from './signing.ts'
+import { joinSignature, pusher } from './pusher.ts'
 
 export const liveRoutes = [
   post('/broadcasting/auth', signedIn, join),
@@ -14,23 +17,44 @@ export const liveRoutes = [
   post('/broadcasting/refused-client-events', signedIn, storeRefusal),
 ]
 
+// The protocol defines the field names.
+
+const socketId = text({ max: 50, required: 'Enter a socket id.' }).refine(
+  id => /^\d+\.\d+$/.test(id),
+  'This is not a socket id.',
+)
+const SignInForm = z.strictObject({ socket_id: socketId })
+const JoinForm = z.strictObject({
+  socket_id: socketId,
+  channel_name: text({ max: 200, required: 'Enter a channel name.' }),
+})
+
 /** Unknown channels get the same error as forbidden ones. */
 async function join(req: Visit, res: Response) {
-  const { socket_id: socketId, channel_name: name } = read(req, JoinForm)
+  const { socket_id: id, channel_name: name } = read(req, JoinForm)
   const channel = parseChannel(name)
-  if (!channel || !(await mayJoin(channel, req.user))) throw new Refused(403, 'You may not listen to this.')
-  res.json(await joinSignature(socketId, name, req.user, req.session!.createdAt))
+  if (!channel || !(await mayJoin(channel, req.user)))
+    throw new Refused(403, 'You don’t have access to this channel.')
+  res.json(await joinSignature(id, name, req.user, req.session!.createdAt))
 }
 
 /** Lets a hosted service close the user's connections. */
 async function signInToService(req: Visit, res: Response) {
-  const { socket_id: socketId } = read(req, SignInForm)
-  res.json(await signInSignature(socketId, req.user, req.session!.createdAt))
+  const { socket_id: id } = read(req, SignInForm)
+  if (!config.pusher) throw new NotFound()
+  res.json((await pusher()).authenticateUser(id, { id: String(req.user.id) }))
 }
 
-/** Only browsers see that the service refuses client events. */
-async function storeRefusal(req: Visit, res: Response) {
+const HOUR_MS = 3_600_000
+let loggedAt = 0
+
+/** Only browsers see that a hosted service refuses client events. Logs at most once an hour. */
+function storeRefusal(req: Visit, res: Response) {
   read(req, NoFields)
-  noteRefusedClientEvents()
+  const now = clock.now().getTime()
+  if (config.pusher && Math.abs(now - loggedAt) >= HOUR_MS) {
+    loggedAt = now
+    log.warn('the live service refuses client events: nobody sees who is writing until its app enables them')
+  }
   res.status(204).end()
 }

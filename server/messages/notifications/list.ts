@@ -1,27 +1,17 @@
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
-import { tellUsers } from '../live/tell.ts'
+import { publishToUsers } from '../live/publish.ts'
 import { holds, type User } from '#server/permissions'
 import type { ChoicesForm } from './forms.ts'
-import { chosenBy, type NotificationKind } from './notification-kinds.ts'
+import { chosenBy } from './notification-kinds.ts'
 import type { Notification, NotificationList } from './screens.ts'
 
 const PER_PAGE = 25
 
-type Row = {
-  id: number
-  kind: NotificationKind
-  applicationId: number
-  reference: string
-  givenName: string
-  middleName: string
-  familyName: string
-  nameSuffix: string
-  commentId: number | null
-  at: Date
-  readAt: Date | null
-}
+type Application = Notification['application']
+type Row = Omit<Notification, 'application' | 'at' | 'read'> &
+  Omit<Application, 'id'> & { applicationId: number; at: Date; readAt: Date | null }
 
 export async function notificationsOf(
   viewer: User,
@@ -46,28 +36,24 @@ export async function notificationsOf(
   }
 }
 
-const toNotification = (row: Row): Notification => {
-  const { id, kind, applicationId, commentId, at, readAt } = row
-  const { reference, givenName, middleName, familyName, nameSuffix } = row
-  return {
-    id,
-    kind,
-    application: { id: applicationId, reference, givenName, middleName, familyName, nameSuffix },
-    commentId,
-    at: at.toISOString(),
-    read: readAt !== null,
-  }
-}
+const toNotification = ({ id, kind, applicationId, commentId, at, readAt, ...name }: Row): Notification => ({
+  id,
+  kind,
+  application: { id: applicationId, ...name },
+  commentId,
+  at: at.toISOString(),
+  read: readAt !== null,
+})
 
-export const markRead = (viewer: User, id?: number) => noteRead(viewer, id ? { id } : {})
+export const markRead = (viewer: User, id?: number) => markAllRead(viewer, id ? { id } : {})
 
 /** Opening a case marks its notifications as read. Returns how many. */
-export const markCaseRead = (viewer: User, applicationId: number) => noteRead(viewer, { applicationId })
+export const markCaseRead = (viewer: User, applicationId: number) => markAllRead(viewer, { applicationId })
 
-async function noteRead({ id: userId }: User, which: { id?: number; applicationId?: number }) {
+async function markAllRead({ id: userId }: User, which: { id?: number; applicationId?: number }) {
   const data = { readAt: clock.now() }
   const { count } = await db.notification.updateMany({ where: { ...which, userId, readAt: null }, data })
-  if (count > 0) await tellUsers(db, [userId])
+  if (count > 0) await publishToUsers(db, [userId])
   return count
 }
 

@@ -4,7 +4,7 @@ export const choices = { off: 'Off', now: 'At once', digest: 'Daily digest' }
 export type Choice = keyof typeof choices
 
 type Row = {
-  usually: Choice
+  byDefault: Choice
   choice: string
   /** Shown before the case's reference. */
   entry: string
@@ -15,64 +15,64 @@ type Row = {
   /** Anchor on the case page; comments have their own. */
   place: '' | '#votes'
   /**
-   * Marks it as read whoever does it: the vote, recusal or end of the round (its id is in the event), the end
-   * of the hold, or reconsidering the decision. Null if only its reader does.
+   * The act that marks it as read for everybody: the vote, recusal or end of the round (whose id is in the event),
+   * the end of the hold, or reconsidering the decision. Null if only its reader does.
    */
   settledBy: 'vote' | 'hold' | 'decision' | null
 }
 
 export const kinds = {
   mention: {
-    usually: 'now',
+    byDefault: 'now',
     choice: 'Someone mentions you',
     entry: 'You were mentioned in the discussion of',
-    subject: 'you are mentioned',
-    sentence: reference => `You are mentioned in the discussion of ${reference}.`,
+    subject: 'you were mentioned',
+    sentence: reference => `You were mentioned in the discussion of ${reference}.`,
     place: '',
     settledBy: null,
   },
   reply: {
-    usually: 'now',
+    byDefault: 'now',
     choice: 'Someone replies to you',
     entry: 'Someone replied to you in the discussion of',
-    subject: 'a reply to you',
-    sentence: reference => `Somebody replied to you in the discussion of ${reference}.`,
+    subject: 'someone replied to you',
+    sentence: reference => `Someone replied to you in the discussion of ${reference}.`,
     place: '',
     settledBy: null,
   },
   round: {
-    usually: 'now',
+    byDefault: 'now',
     choice: 'Voting opens',
     entry: 'Voting is open on',
-    subject: 'a round is open',
-    sentence: reference => `A round is open on ${reference} and waits for your vote.`,
+    subject: 'voting is open',
+    sentence: reference => `Voting is open on ${reference}. You have not voted yet.`,
     place: '#votes',
     settledBy: 'vote',
   },
   due: {
-    usually: 'digest',
+    byDefault: 'digest',
     choice: 'Reminder to vote',
     entry: 'Your vote is still needed on',
-    subject: 'your vote is awaited',
-    sentence: reference => `${reference} still waits for your vote.`,
+    subject: 'your vote is still needed',
+    sentence: reference => `Your vote is still needed on ${reference}.`,
     place: '#votes',
     settledBy: 'vote',
   },
   decision: {
-    usually: 'digest',
+    byDefault: 'digest',
     choice: 'A case that you worked on is decided',
     entry: 'The board has decided',
-    subject: 'decided',
-    sentence: reference => `${reference} is decided.`,
+    subject: 'the board has decided',
+    sentence: reference => `The board has decided ${reference}.`,
     place: '',
     settledBy: 'decision',
   },
   hold: {
-    usually: 'digest',
+    byDefault: 'digest',
     choice: 'A hold is due for review',
     entry: 'The hold is due for review on',
-    subject: 'a hold is due for review',
-    sentence: reference => `The hold of ${reference} is due for review.`,
+    subject: 'the hold is due for review',
+    sentence: reference => `The hold on ${reference} is due for review.`,
     place: '',
     settledBy: 'hold',
   },
@@ -84,11 +84,11 @@ export const kindNames = Object.keys(kinds) as NotificationKind[]
 export const forEachKind = <Value>(valueOf: (kind: NotificationKind) => Value) =>
   Object.fromEntries(kindNames.map(kind => [kind, valueOf(kind)])) as Record<NotificationKind, Value>
 
-const USUAL = forEachKind<Choice>(kind => kinds[kind].usually)
+const DEFAULTS = forEachKind<Choice>(kind => kinds[kind].byDefault)
 
 export const chosenBy = ({ notices }: { notices: unknown }) => ({
-  ...USUAL,
-  ...(notices as Partial<typeof USUAL> | null),
+  ...DEFAULTS,
+  ...(notices as Partial<typeof DEFAULTS> | null),
 })
 
 export const pathOf = (kind: NotificationKind, applicationId: number, commentId?: number | null) =>

@@ -1,71 +1,104 @@
 import { clock } from '#server/platform/clock'
-import type { User } from '../../../prisma/generated/sqlite/client.ts'
+import type { User as UserRow } from '../../../prisma/generated/sqlite/client.ts'
 import type { Tx } from '#server/platform/database/client'
-import { tellUsers } from '../live/tell.ts'
 import { writeEmail } from '../email/write.ts'
-import type { Permission } from '#server/permissions'
+import { publishToUsers } from '../live/publish.ts'
+import type { Permission, User } from '#server/permissions'
 import { holderWhere } from '#server/platform/holders'
 import { chosenBy, kinds, pathOf, type NotificationKind } from './notification-kinds.ts'
 
-export type Telling = {
+type Case = { id: number; reference: string }
+type Decided = Case & {
+  registeredById: number
+  endorserIds: number[]
+  openRound: { id: number; seats: { userId: number }[] } | null
+}
+type Holders = { deciders: number[]; endorsers: number[] }
+
+/** Recipients by kind. Call these in the transaction of the act. */
+export const notifyOf = {
+  async mention(tx: Tx, application: Case, commentId: number, mentioned: number[], author: User) {
+    const event = `comment ${commentId}`
+    await notify(tx, allBut(author, mentioned), { kind: 'mention', event, application, commentId })
+  },
+
+  /** Shares its event with mentions, so that nobody is notified twice. */
+  async reply(tx: Tx, application: Case, commentId: number, repliedTo: number, author: User) {
+    const event = `comment ${commentId}`
+    await notify(tx, allBut(author, [repliedTo]), { kind: 'reply', event, application, commentId })
+  },
+
+  async round(tx: Tx, application: Case, actor: User) {
+    const { id, seats } = await tx.round.findFirstOrThrow({
+      where: { applicationId: application.id },
+      orderBy: { number: 'desc' },
+      include: { seats: { select: { userId: true } } },
+    })
+    const notice = { kind: 'round', event: `round ${id}`, application, permission: VOTE } as const
+    await notify(tx, allBut(actor, userIds(seats)), notice)
+  },
+
+  async due(tx: Tx, application: Case, roundId: number, userId: number) {
+    await notify(tx, [userId], { kind: 'due', event: `due ${roundId}`, application, permission: VOTE })
+  },
+
+  /** People involved in the case. Does not say how it was decided. */
+  async decision(tx: Tx, application: Decided, actor: User) {
+    const { registeredById, endorserIds, openRound } = application
+    const involved = [registeredById, ...endorserIds, ...userIds(openRound!.seats)]
+    const event = `decision ${openRound!.id}`
+    await notify(tx, allBut(actor, involved), { kind: 'decision', event, application })
+  },
+
+  async hold(tx: Tx, application: Case, dueOn: string, { deciders, endorsers }: Holders) {
+    const notice = { kind: 'hold', event: `hold ${application.id} ${dueOn}`, application } as const
+    await notify(tx, deciders, { ...notice, permission: 'applications.decide' })
+    await notify(tx, endorsers, { ...notice, permission: 'applications.endorse' })
+  },
+} satisfies Record<NotificationKind, (tx: Tx, ...about: never[]) => Promise<void>>
+
+const VOTE = 'applications.vote'
+
+const allBut = (actor: User, ids: number[]) => ids.filter(id => id !== actor.id)
+const userIds = (seats: { userId: number }[]) => seats.map(({ userId }) => userId)
+
+type Notice = {
   kind: NotificationKind
-  /** Identifies what happened: nobody is notified twice of the same event. */
+  /** Nobody is notified twice of the same event. */
   event: string
-  application: { id: number; reference: string }
+  application: Case
   commentId?: number
-  right?: Permission
+  permission?: Permission
 }
 
-/**
- * Only reaches users who may see the case. Four statements for any number of users, plus two per immediate
- * email.
- */
-export async function notify(tx: Tx, userIds: readonly number[], telling: Telling) {
-  const { kind, event, application, commentId = null, right } = telling
-  const people = await tx.user.findMany({
-    where: {
-      id: { in: [...new Set(userIds)] },
-      AND: [holderWhere('applications.view'), right ? holderWhere(right) : {}],
-    },
+/** Only reaches users who may see the case. */
+async function notify(tx: Tx, recipients: number[], notice: Notice) {
+  const { kind, event, application, commentId = null, permission = 'applications.view' } = notice
+  const holders = await tx.user.findMany({
+    where: { id: { in: recipients }, ...holderWhere(permission), notifications: { none: { event } } },
     orderBy: { id: 'asc' },
   })
-  const choiceOf = (person: User) => chosenBy(person)[kind]
-  const willing = people.filter(person => choiceOf(person) !== 'off')
-  const told = await toldOf(tx, event, willing)
-  const untold = willing.filter(({ id }) => !told.has(id))
-  if (untold.length === 0) return
+  const choiceOf = (user: UserRow) => chosenBy(user)[kind]
+  const users = holders.filter(user => choiceOf(user) !== 'off')
+  if (users.length === 0) return
   const row = { kind, event, applicationId: application.id, commentId, at: clock.now() }
   await tx.notification.createMany({
-    data: untold.map(person => ({ ...row, userId: person.id, digest: choiceOf(person) === 'digest' })),
+    data: users.map(user => ({ ...row, userId: user.id, digest: choiceOf(user) === 'digest' })),
   })
-  await tellUsers(
-    tx,
-    untold.map(({ id }) => id),
-  )
-  for (const person of untold) if (choiceOf(person) === 'now') await writeEmailOf(tx, person, telling)
+  const ids = users.map(({ id }) => id)
+  await publishToUsers(tx, ids)
+  for (const user of users) if (choiceOf(user) === 'now') await sendAtOnce(tx, user, notice)
 }
 
-async function toldOf(tx: Tx, event: string, people: User[]) {
-  const rows = await tx.notification.findMany({
-    where: { event, userId: { in: people.map(({ id }) => id) } },
-    select: { userId: true },
-  })
-  return new Set(rows.map(({ userId }) => userId))
-}
-
-const writeEmailOf = (
-  tx: Tx,
-  { id, name, email }: { id: number; name: string; email: string },
-  { kind, event, application, commentId }: Telling,
-) =>
+const sendAtOnce = (tx: Tx, user: UserRow, { kind, event, application, commentId }: Notice) =>
   writeEmail(tx, {
-    to: email,
-    name,
+    to: user.email,
+    name: user.name,
     subject: `${application.reference}: ${kinds[kind].subject}`,
-    event: `notification ${id} ${event}`,
-    paragraphs: [kinds[kind].sentence(application.reference), 'Change notifications in your profile.'],
-    action: {
-      label: 'Open the case',
-      path: pathOf(kind, application.id, commentId),
-    },
+    event: `notification ${user.id} ${event}`,
+    paragraphs: [
+      kinds[kind].sentence(application.reference),
+      'To change your notifications, go to your profile.',
+    ],
+    action: { label: 'Open the case', path: pathOf(kind, application.id, commentId) },
   })

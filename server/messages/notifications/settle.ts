@@ -1,16 +1,16 @@
 import { clock } from '#server/platform/clock'
 import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 import type { Tx } from '#server/platform/database/client'
-import { tellUsers } from '../live/tell.ts'
+import { publishToUsers } from '../live/publish.ts'
 import { kindNames, kinds } from './notification-kinds.ts'
 
-// Marks notifications as read once the thing they wait for is done, by anyone. Notifications about a comment
-// are deleted with it.
+// Marks notifications as read once their task is done, by anyone. Notifications about a comment are deleted
+// with it.
 
 export const settleVote = (tx: Tx, roundId: number, userId: number) =>
-  settle(tx, { userId, event: { in: votesAwaited(roundId) } })
+  settle(tx, { userId, event: { in: voteEvents(roundId) } })
 
-export const settleRound = (tx: Tx, roundId: number) => settle(tx, { event: { in: votesAwaited(roundId) } })
+export const settleRound = (tx: Tx, roundId: number) => settle(tx, { event: { in: voteEvents(roundId) } })
 
 export const settleHold = (tx: Tx, applicationId: number) =>
   settle(tx, { applicationId, kind: { in: settledBy('hold') } })
@@ -18,16 +18,15 @@ export const settleHold = (tx: Tx, applicationId: number) =>
 export const settleDecision = (tx: Tx, applicationId: number) =>
   settle(tx, { applicationId, kind: { in: settledBy('decision') } })
 
-const votesAwaited = (roundId: number) => settledBy('vote').map(kind => `${kind} ${roundId}`)
+const voteEvents = (roundId: number) => settledBy('vote').map(kind => `${kind} ${roundId}`)
 
 const settledBy = (what: 'vote' | 'hold' | 'decision') =>
   kindNames.filter(kind => kinds[kind].settledBy === what)
 
-/** Updates the bells of users who had not read them. */
 async function settle(tx: Tx, which: Prisma.NotificationWhereInput) {
   const where = { ...which, readAt: null }
   const unread = await tx.notification.findMany({ where, select: { userId: true }, orderBy: { id: 'asc' } })
   if (unread.length === 0) return
   await tx.notification.updateMany({ where, data: { readAt: clock.now() } })
-  await tellUsers(tx, [...new Set(unread.map(row => row.userId))])
+  await publishToUsers(tx, [...new Set(unread.map(({ userId }) => userId))])
 }

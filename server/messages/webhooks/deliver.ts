@@ -3,10 +3,9 @@ import { db } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import { JobProblem, holdJobs, runWaitingNow, type Job } from '#server/platform/jobs/queue'
 import { readVersion } from '#server/platform/root'
-import { eventOf } from './event.ts'
-import { PAUSES } from './pauses.ts'
+import { eventOf, RETRY_PAUSES } from './deliveries.ts'
 import { signatureHeaders } from './secrets.ts'
-import { send, sentenceOf } from './send.ts'
+import { send, problemIn } from './send.ts'
 
 const MINUTE = 60_000
 const DAY = 24 * 60 * MINUTE
@@ -36,9 +35,9 @@ export async function deliver({ subjectId: id, attempts }: Job, stopped: AbortSi
     },
   })
   if (isDelivered) return noteRecovery(webhook)
-  await noteFailure(webhook, status, attempts > PAUSES.length)
+  await noteFailure(webhook, status, attempts > RETRY_PAUSES.length)
   throw new JobProblem(problem, {
-    pauseMs: Math.min(retryAfterMs, Math.max(...PAUSES)),
+    pauseMs: Math.min(retryAfterMs, Math.max(...RETRY_PAUSES)),
     isHeld: status === 410,
   })
 }
@@ -53,12 +52,16 @@ async function waitUntilResumed({ id }: Webhook) {
 
 async function call({ id, address, secrets }: Webhook, delivery: Delivery, stopped: AbortSignal) {
   const body = JSON.stringify(eventOf(delivery))
-  const signed = signaturesOf(id, secrets, { eventId: delivery.eventId, at: clock.now(), body })
-  if (!signed) return { status: null, problem: OTHER_KEY, retryAfterMs: 0 }
-  const headers = { 'content-type': 'application/json', 'user-agent': `Docket/${readVersion()}`, ...signed }
+  const signatures = signaturesOf(id, secrets, { eventId: delivery.eventId, at: clock.now(), body })
+  if (!signatures) return { status: null, problem: OTHER_KEY, retryAfterMs: 0 }
+  const headers = {
+    'content-type': 'application/json',
+    'user-agent': `Docket/${readVersion()}`,
+    ...signatures,
+  }
   return send({ address, headers, body, stopped }).then(
-    answer => ({ ...answer, problem: refusalOf(answer.status) }),
-    error => ({ status: null, problem: sentenceOf(error), retryAfterMs: 0 }),
+    answer => ({ ...answer, problem: problemOf(answer.status) }),
+    error => ({ status: null, problem: problemIn(error), retryAfterMs: 0 }),
   )
 }
 
@@ -72,7 +75,7 @@ function signaturesOf(...given: Parameters<typeof signatureHeaders>) {
   }
 }
 
-function refusalOf(status: number) {
+function problemOf(status: number) {
   if (status >= 300 && status < 400)
     return `The response was ${status}, a redirect, which is not followed. Enter the address that it redirects to.`
   if (status === 401 || status === 403)

@@ -6,19 +6,19 @@ import { Unreachable, hostOf, lookupOf, problemOf } from './reachable.ts'
 
 // Ignores the response body and doesn't follow redirects.
 
-const PATIENCE_MS = 10_000
-const READ_BYTES = 16_384
+const TIMEOUT_MS = 10_000
+const MAX_RESPONSE_BYTES = 16_384
 
 type Call = { address: string; headers: Record<string, string>; body: string; stopped: AbortSignal }
 
 export type Answer = { status: number; retryAfterMs: number }
 
 export function send({ address, headers, body, stopped }: Call): Promise<Answer> {
-  const problem = problemOf(address) // the settings may have changed since it was entered
+  const problem = problemOf(address) // The settings may have changed since it was entered.
   if (problem) return Promise.reject(new Unreachable(problem))
   const url = new URL(address)
   const { request } = url.protocol === 'https:' ? https : http
-  const signal = AbortSignal.any([AbortSignal.timeout(PATIENCE_MS), stopped])
+  const signal = AbortSignal.any([AbortSignal.timeout(TIMEOUT_MS), stopped])
   const call = request(url, {
     method: 'POST',
     headers: { ...headers, 'content-length': Buffer.byteLength(body) },
@@ -37,9 +37,9 @@ const answerTo = (call: ClientRequest) =>
       let read = 0
       answer.on('data', (part: Buffer) => {
         read += part.length
-        if (read > READ_BYTES) answer.destroy()
+        if (read > MAX_RESPONSE_BYTES) answer.destroy()
       })
-      answer.on('error', () => {}) // the status has already arrived
+      answer.on('error', () => {}) // The status has already arrived.
       answer.on('close', () => resolve({ status: answer.statusCode!, retryAfterMs: retryAfterMs(answer) }))
     })
   })
@@ -50,14 +50,14 @@ function retryAfterMs({ headers: { 'retry-after': text = '' } }: IncomingMessage
   return Math.max(0, ms || 0)
 }
 
-export function sentenceOf(error: unknown) {
+export function problemIn(error: unknown) {
   const { name, message, code = '' } = error as Error & { code?: string }
   if (name === 'Unreachable') return message
   if (name === 'TimeoutError' || name === 'AbortError')
-    return `No response within ${PATIENCE_MS / 1000} seconds. Check that the receiver is running and responds before it does its work.`
+    return `No response within ${TIMEOUT_MS / 1000} seconds. Check that the receiver is running and responds before it does its work.`
   if (code === 'ENOTFOUND' || code === 'EAI_AGAIN')
     return 'The host name could not be found. Check the address.'
-  if (code === 'ECONNREFUSED') return 'Nothing listens there. See whether the receiver runs.'
+  if (code === 'ECONNREFUSED') return 'The connection was refused. Check that the receiver is running.'
   const certificate = certificateProblem(error)
   if (certificate) return `${certificate.problem} ${certificate.advice}`
   if (/TLS|SSL|EPROTO/.test(code)) return `The TLS connection failed (${code}). Check the receiver.`

@@ -1,6 +1,6 @@
 import { parse } from 'bowser'
 import { transaction } from '#server/platform/database/transaction'
-import { endListening } from '#server/messages/live/tell'
+import { endConnections } from '#server/messages/live/publish'
 import { db, type Tx } from '#server/platform/database/client'
 import type { Visit } from '#server/platform/web/routing'
 import { forgetOtherPlaces } from '../sign-in/known-places.ts'
@@ -47,7 +47,7 @@ async function endOneSession(tx: Tx, userId: number, own: string, shortId: strin
   if (!found) throw new NotFound()
   await tx.session.deleteMany({ where: { id: found.id } })
   await tx.rememberToken.deleteMany({ where: { userId } })
-  await endListening(tx, userId)
+  await endConnections(tx, userId)
 }
 
 const shortIdOf = (id: string) => id.slice(0, 12)

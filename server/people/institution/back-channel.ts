@@ -4,7 +4,7 @@ import { audit } from '#server/records/audit/record'
 import { config } from '#server/config'
 import type { Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
-import { endListening } from '#server/messages/live/tell'
+import { endConnections } from '#server/messages/live/publish'
 import { Refused } from '#server/platform/web/errors'
 import { log } from '#server/platform/web/log'
 import { useOnce } from '#server/platform/web/submissions'
@@ -91,7 +91,7 @@ const endSessions = ({ subject, session }: Ended) =>
   })
 
 async function noteEnd(tx: Tx, id: number) {
-  await endListening(tx, id)
+  await endConnections(tx, id)
   const account = await findAccount(id, tx)
   const institution = config.institution!.name
   await audit(tx, { id: null, name: 'Server' }, 'end-sessions', userSubject(account), { institution })

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
-import { endListening } from '#server/messages/live/tell'
+import { endConnections } from '#server/messages/live/publish'
 import { addressOf } from '#server/platform/web/addresses'
 import { clearCookie } from '#server/platform/web/cookies'
 import { decrypt } from '#server/platform/web/encryption'
@@ -16,7 +16,7 @@ export async function signOut(req: Request, res: Response): Promise<string | nul
   const { user } = req
   await forgetBrowser(req, res)
   await endSession(req, res)
-  if (user) await endListening(db, user.id)
+  if (user) await endConnections(db, user.id)
   // The next user of this computer must not land on these pages.
   clearCookie(res, 'lastPage')
   clearCookie(res, 'intended')

@@ -5,7 +5,7 @@ import { takeNamedLock } from '#server/platform/database/locks'
 import { queryIn } from '#server/platform/database/read'
 import { holderIds } from '#server/platform/holders'
 import { RuleBroken } from '#server/platform/web/errors'
-import { endListening } from '#server/messages/live/tell'
+import { endConnections } from '#server/messages/live/publish'
 import { knownPermissions, sortedNames, type Permission } from '#server/permissions'
 import { noteSecondPerson } from './right-requests/request.ts'
 
@@ -45,7 +45,7 @@ export async function changePermissions(
   await tx.userPermission.deleteMany({ where: { userId, permission: { in: removed } } })
   await tx.userPermission.createMany({ data: added.map(permission => ({ userId, permission })) })
   await refreshTasksOfUser(tx, userId)
-  await endListening(tx, userId)
+  await endConnections(tx, userId)
   return { before: { permissions: sortedNames(before) }, after: { permissions: sortedNames(after) } }
 }
 

@@ -4,7 +4,7 @@ import { audit } from '#server/records/audit/record'
 import { db, type Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
-import { endListening } from '#server/messages/live/tell'
+import { endConnections } from '#server/messages/live/publish'
 import { permissionsOf, sortedNames, type User } from '#server/permissions'
 import { emailOwner, endAccess, userSubject } from '../accounts.ts'
 import { nameKey, refuseTakenName } from '../sign-in/names.ts'
@@ -54,7 +54,7 @@ export const editUser = (id: number, { permissions, ...form }: UserForm, adminis
     const after = { ...(await unlessTaken(tx.user.update({ where: { id }, data }))), permissions: held }
     if (switched) await refreshTasksOfUser(tx, id)
     if (why || (switched && !after.active)) await endAccess(tx, id)
-    if (before.mustUseTwoFactor !== after.mustUseTwoFactor) await endListening(tx, id)
+    if (before.mustUseTwoFactor !== after.mustUseTwoFactor) await endConnections(tx, id)
     await noteGivenByHand(tx, id, before.permissions, permissions)
     if (before.email !== after.email) await leaveAddress(tx, before)
     await audit(tx, administrator, 'edit', userSubject(after), changes(before, after))

@@ -1,4 +1,4 @@
-import { forgetRecord, tellWebhooks, type Told } from '#server/messages/webhooks/tell'
+import { deleteDeliveriesAbout, sendToWebhooks, type WebhookTx } from '#server/messages/webhooks/deliveries'
 import type { Kind } from '#server/messages/webhooks/event-kinds'
 import type { ActionOn, SubjectType } from './actions.ts'
 
@@ -76,9 +76,9 @@ const webhookEvents: {
 type Act = { type: SubjectType; action: ActionOn<SubjectType>; id: number | null; at: Date }
 
 /** Sealing a record deletes its earlier deliveries. */
-export async function tellOfAction(tx: Told, { type, action, id, at }: Act) {
+export async function tellOfAction(tx: WebhookTx, { type, action, id, at }: Act) {
   if (id === null) return
-  if (type === 'arrested-person' && action === 'seal') await forgetRecord(tx, id)
+  if (type === 'arrested-person' && action === 'seal') await deleteDeliveriesAbout(tx, id)
   const kind = (webhookEvents as Record<string, Record<string, Kind | null>>)[type]?.[action]
-  if (kind) await tellWebhooks(tx, kind, id, at)
+  if (kind) await sendToWebhooks(tx, kind, id, at)
 }

@@ -1,12 +1,12 @@
 import { db } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
 import { writeDigests } from '#server/messages/notifications/digest'
-import { tellWhatIsDue } from '#server/messages/notifications/due'
+import { sendReminders } from '#server/messages/notifications/reminders'
 import { call, tokenOf } from '../../api/call.ts'
 import { itIs, resetBoard } from '../../support/board.ts'
 import { registered, type Ref } from '../../support/cases.ts'
 import { everybody } from '../../support/cast.ts'
-import { lettersTo } from '../../support/mailed.ts'
+import { emailsTo } from '../../support/mailed.ts'
 import { recorded } from '../../support/recorded.ts'
 import { guest, signIn, type Visitor } from '../../support/visit.ts'
 import { bundleRead } from '../bundle/opened-bundle.ts'
@@ -71,7 +71,7 @@ export async function everythingSeen(which: 'a' | 'b', watching: CaseName[] = ca
   await registered(applicant('Jacinto'))
   await lookedBefore(Object.values(cases))
   itIs('2026-03-18T09:00:00Z') // reminders are due
-  await tellWhatIsDue()
+  await sendReminders()
   await writeDigests()
   const seen = new Map<string, string>()
   const people: [string, Visitor, User | null][] = [['a guest', guest(), null]]
@@ -146,7 +146,7 @@ const lookedBefore = (cases: Ref[]) =>
   })
 
 async function written(): Promise<[string, string][]> {
-  const letters = await Promise.all(everybody.map(({ email }) => lettersTo(email)))
+  const letters = await Promise.all(everybody.map(({ email }) => emailsTo(email)))
   const said = letters
     .flat()
     .map(({ event, recipient, subject, text, html }) => ({ event, recipient, subject, text, html }))

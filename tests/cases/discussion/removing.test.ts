@@ -4,7 +4,7 @@ import '../../support/board.ts'
 import { registered, type Ref } from '../../support/cases.ts'
 import { ada, ben, olga, vera } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
-import { lettersTo } from '../../support/mailed.ts'
+import { emailsTo } from '../../support/mailed.ts'
 import { signIn } from '../../support/visit.ts'
 import { partOf, says, seenBy } from './talking.ts'
 
@@ -50,7 +50,7 @@ test('the text of a removed comment is in no response for anyone', async () => {
   expect(JSON.stringify([AuditEntry, LiveEvent, Notification])).not.toContain('xylophone')
   expect(Mention).toEqual([])
   for (const person of [ada, ben])
-    expect(JSON.stringify(await lettersTo(person.email))).not.toContain('xylophone')
+    expect(JSON.stringify(await emailsTo(person.email))).not.toContain('xylophone')
   // hidden, but still stored
   expect(await db.commentVersion.count({ where: { commentId: id, body: { contains: secret } } })).toBe(2)
 })

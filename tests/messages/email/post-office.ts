@@ -3,7 +3,7 @@ import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
-import { writeEmail, type EmailToWrite } from '#server/messages/email/write'
+import { writeEmail, type NewEmail } from '#server/messages/email/write'
 import { MailServer } from '../../support/mail-server.ts'
 
 export const mailServer = new MailServer()
@@ -20,7 +20,7 @@ export function openPostOffice() {
   afterAll(() => mailServer.down())
 }
 
-export const email: EmailToWrite = {
+export const email: NewEmail = {
   to: 'ines@docket.test',
   name: 'Inés Newcomer',
   subject: 'Your round is open',
@@ -29,7 +29,7 @@ export const email: EmailToWrite = {
   action: { label: 'Open the case', path: '/applications/7' },
 }
 
-export const write = (fields: Partial<EmailToWrite> = {}) =>
+export const write = (fields: Partial<NewEmail> = {}) =>
   transaction(tx => writeEmail(tx, { ...email, ...fields }))
 
 export const many = async (count: number) => {

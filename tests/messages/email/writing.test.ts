@@ -6,7 +6,7 @@ import { writeEmail } from '#server/messages/email/write'
 import '../../support/board.ts'
 import { adam, rosa } from '../../support/cast.ts'
 import { runJobs } from '../../support/jobs.ts'
-import { lettersTo } from '../../support/mailed.ts'
+import { emailsTo } from '../../support/mailed.ts'
 import { guest, shown, signIn } from '../../support/visit.ts'
 import { email, emails, mailServer, openPostOffice, write } from './post-office.ts'
 
@@ -54,7 +54,7 @@ test('the text of an email is encrypted in the database', async () => {
     expect(stored).not.toContain(word)
     expect(Buffer.from(String(row!.text), 'base64url').toString('latin1')).not.toContain(word)
   }
-  const [kept] = await lettersTo(email.to)
+  const [kept] = await emailsTo(email.to)
   expect(kept!.text).toContain('/reset-password/secret-token')
 })
 
@@ -63,12 +63,12 @@ test('an email text copied to another row cannot be decrypted', async () => {
   await write({ event: 'round 8' })
   const [one, other] = await emails()
   await db.email.update({ where: { id: other!.id }, data: { text: one!.text } })
-  await expect(lettersTo(email.to)).rejects.toThrow()
+  await expect(emailsTo(email.to)).rejects.toThrow()
 })
 
 test('an email has the same words in plain text and HTML, and links only to the board', async () => {
   await write({ paragraphs: ['5 < 6 & "so" <script>alert(1)</script>'], name: "O'Brien <img src=x>" })
-  const [{ text, html } = { text: '', html: '' }] = await lettersTo(email.to)
+  const [{ text, html } = { text: '', html: '' }] = await emailsTo(email.to)
   const { origin } = config.appUrl
   expect(text).toBe(
     [
@@ -91,7 +91,7 @@ test.each([
   'javascript:alert(1)',
   '/\\elsewhere.example',
 ])('an email cannot link to another site: %s', async path => {
-  await expect(write({ action: { label: 'Open', path } })).rejects.toThrow('leads elsewhere')
+  await expect(write({ action: { label: 'Open', path } })).rejects.toThrow('link to another site')
   expect(await emails()).toEqual([])
 })
 
@@ -132,7 +132,7 @@ test('the development mailbox shows unsent emails and not the sent ones', async 
     ])
     await db.email.update({ where: { id: other!.id }, data: { text: 'AAAA' } })
     const unreadable = shown(await guest().get('/mailbox'), 'Mailbox/Index').letters
-    expect(unreadable[0]!.text).toBe('This e-mail was encrypted with another APP_KEY.')
+    expect(unreadable[0]!.text).toBe('This email was encrypted with another APP_KEY.')
   })
 })
 

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
-import { endWhatEnded } from '#server/messages/live/rights'
-import { tellCase } from '#server/messages/live/tell'
+import { endUnauthorised } from '#server/messages/live/rights'
+import { publishToCase } from '#server/messages/live/publish'
 import type { Permission, User } from '#server/permissions'
 import { itIs } from '../../support/board.ts'
 import { registered } from '../../support/cases.ts'
@@ -41,16 +41,16 @@ async function edits({ id, name, email }: User, change: object) {
 }
 
 test.each<[string, object]>([
-  ['a right is taken', { permissions: ['users.manage'] satisfies Permission[] }],
+  ['a permission is revoked', { permissions: ['users.manage'] satisfies Permission[] }],
   ['the account is deactivated', { active: false }],
-  ['the account has to set up a second factor first', { mustUseTwoFactor: true }],
+  ['two-factor authentication becomes required', { mustUseTwoFactor: true }],
 ])('when %s, the subscription ends at once and cannot be renewed', async (_what, change) => {
   const { id } = await registered()
   const listener = await at(await signIn(ada), `presence-application.${id}`)
   await edits(ada, change)
   await eventually(() => expect(listener.heard()).toEqual(refused))
   const witness = await at(await signIn(vera))
-  await transaction(tx => tellCase(tx, id, 'remark.added'))
+  await transaction(tx => publishToCase(tx, id, 'remark.added'))
   await eventually(() => expect(witness.heard()).toEqual(['application.changed']))
   expect(listener.heard()).toEqual(refused)
 })
@@ -89,7 +89,7 @@ test('signing out ends the subscriptions of that browser only', async () => {
 test('permissions that changed without an event are noticed by the regular check', async () => {
   const listener = await at(await signIn(ada))
   await nowHolds(ada, [])
-  await endWhatEnded()
+  await endUnauthorised()
   await eventually(() => expect(listener.heard()).toEqual(refused))
 })
 
@@ -97,7 +97,7 @@ test('deleting a session ends the subscriptions of that session only', async () 
   const [visitor, other] = [await signIn(ada), await signIn(ada)]
   const [listener, elsewhere] = [await at(visitor), await at(other)]
   await db.session.deleteMany({ where: { id: sessionOf(visitor) } })
-  await endWhatEnded()
+  await endUnauthorised()
   await eventually(() => expect(listener.heard()).toEqual(refused))
   expect(elsewhere.heard()).toEqual([])
 })
@@ -106,7 +106,7 @@ test('a session that gets a new id keeps its subscriptions', async () => {
   const visitor = await signInRemembered(ada)
   const listener = await at(visitor)
   await visitor.program('POST', '/user/confirm-password', { password })
-  await endWhatEnded()
+  await endUnauthorised()
   expect(listener.heard()).toEqual([])
 })
 

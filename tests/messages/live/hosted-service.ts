@@ -6,7 +6,7 @@ import { dirname, join } from 'node:path'
 
 // Uses the certificate of the tests' mail server.
 
-type Told = { channel: string; name: string; data: string }
+type Published = { channel: string; name: string; data: string }
 
 const require = createRequire(import.meta.url)
 const folder = dirname(require.resolve('smtp-server'))
@@ -17,7 +17,7 @@ const { default: certified } = require(join(folder, 'tls-options.js')) as {
 export async function openHostedService() {
   const service = {
     port: 0,
-    told: [] as Told[],
+    published: [] as Published[],
     /** User ids whose connections were ended. */
     ended: [] as string[],
     keys: new Set<string | null>(),
@@ -45,6 +45,7 @@ export async function openHostedService() {
   function take(path: string, body: string) {
     const [, user] = /^\/apps\/77\/users\/(\d+)\/terminate_connections$/.exec(path) ?? []
     if (user) service.ended.push(user)
-    if (path === '/apps/77/batch_events') service.told.push(...(JSON.parse(body) as { batch: Told[] }).batch)
+    if (path === '/apps/77/batch_events')
+      service.published.push(...(JSON.parse(body) as { batch: Published[] }).batch)
   }
 }

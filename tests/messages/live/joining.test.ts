@@ -1,26 +1,26 @@
 import { expect, test } from 'vitest'
 import { hub } from '#packages/pusher-endpoint/hub'
-import { joinSignature } from '#server/messages/live/signing'
+import { joinSignature } from '#server/messages/live/pusher'
 import '../../support/board.ts'
 import { registered } from '../../support/cases.ts'
 import { ada, ben, nora, olga } from '../../support/cast.ts'
 import { guest, signIn } from '../../support/visit.ts'
-import { connectAs, join, openForListeners, port } from './listeners.ts'
+import { connectAs, join, openForListeners } from './listeners.ts'
 import { beginSession, openSocket } from './sockets.ts'
 import { eventually } from '../../support/eventually.ts'
 
 openForListeners()
 
 test.each([
-  ['a case, to somebody without the right', nora, 'presence-application.1'],
-  ['the list, to somebody without the right', nora, 'private-applications'],
-  ['somebody else’s notices', ada, `private-user.${ben.id}`],
-  ['a case that is not there', ada, 'presence-application.999999'],
-  ['a name that is none of ours', olga, 'private-everything'],
-  ['a name with something behind it', olga, 'private-user.12 '],
-  ['a name in other letters', olga, 'private-user.１２'],
+  ['a case, without the permission', nora, 'presence-application.1'],
+  ['the list, without the permission', nora, 'private-applications'],
+  ['somebody else’s notifications', ada, `private-user.${ben.id}`],
+  ['a case that does not exist', ada, 'presence-application.999999'],
+  ['an unknown channel', olga, 'private-everything'],
+  ['a name with a trailing space', olga, 'private-user.12 '],
+  ['a name with full-width digits', olga, 'private-user.１２'],
   ['a public channel', olga, 'applications'],
-  ['the channel of nobody', olga, 'private-user.0'],
+  ['the channel of user 0', olga, 'private-user.0'],
 ])('subscribing is refused: %s', async (_what, person, name) => {
   await registered()
   const visitor = await signIn(person)
@@ -62,20 +62,8 @@ test('a signature forged or made for another connection, channel or person is re
   expect(hub.channels()).toEqual(['private-applications'])
 })
 
-test('a connection from another site or with another key is refused', async () => {
-  const { default: WebSocket } = await import('ws')
-  const closing = (path: string, headers = {}) =>
-    new Promise<number>(resolve => {
-      const socket = new WebSocket(`ws://127.0.0.1:${port}${path}`, { headers })
-      socket.on('close', resolve).on('unexpected-response', (_req, res) => resolve(res.statusCode!))
-      socket.on('error', () => {})
-    })
-  expect(await closing('/app/docket', { origin: 'https://evil.example' })).toBe(403)
-  expect(await closing('/app/other')).toBe(4001)
-})
-
-test('a user cannot subscribe or sign in as somebody else', async () => {
-  const { socket, closed, heard, id } = await openSocket()
+test('a user cannot subscribe as somebody else', async () => {
+  const { socket, heard, id } = await openSocket()
   const signed = await joinSignature(id, 'private-applications', ada, await beginSession(ada))
   const [mac, , ...times] = signed.auth.split('.')
   const forged = [mac, ben.id, ...times].join('.')
@@ -83,11 +71,5 @@ test('a user cannot subscribe or sign in as somebody else', async () => {
     JSON.stringify({ event: 'pusher:subscribe', data: { channel: 'private-applications', auth: forged } }),
   )
   await eventually(() => expect(heard.map(({ event }) => event)).toEqual(['pusher:subscription_error']))
-  socket.send(
-    JSON.stringify({
-      event: 'pusher:signin',
-      data: { auth: signed.auth, user_data: JSON.stringify({ id: '5' }) },
-    }),
-  )
-  expect(await closed).toBe(4009)
+  socket.close()
 })

@@ -5,8 +5,8 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
-import { makeRoom } from '#packages/pusher-endpoint/admission'
 import { hub } from '#packages/pusher-endpoint/hub'
+import { makeRoom } from '#packages/pusher-endpoint/open'
 import * as rights from '#server/messages/live/rights'
 import { openOwnEndpoint } from '#server/messages/live/own-endpoint'
 import { ownApp } from '#server/messages/live/pusher'
@@ -14,7 +14,7 @@ import '../../support/board.ts'
 import { ada, olga, vera } from '../../support/cast.ts'
 import { signIn } from '../../support/visit.ts'
 import { openForListeners } from './listeners.ts'
-import { madeUp, openSocket } from './sockets.ts'
+import { fakeConnections, openSocket } from './sockets.ts'
 import { eventually } from '../../support/eventually.ts'
 
 openForListeners()
@@ -34,12 +34,8 @@ async function endpointInTime() {
   return (server.address() as AddressInfo).port
 }
 
-test('a ping is answered', async () => {
-  const { say, events, socket } = await openSocket()
-  say('pusher:ping')
-  await eventually(() => expect(events()).toEqual(['pusher:pong']))
-  socket.close()
-})
+const closeCodeOf = (at: number) =>
+  new Promise(resolve => new WebSocket(`ws://127.0.0.1:${at}/app/${ownApp().key}`).on('close', resolve))
 
 test('idle connections are pinged and closed when they do not answer', async () => {
   const at = await endpointInTime()
@@ -123,10 +119,10 @@ test('a listener that reads too slowly is disconnected without delaying others',
   slow.socket.pause()
   const long = JSON.stringify({ text: 'x'.repeat(9000) })
   for (let round = 0; round < 60; round++) {
-    for (let number = 0; number < 50; number++) hub.tell(LIST, 'application.changed', long)
+    for (let number = 0; number < 50; number++) hub.publish(LIST, 'application.changed', long)
     await eventually(() => expect(quick.events()).toHaveLength(1 + 50 * (round + 1)))
   }
-  expect([ada, olga].map(({ id }) => hub.pagesOf(id).size)).toEqual([0, 1])
+  expect([ada, olga].map(({ id }) => hub.connectionsOf(id).size)).toEqual([0, 1])
   slow.socket.resume()
   expect(await slow.closed).toBe(4101)
   quick.socket.close()
@@ -150,13 +146,12 @@ test('an address with five hundred idle connections cannot open more', async () 
   await colleague.subscribe(LIST, olga)
   await eventually(() => expect(colleague.events()).toHaveLength(1))
   const crowd = await Promise.all(Array.from({ length: 500 }, () => openSocket(at)))
-  const turnedAway = new WebSocket(`ws://127.0.0.1:${at}/app/${ownApp().key}`)
-  expect(await new Promise(resolve => turnedAway.on('close', resolve))).toBe(4100)
+  expect(await closeCodeOf(at)).toBe(4100)
   expect(colleague.socket.readyState).toBe(WebSocket.OPEN)
   vi.advanceTimersByTime(36_000)
   expect(await Promise.all(crowd.map(({ closed }) => closed))).toEqual(crowd.map(() => 4102))
-  const next = await openSocket(at)
-  expect([hub.count(), next.socket.readyState]).toEqual([2, WebSocket.OPEN])
+  await openSocket(at)
+  expect(hub.count()).toBe(2)
 })
 
 test('at the limit of open pages, a new one is refused until another closes', async () => {
@@ -165,31 +160,41 @@ test('at the limit of open pages, a new one is refused until another closes', as
   config.maxOpenPages = 1
   onTestFinished(() => void (config.maxOpenPages = most))
   const { socket, closed } = await openSocket(at)
-  const turnedAway = new WebSocket(`ws://127.0.0.1:${at}/app/${ownApp().key}`)
-  expect(await new Promise(resolve => turnedAway.on('close', resolve))).toBe(4100)
+  expect(await closeCodeOf(at)).toBe(4100)
   socket.close()
   await closed
   await eventually(() => expect(hub.count()).toBe(0))
-  const next = await openSocket(at)
-  expect(next.socket.readyState).toBe(WebSocket.OPEN)
+  expect((await openSocket(at)).socket.readyState).toBe(WebSocket.OPEN)
 })
 
 test('when many addresses have idle connections, the oldest idle one is closed first', async () => {
-  const before = hub.count()
-  const crowd = madeUp(2000)
+  const crowd = fakeConnections(2000)
   expect(makeRoom('192.0.2.7', config.maxOpenPages)).toBe(true)
-  expect([crowd.map(({ ended }) => ended).indexOf(true), hub.count()]).toEqual([0, before + 1999])
-  expect(crowd[1]!.ended).toBe(false)
+  expect(crowd.filter(({ ended }) => ended)).toEqual([crowd[0]])
 })
 
 test('a user can have five hundred pages open', async () => {
   const at = await endpointInTime()
   await signIn(olga)
-  madeUp(499).forEach(({ connection }) => hub.identify(connection, olga.id))
+  fakeConnections(499).forEach(({ connection }) => hub.identify(connection, olga.id))
   const [last, another] = [await openSocket(at), await openSocket(at)]
   await last.subscribe(LIST, olga)
   await eventually(() => expect(hub.subscriptions(LIST)).toBe(1))
   await another.subscribe(LIST, olga)
   expect(await another.closed).toBe(4100)
   expect([hub.subscriptions(LIST), last.socket.readyState]).toEqual([1, WebSocket.OPEN])
+})
+
+test('every connection is checked, and those whose session has ended are closed', async () => {
+  const open = fakeConnections(1200)
+  open.forEach(({ connection }, number) => {
+    const userId = number % 2 ? vera.id : 1_000_000 + number
+    hub.identify(connection, userId)
+    const member = { user_id: String(userId), user_info: null }
+    hub.join(connection, LIST, { signer: { userId, began: new Date() }, member })
+  })
+  await endpointInTime()
+  vi.advanceTimersByTime(5000)
+  await eventually(() => expect(open.filter(({ checked, ended }) => checked === 0 || !ended)).toEqual([]))
+  expect(hub.subscriptions(LIST)).toBe(0)
 })

@@ -1,13 +1,13 @@
+import { connect } from 'node:net'
 import { expect, test } from 'vitest'
 import { WebSocket } from 'ws'
-import { hub } from '#packages/pusher-endpoint/hub'
-import { message } from '#packages/pusher-endpoint/protocol'
 import '../../support/board.ts'
 import { registered } from '../../support/cases.ts'
 import { ada, ben, olga } from '../../support/cast.ts'
 import { signIn } from '../../support/visit.ts'
 import { join, listen, openForListeners, port } from './listeners.ts'
 import { openSocket } from './sockets.ts'
+import { launch, newFolder } from '../../support/process.ts'
 import { eventually } from '../../support/eventually.ts'
 
 openForListeners()
@@ -25,23 +25,26 @@ const untilClosed = (path: string) =>
 test('a connection with an unknown app key is closed for good', async () => {
   const { frames, code, reason } = await untilClosed('/app/other?protocol=7')
   expect([frames, code, reason]).toEqual([
-    [{ event: 'pusher:error', data: { code: 4001, message: 'There is no app of this key.' } }],
+    [{ event: 'pusher:error', data: { code: 4001, message: 'There is no app with this key.' } }],
     4001,
-    'There is no app of this key.',
+    'There is no app with this key.',
   ])
 })
 
 test.each([
-  ['no JSON', 'hello'],
-  ['nothing', ''],
+  ['invalid JSON', 'hello'],
+  ['no text', ''],
   ['null', 'null'],
-  ['a list', '[{"event":"pusher:ping"}]'],
+  ['an array', '[{"event":"pusher:ping"}]'],
   ['no event', '{"data":{}}'],
-  ['an event that is no text', '{"event":{"toString":1}}'],
+  ['an event that is not a string', '{"event":{"toString":1}}'],
   ['an unknown event', '{"event":"pusher:nonsense"}'],
-  ['an event that only we tell', '{"event":"pusher_internal:member_added","channel":"x","data":"{}"}'],
-  ['a client event of no channel', '{"event":"client-x","data":{}}'],
-  ['bytes', Buffer.from([0xff, 0xfe, 0x00])],
+  [
+    'an event that only the server sends',
+    '{"event":"pusher_internal:member_added","channel":"x","data":"{}"}',
+  ],
+  ['a client event without a channel', '{"event":"client-x","data":{}}'],
+  ['binary data', Buffer.from([0xff, 0xfe, 0x00])],
 ])('a frame with %s gets an error and does not end the connection', async (_what, frame) => {
   const { socket, heard, say, events } = await openSocket()
   socket.send(frame)
@@ -96,18 +99,6 @@ test('a connection belongs to one user and cannot subscribe as another', async (
   socket.close()
 })
 
-test('messages arrive complete for every frame length encoding', async () => {
-  await signIn(ada)
-  const { subscribe, heard, socket } = await openSocket()
-  await subscribe('private-applications', ada)
-  await eventually(() => expect(heard).toHaveLength(1))
-  const around = message('application.changed', '', { channel: 'private-applications' }).length
-  const texts = [125, 126, 127, 65_535, 65_536, 100_000].map(length => 'x'.repeat(length - around))
-  for (const text of texts) hub.tell('private-applications', 'application.changed', text)
-  await eventually(() => expect(heard.slice(1).map(({ data }) => data)).toEqual(texts))
-  socket.close()
-})
-
 test('the Pusher library reports errors and stays connected', async () => {
   const client = await listen(ada)
   await join(client, 'private-applications')
@@ -118,3 +109,49 @@ test('the Pusher library reports errors and stays connected', async () => {
   await eventually(() => expect(errors).toHaveLength(3))
   expect(client.connection.state).toBe('connected')
 })
+
+const websocket = (path: string, more = '') =>
+  `GET ${path} HTTP/1.1\r\nHost: 127.0.0.1\r\nConnection: Upgrade\r\nUpgrade: websocket\r\n${more}\r\n`
+
+function send(to: number, request: string) {
+  const socket = connect(to, '127.0.0.1')
+  const received = { answer: '', closed: false }
+  socket.on('data', part => (received.answer += String(part))).on('close', () => (received.closed = true))
+  socket.on('error', () => {})
+  socket.write(request)
+  return { socket, received }
+}
+
+test.each([
+  ['an unknown path', websocket('/elsewhere'), '404'],
+  ['no key', websocket('/app/'), '404'],
+  ['another site', websocket('/app/docket', 'Origin: https://evil.example\r\n'), '403'],
+  ['no protocol version', websocket('/app/docket'), '400'],
+])('an upgrade with %s is refused and its connection closed', async (_what, request, status) => {
+  const { received } = send(port, request)
+  await eventually(() => expect([received.answer.slice(9, 12), received.closed]).toEqual([status, true]))
+})
+
+test('a client that aborts an upgrade does not affect other connections', async () => {
+  const { say, events, socket } = await openSocket()
+  for (const path of ['/elsewhere', '/app/docket', '/app/other'])
+    for (let time = 0; time < 5; time++) {
+      const broken = send(port, websocket(path))
+      await new Promise(resolve => setTimeout(resolve, time * 2))
+      broken.socket.resetAndDestroy()
+    }
+  say('pusher:ping')
+  await eventually(() => expect(events()).toEqual(['pusher:pong']))
+  socket.close()
+})
+
+test.each(['h2c', 'websocket'])(
+  'a page request that offers an upgrade to %s gets the page',
+  async protocol => {
+    const board = launch({ STORAGE_DIR: newFolder() })
+    const { port: at, host } = new URL(await board.ready())
+    const offer = `Connection: Upgrade, close\r\nUpgrade: ${protocol}\r\n\r\n`
+    const { received } = send(Number(at), `GET /login HTTP/1.1\r\nHost: ${host}\r\n${offer}`)
+    await eventually(() => expect(received.answer).toMatch(/^HTTP\/1\.1 200 OK/))
+  },
+)

@@ -3,11 +3,10 @@ import { onTestFinished } from 'vitest'
 import { WebSocket } from 'ws'
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
-import type { Listener } from '#packages/pusher-endpoint/listener'
-import { hub } from '#packages/pusher-endpoint/hub'
+import { hub, type Listener } from '#packages/pusher-endpoint/hub'
 import { nextSessionStart } from '#server/platform/web/sessions'
 import { ownApp } from '#server/messages/live/pusher'
-import { joinSignature } from '#server/messages/live/signing'
+import { joinSignature } from '#server/messages/live/pusher'
 import type { User } from '#server/permissions'
 import { port } from './listeners.ts'
 
@@ -42,7 +41,7 @@ export async function beginSession({ id: userId }: User) {
   return createdAt
 }
 
-export function madeUp(count: number) {
+export function fakeConnections(count: number) {
   const all = Array.from({ length: count }, (_, number) => {
     const heard: string[] = []
     const page = { heard, ended: false, checked: 0, connection: undefined as unknown as Listener }
@@ -51,8 +50,7 @@ export function madeUp(count: number) {
       network: `10.0.${number >> 8}.${number & 255}`,
       channels: new Map(),
       userId: null,
-      signedInAs: null,
-      write: (frame: Buffer) => void heard.push(frame.toString('utf8')),
+      send: (text: string) => void heard.push(text),
       check: () => void page.checked++,
       end() {
         page.ended = true

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { writeDigests } from '#server/messages/notifications/digest'
-import { tellWhatIsDue } from '#server/messages/notifications/due'
+import { sendReminders } from '#server/messages/notifications/reminders'
 import { says } from '../../cases/discussion/talking.ts'
 import { itIs } from '../../support/board.ts'
 import { endorsed, registered } from '../../support/cases.ts'
 import { ada, ben, nowHolds, vera } from '../../support/cast.ts'
-import { lettersTo } from '../../support/mailed.ts'
+import { emailsTo } from '../../support/mailed.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { all, chooses, listOf } from './told.ts'
 
@@ -21,7 +21,7 @@ async function happened() {
   await says(found, ada, 'Look, @ben, at what nobody shall read elsewhere.')
   await says(found, ada, 'A reply that stays here.', first)
   itIs('2026-03-24T09:00:00Z')
-  await tellWhatIsDue()
+  await sendReminders()
   return found
 }
 
@@ -62,7 +62,7 @@ test('people who switched notifications off get none', async () => {
   await chooses(ben, all('off'))
   await happened()
   expect(await kindsOf(ben.id)).toEqual([])
-  expect(await lettersTo(ben.email)).toEqual([])
+  expect(await emailsTo(ben.email)).toEqual([])
   expect(await db.liveEvent.count({ where: { channel: `private-user.${ben.id}` } })).toBe(0)
 })
 
@@ -72,12 +72,12 @@ test('immediate emails name the reference of the case and none of its contents',
   const { reference } = await db.application.findUniqueOrThrow({ where: { id } })
   const kinds = ['round', 'mention', 'reply', 'due']
   expect(await kindsOf(ben.id)).toEqual(kinds)
-  const letters = await lettersTo(ben.email)
+  const letters = await emailsTo(ben.email)
   expect(letters.map(({ subject }) => subject)).toEqual([
-    `${reference}: a round is open`,
-    `${reference}: you are mentioned`,
-    `${reference}: a reply to you`,
-    `${reference}: your vote is awaited`,
+    `${reference}: voting is open`,
+    `${reference}: you were mentioned`,
+    `${reference}: someone replied to you`,
+    `${reference}: your vote is still needed`,
   ])
   const parts = letters.map(({ text }) => new RegExp(`/applications/${id}(\\S*)`).exec(text)?.[1])
   expect(parts).toEqual(['#votes', '#comment-2', '#comment-3', '#votes'])
@@ -90,24 +90,27 @@ test('immediate emails name the reference of the case and none of its contents',
 test('a digest collects notifications into one email per calendar day', async () => {
   await chooses(ben, all('digest'))
   const found = await happened()
-  expect(await lettersTo(ben.email)).toEqual([])
+  expect(await emailsTo(ben.email)).toEqual([])
   await Promise.all([writeDigests(), writeDigests()])
-  const [letter, ...others] = await lettersTo(ben.email)
-  expect([letter!.subject, others]).toEqual(['4 things on the board', []])
+  const [letter, ...others] = await emailsTo(ben.email)
+  expect([letter!.subject, others]).toEqual(['4 notifications from the board', []])
   expect(letter!.text).toMatch(
-    /A round is open on 2026-000001[^]*mentioned[^]*replied[^]*still waits for your vote/,
+    /Voting is open on 2026-000001[^]*mentioned[^]*replied[^]*Your vote is still needed/,
   )
   expect(letter!.text + letter!.html).not.toMatch(/Secretario|Placido|nobody shall read|stays here|Ada /)
 
   await says(found, ada, 'Once more, @ben')
   itIs('2026-03-24T23:59:59Z')
   await writeDigests()
-  expect(await lettersTo(ben.email)).toHaveLength(1)
+  expect(await emailsTo(ben.email)).toHaveLength(1)
   itIs('2026-03-25T00:00:00Z')
   await writeDigests()
   await writeDigests()
-  const second = await lettersTo(ben.email)
-  expect(second.map(({ subject }) => subject)).toEqual(['4 things on the board', '1 thing on the board'])
+  const second = await emailsTo(ben.email)
+  expect(second.map(({ subject }) => subject)).toEqual([
+    '4 notifications from the board',
+    '1 notification from the board',
+  ])
 })
 
 test('a digest dated in the future by a wrong clock does not delay the next one', async () => {
@@ -115,7 +118,7 @@ test('a digest dated in the future by a wrong clock does not delay the next one'
   await db.user.update({ where: { id: ben.id }, data: { digestAt: new Date('2030-01-01T09:00:00Z') } })
   await happened()
   await writeDigests()
-  expect(await lettersTo(ben.email)).toHaveLength(1)
+  expect(await emailsTo(ben.email)).toHaveLength(1)
 })
 
 test('a digest leaves out read notifications and is not sent without any others', async () => {
@@ -124,15 +127,15 @@ test('a digest leaves out read notifications and is not sent without any others'
   const { id } = await db.notification.findFirstOrThrow({ where: { userId: ben.id, kind: 'mention' } })
   await (await signIn(ben)).post('/notifications/read', { id })
   await writeDigests()
-  const [letter] = await lettersTo(ben.email)
-  expect(letter!.subject).toBe('3 things on the board')
-  expect(letter!.text).not.toContain('You are mentioned')
+  const [letter] = await emailsTo(ben.email)
+  expect(letter!.subject).toBe('3 notifications from the board')
+  expect(letter!.text).not.toContain('You were mentioned')
 
   await says(found, ada, '@ben')
   await (await signIn(ben)).post('/notifications/read', {})
   itIs('2026-03-27T09:00:00Z')
   await writeDigests()
-  expect(await lettersTo(ben.email)).toHaveLength(1)
+  expect(await emailsTo(ben.email)).toHaveLength(1)
 })
 
 test('people who lost access to cases or were deactivated get no digest', async () => {
@@ -142,6 +145,6 @@ test('people who lost access to cases or were deactivated get no digest', async 
   await nowHolds(ada, ['users.manage'])
   await db.user.update({ where: { id: ben.id }, data: { active: false } })
   await writeDigests()
-  expect([await lettersTo(ada.email), await lettersTo(ben.email)]).toEqual([[], []])
+  expect([await emailsTo(ada.email), await emailsTo(ben.email)]).toEqual([[], []])
   expect((await listOf(ada)).notifications.data).toEqual([])
 })

@@ -3,7 +3,7 @@ import { resume } from '#server/cases/applications/hold'
 import { reconsider } from '#server/cases/applications/reconsider'
 import { withdraw } from '#server/cases/applications/withdraw'
 import { db } from '#server/platform/database/client'
-import { tellWhatIsDue } from '#server/messages/notifications/due'
+import { sendReminders } from '#server/messages/notifications/reminders'
 import { kindNames, kinds, type NotificationKind } from '#server/messages/notifications/notification-kinds'
 import { says } from '../../cases/discussion/talking.ts'
 import { itIs } from '../../support/board.ts'
@@ -34,7 +34,7 @@ async function onceDue(make: () => Promise<Ref>) {
   itIs('2026-03-16T08:00:00Z')
   const found = await make()
   itIs('2030-01-01T09:00:00Z')
-  await tellWhatIsDue()
+  await sendReminders()
   return found
 }
 

@@ -3,13 +3,13 @@ import { db } from '#server/platform/database/client'
 import type { Choice } from '#server/cases/applications/screens'
 import { vote } from '#server/cases/applications/vote'
 import { writeDigests } from '#server/messages/notifications/digest'
-import { tellWhatIsDue } from '#server/messages/notifications/due'
+import { sendReminders } from '#server/messages/notifications/reminders'
 import type { User } from '#server/permissions'
 import { partOf, says } from '../../cases/discussion/talking.ts'
 import { itIs, resetBoard } from '../../support/board.ts'
 import { endorsed, recused } from '../../support/cases.ts'
 import { ada, ben, carla, cora, dan, emil, everybody, judith, rosa, vera } from '../../support/cast.ts'
-import { lettersTo } from '../../support/mailed.ts'
+import { emailsTo } from '../../support/mailed.ts'
 import { recorded } from '../../support/recorded.ts'
 import { signIn } from '../../support/visit.ts'
 
@@ -37,10 +37,10 @@ async function voting(which: Which) {
   itIs('2026-03-15T09:00:00Z')
   await chair.post(`${found.path}/hold`, { remarks, reviewOn: '2026-03-16' })
   itIs('2026-03-16T09:00:00Z')
-  await tellWhatIsDue()
+  await sendReminders()
   await chair.delete(`${found.path}/hold`, { remarks })
   itIs('2026-03-20T09:00:00Z')
-  await tellWhatIsDue()
+  await sendReminders()
   await writeDigests()
   return found
 }
@@ -54,15 +54,13 @@ async function toldOn(which: Which) {
     events: await db.liveEvent.findMany({ orderBy: { id: 'asc' } }),
   }
   for (const { name, email } of everybody)
-    told[`letters to ${name}`] = (await lettersTo(email)).map(
-      ({ subject, text, html, event, createdAt }) => ({
-        subject,
-        text,
-        html,
-        event,
-        createdAt,
-      }),
-    )
+    told[`letters to ${name}`] = (await emailsTo(email)).map(({ subject, text, html, event, createdAt }) => ({
+      subject,
+      text,
+      html,
+      event,
+      createdAt,
+    }))
   for (const person of [carla, vera, emil, rosa]) {
     const visitor = await signIn(person)
     for (const path of ['/notifications', '/notifications?unread=1', '/dashboard'])

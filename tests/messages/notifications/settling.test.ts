@@ -7,7 +7,7 @@ import { resume } from '#server/cases/applications/hold'
 import { reconsider, repeatRound } from '#server/cases/applications/reconsider'
 import { withdraw } from '#server/cases/applications/withdraw'
 import { remove } from '#server/cases/discussion/comment'
-import { tellWhatIsDue } from '#server/messages/notifications/due'
+import { sendReminders } from '#server/messages/notifications/reminders'
 import { says } from '../../cases/discussion/talking.ts'
 import { itIs } from '../../support/board.ts'
 import {
@@ -35,7 +35,7 @@ async function inFourDays(make: () => Promise<Ref>) {
   itIs('2026-03-16T08:00:00Z')
   const found = await make()
   itIs('2026-03-20T09:00:00Z')
-  await tellWhatIsDue()
+  await sendReminders()
   return found
 }
 
@@ -89,7 +89,7 @@ test.each<[string, (found: Ref) => Promise<unknown>]>([
   itIs('2029-12-30T08:00:00Z')
   const found = await heldFromRegistered()
   itIs('2030-01-01T09:00:00Z')
-  await tellWhatIsDue()
+  await sendReminders()
   expect(await unread('hold')).toContain(emil.name)
   await act(found)
   expect(await unread('hold')).toEqual([])
@@ -116,7 +116,7 @@ test('the migration marks earlier notifications as read exactly where they are s
   itIs('2029-12-30T08:00:00Z')
   const [held, resumed] = [await heldFromRegistered(), await heldFromRegistered()]
   itIs('2030-01-01T09:00:00Z')
-  await tellWhatIsDue()
+  await sendReminders()
   await resume(resumed.id, step, [], emil)
   expect(held.id).toBeLessThan(resumed.id)
   const right = await readOrNot()

@@ -1,7 +1,7 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { tellWhatIsDue } from '#server/messages/notifications/due'
+import { sendReminders } from '#server/messages/notifications/reminders'
 import { says } from '../../cases/discussion/talking.ts'
 import { itIs } from '../../support/board.ts'
 import {
@@ -96,14 +96,14 @@ test('members who have not voted three days after a round opened are reminded on
   await castVote(found, ada, 'approve')
   await recused(found, dan)
   itIs('2026-03-23T08:59:00Z')
-  await tellWhatIsDue()
+  await sendReminders()
   expect(await toldOf('due')).toEqual([])
   itIs('2026-03-23T09:01:00Z')
-  await tellWhatIsDue()
+  await sendReminders()
   const awaited = namesOf([ben, carla, cora, olga])
   expect(await toldOf('due')).toEqual(awaited)
   itIs('2026-03-30T09:00:00Z')
-  await Promise.all([tellWhatIsDue(), tellWhatIsDue()])
+  await Promise.all([sendReminders(), sendReminders()])
   expect(await toldOf('due')).toEqual(awaited)
 })
 
@@ -111,11 +111,11 @@ test('on its review date, a hold notifies people who can resume it, once', async
   const fromRound = await heldFromEndorsed()
   const fromRegistry = await heldFromRegistered()
   itIs('2029-12-31T09:00:00Z')
-  await tellWhatIsDue()
+  await sendReminders()
   expect(await toldOf('hold')).toEqual([])
   itIs('2030-01-01T09:00:00Z')
-  await tellWhatIsDue()
-  await tellWhatIsDue()
+  await sendReminders()
+  await sendReminders()
   expect(await toldOf('hold', fromRound)).toEqual(namesOf([carla, judith, olga]))
   expect(await toldOf('hold', fromRegistry)).toEqual(namesOf([carla, judith, olga, emil]))
 })
@@ -125,7 +125,7 @@ test('several processes that send due reminders at once send each one once', asy
   for (let i = 0; i < 3; i++) await endorsed()
   const held = await heldFromRegistered()
   itIs('2030-01-01T09:00:00Z')
-  await Promise.all([tellWhatIsDue(), tellWhatIsDue(), tellWhatIsDue()])
+  await Promise.all([sendReminders(), sendReminders(), sendReminders()])
   expect(await toldOf('due')).toEqual(
     namesOf([ada, ben, carla, cora, dan, olga].flatMap(one => [one, one, one])),
   )
@@ -137,7 +137,7 @@ test('a due hold that nobody can resume does not stop other reminders', async ()
   for (const decider of [carla, judith, olga]) await nowHolds(decider, ['applications.view'])
   const found = await endorsed()
   itIs('2030-01-01T09:00:00Z')
-  await tellWhatIsDue()
+  await sendReminders()
   expect(await toldOf('hold')).toEqual([])
   expect(await db.notification.count({ where: { kind: 'due', applicationId: found.id } })).toBeGreaterThan(0)
 })
@@ -149,7 +149,7 @@ test('people who no longer view cases are not notified', async () => {
   const before = await db.notification.count({ where: { userId: { in: [ada.id, ben.id] } } })
   await says(found, vera, 'To @ada', first)
   itIs(new Date(Date.now() + 5 * 86_400_000))
-  await tellWhatIsDue()
+  await sendReminders()
   expect(await db.notification.count({ where: { userId: { in: [ada.id, ben.id] } } })).toBe(before)
   expect(await toldOf('due')).not.toContain(ada.name)
 })
@@ -171,6 +171,6 @@ test('many reminders that are switched off do not stop the reminders of others',
   await db.seat.createMany({ data: rounds.map(({ id: roundId }) => ({ roundId, userId: ada.id })) })
   await endorsed()
   itIs('2026-03-24T09:00:00Z')
-  await tellWhatIsDue()
+  await sendReminders()
   expect(await toldOf('due')).toEqual(namesOf(seated.filter(({ id }) => id !== ada.id)))
 })

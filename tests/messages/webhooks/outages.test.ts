@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import { worker } from '#server/operations/job-kinds'
-import { sweepWebhooks } from '#server/messages/webhooks/sweep'
+import { sweepDeliveries } from '#server/messages/webhooks/deliveries'
 import '../../support/board.ts'
 import { registered } from '../../support/cases.ts'
 import { adam } from '../../support/cast.ts'
@@ -32,7 +32,7 @@ test('a receiver that is down for an hour gets every event afterwards', async ()
   expect(await db.webhookDelivery.count({ where: { deliveredAt: null, attempts: { gt: 1 } } })).toBe(4)
   expect((await webhook(id)).failingSince).not.toBe(null)
   const [first] = await deliveries()
-  expect(first!.problem).toBe('Nothing listens there. See whether the receiver runs.')
+  expect(first!.problem).toBe('The connection was refused. Check that the receiver is running.')
 
   await receiver.up()
   await minutesPass(60)
@@ -184,9 +184,9 @@ test('deliveries are deleted after thirty days', async () => {
   await registered()
   await runJobs()
   minutesLater(29 * 24 * 60)
-  await sweepWebhooks()
+  await sweepDeliveries()
   expect(await deliveries()).toHaveLength(1)
   minutesLater(2 * 24 * 60)
-  await sweepWebhooks()
+  await sweepDeliveries()
   expect(await deliveries()).toEqual([])
 })

@@ -4,7 +4,7 @@ import { itIs } from '../../support/board.ts'
 import { ada, ben } from '../../support/cast.ts'
 import { addPasskey, asked, Authenticator } from '../../support/authenticator.ts'
 import { everything } from '../../support/recorded.ts'
-import { lettersTo } from '../../support/mailed.ts'
+import { emailsTo } from '../../support/mailed.ts'
 import { copyOf, logIn, whoIs } from '../../support/second-factor.ts'
 import { shown, signIn, type Visitor } from '../../support/visit.ts'
 
@@ -19,7 +19,7 @@ test('a passkey is added under a name and listed, and its owner is notified', as
   const device = await addPasskey(visitor)
   const { twoFactor } = shown(await visitor.get('/user/profile'), 'Profile/Show')
   expect(twoFactor.passkeys).toMatchObject([{ id: device.id, name: 'My phone', lastUsedAt: null }])
-  expect((await lettersTo(ada.email)).map(({ subject }) => subject)).toEqual(['A passkey was added'])
+  expect((await emailsTo(ada.email)).map(({ subject }) => subject)).toEqual(['A passkey was added'])
 })
 
 test('only the owner can rename or remove a passkey', async () => {

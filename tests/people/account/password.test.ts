@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import '../../support/board.ts'
 import { ada, password } from '../../support/cast.ts'
-import { lettersTo } from '../../support/mailed.ts'
+import { emailsTo } from '../../support/mailed.ts'
 import { whoIs } from '../../support/second-factor.ts'
 import { guest, shown, signIn, type Visitor } from '../../support/visit.ts'
 
@@ -28,7 +28,7 @@ test('a password can be changed with the right current password and the new one 
   })
   expect(await canSignIn(password)).toBe(false)
   expect(await canSignIn(chosen)).toBe(true)
-  expect((await lettersTo(ada.email)).map(({ subject }) => subject)).toEqual(['Your password was changed'])
+  expect((await emailsTo(ada.email)).map(({ subject }) => subject)).toEqual(['Your password was changed'])
 })
 
 test('a wrong current password changes nothing and shows an error at its field', async () => {

@@ -3,7 +3,7 @@ import { db } from '#server/platform/database/client'
 import { itIs } from '../../support/board.ts'
 import { ada, ben } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
-import { lettersTo, linkIn } from '../../support/mailed.ts'
+import { emailsTo, linkIn } from '../../support/mailed.ts'
 import { logIn, whoIs } from '../../support/second-factor.ts'
 import { guest, shown, signInRemembered, type Visitor } from '../../support/visit.ts'
 
@@ -23,7 +23,7 @@ test('saving a name changes nothing else', async () => {
   expect([answer.status, answer.location]).toEqual([303, '/user/profile'])
   expect(await own()).toEqual({ ...before, name: 'Ada Augusta', lastActiveAt: expect.anything() })
   expect(shown(await visitor.get('/user/profile'), 'Profile/Show').profile.name).toBe('Ada Augusta')
-  expect(await lettersTo(ada.email)).toEqual([])
+  expect(await emailsTo(ada.email)).toEqual([])
 })
 
 test('a new email address takes effect once its link is followed, and until then the old one stays and is notified', async () => {
@@ -32,12 +32,12 @@ test('a new email address takes effect once its link is followed, and until then
   expect(shown(await visitor.get('/user/profile'), 'Profile/Show').profile.pendingEmail).toBe(
     'ada@elsewhere.test',
   )
-  const told = await lettersTo(ada.email)
+  const told = await emailsTo(ada.email)
   expect(told.map(({ subject }) => subject)).toEqual(['Your email address is about to change'])
   expect(told[0]!.text).not.toContain('elsewhere')
   expect(told[0]!.text).not.toContain('/email/verify/')
   expect(await whoIs((await logIn(ada)).visitor)).toBe(ada.email)
-  const [letter] = await lettersTo('ada@elsewhere.test')
+  const [letter] = await emailsTo('ada@elsewhere.test')
   expect((await visitor.get(linkIn(letter!))).location).toBe('/dashboard?verified=1')
   expect(await own()).toMatchObject({ email: 'ada@elsewhere.test', pendingEmail: null })
   expect(await whoIs((await logIn({ email: 'ada@elsewhere.test' })).visitor)).toBe('ada@elsewhere.test')
@@ -61,10 +61,10 @@ test('changing the email address or the name requires a confirmed password', asy
 test('the link for a new email address stops working when the user gives that address up', async () => {
   await save(visitor, { email: 'first@elsewhere.test' })
   await save(visitor, { email: 'second@elsewhere.test' })
-  const [first] = await lettersTo('first@elsewhere.test')
+  const [first] = await emailsTo('first@elsewhere.test')
   expect((await guest().get(linkIn(first!))).status).toBe(403)
   await save(visitor, {}) // the current address
-  const [second] = await lettersTo('second@elsewhere.test')
+  const [second] = await emailsTo('second@elsewhere.test')
   expect((await guest().get(linkIn(second!))).status).toBe(403)
   expect(await own()).toMatchObject({ email: ada.email, pendingEmail: null })
 })
@@ -72,7 +72,7 @@ test('the link for a new email address stops working when the user gives that ad
 test('a new address that belongs to another account is neither revealed nor taken', async () => {
   await save(visitor, { email: ben.email })
   expect((await own()).pendingEmail).toBe(ben.email)
-  const [letter] = await lettersTo(ben.email)
+  const [letter] = await emailsTo(ben.email)
   expect((await visitor.get(linkIn(letter!))).status).toBe(403)
   expect((await own()).email).toBe(ada.email)
   expect((await db.user.findUniqueOrThrow({ where: { id: ben.id } })).email).toBe(ben.email)
@@ -81,9 +81,9 @@ test('a new address that belongs to another account is neither revealed nor take
 test('saving the same new address again sends no second email, and the number of changes is limited', async () => {
   await save(visitor, { email: 'ada@elsewhere.test' })
   await save(visitor, { email: 'ada@elsewhere.test' })
-  expect(await lettersTo('ada@elsewhere.test')).toHaveLength(1)
+  expect(await emailsTo('ada@elsewhere.test')).toHaveLength(1)
   for (let times = 0; times < 12; times++) await save(visitor, { email: `ada${times}@elsewhere.test` })
-  expect(await lettersTo('ada11@elsewhere.test')).toEqual([])
+  expect(await emailsTo('ada11@elsewhere.test')).toEqual([])
   expect(await db.email.count()).toBeLessThanOrEqual(20)
 })
 

@@ -5,7 +5,7 @@ import '../../support/board.ts'
 import { addPasskey } from '../../support/authenticator.ts'
 import { ada, password } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
-import { letterTo, linkIn } from '../../support/mailed.ts'
+import { emailTo, linkIn } from '../../support/mailed.ts'
 import { codeOf } from '../../support/second-factor.ts'
 import { launch, newFolder } from '../../support/process.ts'
 import { guest } from '../../support/visit.ts'
@@ -24,7 +24,7 @@ test('the database contains no secret that could be used to sign in', async () =
   await addPasskey(visitor)
   await guest().program('POST', '/forgot-password', { email: ada.email })
   const letters = await db.email.count()
-  const token = linkIn(await letterTo(ada.email, Math.max(letters, 3)))
+  const token = linkIn(await emailTo(ada.email, Math.max(letters, 3)))
     .split('/')
     .at(-1)!
   const secrets = [

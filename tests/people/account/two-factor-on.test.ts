@@ -4,7 +4,7 @@ import { itIs } from '../../support/board.ts'
 import { ada, olga } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
 import { everyRoute, use, whoMay } from '../../support/every-route.ts'
-import { lettersTo } from '../../support/mailed.ts'
+import { emailsTo } from '../../support/mailed.ts'
 import { codeOf, givePhone, logIn, signInWithCode } from '../../support/second-factor.ts'
 import { guest, shown, type Visitor } from '../../support/visit.ts'
 
@@ -26,7 +26,7 @@ test('new recovery codes replace all eight old ones, and the user is notified', 
   const codes = (page.page.flash as unknown as { recoveryCodes: string[] }).recoveryCodes
   expect([codes.length, new Set([...codes, ...recoveryCodes]).size]).toEqual([8, 16])
   expect(await db.recoveryCode.count()).toBe(8)
-  expect((await lettersTo(ada.email)).map(({ subject }) => subject)).toEqual([
+  expect((await emailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
     'New recovery codes were created',
   ])
 })
@@ -49,7 +49,7 @@ test('turning off two-factor authentication deletes the secret, the recovery cod
   })
   expect(await db.recoveryCode.count()).toBe(0)
   expect((await logIn(ada)).answer.location).toBe('/dashboard')
-  expect((await lettersTo(ada.email)).at(-1)!.subject).toBe('Two-factor authentication is off')
+  expect((await emailsTo(ada.email)).at(-1)!.subject).toBe('Two-factor authentication is off')
 })
 
 test('the two-factor secret is shown only while the password is confirmed, and never once two-factor authentication is on', async () => {

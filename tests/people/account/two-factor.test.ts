@@ -4,7 +4,7 @@ import { db } from '#server/platform/database/client'
 import { setupUri } from '#server/people/sign-in/second-factor-codes'
 import { itIs } from '../../support/board.ts'
 import { ada } from '../../support/cast.ts'
-import { lettersTo } from '../../support/mailed.ts'
+import { emailsTo } from '../../support/mailed.ts'
 import { codeOf, givePhone, logIn, signInWithCode, wrongCodeOf } from '../../support/second-factor.ts'
 import { guest, shown, type Visitor } from '../../support/visit.ts'
 
@@ -67,7 +67,7 @@ test('the right code turns on two-factor authentication and shows eight recovery
   })
   const again = await visitor.get('/user/profile')
   for (const code of codes) expect(again.text).not.toContain(code)
-  expect((await lettersTo(ada.email)).map(({ subject }) => subject)).toEqual([
+  expect((await emailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
     'Two-factor authentication is on',
   ])
 })

@@ -5,7 +5,7 @@ import { answerMailRequests } from '#server/people/sign-in/mail-requests'
 import { itIs } from '../../support/board.ts'
 import { ada, adam, password, rosa } from '../../support/cast.ts'
 import { openInstitution, useInstitution, type OpenedInstitution } from '../../support/institution.ts'
-import { lettersTo, linkMailedTo } from '../../support/mailed.ts'
+import { emailsTo, linkMailedTo } from '../../support/mailed.ts'
 import { logIn, whoIs } from '../../support/second-factor.ts'
 import { guest, shown, signIn } from '../../support/visit.ts'
 
@@ -107,7 +107,7 @@ test('while local sign-in is off, an invitation links to the sign-in and sets no
     mustUseTwoFactor: true,
   }
   await visitor.post('/users', form)
-  const { text } = (await lettersTo('new@docket.test'))[0]!
+  const { text } = (await emailsTo('new@docket.test'))[0]!
   expect(text).toContain('Sign in with Ministry Login. You do not need a password here.')
   expect(text).toContain('/login')
   expect(text).not.toContain('/reset-password')

@@ -3,7 +3,7 @@ import { db } from '#server/platform/database/client'
 import { rememberPlace, sweepKnownPlaces } from '#server/people/sign-in/known-places'
 import { itIs } from '../../support/board.ts'
 import { ada, adam, ben, password } from '../../support/cast.ts'
-import { lettersTo } from '../../support/mailed.ts'
+import { emailsTo } from '../../support/mailed.ts'
 import { everything } from '../../support/recorded.ts'
 import { guest, signIn } from '../../support/visit.ts'
 import { formOf } from '../users/people.ts'
@@ -72,7 +72,7 @@ test.runIf(hasLoopbackNet)(
   async () => {
     await enter(HOME)
     for (let hour = 1; hour <= 10; hour++) await attack()
-    const subjects = (await lettersTo(ada.email)).map(({ subject }) => subject)
+    const subjects = (await emailsTo(ada.email)).map(({ subject }) => subject)
     expect(subjects).toEqual(['Wrong passwords for your account'])
   },
 )

@@ -9,7 +9,7 @@ import { mailVerification } from '#server/people/sign-in/verify'
 import { itIs } from '../../support/board.ts'
 import { ada, ben, password, vera } from '../../support/cast.ts'
 import { logIn, whoIs } from '../../support/second-factor.ts'
-import { lettersTo, letterTo, linkIn } from '../../support/mailed.ts'
+import { emailsTo, emailTo, linkIn } from '../../support/mailed.ts'
 import { ask } from '../../support/raw.ts'
 import { guest, shown, signIn } from '../../support/visit.ts'
 import { at, chosen, deadLink, forgot, form, reset } from './resetting.ts'
@@ -82,7 +82,7 @@ test('refusing a guessable password does not use up the reset link', async () =>
 
 async function tokenFor(email: string, letters = 1) {
   await forgot(email)
-  return linkIn(await letterTo(email, letters))
+  return linkIn(await emailTo(email, letters))
     .split('/')
     .at(-1)!
 }
@@ -105,7 +105,7 @@ test('a verification link does nothing for a different signed-in user', async ()
   expect((await (await signIn(vera)).get(link)).status).toBe(403)
   await db.user.update({ where: { id: vera.id }, data: { pendingEmail: 'vera@elsewhere.test' } })
   await transaction(tx => mailVerification(tx, vera, 'vera@elsewhere.test'))
-  const moving = linkIn(await letterTo('vera@elsewhere.test'))
+  const moving = linkIn(await emailTo('vera@elsewhere.test'))
   for (const visitor of [guest(), await signIn(ben)]) await visitor.get(moving)
   expect(await verifiedAt(ada)).toBeNull()
   expect((await db.user.findUniqueOrThrow({ where: { id: vera.id } })).email).toBe(vera.email)
@@ -114,7 +114,7 @@ test('a verification link does nothing for a different signed-in user', async ()
 async function mailed(person: User) {
   await db.user.update({ where: { id: person.id }, data: { emailVerifiedAt: null } })
   await transaction(tx => mailVerification(tx, person, person.email))
-  return linkIn(await letterTo(person.email))
+  return linkIn(await emailTo(person.email))
 }
 
 const verifiedAt = async ({ id }: User) =>
@@ -122,7 +122,7 @@ const verifiedAt = async ({ id }: User) =>
 
 test('a reset request stores nothing about the account and is deleted once answered', async () => {
   for (const email of [ada.email, 'nobody@docket.test']) await forgot(email)
-  expect(await lettersTo(ada.email)).toEqual([])
+  expect(await emailsTo(ada.email)).toEqual([])
   const rows = await db.mailRequest.findMany({ orderBy: { id: 'asc' } })
   expect(rows.map(({ id: _id, createdAt: _at, ...row }) => row)).toEqual(
     [ada.email, 'nobody@docket.test'].map(email => ({

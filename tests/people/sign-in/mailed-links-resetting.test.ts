@@ -3,7 +3,7 @@ import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
 import { ada, ben, password } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
-import { afterwards, lettersTo, letterTo, linkIn, urlIn } from '../../support/mailed.ts'
+import { afterwards, emailsTo, emailTo, linkIn, urlIn } from '../../support/mailed.ts'
 import { givePhone, whoIs } from '../../support/second-factor.ts'
 import { ask } from '../../support/raw.ts'
 import { guest, shown } from '../../support/visit.ts'
@@ -12,7 +12,7 @@ import { at, chosen, deadLink, forgot, form, reset } from './resetting.ts'
 test('a reset request sends one email to an account and none to an unknown address', async () => {
   await forgot(' ADA@docket.test')
   await forgot('nobody@docket.test')
-  expect((await letterTo(ada.email)).subject).toBe('Set a new password')
+  expect((await emailTo(ada.email)).subject).toBe('Set a new password')
   await afterwards()
   expect(await db.email.count()).toBe(1)
 })
@@ -24,14 +24,14 @@ test('reset emails are limited to one a minute and five an hour, without saying 
       expect((await forgot(ada.email)).status).toBe(303)
       await afterwards()
     }
-  expect(await lettersTo(ada.email)).toHaveLength(5)
+  expect(await emailsTo(ada.email)).toHaveLength(5)
 })
 
 test('a deactivated user gets no reset email', async () => {
   await db.user.update({ where: { id: ada.id }, data: { active: false } })
   await forgot(ada.email)
   await afterwards()
-  expect(await lettersTo(ada.email)).toEqual([])
+  expect(await emailsTo(ada.email)).toEqual([])
 })
 
 test('the reset link opens the form, and the new password replaces the old one', async () => {
@@ -47,7 +47,7 @@ test('the reset link opens the form, and the new password replaces the old one',
   expect(await whoIs(visitor)).toBeNull()
   await visitor.post('/login', { email: ada.email, password: chosen })
   expect(await whoIs(visitor)).toBe(ada.email)
-  expect((await lettersTo(ada.email)).at(-1)!.subject).toBe('Your password was changed')
+  expect((await emailsTo(ada.email)).at(-1)!.subject).toBe('Your password was changed')
 })
 
 test('resetting the password leaves the second factor on', async () => {
@@ -105,14 +105,14 @@ test('links in emails use the configured address, whatever host the request name
   expect(
     (await ask('POST', '/forgot-password', { headers: { ...headers, host: 'localhost' }, body })).status,
   ).toBe(200)
-  const letter = await letterTo(ada.email)
+  const letter = await emailTo(ada.email)
   expect(new URL(urlIn(letter)).origin).toBe(config.appUrl.origin)
   expect(letter.text + letter.html).not.toContain('evil')
 })
 
 async function tokenFor(email: string, letters = 1) {
   await forgot(email)
-  return linkIn(await letterTo(email, letters))
+  return linkIn(await emailTo(email, letters))
     .split('/')
     .at(-1)!
 }

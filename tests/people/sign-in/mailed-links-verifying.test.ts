@@ -6,7 +6,7 @@ import { mailVerification } from '#server/people/sign-in/verify'
 import { itIs } from '../../support/board.ts'
 import { ada, ben, nowHolds, vera } from '../../support/cast.ts'
 import { everyRoute, use, whoMay } from '../../support/every-route.ts'
-import { lettersTo, letterTo, linkIn } from '../../support/mailed.ts'
+import { emailsTo, emailTo, linkIn } from '../../support/mailed.ts'
 import { copyOf, logIn, whoIs } from '../../support/second-factor.ts'
 import { ask } from '../../support/raw.ts'
 import { shown, signIn } from '../../support/visit.ts'
@@ -140,7 +140,7 @@ test('requesting another verification email sends exactly one, with a working li
   await visitor.get('/email/verify')
   const answer = await visitor.post('/email/verification-notification')
   expect([answer.status, answer.location]).toEqual([303, '/email/verify'])
-  const letter = await letterTo(ada.email)
+  const letter = await emailTo(ada.email)
   expect(letter.text).toContain(`/email/verify/${ada.id}/`)
   expect((await visitor.get(linkIn(letter))).location).toBe('/dashboard?verified=1')
 })
@@ -148,7 +148,7 @@ test('requesting another verification email sends exactly one, with a working li
 test('a verified user gets no verification email', async () => {
   const visitor = await signIn(vera)
   expect((await visitor.program('POST', '/email/verification-notification', {})).status).toBe(204)
-  expect(await lettersTo(vera.email)).toEqual([])
+  expect(await emailsTo(vera.email)).toEqual([])
 })
 
 test('verification emails are limited to six a minute, even for simultaneous requests', async () => {
@@ -161,7 +161,7 @@ test('verification emails are limited to six a minute, even for simultaneous req
     ...Array<number>(6).fill(202),
     ...Array<number>(4).fill(429),
   ])
-  expect(await lettersTo(ada.email)).toHaveLength(6)
+  expect(await emailsTo(ada.email)).toHaveLength(6)
   const refused = answers.find(({ status }) => status === 429)!
   expect([refused.headers.get('retry-after'), JSON.parse(refused.text).message]).toEqual([
     '60',
@@ -188,5 +188,5 @@ const written = async () => {
 async function mailed(person: User) {
   at('08:00:00')
   await transaction(tx => mailVerification(tx, person, person.email))
-  return linkIn((await lettersTo(person.email)).at(-1)!)
+  return linkIn((await emailsTo(person.email)).at(-1)!)
 }

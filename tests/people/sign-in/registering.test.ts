@@ -4,7 +4,7 @@ import { db } from '#server/platform/database/client'
 import { limitAddress } from '#server/people/sign-in/throttle'
 import { ada, everybody } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
-import { afterwards, lettersTo, letterTo, linkIn } from '../../support/mailed.ts'
+import { afterwards, emailsTo, emailTo, linkIn } from '../../support/mailed.ts'
 import { whoIs } from '../../support/second-factor.ts'
 import { guest, shown, type Visitor } from '../../support/visit.ts'
 import '../../support/board.ts'
@@ -43,7 +43,7 @@ test('registering creates an account without permissions, sends an email and doe
   const answer = await register({}, visitor)
   expect([answer.status, answer.location]).toEqual([303, '/login'])
   expect(await whoIs(visitor)).toBeNull()
-  const letter = await letterTo(form.email)
+  const letter = await emailTo(form.email)
   expect(letter.subject).toBe('Confirm your email address')
   const account = await db.user.findUniqueOrThrow({
     where: { email: form.email },
@@ -62,7 +62,7 @@ test('registering creates an account without permissions, sends an email and doe
 test('the verification link activates the account, which can then sign in with its password', async () => {
   const visitor = guest()
   await register({}, visitor)
-  const link = linkIn(await letterTo(form.email))
+  const link = linkIn(await emailTo(form.email))
   expect((await visitor.get(link)).location).toBe('/login?verified=1')
   expect(await whoIs(visitor)).toBeNull()
   const answer = await visitor.post('/login', { email: form.email, password: form.password })
@@ -75,7 +75,7 @@ test('the verification link activates the account, which can then sign in with i
 test('following a verification link again does not repeat the first steps', async () => {
   const visitor = guest()
   await register({}, visitor)
-  const link = linkIn(await letterTo(form.email))
+  const link = linkIn(await emailTo(form.email))
   await visitor.get(link)
   visitor.cookies.delete('intended')
   expect((await visitor.get(link)).location).toBe('/login?verified=1')
@@ -85,7 +85,7 @@ test('following a verification link again does not repeat the first steps', asyn
 
 test('a registration is verified only from the browser that registered', async () => {
   await register()
-  const link = linkIn(await letterTo(form.email))
+  const link = linkIn(await emailTo(form.email))
   const isVerified = async () =>
     (await db.user.findUniqueOrThrow({ where: { email: form.email } })).emailVerifiedAt !== null
   // the real owner of the address, who registers with it as well
@@ -111,7 +111,7 @@ test('registering a taken address gets the same answer, and its owner an email',
   const before = await db.user.findUniqueOrThrow({ where: { id: ada.id } })
   const answer = await register({ email: ' ADA@docket.test ' })
   expect([answer.status, answer.location]).toEqual([303, '/login'])
-  const letter = await letterTo(ada.email)
+  const letter = await emailTo(ada.email)
   expect(letter.subject).toBe('You already have an account')
   expect(letter.text).not.toContain('/email/verify/')
   expect(linkIn(letter)).toBe('/forgot-password')
@@ -121,14 +121,14 @@ test('registering a taken address gets the same answer, and its owner an email',
 
 test('emails about repeated registrations are limited to five', async () => {
   for (let times = 0; times < 8; times++) await register({ email: ada.email })
-  await letterTo(ada.email, 5)
+  await emailTo(ada.email, 5)
   await afterwards()
-  expect(await lettersTo(ada.email)).toHaveLength(5)
+  expect(await emailsTo(ada.email)).toHaveLength(5)
 })
 
 test('email addresses are compared without regard to case or Unicode variants', async () => {
   await register({ email: 'Nina@DOCKET.test' })
-  await letterTo('nina@docket.test')
+  await emailTo('nina@docket.test')
   await register({ email: 'ＮＩＮＡ@docket.test' })
   await afterwards()
   expect(await db.user.count({ where: { email: { contains: 'nina' } } })).toBe(1)

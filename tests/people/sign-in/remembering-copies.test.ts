@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { itIs } from '../../support/board.ts'
 import { ada, ben } from '../../support/cast.ts'
-import { lettersTo } from '../../support/mailed.ts'
+import { emailsTo } from '../../support/mailed.ts'
 import { closeAndOpen, copyOf, remembered, whoIs } from '../../support/second-factor.ts'
 import { guest, signIn } from '../../support/visit.ts'
 
@@ -23,7 +23,7 @@ test('a reused remember token ends all sessions of its owner, who gets an email'
   expect(await db.rememberToken.count()).toBe(0)
   await closeAndOpen(visitor)
   expect(await whoIs(visitor)).toBeNull()
-  expect((await lettersTo(ada.email)).map(({ subject }) => subject)).toEqual([
+  expect((await emailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
     'You have been signed out everywhere',
   ])
 })
@@ -60,7 +60,7 @@ test('several tabs reopened at once are not mistaken for token theft', async () 
   expect(answers.map(({ location }) => location).toSorted()).toEqual(['/dashboard', '/login', '/login'])
   const first = tabs[answers.findIndex(({ location }) => location === '/dashboard')]!
   expect(await whoIs(first)).toBe(ada.email)
-  expect(await lettersTo(ada.email)).toEqual([])
+  expect(await emailsTo(ada.email)).toEqual([])
   await closeAndOpen(first)
   expect(await whoIs(first)).toBe(ada.email)
 })

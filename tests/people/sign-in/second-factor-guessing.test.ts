@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { itIs } from '../../support/board.ts'
 import { ada } from '../../support/cast.ts'
-import { lettersTo } from '../../support/mailed.ts'
+import { emailsTo } from '../../support/mailed.ts'
 import { everything } from '../../support/recorded.ts'
 import { codeOf, givePhone, halfSignedIn, whoIs, wrongCodeOf } from '../../support/second-factor.ts'
 import { guest, shown, type Visitor } from '../../support/visit.ts'
@@ -75,7 +75,7 @@ test('after ten wrong codes the account is throttled for up to an hour, and the 
   expect((await answer(await halfSignedIn(ada), codeOf(secret))).status).toBe(429)
   at('09:01:00')
   expect((await answer(await halfSignedIn(ada), codeOf(secret))).status).toBe(204)
-  const told = (await lettersTo(ada.email)).map(({ subject }) => subject)
+  const told = (await emailsTo(ada.email)).map(({ subject }) => subject)
   expect(told.filter(subject => subject === 'Wrong two-factor codes for your account')).toHaveLength(1)
 })
 

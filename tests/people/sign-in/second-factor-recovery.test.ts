@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import '../../support/board.ts'
 import { ada, ben } from '../../support/cast.ts'
-import { lettersTo } from '../../support/mailed.ts'
+import { emailsTo } from '../../support/mailed.ts'
 import { givePhone, halfSignedIn, whoIs } from '../../support/second-factor.ts'
 import { shown, type Visitor } from '../../support/visit.ts'
 
@@ -59,7 +59,7 @@ test('using a recovery code sends an email with the number left, and a warning w
   for (const [used, code] of recoveryCodes.entries()) {
     await db.signInFailure.deleteMany()
     await answer(await halfSignedIn(ada), code)
-    const letters = await lettersTo(ada.email)
+    const letters = await emailsTo(ada.email)
     expect(letters).toHaveLength(used + 1)
     const { subject, text } = letters.at(-1)!
     expect(subject).toBe('A recovery code was used')

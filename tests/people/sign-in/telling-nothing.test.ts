@@ -3,7 +3,7 @@ import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
 import { origin } from '../../support/board.ts'
 import { ada, ben, cora, vera } from '../../support/cast.ts'
-import { afterwards, lettersTo } from '../../support/mailed.ts'
+import { afterwards, emailsTo } from '../../support/mailed.ts'
 import { queriesOf } from '../../support/queries.ts'
 import { recorded } from '../../support/recorded.ts'
 import { givePhone } from '../../support/second-factor.ts'
@@ -74,9 +74,9 @@ for (const [path, form] of forms)
 
 test('the answer does not reveal that the limit of reset emails was reached', async () => {
   const first = await answers('/forgot-password', { email: ada.email }, ada.email)
-  await eventually(async () => expect(await lettersTo(ada.email)).not.toEqual([]))
+  await eventually(async () => expect(await emailsTo(ada.email)).not.toEqual([]))
   expect((await answers('/forgot-password', { email: ada.email }, ada.email)).seen).toEqual(first.seen)
-  expect(await lettersTo(ada.email)).toHaveLength(1)
+  expect(await emailsTo(ada.email)).toHaveLength(1)
 })
 
 test('an invalid reset link reveals nothing about any account', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import '../../support/board.ts'
 import { adam, carla, judith, olga, vera } from '../../support/cast.ts'
-import { lettersTo } from '../../support/mailed.ts'
+import { emailsTo } from '../../support/mailed.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { entries, formOf, onEdit } from './people.ts'
 
@@ -26,7 +26,7 @@ test.each([
       ['applications.decide', ''],
       ['applications.view', ''],
     ])
-    expect((await lettersTo(olga.email)).at(-1)!.text).toContain(
+    expect((await emailsTo(olga.email)).at(-1)!.text).toContain(
       `for ${judith.name} (${user.email}). The account ${words}`,
     )
     expect((await deskOf()).map(({ user: { name } }) => name)).toEqual([judith.name, judith.name])
@@ -49,7 +49,7 @@ test('changing the email address of an account renews its open requests and noti
     [vera.id, 'applications.view'],
     [vera.id, 'applications.decide'],
   ])
-  expect((await lettersTo(olga.email)).at(-1)!.text).toContain('was moved to another email address.')
+  expect((await emailsTo(olga.email)).at(-1)!.text).toContain('was moved to another email address.')
 })
 
 const deskOf = async () => shown(await (await signIn(olga)).get('/dashboard'), 'Dashboard').rights!

@@ -5,7 +5,7 @@ import { db } from '#server/platform/database/client'
 import type { Permission, User } from '#server/permissions'
 import { itIs } from '../../support/board.ts'
 import { ada, adam, carla, judith, nora, nowHolds, olga, rita, rosa, vera } from '../../support/cast.ts'
-import { lettersTo } from '../../support/mailed.ts'
+import { emailsTo } from '../../support/mailed.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { entries, formOf, join, onEdit } from './people.ts'
 
@@ -36,7 +36,7 @@ test('permissions to decide, seal and manage users wait for a second person, and
 test('decision makers and administrators are notified of open requests by email and in their to-do list', async () => {
   await asks(vera, decide)
   for (const person of [adam, carla, judith, olga]) {
-    const [letter, ...more] = await lettersTo(person.email)
+    const [letter, ...more] = await emailsTo(person.email)
     expect([letter?.subject, more], person.name).toEqual(['A permission request awaits confirmation', []])
     expect(letter!.text).toContain(
       'Adam Administrator requested “Applications: decide” for Vera Viewer (vera@docket.test).',
@@ -48,7 +48,7 @@ test('decision makers and administrators are notified of open requests by email 
     })
   }
   for (const person of [ada, nora, rita, rosa, vera]) {
-    expect([await lettersTo(person.email), await deskOf(person)], person.name).toEqual([[], null])
+    expect([await emailsTo(person.email), await deskOf(person)], person.name).toEqual([[], null])
   }
 })
 
@@ -60,7 +60,7 @@ test('a decision maker or administrator can confirm a permission, which applies 
     const { user, requests } = await onEdit(vera.id)
     expect(user.permissions).toEqual(decide)
     expect(requests[0]).toMatchObject({ answer: 'confirmed', askedBy: adam.name, answeredBy: person.name })
-    expect((await lettersTo(vera.email)).at(-1)!.text).toContain(
+    expect((await emailsTo(vera.email)).at(-1)!.text).toContain(
       `Vera Viewer (vera@docket.test) now has “Applications: decide”. Adam Administrator requested it and ${person.name} confirmed it.`,
     )
     expect((await entries('user.confirm-right')).at(-1)).toMatchObject({
@@ -100,7 +100,7 @@ test('refused and withdrawn requests give no permission, are shown as such and c
   await visitor.post(`/users/rights/${refused}/refusal`)
   const again = await visitor.program('POST', `/users/rights/${refused}/confirmation`)
   expect(again.errors).toEqual({ rule: 'This was already refused by Olga Omni.' })
-  expect((await lettersTo(adam.email)).at(-1)!.subject).toBe('A permission was refused')
+  expect((await emailsTo(adam.email)).at(-1)!.subject).toBe('A permission was refused')
   const withdrawn = await asks(vera, decide)
   await (await signIn(adam)).delete(`/users/rights/${withdrawn}`)
   expect((await visitor.program('POST', `/users/rights/${withdrawn}/confirmation`)).status).toBe(409)
@@ -174,7 +174,7 @@ test('a permission is given at once, with a notification, when confirmation is o
   for (const { id } of [vera, ada])
     expect((await onEdit(id)).requests[0]).toMatchObject({ answer: 'given', answeredBy: adam.name })
   expect((await onEdit(ada.id)).user.permissions).toEqual(decide)
-  expect((await lettersTo(adam.email)).map(({ subject }) => subject)).toEqual([
+  expect((await emailsTo(adam.email)).map(({ subject }) => subject)).toEqual([
     'A permission was granted',
     'A permission was granted',
   ])

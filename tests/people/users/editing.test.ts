@@ -4,7 +4,7 @@ import '../../support/board.ts'
 import { adam, ada, nora, olga, rosa, vera } from '../../support/cast.ts'
 import { endorsed } from '../../support/cases.ts'
 import { everything } from '../../support/recorded.ts'
-import { lettersTo, linkMailedTo } from '../../support/mailed.ts'
+import { emailsTo, linkMailedTo } from '../../support/mailed.ts'
 import { guest, shown, signIn } from '../../support/visit.ts'
 import { entries, formOf, invited, onEdit } from './people.ts'
 
@@ -92,7 +92,7 @@ test('changing an email address notifies the old one and invalidates links sent 
   const visitor = await signIn(adam)
   await visitor.put(path, { ...(await formOf({ id })), email: 'INES@board.example' })
   expect((await onEdit(id)).user.email).toBe('ines@board.example')
-  const told = (await lettersTo(email)).at(-1)!
+  const told = (await emailsTo(email)).at(-1)!
   expect(told.subject).toBe('Your email address was changed')
   expect(told.text).not.toContain('ines@board.example')
   expect(shown(await guest().get(link), 'Auth/ResetPassword').valid).toBe(false)
@@ -109,8 +109,8 @@ test('every change of an email address notifies the address before it', async ()
   const form = await formOf(vera)
   for (const email of ['v@board.example', vera.email, 'v@board.example', vera.email, 'v@board.example'])
     expect((await visitor.program('PUT', `/users/${vera.id}`, { ...form, email })).status).toBe(303)
-  expect(await lettersTo(vera.email)).toHaveLength(3)
-  expect(await lettersTo('v@board.example')).toHaveLength(2)
+  expect(await emailsTo(vera.email)).toHaveLength(3)
+  expect(await emailsTo('v@board.example')).toHaveLength(2)
 })
 
 test.each([

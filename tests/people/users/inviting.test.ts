@@ -5,7 +5,7 @@ import { permissions, presets, type Permission } from '#server/permissions'
 import { itIs } from '../../support/board.ts'
 import { adam, olga, rosa } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
-import { lettersTo, linkMailedTo } from '../../support/mailed.ts'
+import { emailsTo, linkMailedTo } from '../../support/mailed.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { entries, invited, newcomer, onEdit } from './people.ts'
 
@@ -60,7 +60,7 @@ test.each<[string, Permission[]]>([
 
 test('the invitation greets the user, names the office and links only to the board', async () => {
   const { email } = await invited({ name: 'Inés <b>"Newcomer"</b>' })
-  const [letter, ...more] = await lettersTo(email)
+  const [letter, ...more] = await emailsTo(email)
   expect(more).toEqual([])
   const path = await linkMailedTo(email)
   expect(path).toMatch(/^\/reset-password\/[\w-]{43}$/)
@@ -77,7 +77,7 @@ test('the invitation greets the user, names the office and links only to the boa
 test('the invitation uses the current name of the office', async () => {
   await (await signIn(adam)).put('/settings', { officeName: 'Board of Pardons' })
   const { email } = await invited()
-  const [letter] = await lettersTo(email)
+  const [letter] = await emailsTo(email)
   expect(letter!.subject).toBe('Your account with Board of Pardons')
   expect(letter!.text).toContain('Board of Pardons has created a Docket account for you.')
   expect(letter!.html).toContain('Board of Pardons')
@@ -154,7 +154,7 @@ test('inviting the same person ten times at once creates one account, and the ot
   for (const { status, errors } of answers)
     if (status !== 303)
       expect([status, errors.email]).toEqual([422, 'Another account has this email address.'])
-  expect(await lettersTo(newcomer.email)).toHaveLength(1)
+  expect(await emailsTo(newcomer.email)).toHaveLength(1)
   expect(await entries('user.create')).toHaveLength(1)
 })
 
@@ -185,7 +185,7 @@ test('the last of several simultaneous invitations works', async () => {
   const { path, email } = await invited()
   const visitor = await signIn(adam)
   await Promise.all(Array.from({ length: 5 }, () => visitor.post(`${path}/invitation`)))
-  expect(await lettersTo(email)).toHaveLength(6)
+  expect(await emailsTo(email)).toHaveLength(6)
   const page = await visitor.get(await linkMailedTo(email))
   expect(shown(page, 'Auth/ResetPassword').valid).toBe(true)
   expect(await db.passwordToken.count()).toBe(1)

@@ -5,7 +5,7 @@ import { nameKey } from '#server/people/sign-in/names'
 import { distinguishNames } from '#server/people/sign-in/names'
 import '../../support/board.ts'
 import { ada, adam, ben, cora, vera } from '../../support/cast.ts'
-import { afterwards, letterTo, linkIn, lettersTo, linkMailedTo } from '../../support/mailed.ts'
+import { afterwards, emailTo, linkIn, emailsTo, linkMailedTo } from '../../support/mailed.ts'
 import { guest, signIn } from '../../support/visit.ts'
 import { entries, formOf, newcomer } from './people.ts'
 
@@ -101,7 +101,7 @@ test('a guest who registers with a taken name gets the usual response, and a num
   await visitor.get('/register')
   const answer = await visitor.post('/register', { ...registration, name: 'Ada Member' })
   expect([answer.status, answer.location]).toEqual([303, '/login'])
-  await visitor.get(linkIn(await letterTo(registration.email)))
+  await visitor.get(linkIn(await emailTo(registration.email)))
   const account = await db.user.findUniqueOrThrow({ where: { email: registration.email } })
   expect(account).toMatchObject({ name: 'Ada Member (2)', emailVerifiedAt: expect.any(Date) })
 })
@@ -114,7 +114,7 @@ test('an unconfirmed registration reserves no name, and resetting its password g
   expect((await (await signIn(adam)).post('/users', newcomer)).status).toBe(303)
   await visitor.post('/forgot-password', { email: registration.email })
   await afterwards()
-  expect(await lettersTo(registration.email)).toHaveLength(2)
+  expect(await emailsTo(registration.email)).toHaveLength(2)
   const token = (await linkMailedTo(registration.email)).split('/').at(-1)
   await visitor.post('/reset-password', { ...chosen, token })
   const account = await db.user.findUniqueOrThrow({ where: { email: registration.email } })

@@ -6,7 +6,7 @@ import { call, tokenOf } from '../../api/call.ts'
 import '../../support/board.ts'
 import { endorsed, registered, voted } from '../../support/cases.ts'
 import { ada, adam, ben, carla, emil, judith, nowHolds, olga, vera } from '../../support/cast.ts'
-import { lettersTo } from '../../support/mailed.ts'
+import { emailsTo } from '../../support/mailed.ts'
 import { whoIs } from '../../support/second-factor.ts'
 import { signIn } from '../../support/visit.ts'
 import { confirmRights, formOf, newcomer, onEdit } from './people.ts'
@@ -16,7 +16,7 @@ const member = presets['Board member']!
 test('permissions to view cases and to vote wait until the chair confirms them', async () => {
   const id = await invites('m1@docket.test', member)
   expect((await onEdit(id)).user.permissions).toEqual([])
-  expect((await lettersTo(carla.email)).at(-1)!.text).toContain(
+  expect((await emailsTo(carla.email)).at(-1)!.text).toContain(
     'Adam Administrator requested “Applications: view”, “Applications: vote” for m1 (m1@docket.test).',
   )
   for (const request of await waitingFor(id))
@@ -28,7 +28,7 @@ test('only the chair and users who manage users can confirm a vote, and only the
   const id = await invites('m1@docket.test', member)
   const [request] = await waitingFor(id)
   expect((await (await signIn(ada)).post(`/users/rights/${request!.id}/confirmation`)).status).toBe(403)
-  expect(await lettersTo(ada.email)).toEqual([])
+  expect(await emailsTo(ada.email)).toEqual([])
 })
 
 test('the chair confirms a second administrator when there is nobody else', async () => {
@@ -69,7 +69,7 @@ test('a member whose email address is changed by an administrator loses their pe
     'applications.view',
     'applications.vote',
   ])
-  expect((await lettersTo(carla.email)).at(-1)!.text).toContain('was moved to another email address.')
+  expect((await emailsTo(carla.email)).at(-1)!.text).toContain('was moved to another email address.')
   await confirmRights()
   expect((await moved.get(found.path)).status).toBe(200)
 })

@@ -47,12 +47,12 @@ describe.runIf(providers().includes('postgresql'))('a read-only PostgreSQL', () 
     expect([refused.status, refused.headers.get('retry-after')]).toEqual([503, '30'])
     expect(await refused.text()).toContain('Nothing was saved. Try again in a minute.')
     await clerk.open('/applications')
-    await eventually(() => expect(board.output()).toContain('the other processes are not heard'))
+    await eventually(() => expect(board.output()).toContain('the connection to the other processes is lost'))
 
     await setReadOnly(room, 'off')
     await eventually(async () => expect(await ready()).toEqual({ status: 200 }))
     expect((await save()).status).toBe(303)
-    await eventually(() => expect(board.output()).toContain('the other processes are heard again'))
+    await eventually(() => expect(board.output()).toContain('the other processes are connected again'))
   })
 
   test('connections to a read-only server are closed, so that new ones find the new primary', async () => {

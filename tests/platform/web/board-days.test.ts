@@ -2,7 +2,7 @@ import { afterEach, beforeEach, expect, test } from 'vitest'
 import { hold } from '#server/cases/applications/hold'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
-import { tellWhatIsDue } from '#server/messages/notifications/due'
+import { sendReminders } from '#server/messages/notifications/reminders'
 import { write, trail } from '../../records/audit/entries.ts'
 import { itIs } from '../../support/board.ts'
 import { approved, form, registered, signed } from '../../support/cases.ts'
@@ -71,10 +71,10 @@ test('monthly figures, review days and reference numbers use the board’s time 
   const held = await registered({ receivedOn: '2026-03-31' })
   const remarks = 'Everything is in order with this case.'
   await hold(held.id, { remarks, files: undefined, reviewOn: '2026-04-02' }, [], emil)
-  await tellWhatIsDue()
+  await sendReminders()
   expect(await db.notification.count({ where: { kind: 'hold' } })).toBe(0)
   itIs('2026-04-01T16:00:00Z')
-  await tellWhatIsDue()
+  await sendReminders()
   expect(await db.notification.count({ where: { kind: 'hold' } })).toBeGreaterThan(0)
   itIs('2026-12-31T16:00:00Z')
   await registered()

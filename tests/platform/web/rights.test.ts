@@ -5,7 +5,7 @@ import '../../support/board.ts'
 import { ada, adam, ben, nora, nowHolds, olga, password, vera } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
 import { acting, everyRoute, guarded, opensTo, use, whoMay } from '../../support/every-route.ts'
-import { lettersTo } from '../../support/mailed.ts'
+import { emailsTo } from '../../support/mailed.ts'
 import { guest, shown, signIn, signInRemembered, type Visitor } from '../../support/visit.ts'
 import { formOf } from '../../people/users/people.ts'
 
@@ -147,7 +147,7 @@ test('changing an email address needs a confirmed password, and the old address 
     const visitor = await signInRemembered(olga)
     const form = { ...(await formOf({ id })), email: `taken-${email}` }
     expect((await visitor.program('PUT', `/users/${id}`, form)).status).toBe(423)
-    const subjects = async () => (await lettersTo(email)).map(({ subject }) => subject)
+    const subjects = async () => (await emailsTo(email)).map(({ subject }) => subject)
     expect(await subjects()).not.toContain('Your email address was changed')
     await visitor.program('POST', '/user/confirm-password', { password })
     expect((await visitor.program('PUT', `/users/${id}`, form)).status).toBe(303)
@@ -159,7 +159,7 @@ test('a user is notified when an administrator resets their second factor', asyn
   const visitor = await signInRemembered(adam)
   await visitor.program('POST', '/user/confirm-password', { password })
   await visitor.delete(`/users/${ada.id}/two-factor-authentication`)
-  expect((await lettersTo(ada.email)).map(({ subject }) => subject)).toEqual([
+  expect((await emailsTo(ada.email)).map(({ subject }) => subject)).toEqual([
     'Two-factor authentication was reset',
   ])
 })

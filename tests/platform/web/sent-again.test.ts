@@ -6,7 +6,7 @@ import { csv, strangers } from '../../register/files-to-import.ts'
 import '../../support/board.ts'
 import { adam, carla, rita, vera } from '../../support/cast.ts'
 import { signed } from '../../support/cases.ts'
-import { lettersTo } from '../../support/mailed.ts'
+import { emailsTo } from '../../support/mailed.ts'
 import { signIn, type Visitor } from '../../support/visit.ts'
 import { newcomer } from '../../people/users/people.ts'
 
@@ -40,7 +40,7 @@ test('a slip is issued once and revoked once when the form is sent twice', async
 test('an account is created once and invited once when the form is sent twice', async () => {
   await twice(await signIn(adam), 'POST', '/users', () => newcomer)
   expect(await db.user.count({ where: { email: newcomer.email } })).toBe(1)
-  expect(await lettersTo(newcomer.email)).toHaveLength(1)
+  expect(await emailsTo(newcomer.email)).toHaveLength(1)
 })
 
 test('a token is created once when the form is sent twice, and the first token stays valid once it was used', async () => {

@@ -5,7 +5,7 @@ import { codeFor, readFrom } from '../../cases/slips/codes-read.ts'
 import { origin } from '../../support/board.ts'
 import { form, type Ref, registered, signed } from '../../support/cases.ts'
 import { ada, nora, olga, password, rosa } from '../../support/cast.ts'
-import { afterwards, lettersTo, urlIn } from '../../support/mailed.ts'
+import { afterwards, emailsTo, urlIn } from '../../support/mailed.ts'
 import { arrested } from '../../support/records.ts'
 import { type Answer, guest, shown, signIn, signInRemembered } from '../../support/visit.ts'
 import type { View } from '#server/platform/web/view'
@@ -116,7 +116,7 @@ test('search results and the password confirmation stay below the path', async (
 test('emails, slips and API responses link below the path', async () => {
   await guest().post(`${PATH}/forgot-password`, { email: nora.email })
   await afterwards()
-  const [letter] = await lettersTo(nora.email)
+  const [letter] = await emailsTo(nora.email)
   expect(urlIn(letter!)).toMatch(/^http:\/\/127\.0\.0\.1\/docket\/reset-password\//)
   for (const [address] of `${letter!.text} ${letter!.html}`.matchAll(/http:\/\/[^\s"<]+/g))
     expect(address).toMatch(/^http:\/\/127\.0\.0\.1\/docket(\/|$)/)

@@ -6,7 +6,7 @@ import { takeIn } from '#server/records/signed-log/take-in'
 import { verifyBoard } from '#server/operations/verify/verify'
 import { itIs } from '../../support/board.ts'
 import { adam } from '../../support/cast.ts'
-import { lettersTo } from '../../support/mailed.ts'
+import { emailsTo } from '../../support/mailed.ts'
 import { guest, shown, signIn } from '../../support/visit.ts'
 import { write } from './entries.ts'
 
@@ -34,7 +34,7 @@ test('after a clock 40 days ahead is set back, each day gets its checkpoint agai
   const [first, , last] = sizes
   expect(sizes).toEqual(sizes.toSorted((a, b) => a - b))
   expect(last).toBeGreaterThan(first!)
-  const letters = await lettersTo('archive@court.example')
+  const letters = await emailsTo('archive@court.example')
   expect(letters.map(({ subject }) => subject)).toEqual([
     'Checkpoint of 2026-04-24',
     'Checkpoint of 2026-03-15',

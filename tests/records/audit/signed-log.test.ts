@@ -13,7 +13,7 @@ import { log } from '#server/platform/web/log'
 import { itIs } from '../../support/board.ts'
 import { carriesApproval } from '../../support/cases.ts'
 import { adam } from '../../support/cast.ts'
-import { lettersTo } from '../../support/mailed.ts'
+import { emailsTo } from '../../support/mailed.ts'
 import { guest, shown, signIn } from '../../support/visit.ts'
 import { byHand } from './by-hand.ts'
 import { write } from './entries.ts'
@@ -132,7 +132,7 @@ test('each day’s checkpoint is emailed once to the configured address', async 
   itIs('2026-03-14T09:00:00Z')
   await Promise.all([takeIn(), takeIn()])
   await takeIn()
-  const letters = await lettersTo('archive@court.example')
+  const letters = await emailsTo('archive@court.example')
   expect(letters.map(({ subject }) => subject)).toEqual(['Checkpoint of 2026-03-14'])
   expect(letters[0]!.text).toContain((await checkpoint()).text.trim())
 })

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 import { actNames, acts } from '#server/cases/applications/acts'
 import type { Comment } from '#server/cases/discussion/screens'
 import type { Pages, Shared } from '#server/pages'
-import { applicationChannel, type CaseEvent, type Told } from '#server/messages/live/events'
+import { applicationChannel, type CaseEvent, type EventData } from '#server/messages/live/events'
 import { ownActs } from '#resources/live/own-acts.ts'
 import { forgetRefresh, refresh, unasked } from '#resources/live/refresh.ts'
 import { useCatchUp, useChannel } from '#resources/live/useLive.ts'
@@ -76,14 +76,17 @@ const isCause = (event: CaseEvent) => (bag: string | null) =>
     actNames.some(name => acts[name].bag === bag && acts[name].follows.event === event))
 
 export function useLiveCase(id: number, comments: Comment[]) {
-  const hear = (event: CaseEvent) => (told: Told) =>
-    ownActs.hear({ caseId: id, isCause: isCause(event), hear: () => bring(event, told) })
-  const bring = (event: CaseEvent, told: Told) =>
-    isEarlier(comments, told) ? bringEarlier(told.commentId! + 1) : refresh(effects[event].old)
+  const hear = (event: CaseEvent) => (data: EventData) =>
+    ownActs.hear({ caseId: id, isCause: isCause(event), hear: () => bring(event, data) })
+  const bring = (event: CaseEvent, data: EventData) =>
+    isEarlier(comments, data) ? bringEarlier(data.commentId! + 1) : refresh(effects[event].old)
 
   useChannel(
     applicationChannel(id),
-    Object.fromEntries(events.map(event => [event, hear(event)])) as Record<CaseEvent, (told: Told) => void>,
+    Object.fromEntries(events.map(event => [event, hear(event)])) as Record<
+      CaseEvent,
+      (data: EventData) => void
+    >,
   )
   useCatchUp(all)
   useWithoutGap(comments, bringEarlier)
@@ -92,7 +95,7 @@ export function useLiveCase(id: number, comments: Comment[]) {
 }
 
 /** The comment is shown but a reload wouldn't include it. */
-const isEarlier = (comments: Comment[], { commentId }: Told) =>
+const isEarlier = (comments: Comment[], { commentId }: EventData) =>
   comments.some(({ id }) => id === commentId) && comments.filter(({ id }) => id > commentId!).length >= latest
 
 const bringEarlier = (before: number) =>

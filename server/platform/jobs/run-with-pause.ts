@@ -4,7 +4,7 @@ import { setTimeout } from 'node:timers/promises'
 const PAUSE = 4
 
 /** Runs one of many background jobs, leaving four fifths of the time to others. */
-export async function unhurried(work: () => Promise<unknown>) {
+export async function runWithPause(work: () => Promise<unknown>) {
   const began = performance.now()
   await work()
   await setTimeout(PAUSE * (performance.now() - began), undefined, { ref: false })

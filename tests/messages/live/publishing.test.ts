@@ -1,14 +1,13 @@
 // Fast suite: on both databases.
 import { expect, onTestFinished, test, vi } from 'vitest'
 import { transaction } from '#server/platform/database/transaction'
-import { cursor } from '#server/messages/live/cursor'
 import { hub } from '#packages/pusher-endpoint/hub'
-import { relay, stopLive } from '#server/messages/live/relay'
-import { tellCase, tellUsers } from '#server/messages/live/tell'
+import { cursor, relay, stopLive } from '#server/messages/live/relay'
+import { publishToCase, publishToUsers } from '#server/messages/live/publish'
 import { log } from '#server/platform/web/log'
 import '../../support/board.ts'
 import { registered } from '../../support/cases.ts'
-import { ada, ben } from '../../support/cast.ts'
+import { ada, ben, vera } from '../../support/cast.ts'
 import { heardOn, join, listen, openForListeners } from './listeners.ts'
 import { openSocket } from './sockets.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -20,7 +19,7 @@ test('a viewer of a case gets its events, with only the case number', async () =
   const { channel, refused } = await join(await listen(ada), `presence-application.${id}`)
   expect(refused).toBeNull()
   const heard = heardOn(channel)
-  await transaction(tx => tellCase(tx, id, 'vote.cast'))
+  await transaction(tx => publishToCase(tx, id, 'vote.cast'))
   await eventually(() => expect(heard).toEqual([{ event: 'vote.cast', data: { id } }]))
 })
 
@@ -29,10 +28,10 @@ test('an event of a rolled-back transaction is not published', async () => {
   const { channel } = await join(await listen(ada), `presence-application.${id}`)
   const heard = heardOn(channel)
   await transaction(async tx => {
-    await tellCase(tx, id, 'status.changed')
+    await publishToCase(tx, id, 'status.changed')
     throw new Error('no')
   }).catch(() => {})
-  await transaction(tx => tellCase(tx, id, 'remark.added'))
+  await transaction(tx => publishToCase(tx, id, 'remark.added'))
   await eventually(() => expect(heard.map(({ event }) => event)).toEqual(['remark.added']))
 })
 
@@ -41,10 +40,10 @@ test('a page that subscribes late can catch up on its own channels since it was 
   const name = `presence-application.${id}`
   const made = performance.now()
   const { subscribe, say, socket, heard } = await openSocket()
-  await transaction(tx => tellCase(tx, id, 'comment.posted', 3))
+  await transaction(tx => publishToCase(tx, id, 'comment.posted', 3))
   const witness = await join(await listen(ada), `private-user.${ada.id}`)
   const seen = heardOn(witness.channel)
-  await transaction(tx => tellUsers(tx, [ada.id]))
+  await transaction(tx => publishToUsers(tx, [ada.id]))
   await eventually(() => expect(seen).toHaveLength(1)) // published by now
   await subscribe(name, ben)
   for (const ago of [performance.now() - made, -1, 'x']) say('docket:catch-up', { channel: name, ago })
@@ -64,7 +63,7 @@ test('catching up works when the clock was changed meanwhile', async () => {
   const { id } = await registered()
   const name = `presence-application.${id}`
   const { subscribe, say, socket, heard } = await openSocket()
-  hub.tell(name, 'comment.posted', JSON.stringify({ id, commentId: 3 }))
+  hub.publish(name, 'comment.posted', JSON.stringify({ id, commentId: 3 }))
   const hourLater = Date.now() + 3_600_000
   const now = vi.spyOn(Date, 'now').mockImplementation(() => hourLater)
   onTestFinished(() => now.mockRestore())
@@ -83,7 +82,7 @@ test('a listener whose connection breaks reconnects by itself', async () => {
   const heard = heardOn(channel)
   hub.endAll()
   await eventually(() => expect(heard.map(({ event }) => event)).toContain('pusher:subscription_succeeded'))
-  await transaction(tx => tellCase(tx, id, 'remark.added'))
+  await transaction(tx => publishToCase(tx, id, 'remark.added'))
   await eventually(() => expect(heard.map(({ event }) => event)).toContain('remark.added'))
 })
 
@@ -99,8 +98,47 @@ test('a database outage is logged once each time', async () => {
     }
   }
   await outage()
-  expect(warn.mock.calls).toEqual([[{ error: 'Error' }, 'live events were not taken']])
+  expect(warn.mock.calls).toEqual([[{ error: 'Error' }, 'live events were not read']])
   await relay()
   await outage()
   expect(warn).toHaveBeenCalledTimes(2)
+})
+
+test('viewers of a case see each other join, type and leave, and two screens count as one person', async () => {
+  const { id } = await registered()
+  const name = `presence-application.${id}`
+  const one = await join(await listen(ada), name)
+  const heard = heardOn(one.channel)
+  const other = await listen(ben)
+  const second = await listen(ben)
+  const theirs = await join(other, name)
+  await join(second, name)
+  await eventually(() => expect(heard.map(({ event }) => event)).toEqual(['pusher:member_added']))
+  expect(heard[0]!.data).toEqual({ id: String(ben.id), info: { name: ben.name } })
+  expect((theirs.channel as unknown as { members: { count: number } }).members.count).toBe(2)
+  theirs.channel.trigger('client-typing', { typing: true })
+  await eventually(() =>
+    expect(heard.at(-1)).toMatchObject({ event: 'client-typing', data: { typing: true } }),
+  )
+  other.disconnect()
+  second.disconnect()
+  await eventually(() =>
+    expect(heard.filter(({ event }) => event === 'pusher:member_removed')).toHaveLength(1),
+  )
+})
+
+test('client events need a subscription to a presence channel', async () => {
+  const { id } = await registered()
+  const { channel } = await join(await listen(ada), `presence-application.${id}`)
+  const list = await join(await listen(vera), 'private-applications')
+  const heard = [heardOn(channel), heardOn(list.channel)]
+  const stranger = await listen(ben)
+  await join(stranger, `private-user.${ben.id}`)
+  for (const name of [`presence-application.${id}`, 'private-applications'])
+    stranger.send_event('client-typing', {}, name)
+  await transaction(tx => publishToCase(tx, id, 'remark.added'))
+  const events = (at: number) => heard[at]!.map(({ event }) => event)
+  await eventually(() => expect(events(0)).toEqual(['remark.added']))
+  // the list may also get the event of the registration late
+  await eventually(() => expect(new Set(events(1))).toEqual(new Set(['application.changed'])))
 })

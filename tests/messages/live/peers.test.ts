@@ -2,7 +2,7 @@
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
-import { openNeighbours } from '#server/messages/live/neighbours'
+import { connectPeers } from '#server/messages/live/peers'
 import { startLive, stopLive } from '#server/messages/live/relay'
 import type { User } from '#server/permissions'
 import '../../support/board.ts'
@@ -96,8 +96,8 @@ describe.runIf(process.env.DATABASE_URL)('between two processes', () => {
     bens.socket.close()
     await eventually(() => expect([adas.sees(), veras.sees()]).toEqual([those(ada, vera), those(ada, vera)]))
     for (const { output } of [one, other]) {
-      await eventually(() => expect(output()).toContain('the other processes are heard again'))
-      expect(output().match(/the other processes are not heard/g)).toHaveLength(1)
+      await eventually(() => expect(output()).toContain('the other processes are connected again'))
+      expect(output().match(/the connection to the other processes is lost/g)).toHaveLength(1)
     }
   })
 
@@ -118,7 +118,7 @@ describe.runIf(process.env.DATABASE_URL)('between two processes', () => {
     const never = vi.spyOn(globalThis, 'setInterval').mockImplementation(() => setTimeout(() => {}))
     await startLive() // without polling
     never.mockRestore()
-    onTestFinished(openNeighbours(config.databaseDirectUrl!))
+    onTestFinished(connectPeers(config.databaseDirectUrl!))
     const other = await openProcess()
     const { id, page } = await lookedAt()
     const [adas, bens] = [await page(ada, { port }), await page(ben, other)]

@@ -1,12 +1,12 @@
 import { setTimeout } from 'node:timers/promises'
 import { expect, test } from 'vitest'
-import { unhurried } from '#server/messages/notifications/unhurried'
+import { runWithPause } from '#server/platform/jobs/run-with-pause'
 
 test('background work uses at most a fifth of the time', async () => {
   let worked = 0
   const began = performance.now()
   for (let i = 0; i < 3; i++)
-    await unhurried(async () => {
+    await runWithPause(async () => {
       const since = performance.now()
       await setTimeout(20)
       worked += performance.now() - since
@@ -16,5 +16,5 @@ test('background work uses at most a fifth of the time', async () => {
 })
 
 test('background work passes errors on', async () => {
-  await expect(unhurried(() => Promise.reject(new Error('locked')))).rejects.toThrow('locked')
+  await expect(runWithPause(() => Promise.reject(new Error('locked')))).rejects.toThrow('locked')
 })
