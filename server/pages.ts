@@ -1,8 +1,7 @@
 import type { NewMembers } from '#server/cases/applications/new-members'
-import type { HistoryEntry, SinceLastLook } from '#server/cases/applications/history'
-import type { ApiTokens } from '#server/api/tokens/screens'
-import type { FirstSteps, Profile } from '#server/people/account/screens'
 import type {
+  HistoryEntry,
+  SinceLastVisit,
   ApplicationCreate,
   ApplicationDetail,
   ApplicationEdit,
@@ -10,6 +9,8 @@ import type {
   NextCase,
   Status,
 } from '#server/cases/applications/screens'
+import type { ApiTokens } from '#server/api/tokens/screens'
+import type { FirstSteps, Profile } from '#server/people/account/screens'
 import type {
   ArrestedPersonCreate,
   ArrestedPersonEdit,
@@ -102,7 +103,7 @@ export type Pages = {
       lastLook: string | null
       // deferred
       likely?: Likely
-      since?: SinceLastLook | null
+      since?: SinceLastVisit | null
       history?: HistoryEntry[]
       next?: NextCase | null
       /** Null for users who neither endorse nor decide, and when no further round can follow. */

@@ -37,7 +37,7 @@ async function start() {
   const { keyProtects } = await import('#server/records/board-keys/keys')
   if (!(await keyProtects())) await (await import('#server/records/signed-log/first-take-in')).protectRecord()
   await (await import('#server/records/signed-log/run')).logWhatMoved()
-  const { bringTasksUpToDate } = await import('#server/cases/applications/tasks/rebuild')
+  const { bringTasksUpToDate } = await import('#server/cases/applications/tasks/refresh')
   await bringTasksUpToDate()
   const { seed } = await import('#server/operations/seed')
   await seed()

@@ -1,6 +1,6 @@
 import * as forms from '#server/cases/applications/forms'
 import { applicationRoutes } from '#server/cases/applications/routes'
-import { CommentForm } from '#server/cases/discussion/forms'
+import { CommentForm } from '#server/cases/discussion/comment'
 import { discussionRoutes } from '#server/cases/discussion/routes'
 import * as verdicts from '#server/cases/matching/forms'
 import { matchingRoutes } from '#server/cases/matching/routes'
@@ -44,7 +44,7 @@ export const applicationWrites = [
   write('POST /applications/:id/endorsement', {
     name: 'endorseApplication',
     summary: 'Endorse an application, which opens the next round',
-    form: forms.EndorseForm,
+    form: forms.StepForm,
     example: { remarks },
   }),
   write('PUT /applications/:id/vote', {
@@ -75,7 +75,7 @@ export const applicationWrites = [
   write('DELETE /applications/:id/hold', {
     name: 'resumeApplication',
     summary: 'Resume an application where it was held',
-    form: forms.ResumeForm,
+    form: forms.StepForm,
     example: { remarks },
   }),
   write('POST /applications/:id/reconsideration', {

@@ -6,7 +6,7 @@ import { after } from './cursor.ts'
 import { Status } from './schemas.ts'
 
 const MOST = 100
-const { search, status, typeId, receivedFrom, receivedTo, sort, page } = FilterForm.in.shape
+const { search, status, typeId, receivedFrom, receivedTo, sort, page } = FilterForm.shape
 const day = { type: 'string', format: 'date' }
 
 export const perPage = z
@@ -40,11 +40,8 @@ export const ApplicationQuery = z
     perPage,
     after,
   })
-  .transform(({ typeId = null, sort = '-receivedOn', page = 1, ...rest }) => ({
-    ...rest,
-    typeId,
-    sort,
-    page,
+  .transform(query => ({
+    ...query,
     awaitingMyVote: false,
     assignedToMe: false,
     decidedFrom: '',

@@ -50,7 +50,7 @@ export const kinds: Kinds = {
   tasks: {
     title: 'To-do lists',
     async run() {
-      const { refreshAllTasks } = await import('#server/cases/applications/tasks/rebuild')
+      const { refreshAllTasks } = await import('#server/cases/applications/tasks/refresh')
       const { runWithPause } = await import('#server/platform/jobs/run-with-pause')
       await refreshAllTasks(runWithPause)
     },

@@ -1,8 +1,7 @@
 // Fast suite.
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { decide } from '#server/cases/applications/decide'
-import { endorse } from '#server/cases/applications/endorse'
+import { decide, endorse } from '#server/cases/applications/round-acts'
 import { transaction } from '#server/platform/database/transaction'
 import { post } from '#server/cases/discussion/comment'
 import { hub } from '#packages/pusher-endpoint/hub'

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { decide } from '#server/cases/applications/decide'
+import { decide } from '#server/cases/applications/round-acts'
 import { vote } from '#server/cases/applications/vote'
 import { endorsed, oneVoteShort, type Ref } from '#tests/support/cases'
 import { ada, ben, carla, cora } from '#tests/support/cast'

@@ -1,13 +1,8 @@
 // The steps of a case, through the board's own acts.
 
-import { archive } from '#server/cases/applications/archive'
-import { decide } from '#server/cases/applications/decide'
-import { endorse } from '#server/cases/applications/endorse'
-import { hold, resume } from '#server/cases/applications/hold'
-import { reconsider, repeatRound } from '#server/cases/applications/reconsider'
-import { remark } from '#server/cases/applications/remark'
+import { archive, hold, resume, remark, reinstate, withdraw } from '#server/cases/applications/simple-acts'
+import { decide, endorse, reconsider, repeatRound } from '#server/cases/applications/round-acts'
 import { recuse, vote } from '#server/cases/applications/vote'
-import { reinstate, withdraw } from '#server/cases/applications/withdraw'
 import { today } from '#server/platform/clock'
 import { queryIn } from '#server/platform/database/read'
 import { nestedTransaction, transaction } from '#server/platform/database/transaction'

@@ -6,17 +6,25 @@ import { whyUnsettled } from '../matching/case-matches.ts'
 import type { User } from '#server/permissions'
 import { valuesIn } from '#server/platform/web/field-list'
 import { actNames } from './acts.ts'
-import { missingDocuments, toCase, type Case } from './case.ts'
-import { EVERY_REMARK, inWindow, remarksOf, type RemarkRow, type RemarkWindow } from './case-remarks.ts'
+import { missingDocuments, toCase, type Case, findApplication, type Found } from './case.ts'
 import { applicationFields } from './fields.ts'
-import { findApplication, type Found } from './find.ts'
 import { readableVotes, roundProps } from './round-props.ts'
 import { reasonsOf, roundsOf } from './rounds.ts'
-import { hasRight, refusalOf } from './rules.ts'
+import { hasRight, isDue, refusalOf } from './rules.ts'
 import type { ApplicationDetail, Remark, StoredFile } from './screens.ts'
-import { isDue } from './stages.ts'
 
-/** Four queries, plus one if votes are visible and four if an endorsement is possible. */
+/** Page sizes: the latest remarks, then earlier ones. */
+const LATEST_REMARKS = 15
+const EARLIER_REMARKS = 30
+const MAX_ID = 2 ** 31 - 1
+
+/** Remarks with an id below `before`, at most `limit` of them. */
+type RemarkWindow = { before: number; limit: number }
+
+export const remarkWindow = (before?: number): RemarkWindow =>
+  before ? { before, limit: EARLIER_REMARKS } : { before: MAX_ID, limit: LATEST_REMARKS }
+export const EVERY_REMARK: RemarkWindow = { before: MAX_ID, limit: MAX_ID }
+
 export const caseFile = async (id: number, viewer: User): Promise<ApplicationDetail> =>
   caseFileOf(await openCase(await findApplication(id, viewer), EVERY_REMARK), viewer)
 
@@ -39,43 +47,35 @@ export async function caseFileOf(
   const readable = found.rounds.flatMap(round => readableVotes(round, viewer))
   const reasons = await reasonsOf(readable, read)
   const rounds = found.rounds.map(round => roundProps(round, viewer, reasons))
-  const { shown, earlierRemarks } = inWindow(remarks)
+  const shown = remarks.filter(({ inWindow }) => inWindow === 1)
   const ofPurpose = (purpose: string) => files.filter(file => file.purpose === purpose)
   return {
     application: {
       ...valuesIn(applicationFields, application),
-      ...headOf(application),
+      id: found.id,
+      reference: found.reference,
+      version: application.version,
+      status: found.status,
+      statusSince: found.statusSince.toISOString(),
+      heldFrom: found.heldFrom,
+      reviewOn: found.reviewOn,
+      archived: found.archived,
+      type: application.type,
       duplicateOf: found.duplicateOf,
+      registeredBy: application.registeredBy,
+      registeredAt: application.createdAt.toISOString(),
       photo: toFiles(ofPurpose('photo')).at(-1) ?? null,
     },
     ...(await withSettledFirst(offers(found, viewer), application, viewer)),
     round: rounds.at(-1) ?? null,
     earlierRounds: rounds.slice(0, -1).toReversed(),
     remarks: shown.map(remark => toRemark(remark, files)),
-    earlierRemarks,
+    earlierRemarks: (shown[0]?.total ?? 0) - shown.length,
     documents: toFiles(ofPurpose('document')),
     missingDocuments: missingDocuments(found),
     limits: uploadLimits(),
     today: today(),
   }
-}
-
-function headOf({
-  id,
-  reference,
-  version,
-  status,
-  statusSince,
-  heldFrom,
-  reviewOn,
-  archived,
-  type,
-  registeredBy,
-  createdAt,
-}: Found) {
-  const moments = { statusSince: statusSince.toISOString(), registeredAt: createdAt.toISOString() }
-  const archive = { archived: Boolean(archived) }
-  return { id, reference, version, status, heldFrom, reviewOn, ...archive, type, registeredBy, ...moments }
 }
 
 function offers(found: Case, viewer: User): Pick<ApplicationDetail, 'can' | 'whyNot'> {
@@ -91,8 +91,35 @@ function offers(found: Case, viewer: User): Pick<ApplicationDetail, 'can' | 'why
 }
 
 async function withSettledFirst({ can, whyNot }: ReturnType<typeof offers>, found: Found, viewer: User) {
-  const first = can.endorse ? await whyUnsettled(read, found.id, personOf(found), viewer) : null
-  return first ? { can: { ...can, endorse: false }, whyNot: { ...whyNot, endorse: first } } : { can, whyNot }
+  const unsettled = can.endorse ? await whyUnsettled(read, found.id, personOf(found), viewer) : null
+  return unsettled
+    ? { can: { ...can, endorse: false }, whyNot: { ...whyNot, endorse: unsettled } }
+    : { can, whyNot }
+}
+
+type RemarkRow = Omit<Remark, 'at' | 'files' | 'missingDocuments'> & {
+  authorId: number
+  createdAt: Date
+  missingDocuments: string[] | null
+  inWindow: number
+  /** Counts all remarks up to the last one in the window. */
+  total: number
+}
+
+/**
+ * Includes every endorsement, because an endorser may not decide. Sorted here, because SQLite would need a
+ * temporary table for ORDER BY.
+ */
+async function remarksOf(id: number, { before, limit }: RemarkWindow) {
+  const rows = await read<RemarkRow>(sql`
+    SELECT m."id", m."kind", m."body", m."missingDocuments", m."createdAt", m."authorId", u."name" AS "author",
+      1 AS "inWindow", (SELECT COUNT(*) FROM "Remark" t WHERE t."applicationId" = ${id} AND t."id" < ${before}) AS "total"
+    FROM (SELECT * FROM "Remark" WHERE "applicationId" = ${id} AND "id" < ${before} ORDER BY "id" DESC LIMIT ${limit}) m
+    JOIN "User" u ON u."id" = m."authorId"
+    UNION ALL
+    SELECT e."id", e."kind", e."body", e."missingDocuments", e."createdAt", e."authorId", '', 0, 0
+    FROM "Remark" e WHERE e."applicationId" = ${id} AND e."kind" = 'endorse'`)
+  return rows.toSorted((a, b) => a.id - b.id)
 }
 
 const toRemark = (

@@ -1,16 +1,17 @@
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
-import { join, type Query, queryIn, sql } from '#server/platform/database/read'
+import { join, type Query, queryIn, read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { Act } from './acts.ts'
+import type { ApplicationFields } from './fields.ts'
 import { roundsOfEach } from './rounds.ts'
 import { refusalOf } from './rules.ts'
 import type { Status } from './screens.ts'
 import type { RoundState } from './tally.ts'
 
-export type Case = {
+type Row = {
   id: number
   reference: string
   status: Status
@@ -20,69 +21,51 @@ export type Case = {
   reviewOn: string | null
   archived: boolean
   isSigned: boolean
-  duplicateOf: { id: number; reference: string } | null
   typeId: number
   typeQuorum: number | null
-  requiredDocuments: string[]
-  attachedKinds: string[]
   registeredById: number
-  endorserIds: number[]
-  rounds: RoundState[]
-  openRound: RoundState | null
+  requiredDocuments: string[]
+  duplicateOfId: number | null
+  duplicateOfReference: string | null
 }
+
+type Related = { attachedKinds: string[]; endorserIds: number[]; rounds: RoundState[] }
+
+export type Case = Omit<Row, 'duplicateOfId' | 'duplicateOfReference'> &
+  Related & { duplicateOf: { id: number; reference: string } | null; openRound: RoundState | null }
 
 /**
  * Locks the application, checks the rules, then calls `work`. Throws NotFound, or RuleBroken with the
  * sentence to show.
  */
 export const act = <T>(id: number, name: Act, actor: User, work: (tx: Tx, found: Case) => Promise<T>) =>
-  transaction(async tx => actIn(tx, id, name, actor, work))
+  transaction(tx => actIn(tx, id, name, actor, found => work(tx, found)))
 
-/** Runs in the caller's transaction, whose first write it should be. */
+/** Call as the first write of a transaction. */
 export async function actIn<T>(
   tx: Tx,
   id: number,
   name: Act,
   actor: User,
-  work: (tx: Tx, found: Case) => Promise<T>,
+  work: (found: Case) => Promise<T>,
 ) {
-  const found = await takeHold(tx, id)
+  const found = await lockCase(tx, id)
   if (!found) throw new NotFound()
-  refuseUnlessMay(name, found, actor)
-  return work(tx, found)
+  checkRules(name, found, actor)
+  return work(found)
 }
 
 /** Null if there is no such application. */
-export async function takeHold(tx: Tx, id: number) {
-  const held = await tx.application.updateMany({ where: { id }, data: { updatedAt: clock.now() } })
-  return held.count === 0 ? null : caseOf(id, queryIn(tx))
+export async function lockCase(tx: Tx, id: number) {
+  const { count } = await tx.application.updateMany({ where: { id }, data: { updatedAt: clock.now() } })
+  return count === 0 ? null : caseOf(id, queryIn(tx))
 }
 
-export function refuseUnlessMay(name: Act, found: Case, actor: User) {
+/** Throws RuleBroken. */
+export function checkRules(name: Act, found: Case, actor: User) {
   const refusal = refusalOf(name, found, actor)
   if (refusal) throw new RuleBroken(refusal)
 }
-
-export type CaseColumns = Pick<
-  Case,
-  | 'id'
-  | 'reference'
-  | 'status'
-  | 'statusSince'
-  | 'heldFrom'
-  | 'receivedOn'
-  | 'reviewOn'
-  | 'archived'
-  | 'isSigned'
-  | 'typeId'
-  | 'typeQuorum'
-  | 'registeredById'
-> & {
-  requiredDocuments: string[] | string
-  duplicateOfId: number | null
-  duplicateOfReference: string | null
-}
-type CaseRow = CaseColumns & { documentKind: string | null; endorserId: number | null }
 
 export const caseOf = async (id: number, query: Query): Promise<Case | null> =>
   (await casesOf([id], query))[0] ?? null
@@ -90,40 +73,32 @@ export const caseOf = async (id: number, query: Query): Promise<Case | null> =>
 /** Two queries, however many there are. */
 export async function casesOf(ids: number[], query: Query): Promise<Case[]> {
   if (ids.length === 0) return []
-  const [rows, rounds] = await Promise.all([query<CaseRow>(casesQuery(ids)), roundsOfEach(ids, query)])
-  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) => {
-    const attachedKinds = own.flatMap(({ documentKind }) => documentKind || [])
-    const endorserIds = own.flatMap(({ endorserId }) => endorserId ?? [])
-    return toCase(own[0]!, { attachedKinds, endorserIds, rounds: rounds.get(id) ?? [] })
-  })
+  const [rows, rounds] = await Promise.all([
+    query<Row & { documentKind: string | null; endorserId: number | null }>(casesQuery(ids)),
+    roundsOfEach(ids, query),
+  ])
+  return [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) =>
+    toCase(own[0]!, {
+      attachedKinds: own.flatMap(({ documentKind }) => documentKind || []),
+      endorserIds: own.flatMap(({ endorserId }) => endorserId ?? []),
+      rounds: rounds.get(id) ?? [],
+    }),
+  )
 }
 
-export function toCase(
-  row: CaseColumns,
-  gathered: Pick<Case, 'attachedKinds' | 'endorserIds' | 'rounds'>,
-): Case {
-  const { id, reference, status, statusSince, heldFrom, typeId, typeQuorum, registeredById } = row
-  const { receivedOn, reviewOn } = row
+export function toCase(row: Row, related: Related): Case {
   const { requiredDocuments, duplicateOfId, duplicateOfReference } = row
-  const last = gathered.rounds.at(-1)
+  const lastRound = related.rounds.at(-1)
   return {
-    id,
-    reference,
-    status,
-    statusSince,
-    heldFrom,
-    receivedOn,
-    reviewOn,
-    typeId,
-    typeQuorum,
-    registeredById,
-    ...gathered,
+    ...row,
+    ...related,
     archived: Boolean(row.archived),
     isSigned: Boolean(row.isSigned),
-    duplicateOf: duplicateOfId ? { id: duplicateOfId, reference: duplicateOfReference! } : null,
+    // SQLite gives text inside transactions.
     requiredDocuments:
       typeof requiredDocuments === 'string' ? (JSON.parse(requiredDocuments) as string[]) : requiredDocuments,
-    openRound: last && !last.closedAt ? last : null,
+    duplicateOf: duplicateOfId ? { id: duplicateOfId, reference: duplicateOfReference! } : null,
+    openRound: lastRound && !lastRound.closedAt ? lastRound : null,
   }
 }
 
@@ -131,10 +106,11 @@ export function toCase(
 export const isSigned = sql`EXISTS (SELECT 1 FROM "Resolution" signed
   WHERE signed."applicationId" = a."id" AND signed."status" = 'signed') AS "isSigned"`
 
+const caseColumns = sql`${isSigned}, t."quorum" AS "typeQuorum", t."requiredDocuments", o."reference" AS "duplicateOfReference"`
+
 const casesQuery = (ids: number[]) => sql`
   SELECT a."id", a."reference", a."status", a."statusSince", a."heldFrom", a."receivedOn", a."reviewOn", a."archived",
-    ${isSigned}, a."typeId", a."registeredById", a."duplicateOfId", o."reference" AS "duplicateOfReference",
-    t."quorum" AS "typeQuorum", t."requiredDocuments", x."documentKind", x."endorserId"
+    a."typeId", a."registeredById", a."duplicateOfId", ${caseColumns}, x."documentKind", x."endorserId"
   FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId"
   LEFT JOIN "Application" o ON o."id" = a."duplicateOfId"
   LEFT JOIN (
@@ -145,8 +121,33 @@ const casesQuery = (ids: number[]) => sql`
   ) x ON x."applicationId" = a."id"
   WHERE a."id" IN (${join(ids)}) ORDER BY a."id"`
 
-export const missingDocuments = ({
-  requiredDocuments,
-  attachedKinds,
-}: Pick<Case, 'requiredDocuments' | 'attachedKinds'>) =>
+export const missingDocuments = ({ requiredDocuments, attachedKinds }: Case) =>
   requiredDocuments.filter(kind => !attachedKinds.includes(kind))
+
+export type Found = ApplicationFields &
+  Row & {
+    version: number
+    type: string
+    registeredBy: string
+    createdAt: Date
+    matchReason: string
+    /** The viewer's last two visits. */
+    lastAt: Date | null
+    beforeAt: Date | null
+    hasUnread: boolean | number
+  }
+
+/** Throws NotFound. Everybody with the view permission can see every application. */
+export async function findApplication(id: number, viewer: User): Promise<Found> {
+  const [found] = await read<Found>(sql`
+    SELECT a.*, ${caseColumns}, t."name" AS "type", u."name" AS "registeredBy", v."lastAt", v."beforeAt",
+      EXISTS (SELECT 1 FROM "Notification" n WHERE n."userId" = ${viewer.id} AND n."readAt" IS NULL
+        AND n."applicationId" = a."id") AS "hasUnread"
+    FROM "Application" a
+    JOIN "ApplicationType" t ON t."id" = a."typeId" JOIN "User" u ON u."id" = a."registeredById"
+    LEFT JOIN "Application" o ON o."id" = a."duplicateOfId"
+    LEFT JOIN "CaseVisit" v ON v."applicationId" = a."id" AND v."userId" = ${viewer.id}
+    WHERE a."id" = ${id}`)
+  if (!found) throw new NotFound()
+  return found
+}

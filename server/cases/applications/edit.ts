@@ -2,7 +2,6 @@ import { changes, whoWasFirst } from '#server/records/audit/edits'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { read } from '#server/platform/database/read'
-import { transaction } from '#server/platform/database/transaction'
 import type { NewFile } from '#server/platform/files/store'
 import { indexPerson } from '#server/identities/index-person'
 import { auditMatchesShown } from '../matching/matches.ts'
@@ -12,11 +11,10 @@ import { refreshSettling } from '#server/identities/settle-tasks'
 import type { User } from '#server/permissions'
 import { InvalidForm, NotFound } from '#server/platform/web/errors'
 import { sortName } from '#server/platform/search-words'
-import { actIn, caseOf } from './case.ts'
+import { act, caseOf } from './case.ts'
 import { moveCount } from './status-counts.ts'
 import type { EditForm, StoredDocumentForm } from './forms.ts'
-import { checkKinds, type WithKinds } from './document-kinds.ts'
-import { attachByField, reasonTold } from './register.ts'
+import { checkKinds, type WithKinds, attachByField, reasonDetails } from './register.ts'
 import { refusalOf } from './rules.ts'
 import { refreshTasks } from './tasks/refresh.ts'
 import { recordAct } from './transition.ts'
@@ -24,43 +22,43 @@ import { writeSearchText } from './search-text.ts'
 
 // Changing a stored document's kind or removing it leaves the file and its signed log entry as they are.
 
-type Changed = Awaited<ReturnType<typeof changedDocuments>>
+type ChangedDocuments = Awaited<ReturnType<typeof changedDocuments>>
 
 /** Throws InvalidForm if a document is missing or is removed without a reason. */
 async function changedDocuments(tx: Tx, id: number, form: StoredDocumentForm[]) {
-  const named = form.map(row => row.id)
+  const ids = form.map(row => row.id)
   const files = await tx.file.findMany({
-    where: { id: { in: named }, applicationId: id, purpose: 'document', removedAt: null },
+    where: { id: { in: ids }, applicationId: id, purpose: 'document', removedAt: null },
     select: { id: true, name: true, documentKind: true, laterKind: true },
   })
   const rows = form.map((row, at) => {
     const file = files.find(file => file.id === row.id)
-    if (!file || named.indexOf(row.id) !== at)
+    if (!file || ids.indexOf(row.id) !== at)
       throw new InvalidForm({ storedDocuments: 'One of the documents has been removed. Reload the page.' })
     if (row.removed && !row.reason)
       throw new InvalidForm({ [`storedDocuments.${at}.reason`]: `Enter a reason for removing ${file.name}.` })
-    return { ...row, name: file.name, before: file.laterKind ?? file.documentKind }
+    return { ...row, name: file.name, kindBefore: file.laterKind ?? file.documentKind }
   })
   return {
     removed: rows.filter(({ removed }) => removed),
     renamed: rows
-      .filter(({ removed, kind, before }) => !removed && kind !== before)
+      .filter(({ removed, kind, kindBefore }) => !removed && kind !== kindBefore)
       .map(row => ({ ...row, documentKind: row.kind })),
   }
 }
 
-async function changeDocuments(tx: Tx, { removed, renamed }: Changed) {
+async function changeDocuments(tx: Tx, { removed, renamed }: ChangedDocuments) {
   const removedAt = clock.now()
   for (const { id } of removed) await tx.file.update({ where: { id }, data: { removedAt } })
   for (const { id, kind } of renamed) await tx.file.update({ where: { id }, data: { laterKind: kind } })
 }
 
-const documentsTold = ({ removed, renamed }: Changed) => ({
+const documentDetails = ({ removed, renamed }: ChangedDocuments) => ({
   ...(removed.length > 0 && { documentsRemoved: removed.map(({ name, reason }) => ({ name, reason })) }),
   ...(renamed.length > 0 && {
-    documentKinds: renamed.map(({ name, before, kind }) => ({
+    documentKinds: renamed.map(({ name, kindBefore, kind }) => ({
       name,
-      from: before || 'other document',
+      from: kindBefore || 'other document',
       to: kind || 'other document',
     })),
   }),
@@ -68,45 +66,46 @@ const documentsTold = ({ removed, renamed }: Changed) => ({
 
 /** Throws InvalidForm if somebody saved a later version first. */
 export const edit = (id: number, form: EditForm, files: WithKinds<NewFile>, clerk: User) =>
-  transaction(tx =>
-    actIn(tx, id, 'edit', clerk, async (_tx, found) => {
-      const {
-        photo: _photo,
-        documents: _documents,
-        documentKinds: _kinds,
-        storedDocuments,
-        _method,
-        version,
-        matchReason,
-        ...rest
-      } = form
-      // The form does not show an earlier reason, so an empty field keeps it.
-      const fields = { ...rest, ...(matchReason && { matchReason }) }
-      const stored = await changedDocuments(tx, id, storedDocuments)
-      await checkKinds(tx, fields.typeId, [...files, ...stored.renamed], found.typeId)
-      const before = await tx.application.findUniqueOrThrow({ where: { id } })
-      if (before.version !== version)
-        throw new InvalidForm({
-          version: await whoWasFirst(tx, { type: 'application', id }, version, before),
-        })
-      const stamps = { sortName: sortName(fields), updatedAt: clock.now(), version: version + 1 }
-      const after = await tx.application.update({ where: { id }, data: { ...fields, ...stamps } })
-      await writeSearchText(tx, id)
-      await replacePhoto(tx, id, files)
-      await attachByField(tx, id, files, clerk)
-      await changeDocuments(tx, stored)
-      await refreshTasks(tx, [id])
-      const { status, archived, typeId } = found
-      const matches = matchReason ? (await strongMatches(tx, personOf(after), clerk)).matches : []
-      const told = { ...changes(before, rest), ...reasonTold(matchReason, matches), ...documentsTold(stored) }
-      await recordAct(tx, 'edit', found, clerk, { version: after.version, ...told })
-      await auditMatchesShown(tx, matches, { application: found.reference, reason: matchReason }, clerk)
-      await indexPerson(tx, 'applicant', id, personOf(after), { before: personOf(before) })
-      if (before.receivedOn !== after.receivedOn) await refreshSettling(tx, [id])
-      if (fields.typeId !== typeId)
-        await moveCount(tx, { typeId, status, archived }, { typeId: fields.typeId, status, archived })
-    }),
-  )
+  act(id, 'edit', clerk, async (tx, found) => {
+    const {
+      photo: _photo,
+      documents: _documents,
+      documentKinds: _kinds,
+      storedDocuments,
+      _method,
+      version,
+      matchReason,
+      ...rest
+    } = form
+    // The form does not show an earlier reason, so an empty field keeps it.
+    const fields = { ...rest, ...(matchReason && { matchReason }) }
+    const documents = await changedDocuments(tx, id, storedDocuments)
+    await checkKinds(tx, fields.typeId, [...files, ...documents.renamed], found.typeId)
+    const before = await tx.application.findUniqueOrThrow({ where: { id } })
+    if (before.version !== version)
+      throw new InvalidForm({
+        version: await whoWasFirst(tx, { type: 'application', id }, version, before),
+      })
+    const stamps = { sortName: sortName(fields), updatedAt: clock.now(), version: version + 1 }
+    const after = await tx.application.update({ where: { id }, data: { ...fields, ...stamps } })
+    await writeSearchText(tx, id)
+    await replacePhoto(tx, id, files)
+    await attachByField(tx, id, files, clerk)
+    await changeDocuments(tx, documents)
+    await refreshTasks(tx, [id])
+    const matches = matchReason ? (await strongMatches(tx, personOf(after), clerk)).matches : []
+    await recordAct(tx, 'edit', found, clerk, {
+      version: after.version,
+      ...changes(before, rest),
+      ...reasonDetails(matchReason, matches),
+      ...documentDetails(documents),
+    })
+    await auditMatchesShown(tx, matches, { application: found.reference, reason: matchReason }, clerk)
+    await indexPerson(tx, 'applicant', id, personOf(after), { before: personOf(before) })
+    if (before.receivedOn !== after.receivedOn) await refreshSettling(tx, [id])
+    const { status, archived, typeId } = found
+    await moveCount(tx, { typeId, status, archived }, { typeId: fields.typeId, status, archived })
+  })
 
 export async function whyNotEdit(id: number, clerk: User) {
   const found = await caseOf(id, read)
@@ -116,6 +115,6 @@ export async function whyNotEdit(id: number, clerk: User) {
 
 async function replacePhoto(tx: Tx, id: number, files: NewFile[]) {
   if (!files.some(({ field }) => field === 'photo')) return
-  const shown = { applicationId: id, purpose: 'photo', removedAt: null }
-  await tx.file.updateMany({ where: shown, data: { removedAt: clock.now() } })
+  const current = { applicationId: id, purpose: 'photo', removedAt: null }
+  await tx.file.updateMany({ where: current, data: { removedAt: clock.now() } })
 }

@@ -6,10 +6,9 @@ import { idBatches } from '#server/platform/lists/paging'
 import type { User } from '#server/permissions'
 import { exportedIn } from '#server/platform/web/field-list'
 import { applicationFields, type ApplicationFields } from './fields.ts'
-import { conditions } from './conditions.ts'
-import type { Filter } from './list.ts'
+import { conditions, type Filter } from './filter.ts'
 import type { Status } from './screens.ts'
-import { named } from './stages.ts'
+import { statusName } from './rules.ts'
 
 const columns = exportedIn(applicationFields)
 
@@ -33,8 +32,8 @@ type Row = ApplicationFields & {
 
 /** In batches, oldest first. Contains no votes. */
 export async function* exportedRows(filter: Filter, viewer: User): AsyncGenerator<string[]> {
-  const { page: _page, ...asked } = filter
-  await audit(db, viewer, 'export', { type: 'application', id: null, name: '' }, { filter: asked })
+  const { page: _page, ...used } = filter
+  await audit(db, viewer, 'export', { type: 'application', id: null, name: '' }, { filter: used })
   const where = conditions(filter, viewer)
   for await (const ids of idBatches(sql`"Application" a`, sql`a."id"`, where)) {
     const rows = await read<Row>(sql`
@@ -47,7 +46,7 @@ export async function* exportedRows(filter: Filter, viewer: User): AsyncGenerato
 const cellsOf = (row: Row) => [
   row.reference,
   row.type,
-  named(row.status),
+  statusName(row.status),
   dayOf(row.statusSince),
   row.archived ? 'yes' : 'no',
   ...columns.map(({ name }) => row[name]),

@@ -1,78 +1,98 @@
 import * as z from 'zod'
+import { startOf } from '#server/platform/clock'
+import { join, sql, type Sql } from '#server/platform/database/read'
+import { matches } from '#server/platform/lists/full-text'
 import { checkbox, choice, day, list, recordId, text } from '#server/platform/web/fields'
-import { orUndefined, oneOrMany } from '#server/platform/web/field-schemas'
-import type { WaitsFor } from './screens.ts'
+import { oneOrMany, orUndefined } from '#server/platform/web/field-schemas'
+import type { User } from '#server/permissions'
+import type { Place } from '#server/platform/web/paged'
+import { assignedTo, awaitsVoteOf, waitsFor } from './tasks/conditions.ts'
 
-const status = choice(
-  ['registered', 'endorsed', 'on_hold', 'approved', 'disapproved', 'withdrawn', 'duplicate'],
-  'There is no such status.',
-)
+const statuses = [
+  'registered',
+  'endorsed',
+  'on_hold',
+  'approved',
+  'disapproved',
+  'withdrawn',
+  'duplicate',
+] as const
 const sorts = ['receivedOn', '-receivedOn', 'name', '-name', 'reference', '-reference'] as const
-const waits = [
-  'review',
-  'resolution',
-  'decision',
-  'registry',
-  'reply',
-  'settling',
-  'documents',
-] as const satisfies WaitsFor[]
+/** `registry`: on hold since before endorsement. */
+const tasks = ['review', 'resolution', 'decision', 'registry', 'reply', 'settling', 'documents'] as const
 
-const fields = {
+/** The filter in the URL of the list and the archive; an empty string or null means not filtered. */
+export const FilterForm = z.strictObject({
   search: text({ max: 200 }),
-  status: oneOrMany(status, 'Too many statuses.'),
-  typeId: orUndefined(recordId('There is no such type.')),
+  status: oneOrMany(choice(statuses, 'There is no such status.'), 'Too many statuses.'),
+  typeId: orUndefined(recordId('There is no such type.')).transform(id => id ?? null),
   awaitingMyVote: checkbox,
+  /** The viewer has a seat in an open round. */
   assignedToMe: checkbox,
   receivedFrom: day({}),
   receivedTo: day({}),
   decidedFrom: day({}),
   decidedTo: day({}),
-  verdict: orUndefined(choice(['approved', 'disapproved'], 'There is no such decision.')),
+  verdict: orEmpty(choice(['approved', 'disapproved'], 'There is no such decision.')),
   withArchived: checkbox,
-  waitsFor: orUndefined(choice(waits, 'There is no such task.')),
-  sort: orUndefined(choice(sorts, 'The list can’t be sorted by this column.')),
+  waitsFor: orEmpty(choice(tasks, 'There is no such task.')),
+  sort: orUndefined(choice(sorts, 'The list can’t be sorted by this column.')).transform(
+    sort => sort ?? '-receivedOn',
+  ),
   page: orUndefined(
     recordId('There is no such page.').refine(page => page <= 1_000_000, 'There is no such page.'),
-  ),
-}
-
-type Given = {
-  typeId?: number
-  verdict?: 'approved' | 'disapproved'
-  waitsFor?: WaitsFor
-  sort?: (typeof sorts)[number]
-  page?: number
-}
-const withDefaults = <Form extends Given>({
-  typeId,
-  verdict,
-  waitsFor,
-  sort = '-receivedOn',
-  page = 1,
-  ...rest
-}: Form) => ({
-  ...rest,
-  typeId: typeId ?? null,
-  verdict: verdict ?? ('' as const),
-  waitsFor: waitsFor ?? ('' as const),
-  sort,
-  page,
+  ).transform(page => page ?? 1),
 })
 
-/** The filter in the URL of the list and the archive. */
-export const FilterForm = z.strictObject(fields).transform(withDefaults)
-
 /** Also accepts archived and hand-picked cases. */
-export const ExportForm = z
-  .strictObject({
-    ...fields,
-    archived: checkbox,
-    ids: orUndefined(
-      z.preprocess(
-        value => [value].flat(),
-        list(recordId('There is no such application.'), 200, 'Select at most 200 applications.'),
-      ),
+export const ExportForm = FilterForm.extend({
+  archived: checkbox,
+  ids: orUndefined(
+    z.preprocess(
+      value => [value].flat(),
+      list(recordId('There is no such application.'), 200, 'Select at most 200 applications.'),
     ),
-  })
-  .transform(({ ids, ...rest }) => ({ ...withDefaults(rest), ...(ids ? { ids } : {}) }))
+  ),
+})
+
+function orEmpty<Form extends z.ZodType>(form: Form) {
+  return orUndefined(form).transform(value => value ?? ('' as const))
+}
+
+export type Filter = z.output<typeof FilterForm> & {
+  archived?: boolean
+  ids?: number[] | undefined
+  /** Only rows after this place in the sort order. */
+  after?: Place | undefined
+  /** For API clients: allows pages beyond the counted rows. */
+  uncut?: boolean
+}
+
+const none = sql`1 = 0`
+
+export function conditions(filter: Filter, viewer: User): Sql {
+  const { search, status, typeId, receivedFrom, receivedTo, ids, archived = false } = filter
+  // Written out even when it excludes nothing: most indexes of the list start with this column.
+  const all = [
+    filter.withArchived ? sql`a."archived" IN (${true}, ${false})` : sql`a."archived" = ${archived}`,
+  ]
+  if (search) all.push(matches('applications', search))
+  if (status.length) all.push(sql`a."status" IN (${join(status)})`)
+  if (typeId) all.push(sql`a."typeId" = ${typeId}`)
+  if (receivedFrom) all.push(sql`a."receivedOn" >= ${receivedFrom}`)
+  if (receivedTo) all.push(sql`a."receivedOn" <= ${receivedTo}`)
+  if (filter.decidedFrom || filter.decidedTo || filter.verdict) all.push(decidedWithin(filter))
+  if (filter.awaitingMyVote) all.push(archived ? none : awaitsVoteOf(viewer))
+  if (filter.assignedToMe) all.push(assignedTo(viewer))
+  if (filter.waitsFor) all.push(waitsFor(filter.waitsFor, viewer))
+  if (ids) all.push(ids.length ? sql`a."id" IN (${join(ids)})` : none)
+  return join(all, ' AND ')
+}
+
+/** Any round counts. Dates are in the board's time zone. */
+function decidedWithin({ decidedFrom, decidedTo, verdict }: Filter) {
+  const within = [verdict ? sql`r."outcome" = ${verdict}` : sql`r."outcome" IN ('approved', 'disapproved')`]
+  if (decidedFrom) within.push(sql`r."closedAt" >= ${startOf(decidedFrom)}`)
+  if (decidedTo) within.push(sql`r."closedAt" < ${startOf(decidedTo, 1)}`)
+  return sql`a."id" IN (SELECT r."applicationId" FROM "Round" r WHERE ${join(within, ' AND ')})`
+}

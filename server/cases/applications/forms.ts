@@ -47,8 +47,6 @@ export type EditForm = z.output<typeof EditForm>
 
 const files = noFile
 
-export const EndorseForm = z.strictObject({ remarks, files })
-export const ResumeForm = z.strictObject({ remarks, files })
 /** For acts that need only a remark. */
 export const StepForm = z.strictObject({ remarks, files })
 const ids = z.preprocess(
@@ -67,7 +65,7 @@ export const PreviewForm = z.strictObject({ ids })
 export const BulkForm = z.strictObject({ ids, remarks })
 export const UndoForm = z.strictObject({
   remarks: text({ max: maxLength.remarks, lines: true }).transform(
-    said => said || 'Undone because the applications were archived by mistake.',
+    given => given || 'Undone because the applications were archived by mistake.',
   ),
 })
 export const RemarkForm = z.strictObject({ body: remarks, files })
@@ -94,8 +92,6 @@ export const RecusalForm = z.strictObject({
   reason: text({ max: maxLength.reason, required: 'Give a reason for recusing yourself.', lines: true }),
 })
 
-export type EndorseForm = z.output<typeof EndorseForm>
-export type ResumeForm = z.output<typeof ResumeForm>
 export type StepForm = z.output<typeof StepForm>
 export type CaseQuery = z.output<typeof CaseQuery>
 export type RemarkForm = z.output<typeof RemarkForm>

@@ -1,28 +1,19 @@
+import { actionName, MOVES } from '#server/records/audit/actions'
 import { changesOf } from '#server/records/audit/sentences'
 import { votersSeen } from '#server/records/audit/visible-entries'
+import { clock } from '#server/platform/clock'
+import { ignoreFullDisk } from '#server/platform/database/busy'
+import { db } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
+import { markCaseRead } from '#server/messages/notifications/list'
 import type { User } from '#server/permissions'
+import type { HistoryEntry, SinceLastVisit } from './screens.ts'
 
-export type SinceLastLook = {
-  since: string
-  steps: { step: string; by: string }[]
-  fields: string[]
-  files: number
-  remarks: number
-  comments: number
-  votes: number
-}
+const MAX_ENTRIES = 100
+const SAME_VISIT_MS = 30 * 60_000
+const JUST_NOW_MS = 60_000
 
-export type HistoryEntry = {
-  at: string
-  actor: string
-  action: string
-  changes: { field: string; before: string; after: string }[]
-}
-
-const MOST = 100
-
-export type TrailEntry = {
+type Entry = {
   id: number
   at: Date
   actorName: string
@@ -30,20 +21,82 @@ export type TrailEntry = {
   details: Record<string, unknown> | null
 }
 
-export async function historyOf(id: number, viewer: User): Promise<HistoryEntry[]> {
-  return (await trailOf(id, viewer, MOST)).map(toHistory)
-}
+/** Newest first. Only people who decide see who voted or recused themselves. */
+export const auditEntriesOf = (id: number, viewer: User, limit = MAX_ENTRIES) =>
+  read<Entry>(sql`
+    SELECT e."id", e."at", e."actorName", e."action", e."details" FROM "AuditEntry" e
+    WHERE e."subjectType" = 'application' AND e."subjectId" = ${id} AND ${votersSeen(viewer)}
+    ORDER BY e."id" DESC LIMIT ${limit}`)
 
-export const toHistory = ({ at, actorName, action, details }: TrailEntry): HistoryEntry => ({
+export const toHistory = ({ at, actorName, action, details }: Entry): HistoryEntry => ({
   at: at.toISOString(),
   actor: actorName,
   action,
   changes: changesOf({ action, details }),
 })
 
-/** Only people who decide see who voted or recused themselves. */
-export const trailOf = (id: number, viewer: User, most: number) =>
-  read<TrailEntry>(sql`
-    SELECT e."id", e."at", e."actorName", e."action", e."details" FROM "AuditEntry" e
-    WHERE e."subjectType" = 'application' AND e."subjectId" = ${id} AND ${votersSeen(viewer)}
-    ORDER BY e."id" DESC LIMIT ${most}`)
+/** Counts votes of others, but says nothing about how they voted. */
+export async function sinceLastVisit(
+  id: number,
+  since: Date | null,
+  viewer: User,
+): Promise<SinceLastVisit | null> {
+  if (!since) return null
+  const [entries, [counts]] = await Promise.all([
+    read<Entry>(sql`
+      SELECT e."action", e."actorName", e."details" FROM "AuditEntry" e
+      WHERE e."subjectType" = 'application' AND e."subjectId" = ${id} AND e."at" > ${since}
+        AND (e."actorId" IS NULL OR e."actorId" <> ${viewer.id}) ORDER BY e."id" LIMIT 200`),
+    read<Pick<SinceLastVisit, 'files' | 'remarks' | 'comments' | 'votes'>>(sql`
+      SELECT
+        (SELECT COUNT(*) FROM "File" f WHERE f."applicationId" = ${id} AND f."purpose" = 'document'
+          AND f."createdAt" > ${since} AND f."uploadedById" <> ${viewer.id} AND f."removedAt" IS NULL) AS "files",
+        (SELECT COUNT(*) FROM "Remark" m WHERE m."applicationId" = ${id} AND m."createdAt" > ${since} AND m."authorId" <> ${viewer.id}) AS "remarks",
+        (SELECT COUNT(*) FROM "Comment" c WHERE c."applicationId" = ${id} AND c."createdAt" > ${since}
+          AND c."authorId" <> ${viewer.id} AND c."removedAt" IS NULL) AS "comments",
+        (SELECT COUNT(*) FROM "Seat" s JOIN "Round" r ON r."id" = s."roundId"
+          WHERE r."applicationId" = ${id} AND r."closedAt" IS NULL AND s."userId" <> ${viewer.id}
+            AND NOT EXISTS (SELECT 1 FROM "Recusal" c WHERE c."roundId" = r."id" AND c."userId" = s."userId")
+            AND (SELECT MIN(v."castAt") FROM "Vote" v WHERE v."seatId" = s."id") > ${since}) AS "votes"`),
+  ])
+  const edits = entries.filter(({ action }) => action === actionName('application', 'edit'))
+  const fields = new Set(edits.flatMap(({ details }) => Object.keys(details?.after ?? {})))
+  return {
+    since: since.toISOString(),
+    steps: entries
+      .filter(({ action }) => MOVES.includes(action))
+      .map(({ action, actorName }) => ({ step: action.split('.')[1]!, by: actorName })),
+    fields: [...fields].toSorted(), // The databases store them in different orders.
+    ...counts!,
+  }
+}
+
+type Visits = { lastAt: Date | null; beforeAt: Date | null }
+
+/** The end of the previous visit. Null on the first one. */
+export function endOfLastVisit({ lastAt, beforeAt }: Visits) {
+  return lastAt && isWithin(SAME_VISIT_MS, lastAt) ? beforeAt : lastAt
+}
+
+/**
+ * Records a visit and returns how many notifications it marks as read. Skipped on a full disk, where losing
+ * it does no harm.
+ */
+export async function recordVisit(id: number, viewer: User, { lastAt, hasUnread }: VisitedCase) {
+  if (!lastAt || !isWithin(JUST_NOW_MS, lastAt)) await ignoreFullDisk(writeVisit(id, viewer, lastAt))
+  return hasUnread ? ((await ignoreFullDisk(markCaseRead(viewer, id))) ?? 0) : 0
+}
+
+type VisitedCase = Pick<Visits, 'lastAt'> & { hasUnread: boolean | number }
+
+async function writeVisit(applicationId: number, { id: userId }: User, lastAt: Date | null) {
+  const now = clock.now()
+  const isNewVisit = lastAt && !isWithin(SAME_VISIT_MS, lastAt)
+  await db.caseVisit.upsert({
+    where: { userId_applicationId: { userId, applicationId } },
+    create: { userId, applicationId, lastAt: now },
+    update: { lastAt: now, ...(isNewVisit && { beforeAt: lastAt }) },
+  })
+}
+
+const isWithin = (period: number, at: Date) => clock.now().getTime() - at.getTime() < period

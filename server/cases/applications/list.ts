@@ -1,58 +1,44 @@
-import { columns, join, read, sql, type Sql } from '#server/platform/database/read'
+import { columns as columnList, join, read, sql, type Sql } from '#server/platform/database/read'
 import { extraColumns } from '#server/platform/lists/columns'
 import type { User } from '#server/permissions'
-import type { ApplicationFilter, ApplicationRow, Sort } from './screens.ts'
+import type { ApplicationRow, Sort } from './screens.ts'
 import { readPage } from '#server/platform/lists/paging'
 import type { Paged, Place } from '#server/platform/web/paged'
-import { conditions } from './conditions.ts'
+import { conditions, type Filter } from './filter.ts'
 import { sortName } from '#server/platform/search-words'
 import { countOf, isCounted, type StatusCounts } from './status-counts.ts'
 
 export const PER_PAGE = 25
-
-/** Not part of the URL: the archive is a separate list. */
-export type Filter = ApplicationFilter & {
-  page: number
-  archived?: boolean
-  ids?: number[]
-  /** Only rows after this place in the sort order. */
-  after?: Place | undefined
-  /** For API clients: allows pages beyond the counted rows. */
-  uncut?: boolean
-}
 
 export async function listApplications(
   filter: Filter,
   viewer: User,
   counts: Promise<StatusCounts>,
   perPage = PER_PAGE,
-  chosen?: Promise<readonly string[]>,
+  columns: readonly string[] = [],
 ): Promise<Paged<ApplicationRow>> {
   const { page, sort, uncut, after } = filter
   const listed = {
     table: sql`"Application" a`,
     id: sql`a."id"`,
     where: conditions(filter, viewer),
-    after: after && BEYOND[sort](after),
-    order: ORDERS[sort],
+    after: after && afterPlace(sort, after),
+    order: orderBy(sort),
     page,
     perPage,
     known: isCounted(filter) ? counts.then(kinds => countOf(kinds, filter)) : undefined,
     uncut,
   }
-  const [{ rows, total }, shown] = await Promise.all([
-    readPage<ListRow>(listed, ids => rowsQuery(ids, sort)),
-    chosen ?? [],
-  ])
-  const extra = extraColumns('applications', shown).map(({ name }) => name)
+  const { rows, total } = await readPage<ListRow>(listed, ids => rowsQuery(ids, sort))
+  const extra = extraColumns('applications', columns).map(({ name }) => name)
   return { data: await withMore(rows.map(toRow), extra), ...total, page, perPage }
 }
 
 async function withMore(rows: ApplicationRow[], names: string[]) {
   if (names.length === 0 || rows.length === 0) return rows
   const found = await read<Record<string, string | number | Date>>(sql`
-    SELECT a."id", ${columns('a', names)} FROM "Application" a WHERE a."id" IN (${join(rows.map(({ id }) => id))})`)
-  const more = new Map(found.map(({ id, ...texts }) => [id, textsOf(texts)]))
+    SELECT a."id", ${columnList('a', names)} FROM "Application" a WHERE a."id" IN (${join(rows.map(({ id }) => id))})`)
+  const more = new Map(found.map(({ id, ...values }) => [id, textsOf(values)]))
   return rows.map(row => ({ ...row, more: more.get(row.id)! }))
 }
 
@@ -72,22 +58,19 @@ export async function applicationRow(id: number): Promise<ApplicationRow | null>
 
 export type ListRow = Omit<ApplicationRow, 'votes' | 'more'> & { progress: string | null }
 
-const ORDERS: Record<Sort, Sql> = {
-  receivedOn: sql`a."receivedOn", a."id"`,
-  '-receivedOn': sql`a."receivedOn" DESC, a."id" DESC`,
-  name: sql`a."sortName", a."id"`,
-  '-name': sql`a."sortName" DESC, a."id" DESC`,
-  reference: sql`a."reference"`,
-  '-reference': sql`a."reference" DESC`,
+function sortColumn(sort: Sort) {
+  if (sort.endsWith('name')) return sql`a."sortName"`
+  return sort.endsWith('reference') ? sql`a."reference"` : sql`a."receivedOn"`
 }
 
-const BEYOND: Record<Sort, (place: Place) => Sql> = {
-  receivedOn: ({ at, id }) => sql`(a."receivedOn", a."id") > (${at}, ${id})`,
-  '-receivedOn': ({ at, id }) => sql`(a."receivedOn", a."id") < (${at}, ${id})`,
-  name: ({ at, id }) => sql`(a."sortName", a."id") > (${at}, ${id})`,
-  '-name': ({ at, id }) => sql`(a."sortName", a."id") < (${at}, ${id})`,
-  reference: ({ at }) => sql`a."reference" > ${at}`,
-  '-reference': ({ at }) => sql`a."reference" < ${at}`,
+const isDescending = (sort: Sort) => sort.startsWith('-')
+
+const orderBy = (sort: Sort) =>
+  isDescending(sort) ? sql`${sortColumn(sort)} DESC, a."id" DESC` : sql`${sortColumn(sort)}, a."id"`
+
+function afterPlace(sort: Sort, { at, id }: Place) {
+  const place = sql`(${sortColumn(sort)}, a."id")`
+  return isDescending(sort) ? sql`${place} < (${at}, ${id})` : sql`${place} > (${at}, ${id})`
 }
 
 export const placeOf =
@@ -98,9 +81,9 @@ export const placeOf =
     return { at, id }
   }
 
-const rowsQuery = (ids: Sql, order: Sort) => sql`
+const rowsQuery = (ids: Sql, sort: Sort) => sql`
   WITH ids AS (${ids})
-  SELECT ${ofRow} FROM ids ${joined} ORDER BY ${ORDERS[order]}`
+  SELECT ${rowColumns} FROM ids ${rowTables} ORDER BY ${orderBy(sort)}`
 
 /** One value, `3 of 8`. Excludes recused seats, and those without a vote whose holders lost the right to vote. */
 const progress = sql`CASE WHEN a."status" = 'endorsed' THEN (
@@ -111,12 +94,11 @@ const progress = sql`CASE WHEN a."status" = 'endorsed' THEN (
       AND EXISTS (SELECT 1 FROM "Vote" v WHERE v."seatId" = s."id")
       AND NOT EXISTS (SELECT 1 FROM "Recusal" c WHERE c."roundId" = r."id" AND c."userId" = s."userId")) END`
 
-export const ofRow = sql`a."id", a."reference", a."status", a."givenName", a."middleName", a."familyName", a."nameSuffix",
+export const rowColumns = sql`a."id", a."reference", a."status", a."givenName", a."middleName", a."familyName", a."nameSuffix",
     t."name" AS "type", a."receivedOn", ${progress} AS "progress"`
 
-export const joined = sql`JOIN "Application" a ON a."id" = ids."id" JOIN "ApplicationType" t ON t."id" = a."typeId"`
+export const rowTables = sql`JOIN "Application" a ON a."id" = ids."id" JOIN "ApplicationType" t ON t."id" = a."typeId"`
 
-/** Copies by name: rest destructuring is several times slower here. */
 export const toRow = (row: ListRow): ApplicationRow => {
   const { id, reference, status, givenName, middleName, familyName, nameSuffix, type, receivedOn } = row
   const [voted, seats] = row.progress?.split(' of ').map(Number) ?? []

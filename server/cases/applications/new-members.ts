@@ -2,9 +2,7 @@ import { read, sql } from '#server/platform/database/read'
 import type { User } from '#server/permissions'
 import { isHolder } from '#server/platform/holders'
 import type { Case } from './case.ts'
-import { hasRight } from './rules.ts'
-
-const BEFORE_A_ROUND = ['registered', 'endorsed', 'approved', 'disapproved']
+import { preparesRound } from './rules.ts'
 
 export type NewMembers = { since: 'registered' | 'round'; names: string[] }
 
@@ -17,8 +15,7 @@ export async function newMembersOf(
   registeredAt: Date,
   viewer: User,
 ): Promise<NewMembers | null> {
-  const concerned = hasRight('endorse', found, viewer) || hasRight('approve', found, viewer)
-  if (!concerned || found.archived || !BEFORE_A_ROUND.includes(found.status)) return null
+  if (!preparesRound(found, viewer)) return null
   const lastRound = found.rounds.at(-1)
   const since = lastRound?.openedAt ?? registeredAt
   const rows = await read<{ name: string }>(sql`

@@ -1,30 +1,29 @@
 import { today } from '#server/platform/clock'
 import { read, sql } from '#server/platform/database/read'
 import { uploadLimits } from '#server/platform/web/upload-limits'
-import { holds, type User } from '#server/permissions'
+import { holds, type Permission, type User } from '#server/permissions'
 import { listView } from '#server/platform/lists/views'
 import { valuesIn } from '#server/platform/web/field-list'
 import { filesOf, toFiles } from './case-file.ts'
 import { applicationFields } from './fields.ts'
-import { findApplication } from './find.ts'
-import { listApplications, PER_PAGE, type Filter } from './list.ts'
+import { findApplication } from './case.ts'
+import type { Filter } from './filter.ts'
+import { listApplications, PER_PAGE } from './list.ts'
 import type { ApplicationCreate, ApplicationEdit, ApplicationList } from './screens.ts'
 import { byStatus, statusCounts, typesOf } from './status-counts.ts'
-import { anHourAgo } from './bulk.ts'
-import type { Bulk } from './bulk-preview.ts'
+import { lastBulk } from './bulk.ts'
 
-/**
- * Three queries, four if the filter needs counting, up to six for a search; one more for viewers who archive.
- */
-export async function applicationList(filter: Filter, asked: string, viewer: User): Promise<ApplicationList> {
-  const can = (permission: Parameters<typeof holds>[1]) => holds(viewer, permission)
-  const counted = statusCounts(filter.archived)
-  const viewed = listView(filter.archived ? 'archive' : 'applications', asked, viewer)
-  const columns = viewed.then(view => view.columns)
-  const [counts, view, applications, bulk] = await Promise.all([
-    counted,
-    viewed,
-    listApplications(filter, viewer, counted, PER_PAGE, columns),
+export async function applicationList(
+  filter: Filter,
+  columns: string,
+  viewer: User,
+): Promise<ApplicationList> {
+  const can = (permission: Permission) => holds(viewer, permission)
+  const view = await listView(filter.archived ? 'archive' : 'applications', columns, viewer)
+  const counting = statusCounts(filter.archived)
+  const [counts, applications, bulk] = await Promise.all([
+    counting,
+    listApplications(filter, viewer, counting, PER_PAGE, view.columns),
     can('applications.archive') ? lastBulk(viewer) : null,
   ])
   const { page: _page, archived: _archived, ...shown } = filter
@@ -68,24 +67,8 @@ export async function applicationToEdit(id: number, viewer: User): Promise<Appli
   }
 }
 
-const typesToChoose = (kept = 0) =>
+/** Active types, and the current one of the application. */
+const typesToChoose = (current = 0) =>
   read<ApplicationCreate['types'][number]>(sql`
     SELECT "id", "name", "requiredDocuments" FROM "ApplicationType"
-    WHERE "active" = ${true} OR "id" = ${kept} ORDER BY "id"`)
-
-/** Null if it can no longer be undone. One query. */
-async function lastBulk({ id: byId }: User): Promise<Bulk | null> {
-  const rows = await read<{ id: number; at: Date; reference: string; refusal: string }>(sql`
-    SELECT b."id", b."at", a."reference", i."refusal" FROM "BulkAct" b
-    JOIN "BulkItem" i ON i."bulkActId" = b."id" JOIN "Application" a ON a."id" = i."applicationId"
-    WHERE b."id" = (SELECT MAX(l."id") FROM "BulkAct" l WHERE l."byId" = ${byId})
-      AND b."undoneAt" IS NULL AND b."at" >= ${anHourAgo()} ORDER BY a."reference"`)
-  const [first] = rows
-  if (!first) return null
-  return {
-    id: first.id,
-    at: first.at.toISOString(),
-    archived: rows.filter(({ refusal }) => refusal === '').map(({ reference }) => reference),
-    refused: rows.flatMap(({ reference, refusal }) => (refusal ? { reference, refusal } : [])),
-  }
-}
+    WHERE "active" = ${true} OR "id" = ${current} ORDER BY "id"`)

@@ -10,9 +10,9 @@ import { refuseWithoutReason, strongMatches } from '../matching/match-reason.ts'
 import { publishToLists } from '#server/messages/live/publish'
 import type { User } from '#server/permissions'
 import { sortName } from '#server/platform/search-words'
+import { InvalidForm } from '#server/platform/web/errors'
 import { moveCount } from './status-counts.ts'
 import type { RegisterForm } from './forms.ts'
-import { checkKinds, type WithKinds } from './document-kinds.ts'
 import { refreshTasks } from './tasks/refresh.ts'
 import { attach, subjectOf } from './transition.ts'
 import { searchTextOf } from './search-text.ts'
@@ -25,49 +25,71 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<NewF
   const { references, matches } = await strongMatches(tx, personOf(fields), clerk)
   if (!fields.matchReason) refuseWithoutReason({ references, matches })
   const now = clock.now()
-  const stamps = { statusSince: now, createdAt: now, updatedAt: now, registeredById: clerk.id }
   const application = await tx.application.create({
     data: {
       ...fields,
-      ...stamps,
+      statusSince: now,
+      createdAt: now,
+      updatedAt: now,
+      registeredById: clerk.id,
       reference,
       sortName: sortName(fields),
       searchText: searchTextOf({ ...fields, reference }, []),
     },
   })
-  await attachByField(tx, application.id, files, clerk)
-  await refreshTasks(tx, [application.id])
-  const reason = reasonTold(fields.matchReason, matches)
-  const allTheSame = references.length ? { looksLike: references, ...reason } : {}
-  await audit(tx, clerk, 'register', subjectOf(application), allTheSame)
+  const { id } = application
+  await attachByField(tx, id, files, clerk)
+  await refreshTasks(tx, [id])
+  const reason = reasonDetails(fields.matchReason, matches)
+  const details = references.length ? { looksLike: references, ...reason } : {}
+  await audit(tx, clerk, 'register', subjectOf(application), details)
   await auditMatchesShown(tx, matches, { application: reference, reason: fields.matchReason }, clerk)
-  await indexPerson(tx, 'applicant', application.id, personOf(application))
-  await publishToLists(tx, application.id)
+  await indexPerson(tx, 'applicant', id, personOf(application))
+  await publishToLists(tx, id)
   await moveCount(tx, null, { typeId: fields.typeId, status: 'registered', archived: false })
-  return application.id
+  return id
 }
 
-export const reasonTold = (reason: string, matches: object[]) => (reason && !matches.length ? { reason } : {})
+/** A reason about persons of the register is audited with them, because not everybody may see them. */
+export const reasonDetails = (reason: string, matches: object[]) =>
+  reason && !matches.length ? { reason } : {}
 
 export async function attachByField(tx: Tx, id: number, files: NewFile[], clerk: User) {
-  await attach(
-    tx,
-    id,
-    files.filter(({ field }) => field === 'photo'),
-    clerk,
-    { purpose: 'photo' },
-  )
-  await attach(
-    tx,
-    id,
-    files.filter(({ field }) => field === 'documents'),
-    clerk,
-    { purpose: 'document' },
-  )
+  const uploadedAs = (name: string) => files.filter(({ field }) => field === name)
+  await attach(tx, id, uploadedAs('photo'), clerk, { purpose: 'photo' })
+  await attach(tx, id, uploadedAs('documents'), clerk, { purpose: 'document' })
 }
 
 async function nextReference(tx: Tx) {
   const year = today().slice(0, 4)
   const number = await nextNumber(tx, `application:${year}`)
   return `${year}-${String(number).padStart(6, '0')}`
+}
+
+export type WithKinds<File extends { field: string }> = (File & { documentKind?: string })[]
+
+/** `documentKinds[]` runs parallel to `documents[]`. */
+export function withKinds<File extends { field: string }>(files: File[], kinds: string[]): WithKinds<File> {
+  const documents = files.filter(({ field }) => field === 'documents')
+  const hasNoDocument = kinds.slice(documents.length).some(kind => kind !== '')
+  if (hasNoDocument || kinds.length > Math.max(documents.length, 1))
+    throw new InvalidForm({ documentKinds: 'There are more document kinds than documents.' })
+  return files.map(file =>
+    file.field === 'documents' ? { ...file, documentKind: kinds[documents.indexOf(file)] ?? '' } : file,
+  )
+}
+
+/** Throws InvalidForm if the type is inactive, unless it is the current one, or does not require a given kind. */
+export async function checkKinds(
+  tx: Tx,
+  typeId: number,
+  files: { documentKind?: string }[],
+  currentTypeId?: number,
+) {
+  const type = await tx.applicationType.findUnique({ where: { id: typeId } })
+  if (!type || (!type.active && typeId !== currentTypeId))
+    throw new InvalidForm({ typeId: 'Choose a type from the list.' })
+  const required = type.requiredDocuments as string[]
+  if (files.some(({ documentKind }) => documentKind && !required.includes(documentKind)))
+    throw new InvalidForm({ documentKinds: `${type.name} does not require this kind of document.` })
 }

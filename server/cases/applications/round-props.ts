@@ -1,6 +1,6 @@
 import { holds, type User } from '#server/permissions'
 import { seesVotes } from './rules.ts'
-import type { Round, Tally } from './round-screens.ts'
+import type { Round, Tally } from './screens.ts'
 import { countVotes, type RoundState, seatsLeft, type Standing } from './tally.ts'
 
 /** While a round is sealed for the viewer, nothing here may depend on how others voted. */

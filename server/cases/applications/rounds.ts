@@ -5,33 +5,29 @@ import { join, type Query, queryIn, sql, type Sql } from '#server/platform/datab
 import { settleRound } from '#server/messages/notifications/settle'
 import { holds, permissionsIn, type Permission } from '#server/permissions'
 import { givenNames, holderIds } from '#server/platform/holders'
+import type { Case } from './case.ts'
 import type { Choice } from './screens.ts'
 import { seatsLeft, type RoundState, type SeatState } from './tally.ts'
 
-/** Fixes today's members and rules for the round. */
-export async function openRound(
-  tx: Tx,
-  application: { id: number; typeQuorum: number | null; lastRound: number },
-) {
+/** Seats today's members and copies today's rules. Returns the round's number. */
+export async function openNextRound(tx: Tx, { id, typeQuorum, rounds }: Case) {
   const members = await holderIds('applications.vote', queryIn(tx))
+  const number = (rounds.at(-1)?.number ?? 0) + 1
   await tx.round.create({
     data: {
-      applicationId: application.id,
-      number: application.lastRound + 1,
+      applicationId: id,
+      number,
       quorumFloor: config.quorumFloor,
-      typeQuorum: application.typeQuorum,
+      typeQuorum,
       openedAt: clock.now(),
       openedSeats: members.length,
       seats: { create: members.map(userId => ({ userId })) },
     },
   })
+  return number
 }
 
-export async function closeRound(
-  tx: Tx,
-  round: RoundState,
-  outcome: 'approved' | 'disapproved' | 'none' | 'void',
-) {
+export async function closeRound(tx: Tx, round: RoundState, outcome: NonNullable<RoundState['outcome']>) {
   const data = { closedAt: clock.now(), outcome, closedSeats: seatsLeft(round).length }
   await tx.round.update({ where: { id: round.id }, data })
   await settleRound(tx, round.id)
@@ -58,18 +54,16 @@ type SeatRow = {
   choice: Choice | null
 }
 
-/** Oldest first. One query. */
 export const roundsOf = async (applicationId: number, query: Query) =>
   (await roundsOfEach([applicationId], query)).get(applicationId) ?? []
 
-/** By application, oldest first. One query. */
+/** By application, oldest first. */
 export async function roundsOfEach(applicationIds: number[], query: Query) {
   const rows = await query<SeatRow>(seatsQuery(sql`"applicationId" IN (${join(applicationIds)})`))
   const byCase = Map.groupBy(rows, ({ applicationId }) => applicationId)
   return new Map([...byCase].map(([id, own]) => [id, roundsIn(own)]))
 }
 
-/** One query. */
 export const openRoundsWith = async (userId: number, query: Query) =>
   roundsIn(
     await query<SeatRow>(
@@ -82,7 +76,7 @@ export const openRoundsWith = async (userId: number, query: Query) =>
 const roundsIn = (rows: SeatRow[]): RoundState[] =>
   [...Map.groupBy(rows, row => row.roundId).values()].map(roundOf)
 
-/** Load only reasons the viewer may read, so that response times reveal nothing. One query, or none. */
+/** Pass only votes the viewer may read, so that response times reveal nothing. */
 export async function reasonsOf(voteIds: number[], query: Query): Promise<Map<number, string>> {
   if (voteIds.length === 0) return new Map()
   const rows = await query<{ id: number; reason: string }>(

@@ -1,7 +1,6 @@
 import type { Request, Response } from 'express'
 import type * as z from 'zod'
 import { withStoredFiles, type NewFile } from '#server/platform/files/store'
-import { submitWithFiles } from '#server/platform/web/submissions'
 import { readWithFiles } from '#server/platform/files/read-with-files'
 import { may, type User } from '#server/permissions'
 import { auditingNamedMatches } from '../matching/match-reason.ts'
@@ -9,27 +8,38 @@ import { idOf, read } from '#server/platform/web/forms'
 import { back, redirect, redirectAfterRegistering, render } from '#server/platform/web/page'
 import { get, post, put, destroy, type Visit } from '#server/platform/web/routing'
 import { acts, type ActWithBag } from './acts.ts'
-import { archive, restore } from './archive.ts'
-import { decide } from './decide.ts'
+import { archive, restore, hold, resume, remark, reinstate, withdraw } from './simple-acts.ts'
+import { decide, endorse, reconsider, repeatRound } from './round-acts.ts'
 import { edit, whyNotEdit } from './edit.ts'
-import { endorse } from './endorse.ts'
 import * as forms from './forms.ts'
-import { hold, resume } from './hold.ts'
-import { withKinds } from './document-kinds.ts'
+import { withKinds, register } from './register.ts'
 import { applicationListRoutes } from './list-routes.ts'
+import { submitWithFiles } from '#server/platform/web/submissions'
 import { applicationToEdit, newApplication } from './props.ts'
 import { recuse, vote } from './vote.ts'
-import { reconsider, repeatRound } from './reconsider.ts'
-import { register } from './register.ts'
-import { remark } from './remark.ts'
 import { accessTo } from './rules.ts'
-import { reinstate, withdraw } from './withdraw.ts'
 
 const registers = may('applications.register')
 const edits = accessTo('edit')
 
 const withDocuments = { uploads: ['photo', 'documents'], kilobytes: 512 }
 const form = (act: ActWithBag) => ({ bag: acts[act].bag, uploads: ['files'] })
+
+const { StepForm } = forms
+const storeEndorsement = step(StepForm, endorse, 'Application endorsed. Voting is open.')
+const storeDecision = step(forms.DecisionForm, decide, ({ verdict }) => `Application ${verdict}`)
+const storeHold = step(forms.HoldForm, hold, 'Application put on hold')
+const destroyHold = step(StepForm, resume, 'Application resumed')
+const storeReconsideration = step(StepForm, reconsider, 'Decision reconsidered. Voting is open.')
+const storeWithdrawal = step(StepForm, withdraw, 'Application withdrawn')
+const destroyWithdrawal = step(StepForm, reinstate, 'Application reinstated')
+const storeArchive = step(StepForm, archive, 'Application archived')
+const destroyArchive = step(StepForm, restore, 'Application restored from the archive')
+const storeRound = step(
+  StepForm,
+  repeatRound,
+  'The round closed without a result. Voting is open in a new round.',
+)
 
 export const applicationRoutes = [
   ...applicationListRoutes,
@@ -91,26 +101,6 @@ async function update(req: Visit, res: Response) {
   redirect(res, `/applications/${idOf(req)}`, 'Changes saved')
 }
 
-async function storeEndorsement(req: Visit, res: Response) {
-  await withRemarkFiles(req, forms.EndorseForm, endorse)
-  back(res, 'Application endorsed. Voting is open.')
-}
-
-async function storeDecision(req: Visit, res: Response) {
-  const { verdict } = await withRemarkFiles(req, forms.DecisionForm, decide)
-  back(res, `Application ${verdict}`)
-}
-
-async function storeHold(req: Visit, res: Response) {
-  await withRemarkFiles(req, forms.HoldForm, hold)
-  back(res, 'Application put on hold')
-}
-
-async function destroyHold(req: Visit, res: Response) {
-  await withRemarkFiles(req, forms.ResumeForm, resume)
-  back(res, 'Application resumed')
-}
-
 async function storeVote(req: Visit, res: Response) {
   await vote(idOf(req), read(req, forms.VoteForm), req.user)
   back(res, 'Your vote has been recorded')
@@ -119,36 +109,6 @@ async function storeVote(req: Visit, res: Response) {
 async function storeRecusal(req: Visit, res: Response) {
   await recuse(idOf(req), read(req, forms.RecusalForm), req.user)
   back(res, 'You have recused yourself from this round')
-}
-
-async function storeReconsideration(req: Visit, res: Response) {
-  await withRemarkFiles(req, forms.StepForm, reconsider)
-  back(res, 'Decision reconsidered. Voting is open.')
-}
-
-async function storeRound(req: Visit, res: Response) {
-  await withRemarkFiles(req, forms.StepForm, repeatRound)
-  back(res, 'The round closed without a result. Voting is open in a new round.')
-}
-
-async function storeWithdrawal(req: Visit, res: Response) {
-  await withRemarkFiles(req, forms.StepForm, withdraw)
-  back(res, 'Application withdrawn')
-}
-
-async function destroyWithdrawal(req: Visit, res: Response) {
-  await withRemarkFiles(req, forms.StepForm, reinstate)
-  back(res, 'Application reinstated')
-}
-
-async function storeArchive(req: Visit, res: Response) {
-  await withRemarkFiles(req, forms.StepForm, archive)
-  back(res, 'Application archived')
-}
-
-async function destroyArchive(req: Visit, res: Response) {
-  await withRemarkFiles(req, forms.StepForm, restore)
-  back(res, 'Application restored from the archive')
 }
 
 async function storeRemark(req: Visit, res: Response) {
@@ -160,17 +120,18 @@ async function storeRemark(req: Visit, res: Response) {
   back(res, 'Remark added')
 }
 
-async function withRemarkFiles<Schema extends z.ZodType>(
-  req: Visit,
+/** Handles the form of an act with a remark and its files. */
+function step<Schema extends z.ZodType>(
   schema: Schema,
-  act: Act<z.output<Schema>>,
+  act: (id: number, form: z.output<Schema>, files: NewFile[], actor: User) => Promise<unknown>,
+  message: string | ((form: z.output<Schema>) => string),
 ) {
-  const [form, accepted] = await readWithFiles(req, schema, { files: 'document' })
-  await withStoredFiles(accepted, files => act(idOf(req), form, files, req.user))
-  return form
+  return async (req: Visit, res: Response) => {
+    const [form, accepted] = await readWithFiles(req, schema, { files: 'document' })
+    await withStoredFiles(accepted, files => act(idOf(req), form, files, req.user))
+    back(res, typeof message === 'string' ? message : message(form))
+  }
 }
-
-type Act<Form> = (id: number, form: Form, files: NewFile[], actor: User) => Promise<unknown>
 
 function decisionBag({ body }: Request) {
   const { verdict } = (body ?? {}) as { verdict?: unknown }

@@ -1,24 +1,25 @@
 import { holds, may, type User } from '#server/permissions'
 import { acts, type Act, type RuleName } from './acts.ts'
 import type { Case } from './case.ts'
-import { isDue, wrongStage } from './stages.ts'
-import { countVotes, type RoundState } from './tally.ts'
+import type { Status } from './screens.ts'
+import { countVotes, seatOf, type RoundState } from './tally.ts'
 
 // Each rule returns the sentence that says why not, or null. Acts check it inside the transaction; pages use
 // it to decide which buttons to offer.
 
 type Rule = (found: Case, actor: User) => string | null
+type Stage = Pick<Case, 'status' | 'archived'>
 
-/** Null if the actor can do it. */
-export function refusalOf(act: Act, found: Case, actor: User): string | null {
-  const { rule } = acts[act].when
-  return wrongStage(act, found) ?? (rule && rules[rule](found, actor))
+const STATUS_NAMES: Record<Status, string> = {
+  registered: 'registered',
+  endorsed: 'endorsed',
+  on_hold: 'on hold',
+  approved: 'approved',
+  disapproved: 'disapproved',
+  withdrawn: 'withdrawn',
+  duplicate: 'a duplicate',
 }
-
-type Archivable = Pick<Case, 'status' | 'archived' | 'reference' | 'isSigned'>
-
-/** For the bulk preview. Does not check permissions. */
-export const whyNotArchived = (found: Archivable) => wrongStage('archive', found) ?? unresolved(found)
+export const statusName = (status: Status) => STATUS_NAMES[status]
 
 /** Without the permission the act is not shown at all. */
 export function hasRight(act: Act, { status, heldFrom }: Pick<Case, 'status' | 'heldFrom'>, user: User) {
@@ -31,6 +32,39 @@ export function accessTo(act: Act) {
   const { right, rightBeforeEndorsement: before } = acts[act]
   return may(...right, ...(before ? [before] : []))
 }
+
+/** Whether the case is in the right stage. Acts of another stage are not shown at all. */
+export const isDue = (act: Act, stage: Stage) => wrongStage(act, { ...stage, reference: '' }) === null
+
+/** Null if the actor can do it. */
+export function refusalOf(act: Act, found: Case, actor: User): string | null {
+  const { rule } = acts[act].when
+  return wrongStage(act, found) ?? (rule && rules[rule](found, actor))
+}
+
+/** For the bulk preview. Does not check permissions. */
+export const whyNotArchived = (found: Stage & Pick<Case, 'reference' | 'isSigned'>) =>
+  wrongStage('archive', found) ?? unresolved(found)
+
+/** Whether to warn the viewer about the members of the next round. */
+export const preparesRound = (found: Case, viewer: User) =>
+  (hasRight('endorse', found, viewer) || hasRight('approve', found, viewer)) &&
+  !found.archived &&
+  ['registered', 'endorsed', 'approved', 'disapproved'].includes(found.status)
+
+function wrongStage(act: Act, found: Stage & Pick<Case, 'reference'>) {
+  const { when, words } = acts[act]
+  // The newer of two applications is marked, which may not be the one on screen.
+  const isPair = act === 'markDuplicate' || act === 'unmarkDuplicate'
+  const subject = isPair ? found.reference : 'This application'
+  if (when.status === 'in the archive') return found.archived ? null : 'This application is not archived.'
+  if (found.archived) return `${subject} is archived. Restore it before you make changes.`
+  if (when.status === 'any' || when.status.includes(found.status)) return null
+  const stages = anyOf.format(when.status.map(statusName))
+  return `${subject} is ${statusName(found.status)}. Only applications that are ${stages} can be ${words.done}.`
+}
+
+const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
 const rules: Record<RuleName, Rule> = {
   isNotEndorsed: ({ status, heldFrom }) =>
@@ -61,42 +95,43 @@ const unresolved = ({ status, isSigned }: Pick<Case, 'status' | 'isSigned'>) =>
     : null
 
 function cannotVote(round: RoundState, actor: User) {
-  const seat = round.seats.find(({ userId }) => userId === actor.id)
+  const seat = seatOf(round, actor)
   if (!seat) return 'You can’t vote in this round because you were not on the board when voting opened.'
   if (seat.recused) return 'You have recused yourself from this round.'
-  if (isFinal(round, actor)) return 'You have seen the votes, so yours can’t change.'
+  if (seat.final || (seat.vote && seesVotes(round, actor)))
+    return 'You have seen the votes, so yours can’t change.'
   return null
 }
 
 function cannotRecuse(round: RoundState, actor: User) {
   if (round.recusedUsers.has(actor.id)) return 'You have already recused yourself from this round.'
-  const seated = round.seats.some(({ userId }) => userId === actor.id)
-  return seated || holds(actor, 'applications.decide') ? null : 'You are not a member of this round.'
+  const mayRecuse = seatOf(round, actor) || holds(actor, 'applications.decide')
+  return mayRecuse ? null : 'You are not a member of this round.'
 }
 
-/** Check the seal before the tally, so that a refusal reveals nothing sealed. */
+/** Checks the seal before the tally, so that a refusal reveals nothing sealed. */
 function cannotDecide(found: Case, actor: User, verdict: 'approved' | 'disapproved') {
   return (
     noRound(found) ??
-    tooClose(found, actor) ??
+    notImpartial(found, actor) ??
     votesSealed(found.openRound!, actor) ??
     doesNotCarry(found.openRound!, verdict)
   )
 }
 
 /**
- * All votes are in, and nothing excludes this person, who holds the permission. Must not depend on how anybody
- * voted.
+ * Whether all votes are in and this person, who holds the permission, is not excluded. Must not depend on how
+ * anybody voted.
  */
 export function readyToDecide(found: Case, userId: number) {
   const { openRound } = found
-  if (!openRound || !isDue('approve', found) || tooClose(found, { id: userId })) return false
-  const seat = openRound.seats.find(seat => seat.userId === userId)
+  if (!openRound || !isDue('approve', found) || notImpartial(found, { id: userId })) return false
+  const seat = seatOf(openRound, { id: userId })
   const { voted, seats } = countVotes(openRound)
   return voted === seats && (!seat || seat.vote !== null)
 }
 
-function tooClose({ registeredById, endorserIds, openRound }: Case, actor: Pick<User, 'id'>) {
+function notImpartial({ registeredById, endorserIds, openRound }: Case, actor: Pick<User, 'id'>) {
   if (registeredById === actor.id) return 'You registered this application, so someone else must decide it.'
   if (endorserIds.includes(actor.id)) return 'You endorsed this application, so someone else must decide it.'
   return openRound!.recusedUsers.has(actor.id)
@@ -112,8 +147,7 @@ function cannotRepeat(round: RoundState, actor: User) {
   if (voted < seats)
     return `${voted} of ${seats} members have voted. You can open a new round if all have voted and there is no majority.`
   const sealed = voted >= quorum ? votesSealed(round, actor) : null
-  if (sealed) return sealed
-  return carries ? 'There is a majority, so a new round is not needed.' : null
+  return sealed ?? (carries ? 'There is a majority, so a new round is not needed.' : null)
 }
 
 function votesSealed(round: RoundState, actor: User) {
@@ -121,7 +155,7 @@ function votesSealed(round: RoundState, actor: User) {
   if (seats < round.quorumFloor)
     return `Only ${seats} members are left. A decision needs at least ${round.quorumFloor}.`
   if (voted < quorum) return `${voted} of ${seats} members have voted; quorum is ${quorum}.`
-  const seat = round.seats.find(({ userId }) => userId === actor.id)
+  const seat = seatOf(round, actor)
   if (!seat || seat.vote) return null
   return seat.entitled
     ? 'You are a member of this round. Vote or abstain before you decide.'
@@ -144,9 +178,4 @@ export function seesVotes(round: RoundState, viewer: User) {
   if (round.closedAt) return true
   if (!holds(viewer, 'applications.decide') || round.recusedUsers.has(viewer.id)) return false
   return votesSealed(round, viewer) === null
-}
-
-function isFinal(round: RoundState, actor: User) {
-  const seat = round.seats.find(({ userId }) => userId === actor.id)
-  return Boolean(seat?.final || (seat?.vote && seesVotes(round, actor)))
 }

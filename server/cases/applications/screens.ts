@@ -1,25 +1,19 @@
 // Types only: the browser imports them too.
+import type * as z from 'zod'
 import type { UploadLimits } from '#server/platform/web/upload-limits'
 import type { ListView } from '#server/platform/lists/screens'
 import type { Paged } from '#server/platform/web/paged'
 import type { Act } from './acts.ts'
-import type { Bulk } from './bulk-preview.ts'
 import type { ApplicationFields } from './fields.ts'
+import type { FilterForm } from './filter.ts'
 import type { RemarkKind } from './remark-kinds.ts'
-import type { Round } from './round-screens.ts'
 
-export type Status =
-  | 'registered'
-  | 'endorsed'
-  | 'on_hold'
-  | 'approved'
-  | 'disapproved'
-  | 'withdrawn'
-  | 'duplicate'
-
+export type ApplicationFilter = Omit<z.output<typeof FilterForm>, 'page'>
+export type Status = ApplicationFilter['status'][number]
+export type Sort = ApplicationFilter['sort']
+export type WaitsFor = Exclude<ApplicationFilter['waitsFor'], ''>
 export type Choice = 'approve' | 'disapprove' | 'abstain'
 export type Sex = ApplicationFields['sex']
-export type Sort = 'receivedOn' | '-receivedOn' | 'name' | '-name' | 'reference' | '-reference'
 
 export type ApplicationRow = {
   id: number
@@ -50,34 +44,6 @@ export type NextCase = {
   reference: string
 }
 
-export type WaitsFor =
-  | 'review'
-  | 'resolution'
-  | 'decision'
-  // On hold since before endorsement.
-  | 'registry'
-  | 'reply'
-  | 'settling'
-  | 'documents'
-
-/** The filter in the URL; an empty string or null means not filtered. */
-export type ApplicationFilter = {
-  search: string
-  status: Status[]
-  typeId: number | null
-  awaitingMyVote: boolean
-  /** The viewer has a seat in an open round. */
-  assignedToMe: boolean
-  receivedFrom: string
-  receivedTo: string
-  decidedFrom: string
-  decidedTo: string
-  verdict: '' | 'approved' | 'disapproved'
-  withArchived: boolean
-  waitsFor: '' | WaitsFor
-  sort: Sort
-}
-
 export type ApplicationType = { id: number; name: string; requiredDocuments: string[] }
 
 export type StoredFile = {
@@ -89,6 +55,16 @@ export type StoredFile = {
   hasThumbnail: boolean
 }
 
+export type BulkArchiving = {
+  id: number
+  at: string
+  archived: string[]
+  refused: { reference: string; refusal: string }[]
+}
+export type PreviewRow = { id: number; reference: string; name: string; refusal: string | null }
+/** `rows` is empty unless cases were selected by hand. */
+export type ExportPreview = { total: number; rows: PreviewRow[] }
+
 export type ApplicationList = {
   view: ListView
   applications: Paged<ApplicationRow>
@@ -96,7 +72,7 @@ export type ApplicationList = {
   types: { id: number; name: string }[]
   filter: ApplicationFilter
   can: { register: boolean; vote: boolean; archive: boolean; export: boolean }
-  lastBulk: Bulk | null
+  lastBulk: BulkArchiving | null
 }
 
 export type ApplicationCreate = {
@@ -123,6 +99,28 @@ export type Remark = {
   at: string
   missingDocuments: string[]
   files: StoredFile[]
+}
+
+export type Tally = { approve: number; disapprove: number; abstain: number }
+
+export type Round = {
+  number: number
+  seats: number
+  recused: number
+  voted: number
+  quorum: number
+  open: boolean
+  tally: Tally | null
+  sentence: string
+  outcome: 'approved' | 'disapproved' | 'none' | 'void' | null
+  hasSeat: boolean
+  myVote: Choice | null
+  myReason: string
+  /** `members` says who voted, for people who decide. `votes` says how, once the viewer may see it. */
+  members: { name: string; state: 'voted' | 'waiting' | 'recused' }[] | null
+  votes: { name: string; choice: Choice; reason: string }[] | null
+  openedAt: string
+  closedAt: string | null
 }
 
 export type ApplicationDetail = {
@@ -152,4 +150,21 @@ export type ApplicationDetail = {
   missingDocuments: string[]
   limits: UploadLimits
   today: string
+}
+
+export type SinceLastVisit = {
+  since: string
+  steps: { step: string; by: string }[]
+  fields: string[]
+  files: number
+  remarks: number
+  comments: number
+  votes: number
+}
+
+export type HistoryEntry = {
+  at: string
+  actor: string
+  action: string
+  changes: { field: string; before: string; after: string }[]
 }

@@ -1,8 +1,8 @@
 import type { Tx } from '#server/platform/database/client'
 import { join, read, sql } from '#server/platform/database/read'
-import type { ApplicationFilter, Status } from './screens.ts'
+import type { Filter } from './filter.ts'
+import type { Status } from './screens.ts'
 
-/** One query of a few rows. */
 export type StatusCounts = { typeId: number; type: string; status: Status | null; count: number | null }[]
 
 export const statusCounts = (archived = false) =>
@@ -29,14 +29,13 @@ export const typesOf = (counts: StatusCounts) => [
 ]
 
 /** Whether a filter uses only type and status, for which totals are stored. */
-export function isCounted(filter: ApplicationFilter) {
-  const { search, awaitingMyVote, receivedFrom, receivedTo } = filter
-  const { decidedFrom, decidedTo, verdict, withArchived, waitsFor } = filter
-  if (search || awaitingMyVote || filter.assignedToMe || receivedFrom || receivedTo) return false
-  return !(decidedFrom || decidedTo || verdict || withArchived || waitsFor)
+export function isCounted(filter: Filter) {
+  const { status: _, typeId: _id, archived: _archived, sort: _sort, page: _page, ...rest } = filter
+  const { after: _after, uncut: _uncut, ...others } = rest
+  return Object.values(others).every(value => !value)
 }
 
-export const countOf = (counts: StatusCounts, { status, typeId }: ApplicationFilter) =>
+export const countOf = (counts: StatusCounts, { status, typeId }: Filter) =>
   counts
     .filter(row => (!typeId || row.typeId === typeId) && (!status.length || status.includes(row.status!)))
     .reduce((sum, { count }) => sum + (count ?? 0), 0)

@@ -1,5 +1,4 @@
-import type { Round as RoundProps, Tally } from './round-screens.ts'
-import type { Choice } from './screens.ts'
+import type { Round as RoundProps, Tally, Choice } from './screens.ts'
 
 export type SeatState = {
   id: number
@@ -34,6 +33,9 @@ export type Standing = Tally & {
   carries: 'approved' | 'disapproved' | null
 }
 
+export const seatOf = (round: RoundState, { id }: { id: number }) =>
+  round.seats.find(({ userId }) => userId === id)
+
 export const seatsLeft = (round: RoundState) =>
   round.seats.filter(seat => !seat.recused && (seat.vote || seat.entitled))
 
@@ -47,15 +49,12 @@ export function countVotes(round: RoundState): Standing {
   return { ...tally, seats, voted, quorum, carries: voted >= quorum ? larger(tally) : null }
 }
 
-export const quorumReached = (round: RoundState) => {
+/** Seats whose holders can see the votes, so their own vote is becoming final. */
+export const finalSeats = (round: RoundState) => {
   const { voted, quorum } = countVotes(round)
-  return voted >= quorum
+  if (voted < quorum) return []
+  return round.seats.filter(seat => seat.vote && seat.decides && !seat.recused && !seat.final)
 }
-
-export const finalSeats = (round: RoundState) =>
-  quorumReached(round)
-    ? round.seats.filter(seat => seat.vote && seat.decides && !seat.recused && !seat.final)
-    : []
 
 function larger({ approve, disapprove }: Tally) {
   if (approve === disapprove) return null

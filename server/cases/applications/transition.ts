@@ -23,39 +23,28 @@ type Step = {
   details?: Prisma.InputJsonObject
 }
 
-export async function transition(
-  tx: Tx,
-  found: Case,
-  { act, remarks, files, actor, data, missingDocuments, details }: Step,
-) {
+/** Changes the status, adds the remark and audit entry, and updates what depends on the status. */
+export async function transition(tx: Tx, found: Case, { act, remarks, data, details, ...step }: Step) {
   const { id, typeId, status, archived } = found
   const after = stageAfter(act, found)
   const to = after.status
   await tx.application.update({ where: { id }, data: { status: to, statusSince: clock.now(), ...data } })
   if (status === 'on_hold' && to !== 'on_hold') await settleHold(tx, id)
-  await leaveRemark(tx, found, {
-    kind: acts[act].follows.remark,
-    body: remarks,
-    files,
-    actor,
-    ...(missingDocuments ? { missingDocuments } : {}),
-  })
-  await recordAct(tx, act, found, actor, { from: status, to, ...details })
+  await leaveRemark(tx, found, { kind: acts[act].follows.remark, body: remarks, ...step })
+  await recordAct(tx, act, found, step.actor, { from: status, to, ...details })
   await refreshTasks(tx, [id])
   await refreshAfterMove(tx, id, status, to)
   await moveCount(tx, { typeId, archived, status }, { typeId, ...after })
 }
 
-function stageAfter(
-  act: Transition,
-  { status, heldFrom, archived }: Pick<Case, 'status' | 'heldFrom' | 'archived'>,
-) {
+function stageAfter(act: Transition, { status, heldFrom, archived }: Case) {
   const { to } = acts[act].follows
   if (to === 'the archive') return { status, archived: true }
   if (to === 'the list') return { status, archived: false }
   return { status: to === 'where it was' ? heldFrom! : to, archived }
 }
 
+/** Writes the act's audit entry and publishes its event. */
 export async function recordAct(
   tx: Tx,
   act: ActWithEntry,
@@ -76,23 +65,10 @@ type NewRemark = {
   missingDocuments?: string[]
 }
 
-export async function leaveRemark(
-  tx: Tx,
-  { id }: { id: number },
-  { kind, body, files, actor, missingDocuments }: NewRemark,
-) {
-  const at = clock.now()
-  const remark = await tx.remark.create({
-    data: {
-      applicationId: id,
-      kind,
-      body,
-      authorId: actor.id,
-      createdAt: at,
-      ...(missingDocuments ? { missingDocuments } : {}),
-    },
-  })
-  await attach(tx, id, files, actor, { purpose: 'remark', remarkId: remark.id })
+export async function leaveRemark(tx: Tx, { id }: Subject, { files, actor, ...remark }: NewRemark) {
+  const data = { ...remark, applicationId: id, authorId: actor.id, createdAt: clock.now() }
+  const { id: remarkId } = await tx.remark.create({ data })
+  await attach(tx, id, files, actor, { purpose: 'remark', remarkId })
 }
 
 type Place = { purpose: 'photo' | 'document' | 'remark' | 'resolution'; remarkId?: number }

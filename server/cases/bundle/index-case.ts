@@ -1,5 +1,5 @@
 import { applicationFields } from '../applications/fields.ts'
-import { named } from '../applications/stages.ts'
+import { statusName } from '../applications/rules.ts'
 import { inWords } from '#server/records/audit/sentences'
 import { toTheMinute } from '#server/platform/clock'
 import { valuesIn } from '#server/platform/web/field-list'
@@ -15,9 +15,9 @@ export function facts({ application: found, missingDocuments }: Bundle): [string
     ['Type', found.type],
     [
       'Status',
-      `${named(found.status)}, since ${moment(found.statusSince)}${found.archived ? '; archived' : ''}`,
+      `${statusName(found.status)}, since ${moment(found.statusSince)}${found.archived ? '; archived' : ''}`,
     ],
-    ...(found.heldFrom ? [['Status before the hold', named(found.heldFrom)] as [string, string]] : []),
+    ...(found.heldFrom ? [['Status before the hold', statusName(found.heldFrom)] as [string, string]] : []),
     ...(found.duplicateOf ? [['Duplicate of', found.duplicateOf.reference] as [string, string]] : []),
     ['Registered', `by ${found.registeredBy}, ${moment(found.registeredAt)}`],
     ...Object.entries(fields).map(([field, value]): [string, string] => [

@@ -1,8 +1,7 @@
-import { caseFileOf, openCase } from '../applications/case-file.ts'
-import { EVERY_REMARK } from '../applications/case-remarks.ts'
-import { findApplication } from '../applications/find.ts'
-import { toHistory, trailOf } from '../applications/history.ts'
-import type { Round } from '../applications/round-screens.ts'
+import { caseFileOf, openCase, EVERY_REMARK } from '../applications/case-file.ts'
+import { findApplication } from '../applications/case.ts'
+import { auditEntriesOf, toHistory } from '../applications/history.ts'
+import type { Round } from '../applications/screens.ts'
 import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
@@ -28,7 +27,7 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
   const opened = await openCase(application, EVERY_REMARK)
   const file = await caseFileOf(opened, viewer)
   const { resolution, earlierResolutions } = await resolutionsOf(opened, viewer)
-  const entries = await trailOf(id, viewer, EVERY_ENTRY)
+  const entries = await auditEntriesOf(id, viewer, EVERY_ENTRY)
   const { head, records } = await prove([
     ...named('entry', entries),
     ...named('remark', file.remarks),

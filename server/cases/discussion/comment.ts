@@ -1,29 +1,43 @@
+import * as z from 'zod'
 import { audit } from '#server/records/audit/record'
-import { actIn, type Case } from '../applications/case.ts'
+import { act, actIn, type Case } from '../applications/case.ts'
 import { subjectOf } from '../applications/transition.ts'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
-import { transaction } from '#server/platform/database/transaction'
+import { maxLength } from '#server/platform/limits'
+import { markdown } from '#server/platform/markdown/markdown'
 import { publishToCase } from '#server/messages/live/publish'
 import { notifyOf } from '#server/messages/notifications/notify'
 import type { User } from '#server/permissions'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
-import type { CommentForm, EditCommentForm } from './forms.ts'
+import { recordId } from '#server/platform/web/fields'
+import { orUndefined } from '#server/platform/web/field-schemas'
 import { mentionedIn } from './mentions.ts'
 
-export const post = (tx: Tx, id: number, { body, parentId }: CommentForm, author: User) =>
-  actIn(tx, id, 'comment', author, async (_tx, found) => {
-    const parent = parentId ? await threadOf(tx, id, parentId) : null
+const body = markdown({ max: maxLength.comment, required: 'Enter a comment.' })
+
+export const CommentForm = z.strictObject({
+  body,
+  parentId: orUndefined(recordId('The comment that you are replying to could not be found.')),
+})
+export const EditCommentForm = z.strictObject({
+  body,
+  version: orUndefined(recordId('Reload the page and try again.')),
+})
+
+export const post = (tx: Tx, id: number, { body, parentId }: z.output<typeof CommentForm>, author: User) =>
+  actIn(tx, id, 'comment', author, async found => {
+    const parent = parentId ? await parentOf(tx, id, parentId) : null
     const comment = await tx.comment.create({
       data: {
         applicationId: id,
         body,
         authorId: author.id,
         createdAt: clock.now(),
-        parentId: parent?.threadId ?? null,
+        parentId: parent && (parent.parentId ?? parent.id),
       },
     })
-    const mentioned = await mention(tx, comment.id, body)
+    const mentioned = await storeMentions(tx, comment.id, body)
     await notifyOf.mention(tx, found, comment.id, mentioned, author)
     if (parent) await notifyOf.reply(tx, found, comment.id, parent.authorId, author)
     await audit(tx, author, 'comment', subjectOf(found))
@@ -31,27 +45,31 @@ export const post = (tx: Tx, id: number, { body, parentId }: CommentForm, author
     return comment.id
   })
 
-/** Keeps the previous version. */
-export const edit = (id: number, commentId: number, { body, version }: EditCommentForm, author: User) =>
-  own(id, commentId, author, async (tx, found, comment) => {
+export const edit = (
+  id: number,
+  commentId: number,
+  { body, version }: z.output<typeof EditCommentForm>,
+  author: User,
+) =>
+  actOnOwn(id, commentId, author, async (tx, found, comment) => {
     if (version && version !== comment.version)
       throw new RuleBroken('You have edited this comment in another window. Your text is still here.', 'body')
     if (body === comment.body) return
-    await keep(tx, comment)
+    await storeVersion(tx, comment)
     const data = { body, editedAt: clock.now(), version: { increment: 1 } }
     await tx.comment.update({ where: { id: commentId }, data })
     const before = await tx.mention.findMany({ where: { commentId } })
-    const mentioned = await mention(tx, commentId, body)
-    const fresh = mentioned.filter(userId => !before.some(known => known.userId === userId))
-    await notifyOf.mention(tx, found, commentId, fresh, author)
+    const mentioned = await storeMentions(tx, commentId, body)
+    const newlyMentioned = mentioned.filter(userId => !before.some(one => one.userId === userId))
+    await notifyOf.mention(tx, found, commentId, newlyMentioned, author)
     await audit(tx, author, 'edit-comment', subjectOf(found))
     await publishToCase(tx, id, 'comment.edited', commentId)
   })
 
-/** A placeholder stays, and the text is kept but no longer shown. */
+/** Leaves a placeholder. The text stays in the versions, which are no longer shown. */
 export const remove = (id: number, commentId: number, author: User) =>
-  own(id, commentId, author, async (tx, found, comment) => {
-    await keep(tx, comment)
+  actOnOwn(id, commentId, author, async (tx, found, comment) => {
+    await storeVersion(tx, comment)
     const data = { body: '', removedAt: clock.now(), version: { increment: 1 } }
     await tx.comment.update({ where: { id: commentId }, data })
     await tx.mention.deleteMany({ where: { commentId } })
@@ -62,27 +80,25 @@ export const remove = (id: number, commentId: number, author: User) =>
 
 type Row = NonNullable<Awaited<ReturnType<typeof find>>>
 
-const own = (
+const actOnOwn = (
   id: number,
   commentId: number,
   author: User,
   work: (tx: Tx, found: Case, comment: Row) => Promise<unknown>,
 ) =>
-  transaction(tx =>
-    actIn(tx, id, 'comment', author, async (_tx, found) => {
-      const comment = await find(tx, id, commentId)
-      if (!comment) throw new NotFound()
-      if (comment.authorId !== author.id)
-        throw new RuleBroken('You can only edit or remove your own comments.', 'body')
-      if (comment.removedAt) throw new RuleBroken('This comment was removed.', 'body')
-      await work(tx, found, comment)
-    }),
-  )
+  act(id, 'comment', author, async (tx, found) => {
+    const comment = await find(tx, id, commentId)
+    if (!comment) throw new NotFound()
+    if (comment.authorId !== author.id)
+      throw new RuleBroken('You can only edit or remove your own comments.', 'body')
+    if (comment.removedAt) throw new RuleBroken('This comment was removed.', 'body')
+    await work(tx, found, comment)
+  })
 
 const find = (tx: Tx, applicationId: number, id: number) =>
   tx.comment.findFirst({ where: { id, applicationId } })
 
-async function threadOf(tx: Tx, applicationId: number, id: number) {
+async function parentOf(tx: Tx, applicationId: number, id: number) {
   const comment = await find(tx, applicationId, id)
   if (!comment) throw new RuleBroken('The comment that you are replying to could not be found.', 'body')
   if (comment.removedAt)
@@ -90,13 +106,13 @@ async function threadOf(tx: Tx, applicationId: number, id: number) {
       'The comment that you are replying to was removed. Add a new comment instead.',
       'body',
     )
-  return { threadId: comment.parentId ?? comment.id, authorId: comment.authorId }
+  return comment
 }
 
-const keep = (tx: Tx, { id, body, editedAt, createdAt }: Row) =>
+const storeVersion = (tx: Tx, { id, body, editedAt, createdAt }: Row) =>
   tx.commentVersion.create({ data: { commentId: id, body, writtenAt: editedAt ?? createdAt } })
 
-async function mention(tx: Tx, commentId: number, body: string) {
+async function storeMentions(tx: Tx, commentId: number, body: string) {
   const mentioned = await mentionedIn(tx, body)
   await tx.mention.deleteMany({ where: { commentId } })
   await tx.mention.createMany({ data: mentioned.map(userId => ({ commentId, userId })) })

@@ -6,8 +6,8 @@ import { holderWhere, isHolder } from '#server/platform/holders'
 // `@Ada Member` or `@ada` mentions everybody with that name or address who may see cases. The longest match
 // wins: `@Ada Member` does not mention somebody else whose address begins with ada@.
 
-const MOST = 20
-const MOST_CALLS = 200
+const MAX_MENTIONED = 20
+const MAX_AT_SIGNS = 200
 
 export async function mentionedIn(tx: Tx, body: string) {
   if (!body.includes('@')) return []
@@ -17,25 +17,25 @@ export async function mentionedIn(tx: Tx, body: string) {
     orderBy: { id: 'asc' },
   })
   const named = people.map(({ id, name, email }) => ({ id, names: [name, email.split('@')[0]!].map(fold) }))
-  const calls = callsIn(fold(body)).slice(0, MOST_CALLS)
-  const called = new Set(calls.flatMap(text => calledBy(text, named)))
+  const texts = textsAfterAtSigns(fold(body)).slice(0, MAX_AT_SIGNS)
+  const mentioned = new Set(texts.flatMap(text => longestMatches(text, named)))
   return named
     .map(({ id }) => id)
-    .filter(id => called.has(id))
-    .slice(0, MOST)
+    .filter(id => mentioned.has(id))
+    .slice(0, MAX_MENTIONED)
 }
 
 export const mentionable = () =>
   read<{ id: number; name: string }>(sql`
     SELECT u."id", u."name" FROM "User" u WHERE ${isHolder('applications.view')} ORDER BY u."name", u."id"`)
 
-/** The text after each `@` that is not part of an email address. */
-const callsIn = (folded: string) =>
+/** Leaves out email addresses. */
+const textsAfterAtSigns = (folded: string) =>
   [...folded.matchAll(/(?<![\p{L}\p{N}._-])@(?=[\p{L}\p{N}])/gu)].map(({ index }) =>
     folded.slice(index + 1, index + 120),
   )
 
-function calledBy(text: string, people: { id: number; names: string[] }[]) {
+function longestMatches(text: string, people: { id: number; names: string[] }[]) {
   const lengths = people.map(({ names }) =>
     Math.max(...names.map(name => (beginsWith(text, name) ? name.length : 0))),
   )

@@ -1,13 +1,14 @@
-import { holds, type User } from '#server/permissions'
+import type { User } from '#server/permissions'
 import { join, read, sql } from '#server/platform/database/read'
 import { renderMarkdown } from '#server/platform/markdown/markdown'
 import { NotFound } from '#server/platform/web/errors'
 import { maxLength } from '#server/platform/limits'
 import type { Comment, CommentVersion, Discussion } from './screens.ts'
 
-/** Page sizes: the latest comments, then earlier ones. The browser fills gaps using the first. */
-export const LATEST = 20
-export const EARLIER = 50
+/** Page sizes: the latest comments, then earlier ones. */
+const LATEST = 20
+const EARLIER = 50
+const MAX_ID = 2 ** 31 - 1
 
 type Row = {
   id: number
@@ -21,21 +22,24 @@ type Row = {
   version: number
 }
 
-type Look = { id: number; archived: boolean; viewer: User; since: Date | null; before?: number | undefined }
-
-export async function discussion({ id, archived, viewer, since, before }: Look): Promise<Discussion> {
-  const { total, following } = await windowOf(id, before)
-  const mayAct = !archived && holds(viewer, 'applications.view')
-  const rows = [...(await beginningsOf(following)), ...following]
-  const comments = rows.map(row => toComment(row, { viewer, since, mayAct }))
+/** Comments since the date are marked as new. `before` loads those before this id. */
+export async function discussion(
+  { id, archived }: { id: number; archived: boolean },
+  viewer: User,
+  since: Date | null,
+  before?: number,
+): Promise<Discussion> {
+  const latest = await latestComments(id, before)
+  const rows = [...(await threadStarts(latest)), ...latest]
+  const comments = rows.map(row => toComment(row, viewer, since, !archived))
   return {
-    comments: await Promise.all(comments.map(shown)),
-    earlierComments: total - following.length,
-    commentsFrom: following[0]?.id ?? null,
+    comments: await Promise.all(comments.map(withHtml)),
+    earlierComments: (latest[0]?.total ?? 0) - latest.length,
+    commentsFrom: latest[0]?.id ?? null,
   }
 }
 
-const shown = async <Entry extends { body: string }>(entry: Entry) => ({
+const withHtml = async <Entry extends { body: string }>(entry: Entry) => ({
   ...entry,
   html: await renderMarkdown(entry.body, 'comment', maxLength.comment),
 })
@@ -44,40 +48,33 @@ export async function wholeDiscussion(id: number, viewer: User): Promise<Omit<Co
   const rows = await read<Row>(sql`
     SELECT ${COLUMNS} FROM "Comment" c JOIN "User" u ON u."id" = c."authorId"
     WHERE c."applicationId" = ${id} ORDER BY c."id"`)
-  return rows.map(row => toComment(row, { viewer, since: null, mayAct: false }))
+  return rows.map(row => toComment(row, viewer, null, false))
 }
-
-const MAX_ID = 2 ** 31 - 1
 
 const COLUMNS = sql`c."id", c."parentId", c."body", c."authorId", u."name" AS "author", c."createdAt", c."editedAt",
   c."removedAt", c."version"`
 
-/** Uses the index order, so nothing is sorted. `total` counts comments up to the last one of the window. */
-async function windowOf(id: number, before?: number) {
-  const [end, most] = before === undefined ? [MAX_ID, LATEST] : [before, EARLIER]
+/** Oldest first. `total` counts the comments up to the last one of these. */
+async function latestComments(id: number, before?: number) {
+  const [end, limit] = before === undefined ? [MAX_ID, LATEST] : [before, EARLIER]
   const rows = await read<Row & { total: number }>(sql`
     SELECT ${COLUMNS}, (SELECT COUNT(*) FROM "Comment" t WHERE t."applicationId" = ${id} AND t."id" < ${end}) AS "total"
     FROM "Comment" c JOIN "User" u ON u."id" = c."authorId"
-    WHERE c."applicationId" = ${id} AND c."id" < ${end} ORDER BY c."id" DESC LIMIT ${most}`)
-  return { total: rows[0]?.total ?? 0, following: rows.toReversed() }
+    WHERE c."applicationId" = ${id} AND c."id" < ${end} ORDER BY c."id" DESC LIMIT ${limit}`)
+  return rows.toReversed()
 }
 
-/** First comments of threads that are not in the window. Queried only if needed. */
-async function beginningsOf(replies: Row[]) {
-  const here = new Set(replies.map(({ id }) => id))
-  const missing = [...new Set(replies.map(({ parentId }) => parentId))].filter(
-    id => id !== null && !here.has(id),
-  )
-  if (missing.length === 0) return []
+/** The first comments of threads that start earlier. */
+async function threadStarts(comments: Row[]) {
+  const ids = new Set(comments.map(({ id }) => id))
+  const missing = new Set(comments.flatMap(({ parentId }) => parentId ?? []).filter(id => !ids.has(id)))
+  if (missing.size === 0) return []
   return read<Row>(sql`
     SELECT ${COLUMNS} FROM "Comment" c JOIN "User" u ON u."id" = c."authorId"
-    WHERE c."id" IN (${join(missing)}) ORDER BY c."id"`)
+    WHERE c."id" IN (${join([...missing])}) ORDER BY c."id"`)
 }
 
-function toComment(
-  row: Row,
-  { viewer, since, mayAct }: { viewer: User; since: Date | null; mayAct: boolean },
-): Omit<Comment, 'html'> {
+function toComment(row: Row, viewer: User, since: Date | null, mayAct: boolean): Omit<Comment, 'html'> {
   const { id, parentId, body, authorId, author, createdAt, editedAt, removedAt, version } = row
   const mine = authorId === viewer.id
   const removed = removedAt !== null
@@ -104,5 +101,5 @@ export async function versionsOf(applicationId: number, commentId: number): Prom
   const versions = rows.flatMap(({ body, writtenAt }) =>
     writtenAt ? [{ body: body ?? '', writtenAt: writtenAt.toISOString() }] : [],
   )
-  return Promise.all(versions.map(shown))
+  return Promise.all(versions.map(withHtml))
 }

@@ -1,4 +1,4 @@
-import { findApplication } from '../applications/find.ts'
+import { findApplication } from '../applications/case.ts'
 import { db } from '#server/platform/database/client'
 import { holds, type User, seesSealed } from '#server/permissions'
 import { auditMatchesShown } from './matches.ts'

@@ -1,5 +1,5 @@
 import type { Case } from '../applications/case.ts'
-import { hasRight } from '../applications/rules.ts'
+import { preparesRound } from '../applications/rules.ts'
 import { read, sql } from '#server/platform/database/read'
 import type { User } from '#server/permissions'
 import { isHolder } from '#server/platform/holders'
@@ -20,12 +20,9 @@ type Row = {
   birthDate: string | null
 }
 
-const STATUSES = ['registered', 'endorsed', 'approved', 'disapproved']
-
 /** Members who may know the applicant. Null for viewers who neither endorse nor decide. */
 export async function conflictsOf(found: Case, viewer: User): Promise<Conflict[] | null> {
-  const concerned = hasRight('endorse', found, viewer) || hasRight('approve', found, viewer)
-  if (!concerned || found.archived || !STATUSES.includes(found.status)) return null
+  if (!preparesRound(found, viewer)) return null
   const [[applicant], members] = await Promise.all([
     read<PersonRow>(sql`SELECT a.* FROM "Application" a WHERE a."id" = ${found.id}`),
     read<Row>(membersQuery()),

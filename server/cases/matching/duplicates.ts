@@ -1,5 +1,5 @@
 import { audit } from '#server/records/audit/record'
-import { refuseUnlessMay, takeHold, type Case } from '../applications/case.ts'
+import { checkRules, lockCase, type Case } from '../applications/case.ts'
 import { closeRound } from '../applications/rounds.ts'
 import { subjectOf, transition } from '../applications/transition.ts'
 import type { Tx } from '#server/platform/database/client'
@@ -51,7 +51,7 @@ export const undoDuplicate = (id: number, { otherId, reason }: UndoDuplicateForm
 function refuseUnlessMarkable({ older, newer }: Compared, clerk: User) {
   if (newer.duplicateOf?.id === older.id)
     throw new RuleBroken(`${newer.reference} is already marked as a duplicate of ${older.reference}.`)
-  refuseUnlessMay('markDuplicate', newer, clerk)
+  checkRules('markDuplicate', newer, clerk)
   if (older.status === 'duplicate')
     throw new RuleBroken(`${older.reference} is itself ${duplicateOfWhat(older)}.`)
 }
@@ -82,7 +82,7 @@ async function markDuplicate(tx: Tx, { older, newer }: Compared, reason: string,
 }
 
 async function reinstate(tx: Tx, { older, newer }: Compared, reason: string, clerk: User) {
-  refuseUnlessMay('unmarkDuplicate', newer, clerk)
+  checkRules('unmarkDuplicate', newer, clerk)
   await transition(tx, newer, {
     act: 'unmarkDuplicate',
     remarks: reason,
@@ -98,11 +98,11 @@ async function reinstate(tx: Tx, { older, newer }: Compared, reason: string, cle
 async function lockPair(tx: Tx, id: number, otherId: number, clerk: User): Promise<Compared> {
   if (id === otherId) throw new InvalidForm({ otherId: 'Choose a different application.' })
   const [olderId, newerId] = [Math.min(id, otherId), Math.max(id, otherId)]
-  const older = await takeHold(tx, olderId)
-  const newer = await takeHold(tx, newerId)
+  const older = await lockCase(tx, olderId)
+  const newer = await lockCase(tx, newerId)
   if (!(id === olderId ? older : newer)) throw new NotFound()
   if (!older || !newer) throw new InvalidForm({ otherId: 'There is no such application.' })
-  refuseUnlessMay('settle', id === olderId ? older : newer, clerk)
+  checkRules('settle', id === olderId ? older : newer, clerk)
   const sides: [Side, Side] = [await applicant(tx, newerId), await applicant(tx, olderId)]
   return { older, newer, pair: pairOf(...sides), sides }
 }

@@ -18,7 +18,7 @@ import {
 /** Audited with the arrested person, so that the entry is hidden if that record is sealed. Returns the message to show. */
 export const settleMatch = (id: number, { arrestedPersonId, verdict, reason }: MatchForm, clerk: User) =>
   transaction(tx =>
-    actIn(tx, id, 'settle', clerk, async (_tx, { reference }) => {
+    actIn(tx, id, 'settle', clerk, async ({ reference }) => {
       const { side, subject } = await lockArrested(tx, arrestedPersonId, clerk)
       const given: NewVerdict = { sides: [await applicant(tx, id), side], verdict, reason }
       if (!(await standsAlready(tx, given, clerk))) {
@@ -31,7 +31,7 @@ export const settleMatch = (id: number, { arrestedPersonId, verdict, reason }: M
 
 export const undoMatch = (id: number, { arrestedPersonId, reason }: UndoMatchForm, clerk: User) =>
   transaction(tx =>
-    actIn(tx, id, 'settle', clerk, async (_tx, { reference }) => {
+    actIn(tx, id, 'settle', clerk, async ({ reference }) => {
       const { subject } = await lockArrested(tx, arrestedPersonId, clerk)
       const pair = { applicationId: id, arrestedPersonId }
       if (await wasTakenBack(tx, pair, reason, clerk)) return 'Verdict undone'

@@ -1,4 +1,4 @@
-import { findApplication, type Found } from '../applications/find.ts'
+import { findApplication, type Found } from '../applications/case.ts'
 import { applicationRow } from '../applications/list.ts'
 import { read, sql } from '#server/platform/database/read'
 import type { Person } from '#packages/person-matching/person'

@@ -7,29 +7,23 @@ import { newDraft } from '../resolutions/draft.ts'
 import { renderedResolutions } from '../resolutions/props.ts'
 import { hasRight } from '../applications/rules.ts'
 import { read } from '#server/platform/database/read'
-import { caseFileOf, openCase, type OpenCase } from '../applications/case-file.ts'
-import { remarkWindow } from '../applications/case-remarks.ts'
-import { findApplication } from '../applications/find.ts'
-import { historyOf } from '../applications/history.ts'
+import { caseFileOf, openCase, type OpenCase, remarkWindow } from '../applications/case-file.ts'
+import { findApplication } from '../applications/case.ts'
+import { auditEntriesOf, endOfLastVisit, sinceLastVisit, toHistory } from '../applications/history.ts'
 import type { CaseQuery } from '../applications/forms.ts'
 import { newMembersOf } from '../applications/new-members.ts'
-import { nextCase } from '../applications/next.ts'
-import { newSince, sinceLastLook } from '../applications/since.ts'
+import { nextCase } from '../applications/tasks/waiting-lists.ts'
 
-/**
- * File, discussion and resolution come at once, the rest later. Partial reloads only query what they ask for.
- */
+/** Partial reloads only query what they ask for. */
 export async function casePage(id: number, viewer: User, { before, remarksBefore }: CaseQuery) {
   const application = await findApplication(id, viewer)
-  const since = newSince(application)
-  const opened = onceAsked(() => openCase(application, remarkWindow(remarksBefore)))
-  const file = together(async () => caseFileOf(await opened(), viewer))
-  const talk = together(() =>
-    discussion({ id, archived: Boolean(application.archived), viewer, since, before }),
-  )
-  const written = together(async () => renderedResolutions(await opened(), viewer))
+  const since = endOfLastVisit(application)
+  const opened = memoized(() => openCase(application, remarkWindow(remarksBefore)))
+  const file = propsOf(async () => caseFileOf(await opened(), viewer))
+  const talk = propsOf(() => discussion(application, viewer, since, before))
+  const written = propsOf(async () => renderedResolutions(await opened(), viewer))
   return {
-    look: application,
+    application,
     props: {
       application: file('application'),
       can: file('can'),
@@ -50,33 +44,30 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
       earlierResolutions: written('earlierResolutions'),
       resolutionCan: written('resolutionCan'),
       lastLook: since?.toISOString() ?? null,
-      since: defer(() => sinceLastLook(id, since, viewer), { group: 'beside', rescue: true }),
+      since: later(() => sinceLastVisit(id, since, viewer)),
       likely: defer(() => caseMatches(id, viewer), { rescue: true }),
-      conflicts: defer(async () => conflictsOf((await opened()).found, viewer), {
-        group: 'beside',
-        rescue: true,
-      }),
-      newMembers: defer(async () => newMembersOf((await opened()).found, application.createdAt, viewer), {
-        group: 'beside',
-        rescue: true,
-      }),
-      next: defer(() => nextCase(application, viewer), { group: 'beside', rescue: true }),
-      history: defer(() => historyOf(id, viewer), { group: 'beside', rescue: true }),
+      conflicts: later(async () => conflictsOf((await opened()).found, viewer)),
+      newMembers: later(async () => newMembersOf((await opened()).found, application.createdAt, viewer)),
+      next: later(() => nextCase(application, viewer)),
+      history: later(async () => (await auditEntriesOf(id, viewer)).map(toHistory)),
       resolutionDraft: optional(async () => draftFor(await opened(), viewer)),
     },
   }
 }
 
-function together<Props extends object>(lookUp: () => Promise<Props>) {
-  const lookedUp = onceAsked(lookUp)
+const later = <T>(load: () => Promise<T>) => defer(load, { group: 'beside', rescue: true })
+
+/** Loads several props together, when the first of them is sent. */
+function propsOf<Props extends object>(load: () => Promise<Props>) {
+  const loaded = memoized(load)
   return <Name extends keyof Props>(name: Name) =>
     async () =>
-      (await lookedUp())[name]
+      (await loaded())[name]
 }
 
-function onceAsked<T>(lookUp: () => Promise<T>) {
-  let lookedUp: Promise<T> | undefined
-  return () => (lookedUp ??= lookUp())
+function memoized<T>(load: () => Promise<T>) {
+  let loaded: Promise<T> | undefined
+  return () => (loaded ??= load())
 }
 
 async function draftFor({ found }: OpenCase, viewer: User) {

@@ -1,6 +1,6 @@
 import type { Response } from 'express'
 import { CaseQuery } from '../applications/forms.ts'
-import { noteLook } from '../applications/since.ts'
+import { recordVisit } from '../applications/history.ts'
 import { may } from '#server/permissions'
 import { idOf, readQuery } from '#server/platform/web/forms'
 import { isPageVisit, render } from '#server/platform/web/page'
@@ -11,8 +11,9 @@ export const caseRoutes = [get('/applications/:id', may('applications.view'), sh
 
 async function show(req: Visit, res: Response) {
   const id = idOf(req)
-  const { props, look } = await casePage(id, req.user, readQuery(req, CaseQuery))
-  if (isPageVisit(req, 'Application/Detail')) shareRead(req, res, await noteLook(id, req.user, look))
+  const { props, application } = await casePage(id, req.user, readQuery(req, CaseQuery))
+  if (isPageVisit(req, 'Application/Detail'))
+    shareRead(req, res, await recordVisit(id, req.user, application))
   await render(res, 'Application/Detail', props)
 }
 

@@ -29,7 +29,7 @@ const CHANGED = 'The record of this resolution differs from what was signed. You
 /** Once the resolution is signed, only a scan of the signed paper can be added. */
 export const draft = (id: number, form: ResolutionForm, files: NewFile[], author: User) =>
   transaction(tx =>
-    actIn(tx, id, 'resolve', author, async (_tx, found) => {
+    actIn(tx, id, 'resolve', author, async found => {
       const before = await resolutionOf(tx, found)
       if (before?.status === 'draft' && before.jws) throw new RuleBroken(CHANGED)
       if (before?.status === 'signed') await addScan(tx, found, before, form, files, author)
@@ -42,7 +42,7 @@ export const draft = (id: number, form: ResolutionForm, files: NewFile[], author
 export async function sign(id: number, version: number | undefined, chair: User) {
   const unprintable = await whyUnprintable(id, chair.name)
   return transaction(tx =>
-    actIn(tx, id, 'resolve', chair, async (_tx, found) => {
+    actIn(tx, id, 'resolve', chair, async found => {
       const resolution = await resolutionOf(tx, found)
       if (!resolution) throw new RuleBroken('There is no draft to sign yet.')
       if (resolution.status === 'draft' && resolution.jws) throw new RuleBroken(CHANGED)

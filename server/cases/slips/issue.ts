@@ -53,7 +53,7 @@ const withResolution = (
   chair: User,
   work: (found: Found, resolutionId: number) => Promise<void>,
 ) =>
-  actIn(tx, id, 'resolve', chair, async (_tx, found) => {
+  actIn(tx, id, 'resolve', chair, async found => {
     const roundId = found.rounds.at(-1)?.id ?? 0
     const resolution = await tx.resolution.findUnique({ where: { roundId } })
     if (resolution?.status !== 'signed') throw new RuleBroken('Sign the resolution to issue the slip.')

@@ -1,5 +1,4 @@
-import { caseOf } from '../applications/case.ts'
-import { findApplication } from '../applications/find.ts'
+import { caseOf, findApplication } from '../applications/case.ts'
 import { hasRight, refusalOf } from '../applications/rules.ts'
 import { read, sql } from '#server/platform/database/read'
 import type { User } from '#server/permissions'

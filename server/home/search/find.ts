@@ -1,4 +1,4 @@
-import { named } from '#server/cases/applications/stages'
+import { statusName } from '#server/cases/applications/rules'
 import type { Status } from '#server/cases/applications/screens'
 import { noteSearch } from '#server/register/views'
 import { seenBy } from '#server/register/find'
@@ -87,7 +87,7 @@ async function usersWith(words: string[]) {
 const caseResult = (row: CaseRow): SearchResult => ({
   kind: 'application',
   label: nameOf(row),
-  detail: `${row.reference} · ${named(row.status)}`,
+  detail: `${row.reference} · ${statusName(row.status)}`,
   url: linkTo(`/applications/${row.id}`),
 })
 

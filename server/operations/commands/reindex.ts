@@ -14,7 +14,7 @@ report, the name keys of people, how common names are, and the tasks of cases. O
     const records = await rebuildSearchTexts()
     const { rebuildKeys } = await import('#server/identities/rebuild')
     const persons = await rebuildKeys()
-    const { refreshAllTasks } = await import('#server/cases/applications/tasks/rebuild')
+    const { refreshAllTasks } = await import('#server/cases/applications/tasks/refresh')
     const cases = await refreshAllTasks()
     const text = `Rewrote the search texts of ${counted(records, 'record')}, and rebuilt the keys of ${counted(persons, 'person')} and the tasks of ${counted(cases, 'case')}.`
     return { text, data: { records, persons, cases } }

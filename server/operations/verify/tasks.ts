@@ -1,6 +1,5 @@
 import { caseKinds, settleKinds, type Task } from '#server/tasks/kinds'
-import { casesWithTasks } from '#server/cases/applications/tasks/rebuild'
-import { wantedTasks } from '#server/cases/applications/tasks/refresh'
+import { casesWithTasks, wantedTasks } from '#server/cases/applications/tasks/refresh'
 import { changesOf, storedTasks } from '#server/tasks/write'
 import { read } from '#server/platform/database/read'
 import { bands } from '#packages/person-matching/weights'

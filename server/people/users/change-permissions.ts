@@ -1,5 +1,5 @@
 import { refreshTasksOfUser } from '#server/cases/applications/tasks/refresh'
-import { keepFinalBeside } from '#server/cases/applications/vote'
+import { storeFinalVotesAround } from '#server/cases/applications/vote'
 import type { Tx } from '#server/platform/database/client'
 import { takeNamedLock } from '#server/platform/database/locks'
 import { queryIn } from '#server/platform/database/read'
@@ -41,7 +41,7 @@ export async function changePermissions(
 ) {
   const removed = before.filter(permission => !after.includes(permission))
   const added = after.filter(permission => !before.includes(permission))
-  await keepFinalBeside(tx, userId)
+  await storeFinalVotesAround(tx, userId)
   await tx.userPermission.deleteMany({ where: { userId, permission: { in: removed } } })
   await tx.userPermission.createMany({ data: added.map(permission => ({ userId, permission })) })
   await refreshTasksOfUser(tx, userId)

@@ -1,5 +1,5 @@
 import { refreshTasksOfUser } from '#server/cases/applications/tasks/refresh'
-import { keepFinalBeside } from '#server/cases/applications/vote'
+import { storeFinalVotesAround } from '#server/cases/applications/vote'
 import { audit } from '#server/records/audit/record'
 import { db, type Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
@@ -48,7 +48,7 @@ export const editUser = (id: number, { permissions, ...form }: UserForm, adminis
     const awaiting = await awaitingConfirmation(tx, trusted, permissions, administrator)
     const held = permissions.filter(permission => !awaiting.includes(permission))
     const switched = data.active !== before.active
-    if (switched) await keepFinalBeside(tx, id)
+    if (switched) await storeFinalVotesAround(tx, id)
     if (sortedNames(held) !== sortedNames(before.permissions))
       await changePermissions(tx, id, before.permissions, held)
     const after = { ...(await unlessTaken(tx.user.update({ where: { id }, data }))), permissions: held }

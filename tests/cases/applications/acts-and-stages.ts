@@ -1,9 +1,8 @@
 import { db } from '#server/platform/database/client'
 import type { Permission } from '#server/permissions'
 import type { Act as BoardAct } from '#server/cases/applications/acts'
-import { archive } from '#server/cases/applications/archive'
-import { decide } from '#server/cases/applications/decide'
-import { hold } from '#server/cases/applications/hold'
+import { archive, hold } from '#server/cases/applications/simple-acts'
+import { decide } from '#server/cases/applications/round-acts'
 import { settleDuplicate } from '#server/cases/matching/duplicates'
 import {
   castVote,

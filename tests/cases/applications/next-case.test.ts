@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reconsider } from '#server/cases/applications/reconsider'
+import { reconsider } from '#server/cases/applications/round-acts'
 import type { User } from '#server/permissions'
 import { draft, sign } from '#server/cases/resolutions/resolve'
 import { itIs } from '../../support/board.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { reconsider } from '#server/cases/applications/reconsider'
+import { reconsider } from '#server/cases/applications/round-acts'
 import { db } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
 import { takeIn } from '#server/records/signed-log/take-in'

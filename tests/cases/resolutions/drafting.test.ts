@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { decide } from '#server/cases/applications/decide'
+import { decide } from '#server/cases/applications/round-acts'
 import { vote } from '#server/cases/applications/vote'
 import { blocksOf } from '#server/cases/resolutions/pdf/blocks'
 import type { User } from '#server/permissions'

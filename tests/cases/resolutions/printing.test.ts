@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import type { User } from '#server/permissions'
-import { reconsider } from '#server/cases/applications/reconsider'
+import { reconsider } from '#server/cases/applications/round-acts'
 import { breakable } from '#server/cases/resolutions/pdf/draw-runs'
 import { draft, sign } from '#server/cases/resolutions/resolve'
 import { db } from '#server/platform/database/client'

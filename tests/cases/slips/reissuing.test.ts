@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { archive } from '#server/cases/applications/archive'
+import { archive } from '#server/cases/applications/simple-acts'
 import { config } from '#server/config'
 import type { User } from '#server/permissions'
 import '../../support/board.ts'

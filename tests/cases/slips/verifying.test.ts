@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { transaction } from '#server/platform/database/transaction'
-import { reconsider } from '#server/cases/applications/reconsider'
+import { reconsider } from '#server/cases/applications/round-acts'
 import { reissue, revoke } from '#server/cases/slips/issue'
 import { itIs } from '../../support/board.ts'
 import { carla, olga, vera } from '../../support/cast.ts'

@@ -1,7 +1,6 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
-import { decide } from '#server/cases/applications/decide'
-import { reconsider } from '#server/cases/applications/reconsider'
+import { decide, reconsider } from '#server/cases/applications/round-acts'
 import { holds } from '#server/permissions'
 import { decidedList, receivedList } from '#resources/Pages/parts/numbers/Figures.tsx'
 import { itIs } from '../../support/board.ts'

@@ -1,8 +1,6 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
-import { decide } from '#server/cases/applications/decide'
-import { endorse } from '#server/cases/applications/endorse'
-import { reconsider } from '#server/cases/applications/reconsider'
+import { decide, endorse, reconsider } from '#server/cases/applications/round-acts'
 import type { Choice } from '#server/cases/applications/screens'
 import { draft, sign } from '#server/cases/resolutions/resolve'
 import type { User } from '#server/permissions'

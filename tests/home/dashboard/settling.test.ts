@@ -1,7 +1,7 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
-import { bringTasksUpToDate, refreshAllTasks } from '#server/cases/applications/tasks/rebuild'
-import { reinstate, withdraw } from '#server/cases/applications/withdraw'
+import { bringTasksUpToDate, refreshAllTasks } from '#server/cases/applications/tasks/refresh'
+import { reinstate, withdraw } from '#server/cases/applications/simple-acts'
 import { seal, unseal } from '#server/register/seal'
 import { db } from '#server/platform/database/client'
 import { rebuildKeys } from '#server/identities/rebuild'

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hold } from '#server/cases/applications/hold'
+import { hold } from '#server/cases/applications/simple-acts'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
 import { sendReminders } from '#server/messages/notifications/reminders'

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { acts } from '#server/cases/applications/acts'
-import type { BulkRow } from '#server/cases/applications/bulk-preview'
+import type { PreviewRow } from '#server/cases/applications/screens'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { TextArea } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
@@ -17,7 +17,7 @@ export function ArchiveManyDialog({ ids, open, onClose, onDone }: ArchiveManyDia
     { bag: acts.archive.bag, ids: 'archive-many', draft: 'archive-many' },
   )
   const done = useRef(false)
-  const { answer, failed } = usePreview<{ rows: BulkRow[] }>(open, to('/applications/archives/preview'), {
+  const { answer, failed } = usePreview<{ rows: PreviewRow[] }>(open, to('/applications/archives/preview'), {
     ids,
   })
   const rows = answer?.rows ?? []

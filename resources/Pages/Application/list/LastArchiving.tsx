@@ -2,11 +2,11 @@ import { router, usePage } from '@inertiajs/react'
 import Archive from 'lucide-react/icons/archive'
 import X from 'lucide-react/icons/x'
 import { useState } from 'react'
-import type { Bulk } from '#server/cases/applications/bulk-preview'
+import type { BulkArchiving } from '#server/cases/applications/screens'
 import { Button, IconButton } from '#resources/Components/Button.tsx'
 import { to } from '#resources/to.ts'
 
-export function LastArchiving({ bulk }: { bulk: Bulk }) {
+export function LastArchiving({ bulk }: { bulk: BulkArchiving }) {
   const [busy, setBusy] = useState(false)
   const [dismissed, setDismissed] = useState(false)
   const errors = usePage().props.errors as { undo?: Record<string, string> }
@@ -52,7 +52,7 @@ export function LastArchiving({ bulk }: { bulk: Bulk }) {
   )
 }
 
-function Details({ bulk: { archived, refused } }: { bulk: Bulk }) {
+function Details({ bulk: { archived, refused } }: { bulk: BulkArchiving }) {
   return (
     <details className="mt-1 text-sm">
       <summary className="link w-fit cursor-pointer rounded-sm">Show list</summary>

@@ -1,10 +1,10 @@
 import CircleSlash from 'lucide-react/icons/circle-slash'
-import type { BulkRow } from '#server/cases/applications/bulk-preview'
+import type { PreviewRow } from '#server/cases/applications/screens'
 import { useEffect, useState } from 'react'
 import type { AddressFor } from '#resources/to.ts'
 import { sendJson } from '#resources/Components/json-request.ts'
 
-export function PreviewRows({ label, rows }: { label: string; rows: BulkRow[] }) {
+export function PreviewRows({ label, rows }: { label: string; rows: PreviewRow[] }) {
   return (
     <ul
       aria-label={label}

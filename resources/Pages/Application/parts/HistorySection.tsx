@@ -1,7 +1,7 @@
 import { withKeys } from '#resources/Components/with-keys.ts'
 import { Late } from '#resources/Components/Late.tsx'
 import { Section } from '#resources/Components/Sections.tsx'
-import type { HistoryEntry, SinceLastLook } from '#server/cases/applications/history'
+import type { HistoryEntry, SinceLastVisit } from '#server/cases/applications/screens'
 import { Moment, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { actionWords } from '#resources/Components/action-words.ts'
 import { Deferred } from '@inertiajs/react'
@@ -97,7 +97,7 @@ type SinceLineProps = {
   /** When the viewer's previous view ended; null on the first view. */
   lastLook: string | null
   /** Undefined while loading. */
-  since: SinceLastLook | null | undefined
+  since: SinceLastVisit | null | undefined
 }
 
 /** Other people's changes since the viewer's last view. Always takes up a line, so that nothing moves. */
@@ -119,7 +119,7 @@ export function SinceLine({ lastLook, since }: SinceLineProps) {
   )
 }
 
-function News({ since }: { since: SinceLastLook }): ReactNode {
+function News({ since }: { since: SinceLastVisit }): ReactNode {
   const news = newsOf(since)
   if (news.length === 0) return <p>no changes.</p>
   return (
@@ -144,7 +144,7 @@ function Waiting() {
   )
 }
 
-function newsOf({ steps, fields, files, remarks, comments, votes }: SinceLastLook) {
+function newsOf({ steps, fields, files, remarks, comments, votes }: SinceLastVisit) {
   const counted: [count: number, one: string, many: string, href: string][] = [
     [fields.length, 'changed field', 'changed fields', '#applicant'],
     [files, 'file', 'files', '#documents'],

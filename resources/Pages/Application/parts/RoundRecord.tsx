@@ -1,10 +1,9 @@
 import { ProgressBar } from '#resources/Components/form/SubmitButton.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
-import type { Round, Tally } from '#server/cases/applications/round-screens'
+import type { Round, Tally, Choice } from '#server/cases/applications/screens'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import Minus from 'lucide-react/icons/minus'
-import type { Choice } from '#server/cases/applications/screens'
 
 /** A round, as far as the viewer may see it. The server leaves out what is sealed. */
 export function RoundRecord({ round }: { round: Round }) {

@@ -1,18 +1,25 @@
 import type { Tx } from '#server/platform/database/client'
 import { afterTransaction } from '#server/platform/database/guard'
 import { lockApplications } from '#server/platform/database/locks'
-import { type Query, queryIn, sql, type Sql } from '#server/platform/database/read'
+import { batches } from '#server/platform/database/batches'
+import { type Query, queryIn, read, sql, type Sql } from '#server/platform/database/read'
+import { rebuildOnce } from '#server/platform/database/rebuild-once'
 import { transaction } from '#server/platform/database/transaction'
 import { holderIds } from '#server/platform/holders'
 import { inBackground } from '#server/platform/web/background'
-import { casesOf } from '../case.ts'
+import { KEYS_VERSION } from '#packages/person-matching/keys'
+import { refreshSettling } from '#server/identities/settle-tasks'
 import { caseKinds } from '#server/tasks/kinds'
-import { tasksOf } from './tasks-of.ts'
 import { writeTasks } from '#server/tasks/write'
+import { casesOf } from '../case.ts'
+import { tasksOf } from './tasks-of.ts'
 
 // Tasks of people who resemble each other are in identities/settle-tasks.ts.
 
-const CASES_AT_A_TIME = 300
+/** Increase this when the tasks that follow from a case change: the next start then writes them again. */
+const TASKS_VERSION = '1'
+const CASES_PER_ACT = 300
+const CASES_PER_REBUILD = 50
 
 /** Call after the last change to the case, which the transaction must have locked. */
 export async function refreshTasks(tx: Tx, ids: number[]) {
@@ -47,20 +54,53 @@ export const refreshTasksOfType = (tx: Tx, typeId: number) =>
       WHERE "typeId" = ${typeId} AND "status" = 'registered' AND "archived" = ${false} ORDER BY "id"`,
   )
 
-/** In portions. All but the first run after the transaction, so that it stays short. */
+/** All but the first cases are refreshed after the transaction, so that it stays short. */
 async function refreshEach(tx: Tx, cases: Sql) {
   const ids = (await queryIn(tx)<{ id: number }>(cases)).map(({ id }) => id)
-  await refreshLocked(tx, ids.slice(0, CASES_AT_A_TIME))
-  const later = ids.slice(CASES_AT_A_TIME)
+  await refreshLocked(tx, ids.slice(0, CASES_PER_ACT))
+  const later = ids.slice(CASES_PER_ACT)
   if (later.length > 0) afterTransaction(() => inBackground(refreshLater(later)))
 }
 
 async function refreshLater(ids: number[]) {
-  for (let at = 0; at < ids.length; at += CASES_AT_A_TIME)
-    await transaction(tx => refreshLocked(tx, ids.slice(at, at + CASES_AT_A_TIME)))
+  for (let at = 0; at < ids.length; at += CASES_PER_ACT)
+    await transaction(tx => refreshLocked(tx, ids.slice(at, at + CASES_PER_ACT)))
 }
 
 async function refreshLocked(tx: Tx, ids: number[]) {
   await lockApplications(tx, ids)
   await refreshTasks(tx, ids)
 }
+
+/** Rebuilds the tasks of all cases after an update. The matching keys decide who is compared with whom. */
+export const bringTasksUpToDate = () =>
+  rebuildOnce('tasks', `${TASKS_VERSION} ${KEYS_VERSION}`, () => refreshAllTasks())
+
+type Pace = (work: () => Promise<void>) => Promise<void>
+
+/** Returns the number of cases. Run hourly, this corrects what changed because names became more common. */
+export async function refreshAllTasks(pace: Pace = work => work()) {
+  let cases = 0
+  for await (const ids of casesWithTasks()) {
+    await pace(() =>
+      transaction(async tx => {
+        await refreshLocked(tx, ids)
+        await refreshSettling(tx, ids)
+      }),
+    )
+    cases += ids.length
+  }
+  return cases
+}
+
+/** The ids of the cases that have tasks or may have them, in batches. */
+export async function* casesWithTasks() {
+  for await (const rows of batches('id', 0, CASES_PER_REBUILD, batchAfter)) yield rows.map(({ id }) => id)
+}
+
+const batchAfter = (id: number) =>
+  read<{ id: number }>(sql`
+    SELECT a."id" FROM "Application" a
+    WHERE a."id" > ${id} AND (EXISTS (SELECT 1 FROM "Task" t WHERE t."applicationId" = a."id")
+      OR (a."archived" = ${false} AND a."status" NOT IN ('withdrawn', 'duplicate')))
+    ORDER BY a."id" LIMIT ${CASES_PER_REBUILD}`)

@@ -1,6 +1,5 @@
 import { missingDocuments, type Case } from '../case.ts'
-import { readyToDecide } from '../rules.ts'
-import { isDue } from '../stages.ts'
+import { readyToDecide, isDue } from '../rules.ts'
 import { seatsLeft } from '../tally.ts'
 import { EVERYBODY, type Task } from '#server/tasks/kinds'
 

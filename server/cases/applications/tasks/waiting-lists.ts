@@ -1,7 +1,7 @@
 import { empty, join, literal, read, sql, type Sql } from '#server/platform/database/read'
 import { holds, type User } from '#server/permissions'
-import { joined, ofRow, toRow, type ListRow } from '../list.ts'
-import type { WaitingList, WaitingRow } from '../screens.ts'
+import { rowColumns, rowTables, toRow, type ListRow } from '../list.ts'
+import type { NextCase, Status, WaitingList, WaitingRow } from '../screens.ts'
 import { type TaskList, taskLists, tasksOn, tasksSeen, unreadReplies } from './conditions.ts'
 import { settleKinds, type Task } from '#server/tasks/kinds'
 
@@ -17,12 +17,11 @@ const topics: Partial<Record<Name, keyof Notes>> = {
   missingDocuments: 'documents',
 }
 
-/** Null for lists that do not apply to the viewer. Two queries at most. */
-export async function waitingLists(viewer: User, most: number): Promise<Lists> {
-  const rows = await firstOnLists(lists, viewer, most, { withTotals: true })
-  const noted = rows.filter(({ list }) => topics[list])
+/** Null for lists that do not apply to the viewer. */
+export async function waitingLists(viewer: User, limit: number): Promise<Lists> {
+  const rows = await firstOnLists(lists, viewer, limit, { withTotals: true })
   const notes = await notesOn(
-    noted.map(({ id }) => id),
+    rows.filter(({ list }) => topics[list]).map(({ id }) => id),
     viewer,
   )
   const waiting = (list: Name): WaitingList | null => {
@@ -37,35 +36,58 @@ export async function waitingLists(viewer: User, most: number): Promise<Lists> {
   return Object.fromEntries(lists.map(list => [list, waiting(list)])) as Lists
 }
 
+type Kind = NextCase['kind']
+
+/** Lists to offer next, in order, after handling a case in this status. */
+const NEXT_LISTS: Partial<Record<Status, Kind[]>> = {
+  registered: ['toEndorse', 'holdsDue'],
+  on_hold: ['holdsDue', 'toEndorse'],
+  endorsed: ['toVote', 'toDecide', 'toEndorse'],
+  approved: ['toSign', 'toDecide'],
+  disapproved: ['toSign', 'toDecide'],
+}
+const ALL_LISTS: Kind[] = ['toVote', 'toDecide', 'toSign', 'holdsDue', 'toEndorse']
+
+export async function nextCase(
+  found: { id: number; status: Status },
+  viewer: User,
+): Promise<NextCase | null> {
+  // Two, because the first one may be this case.
+  const rows = await firstOnLists(ALL_LISTS, viewer, 2)
+  for (const kind of [...(NEXT_LISTS[found.status] ?? []), ...ALL_LISTS]) {
+    const next = rows.find(({ list, id }) => list === kind && id !== found.id)
+    if (next) return { kind, id: next.id, reference: next.reference }
+  }
+  return null
+}
+
 type Row = ListRow & { list: Name; total: number; reviewOn: string | null; statusSince: Date }
 
-/** The first cases of each list that applies to the viewer, in order. One query. */
-export async function firstOnLists(
-  names: readonly Name[],
-  viewer: User,
-  most: number,
-  { withTotals = false } = {},
-): Promise<Row[]> {
+/** The first cases of each list that applies to the viewer, in order. */
+async function firstOnLists(names: Name[], viewer: User, limit: number, { withTotals = false } = {}) {
   const first = names.flatMap(list => {
     const rows = rowsOn(list, viewer)
     if (!rows) return []
     const total = withTotals ? sql`(SELECT COUNT(*) FROM (SELECT ${rows}) listed)` : sql`0`
     return sql`SELECT ${list} AS "list", few."id", ${total} AS "total",
         ROW_NUMBER() OVER (ORDER BY few."dueOn", few."since", few."id") AS "place"
-      FROM (SELECT ${rows} ORDER BY "dueOn", "since", "id" LIMIT ${literal(most)}) few`
+      FROM (SELECT ${rows} ORDER BY "dueOn", "since", "id" LIMIT ${literal(limit)}) few`
   })
   if (first.length === 0) return []
   return read<Row>(sql`
     WITH ids AS MATERIALIZED (${join(first, ' UNION ALL ')})
-    SELECT ids."list", ids."total", a."reviewOn", a."statusSince", ${ofRow} FROM ids ${joined} ORDER BY ids."place"`)
+    SELECT ids."list", ids."total", a."reviewOn", a."statusSince", ${rowColumns} FROM ids ${rowTables} ORDER BY ids."place"`)
 }
 
-/** Null if the list does not apply to the viewer. A case may have tasks of several kinds. */
+/** Null if the list does not apply to the viewer. */
 function rowsOn(list: Name, viewer: User): Sql | null {
   if (list === 'discussions') return holds(viewer, 'applications.view') ? discussed(viewer) : null
   const tasks = tasksOn(list, viewer)
-  const several = taskLists[list].kinds.length > 1 ? sql`DISTINCT` : empty
-  return tasks && sql`${several} t."applicationId" AS "id", t."dueOn", t."since" FROM "Task" t WHERE ${tasks}`
+  // A case may have tasks of several kinds.
+  const distinct = taskLists[list].kinds.length > 1 ? sql`DISTINCT` : empty
+  return (
+    tasks && sql`${distinct} t."applicationId" AS "id", t."dueOn", t."since" FROM "Task" t WHERE ${tasks}`
+  )
 }
 
 const discussed = (viewer: User) => sql`d."id", NULL AS "dueOn", d."statusSince" AS "since"
@@ -79,7 +101,6 @@ const toWaitingRow = (row: Row): WaitingRow => ({
 
 type Notes = { documents: string; settle: string }
 
-/** One query, or none. */
 async function notesOn(ids: number[], viewer: User): Promise<Map<number, Notes>> {
   if (ids.length === 0) return new Map()
   const tasks = await read<Task>(sql`
@@ -93,11 +114,11 @@ function notesOf(tasks: Task[]): Notes {
   const count = (...kinds: Task['kind'][]) =>
     tasks.reduce((sum, task) => sum + (kinds.includes(task.kind) ? task.count : 0), 0)
   const settle = [
-    counted(count('settleDuplicates'), 'duplicate', 's'),
-    counted(count('settleMatches', 'settleSealedMatches'), 'match', 'es'),
+    counted(count('settleDuplicates'), 'duplicate', 'duplicates'),
+    counted(count('settleMatches', 'settleSealedMatches'), 'match', 'matches'),
   ]
   return { documents: tasks.map(({ detail }) => detail).join(''), settle: settle.filter(Boolean).join(', ') }
 }
 
-const counted = (count: number, what: string, plural: string) =>
-  count ? `${count} ${what}${count === 1 ? '' : plural}` : ''
+const counted = (count: number, one: string, several: string) =>
+  count ? `${count} ${count === 1 ? one : several}` : ''

@@ -1,7 +1,7 @@
 import type { Response } from 'express'
 import { clock, toTheMinute } from '#server/platform/clock'
 import { read, sql } from '#server/platform/database/read'
-import { findApplication } from '../../applications/find.ts'
+import { findApplication } from '../../applications/case.ts'
 import { officeName } from '#server/platform/office'
 import type { User } from '#server/permissions'
 import { NotFound } from '#server/platform/web/errors'

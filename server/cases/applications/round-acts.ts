@@ -1,0 +1,62 @@
+import { clock } from '#server/platform/clock'
+import type { Tx } from '#server/platform/database/client'
+import { queryIn } from '#server/platform/database/read'
+import type { NewFile } from '#server/platform/files/store'
+import { personWith } from '#server/identities/people'
+import { notifyOf } from '#server/messages/notifications/notify'
+import { settleDecision } from '#server/messages/notifications/settle'
+import type { User } from '#server/permissions'
+import { RuleBroken } from '#server/platform/web/errors'
+import { whyUnsettled } from '../matching/case-matches.ts'
+import { act, missingDocuments } from './case.ts'
+import type { DecisionForm, StepForm } from './forms.ts'
+import { closeRound, openNextRound } from './rounds.ts'
+import { transition } from './transition.ts'
+
+/** The remark lists the missing documents. */
+export const endorse = (id: number, { remarks }: StepForm, files: NewFile[], actor: User) =>
+  act(id, 'endorse', actor, async (tx, found) => {
+    const refusal = await whyUnsettled(queryIn(tx), id, await personWith(tx, id), actor)
+    if (refusal) throw new RuleBroken(refusal)
+    await openNextRound(tx, found)
+    const missing = { missingDocuments: missingDocuments(found) }
+    await transition(tx, found, { act: 'endorse', remarks, files, actor, ...missing, details: missing })
+    await notifyOf.round(tx, found, actor)
+  })
+
+/** Reveals the votes. The verdict must be that of the majority. */
+export function decide(id: number, { verdict, remarks }: DecisionForm, files: NewFile[], actor: User) {
+  const name = verdict === 'approved' ? 'approve' : 'disapprove'
+  return act(id, name, actor, async (tx, found) => {
+    const round = found.openRound!
+    await closeRound(tx, round, verdict)
+    const details = { round: round.number }
+    await transition(tx, found, { act: name, remarks, files, actor, details })
+    await notifyOf.decision(tx, found, actor)
+  })
+}
+
+/** Also supersedes the resolution and slip. */
+export const reconsider = (id: number, { remarks }: StepForm, files: NewFile[], actor: User) =>
+  act(id, 'reconsider', actor, async (tx, found) => {
+    await supersede(tx, id)
+    await settleDecision(tx, id)
+    const details = { round: await openNextRound(tx, found) }
+    await transition(tx, found, { act: 'reconsider', remarks, files, actor, details })
+    await notifyOf.round(tx, found, actor)
+  })
+
+export const repeatRound = (id: number, { remarks }: StepForm, files: NewFile[], actor: User) =>
+  act(id, 'newRound', actor, async (tx, found) => {
+    await closeRound(tx, found.openRound!, 'none')
+    const details = { round: await openNextRound(tx, found) }
+    await transition(tx, found, { act: 'newRound', remarks, files, actor, details })
+    await notifyOf.round(tx, found, actor)
+  })
+
+async function supersede(tx: Tx, applicationId: number) {
+  const supersededAt = clock.now()
+  const current = { applicationId, supersededAt: null }
+  await tx.resolution.updateMany({ where: current, data: { status: 'superseded', supersededAt } })
+  await tx.slip.updateMany({ where: current, data: { supersededAt } })
+}
