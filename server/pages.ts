@@ -19,7 +19,7 @@ import type {
 } from '#server/register/screens'
 import type { AccessEntry, Register } from '#server/register/screens'
 import type { ImportList, ImportShow } from '#server/register/imports/screens'
-import type { AuditTrail } from '#server/records/audit/screens'
+import type { AuditLog } from '#server/records/audit/screens'
 import type { ApplicationDuplicate, Conflict, Likely } from '#server/cases/matching/screens'
 import type { ActivityEntry, Numbers, Waiting } from '#server/home/dashboard/screens'
 import type { Discussion } from '#server/cases/discussion/screens'
@@ -85,7 +85,7 @@ export type Pages = {
   'User/Index': UserList
   'User/Create': UserCreate
   'User/Edit': UserEdit
-  'Audit/Index': AuditTrail
+  'Audit/Index': AuditLog
   'Settings/Show': SettingsShow
   'Settings/Status': StatusShow
   'Webhook/Index': WebhookList

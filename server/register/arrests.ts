@@ -1,4 +1,4 @@
-import { changes, whoWasFirst } from '#server/records/audit/edits'
+import { changes, whyOutOfDate } from '#server/records/audit/edits'
 import { audit } from '#server/records/audit/record'
 import { clock, dayOf, toTheMinute } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
@@ -58,7 +58,7 @@ export const editArrest = (id: number, arrestId: number, form: EditArrestForm, c
 async function staleEdit(tx: Tx, id: number, before: Arrest, version: number) {
   const part = { name: 'arrest', value: before.number }
   const edited = { type: 'arrested-person', id, action: 'edit-arrest', part } as const
-  return new InvalidForm({ version: await whoWasFirst(tx, edited, version, before) })
+  return new InvalidForm({ version: await whyOutOfDate(tx, edited, version, before) })
 }
 
 /**

@@ -23,7 +23,7 @@ import type {
 } from './screens.ts'
 import { read, sql } from '#server/platform/database/read'
 import { changesOf } from '#server/records/audit/sentences'
-import { saidTo } from '#server/records/audit/visible-entries'
+import { withVisibleDetails } from '#server/records/audit/visible-entries'
 
 /** Writes the audit entry, then runs four queries, or five if the filter needs counting. */
 export async function registerList(filter: Filter, asked: string, viewer: User): Promise<Register> {
@@ -126,7 +126,7 @@ async function accessLog(id: number, viewer: User): Promise<AccessEntry[]> {
   return entries.map(({ details, at, ...entry }) => ({
     ...entry,
     at: at.toISOString(),
-    note: changesOf(saidTo(viewer, { action: entry.action, details }))
+    note: changesOf(withVisibleDetails(viewer, { action: entry.action, details }))
       .filter(({ before, after }) => before || after)
       .map(inWords)
       .join('; '),

@@ -1,4 +1,4 @@
-import { changes, whoWasFirst } from '#server/records/audit/edits'
+import { changes, whyOutOfDate } from '#server/records/audit/edits'
 import { audit } from '#server/records/audit/record'
 import { clock, dayOf } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
@@ -58,7 +58,7 @@ export const edit = (id: number, form: EditForm, files: NewFile[], clerk: User) 
     actOn(tx, id, 'edit', clerk, async before => {
       if (before.version !== form.version) {
         const edited = { type: 'arrested-person', id } as const
-        throw new InvalidForm({ version: await whoWasFirst(tx, edited, form.version, before) })
+        throw new InvalidForm({ version: await whyOutOfDate(tx, edited, form.version, before) })
       }
       const person = personIn(form)
       checkArrests(person, before)

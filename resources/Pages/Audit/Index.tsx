@@ -7,12 +7,12 @@ import { Pagination } from '#resources/Components/list/Pagination.tsx'
 import { useListFilter, isFiltered, listAddress } from '#resources/Components/list/useListFilter.ts'
 import { Entries } from './parts/Entries.tsx'
 import { to } from '#resources/to.ts'
-import type { AuditRow, PublishedHead, AuditFilter, AuditTrail } from '#server/records/audit/screens'
+import type { AuditRow, PublishedHead, AuditFilter, AuditLog } from '#server/records/audit/screens'
 import { counted } from '#resources/Components/words.ts'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import { DaysMenu } from '#resources/Components/Menu.tsx'
 import { FilterSelect, SearchField } from '#resources/Components/list/FilterControls.tsx'
-import { actionTold } from '#server/records/audit/telling'
+import { actionSentence } from '#server/records/audit/action-sentences'
 
 export default function Index({ entries, filter: server, actions, head }: Pages['Audit/Index']) {
   const { typed, change, type } = useListFilter(server, filterAddress, changing)
@@ -60,7 +60,7 @@ Index.layout = { crumbs: [{ label: 'Audit log' }] }
 
 type AuditFiltersProps = {
   filter: AuditFilter
-  actions: AuditTrail['actions']
+  actions: AuditLog['actions']
   onType: (part: Partial<AuditFilter>) => void
   onChange: (part: Partial<AuditFilter>) => void
 }
@@ -105,7 +105,7 @@ const areas = {
   settings: 'Settings',
 }
 
-function ActionOptions({ actions }: Pick<AuditTrail, 'actions'>) {
+function ActionOptions({ actions }: Pick<AuditLog, 'actions'>) {
   return (
     <>
       <option value="">Action</option>
@@ -117,7 +117,7 @@ function ActionOptions({ actions }: Pick<AuditTrail, 'actions'>) {
           <optgroup key={area} label={label}>
             {own.map(action => (
               <option key={action} value={action}>
-                {actionTold(action)}
+                {actionSentence(action)}
               </option>
             ))}
           </optgroup>

@@ -1,4 +1,4 @@
-import { changes, whoWasFirst } from '#server/records/audit/edits'
+import { changes, whyOutOfDate } from '#server/records/audit/edits'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { read } from '#server/platform/database/read'
@@ -84,7 +84,7 @@ export const edit = (id: number, form: EditForm, files: WithKinds<NewFile>, cler
     const before = await tx.application.findUniqueOrThrow({ where: { id } })
     if (before.version !== version)
       throw new InvalidForm({
-        version: await whoWasFirst(tx, { type: 'application', id }, version, before),
+        version: await whyOutOfDate(tx, { type: 'application', id }, version, before),
       })
     const stamps = { sortName: sortName(fields), updatedAt: clock.now(), version: version + 1 }
     const after = await tx.application.update({ where: { id }, data: { ...fields, ...stamps } })

@@ -1,6 +1,6 @@
-import { actionName, MOVES } from '#server/records/audit/actions'
+import { actionName, CASE_MOVES } from '#server/records/audit/actions'
 import { changesOf } from '#server/records/audit/sentences'
-import { votersSeen } from '#server/records/audit/visible-entries'
+import { withoutVoters } from '#server/records/audit/visible-entries'
 import { clock } from '#server/platform/clock'
 import { ignoreFullDisk } from '#server/platform/database/busy'
 import { db } from '#server/platform/database/client'
@@ -25,7 +25,7 @@ type Entry = {
 export const auditEntriesOf = (id: number, viewer: User, limit = MAX_ENTRIES) =>
   read<Entry>(sql`
     SELECT e."id", e."at", e."actorName", e."action", e."details" FROM "AuditEntry" e
-    WHERE e."subjectType" = 'application' AND e."subjectId" = ${id} AND ${votersSeen(viewer)}
+    WHERE e."subjectType" = 'application' AND e."subjectId" = ${id} AND ${withoutVoters(viewer)}
     ORDER BY e."id" DESC LIMIT ${limit}`)
 
 export const toHistory = ({ at, actorName, action, details }: Entry): HistoryEntry => ({
@@ -64,7 +64,7 @@ export async function sinceLastVisit(
   return {
     since: since.toISOString(),
     steps: entries
-      .filter(({ action }) => MOVES.includes(action))
+      .filter(({ action }) => CASE_MOVES.includes(action))
       .map(({ action, actorName }) => ({ step: action.split('.')[1]!, by: actorName })),
     fields: [...fields].toSorted(), // The databases store them in different orders.
     ...counts!,

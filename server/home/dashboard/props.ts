@@ -10,7 +10,7 @@ import type { Numbers, ActivityEntry } from './screens.ts'
 import { stepNumbers } from './steps.ts'
 import { join, read, sql } from '#server/platform/database/read'
 import { CHANGES_TO_RECORDS } from '#server/records/audit/actions'
-import { votersSeen } from '#server/records/audit/visible-entries'
+import { withoutVoters } from '#server/records/audit/visible-entries'
 import { linkTo } from '#server/platform/web/addresses'
 
 /** At most seven queries including the session. */
@@ -59,7 +59,7 @@ type Applicant = Record<(typeof NAMES)[number], string | null>
 
 /** Excludes sealed records for everybody. One query. */
 async function latestActivity(viewer: User): Promise<ActivityEntry[]> {
-  const cases = sql`(e."subjectType" = 'application' AND e."subjectId" IS NOT NULL AND ${votersSeen(viewer)})`
+  const cases = sql`(e."subjectType" = 'application' AND e."subjectId" IS NOT NULL AND ${withoutVoters(viewer)})`
   const records = sql`(e."subjectType" = 'arrested-person' AND e."action" IN (${join(CHANGES_TO_RECORDS)})
     AND EXISTS (SELECT 1 FROM "ArrestedPerson" p WHERE p."id" = e."subjectId" AND p."sealed" = ${false}))`
   const seen = holds(viewer, 'arrested-persons.view') ? sql`(${cases} OR ${records})` : cases

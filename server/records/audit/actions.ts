@@ -1,159 +1,125 @@
-// `application.endorse` is `endorse` of an application. The browser imports the words too.
+import type { Kind } from '#server/messages/webhooks/event-kinds'
+import type { sentences } from './action-sentences.ts'
+
+// The browser imports this too.
 
 type CaseAction = {
   /** Shown in the case's history; null for bulk acts, which have none. */
   words: string | null
-  /** Moves the case, so it is listed for returning viewers. */
+  /** Listed for returning viewers as a step of the case. */
   moves?: true
-  /** Reveals who has voted or left a round, which only people who decide may see. */
-  tellsWhoVoted?: true
+  /** Reveals who has voted or left a round, which only people who decide may see. Must have no event. */
+  revealsVoters?: true
+  /** Sent to webhooks. */
+  event?: Kind
 }
 
 export const caseActions = {
-  register: { words: 'registered' },
-  edit: { words: 'edited' },
-  endorse: { words: 'endorsed', moves: true },
-  vote: { words: 'vote cast', tellsWhoVoted: true },
-  recuse: { words: 'member recused', tellsWhoVoted: true },
-  approve: { words: 'approved', moves: true },
-  disapprove: { words: 'disapproved', moves: true },
-  hold: { words: 'put on hold', moves: true },
-  resume: { words: 'resumed', moves: true },
-  remark: { words: 'remark added' },
+  register: { words: 'registered', event: 'application.registered' },
+  edit: { words: 'edited', event: 'application.updated' },
+  endorse: { words: 'endorsed', moves: true, event: 'application.endorsed' },
+  vote: { words: 'vote cast', revealsVoters: true },
+  recuse: { words: 'member recused', revealsVoters: true },
+  approve: { words: 'approved', moves: true, event: 'application.decided' },
+  disapprove: { words: 'disapproved', moves: true, event: 'application.decided' },
+  hold: { words: 'put on hold', moves: true, event: 'application.held' },
+  resume: { words: 'resumed', moves: true, event: 'application.resumed' },
+  remark: { words: 'remark added', event: 'application.remarked' },
   comment: { words: 'comment posted' },
   'edit-comment': { words: 'comment edited' },
   'remove-comment': { words: 'comment removed' },
-  withdraw: { words: 'withdrawn', moves: true },
-  reinstate: { words: 'reinstated', moves: true },
-  reconsider: { words: 'reopened', moves: true },
-  'new-round': { words: 'new round opened', moves: true },
-  'mark-duplicate': { words: 'marked as a duplicate', moves: true },
+  withdraw: { words: 'withdrawn', moves: true, event: 'application.withdrawn' },
+  reinstate: { words: 'reinstated', moves: true, event: 'application.reinstated' },
+  reconsider: { words: 'reopened', moves: true, event: 'application.reconsidered' },
+  'new-round': { words: 'new round opened', moves: true, event: 'application.round_opened' },
+  'mark-duplicate': { words: 'marked as a duplicate', moves: true, event: 'application.marked_duplicate' },
   'tell-apart': { words: 'marked as different people' },
-  'withdraw-verdict': { words: 'verdict undone' },
-  archive: { words: 'archived', moves: true },
-  restore: { words: 'restored from the archive', moves: true },
+  'withdraw-verdict': { words: 'verdict undone', event: 'application.updated' },
+  archive: { words: 'archived', moves: true, event: 'application.archived' },
+  restore: { words: 'restored from the archive', moves: true, event: 'application.restored' },
   'archive-many': { words: null },
   'undo-archive-many': { words: null },
   export: { words: null },
   'draft-resolution': { words: 'resolution drafted' },
-  'sign-resolution': { words: 'resolution signed', moves: true },
+  'sign-resolution': { words: 'resolution signed', moves: true, event: 'resolution.signed' },
   'scan-resolution': { words: 'signed scan added' },
   'resolution-differs': { words: 'change in the signed resolution detected' },
   'resolution-agrees-again': { words: 'signed resolution unchanged again' },
-  'reissue-slip': { words: 'new slip issued', moves: true },
-  'revoke-slip': { words: 'slip revoked', moves: true },
+  'reissue-slip': { words: 'new slip issued', moves: true, event: 'slip.issued' },
+  'revoke-slip': { words: 'slip revoked', moves: true, event: 'slip.revoked' },
   bundle: { words: 'case bundle downloaded' },
-} satisfies Record<string, CaseAction>
+} satisfies Record<keyof typeof sentences.application, CaseAction>
 
 type RegisterAction = {
   /** Null for views, which only readers of the audit log see, and for sealing. */
   words: string | null
-  /** Views only, changes nothing. */
-  look?: true
+  /** A view, which changes nothing. */
+  view?: true
   /** Names a case and the reason given there. */
   namesCase?: true
+  /** Sent to webhooks. Sealing is confidential, so it has none. */
+  event?: Kind
 }
 
 export const registerActions = {
-  register: { words: 'arrest registered' },
-  edit: { words: 'edited' },
-  'add-files': { words: 'files added' },
-  'add-arrest': { words: 'arrest added' },
-  'edit-arrest': { words: 'arrest edited' },
-  'add-custody-event': { words: 'custody event added' },
-  'strike-custody-event': { words: 'custody event struck out' },
+  register: { words: 'arrest registered', event: 'arrested_person.registered' },
+  edit: { words: 'edited', event: 'arrested_person.updated' },
+  'add-files': { words: 'files added', event: 'arrested_person.updated' },
+  'add-arrest': { words: 'arrest added', event: 'arrested_person.arrest_added' },
+  'edit-arrest': { words: 'arrest edited', event: 'arrested_person.arrest_updated' },
+  'add-custody-event': { words: 'custody event added', event: 'arrested_person.custody_event_added' },
+  'strike-custody-event': {
+    words: 'custody event struck out',
+    event: 'arrested_person.custody_event_struck',
+  },
   seal: { words: null },
   unseal: { words: null },
-  list: { words: null, look: true },
-  search: { words: null, look: true },
-  view: { words: null, look: true },
-  file: { words: null, look: true },
+  list: { words: null, view: true },
+  search: { words: null, view: true },
+  view: { words: null, view: true },
+  file: { words: null, view: true },
   export: { words: null },
-  'look-up': { words: null, look: true },
+  'look-up': { words: null, view: true },
   match: { words: null, namesCase: true },
   'withdraw-match': { words: null, namesCase: true },
-  'match-shown': { words: null, look: true, namesCase: true },
+  'match-shown': { words: null, view: true, namesCase: true },
   'upload-import': { words: null },
   'answer-import': { words: null },
-  'view-import': { words: null, look: true },
+  'view-import': { words: null, view: true },
   'start-import': { words: null },
   import: { words: null },
   'undo-import': { words: null },
   'undo-register': { words: null },
-  'undo-add-arrest': { words: null },
+  'undo-add-arrest': { words: null, event: 'arrested_person.updated' },
   'discard-import': { words: null },
-} satisfies Record<string, RegisterAction>
+} satisfies Record<keyof (typeof sentences)['arrested-person'], RegisterAction>
 
-type OtherActs = {
-  user:
-    | 'create'
-    | 'edit'
-    | 'delete'
-    | 'invite'
-    | 'end-sessions'
-    | 'reset-two-factor'
-    | 'ask-right'
-    | 'confirm-right'
-    | 'refuse-right'
-    | 'withdraw-right'
-    | 'undo-right'
-    | 'edit-profile'
-    | 'change-password'
-    | 'verify-address'
-    | 'change-address'
-    | 'turn-on-two-factor'
-    | 'turn-off-two-factor'
-    | 'renew-recovery-codes'
-    | 'add-passkey'
-    | 'remove-passkey'
-  account:
-    | 'register'
-    | 'reset-password'
-    | 'create-token'
-    | 'edit-token'
-    | 'revoke-token'
-    | 'declare-relative'
-    | 'remove-relative'
-    | 'link-institution'
-  settings:
-    | 'rename-office'
-    | 'add-type'
-    | 'edit-type'
-    | 'rotate-key'
-    | 'erase-record'
-    | 'add-webhook'
-    | 'edit-webhook'
-    | 'renew-webhook-secret'
-    | 'pause-webhook'
-    | 'resume-webhook'
-    | 'test-webhook'
-    | 'redeliver-webhook'
-    | 'remove-webhook'
-    | 'pause-jobs'
-    | 'resume-jobs'
-    | 'retry-jobs'
-}
+export type SubjectType = keyof typeof sentences
+export type ActionOn<Type extends SubjectType> = keyof (typeof sentences)[Type] & string
 
-type Actions = {
-  application: keyof typeof caseActions
-  'arrested-person': keyof typeof registerActions
-} & OtherActs
-export type SubjectType = keyof Actions
-export type ActionOn<Type extends SubjectType> = Actions[Type]
-
-/** Full name in the log: `application.endorse`. */
+/** As in the log: `application.endorse`. */
 export const actionName = <Type extends SubjectType>(type: Type, action: ActionOn<Type>) =>
   `${type}.${action}` as const
 
-const named = <Row extends object>(
+const namesOf = <Row extends object>(
   type: SubjectType,
   actions: Record<string, Row>,
-  has: (row: Row) => unknown,
-) => Object.keys(actions).flatMap(name => (has(actions[name]!) ? `${type}.${name}` : []))
+  isIncluded: (row: Row) => unknown,
+) => Object.keys(actions).flatMap(name => (isIncluded(actions[name]!) ? `${type}.${name}` : []))
 
-export const MOVES = named<CaseAction>('application', caseActions, row => row.moves)
-export const TELL_WHO_VOTED = named<CaseAction>('application', caseActions, row => row.tellsWhoVoted)
-export const ON_REGISTER = named<RegisterAction>('arrested-person', registerActions, () => true)
-export const CHANGES_TO_RECORDS = named<RegisterAction>('arrested-person', registerActions, row => row.words)
-export const LOOKS = named<RegisterAction>('arrested-person', registerActions, row => row.look)
-export const NAME_A_CASE = named<RegisterAction>('arrested-person', registerActions, row => row.namesCase)
+const onCases = (isIncluded: (row: CaseAction) => unknown) => namesOf('application', caseActions, isIncluded)
+const onRegister = (isIncluded: (row: RegisterAction) => unknown) =>
+  namesOf('arrested-person', registerActions, isIncluded)
+
+export const CASE_MOVES = onCases(row => row.moves)
+export const REVEAL_VOTERS = onCases(row => row.revealsVoters)
+export const ON_REGISTER = onRegister(() => true)
+export const CHANGES_TO_RECORDS = onRegister(row => row.words)
+export const REGISTER_VIEWS = onRegister(row => row.view)
+export const NAME_A_CASE = onRegister(row => row.namesCase)
+
+const withEvents: Record<string, Record<string, CaseAction | RegisterAction>> = {
+  application: caseActions,
+  'arrested-person': registerActions,
+}
+export const eventOf = (type: SubjectType, action: string) => withEvents[type]?.[action]?.event

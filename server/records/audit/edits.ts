@@ -3,6 +3,7 @@ import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 import { toTheMinute } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import type { Subject } from './record.ts'
+import { inWords } from './sentences.ts'
 
 export function changes(before: Record<string, unknown>, after: Record<string, unknown>) {
   const changed = Object.keys(after).filter(name => !isDeepStrictEqual(before[name], after[name]))
@@ -16,8 +17,8 @@ const asJson = (value: unknown) =>
 
 type Edited = Pick<Subject, 'type'> & { id: number; action?: string; part?: { name: string; value: string } }
 
-/** `part` selects edits of one part of the subject. */
-export async function whoWasFirst(
+/** Names who saved which fields after this version was opened. `part` selects edits of one part of the subject. */
+export async function whyOutOfDate(
   tx: Pick<Tx, 'auditEntry'>,
   { type, id, action = 'edit', part }: Edited,
   version: number,
@@ -33,12 +34,8 @@ export async function whoWasFirst(
   if (!last) return 'This form is out of date. Your changes were not saved but are still here.'
   const changed = new Set(later.flatMap(({ details }) => Object.keys(details.after)))
   const fields = Object.keys(record).filter(field => changed.has(field))
-  const what = fields.length ? fields.map(inWords).join(', ') : 'the files'
+  const what = fields.length ? fields.map(field => inWords(field.replace(/Id$/, ''))).join(', ') : 'the files'
   return `${last.actorName} changed ${what} at ${toTheMinute(last.at)}, after you opened this form. Your changes were not saved but are still here.`
 }
 
 type Saved = { version: number; after: object } & Record<string, unknown>
-
-/** `birthDate` → `birth date` */
-const inWords = (field: string) =>
-  field.replace(/Id$/, '').replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)

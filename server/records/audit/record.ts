@@ -1,17 +1,14 @@
 import type { Tx } from '#server/platform/database/client'
 import { clock } from '#server/platform/clock'
-import { actionName, type ActionOn, type SubjectType } from './actions.ts'
-import { tellOfAction } from './webhook-events.ts'
+import { actionName, type ActionOn, eventOf, type SubjectType } from './actions.ts'
+import { deleteDeliveriesAbout, sendToWebhooks } from '#server/messages/webhooks/deliveries'
 import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 
 export type Subject<Type extends SubjectType = SubjectType> = { type: Type; id: number | null; name: string }
 
 export type AuditTx = Pick<Tx, 'auditEntry' | 'webhook' | 'webhookDelivery' | 'arrestedPerson' | 'job'>
 
-/**
- * Writes an audit entry and queues webhooks, in the caller's transaction. `details` must never say how
- * somebody voted.
- */
+/** Also queues webhooks. `details` must never say how somebody voted. */
 export async function audit<Type extends SubjectType>(
   tx: AuditTx,
   actor: { id: number | null; name: string },
@@ -32,6 +29,14 @@ export async function audit<Type extends SubjectType>(
       ...(details ? { details } : {}),
     },
   })
-  await tellOfAction(tx, { type: subject.type, action, id: subject.id, at })
+  await sendEvent(tx, subject, action, at)
   return entry
+}
+
+/** Sealing a record deletes its earlier deliveries. */
+async function sendEvent(tx: AuditTx, { type, id }: Subject, action: string, at: Date) {
+  if (id === null) return
+  if (type === 'arrested-person' && action === 'seal') await deleteDeliveriesAbout(tx, id)
+  const event = eventOf(type, action)
+  if (event) await sendToWebhooks(tx, event, id, at)
 }

@@ -6,7 +6,7 @@ import { NotFound, Refused, RuleBroken } from '#server/platform/web/errors'
 import type { MatchedRoute } from '#server/platform/web/routing'
 
 /**
- * The entry names the number requested, not the record, so that the log does not reveal whether it exists. A
+ * The entry has the number in the address, not the record, so that it does not reveal whether there is one. A
  * broken rule is recorded on the record itself, which the actor could see.
  */
 export async function auditRefusal(

@@ -5,15 +5,15 @@ import { sendCsv } from '#server/platform/web/csv'
 import { readQuery } from '#server/platform/web/forms'
 import { render } from '#server/platform/web/page'
 import { get, type Visit } from '#server/platform/web/routing'
-import { AuditFilterForm } from './forms.ts'
-import { auditPortions, auditTrail } from './list.ts'
+import { AuditFilterForm } from './filter.ts'
+import { auditBatches, auditPage } from './list.ts'
 
 const views = may('audit.view')
 
 export const auditRoutes = [get('/audit', views, index), get('/audit/export', views, showExport)]
 
 async function index(req: Visit, res: Response) {
-  await render(res, 'Audit/Index', await auditTrail(readQuery(req, AuditFilterForm), req.user))
+  await render(res, 'Audit/Index', await auditPage(readQuery(req, AuditFilterForm), req.user))
 }
 
 async function showExport(req: Visit, res: Response) {
@@ -27,8 +27,8 @@ async function showExport(req: Visit, res: Response) {
 }
 
 async function* rowsFor(filter: AuditFilterForm, { user }: Visit) {
-  for await (const portion of auditPortions(filter, user))
-    for (const { at, actor, action, subjectType, subject, changes } of portion) {
+  for await (const batch of auditBatches(filter, user))
+    for (const { at, actor, action, subjectType, subject, changes } of batch) {
       const changed = changes.map(({ field, before, after }) => `${field}: ${before} → ${after}`).join('\n')
       yield [at, actor, action, subjectType, subject, changed]
     }

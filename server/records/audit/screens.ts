@@ -19,7 +19,7 @@ export type AuditFilter = { search: string; actor: string; action: string; from:
 
 export type PublishedHead = { day: string; size: number; root: string }
 
-export type AuditTrail = {
+export type AuditLog = {
   entries: Paged<AuditRow>
   filter: AuditFilter
   actions: string[]

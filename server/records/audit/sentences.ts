@@ -10,7 +10,7 @@ type Entry = { action: string; details: unknown }
 /** `user.reset-two-factor` → “reset two factor” */
 export const actionInWords = (action: string) => (action.split('.').at(-1) ?? action).replaceAll('-', ' ')
 
-/** One line per changed field, sorted alphabetically because PostgreSQL does not keep the fields' order. */
+/** Sorted by field, because PostgreSQL does not keep their order. */
 export function changesOf({ details }: Entry): AuditRow['changes'] {
   // Earlier versions added a hash of the application.
   const { before = {}, after = {}, facts: _facts, ...rest } = (details ?? {}) as Details
@@ -21,20 +21,17 @@ export function changesOf({ details }: Entry): AuditRow['changes'] {
       before: shownOf(field, before[field]),
       after: shownOf(field, after[field]),
     }))
-  const said = Object.keys(rest)
+  const others = Object.keys(rest)
     .toSorted()
     .map(field => ({
       field: inWords(field),
       before: '',
       after: shownOf(field, rest[field]),
     }))
-  return [...changed, ...said]
+  return [...changed, ...others]
 }
 
-/**
- * One line for an account's history: “edit: permissions + applications.vote − users.manage; position Clerk →
- * Officer”.
- */
+/** Such as “edit: permissions + applications.vote − users.manage; position Clerk → Officer”. */
 export function sentenceOf(entry: Entry) {
   const changes = changesOf(entry).map(({ field, before, after }) =>
     field === 'permissions'
@@ -46,9 +43,9 @@ export function sentenceOf(entry: Entry) {
 
 function difference(before: string, after: string) {
   const [old, now] = [before.split(' ').filter(Boolean), after.split(' ').filter(Boolean)]
-  const came = now.filter(name => !old.includes(name)).map(name => `+ ${name}`)
-  const went = old.filter(name => !now.includes(name)).map(name => `− ${name}`)
-  return [...came, ...went].join(' ') || 'unchanged'
+  const added = now.filter(name => !old.includes(name)).map(name => `+ ${name}`)
+  const removed = old.filter(name => !now.includes(name)).map(name => `− ${name}`)
+  return [...added, ...removed].join(' ') || 'unchanged'
 }
 
 export const inWords = (field: string) => field.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
@@ -73,6 +70,6 @@ const pairs = (value: object) =>
     .map(([field, part]) => `${inWords(field)} ${shownOf(field, part)}`)
     .join(', ')
 
-/** Formats ISO times for reading; other text stays unchanged. */
+/** ISO times in the board's time zone; other text stays unchanged. */
 const asWritten = (text: string) =>
   /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?Z$/.test(text) ? toTheMinute(new Date(text)) : text

@@ -1,16 +1,32 @@
 import { join, sql } from '#server/platform/database/read'
-import { holds, type User } from '#server/permissions'
-import { NAME_A_CASE, TELL_WHO_VOTED } from './actions.ts'
+import { holds, seesSealed, type User } from '#server/permissions'
+import { NAME_A_CASE, REVEAL_VOTERS } from './actions.ts'
 
-/**
- * For entries `e`. Leaving a round is hidden too, because the visible number of votes drops if the member had
- * voted.
- */
-export const votersSeen = (viewer: User) =>
-  holds(viewer, 'applications.decide') ? sql`1 = 1` : sql`e."action" NOT IN (${join(TELL_WHO_VOTED)})`
+// The conditions are for entries `e`.
 
-export function saidTo(viewer: User, { action, details }: { action: string; details: unknown }) {
-  if (!NAME_A_CASE.includes(action) || holds(viewer, 'applications.view')) return { action, details }
+export const visibleEntries = (viewer: User) => sql`${withoutVoters(viewer)} AND ${withoutSealed(viewer)}`
+
+/** Also hides who left a round, because the visible number of votes drops if the member had voted. */
+export const withoutVoters = (viewer: User) =>
+  holds(viewer, 'applications.decide') ? sql`1 = 1` : sql`e."action" NOT IN (${join(REVEAL_VOTERS)})`
+
+const withoutSealed = (viewer: User) =>
+  seesSealed(viewer)
+    ? sql`1 = 1`
+    : sql`NOT EXISTS (SELECT 1 FROM "ArrestedPerson" p
+        WHERE e."subjectType" = 'arrested-person' AND p."id" = e."subjectId" AND p."sealed" = ${true})`
+
+export const seesCases = (viewer: User) => holds(viewer, 'applications.view')
+export const seesRegister = (viewer: User) => holds(viewer, 'arrested-persons.view')
+
+export function isSubjectHidden(subjectType: string, viewer: User) {
+  if (subjectType === 'application') return !seesCases(viewer)
+  return subjectType === 'arrested-person' && !seesRegister(viewer)
+}
+
+/** Leaves out what register entries say about cases for viewers without access to cases. */
+export function withVisibleDetails(viewer: User, { action, details }: { action: string; details: unknown }) {
+  if (!NAME_A_CASE.includes(action) || seesCases(viewer)) return { action, details }
   const { application: _case, reason: _reason, ...rest } = (details ?? {}) as Record<string, unknown>
   return { action, details: rest }
 }

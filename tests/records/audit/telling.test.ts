@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { ON_REGISTER } from '#server/records/audit/actions'
-import { actionTold, telling } from '#server/records/audit/telling'
+import { actionSentence, sentenceParts } from '#server/records/audit/action-sentences'
 import '../../support/board.ts'
 import { castVote, endorsed } from '../../support/cases.ts'
 import { ada, nora, nowHolds, olga, rita, vera } from '../../support/cast.ts'
@@ -17,12 +17,12 @@ test.each([
   ['user.change-password', false, 'changed their own password'],
   ['application.of-an-earlier-version', false, 'did “of an earlier version” to something'],
 ])('the action %s is described in a sentence', (action, refused, sentence) => {
-  const { before, instead, after } = telling(action, refused)
+  const { before, instead, after } = sentenceParts(action, refused)
   expect(`${before}${instead === null ? '' : ` ${instead}`}${after}`).toBe(sentence)
 })
 
 test('no two actions have the same description', () => {
-  const told = ON_REGISTER.map(actionTold)
+  const told = ON_REGISTER.map(actionSentence)
   expect(new Set(told).size).toBe(told.length)
 })
 

@@ -1,9 +1,9 @@
 import type { AuditRow } from '#server/records/audit/screens'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
 import ChevronRight from 'lucide-react/icons/chevron-right'
-import { LOOKS } from '#server/records/audit/actions'
+import { REGISTER_VIEWS } from '#server/records/audit/actions'
 import { withKeys } from '#resources/Components/with-keys.ts'
-import { telling } from '#server/records/audit/telling'
+import { sentenceParts } from '#server/records/audit/action-sentences'
 import { Link } from '#resources/Components/Link.tsx'
 
 type EntriesProps = {
@@ -93,7 +93,7 @@ function folded(entries: AuditRow[]): KeyedEntry[][] {
 
 const unfolded = (entries: AuditRow[]) => withKeys(entries).map(keyed => [keyed])
 
-const isView = ([, { action }]: KeyedEntry) => LOOKS.includes(action)
+const isView = ([, { action }]: KeyedEntry) => REGISTER_VIEWS.includes(action)
 
 /** “Rita Registrar, Olga All and 2 others” */
 function peopleOf(run: KeyedEntry[]) {
@@ -103,7 +103,7 @@ function peopleOf(run: KeyedEntry[]) {
 }
 
 function Sentence({ entry }: { entry: AuditRow }) {
-  const { before, instead, after } = telling(entry.action, entry.refused)
+  const { before, instead, after } = sentenceParts(entry.action, entry.refused)
   return (
     <>
       <span className="font-medium">{entry.actor || 'The system'}</span> {before}

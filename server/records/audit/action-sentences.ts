@@ -1,9 +1,10 @@
-import type { ActionOn, SubjectType } from './actions.ts'
+// The browser imports this too.
 
-// Each sentence starts after the actor's name with `infinitive/past`; the infinitive follows “tried to”. Text
-// in braces replaces a subject that cannot be shown. The browser imports these too.
-
-const told: { [Type in SubjectType]: Record<ActionOn<Type>, string> } = {
+/**
+ * Every action, by its subject. A sentence follows the actor's name and starts with `infinitive/past`; the
+ * infinitive follows “tried to”. The words in braces replace a subject that cannot be shown.
+ */
+export const sentences = {
   application: {
     register: 'register/registered {a case}',
     edit: 'edit/edited {a case}',
@@ -121,13 +122,8 @@ const told: { [Type in SubjectType]: Record<ActionOn<Type>, string> } = {
   },
 }
 
-export type Telling = {
-  before: string
-  instead: string | null
-  after: string
-}
-
-export function telling(action: string, refused = false): Telling {
+/** The words before and after the subject, and instead of a subject that cannot be shown. */
+export function sentenceParts(action: string, refused = false) {
   const template = templateOf(action)
   const [, infinitive, past, rest] = /^([^ /]+)\/([^ ]+) ?(.*)$/.exec(template)!
   const [before = '', instead = null, after = ''] = rest!.split(/[{}]/)
@@ -139,14 +135,14 @@ export function telling(action: string, refused = false): Telling {
   }
 }
 
-export function actionTold(action: string) {
-  const { before, instead, after } = telling(action)
+export function actionSentence(action: string) {
+  const { before, instead, after } = sentenceParts(action)
   return `${before}${instead ? ` ${instead}` : ''}${after}`
 }
 
 /** Actions of earlier versions that are not listed use their name. */
 function templateOf(action: string) {
   const [type, name = ''] = action.split('.')
-  const ofType: Record<string, string> = told[type as SubjectType] ?? {}
+  const ofType: Record<string, string> = (sentences as Record<string, Record<string, string>>)[type!] ?? {}
   return ofType[name] ?? `do/did “${name.replaceAll('-', ' ')}” to {something}`
 }
