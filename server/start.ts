@@ -26,7 +26,7 @@ async function start() {
   enableCompileCache(config.compiledDir)
   const { prepareDatabase } = await import('#server/platform/database/prepare')
   await prepareDatabase(config)
-  const { bringKeysUpToDate } = await import('#server/identities/keys-version')
+  const { bringKeysUpToDate } = await import('#server/identities/rebuild')
   await bringKeysUpToDate()
   const { updateSearchTexts } = await import('#server/operations/search-texts')
   await updateSearchTexts()

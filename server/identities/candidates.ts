@@ -1,6 +1,7 @@
-import { empty, join, type Query, sql } from '#server/platform/database/read'
+import { empty, type Query, sql } from '#server/platform/database/read'
 import { bestFirst, comparedWith, findLikely, type Found } from './likely.ts'
-import { type Kind, personOf, type PersonRow, type Side } from './people.ts'
+import type { Kind, Side } from './people.ts'
+import { personsWith } from './sharing-keys.ts'
 import type { Verdict } from '#server/cases/matching/screens'
 import { verdictsOn } from './verdicts.ts'
 
@@ -8,16 +9,20 @@ export type Candidate = Found & { verdict: Verdict | null }
 
 type Search = { kind: Kind; seesSealed: boolean; atLeast: number }
 
-const MOST = 25
+const MAX_CANDIDATES = 25
 
 /** Best first, plus everybody with a standing verdict, even if they no longer match. */
 export async function candidatesFor(query: Query, one: Side, search: Search): Promise<Candidate[]> {
   const { kind, seesSealed } = search
   const leaveOut = kind === one.kind ? one.id : undefined
-  const found = await findLikely(query, one.person, { ...search, leaveOut, most: MOST })
-  const judged = await judgedBeside(query, one, search)
+  const found = await findLikely(query, one.person, { ...search, leaveOut, most: MAX_CANDIDATES })
+  const judged = await withVerdicts(query, one, search)
   const missing = judged.filter(id => !found.some(other => other.id === id))
-  const others = await comparedWith(query, one.person, await personsOf(query, kind, missing, seesSealed))
+  const others = await comparedWith(
+    query,
+    one.person,
+    await personsWith(query, [{ ids: missing, among: { kind, seesSealed } }]),
+  )
   const all: Found[] = [...found, ...others].toSorted(bestFirst)
   const verdicts = await verdictsOn(
     query,
@@ -30,7 +35,7 @@ export async function candidatesFor(query: Query, one: Side, search: Search): Pr
 type JudgedRow = { applicationId: number; olderId: number | null; arrestedPersonId: number | null }
 
 /** Excludes sealed records for viewers who may not see them. */
-async function judgedBeside(query: Query, { kind, id }: Side, { kind: others, seesSealed }: Search) {
+async function withVerdicts(query: Query, { kind, id }: Side, { kind: others, seesSealed }: Search) {
   const mine =
     kind === 'arrested'
       ? sql`"arrestedPersonId" = ${id}`
@@ -48,15 +53,3 @@ async function judgedBeside(query: Query, { kind, id }: Side, { kind: others, se
 
 const unsealed = sql`AND NOT EXISTS (
   SELECT 1 FROM "ArrestedPerson" p WHERE p."id" = "arrestedPersonId" AND p."sealed" = ${true})`
-
-async function personsOf(query: Query, kind: Kind, ids: number[], seesSealed: boolean) {
-  if (ids.length === 0) return []
-  const [table, aliases] =
-    kind === 'arrested' ? [sql`"ArrestedPerson"`, sql`p."aliases"`] : [sql`"Application"`, sql`p."alias"`]
-  const visible = kind === 'arrested' && !seesSealed ? sql`AND p."sealed" = ${false}` : empty
-  const rows = await query<PersonRow & { id: number }>(sql`
-    SELECT p."id", p."givenName", p."middleName", p."familyName", p."nameSuffix", ${aliases}, p."sex", p."birthDate",
-      p."birthDateEstimated", p."locality", p."province", p."idNumber", p."phone"
-    FROM ${table} p WHERE p."id" IN (${join(ids)}) ${visible}`)
-  return rows.map(row => ({ kind, id: row.id, person: personOf(row) }))
-}

@@ -9,8 +9,7 @@ import { normalise } from '#packages/person-matching/normalise'
 import type { Person } from '#packages/person-matching/person'
 import { compare } from '#packages/person-matching/score'
 import { bands } from '#packages/person-matching/weights'
-import { TO_SPARE } from './likely.ts'
-import { everyGroup, type Group, type Likely, likelyPairs } from './likely-pairs.ts'
+import { everyGroup, type Group, likelyPairs, type LikelyPair, MARGIN } from './likely.ts'
 import { frequenciesFor, nobody } from './name-counts.ts'
 import { type Kind, personOf, type PersonRow, personWith } from './people.ts'
 import { holdersOf } from './sharing-keys.ts'
@@ -50,7 +49,7 @@ const isGone = (status: Status) => status === 'withdrawn' || status === 'duplica
 const writeSettling = async (tx: Tx, ids: number[]) =>
   writeTasks(tx, ids, settleKinds, tasksOf(await pairsToSettle(queryIn(tx), ids)))
 
-type ToSettle = Likely & { since: string }
+type ToSettle = LikelyPair & { since: string }
 type Registered = PersonRow & { id: number; receivedOn: string }
 
 /** Ignores cases that are not registered. Five queries at most. */
@@ -87,13 +86,13 @@ async function resembling(query: Query, kind: Kind, id: number, persons: Person[
   const versions = persons.map(normalise)
   const keys = [...new Set(versions.flatMap(keysOf))]
   if (keys.length === 0) return []
-  const { held } = await holdersOf(query, { keys, words: [], kinds: ['applicant'], seesSealed: false })
-  const ids = [...new Set(held.flatMap(({ open }) => open))]
+  const { holders } = await holdersOf(query, { keys, words: [], kinds: ['applicant'], seesSealed: false })
+  const ids = [...new Set(holders.flatMap(({ open }) => open))]
   const others = await registeredAmong(query, kind === 'applicant' ? ids.filter(other => other !== id) : ids)
   const known = others.map(row => ({ id: row.id, person: normalise(personOf(row)) }))
   const counted = [...versions, ...known.map(({ person }) => person)].map(person => ({ kind, known: person }))
   const frequencies = (await frequenciesFor(query, counted)).get(kind) ?? nobody
   const isNear = (other: (typeof known)[number]) =>
-    versions.some(version => compare(other.person, version, frequencies).bits >= bands.likely - TO_SPARE)
+    versions.some(version => compare(other.person, version, frequencies).bits >= bands.likely - MARGIN)
   return known.filter(isNear).map(other => other.id)
 }

@@ -1,10 +1,10 @@
 import { join, type Query, sql } from '#server/platform/database/read'
 import { changesSince } from './compared.ts'
-import type { Likely } from './likely-pairs.ts'
-import type { Sharing } from './sharing-keys.ts'
+import type { LikelyPair } from './likely.ts'
+import type { Indexed } from './sharing-keys.ts'
 
 /** One query, or none. */
-export async function unsettledAmong(query: Query, pairs: Likely[]): Promise<Likely[]> {
+export async function unsettledAmong(query: Query, pairs: LikelyPair[]): Promise<LikelyPair[]> {
   if (pairs.length === 0) return []
   const settled = await settledAmong(query, pairs)
   return pairs.filter(pair => !settled(pair))
@@ -19,7 +19,7 @@ type Verdict = {
 type Gone = { id: number }
 
 /** Also settled if the other application is withdrawn or marked as a duplicate. */
-async function settledAmong(query: Query, pairs: Likely[]) {
+async function settledAmong(query: Query, pairs: LikelyPair[]) {
   const ids = join([...new Set(pairs.map(({ one }) => one.id))])
   const others = join([
     0,
@@ -36,13 +36,13 @@ async function settledAmong(query: Query, pairs: Likely[]) {
       WHERE "withdrawnAt" IS NULL AND "olderId" IN (${ids})`)
   const gone = new Set(rows.map(({ id }) => id))
   const given = rows.filter(({ compared }) => compared !== '')
-  return ({ one, other }: Likely) => {
+  return ({ one, other }: LikelyPair) => {
     if (other.kind === 'applicant' && gone.has(other.id)) return true
     return given.some(row => isOn(row, one.id, other) && !changesSince(row.compared, one, other).lapsed)
   }
 }
 
-const isOn = (row: Verdict, id: number, other: Sharing) =>
+const isOn = (row: Verdict, id: number, other: Indexed) =>
   other.kind === 'arrested'
     ? row.applicationId === id && row.arrestedPersonId === other.id
     : (row.applicationId === id && row.olderId === other.id) ||
