@@ -10,14 +10,14 @@ import { takesAway } from '../../support/earlier-release.ts'
 const FIRST_RELEASE = '20261122190041_later_kinds_of_documents'
 
 test.each(['sqlite', 'postgresql'] as const)(
-  'migrations for %s only add, or the changelog says that they need a stop',
+  'migrations for %s only add, or the changelog says that they need downtime',
   provider => {
     const later = readMigrations(provider).filter(({ name }) => name > FIRST_RELEASE)
     const changes = readFileSync('CHANGELOG.md', 'utf8')
-    const wantsStop = (name: string) => new RegExp(`wants a stop[^\n]*${name}`).test(changes)
+    const needsDowntime = (name: string) => new RegExp(`needs downtime[^\n]*${name}`).test(changes)
     const offending = later
       .map(({ name, sql }) => ({ name, takes: takesAway(sql) }))
-      .filter(({ name, takes }) => takes.length > 0 && !wantsStop(name))
+      .filter(({ name, takes }) => takes.length > 0 && !needsDowntime(name))
     expect(offending).toEqual([])
   },
 )
