@@ -56,7 +56,7 @@ test('a port in use is reported in one line', async () => {
   const { port } = other.address() as AddressInfo
   const board = launch({ STORAGE_DIR: newFolder(), PORT: String(port) })
   expect(await board.ended).toBe(1)
-  expect(board.errors()).toMatch(/^This port is in use already\. Choose another with PORT\. .*\n$/)
+  expect(board.errors()).toMatch(/^The port is already in use\. Choose another with PORT\. .*\n$/)
 })
 
 test.each([
@@ -88,14 +88,15 @@ test('a storage folder that cannot be created or written is reported in one line
   for (const STORAGE_DIR of [file, join(file, 'storage'), occupied]) {
     const board = launch({ STORAGE_DIR })
     expect(await board.ended).toBe(1)
-    expect(board.errors()).toMatch(/^This folder cannot be written\. Choose another with STORAGE_DIR\. .*\n$/)
+    expect(board.errors()).toMatch(
+      /^The storage folder is not writable\. Choose another with STORAGE_DIR\. .*\n$/,
+    )
   }
 })
 
 test('every kind of full-disk error gets the same one-line message', () => {
   const full = Object.assign(new Error('database or disk is full'), { errcode: 13 })
-  const sentence =
-    /^There is no room left on the disk: make some, and say it again\. Nothing was changed\. \(/
+  const sentence = /^The disk is full\. Free some space and try again\. Nothing was changed\. \(/
   for (const error of [
     full,
     new CannotStart('The migration x failed and was undone: database or disk is full', { cause: full }),

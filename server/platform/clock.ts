@@ -1,7 +1,7 @@
 import { config } from '#server/config'
 import { laterDay, momentAt, wallTime } from './time-zones.ts'
 
-/** Read the time only from here: tests set it. */
+/** Tests set it, so read the time only from here. */
 export const clock = { now: () => new Date() }
 
 /** Later than `moment`, even if the clock was set back. */
@@ -10,16 +10,12 @@ export const nowAfter = (moment: Date | null) =>
 
 const HOUR = 3_600_000
 
-/**
- * A stored time later than this comes from a clock that was ahead. Comparisons with the last run must not
- * wait for it.
- */
+/** A later stored time comes from a clock that was ahead. */
 export const latestPossible = () => new Date(clock.now().getTime() + HOUR)
 
-/** ISO text, in the board's time zone. */
+/** `2026-03-14`, in the board's time zone. */
 export const today = () => dayOf(clock.now())
 
-/** ISO text, in the board's time zone. */
 export const dayOf = (moment: Date) => wallTime(moment, config.timeZone).slice(0, 10)
 
 /** Midnight in the board's time zone. */

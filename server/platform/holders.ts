@@ -2,17 +2,14 @@ import type { Prisma } from '../../prisma/generated/sqlite/client.ts'
 import { join, read, sql, type Query } from './database/read.ts'
 import { requiredFor, type Permission } from '#server/permissions'
 
-// A holder of a permission is active and also has the view permission of its area, as in `holds`.
-
-/** Whether `u`, a row of "User", was given the permission. They may be inactive or lack the view permission. */
+/** Whether `u`, a row of "User", was given the permission, even if inactive. */
 export const isGiven = (permission: Permission) =>
   sql`EXISTS (SELECT 1 FROM "UserPermission" p WHERE p."userId" = u."id" AND p."permission" = ${permission})`
 
-/** Whether `u`, a row of "User", holds the permission. */
+/** Whether `u` is active and also has the view permission, as in `holds`. */
 export const isHolder = (permission: Permission) =>
   sql`(u."active" = ${true} AND ${join(requiredFor(permission).map(isGiven), ' AND ')})`
 
-/** The same for Prisma. */
 export const holderWhere = (permission: Permission) =>
   ({
     active: true,
@@ -26,5 +23,5 @@ export async function holderIds(permission: Permission, query: Query = read) {
   return rows.map(({ id }) => id)
 }
 
-/** The names of what `u`, a row of "User", was given, for `permissionsIn`. */
+/** For `permissionsIn`. */
 export const givenNames = sql`(SELECT STRING_AGG(p."permission", ' ') FROM "UserPermission" p WHERE p."userId" = u."id")`

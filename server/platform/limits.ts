@@ -1,5 +1,4 @@
-// The browser imports this file too, so it must not use Node APIs. Lengths of record fields are in their own
-// lists.
+// The browser imports this file too. The lengths of a record's fields are in the list of its fields.
 
 export const maxLength = {
   nameOfUser: 100,
@@ -31,7 +30,7 @@ export const maxLength = {
 /** For reasons that are recorded permanently. */
 export const MIN_REASON = 10
 
-export const reasonLength = (most: number) => `${MIN_REASON} to ${most.toLocaleString('en')} characters`
+export const reasonLength = (max: number) => `${MIN_REASON} to ${max.toLocaleString('en')} characters`
 
 export const MAX_DOCUMENTS = 30
 

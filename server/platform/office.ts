@@ -2,25 +2,23 @@ import { config } from '#server/config'
 import type { Tx } from './database/client.ts'
 import { type Query, read, sql } from './database/read.ts'
 
-// Cached for a few seconds, because every page shows the name.
+const CACHED_MS = 5_000
 
-const FRESH_FOR_MS = 5_000
+let cached = { name: config.officeName, until: 0 }
+let lastRefresh = 0
 
-let known = { name: config.officeName, until: 0 }
-let asked = 0
-
-/** Never waits: a stale name is refreshed in the background. */
+/** Cached, because every page shows it. An old name is refreshed in the background. */
 export function officeName() {
-  if (performance.now() > known.until) void refreshOfficeName()
-  return known.name
+  if (performance.now() > cached.until) void refreshOfficeName()
+  return cached.name
 }
 
-/** Keeps the old name if the query fails, and ignores results that arrive out of order. */
+/** Keeps the old name if the query fails. Ignores results that arrive out of order. */
 export async function refreshOfficeName() {
-  known.until = performance.now() + FRESH_FOR_MS
-  const turn = ++asked
-  const name = await officeNameIn(read).catch(() => known.name)
-  if (turn === asked) known = { name, until: performance.now() + FRESH_FOR_MS }
+  cached.until = performance.now() + CACHED_MS
+  const refresh = ++lastRefresh
+  const name = await officeNameIn(read).catch(() => cached.name)
+  if (refresh === lastRefresh) cached = { name, until: performance.now() + CACHED_MS }
 }
 
 export async function officeNameIn(query: Query) {

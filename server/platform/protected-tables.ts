@@ -1,18 +1,17 @@
-// Tables whose rows decide or document something. Each version of such a row leaves a salted hash in the signed log
-// (docs/decisions/0064-every-protected-row-is-logged.md). Every other table is in UNPROTECTED, with the reason.
+// The signed log has a salted hash of each version of a row in these tables
+// (docs/decisions/0064-every-protected-row-is-logged.md).
 
 export type ProtectedTable = {
   table: string
-  /** Never change it, or existing leaves would no longer match. */
+  /** Part of the hashes, so it must not change. */
   kind: string
-  /** Columns of the primary key. */
   key: readonly string[]
   keyIs: 'number' | 'text'
-  /** Columns that leaves don't cover, with the reason. */
+  /** Columns that the hashes leave out, with the reason. */
   unprotected: Readonly<Record<string, string>>
-  /** Leaves contain these even when empty, as they did before empty columns were left out. */
+  /** Included even when empty, as in hashes made before empty columns were left out. */
   alwaysWritten?: readonly string[]
-  /** The keys of the protected rows, if a table has others too. */
+  /** The keys of the protected rows, if others are not protected. */
   only?: readonly string[]
 }
 
@@ -83,7 +82,6 @@ export const PROTECTED: readonly ProtectedTable[] = [
     unprotected: { counter: 'counts with every use', lastUsedAt: USED },
   }),
   protect('ApiToken', 'API token', { unprotected: { lastUsedAt: USED } }),
-  // the other settings are the server's own state
   protect('Setting', 'setting', { key: ['name'], keyIs: 'text', only: ['office', 'second person'] }),
   protect('BoardKey', 'board key'),
   protect('ApplicationType', 'application type'),

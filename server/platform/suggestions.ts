@@ -1,4 +1,4 @@
-// Other values are accepted, because paper forms may contain them.
+// Suggested values of free text fields.
 
 export const suffixes = ['Jr', 'Sr', 'II', 'III', 'IV']
 

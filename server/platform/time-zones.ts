@@ -1,4 +1,4 @@
-// Shared by server and browser, so that both format times alike.
+// The browser imports this file too.
 
 export function isTimeZone(zone: string) {
   try {
@@ -13,8 +13,8 @@ export const wallTime = (moment: Date, zone: string) =>
   new Date(moment.getTime() + offsetAt(moment.getTime(), zone)).toISOString().slice(0, 19)
 
 /**
- * When clocks are set back, ambiguous times mean the first of the two. When they are set forward, skipped
- * times continue from before.
+ * When clocks are set back, an ambiguous time is the first of the two. When they are set forward, a skipped time
+ * counts on from before.
  */
 export function momentAt(wall: string, zone: string) {
   const shown = Date.parse(`${wall}Z`)
@@ -50,8 +50,8 @@ const formats = new Map<string, Intl.DateTimeFormat>()
 
 /** Creating a formatter takes longer than using it a thousand times. */
 function formatIn(timeZone: string) {
-  const known = formats.get(timeZone)
-  if (known) return known
+  const cached = formats.get(timeZone)
+  if (cached) return cached
   const options = {
     hourCycle: 'h23',
     year: 'numeric',
@@ -61,7 +61,7 @@ function formatIn(timeZone: string) {
     minute: 'numeric',
     second: 'numeric',
   } as const
-  const made = new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'gregory', ...options })
-  if (formats.size < 20) formats.set(timeZone, made)
-  return made
+  const format = new Intl.DateTimeFormat('en-US', { timeZone, calendar: 'gregory', ...options })
+  if (formats.size < 20) formats.set(timeZone, format)
+  return format
 }

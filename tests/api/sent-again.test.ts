@@ -41,7 +41,7 @@ test('a repeated edit gets the same response, but its key is refused with anothe
   expect([first.status, first.body.version]).toEqual([200, 2])
   const again = await change('PUT', path, token, edited, { key, tag })
   expect([again.status, again.body, again.headers.etag]).toEqual([200, first.body, first.headers.etag])
-  const elsewhere = 'This key was sent before with something else.'
+  const elsewhere = 'This key was already used for a different request.'
   for (const other of [
     await change('PUT', path, token, { ...edited, occupation: 'Driver' }, { key, tag }),
     await change('PUT', path, token, edited, { key, tag: first.headers.etag! }),

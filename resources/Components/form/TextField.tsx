@@ -2,7 +2,7 @@ import { useState, type ComponentProps, type ReactNode } from 'react'
 import {
   type Field as ListedField,
   tooLong,
-  LONGEST_ADDRESS,
+  MAX_EMAIL,
   addressProblem,
   numberProblem,
   tooMany,
@@ -30,7 +30,7 @@ export function TextField({
   // Users enter other people's data, so the browser must not suggest their own.
   autoComplete = 'off',
   suggestions,
-  limit = type === 'email' ? LONGEST_ADDRESS : Infinity,
+  limit = type === 'email' ? MAX_EMAIL : Infinity,
   check,
   numeric,
   ...field

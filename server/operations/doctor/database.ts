@@ -16,8 +16,8 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     return [ok(about, `none yet in ${storageDir}; the first start creates it`)]
   try {
     const { opened } = await import('#server/platform/database/client')
-    const { differingSettings } = await import('#server/platform/database/checks')
-    const settings = await differingSettings()
+    const { wrongSettings } = await import('#server/platform/database/checks')
+    const settings = await wrongSettings()
     return findingsOr(
       ok(about, `${opened.provider}, with the right settings and version`),
       ...settings.map(says =>

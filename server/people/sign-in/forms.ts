@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { checkbox, emailAddress, text } from '#server/platform/web/fields'
 import { currentPassword, password } from './passwords.ts'
 import { maxLength } from '#server/platform/limits'
-import { LONGEST_ADDRESS } from '#server/platform/web/field-list'
+import { MAX_EMAIL } from '#server/platform/web/field-list'
 
-const email = text({ max: LONGEST_ADDRESS, required: 'Enter your email address.' })
+const email = text({ max: MAX_EMAIL, required: 'Enter your email address.' })
 
 export const LoginForm = z.strictObject({ email, password: currentPassword, remember: checkbox })
 export type LoginForm = z.output<typeof LoginForm>

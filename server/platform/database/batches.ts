@@ -1,17 +1,14 @@
-/**
- * Keyset pagination, so that concurrent writes don't shift rows. Only the last batch may have fewer than
- * `most` rows.
- */
+/** Keyset pagination: `readAfter` returns the next `size` rows, or fewer at the end. */
 export async function* batches<Row, By extends keyof Row>(
   by: By,
   first: Row[By],
-  most: number,
-  portion: (after: Row[By]) => Promise<Row[]>,
+  size: number,
+  readAfter: (after: Row[By]) => Promise<Row[]>,
 ) {
   for (let last = first; ;) {
-    const rows = await portion(last)
+    const rows = await readAfter(last)
     if (rows.length > 0) yield rows
-    if (rows.length < most) return
+    if (rows.length < size) return
     last = rows.at(-1)![by]
   }
 }

@@ -1,4 +1,3 @@
-/** The same request may succeed later. */
 export class DatabaseBusy extends Error {
   override name = 'DatabaseBusy'
 
@@ -7,16 +6,14 @@ export class DatabaseBusy extends Error {
   }
 }
 
-// Prisma: unreachable, timeout, closed, no free connection, write conflict
+// Prisma
 const busyCodes = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2024', 'P2034', 'P2037'])
-// PostgreSQL: timeout, conflict, too many connections, shutting down or starting, out of resources; also
-// socket errors
+// PostgreSQL and sockets
 const busyStates = /^(55P03|57014|25P03|40001|40P01|53\d{3}|57P0\d|08\d{3}|ECONN\w+|EPIPE|ETIMEDOUT)$/
-// SQLite: busy, locked, full; the low byte of the extended code
-const FULL = 13
-const busyResults = new Set([5, 6, FULL])
-const DISK_FULL = '53100' // PostgreSQL
-const READ_ONLY = '25006' // PostgreSQL: a standby or a read-only setting
+const SQLITE_FULL = 13
+const SQLITE_BUSY = new Set([5, 6, SQLITE_FULL])
+const DISK_FULL = '53100'
+const READ_ONLY = '25006'
 const busyMessages =
   /Unable to start a transaction|on an expired transaction|timeout exceeded when trying to connect|Query read timeout|Connection terminated|is not queryable/
 
@@ -37,7 +34,7 @@ export function isOutcomeUnknown(error: unknown): boolean {
 }
 
 export function isDiskFull(error: unknown): boolean {
-  return codesOf(error).some(code => code === DISK_FULL || resultOf(code) === FULL)
+  return codesOf(error).some(code => code === DISK_FULL || resultOf(code) === SQLITE_FULL)
 }
 
 export function isReadOnly(error: unknown): boolean {
@@ -57,7 +54,7 @@ export function isConflict(error: unknown): boolean {
 }
 
 function isBusyCode(code: string): boolean {
-  return busyCodes.has(code) || busyStates.test(code) || busyResults.has(resultOf(code))
+  return busyCodes.has(code) || busyStates.test(code) || SQLITE_BUSY.has(resultOf(code))
 }
 
 const resultOf = (code: string) => (/^\d{1,4}$/.test(code) ? Number(code) & 0xff : 0)

@@ -14,28 +14,22 @@ const needed: Record<typeof opened.provider, Record<string, unknown[]>> = {
   },
 }
 
-/**
- * Settings must neither lose committed data nor wait for ever. Checked again after a transaction, because
- * some drivers switch connections with the first one. Avoids Prisma, whose first query takes 0.1 s.
- */
+/** Checks again after a transaction, because some drivers switch connections with the first one. */
 export async function checkDatabase(): Promise<void> {
-  await refuseUnlessAsNeeded()
+  await refuseWrongSettings()
   await opened.tryTransaction()
-  await refuseUnlessAsNeeded()
+  await refuseWrongSettings()
 }
 
-async function refuseUnlessAsNeeded(): Promise<void> {
-  const [first] = await differingSettings()
+async function refuseWrongSettings(): Promise<void> {
+  const [first] = await wrongSettings()
   if (first) throw new CannotStart(first)
 }
 
-export async function differingSettings(): Promise<string[]> {
+export async function wrongSettings(): Promise<string[]> {
   const settings = await opened.settings()
   return Object.entries(needed[opened.provider])
     .filter(([name, values]) => !values.includes(settings[name]))
-    .map(
-      ([name, values]) =>
-        `The database has ${name} = ${settings[name]}; to keep what it is given Docket needs ${values[0]}.`,
-    )
+    .map(([name, values]) => `The database has ${name} = ${settings[name]}, but Docket needs ${values[0]}.`)
     .map(sentence => [sentence, opened.howToSet].filter(Boolean).join(' '))
 }

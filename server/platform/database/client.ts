@@ -5,7 +5,7 @@ import { outsideTransactions } from './guard.ts'
 import type { OpenDatabase } from './open-database.ts'
 import { databaseFile } from './sqlite/file.ts'
 
-/** Imported by path to avoid loading the whole Prisma client. */
+// by path, to avoid loading the whole Prisma client
 export { DbNull } from '../../../node_modules/@prisma/client-runtime-utils/dist/index.js'
 
 export type Tx = Prisma.TransactionClient
@@ -16,7 +16,6 @@ export const opened: OpenDatabase = config.databaseUrl
     ).openPostgresql(config.databaseUrl, config.databasePoolSize, PROTECTED)
   : await (await import('./sqlite/open.ts')).openSqlite(databaseFile(config.storageDir), PROTECTED)
 
-/** Both clients have the same API. */
 export const db: PrismaClient = outsideTransactions(opened.client)
 
 export async function disconnect(): Promise<void> {

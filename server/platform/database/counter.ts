@@ -1,10 +1,6 @@
 import type { Tx } from './client.ts'
 
-/**
- * Numbers start at 1 without gaps: other transactions that need the same series wait until this one ends.
- * Prisma sends a single INSERT … ON CONFLICT DO UPDATE only if the condition and the values use the same
- * unique field.
- */
+/** The next number of a series without gaps: other transactions wait for theirs until this one ends. */
 export async function nextNumber(tx: Tx, series: string): Promise<number> {
   const counter = await tx.counter.upsert({
     where: { name: series },

@@ -15,11 +15,10 @@ export type Row = Record<string, unknown>
 export type Leaf = { salt: string | null; hash: string }
 export type NewLeaf = { kind: string; recordId: string; salt: string; hash: string; at: string; mac: string }
 
-/** Only the last column of a composite key may contain spaces. */
 export const recordIdOf = ({ key }: ProtectedTable, row: Row) =>
   key.map(column => String(row[column])).join(' ')
 
-/** `row` is undefined if it was deleted. */
+/** `row` is undefined if the row was deleted. */
 export function newLeaf(table: ProtectedTable, recordId: string, row: Row | undefined, at: Date): NewLeaf {
   const { kind } = table
   const salt = randomBytes(16).toString('base64url')
@@ -43,7 +42,6 @@ export function leafData({ kind, unprotected, alwaysWritten = [] }: ProtectedTab
 
 const isEmpty = (value: unknown) => value === null || value === undefined || value === '' || value === false
 
-/** Sorts keys and writes times in UTC. */
 export function canonical(value: unknown): unknown {
   if (value instanceof Date) return Number.isNaN(value.getTime()) ? 'no moment' : value.toISOString()
   if (value instanceof Uint8Array) return Buffer.from(value).toString('base64')
@@ -53,7 +51,7 @@ export function canonical(value: unknown): unknown {
   return Object.fromEntries(names.map(name => [name, canonical((value as Row)[name])]))
 }
 
-/** As in RFC 9162. */
+/** As in RFC 9162, section 2.1.1. */
 export const hashOf = (data: string) => hashOnce('sha256', `\0${data}`, 'base64')
 
 /** Proves authorship until the signed head of the log covers the leaf. */
@@ -62,11 +60,13 @@ export const macOf = ({ kind, recordId, salt, hash, at }: Omit<NewLeaf, 'mac'>) 
     .update(JSON.stringify([kind, recordId, salt, hash, at]))
     .digest('base64url')
 
-let known: { appKey: string; key: KeyObject } | undefined
+let cached: { appKey: string; key: KeyObject } | undefined
 
-/** A KeyObject is five times faster than raw bytes. */
 function macKey(appKey: string) {
-  if (known?.appKey !== appKey)
-    known = { appKey, key: createSecretKey(Buffer.from(hkdfSync('sha256', appKey, '', 'docket leaves', 32))) }
-  return known.key
+  if (cached?.appKey !== appKey)
+    cached = {
+      appKey,
+      key: createSecretKey(Buffer.from(hkdfSync('sha256', appKey, '', 'docket leaves', 32))),
+    }
+  return cached.key
 }

@@ -7,12 +7,12 @@ import { databaseFile, checkBeforeStart } from './sqlite/file.ts'
 
 const BUSY = 5
 
-/** A garbage-collected connection would release its lock. */
-const held: DatabaseSync[] = []
+// a garbage-collected connection would release its lock
+const locks: DatabaseSync[] = []
 
 /**
- * Allows only one process per SQLite file. The lock is a transaction on a separate file, so the system
- * releases it when the process dies. Call this before opening the database.
+ * Allows only one process per SQLite file. The lock is a transaction on another file, which ends with the
+ * process.
  */
 export function lockDatabase({ databaseDirectUrl, storageDir }: Target): void {
   if (databaseDirectUrl) return
@@ -28,14 +28,13 @@ export function lockDatabase({ databaseDirectUrl, storageDir }: Target): void {
       { cause: error },
     )
   }
-  held.push(lock)
+  locks.push(lock)
   checkBeforeStart(databaseFile(storageDir))
 }
 
-/** An arbitrary number that Prisma doesn't use. */
-const STARTING_LOCK = 72707370
+const START_LOCK = 72707370
 
-/** Other processes wait. */
+/** Runs in one process at a time. */
 export async function withStartLock<T>(
   { databaseDirectUrl }: Pick<Target, 'databaseDirectUrl'>,
   work: () => Promise<T>,
@@ -44,7 +43,7 @@ export async function withStartLock<T>(
   const { connect } = await import('./postgresql/connect.ts')
   const client = await connect(databaseDirectUrl)
   try {
-    await client.query('SELECT pg_advisory_lock($1)', [STARTING_LOCK])
+    await client.query('SELECT pg_advisory_lock($1)', [START_LOCK])
     return await work()
   } finally {
     await client.end() // also releases the lock

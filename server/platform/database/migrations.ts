@@ -7,7 +7,7 @@ import type { Provider } from './open-database.ts'
 
 export type Migration = { name: string; sql: string; checksum: string }
 
-/** A row of the table that `prisma migrate deploy` uses. */
+/** A row of `_prisma_migrations`. */
 export type AppliedMigration = { name: string; checksum: string; finished: boolean }
 
 export const migrationsRoot = path.join(root, 'prisma/migrations')
@@ -18,15 +18,15 @@ export function readMigrations(provider: Provider, from = migrationsRoot): Migra
   return entries.map(({ name }) => readMigration(folder, name)).toSorted((a, b) => (a.name < b.name ? -1 : 1))
 }
 
-/** Throws CannotStart if the database doesn't match this version. */
+/** Throws CannotStart if the database was migrated by other files than these. */
 export function pendingMigrations(migrations: Migration[], applied: AppliedMigration[]): Migration[] {
   const known = new Map(migrations.map(migration => [migration.name, migration]))
-  for (const row of applied) refuseUnlessSame(row, known.get(row.name))
+  for (const row of applied) refuseMismatch(row, known.get(row.name))
   const done = new Set(applied.map(({ name }) => name))
   return migrations.filter(({ name }) => !done.has(name))
 }
 
-function refuseUnlessSame(row: AppliedMigration, migration: Migration | undefined): void {
+function refuseMismatch(row: AppliedMigration, migration: Migration | undefined): void {
   if (!row.finished) {
     throw new CannotStart(
       `The migration ${row.name} did not finish. Restore the copy made before it, or repair the database and mark it with "prisma migrate resolve".`,
@@ -45,7 +45,7 @@ function refuseUnlessSame(row: AppliedMigration, migration: Migration | undefine
 }
 
 function readMigration(folder: string, name: string): Migration {
-  // Git may convert line endings.
+  // Git on Windows may convert line endings
   const sql = fs.readFileSync(path.join(folder, name, 'migration.sql'), 'utf8').replaceAll('\r\n', '\n')
   return { name, sql, checksum: createHash('sha256').update(sql).digest('hex') }
 }

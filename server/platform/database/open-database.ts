@@ -10,22 +10,19 @@ export type OpenDatabase = {
   /** By the database's own names. */
   settings: () => Promise<Record<string, unknown>>
   howToSet?: string
-  /** Some drivers switch connections with the first transaction. */
   tryTransaction: () => Promise<void>
   /** Rejects if the database doesn't respond. */
   isWritable: () => Promise<boolean>
   read: <Row>(query: Sql) => Promise<Row[]>
   waiting: () => number
-  /** Only for the process that holds the lock. */
   startCheckpoints?: () => void
   close: () => Promise<void>
 }
 
-/** Milliseconds. */
 export const TRANSACTION_LIMITS = { maxWait: 5_000, timeout: 5_000 }
 
-/** Milliseconds that work waited for the database. Replaced by the metrics module. */
-export const waits = { observe: (_ms: number) => {} }
+/** Set by the metrics module. */
+export const waits = { observe: (_waitedMs: number) => {} }
 
 export type Parameter = string | number | boolean | Date | null
 

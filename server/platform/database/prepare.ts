@@ -15,7 +15,7 @@ export async function prepareDatabase(target: Target): Promise<string[]> {
 
 export type Target = Pick<Config, 'databaseDirectUrl' | 'storageDir'>
 
-/** Returns the applied migrations, each of which is one transaction. Throws CannotStart. */
+/** Returns the names of the migrations it applied. Throws CannotStart. */
 export async function migrate({ databaseDirectUrl, storageDir }: Target, root?: string): Promise<string[]> {
   if (databaseDirectUrl) {
     const { migratePostgresql } = await import('./postgresql/migrate.ts')

@@ -3,7 +3,7 @@ import { db } from './client.ts'
 import { withStartLock } from './lock.ts'
 import { read, sql } from './read.ts'
 
-/** Whether derived data was last rebuilt for this version of it. False after an update or an older backup. */
+/** Whether derived data was last rebuilt by the same version of the code. */
 export async function isRebuilt(name: string, version: string) {
   const [setting] = await read<{ value: string }>(sql`SELECT "value" FROM "Setting" WHERE "name" = ${name}`)
   return setting?.value === version

@@ -15,7 +15,7 @@ const enclosing = new AsyncLocalStorage<Tx>()
 /** The transactions that `work` begins become part of `tx`. */
 export const joinTransaction = <T>(tx: Tx, work: () => Promise<T>) => enclosing.run(tx, work)
 
-/** Only inside `within`: what came before is in the signed log when `work` begins. */
+/** Only inside `joinTransaction`. Adds earlier writes to the signed log before `work` begins. */
 export const nestedTransaction = <T>(work: () => Promise<T>) =>
   enclosing.getStore()!.$transaction(tx => joinTransaction(tx, work))
 
@@ -30,26 +30,24 @@ export const wrapTransaction = <T>(around: Around, act: () => Promise<T>) => sur
 export const outsideTransaction = <T>(work: () => Promise<T>) => surrounded.run({ around: null }, work)
 
 /**
- * Keep the work short, because SQLite allows one writer at a time: no hashing, email, files or requests. It
- * may run again after a conflict, so it must have no other side effects.
- *
- * On PostgreSQL, concurrent read-modify-write cycles lose updates. Put the condition into the first write
- * (`updateMany({ where: { id, version } })`), which locks the row.
+ * `work` runs again after a conflict, so it must have no other side effects. Keep it short: SQLite allows one
+ * writer at a time. On PostgreSQL the first write must lock what the others depend on
+ * (`updateMany({ where: { id, version } })`), or concurrent updates are lost.
  */
 export async function transaction<T>(work: (tx: Tx) => Promise<T>): Promise<T> {
   const inside = withSurrounding(work)
   for (let retry = 0; ; retry++) {
     const afterwards: (() => void)[] = []
     try {
-      const done = await inTransaction(tx => insideTransaction(() => inside(tx), afterwards))
+      const result = await inTransaction(tx => insideTransaction(() => inside(tx), afterwards))
       watched.getStore()?.()
-      for (const begin of afterwards) begin()
-      return done
+      for (const follow of afterwards) follow()
+      return result
     } catch (error) {
       if (!isConflict(error) || retry === RETRIES)
         throw isDatabaseBusy(error) ? new DatabaseBusy(error) : error
     }
-    await delay(pause(retry))
+    await delay(Math.random() * 10 * 2 ** retry)
   }
 }
 
@@ -64,9 +62,4 @@ function withSurrounding<T>(work: (tx: Tx) => Promise<T>): (tx: Tx) => Promise<T
   const { around } = scope
   scope.around = null
   return tx => around(tx, () => work(tx))
-}
-
-/** Milliseconds. */
-function pause(retry: number): number {
-  return Math.random() * 10 * 2 ** retry
 }

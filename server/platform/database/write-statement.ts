@@ -6,12 +6,12 @@ export type Write<Table> = {
   returning: string
 }
 
-/** The row's columns follow this one. */
+/** The columns of the row follow this one. */
 export const ROW_FOLLOWS = 'docket row'
 
 type Described = { table: string; unprotected: Readonly<Record<string, string>> }
 
-const REMEMBERED = 2000
+const MAX_CACHED = 2000
 
 const QUALIFIED = String.raw`(?:["\x60]?\w+["\x60]?\.)?["\x60]?(\w+)["\x60]?`
 const WRITTEN = new RegExp(
@@ -27,14 +27,14 @@ const WRITES_NO_ROWS = /^\s*(?:SELECT|CREATE|ALTER|DROP|PRAGMA)\b/i
 /** Throws UnreadableWrite if a statement writes a protected table in an unsupported form. */
 export function writeReader<Table extends Described>(tables: readonly Table[]) {
   const byName = new Map(tables.map(table => [table.table.toLowerCase(), table]))
-  const remembered = new Map<string, Write<Table> | null>()
+  const cache = new Map<string, Write<Table> | null>()
   return (sql: string): Write<Table> | null => {
     if (WRITES_NO_ROWS.test(sql)) return null
-    const known = remembered.get(sql)
+    const known = cache.get(sql)
     if (known !== undefined) return known
     const write = readWrite(sql, byName)
-    if (remembered.size >= REMEMBERED) remembered.clear()
-    remembered.set(sql, write)
+    if (cache.size >= MAX_CACHED) cache.clear()
+    cache.set(sql, write)
     return write
   }
 }
@@ -45,7 +45,7 @@ function readWrite<Table extends Described>(sql: string, byName: Map<string, Tab
   const [, verb = '', name = '', rest = ''] = READABLE.exec(sql) ?? []
   const table = byName.get(name.toLowerCase())
   if (!table || written.length > 1) throw new UnreadableWrite(sql)
-  const outline = outlineOf(rest)
+  const outline = withoutNesting(rest)
   const kind = verb[0]!.toUpperCase()
   if (kind === 'I' && !/^(\(|VALUES|SELECT|DEFAULT)/i.test(rest)) throw new UnreadableWrite(sql)
   if (kind === 'D' && !/^($|WHERE\b|RETURNING\b)/i.test(outline)) throw new UnreadableWrite(sql)
@@ -62,7 +62,8 @@ function changesProtected(outline: string, { unprotected }: Described, sql: stri
   return columns.some(column => unprotected[column!] === undefined)
 }
 
-function outlineOf(sql: string) {
+/** Removes strings and everything in brackets. */
+function withoutNesting(sql: string) {
   let outline = ''
   let depth = 0
   for (const [part] of sql.matchAll(/'(?:[^']|'')*'|[()]|[^'()]+/g)) {
@@ -76,7 +77,7 @@ function outlineOf(sql: string) {
 export class UnreadableWrite extends Error {
   constructor(sql: string) {
     super(
-      `A protected table is written in a form that the signed log cannot follow. Write one plain INSERT, UPDATE or DELETE: ${sql.slice(0, 200)}`,
+      `The signed log cannot read this write to a protected table. Use one plain INSERT, UPDATE or DELETE: ${sql.slice(0, 200)}`,
     )
   }
 }

@@ -1,96 +1,103 @@
 import {
-  ColumnTypeEnum,
   type ColumnType,
+  ColumnTypeEnum,
+  DriverAdapterError,
   type SqlDriverAdapter,
+  type SqlDriverAdapterFactory,
   type SqlQuery,
   type SqlResultSet,
   type Transaction,
 } from '@prisma/driver-adapter-utils'
 import { clock } from '#server/platform/clock'
 import type { ProtectedTable } from '../protected-tables.ts'
-import { newLeaf, recordIdOf, type NewLeaf, type Row } from './leaf.ts'
-import { ROW_FOLLOWS, writeReader, type Write } from './write-statement.ts'
+import { type NewLeaf, newLeaf, recordIdOf, type Row } from './leaf.ts'
+import { ROW_FOLLOWS, type Write, writeReader } from './write-statement.ts'
 
-// Records a leaf for each written row of a protected table, in the same transaction. Cascades are not seen.
+// Adds a leaf to the signed log for each written row of a protected table, in the same transaction. Rows that a foreign
+// key deletes by cascade are not seen.
 
 type Written = Map<string, { table: ProtectedTable; recordId: string; row: Row | undefined }>
-type Reader = (sql: string) => Write<ProtectedTable> | null
+type WriteOf = (sql: string) => Write<ProtectedTable> | null
 
 export function recordingWrites(
-  adapter: SqlDriverAdapter,
+  factory: SqlDriverAdapterFactory,
   tables: readonly ProtectedTable[],
-): SqlDriverAdapter {
+): SqlDriverAdapterFactory {
+  const { provider, adapterName } = factory
   const writeOf = writeReader(tables)
-  const alone = async <T>(work: (transaction: Transaction) => Promise<T>): Promise<T> => {
+  return { provider, adapterName, connect: async () => recordingAdapter(await factory.connect(), writeOf) }
+}
+
+function recordingAdapter(adapter: SqlDriverAdapter, writeOf: WriteOf): SqlDriverAdapter {
+  const inTransaction = async <T>(work: (transaction: Transaction) => Promise<T>) => {
     const transaction = recordingTransaction(await adapter.startTransaction(), writeOf)
-    let done: T
     try {
-      done = await work(transaction)
+      const done = await work(transaction)
+      if (!transaction.options.usePhantomQuery) await transaction.executeRaw(COMMIT)
+      await transaction.commit()
+      return done
     } catch (error) {
       if (!transaction.options.usePhantomQuery) await transaction.executeRaw(ROLLBACK).catch(() => {})
       await transaction.rollback()
       throw error
     }
-    await committed(transaction)
-    return done
   }
   return {
     provider: adapter.provider,
     adapterName: adapter.adapterName,
     getConnectionInfo: () => adapter.getConnectionInfo?.() ?? { supportsRelationJoins: false },
-    queryRaw: query => (writeOf(query.sql) ? alone(tx => tx.queryRaw(query)) : adapter.queryRaw(query)),
-    executeRaw: query => (writeOf(query.sql) ? alone(tx => tx.executeRaw(query)) : adapter.executeRaw(query)),
+    queryRaw: query =>
+      writeOf(query.sql) ? inTransaction(tx => tx.queryRaw(query)) : adapter.queryRaw(query),
+    executeRaw: query =>
+      writeOf(query.sql) ? inTransaction(tx => tx.executeRaw(query)) : adapter.executeRaw(query),
     executeScript: script => adapter.executeScript(script),
     startTransaction: async level => recordingTransaction(await adapter.startTransaction(level), writeOf),
     dispose: () => adapter.dispose(),
   }
 }
 
-async function committed(transaction: Transaction) {
-  if (transaction.options.usePhantomQuery) return transaction.commit()
-  try {
-    await transaction.executeRaw(COMMIT)
-  } catch (error) {
-    await transaction.rollback()
-    throw error
-  }
-  await transaction.commit()
-}
-
 /** With `usePhantomQuery` the driver commits; otherwise Prisma sends COMMIT first. */
-function recordingTransaction(transaction: Transaction, writeOf: Reader): Transaction {
+function recordingTransaction(transaction: Transaction, writeOf: WriteOf): Transaction {
   let written: Written = new Map()
+  let isOpen = true
+  // If a transaction times out within a nested create, Prisma would run the remaining statements on a connection that
+  // another request uses by then.
+  const refuseWhenClosed = ({ sql }: SqlQuery) => {
+    if (!isOpen)
+      throw new DriverAdapterError({ kind: 'TransactionAlreadyClosed', cause: 'The transaction has ended.' })
+    if (sql === COMMIT.sql || sql === ROLLBACK.sql) isOpen = false
+  }
   const run = async (query: SqlQuery, write: Write<ProtectedTable>) => {
     const result = await transaction.queryRaw({ ...query, sql: write.returning })
-    const at = result.columnNames.indexOf(ROW_FOLLOWS)
-    for (const row of rowsIn(result, at + 1)) note(written, write, row)
-    return { result, at }
+    const columns = result.columnNames.indexOf(ROW_FOLLOWS)
+    for (const row of rowsAfter(result, columns)) addTo(written, write, row)
+    return { result, columns }
   }
   const writeLeaves = async () => {
-    const leaves = leavesOf(written)
+    const now = clock.now()
+    const leaves = [...written.values()].map(one => newLeaf(one.table, one.recordId, one.row, now))
     written = new Map()
     for (let at = 0; at < leaves.length; at += LEAVES_AT_ONCE)
-      await transaction.executeRaw(
-        insertOf(leaves.slice(at, at + LEAVES_AT_ONCE), transaction.provider === 'sqlite'),
-      )
+      await transaction.executeRaw(insertOf(leaves.slice(at, at + LEAVES_AT_ONCE), transaction.provider))
   }
   return {
     provider: transaction.provider,
     adapterName: transaction.adapterName,
     options: transaction.options,
     async queryRaw(query) {
+      refuseWhenClosed(query)
       const write = writeOf(query.sql)
       if (!write) return transaction.queryRaw(query)
-      const { result, at } = await run(query, write)
-      return firstColumns(result, at)
+      const { result, columns } = await run(query, write)
+      return firstColumns(result, columns)
     },
     async executeRaw(query) {
+      refuseWhenClosed(query)
       if (query.sql === COMMIT.sql) {
         await writeLeaves().catch(async error => {
           await transaction.executeRaw(ROLLBACK).catch(() => {})
           throw error
         })
-        return transaction.executeRaw(query)
       }
       const write = writeOf(query.sql)
       return write ? (await run(query, write)).result.rows.length : transaction.executeRaw(query)
@@ -106,22 +113,26 @@ function recordingTransaction(transaction: Transaction, writeOf: Reader): Transa
     },
     releaseSavepoint: async name => transaction.releaseSavepoint?.(name),
     async commit() {
+      isOpen = false
       await writeLeaves().catch(async error => {
         await transaction.rollback()
         throw error
       })
       await transaction.commit()
     },
-    rollback: () => transaction.rollback(),
+    rollback() {
+      isOpen = false
+      return transaction.rollback()
+    },
   }
 }
 
-const control = (sql: string): SqlQuery => ({ sql, args: [], argTypes: [] })
-const COMMIT = control('COMMIT')
-const ROLLBACK = control('ROLLBACK')
+const statement = (sql: string): SqlQuery => ({ sql, args: [], argTypes: [] })
+const COMMIT = statement('COMMIT')
+const ROLLBACK = statement('ROLLBACK')
 
 /** Only the last version of a row counts. */
-function note(written: Written, { table, deletes }: Write<ProtectedTable>, row: Row) {
+function addTo(written: Written, { table, deletes }: Write<ProtectedTable>, row: Row) {
   const recordId = recordIdOf(table, row)
   if (table.only && !table.only.includes(recordId)) return
   written.set(`${table.kind} ${recordId}`, { table, recordId, row: deletes ? undefined : row })
@@ -134,13 +145,12 @@ const firstColumns = ({ columnNames, columnTypes, rows, ...more }: SqlResultSet,
   rows: count === 0 ? [] : rows.map(row => row.slice(0, count)),
 })
 
-const rowsIn = ({ columnNames, columnTypes, rows }: SqlResultSet, from: number): Row[] =>
-  rows.map(values => {
-    const row: Row = {}
-    for (let at = from; at < columnNames.length; at++)
-      row[columnNames[at]!] = valueOf(values[at], columnTypes[at]!)
-    return row
-  })
+const rowsAfter = ({ columnNames, columnTypes, rows }: SqlResultSet, marker: number): Row[] =>
+  rows.map(values =>
+    Object.fromEntries(
+      columnNames.map((name, at) => [name, valueOf(values[at], columnTypes[at]!)] as const).slice(marker + 1),
+    ),
+  )
 
 function valueOf(value: unknown, type: ColumnType): unknown {
   if (value === null) return null
@@ -151,28 +161,20 @@ function valueOf(value: unknown, type: ColumnType): unknown {
 }
 
 const LEAVES_AT_ONCE = 500
-const TEXT = { scalarType: 'string', arity: 'scalar' } as const
-const MOMENT = { scalarType: 'datetime', arity: 'scalar' } as const
+const LEAF_COLUMNS = ['kind', 'recordId', 'salt', 'hash', 'mac', 'at'] as const
 
-function leavesOf(written: Written): NewLeaf[] {
-  const now = clock.now()
-  return [...written.values()].map(({ table, recordId, row }) => newLeaf(table, recordId, row, now))
-}
-
-function insertOf(leaves: NewLeaf[], isSqlite: boolean): SqlQuery {
-  const args = leaves.flatMap(({ kind, recordId, salt, hash, mac, at }) => [
-    kind,
-    recordId,
-    salt,
-    hash,
-    mac,
-    at,
-  ])
-  const place = (at: number) => (isSqlite ? '?' : `$${at + 1}`)
-  const values = leaves.map((_, nth) => `(${[0, 1, 2, 3, 4, 5].map(column => place(nth * 6 + column))})`)
+function insertOf(leaves: NewLeaf[], provider: Transaction['provider']): SqlQuery {
+  const width = LEAF_COLUMNS.length
+  const placeholder = (at: number) => (provider === 'sqlite' ? '?' : `$${at + 1}`)
+  const values = leaves.map((_, row) => `(${LEAF_COLUMNS.map((_, at) => placeholder(row * width + at))})`)
   return {
-    sql: `INSERT INTO "WaitingLeaf" ("kind", "recordId", "salt", "hash", "mac", "at") VALUES ${values}`,
-    args,
-    argTypes: args.map((_, at) => (at % 6 === 5 ? MOMENT : TEXT)),
+    sql: `INSERT INTO "WaitingLeaf" (${LEAF_COLUMNS.map(name => `"${name}"`)}) VALUES ${values}`,
+    args: leaves.flatMap(leaf => LEAF_COLUMNS.map(name => leaf[name])),
+    argTypes: leaves.flatMap(() =>
+      LEAF_COLUMNS.map(name => ({
+        scalarType: name === 'at' ? ('datetime' as const) : ('string' as const),
+        arity: 'scalar' as const,
+      })),
+    ),
   }
 }

@@ -2,17 +2,16 @@ import { config } from '#server/config'
 import type { Request, RequestHandler } from 'express'
 import { Refused } from './errors.ts'
 
-// Routes, permissions and stored paths never contain the path prefix of APP_URL. It is removed from requests,
-// and added to links in pages and emails.
+// Routes and stored paths never contain the path prefix of APP_URL. It is removed from requests and added to links.
 
 export const linkTo = (path: string) => config.prefix + path
 
 export const addressOf = (path = '') => config.appUrl.origin + linkTo(path)
 
-/** Accepts paths with and without the prefix, because some proxies remove it. */
+/** Accepts URLs with or without the prefix, because some proxies remove it. */
 export const withoutPrefix = (url: string) => behindPrefix(url) ?? url
 
-/** Returns undefined if the path belongs to another application on the same host. */
+/** Undefined for the path of another application on the same host. */
 export function behindPrefix(url: string) {
   const { prefix } = config
   if (!url.startsWith(prefix)) return undefined
@@ -30,7 +29,7 @@ export const refuseUnknownHost: RequestHandler = (req, _res, next) => {
   next()
 }
 
-/** Returns APP_URL's origin for its host, because a proxy's own connection may use another scheme. */
+/** A proxy may connect over HTTP although the browser uses HTTPS, so the scheme is that of APP_URL. */
 export function originOf(req: Request) {
   const host = hostOf(req)
   return host === config.appUrl.host ? config.appUrl.origin : `http://${host}`

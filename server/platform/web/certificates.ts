@@ -5,7 +5,7 @@ type Failure = { code?: string; message?: string; cause?: unknown; error?: unkno
 
 export type CertificateProblem = { problem: string; advice: string }
 
-/** `setting` is the variable that names the trusted authorities. */
+/** `setting` is the environment variable with the trusted authorities. */
 export function certificateProblem(error: unknown, setting = 'CA_FILE'): CertificateProblem | undefined {
   const text = textOf(error)
   if (/CERT_HAS_EXPIRED|certificate has expired/.test(text))

@@ -5,11 +5,9 @@ import { storeIntended } from './login-redirect.ts'
 import { renewSession } from './sessions.ts'
 import { wantsNoRedirect } from './page.ts'
 
-// Sensitive changes require the password again, because a session may be borrowed or stolen.
-
 const CONFIRMED_FOR_MS = 15 * 60_000
 
-/** In milliseconds. */
+/** Milliseconds left until the password must be entered again. */
 export function confirmedFor({ session }: Request) {
   if (!session?.confirmedAt) return 0
   return Math.max(0, session.confirmedAt.getTime() + CONFIRMED_FOR_MS - clock.now().getTime())

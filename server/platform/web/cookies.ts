@@ -2,8 +2,7 @@ import { parse } from 'cookie'
 import type { CookieOptions, Request, Response } from 'express'
 import { config } from '#server/config'
 
-// `__Host-` requires the path `/`. A board that shares its host limits its cookies to its own path, so it
-// uses `__Secure-`.
+// a board that shares its host limits its cookies to its own path, which `__Host-` doesn't allow
 const mark = config.prefix ? '__Secure-' : '__Host-'
 const prefix = config.https ? mark : ''
 
@@ -13,11 +12,11 @@ export const cookieNames = {
   lastPage: `${prefix}last-page`,
   intended: `${prefix}intended`,
   remember: `${prefix}remember`,
-  /** Marks a browser in which somebody has signed in before. */
+  /** Marks a browser in which somebody has signed in. */
   browser: `${prefix}browser`,
   registered: `${prefix}registered`,
   /** Flash messages for guests. */
-  told: `${prefix}told`,
+  flash: `${prefix}flash`,
   challenge: `${prefix}challenge`,
   institution: `${prefix}institution`,
 }

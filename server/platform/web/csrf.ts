@@ -5,8 +5,8 @@ import { cookieNames, cookieOptions } from './cookies.ts'
 import { Refused } from './errors.ts'
 import { originOf } from './addresses.ts'
 
-// Unsafe requests must come from our own pages (Sec-Fetch-Site or Origin) and repeat a token bound to the
-// session. Scripts may read its cookie: Inertia sends it back as X-XSRF-TOKEN.
+// Unsafe requests must come from our own pages (Sec-Fetch-Site or Origin) and repeat a token bound to the session, which
+// Inertia reads from a cookie and sends as X-XSRF-TOKEN.
 
 const settings: DoubleCsrfConfigOptions = {
   getSecret: config.appKey,
@@ -20,13 +20,13 @@ const tokens = doubleCsrf({
   getCsrfTokenFromRequest: req => req.get('x-xsrf-token') ?? req.get('x-csrf-token'),
 })
 
-const heldTokens = doubleCsrf({
+const cookieTokens = doubleCsrf({
   ...settings,
   getCsrfTokenFromRequest: req => req.cookies[cookieNames.csrf] as string | undefined,
 })
 
 export function offerCsrfToken(req: Request, res: Response) {
-  if (!heldTokens.validateRequest(req)) renewCsrfToken(req, res)
+  if (!cookieTokens.validateRequest(req)) renewCsrfToken(req, res)
 }
 
 /** Call this whenever the session id changes. */
@@ -34,7 +34,7 @@ export const renewCsrfToken = (req: Request, res: Response) =>
   void tokens.generateCsrfToken(req, res, { overwrite: true })
 
 export const refuseCrossSite: RequestHandler = (req, _res, next) => {
-  if (isUnsafe(req.method) && !comesFromHere(req))
+  if (isUnsafe(req.method) && !isSameOrigin(req))
     throw new Refused(403, 'This request came from another site.')
   next()
 }
@@ -46,8 +46,7 @@ export const checkCsrfToken: RequestHandler = (req, _res, next) => {
 
 export const isUnsafe = (method: string) => method !== 'GET' && method !== 'HEAD'
 
-/** Requests with neither header still need the token. */
-function comesFromHere(req: Request) {
+function isSameOrigin(req: Request) {
   const site = req.get('sec-fetch-site')
   if (site !== undefined && site !== 'same-origin') return false
   const origin = req.get('origin')

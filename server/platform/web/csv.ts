@@ -3,11 +3,9 @@ import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import type { Response } from 'express'
 
-// Spreadsheets treat cells that start with these characters as formulas. Some programs also split lines at
-// semicolons or tabs.
+// Spreadsheets treat cells that start with these characters as formulas. Some also split lines at semicolons or tabs.
 const FORMULA = /(^|[;\t][ "]*|[,\r\n]"*)(?=[=+\-@|\t\r\0＝＋－＠｜])/g
 
-/** RFC 4180 with a UTF-8 byte order mark, as spreadsheets expect. */
 export async function sendCsv(
   res: Response,
   name: string,
@@ -24,9 +22,9 @@ export async function sendCsv(
     header: true,
     columns: headings,
   })
-  await pipeline(Readable.from(harmless(rows)), csv, res)
+  await pipeline(Readable.from(withoutFormulas(rows)), csv, res)
 }
 
-async function* harmless(rows: AsyncIterable<string[]>) {
+async function* withoutFormulas(rows: AsyncIterable<string[]>) {
   for await (const row of rows) yield row.map(cell => cell.replace(FORMULA, "$1'"))
 }

@@ -1,14 +1,12 @@
 import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
 import { config } from '#server/config'
 
-// `owner` is authenticated, so that a ciphertext cannot be moved to another row.
-
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
 const key = () => Buffer.from(hkdfSync('sha256', config.appKey(), '', 'docket sealing', 32))
 
-/** `owner` names the row and column, such as “user 7 two-factor”. */
+/** `owner` names row and column, such as “user 7 two-factor”: elsewhere the text can’t be decrypted. */
 export function encrypt(text: string, owner: string) {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv('aes-256-gcm', key(), iv).setAAD(Buffer.from(owner))
@@ -16,7 +14,7 @@ export function encrypt(text: string, owner: string) {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-/** Throws if the text was changed or moved, or encrypted with another APP_KEY. */
+/** Throws if the text was changed, moved to another row, or encrypted with another APP_KEY. */
 export function decrypt(encrypted: string, owner: string) {
   const bytes = Buffer.from(encrypted, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, IV_BYTES))

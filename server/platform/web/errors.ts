@@ -27,7 +27,7 @@ export class RuleBroken extends Error {
   }
 }
 
-/** Has only a code, because the storage's message may contain keys. */
+/** Only has a code, because messages of the storage may contain keys. */
 export class StorageFailed extends Error {
   override name = 'StorageFailed'
   readonly code: string

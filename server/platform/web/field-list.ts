@@ -1,4 +1,4 @@
-// The browser imports this file too, so it must not use Node APIs.
+// The browser imports this file too.
 
 type Common = {
   label: string
@@ -6,7 +6,7 @@ type Common = {
   hint?: string
   /** Stays visible when the form collapses its other fields. */
   essential?: true
-  /** Whether the export includes the field. A string replaces its heading. */
+  /** Included in the export. A string replaces its heading. */
   exported?: true | string
   /** Used to detect duplicate people. */
   compared?: true
@@ -30,10 +30,7 @@ type Choice = { options: Record<string, string>; example: string } & (
   | { initial: string; message: string }
 )
 
-/**
- * `required` and other rules hold the error message, `options` the label of each value. Dashes and spaces of
- * an `identifier` are stored as plain ones.
- */
+/** `required` and other rules are the error message, `options` the label of each value. */
 export type Field = Common &
   (
     | ({ kind?: 'line' | 'lines' | 'identifier' | 'phone' } & Text)
@@ -98,10 +95,10 @@ export const valuesIn = <Fields extends FieldList>(fields: Fields, row: StoredVa
   Object.fromEntries(namesOf(fields).map(name => [name, shown(fields[name]!, row[name])])) as ValuesOf<Fields>
 
 function shown(field: Field, value: unknown): unknown {
-  // SQLite returns booleans as numbers
+  // SQLite returns numbers
   if (field.kind === 'checkbox') return Boolean(value)
   if (field.kind === 'moment') return (value as Date | null)?.toISOString() ?? ''
-  // PostgreSQL doesn't preserve the key order of JSON
+  // PostgreSQL doesn't keep the order of JSON keys
   if (field.kind === 'rows') return (value as StoredValuesOf<FieldList>[]).map(row => valuesIn(field.of, row))
   return value
 }
@@ -135,9 +132,7 @@ export function cellOf(field: Field, value: unknown): string {
   return String(value)
 }
 
-// Validation rules shared with the browser, so this file must not use Node APIs.
-
-export const LONGEST_ADDRESS = 254
+export const MAX_EMAIL = 254
 const EMAIL =
   /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
 

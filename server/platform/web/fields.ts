@@ -1,9 +1,9 @@
 import * as z from 'zod'
 import { clock, momentOf, today } from '../clock.ts'
 import { hasTooManyMarks, normalised, withPlainSeparators } from '#packages/person-matching/unicode'
-import { tooLong, addressProblem, LONGEST_ADDRESS, tooMany, wholeNumberIn } from './field-list.ts'
+import { tooLong, addressProblem, MAX_EMAIL, tooMany, wholeNumberIn } from './field-list.ts'
 
-/** A field's JSON Schema. Zod can't derive it, because fields accept `unknown` and transform it. */
+/** A field's JSON Schema. Zod can't derive it, because the fields transform `unknown`. */
 export type Input = {
   [keyword: string]: unknown
   required?: boolean
@@ -11,12 +11,10 @@ export type Input = {
   file?: true
 }
 
-/** Schemas derived from a registered one, for example by `refine`, share its entry. */
 export const inputs = z.registry<Input>()
 
 // Schemas accept JSON values as well as the strings of an HTML form.
 
-// a missing field is treated as an empty one
 const anything = z.unknown().optional()
 
 type TextRules = { max: number; min?: number; required?: string; lines?: boolean; identifier?: boolean }
@@ -128,8 +126,7 @@ export const list = <Item extends z.ZodType>(item: Item, max: number, tooMany: s
 
 type NamesRules = { max: number; most: number }
 
-/** Counted before empty and repeated names are removed. */
-const MOST_PARTS = 200
+const MAX_PARTS = 200
 
 /** An array, or text separated by commas or line breaks. `max` limits each name, `most` their number. */
 export const names = ({ max, most }: NamesRules) =>
@@ -137,8 +134,8 @@ export const names = ({ max, most }: NamesRules) =>
     .transform((value, context): string[] => {
       const parts = [value ?? []]
         .flat()
-        .flatMap(part => (typeof part === 'string' ? part.split(/[,\r\n]/, MOST_PARTS) : [part]))
-      if (parts.length >= MOST_PARTS) {
+        .flatMap(part => (typeof part === 'string' ? part.split(/[,\r\n]/, MAX_PARTS) : [part]))
+      if (parts.length >= MAX_PARTS) {
         context.addIssue({ code: 'custom', message: tooMany(most) })
         return []
       }
@@ -158,7 +155,7 @@ export const noFile = z
   .transform(() => undefined)
   .register(inputs, { file: true })
 
-export const emailAddress = text({ max: LONGEST_ADDRESS }).check(({ value, issues }) => {
+export const emailAddress = text({ max: MAX_EMAIL }).check(({ value, issues }) => {
   const message = addressProblem(value)
   if (message) issues.push({ code: 'custom', message, input: value })
 })
@@ -179,7 +176,7 @@ function cleanText(
   { max, min = 0, required, lines, identifier }: TextRules,
 ): { text: string } | { problem: string } {
   if (typeof given !== 'string') return { problem: 'Enter text.' }
-  // A cheap limit before anything reads the text; normalizing may shorten it.
+  // a cheap limit before anything reads the text; normalizing may shorten it
   if (given.length > max * 4 + 1000) return { problem: tooLong(max) }
   const value = identifier ? withPlainSeparators(given) : given
   if (!value.isWellFormed() || CONTROLS.test(value))
@@ -189,7 +186,6 @@ function cleanText(
     return { problem: 'This contains invisible characters. Type it again.' }
   const spaced = lines ? value.replace(/\r\n?/g, '\n') : value.replace(/\s+/g, ' ')
   const cleaned = NOTHING_TO_SEE.test(spaced) ? '' : normalised(spaced, 'NFC', Infinity).trim()
-  // avoids counting the code points of a very long text
   const length = cleaned.length > max * 2 ? Infinity : [...cleaned].length
   if (length > max) return { problem: tooLong(max) }
   if (required && length < Math.max(min, 1)) return { problem: required }

@@ -5,8 +5,8 @@ import { FormIsValid, InvalidForm, NotFound, Refused, type FieldErrors } from '.
 import { parseId } from './fields.ts'
 
 /**
- * Every route must read its form with this, even one without fields, because it also ends Precognition
- * requests. Throws InvalidForm.
+ * Throws InvalidForm. Routes without fields must call this too, because it ends requests that only validate
+ * (Precognition).
  */
 export function read<Form extends z.ZodType>(req: Request, form: Form): z.output<Form> {
   const fields = parse(form, fieldsOf(req))
@@ -14,15 +14,15 @@ export function read<Form extends z.ZodType>(req: Request, form: Form): z.output
   return fields
 }
 
-const MOST_KEYS = 1000
+const MAX_KEYS = 1000
 
 export const NoFields = z.strictObject({})
 
-/** Ignores unknown parameters, because links often carry extra ones (`?utm_source=mail`). */
+/** Ignores unknown parameters, which other programs add to links (`?utm_source=mail`). */
 export function readQuery<Form extends z.ZodType>(req: Request, form: Form): z.output<Form> {
   const start = req.url.indexOf('?')
   if (start < 0) return parse(form, {})
-  const fields: Record<string, unknown> = folded([...new URLSearchParams(req.url.slice(start))])
+  const fields: Record<string, unknown> = withLists([...new URLSearchParams(req.url.slice(start))])
   const { error } = form.safeParse(fields)
   for (const issue of error?.issues ?? [])
     if (issue.code === 'unrecognized_keys' && issue.path.length === 0)
@@ -60,12 +60,12 @@ function fieldsOf(req: Request) {
   if (body === undefined) return {}
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new Refused(400, 'This is not a form.')
-  return folded(Object.entries(body))
+  return withLists(Object.entries(body))
 }
 
-/** Merges the three ways to send a list: `kinds[]`, `kinds[0]` and a JSON array. */
-function folded(sent: [key: string, value: unknown][]) {
-  if (sent.length > MOST_KEYS) throw new Refused(413, 'This form has too many fields.')
+/** Merges the three forms of a list: `kinds[]`, `kinds[0]` and a JSON array. */
+function withLists(sent: [key: string, value: unknown][]) {
+  if (sent.length > MAX_KEYS) throw new Refused(413, 'This form has too many fields.')
   const fields = new Map<string, { values: unknown[]; isList: boolean }>()
   for (const [key, value] of sent) {
     const [, listed] = /^([^[\]]+)\[\d*\]$/.exec(key) ?? []
@@ -81,6 +81,5 @@ function folded(sent: [key: string, value: unknown][]) {
   )
 }
 
-/** Whether there is a body that no parser accepted. */
 const hasBody = ({ headers }: Request) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0

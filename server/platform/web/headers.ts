@@ -19,16 +19,13 @@ export function secureHeaders(view: View): RequestHandler[] {
   return [
     protect,
     (_req, res, next) => {
-      res.set({ 'Content-Security-Policy': policy, 'Permissions-Policy': policyOfDevices('') })
+      res.set({ 'Content-Security-Policy': policy, 'Permissions-Policy': devicePolicy('') })
       next()
     },
   ]
 }
 
-/**
- * Adds a new nonce for scripts and styles, and allows the camera. Every document may need it, because Inertia
- * visits don't load a new one.
- */
+/** Adds a nonce and allows the camera, which any document may need later, because Inertia visits load no new one. */
 export function relaxForDocument(res: ServerResponse) {
   const nonce = randomBytes(16).toString('base64')
   const policy = String(res.getHeader('Content-Security-Policy'))
@@ -36,11 +33,11 @@ export function relaxForDocument(res: ServerResponse) {
     'Content-Security-Policy',
     policy.replaceAll(/(?:script|style)-src 'self'/g, `$& 'nonce-${nonce}'`),
   )
-  res.setHeader('Permissions-Policy', policyOfDevices('self'))
+  res.setHeader('Permissions-Policy', devicePolicy('self'))
   return nonce
 }
 
-const policyOfDevices = (camera: string) =>
+const devicePolicy = (camera: string) =>
   `camera=(${camera}), microphone=(), geolocation=(), payment=(), usb=()`
 
 function liveSource() {
@@ -67,7 +64,6 @@ function policyFor(view: View) {
   ].join('; ')
 }
 
-/** Removes cookies, because shared caches may store the response. */
 export function cachePublicly(res: Response, seconds: number) {
   res.removeHeader('Set-Cookie')
   return res.set('Cache-Control', `public, max-age=${seconds}`)
@@ -75,13 +71,10 @@ export function cachePublicly(res: Response, seconds: number) {
 
 const COMPRESSION = /(?:--|[-;])(?:gzip|br|zstd|deflate)$/
 
-/**
- * Ignores changes by proxies that compress responses: nginx makes the tag weak, Apache appends the encoding.
- */
+/** Proxies that compress responses change the tag: nginx makes it weak, Apache appends the encoding. */
 export const namesTag = (header: string, tag: string) =>
   header.trim() === '*' || header.split(',').some(named => isSameTag(opaque(named), opaque(tag)))
 
 const isSameTag = (named: string, tag: string) => named === tag || named.replace(COMPRESSION, '') === tag
 
-/** Some proxies append the encoding after the closing quote. */
 const opaque = (tag: string) => tag.trim().replace(/^W\//i, '').replaceAll('"', '')

@@ -8,14 +8,13 @@ let stopping = false
 
 export const announceStop = () => void (stopping = true)
 
-/** Supervisors should restart the process only after several failed checks. */
 export const answerHealth =
   (more: (req: Request) => object = () => ({})): RequestHandler =>
   (req, res) => {
     res.set('Cache-Control', 'no-store').json({ status: 'alive', ...more(req) })
   }
 
-/** 503 while this process shuts down or its database accepts no writes. */
+/** 503 while the process is stopping or its database takes no writes. */
 export const answerReady: RequestHandler = async (_req, res) => {
   const message = await whyNotReady()
   res

@@ -1,8 +1,7 @@
-// Escapes every interpolated string, but not nested `html` fragments.
-
 export type Html = { html: string }
 type Part = Html | Html[] | string | number | null
 
+/** Escapes every interpolated string, except nested `html`. */
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => ({
   html: texts.reduce((whole, text, nth) => whole + markupOf(parts[nth - 1] ?? null) + text),
 })

@@ -4,6 +4,8 @@ import { ownPath } from '#packages/inertia-express/back'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import { isXhr, wantsNoRedirect } from './page.ts'
 
+const MAX_COOKIE = 2000
+
 export function sendToLogin(req: Request, res: Response) {
   if (wantsNoRedirect(req)) return void res.status(401).json({ message: 'Sign in first.' })
   storeIntended(req, res)
@@ -19,16 +21,15 @@ export function storeIntended(req: Request, res: Response) {
   if (isXhr(req)) return
   const reads = req.method === 'GET' || req.method === 'HEAD'
   const path = reads ? ownPath(req.originalUrl, originOf(req)) : referringPath(req)
-  // a longer address doesn't fit in a cookie
-  if (path && path.length < 2000) setIntended(res, path)
+  if (path && path.length < MAX_COOKIE) setIntended(res, path)
 }
 
 export const setIntended = (res: Response, path: string) => setCookie(res, 'intended', path)
 
-/** Skips the password page, because the intended page was stored before it. */
+/** Skips the password page: the intended page was stored before it. */
 export function storeReferrer(req: Request, res: Response) {
   const path = referringPath(req)
-  if (path && path !== '/user/confirm-password' && path.length < 2000) setIntended(res, path)
+  if (path && path !== '/user/confirm-password' && path.length < MAX_COOKIE) setIntended(res, path)
 }
 
 function referringPath(req: Request) {

@@ -7,8 +7,8 @@ import { isUserActivity } from './sessions.ts'
 const HEADER = 'X-Docket-User'
 
 /**
- * Pages send their user's id in X-Docket-User. If another user has signed in since, in another tab, writes
- * are refused and background refreshes must not replace what was typed.
+ * Another user may have signed in since, in another tab. Then writes are refused, and background refreshes must
+ * not replace what was typed.
  */
 export const refuseOtherUser: RequestHandler = (req, res, next) => {
   const opener = req.get(HEADER)

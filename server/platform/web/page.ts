@@ -4,35 +4,35 @@ import { typedRender } from '#packages/inertia-express/types'
 import { ownPath } from '#packages/inertia-express/back'
 import { cookieNames, setCookie } from './cookies.ts'
 
-/** `pages.ts` declares the pages and their props by merging into this interface. */
+/** `server/pages.ts` extends this interface. */
 // oxlint-disable-next-line typescript/no-empty-object-type -- extended by declaration merging
 export interface Screens {}
 
 type Of<Name extends string> = Screens extends Record<Name, infer Declared> ? Declared : never
 
-const draw = typedRender<Of<'pages'>, Of<'shared'>>()
+const renderPage = typedRender<Of<'pages'>, Of<'shared'>>()
 
-export const render: typeof draw = (res, name, props) => {
+export const render: typeof renderPage = (res, name, props) => {
   if (res.statusCode < 400 && isPageVisit(res.req, name)) rememberLastPage(res.req, res)
-  return draw(res, name, props)
+  return renderPage(res, name, props)
 }
 
-export function back(res: Response, done: string) {
-  res.inertia.flash({ success: done })
+export function back(res: Response, message: string) {
+  res.inertia.flash({ success: message })
   res.inertia.back()
 }
 
-export function redirectAfterRegistering(res: Response, path: string, done: string, another: string) {
+export function redirectAfterRegistering(res: Response, path: string, message: string, another: string) {
   res.inertia.flash({ another: linkTo(another) })
-  redirect(res, path, done)
+  redirect(res, path, message)
 }
 
-export function redirect(res: Response, path: string, done: string) {
-  res.inertia.flash({ success: done })
+export function redirect(res: Response, path: string, message: string) {
+  res.inertia.flash({ success: message })
   res.inertia.redirect(path, 303)
 }
 
-/** A partial reload that was redirected to another page renders that page in full. */
+/** Includes a partial reload that was redirected to another page. */
 export const isPageVisit = (req: Request, page: keyof Of<'pages'>) =>
   req.method === 'GET' && req.get('x-inertia-partial-component') !== page && req.get('purpose') !== 'prefetch'
 
@@ -53,9 +53,8 @@ export function lastPage(req: Request) {
   return path && linkTo(path)
 }
 
-/** Skips pages with a secret address (`no-referrer`). */
-export function rememberLastPage(req: Request, res: Response) {
-  if (res.get('Referrer-Policy') === 'no-referrer') return
+function rememberLastPage(req: Request, res: Response) {
+  if (res.get('Referrer-Policy') === 'no-referrer') return // a secret address
   const path = ownPath(req.originalUrl, 'http://own.invalid')
   if (!path || path.length >= 2000 || req.cookies[cookieNames.lastPage] === path) return
   setCookie(res, 'lastPage', path)
@@ -66,9 +65,8 @@ export function wantsJson(req: Request) {
   return req.get('accept')?.includes('json') || req.is('json') === 'json'
 }
 
-/** A request in the background must not redirect the page. */
 export const isXhr = (req: Request) =>
   req.get('x-requested-with') === 'XMLHttpRequest' && req.get('x-inertia') !== 'true'
 
-/** Such requests get an error response instead of a redirect. */
+/** Gets an error response instead of a redirect to another page. */
 export const wantsNoRedirect = (req: Request) => isXhr(req) || Boolean(wantsJson(req))

@@ -1,20 +1,19 @@
-/** The end of a page, for keyset pagination: the last row's sort key and id. */
+/** The last row of a page, for keyset pagination. */
 export type Place = { at: string; id: number }
 
 export type Paged<Row> = {
   data: Row[]
   total: number
-  /** Set if there are more rows than `total`. */
+  /** There are more rows than `total`, where counting stopped. */
   more?: true
   page: number
   perPage: number
 }
 
-/** Counting stops here, so that its cost is limited. */
 export const bounds = { counted: 10_000 }
 
 export const isBeyondCount = (page: number, perPage: number) => (page - 1) * perPage >= bounds.counted
 
-/** Expects a count that stopped at the bound plus one. */
+/** Expects a count that stopped one above the bound. */
 export const boundedTotal = (counted: number): { total: number; more?: true } =>
   counted > bounds.counted ? { total: bounds.counted, more: true } : { total: counted }

@@ -5,8 +5,7 @@ import { db } from '../database/client.ts'
 import { nextNumber } from '../database/counter.ts'
 import { Refused } from './errors.ts'
 
-// Attempts to guess secrets are counted in the database, which all processes share. Other limits use memory,
-// which costs no query.
+// Attempts to guess secrets are counted in the database, for all processes. Other limits use memory, without a query.
 
 const MINUTE = 60_000
 
@@ -20,13 +19,13 @@ export const countInMinute = (kind: string, who: string | number) =>
     throw error
   })
 
-const here = { minute: 0, counts: new Map<string, number>() }
+const inMemory = { minute: 0, counts: new Map<string, number>() }
 
 export function countHereInMinute(kind: string, who: string | number) {
-  if (here.minute !== minute()) Object.assign(here, { minute: minute(), counts: new Map() })
+  if (inMemory.minute !== minute()) Object.assign(inMemory, { minute: minute(), counts: new Map() })
   const key = `${kind}:${who}`
-  const count = (here.counts.get(key) ?? 0) + 1
-  here.counts.set(key, count)
+  const count = (inMemory.counts.get(key) ?? 0) + 1
+  inMemory.counts.set(key, count)
   return count
 }
 
@@ -40,7 +39,7 @@ export const sweepMinutes = () =>
     where: { name: { startsWith: 'minute:' }, NOT: { name: { startsWith: series() } } },
   })
 
-/** Returns the /64 of an IPv6 address, which is what one subscriber has. */
+/** The /64 of an IPv6 address, because that is what one subscriber has. */
 export function networkOf(ip: string) {
   if (!isIPv6(ip)) return ip
   const wrapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(ip)

@@ -21,7 +21,7 @@ declare global {
   }
 }
 
-const NO_ROOM = ['ENOSPC', 'EDQUOT', 'EROFS']
+const FULL_DISK = ['ENOSPC', 'EDQUOT', 'EROFS']
 
 export const answerErrors: ErrorRequestHandler = async (error, req, res, _next) => {
   if (res.headersSent) return abortResponse(req, res, error)
@@ -36,15 +36,15 @@ export const answerErrors: ErrorRequestHandler = async (error, req, res, _next) 
   await answerWithPage(req, res.status(status), message)
 }
 
-/** Closes the connection, so that the client doesn't mistake a partial response for a complete one. */
+/** Closes the connection, so that the client notices that the response is incomplete. */
 export function abortResponse(req: Request, res: Response, error: unknown) {
   logFailure(req, res, error)
   req.socket.destroy()
 }
 
-/** If the client has disconnected, errors are expected, because its uploads are deleted. */
+/** Errors are expected after the client has disconnected, because its uploads are deleted. */
 export function logFailure({ id: request }: Request, { closed }: Response, error: unknown) {
-  if (closed) log.info({ request, ...describe(error) }, 'request broken off by who sent it')
+  if (closed) log.info({ request, ...describe(error) }, 'client disconnected during the request')
   else log.error({ request, ...describe(error) }, 'request failed')
 }
 
@@ -53,7 +53,7 @@ export async function recordRefusal(req: Request, error: unknown) {
   try {
     await req.onRefusal?.(error)
   } catch (failure) {
-    log.error({ request: req.id, ...describe(failure) }, 'refusal not noted')
+    log.error({ request: req.id, ...describe(failure) }, 'refusal could not be recorded')
   }
 }
 
@@ -69,7 +69,7 @@ function fieldErrorsOf(error: unknown, req: Request): FieldErrors | null {
 function answerWithErrors(req: Request, res: Response, errors: FieldErrors, status: number) {
   if (wantsJson(req)) return void res.status(status).json({ message: Object.values(errors)[0], errors })
   res.inertia.errors(errors, req.errorBag)
-  // Going back could cause an endless loop.
+  // going back could cause an endless loop
   if (req.method === 'GET' || req.method === 'HEAD') {
     if (req.get('x-inertia') && req.url.includes('?')) return res.inertia.redirect(req.path, 303)
     return answerWithPage(req, res.status(422), Object.values(errors)[0]!)
@@ -94,57 +94,52 @@ export const noteSaved = (req: Request) => () => {
 
 const isReading = ({ method }: Request) => method === 'GET' || method === 'HEAD'
 
-/** After an unexpected error, earlier writes may have succeeded. */
-const mayBeSaved = (req: Request, error: unknown, understood: boolean) =>
-  !isReading(req) && (req.hasSaved || !understood || isOutcomeUnknown(error))
-
 const MAY_BE_SAVED = 'Your changes may have been saved. Check before you send them again.'
 
-type Refusal = { status: number; message: string; retryAfterSeconds?: number | undefined }
+/** Earlier writes of the request may have succeeded. */
+const mayBeSaved = (req: Request, error: unknown) =>
+  !isReading(req) && (req.hasSaved || isOutcomeUnknown(error))
 
-function noRoomFor(req: Request, error: unknown) {
-  // Reads only need disk space to record the view.
-  if (isReading(req))
-    return 'The disk is full, so this record can’t be shown because the view can’t be logged. Contact an administrator.'
-  if (!req.user) return 'The disk is full, so nobody can sign in or send anything. Contact an administrator.'
-  return mayBeSaved(req, error, true)
-    ? `The disk is full. ${MAY_BE_SAVED} Contact an administrator.`
-    : 'The disk is full, so nothing was changed. Contact an administrator.'
-}
+type Refusal = { status: number; message: string; retryAfterSeconds?: number | undefined }
 
 export function refusalOf(error: unknown, req: Request): Refusal {
   if (error instanceof Refused) return error
   if (error instanceof NotFound)
     return { status: 404, message: 'The page does not exist, or you don’t have access to it.' }
-  if (isDiskFull(error) || NO_ROOM.includes(String((error as { code?: unknown }).code)))
-    return { status: 507, message: noRoomFor(req, error) }
+  if (isDiskFull(error) || FULL_DISK.includes(String((error as { code?: unknown }).code)))
+    return { status: 507, message: messageWhenFull(req, error) }
+  const unavailable = (retryAfterSeconds: number, problem: string, nothingSaved: string) => ({
+    status: 503,
+    message: `${problem} ${mayBeSaved(req, error) ? MAY_BE_SAVED : nothingSaved}`,
+    retryAfterSeconds,
+  })
   if (error instanceof StorageFailed)
-    return {
-      status: 503,
-      message: mayBeSaved(req, error, true)
-        ? `Files can’t be opened or saved at the moment. ${MAY_BE_SAVED}`
-        : 'Files can’t be opened or saved at the moment. Nothing was changed. Try again in a few minutes, or contact an administrator.',
-      retryAfterSeconds: 60,
-    }
+    return unavailable(
+      60,
+      'Files can’t be opened or saved at the moment.',
+      'Nothing was changed. Try again in a few minutes, or contact an administrator.',
+    )
   if (isReadOnly(error))
-    return {
-      status: 503,
-      message: mayBeSaved(req, error, true)
-        ? `The server can’t save anything at the moment. ${MAY_BE_SAVED}`
-        : 'The server can’t save anything at the moment. Nothing was saved. Try again in a minute.',
-      retryAfterSeconds: 30,
-    }
+    return unavailable(
+      30,
+      'The server can’t save anything at the moment.',
+      'Nothing was saved. Try again in a minute.',
+    )
   if (isDatabaseBusy(error))
-    return {
-      status: 503,
-      message: mayBeSaved(req, error, true)
-        ? `The server is busy. ${MAY_BE_SAVED}`
-        : 'The server is busy. Nothing was changed. Try again in a moment.',
-      retryAfterSeconds: 5,
-    }
+    return unavailable(5, 'The server is busy.', 'Nothing was changed. Try again in a moment.')
   const status = Number((error as { status?: unknown }).status)
-  // Messages of Express and its body parsers may quote the input.
+  // messages of Express and its body parsers may quote the input
   if (status >= 400 && status < 500) return { status, message: 'This request can’t be read.' }
-  const message = mayBeSaved(req, error, false) ? MAY_BE_SAVED : 'Nothing was changed.'
+  const message = isReading(req) ? 'Nothing was changed.' : MAY_BE_SAVED
   return { status: 500, message: `Something went wrong. ${message}` }
+}
+
+function messageWhenFull(req: Request, error: unknown) {
+  // reading only needs space for the access log
+  if (isReading(req))
+    return 'The disk is full, so this record can’t be shown because the view can’t be logged. Contact an administrator.'
+  if (!req.user) return 'The disk is full, so nobody can sign in or send anything. Contact an administrator.'
+  return mayBeSaved(req, error)
+    ? `The disk is full. ${MAY_BE_SAVED} Contact an administrator.`
+    : 'The disk is full, so nothing was changed. Contact an administrator.'
 }

@@ -14,11 +14,10 @@ type GuestHandler = (req: Request, res: Response) => Promise<void> | void
 
 type Method = 'get' | 'post' | 'put' | 'delete'
 type Options = {
-  /** The error bag for validation errors. */
   bag?: string | ((req: Request) => string)
-  /** Requires a recently confirmed password. */
+  /** The password must have been entered recently. */
   confirmed?: true
-  /** The action's name in the audit log, which then also records refusals. */
+  /** The action in the audit log under which refusals are recorded. */
   audited?: string
   /** Limit in KB, allowing for JSON escapes. */
   kilobytes?: number
@@ -62,7 +61,7 @@ declare global {
   }
 }
 
-/** Permissions are checked before anything is read. */
+/** Checks permissions before anything is read. */
 export function mount(app: Express, routes: readonly Route[], note: NoteRefusal) {
   for (const row of routes) {
     const { method, path, access, handler, bag, uploads, confirmed, audited } = row
@@ -71,7 +70,7 @@ export function mount(app: Express, routes: readonly Route[], note: NoteRefusal)
       : [admit(access)]
     if (method !== 'get') steps.push(checkCsrfToken)
     if (confirmed) steps.push(requirePassword)
-    if (bag) steps.push(nameBag(bag)) // before the body is parsed, because its errors use the bag
+    if (bag) steps.push(nameBag(bag)) // errors of the body parsers use the bag
     if (method !== 'get') steps.push(...bodyParsers(row))
     if (uploads) steps.push(receiveUploads(uploads))
     app[method](path, ...steps, (req, res) => watchCommits(noteSaved(req), () => handler(req as Visit, res)))
@@ -81,8 +80,8 @@ export function mount(app: Express, routes: readonly Route[], note: NoteRefusal)
 const KILOBYTES = { guests: 16, others: 128 }
 
 export function bodyParsers({ access, kilobytes }: Pick<Route, 'access' | 'kilobytes'>) {
-  const most = kilobytes ?? (access.guests ? KILOBYTES.guests : KILOBYTES.others)
-  const limit = most * 1024
+  const max = kilobytes ?? (access.guests ? KILOBYTES.guests : KILOBYTES.others)
+  const limit = max * 1024
   return [express.json({ limit }), express.urlencoded({ extended: false, limit })]
 }
 
@@ -101,17 +100,16 @@ const admit =
 const noteWhenRefused =
   (action: string, path: string, note: NoteRefusal): RequestHandler =>
   (req, _res, next) => {
-    const asked = { path, params: req.params } // Express clears `req.params` before error handlers run
-    req.onRefusal = refusal => note(req, action, asked, refusal)
+    const route = { path, params: req.params } // Express clears `req.params` before error handlers run
+    req.onRefusal = refusal => note(req, action, route, refusal)
     next()
   }
 
-/** The route's pattern and parameters, however the URL was spelled. */
 export type MatchedRoute = { path: string; params: Request['params'] }
 
-type NoteRefusal = (req: Request, action: string, asked: MatchedRoute, refusal: unknown) => Promise<void>
+type NoteRefusal = (req: Request, action: string, route: MatchedRoute, refusal: unknown) => Promise<void>
 
-/** Evaluated only on errors, when the body has been parsed. */
+/** Evaluated after an error, when the body has been parsed. */
 const nameBag =
   (bag: string | ((req: Request) => string)): RequestHandler =>
   (req, _res, next) => {

@@ -11,23 +11,19 @@ import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import { renewCsrfToken } from './csrf.ts'
 import { inBackground } from './background.ts'
 
-// The browser holds 256 random bits, the database only their hash.
-
 export type Session = {
   id: string
   user: User | null
-  /** Encrypted; see remember.ts. */
+  /** See remember.ts. */
   remembered: string | null
-  /** At most 100. */
   awaitingMyVote: number
-  /** At most 100. */
   unread: number
   /** A resolution whose record differs from what was signed. */
   differing: string | null
   /** Signed in except for the second factor. */
   pendingUserId: number | null
   confirmedAt: Date | null
-  /** Identifies the session even when its id is renewed. */
+  /** Identifies the session when its id changes. */
   createdAt: Date
 }
 
@@ -43,23 +39,23 @@ declare global {
   }
 }
 
-// Saves a write per request, at the cost of 1/30 of the idle limit.
+/** Less often than each request, at the cost of 1/30 of the idle limit. */
 const STAMP_EVERY_MS = Math.min(60_000, config.sessionIdleMs / 30)
 
 /** SQL expressions on "User" u. */
 type ViewerColumns = Record<'permissions' | 'awaitingMyVote' | 'unread' | 'differing', Sql>
 
 export const loadSession =
-  (beside: ViewerColumns): RequestHandler =>
+  (columns: ViewerColumns): RequestHandler =>
   async (req, _res, next) => {
     const token = req.cookies[cookieNames.session]
     req.session =
-      token && token.length === 43 ? await findSession(hashOf(token), isUserActivity(req), beside) : null
+      token && token.length === 43 ? await findSession(hashOf(token), isUserActivity(req), columns) : null
     req.user = req.session?.user ?? null
     next()
   }
 
-/** Background refreshes don't count as activity, or an open page would keep its session alive for ever. */
+/** Background refreshes don't count, or an open page would keep its session alive. */
 export const isUserActivity = (req: Request) =>
   req.get('purpose') !== 'refresh' && !req.path.startsWith('/broadcasting/')
 
@@ -84,7 +80,7 @@ export async function startSession(req: Request, res: Response, { confirmed = fa
   renewCsrfToken(req, res)
 }
 
-/** Live connections identify a session by its start time, so it must be unique per user. */
+/** Unique per user, because live connections identify a session by its start. */
 export async function nextSessionStart(userId: number) {
   const { _max } = await db.session.aggregate({ where: { userId }, _max: { createdAt: true } })
   return nowAfter(_max.createdAt)
@@ -93,12 +89,12 @@ export async function nextSessionStart(userId: number) {
 const noteSignIn = (id: number, now: Date) =>
   db.user.update({ where: { id }, data: { lastActiveAt: now, lastSignInAt: now }, select: { id: true } })
 
-/** Prevents session fixation when privileges change. */
+/** Call this when privileges change, to prevent session fixation. */
 export async function renewSession(req: Request, res: Response) {
   const token = randomBytes(32).toString('base64url')
   const id = hashOf(token)
   const { count } = await db.session.updateMany({ where: { id: req.session!.id }, data: { id } })
-  if (count === 0) return // ended in the meantime
+  if (count === 0) return // it has ended
   req.session!.id = id
   setCookie(res, 'session', token)
   renewCsrfToken(req, res)
@@ -139,22 +135,22 @@ type SessionRow = Omit<Session, 'user'> & {
 export const mustSetUpTwoFactor = sql`CASE WHEN u."mustUseTwoFactor" AND NOT s."institutionFactor" AND u."twoFactorConfirmedAt" IS NULL
   AND NOT EXISTS (SELECT 1 FROM "Passkey" k WHERE k."userId" = u."id") THEN 1 ELSE 0 END`
 
-async function findSession(id: string, asked: boolean, beside: ViewerColumns): Promise<Session | null> {
+async function findSession(id: string, isActivity: boolean, columns: ViewerColumns): Promise<Session | null> {
   const [row] = await read<SessionRow>(sql`
     SELECT s."id", s."userId", s."remembered", s."createdAt", s."lastSeenAt",
       s."pendingUserId", s."confirmedAt", u."name", u."email", u."active", u."photo", u."emailVerifiedAt",
-      ${mustSetUpTwoFactor} AS "mustSetUpTwoFactor", ${beside.permissions} AS "permissions", ${beside.awaitingMyVote} AS "awaitingMyVote",
-      ${beside.unread} AS "unread", ${beside.differing} AS "differing"
+      ${mustSetUpTwoFactor} AS "mustSetUpTwoFactor", ${columns.permissions} AS "permissions", ${columns.awaitingMyVote} AS "awaitingMyVote",
+      ${columns.unread} AS "unread", ${columns.differing} AS "differing"
     FROM "Session" s LEFT JOIN "User" u ON u."id" = s."userId" WHERE s."id" = ${id}`)
   if (!row) return null
   if (!isLive(row) || (row.userId && !row.active)) return forget(id)
-  if (asked) noteSeen(row)
+  if (isActivity) noteSeen(row)
   const { remembered, awaitingMyVote, unread, differing, pendingUserId, confirmedAt, createdAt } = row
   const user = row.userId ? userOf(row, row.userId) : null
   return { id, user, remembered, awaitingMyVote, unread, differing, pendingUserId, confirmedAt, createdAt }
 }
 
-/** Deleted, so that neither a changed clock nor a reactivated account revives it. */
+/** So that neither a changed clock nor a reactivated account revives it. */
 async function forget(id: string) {
   await ignoreFullDisk(db.session.deleteMany({ where: { id } }))
   return null
@@ -165,12 +161,9 @@ export const isLive = ({ createdAt, lastSeenAt }: { createdAt: Date; lastSeenAt:
   clock.now().getTime() - createdAt.getTime() <= config.sessionMaxMs
 
 function noteSeen({ id, userId, lastSeenAt }: SessionRow) {
-  // Math.abs also corrects times from a clock that was ahead.
-  if (Math.abs(clock.now().getTime() - lastSeenAt.getTime()) > STAMP_EVERY_MS) stampSeen(id, userId)
-}
-
-function stampSeen(id: string, userId: number | null) {
   const now = clock.now()
+  // the absolute value, to correct times from a clock that was ahead
+  if (Math.abs(now.getTime() - lastSeenAt.getTime()) <= STAMP_EVERY_MS) return
   inBackground(db.session.updateMany({ where: { id }, data: { lastSeenAt: now } }))
   if (userId) inBackground(db.user.updateMany({ where: { id: userId }, data: { lastActiveAt: now } }))
 }

@@ -15,7 +15,7 @@ declare global {
   }
 }
 
-/** Runs the work once per `Idempotency-Key`. Repeated requests get the first result's path. */
+/** Runs the work once per `Idempotency-Key`. A repeated request gets the path of the first result. */
 export async function submitOnce(req: Visit, work: (tx: Tx) => Promise<string>): Promise<string> {
   const given = req.get('idempotency-key')
   if (req.ledTo !== undefined) return transaction(async tx => (req.ledTo = await work(tx))) // `answerOnce` stores the key
@@ -57,7 +57,6 @@ export const submitWithFiles = (
 
 type Once = {
   req: Visit
-  /** From `contentOf`, before defaults are added. */
   content: string
   /** Limits the key's scope, in addition to user and path. */
   by: (string | number)[]
@@ -66,19 +65,19 @@ type Once = {
   act: () => Promise<unknown>
 }
 
-const underWay = new Set<string>()
+const inProgress = new Set<string>()
 
 /**
- * For the API: stores the response with the key, in a transaction around the work. Throws 422 if the key was
- * used with another body, and 409 if the first request is still running in this process.
+ * For the API: stores the response with the key. Throws 422 if the key was used with another body, and 409 if
+ * the first request is still running in this process.
  */
 export async function answerOnce({ req, content, by, before, answer, act }: Once): Promise<string> {
   const given = req.get('idempotency-key')
   const key = given ? digest([...by, req.user.id, req.method, req.path, given]) : null
-  if (key && underWay.has(key))
-    throw new Refused(409, 'The first request with this key is still under way.', 1)
+  if (key && inProgress.has(key))
+    throw new Refused(409, 'The first request with this key is still being processed.', 1)
   let answered: string | undefined
-  if (key) underWay.add(key)
+  if (key) inProgress.add(key)
   try {
     await wrapTransaction(async (tx, work) => {
       if (key) await tx.submission.create({ data: { key, content, location: '', createdAt: clock.now() } })
@@ -88,7 +87,7 @@ export async function answerOnce({ req, content, by, before, answer, act }: Once
       if (key) await tx.submission.update({ where: { key }, data: { location: answered } })
       return done
     }, act)
-    if (answered === undefined) throw new Error('An act without a transaction cannot be done once.')
+    if (answered === undefined) throw new Error('`act` opened no transaction.')
     return answered
   } catch (error) {
     if (!key) throw error
@@ -96,14 +95,14 @@ export async function answerOnce({ req, content, by, before, answer, act }: Once
       error,
       key,
       content,
-      new Refused(422, 'This key was sent before with something else.'),
+      new Refused(422, 'This key was already used for a different request.'),
     )
   } finally {
-    if (key) underWay.delete(key)
+    if (key) inProgress.delete(key)
   }
 }
 
-/** True only for the first use within a day. For single-use sign-in tokens. */
+/** True only for the first use within a day. */
 export async function useOnce(what: string) {
   const used = { key: digest([what]), content: '', location: '', createdAt: clock.now() }
   const { count } = await db.submission.createMany({ data: [used] }).catch(refusedAsDouble)

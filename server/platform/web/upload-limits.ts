@@ -3,7 +3,6 @@ import type { MulterError } from 'multer'
 import { InvalidForm, Refused } from './errors.ts'
 import { displayName } from './file-names.ts'
 
-/** Megabytes per file, files per form. */
 export type UploadLimits = { megabytes: number; files: number }
 
 export const uploadLimits = (): UploadLimits => ({
@@ -11,7 +10,6 @@ export const uploadLimits = (): UploadLimits => ({
   files: config.maxUploadFiles,
 })
 
-/** Disk errors are passed on. */
 export function uploadRefusal(cause: unknown, field: string): unknown {
   if (isSystemError(cause)) return cause
   return isMulterError(cause) ? (refusals[cause.code]?.(field, cause) ?? unreadable()) : unreadable()
@@ -43,7 +41,6 @@ const under = (field: string, sentence: string) =>
 
 const unreadable = () => new Refused(400, 'The form could not be read. Send it again.')
 
-/** Compares the name, because the class is only loaded with the first upload. */
 const isMulterError = (cause: unknown): cause is MulterError =>
   cause instanceof Error && cause.name === 'MulterError'
 

@@ -9,7 +9,7 @@ import { config } from '#server/config'
 import { displayName } from './file-names.ts'
 import { uploadTooLarge, uploadRefusal } from './upload-limits.ts'
 
-/** Deleted with the temporary folder unless it is moved. */
+/** In a temporary folder that is deleted after the response. */
 export type Upload = {
   field: string
   name: string
@@ -32,14 +32,12 @@ const TEXT_FIELDS = 80
 const TEXT_BYTES = 200 * 1024
 const PART_HEADERS = 16 * 1024
 
-/** The temporary folder is deleted after the response. */
 export function receiveUploads(fields: readonly string[]): RequestHandler {
   return async (req, res, next) => {
     if (!req.is('multipart/*')) return next()
-    // The client has disconnected; no more events would come.
-    if (req.destroyed || res.closed) return
-    res.once('finish', () => hangUpOnEndlessBody(req))
-    if (Number(req.headers['content-length'] ?? 0) > mostBytes()) throw uploadTooLarge()
+    if (req.destroyed || res.closed) return // no more events would come
+    res.once('finish', () => endSlowBody(req))
+    if (Number(req.headers['content-length'] ?? 0) > maxBytes()) throw uploadTooLarge()
     const uploads = await receive(fields, req, res)
     if (req.get('idempotency-key')) await hashEach(uploads)
     req.uploads = uploads
@@ -58,14 +56,12 @@ function receive(fields: readonly string[], req: Request, res: Response): Promis
     storage: multer.diskStorage({ destination: folder }),
     limits: limits(),
     defParamCharset: 'utf8',
-    // otherwise multer drops a file named `..`; displayName removes the path
-    preservePath: true,
-    // must be synchronous, or multer may miss that a file exceeded its limit
-    fileFilter: takeOnly(fields),
+    preservePath: true, // otherwise multer drops a file named `..`; displayName removes the path
+    fileFilter: takeOnly(fields), // synchronous, or multer may miss that a file is too large
   }).any()
-  // Both must start to read in the same tick, or one would miss data.
+  // both must start to read in the same tick, or one misses data
   return new Promise((resolve, reject) => {
-    onceBeyond(mostBytes(), req, () => reject(uploadTooLarge()))
+    onceAbove(maxBytes(), req, () => reject(uploadTooLarge()))
     parse(req, res, (error?: unknown) => {
       if (error) return reject(uploadRefusal(error, baseName((error as multer.MulterError).field ?? '')))
       resolve(((req.files ?? []) as Express.Multer.File[]).map(toUpload))
@@ -77,7 +73,6 @@ async function hashEach(uploads: Upload[]) {
   for (const upload of uploads) upload.sha256 = await sha256Of(upload.path)
 }
 
-/** Streamed, because several people may upload large files at once. */
 export async function sha256Of(path: string) {
   const sha256 = createHash('sha256')
   await pipeline(createReadStream(path), sha256)
@@ -95,7 +90,7 @@ function makeFolder(res: Response) {
   const folder = join(temporaryFolder(), randomUUID())
   mkdirSync(temporaryFolder(), { recursive: true, mode: 0o700 })
   mkdirSync(folder, { mode: 0o700 }) // separate, because `recursive` reports a read-only disk as ENOENT
-  // Retries, because a file may be created while the folder is being emptied.
+  // retries, because a file may be created while the folder is being emptied
   res.once('close', () => void rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => {}))
   return folder
 }
@@ -111,12 +106,11 @@ const limits = () => ({
   headerPairs: 20,
 })
 
-const mostBytes = () =>
+const maxBytes = () =>
   config.maxUploadFiles * config.maxUploadMegabytes * MEGABYTE +
   TEXT_FIELDS * TEXT_BYTES +
   PARTS * PART_HEADERS
 
-/** Counts only named files, because browsers also send empty file inputs. */
 function takeOnly(fields: readonly string[]): multer.Options['fileFilter'] {
   let count = 0
   return (_, file, done) => {
@@ -131,19 +125,16 @@ function takeOnly(fields: readonly string[]): multer.Options['fileFilter'] {
 
 const LINGER_MS = 5_000
 
-function onceBeyond(most: number, req: Request, stop: () => void) {
+function onceAbove(max: number, req: Request, stop: () => void) {
   let received = 0
   req.on('data', (chunk: Buffer) => {
     received += chunk.length
-    if (received > most) stop()
+    if (received > max) stop()
   })
 }
 
-/**
- * Node reads the rest of the body after a response; otherwise the client might not receive it. This limits
- * the time.
- */
-function hangUpOnEndlessBody(req: Request) {
+/** After a response Node reads the rest of the body, so that the client receives it. This limits the time. */
+function endSlowBody(req: Request) {
   if (req.complete) return
   const timer = setTimeout(() => req.socket.destroy(), LINGER_MS).unref()
   req.once('end', () => clearTimeout(timer)).once('close', () => clearTimeout(timer))

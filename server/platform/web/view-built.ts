@@ -33,21 +33,20 @@ const STYLES = 'resources/styles/app.css'
 const INTER = '/inter-latin-wght-normal.woff2'
 const SERIF = '/source-serif-4-latin-wght-normal.woff2'
 
-// Pages that show long texts, so that the serif font is preloaded.
+/** Pages with long texts, which need the serif font. */
 const READING = new Set(['Application/Detail'])
 
-/** Preloads everything to avoid request chains. */
 function tagsFor(manifest: Manifest, component: string, layout: string) {
   const fonts = READING.has(component) ? [INTER, SERIF] : [INTER]
   const screen = `resources/Pages/${component}.tsx`
-  const entry = built(manifest, ENTRY)
+  const entry = builtFile(manifest, ENTRY)
   const scripts = withImports(manifest, [ENTRY, `resources/Layouts/${layout}.tsx`, screen])
   scripts.delete(entry) // it has its own script element
   return [
-    `<link rel="stylesheet" href="${linkTo(`/${built(manifest, STYLES)}`)}">`,
+    `<link rel="stylesheet" href="${linkTo(`/${builtFile(manifest, STYLES)}`)}">`,
     ...fonts.map(
       font =>
-        `<link rel="preload" as="font" type="font/woff2" href="${linkTo(`/${built(manifest, font)}`)}" crossorigin>`,
+        `<link rel="preload" as="font" type="font/woff2" href="${linkTo(`/${builtFile(manifest, font)}`)}" crossorigin>`,
     ),
     ...[...scripts].map(file => `<link rel="modulepreload" href="${linkTo(`/${file}`)}">`),
     `<script type="module" src="${linkTo(`/${entry}`)}"></script>`,
@@ -55,8 +54,8 @@ function tagsFor(manifest: Manifest, component: string, layout: string) {
   ].join('\n')
 }
 
-/** Matches the end of the path, because package managers use different folders. */
-function built(manifest: Manifest, source: string) {
+/** By the end of its path, because package managers use different folders. */
+function builtFile(manifest: Manifest, source: string) {
   const chunk = manifest[source] ?? manifest[Object.keys(manifest).find(key => key.endsWith(source)) ?? '']
   if (!chunk) throw new Error(`${source} is not in the build's manifest. Build the assets again.`)
   return chunk.file

@@ -7,17 +7,15 @@ const TAGS = `<link rel="stylesheet" href="${linkTo('/resources/styles/app.css')
 `
 
 export async function developmentView(server: Server): Promise<View> {
-  // Imported here, so that production doesn't load Vite.
   const { createServer } = await import('vite')
   const vite = await createServer({
-    // Other loaders write a temporary file, which would restart `node --watch` for ever.
-    configLoader: 'native',
+    configLoader: 'native', // others write a temporary file, which would restart `node --watch` for ever
     base: linkTo('/'),
     server: { middlewareMode: true, hmr: { server } },
   })
-  const render: Render = async (...seen) => {
+  const render: Render = async (...args) => {
     const { render } = (await vite.ssrLoadModule('/resources/ssr.tsx')) as { render: Render }
-    return render(...seen)
+    return render(...args)
   }
   return {
     development: true,
@@ -34,7 +32,7 @@ export async function developmentView(server: Server): Promise<View> {
       const html = await renderDocument(render, () => TAGS, answer, req, res)
       const [, nonce = ''] = /<meta property="csp-nonce" nonce="([^"]+)"/.exec(html) ?? []
       const written = await vite.transformIndexHtml(req.originalUrl, html)
-      // Vite also adds its base to addresses that already have it.
+      // Vite adds its base even to addresses that have it
       return written.replaceAll(linkTo(linkTo('/')), linkTo('/')).replaceAll('__CSP_NONCE__', nonce)
     },
   }

@@ -7,7 +7,7 @@ import { relaxForDocument } from './headers.ts'
 import { describe, log } from './log.ts'
 import { readCookies } from './cookies.ts'
 
-// The renderer's modules read the prefix when they are loaded.
+// read by the renderer's modules when they are loaded
 globalThis.docketPrefix = config.prefix
 
 export type View = {
@@ -41,20 +41,20 @@ export async function renderDocument(
   let head = ''
   let layout = ''
   const rendered = async () => {
-    const { html, head: own, layout: chosen } = await render(page, now, timeZone)
-    head = own.join('\n')
-    layout = chosen
-    return html
+    const result = await render(page, now, timeZone)
+    head = result.head.join('\n')
+    layout = result.layout
+    return result.html
   }
   const report = (error: unknown) =>
     log.error(
       { request: req.id, screen: page.component, ...describe(error) },
-      'A screen could not be rendered on the server',
+      'a page could not be rendered on the server',
     )
   const body = await rootElement(json, rendered, report)
   const nonce = relaxForDocument(res)
   return documentHtml({
-    looks: looksOf(req),
+    appearance: appearanceOf(req),
     now,
     timeZone,
     nonce,
@@ -64,8 +64,7 @@ export async function renderDocument(
 }
 
 type Document = {
-  looks: Looks
-  /** Milliseconds; the browser hydrates with the same time. */
+  appearance: Appearance
   now: number
   timeZone: string
   nonce: string
@@ -74,9 +73,9 @@ type Document = {
   body: string
 }
 
-type Looks = { theme: 'light' | 'dark' | ''; rail: 'folded' | '' }
+type Appearance = { theme: 'light' | 'dark' | ''; rail: 'folded' | '' }
 
-function looksOf(req: Request): Looks {
+function appearanceOf(req: Request): Appearance {
   const { theme, rail } = readCookies(req)
   return {
     theme: theme === 'light' || theme === 'dark' ? theme : '',
@@ -84,8 +83,7 @@ function looksOf(req: Request): Looks {
   }
 }
 
-/** Inertia and Vite read the nonce from the meta element. */
-function documentHtml({ looks: { theme, rail }, now, timeZone, nonce, head, body }: Document) {
+function documentHtml({ appearance: { theme, rail }, now, timeZone, nonce, head, body }: Document) {
   const chosen = `${theme && ` data-theme="${theme}"`}${rail && ` data-rail="${rail}"`}`
   const place = config.prefix && ` data-prefix="${config.prefix}"`
   return `<!doctype html>

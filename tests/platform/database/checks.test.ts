@@ -17,7 +17,9 @@ describe.each(providers())('the checks at startup on %s', provider => {
     ['busy_timeout', '0', 0],
   ])('the check refuses %s = %s with a one-line message', async (name, value, told) => {
     await room.db.$queryRawUnsafe(`PRAGMA ${name} = ${value}`)
-    await expect(check()).rejects.toThrow(new RegExp(`^The database has (${name}|timeout) = ${told}; .*\\.$`))
+    await expect(check()).rejects.toThrow(
+      new RegExp(`^The database has (${name}|timeout) = ${told}, but .*\\.$`),
+    )
   })
 
   test.runIf(provider === 'postgresql').each([
@@ -28,9 +30,7 @@ describe.each(providers())('the checks at startup on %s', provider => {
     await room.db.$executeRawUnsafe(`ALTER DATABASE "${database}" SET ${name} = ${value}`)
     await room.disconnect()
     room = { ...room, drop: (await reopened(room)).drop }
-    await expect(check()).rejects.toThrow(
-      `The database has ${name} = ${value}; to keep what it is given Docket needs on.`,
-    )
+    await expect(check()).rejects.toThrow(`The database has ${name} = ${value}, but Docket needs on.`)
   })
 })
 

@@ -153,7 +153,7 @@ describe('migrating the SQLite file', () => {
     await folder.run()
     expect(await sql(folder.environment, 'SELECT "userId" FROM "Session"')).toEqual([{ userId: 1 }])
     folder.add('30000102000000_orphans', `DELETE FROM "User"`)
-    await expect(folder.run()).rejects.toThrow('a row of Session refers to one of User that is gone')
+    await expect(folder.run()).rejects.toThrow('a row of Session refers to a missing row of User')
     expect(await sql(folder.environment, 'SELECT COUNT(*) AS n FROM "User"')).toEqual([{ n: 1 }])
   })
 })

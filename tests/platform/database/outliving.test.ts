@@ -1,7 +1,7 @@
 import { PrismaPg } from '@prisma/adapter-pg'
 import type { SqlDriverAdapterFactory, SqlQuery } from '@prisma/driver-adapter-utils'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
-import { guarded } from '#server/platform/database/guard'
+import { recordingWrites } from '#server/platform/database/written-rows'
 import { newPool } from '#server/platform/database/postgresql/open'
 import { sqliteAdapter } from '#packages/prisma-node-sqlite/adapter'
 import { Connection } from '#packages/prisma-node-sqlite/connection'
@@ -19,7 +19,7 @@ describe.each(providers())('a statement sent after its transaction ended on %s',
   test.each(['COMMIT', 'ROLLBACK'] as const)(
     'a late statement is refused after %s and writes nothing',
     async end => {
-      const adapter = await guarded(factoryFor(room.environment), []).connect()
+      const adapter = await recordingWrites(factoryFor(room.environment), []).connect()
       const transaction = await adapter.startTransaction()
       await transaction.executeRaw(insert('in time'))
       if (!transaction.options.usePhantomQuery) await transaction.executeRaw({ ...nothing, sql: end })

@@ -45,5 +45,5 @@ test.each([
   'MERGE INTO "Seat" USING "Round" ON true WHEN MATCHED THEN DELETE',
   `DO $$ BEGIN UPDATE "Seat" SET "userId" = 1; END $$`,
 ])('the statement “%s” is refused, because its rows cannot be determined', sql => {
-  expect(() => writeOf(sql)).toThrow('A protected table is written in a form')
+  expect(() => writeOf(sql)).toThrow('The signed log cannot read this write')
 })

@@ -147,7 +147,7 @@ test('a client that disconnects midway is not logged as a failure', async () => 
   await eventually(() =>
     expect(others).toHaveBeenCalledWith(
       expect.objectContaining({ error: 'TypeError' }),
-      'request broken off by who sent it',
+      'client disconnected during the request',
     ),
   )
   expect(failures).not.toHaveBeenCalled()

@@ -138,7 +138,7 @@ test('cookies are SameSite=Lax, and all except the browser cookie end with the b
   ]
   const cookies = answers.flatMap(({ headers }) => headers.getSetCookie())
   const named = new Set(cookies.map(cookie => cookie.split('=')[0]))
-  expect(['XSRF-TOKEN', 'browser', 'intended', 'last-page', 'remember', 'sid', 'told']).toEqual(
+  expect(['XSRF-TOKEN', 'browser', 'flash', 'intended', 'last-page', 'remember', 'sid']).toEqual(
     expect.arrayContaining([...named]),
   )
   for (const cookie of cookies) {

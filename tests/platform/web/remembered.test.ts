@@ -50,7 +50,7 @@ test('the success message is shown once and only to the user who acted, even whe
   const answer = await clerk.post('/applications', form)
   expect([answer.status, answer.location]).toEqual([303, '/applications/1'])
   const another = await signIn(olga)
-  another.cookies.set('told', clerk.cookies.get('told')!)
+  another.cookies.set('flash', clerk.cookies.get('flash')!)
   expect((await another.get('/applications/1')).page.flash).toBeUndefined()
   expect((await clerk.follow(answer)).page.flash).toMatchObject({
     success: expect.stringContaining('registered'),

@@ -8,27 +8,26 @@ export async function connect(url: string): Promise<Client> {
       'The address for locks and migrations leads to a pooler in transaction mode, which cannot hold locks. Set DATABASE_DIRECT_URL to the address of PostgreSQL itself.',
     )
   const client = await newClient(url)
-  // the role may have its own timeouts
   await client.query(
     'SET statement_timeout = 0; SET lock_timeout = 0; SET idle_in_transaction_session_timeout = 0',
   )
   return client
 }
 
-const known = new Map<string, Promise<boolean>>()
+const cache = new Map<string, Promise<boolean>>()
 
-/** Behind PgBouncer in transaction mode, session settings and prepared statements don't work. */
+/** Session settings and prepared statements don't work behind PgBouncer in transaction mode. */
 export function isTransactionPooled(url: string): Promise<boolean> {
-  const answer = known.get(url) ?? changesConnections(url)
-  known.set(url, answer)
-  answer.catch(() => known.delete(url))
+  const answer = cache.get(url) ?? switchesConnections(url)
+  cache.set(url, answer)
+  answer.catch(() => cache.delete(url))
   return answer
 }
 
-async function changesConnections(url: string) {
+/** Without such a pooler, each session has its own server process. */
+async function switchesConnections(url: string) {
   const [one, other] = [await newClient(url), await newClient(url)]
   try {
-    // without such a pooler, each session keeps its own server process
     const [first, second] = [await serverProcess(one), await serverProcess(other)]
     const [secondAgain, firstAgain] = [await serverProcess(other), await serverProcess(one)]
     return first === second || first !== firstAgain || second !== secondAgain

@@ -6,8 +6,8 @@ import { pendingMigrations, type AppliedMigration, type Migration } from '../mig
 import { connect } from './connect.ts'
 
 const UNDEFINED_TABLE = '42P01'
-const MOST_TIMES = 5
-/** The same lock as Prisma's own commands. */
+const MAX_ATTEMPTS = 5
+/** The lock of Prisma's own commands. */
 const MIGRATION_LOCK = 72707369
 
 const table = `CREATE TABLE IF NOT EXISTS _prisma_migrations (
@@ -30,7 +30,6 @@ export async function migratePostgresql(
   try {
     if (schema) await client.query(`SET search_path = ${schema}`)
     if (pendingMigrations(migrations, await appliedMigrations(client)).length === 0) return []
-    // the first process migrates, the others wait
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
     const pending = pendingMigrations(migrations, await appliedMigrations(client))
     for (const migration of pending) await apply(client, migration)
@@ -51,8 +50,8 @@ async function appliedMigrations(client: Client): Promise<AppliedMigration[]> {
   }
 }
 
-/** Retries on deadlocks with a board that is still running. */
-async function apply(client: Client, { name, sql, checksum }: Migration, times = 1): Promise<void> {
+/** Retries deadlocks with processes that are still running. */
+async function apply(client: Client, { name, sql, checksum }: Migration, attempt = 1): Promise<void> {
   try {
     await client.query('BEGIN')
     await client.query(table)
@@ -65,7 +64,8 @@ async function apply(client: Client, { name, sql, checksum }: Migration, times =
     await client.query('COMMIT')
   } catch (error) {
     await client.query('ROLLBACK').catch(() => {})
-    if (times < MOST_TIMES && isConflict(error)) return apply(client, { name, sql, checksum }, times + 1)
+    if (attempt < MAX_ATTEMPTS && isConflict(error))
+      return apply(client, { name, sql, checksum }, attempt + 1)
     throw new CannotStart(`The migration ${name} failed and was undone: ${(error as Error).message}`, {
       cause: error,
     })

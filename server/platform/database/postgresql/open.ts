@@ -1,6 +1,6 @@
 import { Pool, type PoolClient, types as standard, type CustomTypesConfig } from 'pg'
 import type { ProtectedTable } from '../../protected-tables.ts'
-import { guarded } from '../guard.ts'
+import { recordingWrites } from '../written-rows.ts'
 import { TRANSACTION_LIMITS, type OpenDatabase, waits, parameters } from '../open-database.ts'
 import { isTransactionPooled } from './connect.ts'
 import { watchWrites } from './writable.ts'
@@ -16,7 +16,7 @@ export async function openPostgresql(
   const load = async () => {
     const { PrismaPg } = await import('@prisma/adapter-pg')
     const { PrismaClient } = await import('../../../../prisma/generated/postgresql/client.ts')
-    const adapter = guarded(new PrismaPg(pool), tables)
+    const adapter = recordingWrites(new PrismaPg(pool), tables)
     return new PrismaClient({ adapter, transactionOptions: TRANSACTION_LIMITS }) as unknown as Client
   }
   let client: Promise<Client> | undefined
@@ -36,10 +36,9 @@ export async function openPostgresql(
   }
 }
 
-/** Both clients have the same API. */
 type Client = Awaited<ReturnType<OpenDatabase['client']>>
 
-/** The columns have no time zone, and CURRENT_TIMESTAMP must match them. */
+// UTC, because the columns have no time zone
 const SESSION = {
   statement_timeout: '15000',
   lock_timeout: '5000',
@@ -56,7 +55,7 @@ function statements(verb: string) {
     .join('; ')
 }
 
-/** With a pooler, each query may use another session, so only defaults count. */
+/** Behind a pooler each query may use another session, so only defaults count. */
 async function settingsOf(pool: Pool, isPooled: boolean) {
   const { rows } = await pool.query<{ name: string; setting: string; reset_val: string }>(
     `SELECT lower(name) AS "name", setting, reset_val FROM pg_settings WHERE lower(name) IN ('fsync', 'full_page_writes',
@@ -75,7 +74,7 @@ async function tryTransaction(pool: Pool) {
   }
 }
 
-type Done = Parameters<Pool['connect']>[0] & ((...given: never[]) => void)
+type Done = Parameters<Pool['connect']>[0] & ((...args: never[]) => void)
 
 class WatchedPool extends Pool {
   override connect(): Promise<PoolClient>
@@ -84,27 +83,26 @@ class WatchedPool extends Pool {
     if (this.idleCount > 0 || this.totalCount < this.options.max)
       return done ? super.connect(done) : super.connect()
     const began = performance.now()
-    const told = () => waits.observe(performance.now() - began)
-    if (!done) return super.connect().finally(told)
-    super.connect((...given) => {
-      told()
-      done(...given)
+    const observe = () => waits.observe(performance.now() - began)
+    if (!done) return super.connect().finally(observe)
+    super.connect((...args) => {
+      observe()
+      done(...args)
     })
   }
 }
 
-/** Settings are made after connecting, because poolers ignore them in the connection request. */
+/** Sets the session after connecting, because poolers ignore settings in the connection request. */
 export function newPool(connectionString: string, { size = 10, isPooled = false } = {}): Pool {
   const pool = new WatchedPool({
     connectionString,
     max: size,
     connectionTimeoutMillis: 5_000,
-    query_timeout: 20_000, // for a server that stops responding; longer than statement_timeout
+    query_timeout: 20_000, // longer than statement_timeout, for a server that stops responding
     application_name: 'docket',
     ...(isPooled ? {} : { onConnect: client => client.query(SET_FOR_SESSION) as unknown as void }),
   })
-  // Otherwise an error of an idle connection would end the process. Prisma listens only while it is
-  // connected.
+  // otherwise an error of an idle connection ends the process
   pool.on('error', () => {})
   return pool
 }
@@ -122,7 +120,7 @@ const types = {
     parsers.get(oid) ?? standard.getTypeParser(oid, format),
 } as CustomTypesConfig
 
-/** Statements have no names, because PostgreSQL should plan each search for its own words. */
+/** Unnamed statements, so that PostgreSQL plans each search for its own words. */
 export const reading =
   (pool: Pool) =>
   async <Row>(query: Sql): Promise<Row[]> => {

@@ -3,25 +3,20 @@ import type { Pool, PoolClient } from 'pg'
 
 const READ_ONLY = '25006'
 const DISK_FULL = '53100'
-/** More than one page of the table. */
-const PROBE_BYTES = 9_000
+const PROBE_BYTES = 9_000 // more than a page of the table
 
-/**
- * Drops all connections when the server is read-only, because after a failover new ones may lead to the
- * primary.
- */
+/** Drops all connections to a read-only server: after a failover, new ones may lead to the primary. */
 export function watchWrites(pool: Pool): () => Promise<boolean> {
   let trusted = new WeakSet<PoolClient>()
   let sawFullDisk = false
   pool.on('connect', client => {
     trusted.add(client)
-    // Below Prisma and `read`, so that no error is missed.
+    // below Prisma and `read`, so that no error is missed
     connectionOf(client).on('errorMessage', ({ code }) => {
       if (code === READ_ONLY) dropConnections()
       if (code === DISK_FULL) sawFullDisk = true
     })
   })
-  // ended clients don't return to the pool
   pool.on('release', (_error, client) => void (trusted.has(client) || client.end()))
 
   function dropConnections() {
@@ -55,6 +50,6 @@ async function canGrow(pool: Pool) {
   }
 }
 
-type ServerMessages = { on: (event: 'errorMessage', heard: (error: { code?: string }) => void) => void }
+type ServerMessages = { on: (event: 'errorMessage', listener: (error: { code?: string }) => void) => void }
 
 const connectionOf = (client: PoolClient) => (client as unknown as { connection: ServerMessages }).connection

@@ -8,22 +8,21 @@ export function databaseFile(storageDir: string): string {
   return path.join(storageDir, 'docket.db')
 }
 
-/** SQLite's -wal and -shm files inherit its mode. */
+/** SQLite gives -wal and -shm files the same mode. */
 export function makePrivate(file: string) {
   fs.closeSync(fs.openSync(file, 'a', 0o600))
 }
 
-/** About 3 s per GB. */
-const MOST_BYTES_AT_START = 2e9
+const MAX_BYTES_CHECKED = 2e9 // takes about 6 s
 
-/** After a clean stop there is no -wal file, and the check is skipped. */
+/** A clean stop leaves no -wal file; then no check is needed. */
 export function checkBeforeStart(file: string): void {
   refuseForeignWal(file)
   const wal = fs.statSync(`${file}-wal`, { throwIfNoEntry: false })
-  if (wal?.size && fs.statSync(file).size <= MOST_BYTES_AT_START) refuseDamaged(file, 'quick_check')
+  if (wal?.size && fs.statSync(file).size <= MAX_BYTES_CHECKED) refuseDamaged(file, 'quick_check')
 }
 
-/** `integrity_check` may take minutes. Works while the database is in use. */
+/** Works while the database is in use. `integrity_check` may take minutes. */
 export function refuseDamaged(file: string, check: 'quick_check' | 'integrity_check'): void {
   const problem = problemOf(file, check)
   if (problem)
@@ -34,7 +33,6 @@ export function refuseDamaged(file: string, check: 'quick_check' | 'integrity_ch
 
 const CORRUPT = new Set([11, 26]) // malformed, not a database
 
-/** Leaves the -wal file unchanged. */
 function problemOf(file: string, check: string): string | null {
   const database = new DatabaseSync(file, { readOnly: true, timeout: 5_000 })
   try {

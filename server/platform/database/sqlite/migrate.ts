@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
+import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../../cannot-start.ts'
 import { pendingMigrations, type AppliedMigration, type Migration } from '../migrations.ts'
 import { databaseFile, makePrivate } from './file.ts'
 import { beginStampedWal } from './stamp.ts'
-import path from 'node:path'
 
 const table = `CREATE TABLE IF NOT EXISTS "_prisma_migrations" (
     "id"                    TEXT PRIMARY KEY NOT NULL,
@@ -32,8 +32,7 @@ export function migrateSqlite(storageDir: string, migrations: Migration[]): stri
 }
 
 function open(file: string): DatabaseSync {
-  // Foreign keys can only be turned off outside a transaction. Otherwise dropping a rebuilt table would
-  // cascade.
+  // without foreign keys, because dropping a table to rebuild it would cascade
   makePrivate(file)
   const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: false })
   database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0')
@@ -77,7 +76,7 @@ function apply(database: DatabaseSync, { name, sql, checksum }: Migration): void
 
 function refuseBrokenReferences(database: DatabaseSync): void {
   const broken = database.prepare('PRAGMA foreign_key_check').get()
-  if (broken) throw new Error(`a row of ${broken.table} refers to one of ${broken.parent} that is gone`)
+  if (broken) throw new Error(`a row of ${broken.table} refers to a missing row of ${broken.parent}`)
 }
 
 function copyBefore(database: DatabaseSync, storageDir: string, migration: string): void {

@@ -1,7 +1,7 @@
 import type { Sql } from '@prisma/client-runtime-utils'
 import type { PrismaClient } from '../../../../prisma/generated/sqlite/client.ts'
 import type { ProtectedTable } from '../../protected-tables.ts'
-import { guarded } from '../guard.ts'
+import { recordingWrites } from '../written-rows.ts'
 import { waits, type OpenDatabase, TRANSACTION_LIMITS, type Parameter, parameters } from '../open-database.ts'
 import { sqliteAdapter } from '#packages/prisma-node-sqlite/adapter'
 import { BUSY_TIMEOUT_MS, type Column, Connection } from '#packages/prisma-node-sqlite/connection'
@@ -14,7 +14,7 @@ const PRAGMAS = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout']
 
 export async function openSqlite(file: string, tables: readonly ProtectedTable[]): Promise<OpenDatabase> {
   refuseForeignWal(file)
-  // Only the writer can create the file and turn on WAL.
+  // first, because only the writer can create the file and turn on WAL
   const writer = new Connection(file)
   const reader = new Connection(file, { readOnly: true })
   const queue = new WriteQueue(ms => waits.observe(ms))
@@ -27,7 +27,10 @@ export async function openSqlite(file: string, tables: readonly ProtectedTable[]
   }
   const load = async () => {
     const { PrismaClient } = await import('../../../../prisma/generated/sqlite/client.ts')
-    return new PrismaClient({ adapter: guarded(factory, tables), transactionOptions: TRANSACTION_LIMITS })
+    return new PrismaClient({
+      adapter: recordingWrites(factory, tables),
+      transactionOptions: TRANSACTION_LIMITS,
+    })
   }
   let client: Promise<PrismaClient> | undefined
   return {
@@ -39,7 +42,7 @@ export async function openSqlite(file: string, tables: readonly ProtectedTable[]
     isWritable: async () => Boolean(reader.prepare('SELECT COUNT(*) FROM "Setting"').statement.get()),
     read: reading(reader),
     waiting: () => queue.length,
-    startCheckpoints: () => void (checkpoints ??= ownCheckpoints(reader, writer, queue)),
+    startCheckpoints: () => void (checkpoints ??= startCheckpoints(reader, writer, queue)),
     async close() {
       clearInterval(checkpoints)
       await (await client)?.$disconnect()
@@ -49,11 +52,10 @@ export async function openSqlite(file: string, tables: readonly ProtectedTable[]
 }
 
 const CHECKPOINT_EVERY_MS = 500
-/** Retrying sooner is pointless while another process reads. */
-const AFTER_FAILURE_MS = 5_000
+const RETRY_AFTER_MS = 5_000 // another process is reading
 
-/** SQLite's automatic checkpoints would start a -wal file without a stamp. */
-function ownCheckpoints(reader: Connection, writer: Connection, queue: WriteQueue) {
+/** SQLite's automatic checkpoints would start -wal files without a stamp. */
+function startCheckpoints(reader: Connection, writer: Connection, queue: WriteQueue) {
   writer.database.exec('PRAGMA wal_autocheckpoint = 0')
   beginStampedWal(writer.database)
   let notBefore = 0
@@ -62,12 +64,12 @@ function ownCheckpoints(reader: Connection, writer: Connection, queue: WriteQueu
     await queue.take(BUSY_TIMEOUT_MS)
     beginStampedWal(writer.database)
     queue.release()
-    if (isWalLong(reader.database)) notBefore = performance.now() + AFTER_FAILURE_MS
+    if (isWalLong(reader.database)) notBefore = performance.now() + RETRY_AFTER_MS
   }
   return setInterval(() => void checkpoint().catch(() => {}), CHECKPOINT_EVERY_MS).unref()
 }
 
-// SQLite has no such types, so the declared type decides
+// by the declared type, because SQLite has no such types
 const conversions: Record<string, (value: unknown) => unknown> = {
   BOOLEAN: value => value === 1,
   DATETIME: value => new Date(value as string),

@@ -4,9 +4,8 @@ import type { DatabaseSync } from 'node:sqlite'
 import { CannotStart } from '../../cannot-start.ts'
 import { BUSY_TIMEOUT_MS } from '#packages/prisma-node-sqlite/connection'
 
-// SQLite doesn't check whether a -wal file belongs to the database next to it, and silently mixes the two. So
-// the first commit in each -wal file writes a random stamp and the previous one. A matching database has one
-// of these.
+// SQLite doesn't check whether a -wal file belongs to the database next to it, and silently mixes the two. So the first
+// commit in each -wal file writes a random stamp and the previous one, and the database must have one of these.
 
 /** Offsets of user_version and application_id in the header. */
 const STAMP_AT = 60
@@ -19,14 +18,11 @@ const FRAME_HEADER_BYTES = 24
 
 type Stamps = { now: number; before: number }
 
-/**
- * Does nothing while another process reads or when the disk is full; until it succeeds, a replaced file may
- * go unnoticed.
- */
+/** Does nothing while another process reads or the disk is full. */
 export function beginStampedWal(database: DatabaseSync): void {
   database.exec('PRAGMA busy_timeout = 0')
   try {
-    // Checkpoints copy the first page first, so only a second stamp shows that one was completed.
+    // twice: checkpoints copy the first page first, so only a second stamp proves that one was completed
     if (restartWal(database)) stamp(database)
     if (restartWal(database)) stamp(database)
   } catch {
@@ -36,7 +32,6 @@ export function beginStampedWal(database: DatabaseSync): void {
   }
 }
 
-/** True if the next commit starts a new -wal file. */
 function restartWal(database: DatabaseSync) {
   return database.prepare('PRAGMA wal_checkpoint(RESTART)').get()!.busy === 0
 }
@@ -47,22 +42,20 @@ function stamp(database: DatabaseSync) {
   database.exec(`BEGIN IMMEDIATE; PRAGMA application_id = ${before}; PRAGMA user_version = ${now}; COMMIT`)
 }
 
-/** SQLite's default. */
-const MOST_PAGES = 1000
+const MAX_PAGES = 1000 // SQLite's default
 
-/** The write connection may be in a transaction. */
 export function isWalLong(database: DatabaseSync): boolean {
   const { log } = database.prepare('PRAGMA wal_checkpoint(NOOP)').get()!
-  return Number(log) >= MOST_PAGES
+  return Number(log) >= MAX_PAGES
 }
 
-/** Opening the database would already mix the files. Works while they are in use. */
+/** Call this before opening the database, which would mix the files. */
 export function refuseForeignWal(file: string): void {
   const wal = `${file}-wal`
   for (;;) {
     const stamps = stampsIn(wal)
     if (!stamps || [stamps.now, stamps.before].includes(stampOf(file)!)) return
-    if (stampsIn(wal)?.now === stamps.now) break // no new -wal file was started in between
+    if (stampsIn(wal)?.now === stamps.now) break // no new -wal file was started meanwhile
   }
   throw new CannotStart(
     `${wal} was not written for the docket.db next to it: one of the two was replaced. Together they would give wrong records. Nothing was changed. Put back the docket.db that belongs to it. Or, if the docket.db that is there now is the right one, move docket.db-wal to another folder; what only that file contains is then missing. Or move both to another folder and restore a backup with ./docket restore. Run ./docket verify afterwards.`,
@@ -82,7 +75,7 @@ function stampsIn(wal: string): Stamps | null {
     let stamps: Stamps | null = null
     for (let at = WAL_HEADER_BYTES; ; at += frameBytes) {
       const frame = bytesOf(at, FRAME_HEADER_BYTES)
-      if (!frame?.subarray(8, 16).equals(salts)) return stamps // older frames follow
+      if (!frame?.subarray(8, 16).equals(salts)) return stamps // the rest is older
       const page = frame.readUInt32BE(0) === 1 ? bytesOf(at + FRAME_HEADER_BYTES, HEADER_BYTES) : null
       if (page) stamps = { now: page.readInt32BE(STAMP_AT), before: page.readInt32BE(STAMP_BEFORE_AT) }
     }
