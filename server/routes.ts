@@ -5,7 +5,6 @@ import { applicationRoutes } from '#server/cases/applications/routes'
 import { importRoutes } from '#server/register/imports/routes'
 import { arrestedPersonRoutes } from '#server/register/routes'
 import { auditRoutes } from '#server/records/audit/routes'
-import { boardKeyRoutes } from '#server/records/board-keys/routes'
 import { bundleRoutes } from '#server/cases/bundle/routes'
 import { caseRoutes } from '#server/cases/page/routes'
 import { dashboardRoutes } from '#server/home/dashboard/routes'
@@ -23,7 +22,7 @@ import { settingsRoutes } from '#server/home/settings/routes'
 import { mailedLinkRoutes } from '#server/people/sign-in/mailed-link-routes'
 import { signInRoutes } from '#server/people/sign-in/routes'
 import { secondFactorRoutes } from '#server/people/sign-in/second-factor-routes'
-import { signedLogRoutes } from '#server/records/signed-log/routes'
+import { recordRoutes } from '#server/records/routes'
 import { slipRoutes } from '#server/cases/slips/routes'
 import { statusRoutes } from '#server/operations/status/routes'
 import { userRoutes } from '#server/people/users/routes'
@@ -57,8 +56,7 @@ export const routes = [
   ...resolutionRoutes,
   ...bundleRoutes,
   ...slipRoutes,
-  ...boardKeyRoutes,
-  ...signedLogRoutes,
+  ...recordRoutes,
   ...apiRoutes,
 ]
 

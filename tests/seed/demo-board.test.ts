@@ -50,7 +50,7 @@ describe.each(sides.map((side, index) => [side, index] as const))('a demo board 
   })
 
   test('the board verifies', async () => {
-    await board().takeIn()
+    await board().appendLeaves()
     expect(await board().verifyBoard()).toBeNull()
   })
 

@@ -14,14 +14,14 @@ export async function emptyBoard(provider: Provider, now = NOW) {
   const { seedApplicationTypes } = await import('../../prisma/seed/application-types.ts')
   const { seedDemoBoard } = await import('../../prisma/seed/demo-board.ts')
   const { verifyBoard } = await import('#server/operations/verify/verify')
-  const { takeIn } = await import('#server/records/signed-log/take-in')
+  const { appendLeaves } = await import('#server/records/signed-log/append-leaves')
   await seedApplicationTypes(clone.db)
   return {
     ...clone,
     storageDir: clone.environment.STORAGE_DIR,
     seed: () => seedDemoBoard(),
     verifyBoard,
-    takeIn,
+    appendLeaves,
   }
 }
 

@@ -41,7 +41,7 @@ before the whole backup was read and checked. Everybody has to sign in again.`,
       replace: values.replace === true,
       progress: barOn(tell, 'restoring'),
     })
-    await (await import('#server/records/signed-log/run')).logWhatMoved()
+    await (await import('#server/records/signed-log/existing-rows')).logMovedPermissions()
     const counts = Object.entries(manifest.tables).map(([table, { rows }]) => [table, rows] as const)
     const width = Math.max(...counts.map(([table]) => table.length))
     const lines = [

@@ -23,7 +23,7 @@ the first record that differs.`,
       refuseDamaged(databaseFile(config.storageDir), 'integrity_check')
     }
     const { describeCompared, verifyBoard } = await import('../verify/verify.ts')
-    if (values['take-in']) await (await import('#server/records/signed-log/take-in')).takeIn()
+    if (values['take-in']) await (await import('#server/records/signed-log/append-leaves')).appendLeaves()
     const { checkpoint } = values
     const difference = await verifyBoard(
       typeof checkpoint === 'string' ? readFileSync(fileOf(checkpoint), 'utf8') : undefined,

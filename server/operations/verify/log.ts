@@ -1,7 +1,7 @@
 import { publicKeys } from '#server/records/board-keys/keys'
 import { read, sql } from '#server/platform/database/read'
 import { readCheckpoint, type Head } from '#server/records/signed-log/checkpoint'
-import { LABELS, labelsHash } from '#server/records/signed-log/labels'
+import { LABELS, labelsHash } from '#server/records/signed-log/leaves'
 import { EMPTY, grow, rootOf } from '#server/records/signed-log/merkle'
 import type { Difference } from './difference.ts'
 

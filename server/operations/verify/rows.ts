@@ -2,8 +2,7 @@ import { hashOfRemoval } from '#server/platform/database/leaf'
 import { batches } from '#server/platform/database/batches'
 import { read, sql } from '#server/platform/database/read'
 import { PROTECTED, type ProtectedTable } from '#server/platform/protected-tables'
-import { agrees, hasRow, isOurs, type LatestLeaf } from '#server/records/signed-log/leaves'
-import { protectedPortions } from '#server/records/signed-log/portions'
+import { agrees, hasRow, isOurs, protectedBatches, type LatestLeaf } from '#server/records/signed-log/leaves'
 import { recordName } from '#server/records/signed-log/record-names'
 import type { Difference } from './difference.ts'
 
@@ -23,7 +22,7 @@ export async function differingRow(): Promise<Difference | null> {
 }
 
 async function differingIn(table: ProtectedTable, erased: Set<string | undefined>) {
-  for await (const rows of protectedPortions(table, ROWS_AT_ONCE))
+  for await (const rows of protectedBatches(table, ROWS_AT_ONCE))
     for (const row of rows) {
       const { recordId, leaf } = row
       if (agrees(table, row, leaf)) continue

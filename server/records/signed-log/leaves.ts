@@ -1,8 +1,9 @@
+import { createHash } from 'node:crypto'
 import { hashOfRow, macOf, recordIdOf, type Row } from '#server/platform/database/leaf'
-import { raw, read, sql, type Query, type Sql } from '#server/platform/database/read'
+import { empty, join, raw, read, sql, type Query, type Sql } from '#server/platform/database/read'
 import { PROTECTED, type ProtectedTable } from '#server/platform/protected-tables'
 
-/** `position` is null while the leaf waits; until then `mac` proves that this board wrote it. */
+/** While a leaf waits, its `position` is null and `mac` proves that this board wrote it. */
 export type LatestLeaf = {
   position: number | null
   salt: string | null
@@ -15,20 +16,20 @@ export type RowWithLeaf = { recordId: string; row: Row; leaf: LatestLeaf | null 
 
 export const tableOf = (kind: string) => PROTECTED.find(table => table.kind === kind)
 
-export const nameOf = ({ table }: ProtectedTable) => raw(`"${table}"`)
+const quotedName = ({ table }: ProtectedTable) => raw(`"${table}"`)
 const idOf = ({ key }: ProtectedTable) =>
   raw(key.map(column => `CAST(r."${column}" AS TEXT)`).join(` || ' ' || `))
 
-/** Whether the table has this id, an SQL expression. */
+/** `id` is an SQL expression. */
 export const hasRow = (table: ProtectedTable, id: string) => {
-  const [column, ...more] = table.key
-  if (more.length) return sql`${raw(id)} IN (SELECT ${idOf(table)} FROM ${nameOf(table)} r)`
+  const [column, ...others] = table.key
+  if (others.length) return sql`${raw(id)} IN (SELECT ${idOf(table)} FROM ${quotedName(table)} r)`
   const key = raw(`r."${column}" = ${table.keyIs === 'number' ? `CAST(${id} AS INTEGER)` : id}`)
-  return sql`EXISTS (SELECT 1 FROM ${nameOf(table)} r WHERE ${key})`
+  return sql`EXISTS (SELECT 1 FROM ${quotedName(table)} r WHERE ${key})`
 }
 export const keyOf = ({ key }: ProtectedTable) => raw(key.map(column => `r."${column}"`).join(', '))
 
-/** One statement, so that rows and leaves are consistent. `which` follows FROM … r. */
+/** One statement, so that rows and leaves are consistent. `which` follows FROM the table as `r`. */
 export async function rowsWithLeaves(
   table: ProtectedTable,
   which: Sql,
@@ -38,7 +39,7 @@ export async function rowsWithLeaves(
   const rows = await query<Row>(sql`
     SELECT r.*, w."salt" AS "waiting.salt", w."hash" AS "waiting.hash", w."at" AS "waiting.at", w."mac" AS "waiting.mac",
       l."position" AS "leaf.position", l."salt" AS "leaf.salt", l."hash" AS "leaf.hash"
-    FROM (SELECT r.* FROM ${nameOf(table)} r ${which}) r
+    FROM (SELECT r.* FROM ${quotedName(table)} r ${which}) r
     LEFT JOIN "WaitingLeaf" w ON w."id" = (
       SELECT MAX(x."id") FROM "WaitingLeaf" x WHERE x."kind" = ${kind} AND x."recordId" = ${idOf(table)})
     LEFT JOIN "LogLeaf" l ON l."position" = (
@@ -77,3 +78,40 @@ export const agrees = (table: ProtectedTable, { recordId, row }: Found, leaf: La
 export const isOurs = (kind: string, recordId: string, { position, salt, hash, at, mac }: LatestLeaf) =>
   position !== null ||
   (at !== null && salt !== null && mac === macOf({ kind, recordId, salt, hash, at: at.toISOString() }))
+
+export async function* protectedBatches(table: ProtectedTable, size: number) {
+  for (let after: Sql = empty; ;) {
+    const found = await rowsWithLeaves(table, sql`${after} ORDER BY ${keyOf(table)} LIMIT ${size}`)
+    // In some tables only certain rows are protected.
+    if (found.length > 0) yield found.filter(({ recordId }) => !table.only || table.only.includes(recordId))
+    if (found.length < size) return
+    const last = found.at(-1)!.row
+    after = sql`WHERE (${keyOf(table)}) > (${join(table.key.map(column => last[column]))})`
+  }
+}
+
+/**
+ * Each batch of leaves ends with one that hashes the kinds and ids of those before it, so that an older leaf
+ * can't be relabelled as another record's.
+ */
+export const LABELS = 'labels'
+
+export type Labelled = { position: number; kind: string; recordId: string }
+
+export function labelsHash() {
+  const hash = createHash('sha256').update(Uint8Array.of(0)).update(LABELS)
+  return {
+    add: ({ position, kind, recordId }: Labelled) => {
+      hash.update(JSON.stringify([position, kind, recordId]))
+    },
+    end: () => hash.digest('base64'),
+  }
+}
+
+export const labelsLeaf = (position: number, hash: string) => ({
+  position,
+  kind: LABELS,
+  recordId: String(position),
+  salt: '',
+  hash,
+})

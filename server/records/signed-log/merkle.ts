@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The state of an append-only tree: its complete subtrees, largest first, one per bit of its size. */
+/** An append-only tree as its complete subtrees, largest first, one per bit of its size. */
 export type Edge = { size: number; subtrees: Buffer[] }
 
 export const EMPTY: Edge = { size: 0, subtrees: [] }
@@ -20,10 +20,7 @@ export const rootOf = ({ subtrees }: Edge) =>
 
 type Part = { hash: Buffer; wanted: number[] }
 
-/**
- * Proves many leaves in one pass: feed it all leaves in order. A proof is the list of sibling hashes from the
- * leaf to the root.
- */
+/** Add all leaves in order. A proof is the list of sibling hashes from the leaf to the root. */
 export function prover(wanted: readonly number[]) {
   const proofs = new Map(wanted.map((index): [number, Buffer[]] => [index, []]))
   const parts: Part[] = []
@@ -45,27 +42,6 @@ export function prover(wanted: readonly number[]) {
       return { root: parts[0]?.hash ?? sha256(), proofs }
     },
   }
-}
-
-/** Null if the proof is malformed. */
-export function rootByProof(
-  leaf: Buffer,
-  index: number,
-  size: number,
-  proof: readonly Buffer[],
-): Buffer | null {
-  if (index < 0 || index >= size) return null
-  let hash = leaf
-  let [at, last] = [index, size - 1]
-  for (const beside of proof) {
-    if (last === 0) return null
-    if (at % 2 === 1 || at === last) {
-      hash = nodeHash(beside, hash)
-      while (at % 2 === 0 && at > 0) [at, last] = [at / 2, Math.floor(last / 2)]
-    } else hash = nodeHash(hash, beside)
-    ;[at, last] = [Math.floor(at / 2), Math.floor(last / 2)]
-  }
-  return last === 0 ? hash : null
 }
 
 const nodeHash = (left: Uint8Array, right: Uint8Array) => sha256(Uint8Array.of(1), left, right)

@@ -1,14 +1,11 @@
 import { join, read, sql } from '#server/platform/database/read'
 import { prover } from './merkle.ts'
-import { publishedHead, type Published } from '../audit/published.ts'
+import { publishedHead, type PublishedHead } from './heads.ts'
 import { leafData } from '#server/platform/database/leaf'
 import { agrees, keyOf, rowsWithLeaves, tableOf } from './leaves.ts'
 
-// Based on the published head, so today's changes are not covered; anyone with the checkpoint can check a
-// proof.
-
-const AT_ONCE = 500
-const LEAVES_AT_ONCE = 5000
+const RECORDS_BATCH = 500
+const LEAVES_BATCH = 5000
 
 export type Wanted = { kind: string; id: string }
 
@@ -21,31 +18,32 @@ export type Proven = Wanted &
 
 type Compared = Omit<Proven & { state: 'proven' }, 'proof'> | Exclude<Proven, { state: 'proven' }>
 
-export async function prove(wanted: Wanted[]): Promise<{ head: Published | null; records: Proven[] }> {
+/** Proves records against the published head, which does not cover today's changes. */
+export async function prove(wanted: Wanted[]): Promise<{ head: PublishedHead | null; records: Proven[] }> {
   const head = await publishedHead()
   if (!head) return { head, records: wanted.map(one => ({ ...one, state: 'later' })) }
   const found = new Map<string, Compared>()
   for (const kind of new Set(wanted.map(one => one.kind))) {
     const ids = wanted.flatMap(one => (one.kind === kind ? one.id : []))
-    for (let at = 0; at < ids.length; at += AT_ONCE)
-      for (const one of await comparedWithLeaves(kind, ids.slice(at, at + AT_ONCE), head))
-        found.set(nameOf(one), one)
+    for (let at = 0; at < ids.length; at += RECORDS_BATCH)
+      for (const one of await comparedWithLeaves(kind, ids.slice(at, at + RECORDS_BATCH), head))
+        found.set(keyOfRecord(one), one)
   }
   const positions = [...found.values()].flatMap(one => (one.state === 'proven' ? one.position : []))
   const proofs = await proofsOf(positions, head)
   const records = wanted.map((one): Proven => {
-    const seen = found.get(nameOf(one)) ?? { ...one, state: 'later' }
-    if (seen.state !== 'proven') return seen
+    const compared = found.get(keyOfRecord(one)) ?? { ...one, state: 'later' }
+    if (compared.state !== 'proven') return compared
     // If the leaves do not give the head's root, nothing can be proved.
-    const proof = proofs?.get(seen.position)
+    const proof = proofs?.get(compared.position)
     return proof
-      ? { ...seen, proof: proof.map(hash => hash.toString('base64')) }
+      ? { ...compared, proof: proof.map(hash => hash.toString('base64')) }
       : { ...one, state: 'differs' }
   })
   return { head, records }
 }
 
-async function comparedWithLeaves(kind: string, ids: string[], { size }: Published): Promise<Compared[]> {
+async function comparedWithLeaves(kind: string, ids: string[], { size }: PublishedHead): Promise<Compared[]> {
   const table = tableOf(kind)!
   const keys = table.keyIs === 'text' ? ids : ids.map(Number)
   const rows = await rowsWithLeaves(table, sql`WHERE ${keyOf(table)} IN (${join(keys)})`)
@@ -60,11 +58,11 @@ async function comparedWithLeaves(kind: string, ids: string[], { size }: Publish
 }
 
 /** Null if the leaves do not give the root. */
-async function proofsOf(positions: number[], { size, root }: Published) {
+async function proofsOf(positions: number[], { size, root }: PublishedHead) {
   if (positions.length === 0) return new Map<number, Buffer[]>()
   const proving = prover(positions)
-  for (let from = 0; from < size; from += LEAVES_AT_ONCE) {
-    const to = Math.min(from + LEAVES_AT_ONCE, size)
+  for (let from = 0; from < size; from += LEAVES_BATCH) {
+    const to = Math.min(from + LEAVES_BATCH, size)
     const leaves = await read<{ hash: string }>(sql`
       SELECT l."hash" FROM "LogLeaf" l WHERE l."position" >= ${from} AND l."position" < ${to} ORDER BY l."position"`)
     for (const { hash } of leaves) proving.add(Buffer.from(hash, 'base64'))
@@ -73,4 +71,4 @@ async function proofsOf(positions: number[], { size, root }: Published) {
   return reached.toString('base64') === root ? proofs : null
 }
 
-const nameOf = ({ kind, id }: Wanted) => `${kind} ${id}`
+const keyOfRecord = ({ kind, id }: Wanted) => `${kind} ${id}`

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
-import { takeIn } from '#server/records/signed-log/take-in'
+import { appendLeaves } from '#server/records/signed-log/append-leaves'
 import { verifyBoard } from '#server/operations/verify/verify'
 import { itIs } from '../../support/board.ts'
 import { form } from '../../support/cases.ts'
@@ -66,7 +66,7 @@ test('a removed document disappears from the case but stays in storage, and the 
   itIs('2026-03-13T09:00:00Z')
   const clerk = await signIn(rosa)
   const [one, two] = await caseWithTwo(clerk)
-  await takeIn()
+  await appendLeaves()
   const files = await stored()
   const removal = { removed: true, reason: 'It is somebody else’s.' }
   const storedDocuments = [row(one, { kind: 'Birth certificate' }), row(two, removal)]
@@ -78,7 +78,7 @@ test('a removed document disappears from the case but stays in storage, and the 
   expect(details).toMatchObject({
     documentsRemoved: [{ name: 'two.pdf', reason: 'It is somebody else’s.' }],
   })
-  await takeIn()
+  await appendLeaves()
   expect(await verifyBoard()).toBeNull()
 })
 

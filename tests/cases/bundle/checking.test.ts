@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { takeIn } from '#server/records/signed-log/take-in'
+import { appendLeaves } from '#server/records/signed-log/append-leaves'
 import { byHand } from '../../records/audit/by-hand.ts'
 import { itIs } from '../../support/board.ts'
 import { registered } from '../../support/cases.ts'
@@ -13,7 +13,7 @@ test('the checker of a bundle detects changes to it', async () => {
   const found = await registered()
   await withRemark(found, 'A sworn statement came in.', 'statement.pdf')
   itIs('2026-03-15T08:00:00Z')
-  await takeIn()
+  await appendLeaves()
   const { files, text, json } = await bundleFor(carla, found)
   const document = 'files/001 statement.pdf'
   const other = Buffer.from('Another statement.')
@@ -64,7 +64,7 @@ test('a bundle reports records that differ from the log and records that were la
   await withRemark(found, 'A sworn statement came in.')
   await withRemark(found, 'A court ordered this one erased.')
   itIs('2026-03-15T08:00:00Z')
-  await takeIn()
+  await appendLeaves()
   const [changed, erased] = await db.remark.findMany({ orderBy: { id: 'asc' } })
   await byHand(
     `UPDATE "Remark" SET "body" = 'A false statement came in.' WHERE "id" = ${changed!.id}`,

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { reconsider } from '#server/cases/applications/round-acts'
 import { db } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
-import { takeIn } from '#server/records/signed-log/take-in'
+import { appendLeaves } from '#server/records/signed-log/append-leaves'
 import { onDisk } from '../../records/audit/by-hand.ts'
 import { says } from '../discussion/talking.ts'
 import { itIs, resetBoard } from '../../support/board.ts'
@@ -19,7 +19,7 @@ test('a bundle contains the whole case and can be verified without the board', a
   await withRemark(found, 'A <b>sworn</b> statement came in.', 'statement.pdf')
   await says(found, vera, 'Between us members.')
   itIs('2026-03-15T08:00:00Z')
-  await takeIn()
+  await appendLeaves()
   await withRemark(found, 'This came a day later.')
   const { status, headers, names, files, text, json } = await bundleFor(carla, found)
   const { application } = shown(await (await signIn(carla)).get(found.path), 'Application/Detail')

@@ -89,7 +89,7 @@ async function update(environment: DatabaseEnvironment) {
   await migrate({ databaseDirectUrl: environment.DATABASE_URL, storageDir: environment.STORAGE_DIR })
   const room = await openClone(environment.DATABASE_URL ? 'postgresql' : 'sqlite', environment)
   onTestFinished(() => room.disconnect())
-  const { logMovedPermissions } = await import('#server/records/signed-log/log-moved-permissions')
+  const { logMovedPermissions } = await import('#server/records/signed-log/existing-rows')
   const { differingRow } = await import('#server/operations/verify/rows')
   return { room, logMovedPermissions, differingRow }
 }

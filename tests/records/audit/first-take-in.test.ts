@@ -7,10 +7,10 @@ import { empty } from '#server/platform/database/read'
 import { PROTECTED } from '#server/platform/protected-tables'
 import { rotateKey } from '#server/cases/resolutions/board-key'
 import { writeCheckpoint } from '#server/records/signed-log/checkpoint'
-import { protectRecord } from '#server/records/signed-log/first-take-in'
+import { logExistingRows } from '#server/records/signed-log/existing-rows'
 import { rowsWithLeaves } from '#server/records/signed-log/leaves'
 import { EMPTY, grow, rootOf } from '#server/records/signed-log/merkle'
-import { takeIn } from '#server/records/signed-log/take-in'
+import { appendLeaves } from '#server/records/signed-log/append-leaves'
 import { verifyBoard } from '#server/operations/verify/verify'
 import { officeName } from '#server/platform/office'
 import { log } from '#server/platform/web/log'
@@ -65,15 +65,15 @@ test('a board from an earlier version adds its existing rows to the signed log o
   expect((await verifyBoard())?.what).toBe('they name other records than when they were signed')
   const info = vi.spyOn(log, 'info').mockReturnValue()
   onTestFinished(() => info.mockRestore())
-  await protectRecord()
-  await takeIn()
+  await logExistingRows()
+  await appendLeaves()
   expect(await verifyBoard()).toBeNull()
   const message = expect.stringMatching(
-    /^\d+ rows were taken into the signed log: they are protected from now on$/,
+    /^\d+ rows were added to the signed log, which protects them from now on$/,
   )
   expect(info).toHaveBeenCalledWith({ rows: expect.any(Number) }, message)
   info.mockClear()
-  await protectRecord()
+  await logExistingRows()
   expect(info).not.toHaveBeenCalled()
 })
 
@@ -81,26 +81,26 @@ test('existing rows that were changed before the upgrade are not accepted as the
   await signed()
   await asEarlierVersionsLeftIt()
   await byHand(`UPDATE "Vote" SET "choice" = 'abstain' WHERE "id" = 1`)
-  await protectRecord()
-  await takeIn()
+  await logExistingRows()
+  await appendLeaves()
   expect((await verifyBoard())?.record).toBe('vote 1')
 })
 
 test('an emptied log is not recreated, not even under a new key', async () => {
   await signed()
-  await protectRecord()
-  await takeIn()
+  await logExistingRows()
+  await appendLeaves()
   await byHand(
     `UPDATE "User" SET "name" = 'Nobody' WHERE "id" = 1`,
     'DELETE FROM "LogLeaf" WHERE true',
     'DELETE FROM "LogHead" WHERE true',
     'DELETE FROM "WaitingLeaf" WHERE true',
   )
-  await protectRecord()
-  await takeIn()
+  await logExistingRows()
+  await appendLeaves()
   expect((await verifyBoard())?.what).toBe('it was added outside Docket, because it is not in the signed log')
   await rotateKey()
-  await protectRecord()
-  await takeIn()
+  await logExistingRows()
+  await appendLeaves()
   expect((await verifyBoard())?.what).toBe('it was added outside Docket, because it is not in the signed log')
 })

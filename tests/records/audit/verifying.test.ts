@@ -11,7 +11,7 @@ import { hashOfRow } from '#server/platform/database/leaf'
 import { empty } from '#server/platform/database/read'
 import { PROTECTED } from '#server/platform/protected-tables'
 import { agrees, rowsWithLeaves, tableOf } from '#server/records/signed-log/leaves'
-import { takeIn } from '#server/records/signed-log/take-in'
+import { appendLeaves } from '#server/records/signed-log/append-leaves'
 import { rebuildSearchTexts, updateSearchTexts } from '#server/operations/search-texts'
 import { describeCompared, verifyBoard } from '#server/operations/verify/verify'
 import { itIs } from '../../support/board.ts'
@@ -38,7 +38,7 @@ async function board() {
   await transaction(tx => revoke(tx, id, 'It was handed to the wrong person.', carla))
   await transaction(tx => post(tx, id, { body: 'To be discussed.', parentId: undefined }, ada))
   await edit(id, 1, { body: 'To be discussed tomorrow.', version: 1 }, ada)
-  await takeIn()
+  await appendLeaves()
   itIs('2026-03-14T09:00:00Z')
   await recused(await carriesApproval(), dan)
   await approved()
@@ -52,7 +52,7 @@ async function board() {
   await renameOffice({ officeName: 'Board of Mercy' }, adam)
   await rowsOfTheirOwn()
   await updateSearchTexts()
-  await takeIn()
+  await appendLeaves()
   return { file: (await db.file.findFirstOrThrow()).id }
 }
 
@@ -127,7 +127,7 @@ test('the reindex command repairs the search texts that differ', async () => {
   const rebuilding = docket('reindex')
   expect(await rebuilding.ended, rebuilding.errors()).toBe(0)
   expect(rebuilding.output()).toBe(
-    'Rewrote the search text of 2 records, and rebuilt the keys of 8 persons and the tasks of 6 cases.\n',
+    'Rewrote the search texts of 2 records, and rebuilt the keys of 8 persons and the tasks of 6 cases.\n',
   )
   expect(await verifyBoard()).toBeNull()
   const clerk = await signIn(rosa)
@@ -149,7 +149,7 @@ test('a rewritten log is detected by its signed heads and by an external checkpo
   await undo()
   expect(await verifyBoard(note)).toBeNull()
   await byHand('DELETE FROM "LogLeaf" WHERE true', 'DELETE FROM "LogHead" WHERE true')
-  await takeIn()
+  await appendLeaves()
   expect((await verifyBoard())?.record).toBe('audit entry 1')
   expect((await verifyBoard(note))?.record).toBe('external checkpoint')
 })
@@ -165,7 +165,7 @@ test('an entry can be erased if the audit log records the erasure', async () => 
   await audit(db, { id: 1, name: 'Adam Admin' }, 'erase-record', order, {
     after: { record: 'audit entry 3' },
   })
-  await takeIn()
+  await appendLeaves()
   expect(await verifyBoard()).toBeNull()
 })
 
