@@ -106,8 +106,8 @@ test('a challenge can be used for only one passkey', async () => {
 test.each<[string, unknown]>([
   ['a word', 'usb'],
   ['a number', 7],
-  ['what cannot be stored', ['\u0000', '\ud800', 'internal']],
-  ['far too many', Array.from({ length: 900 }, () => 'internal')],
+  ['characters that cannot be stored', ['\u0000', '\ud800', 'internal']],
+  ['900 entries', Array.from({ length: 900 }, () => 'internal')],
   ['objects', [{ not: '' }]],
 ])('malformed transports of a passkey never cause a server error: %s', async (_, transports) => {
   const { visitor } = await logIn(ada)
@@ -120,15 +120,15 @@ test.each<[string, unknown]>([
 })
 
 test.each<[string, unknown]>([
-  ['nothing', ''],
-  ['no JSON', '{'],
+  ['an empty text', ''],
+  ['malformed JSON', '{'],
   ['null', 'null'],
   ['a list', '[]'],
   ['an empty object', '{}'],
-  ['an id of NUL', { id: '\u0000', rawId: '\u0000', type: 'public-key', response: {} }],
-  ['an operator as id', { id: { not: '' } }],
-  ['a response of nothing', { id: 'a', rawId: 'a', type: 'public-key', response: null }],
-  ['a response of nonsense', { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: '!' } }],
+  ['a NUL character as id', { id: '\u0000', rawId: '\u0000', type: 'public-key', response: {} }],
+  ['an object as id', { id: { not: '' } }],
+  ['an empty response', { id: 'a', rawId: 'a', type: 'public-key', response: null }],
+  ['a malformed response', { id: 'a', rawId: 'a', type: 'public-key', response: { clientDataJSON: '!' } }],
   ['fifteen thousand characters', 'x'.repeat(15_000)],
 ])('an invalid credential is refused by every route: %s', async (_, credential) => {
   const { visitor } = await logIn(ada)
@@ -160,7 +160,7 @@ test.each(['%00', '%ED%A0%80', '..%2F1', 'a'.repeat(2000), '1'])(
 )
 
 test.each<[string, unknown]>([
-  ['nothing', ''],
+  ['an empty name', ''],
   ['sixty-one characters', 'x'.repeat(61)],
 ])('an invalid passkey name is refused: %s', async (_, name) => {
   const { visitor } = await logIn(ada)

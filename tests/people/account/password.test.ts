@@ -44,9 +44,9 @@ test('a wrong current password changes nothing and shows an error at its field',
 })
 
 test.each<[string, object, string]>([
-  ['two that differ', { passwordConfirmation: 'a garden full of melons' }, 'passwordConfirmation'],
-  ['without the second', { passwordConfirmation: undefined }, 'passwordConfirmation'],
-  ['without the current one', { currentPassword: '' }, 'currentPassword'],
+  ['two different passwords', { passwordConfirmation: 'a garden full of melons' }, 'passwordConfirmation'],
+  ['no confirmation', { passwordConfirmation: undefined }, 'passwordConfirmation'],
+  ['no current password', { currentPassword: '' }, 'currentPassword'],
 ])('an invalid change of password is refused: %s', async (_, wrong, field) => {
   const before = await hashOf()
   const answer = await change(await signIn(ada), chosen, wrong)
@@ -58,15 +58,15 @@ test.each<[string, unknown]>([
   ['fourteen characters', 'a garden of le'],
   ['fourteen emoji', '🍋🍏🍐🍊🍌🍉🍇🍓🫐🍈🍒🍑🥭🍍'],
   ['257 characters', `${'a garden '.repeat(28)}lemon`],
-  ['nothing', ''],
-  ['a row of digits', '1234567890123456'],
-  ['a row of letters', 'abcdefghijklmnopqr'],
-  ['a word again and again', 'lemonslemonslemons'],
-  ['one character again and again', 'aaaaaaaaaaaaaaaaaaaa'],
-  ['the board’s words', 'docket review board!'],
-  ['their own name and address', 'ada member ada@docket.test'],
-  ['the board’s words with a year', 'docket board 2026!'],
-  ['the board’s words in full-width letters', 'ｄｏｃｋｅｔ ｒｅｖｉｅｗ ｂｏａｒｄ'],
+  ['an empty password', ''],
+  ['a sequence of digits', '1234567890123456'],
+  ['a sequence of letters', 'abcdefghijklmnopqr'],
+  ['a repeated word', 'lemonslemonslemons'],
+  ['a repeated character', 'aaaaaaaaaaaaaaaaaaaa'],
+  ['words of the board', 'docket review board!'],
+  ['the user’s name and email address', 'ada member ada@docket.test'],
+  ['words of the board with a year', 'docket board 2026!'],
+  ['words of the board in full-width letters', 'ｄｏｃｋｅｔ ｒｅｖｉｅｗ ｂｏａｒｄ'],
 ])('a new password is refused when it is weak, too short or too long: %s', async (_, typed) => {
   const before = await hashOf()
   const answer = await change(await signIn(ada), typed)
@@ -77,10 +77,10 @@ test.each<[string, unknown]>([
 test.each([
   ['fifteen characters', 'a garden of lem'],
   ['256 characters', 'plum garden lemon '.repeat(14) + 'plum'],
-  ['small letters only', 'plumgardenlemons'],
+  ['lower-case letters only', 'plumgardenlemons'],
   ['digits only', '8305172946138057'],
   ['spaces around it', '  plum garden lemon  '],
-  ['any script', 'حديقة مليئة بالليمون'],
+  ['another script', 'حديقة مليئة بالليمون'],
   ['fifteen emoji', '🍋🍏🍐🍊🍌🍉🍇🍓🫐🍈🍒🍑🥭🍍🥥'],
   ['words of the board among others', 'docket of seven purple umbrellas'],
 ])('an acceptable password can be set and used to sign in: %s', async (_, typed) => {

@@ -62,9 +62,9 @@ test('saving a profile without a photo keeps the current one', async () => {
 })
 
 test.each<[string, () => Promise<Buffer> | Buffer]>([
-  ['a text with the name of a picture', () => Buffer.from('no picture at all')],
-  ['half a picture', async () => (await jpeg()).subarray(0, 200)],
-  ['nothing', () => Buffer.alloc(0)],
+  ['a text file named like a picture', () => Buffer.from('no picture at all')],
+  ['a truncated picture', async () => (await jpeg()).subarray(0, 200)],
+  ['an empty file', () => Buffer.alloc(0)],
 ])('an invalid photo is refused and not stored: %s', async (_, bytes) => {
   const answer = await upload(await bytes())
   const { errors } = shown(await visitor.follow(answer), 'Profile/Show')
@@ -74,9 +74,9 @@ test.each<[string, () => Promise<Buffer> | Buffer]>([
 
 test('a photo is not stored when its form is refused or needs the password first', async () => {
   await upload(await jpeg(), { name: '' })
-  const found = await signInRemembered(ada)
-  await found.get('/user/profile')
-  expect((await upload(await jpeg(), { email: 'ada@elsewhere.test' }, found)).location).toBe(
+  const unconfirmed = await signInRemembered(ada)
+  await unconfirmed.get('/user/profile')
+  expect((await upload(await jpeg(), { email: 'ada@elsewhere.test' }, unconfirmed)).location).toBe(
     '/user/confirm-password',
   )
   expect([await photoUrl(), added()]).toEqual([null, []])

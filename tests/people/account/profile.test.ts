@@ -32,10 +32,10 @@ test('a new email address takes effect once its link is followed, and until then
   expect(shown(await visitor.get('/user/profile'), 'Profile/Show').profile.pendingEmail).toBe(
     'ada@elsewhere.test',
   )
-  const told = await emailsTo(ada.email)
-  expect(told.map(({ subject }) => subject)).toEqual(['Your email address is about to change'])
-  expect(told[0]!.text).not.toContain('elsewhere')
-  expect(told[0]!.text).not.toContain('/email/verify/')
+  const notices = await emailsTo(ada.email)
+  expect(notices.map(({ subject }) => subject)).toEqual(['Your email address is about to change'])
+  expect(notices[0]!.text).not.toContain('elsewhere')
+  expect(notices[0]!.text).not.toContain('/email/verify/')
   expect(await whoIs((await logIn(ada)).visitor)).toBe(ada.email)
   const [letter] = await emailsTo('ada@elsewhere.test')
   expect((await visitor.get(linkIn(letter!))).location).toBe('/dashboard?verified=1')
@@ -46,16 +46,17 @@ test('a new email address takes effect once its link is followed, and until then
 
 test('changing the email address or the name requires a confirmed password', async () => {
   itIs('2026-03-02T08:00:00Z')
-  const found = await signInRemembered(ada)
-  await found.get('/user/profile')
+  const unconfirmed = await signInRemembered(ada)
+  await unconfirmed.get('/user/profile')
   const before = await everything()
-  expect((await save(found, { email: 'ada@elsewhere.test' })).location).toBe('/user/confirm-password')
+  expect((await save(unconfirmed, { email: 'ada@elsewhere.test' })).location).toBe('/user/confirm-password')
   expect(
-    (await found.program('PUT', '/user/profile-information', { name: 'Ada', email: 'x@y.test' })).status,
+    (await unconfirmed.program('PUT', '/user/profile-information', { name: 'Ada', email: 'x@y.test' }))
+      .status,
   ).toBe(423)
-  expect((await save(found, { name: 'Ada Augusta' })).location).toBe('/user/confirm-password')
+  expect((await save(unconfirmed, { name: 'Ada Augusta' })).location).toBe('/user/confirm-password')
   expect(await everything()).toEqual(before)
-  expect((await save(found, {})).location).toBe('/user/profile')
+  expect((await save(unconfirmed, {})).location).toBe('/user/profile')
 })
 
 test('the link for a new email address stops working when the user gives that address up', async () => {
@@ -89,12 +90,12 @@ test('saving the same new address again sends no second email, and the number of
 
 test.each<[string, object, string]>([
   ['no name', { name: ' ' }, 'name'],
-  ['a name of a hundred and one characters', { name: 'a'.repeat(101) }, 'name'],
-  ['no address', { email: '' }, 'email'],
-  ['what is no address', { email: 'ada at docket' }, 'email'],
-  ['an address that would begin another header', { email: 'ada@docket.test\r\nBcc: x@y.test' }, 'email'],
-  ['a text as picture', { photo: 'photo.jpg' }, 'photo'],
-  ['rights', { permissions: ['users.manage'] }, 'form'],
+  ['a name of 101 characters', { name: 'a'.repeat(101) }, 'name'],
+  ['no email address', { email: '' }, 'email'],
+  ['an invalid email address', { email: 'ada at docket' }, 'email'],
+  ['a line break in the email address', { email: 'ada@docket.test\r\nBcc: x@y.test' }, 'email'],
+  ['text instead of a photo', { photo: 'photo.jpg' }, 'photo'],
+  ['permissions', { permissions: ['users.manage'] }, 'form'],
 ])('an invalid profile is refused and nothing is written: %s', async (_, wrong, field) => {
   const before = await everything()
   const answer = await visitor.program('PUT', '/user/profile-information', {

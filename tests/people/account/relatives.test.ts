@@ -33,9 +33,9 @@ test('only users who can vote may declare relatives', async () => {
 test.each<[string, object, string]>([
   ['no given name', { givenName: ' ' }, 'givenName'],
   ['a family name that is too long', { familyName: 'x'.repeat(101) }, 'familyName'],
-  ['a day that is none', { birthDate: '1979-02-30' }, 'birthDate'],
-  ['a day to come', { birthDate: '2999-01-01' }, 'birthDate'],
-  ['no relation', { relation: undefined }, 'relation'],
+  ['a date that does not exist', { birthDate: '1979-02-30' }, 'birthDate'],
+  ['a date in the future', { birthDate: '2999-01-01' }, 'birthDate'],
+  ['no relationship', { relation: undefined }, 'relation'],
 ])('a relative with %s is refused and nothing is written', async (_what, wrong, field) => {
   const visitor = await signIn(ada)
   const before = await everything()

@@ -60,10 +60,10 @@ test('the log contains no secret that could be used to sign in', async () => {
   const [wrong, token, email] = typed as [string, string, string]
   const page = await fetch(`${address}/login`, { headers: { accept: 'text/html' } })
   const cookies = page.headers.getSetCookie().map(cookie => cookie.split(';')[0]!)
-  const held = cookies.find(cookie => cookie.startsWith('XSRF-TOKEN='))!.slice('XSRF-TOKEN='.length)
+  const xsrf = cookies.find(cookie => cookie.startsWith('XSRF-TOKEN='))!.slice('XSRF-TOKEN='.length)
   const headers = {
     cookie: `${cookies.join('; ')}; remember=${'s'.repeat(32)}.${'v'.repeat(32)}`,
-    'x-xsrf-token': decodeURIComponent(held),
+    'x-xsrf-token': decodeURIComponent(xsrf),
     'content-type': 'application/json',
     accept: 'application/json',
   }
@@ -79,6 +79,6 @@ test('the log contains no secret that could be used to sign in', async () => {
   await fetch(`${address}/dashboard?search=${token}`, { headers: { cookie: headers.cookie } })
   await eventually(() => expect(server.output()).toContain('/email/verify/:id/:hash'))
   const log = server.output() + server.errors()
-  const secrets = [...typed, held, 'v'.repeat(32)]
+  const secrets = [...typed, xsrf, 'v'.repeat(32)]
   expect(secrets.filter(known => log.includes(known))).toEqual([])
 })

@@ -44,18 +44,18 @@ test('the list leaves out expired sessions and reveals no session ID', async () 
 
 test('a user who enters their password can end all their other sessions', async () => {
   const { visitor } = await logIn(ada)
-  const [one, other, neighbour] = [await signIn(ada), await signIn(ada), await signIn(ben)]
+  const [one, other, stranger] = [await signIn(ada), await signIn(ada), await signIn(ben)]
   await visitor.get('/user/profile')
   const answer = await visitor.delete('/user/other-browser-sessions', { password })
   expect([answer.status, answer.location]).toEqual([303, '/user/profile'])
   for (const gone of [one, other]) expect((await gone.program('GET', '/user/profile')).status).toBe(401)
-  expect([await whoIs(visitor), await whoIs(neighbour)]).toEqual([ada.email, ben.email])
+  expect([await whoIs(visitor), await whoIs(stranger)]).toEqual([ada.email, ben.email])
 })
 
 test.each<[string, unknown]>([
-  ['a wrong one', 'not my password'],
-  ['none', ''],
-])('ending sessions is refused without the right password: %s', async (_, typed) => {
+  ['a wrong password', 'not my password'],
+  ['no password', ''],
+])('ending sessions is refused with %s', async (_, typed) => {
   const [visitor, other] = [await signIn(ada), await signIn(ada)]
   const [, elsewhere] = await listed(visitor)
   for (const path of ['/user/other-browser-sessions', `/user/browser-sessions/${elsewhere!.id}`]) {
@@ -82,14 +82,14 @@ test('a user can end one session, and its remembered browser stays signed out', 
 })
 
 test('a user cannot end the current session, another user’s session or an unknown one', async () => {
-  const [visitor, neighbour] = [await signIn(ada), await signIn(ben)]
+  const [visitor, stranger] = [await signIn(ada), await signIn(ben)]
   const [own] = await listed(visitor)
-  const [theirs] = await listed(neighbour)
+  const [theirs] = await listed(stranger)
   for (const id of [own!.id, theirs!.id, '0', '%00', 'x'.repeat(500)])
     expect((await visitor.program('DELETE', `/user/browser-sessions/${id}`, { password })).status, id).toBe(
       404,
     )
-  expect([await whoIs(visitor), await whoIs(neighbour)]).toEqual([ada.email, ben.email])
+  expect([await whoIs(visitor), await whoIs(stranger)]).toEqual([ada.email, ben.email])
 })
 
 async function using(browser: string) {

@@ -31,13 +31,13 @@ test('new recovery codes replace all eight old ones, and the user is notified', 
   ])
 })
 
-test('recovery codes cannot be made without two-factor authentication', async () => {
+test('recovery codes cannot be created without two-factor authentication', async () => {
   const visitor = await adaAtHerProfile()
   expect((await visitor.program('POST', '/user/two-factor-recovery-codes', {})).status).toBe(409)
   expect(await db.recoveryCode.count()).toBe(0)
 })
 
-test('turning off two-factor authentication deletes the secret, the recovery codes and the times', async () => {
+test('turning off two-factor authentication deletes the secret and the recovery codes', async () => {
   at('08:00:00')
   const { secret } = await givePhone(ada)
   const visitor = await signInWithCode(ada, secret)

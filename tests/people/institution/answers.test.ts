@@ -9,7 +9,7 @@ import { aLyingProvider } from '../../support/lying-provider.ts'
 import { copyOf, whoIs } from '../../support/second-factor.ts'
 import { guest, shown, type Visitor } from '../../support/visit.ts'
 
-const there = await aLyingProvider()
+const provider = await aLyingProvider()
 
 const seconds = () => Math.floor(Date.now() / 1000)
 const foreign = /^The response did not come from Ministry Login or was not for this sign-in/
@@ -17,14 +17,14 @@ const off = /^The response from Ministry Login is not valid at this time\. .*a c
 
 test('a correct response signs the user in once', async () => {
   const visitor = guest()
-  const { state } = await begin(there, visitor)
+  const { state } = await begin(provider, visitor)
   const copy = copyOf(visitor)
-  const answer = await come(there, visitor, { state })
+  const answer = await come(provider, visitor, { state })
   expect(answer.location).toBe('/dashboard')
   expect(await whoIs(visitor)).toBe(ada.email)
-  await come(there, copy, { state })
-  expect(await toldTo(copy)).toBe('This sign-in has already been used. Start again.')
-  await come(there, visitor, { state })
+  await come(provider, copy, { state })
+  expect(await messageTo(copy)).toBe('This sign-in has already been used. Start again.')
+  await come(provider, visitor, { state })
   expect(await whoIs(visitor)).toBe(ada.email)
 })
 
@@ -42,109 +42,113 @@ test('the provider is asked for a code, with PKCE, a state and a nonce', async (
   expect(begun.headers.get('set-cookie')).toMatch(/institution=[^;]+; Path=\/; HttpOnly; SameSite=Lax/)
 })
 
-const lies: [what: string, claims: () => JWTPayload, says: RegExp][] = [
+const invalid: [what: string, claims: () => JWTPayload, message: RegExp][] = [
   ['for another board', () => ({ aud: 'another' }), foreign],
-  ['for several, and meant for another', () => ({ aud: ['docket', 'another'], azp: 'another' }), foreign],
+  [
+    'for several boards, but issued to another',
+    () => ({ aud: ['docket', 'another'], azp: 'another' }),
+    foreign,
+  ],
   ['of another issuer', () => ({ iss: 'https://evil.example' }), foreign],
-  ['of another attempt', () => ({ nonce: 'another' }), foreign],
-  ['of no attempt', () => ({ nonce: undefined }), foreign],
-  ['of nobody', () => ({ sub: undefined }), foreign],
+  ['with the nonce of another attempt', () => ({ nonce: 'another' }), foreign],
+  ['without a nonce', () => ({ nonce: undefined }), foreign],
+  ['without a subject', () => ({ sub: undefined }), foreign],
   ['that has expired', () => ({ iat: seconds() - 600, exp: seconds() - 300 }), off],
-  ['of tomorrow', () => ({ nbf: seconds() + 86_400 }), off],
-  ['without an end', () => ({ exp: undefined }), foreign],
+  ['that is not valid yet', () => ({ nbf: seconds() + 86_400 }), off],
+  ['without an expiry', () => ({ exp: undefined }), foreign],
 ]
 
-test.each(lies)('an ID token %s is refused', async (_what, claims, says) => {
+test.each(invalid)('an ID token %s is refused', async (_what, claims, message) => {
   const visitor = guest()
-  await come(there, visitor, { ...(await begin(there, visitor)), claims: claims() })
-  expect(await toldTo(visitor)).toMatch(says)
+  await come(provider, visitor, { ...(await begin(provider, visitor)), claims: claims() })
+  expect(await messageTo(visitor)).toMatch(message)
 })
 
 test('an ID token signed with another key, with the shared secret or not at all is refused', async () => {
   const secret = new TextEncoder().encode('the institution and the board know this')
-  for (const key of [there.foreign, secret, 'none'] as const) {
+  for (const key of [provider.foreign, secret, 'none'] as const) {
     const visitor = guest()
-    await come(there, visitor, { ...(await begin(there, visitor)), key })
-    expect(await toldTo(visitor)).toMatch(foreign)
+    await come(provider, visitor, { ...(await begin(provider, visitor)), key })
+    expect(await messageTo(visitor)).toMatch(foreign)
   }
   const visitor = guest()
-  await come(there, visitor, { ...(await begin(there, visitor)), header: { kid: 'unknown' } })
-  expect(await toldTo(visitor)).toMatch(foreign)
+  await come(provider, visitor, { ...(await begin(provider, visitor)), header: { kid: 'unknown' } })
+  expect(await messageTo(visitor)).toMatch(foreign)
 })
 
 test('a response with the issuer of another provider, or without one, is refused', async () => {
   for (const iss of ['https://other.example', '']) {
     const visitor = guest()
-    await come(there, visitor, { ...(await begin(there, visitor)), iss })
-    expect(await toldTo(visitor)).toMatch(foreign)
+    await come(provider, visitor, { ...(await begin(provider, visitor)), iss })
+    expect(await messageTo(visitor)).toMatch(foreign)
   }
 })
 
 test('a response is accepted only by the browser that started the sign-in, for its latest attempt', async () => {
   const [mine, theirs] = [guest(), guest()]
-  const { state, nonce } = await begin(there, theirs)
+  const { state, nonce } = await begin(provider, theirs)
   const elsewhere = 'This sign-in was started in another browser or has already been used. Start again.'
-  await come(there, mine, { state, nonce })
-  expect(await toldTo(mine)).toBe(elsewhere)
-  await begin(there, mine)
-  await come(there, mine, { state, nonce })
-  expect(await toldTo(mine)).toBe(elsewhere)
+  await come(provider, mine, { state, nonce })
+  expect(await messageTo(mine)).toBe(elsewhere)
+  await begin(provider, mine)
+  await come(provider, mine, { state, nonce })
+  expect(await messageTo(mine)).toBe(elsewhere)
   await mine.document('/auth/oidc/callback?code=x')
-  expect(await toldTo(mine)).toBe(elsewhere)
+  expect(await messageTo(mine)).toBe(elsewhere)
   mine.cookies.set('institution', 'made-up')
-  await come(there, mine, { state, nonce })
-  expect(await toldTo(mine)).toBe(elsewhere)
-  await come(there, theirs, { state, nonce })
+  await come(provider, mine, { state, nonce })
+  expect(await messageTo(mine)).toBe(elsewhere)
+  await come(provider, theirs, { state, nonce })
   expect(await whoIs(theirs)).toBe(ada.email)
 })
 
 test('a sign-in attempt expires after ten minutes', async () => {
   const visitor = guest()
-  const begun = await begin(there, visitor)
+  const begun = await begin(provider, visitor)
   itIs(new Date(clock.now().getTime() + 10 * 60_000 + 1000))
-  await come(there, visitor, begun)
-  expect(await toldTo(visitor)).toBe('The sign-in took more than 10 minutes. Start again.')
+  await come(provider, visitor, begun)
+  expect(await messageTo(visitor)).toBe('The sign-in took more than 10 minutes. Start again.')
 })
 
 test('a used code, an unknown client and a failing provider get different messages', async () => {
-  for (const [status, error, says] of [
+  for (const [status, error, message] of [
     [400, 'invalid_grant', /^This sign-in has already been used or has expired/],
     [401, 'invalid_client', /does not recognise this board\. An administrator needs to check/],
     [500, 'server_error', /^Ministry Login is not responding/],
   ] as const) {
     const visitor = guest()
-    const { state } = await begin(there, visitor)
-    there.answer = async () => ({ status, body: status === 500 ? {} : { error } })
-    await visitor.document(`/auth/oidc/callback?${callback(state, there.issuer)}`)
-    expect(await toldTo(visitor)).toMatch(says)
+    const { state } = await begin(provider, visitor)
+    provider.answer = async () => ({ status, body: status === 500 ? {} : { error } })
+    await visitor.document(`/auth/oidc/callback?${callback(state, provider.issuer)}`)
+    expect(await messageTo(visitor)).toMatch(message)
   }
 })
 
 test('provider errors are shown as a message without the provider’s own text', async () => {
-  for (const [error, says] of [
+  for (const [error, message] of [
     ['access_denied', /^You cancelled/],
     ['temporarily_unavailable', /is not responding/],
     ['<script>alert(1)</script>', /refused the sign-in/],
   ] as const) {
     const visitor = guest()
-    const { state } = await begin(there, visitor)
-    const query = new URLSearchParams({ error, error_description: 'canary', state, iss: there.issuer })
+    const { state } = await begin(provider, visitor)
+    const query = new URLSearchParams({ error, error_description: 'canary', state, iss: provider.issuer })
     await visitor.document(`/auth/oidc/callback?${query}`)
-    const told = await toldTo(visitor)
-    expect(told).toMatch(says)
-    expect(told).not.toMatch(/canary|script/)
+    const shownMessage = await messageTo(visitor)
+    expect(shownMessage).toMatch(message)
+    expect(shownMessage).not.toMatch(/canary|script/)
   }
 })
 
 test('a provider outage is reported, and sign-in works again afterwards', async () => {
-  there.silent = true
+  provider.silent = true
   const visitor = guest()
   expect((await visitor.document('/auth/oidc')).location).toBe('/login')
-  expect(await toldTo(visitor)).toBe(
+  expect(await messageTo(visitor)).toBe(
     'Ministry Login is not responding. Try again in a minute, or sign in with your password.',
   )
-  there.silent = false
-  await come(there, visitor, await begin(there, visitor))
+  provider.silent = false
+  await come(provider, visitor, await begin(provider, visitor))
   expect(await whoIs(visitor)).toBe(ada.email)
 })
 
@@ -152,21 +156,21 @@ test('an unreachable provider gets the same message as an outage', async () => {
   useInstitution('http://localhost:9')
   const visitor = guest()
   await visitor.document('/auth/oidc')
-  expect(await toldTo(visitor)).toMatch(/is not responding/)
+  expect(await messageTo(visitor)).toMatch(/is not responding/)
 })
 
 test('the provider’s configuration is fetched once, not for every sign-in', async () => {
-  const before = there.discovered
-  await Promise.all([begin(there, guest()), begin(there, guest()), begin(there, guest())])
-  await begin(there, guest())
-  expect(there.discovered - before).toBe(1)
+  const before = provider.discovered
+  await Promise.all([begin(provider, guest()), begin(provider, guest()), begin(provider, guest())])
+  await begin(provider, guest())
+  expect(provider.discovered - before).toBe(1)
 })
 
 test('a provider whose issuer differs from the setting is refused', async () => {
-  there.metadata = { issuer: 'https://other.example' }
+  provider.metadata = { issuer: 'https://other.example' }
   const visitor = guest()
   await visitor.document('/auth/oidc')
-  expect(await toldTo(visitor)).toMatch(foreign)
+  expect(await messageTo(visitor)).toMatch(foreign)
 })
 
 test('after thirty failed responses the network is throttled', async () => {
@@ -176,7 +180,7 @@ test('after thirty failed responses the network is throttled', async () => {
   expect(answer.status).toBe(429)
 })
 
-async function toldTo(visitor: Visitor): Promise<string> {
+async function messageTo(visitor: Visitor): Promise<string> {
   const answered = await visitor.get('/login')
   expect(shown(answered, 'Auth/Login').auth.user).toBeNull()
   return answered.page.flash?.institution ?? ''

@@ -77,19 +77,19 @@ test('a logout token ends the session that it names, or all sessions of its subj
 })
 
 const now = () => Math.floor(Date.now() / 1000)
-const lies: [what: string, claims: () => JWTPayload][] = [
+const invalid: [what: string, claims: () => JWTPayload][] = [
   ['for another board', () => ({ aud: 'another' })],
-  ['of another issuer', () => ({ iss: 'https://evil.example' })],
+  ['from another issuer', () => ({ iss: 'https://evil.example' })],
   ['that has expired', () => ({ exp: now() - 300 })],
   ['that is old', () => ({ iat: now() - 3600, exp: now() + 3600 })],
-  ['without its event', () => ({ events: { other: {} } })],
+  ['without the logout event', () => ({ events: { other: {} } })],
   ['without events', () => ({ events: undefined })],
   ['with a nonce, like an ID token', () => ({ nonce: 'x' })],
-  ['without a name', () => ({ jti: undefined })],
-  ['about nobody', () => ({ sub: undefined })],
+  ['without an ID', () => ({ jti: undefined })],
+  ['without a subject', () => ({ sub: undefined })],
 ]
 
-test.each(lies)('a logout token %s ends no session', async (_what, claims) => {
+test.each(invalid)('a logout token %s ends no session', async (_what, claims) => {
   useInstitution(liar.issuer)
   const visitor = await sessionOf('s1')
   expect(await tell(claims())).toBe(400)

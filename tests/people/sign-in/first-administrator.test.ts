@@ -84,14 +84,14 @@ test('the database stores only the hash of the setup link', async () => {
 test.each<[string, object, string]>([
   ['a short password', { password: 'short', passwordConfirmation: 'short' }, 'password'],
   [
-    'their own name as password',
+    'the user’s name as password',
     { password: 'fatima first fatima', passwordConfirmation: 'fatima first fatima' },
     'password',
   ],
-  ['two passwords', { passwordConfirmation: 'x' }, 'passwordConfirmation'],
+  ['two different passwords', { passwordConfirmation: 'x' }, 'passwordConfirmation'],
   ['no name', { name: '' }, 'name'],
-  ['no address', { email: 'fatima' }, 'email'],
-  ['another header', { email: 'f@docket.test\r\nBcc: x@y.test' }, 'email'],
+  ['an invalid email address', { email: 'fatima' }, 'email'],
+  ['a line break in the email address', { email: 'f@docket.test\r\nBcc: x@y.test' }, 'email'],
 ])('an invalid setup form is refused and leaves the link working: %s', async (_, wrong, field) => {
   const path = await link()
   const answer = await guest().program('POST', path, { ...form, ...wrong })

@@ -1,10 +1,7 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { config } from '#server/config'
-import { db } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
 import { itIs } from '../../support/board.ts'
-import { ada, adam, ben, password, vera } from '../../support/cast.ts'
+import { ada, adam, ben, password } from '../../support/cast.ts'
 import { addPasskey, asked } from '../../support/authenticator.ts'
 import { linkMailedTo } from '../../support/mailed.ts'
 import { codeOf, givePhone, halfSignedIn, logIn } from '../../support/second-factor.ts'
@@ -76,23 +73,4 @@ test('accepting an invitation counts as the first sign-in', async () => {
   const chosen = 'seven quiet herons at dusk'
   await visitor.post('/reset-password', { token, email, password: chosen, passwordConfirmation: chosen })
   expect(await lastSignIn(newcomer)).toBe(MOMENT)
-})
-
-test('the migration takes the last sign-in from open sessions, or else from the last activity', async () => {
-  const seen = new Date('2026-03-10T08:00:00Z')
-  await db.user.updateMany({ where: { id: { in: [ada.id, ben.id] } }, data: { lastActiveAt: seen } })
-  await db.session.createMany({
-    data: ['2026-03-08T08:00:00Z', '2026-03-09T08:00:00Z'].map(at => ({
-      id: at,
-      userId: ada.id,
-      createdAt: new Date(at),
-    })),
-  })
-  const provider = config.databaseUrl ? 'postgresql' : 'sqlite'
-  const migration = `prisma/migrations/${provider}/20261123013652_last_sign_in/migration.sql`
-  const [update] = /^UPDATE [^;]*/m.exec(readFileSync(migration, 'utf8'))!
-  await db.$executeRawUnsafe(update)
-  expect(await lastSignIn(ada)).toBe('2026-03-09T08:00:00.000Z')
-  expect(await lastSignIn(ben)).toBe(seen.toISOString())
-  expect(await lastSignIn(vera)).toBeNull()
 })

@@ -3,11 +3,11 @@ import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
 import { ada, ben, password } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
-import { afterwards, emailsTo, emailTo, linkIn, urlIn } from '../../support/mailed.ts'
+import { afterwards, emailsTo, emailTo, urlIn } from '../../support/mailed.ts'
 import { givePhone, whoIs } from '../../support/second-factor.ts'
 import { ask } from '../../support/raw.ts'
 import { guest, shown } from '../../support/visit.ts'
-import { at, chosen, deadLink, forgot, form, reset } from './resetting.ts'
+import { at, chosen, deadLink, forgot, form, reset, tokenFor } from './resetting.ts'
 
 test('a reset request sends one email to an account and none to an unknown address', async () => {
   await forgot(' ADA@docket.test')
@@ -60,11 +60,11 @@ test('resetting the password leaves the second factor on', async () => {
 })
 
 test.each<[string, object, string]>([
-  ['a token that nobody was given', { token: 'a'.repeat(43) }, 'email'],
-  ['the address of somebody else', { email: ben.email }, 'email'],
-  ['without a password', { password: '' }, 'password'],
+  ['an unknown token', { token: 'a'.repeat(43) }, 'email'],
+  ['another user’s address', { email: ben.email }, 'email'],
+  ['no password', { password: '' }, 'password'],
   ['a short password', { password: 'x1!Kpq-7_wRt@z', passwordConfirmation: 'x1!Kpq-7_wRt@z' }, 'password'],
-  ['another password below', { passwordConfirmation: `${chosen}!` }, 'passwordConfirmation'],
+  ['a different confirmation', { passwordConfirmation: `${chosen}!` }, 'passwordConfirmation'],
   ['no token', { token: null }, 'email'],
 ])('an invalid reset form changes nothing: %s', async (_, wrong, field) => {
   const token = await tokenFor(ada.email)
@@ -109,10 +109,3 @@ test('links in emails use the configured address, whatever host the request name
   expect(new URL(urlIn(letter)).origin).toBe(config.appUrl.origin)
   expect(letter.text + letter.html).not.toContain('evil')
 })
-
-async function tokenFor(email: string, letters = 1) {
-  await forgot(email)
-  return linkIn(await emailTo(email, letters))
-    .split('/')
-    .at(-1)!
-}

@@ -106,12 +106,12 @@ test.each([
   ['another site', { origin: 'https://evil.example' }],
   ['another port of this machine', { origin: 'http://localhost:1' }],
   ['a passkey for another name', { rpId: 'evil.example' }],
-  ['nobody at the device', { userVerified: false }],
-  ['the making of a passkey', { type: 'webauthn.create' }],
-])('a passkey response from %s is refused', async (_, told) => {
+  ['a device that did not verify its user', { userVerified: false }],
+  ['the registration of a passkey', { type: 'webauthn.create' }],
+])('a passkey response from %s is refused', async (_, changes) => {
   const device = await passkeyOf(ada)
   const visitor = guest()
-  const answer = await send(visitor, 'sign-in', device.authenticate(await asked(visitor, 'sign-in'), told))
+  const answer = await send(visitor, 'sign-in', device.authenticate(await asked(visitor, 'sign-in'), changes))
   expect([answer.status, answer.errors]).toEqual([422, noPasskey])
   expect(await whoIs(visitor)).toBeNull()
 })
@@ -139,19 +139,19 @@ test('another person’s passkey passes no challenge and confirms nothing', asyn
 test('a cloned passkey is detected by its counter', async () => {
   const device = await passkeyOf(ada)
   device.counter = 7
-  expect(await comesIn(device)).toBe(true)
+  expect(await canSignIn(device)).toBe(true)
   expect((await db.passkey.findFirstOrThrow()).counter).toBe(8)
   device.counter = 3
-  expect(await comesIn(device)).toBe(false)
+  expect(await canSignIn(device)).toBe(false)
   device.counter = 2 ** 32 - 10
-  expect(await comesIn(device)).toBe(true) // exceeds the range of the column
+  expect(await canSignIn(device)).toBe(true) // exceeds the range of the column
 })
 
 test('a removed passkey and a deactivated user’s passkey no longer sign in', async () => {
   const [device, other] = [await passkeyOf(ada), await passkeyOf(ben)]
   await db.passkey.delete({ where: { id: device.id } })
   await db.user.update({ where: { id: ben.id }, data: { active: false } })
-  expect([await comesIn(device), await comesIn(other)]).toEqual([false, false])
+  expect([await canSignIn(device), await canSignIn(other)]).toEqual([false, false])
 })
 
 test('signing in with a passkey gives the session a new id', async () => {
@@ -176,7 +176,7 @@ async function passkeyOf(person: typeof ada) {
   return addPasskey(visitor)
 }
 
-async function comesIn(device: Authenticator) {
+async function canSignIn(device: Authenticator) {
   const visitor = guest()
   await send(visitor, 'sign-in', device.authenticate(await asked(visitor, 'sign-in')))
   return (await whoIs(visitor)) !== null

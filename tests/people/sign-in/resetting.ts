@@ -1,5 +1,6 @@
 import { itIs } from '../../support/board.ts'
 import { ada } from '../../support/cast.ts'
+import { emailTo, linkIn } from '../../support/mailed.ts'
 import { guest } from '../../support/visit.ts'
 
 export const at = (time: string) => itIs(`2026-03-02T${time}Z`)
@@ -21,3 +22,11 @@ export const form = (token: string, email: string = ada.email, typed = chosen) =
 
 export const reset = (token: string, email: string = ada.email) =>
   guest().program('POST', '/reset-password', form(token, email))
+
+/** `emails` is how many the address has then. */
+export async function tokenFor(email: string, emails = 1) {
+  await forgot(email)
+  return linkIn(await emailTo(email, emails))
+    .split('/')
+    .at(-1)!
+}

@@ -61,8 +61,8 @@ test('after ten wrong codes the account is throttled for up to an hour, and the 
   at('08:00:00')
   const { secret } = await givePhone(ada)
   await db.signInFailure.deleteMany()
-  await wrongInARow(secret, 5)
-  await wrongInARow(secret, 5)
+  await enterWrongCodes(secret, 5)
+  await enterWrongCodes(secret, 5)
   const waiting = await answer(await halfSignedIn(ada), codeOf(secret))
   expect([waiting.status, JSON.parse(waiting.text).message]).toEqual([
     429,
@@ -70,23 +70,23 @@ test('after ten wrong codes the account is throttled for up to an hour, and the 
   ])
   await db.signInFailure.updateMany({ where: { key: { startsWith: 'second:' } }, data: { count: 500 } })
   at('08:01:00')
-  await wrongInARow(secret, 1)
+  await enterWrongCodes(secret, 1)
   at('09:00:59')
   expect((await answer(await halfSignedIn(ada), codeOf(secret))).status).toBe(429)
   at('09:01:00')
   expect((await answer(await halfSignedIn(ada), codeOf(secret))).status).toBe(204)
-  const told = (await emailsTo(ada.email)).map(({ subject }) => subject)
-  expect(told.filter(subject => subject === 'Wrong two-factor codes for your account')).toHaveLength(1)
+  const subjects = (await emailsTo(ada.email)).map(({ subject }) => subject)
+  expect(subjects.filter(subject => subject === 'Wrong two-factor codes for your account')).toHaveLength(1)
 })
 
 test.each<[string, unknown]>([
-  ['nothing', ''],
+  ['no code', ''],
   ['five digits', '12345'],
   ['seven digits', '1234567'],
   ['letters', 'abcdef'],
   ['full-width digits', '１２３４５６'],
   ['Arabic digits', '١٢٣٤٥٦'],
-  ['a sign', '-12345'],
+  ['a negative number', '-12345'],
   ['ten thousand digits', '1'.repeat(10_000)],
 ])('a malformed code is refused and the sign-in stays pending: %s', async (_, code) => {
   await givePhone(ada)
@@ -102,7 +102,7 @@ test.each<[string, unknown]>([
   expect((await visitor.get('/two-factor-challenge')).status).toBe(200)
 })
 
-async function wrongInARow(secret: string, times: number) {
+async function enterWrongCodes(secret: string, times: number) {
   const visitor = await halfSignedIn(ada)
   for (let time = 0; time < times; time++) await answer(visitor, wrongCodeOf(secret))
 }

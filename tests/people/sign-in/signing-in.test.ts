@@ -1,7 +1,8 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { canonicalEmail } from '#server/people/sign-in/sign-in'
-import { origin } from '../../support/board.ts'
+import { itIs, origin } from '../../support/board.ts'
+import { endorsed } from '../../support/cases.ts'
 import { ada, nora, password, rosa, vera } from '../../support/cast.ts'
 import { logIn, whoIs } from '../../support/second-factor.ts'
 import { guest, shown, signIn, type Answer } from '../../support/visit.ts'
@@ -124,6 +125,43 @@ test('signing in upgrades a weak password hash', async () => {
   expect(after).toMatch(/^\$argon2id\$v=19\$m=65536,t=3,p=1\$/)
   expect(await whoIs((await logIn(ada)).visitor)).toBe(ada.email)
   expect((await db.user.findUniqueOrThrow({ where: { id: ada.id } })).passwordHash).toBe(after)
+})
+
+const partial = {
+  'x-inertia-partial-component': 'Application/Index',
+  'x-inertia-partial-data': 'applications',
+}
+
+test.each<[string, Record<string, string>]>([
+  ['a partial reload', partial],
+  ['a background refresh', { ...partial, purpose: 'refresh' }],
+  ['a prefetched link', { purpose: 'prefetch' }],
+  ['a followed link', {}],
+])('after the session ended, %s leads to a sign-in that works', async (_, headers) => {
+  itIs('2026-03-14T08:00:00Z')
+  const visitor = await signIn(ada)
+  await visitor.get('/applications')
+  itIs('2026-03-14T08:31:00Z')
+  const ended = await visitor.get('/applications?page=1', headers)
+  expect(ended.location).toBe('/login')
+  shown(await visitor.get('/login', headers), 'Auth/Login')
+  expect((await visitor.post('/login', { email: ada.email, password })).status).toBe(303)
+  expect(await whoIs(visitor)).toBe(ada.email)
+})
+
+test('after the session ended, a comment leads to a sign-in that works', async () => {
+  itIs('2026-03-14T08:00:00Z')
+  const { path } = await endorsed()
+  const visitor = await signIn(ada)
+  await visitor.get(path)
+  itIs('2026-03-14T08:31:00Z')
+  const headers = {
+    'x-inertia-partial-component': 'Application/Detail',
+    'x-inertia-partial-data': 'comments',
+  }
+  expect((await visitor.post(`${path}/comments`, { body: 'A comment.' }, headers)).location).toBe('/login')
+  await visitor.get('/login', headers)
+  expect((await visitor.post('/login', { email: ada.email, password })).status).toBe(303)
 })
 
 async function tryToSignIn(email: string, typed: string, visitor = guest(), more: object = {}) {

@@ -18,41 +18,45 @@ const create = async (...given: string[]) => {
     'create',
     ...given,
   ])
-  return { code: await command.ended, said: command.output(), complained: command.errors() }
+  return { code: await command.ended, output: command.output(), errors: command.errors() }
 }
 
 test('the command creates an administrator and prints a link to set the password', async () => {
-  const { code, said } = await create('--name', 'Sofia Server', '--email', 'Sofia@docket.test')
-  expect([code, said]).toEqual([
+  const { code, output } = await create('--name', 'Sofia Server', '--email', 'Sofia@docket.test')
+  expect([code, output]).toEqual([
     0,
-    expect.stringMatching(/^Account created\..*\nhttp:\/\/\S+\/reset-password\/[\w-]{43}\n$/s),
+    expect.stringMatching(/^Account made\..*\nhttp:\/\/\S+\/reset-password\/[\w-]{43}\n$/s),
   ])
   if (!databaseUrl) return
-  const path = new URL(/http\S+/.exec(said)![0]).pathname
+  const path = new URL(/http\S+/.exec(output)![0]).pathname
   const page = shown(await guest().get(path), 'Auth/ResetPassword')
   expect(page).toMatchObject({ valid: true, invitation: true, email: 'sofia@docket.test' })
   const account = await db.user.findUniqueOrThrow({ where: { email: 'sofia@docket.test' } })
   expect((await heldBy(account)).toSorted()).toEqual(['audit.view', 'settings.manage', 'users.manage'])
   const namesake = await create('--name', 'SOFÍA Server', '--email', 'other@docket.test')
-  expect([namesake.code, namesake.complained]).toEqual([
+  expect([namesake.code, namesake.errors]).toEqual([
     1,
     expect.stringContaining('Another account has this name.'),
   ])
   const again = await create('--name', 'Sofia Server', '--email', 'sofia@docket.test')
-  expect([again.code, again.complained.trim()]).toEqual([1, 'There is already an account with this address.'])
+  expect([again.code, again.errors.trim()]).toEqual([1, 'There is an account with this address already.'])
 })
 
 test.each([
-  ['without an address', ['--name', 'Sofia'], /^Give a name/, 2],
-  ['what is no address', ['--name', 'Sofia', '--email', 'sofia'], /^Enter an email address/],
-  ['an address of two lines', ['--name', 'Sofia', '--email', 'sofia@docket.test\r\nBcc: x@y.test'], /./],
+  ['no email address', ['--name', 'Sofia'], /^Say whom/, 2],
+  ['an invalid email address', ['--name', 'Sofia', '--email', 'sofia'], /^Enter an email address/],
   [
-    'a preset that is none',
+    'a line break in the email address',
+    ['--name', 'Sofia', '--email', 'sofia@docket.test\r\nBcc: x@y.test'],
+    /./,
+  ],
+  [
+    'an unknown preset',
     ['--name', 'Sofia', '--email', 's@docket.test', '--preset', 'King'],
     /^There is no preset “King”/,
   ],
 ])('the command explains an invalid option in one line: %s', async (_, given, sentence, expected = 1) => {
-  const { code, complained } = await create(...given)
-  expect([code, complained.trim()]).toEqual([expected, expect.stringMatching(sentence)])
-  expect(complained).not.toContain('    at ')
+  const { code, errors } = await create(...given)
+  expect([code, errors.trim()]).toEqual([expected, expect.stringMatching(sentence)])
+  expect(errors).not.toContain('    at ')
 })

@@ -1,16 +1,13 @@
-import { readdir } from 'node:fs/promises'
+// Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { config } from '#server/config'
 import '../../support/board.ts'
 import { castVote, endorsed, voted } from '../../support/cases.ts'
 import { ada, adam, ben, carla, dan, olga, password, rosa, vera } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
-import { whoIs } from '../../support/second-factor.ts'
-import { formWith, photo } from '../../support/papers.ts'
+import { copyOf, logIn, whoIs } from '../../support/second-factor.ts'
 import { guest, shown, signIn } from '../../support/visit.ts'
-import { entries, invited, newcomer } from './people.ts'
-import { eventually } from '../../support/eventually.ts'
+import { entries, invited, newcomer, onEveryRoute } from './people.ts'
 
 const remove = async ({ id }: { id: number }) => (await signIn(adam)).delete(`/users/${id}`)
 
@@ -88,23 +85,6 @@ test('emails to a deleted account are deleted, whether sent or not', async () =>
   expect(await db.email.count({ where: { recipient: email } })).toBe(0)
 })
 
-test('the photo of a deleted account is removed from storage', async () => {
-  const visitor = await signIn(vera)
-  const form = formWith({ name: vera.name, email: vera.email, _method: 'put' }, [
-    'photo',
-    await photo(),
-    'me.jpg',
-  ])
-  await visitor.post('/user/profile-information', form)
-  const { photo: kept } = await row(vera)
-  const { id } = kept as { id: string }
-  const stored = async () =>
-    (await readdir(`${config.storageDir}/files`, { recursive: true })).filter(name => name.includes(id))
-  expect((await stored()).length).toBeGreaterThan(0)
-  await remove(vera)
-  await eventually(async () => expect(await stored()).toEqual([]))
-})
-
 test('the actions of a deleted user stay under their name', async () => {
   const found = await voted([
     [ada, 'approve'],
@@ -140,15 +120,7 @@ test('a deleted member who has not voted leaves the number of seats in open roun
 test('a deleted account is not found by any route and cannot sign in', async () => {
   await remove(vera)
   const visitor = await signIn(adam)
-  for (const answer of [
-    await visitor.get(`/users/${vera.id}/edit`),
-    await visitor.put(`/users/${vera.id}`, { ...newcomer }),
-    await visitor.delete(`/users/${vera.id}`),
-    await visitor.post(`/users/${vera.id}/invitation`),
-    await visitor.delete(`/users/${vera.id}/sessions`),
-    await visitor.delete(`/users/${vera.id}/two-factor-authentication`),
-  ])
-    expect(answer.status).toBe(404)
+  expect(await onEveryRoute(visitor, vera.id, newcomer)).toEqual(Array(6).fill(404))
   for (const email of [vera.email, `deleted-${vera.id}@invalid`])
     expect((await guest().program('POST', '/login', { email, password })).status).toBe(422)
 })
@@ -171,4 +143,33 @@ test('administrators cannot delete their own account in the user administration'
     'You can delete your own account in your profile.',
   ])
   expect(await everything()).toEqual(before)
+})
+
+test('a user who enters their password can delete their account and is signed out everywhere', async () => {
+  const { visitor } = await logIn(vera)
+  const copy = copyOf(visitor)
+  await visitor.get('/user/profile')
+  const answer = await visitor.delete('/user', { password })
+  expect([answer.status, answer.location]).toEqual([303, '/'])
+  expect(visitor.cookies.has('last-page')).toBe(false)
+  expect([await whoIs(visitor), await whoIs(copy)]).toEqual([null, null])
+  expect(await whoIs((await logIn(vera)).visitor)).toBeNull()
+  expect(await row(vera)).toMatchObject({ name: vera.name, email: `deleted-${vera.id}@invalid` })
+})
+
+test.each<[string, unknown]>([
+  ['a wrong password', 'not my password'],
+  ['no password', ''],
+])('users cannot delete their account with %s', async (_, typed) => {
+  const visitor = await signIn(vera)
+  await visitor.get('/user/profile')
+  const before = await db.user.findUniqueOrThrow({ where: { id: vera.id } })
+  expect((await visitor.program('DELETE', '/user', { password: typed })).status).toBe(422)
+  const page = await visitor.follow(await visitor.delete('/user', { password: typed }))
+  expect(Object.keys(shown(page, 'Profile/Show').errors)).toEqual(['deleteUser'])
+  expect(await db.user.findUniqueOrThrow({ where: { id: vera.id } })).toEqual({
+    ...before,
+    lastActiveAt: expect.toSatisfy(() => true),
+  })
+  expect(await whoIs(visitor)).toBe(vera.email)
 })

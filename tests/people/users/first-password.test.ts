@@ -93,13 +93,13 @@ test('the setup key is hidden when the password no longer counts as confirmed', 
 
 test.each<[string, (id: number) => Promise<Visitor>]>([
   [
-    'an account that is not active',
+    'an inactive account',
     async id => {
       await db.user.update({ where: { id }, data: { active: false } })
       return guest()
     },
   ],
-  ['a browser where somebody else is signed in', () => signIn(adam)],
+  ['a browser in which somebody else is signed in', () => signIn(adam)],
 ])('setting a password from an invitation does not sign in: %s', async (_, visitorFor) => {
   const { id, email } = await invited()
   const { answer } = await setPassword(email, await visitorFor(id))
@@ -107,13 +107,13 @@ test.each<[string, (id: number) => Promise<Visitor>]>([
   expect(await db.session.count({ where: { userId: id } })).toBe(0)
 })
 
-test.each<[string, Permission[]]>([
-  ['an arrest registrar', ['arrested-persons.view', 'arrested-persons.register']],
-  ['somebody who files applications', ['applications.view', 'applications.register']],
-  ['somebody whose one toggle needs another', ['applications.decide']],
-  ['an auditor with an eye on cases', ['applications.view', 'audit.view']],
-  ['somebody with no toggle', []],
-])('%s sees exactly the pages that the permissions allow', async (_, held) => {
+test.each<[Permission[]]>([
+  [['arrested-persons.view', 'arrested-persons.register']],
+  [['applications.view', 'applications.register']],
+  [['applications.decide']], // needs `applications.view` too
+  [['applications.view', 'audit.view']],
+  [[]],
+])('the navigation shows exactly the pages that a new user may open, with %j', async held => {
   const { email } = await invited({ permissions: held })
   const { visitor } = await setPassword(email)
   await setUpTwoFactor(visitor)

@@ -1,13 +1,18 @@
 import { beforeEach, expect, test } from 'vitest'
 import { config } from '#server/config'
+import type { User } from '#server/permissions'
 import { db } from '#server/platform/database/client'
-import { nameKey } from '#server/people/sign-in/names'
-import { distinguishNames } from '#server/people/sign-in/names'
+import { distinguishNames, nameKey } from '#server/people/sign-in/names'
 import '../../support/board.ts'
 import { ada, adam, ben, cora, vera } from '../../support/cast.ts'
 import { afterwards, emailTo, linkIn, emailsTo, linkMailedTo } from '../../support/mailed.ts'
 import { guest, signIn } from '../../support/visit.ts'
 import { entries, formOf, newcomer } from './people.ts'
+
+async function renaming(user: User) {
+  const visitor = await signIn(user)
+  return (name: string) => visitor.program('PUT', '/user/profile-information', { name, email: user.email })
+}
 
 const taken = { name: 'Another account has this name. Add a middle name or initial.' }
 
@@ -28,9 +33,7 @@ test('an administrator cannot give an account the name of another', async () => 
 })
 
 test('users cannot take another user’s name, and a change of name is in the audit log', async () => {
-  const visitor = await signIn(ben)
-  const save = (name: string) =>
-    visitor.program('PUT', '/user/profile-information', { name, email: ben.email })
+  const save = await renaming(ben)
   expect((await save('Ada Member')).errors).toEqual(taken)
   expect((await save('Benjamin Member')).status).toBe(303)
   expect((await entries('user.edit-profile')).at(-1)).toMatchObject({
@@ -40,22 +43,14 @@ test('users cannot take another user’s name, and a change of name is in the au
 })
 
 test('a user can try at most ten taken names an hour', async () => {
-  const visitor = await signIn(ben)
-  const save = (name: string) =>
-    visitor.program('PUT', '/user/profile-information', { name, email: ben.email })
+  const save = await renaming(ben)
   for (let time = 1; time <= 10; time++) expect((await save(ada.name)).status).toBe(422)
   expect((await save(ada.name)).status).toBe(429)
 })
 
 test('only one of several users who take the same name at once gets it', async () => {
-  const visitors = await Promise.all(
-    [ada, ben, cora, vera].map(async who => [who, await signIn(who)] as const),
-  )
-  const answers = await Promise.all(
-    visitors.map(([{ email }, visitor]) =>
-      visitor.program('PUT', '/user/profile-information', { name: 'Casey Member', email }),
-    ),
-  )
+  const saves = await Promise.all([ada, ben, cora, vera].map(renaming))
+  const answers = await Promise.all(saves.map(save => save('Casey Member')))
   expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 422, 422, 422])
   expect(await db.user.count({ where: { name: 'Casey Member' } })).toBe(1)
 })

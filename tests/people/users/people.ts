@@ -1,7 +1,7 @@
 import { db } from '#server/platform/database/client'
 import type { Permission, User } from '#server/permissions'
 import { adam, olga } from '../../support/cast.ts'
-import { shown, signIn } from '../../support/visit.ts'
+import { shown, signIn, type Visitor } from '../../support/visit.ts'
 
 export const newcomer = {
   name: 'Inés Newcomer',
@@ -57,3 +57,17 @@ export const entries = (action: string) =>
     orderBy: { id: 'asc' },
     select: { actorName: true, subjectId: true, subject: true, details: true },
   })
+
+/** The status of every route of one account. */
+export async function onEveryRoute(visitor: Visitor, id: number | string, form: object) {
+  const path = `/users/${id}`
+  const answers = [
+    await visitor.get(`${path}/edit`),
+    await visitor.put(path, form),
+    await visitor.delete(path),
+    await visitor.post(`${path}/invitation`),
+    await visitor.delete(`${path}/sessions`),
+    await visitor.delete(`${path}/two-factor-authentication`),
+  ]
+  return answers.map(({ status }) => status)
+}

@@ -8,7 +8,7 @@ import { queriesOf } from '../../support/queries.ts'
 import { signIn } from '../../support/visit.ts'
 import { join } from './people.ts'
 
-async function asked(who: User, path: string) {
+async function queriesFor(who: User, path: string) {
   const visitor = await signIn(who)
   await visitor.get(path)
   let status = 0
@@ -20,19 +20,19 @@ async function asked(who: User, path: string) {
 }
 
 test.each([
-  ['the list of people', adam, '/users', 4],
-  ['a search among them', adam, '/users?search=a&active=yes&twoFactor=no', 4],
+  ['the list of users', adam, '/users', 4],
+  ['a search of the users', adam, '/users?search=a&active=yes&twoFactor=no', 4],
   ['the form of a new account', adam, '/users/create', 1],
   ['an account', adam, `/users/${vera.id}/edit`, 8],
   ['an administrator’s account', adam, `/users/${olga.id}/edit`, 8],
-  ['the trail', olga, '/audit', 5],
-  ['a search in the trail', olga, '/audit?search=a&actor=b', 7],
+  ['the audit log', olga, '/audit', 5],
+  ['a search of the audit log', olga, '/audit?search=a&actor=b', 7],
   ['the settings', adam, '/settings', 3], // including the office’s name
-  ['one’s own profile', vera, '/user/profile', 6],
+  ['the profile', vera, '/user/profile', 6],
 ])(
   '%s needs the same number of queries however many rows there are, and at most ten',
   async (_what, who, path, number) => {
-    expect(await asked(who, path)).toBeLessThanOrEqual(number)
+    expect(await queriesFor(who, path)).toBeLessThanOrEqual(number)
     await join(...Array.from({ length: 60 }, (_, i) => ({ name: `Person ${i}`, email: `p${i}@docket.test` })))
     await db.auditEntry.createMany({
       data: Array.from({ length: 60 }, (_, i) => ({
@@ -43,6 +43,6 @@ test.each([
         subject: `Person ${i}`,
       })),
     })
-    expect(await asked(who, path)).toBe(number)
+    expect(await queriesFor(who, path)).toBe(number)
   },
 )

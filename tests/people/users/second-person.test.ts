@@ -8,8 +8,8 @@ import { endorsed, registered, voted } from '../../support/cases.ts'
 import { ada, adam, ben, carla, emil, judith, nowHolds, olga, vera } from '../../support/cast.ts'
 import { emailsTo } from '../../support/mailed.ts'
 import { whoIs } from '../../support/second-factor.ts'
-import { signIn } from '../../support/visit.ts'
-import { confirmRights, formOf, newcomer, onEdit } from './people.ts'
+import { shown, signIn } from '../../support/visit.ts'
+import { confirmRights, entries, formOf, newcomer, onEdit } from './people.ts'
 
 const member = presets['Board member']!
 
@@ -19,22 +19,15 @@ test('permissions to view cases and to vote wait until the chair confirms them',
   expect((await emailsTo(carla.email)).at(-1)!.text).toContain(
     'Adam Administrator requested “Applications: view”, “Applications: vote” for m1 (m1@docket.test).',
   )
-  for (const request of await waitingFor(id))
+  for (const request of await openRequests(id))
     await (await signIn(carla)).post(`/users/rights/${request.id}/confirmation`)
   expect((await onEdit(id)).user.permissions).toEqual(member)
-})
-
-test('only the chair and users who manage users can confirm a vote, and only they are notified', async () => {
-  const id = await invites('m1@docket.test', member)
-  const [request] = await waitingFor(id)
-  expect((await (await signIn(ada)).post(`/users/rights/${request!.id}/confirmation`)).status).toBe(403)
-  expect(await emailsTo(ada.email)).toEqual([])
 })
 
 test('the chair confirms a second administrator when there is nobody else', async () => {
   await nowHolds(olga, [])
   const id = await invites('second@docket.test', ['users.manage'])
-  expect((await waitingFor(id)).map(({ permission }) => permission)).toEqual(['users.manage'])
+  expect((await openRequests(id)).map(({ permission }) => permission)).toEqual(['users.manage'])
 })
 
 test('an administrator who deactivates, demotes or moves everybody else still needs a second person', async () => {
@@ -65,13 +58,55 @@ test('a member whose email address is changed by an administrator loses their pe
   const moved = await signIn({ ...ada, email: 'mine@docket.test' })
   expect((await moved.get(found.path)).status).toBe(403)
   expect((await moved.put(`${found.path}/vote`, { choice: 'approve', reason: '' })).status).toBe(403)
-  expect((await waitingFor(ada.id)).map(({ permission }) => permission)).toEqual([
+  expect((await openRequests(ada.id)).map(({ permission }) => permission)).toEqual([
     'applications.view',
     'applications.vote',
   ])
   expect((await emailsTo(carla.email)).at(-1)!.text).toContain('was moved to another email address.')
   await confirmRights()
   expect((await moved.get(found.path)).status).toBe(200)
+})
+
+test.each([
+  ['reactivated', { active: true }, 'was inactive and has been reactivated.'],
+  ['moved', { email: 'j@docket.test' }, 'was moved to another email address.'],
+])('the permissions of an account must be confirmed again after it was %s', async (why, change, words) => {
+  const held = await formOf(judith)
+  const administrator = await signIn(adam)
+  if (why === 'reactivated') await administrator.put(`/users/${judith.id}`, { ...held, active: false })
+  expect((await onEdit(judith.id)).asksAgain).toBe(true)
+  await administrator.put(`/users/${judith.id}`, { ...held, ...change })
+  const { user, requests, asksAgain } = await onEdit(judith.id)
+  expect([user.active, asksAgain]).toEqual([true, false])
+  expect(user.permissions).toEqual([])
+  expect(requests.map(({ permission, answer }) => [permission, answer])).toEqual([
+    ['applications.decide', ''],
+    ['applications.view', ''],
+  ])
+  expect((await emailsTo(olga.email)).at(-1)!.text).toContain(
+    `for ${judith.name} (${user.email}). The account ${words}`,
+  )
+  const { rights } = shown(await (await signIn(olga)).get('/dashboard'), 'Dashboard')
+  expect(rights!.map(({ user: { name } }) => name)).toEqual([judith.name, judith.name])
+  expect((await entries('user.ask-right')).at(-1)!.details).toEqual({ right: 'applications.decide', why })
+  for (const { id } of requests) await (await signIn(carla)).post(`/users/rights/${id}/confirmation`)
+  expect((await onEdit(judith.id)).user.permissions).toEqual(held.permissions)
+})
+
+test('changing the email address of an account renews its open requests and notifies everybody about them', async () => {
+  const administrator = await signIn(adam)
+  const form = { ...(await formOf(vera)), permissions: ['applications.view', 'applications.decide'] }
+  await administrator.put(`/users/${vera.id}`, form)
+  const { id } = await db.rightRequest.findFirstOrThrow()
+  const moved = { ...(await formOf(vera)), email: 'v@docket.test' }
+  await administrator.put(`/users/${vera.id}`, moved)
+  expect((await (await signIn(olga)).program('POST', `/users/rights/${id}/confirmation`)).status).toBe(409)
+  const open = await db.rightRequest.findMany({ where: { answeredAt: null }, orderBy: { id: 'asc' } })
+  expect(open.map(({ userId, permission }) => [userId, permission])).toEqual([
+    [vera.id, 'applications.view'],
+    [vera.id, 'applications.decide'],
+  ])
+  expect((await emailsTo(olga.email)).at(-1)!.text).toContain('was moved to another email address.')
 })
 
 test('API tokens and emailed links of a deactivated account do not work after it is reactivated', async () => {
@@ -116,5 +151,5 @@ async function invites(email: string, permissions: Permission[]) {
   return (await db.user.findUniqueOrThrow({ where: { email } })).id
 }
 
-const waitingFor = (userId: number) =>
+const openRequests = (userId: number) =>
   db.rightRequest.findMany({ where: { userId, answeredAt: null }, orderBy: { id: 'asc' } })

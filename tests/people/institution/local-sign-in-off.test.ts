@@ -9,7 +9,7 @@ import { emailsTo, linkMailedTo } from '../../support/mailed.ts'
 import { logIn, whoIs } from '../../support/second-factor.ts'
 import { guest, shown, signIn } from '../../support/visit.ts'
 
-const say = 'You can’t sign in with a password or passkey. Sign in with Ministry Login.'
+const useProvider = 'You can’t sign in with a password or passkey. Sign in with Ministry Login.'
 
 let institution: OpenedInstitution
 beforeAll(async () => {
@@ -21,16 +21,11 @@ beforeEach(() =>
 )
 
 test('only the emergency account can sign in with a password, and every error has the same message', async () => {
-  expect(await told(ada.email, password)).toBe(`The email address or password is not correct. ${say}`)
-  expect(await told(ada.email, 'not my password')).toBe(
-    `The email address or password is not correct. ${say}`,
-  )
-  expect(await told(adam.email, 'not my password')).toBe(
-    `The email address or password is not correct. ${say}`,
-  )
-  expect(await told('nobody@docket.test', password)).toBe(
-    `The email address or password is not correct. ${say}`,
-  )
+  const refused = `The email address or password is not correct. ${useProvider}`
+  expect(await errorFor(ada.email, password)).toBe(refused)
+  expect(await errorFor(ada.email, 'not my password')).toBe(refused)
+  expect(await errorFor(adam.email, 'not my password')).toBe(refused)
+  expect(await errorFor('nobody@docket.test', password)).toBe(refused)
   expect(await whoIs((await logIn(adam)).visitor)).toBe(adam.email)
 })
 
@@ -93,7 +88,7 @@ test('registration is closed while local sign-in is off, and the page says how t
   expect(page).toMatchObject({ open: false, institution: 'Ministry Login' })
   expect((await visitor.get('/login')).page.props).toMatchObject({ registration: false, localForAll: false })
   const answer = await visitor.program('POST', '/register', {})
-  expect([answer.status, JSON.parse(answer.text).message]).toEqual([403, say])
+  expect([answer.status, JSON.parse(answer.text).message]).toEqual([403, useProvider])
 })
 
 test('while local sign-in is off, an invitation links to the sign-in and sets no password', async () => {
@@ -125,9 +120,9 @@ test('while local sign-in is off, a password can neither confirm an action nor b
     passwordConfirmation: 'a new one that is long',
   }
   const answer = await visitor.program('PUT', '/user/password', changed)
-  expect(answer.errors).toEqual({ currentPassword: say })
+  expect(answer.errors).toEqual({ currentPassword: useProvider })
   expect((await visitor.program('POST', '/user/confirm-password', { password })).errors).toEqual({
-    password: say,
+    password: useProvider,
   })
   // The sign-in has just confirmed the user, so no further confirmation is needed.
   await signIn(ada)
@@ -158,7 +153,7 @@ test('users can sign in at the provider while local sign-in is off', async () =>
   expect(await whoIs((await logIn(rosa)).visitor)).toBeNull()
 })
 
-async function told(email: string, typed: string) {
+async function errorFor(email: string, typed: string) {
   const visitor = guest()
   await visitor.get('/login')
   await visitor.post('/login', { email, password: typed })

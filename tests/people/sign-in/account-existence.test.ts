@@ -6,7 +6,7 @@ import { ada, ben, cora, vera } from '../../support/cast.ts'
 import { afterwards, emailsTo } from '../../support/mailed.ts'
 import { queriesOf } from '../../support/queries.ts'
 import { recorded } from '../../support/recorded.ts'
-import { givePhone } from '../../support/second-factor.ts'
+import { givePhone, logIn } from '../../support/second-factor.ts'
 import { guest, type Answer } from '../../support/visit.ts'
 import { eventually } from '../../support/eventually.ts'
 import { backgroundDone } from '#server/platform/web/background'
@@ -33,10 +33,10 @@ beforeEach(async () => {
 })
 
 const known = [
-  ['somebody', ada.email],
-  ['somebody deactivated', vera.email],
-  ['somebody invited', ben.email],
-  ['somebody with two factors', cora.email],
+  ['an active account', ada.email],
+  ['a deactivated account', vera.email],
+  ['an invited account', ben.email],
+  ['an account with two-factor authentication', cora.email],
 ] as const
 
 const register = (email: string) => ({
@@ -53,21 +53,24 @@ const forms: [string, (email: string) => object][] = [
 ]
 
 for (const [path, form] of forms)
-  test.each(known)(`POST ${path} gives %s the same answer as an unknown address`, async (_, email) => {
-    const [one, other] = [
-      await answers(path, form(email), email),
-      await answers(path, form(unknown), unknown),
-    ]
-    expect(one.seen).toEqual(other.seen)
-    expect(one.work).toEqual(other.work)
-  })
+  test.each(known)(
+    `POST ${path} gives the same answer for %s as for an unknown address`,
+    async (_, email) => {
+      const [one, other] = [
+        await answers(path, form(email), email),
+        await answers(path, form(unknown), unknown),
+      ]
+      expect(one.seen).toEqual(other.seen)
+      expect(one.work).toEqual(other.work)
+    },
+  )
 
 for (const [path, form] of forms)
   test.each(known)(
     `POST ${path} runs the same queries for %s as for an unknown address`,
     async (_, email) => {
       const [one, other] = [await queries(path, form(email)), await queries(path, form(unknown))]
-      expect(one.sooner).not.toEqual([])
+      expect(one.before).not.toEqual([])
       expect(one).toEqual(other)
     },
   )
@@ -98,28 +101,28 @@ test('an invalid reset link reveals nothing about any account', async () => {
 })
 
 test('changing to an address that is taken gets the same answer as any other', async () => {
-  const { logIn } = await import('../../support/second-factor.ts')
-  const move = async (email: string) => {
-    const { visitor } = await logIn(ada)
-    await visitor.get('/user/profile')
-    const answer = await visitor.put('/user/profile-information', { name: ada.name, email })
-    const page = await visitor.follow(answer)
-    const seen = [recorded(answer), JSON.stringify(page.page.flash), JSON.stringify(page.page.props.errors)]
-    return seen.map(text => text.replaceAll(email, '(address)'))
-  }
-  expect(await move(cora.email)).toEqual(await move(unknown))
+  expect(await changeEmail(cora.email)).toEqual(await changeEmail(unknown))
 })
+
+async function changeEmail(email: string) {
+  const { visitor } = await logIn(ada)
+  await visitor.get('/user/profile')
+  const answer = await visitor.put('/user/profile-information', { name: ada.name, email })
+  const page = await visitor.follow(answer)
+  const seen = [recorded(answer), JSON.stringify(page.page.flash), JSON.stringify(page.page.props.errors)]
+  return seen.map(text => text.replaceAll(email, '(address)'))
+}
 
 /** The queries before and after the response. Only a new account writes to the audit log. */
 async function queries(path: string, form: object) {
   const visitor = guest()
   await visitor.get(path)
-  const sooner = await queriesOf(async () => {
+  const before = await queriesOf(async () => {
     await visitor.follow(await visitor.post(path, form))
     await backgroundDone()
   })
-  const later = await queriesOf(afterwards)
-  return { sooner, later: later.filter(statement => !statement.includes('AuditEntry')) }
+  const after = await queriesOf(afterwards)
+  return { before, after: after.filter(statement => !statement.includes('AuditEntry')) }
 }
 
 /** The responses, and the hashes computed before they were sent. */
