@@ -41,16 +41,16 @@ export const part = (
   words,
 })
 
-const MOST_REASONS = 3
+const MAX_REASONS = 3
 
 export function reasonOf({ parts }: Comparison): string {
-  const speaks = parts.filter(({ bits }) => bits >= 1).toSorted((one, other) => other.bits - one.bits)
-  const objects = parts.filter(({ bits }) => bits <= -1).toSorted((one, other) => one.bits - other.bits)
-  const pro = listed(speaks.slice(0, MOST_REASONS))
-  const contra = listed(objects.slice(0, MOST_REASONS - 1))
-  if (!pro && !contra) return 'There is too little information to compare.'
-  if (!pro) return `${capital(contra)}.`
-  return contra ? `${capital(pro)}; but ${contra}.` : `${capital(pro)}.`
+  const supporting = parts.filter(({ bits }) => bits >= 1).toSorted((one, other) => other.bits - one.bits)
+  const opposing = parts.filter(({ bits }) => bits <= -1).toSorted((one, other) => one.bits - other.bits)
+  const positive = listed(supporting.slice(0, MAX_REASONS))
+  const negative = listed(opposing.slice(0, MAX_REASONS - 1))
+  if (!positive && !negative) return 'There is too little information to compare.'
+  if (!positive) return `${capital(negative)}.`
+  return negative ? `${capital(positive)}; but ${negative}.` : `${capital(positive)}.`
 }
 
 const listed = (parts: Part[]) => parts.map(({ words }) => inSentence(words)).join(', ')

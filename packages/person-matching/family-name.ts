@@ -6,7 +6,7 @@ import type { Shares } from './rarity.ts'
 import { familyName as weights } from './weights.ts'
 import { areBothKnown, bitsOfPair, namesOnly } from './word-pairs.ts'
 
-const taxes = { ...weights, prefix: weights.twoTypos, nickname: weights.sounds }
+const penalties = { ...weights, prefix: weights.twoTypos, nickname: weights.sounds }
 
 export function compareFamily(a: Normalised, b: Normalised, shares: Shares): Part {
   const direct = compareWritten(a, b, shares)
@@ -50,9 +50,9 @@ function agreeing(pairs: Pair[], aligned: Alignment & { headsAgree: boolean }, s
 }
 
 function bitsOfFamily(pair: Pair, shares: Shares) {
-  const bits = bitsOfPair(pair, 'f', shares, taxes)
-  const looks = pair.alike < alike.same && areBothKnown(pair, 'f', shares)
-  return looks ? bits + weights.bothKnown : bits
+  const bits = bitsOfPair(pair, 'f', shares, penalties)
+  const areTwoNames = pair.alike < alike.same && areBothKnown(pair, 'f', shares)
+  return areTwoNames ? bits + weights.bothKnown : bits
 }
 
 function wordsFor(least: number, contained: boolean, bits: number) {

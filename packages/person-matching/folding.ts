@@ -27,8 +27,8 @@ const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g
 const INSIDE_WORDS = /['’‘`´ʼʻʽʾʿʹ\u200b-\u200f\u2060\ufeff\u00ad]/gu
 const BETWEEN_WORDS = /[^\p{L}\p{M}\p{N}]+/u
 const BETWEEN_PLAIN_WORDS = /[^a-z0-9]+/
-const MOST_WORDS = 12
-const LONGEST_WORD = 40
+const MAX_WORDS = 12
+const MAX_WORD_LENGTH = 40
 
 export function foldedWords(text: string) {
   if (!text) return []
@@ -36,15 +36,15 @@ export function foldedWords(text: string) {
   return folded
     .split(isPlain(folded) ? BETWEEN_PLAIN_WORDS : BETWEEN_WORDS)
     .filter(Boolean)
-    .slice(0, MOST_WORDS)
-    .map(word => word.slice(0, LONGEST_WORD).toWellFormed())
+    .slice(0, MAX_WORDS)
+    .map(word => word.slice(0, MAX_WORD_LENGTH).toWellFormed())
 }
 
 /** Letters and digits only, in capitals, for document numbers. */
 export const foldedNumber = (text: string) =>
   fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, '')
-    .slice(0, LONGEST_WORD)
+    .slice(0, MAX_WORD_LENGTH)
     .toWellFormed()
     .toUpperCase()
 
@@ -52,8 +52,8 @@ export const foldedNumber = (text: string) =>
 export function fold(text: string) {
   if (isPlain(text)) return text.toLowerCase().replaceAll(/['`]/g, '')
   const apart = normalised(text.toWellFormed().toLowerCase(), 'NFKD')
-  const bare = normalised(apart.replace(INSIDE_WORDS, '').replace(MARKS, ''), 'NFC')
-  return isPlain(bare) ? bare : inLatinLetters(bare.toLowerCase())
+  const stripped = normalised(apart.replace(INSIDE_WORDS, '').replace(MARKS, ''), 'NFC')
+  return isPlain(stripped) ? stripped : inLatinLetters(stripped.toLowerCase())
 }
 
 function isPlain(text: string) {

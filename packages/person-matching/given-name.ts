@@ -53,16 +53,16 @@ function wordsFor(least: number, contained: boolean) {
 function aliasFor(a: Normalised, b: Normalised, shares: Shares) {
   let best: Part | null = null
   for (const alias of a.aliases) {
-    const found = bestPair(alias, b.given)
-    if (!found) continue
-    const bits = bitsOfPair(found, 'g', shares, weights) + weights.alias
-    const said = part(
+    const pair = bestPair(alias, b.given)
+    if (!pair) continue
+    const bits = bitsOfPair(pair, 'g', shares, weights) + weights.alias
+    const found = part(
       'givenName',
       'close',
       between(weights.least, weights.mostAlias, bits),
       'An alias is the given name of the other',
     )
-    best = better(best, said)
+    best = better(best, found)
   }
   return best
 }

@@ -6,8 +6,8 @@ import { soundOf } from './phonetic.ts'
 /** Increase this when keys or counted words change: the next start then rebuilds them. */
 export const KEYS_VERSION = '3'
 
-const MOST_KEYS = 24
-const MOST_PAIRS = 8
+const MAX_KEYS = 24
+const MAX_PAIRS = 8
 /** So common that any other name is more useful. */
 const GENERIC = new Set(['maria', 'jose', 'juan', 'muhammad', 'abd', 'mary', 'ana'])
 
@@ -23,16 +23,15 @@ export function keysOf(n: Normalised): string[] {
     ...prefixKeys(n.birthDate.slice(0, 4), names),
     ...placeKeys(startOf(n.locality, 5), names),
   ]
-  return [...new Set(keys.filter(Boolean))].slice(0, MOST_KEYS)
+  return [...new Set(keys.filter(Boolean))].slice(0, MAX_KEYS)
 }
 
-/** Most distinctive first. */
 function namesOf({ family, given, middle }: Normalised) {
-  const main = telling([...family, ...given])
-  return main.length > 1 ? main : [...main, ...telling(middle)]
+  const main = mostDistinctive([...family, ...given])
+  return main.length > 1 ? main : [...main, ...mostDistinctive(middle)]
 }
 
-const telling = (words: Word[]) =>
+const mostDistinctive = (words: Word[]) =>
   words
     .filter(word => word.text.length > 1)
     .toSorted((a, b) => Number(GENERIC.has(a.text)) - Number(GENERIC.has(b.text)) || byText(a.text, b.text))
@@ -59,13 +58,13 @@ function pairsOf(sounds: string[], more: string[]) {
   for (const [at, one] of sounds.entries())
     for (const other of [...sounds.slice(at + 1), ...more])
       if (one !== other) pairs.push(one < other ? `p:${one}:${other}` : `p:${other}:${one}`)
-  return [...new Set(pairs)].slice(0, MOST_PAIRS)
+  return [...new Set(pairs)].slice(0, MAX_PAIRS)
 }
 
 function moreSounds({ given, aliases, middle }: Normalised) {
   const roots = [...given, ...aliases.flat()].flatMap(word => word.roots.map(soundOf))
   const whole = given.length > 1 ? [soundOf(given.map(word => word.text).join(''))] : []
-  return [...roots, ...whole, ...telling([...aliases.flat(), ...middle]).map(word => word.sound)]
+  return [...roots, ...whole, ...mostDistinctive([...aliases.flat(), ...middle]).map(word => word.sound)]
 }
 
 function prefixKeys(year: string, names: Word[]) {

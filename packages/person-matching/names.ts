@@ -80,7 +80,7 @@ function moved([family, given, middle]: Part[], single: boolean): Part[] | null 
   return [family!, { ...given!, bits: tenths(given!.bits + misfiled), words }, middle!]
 }
 
-const taxes = { sounds: 0, typo: 0, twoTypos: 0, roughly: 0, short: 0, prefix: 0, nickname: 0 }
+const penalties = { sounds: 0, typo: 0, twoTypos: 0, roughly: 0, short: 0, prefix: 0, nickname: 0 }
 
 function compareMiddle(a: Word[], b: Word[], shares: Shares): Part {
   if (a.length === 0 || b.length === 0) return part('middleName', 'missing', 0, 'A middle name is missing')
@@ -88,7 +88,7 @@ function compareMiddle(a: Word[], b: Word[], shares: Shares): Part {
   if (!best || best.alike === alike.prefix) return differing(a, b)
   if (best.alike === alike.initial || best.a.text.length === 1)
     return part('middleName', 'close', weights.initial, 'The initials of the middle names agree')
-  const bits = between(weights.least, weights.most, bitsOfPair(best, 'm', shares, taxes) * weights.share)
+  const bits = between(weights.least, weights.most, bitsOfPair(best, 'm', shares, penalties) * weights.share)
   if (best.alike === alike.same) return part('middleName', 'same', bits, 'Same middle name')
   return part('middleName', 'close', Math.max(bits + weights.typo, weights.least), 'Similar middle names')
 }

@@ -97,5 +97,5 @@ function readRoots(): Roots {
     if (!root || !forms) continue
     for (const form of [root, ...forms.split(' ')]) add(form, root)
   }
-  return new Map([...read].map(([form, stands]) => [form, [...stands].toSorted()]))
+  return new Map([...read].map(([form, formal]) => [form, [...formal].toSorted()]))
 }

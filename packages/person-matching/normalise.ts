@@ -29,7 +29,7 @@ export type Normalised = {
   phone: string
 }
 
-const MOST_ALIASES = 8
+const MAX_ALIASES = 8
 
 export function normalise(person: Person): Normalised {
   const family = nameWords(unlessMissing(person.familyName, isMissingName), 'family')
@@ -61,7 +61,8 @@ export function countedWords(n: Normalised): string[] {
   return [...new Set(words)].toSorted()
 }
 
-const unlessMissing = (text: string, says: (text: string) => boolean) => (text && says(text) ? '' : text)
+const unlessMissing = (text: string, isPlaceholder: (text: string) => boolean) =>
+  text && isPlaceholder(text) ? '' : text
 
 const toWords = (texts: string[]): Word[] =>
   texts.map(text => ({ text, sound: soundOf(text), roots: rootsOf(text), letters: lettersIn(text) }))
@@ -70,7 +71,7 @@ function aliasesOf(aliases: string[]) {
   const spelt = aliases
     .map(alias => nameWords(unlessMissing(alias, isMissing), 'given').words.join(' '))
     .filter(Boolean)
-  const distinct = [...new Set(spelt)].toSorted().slice(0, MOST_ALIASES)
+  const distinct = [...new Set(spelt)].toSorted().slice(0, MAX_ALIASES)
   return distinct.map(alias => toWords(alias.split(' ')))
 }
 

@@ -2,7 +2,7 @@
 // Mohammed and Muhamad, Delfin and Delpin are equal. It finds candidates; spelling decides how alike they
 // are.
 
-const LONGEST = 6
+const MAX_LENGTH = 6
 const CLASSES: Record<string, string> = {
   b: 'B', p: 'B', f: 'B', v: 'B',
   c: 'K', k: 'K', q: 'K', g: 'K',
@@ -13,14 +13,14 @@ const CLASSES: Record<string, string> = {
 } // prettier-ignore
 
 export function soundOf(word: string) {
-  if (!isLatin(word)) return word.slice(0, LONGEST).toWellFormed()
+  if (!isLatin(word)) return word.slice(0, MAX_LENGTH).toWellFormed()
   let sound = startsWithVowel(word) ? 'A' : ''
   let last = sound
-  for (let at = 0; at < word.length && sound.length < LONGEST; at++) {
-    const heard = classAt(word, at)
-    if (heard && heard !== last) sound += heard
+  for (let at = 0; at < word.length && sound.length < MAX_LENGTH; at++) {
+    const sounded = classAt(word, at)
+    if (sounded && sounded !== last) sound += sounded
     // Vowels separate two letters of a class (Mimi), silent letters don't (Sachs, Whitman).
-    if (heard || !isSilent(word[at]!)) last = heard
+    if (sounded || !isSilent(word[at]!)) last = sounded
   }
   return sound
 }

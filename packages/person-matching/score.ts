@@ -1,13 +1,4 @@
-import {
-  type Agreement,
-  type Band,
-  bandOf,
-  type Comparison,
-  type MatchField,
-  type Part,
-  part,
-  tenths,
-} from './comparison.ts'
+import { type Agreement, bandOf, type Comparison, type Part, part, tenths } from './comparison.ts'
 import { compareDates, isNewYear, type DateAgreement } from './dates.ts'
 import { compareSize, guard } from './guards.ts'
 import { compareNames } from './names.ts'
@@ -21,9 +12,6 @@ import {
 } from './particulars.ts'
 import { sharesIn, type Frequencies } from './rarity.ts'
 import { birthDate as weights } from './weights.ts'
-
-export { bandOf }
-export type { Agreement, Band, Comparison, MatchField, Part }
 
 /** Symmetric. Missing values count 0, and closer agreement never lowers the sum. */
 export function compare(a: Normalised, b: Normalised, frequencies: Frequencies): Comparison {
@@ -53,7 +41,7 @@ function sum(parts: Part[]) {
   return tenths(total / 10)
 }
 
-const said: Record<DateAgreement, [Agreement, string]> = {
+const dateAgreements: Record<DateAgreement, [Agreement, string]> = {
   same: ['same', 'Same birth date'],
   swapped: ['close', 'Day and month of birth are swapped'],
   oneEdit: ['close', 'Birth dates differ in one digit'],
@@ -74,7 +62,7 @@ const said: Record<DateAgreement, [Agreement, string]> = {
 }
 
 function compareBirthDates(a: Normalised, b: Normalised, dates: DateAgreement): Part {
-  const [agreement, words] = said[dates]
+  const [agreement, words] = dateAgreements[dates]
   const newYear = dates === 'same' && isNewYear(a.birthDate) && isNewYear(b.birthDate)
   return part('birthDate', agreement, weights.bits[dates] + (newYear ? weights.newYear : 0), words)
 }

@@ -2,8 +2,8 @@
 // which limits length and marks first.
 
 /** No script uses more than a dozen marks on a letter. */
-const MOST_MARKS = 30
-const LONGEST = 50_000
+const MAX_MARKS = 30
+const MAX_LENGTH = 50_000
 
 /** Marks, and letters that decompose into one. */
 const MARKS = /[\p{M}\u0e33\u0eb3\uff9e\uff9f]+/gu
@@ -13,17 +13,17 @@ export const hasTooManyMarks = (text: string) =>
   !PLAIN.test(text) && (text.match(MARKS) ?? []).some(areTooMany)
 
 /** Cuts the text to `most` UTF-16 units, and drops excess marks. */
-export function normalised(text: string, form: 'NFC' | 'NFKC' | 'NFKD', most = LONGEST) {
+export function normalised(text: string, form: 'NFC' | 'NFKC' | 'NFKD', most = MAX_LENGTH) {
   const cut = text.length > most ? text.slice(0, most).replace(/[\uD800-\uDBFF]$/, '') : text
   if (PLAIN.test(cut)) return cut.normalize(form)
   return cut.replace(MARKS, marks => (areTooMany(marks) ? firstOf(marks) : marks)).normalize(form)
 }
 
 // marks of rare scripts are two units long
-const areTooMany = (marks: string) => marks.length > MOST_MARKS && firstOf(marks) !== marks
+const areTooMany = (marks: string) => marks.length > MAX_MARKS && firstOf(marks) !== marks
 const firstOf = (marks: string) =>
-  Array.from(marks.slice(0, MOST_MARKS * 2))
-    .slice(0, MOST_MARKS)
+  Array.from(marks.slice(0, MAX_MARKS * 2))
+    .slice(0, MAX_MARKS)
     .join('')
 
 /** Many PDFs contain soft hyphens instead of hyphens. */

@@ -74,7 +74,7 @@ export const middleName = {
 
 export const nameSuffix = { same: 3, close: 0, different: -5 }
 
-/** u = 1/2, but the given name has already told most of it. */
+/** u = 1/2, but the given name already accounts for most of it. */
 export const sex = { same: 0.3, different: -4.5 }
 
 /** About 25,000 dates are equally likely. One record in ten is wrong. */

@@ -4,7 +4,7 @@ import type { Word } from './normalise.ts'
 import { bitsOf, type Counted, type Shares } from './rarity.ts'
 
 /** See `familyName` and `givenName` in weights.ts. */
-export type Taxes = {
+export type Penalties = {
   sounds: number
   typo: number
   twoTypos: number
@@ -18,10 +18,10 @@ export type Taxes = {
  * The rarity of the more common word, since the rarer may be its misspelling, minus a penalty for looser
  * agreement.
  */
-export function bitsOfPair(pair: Pair, counted: Counted, shares: Shares, taxes: Taxes) {
+export function bitsOfPair(pair: Pair, counted: Counted, shares: Shares, penalties: Penalties) {
   if (pair.alike === alike.initial) return 0
   const share = commonerShare(pair, counted, shares)
-  return bitsOf(share) + taxOf(pair, taxes)
+  return bitsOf(share) + penaltyOf(pair, penalties)
 }
 
 export function areTwoNames(pair: Pair, shares: Shares, differInSex: boolean) {
@@ -44,12 +44,12 @@ function commonerShare({ a, b }: Pair, counted: Counted, shares: Shares) {
   return a.text === b.text ? share : Math.max(share, shares.of(b.text, counted))
 }
 
-function taxOf({ a, b, alike: found }: Pair, taxes: Taxes) {
+function penaltyOf({ a, b, alike: found }: Pair, penalties: Penalties) {
   if (found === alike.same) return 0
-  if (found === alike.nickname) return taxes.nickname
-  if (found === alike.sounds) return taxes.sounds
-  if (found === alike.roughly) return taxes.roughly
-  if (found === alike.prefix) return taxes.prefix
-  const short = Math.max(a.text.length, b.text.length) <= 5 ? taxes.short : 0
-  return short + (found === alike.typo ? taxes.typo : taxes.twoTypos)
+  if (found === alike.nickname) return penalties.nickname
+  if (found === alike.sounds) return penalties.sounds
+  if (found === alike.roughly) return penalties.roughly
+  if (found === alike.prefix) return penalties.prefix
+  const short = Math.max(a.text.length, b.text.length) <= 5 ? penalties.short : 0
+  return short + (found === alike.typo ? penalties.typo : penalties.twoTypos)
 }

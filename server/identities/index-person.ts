@@ -12,8 +12,8 @@ import { refreshAroundPerson } from './settle-tasks.ts'
 // (rebuild.ts) a person without keys counts as not yet indexed.
 
 /** Placeholder for people without keys, so that every indexed person has at least one. */
-const NOTHING = 'none'
-const KEYS_AT_A_TIME = 1000
+const NO_KEYS = 'none'
+const KEYS_AT_ONCE = 1000
 
 /** Pass `before` for an edit. */
 export async function indexPerson(
@@ -24,12 +24,12 @@ export async function indexPerson(
   { before, sealed = false }: { before?: Person | undefined; sealed?: boolean } = {},
 ) {
   if (isDeepStrictEqual(before, after)) return
-  await indexAnew(tx, kind, { id, person: normalise(after), sealed }, before && normalise(before))
+  await reindex(tx, kind, { id, person: normalise(after), sealed }, before && normalise(before))
   await refreshAroundPerson(tx, kind, id, before ? [before, after] : [after])
 }
 
-async function indexAnew(tx: Tx, kind: Kind, { id, person: is, sealed }: Indexed, was?: Normalised) {
-  if (was && indexesTheSame(was, is)) return
+async function reindex(tx: Tx, kind: Kind, { id, person: is, sealed }: Indexed, was?: Normalised) {
+  if (was && isIndexedLike(was, is)) return
   const { count } = was ? await tx.matchKey.deleteMany({ where: { kind, personId: id } }) : { count: 0 }
   await writeKeys(tx, kind, [{ id, person: is, sealed }])
   if (!sealed) await addToCounts(tx, kind, difference(count > 0 ? was : undefined, is))
@@ -73,19 +73,19 @@ type Indexed = { id: number; person: Normalised; sealed: boolean }
 /** Raw SQL takes a tenth of Prisma's time for many rows. */
 async function writeKeys(tx: Tx, kind: Kind, persons: Indexed[]) {
   const rows = persons.flatMap(({ id, person, sealed }) =>
-    heldKeys(person).map(key => sql`(${key}, ${kind}, ${sealed}, ${id})`),
+    keysToStore(person).map(key => sql`(${key}, ${kind}, ${sealed}, ${id})`),
   )
-  for (let at = 0; at < rows.length; at += KEYS_AT_A_TIME)
+  for (let at = 0; at < rows.length; at += KEYS_AT_ONCE)
     await tx.$executeRaw(sql`
-      INSERT INTO "MatchKey" ("key", "kind", "sealed", "personId") VALUES ${join(rows.slice(at, at + KEYS_AT_A_TIME))}`)
+      INSERT INTO "MatchKey" ("key", "kind", "sealed", "personId") VALUES ${join(rows.slice(at, at + KEYS_AT_ONCE))}`)
 }
 
-function heldKeys(person: Normalised) {
+function keysToStore(person: Normalised) {
   const keys = keysOf(person)
-  return keys.length ? keys : [NOTHING]
+  return keys.length ? keys : [NO_KEYS]
 }
 
-const indexesTheSame = (one: Normalised, other: Normalised) =>
+const isIndexedLike = (one: Normalised, other: Normalised) =>
   keysOf(one).join('\n') === keysOf(other).join('\n') &&
   countedWords(one).join('\n') === countedWords(other).join('\n')
 

@@ -5,7 +5,7 @@ import type { Frequencies } from '#packages/person-matching/rarity'
 import type { Kind } from './people.ts'
 
 export const PERSONS = ''
-const AT_A_TIME = 500
+const WORDS_AT_ONCE = 500
 
 /** Undefined means nobody. */
 export function difference(before: Normalised | undefined, after: Normalised | undefined) {
@@ -26,8 +26,10 @@ export function difference(before: Normalised | undefined, after: Normalised | u
 export async function addToCounts(tx: Tx, kind: Kind, changes: Map<string, number>) {
   const words = [...changes.keys()].filter(word => changes.get(word) !== 0 && word !== PERSONS).toSorted()
   if (changes.get(PERSONS)) words.push(PERSONS)
-  for (let at = 0; at < words.length; at += AT_A_TIME) {
-    const rows = words.slice(at, at + AT_A_TIME).map(word => sql`(${kind}, ${word}, ${changes.get(word)!})`)
+  for (let at = 0; at < words.length; at += WORDS_AT_ONCE) {
+    const rows = words
+      .slice(at, at + WORDS_AT_ONCE)
+      .map(word => sql`(${kind}, ${word}, ${changes.get(word)!})`)
     await tx.$executeRaw(sql`
       INSERT INTO "NameCount" ("kind", "word", "count") VALUES ${join(rows)}
       ON CONFLICT ("kind", "word") DO UPDATE SET "count" = "NameCount"."count" + EXCLUDED."count"`)
@@ -59,13 +61,13 @@ function wordsByKind(persons: { kind: Kind; known: Normalised }[]) {
   const words = new Map<Kind, Set<string>>()
   for (const { kind, known } of persons) {
     const counted = words.get(kind) ?? new Set()
-    for (const word of askedWords(known)) counted.add(word)
+    for (const word of possibleWords(known)) counted.add(word)
     words.set(kind, counted)
   }
   return words
 }
 
-function askedWords({ family, given, middle, aliases, locality }: Normalised) {
+function possibleWords({ family, given, middle, aliases, locality }: Normalised) {
   const names = [...family, ...given, ...middle, ...aliases.flat()]
   return [...names.flatMap(({ text }) => [`f:${text}`, `g:${text}`, `m:${text}`]), `l:${locality}`]
 }

@@ -22,8 +22,8 @@ export const addCustodyEvent = (tx: Tx, id: number, form: CustodyEventForm, cler
     const stamps = { arrestId: arrest.id, byId: clerk.id, createdAt: nowAfter(arrest.createdAt) }
     await tx.custodyEvent.create({ data: { ...form, ...stamps, arrestedPersonId: id } })
     await updateSummary(tx, before)
-    const said = { kind, at: at.toISOString(), place, facility, reason }
-    await audit(tx, clerk, 'add-custody-event', subjectOf(before), said)
+    const details = { kind, at: at.toISOString(), place, facility, reason }
+    await audit(tx, clerk, 'add-custody-event', subjectOf(before), details)
   })
 
 /** Strikes the latest event, recorded by mistake. It stays visible but no longer counts. */
@@ -37,8 +37,8 @@ export const strike = (id: number, eventId: number, { reason }: StrikeForm, cler
       const struck = { struckAt: clock.now(), struckById: clerk.id, strikeReason: reason }
       await tx.custodyEvent.update({ where: { id: eventId }, data: struck })
       await updateSummary(tx, before)
-      const said = { kind: event.kind, at: event.at.toISOString(), reason }
-      await audit(tx, clerk, 'strike-custody-event', subjectOf(before), said)
+      const details = { kind: event.kind, at: event.at.toISOString(), reason }
+      await audit(tx, clerk, 'strike-custody-event', subjectOf(before), details)
     }),
   )
 

@@ -1,7 +1,7 @@
 import type { Paged, Place } from '#server/platform/web/paged'
 import { sortName } from '#server/platform/search-words'
 import { clock, today } from '#server/platform/clock'
-import { join, literal, read, sql, type Sql } from '#server/platform/database/read'
+import { literal, read, sql, type Sql } from '#server/platform/database/read'
 import type { User } from '#server/permissions'
 import { readPage } from '#server/platform/lists/paging'
 import { clockOf } from './custody-summary.ts'
@@ -26,7 +26,7 @@ export async function listArrestedPersons(
     table: sql`"ArrestedPerson" p`,
     id: sql`p."id"`,
     where: conditions(filter, viewer),
-    after: program?.after && BEYOND[sort](program.after),
+    after: program?.after && AFTER[sort](program.after),
     order: ORDERS[sort],
     page,
     perPage,
@@ -37,35 +37,20 @@ export async function listArrestedPersons(
   return { data: rows.map(toRow), ...total, page, perPage }
 }
 
-type FirstOf = { where: Sql; order: 'unchargedSince' | 'retentionReviewOn' }
+type DashboardOrder = 'unchargedSince' | 'retentionReviewOn'
 
-export async function firstPersonsOfEach<Name extends string>(
-  lists: Record<Name, FirstOf | null>,
-  viewer: User,
-  most: number,
-) {
-  const entries = Object.entries<FirstOf | null>(lists)
-  const asked = entries.flatMap(([name, list]) => (list ? [firstIds(name, list, viewer, most)] : []))
-  const rows = asked.length ? await read<ListRow & { list: string; total: number }>(rowsOf(asked)) : []
-  return Object.fromEntries(
-    entries.map(([name, list]) => {
-      if (!list) return [name, null]
-      const own = rows.filter(row => row.list === name).toSorted(inOrder(list))
-      return [name, { total: own[0]?.total ?? 0, first: own.map(toWaiting) }]
-    }),
-  ) as Record<Name, { total: number; first: ReturnType<typeof toWaiting>[] } | null>
+/** The first persons of a list on the dashboard, and how many there are. One query. */
+export async function firstPersons(where: Sql, order: DashboardOrder, viewer: User, most: number) {
+  const found = sql`FROM "ArrestedPerson" p WHERE ${seenBy(viewer)} AND ${where}`
+  const rows = await read<ListRow & { total: number }>(sql`
+    SELECT ${columns}, (SELECT COUNT(*) ${found}) AS "total" ${found} ORDER BY ${ORDERS[order]} LIMIT ${literal(most)}`)
+  return {
+    total: rows[0]?.total ?? 0,
+    first: rows.map(row => ({ ...toRow(row), retentionReviewOn: row.retentionReviewOn })),
+  }
 }
 
-const inOrder =
-  ({ order }: FirstOf) =>
-  (a: ListRow, b: ListRow) =>
-    a[order]! < b[order]! ? -1 : a[order]! > b[order]! ? 1 : a.id - b.id
-
-const toWaiting = (row: ListRow) => ({ ...toRow(row), retentionReviewOn: row.retentionReviewOn })
-
-type Order = RegisterSort | 'unchargedSince' | 'retentionReviewOn' | 'id'
-
-const ORDERS: Record<Order, Sql> = {
+const ORDERS: Record<RegisterSort | DashboardOrder, Sql> = {
   arrestedAt: sql`p."arrestedAt", p."id"`,
   '-arrestedAt': sql`p."arrestedAt" DESC, p."id" DESC`,
   name: sql`p."sortName", p."id"`,
@@ -74,10 +59,9 @@ const ORDERS: Record<Order, Sql> = {
   '-registerNumber': sql`p."registerNumber" DESC`,
   unchargedSince: sql`p."unchargedSince", p."id"`,
   retentionReviewOn: sql`p."retentionReviewOn", p."id"`,
-  id: sql`p."id"`,
 }
 
-const BEYOND: Record<RegisterSort, (place: Place) => Sql> = {
+const AFTER: Record<RegisterSort, (place: Place) => Sql> = {
   arrestedAt: ({ at, id }) => sql`(p."arrestedAt", p."id") > (${new Date(at)}, ${id})`,
   '-arrestedAt': ({ at, id }) => sql`(p."arrestedAt", p."id") < (${new Date(at)}, ${id})`,
   name: ({ at, id }) => sql`(p."sortName", p."id") > (${at}, ${id})`,
@@ -94,31 +78,16 @@ export const placeOf =
     return { at, id }
   }
 
-export type ListRow = Omit<
-  ArrestedPersonRow,
-  'birthDateEstimated' | 'sealed' | 'arrestedAt' | 'clock' | 'retentionDue'
-> & {
-  birthDateEstimated: boolean
-  sealed: boolean
+type ListRow = Omit<ArrestedPersonRow, 'arrestedAt' | 'clock' | 'retentionDue'> & {
   arrestedAt: Date
   unchargedSince: Date | null
   unchargedGravity: string
   retentionReviewOn: string
 }
 
-const rowsInOrder = (ids: Sql, order: Order) => sql`
+const rowsInOrder = (ids: Sql, order: RegisterSort) => sql`
   WITH ids AS (${ids})
   SELECT ${columns} FROM ids JOIN "ArrestedPerson" p ON p."id" = ids."id" ORDER BY ${ORDERS[order]}`
-
-function firstIds(name: string, { where, order }: FirstOf, viewer: User, most: number) {
-  const those = sql`FROM "ArrestedPerson" p WHERE ${seenBy(viewer)} AND ${where}`
-  return sql`SELECT * FROM (SELECT ${name} AS "list", p."id", (SELECT COUNT(*) ${those}) AS "total"
-    ${those} ORDER BY ${ORDERS[order]} LIMIT ${literal(most)}) few`
-}
-
-const rowsOf = (lists: Sql[]) => sql`
-  WITH ids AS (${join(lists, ' UNION ALL ')})
-  SELECT ${columns}, ids."list", ids."total" FROM ids JOIN "ArrestedPerson" p ON p."id" = ids."id"`
 
 const columns = sql`p."id", p."registerNumber", p."givenName", p."middleName", p."familyName", p."nameSuffix", p."sex",
     p."birthDate", p."birthDateEstimated", p."custodyStatus", p."legalStatus", p."facility", p."arrestedAt", p."sealed",
@@ -128,28 +97,13 @@ const columns = sql`p."id", p."registerNumber", p."givenName", p."middleName", p
     (SELECT f."id" FROM "File" f WHERE f."arrestedPersonId" = p."id" AND f."purpose" = 'photo-front'
       AND f."removedAt" IS NULL ORDER BY f."createdAt" DESC LIMIT 1) AS "photoId"`
 
-function toRow(row: ListRow): ArrestedPersonRow {
-  const { id, registerNumber, givenName, middleName, familyName, nameSuffix, sex, birthDate } = row
-  const { custodyStatus, legalStatus, facility, offence, photoId, birthDateEstimated, sealed } = row
+function toRow({ unchargedSince, unchargedGravity, retentionReviewOn, ...row }: ListRow): ArrestedPersonRow {
   return {
-    id,
-    registerNumber,
-    givenName,
-    middleName,
-    familyName,
-    nameSuffix,
-    sex,
-    birthDate,
-    birthDateEstimated,
-    custodyStatus,
-    legalStatus,
-    facility,
+    ...row,
     arrestedAt: row.arrestedAt.toISOString(),
-    offence: offence ?? '',
-    clock: clockOf(row.unchargedSince, row.unchargedGravity, clock.now()),
-    retentionDue: isRetentionDue(row),
-    sealed,
-    photoId,
+    offence: row.offence ?? '',
+    clock: clockOf(unchargedSince, unchargedGravity, clock.now()),
+    retentionDue: isRetentionDue({ retentionReviewOn }),
   }
 }
 

@@ -54,15 +54,15 @@ export const filesOf = (id: number) =>
     WHERE "arrestedPersonId" = ${id} AND "removedAt" IS NULL ORDER BY "createdAt", "id"`)
 
 export const photosIn = (files: FileRow[]): Photos => ({
-  front: those(files, 'photo-front').at(-1) ?? null,
-  left: those(files, 'photo-left').at(-1) ?? null,
-  right: those(files, 'photo-right').at(-1) ?? null,
-  other: those(files, 'photo-other'),
+  front: withPurpose(files, 'photo-front').at(-1) ?? null,
+  left: withPurpose(files, 'photo-left').at(-1) ?? null,
+  right: withPurpose(files, 'photo-right').at(-1) ?? null,
+  other: withPurpose(files, 'photo-other'),
 })
 
-export const documentsIn = (files: FileRow[]) => those(files, 'document')
+export const documentsIn = (files: FileRow[]) => withPurpose(files, 'document')
 
-const those = (files: FileRow[], wanted: string): StoredFile[] =>
+const withPurpose = (files: FileRow[], wanted: string): StoredFile[] =>
   files
     .filter(({ purpose }) => purpose === wanted)
     .map(({ purpose: _purpose, hasThumbnail, ...file }) => ({ ...file, hasThumbnail: Boolean(hasThumbnail) }))

@@ -25,13 +25,16 @@ import { read, sql } from '#server/platform/database/read'
 import { changesOf } from '#server/records/audit/sentences'
 import { withVisibleDetails } from '#server/records/audit/visible-entries'
 
-/** Writes the audit entry, then runs four queries, or five if the filter needs counting. */
-export async function registerList(filter: Filter, asked: string, viewer: User): Promise<Register> {
+export async function registerList(
+  filter: Filter,
+  requestedColumns: string,
+  viewer: User,
+): Promise<Register> {
   await noteList(filter, viewer)
   const [counts, known, view] = await Promise.all([
     registerCounts(viewer),
     facilities(viewer),
-    listView('arrested-persons', asked, viewer),
+    listView('arrested-persons', requestedColumns, viewer),
   ])
   const arrestedPersons = await listArrestedPersons(filter, viewer, counts)
   const { page: _page, ...shown } = filter
@@ -86,43 +89,41 @@ const PARTS: (keyof ArrestedPersonShow)[] = [
   'today',
 ]
 
-/** Recorded when the first part is sent, once per page load. */
+/** The view is recorded once per page load, before any part is sent. */
 export async function arrestedPersonToShow(id: number, viewer: User) {
   const found = await findArrestedPerson(id, viewer)
   let file: Promise<ArrestedPersonShow> | undefined
-  const look = async () => {
+  const load = async () => {
     await noteView(found, viewer)
     return recordFile(found, viewer)
   }
-  let beside: Promise<unknown> | undefined
-  const afterLook = <T>(part: () => Promise<T>) =>
+  let viewNoted: Promise<unknown> | undefined
+  const deferred = <T>(part: () => Promise<T>) =>
     defer(async () => {
-      await (beside ??= file ?? notePart(found, viewer))
+      await (viewNoted ??= file ?? notePart(found, viewer))
       return part()
     })
-  const parts = PARTS.map(part => [part, async () => (await (file ??= look()))[part]])
+  const parts = PARTS.map(part => [part, async () => (await (file ??= load()))[part]])
   return {
     ...(Object.fromEntries(parts) as {
       [Part in keyof ArrestedPersonShow]: () => Promise<ArrestedPersonShow[Part]>
     }),
     matches: holds(viewer, 'applications.view')
-      ? afterLook(() => applicantMatches(id, personOf(found), viewer))
+      ? deferred(() => applicantMatches(id, personOf(found), viewer))
       : null,
-    accessLog: seesAccessLog(viewer) ? afterLook(() => accessLog(id, viewer)) : null,
+    accessLog: holds(viewer, 'audit.view') ? deferred(() => accessLog(id, viewer)) : null,
   }
 }
 
-const LATEST = 50
+const MAX_ENTRIES = 50
 
 type Entry = { at: Date; actor: string; action: string; details: unknown }
-
-const seesAccessLog = (viewer: User) => holds(viewer, 'audit.view')
 
 /** The caller must check that the viewer may see the record. */
 async function accessLog(id: number, viewer: User): Promise<AccessEntry[]> {
   const entries = await read<Entry>(sql`
     SELECT e."at", e."actorName" AS "actor", e."action", e."details" FROM "AuditEntry" e
-    WHERE e."subjectType" = 'arrested-person' AND e."subjectId" = ${id} ORDER BY e."id" DESC LIMIT ${LATEST}`)
+    WHERE e."subjectType" = 'arrested-person' AND e."subjectId" = ${id} ORDER BY e."id" DESC LIMIT ${MAX_ENTRIES}`)
   return entries.map(({ details, at, ...entry }) => ({
     ...entry,
     at: at.toISOString(),

@@ -5,7 +5,6 @@ import type { Filter } from './filter.ts'
 import type { CustodyStatus, LegalStatus } from './screens.ts'
 import { seenBy } from './find.ts'
 
-/** One query of a few rows. */
 export type RegisterCounts = {
   sealed: boolean
   custodyStatus: CustodyStatus
@@ -29,13 +28,13 @@ export function countOf(counts: RegisterCounts, filter: Filter) {
   const { search, facility, arrestedFrom, arrestedTo, clock, retentionDue } = filter
   if (search || facility || arrestedFrom || arrestedTo || clock || retentionDue) return null
   const { custody, legal, sealed } = filter
-  const asked = counts.filter(
+  const matching = counts.filter(
     row =>
       (!custody.length || custody.includes(row.custodyStatus)) &&
       (!legal.length || legal.includes(row.legalStatus)) &&
       (!sealed || row.sealed),
   )
-  return asked.reduce((sum, { count }) => sum + count, 0)
+  return matching.reduce((sum, { count }) => sum + count, 0)
 }
 
 /**

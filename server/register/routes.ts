@@ -23,22 +23,22 @@ const view = may('arrested-persons.view')
 const registers = may('arrested-persons.register')
 const seals = may('arrested-persons.seal')
 
-const noted = (action: ActionOn<'arrested-person'>) => ({ audited: actionName('arrested-person', action) })
+const audited = (action: ActionOn<'arrested-person'>) => ({ audited: actionName('arrested-person', action) })
 /** Enough for fifty charges and fifty marks in any script. */
 const kilobytes = 768
 const withFiles = (action: ActionOn<'arrested-person'>) => ({
-  ...noted(action),
+  ...audited(action),
   uploads: forms.UPLOADS,
   kilobytes,
 })
 
 export const arrestedPersonRoutes = [
-  get('/arrested-persons', view, index, noted('list')),
-  get('/arrested-persons/create', registers, create, noted('register')),
+  get('/arrested-persons', view, index, audited('list')),
+  get('/arrested-persons/create', registers, create, audited('register')),
   post('/arrested-persons', registers, store, withFiles('register')),
-  get('/arrested-persons/export', may('arrested-persons.export'), showExport, noted('export')),
-  get('/arrested-persons/:id', view, show, noted('view')),
-  get('/arrested-persons/:id/edit', registers, showEdit, noted('edit')),
+  get('/arrested-persons/export', may('arrested-persons.export'), showExport, audited('export')),
+  get('/arrested-persons/:id', view, show, audited('view')),
+  get('/arrested-persons/:id/edit', registers, showEdit, audited('edit')),
   put('/arrested-persons/:id', registers, update, withFiles('edit')),
   post('/arrested-persons/:id', registers, update, withFiles('edit')),
   post('/arrested-persons/:id/arrests', registers, storeArrest, {
@@ -46,24 +46,24 @@ export const arrestedPersonRoutes = [
     bag: 'arrest',
   }),
   put('/arrested-persons/:id/arrests/:arrestId', registers, updateArrest, {
-    ...noted('edit-arrest'),
+    ...audited('edit-arrest'),
     bag: 'arrest',
     kilobytes,
   }),
   post('/arrested-persons/:id/arrests/:arrestId/rights', registers, storeRight, {
-    ...noted('edit-arrest'),
+    ...audited('edit-arrest'),
     bag: 'rights',
   }),
   post('/arrested-persons/:id/custody-events', registers, storeEvent, {
-    ...noted('add-custody-event'),
+    ...audited('add-custody-event'),
     bag: 'custodyEvent',
   }),
   destroy('/arrested-persons/:id/custody-events/:eventId', registers, destroyEvent, {
-    ...noted('strike-custody-event'),
+    ...audited('strike-custody-event'),
     bag: 'strike',
   }),
-  post('/arrested-persons/:id/seal', seals, storeSeal, { ...noted('seal'), bag: 'seal' }),
-  destroy('/arrested-persons/:id/seal', seals, destroySeal, { ...noted('unseal'), bag: 'unseal' }),
+  post('/arrested-persons/:id/seal', seals, storeSeal, { ...audited('seal'), bag: 'seal' }),
+  destroy('/arrested-persons/:id/seal', seals, destroySeal, { ...audited('unseal'), bag: 'unseal' }),
   post('/arrested-persons/:id/files', registers, storeFiles, { ...withFiles('add-files'), bag: 'files' }),
 ]
 
@@ -128,7 +128,7 @@ async function updateArrest(req: Visit, res: Response) {
 
 async function storeRight(req: Visit, res: Response) {
   const form = read(req, forms.RightForm)
-  await once(req, tx => recordRight(tx, idOf(req), idOf(req, 'arrestId'), form, req.user))
+  await submitForRecord(req, tx => recordRight(tx, idOf(req), idOf(req, 'arrestId'), form, req.user))
   back(res, RIGHT_DONE[form.right])
 }
 
@@ -140,7 +140,7 @@ const RIGHT_DONE = {
 
 async function storeEvent(req: Visit, res: Response) {
   const form = read(req, forms.CustodyEventForm)
-  await once(req, tx => addCustodyEvent(tx, idOf(req), form, req.user))
+  await submitForRecord(req, tx => addCustodyEvent(tx, idOf(req), form, req.user))
   back(res, 'Custody event added')
 }
 
@@ -173,7 +173,10 @@ async function storeFiles(req: Visit, res: Response) {
 /**
  * Handles a repeated submission once, and only reports the result to somebody who may still see the record.
  */
-async function once(req: Visit, act: (tx: Parameters<Parameters<typeof submitOnce>[1]>[0]) => Promise<void>) {
+async function submitForRecord(
+  req: Visit,
+  act: (tx: Parameters<Parameters<typeof submitOnce>[1]>[0]) => Promise<void>,
+) {
   await findArrestedPerson(idOf(req), req.user)
   await submitOnce(req, async tx => {
     await act(tx)

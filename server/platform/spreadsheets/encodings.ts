@@ -8,6 +8,7 @@ export const encodings = {
 
 export type Encoding = keyof typeof encodings
 
+/** The characters of the bytes from 0x80. */
 const HIGH: Partial<Record<Encoding, string>> = {
   ibm437:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0',
@@ -24,16 +25,17 @@ export function decodeAs(encoding: Encoding, bytes: Uint8Array): string {
 
 export type Reading = { encoding: Encoding; words: string[] }
 
+/** `others`: encodings that are as likely and read some words differently. */
 export type Decoded = { text: string; guess: Reading | null; others: Reading[] }
 
 export function decode(bytes: Uint8Array, chosen?: Encoding): Decoded {
-  const sure = chosen ?? unicodeOf(bytes)
-  if (sure) return { text: decodeText(sure, bytes), guess: null, others: [] }
-  const odd = oddWords(bytes)
-  const readings = (Object.keys(encodings) as Encoding[]).map(encoding => readingIn(encoding, odd))
-  const [best, ...others] = readings.toSorted((a, b) => a.strange - b.strange)
-  const rivals = others.filter(other => best!.strange > 0 || other.strange === 0)
-  const [guess, ...different] = onceEach([best!, ...rivals], odd)
+  const known = chosen ?? unicodeOf(bytes)
+  if (known) return { text: decodeText(known, bytes), guess: null, others: [] }
+  const samples = wordsWithHighBytes(bytes)
+  const readings = (Object.keys(encodings) as Encoding[]).map(encoding => judgedReading(encoding, samples))
+  const [best, ...others] = readings.toSorted((a, b) => a.oddWords - b.oddWords)
+  const rivals = others.filter(other => best!.oddWords > 0 || other.oddWords === 0)
+  const [guess, ...different] = distinctReadings([best!, ...rivals])
   return { text: decodeAs(guess!.encoding, bytes), guess: guess!, others: different }
 }
 
@@ -44,13 +46,13 @@ function unicodeOf(bytes: Uint8Array) {
   const [first, second] = bytes
   if (first === 0xff && second === 0xfe) return 'utf-16le'
   if (first === 0xfe && second === 0xff) return 'utf-16be'
-  if (isWide(bytes, 1)) return 'utf-16le'
-  if (isWide(bytes, 0)) return 'utf-16be'
+  if (isUtf16(bytes, 1)) return 'utf-16le'
+  if (isUtf16(bytes, 0)) return 'utf-16be'
   return isUtf8(bytes) ? 'utf-8' : null
 }
 
 /** ASCII headings in UTF-16 have a zero in every other byte. */
-function isWide(bytes: Uint8Array, zeros: 0 | 1) {
+function isUtf16(bytes: Uint8Array, zeros: 0 | 1) {
   const start = bytes.subarray(0, 64)
   if (start.length < 4) return false
   return start.every((byte, index) => (index % 2 === zeros) === (byte === 0))
@@ -65,30 +67,30 @@ function isUtf8(bytes: Uint8Array) {
   }
 }
 
-const MOST_WORDS = 2_000
-const LONGEST_WORD = 60
+const MAX_WORDS = 2_000
+const MAX_WORD_LENGTH = 60
 
-function oddWords(bytes: Uint8Array): Buffer[] {
+function wordsWithHighBytes(bytes: Uint8Array): Buffer[] {
   const words = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.length)
     .toString('latin1')
     .split(/[ \t\r\n,;|"]/)
     .filter(word => /[\u0080-\u00FF]/.test(word))
   return [...new Set(words)]
-    .slice(0, MOST_WORDS)
-    .map(word => Buffer.from(word.slice(0, LONGEST_WORD), 'latin1'))
+    .slice(0, MAX_WORDS)
+    .map(word => Buffer.from(word.slice(0, MAX_WORD_LENGTH), 'latin1'))
 }
 
-type Judged = Reading & { strange: number }
+type JudgedReading = Reading & { oddWords: number }
 
-function readingIn(encoding: Encoding, odd: Buffer[]): Judged {
-  const words = odd.map(word => decodeAs(encoding, word))
-  return { encoding, words, strange: words.filter(isStrange).length }
+function judgedReading(encoding: Encoding, samples: Buffer[]): JudgedReading {
+  const words = samples.map(word => decodeAs(encoding, word))
+  return { encoding, words, oddWords: words.filter(isOdd).length }
 }
 
 const LETTERS = 'áéíóúàèìòùâêîôûäëïöüãõñçåøæ'
 const COMMON = new Set([...LETTERS, ...LETTERS.toUpperCase(), 'ß'])
 
-function isStrange(word: string) {
+function isOdd(word: string) {
   const letters = [...word]
   return letters.some((letter, at) => {
     if (letter <= '\u007F') return false
@@ -107,17 +109,16 @@ function isMark(mark: string, before: string, after: string) {
 const isUpper = (letter: string) => letter !== letter.toLowerCase()
 const isLower = (letter: string) => letter !== letter.toUpperCase()
 
-const MOST_SHOWN = 8
+const MAX_SHOWN = 8
 
 /** Distinct readings, with the words in which they differ. */
-function onceEach(readings: Reading[], odd: Buffer[]): Reading[] {
+function distinctReadings(readings: Reading[]): Reading[] {
   const different = readings.filter(
     ({ words }, index) => readings.findIndex(other => sameWords(other.words, words)) === index,
   )
-  const telling = odd
-    .map((_, at) => at)
-    .filter(at => new Set(different.map(({ words }) => words[at])).size > 1)
-  const shown = (telling.length > 0 ? telling : odd.map((_, at) => at)).slice(0, MOST_SHOWN)
+  const positions = [...different[0]!.words.keys()]
+  const differing = positions.filter(at => new Set(different.map(({ words }) => words[at])).size > 1)
+  const shown = (differing.length > 0 ? differing : positions).slice(0, MAX_SHOWN)
   return different.map(({ encoding, words }) => ({ encoding, words: shown.map(at => words[at]!) }))
 }
 

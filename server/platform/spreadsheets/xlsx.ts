@@ -135,13 +135,13 @@ const BUILT_IN_DATES: [number, number][] = [
   [50, 58],
   [71, 81],
 ]
-const LONGEST_FORMAT_CODE = 255
+const MAX_FORMAT_CODE_LENGTH = 255
 
 function isDateFormat(id: number, code: string | undefined) {
   if (code === undefined) return BUILT_IN_DATES.some(([first, last]) => id >= first && id <= last)
-  const bare = code
-    .slice(0, LONGEST_FORMAT_CODE)
+  const pattern = code
+    .slice(0, MAX_FORMAT_CODE_LENGTH)
     .replaceAll(/"[^"]*"|[\\_*]./g, '')
     .replaceAll(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
-  return !/general/i.test(bare) && /[ymdhs]/i.test(bare)
+  return !/general/i.test(pattern) && /[ymdhs]/i.test(pattern)
 }

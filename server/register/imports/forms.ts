@@ -11,7 +11,7 @@ export const UploadForm = z.strictObject({
   file: noFile,
 })
 
-/** Only the questions that were asked need answers. */
+/** Only the questions on the page need answers. */
 export const AnswersForm = z.strictObject({
   encoding: choice(
     Object.keys(encodings) as [Encoding, ...Encoding[]],

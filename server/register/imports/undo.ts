@@ -84,7 +84,7 @@ export const undoSomeRows = ({ id }: Import, actor: User): Promise<boolean> =>
 const CHANGED = 'Kept because it was changed after the import.'
 const ARREST_EDITED = 'Kept because the arrest was edited after the import.'
 
-/** Returns the reason if the record is kept because somebody worked on it, or null. */
+/** Returns why the record stays, because somebody has worked on it, or null. */
 async function removePerson(tx: Tx, id: number, importId: number, actor: User): Promise<string | null> {
   const { count } = await tx.arrestedPerson.updateMany({ where: { id }, data: { version: { increment: 0 } } })
   if (count === 0) return null
@@ -130,7 +130,7 @@ function whyPersonKept({ version, createdAt, updatedAt, arrests, _count }: Found
   return updatedAt > createdAt ? CHANGED : null
 }
 
-/** Returns the reason if the arrest is kept because somebody worked on it, or null. */
+/** Returns why the arrest stays, because somebody has worked on it, or null. */
 async function removeArrest(
   tx: Tx,
   personId: number,
