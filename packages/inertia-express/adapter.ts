@@ -1,28 +1,12 @@
 import type { Request, RequestHandler } from 'express'
 import { answerPage } from './answer.ts'
-import { wayBack } from './back.ts'
-import { mendEnding } from './ending.ts'
-import {
-  afterKeeping,
-  askedBy,
-  type Exchange,
-  forBrowser,
-  isVisit,
-  type Options,
-  ownOrigin,
-  remember,
-  type Settled,
-} from './exchange.ts'
-import { forwardedPrefix } from './prefix.ts'
-import { handOver, isWrite, leaveFor, mendRedirects } from './redirects.ts'
-import { sessionMemory } from './session-memory.ts'
+import { afterStoring, type Exchange, forBrowser, type Options, remember } from './exchange.ts'
+import { requestUrl, type Settings } from './exchange.ts'
+import { sessionMemory } from './memory.ts'
+import { changeEnding, changeRedirects, isWrite, loadPage, sendToClient } from './redirects.ts'
 import type { Share } from './shared.ts'
-import { varyOn } from './vary.ts'
-import { isCurrent } from './visit.ts'
-
-export type { Options } from './exchange.ts'
-export type { Memory, Remembered } from './remembered.ts'
-export type { Share } from './shared.ts'
+import { backUrl, forwardedPrefix } from './urls.ts'
+import { isCurrent, isVisit } from './visit.ts'
 
 /** Errors and flash data reach the next page that is rendered, even after redirects. */
 export interface Inertia {
@@ -53,9 +37,9 @@ declare global {
 
 /** Adds `res.inertia`. Install it after the session middleware and before the routes. */
 export function inertia(given: Options): RequestHandler {
-  const options = settled(given)
+  const options = withDefaults(given)
   return (req, res, next) => {
-    varyOn(res, 'X-Inertia')
+    res.vary('X-Inertia')
     const exchange: Exchange = {
       req,
       res,
@@ -65,16 +49,16 @@ export function inertia(given: Options): RequestHandler {
       shares: [],
       pending: undefined,
       encrypted: false,
-      leaves: false,
+      isSending: false,
     }
     const version = exchange.isVisit && req.method === 'GET' ? options.version() : undefined
     if (version !== undefined && !isCurrent(version, req.get('x-inertia-version'))) {
       res.setHeader('X-Inertia-Version', String(version ?? '')) // distinguishes a new version from a redirect
-      return handOver(res, 'X-Inertia-Location', askedBy(exchange))
+      return sendToClient(res, 'X-Inertia-Location', requestUrl(exchange))
     }
     res.inertia = inertiaOf(exchange)
-    mendRedirects(exchange)
-    mendEnding(exchange, res.inertia.back)
+    changeRedirects(exchange)
+    changeEnding(exchange, res.inertia.back)
     next()
   }
 }
@@ -84,15 +68,13 @@ function inertiaOf(exchange: Exchange): Inertia {
   return {
     render: (component, props = {}) => answerPage(exchange, component, props),
     share: props => void exchange.shares.push(props),
-    location: url => afterKeeping(exchange, () => leaveFor(exchange, forBrowser(exchange, url))),
+    location: url => afterStoring(exchange, () => loadPage(exchange, forBrowser(exchange, url))),
     redirect: (url, status = isWrite(req.method) ? 303 : 302) =>
       res.redirect(status, forBrowser(exchange, url)),
     back: () => {
       const home = forBrowser(exchange, options.home)
-      res.redirect(
-        303,
-        wayBack([req.get('referer'), options.lastPage(req)], ownOrigin(exchange), home, options.prefix(req)),
-      )
+      const candidates = [req.get('referer'), options.lastPage(req)]
+      res.redirect(303, backUrl(candidates, options.origin(req), home, options.prefix(req)))
     },
     errors: (errors, bag = 'default') => remember(exchange, { errors: { [bag]: errors } }),
     flash: data => remember(exchange, { flash: data }),
@@ -102,7 +84,7 @@ function inertiaOf(exchange: Exchange): Inertia {
   }
 }
 
-function settled(given: Options): Settled {
+function withDefaults(given: Options): Settings {
   const { version } = given
   return {
     memory: sessionMemory(),

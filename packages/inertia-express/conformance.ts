@@ -1,13 +1,11 @@
 import { deepStrictEqual } from 'node:assert'
-import { answerCases } from './conformance-answers.ts'
-import type { PageCase } from './conformance-case.ts'
+import { clientOf, path, reloadHeaders, type Client, type PageCase } from './conformance-client.ts'
 import { errorCases } from './conformance-errors.ts'
 import { kindCases } from './conformance-kinds.ts'
 import { nestedCases } from './conformance-nested.ts'
 import { redirectCases } from './conformance-redirects.ts'
 import { reloadCases } from './conformance-reloads.ts'
-import { sharedCases } from './conformance-shared.ts'
-import { readerOf, type Reader } from './conformance-reader.ts'
+import { responseCases } from './conformance-responses.ts'
 
 export { conformanceSite } from './conformance-site.ts'
 
@@ -21,26 +19,26 @@ export interface Case {
  * describes. A failing case throws an AssertionError.
  */
 export const conformance = (origin: string | (() => string)): Case[] => {
-  const reader = () => readerOf(typeof origin === 'string' ? origin : origin())
+  const client = () => clientOf(typeof origin === 'string' ? origin : origin())
   return [
-    ...[...reloadCases, ...nestedCases, ...kindCases, ...sharedCases].map(one => ({
+    ...[...reloadCases, ...nestedCases, ...kindCases].map(one => ({
       name: one.name,
-      run: () => checkPage(reader(), one),
+      run: () => checkPage(client(), one),
     })),
-    ...[...answerCases, ...redirectCases, ...errorCases].map(({ name, check }) => ({
+    ...[...responseCases, ...redirectCases, ...errorCases].map(({ name, check }) => ({
       name,
-      run: () => check(reader()),
+      run: () => check(client()),
     })),
   ]
 }
 
 async function checkPage(
-  reader: Reader,
-  { given, shared, reload, held, status = 200, props, says = {} }: PageCase,
+  client: Client,
+  { given, shared, reload, held, status = 200, props, metadata }: PageCase,
 ) {
-  const answer = await reader.visit(reader.pathTo({ props: given, shared }), {
+  const answer = await client.visit(path('page', { props: given, shared }), {
     headers: {
-      ...(reload && reader.reloadHeaders(reload)),
+      ...(reload && reloadHeaders(reload)),
       ...(held && { 'X-Inertia-Except-Once-Props': held }),
     },
   })
@@ -48,10 +46,11 @@ async function checkPage(
   if (status !== 200) return
   const page = (await answer.json()) as Record<string, unknown>
   if (props) deepStrictEqual(page.props, { errors: {}, ...props })
-  for (const [name, value] of Object.entries({ ...SILENT, ...says })) deepStrictEqual(page[name], value, name)
+  for (const [name, value] of Object.entries({ ...NO_METADATA, ...metadata }))
+    deepStrictEqual(page[name], value, name)
 }
 
-const SILENT = Object.fromEntries(
+const NO_METADATA = Object.fromEntries(
   'mergeProps prependProps deepMergeProps matchPropsOn scrollProps deferredProps rescuedProps onceProps'
     .split(' ')
     .map(name => [name, undefined]),

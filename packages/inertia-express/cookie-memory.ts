@@ -1,6 +1,6 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import type { CookieOptions, Request } from 'express'
-import { joined, type Memory, type Remembered } from './remembered.ts'
+import { joined, type Memory, type Remembered } from './memory.ts'
 
 export interface CookieMemoryOptions {
   /** With several secrets, the first one signs and all are accepted, for rotation. */
@@ -10,7 +10,7 @@ export interface CookieMemoryOptions {
 }
 
 /** Browsers allow about 4 KB per cookie. */
-const MOST = 3800
+const MAX_BYTES = 3800
 
 /** The cookie is signed but not encrypted, so don't flash secrets. */
 export function cookieMemory({ secret, name = 'inertia', cookie }: CookieMemoryOptions): Memory {
@@ -19,7 +19,7 @@ export function cookieMemory({ secret, name = 'inertia', cookie }: CookieMemoryO
     throw new TypeError('cookieMemory needs a secret to sign with.')
   /** Changes made by this request, which override its cookie. */
   const newer = new WeakMap<Request, Remembered>()
-  const held = (req: Request) => newer.get(req) ?? verified(cookieOf(req, name), secrets)
+  const current = (req: Request) => newer.get(req) ?? verified(cookieOf(req, name), secrets)
   const attributes = (req: Request): CookieOptions => ({
     httpOnly: true,
     sameSite: 'lax',
@@ -29,17 +29,19 @@ export function cookieMemory({ secret, name = 'inertia', cookie }: CookieMemoryO
   })
   return {
     take(req) {
-      const remembered = held(req)
+      const remembered = current(req)
       if (!remembered) return {}
       newer.set(req, {})
       req.res?.clearCookie(name, attributes(req))
       return remembered
     },
     async keep(req, more) {
-      const remembered = joined(held(req) ?? {}, more)
+      const remembered = joined(current(req) ?? {}, more)
       const value = signed(remembered, secrets[0]!)
-      if (value.length > MOST)
-        throw new RangeError(`What is left for the next page does not fit a cookie (${value.length} bytes).`)
+      if (value.length > MAX_BYTES)
+        throw new RangeError(
+          `Errors and flash data don’t fit in a cookie: they are ${value.length} bytes long.`,
+        )
       newer.set(req, remembered)
       req.res?.cookie(name, value, attributes(req))
     },

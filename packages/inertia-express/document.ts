@@ -13,29 +13,28 @@ export interface DocumentOptions {
 }
 
 export function documentOf(
-  { lang = 'en', head = '', title = '', nonce, report = atConsole }: DocumentOptions,
+  { lang = 'en', head = '', title = '', nonce, report = logToConsole }: DocumentOptions,
   tags: string,
   renderer?: () => Promise<Renderer> | Renderer,
 ): Options['html'] {
   return async ({ page, json }, req, res) => {
-    let own: string[] = []
+    let pageHead: string[] = []
     const render = async () => {
       const rendered = await (await renderer!())(page)
-      own = rendered.head
+      pageHead = rendered.head
       return innerOf(rendered.body)
     }
-    const body = renderer ? await rootElement(json, render, error => report(error, req)) : emptyRoot(json)
-    const tag = nonce?.(req, res)
-    const allowed = tag === undefined ? tags : tags.replaceAll('<script ', `<script nonce="${tag}" `)
-    const titled = own.some(element => element.startsWith('<title'))
+    const body = await rootElement(json, renderer ? render : undefined, error => report(error, req))
+    const key = nonce?.(req, res)
+    const hasTitle = pageHead.some(element => element.startsWith('<title'))
     return `<!doctype html>
 <html lang="${lang}">
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
-${tag === undefined ? '' : `<meta property="csp-nonce" nonce="${tag}">\n`}${titled ? '' : `<title>${title}</title>\n`}${own.join('\n')}
+${key === undefined ? '' : `<meta property="csp-nonce" nonce="${key}">\n`}${hasTitle ? '' : `<title>${title}</title>\n`}${pageHead.join('\n')}
 ${head}
-${allowed}
+${key === undefined ? tags : tags.replaceAll('<script ', `<script nonce="${key}" `)}
 </head>
 <body>${body}</body>
 </html>
@@ -43,30 +42,27 @@ ${allowed}
   }
 }
 
-const emptyRoot = (json: string) =>
-  `<script data-page="app" type="application/json">${json}</script><div id="app"></div>`
-
 /** Removes Inertia's page data, because ours is escaped more strictly. */
 function innerOf(body: string): string {
   const [, inner] = /^<script [^>]*>[^]*?<\/script><div [^>]*>([^]*)<\/div>$/.exec(body) ?? []
   return inner ?? body
 }
 
-const atConsole = (error: unknown, { path }: Request) =>
-  console.error(`${path}: rendered in the browser, for the server could not.`, error)
+const logToConsole = (error: unknown, { path }: Request) =>
+  console.error(`${path}: rendering on the server failed, so the browser does it.`, error)
 
 /** `json` must be escaped for a script element. If rendering fails, the browser renders the page. */
 export async function rootElement(
   json: string,
-  render: () => Promise<string> | string,
+  render: (() => Promise<string> | string) | undefined,
   report: (error: unknown) => void,
   id = 'app',
 ): Promise<string> {
   const data = `<script data-page="${id}" type="application/json">${json}</script>`
   try {
-    return `${data}<div id="${id}" data-server-rendered="true">${await render()}</div>`
+    if (render) return `${data}<div id="${id}" data-server-rendered="true">${await render()}</div>`
   } catch (error) {
     report(error)
-    return `${data}<div id="${id}"></div>`
   }
+  return `${data}<div id="${id}"></div>`
 }

@@ -1,9 +1,8 @@
 import type { NextFunction, Request, Response } from 'express'
-import { askedUrl } from './back.ts'
-import { prefixed } from './prefix.ts'
-import { type Memory, type Remembered, joined } from './remembered.ts'
+import { joined, type Memory, type Remembered } from './memory.ts'
 import type { Share } from './shared.ts'
 import type { Page } from './types.ts'
+import { prefixed, safePath } from './urls.ts'
 
 export type Version = string | number | null | undefined
 
@@ -28,53 +27,47 @@ export interface Options {
   report?: (error: unknown, req: Request, prop: string) => void
 }
 
-export type Settled = Required<Omit<Options, 'url' | 'version'>> &
+export type Settings = Required<Omit<Options, 'url' | 'version'>> &
   Pick<Options, 'url'> & { version: () => string | number | null }
 
+/** One request and its response. */
 export interface Exchange {
   readonly req: Request
   readonly res: Response
   readonly next: NextFunction
-  readonly options: Settled
+  readonly options: Settings
   readonly isVisit: boolean
   readonly shares: Share[]
   /** For this page if one is rendered, or else for the next one. */
   pending: Remembered | undefined
   encrypted: boolean
-  leaves: boolean
+  /** The response is being sent and must not be changed any more. */
+  isSending: boolean
 }
-
-export const isVisit = (req: Request): boolean => req.headers['x-inertia'] === 'true'
-
-export const ownOrigin = ({ req, options }: Exchange): string => options.origin(req)
 
 /** Leaves URLs of other origins unchanged. */
 export const forBrowser = ({ req, options }: Exchange, url: string): string =>
   prefixed(url, options.prefix(req))
 
-export const askedBy = (exchange: Exchange): string =>
-  forBrowser(exchange, askedUrl(exchange.req.originalUrl))
+export const requestUrl = (exchange: Exchange): string =>
+  forBrowser(exchange, safePath(exchange.req.originalUrl))
 
 export function remember(exchange: Exchange, more: Remembered): void {
   exchange.pending = exchange.pending ? joined(exchange.pending, more) : more
 }
 
 /** Stores pending data before the response, because the next request may arrive at once. */
-export function afterKeeping(exchange: Exchange, answer: () => void): void {
-  const { pending } = exchange
-  if (!pending) return answer()
-  exchange.pending = undefined
-  void keepThen(exchange, pending, answer)
+export function afterStoring(exchange: Exchange, respond: () => void): void {
+  if (exchange.pending) void storeThen(exchange, exchange.pending, respond)
+  else respond()
 }
 
-async function keepThen(
-  { req, next, options }: Exchange,
-  pending: Remembered,
-  answer: () => void,
-): Promise<void> {
+async function storeThen(exchange: Exchange, pending: Remembered, respond: () => void): Promise<void> {
+  const { req, next, options } = exchange
+  exchange.pending = undefined
   try {
     await options.memory.keep(req, pending)
-    answer()
+    respond()
   } catch (error) {
     next(error)
   }

@@ -1,5 +1,4 @@
 import type { NextFunction, Request, Response } from 'express'
-import { answerPrecognition, isPrecognition } from './precognition.ts'
 
 /** Compatible with Zod. */
 export interface Schema<T> {
@@ -38,3 +37,37 @@ export function messagesOf(issues: readonly Issue[]): Record<string, string> {
   for (const { path, message } of issues) messages[path.map(String).join('.') || 'form'] ??= message
   return messages
 }
+
+/** Such a request must not write anything. */
+export const isPrecognition = (req: Request): boolean => req.headers.precognition === 'true'
+
+export function answerPrecognition(req: Request, res: Response, errors: Record<string, string>): void {
+  const found = errorsAsked(errors, fieldsAsked(req))
+  const [message] = Object.values(found)
+  res.vary('Precognition')
+  res.setHeader('Precognition', 'true')
+  res.setHeader('Cache-Control', 'private, no-store')
+  if (message !== undefined) res.status(422).json({ message, errors: found })
+  else res.status(204).setHeader('Precognition-Success', 'true').end()
+}
+
+/** The requested fields, such as `members.*.name`. Undefined for all. */
+export function fieldsAsked(req: Request): string[] | undefined {
+  const header = req.get('precognition-validate-only')
+  const fields = header?.split(',').map(field => field.trim())
+  return fields?.some(Boolean) ? fields : undefined
+}
+
+/** The errors of the requested fields. */
+export function errorsAsked(
+  errors: Record<string, string>,
+  fields: string[] | undefined,
+): Record<string, string> {
+  if (!fields) return errors
+  const patterns = fields.map(field => field.split('.'))
+  const isRequested = (name: string) => patterns.some(pattern => matches(pattern, name.split('.')))
+  return Object.fromEntries(Object.entries(errors).filter(([name]) => isRequested(name)))
+}
+
+const matches = (pattern: string[], name: string[]): boolean =>
+  pattern.length <= name.length && pattern.every((part, i) => part === '*' || part === name[i])

@@ -1,7 +1,6 @@
-import { fullyAsked } from './partial-reload.ts'
 import type { Merge, Position, Scroll, Sending } from './props.ts'
 import type { Page } from './types.ts'
-import type { Visit } from './visit.ts'
+import { isFullyIncluded, isIncluded, isNamed, type Visit } from './visit.ts'
 
 export type Metadata = Pick<
   Page,
@@ -17,14 +16,41 @@ export type Metadata = Pick<
 
 const FIELDS = { append: 'mergeProps', prepend: 'prependProps', deep: 'deepMergeProps' } as const
 
-export function noteDeferred(metadata: Metadata, path: string, group = 'default'): void {
-  const groups = (metadata.deferredProps ??= {})
-  ;(groups[group] ??= []).push(path)
+/** Whether a visit gets the prop. Props that are left out may still need metadata. */
+export function sentOnVisit(path: string, sending: Sending, visit: Visit, metadata: Metadata): boolean {
+  const { when, group = 'default' } = sending
+  const held = isHeld(path, sending, visit)
+  if (when === 'always' || (when === 'visit' && !held)) return true
+  if (when === 'deferred' && !held) ((metadata.deferredProps ??= {})[group] ??= []).push(path)
+  if (when !== 'visit') addMerges(metadata, path, sending, visit)
+  addOnce(metadata, path, sending, visit)
+  return false
 }
 
+/** Whether a partial reload gets the prop. `whole` is set inside arrays, which are sent in full. */
+export function sentOnReload(
+  path: string,
+  sending: Sending,
+  visit: Visit,
+  metadata: Metadata,
+  whole: boolean,
+): boolean {
+  const { when } = sending
+  if (when === 'always') return true
+  const named = isNamed(path, visit)
+  if ((when === 'asked' || when === 'deferred') && visit.only) return named
+  if (!isIncluded(path, visit, whole)) return false
+  if (named || !isHeld(path, sending, visit)) return true
+  addOnce(metadata, path, sending, visit)
+  return false
+}
+
+const isHeld = (path: string, { once }: Sending, { held }: Visit): boolean =>
+  once !== undefined && !once.fresh && held.includes(once.key ?? path)
+
 /** A part must not be merged as if it were the whole. */
-export function noteMerges(metadata: Metadata, path: string, sending: Sending, visit: Visit): void {
-  if (visit.reset.includes(path) || !fullyAsked(path, visit)) return
+export function addMerges(metadata: Metadata, path: string, sending: Sending, visit: Visit): void {
+  if (visit.reset.includes(path) || !isFullyIncluded(path, visit)) return
   for (const { how, at, matchOn } of mergesOf(sending, visit)) {
     const place = at === '' ? path : `${path}.${at}`
     ;(metadata[FIELDS[how]] ??= []).push(place)
@@ -32,15 +58,19 @@ export function noteMerges(metadata: Metadata, path: string, sending: Sending, v
   }
 }
 
-export function noteOnce(metadata: Metadata, path: string, { once }: Sending, visit: Visit): void {
-  if (!once || !fullyAsked(path, visit)) return
-  const entries = (metadata.onceProps ??= {})
-  const { expiresAt, expiresIn } = once
-  const end = expiresIn === undefined ? (expiresAt ?? null) : Date.now() + expiresIn
-  entries[once.key ?? path] = { prop: path, expiresAt: end }
+function mergesOf({ merges = [], scroll }: Sending, visit: Visit): readonly Merge[] {
+  if (!scroll) return merges
+  return [{ how: visit.prepends ? 'prepend' : 'append', at: scroll.at, matchOn: scroll.matchOn }]
 }
 
-export function noteScroll(
+export function addOnce(metadata: Metadata, path: string, { once }: Sending, visit: Visit): void {
+  if (!once || !isFullyIncluded(path, visit)) return
+  const { expiresAt = null, expiresIn } = once
+  const end = expiresIn === undefined ? expiresAt : Date.now() + expiresIn
+  ;(metadata.onceProps ??= {})[once.key ?? path] = { prop: path, expiresAt: end }
+}
+
+export function addScroll(
   metadata: Metadata,
   path: string,
   scroll: Scroll,
@@ -48,34 +78,29 @@ export function noteScroll(
   value: unknown,
 ): void {
   const { previousPage, nextPage, currentPage } = positionOf(path, scroll, value)
-  const entries = (metadata.scrollProps ??= {})
   const reset = visit.reset.includes(path)
+  const entries = (metadata.scrollProps ??= {})
   entries[path] = { pageName: scroll.pageName, previousPage, nextPage, currentPage, reset }
 }
 
 /** An incomplete position would make the client load the same page again, or stop early. */
-function positionOf(path: string, { position }: Scroll, value: unknown): Position {
-  const stands = position(value as never) as Partial<Position> | null | undefined
+function positionOf(path: string, scroll: Scroll, value: unknown): Position {
+  const position = scroll.position(value as never) as Partial<Position> | null | undefined
   for (const name of ['previousPage', 'nextPage', 'currentPage'] as const)
-    if (stands?.[name] === undefined)
-      throw new TypeError(`The scroll prop ${path} does not say its ${name}: give it, or a position.`)
-  return stands as Position
+    if (position?.[name] === undefined)
+      throw new TypeError(`The scroll prop ${path} has no ${name}. Add it, or use the option position.`)
+  return position as Position
 }
 
-/** Otherwise the client would replace its value with nothing. */
-export function noteRescued(metadata: Metadata, path: string): void {
+/** Removes other metadata, because the client would replace its value with nothing. */
+export function addRescued(metadata: Metadata, path: string): void {
   for (const field of ['mergeProps', 'prependProps', 'deepMergeProps', 'matchPropsOn'] as const) {
-    const kept = metadata[field]?.filter(other => other !== path && !other.startsWith(`${path}.`))
-    if (kept?.length) metadata[field] = kept
+    const others = metadata[field]?.filter(other => other !== path && !other.startsWith(`${path}.`))
+    if (others?.length) metadata[field] = others
     else delete metadata[field]
   }
   const once = Object.entries(metadata.onceProps ?? {}).filter(([, { prop }]) => prop !== path)
   if (once.length > 0) metadata.onceProps = Object.fromEntries(once)
   else delete metadata.onceProps
   ;(metadata.rescuedProps ??= []).push(path)
-}
-
-function mergesOf({ merges = [], scroll }: Sending, visit: Visit): readonly Merge[] {
-  if (!scroll) return merges
-  return [{ how: visit.prepends ? 'prepend' : 'append', at: scroll.at, matchOn: scroll.matchOn }]
 }

@@ -73,24 +73,24 @@ export class Prop<out T, out Arrival extends 'now' | 'later' = 'now'> {
 
   once({ expiresAt, ...rest }: OnceOptions = {}): Prop<T, Arrival> {
     const end = expiresAt === undefined ? undefined : Number(expiresAt)
-    if (Number.isNaN(end)) throw new TypeError('expiresAt is no moment.')
-    return this.#but({ once: { ...rest, ...(end !== undefined && { expiresAt: end }) } })
+    if (Number.isNaN(end)) throw new TypeError('expiresAt is not a valid date.')
+    return this.#with({ once: { ...rest, ...(end !== undefined && { expiresAt: end }) } })
   }
 
   defer({ group = 'default', rescue = false }: DeferOptions = {}): Prop<T, 'later'> {
-    return this.#but({ when: 'deferred', group, rescue })
+    return this.#with({ when: 'deferred', group, rescue })
   }
 
   optional(): Prop<T, 'later'> {
-    return this.#but({ when: 'asked' })
+    return this.#with({ when: 'asked' })
   }
 
   #merging(how: Merge['how'], { at = '', matchOn = [] }: MergeOptions = {}): Prop<T, Arrival> {
     const others = this.sending.merges?.filter(merge => merge.at !== at) ?? []
-    return this.#but({ merges: [...others, { how, at, matchOn: [matchOn].flat() }] })
+    return this.#with({ merges: [...others, { how, at, matchOn: [matchOn].flat() }] })
   }
 
-  #but<A extends 'now' | 'later'>(change: Partial<Sending>): Prop<T, A> {
+  #with<A extends 'now' | 'later'>(change: Partial<Sending>): Prop<T, A> {
     return new Prop<T, A>(this.source, { ...this.sending, ...change })
   }
 }
@@ -133,8 +133,8 @@ export function scroll<T>(
   options: ScrollOptions<T> & Required<Pick<ScrollOptions<T>, 'position'>>,
 ): Prop<T>
 export function scroll<T>(source: Source<T>, options: ScrollOptions<T> = {}): Prop<T> {
-  const { pageName = 'page', at = 'data', matchOn = [], position = standsInItself } = options
+  const { pageName = 'page', at = 'data', matchOn = [], position = positionInValue } = options
   return new Prop(source, { when: 'visit', scroll: { pageName, at, matchOn: [matchOn].flat(), position } })
 }
 
-const standsInItself = (value: unknown): Position => value as Position
+const positionInValue = (value: unknown): Position => value as Position

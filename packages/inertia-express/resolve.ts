@@ -1,9 +1,8 @@
-import { admitted, dividedBeneath } from './partial-reload.ts'
-import { noteMerges, noteOnce, noteRescued, noteScroll, type Metadata } from './metadata.ts'
-import { holdsWork, isThenable, isWalkable } from './plain.ts'
-import { Prop, type Scroll } from './props.ts'
-import { sentOnReload, sentOnVisit } from './sent.ts'
-import type { Visit } from './visit.ts'
+import { addMerges, addOnce, addRescued, addScroll, sentOnReload, sentOnVisit } from './metadata.ts'
+import type { Metadata } from './metadata.ts'
+import { isThenable, isWalkable, needsResolving } from './plain.ts'
+import { Prop, type Scroll, type Source } from './props.ts'
+import { isDivided, isIncluded, type Visit } from './visit.ts'
 
 export interface Resolution {
   visit: Visit
@@ -15,7 +14,6 @@ export interface Resolution {
 const LONGEST_PATH = 2000
 
 type Tree = Record<string, unknown>
-type Job = Promise<unknown> | undefined
 
 /** `whole` means that a parent is sent in full, so `only` doesn't apply. */
 interface Slot {
@@ -25,42 +23,38 @@ interface Slot {
   whole: boolean
 }
 
-/** Resolves all props in parallel, keeping their order. Returns a promise only if necessary. */
-export function resolveInto(out: Tree, props: Tree, run: Resolution): Job {
-  return fill(out, props, '', false, run)
-}
+/** Resolves all props in parallel, keeping their order. */
+export const resolveInto = (out: Tree, props: Tree, run: Resolution): Promise<void> =>
+  fill(out, props, '', false, run)
 
-function fill(out: Tree, source: Tree, prefix: string, whole: boolean, run: Resolution): Job {
+async function fill(out: Tree, source: Tree, prefix: string, whole: boolean, run: Resolution): Promise<void> {
   if (prefix.length > LONGEST_PATH) throw containsItself(`${prefix.slice(0, 60)}…`)
-  const jobs: Promise<unknown>[] = []
-  for (const key of Object.keys(source)) {
-    const job = place({ out, key, path: prefix + key, whole }, source[key], run)
-    if (job) jobs.push(job)
-  }
-  return jobs.length > 0 ? Promise.all(jobs) : undefined
+  await Promise.all(
+    Object.keys(source).map(key => place({ out, key, path: prefix + key, whole }, source[key], run)),
+  )
 }
 
-function place(slot: Slot, value: unknown, run: Resolution): Job {
+async function place(slot: Slot, value: unknown, run: Resolution): Promise<void> {
   if (value instanceof Prop) return placeProp(slot, value, run)
-  if (!admitted(slot.path, run.visit, slot.whole)) return ignoreRejections(value)
-  if (typeof value === 'function') return place(slot, call(value), run)
+  if (!isIncluded(slot.path, run.visit, slot.whole)) return ignoreRejections(value)
+  if (typeof value === 'function') return place(slot, value(), run)
   if (!isThenable(value)) return placePlain(slot, value, run)
   slot.out[slot.key] = undefined // keeps the key's position
-  return Promise.resolve(value).then(come => place(slot, come, run))
+  return place(slot, await value, run)
 }
 
 /** The browser can't merge into arrays by path. */
-function placePlain({ out, key, path, whole }: Slot, value: unknown, run: Resolution): Job {
+async function placePlain({ out, key, path, whole }: Slot, value: unknown, run: Resolution): Promise<void> {
   out[key] = value
-  if (!isWalkable(value) || !(searched(value, path) || dividedBeneath(path, run.visit))) return
+  if (!isWalkable(value) || !(hasWork(value, path) || isDivided(path, run.visit))) return
   const copy = (Array.isArray(value) ? [] : {}) as Tree
   out[key] = copy
-  return fill(copy, value as Tree, `${path}.`, whole || Array.isArray(value), run)
+  await fill(copy, value as Tree, `${path}.`, whole || Array.isArray(value), run)
 }
 
-function searched(value: object, path: string): boolean {
+function hasWork(value: object, path: string): boolean {
   try {
-    return holdsWork(value)
+    return needsResolving(value)
   } catch (error) {
     throw error instanceof RangeError ? containsItself(path) : error
   }
@@ -68,54 +62,43 @@ function searched(value: object, path: string): boolean {
 
 const containsItself = (path: string) => new TypeError(`The prop ${path} contains itself and cannot be sent.`)
 
-function placeProp(slot: Slot, { source, sending }: Prop<unknown, 'now' | 'later'>, run: Resolution): Job {
+async function placeProp(slot: Slot, prop: Prop<unknown, 'now' | 'later'>, run: Resolution): Promise<void> {
+  const { source, sending } = prop
   const { visit, metadata } = run
   const { path, whole } = slot
   const isSent = visit.partial
     ? sentOnReload(path, sending, visit, metadata, whole)
     : sentOnVisit(path, sending, visit, metadata)
   if (!isSent) return ignoreRejections(source)
-  noteMerges(metadata, path, sending, visit)
-  noteOnce(metadata, path, sending, visit)
-  if (sending.when === 'always') return placeAlways(slot, call(source), run)
-  const given = sending.scroll ? positioned(slot, call(source), sending.scroll, run) : call(source)
-  const job = place(slot, given, run)
-  return sending.rescue ? rescued(slot, job, run) : job
+  addMerges(metadata, path, sending, visit)
+  addOnce(metadata, path, sending, visit)
+  // `only` and `except` don't apply to props that are always sent.
+  if (sending.when === 'always')
+    return place({ ...slot, whole: true }, source, { ...run, visit: { ...visit, except: undefined } })
+  const value = sending.scroll ? withPosition(slot, source, sending.scroll, run) : source
+  await (sending.rescue ? placeRescued(slot, value, run) : place(slot, value, run))
 }
 
-/** An error during serialization would fail the whole page. */
-async function rescued(slot: Slot, job: Job, run: Resolution): Promise<void> {
-  try {
-    await job
-    JSON.stringify(slot.out[slot.key])
-  } catch (error) {
-    rescue(slot, error, run)
-  }
-}
-
-/** `only` and `except` don't apply to props that are always sent. */
-const placeAlways = (slot: Slot, value: unknown, run: Resolution): Job =>
-  place({ ...slot, whole: true }, value, { ...run, visit: { ...run.visit, except: undefined } })
-
-async function positioned(slot: Slot, given: unknown, scroll: Scroll, { visit, metadata }: Resolution) {
-  const value = await given
-  noteScroll(metadata, slot.path, scroll, visit, value)
+async function withPosition(
+  { path }: Slot,
+  source: Source<unknown>,
+  scroll: Scroll,
+  { visit, metadata }: Resolution,
+) {
+  const value: unknown = await (typeof source === 'function' ? source() : source)
+  addScroll(metadata, path, scroll, visit, value)
   return value
 }
 
-function rescue({ out, key, path }: Slot, error: unknown, { metadata, report }: Resolution): void {
-  delete out[key]
-  noteRescued(metadata, path)
-  report(error, path)
-}
-
-/** Turns exceptions into rejections, so that promises already started are awaited. */
-function call(source: unknown): unknown {
-  if (typeof source !== 'function') return source
+async function placeRescued(slot: Slot, value: unknown, run: Resolution): Promise<void> {
+  const { out, key, path } = slot
   try {
-    return source()
+    await place(slot, value, run)
+    JSON.stringify(out[key]) // an error during serialization would fail the whole page
   } catch (error) {
-    return Promise.reject(error)
+    delete out[key]
+    addRescued(run.metadata, path)
+    run.report(error, path)
   }
 }
 

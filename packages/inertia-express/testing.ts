@@ -32,7 +32,7 @@ export function pageIn(text: string): Page {
   const [, script] = /<script data-page="[^"]*" type="application\/json">([^]*?)<\/script>/.exec(text) ?? []
   const page = parsed(script ?? text)
   if (typeof page?.component !== 'string' || typeof page.props !== 'object')
-    throw new AssertionError({ message: `This is no Inertia page: ${text.slice(0, 200)}` })
+    throw new AssertionError({ message: `This is not an Inertia page: ${text.slice(0, 200)}` })
   return page
 }
 

@@ -57,7 +57,7 @@ async function fromBuild(options: ViteOptions): Promise<Assets> {
   const { client = 'dist/client', ssr = 'dist/ssr' } = options.built ?? {}
   const file = join(root, client, '.vite/manifest.json')
   if (!existsSync(file))
-    throw new Error(`${file} is missing: build with \`build.manifest\`, or give \`dev\`.`)
+    throw new Error(`${file} is missing: build with \`build.manifest\`, or use the option \`dev\`.`)
   const manifest = readFileSync(file, 'utf8')
   const tags = tagsOf(JSON.parse(manifest) as Manifest, options.entry)
   const renderer = options.ssr && (await loadRenderer(join(root, ssr), options.ssr))
@@ -79,9 +79,9 @@ async function loadRenderer(folder: string, source: string): Promise<Renderer> {
 type Manifest = Record<string, { file: string; imports?: string[]; css?: string[] }>
 
 function tagsOf(manifest: Manifest, entry: string): string {
-  const { scripts, styles } = neededBy(manifest, entry)
+  const { scripts, styles } = filesOf(manifest, entry)
   if (scripts.size === 0)
-    throw new Error(`${entry} is not in the manifest: name it as an input of the build.`)
+    throw new Error(`${entry} is not in the manifest: add it to the inputs of the build.`)
   const [first, ...others] = scripts
   return [
     ...[...styles].map(file => `<link rel="stylesheet" href="/${file}">`),
@@ -90,7 +90,7 @@ function tagsOf(manifest: Manifest, entry: string): string {
   ].join('\n')
 }
 
-function neededBy(
+function filesOf(
   manifest: Manifest,
   source: string,
   scripts = new Set<string>(),
@@ -100,7 +100,7 @@ function neededBy(
   if (chunk && !scripts.has(chunk.file)) {
     scripts.add(chunk.file)
     for (const file of chunk.css ?? []) styles.add(file)
-    for (const other of chunk.imports ?? []) neededBy(manifest, other, scripts, styles)
+    for (const other of chunk.imports ?? []) filesOf(manifest, other, scripts, styles)
   }
   return { scripts, styles }
 }

@@ -1,9 +1,9 @@
 import { expect } from 'vitest'
-import { readerOf } from '#packages/inertia-express/conformance-reader'
+import { clientOf } from '#packages/inertia-express/conformance-client'
 import { assertInertia } from '#packages/inertia-express/testing'
 
 export async function usePingCrm(origin: string) {
-  const browser = readerOf(origin)
+  const browser = clientOf(origin)
   expect((await browser.ask('/')).headers.get('location')).toBe('/login')
   const document = await (await browser.ask('/login')).text()
   expect(document).toContain('data-server-rendered="true"')

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { defer } from '../props.ts'
 import { assertInertia } from '../testing.ts'
-import { reading } from './support.ts'
+import { serve } from './support.ts'
 
 const site = () =>
-  reading(app => {
+  serve(app => {
     app.get('/', (_req, res) => {
       res.inertia.flash({ done: 'Saved.' })
       res.inertia.errors({ title: 'Required.' })
@@ -25,9 +25,9 @@ const right = {
 }
 
 test('assertInertia checks documents and visits, from fetch and from supertest', async () => {
-  const reader = await site()
+  const client = await site()
   for (const how of ['ask', 'visit'] as const) {
-    const answer = await reader[how]('/?a=1')
+    const answer = await client[how]('/?a=1')
     const text = await answer.clone().text()
     for (const form of [answer, { text }, text])
       expect((await assertInertia(form, right)).component).toBe('Shelf')
@@ -35,8 +35,8 @@ test('assertInertia checks documents and visits, from fetch and from supertest',
 })
 
 test('assertInertia names what differs', async () => {
-  const reader = await site()
-  const text = await (await reader.ask('/?a=1')).text()
+  const client = await site()
+  const text = await (await client.ask('/?a=1')).text()
   for (const [wrong, said] of [
     [{ component: 'Other' }, 'component'],
     [{ url: '/' }, 'url'],
@@ -51,7 +51,7 @@ test('assertInertia names what differs', async () => {
 })
 
 test('assertInertia fails if the response is not an Inertia page', async () => {
-  const reader = await site()
+  const client = await site()
   for (const path of ['/text', '/json'])
-    await expect(assertInertia(await reader.ask(path))).rejects.toThrow('This is no Inertia page')
+    await expect(assertInertia(await client.ask(path))).rejects.toThrow('This is not an Inertia page')
 })

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { conformance, conformanceSite } from '../conformance.ts'
 import { cookieMemory } from '../cookie-memory.ts'
-import { reading } from './support.ts'
+import { serve } from './support.ts'
 
 const cases = conformance('')
 
 test.each(cases.map(({ name }, i) => [name, i] as const))('%s', async (_name, i) => {
-  const { origin } = await reading(conformanceSite, {
+  const { origin } = await serve(conformanceSite, {
     memory: cookieMemory({ secret: 's' }),
     home: '/home',
   })

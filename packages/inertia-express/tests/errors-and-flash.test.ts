@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { errorsProp, joined } from '../remembered.ts'
-import { reading, type Reader } from './support.ts'
+import { errorsProp, joined } from '../memory.ts'
+import { serve, type TestClient } from './support.ts'
 
 const library = (options = {}) =>
-  reading(app => {
+  serve(app => {
     app.post('/loan', (_req, res) => {
       res.inertia.errors({ reader: 'Unknown.' }, 'loan')
       res.inertia.redirect('/')
@@ -22,13 +22,13 @@ const library = (options = {}) =>
 
 const takeSlowly = async () => ({ flash: { done: 'Slowly.' } })
 
-const post = (reader: Reader, path: string) => reader.visit(path, { method: 'POST' })
+const post = (client: TestClient, path: string) => client.visit(path, { method: 'POST' })
 
 test('errors of a named bag stay under its name, whatever bag the request names', async () => {
   for (const bag of ['', 'loan', 'other']) {
-    const reader = await library()
-    await post(reader, '/loan')
-    expect((await reader.page('/', { 'X-Inertia-Error-Bag': bag })).props.errors).toEqual({
+    const client = await library()
+    await post(client, '/loan')
+    expect((await client.page('/', { 'X-Inertia-Error-Bag': bag })).props.errors).toEqual({
       loan: { reader: 'Unknown.' },
     })
   }
@@ -45,29 +45,29 @@ test('errors of the default bag and of named bags are merged', () => {
 })
 
 test('flash data survives a response that is not a page', async () => {
-  const reader = await library()
-  expect(await (await post(reader, '/json')).json()).toEqual({ id: 1 })
-  expect((await reader.page('/')).flash).toEqual({ done: 'Saved.' })
+  const client = await library()
+  expect(await (await post(client, '/json')).json()).toEqual({ id: 1 })
+  expect((await client.page('/')).flash).toEqual({ done: 'Saved.' })
 })
 
 test('flash data of the same request is sent at once and not stored', async () => {
-  const reader = await library()
-  reader.remembered = { flash: { before: 1 }, errors: { default: { year: 'Too early.' } } }
-  const page = await reader.page('/now')
+  const client = await library()
+  client.remembered = { flash: { before: 1 }, errors: { default: { year: 'Too early.' } } }
+  const page = await client.page('/now')
   expect(page.flash).toEqual({ before: 1, done: 'At once.' })
   expect(page.props.errors).toEqual({ year: 'Too early.', title: 'Required.' })
-  expect(reader.remembered).toEqual({})
+  expect(client.remembered).toEqual({})
 })
 
 test('empty flash data is left out of the page', async () => {
-  const reader = await library()
-  reader.remembered = { flash: {}, errors: {} }
-  expect(await reader.page('/')).not.toHaveProperty('flash')
+  const client = await library()
+  client.remembered = { flash: {}, errors: {} }
+  expect(await client.page('/')).not.toHaveProperty('flash')
 })
 
 test('flash data can be read asynchronously', async () => {
-  const reader = await library({ memory: { take: takeSlowly, keep: async () => {} } })
-  expect((await reader.page('/')).flash).toEqual({ done: 'Slowly.' })
+  const client = await library({ memory: { take: takeSlowly, keep: async () => {} } })
+  expect((await client.page('/')).flash).toEqual({ done: 'Slowly.' })
 })
 
 test('stored data is merged, and later values win', () => {

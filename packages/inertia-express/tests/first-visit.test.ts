@@ -1,14 +1,14 @@
 import { expect, test } from 'vitest'
 import { documentOf, type DocumentOptions, type Renderer } from '../document.ts'
-import { escapedForScript } from '../json.ts'
+import { escapedForScript } from '../plain.ts'
 import type { Page } from '../types.ts'
-import { reading, shelf } from './support.ts'
+import { serve, serveProps } from './support.ts'
 
 const NASTY = '<!--<script> </script> & \u2028 \u2029 "'
 
 test('a first visit gets an uncacheable document with the page object in a script element', async () => {
-  const reader = await shelf(() => ({ title: 'Emma' }))
-  const answer = await reader.ask('/?a=1')
+  const client = await serveProps(() => ({ title: 'Emma' }))
+  const answer = await client.ask('/?a=1')
   expect(answer.headers.get('content-type')).toBe('text/html; charset=utf-8')
   expect(answer.headers.get('cache-control')).toBe('private, no-store')
   expect(answer.headers.get('vary')).toBe('X-Inertia')
@@ -19,35 +19,35 @@ test('a first visit gets an uncacheable document with the page object in a scrip
 })
 
 test('the page object is escaped so that it cannot end the script element', async () => {
-  const reader = await shelf(() => ({ [NASTY]: NASTY }), { html: ({ json }) => json })
-  const json = await (await reader.ask('/')).text()
+  const client = await serveProps(() => ({ [NASTY]: NASTY }), { html: ({ json }) => json })
+  const json = await (await client.ask('/')).text()
   expect(json).not.toMatch(/[<>&\u2028\u2029]/)
   expect((JSON.parse(json) as Page).props[NASTY]).toBe(NASTY)
   expect(escapedForScript('<>&\u2028\u2029')).toBe('\\u003c\\u003e\\u0026\\u2028\\u2029')
 })
 
 test('the JSON of a later visit is not HTML-escaped', async () => {
-  const reader = await shelf(() => ({ text: '<b>&' }))
-  expect(await (await reader.visit('/')).text()).toContain('"<b>&"')
+  const client = await serveProps(() => ({ text: '<b>&' }))
+  expect(await (await client.visit('/')).text()).toContain('"<b>&"')
 })
 
 test('the server renders the same page object that the browser gets', async () => {
   const seen: Page[] = []
   const at = new Date('2026-01-02T03:04:05Z')
-  const reader = await shelf(() => ({ at, gone: undefined, list: [undefined] }), {
+  const client = await serveProps(() => ({ at, gone: undefined, list: [undefined] }), {
     html: ({ page, json }) => {
       seen.push(page)
       return json
     },
   })
-  const json = await (await reader.ask('/')).text()
+  const json = await (await client.ask('/')).text()
   expect(seen[0]?.props).toStrictEqual({ errors: {}, at: '2026-01-02T03:04:05.000Z', list: [null] })
   expect(JSON.parse(json)).toStrictEqual(seen[0])
 })
 
 test('a HEAD request gets no body', async () => {
-  const reader = await shelf(() => ({}))
-  const answer = await reader.ask('/', { method: 'HEAD' })
+  const client = await serveProps(() => ({}))
+  const answer = await client.ask('/', { method: 'HEAD' })
   expect([answer.status, await answer.text()]).toEqual([200, ''])
   expect(Number(answer.headers.get('content-length'))).toBeGreaterThan(50)
 })
@@ -62,11 +62,11 @@ const render: Renderer = async ({ component, props }) => ({
 })
 
 const shown = async (options: DocumentOptions, component: string, renderer?: () => Renderer) => {
-  const reader = await reading(
+  const client = await serve(
     app => void app.get('/', (_req, res) => res.inertia.render(component, { title: 'Emma', nasty: OPENING })),
     { html: documentOf(options, TAGS, renderer) },
   )
-  return (await reader.ask('/')).text()
+  return (await client.ask('/')).text()
 }
 
 test('a document contains the server-rendered HTML and the escaped page object', async () => {

@@ -1,8 +1,8 @@
 import express from 'express'
-import { expect, test } from 'vitest'
 import * as z from 'zod'
-import { form } from '../form.ts'
-import { reading, type Reader } from './support.ts'
+import { expect, test } from 'vitest'
+import { errorsAsked, form } from '../form.ts'
+import { serve, type TestClient } from './support.ts'
 
 const Book = z
   .strictObject({
@@ -14,7 +14,7 @@ const Book = z
 const written: unknown[] = []
 const site = () => {
   written.length = 0
-  return reading(app => {
+  return serve(app => {
     app.use(express.json())
     app.all(
       '/books',
@@ -37,17 +37,17 @@ const site = () => {
   })
 }
 
-const send = (reader: Reader, path: string, body: object, method = 'POST', headers = {}) =>
-  reader.visit(path, {
+const send = (client: TestClient, path: string, body: object, method = 'POST', headers = {}) =>
+  client.visit(path, {
     method,
     body: JSON.stringify(body),
-    headers: { 'Content-Type': 'application/json', Referer: `${reader.origin}/form`, ...headers },
+    headers: { 'Content-Type': 'application/json', Referer: `${client.origin}/form`, ...headers },
   })
 
 test('a valid form is passed on, for every method', async () => {
-  const reader = await site()
+  const client = await site()
   for (const method of ['POST', 'PUT', 'PATCH', 'DELETE']) {
-    const answer = await send(reader, '/books', { title: 'Ulla', pages: [{ no: '3' }] }, method)
+    const answer = await send(client, '/books', { title: 'Ulla', pages: [{ no: '3' }] }, method)
     expect([answer.status, answer.headers.get('location')]).toEqual([303, '/done'])
   }
   expect(written).toHaveLength(4)
@@ -55,31 +55,57 @@ test('a valid form is passed on, for every method', async () => {
 })
 
 test('an invalid form redirects back with one message per field', async () => {
-  const reader = await site()
-  const answer = await send(reader, '/books', { title: '', pages: [{ no: 'x' }], more: 1 })
+  const client = await site()
+  const answer = await send(client, '/books', { title: '', pages: [{ no: 'x' }], more: 1 })
   expect([answer.status, answer.headers.get('location'), written]).toEqual([303, '/form', []])
-  expect((await reader.page('/')).props.errors).toEqual({
+  expect((await client.page('/')).props.errors).toEqual({
     title: 'Required.',
     'pages.0.no': 'No number.',
     form: expect.any(String),
   })
-  await send(reader, '/books', { title: 'Emma' })
-  expect((await reader.page('/')).props.errors).toEqual({ form: 'It is here already.' })
-  await send(reader, '/named', {})
-  expect((await reader.page('/')).props.errors).toEqual({ book: { title: expect.any(String) } })
+  await send(client, '/books', { title: 'Emma' })
+  expect((await client.page('/')).props.errors).toEqual({ form: 'It is here already.' })
+  await send(client, '/named', {})
+  expect((await client.page('/')).props.errors).toEqual({ book: { title: expect.any(String) } })
 })
 
-test('a precognition request is validated but not written', async () => {
-  const reader = await site()
-  const asks = { Precognition: 'true', 'Precognition-Validate-Only': 'title' }
-  const wrong = await send(reader, '/books', { title: 'Too long', pages: 1 }, 'PATCH', asks)
-  expect([wrong.status, await wrong.json()]).toEqual([
-    422,
-    { message: 'Too long.', errors: { title: 'Too long.' } },
+test('a precognition request gets the errors of the named fields, or of all, and writes nothing', async () => {
+  const client = await site()
+  const check = (fields: string, title: string) =>
+    send(client, '/books', { title, pages: [{ no: 'x' }] }, 'PATCH', {
+      Precognition: 'true',
+      'Precognition-Validate-Only': fields,
+    })
+  const answer = await check('', '')
+  const errors = { title: 'Required.', 'pages.0.no': 'No number.' }
+  expect([answer.status, await answer.json()]).toEqual([422, { message: 'Required.', errors }])
+  expect(Object.fromEntries(answer.headers)).toMatchObject({
+    precognition: 'true',
+    vary: 'X-Inertia, Precognition',
+    'cache-control': 'private, no-store',
+  })
+  expect(answer.headers.get('precognition-success')).toBeNull()
+  expect(await (await check('title, year', 'Too long')).json()).toEqual({
+    message: 'Too long.',
+    errors: { title: 'Too long.' },
+  })
+  const valid = await check('title', 'Ulla')
+  expect([valid.status, await valid.text(), valid.headers.get('precognition-success')]).toEqual([
+    204,
+    '',
+    'true',
   ])
-  const right = await send(reader, '/books', { title: 'Ulla' }, 'PATCH', asks)
-  expect([right.status, right.headers.get('precognition-success')]).toEqual([204, 'true'])
-  expect([written, (await reader.page('/')).props.errors]).toEqual([[], {}])
+  expect([written, (await client.page('/')).props.errors]).toEqual([[], {}])
+})
+
+test('field names can be nested and contain wildcards', () => {
+  const errors = { title: 'T', titles: 'S', 'authors.0.name': 'A', 'authors.1.born': 'B' }
+  const asked = (...fields: string[]) => Object.keys(errorsAsked(errors, fields))
+  expect(asked('title')).toEqual(['title'])
+  expect(asked('authors')).toEqual(['authors.0.name', 'authors.1.born'])
+  expect(asked('authors.0')).toEqual(['authors.0.name'])
+  expect(asked('authors.*.born')).toEqual(['authors.1.born'])
+  expect(asked('authors.0.name.first')).toEqual([])
 })
 
 test('an error in the form handler fails the response', async () => {

@@ -1,10 +1,10 @@
 import type { Request } from 'express'
 import { expect, test } from 'vitest'
-import { readerOf } from '../conformance-reader.ts'
+import { clientOf } from '../conformance-client.ts'
 import { cookieMemory } from '../cookie-memory.ts'
-import type { Memory } from '../adapter.ts'
-import { sessionMemory } from '../session-memory.ts'
-import { reading, type Reader } from './support.ts'
+
+import { sessionMemory, type Memory } from '../memory.ts'
+import { serve, type TestClient } from './support.ts'
 
 /** Sessions as express-session has them: saved on request or when the response ends. */
 function sessions() {
@@ -27,7 +27,7 @@ function sessions() {
 }
 
 const site = (memory: Memory | undefined, load: (req: Request) => void = () => {}) =>
-  reading(
+  serve(
     app => {
       app.post('/', (req, res) => {
         load(req)
@@ -48,10 +48,10 @@ const site = (memory: Memory | undefined, load: (req: Request) => void = () => {
     { memory },
   )
 
-function browser(reader: Reader) {
+function browser(client: TestClient) {
   const own = { cookie: '' }
   const ask = async (path: string, method = 'GET') => {
-    const answer = await reader.visit(path, { method, headers: { Cookie: `other=1; ${own.cookie}` } })
+    const answer = await client.visit(path, { method, headers: { Cookie: `other=1; ${own.cookie}` } })
     const [set] = answer.headers.getSetCookie()
     if (set) own.cookie = set.includes('1970') ? '' : set.split(';')[0]!
     return answer
@@ -68,20 +68,20 @@ const toldBy = async (answer: Response) => {
 test('session storage passes data to the next page once, for that session only', async () => {
   for (const memory of [undefined, sessionMemory(), sessionMemory('notes')]) {
     const { load } = sessions()
-    const reader = await site(memory, load)
-    await reader.visit('/', { method: 'POST' })
-    await reader.visit('/step')
-    expect((await reader.page('/', { 'X-Reader': 'bob' })).flash).toBeUndefined()
-    expect(await toldBy(await reader.visit('/'))).toEqual(told)
-    expect(await toldBy(await reader.visit('/'))).toEqual({ errors: {} })
+    const client = await site(memory, load)
+    await client.visit('/', { method: 'POST' })
+    await client.visit('/step')
+    expect((await client.page('/', { 'X-Reader': 'bob' })).flash).toBeUndefined()
+    expect(await toldBy(await client.visit('/'))).toEqual(told)
+    expect(await toldBy(await client.visit('/'))).toEqual({ errors: {} })
   }
 })
 
 test('the session is saved before the response, which fails if saving does', async () => {
   const own = sessions()
-  const reader = await site(sessionMemory(), own.load)
+  const client = await site(sessionMemory(), own.load)
   own.failing = true
-  const answer = await reader.visit('/', { method: 'POST' })
+  const answer = await client.visit('/', { method: 'POST' })
   expect([answer.status, await answer.text()]).toEqual([500, 'disk full'])
 })
 
@@ -112,15 +112,15 @@ test('a cookie is accepted only with a valid signature by a current or older sec
   const forged = Buffer.from('{"flash":{"done":"Forged."}}').toString('base64url')
   for (const cookie of [`${forged}.${sign}`, `${text}.${sign!.slice(1)}`, `${text}.`, `${text}`, 'x.y', ''])
     for (const secret of ['old', ['new']]) {
-      const reader = browser(await site(cookieMemory({ secret })))
-      reader.cookie = `inertia=${secret === 'old' ? cookie : `${text}.${sign}`}`
-      expect(await toldBy(await reader.ask('/'))).toEqual({ errors: {} })
+      const client = browser(await site(cookieMemory({ secret })))
+      client.cookie = `inertia=${secret === 'old' ? cookie : `${text}.${sign}`}`
+      expect(await toldBy(await client.ask('/'))).toEqual({ errors: {} })
     }
 })
 
 test('when data is read and added in one response, only the new data remains', async () => {
   const memory = cookieMemory({ secret: 's' })
-  const reader = await reading(
+  const client = await serve(
     app => {
       app.post('/', (_req, res) => {
         res.inertia.flash({ done: 'Saved.' })
@@ -135,18 +135,18 @@ test('when data is read and added in one response, only the new data remains', a
     },
     { memory },
   )
-  const ada = readerOf(reader.origin)
+  const ada = clientOf(client.origin)
   await ada.visit('/', { method: 'POST' })
   await ada.visit('/told')
   expect((await ada.page('/')).flash).toEqual({ more: 1 })
 })
 
 test('cookie storage rejects data that does not fit and a missing secret', async () => {
-  const reader = await site(cookieMemory({ secret: 's' }))
-  const answer = await reader.visit(`/?said=${'x'.repeat(4000)}`, { method: 'POST' })
+  const client = await site(cookieMemory({ secret: 's' }))
+  const answer = await client.visit(`/?said=${'x'.repeat(4000)}`, { method: 'POST' })
   expect([answer.status, await answer.text()]).toEqual([
     500,
-    expect.stringContaining('does not fit a cookie'),
+    expect.stringContaining('don’t fit in a cookie'),
   ])
   for (const secret of ['', [], ['', 'x']]) expect(() => cookieMemory({ secret })).toThrow('needs a secret')
 })

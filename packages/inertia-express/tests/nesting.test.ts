@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
-import { holdsWork } from '../plain.ts'
+import { needsResolving } from '../plain.ts'
 import { always, defer, merge, optional } from '../props.ts'
 import { resolveInto } from '../resolve.ts'
-import { shelf, untouched } from './support.ts'
+import { serveProps, untouched } from './support.ts'
 
-const page = async (given: object) => (await shelf(() => given)).page('/')
+const page = async (given: object) => (await serveProps(() => given)).page('/')
 
 test('prop types in an array are left alone when something else was requested', async () => {
   const row = {
@@ -13,8 +13,8 @@ test('prop types in an array are left alone when something else was requested', 
     list: merge([1]),
     note: optional(() => 'n'),
   }
-  const reader = await shelf(() => ({ rows: [row, row] }))
-  const page = await reader.reload('/', 'Shelf', { only: 'rows.1.note' })
+  const client = await serveProps(() => ({ rows: [row, row] }))
+  const page = await client.reload('/', 'Shelf', { only: 'rows.1.note' })
   expect(page.props.rows).toEqual([{ list: [1] }, { list: [1], note: 'n' }])
   expect(page.mergeProps).toBeUndefined()
 })
@@ -22,8 +22,8 @@ test('prop types in an array are left alone when something else was requested', 
 test('items of an array can have prop types and keep their places', async () => {
   const given = { rows: [() => 1, defer(() => 2), always(3), Promise.resolve(4)] }
   expect((await page(given)).props.rows).toEqual([1, null, 3, 4])
-  const reader = await shelf(() => given)
-  expect((await reader.reload('/', 'Shelf', { only: 'rows' })).props.rows).toEqual([1, 2, 3, 4])
+  const client = await serveProps(() => given)
+  expect((await client.reload('/', 'Shelf', { only: 'rows' })).props.rows).toEqual([1, 2, 3, 4])
 })
 
 test('dates and class instances are passed on unchanged', async () => {
@@ -61,23 +61,21 @@ const rows = Array.from({ length: 25 }, (_, id) => ({
   by: { name: 'Ada' },
 }))
 
-const resolve = async (props: object) => {
-  await resolveInto({}, props as never, { visit, metadata: {}, report: () => {} })
-}
+const resolve = (props: object) => resolveInto({}, props as never, { visit, metadata: {}, report: () => {} })
 const refused = (path: string) => `The prop ${path} contains itself and cannot be sent.`
 
-test('plain data is passed on by reference, synchronously', () => {
+test('plain data is passed on by reference', async () => {
   const out: { rows?: unknown } = {}
-  expect(resolveInto(out, { rows }, { visit, metadata: {}, report: () => {} })).toBeUndefined()
+  await resolveInto(out, { rows }, { visit, metadata: {}, report: () => {} })
   expect(out.rows).toBe(rows)
 })
 
 test('data that contains something to resolve is detected at any depth', () => {
-  expect(holdsWork(rows)).toBe(false)
+  expect(needsResolving(rows)).toBe(false)
   for (const work of [() => 1, merge([]), Promise.resolve(1), { deep: [null, { er: () => 1 }] }]) {
-    expect(holdsWork([...rows, work])).toBe(true)
-    expect(holdsWork([work, ...rows])).toBe(true)
-    expect(holdsWork({ a: 1, b: null, c: rows, d: work })).toBe(true)
+    expect(needsResolving([...rows, work])).toBe(true)
+    expect(needsResolving([work, ...rows])).toBe(true)
+    expect(needsResolving({ a: 1, b: null, c: rows, d: work })).toBe(true)
   }
 })
 

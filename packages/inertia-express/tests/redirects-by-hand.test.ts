@@ -1,6 +1,6 @@
 import type { Response as Answer } from 'express'
 import { expect, test } from 'vitest'
-import { reading } from './support.ts'
+import { serve } from './support.ts'
 
 const WAYS: Record<string, (res: Answer, to: string, status: number) => void> = {
   header: (res, to, status) => {
@@ -23,7 +23,7 @@ const WAYS: Record<string, (res: Answer, to: string, status: number) => void> = 
 }
 
 const site = (to: string, status = 302) =>
-  reading(app => {
+  serve(app => {
     app.use('/:way', (req, res) => {
       res.cookie('state', 'x')
       res.inertia.flash({ done: 'Saved.' })
@@ -38,19 +38,19 @@ const target = ({ status, headers }: Response) => [
 ]
 
 test.each(Object.keys(WAYS))('a redirect made by %s is one that the client can follow', async way => {
-  const reader = await site('/done')
-  const answer = await reader.visit(`/${way}`, { method: 'PATCH' })
+  const client = await site('/done')
+  const answer = await client.visit(`/${way}`, { method: 'PATCH' })
   const text = await answer.text()
   expect([...target(answer), Number(answer.headers.get('content-length') ?? text.length)]).toEqual([
     303,
     '/done',
     text.length,
   ])
-  expect(reader.remembered).toEqual({
+  expect(client.remembered).toEqual({
     flash: { done: 'Saved.' },
     errors: { default: { title: 'Required.' } },
   })
-  expect(target(await reader.visit(`/${way}`))).toEqual([302, '/done'])
+  expect(target(await client.visit(`/${way}`))).toEqual([302, '/done'])
   const put = { method: 'PUT' }
   expect(target(await (await site('/done', 307)).visit(`/${way}`, put))).toEqual([307, '/done'])
   expect(target(await (await site('/done#votes')).visit(`/${way}`, put))).toEqual([409, '/done#votes'])
@@ -59,14 +59,14 @@ test.each(Object.keys(WAYS))('a redirect made by %s is one that the client can f
 test.each(Object.keys(WAYS))(
   'a redirect made by %s to another origin is a full page load that keeps its cookies',
   async way => {
-    const reader = await site('https://sign.in/a?b#c')
-    const answer = await reader.visit(`/${way}`, { method: 'PATCH' })
+    const client = await site('https://sign.in/a?b#c')
+    const answer = await client.visit(`/${way}`, { method: 'PATCH' })
     expect([...target(answer), await answer.text()]).toEqual([409, 'https://sign.in/a?b#c', ''])
     expect([answer.headers.get('set-cookie'), answer.headers.get('vary')]).toEqual([
       'state=x; Path=/',
       'X-Inertia',
     ])
-    expect(target(await reader.ask(`/${way}`))).toEqual([302, 'https://sign.in/a?b#c'])
+    expect(target(await client.ask(`/${way}`))).toEqual([302, 'https://sign.in/a?b#c'])
   },
 )
 
@@ -75,14 +75,12 @@ test.each(Object.keys(WAYS))('a redirect made by %s never leads to a script', as
 })
 
 test('an asynchronous redirect to a script URL fails the response', async () => {
-  const reader = await reading(
-    app => void app.use((_req, res) => WAYS.late!(res, 'javascript:alert(1)', 302)),
-  )
-  expect((await reader.visit('/')).status).toBe(500)
+  const client = await serve(app => void app.use((_req, res) => WAYS.late!(res, 'javascript:alert(1)', 302)))
+  expect((await client.visit('/')).status).toBe(500)
 })
 
 test('a response with a Location that is not a redirect is left alone', async () => {
-  const reader = await reading(app => {
+  const client = await serve(app => {
     app.get('/same', (_req, res) => void res.writeHead(304).end())
     app.get('/choice', (_req, res) => void res.writeHead(300, { Location: '/a' }).end('Choose'))
     app.get('/made', (_req, res) => void res.writeHead(201, { Location: '/a' }).end('Made'))
@@ -94,14 +92,14 @@ test('a response with a Location that is not a redirect is left alone', async ()
     ['/made', 201, 'Made'],
     ['/lost', 302, 'Where to?'],
   ] as const) {
-    const answer = await reader.visit(path)
+    const answer = await client.visit(path)
     expect([answer.status, await answer.text()]).toEqual([status, text])
   }
-  expect((await reader.visit('/lost')).headers.get('x-lost')).toBe('yes')
+  expect((await client.visit('/lost')).headers.get('x-lost')).toBe('yes')
 })
 
 test('a redirect for a browser is left alone', async () => {
-  const reader = await reading(
+  const client = await serve(
     app => void app.use('/:way', (req, res) => WAYS[req.params.way!]!(res, '/done', 302)),
   )
   for (const [way, text] of [
@@ -109,7 +107,7 @@ test('a redirect for a browser is left alone', async () => {
     ['text', 'Gone there'],
     ['stream', 'Gone'],
   ]) {
-    const answer = await reader.ask(`/${way}`, { method: 'POST' })
+    const answer = await client.ask(`/${way}`, { method: 'POST' })
     expect([...target(answer), await answer.text()]).toEqual([302, '/done', text])
   }
 })

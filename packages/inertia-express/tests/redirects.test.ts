@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { reading, untouched } from './support.ts'
+import { serve, untouched } from './support.ts'
 
 const site = (to: string, status?: number) =>
-  reading(app => {
+  serve(app => {
     app.use('/plain', (_req, res) => (status ? res.redirect(status, to) : res.redirect(to)))
     app.use('/ours', (_req, res) => res.inertia.redirect(to, status))
     app.use('/away', (_req, res) => {
@@ -26,42 +26,42 @@ test('only 301 and 302 become 303 after a change', async () => {
     [307, 307],
     [308, 308],
   ] as const) {
-    const reader = await site('/done', given)
-    expect((await reader.visit('/plain', { method: 'PUT' })).status).toBe(expected)
-    expect((await reader.visit('/ours', { method: 'PUT' })).status).toBe(expected)
+    const client = await site('/done', given)
+    expect((await client.visit('/plain', { method: 'PUT' })).status).toBe(expected)
+    expect((await client.visit('/ours', { method: 'PUT' })).status).toBe(expected)
   }
 })
 
 test('a prefetched redirect with a fragment is a redirect', async () => {
-  const reader = await site('/done#votes')
-  expect(target(await reader.visit('/plain', { headers: { Purpose: 'prefetch' } }))).toEqual([
+  const client = await site('/done#votes')
+  expect(target(await client.visit('/plain', { headers: { Purpose: 'prefetch' } }))).toEqual([
     302,
     '/done#votes',
   ])
 })
 
 test('a redirect is not normalized into one to another host', async () => {
-  const reader = await site('/.//evil.com#x')
-  expect(target(await reader.visit('/plain'))).toEqual([409, '/.//evil.com#x'])
+  const client = await site('/.//evil.com#x')
+  expect(target(await client.visit('/plain'))).toEqual([409, '/.//evil.com#x'])
 })
 
 test('a redirect may name its own origin', async () => {
-  const reader = await reading(app => {
+  const client = await serve(app => {
     app.use((req, res) => res.redirect(`${req.protocol}://${req.host}/done#x`))
   })
-  expect(target(await reader.visit('/'))).toEqual([409, '/done#x'])
+  expect(target(await client.visit('/'))).toEqual([409, '/done#x'])
 })
 
 test('the app can set its origin when a proxy hides it', async () => {
-  const reader = await reading(app => app.use((_req, res) => res.redirect('https://board.example/done')), {
+  const client = await serve(app => app.use((_req, res) => res.redirect('https://board.example/done')), {
     origin: () => 'https://board.example',
   })
-  expect(target(await reader.visit('/', { method: 'PUT' }))).toEqual([303, 'https://board.example/done'])
+  expect(target(await client.visit('/', { method: 'PUT' }))).toEqual([303, 'https://board.example/done'])
 })
 
 test('a full page load is requested with an empty response that keeps its cookies', async () => {
-  const reader = await site('/files/slip.pdf')
-  const answer = await reader.visit('/away', { method: 'PUT' })
+  const client = await site('/files/slip.pdf')
+  const answer = await client.visit('/away', { method: 'PUT' })
   expect(target(answer)).toEqual([409, '/files/slip.pdf'])
   expect([await answer.text(), answer.headers.get('set-cookie')]).toEqual(['', 'state=x; Path=/'])
   expect(answer.headers.get('x-inertia')).toBeNull()
@@ -74,11 +74,11 @@ test('a full page load never leads to a script', async () => {
     'java\nscript:alert(1)',
     'data:text/html,x',
   ]) {
-    const reader = await site(to)
+    const client = await site(to)
     for (const answer of [
-      await reader.visit('/away'),
-      await reader.visit('/plain'),
-      await reader.visit('/ours'),
+      await client.visit('/away'),
+      await client.visit('/plain'),
+      await client.visit('/ours'),
     ]) {
       expect(answer.status).toBe(500)
       expect(answer.headers.get('x-inertia-location')).toBeNull()
@@ -93,7 +93,7 @@ test('a full page load accepts non-ASCII characters', async () => {
 test('data for the next page is stored once', async () => {
   const kept: unknown[] = []
   const keep = async (_req: unknown, remembered: object) => void kept.push(remembered)
-  const reader = await reading(
+  const client = await serve(
     app => {
       app.use((_req, res) => {
         res.inertia.flash({ done: 'Saved.' })
@@ -102,13 +102,13 @@ test('data for the next page is stored once', async () => {
     },
     { memory: { take: untouched, keep } },
   )
-  expect(target(await reader.ask('/'))).toEqual([302, '/files/slip.pdf'])
-  expect(target(await reader.visit('/'))).toEqual([409, '/files/slip.pdf'])
+  expect(target(await client.ask('/'))).toEqual([302, '/files/slip.pdf'])
+  expect(target(await client.visit('/'))).toEqual([409, '/files/slip.pdf'])
   expect(kept).toEqual([{ flash: { done: 'Saved.' } }, { flash: { done: 'Saved.' } }])
 })
 
 test('the response waits until the data is stored, and fails if storing does', async () => {
-  const reader = await reading(
+  const client = await serve(
     app => {
       app.use((_req, res) => {
         res.inertia.flash({ done: 'Saved.' })
@@ -117,6 +117,6 @@ test('the response waits until the data is stored, and fails if storing does', a
     },
     { memory: { take: untouched, keep: fullDisk } },
   )
-  const answer = await reader.visit('/', { method: 'POST' })
+  const answer = await client.visit('/', { method: 'POST' })
   expect([answer.status, await answer.text()]).toEqual([500, 'disk full'])
 })

@@ -1,32 +1,32 @@
 import { expect, test } from 'vitest'
 import { optional } from '../props.ts'
-import { reading, shelf, untouched } from './support.ts'
+import { serve, serveProps, untouched } from './support.ts'
 
 test('the sharedProps field is left out when there are none', async () => {
-  const reader = await reading(app => {
+  const client = await serve(app => {
     app.get('/', (_req, res) => {
       res.inertia.share({})
       return res.inertia.render('Shelf')
     })
   })
-  expect('sharedProps' in (await reader.page('/'))).toBe(false)
+  expect('sharedProps' in (await client.page('/'))).toBe(false)
 })
 
 test('shared props are not carried over to another request', async () => {
-  const reader = await reading(app => {
+  const client = await serve(app => {
     app.get('/ada', (_req, res) => {
       res.inertia.share({ viewer: 'Ada' })
       return res.inertia.render('Shelf')
     })
     app.get('/guest', (_req, res) => res.inertia.render('Shelf'))
   })
-  await reader.page('/ada')
-  expect((await reader.page('/guest')).props).toEqual({ errors: {} })
+  await client.page('/ada')
+  expect((await client.page('/guest')).props).toEqual({ errors: {} })
 })
 
 test('shared props can be given by a function that runs when a page is rendered', async () => {
   let asked = 0
-  const reader = await reading(app => {
+  const client = await serve(app => {
     app.use((_req, res, next) => {
       res.inertia.share({ site: 'Library', viewer: 'nobody' })
       res.inertia.share(async () => ({ viewer: `Ada ${++asked}`, rail: () => 'open' }))
@@ -36,8 +36,8 @@ test('shared props can be given by a function that runs when a page is rendered'
     app.get('/', (_req, res) => res.inertia.render('Shelf'))
     app.get('/text', (_req, res) => void res.send('text'))
   })
-  await reader.visit('/text')
-  const page = await reader.page('/')
+  await client.visit('/text')
+  const page = await client.page('/')
   expect(page.props).toEqual({
     errors: {},
     site: 'Library',
@@ -49,13 +49,13 @@ test('shared props can be given by a function that runs when a page is rendered'
 })
 
 test('an error in shared props fails the response', async () => {
-  const reader = await reading(app => {
+  const client = await serve(app => {
     app.get('/', (_req, res) => {
       res.inertia.share(() => Promise.reject(new Error('no viewer')))
       return res.inertia.render('Shelf')
     })
   })
-  const answer = await reader.visit('/')
+  const answer = await client.visit('/')
   expect([answer.status, await answer.text()]).toEqual([500, 'no viewer'])
 })
 
@@ -63,8 +63,8 @@ const may = async () => ['lend']
 
 test('a dotted key is added to the object it names without modifying the original', async () => {
   const auth = { user: { name: 'Ada' } }
-  const reader = await shelf(() => ({ 'auth.user.may': may, auth, 'site.name': 'Library' }))
-  expect((await reader.page('/')).props).toEqual({
+  const client = await serveProps(() => ({ 'auth.user.may': may, auth, 'site.name': 'Library' }))
+  expect((await client.page('/')).props).toEqual({
     errors: {},
     auth: { user: { name: 'Ada', may: ['lend'] } },
     site: { name: 'Library' },
@@ -79,7 +79,7 @@ test('a dotted key can reach into functions and promises', async () => {
     later: async () => ({ list: ['a'] }),
     'later.list.1': 'b',
   }
-  expect((await (await shelf(() => given)).page('/')).props).toEqual({
+  expect((await (await serveProps(() => given)).page('/')).props).toEqual({
     errors: {},
     auth: { user: { name: 'Ada', may: ['lend'] } },
     later: { list: ['a', 'b'] },
@@ -88,10 +88,10 @@ test('a dotted key can reach into functions and promises', async () => {
 
 test('a dotted key without an object to go into fails the response', async () => {
   for (const auth of ['Ada', new Date(0), optional(may)]) {
-    const answer = await (await shelf(() => ({ auth, 'auth.user': 1 }))).visit('/')
+    const answer = await (await serveProps(() => ({ auth, 'auth.user': 1 }))).visit('/')
     expect([answer.status, await answer.text()]).toEqual([
       500,
-      'The prop auth.user has no place: user would lie in no object.',
+      'The prop auth.user can’t be set: user is not in an object.',
     ])
   }
 })

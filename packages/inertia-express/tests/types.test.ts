@@ -7,7 +7,7 @@ interface Book {
   id: number
   title: string
   state: 'lent' | 'here'
-  reader?: string
+  client?: string
 }
 interface Books {
   data: Book[]
@@ -47,8 +47,8 @@ export function whatCompiles(): void {
       .once(),
   })
   void render(res, 'Books/Show', { ...show, similar: optional(() => [book]), history: defer(() => ['x']) })
-  void render(res, 'Books/Show', { ...show, book: { ...book, reader: () => 'Ada' } })
-  void render(res, 'Books/Show', { ...show, book: { ...book, reader: optional(() => 'Ada') } })
+  void render(res, 'Books/Show', { ...show, book: { ...book, client: () => 'Ada' } })
+  void render(res, 'Books/Show', { ...show, book: { ...book, client: optional(() => 'Ada') } })
   void render(res, 'Empty', {})
 
   // @ts-expect-error -- no such page

@@ -10,19 +10,20 @@ const SOURCE = 'packages/inertia-express'
 
 /** `/vite`, `/testing` and `/conformance` are separate entry points. */
 const OFFERED: Record<string, string[]> = {
-  adapter: ['inertia', 'type Inertia', 'type Memory', 'type Options', 'type Remembered', 'type Share'],
-  back: ['ownPath'],
+  adapter: ['inertia', 'type Inertia'],
   'cookie-memory': ['cookieMemory', 'type CookieMemoryOptions'],
   document: ['documentOf', 'rootElement', 'type DocumentOptions', 'type Renderer'],
-  exchange: ['type Version'],
-  form: ['form', 'messagesOf', 'type FormOptions', 'type Schema'],
-  precognition: ['answerPrecognition', 'errorsAsked', 'fieldsAsked', 'isPrecognition'],
+  exchange: ['type Options', 'type Version'],
+  form: 'form messagesOf answerPrecognition errorsAsked fieldsAsked isPrecognition'
+    .split(' ')
+    .concat(typesOf('FormOptions Schema')),
+  memory: ['joined', 'sessionMemory', ...typesOf('Memory Remembered')],
   props: 'always deepMerge defer merge once optional prepend Prop scroll'
     .split(' ')
     .concat(typesOf('DeferOptions MergeOptions OnceOptions Position ScrollOptions')),
-  remembered: ['joined'],
-  'session-memory': ['sessionMemory'],
+  shared: ['type Share'],
   types: ['typedRender', ...typesOf('Given GivenProps Json Jsonable Page PageProps')],
+  urls: ['ownPath'],
 }
 
 const { values } = parseArgs({ options: { into: { type: 'string', default: 'dist' } } })

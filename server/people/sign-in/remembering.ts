@@ -4,7 +4,7 @@ import { clock } from '#server/platform/clock'
 import { isDiskFull } from '#server/platform/database/busy'
 import { db } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
-import { askedUrl } from '#packages/inertia-express/back'
+import { safePath } from '#packages/inertia-express/urls'
 import { clearCookie, cookieNames, setLastingCookie } from '#server/platform/web/cookies'
 import { storeIntended } from '#server/platform/web/login-redirect'
 import { isUserActivity, startSession } from '#server/platform/web/sessions'
@@ -32,11 +32,11 @@ export function rememberBrowser(res: Response, userId: number) {
  */
 export const resumeRemembered: RequestHandler = async (req, res, next) => {
   const held = req.session || req.method !== 'GET' || wantsNoRedirect(req) ? null : heldToken(req)
-  if (held && !isUserActivity(req)) return res.inertia.location(askedUrl(req.originalUrl))
+  if (held && !isUserActivity(req)) return res.inertia.location(safePath(req.originalUrl))
   const resumed = held ? await resume(req, res, held).catch(guestIfFull) : null
   if (!resumed) return next()
   if (resumed === 'challenged') storeIntended(req, res)
-  res.inertia.redirect(resumed === 'challenged' ? '/two-factor-challenge' : askedUrl(req.originalUrl))
+  res.inertia.redirect(resumed === 'challenged' ? '/two-factor-challenge' : safePath(req.originalUrl))
 }
 
 /** With a full disk no session can be started, so the visitor continues as a guest. */

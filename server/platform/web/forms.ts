@@ -1,6 +1,6 @@
 import type { Request } from 'express'
 import * as z from 'zod'
-import { isPrecognition } from '#packages/inertia-express/precognition'
+import { isPrecognition } from '#packages/inertia-express/form'
 import { FormIsValid, InvalidForm, NotFound, Refused, type FieldErrors } from './errors.ts'
 import { parseId } from './fields.ts'
 

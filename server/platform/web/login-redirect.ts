@@ -1,6 +1,6 @@
 import type { Request, Response } from 'express'
 import { behindPrefix, originOf } from './addresses.ts'
-import { ownPath } from '#packages/inertia-express/back'
+import { ownPath } from '#packages/inertia-express/urls'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import { isXhr, wantsNoRedirect } from './page.ts'
 

@@ -1,7 +1,7 @@
 import type { Request, Response } from 'express'
 import { linkTo } from './addresses.ts'
 import { typedRender } from '#packages/inertia-express/types'
-import { ownPath } from '#packages/inertia-express/back'
+import { ownPath } from '#packages/inertia-express/urls'
 import { cookieNames, setCookie } from './cookies.ts'
 
 /** `server/pages.ts` extends this interface. */

@@ -1,6 +1,6 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import { isDatabaseBusy, isDiskFull, isOutcomeUnknown, isReadOnly } from '../database/busy.ts'
-import { answerPrecognition, isPrecognition } from '#packages/inertia-express/precognition'
+import { answerPrecognition, isPrecognition } from '#packages/inertia-express/form'
 import {
   FormIsValid,
   InvalidForm,

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
-import { ownPath } from '../back.ts'
+import { ownPath } from '../urls.ts'
+import { serve } from './support.ts'
 
 const ORIGIN = 'http://testserver'
 
@@ -104,4 +105,75 @@ test('every URL is refused without a valid origin', () => {
   for (const origin of ['', 'null', 'http://', 'data:text/plain,x'])
     expect([ownPath('/a', origin), ownPath('data:,x', origin)]).toEqual([undefined, undefined])
   expect(ownPath(undefined, ORIGIN)).toBeUndefined()
+})
+
+const target = ({ status, headers }: Response) => [status, headers.get('location')]
+
+const board = (lastPage?: string) =>
+  serve(app => void app.all('/form', (_req, res) => res.inertia.back()), { lastPage: () => lastPage })
+
+test('back() ignores a foreign referrer and uses the last page of the session', async () => {
+  const client = await board('/last?a=1')
+  for (const Referer of [
+    'https://evil.com/',
+    'http://127.0.0.1:1/',
+    'javascript:alert(1)',
+    `${client.origin}//evil.com`,
+  ])
+    expect(target(await client.visit('/form', { headers: { Referer } }))).toEqual([303, '/last?a=1'])
+  expect(target(await client.visit('/form'))).toEqual([303, '/last?a=1'])
+})
+
+test('back() falls back to the home page', async () => {
+  expect(target(await (await board()).visit('/form'))).toEqual([303, '/home'])
+  expect(target(await (await board('//evil.com')).visit('/form'))).toEqual([303, '/home'])
+})
+
+test('back() never leads to another app on the same host', async () => {
+  const client = await serve(app => void app.all('/form', (_req, res) => res.inertia.back()), {
+    lastPage: () => '/board/last',
+    prefix: () => '/board',
+  })
+  const leadsBack = async (path: string) =>
+    target(await client.visit('/form', { headers: { Referer: client.origin + path } }))[1]
+  for (const own of ['/board', '/board?page=2', '/board/books']) expect(await leadsBack(own)).toBe(own)
+  for (const other of ['/wiki', '/boards', '/']) expect(await leadsBack(other)).toBe('/board/last')
+})
+
+test('an empty 200 response to a visit becomes a redirect back', async () => {
+  const client = await serve(app => {
+    app.all('/end', (_req, res) => void res.end())
+    app.all('/send', (_req, res) => void res.send(''))
+  })
+  const headers = { Referer: `${client.origin}/books` }
+  for (const path of ['/end', '/send'])
+    for (const method of ['GET', 'PUT'])
+      expect(target(await client.visit(path, { method, headers }))).toEqual([303, '/books'])
+  const answer = await client.visit('/send', { method: 'PUT', headers })
+  expect([await answer.text(), answer.headers.get('etag')]).toEqual([
+    'See Other. Redirecting to /books',
+    null,
+  ])
+})
+
+test('responses with another status or a body, and empty ones to a browser or HEAD, are left alone', async () => {
+  const client = await serve(app => {
+    app.all('/', (_req, res) => void res.end())
+    app.get('/none', (_req, res) => void res.status(204).end())
+    app.get('/gone', (_req, res) => void res.status(410).end())
+    app.get('/text', (_req, res) => void res.end('text'))
+    app.get('/bytes', (_req, res) => void res.end(Buffer.from('text')))
+    app.get('/stream', (_req, res) => {
+      res.write('text')
+      res.end()
+    })
+  })
+  expect((await client.ask('/')).status).toBe(200)
+  expect((await client.visit('/', { method: 'HEAD' })).status).toBe(200)
+  expect((await client.visit('/none')).status).toBe(204)
+  expect((await client.visit('/gone')).status).toBe(410)
+  for (const path of ['/text', '/bytes', '/stream']) {
+    const answer = await client.visit(path)
+    expect([answer.status, await answer.text()]).toEqual([200, 'text'])
+  }
 })
