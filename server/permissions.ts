@@ -35,6 +35,8 @@ export type User = {
 export type Access = {
   guests: boolean
   allows: (user: User | null) => boolean
+  /** Alternative sets of permissions. */
+  needs?: readonly Permission[][]
   beforeTwoFactor?: true
   beforeVerification?: true
 }
@@ -51,14 +53,14 @@ export const ownAccount: Access = { ...signedIn, beforeTwoFactor: true }
 /** For signing out and verifying the email address. */
 export const evenUnverified: Access = { ...ownAccount, beforeVerification: true }
 
-export const may = (...named: Permission[]): Access => ({
-  guests: false,
-  allows: user => user !== null && named.some(permission => holds(user, permission)),
-})
+export const may = (...named: Permission[]) => mayWith(named.map(permission => [permission]))
 
-export const mayAll = (...named: Permission[]): Access => ({
+export const mayAll = (...named: Permission[]) => mayWith([named])
+
+const mayWith = (needs: readonly Permission[][]): Access => ({
   guests: false,
-  allows: user => user !== null && named.every(permission => holds(user, permission)),
+  needs,
+  allows: user => user !== null && needs.some(names => names.every(name => holds(user, name))),
 })
 
 /** A permission is only valid together with the view permission of its area. */

@@ -1,6 +1,5 @@
 import { accountRoutes } from '#server/people/account/routes'
-import { apiTokenRoutes } from '#server/api/tokens/routes'
-import { apiRoutes } from './api/routes.ts'
+import { apiRoutes } from '#server/api/tokens/routes'
 import { applicationRoutes } from '#server/cases/applications/routes'
 import { importRoutes } from '#server/register/imports/routes'
 import { arrestedPersonRoutes } from '#server/register/routes'
@@ -34,7 +33,6 @@ export const routes = [
   ...institutionRoutes,
   ...mailedLinkRoutes,
   ...accountRoutes,
-  ...apiTokenRoutes,
   ...dashboardRoutes,
   ...searchRoutes,
   ...discussionRoutes, // before `/applications/:id`

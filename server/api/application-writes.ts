@@ -8,7 +8,7 @@ import { ResolutionForm, SignatureForm } from '#server/cases/resolutions/forms'
 import { resolutionRoutes } from '#server/cases/resolutions/routes'
 import { SlipForm, slipRoutes } from '#server/cases/slips/routes'
 import { applicationForm } from './examples.ts'
-import { writesOf } from './write.ts'
+import { writesOf } from './writes.ts'
 
 const routes = [
   ...applicationRoutes,
@@ -28,15 +28,16 @@ export const applicationWrites = [
     name: 'registerApplication',
     summary: 'Register an application',
     description:
-      'An applicant who is very like one that is known needs a `matchReason`. `documentKinds` stand beside `documents`, in their order.',
+      'If the applicant is very similar to a known person, `matchReason` is required. `documentKinds` are in the order of `documents`.',
     form: forms.RegisterForm,
     creates: true,
     example: applicationForm,
   }),
   write('PUT /applications/:id', {
     name: 'editApplication',
-    summary: 'Edit an application that is not endorsed yet',
-    description: 'Every field is sent; one that is left out is emptied. `version` may be left to `If-Match`.',
+    summary: 'Edit an application that is not yet endorsed',
+    description:
+      'Send every field: a missing one is emptied. `version` is optional, because `If-Match` replaces it.',
     form: forms.EditForm,
     overwrites: true,
     example: applicationForm,
@@ -49,32 +50,32 @@ export const applicationWrites = [
   }),
   write('PUT /applications/:id/vote', {
     name: 'castVote',
-    summary: 'Cast or change one’s vote in the open round',
-    description: 'No answer of the API says how the owner of a token voted.',
+    summary: 'Cast or change your vote in the open round',
+    description: 'The API never returns your own vote.',
     form: forms.VoteForm,
     example: { choice: 'approve', reason: '' },
   }),
   write('POST /applications/:id/recusal', {
     name: 'recuse',
-    summary: 'Recuse oneself from the open round',
+    summary: 'Recuse yourself from the open round',
     form: forms.RecusalForm,
     example: { reason: 'The applicant is a cousin of mine.' },
   }),
   write('POST /applications/:id/decision', {
     name: 'decideApplication',
-    summary: 'Decide as the round’s tally carries',
+    summary: 'Decide an application according to the tally',
     form: forms.DecisionForm,
     example: { verdict: 'approved', remarks },
   }),
   write('POST /applications/:id/hold', {
     name: 'holdApplication',
-    summary: 'Put an application on hold until a day',
+    summary: 'Put an application on hold until its review date',
     form: forms.HoldForm,
     example: { remarks, reviewOn: '2999-12-31' },
   }),
   write('DELETE /applications/:id/hold', {
     name: 'resumeApplication',
-    summary: 'Resume an application where it was held',
+    summary: 'Resume an application that is on hold',
     form: forms.StepForm,
     example: { remarks },
   }),
@@ -85,7 +86,7 @@ export const applicationWrites = [
   }),
   write('POST /applications/:id/round', {
     name: 'openRound',
-    summary: 'Open a new round where nothing carries',
+    summary: 'Open a new round after a round without a result',
     ...step,
   }),
   write('POST /applications/:id/withdrawal', {
@@ -98,15 +99,19 @@ export const applicationWrites = [
     summary: 'Reinstate an application that was withdrawn',
     ...step,
   }),
-  write('POST /applications/:id/archive', { name: 'archiveApplication', summary: 'Archive a case', ...step }),
+  write('POST /applications/:id/archive', {
+    name: 'archiveApplication',
+    summary: 'Archive an application',
+    ...step,
+  }),
   write('DELETE /applications/:id/archive', {
     name: 'restoreApplication',
-    summary: 'Restore a case from the archive',
+    summary: 'Restore an application from the archive',
     ...step,
   }),
   write('POST /applications/:id/remarks', {
     name: 'addRemark',
-    summary: 'Leave an official remark, which stays for good',
+    summary: 'Add an official remark, which is permanent',
     form: forms.RemarkForm,
     example: { body: remarks },
   }),
@@ -118,54 +123,54 @@ export const applicationWrites = [
   }),
   write('POST /applications/:id/duplicate', {
     name: 'settleDuplicate',
-    summary: 'Say whether two applications are of the same person',
-    description: '`same` makes the later one a duplicate of the earlier.',
+    summary: 'Record whether two applications are for the same person',
+    description: '`same` marks the later application as a duplicate of the earlier one.',
     form: verdicts.DuplicateForm,
     example: { otherId: 122, verdict: 'different', reason },
   }),
   write('DELETE /applications/:id/duplicate', {
     name: 'takeBackDuplicate',
-    summary: 'Take back what was said of two applications',
+    summary: 'Withdraw the verdict on two applications',
     form: verdicts.UndoDuplicateForm,
     example: { otherId: 122, reason },
   }),
   write('POST /applications/:id/matches', {
     name: 'settleMatch',
-    summary: 'Say whether an applicant is somebody of the register',
+    summary: 'Record whether an applicant is a person in the register',
     form: verdicts.MatchForm,
     example: { arrestedPersonId: 45, verdict: 'different', reason },
   }),
   write('DELETE /applications/:id/matches', {
     name: 'takeBackMatch',
-    summary: 'Take back what was said of an applicant and the register',
+    summary: 'Withdraw the verdict on an applicant and a person in the register',
     form: verdicts.UndoMatchForm,
     example: { arrestedPersonId: 45, reason },
   }),
   write('PUT /applications/:id/resolution', {
     name: 'draftResolution',
-    summary: 'Save the draft of a decided case’s resolution',
-    description: 'Once it is signed, all that can be sent is a scan of the signed paper.',
+    summary: 'Save the draft of a resolution',
+    description: 'After the resolution is signed, you can only add a scan of the signed paper.',
     form: ResolutionForm,
     overwrites: true,
     example: { title: 'Resolution on application 2026-000123', body: 'The board approves.' },
   }),
   write('POST /applications/:id/resolution/signature', {
     name: 'signResolution',
-    summary: 'Sign the resolution, which issues its slip',
-    description: '`version` is the version of the draft that was read.',
+    summary: 'Sign the resolution, which issues a slip',
+    description: '`version` is the version of the draft that you read.',
     form: SignatureForm,
     example: { version: 1 },
   }),
   write('POST /applications/:id/slip', {
     name: 'reissueSlip',
-    summary: 'Issue another slip; the one before is no longer valid',
+    summary: 'Issue a new slip, which replaces the previous one',
     form: SlipForm,
-    example: { reason: 'The first one was lost on the way.' },
+    example: { reason: 'The first one was lost in the post.' },
   }),
   write('DELETE /applications/:id/slip', {
     name: 'revokeSlip',
     summary: 'Revoke the slip',
     form: SlipForm,
-    example: { reason: 'It was handed to somebody else.' },
+    example: { reason: 'It was handed to the wrong person.' },
   }),
 ]

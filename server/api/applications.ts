@@ -1,48 +1,66 @@
-import type * as z from 'zod'
+import * as z from 'zod'
 import { caseFile } from '#server/cases/applications/case-file'
+import { FilterForm } from '#server/cases/applications/filter'
 import { listApplications, placeOf } from '#server/cases/applications/list'
-import type { Round, Remark, StoredFile } from '#server/cases/applications/screens'
+import type { Round, StoredFile } from '#server/cases/applications/screens'
 import { statusCounts } from '#server/cases/applications/status-counts'
 import { idOf } from '#server/platform/web/forms'
-import { placeIn, walkLinks } from './cursor.ts'
-import type { Asked } from './endpoint.ts'
+import type { Call } from './endpoint.ts'
+import { after, perPage, sendPage } from './lists.ts'
 import { sendTag } from './state.ts'
-import { linksOf } from './parameters.ts'
-import type { ApplicationQuery } from './queries.ts'
 
-export async function indexApplications({
-  req,
-  res,
-  query,
-  bearer,
-}: Asked<z.output<typeof ApplicationQuery>>) {
-  const { perPage, after: cursor, ...filter } = query
-  const walk = { req, sort: filter.sort, viewer: bearer.viewer }
-  const after = cursor === undefined ? undefined : placeIn(cursor, walk)
-  const found = await listApplications(
-    { ...filter, after, uncut: true },
-    bearer.viewer,
-    statusCounts(),
+const { search, status, typeId, receivedFrom, receivedTo, sort, page } = FilterForm.shape
+
+export const ApplicationQuery = z
+  .strictObject({
+    search: search.describe('Names in any order, with or without accents; a reference; or a case number.'),
+    status: status.describe('Any of these statuses.'),
+    typeId: typeId.describe('The type of application.'),
+    receivedFrom: receivedFrom.describe('Received on this day or later.'),
+    receivedTo: receivedTo.describe('Received on this day or earlier.'),
+    sort: sort.describe('A minus sign reverses the order. By default, the latest received come first.'),
+    page: page.describe('The first page is 1.'),
     perPage,
-  )
-  const walks = cursor !== undefined
-  res.set('Link', walks ? walkLinks(found, placeOf(filter.sort), walk) : linksOf(req, found))
-  return found
+    after,
+  })
+  .transform(({ after: cursor, perPage, ...query }) => ({
+    cursor,
+    perPage,
+    filter: {
+      ...query,
+      awaitingMyVote: false,
+      assignedToMe: false,
+      decidedFrom: '',
+      decidedTo: '',
+      verdict: '' as const,
+      withArchived: false,
+      waitsFor: '' as const,
+    },
+  }))
+
+export function indexApplications(call: Call<z.output<typeof ApplicationQuery>>) {
+  const { query, bearer } = call
+  const { cursor, perPage, filter } = query
+  return sendPage(call, {
+    cursor,
+    sort: filter.sort,
+    placeOf: placeOf(filter.sort),
+    find: after =>
+      listApplications({ ...filter, after, uncut: true }, bearer.viewer, statusCounts(), perPage),
+  })
 }
 
-/** Parts that are sealed for the token's rights are missing, as on the page. */
-export async function showApplication({ req, res, bearer }: Asked<unknown>) {
+/** Parts that are sealed for the token's permissions are missing, as on the page. */
+export async function showApplication({ req, res, bearer }: Call) {
   await sendTag(res, 'application', idOf(req), bearer.viewer)
-  const { application, round, earlierRounds, remarks, documents, missingDocuments } = await caseFile(
-    idOf(req),
-    bearer.viewer,
-  )
+  const file = await caseFile(idOf(req), bearer.viewer)
+  const { application, round, earlierRounds, remarks, documents, missingDocuments } = file
   return {
     ...application,
     photo: application.photo && metadataOf(application.photo),
     round: round && withoutOwnVote(round),
     earlierRounds: earlierRounds.map(withoutOwnVote),
-    remarks: remarks.map(withFiles),
+    remarks: remarks.map(remark => ({ ...remark, files: remark.files.map(metadataOf) })),
     documents: documents.map(metadataOf),
     missingDocuments,
   }
@@ -50,8 +68,6 @@ export async function showApplication({ req, res, bearer }: Asked<unknown>) {
 
 /** Tokens are stored in programs' settings, so they do not reveal how their owner votes. */
 const withoutOwnVote = ({ myVote: _choice, myReason: _reason, ...round }: Round) => round
-
-const withFiles = (remark: Remark) => ({ ...remark, files: remark.files.map(metadataOf) })
 
 const metadataOf = ({ id, name, size, type, documentKind }: StoredFile) => ({
   id,

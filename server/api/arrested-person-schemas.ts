@@ -1,26 +1,57 @@
 import * as z from 'zod'
+import { arrestFields, chargeFields } from '#server/register/arrest-fields'
+import { LEGAL_STATUSES } from '#server/register/custody-summary'
 import { personFields } from '#server/register/person-fields'
-import { Arrest, CustodyStatus, LegalStatus } from './arrest-schemas.ts'
-import { answersOf, id, moment, orEmpty, text } from './field-answers.ts'
+import { responseFields, id, moment, orEmpty, text } from './response-fields.ts'
 import { component } from './json-schemas.ts'
+
+export const CustodyStatus = component(
+  'CustodyStatus',
+  z.enum(['in_custody', 'transferred', 'hospital', 'released', 'escaped', 'deceased']),
+)
+export const LegalStatus = component('LegalStatus', z.enum(LEGAL_STATUSES))
+
+const Charge = component(
+  'Charge',
+  z.strictObject({
+    id,
+    ...responseFields(chargeFields),
+    status: LegalStatus,
+    filedAt: orEmpty(moment).describe('When it was filed in court.'),
+  }),
+)
+
+const Arrest = component(
+  'Arrest',
+  z.strictObject({
+    id,
+    number: text,
+    version: id.describe('Increases with every edit.'),
+    ...responseFields(arrestFields),
+    legalStatus: LegalStatus.describe(
+      'Follows from the charges of this arrest. The person has the legal status of the latest arrest.',
+    ),
+    charges: z.array(Charge),
+  }),
+)
 
 const CustodyClock = component(
   'CustodyClock',
   z
     .strictObject({ since: moment, dueAt: moment, hours: z.int(), overdue: z.boolean() })
-    .describe('Runs while somebody is held and no charge is filed.'),
+    .describe('Runs while a person is in custody without a charge.'),
 )
 
 const { givenName, middleName, familyName, nameSuffix, sex, birthDate, birthDateEstimated } =
-  answersOf(personFields)
+  responseFields(personFields)
 const names = { givenName, middleName, familyName, nameSuffix }
 const birth = { sex, birthDate, birthDateEstimated }
 const standing = {
   custodyStatus: CustodyStatus,
   legalStatus: LegalStatus,
-  facility: text.describe('Where they are held; empty when they are not.'),
+  facility: text.describe('Where the person is in custody; otherwise empty.'),
   clock: CustodyClock.nullable(),
-  retentionDue: z.boolean().describe('The day to review whether the record is kept has come.'),
+  retentionDue: z.boolean().describe('Whether to keep the record is due for review.'),
   sealed: z.boolean(),
 }
 
@@ -32,8 +63,8 @@ const ArrestedPersonRow = component(
     ...names,
     ...birth,
     ...standing,
-    arrestedAt: moment.describe('Of the latest arrest.'),
-    offence: text.describe('Alleged, of the latest arrest.'),
+    arrestedAt: moment.describe('When the latest arrest was made.'),
+    offence: text.describe('The alleged offence of the latest arrest.'),
     photoId: text.nullable(),
   }),
 )
@@ -42,7 +73,7 @@ export const ArrestedPersonPage = component(
   'ArrestedPersonPage',
   z.strictObject({
     data: z.array(ArrestedPersonRow),
-    total: z.int().min(0).describe('All that the filter finds, counted up to 10,000.'),
+    total: z.int().min(0).describe('How many match the filter, counted up to 10,000.'),
     more: z.literal(true).optional().describe('There are more than `total`.'),
     page: z.int().min(1),
     perPage: z.int().min(1).max(100),
@@ -54,7 +85,7 @@ const StoredFile = component(
   z.strictObject({
     id: text,
     name: text,
-    size: z.int().describe('Bytes.'),
+    size: z.int().describe('In bytes.'),
     type: text.describe('Media type.'),
   }),
 )
@@ -83,7 +114,7 @@ const CustodyEvent = component(
     struck: z
       .strictObject({ ...acted, reason: text })
       .nullable()
-      .describe('Recorded by mistake: it no longer counts.'),
+      .describe('Set if the event was recorded by mistake and no longer counts.'),
   }),
 )
 
@@ -94,8 +125,8 @@ export const ArrestedPerson = component(
   z.strictObject({
     id,
     registerNumber: text,
-    version: id.describe('Grows with every edit.'),
-    ...answersOf(personFields),
+    version: id.describe('Increases with every edit.'),
+    ...responseFields(personFields),
     ...standing,
     custodySince: moment,
     registeredBy: text,
@@ -107,8 +138,8 @@ export const ArrestedPerson = component(
       other: z.array(StoredFile),
     }),
     documents: z.array(StoredFile),
-    arrests: z.array(Arrest).describe('The latest first.'),
-    custody: z.array(CustodyEvent).describe('The latest first.'),
+    arrests: z.array(Arrest).describe('The latest come first.'),
+    custody: z.array(CustodyEvent).describe('The latest come first.'),
     checklist: z
       .array(
         z.strictObject({
@@ -118,9 +149,9 @@ export const ArrestedPerson = component(
           note: text,
         }),
       )
-      .describe('What is owed to somebody who was arrested, by the latest arrest.'),
+      .describe('The rights of the arrested person, for the latest arrest.'),
     seals: z
       .array(z.strictObject({ ...order, lifted: z.strictObject(order).nullable() }))
-      .describe('The latest first.'),
+      .describe('The latest come first.'),
   }),
 )

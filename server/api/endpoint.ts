@@ -8,9 +8,7 @@ export const BASE = '/api/v1'
 /** A permission that both token and owner need; any token; or none. */
 export type ApiAccess = Permission | 'any token' | 'anyone'
 
-/**
- * The sender of a request. The permissions in `viewer` are those that both the token and its owner have now.
- */
+/** The sender of a request. The viewer's permissions are those that both the token and its owner have now. */
 export type Bearer = {
   tokenId: number
   tokenName: string
@@ -19,7 +17,7 @@ export type Bearer = {
   viewer: User
 }
 
-export type Asked<Query> = { req: Request; res: Response; query: Query; bearer: Bearer }
+export type Call<Query = unknown> = { req: Request; res: Response; query: Query; bearer: Bearer }
 
 type Row<Query extends z.ZodType, Answer extends z.ZodType> = {
   method: 'get'
@@ -35,12 +33,12 @@ type Row<Query extends z.ZodType, Answer extends z.ZodType> = {
   answer: Answer
   headers?: Record<string, string>
   example: z.output<Answer>
-  handler: (asked: Asked<z.output<Query>>) => Promise<z.output<Answer>> | z.output<Answer>
+  handler: (call: Call<z.output<Query>>) => Promise<z.output<Answer>> | z.output<Answer>
 }
 
 export type Endpoint = Omit<Row<z.ZodType, z.ZodType>, 'query' | 'handler'> & {
   query: z.ZodType
-  handler: (asked: Asked<never>) => unknown
+  handler: (call: Call<never>) => unknown
 }
 
 const NoQuery = z.strictObject({})

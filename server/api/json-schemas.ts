@@ -17,11 +17,12 @@ export function componentSchemas(): Record<string, JsonSchema> {
 
 export const referenceTo = (schema: z.ZodType) => ({ $ref: `#/components/schemas/${named.get(schema)!.id}` })
 
-/** Query parameters by name. Their types come from `meta`, because all of them arrive as text. */
-export function fieldsOf(query: z.ZodType) {
-  const { properties } = z.toJSONSchema(objectOf(query), { io: 'input', unrepresentable: 'any' })
-  return properties as Record<string, JsonSchema>
-}
+/** Query parameters by name. Empty ones count as missing, so their schemas needn't allow it. */
+export const parameterSchemas = (query: z.ZodType) =>
+  fieldsIn(objectOf(query)).map(([name, { schema }]): [name: string, schema: JsonSchema] => {
+    const { anyOf, ...rest } = schema
+    return [name, { ...(anyOf as JsonSchema[] | undefined)?.[0], ...rest }]
+  })
 
 export const objectOf = (query: z.ZodType) => (query instanceof z.ZodPipe ? query.in : query) as z.ZodObject
 
@@ -62,8 +63,10 @@ function objectSchema(fields: [name: string, known: Known][]): JsonSchema {
 
 const fieldsIn = (form: z.ZodType) =>
   Object.entries((form as z.ZodObject).shape).flatMap(([name, field]): [string, Known][] => {
+    const { description } = field as z.ZodType
     const known = knownOf(field as z.ZodType)
-    return known ? [[name, known]] : []
+    if (!known) return []
+    return [[name, description ? { ...known, schema: { ...known.schema, description } } : known]]
   })
 
 /** Null for fields that only pages send. */
@@ -84,3 +87,8 @@ function knownOf(field: z.ZodType): Known | null {
 
 const itemOf = (item: z.ZodType) =>
   item instanceof z.ZodObject ? schemaOfForm(item) : (knownOf(item)?.schema ?? {})
+
+export const headersOf = (headers: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
+  )

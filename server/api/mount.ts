@@ -1,21 +1,19 @@
 import { STATUS_CODES } from 'node:http'
 import type { Express, Request, RequestHandler, ErrorRequestHandler, Response } from 'express'
-import { WRITE } from './tokens/abilities.ts'
 import { auditRefusal } from '#server/records/audit/refused'
 import { watchCommits } from '#server/platform/database/transaction'
-import { holds, type User } from '../permissions.ts'
-import { NotFound, Refused, InvalidForm, RuleBroken, type FieldErrors } from '#server/platform/web/errors'
 import { refuseUnknownHost } from '#server/platform/web/addresses'
-import { abortResponse, logFailure, recordRefusal, noteSaved, refusalOf } from '#server/platform/web/refusals'
+import { NotFound, Refused, InvalidForm, RuleBroken, type FieldErrors } from '#server/platform/web/errors'
+import { abortResponse, logFailure, noteSaved, recordRefusal, refusalOf } from '#server/platform/web/refusals'
 import { bodyParsers, type Visit } from '#server/platform/web/routing'
 import { receiveUploads } from '#server/platform/web/uploads'
-import { bearerOf } from './bearer.ts'
+import { holds, type User } from '../permissions.ts'
+import { authenticate } from './bearer.ts'
 import { BASE, type Bearer, type Endpoint } from './endpoint.ts'
 import { endpoints, writes } from './endpoints.ts'
-import { parametersOf, searchOf } from './parameters.ts'
-import { countRefusal, countRequest } from './rate-limit.ts'
-import { mayAct, rightsInWords, withoutPages, type Write } from './write.ts'
-import { answerWrite } from './writing.ts'
+import { parametersOf, refuseUnknown } from './lists.ts'
+import { WRITE } from './tokens/abilities.ts'
+import { answerWrite, permissionText, type Write } from './writes.ts'
 
 declare global {
   namespace Express {
@@ -32,18 +30,12 @@ declare global {
 export function mountApi(app: Express) {
   app.use(BASE, prepare, refuseUnknownHost)
   for (const row of endpoints) {
-    const steps = row.access === 'anyone' ? [] : [authenticate, noteWhenRefused(row), admit(row.access)]
+    const steps = row.access === 'anyone' ? [] : [authenticate, auditRefusals(row), admit(row.access)]
     app[row.method](BASE + row.path, ...steps, answer(row))
   }
   for (const write of writes) {
     const { route } = write
-    const steps = [
-      authenticate,
-      noteWhenRefused(route),
-      admitWrite(write),
-      ...bodyParsers(route),
-      withoutPages,
-    ]
+    const steps = [authenticate, auditRefusals(route), admitWrite(write), ...bodyParsers(route)]
     if (route.uploads) steps.push(receiveUploads(route.uploads))
     app[route.method](BASE + route.path, ...steps, change(write))
   }
@@ -60,24 +52,12 @@ const prepare: RequestHandler = (req, res, next) => {
   next()
 }
 
-const authenticate: RequestHandler = async (req, res, next) => {
-  const bearer = await bearerOf(req)
-  if (!bearer) {
-    countRefusal(req, res)
-    throw new Refused(401, 'This needs a valid token.')
-  }
-  req.bearer = bearer
-  req.user = bearer.viewer
-  await countRequest(res, bearer.tokenId)
-  next()
-}
-
 /** Any later refusal is audited before the response is sent. */
-const noteWhenRefused =
+const auditRefusals =
   ({ audited, path }: Pick<Endpoint, 'audited' | 'path'>): RequestHandler =>
   (req, _res, next) => {
-    const asked = { path, params: req.params }
-    if (audited) req.onRefusal = refusal => auditRefusal(req, audited, asked, refusal)
+    const request = { path, params: req.params }
+    if (audited) req.onRefusal = refusal => auditRefusal(req, audited, request, refusal)
     next()
   }
 
@@ -87,11 +67,26 @@ const admit =
     const { viewer } = bearer!
     refuseWithoutSecondFactor(viewer)
     if (access === 'any token' || holds(viewer, access)) return next()
-    throw new Refused(403, `This needs ${access}, of the token and of its owner.`)
+    throw new Refused(403, needs(access))
   }
 
+/** Checks the owner's permissions first, then whether the token may write. */
+const admitWrite =
+  (write: Write): RequestHandler =>
+  ({ bearer }, _res, next) => {
+    const { viewer, abilities } = bearer!
+    refuseWithoutSecondFactor(viewer)
+    if (!write.route.access.allows(viewer)) throw new Refused(403, needs(permissionText(write)))
+    if (!abilities.includes(WRITE))
+      throw new Refused(403, `This token can only read, because it does not have ${WRITE}.`)
+    next()
+  }
+
+const needs = (permissions: string) => `Both the token and its owner need ${permissions}.`
+
 function refuseWithoutSecondFactor({ mustSetUpTwoFactor }: User) {
-  if (mustSetUpTwoFactor) throw new Refused(403, 'Its owner must set up two-factor authentication first.')
+  if (mustSetUpTwoFactor)
+    throw new Refused(403, 'The owner of the token must set up two-factor authentication first.')
 }
 
 const answer =
@@ -104,35 +99,17 @@ const answer =
 const change =
   (write: Write): RequestHandler =>
   async (req, res) => {
-    if (searchOf(req).size > 0)
-      throw new InvalidForm(
-        Object.fromEntries([...searchOf(req).keys()].map(name => [name, 'There is no such parameter.'])),
-      )
+    refuseUnknown(req)
     await watchCommits(noteSaved(req), () => answerWrite(write, req as Visit, res))
-  }
-
-/** Checks the owner's rights first, then whether the token may write. */
-const admitWrite =
-  (write: Write): RequestHandler =>
-  ({ bearer }, _res, next) => {
-    const { viewer, abilities } = bearer!
-    refuseWithoutSecondFactor(viewer)
-    if (!mayAct(write, viewer))
-      throw new Refused(403, `This needs ${rightsInWords(write)}, of the token and of its owner.`)
-    if (!abilities.includes(WRITE))
-      throw new Refused(403, `This token only reads: it does not have ${WRITE}.`)
-    next()
   }
 
 function refuseMethod(path: string): RequestHandler {
   const reads = endpoints.filter(row => row.path === path).map(() => 'GET, HEAD')
-  const acts = writes
-    .filter(({ route }) => route.path === path)
-    .map(({ route }) => route.method.toUpperCase())
-  const allowed = [...reads, ...acts].join(', ')
+  const methods = writes.filter(({ route }) => route.path === path).map(({ route }) => route.method)
+  const allowed = [...reads, ...methods.map(method => method.toUpperCase())].join(', ')
   return (_req, res) => {
     res.set('Allow', allowed)
-    throw new Refused(405, `This address takes ${allowed}.`)
+    throw new Refused(405, `The methods allowed here are ${allowed}.`)
   }
 }
 
@@ -158,10 +135,9 @@ const answerProblems: ErrorRequestHandler = async (error, req, res, _next) => {
 /** A stale version gets 412, everything else 422. */
 function sendInvalid({ id, method }: Request, res: Response, errors: FieldErrors) {
   if (method === 'GET' || method === 'HEAD')
-    return sendProblem(res, id, 422, 'These parameters cannot be used.', errors)
-  const [late, ...others] = Object.keys(errors)
-  if (late === 'version' && others.length === 0) return sendProblem(res, id, 412, errors.version!)
-  sendProblem(res, id, 422, 'What was sent cannot be used.', errors)
+    return sendProblem(res, id, 422, 'Some parameters are not valid.', errors)
+  if (Object.keys(errors).join() === 'version') return sendProblem(res, id, 412, errors.version!)
+  sendProblem(res, id, 422, 'Some fields are not valid.', errors)
 }
 
 /** `instance` is the request id, which is also in the log. */

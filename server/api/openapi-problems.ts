@@ -1,58 +1,59 @@
 import { STATUS_CODES } from 'node:http'
 import type { Endpoint } from './endpoint.ts'
-import { referenceTo } from './json-schemas.ts'
+import { headersOf, referenceTo } from './json-schemas.ts'
 import { Problem } from './schemas.ts'
 
-type Told = { detail: string; description: string; headers?: Record<string, string> }
+type Response = { detail: string; description: string; headers?: Record<string, string> }
 
-const retryAfter = { 'Retry-After': 'Seconds until it is worth another try.' }
+const retryAfter = { 'Retry-After': 'Seconds to wait before trying again.' }
 
-const told: Record<number, Told> = {
+const responses: Record<number, Response> = {
   400: {
-    description: 'It cannot be read: JSON with a mistake in it, or a key that is none.',
+    description: 'The request is malformed, such as invalid JSON or an invalid idempotency key.',
     detail: 'This request cannot be understood.',
   },
   401: {
-    description: 'No token, or one that does not work: never made, revoked, expired, its owner gone.',
+    description:
+      'There is no token, or it is unknown, revoked or expired, or its owner can no longer sign in.',
     detail: 'This needs a valid token.',
     headers: { 'WWW-Authenticate': 'How to authenticate: Bearer.' },
   },
   403: {
-    description: 'The token, or its owner, does not have the permission that this needs.',
-    detail: 'This needs applications.view, of the token and of its owner.',
+    description: 'The token or its owner does not have the permission that this needs.',
+    detail: 'Both the token and its owner need applications.view.',
   },
   404: {
-    description: 'There is no such record, or it may not be seen.',
-    detail: 'There is nothing here, or you may not see it.',
+    description: 'The record does not exist, or you may not view it.',
+    detail: 'The page does not exist, or you don’t have access to it.',
   },
   409: {
     description:
-      'A rule of the board says no, in a sentence. Or the first request with this key is still under way: then `Retry-After` says when to ask again.',
-    detail: 'This application is on hold; only one that is registered can be endorsed.',
+      'A rule of the board forbids this, for the reason given. Or the first request with this idempotency key is still running: `Retry-After` says when to try again.',
+    detail: 'This application is on hold. Only applications that are registered can be endorsed.',
   },
   412: {
-    description: 'The record has changed since it was read. Nothing was done.',
-    detail: 'This was changed since it was read. Read it again, then decide.',
+    description: 'The record has changed since you read it. Nothing was saved.',
+    detail: 'The record has changed since you read it. Read it again, then decide.',
   },
-  413: { description: 'It is too much.', detail: 'This request cannot be understood.' },
-  415: { description: 'It is neither JSON nor a form.', detail: 'This is not a form.' },
+  413: { description: 'The request is too large.', detail: 'This request cannot be understood.' },
+  415: { description: 'The request is neither JSON nor a form.', detail: 'This is not a form.' },
   422: {
     description:
-      'A parameter or a field that does not exist or cannot be used; `errors` says which. Or a key that was sent before with something else.',
-    detail: 'These parameters cannot be used.',
+      'A parameter or field does not exist or is not valid: see `errors`. Or the idempotency key was used for a different request.',
+    detail: 'Some parameters are not valid.',
   },
   428: {
-    description: 'It overwrites what somebody has read, and does not say which state that was.',
-    detail: 'Send If-Match with the ETag of the record as it was read, so that nothing is lost.',
+    description: 'The request would overwrite data, but has no `If-Match` header.',
+    detail: 'Send If-Match with the ETag from when you read the record, so that no change is lost.',
   },
   429: {
-    description: 'Too many requests within a minute.',
+    description: 'There were too many requests within a minute.',
     detail: 'Too many requests. Try again in 42 seconds.',
     headers: {
       ...retryAfter,
-      'RateLimit-Limit': 'Requests a minute.',
-      'RateLimit-Remaining': 'How many are left of them.',
-      'RateLimit-Reset': 'Seconds until they start again.',
+      'RateLimit-Limit': 'Requests allowed a minute.',
+      'RateLimit-Remaining': 'Requests left in this minute.',
+      'RateLimit-Reset': 'Seconds until the next minute starts.',
     },
   },
   503: {
@@ -63,11 +64,11 @@ const told: Record<number, Told> = {
 }
 
 export const problemResponses = Object.fromEntries(
-  Object.entries(told).map(([status, { description, detail, headers }]) => [
+  Object.entries(responses).map(([status, { description, detail, headers }]) => [
     `Problem${status}`,
     {
       description,
-      ...(headers ? { headers: described(headers) } : {}),
+      ...(headers ? { headers: headersOf(headers) } : {}),
       content: {
         'application/problem+json': {
           schema: referenceTo(Problem),
@@ -90,11 +91,5 @@ export const problemReferences = (statuses: number[]) =>
 function exampleOf(status: number, detail: string) {
   const instance = '0b9f3a52-6c1e-4a0d-9d0e-2f1f6c1b7a11'
   const problem = { type: 'about:blank', title: STATUS_CODES[status]!, status, detail, instance }
-  return status === 422 ? { ...problem, errors: { perPage: 'A number from 1 to 100.' } } : problem
-}
-
-function described(headers: Record<string, string>) {
-  return Object.fromEntries(
-    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
-  )
+  return status === 422 ? { ...problem, errors: { perPage: 'Enter a number from 1 to 100.' } } : problem
 }

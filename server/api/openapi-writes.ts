@@ -1,13 +1,20 @@
 import { WRITE } from './tokens/abilities.ts'
 import * as examples from './examples.ts'
-import { type JsonSchema, referenceTo, schemaOfForm, schemaWithFiles } from './json-schemas.ts'
+import { headersOf, type JsonSchema, referenceTo, schemaOfForm, schemaWithFiles } from './json-schemas.ts'
 import { problemReferences } from './openapi-problems.ts'
 import { ChangedApplication, ChangedArrestedPerson } from './schemas.ts'
-import { rightsFor, type Write } from './write.ts'
+import { permissionsFor, type Write } from './writes.ts'
 
 const answers = {
   application: { schema: ChangedApplication, example: examples.changedApplication },
   arrestedPerson: { schema: ChangedArrestedPerson, example: examples.changedArrestedPerson },
+}
+
+const ifMatch = {
+  name: 'If-Match',
+  in: 'header',
+  description: 'The `ETag` from when you read the record. If it has changed since, nothing is saved: 412.',
+  schema: { type: 'string' },
 }
 
 export const headerParameters = {
@@ -15,22 +22,11 @@ export const headerParameters = {
     name: 'Idempotency-Key',
     in: 'header',
     description:
-      'A text of one’s own for this request, such as a UUID. The same request under it is done once, within a day, and has the same answer.',
+      'A text that you choose for this request, such as a UUID. If you repeat the request with the same key within a day, it is not done again and gets the same response.',
     schema: { type: 'string', minLength: 1, maxLength: 255 },
   },
-  IfMatch: {
-    name: 'If-Match',
-    in: 'header',
-    description: 'The `ETag` of the record as it was read. Where it has changed since, nothing is done: 412.',
-    schema: { type: 'string' },
-  },
-  IfMatchRequired: {
-    name: 'If-Match',
-    in: 'header',
-    required: true,
-    description: 'The `ETag` of the record as it was read. Where it has changed since, nothing is done: 412.',
-    schema: { type: 'string' },
-  },
+  IfMatch: ifMatch,
+  IfMatchRequired: { ...ifMatch, required: true },
 }
 
 export const formSchemas = (writes: readonly Write[]) =>
@@ -45,19 +41,25 @@ function schemaOf({ form, overwrites }: Write) {
 
 const formName = ({ name }: Write) => `${name[0]!.toUpperCase()}${name.slice(1)}Form`
 
+const parameter = (name: keyof typeof headerParameters) => ({ $ref: `#/components/parameters/${name}` })
+
+/** File fields that take several files. */
+const SEVERAL = ['files', 'documents', 'photoOther']
+
 export function writeOperation(write: Write, inPath: JsonSchema[]) {
   const { name, summary, description, route, of, creates, overwrites } = write
   const form = { $ref: `#/components/schemas/${formName(write)}` }
   const { schema, example } = answers[of]
+  const ofExisting = creates ? [] : [404, 412]
   return {
     operationId: name,
     summary,
     ...(description ? { description } : {}),
-    security: rightsFor(route).map(names => ({ token: [...names, WRITE] })),
+    security: permissionsFor(write).map(names => ({ token: [...names, WRITE] })),
     parameters: [
       ...inPath,
-      { $ref: '#/components/parameters/IdempotencyKey' },
-      ...(creates ? [] : [{ $ref: `#/components/parameters/${overwrites ? 'IfMatchRequired' : 'IfMatch'}` }]),
+      parameter('IdempotencyKey'),
+      ...(creates ? [] : [parameter(overwrites ? 'IfMatchRequired' : 'IfMatch')]),
     ],
     requestBody: {
       required: true,
@@ -70,20 +72,19 @@ export function writeOperation(write: Write, inPath: JsonSchema[]) {
     },
     responses: {
       [creates ? 201 : 200]: {
-        description: creates ? 'It is registered.' : 'It is done.',
-        headers: {
-          ETag: { description: 'The tag of the record as it is now.', schema: { type: 'string' } },
-          ...(creates ? { Location: { description: 'Where it is.', schema: { type: 'string' } } } : {}),
-        },
+        description: creates ? 'The record was created.' : 'The change was saved.',
+        headers: headersOf({
+          ETag: 'The new state of the record.',
+          ...(creates ? { Location: 'The address of the record.' } : {}),
+        }),
         content: { 'application/json': { schema: referenceTo(schema), example } },
       },
       ...problemReferences([
         400,
         401,
         403,
-        ...(creates ? [] : [404]),
+        ...ofExisting,
         409,
-        ...(creates ? [] : [412]),
         413,
         415,
         422,
@@ -94,5 +95,3 @@ export function writeOperation(write: Write, inPath: JsonSchema[]) {
     },
   }
 }
-
-const SEVERAL = ['files', 'documents', 'photoOther']

@@ -1,30 +1,31 @@
+import { eventOf } from '#server/messages/webhooks/deliveries'
+import { allKinds, isOnRegister, kinds, type Kind } from '#server/messages/webhooks/event-kinds'
 import { config } from '../config.ts'
+import { REQUESTS_A_MINUTE } from './bearer.ts'
 import { BASE, type Endpoint } from './endpoint.ts'
-import { componentSchemas, fieldsOf, referenceTo, type JsonSchema } from './json-schemas.ts'
-import { webhooks } from './openapi-webhooks.ts'
+import { componentSchemas, headersOf, parameterSchemas, referenceTo } from './json-schemas.ts'
+import { problemResponses, problemsOf } from './openapi-problems.ts'
 import { formSchemas, headerParameters, writeOperation } from './openapi-writes.ts'
-import type { Write } from './write.ts'
-import { problemsOf, problemResponses } from './openapi-problems.ts'
-import { REQUESTS_A_MINUTE } from './rate-limit.ts'
+import type { Write } from './writes.ts'
 
 export const openApi = (endpoints: readonly Endpoint[], writes: readonly Write[]) => ({
   openapi: '3.1.1' as const,
   info: {
     title: `${config.appName} API`,
     version: '1',
-    description: `What programs can read and do, with a token that somebody made for them. A token does what its abilities say, and never more than its owner may at that moment; without api.write it only reads. It can ask ${REQUESTS_A_MINUTE} times a minute.`,
+    description: `The API for programs. Each program uses a token that somebody created for it. A token can do what its abilities allow, but never more than its owner may at that moment. Without api.write it can only read. A token is limited to ${REQUESTS_A_MINUTE} requests a minute.`,
   },
   servers: servers(),
   security: [{ token: [] }],
   paths: pathsOf(endpoints, writes),
-  webhooks: webhooks(),
+  webhooks: Object.fromEntries(allKinds.map(kind => [kind, { post: webhookOperation(kind) }])),
   components: {
     securitySchemes: {
       token: {
         type: 'http',
         scheme: 'bearer',
         bearerFormat: 'docket_…',
-        description: 'Made under “API tokens” in one’s account; shown once.',
+        description: 'Create a token under “API tokens” in your account. It is shown only once.',
       },
     },
     parameters: headerParameters,
@@ -46,14 +47,21 @@ function pathsOf(endpoints: readonly Endpoint[], writes: readonly Write[]) {
 const pathOf = ({ path }: Pick<Endpoint, 'path'>) => BASE + path.replace(/:(\w+)/g, '{$1}')
 
 function operationOf(row: Endpoint) {
-  const { name, summary, description, access } = row
+  const { name, summary, description, access, answer, example, headers } = row
   return {
     operationId: name,
     summary,
     ...(description ? { description } : {}),
     security: access === 'anyone' ? [] : [{ token: access === 'any token' ? [] : [access] }],
     parameters: [...inPath(row), ...inQuery(row)],
-    responses: { 200: answerOf(row), ...problemsOf(row) },
+    responses: {
+      200: {
+        description: 'The response.',
+        ...(headers ? { headers: headersOf(headers) } : {}),
+        content: { 'application/json': { schema: referenceTo(answer), example } },
+      },
+      ...problemsOf(row),
+    },
   }
 }
 
@@ -66,22 +74,71 @@ const inPath = ({ path }: Pick<Endpoint, 'path'>) =>
   }))
 
 const inQuery = ({ query }: Endpoint) =>
-  Object.entries(fieldsOf(query)).map(([name, { description, ...schema }]) => ({
+  parameterSchemas(query).map(([name, { description, ...schema }]) => ({
     name: schema.type === 'array' ? `${name}[]` : name,
     in: 'query',
     ...(description ? { description } : {}),
     schema,
   }))
 
-function answerOf({ answer, example, headers }: Endpoint) {
-  return {
-    description: 'What was asked for.',
-    ...(headers ? { headers: inWords(headers) } : {}),
-    content: { 'application/json': { schema: referenceTo(answer), example } },
-  }
-}
+const webhookOperation = (kind: Kind) => ({
+  operationId: `on.${kind}`,
+  summary: kinds[kind],
+  security: [],
+  parameters: webhookHeaders,
+  requestBody: {
+    required: true,
+    content: {
+      'application/json': {
+        schema: eventSchema(kind),
+        example: eventOf({ kind, recordId: 123, createdAt: new Date('2026-03-14T09:30:00Z') }),
+      },
+    },
+  },
+  responses: {
+    '2XX': { description: 'The event was received.' },
+    '410': { description: 'The receiver is gone. The webhook is paused.' },
+    default: { description: 'The event was not received. It is sent again, no earlier than Retry-After.' },
+  },
+})
 
-const inWords = (headers: Record<string, string>): Record<string, JsonSchema> =>
-  Object.fromEntries(
-    Object.entries(headers).map(([name, description]) => [name, { description, schema: { type: 'string' } }]),
-  )
+const webhookHeaders = [
+  ['webhook-id', 'The same for every attempt.', 'msg_0e1f6d0e-8f0f-4f0c-9a53-6b3f0a2c1f6e'],
+  ['webhook-timestamp', 'When the attempt was made, in seconds since 1970.', '1773480600'],
+  [
+    'webhook-signature',
+    'Signs the id, timestamp and body, as the Standard Webhooks specification says.',
+    'v1,K5oZfzN95Z9UVu1EsfQmfVNQhnkZ2pj9o9NDN/H/pI4=',
+  ],
+].map(([name, description, example]) => ({
+  name,
+  in: 'header',
+  required: true,
+  description,
+  schema: { type: 'string' },
+  example,
+}))
+
+const eventSchema = (kind: Kind) => ({
+  type: 'object',
+  required: ['type', 'timestamp', 'data'],
+  properties: {
+    type: { type: 'string', const: kind },
+    timestamp: { type: 'string', format: 'date-time', description: 'When the event happened.' },
+    data: {
+      type: 'object',
+      required: ['id', 'url'],
+      properties: {
+        id: {
+          type: 'integer',
+          description: `The id of the ${isOnRegister(kind) ? 'arrested person' : 'application'}.`,
+        },
+        url: {
+          type: 'string',
+          format: 'uri',
+          description: 'Where to read the record, with a token that may view it.',
+        },
+      },
+    },
+  },
+})

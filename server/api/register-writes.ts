@@ -1,7 +1,7 @@
 import * as forms from '#server/register/forms'
 import { arrestedPersonRoutes } from '#server/register/routes'
 import { arrestForm, personForm } from './examples.ts'
-import { writesOf } from './write.ts'
+import { writesOf } from './writes.ts'
 
 const write = writesOf(arrestedPersonRoutes, 'arrestedPerson')
 
@@ -17,43 +17,45 @@ export const registerWrites = [
   }),
   write('PUT /arrested-persons/:id', {
     name: 'editArrestedPerson',
-    summary: 'Edit what is known of a person',
-    description: 'Every field is sent; one that is left out is emptied. `version` may be left to `If-Match`.',
+    summary: 'Edit an arrested person',
+    description:
+      'Send every field: a missing one is emptied. `version` is optional, because `If-Match` replaces it.',
     form: forms.EditForm,
     overwrites: true,
     example: personForm,
   }),
   write('POST /arrested-persons/:id/arrests', {
     name: 'addArrest',
-    summary: 'Record another arrest of somebody who is known',
+    summary: 'Add an arrest of a registered person',
     form: forms.ArrestForm,
     example: arrestForm,
   }),
   write('PUT /arrested-persons/:id/arrests/:arrestId', {
     name: 'editArrest',
     summary: 'Edit an arrest and its charges',
-    description: 'Every field is sent. `version` is the arrest’s, and may be left to `If-Match`.',
+    description:
+      'Send every field. `version` is that of the arrest, and optional, because `If-Match` replaces it.',
     form: forms.EditArrestForm,
     overwrites: true,
     example: arrestForm,
   }),
   write('POST /arrested-persons/:id/arrests/:arrestId/rights', {
     name: 'recordRight',
-    summary: 'Record what is owed after an arrest as done now',
+    summary: 'Record that a right of the arrested person was granted now',
     form: forms.RightForm,
     example: { right: 'rights' },
   }),
   write('POST /arrested-persons/:id/custody-events', {
     name: 'addCustodyEvent',
-    summary: 'Record what happened to somebody in custody',
+    summary: 'Add a custody event',
     form: forms.CustodyEventForm,
     example: { kind: 'transferred', at: '2026-03-14T09:30:00Z', facility: 'City jail' },
   }),
   write('DELETE /arrested-persons/:id/custody-events/:eventId', {
     name: 'strikeCustodyEvent',
-    summary: 'Strike a custody event that was recorded by mistake',
+    summary: 'Strike out a custody event that was recorded by mistake',
     form: forms.StrikeForm,
-    example: { reason: 'Somebody else was transferred.' },
+    example: { reason: 'Another person was transferred.' },
   }),
   write('POST /arrested-persons/:id/seal', {
     name: 'sealRecord',

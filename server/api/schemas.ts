@@ -3,8 +3,8 @@ import { abilities, type Ability } from './tokens/abilities.ts'
 import { applicationFields } from '#server/cases/applications/fields'
 import { remarkKinds, type RemarkKind } from '#server/cases/applications/remark-kinds'
 import { permissions } from '../permissions.ts'
-import { answersOf, count, day, id, moment, text } from './field-answers.ts'
-import { CustodyStatus, LegalStatus } from './arrest-schemas.ts'
+import { responseFields, count, day, id, moment, text } from './response-fields.ts'
+import { CustodyStatus, LegalStatus } from './arrested-person-schemas.ts'
 import { component } from './json-schemas.ts'
 
 // API responses. Strict, so that an undocumented field fails a test.
@@ -19,7 +19,7 @@ export const User = component(
     id,
     name: text,
     email: text,
-    permissions: z.array(Permission).describe('What token and owner may both do now.'),
+    permissions: z.array(Permission).describe('The permissions that both the token and its owner have now.'),
     token: z.strictObject({
       name: text,
       abilities: z.array(AbilityName),
@@ -57,7 +57,7 @@ export const ApplicationPage = component(
   'ApplicationPage',
   z.strictObject({
     data: z.array(ApplicationRow),
-    total: count.describe('All that the filter finds, counted up to 10,000.'),
+    total: count.describe('How many match the filter, counted up to 10,000.'),
     more: z.literal(true).optional().describe('There are more than `total`.'),
     page: z.int().min(1),
     perPage: z.int().min(1).max(100),
@@ -69,9 +69,9 @@ const Document = component(
   z.strictObject({
     id: text,
     name: text,
-    size: count.describe('Bytes.'),
+    size: count.describe('In bytes.'),
     type: text.describe('Media type.'),
-    documentKind: text.describe('Which of the required documents it is; empty for another.'),
+    documentKind: text.describe('Which required document this is; empty if none.'),
   }),
 )
 
@@ -79,11 +79,11 @@ const Remark = component(
   'Remark',
   z.strictObject({
     id,
-    kind: z.enum(Object.keys(remarkKinds) as RemarkKind[]).describe('The act that it records.'),
+    kind: z.enum(Object.keys(remarkKinds) as RemarkKind[]).describe('The action that it records.'),
     body: text,
     author: text,
     at: moment,
-    missingDocuments: z.array(text).describe('What an endorsement went ahead without.'),
+    missingDocuments: z.array(text).describe('Required documents that were missing at the endorsement.'),
     files: z.array(Document),
   }),
 )
@@ -92,12 +92,12 @@ const Round = component(
   'Round',
   z.strictObject({
     number: z.int().min(1),
-    seats: count.describe('Seats that count: without the recused.'),
+    seats: count.describe('Members, without recused ones.'),
     recused: count,
     voted: count,
     quorum: count,
     open: z.boolean(),
-    hasSeat: z.boolean().describe('The owner of the token has a seat.'),
+    hasSeat: z.boolean().describe('Whether the owner of the token is a member.'),
     tally: z
       .strictObject({ approve: count, disapprove: count, abstain: count })
       .nullable()
@@ -107,7 +107,7 @@ const Round = component(
     members: z
       .array(z.strictObject({ name: text, state: z.enum(['voted', 'waiting', 'recused']) }))
       .nullable()
-      .describe('Who has voted; null for those who may not know it.'),
+      .describe('Who has voted; null if you may not see this.'),
     votes: z
       .array(z.strictObject({ name: text, choice: Choice, reason: text }))
       .nullable()
@@ -122,30 +122,30 @@ export const Application = component(
   z.strictObject({
     id,
     reference: text,
-    version: z.int().min(1).describe('Grows with every edit.'),
+    version: z.int().min(1).describe('Increases with every edit.'),
     status: Status,
     statusSince: moment,
     archived: z.boolean(),
-    heldFrom: Status.nullable().describe('The status that a hold returns to.'),
+    heldFrom: Status.nullable().describe('The status that the application returns to when it is resumed.'),
     reviewOn: day.nullable(),
     type: text,
     duplicateOf: z
       .strictObject({ id, reference: text })
       .nullable()
-      .describe('The older application that a duplicate repeats.'),
-    ...answersOf(applicationFields),
+      .describe('The earlier application that this one repeats.'),
+    ...responseFields(applicationFields),
     registeredBy: text,
     registeredAt: moment,
     photo: Document.nullable(),
     round: Round.nullable().describe('The latest round.'),
-    earlierRounds: z.array(Round).describe('The newest first.'),
-    remarks: z.array(Remark).describe('The oldest first.'),
+    earlierRounds: z.array(Round).describe('The latest come first.'),
+    remarks: z.array(Remark).describe('The oldest come first.'),
     documents: z.array(Document),
-    missingDocuments: z.array(text).describe('Required by the type and not there.'),
+    missingDocuments: z.array(text).describe('Required by the type but missing.'),
   }),
 )
 
-const CHANGED = 'A record as it is now; its own address has all of it.'
+const CHANGED = 'The new state of the record. Read the record to get all of it.'
 
 export const ChangedApplication = component(
   'ChangedApplication',
@@ -173,10 +173,10 @@ export const Problem = component(
       title: text,
       status: z.int().min(400).max(599),
       detail: text,
-      instance: text.describe('The request’s id; quote it when you ask an administrator.'),
-      errors: z.record(text, text).optional().describe('What is wrong with each parameter or field.'),
+      instance: text.describe('The request id. Give it to an administrator when you ask for help.'),
+      errors: z.record(text, text).optional().describe('Errors by parameter or field.'),
     })
-    .describe('A problem as RFC 9457 has it.'),
+    .describe('A problem (RFC 9457).'),
 )
 
 export const OpenApi = component('OpenApi', z.looseObject({ openapi: z.literal('3.1.1') }))

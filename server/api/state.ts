@@ -8,27 +8,29 @@ import type { User } from '../permissions.ts'
 
 type State = { shown: Record<string, string | number>; counted: Record<string, number> }
 
-export const records = {
-  application: { path: '/applications', stateOf: applicationState, hold: holdApplication },
-  arrestedPerson: { path: '/arrested-persons', stateOf: arrestedPersonState, hold: holdArrestedPerson },
-} as const satisfies Record<string, Kind>
-
-export type RecordKind = keyof typeof records
-
 type Kind = {
   path: string
   /** Limited to what the viewer may see; null if the record is not visible. */
   stateOf: (id: number, viewer: User, query: Query) => Promise<State | null>
-  hold: (tx: Tx, id: number) => Promise<unknown>
+  lock: (tx: Tx, id: number) => Promise<unknown>
 }
 
-function holdApplication(tx: Tx, id: number) {
-  return tx.application.updateMany({ where: { id }, data: { version: { increment: 0 } } })
-}
+const unchanged = { version: { increment: 0 } }
 
-function holdArrestedPerson(tx: Tx, id: number) {
-  return tx.arrestedPerson.updateMany({ where: { id }, data: { version: { increment: 0 } } })
-}
+export const records = {
+  application: {
+    path: '/applications',
+    stateOf: applicationState,
+    lock: (tx, id) => tx.application.updateMany({ where: { id }, data: unchanged }),
+  },
+  arrestedPerson: {
+    path: '/arrested-persons',
+    stateOf: arrestedPersonState,
+    lock: (tx, id) => tx.arrestedPerson.updateMany({ where: { id }, data: unchanged }),
+  },
+} as const satisfies Record<string, Kind>
+
+export type RecordKind = keyof typeof records
 
 export function tagOf({ shown, counted }: State) {
   const parts = [shown, counted].flatMap(part => Object.values(part).map(String))

@@ -1,4 +1,4 @@
-import { sweepTokens } from '#server/api/tokens/change'
+import { sweepTokens } from '#server/api/tokens/manage'
 import { knownFiles } from '#server/platform/files/known'
 import { sweep as sweepFiles } from '#server/platform/files/sweep'
 import { sweepLiveEvents } from '#server/messages/live/publish'

@@ -54,7 +54,7 @@ test.each([
   Array.from({ length: 1000 }, (_, i) => `k${i}=1`).join('&'),
 ])('unknown query parameters are refused: %s', async query => {
   const answer = await call(`/applications?${query}`, await tokenOf(vera))
-  expect(problemOf(answer)).toEqual([422, 'These parameters cannot be used.'])
+  expect(problemOf(answer)).toEqual([422, 'Some parameters are not valid.'])
 })
 
 test.each([

@@ -69,7 +69,7 @@ test('a cursor reveals no names and is refused with another order, list or accou
   const { headers } = await call('/applications?sort=name&perPage=1&after=', token)
   const cursor = new URLSearchParams(nextIn(String(headers.link))!.split('?')[1]).get('after')!
   expect(Buffer.from(cursor, 'base64url').toString('latin1').toLowerCase()).not.toContain('bello')
-  const refused = [422, 'These parameters cannot be used.']
+  const refused = [422, 'Some parameters are not valid.']
   for (const [path, who] of [
     [`/applications?sort=-name&after=${cursor}`, vera],
     [`/applications?sort=name&after=${cursor}x`, vera],

@@ -89,8 +89,8 @@ test('the links keep the filter', async () => {
 })
 
 test.each([
-  ['?perPage=0', { perPage: 'A number from 1 to 100.' }],
-  ['?perPage=101', { perPage: 'A number from 1 to 100.' }],
+  ['?perPage=0', { perPage: 'Enter a number from 1 to 100.' }],
+  ['?perPage=101', { perPage: 'Enter a number from 1 to 100.' }],
   ['?page=0', { page: 'There is no such page.' }],
   [
     '?typeId=x&sort=x',
@@ -101,7 +101,7 @@ test.each([
   ['?access_token=docket_x', { access_token: 'There is no such parameter.' }],
 ])('the query “%s” is refused with an explanation', async (query, errors) => {
   const answer = await list(query)
-  expect(problemOf(answer)).toEqual([422, 'These parameters cannot be used.'])
+  expect(problemOf(answer)).toEqual([422, 'Some parameters are not valid.'])
   expect(answer.body.errors).toEqual(errors)
 })
 
@@ -109,5 +109,5 @@ test('endpoints without parameters refuse all of them', async () => {
   const { id } = await registered()
   const token = await tokenOf(carla)
   for (const path of ['/user?page=1', `/applications/${id}?fields=grounds`, '/openapi.json?x'])
-    expect(problemOf(await call(path, token)), path).toEqual([422, 'These parameters cannot be used.'])
+    expect(problemOf(await call(path, token)), path).toEqual([422, 'Some parameters are not valid.'])
 })

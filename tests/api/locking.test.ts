@@ -6,7 +6,7 @@ import { ada, ben, carla, emil, olga, rita, rosa } from '../support/cast.ts'
 import { arrested, personForm, sealedRecord } from '../support/records.ts'
 import { call, change, problemOf, writingTokenOf } from './call.ts'
 
-const CHANGED = [412, 'This was changed since it was read. Read it again, then decide.']
+const CHANGED = [412, 'The record has changed since you read it. Read it again, then decide.']
 const remarks = 'Everything is in order with this case.'
 const tagOf = async (path: string, token: string) => (await call(path, token)).headers.etag!
 

@@ -65,7 +65,7 @@ test.each([
   ['?clock=overdue', { clock: 'There is no such parameter.' }],
 ])('the query “%s” is refused with an explanation', async (query, errors) => {
   const answer = await list(query)
-  expect(problemOf(answer)).toEqual([422, 'These parameters cannot be used.'])
+  expect(problemOf(answer)).toEqual([422, 'Some parameters are not valid.'])
   expect(answer.body.errors).toEqual(errors)
 })
 
@@ -97,7 +97,7 @@ test('every list and search is in the audit log with its query', async () => {
 
 test('a forbidden list is in the audit log, but a malformed request is not', async () => {
   const answer = await list('', vera)
-  expect(problemOf(answer)).toEqual([403, 'This needs arrested-persons.view, of the token and of its owner.'])
+  expect(problemOf(answer)).toEqual([403, 'Both the token and its owner need arrested-persons.view.'])
   await list('?page=x')
   await call('/arrested-persons', 'docket_x')
   expect(await trail()).toMatchObject([

@@ -16,7 +16,7 @@ import { call, problemOf, tokenOf } from './call.ts'
 import { eventually } from '../support/eventually.ts'
 
 const unknown = [401, 'This needs a valid token.']
-const needsView = [403, 'This needs applications.view, of the token and of its owner.']
+const needsView = [403, 'Both the token and its owner need applications.view.']
 
 test('the checksum detects any one mistyped character of a token', () => {
   const token = newToken()
@@ -139,7 +139,7 @@ test.each<[string, () => Promise<unknown>, unknown[]]>([
   [
     'must set up a second factor first',
     () => change({ mustUseTwoFactor: true }),
-    [403, 'Its owner must set up two-factor authentication first.'],
+    [403, 'The owner of the token must set up two-factor authentication first.'],
   ],
 ])('a token is refused at once when its owner %s', async (_what, act, refusal) => {
   const token = await tokenOf(ada)

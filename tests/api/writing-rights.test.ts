@@ -3,7 +3,7 @@ import { db } from '#server/platform/database/client'
 import { permissions, type Permission } from '#server/permissions'
 import { WRITE } from '#server/api/tokens/abilities'
 import { writes } from '../../server/api/endpoints.ts'
-import { rightsFor, rightsInWords } from '../../server/api/write.ts'
+import { permissionsFor, permissionText } from '../../server/api/writes.ts'
 import { endorsed, form } from '../support/cases.ts'
 import { olga, rosa } from '../support/cast.ts'
 import { whoMay } from '../support/every-route.ts'
@@ -25,17 +25,17 @@ const changed = async () => [
 
 test.each(named)('%s needs the same permissions from a token as from a person', async (address, write) => {
   const { method, path } = write.route
-  expect(rightsInWords(write).split(' or ').toSorted()).toEqual(listed(whoMay[address] as Permission[]))
+  expect(permissionText(write).split(' or ').toSorted()).toEqual(listed(whoMay[address] as Permission[]))
   await endorsed()
   await arrested()
   const before = await changed()
   const place = path.replace(/:\w+/g, '1')
   const send = (token: string) => change(method.toUpperCase(), place, token, write.example, { tag: '"none"' })
 
-  const others = permissions.filter(name => !rightsFor(write.route).flat().includes(name))
-  const needs = `This needs ${rightsInWords(write)}, of the token and of its owner.`
+  const others = permissions.filter(name => !permissionsFor(write).flat().includes(name))
+  const needs = `Both the token and its owner need ${permissionText(write)}.`
   expect(problemOf(await send(await writingTokenOf(olga, others)))).toEqual([403, needs])
-  const reads = [403, `This token only reads: it does not have ${WRITE}.`]
+  const reads = [403, `This token can only read, because it does not have ${WRITE}.`]
   expect(problemOf(await send(await tokenOf(olga, permissions)))).toEqual(reads)
   expect((await send('docket_none')).status).toBe(401)
   expect(await changed()).toEqual(before)

@@ -16,11 +16,12 @@ const ACTING: readonly Ability[] = [
   'arrested-persons.seal',
 ]
 
-/** New tokens with a right to act get the ability to write. Existing tokens must be changed by hand. */
+/** New tokens with a permission to act also get the ability to write. Existing tokens must be edited. */
 export const withWriting = (given: Ability[]): Ability[] =>
   given.includes(WRITE) || !given.some(one => ACTING.includes(one)) ? given : [...given, WRITE]
 
-export const rightsIn = (given: readonly Ability[]) => given.filter((one): one is Permission => one !== WRITE)
+export const permissionsAmong = (given: readonly Ability[]) =>
+  given.filter((one): one is Permission => one !== WRITE)
 
 /** The abilities of a row, without unknown names. */
 export const abilitiesIn = (stored: unknown) =>

@@ -1,16 +1,16 @@
 import { endpoints, writes } from '../endpoints.ts'
-import { rightsFor } from '../write.ts'
+import { permissionsFor } from '../writes.ts'
 import { today } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
 import { groupsOf } from '#server/people/users/words'
-import { abilitiesIn, rightsIn, WRITE } from './abilities.ts'
+import { abilitiesIn, permissionsAmong, WRITE } from './abilities.ts'
 import type { ApiTokens } from './screens.ts'
 import { lastDay } from './forms.ts'
 
 const abilitiesOfApi = () => [
   ...endpoints.flatMap(({ access }) => (access === 'anyone' || access === 'any token' ? [] : access)),
-  ...writes.flatMap(({ route }) => rightsFor(route).flat()),
+  ...writes.flatMap(write => permissionsFor(write).flat()),
 ]
 
 const WRITING: ApiTokens['groups'][number] = {
@@ -26,7 +26,10 @@ const WRITING: ApiTokens['groups'][number] = {
 
 export async function apiTokens(owner: User): Promise<ApiTokens> {
   const rows = await db.apiToken.findMany({ where: { userId: owner.id }, orderBy: { id: 'desc' } })
-  const used = new Set([...abilitiesOfApi(), ...rows.flatMap(row => rightsIn(abilitiesIn(row.abilities)))])
+  const used = new Set([
+    ...abilitiesOfApi(),
+    ...rows.flatMap(row => permissionsAmong(abilitiesIn(row.abilities))),
+  ])
   const groups = groupsOf(owner.permissions.filter(name => used.has(name)))
   return {
     tokens: rows.map(({ id, name, abilities, expiresOn, lastUsedAt, createdAt }) => ({

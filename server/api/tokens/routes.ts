@@ -4,17 +4,22 @@ import { idOf, NoFields, read } from '#server/platform/web/forms'
 import { back, redirect, render } from '#server/platform/web/page'
 import { destroy, get, post, put, type Visit } from '#server/platform/web/routing'
 import { submitOnce } from '#server/platform/web/submissions'
-import { changeToken, revokeToken } from './change.ts'
-import { createToken, showAnother } from './create.ts'
+import { apiDocument } from '../endpoints.ts'
 import { NewTokenForm, TokenForm } from './forms.ts'
+import { createToken, editToken, replaceUnseenToken, revokeToken } from './manage.ts'
 import { apiTokens } from './props.ts'
 
-export const apiTokenRoutes = [
+export const apiRoutes = [
+  get('/api/documentation', signedIn, show),
   get('/user/api-tokens', signedIn, index),
   post('/user/api-tokens', signedIn, store, { bag: 'createApiToken', confirmed: true }),
   put('/user/api-tokens/:id', signedIn, update, { confirmed: true }),
   destroy('/user/api-tokens/:id', signedIn, destroyToken),
 ]
+
+async function show(_req: Visit, res: Response) {
+  await render(res, 'API/Reference', { document: JSON.stringify(apiDocument(), null, 2) })
+}
 
 async function index(req: Visit, res: Response) {
   await render(res, 'API/Index', await apiTokens(req.user))
@@ -28,14 +33,14 @@ async function store(req: Visit, res: Response) {
     made = created.token
     return String(created.id)
   })
-  const token = made ?? (await showAnother(Number(id), req.user))
+  const token = made ?? (await replaceUnseenToken(Number(id), req.user))
   if (!token) return redirect(res, '/user/api-tokens', 'This token has already been created.')
   res.inertia.flash({ token })
   redirect(res, '/user/api-tokens', 'Token created. Copy it now because it is shown only once.')
 }
 
 async function update(req: Visit, res: Response) {
-  await changeToken(idOf(req), read(req, TokenForm), req.user)
+  await editToken(idOf(req), read(req, TokenForm), req.user)
   back(res, 'Abilities saved')
 }
 

@@ -43,7 +43,7 @@ async function ownerOf(email: string): Promise<User> {
 
 async function create(owner: User, { name, abilities, expires }: Given['values']) {
   const { NewTokenForm } = await import('#server/api/tokens/forms')
-  const { createToken } = await import('#server/api/tokens/create')
+  const { createToken } = await import('#server/api/tokens/manage')
   const { transaction } = await import('#server/platform/database/transaction')
   const { InvalidForm } = await import('#server/platform/web/errors')
   const form = NewTokenForm.safeParse({
@@ -86,7 +86,7 @@ async function list({ id: userId }: User) {
 
 async function revoke(owner: User, id: number) {
   if (!Number.isSafeInteger(id)) throw new WrongUse('Give the id of the token. docket token list shows it.')
-  const { revokeToken } = await import('#server/api/tokens/change')
+  const { revokeToken } = await import('#server/api/tokens/manage')
   const { NotFound } = await import('#server/platform/web/errors')
   await revokeToken(id, owner).catch(error => {
     throw error instanceof NotFound ? new Error('This account has no such token.') : error

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { examplesIn } from '#server/api/field-answers'
+import { examplesIn } from '#server/api/response-fields'
 import { Application } from '#server/api/schemas'
 import { applicationFields } from '#server/cases/applications/fields'
 import { db } from '#server/platform/database/client'

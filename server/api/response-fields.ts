@@ -9,12 +9,12 @@ export const moment = z.iso.datetime()
 
 export const orEmpty = <Schema extends z.ZodType>(schema: Schema) => z.union([schema, z.literal('')])
 
-export const answersOf = <Fields extends FieldList>(fields: Fields) =>
-  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, answerOf(field)])) as {
+export const responseFields = <Fields extends FieldList>(fields: Fields) =>
+  Object.fromEntries(Object.entries(fields).map(([name, field]) => [name, responseField(field)])) as {
     -readonly [Name in keyof Fields]: z.ZodType<ValueOf<Fields[Name]>>
   }
 
-function answerOf(field: Field): z.ZodType {
+function responseField(field: Field): z.ZodType {
   switch (field.kind) {
     case 'day':
       return field.required ? day : orEmpty(day)
@@ -31,7 +31,7 @@ function answerOf(field: Field): z.ZodType {
     case 'names':
       return z.array(text)
     case 'rows':
-      return z.array(z.strictObject(answersOf(field.of)))
+      return z.array(z.strictObject(responseFields(field.of)))
     default:
       return text
   }
