@@ -1,6 +1,5 @@
 // Fast suite.
-import { describe, expect, test } from 'vitest'
-import { providers } from '../support/databases.ts'
+import { expect, test } from 'vitest'
 import { alive, open } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import {
@@ -18,127 +17,125 @@ import { pdf, photo } from './support/papers.ts'
 
 // Seven people, each in their own browser.
 
-describe.each(process.env.SUITE === 'fast' ? ['sqlite' as const] : providers())('on %s', provider => {
-  const board = aBoard(provider)
+const board = aBoard()
 
-  test('an application is registered, endorsed, voted on and approved', async () => {
-    const { page: clerk } = await board.signedIn('registry')
-    await open(clerk, '/applications')
-    await clerk.getByRole('main').getByRole('link', { name: 'Register application' }).click()
-    await clerk.waitForURL('/applications/create')
-    await expect.poll(() => clerk.evaluate(() => document.activeElement?.id)).toBe('typeId')
-    await fillApplication(clerk, { familyName: 'Magtanggol', givenName: 'Lualhati' })
-    await filesOf(clerk, 'Photo of the applicant').setInputFiles(await photo())
-    await filesOf(clerk, 'Documents').setInputFiles([pdf('sworn.pdf'), pdf('birth.pdf')])
-    await clerk.getByLabel('Kind of sworn.pdf').selectOption('Sworn application')
-    await clerk.getByLabel('Kind of birth.pdf').selectOption('Birth certificate')
-    await clerk.getByRole('button', { name: 'Register application' }).click()
-    await clerk.waitForURL(/\/applications\/\d+$/)
-    const path = new URL(clerk.url()).pathname
-    await says(clerk, 'Application registered')
-    const another = clerk.getByRole('main').getByRole('link', { name: 'Register another' })
-    expect(await another.getAttribute('href')).toBe('/applications/create')
-    await says(clerk.getByRole('heading', { level: 1 }), 'MAGTANGGOL, Lualhati')
-    await says(section(clerk, 'Grounds'), grounds)
-    const documents = section(clerk, 'Documents')
-    await documents.getByRole('row', { name: 'sworn.pdf Sworn application' }).waitFor()
-    await documents.getByRole('row', { name: 'birth.pdf Birth certificate' }).waitFor()
-    const picture = section(clerk, 'Applicant').getByRole('img')
-    expect(
-      await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
-    ).toBeGreaterThan(0)
-    await saysNothingOf(clerk, 'Endorse application')
+test('an application is registered, endorsed, voted on and approved', async () => {
+  const { page: clerk } = await board.signedIn('registry')
+  await open(clerk, '/applications')
+  await clerk.getByRole('main').getByRole('link', { name: 'Register application' }).click()
+  await clerk.waitForURL('/applications/create')
+  await expect.poll(() => clerk.evaluate(() => document.activeElement?.id)).toBe('typeId')
+  await fillApplication(clerk, { familyName: 'Magtanggol', givenName: 'Lualhati' })
+  await filesOf(clerk, 'Photo of the applicant').setInputFiles(await photo())
+  await filesOf(clerk, 'Documents').setInputFiles([pdf('sworn.pdf'), pdf('birth.pdf')])
+  await clerk.getByLabel('Kind of sworn.pdf').selectOption('Sworn application')
+  await clerk.getByLabel('Kind of birth.pdf').selectOption('Birth certificate')
+  await clerk.getByRole('button', { name: 'Register application' }).click()
+  await clerk.waitForURL(/\/applications\/\d+$/)
+  const path = new URL(clerk.url()).pathname
+  await says(clerk, 'Application registered')
+  const another = clerk.getByRole('main').getByRole('link', { name: 'Register another' })
+  expect(await another.getAttribute('href')).toBe('/applications/create')
+  await says(clerk.getByRole('heading', { level: 1 }), 'MAGTANGGOL, Lualhati')
+  await says(section(clerk, 'Grounds'), grounds)
+  const documents = section(clerk, 'Documents')
+  await documents.getByRole('row', { name: 'sworn.pdf Sworn application' }).waitFor()
+  await documents.getByRole('row', { name: 'birth.pdf Birth certificate' }).waitFor()
+  const picture = section(clerk, 'Applicant').getByRole('img')
+  expect(
+    await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
+  ).toBeGreaterThan(0)
+  await saysNothingOf(clerk, 'Endorse application')
 
-    const { page: officer } = await board.signedIn('endorser')
-    await open(officer, path)
-    const dialog = await openAct(officer, 'Endorse application')
-    await says(dialog, 'Your remark will record that these documents were missing:')
-    expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
-      'Statement of facts',
-      'Barangay clearance',
-      'Proof of surrender or detention',
-    ])
-    await officer.keyboard.press('Escape')
-    await act(officer, 'Endorse application', {
-      remarks: 'In order, and fit for the board.',
-      files: [pdf('endorsement.pdf')],
-    })
-    await says(officer, 'Application endorsed. Voting is open.')
-
-    const { page: chair } = await board.signedIn('chair')
-    await open(chair, path)
-    await chair.locator('summary', { hasText: 'More' }).click()
-    await says(chair, '0 of 8 members have voted; quorum is 5.')
-
-    for (const [account, choice, reason] of [
-      ['member1', 'Approve', ''],
-      ['member2', 'Approve', 'He has served his time.'],
-      ['member3', 'Disapprove', 'The grounds are too thin for me.'],
-      ['member4', 'Abstain', ''],
-    ] as const) {
-      const { page: member } = await board.signedIn(account)
-      await open(member, path)
-      await vote(member, choice, reason)
-    }
-    const { page: member } = await board.signedIn('member5')
-    await open(member, path)
-    await says(
-      section(member, 'Votes'),
-      '4 of 8 members have voted; quorum is 5. Votes are revealed when voting closes.',
-    )
-    await vote(member, 'Approve')
-    for (const secret of ['too thin', 'served his time', 'leads', 'carries'])
-      expect(await member.getByRole('main').textContent()).not.toContain(secret)
-    // Viewers are named, but not who has voted.
-    expect(await section(member, 'Votes').textContent()).not.toContain('Iturralde')
-
-    // The votes stay sealed until the chair has voted.
-    await chair.reload()
-    await alive(chair)
-    await chair.locator('summary', { hasText: 'More' }).click()
-    await says(chair, 'You are a member of this round. Vote or abstain before you decide.')
-    await saysNothingOf(chair, /approval carries|majority voted/)
-    await vote(chair, 'Approve')
-    const sentence =
-      '6 of 8 members have voted; quorum is 5; approval carries 4 to 1 with 1 abstention; two further votes can’t change it.'
-    await says(section(chair, 'Votes'), sentence)
-    await act(chair, 'Approve application', {
-      remarks: 'Approved as the board has voted.',
-      files: [pdf('decision.pdf')],
-    })
-    await says(chair, 'Application approved')
-
-    await clerk.reload()
-    await alive(clerk)
-    await says(clerk, 'Next: the resolution')
-    const votes = section(clerk, 'Votes')
-    await says(votes, '6 of 8 members voted; quorum was 5; approved 4 to 1 with 1 abstention.')
-    expect(await votes.getByRole('list', { name: 'Votes' }).getByRole('listitem').allTextContents()).toEqual([
-      'Hon. Teodoro Villacortaapproveno reason given',
-      'Soledad Iturraldeapproveno reason given',
-      'Omar Hadji SalicapproveHe has served his time.',
-      'Beatriz QuimpodisapproveThe grounds are too thin for me.',
-      'Rev. Anselmo Guevarraabstainno reason given',
-      'Dr. Nurhaya Macapantaoapproveno reason given',
-    ])
-    const remarks = section(clerk, 'Remarks')
-    await says(remarks, 'In order, and fit for the board.')
-    await says(
-      remarks,
-      'Missing when endorsed: Statement of facts, Barangay clearance, Proof of surrender or detention.',
-    )
-    await says(remarks, 'Approved as the board has voted.')
-    for (const name of ['endorsement.pdf', 'decision.pdf']) {
-      await remarks.getByRole('link', { name }).click()
-      const viewer = clerk.getByRole('dialog', { name: 'Document viewer' })
-      const [sent] = await Promise.all([
-        clerk.waitForEvent('download'),
-        viewer.getByRole('link', { name: /^Download/ }).click(),
-      ])
-      expect(sent.suggestedFilename()).toBe(name)
-      expect(await sent.failure()).toBeNull()
-      await viewer.getByRole('button', { name: 'Close the viewer' }).click()
-      await viewer.waitFor({ state: 'detached' })
-    }
+  const { page: officer } = await board.signedIn('endorser')
+  await open(officer, path)
+  const dialog = await openAct(officer, 'Endorse application')
+  await says(dialog, 'Your remark will record that these documents were missing:')
+  expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
+    'Statement of facts',
+    'Barangay clearance',
+    'Proof of surrender or detention',
+  ])
+  await officer.keyboard.press('Escape')
+  await act(officer, 'Endorse application', {
+    remarks: 'In order, and fit for the board.',
+    files: [pdf('endorsement.pdf')],
   })
+  await says(officer, 'Application endorsed. Voting is open.')
+
+  const { page: chair } = await board.signedIn('chair')
+  await open(chair, path)
+  await chair.locator('summary', { hasText: 'More' }).click()
+  await says(chair, '0 of 8 members have voted; quorum is 5.')
+
+  for (const [account, choice, reason] of [
+    ['member1', 'Approve', ''],
+    ['member2', 'Approve', 'He has served his time.'],
+    ['member3', 'Disapprove', 'The grounds are too thin for me.'],
+    ['member4', 'Abstain', ''],
+  ] as const) {
+    const { page: member } = await board.signedIn(account)
+    await open(member, path)
+    await vote(member, choice, reason)
+  }
+  const { page: member } = await board.signedIn('member5')
+  await open(member, path)
+  await says(
+    section(member, 'Votes'),
+    '4 of 8 members have voted; quorum is 5. Votes are revealed when voting closes.',
+  )
+  await vote(member, 'Approve')
+  for (const secret of ['too thin', 'served his time', 'leads', 'carries'])
+    expect(await member.getByRole('main').textContent()).not.toContain(secret)
+  // Viewers are named, but not who has voted.
+  expect(await section(member, 'Votes').textContent()).not.toContain('Iturralde')
+
+  // The votes stay sealed until the chair has voted.
+  await chair.reload()
+  await alive(chair)
+  await chair.locator('summary', { hasText: 'More' }).click()
+  await says(chair, 'You are a member of this round. Vote or abstain before you decide.')
+  await saysNothingOf(chair, /approval carries|majority voted/)
+  await vote(chair, 'Approve')
+  const sentence =
+    '6 of 8 members have voted; quorum is 5; approval carries 4 to 1 with 1 abstention; two further votes can’t change it.'
+  await says(section(chair, 'Votes'), sentence)
+  await act(chair, 'Approve application', {
+    remarks: 'Approved as the board has voted.',
+    files: [pdf('decision.pdf')],
+  })
+  await says(chair, 'Application approved')
+
+  await clerk.reload()
+  await alive(clerk)
+  await says(clerk, 'Next: the resolution')
+  const votes = section(clerk, 'Votes')
+  await says(votes, '6 of 8 members voted; quorum was 5; approved 4 to 1 with 1 abstention.')
+  expect(await votes.getByRole('list', { name: 'Votes' }).getByRole('listitem').allTextContents()).toEqual([
+    'Hon. Teodoro Villacortaapproveno reason given',
+    'Soledad Iturraldeapproveno reason given',
+    'Omar Hadji SalicapproveHe has served his time.',
+    'Beatriz QuimpodisapproveThe grounds are too thin for me.',
+    'Rev. Anselmo Guevarraabstainno reason given',
+    'Dr. Nurhaya Macapantaoapproveno reason given',
+  ])
+  const remarks = section(clerk, 'Remarks')
+  await says(remarks, 'In order, and fit for the board.')
+  await says(
+    remarks,
+    'Missing when endorsed: Statement of facts, Barangay clearance, Proof of surrender or detention.',
+  )
+  await says(remarks, 'Approved as the board has voted.')
+  for (const name of ['endorsement.pdf', 'decision.pdf']) {
+    await remarks.getByRole('link', { name }).click()
+    const viewer = clerk.getByRole('dialog', { name: 'Document viewer' })
+    const [sent] = await Promise.all([
+      clerk.waitForEvent('download'),
+      viewer.getByRole('link', { name: /^Download/ }).click(),
+    ])
+    expect(sent.suggestedFilename()).toBe(name)
+    expect(await sent.failure()).toBeNull()
+    await viewer.getByRole('button', { name: 'Close the viewer' }).click()
+    await viewer.waitFor({ state: 'detached' })
+  }
 })

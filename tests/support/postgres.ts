@@ -36,6 +36,7 @@ export async function startOwnPostgres(more: Record<string, string> = {}): Promi
     listen_addresses: '127.0.0.1',
     unix_socket_directories: home,
     max_connections: 200,
+    jit: 'off',
     dynamic_shared_memory_type: 'mmap', // in its folder, so that it is deleted with it
     ...more,
   }

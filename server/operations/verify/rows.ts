@@ -10,11 +10,11 @@ const ROWS_AT_ONCE = 500
 const LEAVES_AT_ONCE = 5000
 
 /** Compares every protected row with its latest leaf, to find changed, added and removed rows. */
-export async function differingRow(): Promise<Difference | null> {
+export async function differingRow(tables = PROTECTED): Promise<Difference | null> {
   const foreign = await foreignLeaf()
   if (foreign) return foreign
   const erased = await erasedRecords()
-  for (const table of PROTECTED) {
+  for (const table of tables) {
     const differing = (await differingIn(table, erased)) ?? (await removedFrom(table))
     if (differing) return differing
   }

@@ -1,13 +1,11 @@
-// Fast suite: on both databases.
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
 import '../../support/board.ts'
-import { seedDemoBoard } from '../../../prisma/seed/demo-board.ts'
-import { seedApplicationTypes } from '../../../prisma/seed/application-types.ts'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
+import { demoBoardStorage } from '../../browser/support/demo-board.ts'
 import { emptyDatabase } from '../../support/databases.ts'
 import { everyRoute } from '../../support/every-route.ts'
 import { queriesOf } from '../../support/queries.ts'
@@ -79,9 +77,16 @@ test.runIf(process.env.TEST_PROVIDER === 'sqlite')(
 
 async function demoBoard() {
   await emptyDatabase(db)
-  await seedApplicationTypes(db)
-  await seedDemoBoard()
-  return new DatabaseSync(join(config.storageDir, 'docket.db'), { readOnly: true })
+  const tables = await db.$queryRaw<{ name: string }[]>`
+    SELECT "name" FROM pragma_table_list
+    WHERE "schema" = 'main' AND "type" = 'table' AND "name" NOT LIKE 'sqlite%' AND "name" <> '_prisma_migrations'`
+  const file = join(config.storageDir, 'docket.db')
+  const writer = new DatabaseSync(file, { enableForeignKeyConstraints: false })
+  writer.exec(`ATTACH '${join(await demoBoardStorage(), 'docket.db')}' AS "demo"; BEGIN IMMEDIATE`)
+  for (const { name } of tables) writer.exec(`INSERT INTO main."${name}" SELECT * FROM "demo"."${name}"`)
+  writer.exec('COMMIT')
+  writer.close()
+  return new DatabaseSync(file, { readOnly: true })
 }
 
 async function pages() {
