@@ -25,7 +25,7 @@ test('the command creates an administrator and prints a link to set the password
   const { code, output } = await create('--name', 'Sofia Server', '--email', 'Sofia@docket.test')
   expect([code, output]).toEqual([
     0,
-    expect.stringMatching(/^Account made\..*\nhttp:\/\/\S+\/reset-password\/[\w-]{43}\n$/s),
+    expect.stringMatching(/^Account created\..*\nhttp:\/\/\S+\/reset-password\/[\w-]{43}\n$/s),
   ])
   if (!databaseUrl) return
   const path = new URL(/http\S+/.exec(output)![0]).pathname
@@ -39,11 +39,11 @@ test('the command creates an administrator and prints a link to set the password
     expect.stringContaining('Another account has this name.'),
   ])
   const again = await create('--name', 'Sofia Server', '--email', 'sofia@docket.test')
-  expect([again.code, again.errors.trim()]).toEqual([1, 'There is an account with this address already.'])
+  expect([again.code, again.errors.trim()]).toEqual([1, 'There is already an account with this address.'])
 })
 
 test.each([
-  ['no email address', ['--name', 'Sofia'], /^Say whom/, 2],
+  ['no email address', ['--name', 'Sofia'], /^Give a name/, 2],
   ['an invalid email address', ['--name', 'Sofia', '--email', 'sofia'], /^Enter an email address/],
   [
     'a line break in the email address',
