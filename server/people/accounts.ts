@@ -8,7 +8,6 @@ import { NotFound } from '#server/platform/web/errors'
 
 export type Named = { id: number; name: string }
 
-/** Throws NotFound for deleted accounts too. */
 export async function findAccount(id: number, tx: Pick<Tx, 'user'> = db) {
   const account = await tx.user.findUnique({ where: { id } })
   if (!account || account.deletedAt) throw new NotFound()
@@ -23,10 +22,7 @@ export async function lockAccount(tx: Tx, id: number) {
   return findAccount(id, tx)
 }
 
-/**
- * Includes half-finished sign-ins and remembered browsers. The live connections of the excepted session
- * reconnect.
- */
+/** Includes pending sign-ins and remembered browsers. */
 export async function endSessionsOf(tx: Tx, userId: number, except?: string) {
   await tx.session.deleteMany({
     where: { OR: [{ userId }, { pendingUserId: userId }], ...(except ? { id: { not: except } } : {}) },

@@ -39,7 +39,7 @@ async function createUser(values: Given['values']) {
     throw new Error(`There is no preset “${preset}”. The presets are ${Object.keys(presets).join(', ')}.`)
   await prepareDatabase(config)
   const { transaction } = await import('#server/platform/database/transaction')
-  const { issueLink } = await import('#server/people/sign-in/password-links')
+  const { issueLink } = await import('#server/people/sign-in/reset-password')
   const { canonicalEmail } = await import('#server/people/sign-in/sign-in')
   const { audit } = await import('#server/records/audit/record')
   const { refreshTasksOfUser } = await import('#server/cases/applications/tasks/refresh')

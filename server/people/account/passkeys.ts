@@ -11,6 +11,7 @@ import {
   relyingParty,
   storable,
   takeChallenge,
+  useChallenge,
   webauthn,
 } from '../sign-in/passkeys.ts'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
@@ -22,10 +23,9 @@ import { endElsewhere } from './sessions.ts'
 const MAX_PASSKEYS = 10
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 
-/** Throws InvalidForm if the passkey does not answer our challenge. */
 export async function addPasskey(req: Visit, { name, credential }: NewPasskeyForm) {
   const { user } = req
-  const expectedChallenge = await takeChallenge(req)
+  const expectedChallenge = takeChallenge(req)
   if (!expectedChallenge) throw noPasskey()
   const { verifyRegistrationResponse } = await webauthn()
   const result = await verifyRegistrationResponse({
@@ -35,6 +35,7 @@ export async function addPasskey(req: Visit, { name, credential }: NewPasskeyFor
     expectedRPID: relyingParty(),
   }).catch(() => null)
   if (!result?.verified) throw noPasskey()
+  await useChallenge(expectedChallenge)
   const { id, publicKey, counter, transports } = result.registrationInfo.credential
   await transaction(async tx => {
     await lockAccount(tx, user.id)

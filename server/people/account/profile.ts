@@ -16,10 +16,7 @@ import type { ProfileForm } from './forms.ts'
 
 const HOUR = 3_600_000
 
-/**
- * A new address takes effect when the link emailed to it is opened. The old address is notified and stays
- * valid until then.
- */
+/** A new address takes effect when the link emailed to it is opened. */
 export async function saveProfile({ name, email }: ProfileForm, [photo]: NewFile[], user: User) {
   const address = canonicalEmail(email)
   if (address !== user.email) await limit('move', String(user.id), 10, HOUR) // Limited because the emails can be sent to anyone.
@@ -81,7 +78,6 @@ export async function removePhoto(user: User) {
   await removePhotoFiles(photo)
 }
 
-/** The daily cleanup removes files that can't be deleted now. */
 export async function removePhotoFiles(photo: unknown) {
   if (!photo) return
   const { id } = photo as Photo

@@ -54,10 +54,7 @@ export async function firstSteps(req: Visit): Promise<FirstSteps> {
   return { twoFactor: await twoFactorOf(req, continues ? account : withoutSetUp(account)) }
 }
 
-/**
- * The setup is discarded when the page is opened again or the password confirmation has expired, because its
- * secret must not be shown to others. Background refreshes do not count.
- */
+/** Discards an unfinished setup when the page is opened again, because its secret must not be shown to others. */
 async function resetIfLeft(req: Visit, account: Account): Promise<Account> {
   const continues = pendingFlash(req).flash?.settingUp === true && confirmedFor(req) > 0
   if (!isSettingUp(account) || continues) return account

@@ -9,7 +9,6 @@ import { NotFound } from '#server/platform/web/errors'
 import { auditOwn, endSessionsOf, lockAccount } from '../accounts.ts'
 import type { BrowserSession } from './screens.ts'
 
-/** This browser first, then the most recent ones. */
 export async function ownSessions({ user, session }: Visit): Promise<BrowserSession[]> {
   const rows = await db.session.findMany({ where: { userId: user.id }, orderBy: { lastSeenAt: 'desc' } })
   const live = rows.filter(isLive).map(({ id, userAgent, ip, lastSeenAt }) => ({
@@ -22,10 +21,7 @@ export async function ownSessions({ user, session }: Visit): Promise<BrowserSess
   return live.toSorted((a, b) => Number(b.isThisOne) - Number(a.isThisOne))
 }
 
-/**
- * Ends the session with this id, or all others. Forgets all remembered browsers, because they can't be
- * matched to sessions and the ended one would come back with its next request.
- */
+/** Forgets all remembered browsers, because they can't be matched to sessions. */
 export const endOtherSessions = (req: Visit, shortId?: string) =>
   transaction(async tx => {
     const { user, session } = req

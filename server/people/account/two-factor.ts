@@ -34,7 +34,6 @@ export function setUpPictures(account: Account) {
   return { qrCode: qrPicture(setupUri(setupKey, account.email), 1), setupKey }
 }
 
-/** Returns the recovery codes, which are shown once. */
 export async function confirmTwoFactor(req: Visit, code: string) {
   const { user } = req
   const account = await findAccount(user.id)
@@ -89,7 +88,6 @@ export const turnOffTwoFactor = (req: Visit) =>
     )
   })
 
-/** In case somebody else changed it. */
 const emailAboutTwoFactor = (tx: Tx, owner: Owner, subject: string, change: string) =>
   emailOwner(tx, owner, 'two-factor', {
     subject,

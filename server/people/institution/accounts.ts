@@ -8,8 +8,7 @@ import { canonicalEmail } from '../sign-in/sign-in.ts'
 import type { Identity } from './identity.ts'
 import { TurnedAway } from './turned-away.ts'
 
-// People are matched to accounts first by the address that the institution has verified, then by its
-// permanent subject id. Accounts are never created here.
+// People are matched first by the address that the institution has verified, then by its permanent subject id.
 
 /** The error is the same whatever the reason. Throws TurnedAway. */
 export async function findAccountOf(identity: Identity) {
@@ -80,10 +79,7 @@ type Candidate = {
   institutionLinks: unknown[]
 }
 
-/**
- * Excludes self-registered accounts with an unverified address: somebody else may have created one to wait
- * for its owner, and knows its password.
- */
+/** Whoever registered an unverified address knows the account's password, and may be somebody else. */
 const mayBeLinked = (account: Candidate) =>
   account.active &&
   !account.deletedAt &&

@@ -8,8 +8,7 @@ import { useOnce, wasUsed } from '#server/platform/web/submissions'
 import { findProvider, openid } from './provider.ts'
 import { TurnedAway } from './turned-away.ts'
 
-// An attempt's secrets are in an encrypted cookie, so a response only works in the browser that started the
-// sign-in.
+// The secrets are in an encrypted cookie, so a response only works in the browser that started the sign-in.
 
 const VALID_FOR_MS = 10 * 60_000
 const OWNER = 'sign-in by the institution'
@@ -23,7 +22,6 @@ export type Attempt = {
   confirms: number | null
 }
 
-/** Returns the provider's URL. */
 export async function beginAttempt(res: Response, confirms: number | null) {
   const provider = await findProvider()
   const library = await openid()
@@ -48,7 +46,6 @@ export async function beginAttempt(res: Response, confirms: number | null) {
   }).href
 }
 
-/** Works once. Throws TurnedAway. */
 export async function takeAttempt(req: Request, res: Response, callback: URL): Promise<Attempt> {
   const attempt = readCookie(req)
   // Leave the cookie alone if the response belongs to another attempt.

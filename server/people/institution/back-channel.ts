@@ -13,8 +13,7 @@ import { limitAddress } from '../sign-in/throttle.ts'
 import { findProvider, type Provider } from './provider.ts'
 import { codeOf } from './turned-away.ts'
 
-// OpenID Connect Back-Channel Logout 1.0: the provider itself reports ended sessions with a signed token, so
-// the route is mounted before cookies and forms.
+// OpenID Connect Back-Channel Logout 1.0. Mounted before cookies and forms, because the provider sends it.
 
 const MINUTE = 60_000
 
@@ -41,7 +40,6 @@ const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 /** Longer than a token is ever in transit. Used tokens are remembered for a day. */
 const MAX_TOKEN_AGE = '10 minutes'
 
-/** One session of the provider, or all of a subject's. */
 type Ended = { subject: string | null; session: string | null }
 
 /** Checks signature, issuer, audience, age, event, no nonce and no reuse. Throws if the token is invalid. */

@@ -13,11 +13,7 @@ import {
   requestPermissions,
 } from '../users/right-requests/request.ts'
 
-/**
- * Permissions that an administrator gave or removed stay so, even if a group has the same. Sensitive ones
- * await a second person; the institution counts as the first. If `groups` is null they are unknown, and
- * nothing changes.
- */
+/** What an administrator gave or removed by hand stays so. `groups` is null if they are unknown. */
 export async function applyGroups(userId: number, groups: string[] | null) {
   const { groups: presets, issuer } = config.institution!
   if (presets.size === 0 || !groups) return

@@ -4,7 +4,6 @@ import { config } from '#server/config'
 import type { Attempt } from './attempt.ts'
 import { findProvider, openid, type Provider } from './provider.ts'
 
-/** A person as the provider describes them. */
 export type Identity = {
   subject: string
   session: string | null
@@ -17,7 +16,6 @@ export type Identity = {
   idToken: string
 }
 
-/** Verifies signature, audience, attempt and time. Throws what openid-client throws. */
 export async function readIdentity(callback: URL, attempt: Attempt): Promise<Identity> {
   const provider = await findProvider()
   const { authorizationCodeGrant } = await openid()

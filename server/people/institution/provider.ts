@@ -12,8 +12,7 @@ export const openid = () => import('openid-client')
 
 export type Provider = Configuration
 
-let cached: { institution: Institution; provider: Provider; at: number } | undefined
-let discovering: { institution: Institution; provider: Promise<Provider> } | undefined
+let cached: { institution: Institution; provider: Promise<Provider>; at: number } | undefined
 
 /** Refreshed hourly; if that fails, the previous metadata stays valid. Throws what openid-client throws. */
 export async function findProvider(): Promise<Provider> {
@@ -21,24 +20,12 @@ export async function findProvider(): Promise<Provider> {
   if (!institution) throw new NotFound()
   const earlier = cached?.institution === institution ? cached : undefined
   if (earlier && performance.now() - earlier.at < CACHED_FOR_MS) return earlier.provider
-  try {
-    return await discoverOnce(institution)
-  } catch (error) {
+  const provider = discover(institution).catch(error => {
+    cached = earlier
     if (earlier) return earlier.provider
     throw error
-  }
-}
-
-/** Concurrent callers share one request. */
-function discoverOnce(institution: Institution) {
-  if (discovering?.institution === institution) return discovering.provider
-  const provider = discover(institution)
-    .then(found => {
-      cached = { institution, provider: found, at: performance.now() }
-      return found
-    })
-    .finally(() => (discovering = undefined))
-  discovering = { institution, provider }
+  })
+  cached = { institution, provider, at: performance.now() }
   return provider
 }
 

@@ -60,7 +60,6 @@ async function showCallback(req: Request, res: Response) {
   }
 }
 
-/** Null if this browser has not signed in, even up to the second factor. */
 function pageAfterSignIn({ user, session }: Request) {
   if (user) return '/dashboard'
   return session?.pendingUserId ? '/two-factor-challenge' : null
@@ -103,7 +102,6 @@ const CLOCK_TOLERANCE_MS = 30_000
 const authenticatedNow = ({ authenticatedAt }: Identity, { began }: Attempt) =>
   authenticatedAt !== null && authenticatedAt.getTime() >= began - CLOCK_TOLERANCE_MS
 
-/** Redirects back with a message; nothing has changed. */
 function turnAway(req: Request, res: Response, error: unknown) {
   log.warn({ request: req.id, code: codeOf(error) }, 'a sign-in by the institution was refused')
   res.inertia.flash({ institution: reasonFor(error) })

@@ -1,6 +1,5 @@
 import { config } from '#server/config'
 
-/** A sign-in with the institution was refused. The message says what to do. */
 export class TurnedAway extends Error {
   override name = 'TurnedAway'
 }
@@ -12,7 +11,6 @@ type Failure = {
   cause?: { message?: string; code?: string }
 }
 
-/** The sentence for an error of the provider, the library or the network. */
 export const reasonFor = (error: unknown) =>
   error instanceof TurnedAway ? error.message : sentenceFor(error as Failure)
 

@@ -26,7 +26,6 @@ export async function challenged({ session }: Request) {
 
 type Challenged = NonNullable<Awaited<ReturnType<typeof challenged>>>
 
-/** The fifth wrong code ends the sign-in. */
 export async function answerChallenge(
   req: Request,
   res: Response,

@@ -29,7 +29,6 @@ export async function isSetupToken(token: string) {
   return setting !== null && timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(setting.value))
 }
 
-/** Throws InvalidForm if the link was used or replaced. */
 export async function setUp(token: string, { name, email, password }: SetupForm) {
   const used = new InvalidForm({
     email: 'This link has been used or replaced. The server log has the current link.',
@@ -44,7 +43,6 @@ export async function setUp(token: string, { name, email, password }: SetupForm)
   })
 }
 
-/** The account must set up a second factor first. */
 export async function createAdministrator(
   tx: Tx,
   {

@@ -7,8 +7,7 @@ import { transaction } from '#server/platform/database/transaction'
 import { cookieNames, setLastingCookie } from '#server/platform/web/cookies'
 import { networkOf } from '#server/platform/web/rate-limit'
 
-// Wrong passwords from elsewhere don't delay sign-ins from known browsers and networks. A browser is known by
-// a random cookie, a network by its address; only keyed hashes are stored.
+// Wrong passwords from elsewhere don't delay sign-ins from known browsers and networks.
 
 const KNOWN_FOR_MS = 90 * 86_400_000
 

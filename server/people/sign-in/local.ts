@@ -5,7 +5,6 @@ import { db } from '#server/platform/database/client'
 
 export const everybodySignsInHere = () => config.localSignInOnlyFor.length === 0
 
-/** `email` is canonical. */
 export const signsInHere = (email: string) =>
   everybodySignsInHere() || config.localSignInOnlyFor.includes(email)
 

@@ -11,8 +11,7 @@ import { mailResetLink } from './reset-password.ts'
 import { limitIn } from './throttle.ts'
 import { mailVerification } from './verify.ts'
 
-// The request writes the same row for every address, and accounts are looked up later at a random moment, so
-// that timing does not reveal who has an account.
+// Accounts are looked up later, at a random moment, so that timing does not reveal who has one.
 
 const HOUR = 3_600_000
 
@@ -46,7 +45,6 @@ export async function answerMailRequests() {
   for (const { id } of waiting) await answerMailRequest({ subjectId: id })
 }
 
-/** Requests that could not be processed within the hour. */
 export const sweepMailRequests = () =>
   db.mailRequest.deleteMany({ where: { createdAt: { lt: new Date(clock.now().getTime() - HOUR) } } })
 

@@ -8,15 +8,13 @@ import { fold } from '#server/platform/search-words'
 import { InvalidForm } from '#server/platform/web/errors'
 import { userSubject } from '../accounts.ts'
 
-// Names sign votes and remarks, so they must differ in more than case, accents and look-alike letters. A
-// self-registered account reserves its name once its address is verified.
+// Names sign votes and remarks, so they must differ in more than case, accents and look-alike letters.
 
 const reservesName = {
   deletedAt: null,
   OR: [{ emailVerifiedAt: { not: null } }, { passwordHash: null }],
 }
 
-/** Equal for names that people would confuse. */
 export const nameKey = (name: string) => foldedWords(name).join(' ') || fold(name)
 
 /** Serialised, so that two requests can't both take the name. Throws InvalidForm. */
@@ -26,13 +24,11 @@ export async function refuseTakenName(tx: Tx, name: string, own = 0) {
     throw new InvalidForm({ name: 'Another account has this name. Add a middle name or initial.' })
 }
 
-/** The name, with a number added if it is taken. */
 export async function freeName(tx: Tx, name: string, own = 0) {
   await takeNamedLock(tx, 'names')
   return distinctName(name, '', await takenNames(tx, own))
 }
 
-/** Tries “name (position)”, “name (2)”, “name (3)” … */
 function distinctName(name: string, position: string, taken: Set<string>) {
   const isFree = (candidate: string) => !taken.has(nameKey(candidate))
   if (isFree(name)) return name

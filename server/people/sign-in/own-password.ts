@@ -27,7 +27,6 @@ export async function hasOwnPassword({ id, email }: User) {
   return (await db.user.count({ where: { id, passwordHash: { not: null } } })) > 0
 }
 
-/** Ends every other session, and revokes remembered browsers, emailed links and API tokens. */
 export async function changePassword(req: Visit, { currentPassword, password }: PasswordForm) {
   const { user } = req
   await checkOwnPassword(req, currentPassword, 'currentPassword')

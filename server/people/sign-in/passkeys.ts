@@ -16,19 +16,18 @@ import { useOnce } from '#server/platform/web/submissions'
 /** Imported on first use: its certificates would take a tenth of each start. */
 export const webauthn = () => import('@simplewebauthn/server')
 
-export async function offerPasskeys(req: Request, res: Response, userId: number | null) {
+export async function offerPasskeys(res: Response, userId: number | null) {
   const own = userId ? await db.passkey.findMany({ where: { userId } }) : []
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
     rpID: relyingParty(),
     userVerification: 'required',
-    allowCredentials: own.map(({ id, transports }) => ({ id, transports: listed(transports) })),
+    allowCredentials: own.map(toCredential),
   })
-  await keepChallenge(req, res, options.challenge)
+  storeChallenge(res, options.challenge)
   return options
 }
 
-/** Excludes devices that already have a passkey. */
 export async function registrationOptions(req: Visit, res: Response) {
   if (confirmedFor(req) === 0) throw new Refused(423, 'Confirm your password first.')
   const own = await db.passkey.findMany({ where: { userId: req.user.id } })
@@ -39,44 +38,32 @@ export async function registrationOptions(req: Visit, res: Response) {
     userName: req.user.email,
     userDisplayName: req.user.name,
     userID: new TextEncoder().encode(`docket-${req.user.id}`),
-    excludeCredentials: own.map(({ id, transports }) => ({
-      id,
-      transports: listed(transports),
-    })),
-    authenticatorSelection: {
-      residentKey: 'required',
-      userVerification: 'required',
-    },
+    excludeCredentials: own.map(toCredential),
+    authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  await keepChallenge(req, res, options.challenge)
+  storeChallenge(res, options.challenge)
   return options
 }
 
 export async function checkPasskey(req: Request, credential: string, userId: number | null) {
-  const challenge = await takeChallenge(req)
+  const challenge = takeChallenge(req)
   const response = parsed<AuthenticationResponseJSON>(credential)
   const passkey = await db.passkey.findUnique({
     where: { id: response.id },
     include: { user: { include: { passkeys: true } } },
   })
   if (!passkey || !challenge || (userId && passkey.userId !== userId)) throw noPasskey()
-  const { id, publicKey, counter, transports, user } = passkey
+  const { id, publicKey, counter, user } = passkey
   const { verifyAuthenticationResponse } = await webauthn()
   const result = await verifyAuthenticationResponse({
     response,
     expectedChallenge: challenge,
     expectedOrigin: ownOrigins(req),
     expectedRPID: relyingParty(),
-    credential: {
-      id,
-      publicKey: new Uint8Array(publicKey),
-      counter,
-      transports: listed(transports),
-    },
+    credential: { ...toCredential(passkey), publicKey: new Uint8Array(publicKey), counter },
   }).catch(() => null)
   if (!result?.verified || !user.active || user.deletedAt) throw noPasskey()
-  // The guest's cookie could be replayed.
-  if (!(await useOnce(`passkey ${challenge}`))) throw noPasskey()
+  await useChallenge(challenge)
   const used = { counter: storable(result.authenticationInfo.newCounter), lastUsedAt: clock.now() }
   await db.passkey.update({ where: { id }, data: used })
   return user
@@ -85,47 +72,29 @@ export async function checkPasskey(req: Request, credential: string, userId: num
 export const noPasskey = () =>
   new InvalidForm({ passkey: 'This passkey did not work. Try again, or sign in another way.' })
 
-/** Guests get an encrypted cookie, so that they cannot fill the database. */
-export async function keepChallenge(req: Request, res: Response, passkeyChallenge: string) {
-  if (!req.session) return keepForGuest(res, passkeyChallenge)
-  await db.session.updateMany({ where: { id: req.session.id }, data: { passkeyChallenge } })
+const COOKIE_OWNER = 'challenge of a passkey'
+const VALID_FOR_MS = 5 * 60_000
+
+/** In an encrypted cookie, so that guests cannot fill the database. */
+function storeChallenge(res: Response, challenge: string) {
+  const until = clock.now().getTime() + VALID_FOR_MS
+  setCookie(res, 'challenge', encrypt(JSON.stringify({ challenge, until }), COOKIE_OWNER))
 }
 
-const GUESTS = 'challenge of a guest’s passkey'
-const HOLDS_FOR_MS = 5 * 60_000
-
-function keepForGuest(res: Response, challenge: string) {
-  const until = clock.now().getTime() + HOLDS_FOR_MS
-  setCookie(res, 'challenge', encrypt(JSON.stringify({ challenge, until }), GUESTS))
-}
-
-function takeFromGuest(req: Request) {
+/** The cookie could be replayed, so call `useChallenge` once the response is verified. */
+export function takeChallenge(req: Request): string | null {
   try {
-    const encrypted = String(req.cookies[cookieNames.challenge])
-    const { challenge, until } = JSON.parse(decrypt(encrypted, GUESTS)) as {
-      challenge: string
-      until: number
-    }
-    clearCookie(req.res as Response, 'challenge')
+    const cookie = decrypt(String(req.cookies[cookieNames.challenge]), COOKIE_OWNER)
+    const { challenge, until } = JSON.parse(cookie) as { challenge: string; until: number }
+    clearCookie(req.res!, 'challenge')
     return until > clock.now().getTime() ? challenge : null
   } catch {
     return null
   }
 }
 
-export async function takeChallenge(req: Request) {
-  return (await takeFromSession(req)) ?? takeFromGuest(req)
-}
-
-async function takeFromSession({ session }: Request) {
-  if (!session) return null
-  const row = await db.session.findUnique({ where: { id: session.id }, select: { passkeyChallenge: true } })
-  const taken = {
-    where: { id: session.id, passkeyChallenge: row?.passkeyChallenge ?? '' },
-    data: { passkeyChallenge: null },
-  }
-  const { count } = await db.session.updateMany(taken)
-  return count === 1 ? row!.passkeyChallenge : null
+export async function useChallenge(challenge: string) {
+  if (!(await useOnce(`passkey ${challenge}`))) throw noPasskey()
 }
 
 /** Passkeys belong to the host name, whatever the port. */
@@ -139,9 +108,9 @@ export const ownOrigins = (req: Request) => [
 
 /** The library verifies the rest. */
 export function parsed<T extends { id: string }>(credential: string): T {
-  const answer = fromJson(credential) as T | null
-  if (typeof answer?.id !== 'string' || !isPasskeyId(answer.id)) throw noPasskey()
-  return answer
+  const response = parseJson(credential) as T | null
+  if (typeof response?.id !== 'string' || !isPasskeyId(response.id)) throw noPasskey()
+  return response
 }
 
 export const isPasskeyId = (id: string) => /^[\w-]{1,1400}$/.test(id)
@@ -151,13 +120,15 @@ export const hasPasskeys = async (userId: number) => (await db.passkey.count({ w
 /** Devices count to 2^32, the column to 2^31. */
 export const storable = (counter: number) => Math.min(counter, 2 ** 31 - 1)
 
-function fromJson(json: string): unknown {
+function parseJson(text: string): unknown {
   try {
-    return JSON.parse(json)
+    return JSON.parse(text)
   } catch {
     return null
   }
 }
 
-export const listed = (transports: string) =>
-  transports.split(',').filter(Boolean) as AuthenticatorTransport[]
+const toCredential = ({ id, transports }: { id: string; transports: string }) => ({
+  id,
+  transports: transports.split(',').filter(Boolean) as AuthenticatorTransport[],
+})

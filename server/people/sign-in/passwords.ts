@@ -12,7 +12,6 @@ const MAX_LENGTH = 256
 /** In UTF-16 units. Longer input is not processed. */
 const MAX_INPUT = MAX_LENGTH * 4
 
-/** A new password as typed: never trimmed or cut. */
 export const password = z
   .string('Enter a password.')
   .refine(

@@ -13,9 +13,7 @@ import { signsInHere } from './local.ts'
 import { wantsNoRedirect } from '#server/platform/web/page'
 import type { Outcome } from './sign-in.ts'
 
-// The row stores only the validator's hash. Each use replaces the token; if an old one is used again it was
-// copied, and all sessions of the account end. A resumed session has no confirmed password and still needs the
-// second factor.
+// Each use replaces the token; if an old one is used again it was copied, and all sessions of the account end.
 
 const REMEMBERED_FOR_MS = 30 * 86_400_000
 /** Two tabs opened at once both send the same token. */
@@ -26,10 +24,7 @@ export function rememberBrowser(res: Response, userId: number) {
   return issueToken(res, { userId, family: random(), expiresAt })
 }
 
-/**
- * Only for page loads, because a script may abort its request and lose the new token with the response.
- * Background refreshes get a full reload instead.
- */
+/** Only for page loads, because a script may abort its request and lose the new token with the response. */
 export const resumeRemembered: RequestHandler = async (req, res, next) => {
   const held = req.session || req.method !== 'GET' || wantsNoRedirect(req) ? null : heldToken(req)
   if (held && !isUserActivity(req)) return res.inertia.location(safePath(req.originalUrl))
@@ -39,7 +34,6 @@ export const resumeRemembered: RequestHandler = async (req, res, next) => {
   res.inertia.redirect(resumed === 'challenged' ? '/two-factor-challenge' : safePath(req.originalUrl))
 }
 
-/** With a full disk no session can be started, so the visitor continues as a guest. */
 function guestIfFull(error: unknown) {
   if (isDiskFull(error)) return null
   throw error

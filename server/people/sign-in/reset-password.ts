@@ -1,6 +1,8 @@
+import { createHash, randomBytes } from 'node:crypto'
 import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
 import { db, type Tx } from '#server/platform/database/client'
+import { sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { InvalidForm } from '#server/platform/web/errors'
 import { writeEmail } from '#server/messages/email/write'
@@ -9,20 +11,58 @@ import { accountSubject, emailOwner, endSessionsOf, type Owner } from '../accoun
 import type { ResetForm } from './forms.ts'
 import { signsInHere } from './local.ts'
 import { freeName } from './names.ts'
-import { findLink, issueLink, useLink } from './password-links.ts'
 import { hashPassword, refuseGuessable } from './passwords.ts'
 import { canonicalEmail } from './sign-in.ts'
 import { forgiveAccount, limitIn } from './throttle.ts'
 
 const MINUTE = 60_000
+const HOUR = 60 * MINUTE
 
-/**
- * Once a minute, five times an hour. Without an account it writes and deletes the same email, so that both
- * take the same time.
- */
+// The link has 256 random bits; only their SHA-256 is stored.
+
+type LinkKind = 'reset' | 'invitation'
+
+/** An invitation must last over a weekend. */
+const VALID_FOR_MS: Record<LinkKind, number> = { reset: HOUR, invitation: 72 * HOUR }
+
+/** Replaces the user's earlier links. For nobody it takes the same time and creates no link. */
+export async function issueLink(
+  tx: Tx,
+  { id: userId, email }: { id: number; email: string },
+  kind: LinkKind,
+) {
+  const token = randomBytes(32).toString('base64url')
+  const now = clock.now()
+  const expiresAt = new Date(now.getTime() + VALID_FOR_MS[kind])
+  await tx.passwordToken.deleteMany({ where: { userId } })
+  await tx.$executeRaw(sql`
+    INSERT INTO "PasswordToken" ("hash", "userId", "email", "kind", "createdAt", "expiresAt")
+    SELECT ${hashOf(token)}, "id", ${email}, ${kind}, ${now}, ${expiresAt} FROM "User" WHERE "id" = ${userId}`)
+  return `/reset-password/${token}`
+}
+
+/** Null if it was used, expired, replaced, or emailed to an old address. */
+export async function findLink(token: string) {
+  const link = await db.passwordToken.findUnique({ where: { hash: hashOf(token) }, include: { user: true } })
+  if (link && !signsInHere(link.user.email)) return null // Passwords don't open this account.
+  if (!link || link.expiresAt <= clock.now() || link.email !== link.user.email || link.user.deletedAt)
+    return null
+  return link
+}
+
+async function useLink(tx: Tx, token: string) {
+  const { count } = await tx.passwordToken.deleteMany({
+    where: { hash: hashOf(token), expiresAt: { gt: clock.now() } },
+  })
+  return count === 1
+}
+
+const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+
+/** Without an account it writes and deletes the same email, so that both take the same time. */
 export async function mailResetLink(tx: Tx, { id, email }: { id: number; email: string }) {
   await limitIn(tx, 'reset-minute', email, 1, MINUTE)
-  await limitIn(tx, 'reset-hour', email, 5, 60 * MINUTE)
+  await limitIn(tx, 'reset-hour', email, 5, HOUR)
   const found = await tx.user.findUnique({ where: { email } })
   const account = found?.active && !found.deletedAt && signsInHere(email) ? found : nobody
   const event = `reset request ${id}`
@@ -45,10 +85,7 @@ export async function mailResetLink(tx: Tx, { id, email }: { id: number; email: 
 
 const nobody = { id: 0, email: '', name: '', passwordHash: null }
 
-/**
- * Ends all sessions; a second factor stays. Returns the user's id if this was an invitation and nothing else
- * is needed to sign in. Throws InvalidForm if the link does not work.
- */
+/** Returns the user's id if this was an invitation and nothing else is needed to sign in. */
 export async function resetPassword({ token, email, password }: ResetForm) {
   const link = await findLink(token)
   if (!link || link.email !== canonicalEmail(email)) throw badLink()
@@ -75,7 +112,6 @@ export async function resetPassword({ token, email, password }: ResetForm) {
 /** Linked users may have a passkey, which is then required. */
 const isLinked = async (userId: number) => (await db.institutionLink.count({ where: { userId } })) > 0
 
-/** In case somebody else changed the password. */
 export const emailAboutNewPassword = (tx: Tx, owner: Owner) =>
   emailOwner(tx, owner, 'password', {
     subject: 'Your password was changed',

@@ -19,10 +19,7 @@ export const setupUri = (secret: string, email: string) =>
 
 type Holder = { id: number; twoFactorSecret: string | null; twoFactorLastStep: number }
 
-/**
- * The step is stored atomically, so that only one of two parallel requests passes. Never throws for a
- * malformed code.
- */
+/** The step is stored atomically, so that only one of two parallel requests passes. */
 export async function useCode(holder: Holder, code: string, tx: Tx = db) {
   const step = stepOf(holder, code)
   if (step === null) return false
@@ -53,7 +50,6 @@ const CODES = 8
 const HALF = 10
 const ALPHABET = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789'
 
-/** The new codes are shown only once. */
 export async function renewRecoveryCodes(tx: Tx, userId: number) {
   const codes = Array.from({ length: CODES }, newCode)
   await tx.recoveryCode.deleteMany({ where: { userId } })

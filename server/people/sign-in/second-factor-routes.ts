@@ -91,11 +91,11 @@ const Purpose = z.strictObject({
 
 async function storeOptions(req: Request, res: Response) {
   const { for: purpose } = readQuery(req, Purpose)
-  if (purpose === 'sign-in') return void res.json(await offerPasskeys(req, res, null))
-  if (purpose === 'challenge') return void res.json(await offerPasskeys(req, res, await challengedId(req)))
+  if (purpose === 'sign-in') return void res.json(await offerPasskeys(res, null))
+  if (purpose === 'challenge') return void res.json(await offerPasskeys(res, await challengedId(req)))
   if (!req.user) throw new Refused(401, 'Sign in first.')
   if (req.user.unverified) throw new Refused(403, 'Confirm your email address first.')
-  if (purpose === 'confirm') return void res.json(await offerPasskeys(req, res, req.user.id))
+  if (purpose === 'confirm') return void res.json(await offerPasskeys(res, req.user.id))
   res.json(await registrationOptions(req as Visit, res))
 }
 

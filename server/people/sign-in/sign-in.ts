@@ -75,7 +75,6 @@ export const beginChallenge = (
   { remember, institution }: Start,
 ) => startSession(req, res, { userId: null, pendingUserId, pendingRemember: remember, ...institution })
 
-/** Counts as confirmed if the user has just proved who they are. */
 export async function enter(
   req: Request,
   res: Response,

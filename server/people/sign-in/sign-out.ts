@@ -24,10 +24,8 @@ export async function signOut(req: Request, res: Response): Promise<string | nul
   return token === null ? null : institutionLogoutUrl(token)
 }
 
-/** Name of the encryption key's owner for a session's ID token. */
 export const tokenOwner = (userId: number) => `user ${userId} ID token`
 
-/** Null for local sign-ins. */
 async function institutionToken({ session, user }: Request) {
   if (!session || !user) return null
   const row = await db.session.findUnique({

@@ -6,9 +6,8 @@ import { Refused } from '#server/platform/web/errors'
 import { networkOf } from '#server/platform/web/rate-limit'
 import type { Place } from './known-places.ts'
 
-// Attempts are counted in the database before the password is checked, so that parallel guesses are all
-// counted. No account is locked for good: guesses from unknown browsers and networks share one delay of up to
-// an hour; each known browser or network has its own count.
+// Attempts are counted before the password is checked, so that parallel guesses are all counted. Unknown
+// browsers and networks share one delay of up to an hour; each known one has its own count.
 
 const SECOND = 1000
 const MINUTE = 60 * SECOND
@@ -19,16 +18,12 @@ const NEVER = new Date(0)
 const FREE_PASSWORDS = 4
 const FREE_CODES = 9
 const MAX_PER_NETWORK = 30
-/** Counts that only a success resets. */
 const LASTING = ['account', 'browser', 'network', 'second']
 const LASTING_DAYS = 7
 
 type Key = { key: string; wait: (failures: number) => number; window: number; what?: string }
 
-/**
- * Refuses with 429 and the wait. Addresses without an account count too; `email` is canonical. True when
- * waiting has just begun, so that the owner is told once.
- */
+/** Addresses without an account count too. True when the delay has just begun, so that the owner gets one email. */
 export async function countAttempt(email: string, place: Place) {
   const now = clock.now()
   const [slow, ...others] = keysFor(email, place)
@@ -39,7 +34,6 @@ export async function countAttempt(email: string, place: Place) {
   })
 }
 
-/** Also takes one attempt off the network's count. */
 export async function forgiveAttempts(email: string, place: Place) {
   const keys = keysFor(email, place).map(({ key }) => key)
   const address = addressKey(place).key
@@ -55,7 +49,7 @@ export async function forgiveAttempts(email: string, place: Place) {
   })
 }
 
-/** True when waiting has just begun, which means that somebody else has the password. */
+/** True when the delay has just begun, which means that somebody else has the password. */
 export async function countSecondFactor(userId: number, place: Place) {
   const key = { key: secondKey(userId, place), wait: slowly(FREE_CODES), window: Infinity }
   return (await transaction(tx => count(tx, key, clock.now()))) === FREE_CODES + 1
@@ -64,7 +58,6 @@ export async function countSecondFactor(userId: number, place: Place) {
 export const forgiveSecondFactor = (userId: number, tx: Tx = db, place: Place = NOWHERE) =>
   tx.signInFailure.deleteMany({ where: { key: secondKey(userId, place) } })
 
-/** At most `most` calls per `window` (ms); then refuses with 429. */
 export const limit = (...limited: [kind: string, value: string, most: number, window: number]) =>
   transaction(tx => limitIn(tx, ...limited))
 
@@ -74,7 +67,6 @@ export async function limitIn(tx: Tx, kind: string, value: string, most: number,
   await count(tx, key, clock.now())
 }
 
-/** Limits by network: all addresses of one subscriber count as one. */
 export const limitAddress = (
   kind: string,
   { ip = '' }: { ip?: string | undefined },

@@ -11,8 +11,8 @@ import { auditOwn, emailOwner, type Named } from '../accounts.ts'
 import { freeName } from './names.ts'
 import { limit } from './throttle.ts'
 
-// Signed over account, address, expiry and the browser that registered. In another browser the reader must
-// sign in first: somebody else may have registered their address with a password of their own.
+// In another browser than the one that registered, the reader must sign in first: somebody else may have
+// registered their address with a password of their own.
 
 const MINUTE = 60_000
 const VALID_FOR_MS = 60 * MINUTE
@@ -36,7 +36,6 @@ export async function mailVerification(tx: Tx, { id, name }: Named, email: strin
   })
 }
 
-/** At most six times a minute. False if there is nothing to verify. */
 export async function resendVerification(id: number) {
   const account = await db.user.findUniqueOrThrow({ where: { id } })
   const address = account.emailVerifiedAt ? account.pendingEmail : account.email
@@ -46,10 +45,7 @@ export async function resendVerification(id: number) {
   return true
 }
 
-/**
- * Only works if the account is signed in or was registered in this browser. A second use changes nothing.
- * `url` must be the path and query exactly as requested. Throws Refused(403).
- */
+/** `url` is the path and query exactly as requested. Throws Refused(403). */
 export async function verify(url: string, { user, cookies }: Pick<Request, 'user' | 'cookies'>) {
   const [, number, browser = '', until] = LINK.exec(url) ?? []
   const [id, expires] = [parseId(number), Number(until)]

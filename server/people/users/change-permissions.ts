@@ -15,7 +15,6 @@ export async function takeAdministration(tx: Tx) {
   await noteSecondPerson(tx)
 }
 
-/** Throws RuleBroken for the last active account that holds `users.manage`. */
 export async function keepAnAdministrator(tx: Tx, leaving: number, field = 'rule') {
   if (await isLastAdministrator(tx, leaving))
     throw new RuleBroken(
@@ -29,10 +28,7 @@ export async function isLastAdministrator(tx: Tx, id: number) {
   return first === id && others.length === 0
 }
 
-/**
- * Takes effect with the account's next request. Call `takeAdministration` first. Returns the details for the
- * audit entry.
- */
+/** Call `takeAdministration` first. Returns the details for the audit entry. */
 export async function changePermissions(
   tx: Tx,
   userId: number,

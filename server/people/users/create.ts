@@ -11,13 +11,12 @@ import { sortedNames, type Permission, type User } from '#server/permissions'
 import { emailOwner, lockAccount, userSubject, type Account, type Owner } from '../accounts.ts'
 import { institutionName, signsInHere } from '../sign-in/local.ts'
 import { refuseTakenName } from '../sign-in/names.ts'
-import { issueLink } from '../sign-in/password-links.ts'
+import { issueLink } from '../sign-in/reset-password.ts'
 import { canonicalEmail } from '../sign-in/sign-in.ts'
 import { takeAdministration } from './change-permissions.ts'
 import type { NewUserForm } from './forms.ts'
 import { awaitingConfirmation, requestPermissions } from './right-requests/request.ts'
 
-/** Returns the account's id and whether some permissions await confirmation. */
 export async function createUser(tx: Tx, { permissions, ...form }: NewUserForm, administrator: User) {
   const email = canonicalEmail(form.email)
   await takeAdministration(tx)

@@ -33,7 +33,6 @@ export async function findUser(id: number, tx: Pick<Tx, 'user'> = db) {
   return { ...account, permissions: permissionsOf(account.permissions) }
 }
 
-/** Removed permissions end with the account's next request; some added ones await confirmation. */
 export const editUser = (id: number, { permissions, ...form }: UserForm, administrator: User) =>
   transaction(async tx => {
     await takeAdministration(tx)
@@ -89,7 +88,6 @@ async function refuseEdit(
   if (!stays) await keepAnAdministrator(tx, before.id, active ? 'permissions' : 'active')
 }
 
-/** Links mailed to the old address stop working. */
 async function leaveAddress(tx: Tx, account: Account) {
   const { id } = account
   await tx.passwordToken.deleteMany({ where: { userId: id } })

@@ -17,7 +17,6 @@ const person = {
   permissions: held,
 }
 
-/** New accounts are active and must use two-factor by default. */
 export const NewUserForm = z.strictObject({
   ...person,
   active: z.preprocess(value => value ?? true, checkbox),

@@ -9,10 +9,8 @@ import type { UserFilter, UserOrder, UserRow } from './screens.ts'
 
 const PER_PAGE = 25
 
-/**
- * Reads all accounts (hundreds, not thousands), so that sorting and search ignore accents in the same way on
- * both databases.
- */
+// All accounts are read (hundreds, not thousands), so that both databases sort and search alike.
+
 export async function listUsers(filter: UserFilterForm): Promise<Paged<UserRow>> {
   const rows = (await read<Row>(usersQuery(filter))).map(toRow)
   const words = fold(filter.search).split(' ').filter(Boolean)
@@ -70,7 +68,6 @@ const toRow = ({ hasSignedIn, hasTwoFactor, ...row }: Row): UserRow => ({
   twoFactor: Boolean(hasTwoFactor),
 })
 
-/** Accounts that never signed in come last in either direction. */
 function by(sort: UserFilter['sort']) {
   const field = sort.replace('-', '') as UserOrder
   const direction = sort.startsWith('-') ? -1 : 1
@@ -83,7 +80,6 @@ function by(sort: UserFilter['sort']) {
 
 const SIMILAR = 2
 
-/** The name of a preset, or of the preset from which it differs by one or two permissions. */
 function roleOf(held: readonly Permission[]) {
   if (held.length === 0) return 'No permissions yet'
   if (held.length === permissions.length) return 'Every permission'

@@ -41,7 +41,6 @@ export const userRoutes = [
   destroy('/users/rights/:id', manages, destroyRequest, confirmed),
 ]
 
-/** A handler for an act without fields on one user or request. */
 function byId(act: (id: number, user: User) => Promise<unknown>, message: string) {
   return async (req: Visit, res: Response) => {
     read(req, NoFields)

@@ -77,7 +77,6 @@ const actionWords: Record<string, string> = {
   'remove-passkey': 'Passkey removed',
 }
 
-/** The sentence of an audit entry in an account's history. */
 export function historyInWords(entry: { action: string; details: unknown }): string {
   const action = entry.action.split('.').at(-1)!
   const { before = {}, after = {}, ...rest } = (entry.details ?? {}) as Details

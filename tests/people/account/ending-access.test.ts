@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { issueLink } from '#server/people/sign-in/password-links'
+import { issueLink } from '#server/people/sign-in/reset-password'
 import { resetPassword } from '#server/people/sign-in/reset-password'
 import { call, tokenOf } from '../../api/call.ts'
 import { itIs } from '../../support/board.ts'

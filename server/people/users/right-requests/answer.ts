@@ -13,7 +13,6 @@ import { BY_INSTITUTION, isOpen } from './request.ts'
 
 const UNDO_WITHIN_MS = 3_600_000
 
-/** Takes effect with the account's next request. */
 export const confirmRequest = (id: number, person: User) =>
   transaction(async tx => {
     const { request, receiver, right } = await takeRequest(tx, id)
@@ -45,7 +44,6 @@ export const withdrawRequest = (id: number, administrator: User) =>
     await audit(tx, administrator, 'withdraw-right', userSubject(receiver), { right })
   })
 
-/** Possible within an hour, for the person who answered. The request is then open again. */
 export const undoAnswer = (id: number, person: User) =>
   transaction(async tx => {
     await takeAdministration(tx)
@@ -107,7 +105,6 @@ async function refuseFormerAdministrator(tx: Tx, id: number) {
 const findRequest = (tx: Tx, id: number) =>
   tx.rightRequest.findUnique({ where: { id }, include: { user: { include: { permissions: true } } } })
 
-/** Locks an open request. Throws RuleBroken if it was already answered. */
 async function takeRequest(tx: Tx, id: number) {
   await takeAdministration(tx)
   const request = await findRequest(tx, id)

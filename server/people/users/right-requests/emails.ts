@@ -13,7 +13,6 @@ import type { Owner } from '../../accounts.ts'
 import { permissionInWords } from '../words.ts'
 
 type Event = 'asked' | 'given' | 'confirmed' | 'refused'
-/** Why permissions that the account already had must be confirmed again. */
 export type Reconfirmation = 'reactivated' | 'moved' | ''
 
 const subjects: Record<Event, string> = {

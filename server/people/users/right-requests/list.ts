@@ -29,7 +29,6 @@ async function requests(which: Sql, viewer: User): Promise<RightRequest[]> {
   return rows.map(row => shownTo(viewer, row))
 }
 
-/** Open requests by user id. */
 export async function openRequestsOf(userIds: number[]) {
   const rows = await db.rightRequest.findMany({
     where: { userId: { in: userIds }, ...isOpen() },

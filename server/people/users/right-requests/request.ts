@@ -24,7 +24,6 @@ type Requester = Pick<User, 'id' | 'name'>
 export const needsSecondPerson = (permission: Permission) =>
   (confirmedRights as readonly Permission[]).includes(permission)
 
-/** The wanted permissions that the requester cannot give alone. */
 export async function awaitingConfirmation(
   tx: Tx,
   account: Pick<Account, 'id' | 'permissions'> | null,
@@ -41,10 +40,7 @@ export async function awaitingConfirmation(
   return added.filter(permission => always || others.some(other => mayConfirm(other, permission)))
 }
 
-/**
- * Also records permissions given at once because nobody else can confirm them. After a change of address,
- * open requests are made again, so that the people who confirm them know the new address.
- */
+/** Permissions that nobody else can confirm are recorded as given. A change of address renews open requests. */
 export async function requestPermissions(
   tx: Tx,
   before: Pick<Account, 'permissions'> | null,
@@ -85,7 +81,6 @@ function requestFor(userId: number, permission: Permission, { id, name }: Reques
   return { userId, permission, askedById: id, askedByName: name, askedAt, expiresAt }
 }
 
-/** Withdraws the open requests of somebody who leaves or is deactivated. */
 export const withdrawRequests = (tx: Tx, userId: number, { id, name }: Requester) =>
   tx.rightRequest.updateMany({
     where: { userId, ...isOpen() },
@@ -94,7 +89,6 @@ export const withdrawRequests = (tx: Tx, userId: number, { id, name }: Requester
 
 export const isOpen = () => ({ answeredAt: null, expiresAt: { gt: clock.now() } })
 
-/** Accounts that can confirm some permission. */
 async function confirmers(tx: Tx) {
   const accounts = await tx.user.findMany({ where: mayWatch(), select: { id: true, permissions: true } })
   return accounts.map(({ id, permissions }) => ({ id, permissions: permissionsOf(permissions) }))
@@ -102,10 +96,7 @@ async function confirmers(tx: Tx) {
 
 const NAME = 'second person'
 
-/**
- * Call before one of two people may lose the right to confirm. From then on permissions always need
- * confirming, or an administrator could deactivate everybody else and then give permissions alone.
- */
+/** From then on, administrators cannot deactivate everybody else and then give permissions alone. */
 export async function noteSecondPerson(tx: Tx) {
   if (!config.confirmRights || (await hadSecondPerson(tx))) return
   if ((await confirmers(tx)).filter(mayConfirmAll).length < 2) return
