@@ -15,7 +15,7 @@ import { adam, carla, emil, olga, rosa, vera } from '../../support/cast.ts'
 import { queriesOf, roundTripsOf } from '../../support/queries.ts'
 import { guest, signIn, type Visitor } from '../../support/visit.ts'
 import { formWith, pdf, photo } from '../../support/papers.ts'
-import { appliesAgain, isArrested } from '../matching/alike.ts'
+import { appliesAgain, isArrested } from '../matching/same-person.ts'
 import type { User } from '#server/permissions'
 import { eventually } from '../../support/eventually.ts'
 

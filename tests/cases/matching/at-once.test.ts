@@ -8,7 +8,7 @@ import { indexPerson } from '#server/identities/index-person'
 import { rebuildKeys } from '#server/identities/rebuild'
 import { emil, olga, rosa } from '../../support/cast.ts'
 import { signIn, type Visitor } from '../../support/visit.ts'
-import { appliesAgain, reason } from './alike.ts'
+import { appliesAgain, reason } from './same-person.ts'
 import { arrested, index } from './arrested.ts'
 
 const namesakes = {

@@ -6,7 +6,7 @@ import { carla, emil, nowHolds, olga, rosa, vera } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
 import { sealedRecord } from '../../support/records.ts'
 import { shown, signIn, type Visitor } from '../../support/visit.ts'
-import { appliesAgain, beside, isArrested, lualhati, reason, verdictOn } from './alike.ts'
+import { appliesAgain, likelyProps, isArrested, lualhati, reason, verdictOn } from './same-person.ts'
 import { leaveTasks } from '../../support/tampered.ts'
 
 const remarks = 'Everything is in order with this case.'
@@ -120,7 +120,7 @@ test('a case shows possible duplicates and matches in the register', async () =>
   const record = await isArrested({ aliases: 'Luz', facility: 'Manila City Jail' })
   const { page } = await (await signIn(rosa)).get(found.path)
   expect([page.props.likely, (page as any).deferredProps.default]).toEqual([undefined, ['likely']])
-  const { duplicates, matches, can } = await beside(await signIn(rosa), found)
+  const { duplicates, matches, can } = await likelyProps(await signIn(rosa), found)
   expect(duplicates.map((one: any) => one.application.id)).toEqual([again.id])
   expect(matches).toMatchObject([
     {
@@ -147,7 +147,7 @@ test('showing a match in the register is logged with the application', async () 
   const [one, two] = [await isArrested(), await isArrested({ aliases: 'Luz' })]
   await (await signIn(emil)).get(found.path)
   expect(await matchEntries('arrested-person.match-shown')).toEqual([])
-  await beside(await signIn(emil), found)
+  await likelyProps(await signIn(emil), found)
   const entries = await matchEntries('arrested-person.match-shown')
   expect(entries.map(({ subjectType, subjectId }) => [subjectType, subjectId]).toSorted()).toEqual([
     ['arrested-person', one.id],
@@ -160,7 +160,7 @@ test('showing a match in the register is logged with the application', async () 
 test('people who cannot see the register get no matches, and nothing is logged', async () => {
   const found = await registered()
   await isArrested()
-  expect(await beside(await signIn(vera), found)).toEqual({
+  expect(await likelyProps(await signIn(vera), found)).toEqual({
     duplicates: [],
     matches: null,
     can: { settleDuplicates: false, settleMatches: false },
@@ -168,7 +168,7 @@ test('people who cannot see the register get no matches, and nothing is logged',
   await nowHolds(vera, ['applications.view', 'applications.register'])
   const clerk = await signIn(vera)
   const before = await everything()
-  expect((await beside(clerk, found)).can).toEqual({ settleDuplicates: true, settleMatches: false })
+  expect((await likelyProps(clerk, found)).can).toEqual({ settleDuplicates: true, settleMatches: false })
   expect(await everything()).toEqual(before)
   expect((await clerk.post(`${found.path}/matches`, verdictOn(1))).status).toBe(403)
 })

@@ -13,14 +13,14 @@ import { order, personForm } from '../../support/records.ts'
 import { signIn, type Visitor } from '../../support/visit.ts'
 import {
   appliesAgain,
-  beside,
-  comparing,
+  likelyProps,
+  visitDuplicates,
   different,
   isArrested,
   lualhati,
   reason,
   verdictOn,
-} from './alike.ts'
+} from './same-person.ts'
 
 const nothing = { one: [], other: [] }
 
@@ -45,12 +45,12 @@ async function edits(clerk: Visitor, { path }: Ref, fields: object, version = 1)
 }
 
 const onDuplicate = async (clerk: Visitor, { path }: Ref) => {
-  const { lapsed, changed } = (await comparing(clerk, path)).duplicates[0]!.verdict!
+  const { lapsed, changed } = (await visitDuplicates(clerk, path)).duplicates[0]!.verdict!
   return { lapsed, changed }
 }
 
 const onMatch = async (clerk: Visitor, found: Ref) => {
-  const { lapsed, changed } = (await beside(clerk, found)).matches[0].verdict
+  const { lapsed, changed } = (await likelyProps(clerk, found)).matches[0].verdict
   return { lapsed, changed }
 }
 
@@ -118,7 +118,7 @@ test('changes of a sealed record are shown only to people who may see it', async
   const keeper = await signIn(olga)
   await edits(keeper, record, { birthDate: '1984-05-07' })
   await keeper.post(`${record.path}/seal`, order)
-  expect((await beside(clerk, found)).matches).toEqual([])
+  expect((await likelyProps(clerk, found)).matches).toEqual([])
   expect((await onMatch(keeper, found)).changed).toEqual({ one: [], other: ['Birth date'] })
 })
 

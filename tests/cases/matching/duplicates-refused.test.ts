@@ -5,7 +5,7 @@ import { endorsed, registered } from '../../support/cases.ts'
 import { olga, rosa } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
 import { signIn, type Visitor } from '../../support/visit.ts'
-import { appliesAgain, comparing, different, reason, same } from './alike.ts'
+import { appliesAgain, visitDuplicates, different, reason, same } from './same-person.ts'
 import { leaveTasks } from '../../support/tampered.ts'
 
 async function refused(visitor: Visitor, path: string, form: object, method = 'POST') {
@@ -71,7 +71,7 @@ test('an archived application can be compared with others but not changed', asyn
   leaveTasks()
   await db.application.update({ where: { id: older.id }, data: { archived: true, status: 'approved' } })
   const clerk = await signIn(olga)
-  expect((await comparing(clerk, older.path)).can.settle).toBe(false)
+  expect((await visitDuplicates(clerk, older.path)).can.settle).toBe(false)
   const readOnly = 'This application is archived. Restore it before you make changes.'
   expect(await refused(clerk, older.path, different(newer.id))).toEqual({ rule: readOnly })
   expect((await clerk.program('POST', `${newer.path}/duplicate`, different(older.id))).status).toBe(303)

@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import '../../support/board.ts'
+import { itIs } from '../../support/board.ts'
 import { heldFromEndorsed, registered } from '../../support/cases.ts'
 import { emil, rosa, vera } from '../../support/cast.ts'
 import { shown, signIn } from '../../support/visit.ts'
-import { appliesAgain, comparing, different, lualhati, reason, same } from './alike.ts'
+import { appliesAgain, visitDuplicates, different, lualhati, reason, same } from './same-person.ts'
 import { leaveTasks } from '../../support/tampered.ts'
 
 test('the duplicates page compares an application with its possible duplicates, best match first', async () => {
@@ -12,7 +12,7 @@ test('the duplicates page compares an application with its possible duplicates, 
   const close = await appliesAgain({ familyName: 'Magtangol', birthDate: '1984-06-05' })
   const again = await appliesAgain({ alias: 'Luz' })
   await registered()
-  const { application, duplicates, weaker, duplicateOf, repeatedBy, can } = await comparing(
+  const { application, duplicates, weaker, duplicateOf, repeatedBy, can } = await visitDuplicates(
     await signIn(vera),
     first.path,
   )
@@ -57,12 +57,12 @@ test('the newer application becomes a duplicate of the older one, whichever page
     expect(remarks).toMatchObject([{ kind: 'duplicate', body: reason, author: rosa.name }])
     expect([can.edit, can.endorse, can.markDuplicate, can.reinstate]).toEqual(Array(4).fill(false))
     expect(can.unmarkDuplicate).toBe(true)
-    expect((await comparing(clerk, newer.path)).duplicateOf).toEqual({
+    expect((await visitDuplicates(clerk, newer.path)).duplicateOf).toEqual({
       id: older.id,
       reference: '2026-000001',
     })
   }
-  const { repeatedBy, duplicates } = await comparing(clerk, older.path)
+  const { repeatedBy, duplicates } = await visitDuplicates(clerk, older.path)
   expect(repeatedBy.map(({ id }) => id)).toEqual([2, 3])
   expect(duplicates[0]!.verdict).toMatchObject({ verdict: 'same', reason, by: rosa.name, lapsed: false })
   expect(
@@ -112,6 +112,7 @@ test('marking a case on hold as a duplicate voids its round, and taking that bac
 })
 
 test('the verdict “different” stands until a compared field changes', async () => {
+  itIs('2026-03-14T09:00:00Z')
   const older = await registered()
   const newer = await appliesAgain()
   const clerk = await signIn(rosa)
@@ -120,11 +121,17 @@ test('the verdict “different” stands until a compared field changes', async 
     [older, newer],
     [newer, older],
   ] as const) {
-    const { duplicates } = await comparing(clerk, on.path)
+    const { duplicates } = await visitDuplicates(clerk, on.path)
     expect(duplicates).toMatchObject([
       {
         application: { id: other.id },
-        verdict: { verdict: 'different', reason, by: rosa.name, lapsed: false },
+        verdict: {
+          verdict: 'different',
+          reason,
+          by: rosa.name,
+          at: '2026-03-14T09:00:00.000Z',
+          lapsed: false,
+        },
       },
     ])
   }
@@ -140,21 +147,21 @@ test('the verdict “different” stands until a compared field changes', async 
     where: { id: older.id },
     data: { grounds: 'Others.', familyName: 'MAGTANGGOL' },
   })
-  expect((await comparing(clerk, older.path)).duplicates[0]!.verdict!.lapsed).toBe(false)
+  expect((await visitDuplicates(clerk, older.path)).duplicates[0]!.verdict!.lapsed).toBe(false)
   await db.application.update({ where: { id: older.id }, data: { birthDate: '1984-05-07' } })
-  expect((await comparing(clerk, newer.path)).duplicates[0]!.verdict!.lapsed).toBe(true)
+  expect((await visitDuplicates(clerk, newer.path)).duplicates[0]!.verdict!.lapsed).toBe(true)
 })
 
 test('a pair with a standing verdict is shown even if it hardly matches', async () => {
   const [older, newer] = [await registered(), await registered()]
   const clerk = await signIn(rosa)
-  expect((await comparing(clerk, older.path)).duplicates).toEqual([])
+  expect((await visitDuplicates(clerk, older.path)).duplicates).toEqual([])
   await clerk.post(`${older.path}/duplicate`, different(newer.id))
-  const { duplicates } = await comparing(clerk, older.path)
+  const { duplicates } = await visitDuplicates(clerk, older.path)
   expect(duplicates).toMatchObject([{ application: { id: newer.id }, verdict: { verdict: 'different' } }])
   expect(duplicates[0]!.comparison.bits).toBeLessThan(8)
   await clerk.delete(`${older.path}/duplicate`, { otherId: newer.id, reason })
-  expect((await comparing(clerk, older.path)).duplicates).toEqual([])
+  expect((await visitDuplicates(clerk, older.path)).duplicates).toEqual([])
 })
 
 test('sending the verdict “different” or its withdrawal twice has an effect once', async () => {

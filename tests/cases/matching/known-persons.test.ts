@@ -7,7 +7,7 @@ import { nowHolds, olga, rita, rosa, vera } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
 import { afterwards, sealedRecord } from '../../support/records.ts'
 import { signIn, type Visitor } from '../../support/visit.ts'
-import { appliesAgain, isArrested, lualhati } from './alike.ts'
+import { appliesAgain, isArrested, lualhati } from './same-person.ts'
 
 async function known(visitor: Visitor, area: 'applications' | 'arrested-persons', typed: object) {
   const { status, text } = await visitor.program('POST', `/${area}/likely`, typed)

@@ -7,7 +7,7 @@ import { registered } from '../../support/cases.ts'
 import { olga, rita, rosa } from '../../support/cast.ts'
 import { order, sealedRecord } from '../../support/records.ts'
 import { shown, signIn, type Visitor } from '../../support/visit.ts'
-import { beside, isArrested, lualhati, reason, verdictOn } from './alike.ts'
+import { likelyProps, isArrested, lualhati, reason, verdictOn } from './same-person.ts'
 import { leaveTasks } from '../../support/tampered.ts'
 
 const matchEntries = (action = 'arrested-person.match') =>
@@ -20,7 +20,7 @@ test('a verdict on a match is stored, logged with the arrested person and can be
   await clerk.get(found.path)
   const answer = await clerk.follow(await clerk.post(`${found.path}/matches`, verdictOn(record.id)))
   expect([answer.page.url, answer.page.flash]).toEqual([found.path, { success: 'Marked as the same person' }])
-  expect((await beside(clerk, found)).matches[0].verdict).toMatchObject({
+  expect((await likelyProps(clerk, found)).matches[0].verdict).toMatchObject({
     verdict: 'same',
     reason,
     by: rosa.name,
@@ -36,7 +36,7 @@ test('a verdict on a match is stored, logged with the arrested person and can be
     },
   ])
   await clerk.delete(`${found.path}/matches`, { arrestedPersonId: record.id, reason })
-  expect((await beside(clerk, found)).matches[0].verdict).toBe(null)
+  expect((await likelyProps(clerk, found)).matches[0].verdict).toBe(null)
   expect(await matchEntries('arrested-person.withdraw-match')).toMatchObject([
     { subjectId: record.id, details: { application: '2026-000001', reason } },
   ])
@@ -78,7 +78,7 @@ test('a sealed record cannot be compared without the permission, and the attempt
   const found = await registered()
   const record = await sealedRecord(lualhati)
   const clerk = await signIn(rosa)
-  expect((await beside(clerk, found)).matches).toEqual([])
+  expect((await likelyProps(clerk, found)).matches).toEqual([])
   const [hidden, none] = [record.id, 999].map(id => verdictOn(id))
   const answers = [
     await clerk.program('POST', `${found.path}/matches`, hidden),
@@ -96,11 +96,11 @@ test('a sealed record cannot be compared without the permission, and the attempt
   expect(await db.matchVerdict.count()).toBe(0)
 
   const keeper = await signIn(olga)
-  expect((await beside(keeper, found)).matches).toMatchObject([{ arrestedPerson: { sealed: true } }])
+  expect((await likelyProps(keeper, found)).matches).toMatchObject([{ arrestedPerson: { sealed: true } }])
   expect((await keeper.program('POST', `${found.path}/matches`, hidden)).status).toBe(303)
-  expect((await beside(clerk, found)).matches).toEqual([])
+  expect((await likelyProps(clerk, found)).matches).toEqual([])
   await keeper.delete(`${record.path}/seal`, order)
-  expect((await beside(clerk, found)).matches).toMatchObject([
+  expect((await likelyProps(clerk, found)).matches).toMatchObject([
     { verdict: { verdict: 'same', by: olga.name } },
   ])
 })

@@ -7,7 +7,7 @@ import { everything } from '../../support/recorded.ts'
 import { formWith, nothingIsWaiting, pdf, stored } from '../../support/papers.ts'
 import { sealedRecord } from '../../support/records.ts'
 import { shown, signIn, type Visitor } from '../../support/visit.ts'
-import { isArrested, lualhati } from './alike.ts'
+import { isArrested, lualhati } from './same-person.ts'
 
 const matchReason = 'Applies for a licence this time.'
 const registering = (visitor: Visitor, fields: object = {}) =>

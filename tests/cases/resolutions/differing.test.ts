@@ -8,15 +8,15 @@ import { disapproved, type Ref, signed } from '../../support/cases.ts'
 import { adam, carla, olga, vera } from '../../support/cast.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { check, codeFor } from '../slips/codes-read.ts'
-import { paperOf } from './paper-read.ts'
 import { opened } from './pdf-read.ts'
+import { downloadPdf } from './resolution-visits.ts'
 
-async function everywhere(found: Ref) {
+async function shownEverywhere(found: Ref) {
   const visitor = await signIn(vera)
   const { resolution } = shown(await visitor.get(found.path), 'Application/Detail')
   const { slip } = shown(await visitor.get(`${found.path}/qr`), 'Application/QR')
   const { result, outcome } = (await check(`/verify/${await codeFor(found)}`)).shown
-  const paper = (await opened((await paperOf(visitor, found.path)).bytes)).text
+  const paper = (await opened((await downloadPdf(visitor, found.path)).bytes)).text
   return {
     page: [resolution!.differs, resolution!.outcome],
     slip: [slip!.state, slip!.outcome],
@@ -36,6 +36,12 @@ const asSigned = {
 }
 const differing = { page: [true, ''], slip: ['differs', ''], verify: ['differs', ''], paper: [true, ''] }
 
+function silencedAlarm() {
+  const alarm = vi.spyOn(log, 'error').mockImplementation(() => {})
+  onTestFinished(() => alarm.mockRestore())
+  return alarm
+}
+
 type Row = Awaited<ReturnType<typeof db.resolution.findFirstOrThrow>>
 const changed =
   (data: object) =>
@@ -43,34 +49,33 @@ const changed =
     db.resolution.update({ where: { id }, data })
 
 const tampered: [string, (row: Row) => Promise<unknown>][] = [
-  ['its text', changed({ body: 'The board **grants** everything.' })],
-  ['its hash', changed({ sha256: 'f'.repeat(64) })],
+  ['text', changed({ body: 'The board **grants** everything.' })],
+  ['hash', changed({ sha256: 'f'.repeat(64) })],
   [
-    'its text with the hash of that',
+    'text and hash',
     row => {
       const body = 'The board **grants** everything.'
       const sha256 = hashOf({ ...row, number: row.number!, body, by: carla.name, signedAt: row.signedAt! })
       return db.resolution.update({ where: { id: row.id }, data: { body, sha256 } })
     },
   ],
-  ['its outcome', row => db.round.update({ where: { id: row.roundId }, data: { outcome: 'approved' } })],
-  ['its number', changed({ number: 'RES-2025-0001' })],
-  ['its moment', changed({ signedAt: new Date('2020-02-02T02:02:02Z') })],
-  ['its signature taken away', changed({ jws: null })],
-  ['its signature', row => changed({ jws: row.jws!.replace(/.{3}$/, 'AAA') })(row)],
-  ['its status', changed({ status: 'draft' })],
+  ['outcome', row => db.round.update({ where: { id: row.roundId }, data: { outcome: 'approved' } })],
+  ['number', changed({ number: 'RES-2025-0001' })],
+  ['time', changed({ signedAt: new Date('2020-02-02T02:02:02Z') })],
+  ['removed signature', changed({ jws: null })],
+  ['signature', row => changed({ jws: row.jws!.replace(/.{3}$/, 'AAA') })(row)],
+  ['status', changed({ status: 'draft' })],
 ]
 
 test.each(tampered)(
-  'a signed resolution is not valid after a change to %s, and one alarm is raised',
+  'a signed resolution with a changed %s is not valid, and raises one alarm',
   async (_, tamper) => {
-    const alarm = vi.spyOn(log, 'error').mockImplementation(() => {})
-    onTestFinished(() => alarm.mockRestore())
+    const alarm = silencedAlarm()
     const found = await signed({}, disapproved)
-    expect(await everywhere(found)).toEqual(asSigned)
+    expect(await shownEverywhere(found)).toEqual(asSigned)
     const before = await db.resolution.findFirstOrThrow()
     await tamper(before)
-    expect(await everywhere(found)).toEqual(differing)
+    expect(await shownEverywhere(found)).toEqual(differing)
     expect(alarm.mock.calls.filter(([, words]) => words?.startsWith('ALARM'))).toHaveLength(1)
     expect(
       await db.auditEntry.findMany({
@@ -93,14 +98,13 @@ test.each(tampered)(
     const { id, number, body, sha256, jws, status, signedAt, roundId } = before
     await db.resolution.update({ where: { id }, data: { number, body, sha256, jws, status, signedAt } })
     await db.round.update({ where: { id: roundId }, data: { outcome: 'disapproved' } })
-    expect(await everywhere(found)).toEqual(asSigned)
+    expect(await shownEverywhere(found)).toEqual(asSigned)
     expect('differing' in (await (await signIn(adam)).get('/dashboard')).page.props).toBe(false)
   },
 )
 
 test('a slip moved to the resolution of another case is not valid', async () => {
-  const alarm = vi.spyOn(log, 'error').mockImplementation(() => {})
-  onTestFinished(() => alarm.mockRestore())
+  const alarm = silencedAlarm()
   const refused = await signed({}, disapproved)
   const granted = await signed()
   const { id: resolutionId } = await db.resolution.findFirstOrThrow({ where: { applicationId: granted.id } })
@@ -111,19 +115,18 @@ test('a slip moved to the resolution of another case is not valid', async () => 
 })
 
 test('a new board key signs older resolutions, except those that do not match their hash', async () => {
-  const alarm = vi.spyOn(log, 'error').mockImplementation(() => {})
-  onTestFinished(() => alarm.mockRestore())
+  silencedAlarm()
   const [found, other] = [await signed({}, disapproved), await signed()]
   await db.resolution.updateMany({ data: { jws: null } })
   await db.resolution.updateMany({ where: { applicationId: other.id }, data: { body: 'Changed long ago.' } })
   await db.boardKey.deleteMany()
   await prepareBoardKey()
-  expect(await everywhere(found)).toEqual(asSigned)
-  expect((await everywhere(other)).verify).toEqual(['differs', ''])
+  expect(await shownEverywhere(found)).toEqual(asSigned)
+  expect((await shownEverywhere(other)).verify).toEqual(['differs', ''])
   // Later resolutions are never signed automatically, and signatures of retired keys stay valid.
   await db.resolution.updateMany({ where: { applicationId: other.id }, data: { jws: null } })
   await rotateKey()
   await prepareBoardKey()
-  expect(await everywhere(found)).toEqual(asSigned)
+  expect(await shownEverywhere(found)).toEqual(asSigned)
   expect(await db.resolution.count({ where: { jws: null } })).toBe(1)
 })

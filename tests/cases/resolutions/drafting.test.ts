@@ -19,17 +19,16 @@ import {
 } from '../../support/cases.ts'
 import { ada, ben, carla, cora, dan, everybody, judith, olga, rosa } from '../../support/cast.ts'
 import { formWith, pdf } from '../../support/papers.ts'
-import { shown, signIn } from '../../support/visit.ts'
+import { signIn } from '../../support/visit.ts'
+import { partsOf } from './resolution-visits.ts'
 
 const remarks = 'Every condition of the scheme is met.'
 
-const only = (props: string) => ({
-  'x-inertia-partial-component': 'Application/Detail',
-  'x-inertia-partial-data': props,
-})
-
-const draftFor = async (who: User, { path }: Ref) =>
-  shown(await (await signIn(who)).get(path, only('resolutionDraft')), 'Application/Detail').resolutionDraft
+const draftFor = async (who: User, found: Ref) =>
+  (await partsOf(await signIn(who), found, 'resolutionDraft')).page.props.resolutionDraft as {
+    title: string
+    body: string
+  } | null
 
 test('the draft is filled in from the record, and signing adds the list of attachments', async () => {
   itIs('2026-03-14T09:00:00Z')

@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import type { User } from '#server/permissions'
 import { reconsider } from '#server/cases/applications/round-acts'
 import { breakable } from '#server/cases/resolutions/pdf/draw-runs'
 import { draft, sign } from '#server/cases/resolutions/resolve'
@@ -7,30 +6,24 @@ import { db } from '#server/platform/database/client'
 import { itIs } from '../../support/board.ts'
 import { approved, drafted, registered, resolutionForm, signed } from '../../support/cases.ts'
 import { carla, vera } from '../../support/cast.ts'
-import { shown, signIn } from '../../support/visit.ts'
-import { paperOf } from './paper-read.ts'
+import { signIn } from '../../support/visit.ts'
 import { opened, runOn } from './pdf-read.ts'
+import { downloadPdf, seenBy } from './resolution-visits.ts'
 
-async function resolved(text: Partial<typeof resolutionForm>, signer: User = carla) {
-  const found = await approved()
-  await draft(found.id, { ...resolutionForm, ...text, scan: undefined, version: undefined }, [], signer)
-  await sign(found.id, undefined, signer)
-  return found
+async function printed(body: string) {
+  const { id, path } = await approved()
+  const { title } = resolutionForm
+  await draft(id, { title, body, scan: undefined, version: undefined }, [], carla)
+  await sign(id, undefined, carla)
+  return opened((await downloadPdf(await signIn(vera), path)).bytes)
 }
-
-const printed = async (text: Partial<typeof resolutionForm>) => {
-  const { path } = await resolved(text)
-  return opened((await paperOf(await signIn(vera), path)).bytes)
-}
-
-const withoutBreaks = (text: string) => text.replaceAll(/[\s\u200B]|RES-\d{4}-\d{4} · page \d+ of \d+/g, '')
 
 test('the PDF shows the whole text, the time, and the signer’s name at that time', async () => {
   itIs('2026-03-14T09:30:00Z')
   const found = await signed()
   await db.user.update({ where: { id: carla.id }, data: { name: 'Carla Newname' } })
   const reader = await signIn(vera)
-  const { status, headers, bytes } = await paperOf(reader, found.path)
+  const { status, headers, bytes } = await downloadPdf(reader, found.path)
   expect([
     status,
     headers.get('content-type'),
@@ -38,10 +31,10 @@ test('the PDF shows the whole text, the time, and the signer’s name at that ti
     headers.get('content-disposition'),
   ]).toEqual([200, 'application/pdf', 'private, no-store', 'attachment; filename=RES-2026-0001.pdf'])
   const { title, pages, text } = await opened(bytes)
-  const { resolution, application } = shown(await reader.get(found.path), 'Application/Detail')
+  const { resolution, application } = await seenBy(vera, found)
   expect(title).toBe(`RES-2026-0001: ${resolutionForm.title}`)
   expect(pages).toHaveLength(1)
-  for (const said of [
+  for (const line of [
     'Review Board',
     `RES-2026-0001 · ${application.reference}`,
     resolutionForm.title,
@@ -52,17 +45,17 @@ test('the PDF shows the whole text, the time, and the signer’s name at that ti
     resolution!.sha256!,
     'page 1 of 1',
   ])
-    expect(runOn(text)).toContain(said)
+    expect(runOn(text)).toContain(line)
   expect(text).not.toMatch(/\*\*|Superseded/)
 })
 
-test('a resolution of forty pages has all of them, numbered', async () => {
+test('the pages of a long resolution are all there and numbered', async () => {
   const sentence = 'The board has weighed what the applicant, the victims and the prosecutor have said. '
   const body = Array.from({ length: 98 }, (_, i) => `Paragraph ${i + 1}. ${sentence.repeat(6).trim()}`)
     .join('\n\n')
     .slice(0, 50_000)
   const lines = `${body.slice(0, 45_000)}\n\n${'- item\n'.repeat(700)}`
-  const { pages, text } = await printed({ body: lines.trim() })
+  const { pages, text } = await printed(lines.trim())
   expect(pages.length).toBeGreaterThan(30)
   for (const [at, page] of pages.entries()) expect(page.text).toContain(`page ${at + 1} of ${pages.length}`)
   for (let i = 1; i <= 80; i++) expect(text).toContain(`Paragraph ${i}.`)
@@ -71,8 +64,9 @@ test('a resolution of forty pages has all of them, numbered', async () => {
 
 test('a word of fifty thousand characters stays on the page and is printed quickly', async () => {
   const word = 'Abcdefghij'.repeat(4990)
-  const { text, pages } = await printed({ body: `Before ${word} after.` })
-  expect(withoutBreaks(text).includes(word)).toBe(true)
+  const { text, pages } = await printed(`Before ${word} after.`)
+  const unbroken = text.replaceAll(/[\s\u200B]|RES-\d{4}-\d{4} · page \d+ of \d+/g, '')
+  expect(unbroken.includes(word)).toBe(true)
   const outside = pages
     .flatMap(({ pieces }) => pieces)
     .filter(({ x, y, width }) => x < 0 || y < 0 || x + width > 596 || y > 842)
@@ -88,9 +82,9 @@ test('ordinary words are not broken, and an accent stays with its letter', () =>
 })
 
 test('lists keep their numbers, quotations their lines, and HTML is printed literally', async () => {
-  const { text } = await printed({
-    body: '1. First order\n2. Second order\n\n- a point\n\n> She said\\\n> no.\n\n<script>alert(1)</script>\n\n## A heading\n\n`code`',
-  })
+  const { text } = await printed(
+    '1. First order\n2. Second order\n\n- a point\n\n> She said\\\n> no.\n\n<script>alert(1)</script>\n\n## A heading\n\n`code`',
+  )
   expect(text).toMatch(/1\.\s+First order/)
   expect(text).toMatch(/2\.\s+Second order/)
   expect(text).toMatch(/•\s+a point/)
@@ -100,11 +94,10 @@ test('lists keep their numbers, quotations their lines, and HTML is printed lite
 })
 
 test('there is no PDF before the signature', async () => {
-  const reader = await signIn(vera)
+  const visitors = [await signIn(vera), await signIn(carla)]
   for (const make of [registered, approved, drafted]) {
     const { path } = await make()
-    expect((await paperOf(await signIn(carla), path)).status).toBe(404)
-    expect((await paperOf(reader, path)).status).toBe(404)
+    for (const visitor of visitors) expect((await downloadPdf(visitor, path)).status).toBe(404)
   }
 })
 
@@ -112,7 +105,7 @@ test('the PDF of a superseded resolution says so', async () => {
   const found = await signed()
   const reader = await signIn(vera)
   await reconsider(found.id, { remarks: 'New papers came to light.', files: undefined }, [], carla)
-  const { text } = await opened((await paperOf(reader, found.path)).bytes)
+  const { text } = await opened((await downloadPdf(reader, found.path)).bytes)
   expect(text).toContain('Superseded because the decision was reconsidered.')
   expect(text).toContain('-0001')
 })

@@ -1,28 +1,13 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import type { User } from '#server/permissions'
 import { itIs } from '../../support/board.ts'
-import { approved, drafted, type Ref, resolutionForm, signed } from '../../support/cases.ts'
+import { approved, drafted, resolutionForm, signed } from '../../support/cases.ts'
 import { carla, everybody, judith, vera } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
 import { formWith, nothingIsWaiting, pdf, stored } from '../../support/papers.ts'
-import { shown, signIn, type Visitor } from '../../support/visit.ts'
-
-const only = (props: string) => ({
-  'x-inertia-partial-component': 'Application/Detail',
-  'x-inertia-partial-data': props,
-})
-
-async function save(who: User, { path }: Ref, sent: object | FormData = resolutionForm, method = 'PUT') {
-  const visitor = await signIn(who)
-  await visitor.get(path)
-  const page = await visitor.follow(await visitor.act(method, `${path}/resolution`, sent))
-  return { ...shown(page, 'Application/Detail'), flash: page.page.flash }
-}
-
-const seenBy = async (who: User, { path }: Ref) =>
-  shown(await (await signIn(who)).get(path), 'Application/Detail')
+import { signIn, type Visitor } from '../../support/visit.ts'
+import { partsOf, save, seenBy } from './resolution-visits.ts'
 
 test('a draft is visible to deciders only', async () => {
   const found = await approved()
@@ -43,10 +28,7 @@ test('a draft is visible to deciders only', async () => {
   const channels = (visitor: Visitor) => [
     visitor.get(found.path),
     visitor.document(found.path),
-    visitor.get(
-      found.path,
-      only('resolution,earlierResolutions,resolutionDraft,resolutionCan,history,since'),
-    ),
+    partsOf(visitor, found, 'resolution,earlierResolutions,resolutionDraft,resolutionCan,history,since'),
     ...[
       '/dashboard',
       '/applications',
@@ -75,7 +57,7 @@ test('a draft is visible to deciders only', async () => {
 test('saving over a newer draft is refused and says who saved it and when', async () => {
   const found = await approved()
   itIs('2026-03-14T09:30:00Z')
-  await save(carla, found)
+  await save(carla, found, resolutionForm)
   const first = await save(judith, found, { ...resolutionForm, body: 'Judith’s text.', version: 1 })
   expect(first.resolution).toMatchObject({ version: 2, body: 'Judith’s text.' })
   const before = await everything()

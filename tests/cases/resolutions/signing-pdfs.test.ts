@@ -8,16 +8,15 @@ import { itIs } from '../../support/board.ts'
 import { type Ref, signed } from '../../support/cases.ts'
 import { carla, vera } from '../../support/cast.ts'
 import { launch, newFolder } from '../../support/process.ts'
-import { shown, signIn } from '../../support/visit.ts'
+import { signIn } from '../../support/visit.ts'
 import { bundleFor } from '../bundle/opened-bundle.ts'
 import { configured, ON_A_CURVE, PASSWORD, pkcs12 } from './certificates-made.ts'
-import { paperOf } from './paper-read.ts'
 import { opened, runOn } from './pdf-read.ts'
 import { BASELINE, signatureIn } from './pdf-signature-read.ts'
+import { downloadPdf, seenBy } from './resolution-visits.ts'
 
-const pdfOf = async ({ path }: Ref) => Buffer.from((await paperOf(await signIn(vera), path)).bytes)
-const signerOn = async ({ path }: Ref) =>
-  shown(await (await signIn(vera)).get(path), 'Application/Detail').resolution!.pdfSigner
+const pdfOf = async ({ path }: Ref) => Buffer.from((await downloadPdf(await signIn(vera), path)).bytes)
+const signerShown = async (found: Ref) => (await seenBy(vera, found)).resolution!.pdfSigner
 
 const SIGNED = {
   covers: true,
@@ -42,7 +41,7 @@ test('with a certificate the whole PDF is signed as PAdES baseline B and says so
   expect(runOn((await opened(pdf)).text)).toContain(
     'This PDF has the electronic signature of Seal of the Board, with a certificate from National Root.',
   )
-  expect(await signerOn(found)).toBe('Seal of the Board')
+  expect(await signerShown(found)).toBe('Seal of the Board')
 
   for (const at of [20, text.indexOf('/ByteRange') + 12, pdf.length - 4]) {
     const changed = Buffer.from(pdf)
@@ -71,7 +70,7 @@ test('without a valid certificate, or if the record differs, the PDF is unsigned
     const pdf = await pdfOf(found)
     expect(pdf.toString('latin1')).not.toMatch(/ByteRange|AcroForm/)
     expect((await opened(pdf)).text).not.toContain('electronic signature')
-    expect(await signerOn(found)).toBeNull()
+    expect(await signerShown(found)).toBeNull()
   }
   await unsigned()
   configured(pkcs12({ until: '2026-03-14T09:00:00Z' }))

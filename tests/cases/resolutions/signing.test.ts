@@ -2,23 +2,13 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import type { User } from '#server/permissions'
 import { draft } from '#server/cases/resolutions/resolve'
 import { itIs } from '../../support/board.ts'
 import { approved, disapproved, drafted, type Ref, resolutionForm, signed } from '../../support/cases.ts'
 import { carla, everybody, judith, olga, vera } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
-import { shown, signIn } from '../../support/visit.ts'
-
-async function sign(who: User, { path }: Ref, form: object = {}) {
-  const visitor = await signIn(who)
-  await visitor.get(path)
-  const page = await visitor.follow(await visitor.post(`${path}/resolution/signature`, form))
-  return { ...shown(page, 'Application/Detail'), flash: page.page.flash }
-}
-
-const seenBy = async (who: User, { path }: Ref) =>
-  shown(await (await signIn(who)).get(path), 'Application/Detail')
+import { signIn } from '../../support/visit.ts'
+import { seenBy, sign } from './resolution-visits.ts'
 
 test('a signed resolution shows its number, signer and time to everybody who can see the case', async () => {
   itIs('2026-03-14T09:30:00Z')
@@ -94,10 +84,10 @@ test('when several people sign at once, one succeeds, the others get an error, a
     ),
   )
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
-  const told = answers
+  const refusals = answers
     .filter(({ status }) => status !== 303)
     .map(({ status, errors }) => `${status} ${errors.rule}`)
-  expect(new Set(told)).toEqual(new Set(['409 This resolution is already signed.']))
+  expect(new Set(refusals)).toEqual(new Set(['409 This resolution is already signed.']))
   expect([
     await db.slip.count(),
     await db.auditEntry.count({ where: { action: 'application.sign-resolution' } }),

@@ -9,7 +9,7 @@ import { approved, form, registered, signed } from '../../support/cases.ts'
 import { emil, rita, rosa, vera } from '../../support/cast.ts'
 import { arrested, recordForm } from '../../support/records.ts'
 import { shown, signIn } from '../../support/visit.ts'
-import { paperOf } from '../../cases/resolutions/paper-read.ts'
+import { downloadPdf } from '../../cases/resolutions/resolution-visits.ts'
 import { opened, runOn } from '../../cases/resolutions/pdf-read.ts'
 import { laterOf } from '../../home/dashboard/later.ts'
 
@@ -91,7 +91,7 @@ test('pages and PDFs name the time zone of their times', async () => {
   expect(page.text).toContain('data-zone="Asia/Manila"')
   expect(page.text).toContain('Times are in Asia/Manila')
   expect(page.text).toContain('1 Apr 2026, 01:30 Asia/Manila')
-  const { text } = await opened((await paperOf(reader, found.path)).bytes)
+  const { text } = await opened((await downloadPdf(reader, found.path)).bytes)
   expect(runOn(text)).toContain('2026-04-01 01:30 Asia/Manila')
 })
 

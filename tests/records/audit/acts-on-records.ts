@@ -1,6 +1,6 @@
 import { csv, importAll, send, sendAndCheck, steps, strangers } from '../../register/files-to-import.ts'
 import { again, importChosen, knownAndFree } from '../../register/known-to-the-register.ts'
-import { appliesAgain, isArrested, reason } from '../../cases/matching/alike.ts'
+import { appliesAgain, isArrested, reason } from '../../cases/matching/same-person.ts'
 import { registered } from '../../support/cases.ts'
 import { olga, rita, rosa } from '../../support/cast.ts'
 import { formWith, pdf } from '../../support/papers.ts'

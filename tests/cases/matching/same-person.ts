@@ -5,7 +5,7 @@ import { shown, type Visitor } from '../../support/visit.ts'
 export const reason = 'Compared the papers of both.'
 
 const { givenName, familyName, sex, birthDate } = form
-/** The applicant of `form`. */
+/** The person of `form`. */
 export const lualhati = { givenName, familyName, sex, birthDate }
 
 export const appliesAgain = (fields: object = {}) =>
@@ -13,14 +13,14 @@ export const appliesAgain = (fields: object = {}) =>
 
 export const isArrested = (fields: object = {}) => arrested({ ...lualhati, ...fields })
 
-export const comparing = async (visitor: Visitor, path: string) =>
+export const visitDuplicates = async (visitor: Visitor, path: string) =>
   shown(await visitor.get(`${path}/duplicate`), 'Application/Duplicate')
 
 export const same = (otherId: number) => ({ otherId, verdict: 'same', reason })
 export const different = (otherId: number) => ({ otherId, verdict: 'different', reason })
 
 /** The deferred `likely` prop of a case. */
-export async function beside(visitor: Visitor, { path }: Ref) {
+export async function likelyProps(visitor: Visitor, { path }: Ref) {
   const only = {
     'x-inertia-partial-component': 'Application/Detail',
     'x-inertia-partial-data': 'likely',
