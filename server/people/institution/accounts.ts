@@ -79,7 +79,7 @@ type Candidate = {
   institutionLinks: unknown[]
 }
 
-/** Whoever registered an unverified address knows the account's password, and may be somebody else. */
+/** Somebody else may have registered an unverified address, and knows the account's password. */
 const mayBeLinked = (account: Candidate) =>
   account.active &&
   !account.deletedAt &&

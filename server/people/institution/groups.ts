@@ -13,7 +13,7 @@ import {
   requestPermissions,
 } from '../users/right-requests/request.ts'
 
-/** What an administrator gave or removed by hand stays so. `groups` is null if they are unknown. */
+/** Permissions changed by hand stay as they are. `groups` is null if they are unknown. */
 export async function applyGroups(userId: number, groups: string[] | null) {
   const { groups: presets, issuer } = config.institution!
   if (presets.size === 0 || !groups) return
