@@ -18,7 +18,7 @@ const isPureHere = under(
   'configuring.test',
   'conventions.test',
   'time-zones.test',
-  'platform/web/semaphore.test',
+  'platform/web/concurrency.test',
   'messages/live/reconnecting.test',
   'messages/live/refreshing.test',
   'platform/jobs/run-with-pause.test',

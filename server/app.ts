@@ -30,11 +30,11 @@ import type { View } from '#server/platform/web/view'
 
 /** The order of the middleware matters. */
 export function createApp(view: View) {
-  refusePathOfOurs()
+  refuseReservedPrefix()
   const app = express()
   app.disable('x-powered-by').disable('etag').set('query parser', false).set('trust proxy', config.trustProxy)
   app.enable('case sensitive routing')
-  app.use(takePrefixOff, logRequests, countRequests)
+  app.use(removePrefix, logRequests, countRequests)
   app.use(secureHeaders(view))
   app.get(
     '/health',
@@ -60,9 +60,9 @@ export function createApp(view: View) {
       report,
     }),
   )
-  app.use(refuseUnknownHost, loadSession(rail), resumeRemembered, share)
+  app.use(refuseUnknownHost, loadSession(viewerColumns), resumeRemembered, share)
   app.use(refuseCrossSite, refuseOtherUser)
-  app.use('/verify', takeAnyPath)
+  app.use('/verify', acceptAnyPath)
   mount(app, routes, auditRefusal)
   app.use(() => {
     throw new NotFound()
@@ -72,7 +72,7 @@ export function createApp(view: View) {
 }
 
 /** A proxy may or may not remove the prefix of APP_URL, so it must not match a route. */
-function refusePathOfOurs() {
+function refuseReservedPrefix() {
   const paths = [
     ...routes.map(({ path }) => path),
     '/api',
@@ -85,24 +85,22 @@ function refusePathOfOurs() {
   ]
   const [, first] = config.prefix.split('/')
   if (first && paths.some(path => path.split('/')[1] === first))
-    throw new BadSetting(`APP_URL: /${first} is a path of the board’s own; its address needs another.`)
+    throw new BadSetting(`APP_URL: /${first} is one of Docket’s own paths. Choose another.`)
 }
 
-/** Must come first. */
-const takePrefixOff: RequestHandler = (req, _res, next) => {
+const removePrefix: RequestHandler = (req, _res, next) => {
   req.url = req.originalUrl = withoutPrefix(req.url)
   next()
 }
 
-/** Loaded by the session's query. */
-const rail = {
+const viewerColumns = {
   permissions: givenNames,
   awaitingMyVote: awaitingVotes,
   unread: unreadNotifications,
   differing: differingResolution,
 }
 
-/** Everything after this depends on the user, so no cache may store it. */
+/** Responses after this depend on the user, so no cache may store them. */
 const prepare: RequestHandler = (req, res, next) => {
   res.setHeader('Cache-Control', 'private, no-store')
   req.cookies = readCookies(req)
@@ -112,17 +110,15 @@ const prepare: RequestHandler = (req, res, next) => {
   next()
 }
 
-/** Encrypts the pages of signed-in users in the browser's history. */
 const share: RequestHandler = (req, res, next) => {
   res.inertia.share(req.sharedProps())
   if (req.user) res.inertia.encryptHistory()
-  // Includes partial reloads and prefetches, which may be redirected to the sign-in.
-  if (req.method === 'GET') offerCsrfToken(req, res)
+  if (req.method === 'GET') offerCsrfToken(req, res) // partial reloads too, which may end at the sign-in
   next()
 }
 
-/** Paths that can't be decoded are treated like an unknown slip code. */
-const takeAnyPath: RequestHandler = (req, _res, next) => {
+/** A path that can't be decoded is an unknown slip code. */
+const acceptAnyPath: RequestHandler = (req, _res, next) => {
   try {
     decodeURIComponent(req.path)
   } catch {

@@ -1,12 +1,9 @@
-import { existsSync } from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import type * as z from 'zod'
 import { Settings, splitAtLast } from '#server/platform/environment'
 import { presets, type Permission } from './permissions.ts'
-import { applicationKey } from '#server/platform/web/application-key'
-import { trustedProxies } from '#server/platform/web/trusted-proxies'
-
-// The only module that reads process.env.
 
 export type Config = ReturnType<typeof configure>
 
@@ -37,13 +34,13 @@ export function configure(environment: NodeJS.ProcessEnv) {
     prefix: appUrl.pathname.replace(/\/$/, ''),
     https: appUrl.protocol === 'https:',
     /** Outside production, created on first use. */
-    appKey: () => (set.APP_KEY ??= applicationKey(storageDir)),
-    databaseUrl: asLibpqHasIt(set.DATABASE_URL, set),
+    appKey: () => (set.APP_KEY ??= storedKey(storageDir)),
+    databaseUrl: withLibpqModes(set.DATABASE_URL, set),
     /** Bypasses a pooler, for locks and LISTEN, which need a session. */
-    databaseDirectUrl: asLibpqHasIt(set.DATABASE_DIRECT_URL ?? set.DATABASE_URL, set),
+    databaseDirectUrl: withLibpqModes(set.DATABASE_DIRECT_URL ?? set.DATABASE_URL, set),
     databasePoolSize: set.DATABASE_POOL_SIZE,
     storageDir,
-    /** Not in the shared temporary folder, where others could change the code. */
+    /** Not in the temporary folder, where others could change the code. */
     compiledDir: join(storageDir, 'compiled'),
     timeZoneIsSet: set.TIME_ZONE !== undefined,
     timeZone: set.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
@@ -72,7 +69,7 @@ export function configure(environment: NodeJS.ProcessEnv) {
     pusher: pusherOf(set),
     webhookPrivateHosts: set.WEBHOOK_PRIVATE_HOSTS.map(host => host.toLowerCase()),
     authorities: set.CA_FILE,
-    trustProxy: trustedProxies(set.TRUST_PROXY),
+    trustProxy: set.TRUST_PROXY,
     hstsIncludeSubdomains: set.HSTS_INCLUDE_SUBDOMAINS,
     drainMs: set.DRAIN_SECONDS * 1000,
     logLevel: set.LOG_LEVEL,
@@ -92,6 +89,17 @@ export const config = configure(process.env)
 if (config.authorities)
   (await import('#server/platform/web/certificates')).trustAuthorities(config.authorities)
 
+function storedKey(storageDir: string) {
+  const file = join(storageDir, 'app.key')
+  mkdirSync(storageDir, { recursive: true, mode: 0o700 })
+  try {
+    writeFileSync(file, randomBytes(32).toString('base64url'), { flag: 'wx', mode: 0o600 })
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
+  }
+  return readFileSync(file, 'utf8').trim()
+}
+
 /** By gravity of the offence. */
 function custodyHours(text: string) {
   const [light, lessGrave, grave] = text.split(',').map(Number) as [number, number, number]
@@ -106,7 +114,7 @@ function institutionOf(set: z.output<typeof Settings>) {
     throw new BadSetting('LOCAL_SIGN_IN_ONLY_FOR needs OIDC_ISSUER: nobody else could sign in.')
   if (!issuer) return undefined
   if (!clientId || !clientSecret)
-    throw new BadSetting('OIDC_CLIENT_ID and OIDC_CLIENT_SECRET go with OIDC_ISSUER.')
+    throw new BadSetting('OIDC_ISSUER needs OIDC_CLIENT_ID and OIDC_CLIENT_SECRET.')
   return {
     issuer,
     clientId,
@@ -132,7 +140,7 @@ function bucketOf(set: z.output<typeof Settings>) {
   } = set
   if (!bucket) return undefined
   if (!accessKeyId || !secretAccessKey)
-    throw new BadSetting('S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY go with S3_BUCKET.')
+    throw new BadSetting('S3_BUCKET needs S3_ACCESS_KEY_ID and S3_SECRET_ACCESS_KEY.')
   return {
     bucket,
     region,
@@ -146,15 +154,15 @@ function bucketOf(set: z.output<typeof Settings>) {
 function pusherOf(set: z.output<typeof Settings>) {
   const { PUSHER_APP_ID: appId, PUSHER_KEY: key, PUSHER_SECRET: secret } = set
   if (!key) return undefined
-  if (!appId || !secret) throw new BadSetting('PUSHER_APP_ID and PUSHER_SECRET go with PUSHER_KEY.')
+  if (!appId || !secret) throw new BadSetting('PUSHER_KEY needs PUSHER_APP_ID and PUSHER_SECRET.')
   return { appId, key, secret, cluster: set.PUSHER_CLUSTER, host: set.PUSHER_HOST, port: set.PUSHER_PORT }
 }
 
-/** The driver treats every sslmode as verify-full, unlike libpq. */
-function asLibpqHasIt(url: string | undefined, { DATABASE_CA_FILE: authority }: z.output<typeof Settings>) {
+/** Without `uselibpqcompat` the driver treats every sslmode as verify-full. */
+function withLibpqModes(url: string | undefined, { DATABASE_CA_FILE: authority }: z.output<typeof Settings>) {
   if (!url) return undefined
   if (/[?&]sslmode=verify-ca/.test(url) && !authority && !url.includes('sslrootcert='))
-    throw new BadSetting('DATABASE_CA_FILE goes with sslmode=verify-ca.')
+    throw new BadSetting('sslmode=verify-ca needs DATABASE_CA_FILE.')
   const more = new URLSearchParams({ uselibpqcompat: 'true', ...(authority && { sslrootcert: authority }) })
   return `${url}${url.includes('?') ? '&' : '?'}${more}`
 }

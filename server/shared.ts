@@ -7,7 +7,7 @@ import type { Shared } from './pages.ts'
 import { holds, type User } from './permissions.ts'
 import { officeName } from '#server/platform/office'
 
-/** Makes no queries: everything was loaded with the session. */
+/** Makes no queries: the session has everything. */
 export function sharedProps({ user, session }: Request): Shared {
   const trouble = user && holds(user, 'settings.manage') ? backupTrouble() : null
   return {

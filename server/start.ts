@@ -3,10 +3,8 @@ import { enableCompileCache } from 'node:module'
 import { startProblem } from '#server/platform/cannot-start'
 
 const STOP_WITHIN_MS = 10_000
-/** Longer than most proxies keep connections, so that they don't use one that is closing. */
-const KEPT_OPEN_MS = 75_000
+const KEEP_ALIVE_MS = 75_000 // longer than most proxies, so that they use no connection that is closing
 
-// Must be declared before `start` runs.
 let closeLiveEndpoint = () => {}
 let disconnectPeers = async () => {}
 let stopping = false
@@ -14,7 +12,7 @@ let stopping = false
 try {
   await start()
 } catch (error) {
-  // once stopping, the start fails because the database is closed
+  // a stop during the start closes the database
   if (!stopping) {
     console.error(startProblem(error as NodeJS.ErrnoException))
     process.exit(1)
@@ -44,8 +42,8 @@ async function start() {
   const { createApp } = await import('./app.ts')
   const { withoutPrefix } = await import('#server/platform/web/addresses')
   const server = createServer({
-    shouldUpgradeCallback: isForSockets(withoutPrefix),
-    keepAliveTimeout: KEPT_OPEN_MS,
+    shouldUpgradeCallback: acceptsUpgrade(withoutPrefix),
+    keepAliveTimeout: KEEP_ALIVE_MS,
   })
   await stopGracefully(server, config)
   await openLiveEndpoint(server, config)
@@ -64,8 +62,8 @@ async function start() {
   startSignedLog()
 }
 
-/** Allows upgrades only for live pages, and for hot reloading in development. */
-function isForSockets(pathOf: (url: string) => string) {
+/** For live pages, and for hot reloading in development. */
+function acceptsUpgrade(pathOf: (url: string) => string) {
   return function (this: Server, { headers, url = '' }: IncomingMessage) {
     const others = pathOf(url).startsWith('/app/') ? 0 : 1
     return headers.upgrade?.toLowerCase() === 'websocket' && this.listenerCount('upgrade') > others
@@ -105,20 +103,19 @@ async function announce(server: Server, { appUrl, plantDemo }: { appUrl: URL; pl
   const { setupLink } = await import('#server/people/sign-in/first-administrator')
   const link = await setupLink()
   if (link)
-    console.log(`This board has nobody yet. Make the first administrator with this link, once:\n${link}`)
+    console.log(
+      `This board has no users yet. Create the first administrator with this link, which works once:\n${link}`,
+    )
 }
 
-/**
- * Fails the readiness check, waits until the proxy has noticed, then gives current requests at most ten
- * seconds.
- */
+/** Fails the readiness check, waits until the proxy has noticed, then gives requests ten seconds to end. */
 async function stopGracefully(server: Server, { drainMs }: { drainMs: number }) {
   const { announceStop } = await import('#server/platform/web/health')
   const stop = () => {
     if (stopping) return
     stopping = true
     announceStop()
-    // A proxy could send a form on a connection just as it is closed, and not retry it.
+    // or a proxy could send a form on a connection that is closing
     server.prependListener('request', (_req, res) => res.setHeader('Connection', 'close'))
     if (drainMs) setTimeout(refuse, drainMs)
     else refuse()
@@ -126,17 +123,17 @@ async function stopGracefully(server: Server, { drainMs }: { drainMs: number }) 
   const refuse = () => {
     closeLiveEndpoint()
     server.close(close)
-    // also closes connections whose request body arrived after the response
+    // also connections whose request body arrived after the response
     setInterval(() => server.closeIdleConnections(), 200).unref()
     server.keepAliveTimeout = 1 // applies to responses sent from now on
-    setTimeout(cutOff, STOP_WITHIN_MS).unref()
+    setTimeout(stopAnyway, STOP_WITHIN_MS).unref()
   }
   process.on('SIGTERM', stop).on('SIGINT', stop)
 }
 
-async function cutOff() {
+async function stopAnyway() {
   const { log } = await import('#server/platform/web/log')
-  log.warn('stopped although some requests were still under way')
+  log.warn('stopped before all requests had ended')
   await close()
 }
 

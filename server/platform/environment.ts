@@ -4,7 +4,6 @@ import { resolve } from 'node:path'
 import * as z from 'zod'
 import { presets } from '#server/permissions'
 import { isTimeZone } from './time-zones.ts'
-import { isAddressOrRange, namesProxies } from './web/trusted-proxies.ts'
 
 const whole = (lowest: number, highest: number, fallback: number) =>
   z.coerce.number().int().min(lowest).max(highest).default(fallback)
@@ -123,8 +122,9 @@ export const Settings = z.object({
   CA_FILE: certificates.optional(),
   TRUST_PROXY: z
     .string()
-    .refine(namesProxies, 'is off, a number of proxies, or addresses and ranges between commas')
-    .default('off'),
+    .default('off')
+    .transform(trustedProxies)
+    .refine(areProxies, 'is off, a number of proxies, or addresses and ranges between commas'),
   HSTS_INCLUDE_SUBDOMAINS: onOff('off'),
   DRAIN_SECONDS: whole(0, 60, 0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
@@ -132,7 +132,7 @@ export const Settings = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_AT: z.iso.time({ precision: -1, error: 'is a time of the day, like 02:30' }).default('02:30'),
   BACKUP_KEEP: whole(1, 1000, 14),
-  BACKUP_RECIPIENT: z.string().startsWith('age1', 'is the public half of an age key: age1…').optional(),
+  BACKUP_RECIPIENT: z.string().startsWith('age1', 'is a public age key: age1…').optional(),
   PLANT_DEMO: onOff('on'),
 })
 
@@ -150,6 +150,21 @@ function listed(text: string) {
     .split(',')
     .map(each => each.trim())
     .filter(Boolean)
+}
+
+/** A number of proxies, or their addresses. Never trusts all. */
+function trustedProxies(text: string): false | number | string[] {
+  if (text === 'off') return false
+  return /^\d+$/.test(text) ? Number(text) : listed(text)
+}
+
+function areProxies(proxies: false | number | string[]) {
+  const named = ['loopback', 'linklocal', 'uniquelocal']
+  return !Array.isArray(proxies) || proxies.every(one => named.includes(one) || isAddressOrRange(one))
+}
+
+function isAddressOrRange(text: string) {
+  return z.union([z.ipv4(), z.ipv6(), z.cidrv4(), z.cidrv6()]).safeParse(text).success
 }
 
 const isHostOrNetwork = (text: string) =>
@@ -172,7 +187,7 @@ function isSafeIssuer(url: string) {
   return (protocol === 'https:' || here) && !search && !hash
 }
 
-/** The path is used unescaped in cookies, headers and HTML. */
+/** Its path is used unescaped in cookies, headers and HTML. */
 function isPlain(url: string) {
   const { origin = '', href = '' } = URL.parse(url) ?? {}
   return href.startsWith(`${origin}/`) && /^(\/[\w.~-]+)*\/?$/.test(href.slice(origin.length))

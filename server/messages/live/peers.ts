@@ -34,14 +34,14 @@ export function connectPeers(databaseUrl: string) {
       send('hello')
       sendMembers()
     },
-    said: receive,
+    received: receive,
     present: setPeers,
     lost(error) {
       if (!lost) log.warn({ error: error.name }, 'the connection to the other processes is lost')
       lost = true
     },
   })
-  const send = (...message: Message) => membersOf.size > 0 && processes.say(JSON.stringify(message))
+  const send = (...message: Message) => membersOf.size > 0 && processes.send(JSON.stringify(message))
   const sendMembers = () => send('members', hub.membersHere())
 
   function receive(from: number, line: string) {

@@ -1,6 +1,7 @@
 import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
 import { clock } from '#server/platform/clock'
 import { db, type Tx } from '#server/platform/database/client'
+import { read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { presets, sortedNames } from '#server/permissions'
 import { InvalidForm } from '#server/platform/web/errors'
@@ -16,7 +17,8 @@ const NAME = 'setup'
 
 /** Null if the board has users. Each start replaces the link. */
 export async function setupLink() {
-  if (await db.user.findFirst({ select: { id: true } })) return null
+  const [user] = await read(sql`SELECT 1 AS "found" FROM "User" LIMIT 1`) // starts don't load Prisma
+  if (user) return null
   const token = randomBytes(32).toString('base64url')
   const value = hashOf(token)
   await db.setting.upsert({ where: { name: NAME }, create: { name: NAME, value }, update: { value } })

@@ -25,10 +25,10 @@ export type Job = {
   leasedUntil: Date
 }
 
-/** A process that was killed holds its jobs this long. */
+/** How long a job waits after its process was killed. */
 export const LEASE_MS = 60_000
 
-/** Set by the worker of this process. */
+/** Set by the worker. */
 export const waker = { wake() {} }
 
 type JobTx = Pick<Tx, 'job'>
@@ -43,7 +43,7 @@ export async function addJobs(tx: JobTx, jobs: NewJob[]) {
 
 type Which = { kind: JobKind; key?: string; state: 'held' | 'failed' }
 
-/** Runs held or failed jobs now, with a fresh set of retries. Returns the count. */
+/** Runs held or failed jobs now, with all their retries. Returns the count. */
 export async function requeueJobs(tx: JobTx, which: Which) {
   const now = clock.now()
   const data = { state: 'waiting', runAt: now, plannedAt: now, attempts: 0 }
@@ -56,18 +56,17 @@ export async function requeueJobs(tx: JobTx, which: Which) {
 export const holdJobs = (tx: JobTx, kind: JobKind, key: string) =>
   tx.job.updateMany({ where: { kind, key, state: 'waiting' }, data: { state: 'held' } })
 
-/** Retries waiting jobs at once. */
 export async function runWaitingNow(kind: JobKind, key: string) {
   const now = clock.now()
   const where = { kind, key, state: 'waiting', leasedUntil: null, runAt: { gt: now } }
   await db.job.updateMany({ where, data: { runAt: now, plannedAt: now } })
 }
 
-/** The next job that is due, for this process only, or null. */
+/** Leases the next job that is due, or null, to this process. */
 export async function claimJob(kinds: JobKind[]): Promise<Job | null> {
   if (kinds.length === 0 || !(await findDue(read, kinds))) return null
   return transaction(async tx => {
-    await takeNamedLock(tx, 'jobs') // without it, two processes could run jobs of one key
+    await takeNamedLock(tx, 'jobs') // two processes must not run jobs of one key
     const found = await findDue(queryIn(tx), kinds)
     if (!found) return null
     const job = { ...found, attempts: found.attempts + 1, leasedUntil: leaseEnd() }
@@ -77,7 +76,7 @@ export async function claimJob(kinds: JobKind[]): Promise<Job | null> {
   })
 }
 
-/** A job that was planned in the future was planned while the clock was ahead, so its times mean nothing. */
+/** A `plannedAt` in the future was set while the clock was ahead, so the other times are wrong too. */
 async function findDue(query: Query, kinds: JobKind[]) {
   const now = clock.now()
   const latest = latestPossible()
@@ -93,42 +92,41 @@ async function findDue(query: Query, kinds: JobKind[]) {
 
 const leaseEnd = () => new Date(clock.now().getTime() + LEASE_MS)
 
-/** Changes nothing if the job was added again meanwhile. */
-const mine = ({ id, leasedUntil }: Job) => ({ id, leasedUntil })
+/** Matches nothing once another process has the job. */
+const leased = ({ id, leasedUntil }: Job) => ({ id, leasedUntil })
 
-/** Never rejects: it is tried again before the lease ends. */
+/** Never rejects, because it is called again before the lease ends. */
 export async function extendLease(job: Job) {
   const leasedUntil = leaseEnd()
   const data = { leasedUntil, plannedAt: clock.now() }
-  const { count } = await db.job.updateMany({ where: mine(job), data }).catch(() => ({ count: 0 }))
+  const { count } = await db.job.updateMany({ where: leased(job), data }).catch(() => ({ count: 0 }))
   if (count === 1) job.leasedUntil = leasedUntil
 }
 
-export const removeJob = (job: Job) => db.job.deleteMany({ where: mine(job) })
+export const removeJob = (job: Job) => db.job.deleteMany({ where: leased(job) })
 
 type Plan = { state?: 'failed'; attempts?: number; lastError?: string; since?: Date }
 
 export const planJob = (job: Job, runAt: Date, plan: Plan) =>
   db.job.updateMany({
-    where: mine(job),
+    where: leased(job),
     data: { ...plan, runAt, plannedAt: clock.now(), leasedUntil: null },
   })
 
-/** A sentence for the status page, without addresses or content. */
+/** The message is for the status page, so it has no addresses or content. */
 export class JobProblem extends Error {
-  /** Retried no earlier than this. */
+  /** Wait at least this long before the retry. */
   readonly pauseMs: number
-  /** Somebody must act first. The job was held already. */
+  /** `holdJobs` was called: somebody must act first. */
   readonly isHeld: boolean
-  constructor(sentence: string, { pauseMs = 0, isHeld = false } = {}) {
-    super(sentence)
+  constructor(message: string, { pauseMs = 0, isHeld = false } = {}) {
+    super(message)
     this.pauseMs = pauseMs
     this.isHeld = isHeld
   }
 }
 
-// A paused kind is a row of the settings. Its jobs wait; new ones are added.
-
+/** The row that pauses a kind. Its jobs wait. */
 const rowOf = (kind: JobKind) => `paused ${kind}`
 
 export async function pausedKinds() {

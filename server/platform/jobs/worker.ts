@@ -30,21 +30,19 @@ export type Kind = {
 }
 export type Kinds = Record<JobKind, Kind>
 
-/** Lets the response to the request go first. */
-const WAKE_MS = 15
-/** Finds jobs whose time has come, and those of other processes. */
+const WAKE_MS = 15 // lets the response be sent first
 const POLL_MS = 1000
 const OUTAGE_MS = 10_000
 const STOP_WITHIN_MS = 10_000
 
-/** Timers keep the context of the request that started them, such as its transaction. */
+/** Timers would keep the context of a request, such as its transaction. */
 const outsideOfRequests = AsyncLocalStorage.snapshot()
 
 export function createWorker(kinds: Kinds) {
   const names = Object.keys(kinds) as JobKind[]
   const running = new Map<Job, Promise<void>>()
   let stopping = new AbortController()
-  let looking: Promise<unknown> = Promise.resolve()
+  let search: Promise<unknown> = Promise.resolve()
   let timer: NodeJS.Timeout | undefined
   let isStarted = false
   let isWoken = false
@@ -56,12 +54,12 @@ export function createWorker(kinds: Kinds) {
     wake()
   }
 
-  /** Waits for jobs that are running, but not for long: those that are cut off run again later. */
+  /** Jobs that don't end in time run again later. */
   async function stop() {
     isStarted = isWoken = false
     clearTimeout(timer)
     stopping.abort()
-    await looking
+    await search
     await Promise.race([Promise.all(running.values()), delay(STOP_WITHIN_MS, undefined, { ref: false })])
     stopping = new AbortController()
   }
@@ -69,28 +67,28 @@ export function createWorker(kinds: Kinds) {
   function wake() {
     if (!isStarted || isWoken) return
     isWoken = true
-    lookIn(WAKE_MS)
+    searchIn(WAKE_MS)
   }
 
-  function lookIn(ms: number) {
+  function searchIn(ms: number) {
     clearTimeout(timer)
-    timer = outsideOfRequests(() => setTimeout(() => void look(), ms)).unref()
+    timer = outsideOfRequests(() => setTimeout(() => void searchDue(), ms)).unref()
   }
 
-  async function look() {
+  async function searchDue() {
     isWoken = false
     let pause = POLL_MS
     await startDue(names).catch((error: Error) => {
-      log.warn({ error: error.name }, 'jobs could not be looked for')
+      log.warn({ error: error.name }, 'jobs could not be read')
       pause = OUTAGE_MS
     })
-    if (isStarted && !isWoken) lookIn(pause)
+    if (isStarted && !isWoken) searchIn(pause)
   }
 
-  /** One look at a time, so that no kind runs more jobs than it allows. */
+  /** One at a time, so that no kind runs more jobs than it allows. */
   function startDue(only: JobKind[]) {
-    const turn = looking.then(() => startAllowed(only))
-    looking = turn.catch(() => {})
+    const turn = search.then(() => startAllowed(only))
+    search = turn.catch(() => {})
     return turn
   }
 
@@ -127,7 +125,7 @@ export function createWorker(kinds: Kinds) {
   return { start, stop, runDue }
 }
 
-/** One row for all processes. It runs earlier if the settings say so. */
+/** One row for all processes. A changed setting may bring it forward. */
 async function addRecurring(kind: JobKind, next: NonNullable<Kind['next']>) {
   const runAt = await next()
   const [job] = await read<{ runAt: Date }>(
@@ -149,18 +147,18 @@ async function runJob(kind: Kind, job: Job, stopped: AbortSignal) {
   const timer = setInterval(() => (extending = extendLease(job)), LEASE_MS / 3).unref()
   const error: unknown = await attempt(kind, job, stopped).then(
     () => null,
-    problem => problem,
+    failure => failure,
   )
   clearInterval(timer)
   await extending
   await settle(kind, job, error, stopped).catch((failure: Error) =>
-    log.warn({ job: job.id, kind: job.kind, error: failure.name }, 'a job runs again after its lease'),
+    log.warn({ job: job.id, kind: job.kind, error: failure.name }, 'a job will run again after its lease'),
   )
 }
 
 async function attempt(kind: Kind, job: Job, stopped: AbortSignal) {
   if (job.attempts > kind.pauses.length + 1)
-    throw new JobProblem('The server ended each time while this was under way.')
+    throw new JobProblem('The server stopped each time while this job was running.')
   await kind.run(job, stopped)
 }
 
@@ -169,10 +167,10 @@ async function settle({ next, pauses }: Kind, job: Job, error: unknown, stopped:
   const now = clock.now()
   if (error && stopped.aborted) return planJob(job, now, { attempts: attempts - 1 })
   const { pauseMs = 0, isHeld = false } = error instanceof JobProblem ? error : {}
-  const lastError = error ? sentenceOf(error) : ''
+  const lastError = error ? messageFor(error) : ''
   const pause = pauses[attempts - 1]
   const isLast = pause === undefined && !isHeld
-  if (error) log.warn({ kind, subject, tries: attempts, givenUp: isLast, problem: lastError }, 'a job failed')
+  if (error) log.warn({ kind, subject, attempts, failed: isLast, problem: lastError }, 'a job failed')
   if (error && !isLast)
     return planJob(job, new Date(now.getTime() + Math.max(pause ?? 0, pauseMs)), { lastError })
   if (!next) return error ? planJob(job, now, { state: 'failed', lastError }) : removeJob(job)
@@ -181,5 +179,5 @@ async function settle({ next, pauses }: Kind, job: Job, error: unknown, stopped:
 }
 
 /** Messages of libraries may contain addresses. */
-const sentenceOf = (error: unknown) =>
+const messageFor = (error: unknown) =>
   error instanceof JobProblem ? error.message : String((error as { code?: string }).code ?? 'unknown')

@@ -36,8 +36,7 @@ export const listColumns = {
 export type ListName = keyof typeof listColumns
 export const listNames = Object.keys(listColumns) as [ListName, ...ListName[]]
 
-/** Used in URLs for "no columns", because an empty parameter is ignored. */
-const NONE = 'none'
+const NONE = 'none' // an empty parameter would be ignored
 
 /** The named columns in the list's order; null if the text is empty. */
 export function columnsIn(list: ListName, text: string) {
@@ -48,7 +47,7 @@ export function columnsIn(list: ListName, text: string) {
 
 export const columnsAsText = (columns: readonly string[]) => columns.join(',') || NONE
 
-export const usualColumns = (list: ListName) =>
+export const defaultColumns = (list: ListName) =>
   Object.entries<Columns[string]>(listColumns[list]).flatMap(([name, { extra }]) => (extra ? [] : [name]))
 
 /** The selected columns that are hidden by default. */

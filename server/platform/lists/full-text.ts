@@ -2,8 +2,8 @@ import { db, opened } from '../database/client.ts'
 import { read, sql } from '../database/read.ts'
 import { searchQuery, type SearchQuery } from './search-text.ts'
 
-// SQLite has an FTS5 index of each table's `searchText`, kept by triggers; PostgreSQL has a GIN index. Both compare the
-// words as they are, without a parser or a dictionary, so that they find the same.
+// SQLite has an FTS5 index of `searchText` with triggers, PostgreSQL a GIN index. Neither uses a parser or dictionary, so
+// that both find the same.
 
 export const searchedTables = {
   applications: { table: sql`"Application"`, row: sql`a`, index: sql`"ApplicationSearch"` },
@@ -12,7 +12,6 @@ export const searchedTables = {
 
 export type SearchedTable = keyof typeof searchedTables
 
-/** Nothing matches a search without letters and digits. */
 export function matches(name: SearchedTable, search: string) {
   const { row, index } = searchedTables[name]
   const query = searchQuery(search)
@@ -22,17 +21,17 @@ export function matches(name: SearchedTable, search: string) {
     : sql`array_to_tsvector(string_to_array(${row}."searchText", ' ')) @@ CAST(${inTsquery(query)} AS tsquery)`
 }
 
-/** Words contain only letters, marks and digits, so quotes need no escaping. */
+// words have only letters, marks and digits, so quotes need no escaping
 const inFts5 = (query: SearchQuery) => inBrackets(query, word => `"${word}"*`, ' AND ', ' OR ')
 const inTsquery = (query: SearchQuery) => inBrackets(query, word => `'${word}':*`, ' & ', ' | ')
 
-function inBrackets(query: SearchQuery, beginning: (word: string) => string, and: string, or: string) {
-  const alternative = (words: string[]) => `(${words.map(beginning).join(and)})`
+function inBrackets(query: SearchQuery, prefix: (word: string) => string, and: string, or: string) {
+  const alternative = (words: string[]) => `(${words.map(prefix).join(and)})`
   const group = (alternatives: string[][]) => `(${alternatives.map(alternative).join(or)})`
   return query.map(group).join(and)
 }
 
-/** For verify: the records that SQLite's index has under these numbers. Null on PostgreSQL, which needs no such check. */
+/** For verify: the ids that SQLite's index has for these numbers. Null on PostgreSQL, which needs no check. */
 export async function indexedUnder(name: SearchedTable, numbers: string[]) {
   if (opened.provider === 'postgresql') return null
   const { index } = searchedTables[name]

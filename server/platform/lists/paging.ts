@@ -3,30 +3,28 @@ import { literal, read, sql, type Sql } from '../database/read.ts'
 import { boundedTotal, bounds, isBeyondCount } from '../web/paged.ts'
 
 type Listed = {
-  /** The table with its alias. */
   table: Sql
-  /** Its key. */
   id: Sql
   where: Sql
   order: Sql
   page: number
   perPage: number
-  /** Continue after this row. Earlier rows still count in the total. */
+  /** A condition for the rows after the previous page. Earlier rows still count in the total. */
   after?: Sql | undefined
   /** The total, if it needs no counting. */
   known?: Promise<number> | undefined
-  /** For API clients: allows pages beyond the counted rows. */
+  /** Allows pages beyond the counted rows. */
   uncut?: boolean | undefined
 }
 
-/** `around` makes the statement that reads the rows of these ids. */
-export async function readPage<Row>(listed: Listed, around: (ids: Sql) => Sql) {
+/** `rowsOf` makes the statement that reads the rows with these ids. */
+export async function readPage<Row>(listed: Listed, rowsOf: (ids: Sql) => Sql) {
   const { table, id, where, order, page, perPage, after = sql`1 = 1`, known, uncut } = listed
   const ids = sql`SELECT ${id} FROM ${table} WHERE ${where} AND ${after}
     ORDER BY ${order} LIMIT ${literal(perPage)} OFFSET ${(page - 1) * perPage}`
   const isCutOff = !known && !uncut && isBeyondCount(page, perPage)
   const [rows, total] = await Promise.all([
-    isCutOff ? [] : read<Row>(around(ids)),
+    isCutOff ? [] : read<Row>(rowsOf(ids)),
     known ? known.then(total => ({ total })) : countUpToBound(table, where),
   ])
   return { rows, total }
@@ -39,13 +37,13 @@ async function countUpToBound(table: Sql, where: Sql) {
 }
 
 const IDS_AT_ONCE = 10_000
-const PORTION = 500
+const BATCH = 500
 
-/** By id, so that concurrent changes shift nothing. SQLite may sort all that is left for each query. */
+/** Reads many ids at once, because SQLite may sort all remaining rows for each query. */
 export async function* idBatches(table: Sql, id: Sql, where: Sql): AsyncGenerator<number[]> {
   const idsAfter = (last: number) =>
     read<{ id: number }>(sql`SELECT ${id} FROM ${table} WHERE ${where} AND ${id} > ${last}
       ORDER BY ${id} LIMIT ${literal(IDS_AT_ONCE)}`)
   for await (const rows of batches('id', 0, IDS_AT_ONCE, idsAfter))
-    for (let at = 0; at < rows.length; at += PORTION) yield rows.slice(at, at + PORTION).map(row => row.id)
+    for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH).map(row => row.id)
 }

@@ -3,17 +3,17 @@ import { spelt, type Place } from '#packages/person-matching/name-words'
 import { attached, joinedWithLast, joinedWithNext, particles } from '#packages/person-matching/particles'
 import { firstLetters } from '../search-words.ts'
 
-// Searches compare beginnings of words. Records and queries are folded by the same rules, which they share with the
-// matching of people, so that `delacruz`, `dela cruz` and `de la cruz` find each other.
+// Searches compare the beginnings of words. Records and queries are folded as for matching people, so that `delacruz`,
+// `dela cruz` and `de la cruz` find each other.
 
-/** Increase this when the search text of a record changes: the next start then writes it again. */
+/** Increase this when search texts change: the next start rebuilds them. */
 export const SEARCH_TEXT_VERSION = '1'
 
 const APOSTROPHE = /['’‘`´ʼʻʽʾʿʹ]/u
 const BETWEEN_PARTS = /[^\p{L}\p{M}\p{N}]+/u
 const DIGIT = /\p{N}/u
-const LONGEST_WORD = 100
-const MOST_JOINED = 12
+const MAX_WORD = 100
+const MAX_JOINED = 12
 
 type Searched = { names: string[]; givenNames: string[]; numbers: string[] }
 
@@ -22,7 +22,7 @@ export function searchText({ names, givenNames, numbers }: Searched) {
   const words = new Set<string>()
   const add = (parts: string[]) => {
     for (const part of parts) words.add(cut(part))
-    for (const at of parts.keys()) if (at < MOST_JOINED) words.add(cut(parts.slice(at).join('')))
+    for (const at of parts.keys()) if (at < MAX_JOINED) words.add(cut(parts.slice(at).join('')))
   }
   const addName = (name: string, place: Place) => {
     for (const group of groupsOf(name)) {
@@ -40,16 +40,16 @@ export function searchText({ names, givenNames, numbers }: Searched) {
   return [...words].toSorted().join(' ')
 }
 
-/** Every group must match. It matches if the record has words that begin with all words of one alternative. */
+/** Every group must match: all words of one of its alternatives are beginnings of words of the record. */
 export type SearchQuery = string[][][]
 
-const MOST_GROUPS = 8
-const MOST_PARTS = 8
+const MAX_GROUPS = 8
+const MAX_PARTS = 8
 
 export const searchQuery = (text: string): SearchQuery =>
   groupsOf(text)
-    .slice(0, MOST_GROUPS)
-    .map(group => alternativesOf(group.slice(0, MOST_PARTS)))
+    .slice(0, MAX_GROUPS)
+    .map(group => alternativesOf(group.slice(0, MAX_PARTS)))
 
 /** A number must match as a whole, a name also by its parts. */
 function alternativesOf(group: string[]) {
@@ -84,4 +84,4 @@ const partsOf = (text: string) =>
     .filter(Boolean)
 
 const withoutZeros = (part: string) => part.replace(/^0+(?=\d)/, '')
-const cut = (word: string) => firstLetters(word, LONGEST_WORD)
+const cut = (word: string) => firstLetters(word, MAX_WORD)

@@ -1,8 +1,8 @@
 import { Parser, type Node } from 'commonmark'
 import { escaped } from '../web/html.ts'
 
-// Emits only the tags below, with escaped text and links of the protocols below. HTML in the source stays
-// text, or is left out of the operator's policies.
+// Emits only the tags below, and links with the protocols below. HTML in the source stays text, and is left out of the
+// operator's policies.
 
 export type Place = 'comment' | 'resolution' | 'policy'
 
@@ -15,7 +15,7 @@ export function htmlOf(body: string, place: Place) {
     const { node, entering } = step
     if (node.type === 'image' && entering) {
       html += image(node, place)
-      walker.resumeAt(node, false) // Its alternative text is already used as the name.
+      walker.resumeAt(node, false) // its alternative text is already the name
       walker.next()
     } else html += markup(node, entering, place)
   }
@@ -52,7 +52,6 @@ function markup(node: Node, entering: boolean, place: Place): string {
   }
 }
 
-/** Opening order, outermost first. */
 function tagsOf(node: Node, place: Place): string[] {
   switch (node.type) {
     case 'paragraph':
@@ -76,24 +75,22 @@ function tagsOf(node: Node, place: Place): string[] {
   }
 }
 
-/** One level below the page's own headings. */
 const headings: Record<Place, (level: number) => string> = {
   comment: () => 'p class="said-heading"',
   resolution: level => (level < 3 ? 'h4' : 'h5'),
   policy: level => `h${level}`,
 }
 
-/** A relative link, or one with these protocols. */
-const LEADS_ELSEWHERE = /^(?:(?:https?|ircs?|mailto|xmpp):|[^:/?#]*(?:[/?#]|$))/i
+const SAFE_LINK = /^(?:(?:https?|ircs?|mailto|xmpp):|[^:/?#]*(?:[/?#]|$))/i
 
-/** Omits the href of unsafe links, such as javascript: URLs. */
+/** Unsafe links, such as javascript: URLs, get no address. */
 function linkTo({ destination, title }: Node) {
   const to = destination ?? ''
-  const href = LEADS_ELSEWHERE.test(to) ? ` href="${escaped(to)}"` : ''
+  const href = SAFE_LINK.test(to) ? ` href="${escaped(to)}"` : ''
   return `<a${href}${title ? ` title="${escaped(title)}"` : ''} class="link" rel="noopener noreferrer nofollow">`
 }
 
-/** Remote images would reveal who reads this and when, and papers have none. */
+/** A link, because loading remote images would reveal who reads this. */
 function image(node: Node, place: Place) {
   const name = escaped(wordsOf(node))
   return place === 'resolution' ? name : `${linkTo(node)}${name || 'picture'}</a>`

@@ -4,40 +4,36 @@ import { setImmediate } from 'node:timers/promises'
 import { semaphore } from '../web/concurrency.ts'
 import type { Place } from './html.ts'
 
-const DEEPEST = 20
-/** A text of ten thousand characters may have a thousand marks and a thousand lines. */
-const LETTERS_FOR_A_MARK = 10
+const MAX_DEPTH = 20
+const CHARACTERS_PER_MARK = 10
 
 const opening = String.raw`[ \t]*(?:>|[-*+](?=[ \t]|$)|\d{1,9}[.)](?=[ \t]|$))`
 const openings = new RegExp(`^(?:${opening})+`, 'gm')
-const tooDeep = new RegExp(`^(?:${opening}){${DEEPEST + 1}}`, 'm')
+const tooDeep = new RegExp(`^(?:${opening}){${MAX_DEPTH + 1}}`, 'm')
 
-/** Thousands of marks would slow down the server and browsers. `max`: maximum length of the text's form. */
+/** Thousands of marks or lines would slow down the server and browsers. `max` is the maximum length in the form. */
 export function markdownProblem(body: string, max: number) {
-  const most = max / LETTERS_FOR_A_MARK
-  if (tooDeep.test(body)) return 'Quotations and lists go too deep here: at most 20 within each other.'
-  if (body.split('\n', most + 1).length > most) return `Enter at most ${most.toLocaleString('en')} lines.`
-  if (marksIn(body) > most)
-    return `This has too many marks to be shown: at most ${most.toLocaleString('en')} stars, brackets, list items and the like.`
+  const limit = max / CHARACTERS_PER_MARK
+  if (tooDeep.test(body)) return 'Quotations and lists are nested too deeply. Use at most 20 levels.'
+  if (body.split('\n', limit + 1).length > limit) return `Enter at most ${limit.toLocaleString('en')} lines.`
+  if (marksIn(body) > limit)
+    return `Enter at most ${limit.toLocaleString('en')} formatting marks, such as stars, brackets and list items.`
   return ''
 }
 
 function marksIn(body: string) {
-  const begun = body.match(openings)?.reduce((count, line) => count + partsOf(line), 0) ?? 0
+  const blocks = body.match(openings)?.reduce((count, line) => count + partsOf(line), 0) ?? 0
   const open = body.replace(/\\./g, 'aa')
-  const within = open.match(/\*+|_+|[[\]<&]/g)?.length ?? 0
-  return begun + within + searchedFor(body, open) + Math.floor(lettersOfTargets(open) / 100)
+  const inline = open.match(/\*+|_+|[[\]<&]/g)?.length ?? 0
+  return blocks + inline + costOfSearches(body, open) + Math.floor(lengthOfTargets(open) / 100)
 }
 
-/**
- * The parser compares each backtick with all later ones and searches to the end for each HTML comment, so
- * both weigh more.
- */
-const searchedFor = (body: string, open: string) =>
+/** The parser compares each backtick with all later ones, and searches to the end for each HTML comment. */
+const costOfSearches = (body: string, open: string) =>
   5 * (body.match(/`+/g)?.length ?? 0) + 50 * (open.match(/<[!?]/g)?.length ?? 0)
 
 /** The parser reads each link target up to the next space, so nested ones take quadratic time. */
-const lettersOfTargets = (open: string) =>
+const lengthOfTargets = (open: string) =>
   open.split(/\s+/).reduce((sum, word) => sum + word.length * (word.split('](').length - 1), 0)
 
 const partsOf = (line: string) => line.match(/>|[-*+]|\d+/g)!.length
@@ -48,51 +44,31 @@ export const markdown = (rules: { max: number; required?: string }) =>
     if (message) context.addIssue({ code: 'custom', message })
   })
 
-/** Cache size in characters of HTML. Twenty of the worst comments take a tenth of it. */
-const KEPT = 8_000_000
+const MAX_CACHED = 8_000_000
 
-const kept = new Map<string, string>()
-let size = 0
+const cache = new Map<string, string>()
+let cachedLength = 0
 
-/**
- * Cached by hash, dropping the least recently used, so that the result always matches the stored text. Other
- * requests run between two texts. `max`: maximum length of the text's form; texts beyond the limits are shown
- * unrendered.
- */
+/** `max` is the maximum length in the text's form. Texts beyond the limits are shown as typed. */
 export async function renderMarkdown(body: string, place: Place, max: number): Promise<string> {
   const key = `${place} ${createHash('sha256').update(body).digest('base64')}`
-  return keptAs(key) ?? inItsTurn(async () => keptAs(key) ?? keep(key, await htmlWithin(body, place, max)))
-}
-
-async function htmlWithin(body: string, place: Place, max: number) {
-  const { asTyped, htmlOf } = await import('./html.ts') // Loaded late because its character tables are large.
-  return body.length > max * 2 || markdownProblem(body, max) ? asTyped(body) : htmlOf(body, place)
+  return (
+    cache.get(key) ??
+    oneAtATime(async () => cache.get(key) ?? addToCache(key, await htmlOf(body, place, max)))
+  )
 }
 
 const oneAtATime = semaphore(1)
 
-/** Renders one text per turn of the event loop, so that many waiting texts do not block it. */
-const inItsTurn = (work: () => Promise<string>) =>
-  oneAtATime(async () => {
-    await setImmediate()
-    return work()
-  })
-
-function keptAs(key: string) {
-  const found = kept.get(key)
-  if (found === undefined) return undefined
-  kept.delete(key)
-  kept.set(key, found)
-  return found
+async function htmlOf(body: string, place: Place, max: number) {
+  await setImmediate() // other requests run between two texts
+  const html = await import('./html.ts') // with large character tables
+  return body.length > max * 2 || markdownProblem(body, max) ? html.asTyped(body) : html.htmlOf(body, place)
 }
 
-function keep(key: string, html: string) {
-  size += html.length - (kept.get(key)?.length ?? 0)
-  kept.set(key, html)
-  for (const [oldest, { length }] of kept) {
-    if (size <= KEPT) break
-    kept.delete(oldest)
-    size -= length
-  }
+function addToCache(key: string, html: string) {
+  if (cachedLength > MAX_CACHED) cache.clear()
+  cachedLength = (cache.size && cachedLength) + html.length
+  cache.set(key, html)
   return html
 }

@@ -9,8 +9,8 @@ import { seenBy } from './talking.ts'
 
 const most = 'Enter at most 10,000 characters.'
 const missing = 'Enter a comment.'
-const tooDeep = 'Quotations and lists go too deep here: at most 20 within each other.'
-const tooMany = 'This has too many marks to be shown: at most 1,000 stars, brackets, list items and the like.'
+const tooDeep = 'Quotations and lists are nested too deeply. Use at most 20 levels.'
+const tooMany = 'Enter at most 1,000 formatting marks, such as stars, brackets and list items.'
 
 test.each<[string, unknown, string]>([
   ['nothing', undefined, missing],

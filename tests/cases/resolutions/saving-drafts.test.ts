@@ -109,7 +109,7 @@ test('a draft needs a title of at most 200 characters and a text of at most 50,0
     body: 'Enter at most 50,000 characters.',
   })
   expect(await errorsOf({ title: 'Title', body: '- '.repeat(20_000) + 'x' })).toEqual({
-    body: 'Quotations and lists go too deep here: at most 20 within each other.',
+    body: 'Quotations and lists are nested too deeply. Use at most 20 levels.',
   })
   expect(await errorsOf({ ...resolutionForm, number: 'RES-2026-9999' })).toBeTruthy()
   expect(await errorsOf({ ...resolutionForm, version: 'x' })).toBeTruthy()

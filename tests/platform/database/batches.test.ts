@@ -12,7 +12,7 @@ test.each([
     ],
   ],
   [5, [[1, 2], [3, 4], [5]]],
-])('portions() returns each of %i rows once, two at a time', async (count, expected) => {
+])('batches() returns each of %i rows once, two at a time', async (count, expected) => {
   const table = Array.from({ length: count }, (_, at) => ({ id: at + 1 }))
   const after = async (last: number) => table.filter(({ id }) => id > last).slice(0, 2)
   const seen: number[][] = []

@@ -66,7 +66,7 @@ describe.runIf(providers().includes('postgresql'))('PostgreSQL over TLS', () => 
 
   test('sslmode=verify-ca requires a certificate authority', () => {
     expect(() => addressWith('sslmode=verify-ca', 'no authority')).toThrow(
-      'DATABASE_CA_FILE goes with sslmode=verify-ca.',
+      'sslmode=verify-ca needs DATABASE_CA_FILE.',
     )
   })
 

@@ -2,7 +2,7 @@ import fs from 'node:fs'
 import os from 'node:os'
 import path from 'node:path'
 import { migrate } from '#server/platform/database/prepare'
-import { migrationsRoot } from '#server/platform/database/migrations'
+import { migrationsRoot, readMigrations } from '#server/platform/database/migrations'
 import type { Provider } from '#server/platform/database/open-database'
 import { blankDatabase, dropDatabase } from '#tests/support/databases'
 
@@ -30,4 +30,17 @@ export async function migrationFolder(provider: Provider) {
       fs.rmSync(root, { recursive: true })
     },
   }
+}
+
+/** A folder and its database without the migration and those after it, which `update` applies. */
+export async function boardBefore(provider: Provider, migration: string) {
+  const folder = await migrationFolder(provider)
+  const later = readMigrations(provider).filter(({ name }) => name >= migration)
+  for (const { name } of later) folder.remove(name)
+  await folder.run()
+  async function update() {
+    for (const { name, sql } of later) folder.add(name, sql)
+    await folder.run()
+  }
+  return { ...folder, update }
 }

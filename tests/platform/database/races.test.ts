@@ -28,43 +28,19 @@ describe.each(providers())('concurrent transactions on %s', provider => {
     expect(won.filter(count => count === 1)).toHaveLength(1)
   })
 
-  test('fifty concurrent increments add fifty', async () => {
-    await start()
-    await Promise.all(
-      Array.from({ length: 50 }, () =>
-        room.transaction(tx =>
-          tx.counter.update({ where: { name: 'race' }, data: { value: { increment: 1 } } }),
-        ),
-      ),
-    )
-    expect((await counter()).value).toBe(50)
-  })
-
-  test('writing a row first locks it, so read-modify-write loses no update', async () => {
-    await start()
-    await Promise.all(
-      Array.from({ length: 20 }, () =>
-        room.transaction(async tx => {
-          // The empty update locks the row. On PostgreSQL, two transactions could otherwise read the same old
-          // value.
-          await tx.counter.update({ where: { name: 'race' }, data: { value: { increment: 0 } } })
-          const { value } = await tx.counter.findUniqueOrThrow({ where: { name: 'race' } })
-          await tx.counter.update({ where: { name: 'race' }, data: { value: value + 1 } })
-        }),
-      ),
-    )
-    expect((await counter()).value).toBe(20)
-  })
-
-  test.runIf(provider === 'sqlite')(
-    'on SQLite, reading first is safe too, because there is one writer',
-    async () => {
+  test.each(provider === 'sqlite' ? ['locks it first', 'only reads it first'] : ['locks it first'])(
+    'read-modify-write of a row loses no update if the transaction %s',
+    async how => {
       await start()
+      const where = { name: 'race' }
       await Promise.all(
         Array.from({ length: 20 }, () =>
           room.transaction(async tx => {
-            const { value } = await tx.counter.findUniqueOrThrow({ where: { name: 'race' } })
-            await tx.counter.update({ where: { name: 'race' }, data: { value: value + 1 } })
+            // on PostgreSQL, two transactions could otherwise read the same value
+            if (how === 'locks it first')
+              await tx.counter.update({ where, data: { value: { increment: 0 } } })
+            const { value } = await tx.counter.findUniqueOrThrow({ where })
+            await tx.counter.update({ where, data: { value: value + 1 } })
           }),
         ),
       )
@@ -132,6 +108,27 @@ describe.each(providers())('concurrent transactions on %s', provider => {
     await other.end()
     await room.transaction(tx => tx.counter.update({ where: { name: 'race' }, data: { value: 1 } }))
     expect((await counter()).value).toBe(1)
+  })
+
+  const next = (series: string) => room.transaction(tx => room.nextNumber(tx, series))
+
+  test('a hundred simultaneous transactions get the numbers 1 to 100 of a series', async () => {
+    const numbers = await Promise.all(Array.from({ length: 100 }, () => next('application:2026')))
+    expect(numbers.toSorted((a, b) => a - b)).toEqual(Array.from({ length: 100 }, (_, i) => i + 1))
+  })
+
+  test('each number series counts separately', async () => {
+    expect([await next('2026'), await next('2026'), await next('2027')]).toEqual([1, 2, 1])
+  })
+
+  test('the number of a rolled-back transaction is used again', async () => {
+    await next('2026')
+    const undone = room.transaction(async tx => {
+      expect(await room.nextNumber(tx, '2026')).toBe(2)
+      throw new Error('undone')
+    })
+    await expect(undone).rejects.toThrow('undone')
+    expect(await next('2026')).toBe(2)
   })
 })
 

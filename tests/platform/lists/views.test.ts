@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { columnsIn, usualColumns } from '#server/platform/lists/columns'
+import { columnsIn, defaultColumns } from '#server/platform/lists/columns'
 import { db } from '#server/platform/database/client'
 import '../../support/board.ts'
 import { registered } from '../../support/cases.ts'
@@ -21,8 +21,8 @@ test('the columns that a user chooses apply to that user and list only', async (
   await visitor.put('/list-columns', { list: 'applications', columns: ['offence', 'status', 'votes'] })
   expect((await list(visitor)).view).toMatchObject({ columns: ['status', 'offence'], fixed: false })
   const archive = shown(await visitor.get('/applications/archive'), 'Application/Archive')
-  expect(archive.view.columns).toEqual(usualColumns('archive'))
-  expect((await list(await signIn(vera))).view.columns).toEqual(usualColumns('applications'))
+  expect(archive.view.columns).toEqual(defaultColumns('archive'))
+  expect((await list(await signIn(vera))).view.columns).toEqual(defaultColumns('applications'))
   await visitor.put('/list-columns', { list: 'applications', columns: [] })
   expect((await list(visitor)).view.columns).toEqual([])
 })
@@ -105,7 +105,7 @@ test('the register and the users list have their own columns and views', async (
   expect(register.view).toMatchObject({ columns: ['custody'], fixed: true, saved: [{ name: 'Held' }] })
   const administrator = await signIn(adam)
   const users = shown(await administrator.get('/users'), 'User/Index')
-  expect(users.view.columns).toEqual(usualColumns('users'))
+  expect(users.view.columns).toEqual(defaultColumns('users'))
 })
 
 test('choosing columns is not logged as a search', async () => {

@@ -36,7 +36,7 @@ test('pages may use the camera, but frames may not, and no other device is allow
     )
 })
 
-test('responses that are not pages is not allowed to use the camera', async () => {
+test('responses that are not pages are not allowed to use the camera', async () => {
   const visitor = await signIn(olga)
   const answers = [await visitor.get('/applications'), await visitor.document('/applications/export')]
   for (const { status, headers } of answers)

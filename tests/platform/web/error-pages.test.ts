@@ -8,25 +8,39 @@ import { eventually } from '../../support/eventually.ts'
 
 vi.mock('#server/routes', async original => {
   const { routes } = await original<typeof import('#server/routes')>()
-  const { get } = await import('#server/platform/web/routing')
+  const { get, post } = await import('#server/platform/web/routing')
   const { anyone } = await import('#server/permissions')
   const { DatabaseBusy } = await import('#server/platform/database/busy')
   const { Refused, StorageFailed } = await import('#server/platform/web/errors')
   const { render } = await import('#server/platform/web/page')
-  const fails = (path: string, error: () => unknown) =>
-    get(path, anyone, () => {
-      throw error()
-    })
+  const { transaction } = await import('#server/platform/database/transaction')
+  const failures: Record<string, () => unknown> = {
+    broken: () => new TypeError('Lualhati is not a function'),
+    thrown: () => 'only a text',
+    busy: () => new DatabaseBusy(new Error('locked')),
+    locked: () => Object.assign(new Error('database is locked'), { code: 'P1008' }),
+    full: () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' }),
+    'database-full': () => new DatabaseBusy(Object.assign(new Error(), { originalCode: '13' })),
+    'server-full': () => new DatabaseBusy(Object.assign(new Error(), { originalCode: '53100' })),
+    lost: () => new DatabaseBusy(Object.assign(new Error('Connection terminated'), { code: 'P1017' })),
+    'storage-gone': () => new StorageFailed('ECONNREFUSED'),
+    'too-often': () => new Refused(429, 'Too often.', 60),
+  }
   return {
     routes: [
       ...routes,
-      fails('/broken', () => new TypeError('Lualhati is not a function')),
-      fails('/thrown', () => 'only a text'),
-      fails('/busy', () => new DatabaseBusy(new Error('locked'))),
-      fails('/locked', () => Object.assign(new Error('database is locked'), { code: 'P1008' })),
-      fails('/full', () => Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })),
-      fails('/database-full', () => new DatabaseBusy(Object.assign(new Error(), { originalCode: '13' }))),
-      fails('/server-full', () => new DatabaseBusy(Object.assign(new Error(), { originalCode: '53100' }))),
+      ...Object.entries(failures).flatMap(([name, error]) => [
+        get(`/${name}`, anyone, () => {
+          throw error()
+        }),
+        post(`/saves-nothing/${name}`, anyone, () => {
+          throw error()
+        }),
+        post(`/saves/${name}`, anyone, async () => {
+          await transaction(tx => tx.setting.create({ data: { name, value: 'saved' } }))
+          throw error()
+        }),
+      ]),
       get('/half', anyone, (_req: Request, res: Response) => {
         res.write('half of it')
         throw new TypeError('Lualhati is not a function')
@@ -36,8 +50,6 @@ vi.mock('#server/routes', async original => {
         await new Promise(resolve => res.once('close', resolve))
         throw new TypeError('Lualhati is not a function')
       }),
-      fails('/storage-gone', () => new StorageFailed('ECONNREFUSED')),
-      fails('/too-often', () => new Refused(429, 'Too often.', 60)),
       get('/unpaintable', anyone, (_req: Request, res: Response) =>
         render(res, 'Dashboard', { waiting: null, counts: null } as never),
       ),
@@ -98,6 +110,22 @@ test.each(sentences)(
     expectNothingGivenAway(answer)
   },
 )
+
+const MAY_BE_SAVED = 'Your changes may have been saved. Check before you send them again.'
+
+test.each<[string, number, string]>([
+  ['/saves-nothing/busy', 503, 'The server is busy. Nothing was changed. Try again in a moment.'],
+  ['/saves-nothing/full', 507, 'The disk is full, so nothing was changed. Contact an administrator.'],
+  ['/saves-nothing/lost', 503, `The server is busy. ${MAY_BE_SAVED}`],
+  ['/saves-nothing/broken', 500, `Something went wrong. ${MAY_BE_SAVED}`],
+  ['/saves/busy', 503, `The server is busy. ${MAY_BE_SAVED}`],
+  ['/saves/full', 507, `The disk is full. ${MAY_BE_SAVED} Contact an administrator.`],
+  ['/saves/broken', 500, `Something went wrong. ${MAY_BE_SAVED}`],
+  ['/saves/storage-gone', 503, `Files can’t be opened or saved at the moment. ${MAY_BE_SAVED}`],
+])('the error of %s says whether anything may have been saved', async (path, status, message) => {
+  const answer = await (await signIn(nora)).post(path, {})
+  expect([answer.status, shown(answer, 'Error').message]).toEqual([status, message])
+})
 
 test('guests get the same error pages without a user', async () => {
   for (const [path, status] of sentences.slice(1)) {

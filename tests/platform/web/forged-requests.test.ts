@@ -20,32 +20,39 @@ async function expectRefused(visitor: Visitor, status: number, headers: Forged) 
   expect(await everything()).toEqual(before)
 }
 
-test('every action without the CSRF token is refused', async () => {
-  await expectRefused(await signIn(olga), 419, { 'x-xsrf-token': '' })
-})
-
-test('every action with an invented CSRF token is refused', async () => {
+test.each<[string, (visitor: Visitor) => Promise<Forged> | Forged]>([
+  ['without a CSRF token', () => ({ 'x-xsrf-token': '' })],
+  [
+    'with an invented CSRF token',
+    visitor => {
+      visitor.cookies.set('XSRF-TOKEN', 'made.up')
+      return { 'x-xsrf-token': 'made.up' }
+    },
+  ],
+  [
+    'with the CSRF token of another session, even when cookie and header match',
+    async visitor => {
+      visitor.cookies.set('XSRF-TOKEN', await (await signIn(olga)).holdToken())
+      return {}
+    },
+  ],
+  [
+    'with a CSRF token from before the sign-in',
+    async visitor => {
+      visitor.cookies.set('XSRF-TOKEN', await guest().holdToken())
+      return {}
+    },
+  ],
+  [
+    'with the right CSRF token only in the cookie',
+    async visitor => {
+      await visitor.holdToken()
+      return { 'x-xsrf-token': 'other.token' }
+    },
+  ],
+])('every action %s is refused', async (_, forge) => {
   const visitor = await signIn(olga)
-  visitor.cookies.set('XSRF-TOKEN', 'made.up')
-  await expectRefused(visitor, 419, { 'x-xsrf-token': 'made.up' })
-})
-
-test('every action with the CSRF token of another session is refused, even when cookie and header match', async () => {
-  const [visitor, other] = [await signIn(olga), await signIn(olga)]
-  visitor.cookies.set('XSRF-TOKEN', await other.holdToken())
-  await expectRefused(visitor, 419, {})
-})
-
-test('every action with a CSRF token from before the sign-in is refused', async () => {
-  const visitor = await signIn(olga)
-  visitor.cookies.set('XSRF-TOKEN', await guest().holdToken())
-  await expectRefused(visitor, 419, {})
-})
-
-test('every action is refused when only the cookie holds the right CSRF token', async () => {
-  const visitor = await signIn(olga)
-  await visitor.holdToken()
-  await expectRefused(visitor, 419, { 'x-xsrf-token': 'other.token' })
+  await expectRefused(visitor, 419, await forge(visitor))
 })
 
 test.each([

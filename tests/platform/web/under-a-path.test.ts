@@ -141,7 +141,7 @@ test('a prefix that clashes with one of the board’s own paths is refused at st
   for (const prefix of ['/applications', '/api/docket', '/verify']) {
     config.prefix = prefix
     expect(() => createApp({} as View)).toThrow(
-      `APP_URL: /${prefix.split('/')[1]} is a path of the board’s own`,
+      `APP_URL: /${prefix.split('/')[1]} is one of Docket’s own paths`,
     )
   }
 })

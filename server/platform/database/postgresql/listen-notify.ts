@@ -1,20 +1,16 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import { Client } from 'pg'
 
-// Processes exchange messages with NOTIFY. Each is identified by the backend PID of its connection.
+// Processes exchange lines of text with NOTIFY. The backend PID of its connection identifies a process.
 
 const CHANNEL = 'docket'
 const NAME = 'docket live'
-/** PostgreSQL limits payloads to less than 8,000 bytes. */
-const PORTION = 7_900
-const LOOK_EVERY_MS = 2_000
+const PAYLOAD_BYTES = 7_900 // PostgreSQL takes less than 8,000
+const CHECK_EVERY_MS = 2_000
 const FIRST_PAUSE_MS = 100
-const LONGEST_PAUSE_MS = 10_000
+const MAX_PAUSE_MS = 10_000
 
-/**
- * Messages needn't survive a crash, and every NOTIFY takes a global lock until its commit. An unreachable
- * machine is given up after about 30 seconds.
- */
+/** Without a synchronous commit, because NOTIFY holds a global lock until then. Gives up a silent server after 30 s. */
 const SETTINGS = `
   SET synchronous_commit = off;
   SET tcp_keepalives_idle = 10;
@@ -22,26 +18,25 @@ const SETTINGS = `
   SET tcp_keepalives_count = 3;
   SET tcp_user_timeout = 25000`
 
-export type Hears = {
-  /** Messages sent before were missed. */
+export type Handlers = {
   connected: () => void
-  /** Lines of one process arrive complete and in order. */
-  said: (from: number, line: string) => void
+  /** The lines of one process arrive in order. */
+  received: (from: number, line: string) => void
   /** Called repeatedly with all other connected processes. */
   present: (others: Set<number>) => void
   lost: (error: Error) => void
 }
 
-/** Messages sent while disconnected are lost. */
-export function connectProcesses(connectionString: string, hears: Hears) {
+/** Lines sent while disconnected are lost. */
+export function connectProcesses(connectionString: string, handlers: Handlers) {
   const closing = new AbortController()
-  let speaker: ReturnType<typeof speakerOn> | undefined
+  let sender: ReturnType<typeof senderOn> | undefined
   const ended = stayConnected()
 
   async function stayConnected() {
-    for (let pause = FIRST_PAUSE_MS; !closing.signal.aborted; pause = Math.min(pause * 2, LONGEST_PAUSE_MS)) {
+    for (let pause = FIRST_PAUSE_MS; !closing.signal.aborted; pause = Math.min(pause * 2, MAX_PAUSE_MS)) {
       await connectOnce(() => (pause = FIRST_PAUSE_MS)).catch(
-        error => closing.signal.aborted || hears.lost(error as Error),
+        error => closing.signal.aborted || handlers.lost(error as Error),
       )
       const wait = { ref: false, signal: closing.signal }
       await delay(pause * (0.5 + Math.random() / 2), undefined, wait).catch(() => {})
@@ -60,32 +55,32 @@ export function connectProcesses(connectionString: string, hears: Hears) {
       const [{ own }] = (await client.query<{ own: number }>('SELECT pg_backend_pid() AS own')).rows as [
         { own: number },
       ]
-      const listener = linesFrom(own, hears)
-      client.on('notification', ({ processId, payload }) => listener.take(processId, payload ?? ''))
+      const lines = linesFrom(own, handlers)
+      client.on('notification', ({ processId, payload }) => lines.add(processId, payload ?? ''))
       await client.query(`LISTEN ${CHANNEL}`)
-      hears.present(await lookWhoIsThere(client))
-      speaker = speakerOn(client, breaks)
+      handlers.present(await otherProcesses(client))
+      sender = senderOn(client, breaks)
       connected()
-      hears.connected()
+      handlers.connected()
       for (;;) {
-        await delay(LOOK_EVERY_MS, undefined, { ref: false, signal: broken.signal })
-        const others = await lookWhoIsThere(client)
-        listener.keep(others)
-        hears.present(others)
+        await delay(CHECK_EVERY_MS, undefined, { ref: false, signal: broken.signal })
+        const others = await otherProcesses(client)
+        lines.keepOnly(others)
+        handlers.present(others)
       }
     } catch (error) {
       throw broken.signal.aborted ? broken.signal.reason : error
     } finally {
-      speaker = undefined
+      sender = undefined
       breaks()
       void client.end().catch(() => {})
     }
   }
 
   return {
-    say: (line: string) => speaker?.say(line),
+    send: (line: string) => sender?.send(line),
     async close() {
-      await speaker?.done()
+      await sender?.done()
       closing.abort()
       await ended
     },
@@ -97,66 +92,66 @@ function newClient(connectionString: string) {
     connectionString,
     connectionTimeoutMillis: 5_000,
     query_timeout: 10_000,
-    pipeline: true, // a query timeout ends the connection
+    pipeline: true, // so that a query timeout ends the connection
     keepAlive: true,
     application_name: NAME,
   })
 }
 
-type Look = { pid: number; own: number; readonly: string }
+type Process = { pid: number; own: number; readonly: string }
 
 /** Throws on a read-only server, which the other processes leave after a failover. */
-async function lookWhoIsThere(client: Client) {
-  const { rows } = await client.query<Look>({
-    name: 'look',
+async function otherProcesses(client: Client) {
+  const { rows } = await client.query<Process>({
+    name: 'processes',
     text: `SELECT pid, pg_backend_pid() AS own, current_setting('transaction_read_only') AS readonly
       FROM pg_stat_activity WHERE datname = current_database() AND application_name = '${NAME}'`,
   })
-  if (rows.some(({ readonly }) => readonly === 'on')) throw new Error('The server takes no changes.')
+  if (rows.some(({ readonly }) => readonly === 'on')) throw new Error('The server is read-only.')
   return new Set(rows.filter(({ pid, own }) => pid !== own).map(({ pid }) => pid))
 }
 
-function linesFrom(own: number, { said }: Hears) {
-  const begun = new Map<number, string>()
+function linesFrom(own: number, { received }: Handlers) {
+  const unfinished = new Map<number, string>()
   return {
-    take(from: number, portion: string) {
+    add(from: number, text: string) {
       if (from === own) return
-      const lines = `${begun.get(from) ?? ''}${portion}`.split('\n')
-      begun.set(from, lines.pop()!)
-      for (const line of lines) said(from, line)
+      const lines = `${unfinished.get(from) ?? ''}${text}`.split('\n')
+      unfinished.set(from, lines.pop()!)
+      for (const line of lines) received(from, line)
     },
-    keep(others: Set<number>) {
-      for (const from of begun.keys()) if (!others.has(from)) begun.delete(from)
+    keepOnly(others: Set<number>) {
+      for (const from of unfinished.keys()) if (!others.has(from)) unfinished.delete(from)
     },
   }
 }
 
-function speakerOn(client: Client, breaks: (error: Error) => void) {
+function senderOn(client: Client, breaks: (error: Error) => void) {
   let waiting = ''
-  let speaking: Promise<void> | undefined
+  let sending: Promise<void> | undefined
 
-  async function speak() {
+  async function sendAll() {
     try {
       while (waiting !== '') {
-        const portion = waiting.slice(0, PORTION)
-        waiting = waiting.slice(PORTION)
-        await client.query({ name: 'say', text: 'SELECT pg_notify($1, $2)', values: [CHANNEL, portion] })
+        const payload = waiting.slice(0, PAYLOAD_BYTES)
+        waiting = waiting.slice(PAYLOAD_BYTES)
+        await client.query({ name: 'send', text: 'SELECT pg_notify($1, $2)', values: [CHANNEL, payload] })
       }
     } catch (error) {
       breaks(error as Error)
     }
-    speaking = undefined
+    sending = undefined
   }
 
   return {
-    say(line: string) {
+    send(line: string) {
       waiting += `${inAscii(line)}\n`
-      speaking ??= Promise.resolve().then(speak)
+      sending ??= Promise.resolve().then(sendAll)
     },
-    done: () => speaking,
+    done: () => sending,
   }
 }
 
-/** Each character takes one byte in any database encoding. */
+/** One byte for each character in any database encoding. */
 const inAscii = (json: string) =>
   json.replaceAll(/[\u0080-\uffff]/g, char => `\\u${char.charCodeAt(0).toString(16).padStart(4, '0')}`)

@@ -1,17 +1,16 @@
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from '#server/platform/database/prepare'
-import { readMigrations } from '#server/platform/database/migrations'
 import type { Provider } from '#server/platform/database/open-database'
 import { blankDatabase, type DatabaseEnvironment, dropDatabase, providers } from '#tests/support/databases'
 import { launch, newFolder } from '../../support/process.ts'
 import { sql } from './database-shell.ts'
-import { migrationFolder } from './migration-folder.ts'
+import { boardBefore } from './migration-folder.ts'
 import { openClone } from './open-clone.ts'
 
 // Updates a board whose permissions, abilities and webhook kinds are still texts of names between spaces.
 
-const MOVING = '20261126200000_user_permissions'
+const PERMISSIONS = '20261126200000_user_permissions'
 const APP_KEY = 'the key of the board that is updated'
 const AT = new Date('2026-03-14T09:00:00.000Z')
 
@@ -54,11 +53,8 @@ const rows: Record<string, Record<string, unknown>[]> = {
 
 async function earlierBoard(provider: Provider) {
   vi.stubEnv('APP_KEY', APP_KEY)
-  const folder = await migrationFolder(provider)
+  const folder = await boardBefore(provider, PERMISSIONS)
   onTestFinished(() => folder.drop())
-  const later = readMigrations(provider).filter(({ name }) => name >= MOVING)
-  for (const { name } of later) folder.remove(name)
-  await folder.run()
   vi.resetModules()
   const { newLeaf } = await import('#server/platform/database/leaf')
   const { PROTECTED } = await import('#server/platform/protected-tables')
@@ -94,7 +90,7 @@ async function update(environment: DatabaseEnvironment) {
   return { room, logMovedPermissions, differingRow }
 }
 
-describe.each(providers())('updating a board on %s', provider => {
+describe.each(providers())('updating the permissions of a board on %s', provider => {
   test('permissions, abilities and kinds are carried over and logged once', async () => {
     const { room, logMovedPermissions, differingRow } = await update(await earlierBoard(provider))
     expect(await differingRow()).toEqual({ record: 'user 1', what: 'it was changed outside Docket' })
@@ -152,6 +148,41 @@ describe.each(providers())('updating a board on %s', provider => {
     expect(await docket(place, 'verify', '--take-in')).toMatchObject({ code: 0, complained: '' })
     expect(await sql(place, 'SELECT COUNT(*) AS n FROM "UserPermission"')).toEqual([{ n: 3 }])
   })
+})
+
+const QUEUE = '20261126203000_one_job_queue'
+const SQL_AT = "'2026-03-14 09:00:00'"
+const queued = [
+  `INSERT INTO "Letter" ("id", "event", "recipient", "subject", "text", "html", "messageId", "sentAt", "nextTryAt", "attempts", "lastProblem") VALUES
+    (1, 'sent', 'a', '', '', '', '1', ${SQL_AT}, NULL, 1, ''), (2, 'waiting', 'a', '', '', '', '2', NULL, ${SQL_AT}, 3, 'ESOCKET'),
+    (3, 'given up', 'a', '', '', '', '3', NULL, NULL, 10, 'EMESSAGE'), (4, 'no mail server', 'a', '', '', '', '4', NULL, NULL, 0, '')`,
+  `INSERT INTO "Webhook" ("id", "address", "kinds", "createdAt", "pausedAt") VALUES (1, '', '[]', ${SQL_AT}, NULL), (2, '', '[]', ${SQL_AT}, ${SQL_AT})`,
+  `INSERT INTO "WebhookDelivery" ("id", "webhookId", "eventId", "kind", "createdAt", "nextTryAt", "deliveredAt", "attempts") VALUES
+    (1, 1, 'a', '', ${SQL_AT}, NULL, ${SQL_AT}, 1), (2, 1, 'b', '', ${SQL_AT}, ${SQL_AT}, NULL, 0),
+    (3, 1, 'c', '', ${SQL_AT}, NULL, NULL, 11), (4, 2, 'd', '', ${SQL_AT}, ${SQL_AT}, NULL, 2)`,
+  `INSERT INTO "MailRequest" ("id", "kind", "email", "createdAt") VALUES (1, 'reset', 'a', ${SQL_AT})`,
+  `INSERT INTO "LiveEvent" ("id", "channel", "name", "data", "sentAt") VALUES (1, 'c', 'n', '{}', ${SQL_AT}), (2, 'c', 'n', '{}', NULL)`,
+]
+
+test.each(providers())('updating a board on %s turns waiting work into jobs', async provider => {
+  const board = await boardBefore(provider, QUEUE)
+  onTestFinished(() => board.drop())
+  for (const row of queued) await sql(board.environment, row)
+  await board.update()
+  const jobs = await sql(
+    board.environment,
+    `SELECT "kind", "subjectId", "key", "state", "attempts", "lastError" FROM "Job" ORDER BY "kind", "subjectId"`,
+  )
+  expect(jobs.map(job => Object.values(job))).toEqual([
+    ['email', 2, '', 'waiting', 3, 'ESOCKET'],
+    ['email', 3, '', 'failed', 10, 'EMESSAGE'],
+    ['live-event', 2, 'c', 'waiting', 0, ''],
+    ['mail-request', 1, '', 'waiting', 0, ''],
+    ['webhook', 2, '1', 'waiting', 0, ''],
+    ['webhook', 3, '1', 'failed', 11, ''],
+    ['webhook', 4, '2', 'held', 2, ''],
+  ])
+  expect(await sql(board.environment, `SELECT COUNT(*) AS n FROM "Email"`)).toEqual([{ n: 4 }])
 })
 
 async function docket(environment: DatabaseEnvironment, ...words: string[]) {
