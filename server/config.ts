@@ -7,7 +7,6 @@ import { presets, type Permission } from './permissions.ts'
 
 export type Config = ReturnType<typeof configure>
 
-/** The message is one line that names the setting. */
 export class BadSetting extends Error {
   override name = 'BadSetting'
 }
@@ -124,7 +123,6 @@ function institutionOf(set: z.output<typeof Settings>) {
     secondFactors: set.OIDC_SECOND_FACTOR,
     acrValues: set.OIDC_ACR_VALUES,
     groupsClaim: set.OIDC_GROUPS_CLAIM,
-    /** If empty, groups are ignored. */
     groups: new Map<string, Permission[]>(
       set.OIDC_GROUPS.map(splitAtLast).map(([group, preset]) => [group, presets[preset]!]),
     ),

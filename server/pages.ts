@@ -80,7 +80,6 @@ export type Pages = {
   'Auth/TwoFactorChallenge': { passkeys: boolean }
   'Profile/Show': Profile
   'API/Index': ApiTokens
-  /** OpenAPI, as JSON text. */
   'API/Reference': { document: string }
   'User/Index': UserList
   'User/Create': UserCreate
@@ -99,7 +98,6 @@ export type Pages = {
   'Application/Detail': ApplicationDetail &
     Discussion &
     CaseResolutions & {
-      /** Null on the first visit. */
       lastLook: string | null
       // deferred
       likely?: Likely
@@ -142,11 +140,8 @@ export type Shared = {
   app: { name: string; office: string }
   /** For administrators: a resolution whose record differs from what was signed. */
   differing?: string
-  /** For users who manage the settings. */
   backupTrouble?: string
-  /** Null for guests. */
   live: { key: string; cluster: string; host: string; port: number } | null
-  /** Numbers count pending items. */
   rail: {
     applications: boolean
     register: boolean
@@ -156,7 +151,6 @@ export type Shared = {
     audit: boolean
     settings: boolean
     awaitingMyVote: number
-    /** At most 100. */
     unread: number
   }
 }

@@ -1,5 +1,3 @@
-// The only place where permissions are checked.
-
 export const permissions = [
   'applications.view',
   'applications.register',
@@ -25,9 +23,7 @@ export type User = {
   email: string
   permissions: readonly Permission[]
   photoId?: string | null
-  /** Must set up two-factor authentication before anything else. */
   mustSetUpTwoFactor?: boolean
-  /** Must verify the email address before anything else. */
   unverified?: boolean
 }
 
@@ -48,9 +44,7 @@ export const anyone: Access = {
   beforeVerification: true,
 }
 export const signedIn: Access = { guests: false, allows: user => user !== null }
-/** Open before two-factor authentication is set up. */
 export const ownAccount: Access = { ...signedIn, beforeTwoFactor: true }
-/** For signing out and verifying the email address. */
 export const evenUnverified: Access = { ...ownAccount, beforeVerification: true }
 
 export const may = (...named: Permission[]) => mayWith(named.map(permission => [permission]))
@@ -98,17 +92,13 @@ export const mayConfirmAll = (user: Pick<User, 'permissions'>) =>
 export const mayConfirm = (user: Pick<User, 'permissions'>, right: Permission) =>
   mayConfirmAll(user) || (right === 'arrested-persons.seal' && holds(user, right))
 
-/** Audit entries name permissions like this. */
 export const sortedNames = (held: readonly string[]) => held.toSorted().join(' ')
 
-/** The permissions in a stored list, without unknown names. */
 export const knownPermissions = (stored: unknown): Permission[] =>
   permissions.filter(permission => (stored as string[]).includes(permission))
 
-/** The permissions named in a text. */
 export const permissionsIn = (text: string | null) => knownPermissions((text ?? '').split(' '))
 
-/** The permissions of rows of UserPermission. */
 export const permissionsOf = (rows: readonly { permission: string }[]) =>
   knownPermissions(rows.map(({ permission }) => permission))
 

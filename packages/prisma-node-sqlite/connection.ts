@@ -3,7 +3,6 @@ import { DatabaseSync, type StatementSync } from 'node:sqlite'
 export const BUSY_TIMEOUT_MS = 5_000
 const REMEMBERED_STATEMENTS = 500
 
-/** Undefined for expressions. */
 export type Column = { name: string; type: string | undefined }
 export type Prepared = { statement: StatementSync; columns: Column[] }
 
@@ -19,7 +18,6 @@ export class Connection {
     this.database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -16000')
   }
 
-  /** Rows are arrays. */
   prepare(sql: string): Prepared {
     return this.#prepared.get(sql) ?? this.#remember(sql)
   }

@@ -2,7 +2,6 @@ import { ColumnTypeEnum, type ArgType, type ColumnType, type SqlQuery } from '@p
 import type { SQLInputValue } from 'node:sqlite'
 import type { Column } from './connection.ts'
 
-// Types as declared in the migrations.
 const declared: Record<string, ColumnType> = {
   INTEGER: ColumnTypeEnum.Int32,
   BIGINT: ColumnTypeEnum.Int64,

@@ -13,7 +13,6 @@ export class WriteQueue {
     return this.#waiting.length
   }
 
-  /** Call `release` once afterwards. Rejects with P1008 after `patience` ms. */
   take(patience: number): Promise<void> {
     if (this.#taken) return this.#wait(patience)
     this.#taken = true

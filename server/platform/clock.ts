@@ -10,7 +10,6 @@ export const nowAfter = (moment: Date | null) =>
 
 const HOUR = 3_600_000
 
-/** A later stored time comes from a clock that was ahead. */
 export const latestPossible = () => new Date(clock.now().getTime() + HOUR)
 
 /** `2026-03-14`, in the board's time zone. */
@@ -21,7 +20,6 @@ export const dayOf = (moment: Date) => wallTime(moment, config.timeZone).slice(0
 /** Midnight in the board's time zone. */
 export const startOf = (day: string, later = 0) => momentOf(`${laterDay(day, later)}T00:00`)
 
-/** Parses a local time such as `2026-03-14T17:30`. */
 export const momentOf = (wall: string) => momentAt(wall, config.timeZone)
 
 /** `2026-03-14 17:30 Asia/Manila` */

@@ -28,7 +28,6 @@ const certificates = z
   .refine(holdsCertificates, 'is a file with the certificates of authorities, in PEM')
   .transform(file => resolve(file))
 
-/** In the order of `.env.example`. */
 export const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: whole(0, 65_535, 3000),

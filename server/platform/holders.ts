@@ -23,5 +23,4 @@ export async function holderIds(permission: Permission, query: Query = read) {
   return rows.map(({ id }) => id)
 }
 
-/** For `permissionsIn`. */
 export const givenNames = sql`(SELECT STRING_AGG(p."permission", ' ') FROM "UserPermission" p WHERE p."userId" = u."id")`

@@ -11,7 +11,6 @@ export type ProtectedTable = {
   unprotected: Readonly<Record<string, string>>
   /** Included even when empty, as in hashes made before empty columns were left out. */
   alwaysWritten?: readonly string[]
-  /** The keys of the protected rows, if others are not protected. */
   only?: readonly string[]
 }
 

@@ -8,11 +8,9 @@ export const fold = (text: string) =>
 
 type Named = { familyName: string; givenName: string; middleName: string }
 
-/** Cut, because indexes limit their keys. */
 export const sortName = ({ familyName, givenName, middleName }: Named) =>
   firstLetters(fold([familyName, givenName, middleName].join(' ').trim()), 300)
 
-/** Doesn't split surrogate pairs. */
 export const firstLetters = (text: string, max: number) =>
   text.length > max ? [...text].slice(0, max).join('') : text
 

@@ -1,5 +1,3 @@
-// Suggested values of free text fields.
-
 export const suffixes = ['Jr', 'Sr', 'II', 'III', 'IV']
 
 export const civilStatuses = ['Single', 'Married', 'Widowed', 'Separated', 'Divorced', 'Annulled']

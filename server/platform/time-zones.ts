@@ -33,7 +33,6 @@ export function laterDay(day: string, days: number) {
 
 const DAY = 86_400_000
 
-/** Milliseconds ahead of UTC. */
 function offsetAt(moment: number, zone: string) {
   if (zone === 'UTC' || Number.isNaN(moment)) return 0
   const whole = Math.floor(moment / 1000) * 1000
@@ -48,7 +47,6 @@ function offsetAt(moment: number, zone: string) {
 
 const formats = new Map<string, Intl.DateTimeFormat>()
 
-/** Creating a formatter takes longer than using it a thousand times. */
 function formatIn(timeZone: string) {
   const cached = formats.get(timeZone)
   if (cached) return cached

@@ -51,7 +51,6 @@ export function canonical(value: unknown): unknown {
   return Object.fromEntries(names.map(name => [name, canonical((value as Row)[name])]))
 }
 
-/** As in RFC 9162, section 2.1.1. */
 export const hashOf = (data: string) => hashOnce('sha256', `\0${data}`, 'base64')
 
 /** Proves authorship until the signed head of the log covers the leaf. */

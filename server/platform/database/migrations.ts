@@ -7,7 +7,6 @@ import type { Provider } from './open-database.ts'
 
 export type Migration = { name: string; sql: string; checksum: string }
 
-/** A row of `_prisma_migrations`. */
 export type AppliedMigration = { name: string; checksum: string; finished: boolean }
 
 export const migrationsRoot = path.join(root, 'prisma/migrations')

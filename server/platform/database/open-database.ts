@@ -5,13 +5,10 @@ export type Provider = 'sqlite' | 'postgresql'
 
 export type OpenDatabase = {
   provider: Provider
-  /** Loaded on first use, because Prisma is large. */
   client: () => Promise<PrismaClient>
-  /** By the database's own names. */
   settings: () => Promise<Record<string, unknown>>
   howToSet?: string
   tryTransaction: () => Promise<void>
-  /** Rejects if the database doesn't respond. */
   isWritable: () => Promise<boolean>
   read: <Row>(query: Sql) => Promise<Row[]>
   waiting: () => number
@@ -21,7 +18,6 @@ export type OpenDatabase = {
 
 export const TRANSACTION_LIMITS = { maxWait: 5_000, timeout: 5_000 }
 
-/** Set by the metrics module. */
 export const waits = { observe: (_waitedMs: number) => {} }
 
 export type Parameter = string | number | boolean | Date | null

@@ -131,7 +131,6 @@ const statement = (sql: string): SqlQuery => ({ sql, args: [], argTypes: [] })
 const COMMIT = statement('COMMIT')
 const ROLLBACK = statement('ROLLBACK')
 
-/** Only the last version of a row counts. */
 function addTo(written: Written, { table, deletes }: Write<ProtectedTable>, row: Row) {
   const recordId = recordIdOf(table, row)
   if (table.only && !table.only.includes(recordId)) return

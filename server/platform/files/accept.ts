@@ -27,18 +27,15 @@ export type Accepted = {
   sha256: string
   path: string
   thumbnailPath: string | null
-  /** Set by the caller. */
   documentKind?: string
 }
 
-/** Detects the type by content. Throws InvalidForm. */
 export async function acceptPhoto(upload: Upload): Promise<Accepted> {
   const type = await contentOf(upload)
   if (!type || !isPicture(type)) throw refusal(upload, 'is not a JPEG, PNG or WebP image.')
   return acceptPicture(upload, type)
 }
 
-/** Detects the type by content. Throws InvalidForm. */
 export async function acceptDocument(upload: Upload): Promise<Accepted> {
   const type = await contentOf(upload)
   if (!type) throw refusal(upload, 'is not a PDF, JPEG, PNG, WebP or DOCX file.')
@@ -136,7 +133,6 @@ async function startOf(path: string) {
   return Buffer.from(bytes).toString('latin1')
 }
 
-/** Read errors must not be ignored. */
 function notAFault(error: unknown): undefined {
   if (error instanceof Error && 'syscall' in error) throw error
 }
@@ -147,7 +143,6 @@ const MOST_UNPACKED = 300 * 1024 * 1024
 const XML_BYTES = 1024 * 1024
 const MAIN_PART = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
-/** Excludes documents with macros, and zip bombs. */
 async function isDocx(path: string): Promise<boolean> {
   const zip = await openAsBlob(path)
   const entries = await entriesOf(zip, MOST_ENTRIES)

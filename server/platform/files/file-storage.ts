@@ -2,12 +2,10 @@ import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promis
 import { dirname, join } from 'node:path'
 import { config } from '#server/config'
 
-/** Keys are never user input. */
 export interface FileStorage {
   /** Moves the file, which then survives a power failure. */
   put(key: string, path: string): Promise<void>
   read(key: string): Promise<Buffer>
-  /** Succeeds if the file doesn't exist. */
   remove(key: string): Promise<void>
   list(): AsyncIterable<{ key: string; writtenAt: Date }[]>
 }
@@ -42,7 +40,6 @@ async function flush(path: string, flags: 'r' | 'r+') {
   await handle.sync().finally(() => handle.close())
 }
 
-/** Windows can't sync folders. */
 const flushFolder = async (path: string) => (process.platform === 'win32' ? undefined : flush(path, 'r'))
 
 async function* listing(folder: string) {

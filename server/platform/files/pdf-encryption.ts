@@ -13,7 +13,6 @@ export type Encryption = {
   encryptsMetadata: boolean
 }
 
-/** Also the padded empty password. */
 const PADDING = Buffer.from('28bf4e5e4e758a4164004e56fffa01082e2e00b6d0683e802f0ca9fe6453697a', 'hex')
 
 /** True for unknown revisions, which a PDF reader may support. */
@@ -48,7 +47,6 @@ function userEntry(encryption: Encryption) {
   return entry
 }
 
-/** Algorithm 2.B with an empty password. */
 function hardenedHash(salt: Buffer) {
   let key = sha('sha256', salt)
   for (let round = 0, last = 0; round < 64 || last > round - 32; round++) {

@@ -3,8 +3,6 @@ import { open } from 'node:fs/promises'
 import { opensWithoutPassword, type Encryption } from './pdf-encryption.ts'
 import { dictionaryValue, nameAt, numberAt, stringAt } from './pdf-values.ts'
 
-// Reads the file in chunks, at most twice.
-
 const PIECE = 1024 * 1024
 const WINDOW = 8 * 1024
 
@@ -19,7 +17,6 @@ export async function needsPassword(path: string): Promise<boolean> {
 
 type Window = { around: Buffer; at: number }
 
-/** Excludes `/EncryptMetadata`. */
 const isReference = ({ around, at }: Window) => /^\/Encrypt[\s<]/.test(around.toString('latin1', at, at + 9))
 
 async function encryptionDictionary(path: string, { around, at }: Window): Promise<Buffer | undefined> {

@@ -1,5 +1,3 @@
-// ISO 32000-1, 7.3, as far as encryption dictionaries need.
-
 export function dictionaryValue(bytes: Buffer, key: string): number | undefined {
   const words = `/${key}`
   for (let at = bytes.indexOf(words); at >= 0; at = bytes.indexOf(words, at + 1)) {
@@ -19,7 +17,6 @@ export const nameAt = (bytes: Buffer, at: number | undefined) =>
 
 const textAt = (bytes: Buffer, at = bytes.length) => bytes.toString('latin1', at, at + 60)
 
-/** Also the first string of an array. */
 export function stringAt(bytes: Buffer, from: number | undefined): Buffer | undefined {
   if (from === undefined) return undefined
   let at = from

@@ -10,7 +10,6 @@ const options = { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead
 /** An image of 40 megapixels takes 160 MB of memory. */
 const twoAtATime = semaphore(2)
 
-/** Loaded on first use to keep the start fast. */
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
   sharp.concurrency(1)

@@ -4,7 +4,6 @@ import { FormIsValid, InvalidForm, type FieldErrors } from '../web/errors.ts'
 import { read } from '../web/forms.ts'
 import { acceptAll, type Accepted } from './accept.ts'
 
-/** Validates fields and files together, to show all errors at once. */
 export async function readWithFiles<Form extends z.ZodType>(
   req: Request,
   form: Form,

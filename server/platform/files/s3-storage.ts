@@ -14,7 +14,6 @@ export type Bucket = {
 
 const PATIENCE_MS = 30_000
 
-/** Uses path-style URLs. */
 export function inBucket({ endpoint, bucket, ...credentials }: Bucket): FileStorage {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 2 })
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`

@@ -44,7 +44,6 @@ const caching = (tag: string) => ({
   'Accept-Ranges': 'none',
 })
 
-/** The file can't run scripts, load resources or be embedded. */
 const confined = {
   'X-Content-Type-Options': 'nosniff',
   'Content-Security-Policy': "sandbox; default-src 'none'",

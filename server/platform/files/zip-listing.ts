@@ -121,7 +121,6 @@ async function startOf(zip: Blob, at: number): Promise<number> {
 
 type Piece = Awaited<ReturnType<typeof piece>>
 
-/** Throws a RangeError past the end. */
 async function piece(zip: Blob, from: number, to: number) {
   const bytes = await zip.slice(from, to).arrayBuffer()
   const view = new DataView(bytes)

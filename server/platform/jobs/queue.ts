@@ -20,7 +20,6 @@ export type Job = {
   kind: JobKind
   subjectId: number
   key: string
-  /** Includes the current one. */
   attempts: number
   leasedUntil: Date
 }
@@ -28,7 +27,6 @@ export type Job = {
 /** How long a job waits after its process was killed. */
 export const LEASE_MS = 60_000
 
-/** Set by the worker. */
 export const waker = { wake() {} }
 
 type JobTx = Pick<Tx, 'job'>
@@ -117,7 +115,6 @@ export const planJob = (job: Job, runAt: Date, plan: Plan) =>
 export class JobProblem extends Error {
   /** Wait at least this long before the retry. */
   readonly pauseMs: number
-  /** `holdJobs` was called: somebody must act first. */
   readonly isHeld: boolean
   constructor(message: string, { pauseMs = 0, isHeld = false } = {}) {
     super(message)

@@ -22,10 +22,8 @@ export type Kind = {
   run: (job: Job, stopped: AbortSignal) => Promise<unknown>
   /** Before each retry, in milliseconds. After the last one the job has failed. */
   pauses: readonly number[]
-  /** Per process. */
   atOnce: number
   isOn?: () => boolean
-  /** For a recurring job: when it runs next. */
   next?: () => Date | Promise<Date>
 }
 export type Kinds = Record<JobKind, Kind>
@@ -54,7 +52,6 @@ export function createWorker(kinds: Kinds) {
     wake()
   }
 
-  /** Jobs that don't end in time run again later. */
   async function stop() {
     isStarted = isWoken = false
     clearTimeout(timer)
@@ -141,7 +138,6 @@ async function addRecurring(kind: JobKind, next: NonNullable<Kind['next']>) {
   await db.job.updateMany({ where: { kind, leasedUntil: null, runAt: { gt: runAt } }, data: plan })
 }
 
-/** Never rejects. */
 async function runJob(kind: Kind, job: Job, stopped: AbortSignal) {
   let extending = Promise.resolve()
   const timer = setInterval(() => (extending = extendLease(job)), LEASE_MS / 3).unref()

@@ -50,7 +50,6 @@ export const columnsAsText = (columns: readonly string[]) => columns.join(',') |
 export const defaultColumns = (list: ListName) =>
   Object.entries<Columns[string]>(listColumns[list]).flatMap(([name, { extra }]) => (extra ? [] : [name]))
 
-/** The selected columns that are hidden by default. */
 export const extraColumns = (list: ListName, columns: readonly string[]) =>
   Object.entries<Columns[string]>(listColumns[list]).flatMap(([name, { label, extra }]) =>
     extra && columns.includes(name) ? [{ name, label }] : [],

@@ -11,7 +11,6 @@ type Listed = {
   perPage: number
   /** A condition for the rows after the previous page. Earlier rows still count in the total. */
   after?: Sql | undefined
-  /** The total, if it needs no counting. */
   known?: Promise<number> | undefined
   /** Allows pages beyond the counted rows. */
   uncut?: boolean | undefined

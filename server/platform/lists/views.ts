@@ -10,7 +10,6 @@ import type { ListView, SavedView } from './screens.ts'
 const MAX_VIEWS = 30
 const UNNAMED = '' // the view with its owner's latest choice of columns
 
-/** The URL's columns, or else the viewer's latest choice. */
 export async function listView(list: ListName, inUrl: string, { id }: User): Promise<ListView> {
   const views = await read<SavedView>(sql`
     SELECT v."id", v."name", v."query" FROM "ListView" v

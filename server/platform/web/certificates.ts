@@ -30,14 +30,12 @@ export function certificateProblem(error: unknown, setting = 'CA_FILE'): Certifi
   return undefined
 }
 
-/** Each library wraps TLS errors differently. */
 function textOf(error: unknown, depth = 0): string {
   if (typeof error !== 'object' || error === null || depth > 5) return ''
   const { code, message, cause, error: inner } = error as Failure
   return [code, message, textOf(cause, depth + 1), textOf(inner, depth + 1)].join('\n')
 }
 
-/** In addition to Node's own authorities. */
 export function trustAuthorities(file: string) {
   setDefaultCACertificates([...getCACertificates('default'), readFileSync(file, 'utf8')])
 }

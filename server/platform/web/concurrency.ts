@@ -1,6 +1,5 @@
 import type { RequestListener } from 'node:http'
 
-/** Runs at most `limit` pieces of work at once; the others wait in order. */
 export function semaphore(limit: number) {
   let running = 0
   const waiting: (() => void)[] = []

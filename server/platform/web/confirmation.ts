@@ -7,7 +7,6 @@ import { wantsNoRedirect } from './page.ts'
 
 const CONFIRMED_FOR_MS = 15 * 60_000
 
-/** Milliseconds left until the password must be entered again. */
 export function confirmedFor({ session }: Request) {
   if (!session?.confirmedAt) return 0
   return Math.max(0, session.confirmedAt.getTime() + CONFIRMED_FOR_MS - clock.now().getTime())

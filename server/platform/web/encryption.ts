@@ -14,7 +14,6 @@ export function encrypt(text: string, owner: string) {
   return Buffer.concat([iv, cipher.getAuthTag(), encrypted]).toString('base64url')
 }
 
-/** Throws if the text was changed, moved to another row, or encrypted with another APP_KEY. */
 export function decrypt(encrypted: string, owner: string) {
   const bytes = Buffer.from(encrypted, 'base64url')
   const decipher = createDecipheriv('aes-256-gcm', key(), bytes.subarray(0, IV_BYTES))

@@ -98,7 +98,6 @@ export const moment = (rules: MomentRules) =>
     })
     .register(inputs, { ...textIn('date-time', rules), required: Boolean(rules.required) })
 
-/** Null if missing. */
 export const wholeNumber = (range: { min: number; max: number; message: string }) =>
   anything
     .transform((value, context): number | null => {
@@ -107,14 +106,12 @@ export const wholeNumber = (range: { min: number; max: number; message: string }
     })
     .register(inputs, { type: ['integer', 'null'], minimum: range.min, maximum: range.max })
 
-/** An array or its JSON text, which multipart forms send. */
 export const rows = <Row extends z.ZodType>(row: Row, max: number) =>
   z.preprocess(
     (value, context) => listOf(value) ?? complain<unknown[]>(context, 'This list can’t be read.'),
     list(row, max, tooMany(max)),
   )
 
-/** Checks the length before validating the items. */
 export const list = <Item extends z.ZodType>(item: Item, max: number, tooMany: string, notOne?: string) =>
   z
     .preprocess(

@@ -47,7 +47,6 @@ function split(name: string) {
   return { stem: name.slice(0, name.length - extension.length), extension }
 }
 
-/** Doesn't split surrogate pairs. */
 function shorten(name: string): string {
   if (name.length <= MAX_LENGTH) return name
   const { stem, extension } = split(name)

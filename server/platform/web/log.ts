@@ -45,5 +45,4 @@ export function describe(error: unknown) {
 
 const TRACE_PARENT = /^[0-9a-f]{2}-(?!0{32})([0-9a-f]{32})-(?!0{16})[0-9a-f]{16}-[0-9a-f]{2}$/
 
-/** The trace id of the W3C header `traceparent`. */
 const traceOf = ({ headers: { traceparent = '' } }: Request) => TRACE_PARENT.exec(String(traceparent))?.[1]

@@ -32,7 +32,6 @@ export function redirect(res: Response, path: string, message: string) {
   res.inertia.redirect(path, 303)
 }
 
-/** Includes a partial reload that was redirected to another page. */
 export const isPageVisit = (req: Request, page: keyof Of<'pages'>) =>
   req.method === 'GET' && req.get('x-inertia-partial-component') !== page && req.get('purpose') !== 'prefetch'
 

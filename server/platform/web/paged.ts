@@ -1,10 +1,8 @@
-/** The last row of a page, for keyset pagination. */
 export type Place = { at: string; id: number }
 
 export type Paged<Row> = {
   data: Row[]
   total: number
-  /** There are more rows than `total`, where counting stopped. */
   more?: true
   page: number
   perPage: number

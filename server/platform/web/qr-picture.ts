@@ -1,6 +1,5 @@
 import { encodeQR } from 'qr'
 
-/** `border` is the width of the quiet zone in modules. */
 export function qrPicture(text: string, border: number) {
   const svg = encodeQR(text, 'svg', { ecc: 'medium', border })
   const onWhite = svg.replace('<path', '<rect width="100%" height="100%" fill="#fff"/><path')

@@ -12,7 +12,6 @@ const MINUTE = 60_000
 const minute = () => Math.floor(clock.now().getTime() / MINUTE)
 const series = () => `minute:${minute()}:`
 
-/** Falls back to memory while the database's disk is full. */
 export const countInMinute = (kind: string, who: string | number) =>
   nextNumber(db, `${series()}${kind}:${who}`).catch((error: unknown) => {
     if (isDiskFull(error)) return countHereInMinute(kind, who)

@@ -36,7 +36,6 @@ export const answerErrors: ErrorRequestHandler = async (error, req, res, _next) 
   await answerWithPage(req, res.status(status), message)
 }
 
-/** Closes the connection, so that the client notices that the response is incomplete. */
 export function abortResponse(req: Request, res: Response, error: unknown) {
   logFailure(req, res, error)
   req.socket.destroy()
@@ -48,7 +47,6 @@ export function logFailure({ id: request }: Request, { closed }: Response, error
   else log.error({ request, ...describe(error) }, 'request failed')
 }
 
-/** The response is sent even if writing to the audit log fails. */
 export async function recordRefusal(req: Request, error: unknown) {
   try {
     await req.onRefusal?.(error)

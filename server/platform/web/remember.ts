@@ -40,7 +40,6 @@ export const pendingFlash = (req: Request): Remembered =>
 const cookieOwner = ({ session }: Request) => (session ? ownerOf(session) : 'guest')
 const MAX_COOKIE = 4000
 
-/** Returns false if the data doesn't fit in a cookie. */
 function addToCookie(req: Request, more: Remembered) {
   const encrypted = encrypt(JSON.stringify(joined(fromCookie(req), more)), cookieOwner(req))
   if (encrypted.length > MAX_COOKIE) return false

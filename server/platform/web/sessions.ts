@@ -14,7 +14,6 @@ import { inBackground } from './background.ts'
 export type Session = {
   id: string
   user: User | null
-  /** See remember.ts. */
   remembered: string | null
   awaitingMyVote: number
   unread: number
@@ -42,7 +41,6 @@ declare global {
 /** Less often than each request, at the cost of 1/30 of the idle limit. */
 const STAMP_EVERY_MS = Math.min(60_000, config.sessionIdleMs / 30)
 
-/** SQL expressions on "User" u. */
 type ViewerColumns = Record<'permissions' | 'awaitingMyVote' | 'unread' | 'differing', Sql>
 
 export const loadSession =
@@ -131,7 +129,6 @@ type SessionRow = Omit<Session, 'user'> & {
   lastSeenAt: Date
 }
 
-/** `u` is the user, `s` the session. */
 export const mustSetUpTwoFactor = sql`CASE WHEN u."mustUseTwoFactor" AND NOT s."institutionFactor" AND u."twoFactorConfirmedAt" IS NULL
   AND NOT EXISTS (SELECT 1 FROM "Passkey" k WHERE k."userId" = u."id") THEN 1 ELSE 0 END`
 

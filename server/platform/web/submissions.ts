@@ -102,7 +102,6 @@ export async function answerOnce({ req, content, by, before, answer, act }: Once
   }
 }
 
-/** True only for the first use within a day. */
 export async function useOnce(what: string) {
   const used = { key: digest([what]), content: '', location: '', createdAt: clock.now() }
   const { count } = await db.submission.createMany({ data: [used] }).catch(refusedAsDouble)

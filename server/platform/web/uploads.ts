@@ -9,7 +9,6 @@ import { config } from '#server/config'
 import { displayName } from './file-names.ts'
 import { uploadTooLarge, uploadRefusal } from './upload-limits.ts'
 
-/** In a temporary folder that is deleted after the response. */
 export type Upload = {
   field: string
   name: string

@@ -33,7 +33,6 @@ const STYLES = 'resources/styles/app.css'
 const INTER = '/inter-latin-wght-normal.woff2'
 const SERIF = '/source-serif-4-latin-wght-normal.woff2'
 
-/** Pages with long texts, which need the serif font. */
 const READING = new Set(['Application/Detail'])
 
 function tagsFor(manifest: Manifest, component: string, layout: string) {

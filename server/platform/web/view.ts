@@ -12,10 +12,8 @@ globalThis.docketPrefix = config.prefix
 
 export type View = {
   development: boolean
-  /** Browsers with another version reload the page. */
   version: string
   html: (answer: { page: Page; json: string }, req: Request, res: Response) => Promise<string>
-  /** Serves scripts, styles and pictures. */
   middleware: RequestHandler
 }
 
@@ -68,7 +66,6 @@ type Document = {
   now: number
   timeZone: string
   nonce: string
-  /** Trusted HTML. */
   head: string
   body: string
 }
