@@ -47,12 +47,12 @@ function showManifest(_req: Request, res: Response) {
     .send(JSON.stringify(manifest(config.appName, officeName())))
 }
 
-/** Maximum length of an operator's policy; longer ones are shown unrendered. */
-const LONGEST = 500_000
+/** Longer policies are shown without formatting. */
+const MAX_POLICY_LENGTH = 500_000
 
 async function policy(name: string) {
   const markdown = await fileOf(name)
-  return { markdown, html: await renderMarkdown(markdown, 'policy', LONGEST) }
+  return { markdown, html: await renderMarkdown(markdown, 'policy', MAX_POLICY_LENGTH) }
 }
 
 /** The operator's file in the storage folder, or Docket's own. */
@@ -63,10 +63,7 @@ const fileOf = (name: string) =>
 
 const HALF_A_YEAR_MS = 182 * 86_400_000
 
-/**
- * Null without a configured contact. The expiry date moves along, because the standard wants it less than a
- * year ahead.
- */
+/** Null if no contact is configured. The standard requires an expiry date less than a year ahead. */
 export function securityText({ securityContact, appUrl, prefix }: Config, now: Date) {
   if (!securityContact) return null
   const contact = securityContact.includes('://') ? securityContact : `mailto:${securityContact}`

@@ -10,25 +10,24 @@ import { placesFor } from './places.ts'
 import type { SearchResult } from './screens.ts'
 import { linkTo } from '#server/platform/web/addresses'
 
-/** Results of each kind, and in total including pages. */
-const MOST = 6
-const IN_ALL = 20
+const MAX_OF_EACH_KIND = 6
+const MAX_RESULTS = 20
 /** A single letter would match a large part of all names. */
-const FEWEST_LETTERS = 2
+const MIN_LETTERS = 2
 
 /** Without words it returns the cases viewed last. */
 export async function search(q: string, viewer: User): Promise<SearchResult[]> {
   const words = wordsOf(q)
   const sees = holds(viewer, 'applications.view')
   if (words.length === 0)
-    return [...(sees ? await casesSeenLast(viewer) : []), ...placesFor([], viewer)].slice(0, IN_ALL)
-  const long = words.some(word => word.length >= FEWEST_LETTERS)
+    return [...(sees ? await casesSeenLast(viewer) : []), ...placesFor([], viewer)].slice(0, MAX_RESULTS)
+  const long = words.some(word => word.length >= MIN_LETTERS)
   const [cases, persons, users] = await Promise.all([
     long && sees ? casesWith(q) : [],
     long && holds(viewer, 'arrested-persons.view') ? personsWith(q, viewer) : [],
     holds(viewer, 'users.manage') ? usersWith(words) : [],
   ])
-  return [...cases, ...persons, ...users, ...placesFor(words, viewer)].slice(0, IN_ALL)
+  return [...cases, ...persons, ...users, ...placesFor(words, viewer)].slice(0, MAX_RESULTS)
 }
 
 type Named = { id: number; givenName: string; middleName: string; familyName: string; nameSuffix: string }
@@ -44,7 +43,7 @@ const names = (row: 'a' | 'p') => {
 async function casesWith(q: string) {
   const rows = await read<CaseRow>(sql`
     SELECT ${names('a')}, a."reference", a."status" FROM "Application" a
-    WHERE ${matches('applications', q)} ORDER BY a."id" DESC LIMIT ${literal(MOST)}`)
+    WHERE ${matches('applications', q)} ORDER BY a."id" DESC LIMIT ${literal(MAX_OF_EACH_KIND)}`)
   return rows.map(caseResult)
 }
 
@@ -52,7 +51,7 @@ async function casesSeenLast({ id }: User) {
   const rows = await read<CaseRow>(sql`
     SELECT ${names('a')}, a."reference", a."status" FROM "CaseVisit" v
     JOIN "Application" a ON a."id" = v."applicationId"
-    WHERE v."userId" = ${id} ORDER BY v."lastAt" DESC, a."id" DESC LIMIT ${literal(MOST)}`)
+    WHERE v."userId" = ${id} ORDER BY v."lastAt" DESC, a."id" DESC LIMIT ${literal(MAX_OF_EACH_KIND)}`)
   return rows.map(caseResult)
 }
 
@@ -61,7 +60,7 @@ async function personsWith(q: string, viewer: User) {
   await noteSearch(q, viewer)
   const rows = await read<PersonRow>(sql`
     SELECT ${names('p')}, p."registerNumber", p."facility" FROM "ArrestedPerson" p
-    WHERE ${seenBy(viewer)} AND ${matches('arrestedPersons', q)} ORDER BY p."id" DESC LIMIT ${literal(MOST)}`)
+    WHERE ${seenBy(viewer)} AND ${matches('arrestedPersons', q)} ORDER BY p."id" DESC LIMIT ${literal(MAX_OF_EACH_KIND)}`)
   return rows.map((row): SearchResult => ({
     kind: 'person',
     label: nameOf(row),
@@ -75,7 +74,7 @@ async function usersWith(words: string[]) {
     SELECT u."id", u."name", u."email" FROM "User" u WHERE u."deletedAt" IS NULL ORDER BY u."id"`)
   return rows
     .filter(({ name, email }) => words.every(word => fold(`${name} ${email}`).includes(word)))
-    .slice(0, MOST)
+    .slice(0, MAX_OF_EACH_KIND)
     .map(({ id, name, email }): SearchResult => ({
       kind: 'user',
       label: name,

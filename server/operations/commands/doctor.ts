@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { messageOf, problem, type Finding } from '../doctor/finding.ts'
+import { messageOf, reporter, type Finding } from '../doctor/finding.ts'
 import type { Command } from './command.ts'
 
 const TIMEOUT_MS = 20_000
@@ -22,7 +22,12 @@ problem it says what to do. It changes nothing and can run while the board runs.
 async function examine(): Promise<Finding[]> {
   const loaded = await import('#server/config').catch((error: unknown) => error as Error)
   if (loaded instanceof Error)
-    return [problem('settings', messageOf(loaded), 'See .env.example. Nothing starts before this is fixed.')]
+    return [
+      reporter('settings').problem(
+        messageOf(loaded),
+        'See .env.example. Nothing starts before this is fixed.',
+      ),
+    ]
   const { checkDisk, checkSettings } = await import('../doctor/machine.ts')
   const { checkDatabase } = await import('../doctor/database.ts')
   const connections = await import('../doctor/connections.ts')
@@ -47,7 +52,7 @@ async function examine(): Promise<Finding[]> {
 /** Disks and networks can block for ever. */
 async function timeout(about: string): Promise<Finding[]> {
   await delay(TIMEOUT_MS, undefined, { ref: false })
-  return [problem(about, 'The check did not finish in time.', 'Check that it responds at all.')]
+  return [reporter(about).problem('The check did not finish in time.', 'Check that it responds at all.')]
 }
 
 const lineOf = ({ about, state, says, advice }: Finding) =>

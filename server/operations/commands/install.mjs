@@ -1,5 +1,5 @@
 // Runs on Node 20 or newer.
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
@@ -55,6 +55,13 @@ function install() {
     stdio: 'inherit',
   })
   if (ended.status !== 0) stop('The packages could not be installed. See npm’s message above.')
+}
+
+/** Runs the rest of this process in Docket's own Node, with its signals and exit code. */
+export function continueInOwnNode(argv, options = {}) {
+  const child = spawn(ownNode(), [...process.execArgv, ...argv], { stdio: 'inherit', ...options })
+  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
+  child.on('close', code => process.exit(code ?? 1))
 }
 
 export function ownNode() {

@@ -1,16 +1,16 @@
 // npm start and npm run dev: installs, generates and builds what is missing, then runs the server. If Node is
 // too old, another process does the rest.
-import { spawn, spawnSync } from 'node:child_process'
-import { installPackages, isNewEnough, ownNode, stop } from './install.mjs'
+import { spawnSync } from 'node:child_process'
+import { continueInOwnNode, installPackages, isNewEnough, stop } from './install.mjs'
 
 const dev = process.argv.includes('--dev')
 
 installPackages()
 if (dev && !process.env.DOCKET_WATCHED)
-  run(['--watch-path=server', '--watch-path=prisma/schema.prisma', ...process.argv.slice(1)], {
-    DOCKET_WATCHED: '1',
+  continueInOwnNode(['--watch-path=server', '--watch-path=prisma/schema.prisma', ...process.argv.slice(1)], {
+    env: { ...process.env, DOCKET_WATCHED: '1' },
   })
-else if (!isNewEnough()) run(process.argv.slice(1))
+else if (!isNewEnough()) continueInOwnNode(process.argv.slice(1))
 else await start()
 
 async function start() {
@@ -30,15 +30,6 @@ async function build() {
     stdio: ['ignore', 'ignore', 'inherit'],
   })
   if (built.status !== 0) stop('Docket could not be built. See Vite’s message above.')
-}
-
-function run(argv, more = {}) {
-  const child = spawn(ownNode(), [...process.execArgv, ...argv], {
-    stdio: 'inherit',
-    env: { ...process.env, ...more },
-  })
-  for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
-  child.on('close', code => process.exit(code ?? 1))
 }
 
 /** node:sqlite is experimental. */

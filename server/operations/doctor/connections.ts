@@ -9,22 +9,12 @@ import { hostOf, lookupOf } from '#server/messages/webhooks/reachable'
 import { databaseFile } from '#server/platform/database/sqlite/file'
 import { addressOf } from '#server/platform/web/addresses'
 import { certificateProblem } from '#server/platform/web/certificates'
-import {
-  findingsOr,
-  messageOf,
-  ok,
-  problem,
-  TIMEOUT_MS,
-  unreachable,
-  warning,
-  type Finding,
-} from './finding.ts'
+import { findingsOr, messageOf, TIMEOUT_MS, type Finding, reporter } from './finding.ts'
 
 /** Sends no email. */
 export async function checkMail({ smtpUrl }: Config): Promise<Finding[]> {
-  const about = 'mail'
-  if (!smtpUrl)
-    return [warning(about, 'SMTP_URL is not set, so no email is sent.', 'Set SMTP_URL and MAIL_FROM.')]
+  const { ok, warning, unreachable } = reporter('mail')
+  if (!smtpUrl) return [warning('SMTP_URL is not set, so no email is sent.', 'Set SMTP_URL and MAIL_FROM.')]
   const { createTransport } = await import('nodemailer')
   const transport = createTransport({
     url: smtpUrl,
@@ -36,18 +26,18 @@ export async function checkMail({ smtpUrl }: Config): Promise<Finding[]> {
   const { hostname } = new URL(smtpUrl)
   try {
     await transport.verify()
-    return [ok(about, `${hostname} accepts emails`)]
+    return [ok(`${hostname} accepts emails`)]
   } catch (error) {
     const advice = 'Check SMTP_URL. Emails wait and are sent once it answers.'
-    return [unreachable(about, `${hostname} does not accept emails`, error, advice)]
+    return [unreachable(`${hostname} does not accept emails`, error, advice)]
   } finally {
     transport.close()
   }
 }
 
 export async function checkBucket({ bucket }: Config): Promise<Finding[]> {
-  const about = 'files'
-  if (!bucket) return [ok(about, 'stored in STORAGE_DIR')]
+  const { ok, problem, unreachable } = reporter('files')
+  if (!bucket) return [ok('stored in STORAGE_DIR')]
   const { inBucket } = await import('#server/platform/files/s3-storage')
   const storage = inBucket(bucket)
   const folder = await mkdtemp(join(tmpdir(), 'docket-doctor-'))
@@ -60,47 +50,42 @@ export async function checkBucket({ bucket }: Config): Promise<Finding[]> {
     const isSame = (await storage.read(key)).equals(bytes)
     await storage.remove(key)
     return findingsOr(
-      ok(about, `the bucket ${bucket.bucket} stores, returns and deletes objects`),
+      ok(`the bucket ${bucket.bucket} stores, returns and deletes objects`),
       !isSame &&
         problem(
-          about,
           `The bucket ${bucket.bucket} returned other bytes than it was given.`,
           'Find out what changes request or response bodies on the way.',
         ),
     )
   } catch (error) {
     const advice = 'Check S3_ENDPOINT, S3_REGION and the keys, which need to list, get, put and delete.'
-    return [unreachable(about, `The bucket ${bucket.bucket} does not work`, error, advice)]
+    return [unreachable(`The bucket ${bucket.bucket} does not work`, error, advice)]
   } finally {
     await rm(folder, { recursive: true, force: true })
   }
 }
 
 export async function checkPush({ pusher: settings }: Config): Promise<Finding[]> {
-  const about = 'live pages'
-  if (!settings) return [ok(about, 'use Docket’s own endpoint')]
+  const { ok, problem, unreachable } = reporter('live pages')
+  if (!settings) return [ok('use Docket’s own endpoint')]
   const { pusher } = await import('#server/messages/live/pusher')
   try {
     const { status } = await (await pusher()).get({ path: '/channels' })
     return findingsOr(
-      ok(about, 'the push service accepts the keys'),
+      ok('the push service accepts the keys'),
       status !== 200 &&
-        problem(
-          about,
-          `The push service answered ${status}.`,
-          'Check PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET.',
-        ),
+        problem(`The push service answered ${status}.`, 'Check PUSHER_APP_ID, PUSHER_KEY and PUSHER_SECRET.'),
     )
   } catch (error) {
     const advice =
       'Check PUSHER_HOST, PUSHER_PORT and PUSHER_CLUSTER. Until then, pages update when they are visited.'
-    return [unreachable(about, 'The push service does not answer', error, advice)]
+    return [unreachable('The push service does not answer', error, advice)]
   }
 }
 
 export async function checkInstitution({ institution }: Config): Promise<Finding[]> {
-  const about = 'sign-in'
-  if (!institution) return [ok(about, 'with passwords and passkeys only')]
+  const { ok, warning, problem, unreachable } = reporter('sign-in')
+  if (!institution) return [ok('with passwords and passkeys only')]
   const { discover } = await import('#server/people/institution/provider')
   const { issuer, name } = institution
   try {
@@ -110,19 +95,17 @@ export async function checkInstitution({ institution }: Config): Promise<Finding
     const secondsApart = date ? Math.abs(Date.parse(date) - Date.now()) / 1000 : 0
     const callback = addressOf('/auth/oidc/callback')
     return findingsOr(
-      ok(about, `${name} answers; register ${callback} there as the redirect URI`),
-      !keys.ok && problem(about, `The keys of ${name} answered ${keys.status}.`, 'Ask its administrators.'),
+      ok(`${name} answers; register ${callback} there as the redirect URI`),
+      !keys.ok && problem(`The keys of ${name} answered ${keys.status}.`, 'Ask its administrators.'),
       secondsApart > 30 &&
         problem(
-          about,
           `Its clock and this one differ by ${Math.round(secondsApart)} seconds.`,
           'Synchronise both by NTP. Until then, sign-ins are refused.',
         ),
       provider.code_challenge_methods_supported?.includes('S256') === false &&
-        problem(about, 'It does not accept PKCE with S256.', 'Turn it on there. Docket always uses it.'),
+        problem('It does not accept PKCE with S256.', 'Turn it on there. Docket always uses it.'),
       !provider.end_session_endpoint &&
         warning(
-          about,
           'It has no end_session_endpoint.',
           'Tell people that signing out here does not sign them out there.',
         ),
@@ -130,7 +113,7 @@ export async function checkInstitution({ institution }: Config): Promise<Finding
   } catch (error) {
     const advice =
       'Check OIDC_ISSUER: the exact address before /.well-known/openid-configuration. Until it answers, only passwords and passkeys work.'
-    return [unreachable(about, `${issuer} does not answer as an OpenID provider`, error, advice)]
+    return [unreachable(`${issuer} does not answer as an OpenID provider`, error, advice)]
   }
 }
 
@@ -155,7 +138,7 @@ async function webhookAddresses({ databaseUrl, storageDir }: Config) {
 }
 
 async function checkReceiver(url: URL): Promise<Finding> {
-  const about = 'webhooks'
+  const { ok, warning, problem } = reporter('webhooks')
   const host = hostOf(url)
   const port = Number(url.port) || 443
   const socket = connect({ host, servername: host, port, lookup: lookupOf(host), timeout: TIMEOUT_MS })
@@ -164,13 +147,13 @@ async function checkReceiver(url: URL): Promise<Finding> {
       socket.on('secureConnect', resolve).on('error', reject)
       socket.on('timeout', () => reject(new Error('no answer in time')))
     })
-    return ok(about, `${url.host} has a trusted certificate`)
+    return ok(`${url.host} has a trusted certificate`)
   } catch (error) {
     const certificate = certificateProblem(error)
     if (certificate)
-      return problem(about, `${url.host} cannot be reached. ${certificate.problem}`, certificate.advice)
+      return problem(`${url.host} cannot be reached. ${certificate.problem}`, certificate.advice)
     const advice = 'Check that it is running, and that this machine can reach it.'
-    return warning(about, `${url.host} cannot be reached: ${messageOf(error)}`, advice)
+    return warning(`${url.host} cannot be reached: ${messageOf(error)}`, advice)
   } finally {
     socket.destroy()
   }

@@ -2,9 +2,9 @@ import { existsSync } from 'node:fs'
 import type { Config } from '#server/config'
 import { readMigrations } from '#server/platform/database/migrations'
 import { databaseFile } from '#server/platform/database/sqlite/file'
-import { findingsOr, ok, problem, unreachable, warning, type Finding } from './finding.ts'
+import { clockFinding, findingsOr, type Finding, reporter } from './finding.ts'
 
-const about = 'database'
+const { ok, warning, problem, unreachable } = reporter('database')
 
 /** Older versions can lose a commit when two connections use WAL. */
 const SQLITE_NEEDED = '3.51.3'
@@ -13,22 +13,22 @@ const SQLITE_NEEDED = '3.51.3'
 export async function checkDatabase(config: Config): Promise<Finding[]> {
   const { databaseUrl, storageDir } = config
   if (!databaseUrl && !existsSync(databaseFile(storageDir)))
-    return [ok(about, `none yet in ${storageDir}; the first start creates it`)]
+    return [ok(`none yet in ${storageDir}; the first start creates it`)]
   try {
     const { opened } = await import('#server/platform/database/client')
     const { wrongSettings } = await import('#server/platform/database/checks')
     const settings = await wrongSettings()
     return findingsOr(
-      ok(about, `${opened.provider}, with the right settings and version`),
+      ok(`${opened.provider}, with the right settings and version`),
       ...settings.map(says =>
-        problem(about, says, 'Docket needs this to start. Change it in the database’s own configuration.'),
+        problem(says, 'Docket needs this to start. Change it in the database’s own configuration.'),
       ),
       await checkMigrations(opened.provider),
       ...(databaseUrl ? await checkPostgresql(config) : [checkSqlite()]),
     )
   } catch (error) {
     const advice = 'Check that it is running, and that DATABASE_URL has its address and password.'
-    return [unreachable(about, 'It cannot be opened', error, advice, 'DATABASE_CA_FILE')]
+    return [unreachable('It cannot be opened', error, advice, 'DATABASE_CA_FILE')]
   }
 }
 
@@ -42,18 +42,13 @@ async function checkMigrations(provider: 'sqlite' | 'postgresql') {
   const [newer] = applied.difference(known)
   if (newer)
     return problem(
-      about,
       `A newer version of Docket has migrated it (${newer}).`,
       'Start that version, or restore a backup.',
     )
   const missing = known.difference(applied).size
   return (
     missing > 0 &&
-    warning(
-      about,
-      `${missing} migrations are not applied yet.`,
-      'The next start applies them, or ./docket migrate.',
-    )
+    warning(`${missing} migrations are not applied yet.`, 'The next start applies them, or ./docket migrate.')
   )
 }
 
@@ -62,7 +57,6 @@ function checkSqlite() {
   return (
     sqlite.localeCompare(SQLITE_NEEDED, 'en', { numeric: true }) < 0 &&
     warning(
-      about,
       `This Node has SQLite ${sqlite}, in which two programs on one file can lose a commit.`,
       `Use the Node that comes with Docket, or another with SQLite ${SQLITE_NEEDED} or later.`,
     )
@@ -86,35 +80,26 @@ async function checkPostgresql({ databaseUrl, databaseDirectUrl, databasePoolSiz
   return [
     !(await opened.isWritable()) &&
       problem(
-        about,
         'It is read-only: a standby, set to read-only, or on a full disk.',
         'Point DATABASE_URL to the primary, or free up space. The board recovers by itself.',
       ),
-    version < 130_000 && problem(about, 'PostgreSQL is older than 13.', 'Update it.'),
+    version < 130_000 && problem('PostgreSQL is older than 13.', 'Update it.'),
     checksums !== 'on' &&
       warning(
-        about,
         'Data checksums are off, so disk errors go unnoticed.',
         'Run pg_checksums --enable while PostgreSQL is stopped.',
       ),
     most - used < needed &&
       warning(
-        about,
         `${used} of ${most} connections are in use; each process of Docket needs ${needed}.`,
         'Raise max_connections, or lower DATABASE_POOL_SIZE.',
       ),
     !isIdentityChecked(new URL(databaseUrl!)) &&
       warning(
-        about,
         'PostgreSQL is on another machine, and its identity is not checked.',
         'Add ?sslmode=verify-full to DATABASE_URL.',
       ),
-    secondsApart > 5 &&
-      warning(
-        'clock',
-        `The clocks of the database and this machine differ by ${Math.round(secondsApart)} s.`,
-        'Synchronise both with a time server.',
-      ),
+    clockFinding('the database', secondsApart),
   ]
 }
 

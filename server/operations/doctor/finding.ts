@@ -5,19 +5,22 @@ export type Finding = { about: string; state: 'well' | 'think' | 'wrong'; says: 
 
 export const TIMEOUT_MS = 5_000
 
-export const ok = (about: string, says: string): Finding => ({ about, state: 'well', says })
-export const warning = (about: string, says: string, advice: string): Finding => ({
-  about,
-  state: 'think',
-  says,
-  advice,
-})
-export const problem = (about: string, says: string, advice: string): Finding => ({
-  about,
-  state: 'wrong',
-  says,
-  advice,
-})
+/** Functions that report on one subject. `unreachable` also explains certificates; `caSetting` names their authorities. */
+export function reporter(about: string) {
+  const warning = (says: string, advice: string): Finding => ({ about, state: 'think', says, advice })
+  const problem = (says: string, advice: string): Finding => ({ about, state: 'wrong', says, advice })
+  return {
+    ok: (says: string): Finding => ({ about, state: 'well', says }),
+    warning,
+    problem,
+    unreachable(says: string, error: unknown, advice: string, caSetting?: string) {
+      const certificate = certificateProblem(error, caSetting)
+      return certificate
+        ? problem(`${says}. ${certificate.problem}`, certificate.advice)
+        : problem(`${says}: ${messageOf(error)}`, advice)
+    },
+  }
+}
 
 /** The findings whose condition holds, or else that all is well. */
 export function findingsOr(well: Finding, ...found: (Finding | false | null | undefined)[]): Finding[] {
@@ -31,15 +34,9 @@ export function messageOf(error: unknown): string {
   return message?.trim().split('\n').at(-1) || (code ?? cause?.code ?? 'no answer')
 }
 
-/** `caSetting` is the variable that names the trusted authorities. */
-export function unreachable(
-  about: string,
-  says: string,
-  error: unknown,
-  advice: string,
-  caSetting?: string,
-): Finding {
-  const certificate = certificateProblem(error, caSetting)
-  if (certificate) return problem(about, `${says}. ${certificate.problem}`, certificate.advice)
-  return problem(about, `${says}: ${messageOf(error)}`, advice)
-}
+export const clockFinding = (other: string, secondsApart: number) =>
+  secondsApart > 5 &&
+  reporter('clock').warning(
+    `The clocks of ${other} and this machine differ by ${Math.round(secondsApart)} s.`,
+    'Synchronise both with a time server.',
+  )

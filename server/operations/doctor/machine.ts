@@ -3,7 +3,7 @@ import { isIP } from 'node:net'
 import { join } from 'node:path'
 import type { Config } from '#server/config'
 import { addressOf } from '#server/platform/web/addresses'
-import { findingsOr, messageOf, ok, problem, warning, type Finding } from './finding.ts'
+import { findingsOr, messageOf, type Finding, reporter } from './finding.ts'
 
 const LOOPBACK = /^(127\.|::1$|localhost$)/
 const GIGABYTE = 1024 ** 3
@@ -11,22 +11,20 @@ const GIGABYTE = 1024 ** 3
 const REMOTE_FILE_SYSTEMS = new Set([0x6969, 0xff534d42, 0xfe534d42])
 
 export async function checkSettings(config: Config): Promise<Finding[]> {
-  const about = 'settings'
+  const { ok, warning, problem } = reporter('settings')
   const { production, https, host, trustProxy, timeZone, timeZoneIsSet } = config
   const isLocal = LOOPBACK.test(config.appUrl.hostname)
   const env = await stat('.env').catch(() => null)
   return findingsOr(
-    ok(about, `no problems for ${addressOf()}`),
+    ok(`no problems for ${addressOf()}`),
     !production &&
       warning(
-        about,
         'This is not production: the demo board and /mailbox are on.',
         'For a real board, set NODE_ENV=production.',
       ),
     production &&
       isLocal &&
       problem(
-        about,
         `APP_URL is ${addressOf()}, so links in emails only work on this machine.`,
         'Set APP_URL to the address that people use.',
       ),
@@ -34,7 +32,6 @@ export async function checkSettings(config: Config): Promise<Finding[]> {
       !https &&
       !isLocal &&
       problem(
-        about,
         'APP_URL is not https, so passwords are sent unencrypted.',
         'Put a proxy with TLS in front and set APP_URL=https://….',
       ),
@@ -42,7 +39,6 @@ export async function checkSettings(config: Config): Promise<Finding[]> {
       https &&
       trustProxy === false &&
       problem(
-        about,
         'APP_URL is https but TRUST_PROXY is off, so all visitors share the proxy’s address and one sign-in limit.',
         'Set TRUST_PROXY=1, or to the proxy’s addresses.',
       ),
@@ -50,25 +46,23 @@ export async function checkSettings(config: Config): Promise<Finding[]> {
       isIP(host) > 0 &&
       !LOOPBACK.test(host) &&
       warning(
-        about,
         `HOST=${host} accepts connections from other machines, and TRUST_PROXY trusts the addresses they claim.`,
         'Make sure that only the proxy can reach this port.',
       ),
     !timeZoneIsSet &&
       warning(
-        about,
         `TIME_ZONE is not set, so the server’s ${timeZone} is used.`,
         'Set it, so that the board keeps its time zone on another machine.',
       ),
     env &&
       process.platform !== 'win32' &&
       (env.mode & 0o077) > 0 &&
-      warning(about, 'Other users of this machine can read .env, which has keys.', 'chmod 600 .env'),
+      warning('Other users of this machine can read .env, which has keys.', 'chmod 600 .env'),
   )
 }
 
 export async function checkDisk({ storageDir, databaseUrl }: Config): Promise<Finding[]> {
-  const about = 'disk'
+  const { ok, warning, problem } = reporter('disk')
   try {
     await mkdir(storageDir, { recursive: true, mode: 0o700 })
     const ms = await timeWrite(storageDir)
@@ -76,25 +70,23 @@ export async function checkDisk({ storageDir, databaseUrl }: Config): Promise<Fi
     const free = (bavail * bsize) / GIGABYTE
     const space = `${free.toFixed(1)} GB free in ${storageDir}`
     return findingsOr(
-      ok(about, `${space}, a write takes ${ms.toFixed(1)} ms`),
-      free < 0.5 && problem(about, space, 'Free up space. When the disk is full, nothing can be saved.'),
+      ok(`${space}, a write takes ${ms.toFixed(1)} ms`),
+      free < 0.5 && problem(space, 'Free up space. When the disk is full, nothing can be saved.'),
       free >= 0.5 &&
         free < 5 &&
         bavail / blocks < 0.1 &&
-        warning(about, space, 'Free up space soon. Backups need some, too.'),
+        warning(space, 'Free up space soon. Backups need some, too.'),
       !databaseUrl &&
         REMOTE_FILE_SYSTEMS.has(type) &&
         problem(
-          about,
           `${storageDir} is on another machine, where SQLite’s locks don’t work.`,
           'Use a local disk, or PostgreSQL.',
         ),
       process.platform !== 'win32' &&
         ((await stat(storageDir)).mode & 0o007) > 0 &&
-        warning(about, `Other users of this machine can read ${storageDir}.`, `chmod 700 ${storageDir}`),
+        warning(`Other users of this machine can read ${storageDir}.`, `chmod 700 ${storageDir}`),
       ms > 100 &&
         warning(
-          about,
           `A write takes ${Math.round(ms)} ms to reach the disk.`,
           'A faster disk makes everything that saves faster.',
         ),
@@ -102,7 +94,6 @@ export async function checkDisk({ storageDir, databaseUrl }: Config): Promise<Fi
   } catch (error) {
     return [
       problem(
-        about,
         `${storageDir} cannot be written: ${messageOf(error)}`,
         'Let this user write to the folder, or choose another with STORAGE_DIR.',
       ),

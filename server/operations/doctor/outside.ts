@@ -1,7 +1,7 @@
 import { connect } from 'node:tls'
 import type { Config } from '#server/config'
 import { addressOf, linkTo } from '#server/platform/web/addresses'
-import { findingsOr, messageOf, ok, problem, TIMEOUT_MS, warning, type Finding } from './finding.ts'
+import { clockFinding, findingsOr, messageOf, TIMEOUT_MS, type Finding, reporter } from './finding.ts'
 import { doctorsPass, type Seen } from './pass.ts'
 
 const DAY_MS = 86_400_000
@@ -24,7 +24,7 @@ async function checkProxy({
   trustProxy,
   https,
 }: Config): Promise<{ findings: Finding[]; seen?: Seen }> {
-  const about = 'proxy'
+  const { ok, warning, problem } = reporter('proxy')
   let answer: Response
   let seen: Seen | undefined
   try {
@@ -34,27 +34,24 @@ async function checkProxy({
     seen = ((await answer.json()) as { seen?: Seen }).seen
   } catch (error) {
     const advice = 'If the board is stopped, that is the reason. Otherwise check the proxy and DNS.'
-    return { findings: [warning(about, `${addressOf()} does not answer: ${messageOf(error)}`, advice)] }
+    return { findings: [warning(`${addressOf()} does not answer: ${messageOf(error)}`, advice)] }
   }
   const secondsApart = Math.abs(Date.now() - Date.parse(answer.headers.get('date') ?? '')) / 1000
   const findings = findingsOr(
-    ok(about, `${addressOf()} leads here, and sees you as ${seen?.ip}`),
+    ok(`${addressOf()} leads here, and sees you as ${seen?.ip}`),
     !seen &&
       warning(
-        about,
         `Something else answers at ${addressOf()}, or a board with another APP_KEY.`,
         'Check where the proxy sends requests.',
       ),
     seen &&
       seen.host !== appUrl.host &&
       problem(
-        about,
         `The proxy sends “${seen.host}” as the Host header.`,
         `Configure it to send Host: ${appUrl.host}.`,
       ),
     seen?.ip === FORGED_ADDRESS &&
       problem(
-        about,
         'Visitors can forge their address: an invented X-Forwarded-For was accepted.',
         'Configure the proxy to replace that header, and set TRUST_PROXY to exactly your proxies.',
       ),
@@ -63,16 +60,10 @@ async function checkProxy({
       https &&
       seen.protocol !== 'https' &&
       problem(
-        about,
         'The board does not know that visitors use https.',
         'Configure the proxy to set X-Forwarded-Proto, and check TRUST_PROXY.',
       ),
-    secondsApart > 5 &&
-      warning(
-        'clock',
-        `The clocks of ${addressOf()} and this machine differ by ${Math.round(secondsApart)} s.`,
-        'Synchronise both with a time server.',
-      ),
+    clockFinding(addressOf(), secondsApart),
   )
   return { findings, seen }
 }
@@ -81,8 +72,7 @@ async function checkProxy({
 function checkOpenFiles({ mostFiles }: Seen, { maxOpenPages }: Config) {
   const needed = maxOpenPages + OTHER_OPEN_FILES
   if ((mostFiles ?? Infinity) >= needed) return null
-  return warning(
-    'live pages',
+  return reporter('live pages').warning(
     `The board can open ${mostFiles} files, but needs ${needed} for ${maxOpenPages} open pages and the rest.`,
     'Raise the limit (LimitNOFILE in deploy/docket.service, or ulimit -n), or lower MAX_OPEN_PAGES.',
   )
@@ -90,24 +80,24 @@ function checkOpenFiles({ mostFiles }: Seen, { maxOpenPages }: Config) {
 
 /** Proxies pass on WebSockets only if configured to. */
 async function checkWebSockets({ protocol, origin }: URL): Promise<Finding> {
-  const about = 'live pages'
+  const { ok, warning } = reporter('live pages')
   const { WebSocket } = await import('ws')
   const url = new URL(addressOf('/app/docket?protocol=7'))
   url.protocol = protocol === 'https:' ? 'wss:' : 'ws:'
   const socket = new WebSocket(url, { origin, handshakeTimeout: TIMEOUT_MS })
   try {
     await new Promise((resolve, reject) => socket.on('open', resolve).on('error', reject))
-    return ok(about, 'WebSockets pass the proxy')
+    return ok('WebSockets pass the proxy')
   } catch (error) {
     const advice = `Configure the proxy to pass on Upgrade at ${linkTo('/app/')} (docs/deploying.md).`
-    return warning(about, `WebSockets do not pass the proxy: ${messageOf(error)}`, advice)
+    return warning(`WebSockets do not pass the proxy: ${messageOf(error)}`, advice)
   } finally {
     socket.terminate()
   }
 }
 
 async function checkCertificate({ hostname, port }: URL): Promise<Finding> {
-  const about = 'certificate'
+  const { ok, warning, problem } = reporter('certificate')
   const host = hostname.replace(/^\[|\]$/g, '')
   const socket = connect({
     host,
@@ -123,18 +113,16 @@ async function checkCertificate({ hostname, port }: URL): Promise<Finding> {
     })
     const days = Math.floor((Date.parse(socket.getPeerCertificate().valid_to) - Date.now()) / DAY_MS)
     if (days < 0)
-      return problem(about, `It expired ${-days} days ago.`, 'Renew it. Browsers refuse to show the board.')
+      return problem(`It expired ${-days} days ago.`, 'Renew it. Browsers refuse to show the board.')
     if (!socket.authorized)
       return problem(
-        about,
         `Browsers may refuse it: ${String(socket.authorizationError)}`,
         'Configure the proxy to send a certificate for this name, with its chain.',
       )
-    if (days < 14)
-      return warning(about, `It expires in ${days} days.`, 'Find out why it has not been renewed.')
-    return ok(about, `valid for ${days} more days`)
+    if (days < 14) return warning(`It expires in ${days} days.`, 'Find out why it has not been renewed.')
+    return ok(`valid for ${days} more days`)
   } catch (error) {
-    return warning(about, `It cannot be checked: ${messageOf(error)}`, 'Check the proxy.')
+    return warning(`It cannot be checked: ${messageOf(error)}`, 'Check the proxy.')
   } finally {
     socket.destroy()
   }

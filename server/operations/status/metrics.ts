@@ -14,8 +14,7 @@ import { figures } from './figures.ts'
 type Meters = {
   registry: Registry<OpenMetricsContentType>
   requests: Histogram<'method' | 'route' | 'status'>
-  gauges: Record<string, Gauge>
-  jobGauges: Record<keyof typeof JOB_GAUGES, Gauge<'kind'>>
+  setGauge: (name: string, help: string, value: number | null, labels?: Record<string, string>) => void
 }
 
 const SECONDS = [0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10]
@@ -46,9 +45,8 @@ export const answerMetrics: RequestHandler = async (req, res, next) => {
     res.status(401).set('WWW-Authenticate', 'Bearer').type('text').send('Unauthorized.\n')
     return
   }
-  const all = await (meters ??= makeMeters())
-  await updateGauges(all)
-  const { registry } = all
+  const { registry, setGauge } = await (meters ??= makeMeters())
+  await updateGauges(setGauge)
   res.set('Content-Type', registry.contentType).send(await registry.metrics())
 }
 
@@ -73,81 +71,46 @@ async function makeMeters(): Promise<Meters> {
   })
   const waited = new prom.Histogram({
     name: 'docket_database_wait_seconds',
-    help: 'How long work waited for its turn at the database.',
+    help: 'How long operations waited for the database.',
     buckets: SECONDS,
     registers,
   })
   waits.observe = ms => waited.observe(ms / 1000)
-  const gauges = Object.fromEntries(
-    Object.entries(GAUGES).map(([name, help]) => [
-      name,
-      new prom.Gauge({ name: `docket_${name}`, help, registers }),
-    ]),
-  )
-  new prom.Gauge({ name: 'docket_build', help: 'The version that runs.', labelNames: ['version'], registers })
-    .labels(readVersion())
-    .set(1)
-  const jobGauges = Object.fromEntries(
-    Object.entries(JOB_GAUGES).map(([name, help]) => [
-      name,
-      new prom.Gauge({ name: `docket_jobs_${name}`, help, labelNames: ['kind'], registers }),
-    ]),
-  ) as Meters['jobGauges']
-  return { registry, requests, gauges, jobGauges }
-}
-
-const GAUGES = {
-  letters_waiting: 'E-mails that the mail server has yet to accept.',
-  letters_oldest_seconds: 'How long the oldest of them has waited.',
-  letters_given_up: 'E-mails that were tried for the last time.',
-  mail_requests_waiting: 'Links that somebody asked for and that are not mailed yet.',
-  live_events_waiting: 'Live events that the push service has yet to take.',
-  digests_waiting: 'Notifications that wait for the next digest.',
-  webhooks_paused: 'Webhooks that are paused, because their receiver takes nothing.',
-  webhook_events_waiting: 'Events that a webhook’s receiver has yet to take.',
-  webhook_events_given_up: 'Events that were tried for the last time.',
-  live_connections: 'Open pages that listen to this process.',
-  database_waiting: 'Work that waits for its turn at the database now.',
-  database_bytes: 'The size of the database.',
-  storage_free_bytes: 'Room left where STORAGE_DIR is.',
-  backup_age_seconds: 'How old the last good daily backup is.',
-  backup_failed: '1 when the last daily backup failed.',
-}
-
-const JOB_GAUGES = {
-  waiting: 'Background jobs that wait or run, by kind.',
-  failed: 'Background jobs that were tried for the last time, by kind.',
-  oldest_seconds: 'How long the oldest waiting job has waited, by kind.',
-}
-
-async function updateGauges({ gauges, jobGauges }: Meters) {
-  const { jobs, database, ...rest } = await figures()
-  const webhooks = await webhookFigures()
-  const last = config.backup.folder ? await backupState() : null
-  const values: Record<keyof typeof GAUGES, number | null> = {
-    letters_waiting: jobs.email.waiting,
-    letters_oldest_seconds: jobs.email.oldestSeconds,
-    letters_given_up: jobs.email.failed,
-    mail_requests_waiting: jobs['mail-request'].waiting,
-    live_events_waiting: config.pusher ? jobs['live-event'].waiting : 0,
-    digests_waiting: rest.digests,
-    webhooks_paused: webhooks.paused,
-    webhook_events_waiting: webhooks.waiting,
-    webhook_events_given_up: webhooks.givenUp,
-    live_connections: rest.connections,
-    database_waiting: database.waiting,
-    database_bytes: database.bytes,
-    storage_free_bytes: rest.freeBytes,
-    backup_age_seconds: last?.goodAt ? (clock.now().getTime() - Date.parse(last.goodAt)) / 1000 : null,
-    backup_failed: last ? Number(last.state === 'failed') : null,
+  const setGauge: Meters['setGauge'] = (name, help, value, labels = {}) => {
+    const known = registry.getSingleMetric(name) as Gauge | undefined
+    const gauge = known ?? new prom.Gauge({ name, help, labelNames: Object.keys(labels), registers })
+    gauge.set(labels, value ?? 0)
   }
-  for (const [name, value] of Object.entries(values))
-    if (value === null) gauges[name]!.reset()
-    else gauges[name]!.set(value)
+  return { registry, requests, setGauge }
+}
+
+async function updateGauges(set: Meters['setGauge']) {
+  const { jobs, database, digests, connections, freeBytes } = await figures()
+  const webhooks = await webhookFigures()
+  const backup = config.backup.folder ? await backupState() : null
+  const backupAge = backup?.goodAt && (clock.now().getTime() - Date.parse(backup.goodAt)) / 1000
+  const mailRequests = jobs['mail-request'].waiting
+  const liveEvents = config.pusher ? jobs['live-event'].waiting : 0
+  set('docket_build', 'The running version.', 1, { version: readVersion() })
+  set('docket_letters_waiting', 'Emails that wait to be sent.', jobs.email.waiting)
+  set('docket_letters_oldest_seconds', 'The age of the oldest waiting email.', jobs.email.oldestSeconds)
+  set('docket_letters_given_up', 'Emails that are not retried any more.', jobs.email.failed)
+  set('docket_mail_requests_waiting', 'Requested links that are not emailed yet.', mailRequests)
+  set('docket_live_events_waiting', 'Live events that wait for the push service.', liveEvents)
+  set('docket_digests_waiting', 'Notifications that wait for the next digest.', digests)
+  set('docket_webhooks_paused', 'Webhooks that are paused because deliveries failed.', webhooks.paused)
+  set('docket_webhook_events_waiting', 'Webhook events that wait to be sent.', webhooks.waiting)
+  set('docket_webhook_events_given_up', 'Webhook events that are not retried any more.', webhooks.givenUp)
+  set('docket_live_connections', 'Open pages that are connected to this process.', connections)
+  set('docket_database_waiting', 'Operations that wait for the database now.', database.waiting)
+  set('docket_database_bytes', 'The size of the database.', database.bytes)
+  set('docket_storage_free_bytes', 'Free space for STORAGE_DIR.', freeBytes)
+  set('docket_backup_age_seconds', 'The age of the last successful daily backup.', backupAge || null)
+  set('docket_backup_failed', '1 if the last daily backup failed.', Number(backup?.state === 'failed'))
   for (const [kind, { waiting, failed, oldestSeconds }] of Object.entries(jobs)) {
-    jobGauges.waiting.set({ kind }, waiting)
-    jobGauges.failed.set({ kind }, failed)
-    jobGauges.oldest_seconds.set({ kind }, oldestSeconds)
+    set('docket_jobs_waiting', 'Background jobs that wait or run.', waiting, { kind })
+    set('docket_jobs_failed', 'Background jobs that are not retried any more.', failed, { kind })
+    set('docket_jobs_oldest_seconds', 'The age of the oldest waiting job.', oldestSeconds, { kind })
   }
 }
 

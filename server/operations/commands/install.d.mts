@@ -1,2 +1,0 @@
-/** Whether all packages of the folder's `package-lock.json` are installed. */
-export const isInstalled: (folder?: string) => boolean
