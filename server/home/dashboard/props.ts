@@ -4,10 +4,8 @@ import { holds, type User } from '#server/permissions'
 import { status } from '#server/operations/status/page'
 import { requestsFor } from '#server/people/users/right-requests/list'
 import { waitingFor } from './waiting.ts'
-import { clock, today } from '#server/platform/clock'
-import { monthNumbers } from './months.ts'
-import type { Numbers, ActivityEntry } from './screens.ts'
-import { stepNumbers } from './steps.ts'
+import { boardNumbers } from './numbers.ts'
+import type { ActivityEntry } from './screens.ts'
 import { join, read, sql } from '#server/platform/database/read'
 import { CHANGES_TO_RECORDS } from '#server/records/audit/actions'
 import { withoutVoters } from '#server/records/audit/visible-entries'
@@ -27,29 +25,6 @@ export function dashboard(viewer: User) {
 }
 
 const troubles = async () => (await status()).parts.filter(({ well }) => !well)
-
-// Shared by all viewers of cases and cached for a minute. Must not depend on open rounds.
-
-const MINUTE = 60_000
-
-let kept: { from: number; numbers: Promise<Numbers> } | null = null
-
-/** Three queries, at most once a minute. */
-function boardNumbers(): Promise<Numbers> {
-  const now = clock.now().getTime()
-  if (kept && now >= kept.from && now < kept.from + MINUTE) return kept.numbers
-  const mine = { from: now, numbers: worksOut() }
-  kept = mine
-  mine.numbers.catch(() => {
-    if (kept === mine) kept = null
-  })
-  return mine.numbers
-}
-
-async function worksOut(): Promise<Numbers> {
-  const [months, steps] = await Promise.all([monthNumbers(), stepNumbers()])
-  return { today: today(), ...months, ...steps }
-}
 
 const LATEST = 15
 const NAMES = ['givenName', 'middleName', 'familyName', 'nameSuffix'] as const

@@ -1,20 +1,85 @@
 import { waitingLists } from '#server/cases/applications/tasks/waiting-lists'
+import { everSignedIn, withoutSecondFactor } from '#server/people/users/list'
+import { holds, type Permission, type User } from '#server/permissions'
+import { clock } from '#server/platform/clock'
+import { join, literal, read, sql, type Sql } from '#server/platform/database/read'
+import { linkTo } from '#server/platform/web/addresses'
 import { overdue, retentionDue } from '#server/register/filter'
 import { firstPersons } from '#server/register/list'
-import { holds, type User } from '#server/permissions'
-import { waitingLines } from './lines.ts'
-import type { Waiting } from './screens.ts'
+import type { Waiting, WaitingLines } from './screens.ts'
 
-const FIRST = 5
+const LISTED = 5
+const MONTH_MS = 30 * 86_400_000
 
 /** Null for lists that don't apply to the viewer. At most six queries. */
 export async function waitingFor(viewer: User): Promise<Waiting> {
   const registers = holds(viewer, 'arrested-persons.register')
   const [cases, uncharged, due, lines] = await Promise.all([
-    waitingLists(viewer, FIRST),
-    registers ? firstPersons(overdue(), 'unchargedSince', viewer, FIRST) : null,
-    registers ? firstPersons(retentionDue(), 'retentionReviewOn', viewer, FIRST) : null,
-    waitingLines(viewer, FIRST),
+    waitingLists(viewer, LISTED),
+    registers ? firstPersons(overdue(), 'unchargedSince', viewer, LISTED) : null,
+    registers ? firstPersons(retentionDue(), 'retentionReviewOn', viewer, LISTED) : null,
+    waitingLines(viewer),
   ])
   return { ...cases, uncharged, retentionDue: due, ...lines }
 }
+
+type Name = 'imports' | 'invitations' | 'withoutSecondFactor' | 'undeliveredMail'
+type List = { permission: Permission; url: (id: number) => string; query: () => Sql }
+
+/** Unfinished imports, people who cannot work yet, and emails given up within the last month. */
+const lists: Record<Name, List> = {
+  imports: {
+    permission: 'arrested-persons.register',
+    url: id => `/arrested-persons/imports/${id}`,
+    query: () => sql`SELECT i."id", i."fileName" AS "label", i."state" AS "detail", i."createdAt" AS "at",
+      COUNT(*) OVER () AS "total" FROM "Import" i
+      WHERE i."state" IN ('checking', 'ready', 'importing', 'undoing') ORDER BY i."id"`,
+  },
+  invitations: {
+    permission: 'users.manage',
+    url: id => `/users/${id}/edit`,
+    query: () => sql`SELECT u."id", u."name" AS "label", u."position" AS "detail", u."invitedAt" AS "at",
+      COUNT(*) OVER () AS "total" FROM "User" u
+      WHERE u."deletedAt" IS NULL AND u."active" AND NOT ${everSignedIn} ORDER BY u."id"`,
+  },
+  withoutSecondFactor: {
+    permission: 'users.manage',
+    url: id => `/users/${id}/edit`,
+    query: () => sql`SELECT u."id", u."name" AS "label", u."position" AS "detail", u."lastActiveAt" AS "at",
+      COUNT(*) OVER () AS "total" FROM "User" u
+      WHERE u."deletedAt" IS NULL AND u."active" AND ${everSignedIn} AND ${withoutSecondFactor} ORDER BY u."id"`,
+  },
+  undeliveredMail: {
+    permission: 'settings.manage',
+    url: () => '/settings#undelivered',
+    query: () => sql`SELECT e."id", e."subject" AS "label", e."recipient" AS "detail", e."createdAt" AS "at",
+      COUNT(*) OVER () AS "total" FROM "Job" j JOIN "Email" e ON e."id" = j."subjectId"
+      WHERE j."kind" = 'email' AND j."state" = 'failed'
+        AND e."createdAt" > ${new Date(clock.now().getTime() - MONTH_MS)} ORDER BY e."id" DESC`,
+  },
+}
+const names = Object.keys(lists) as Name[]
+
+type Row = { list: Name; id: number; label: string; detail: string; at: Date | null; total: number }
+
+async function waitingLines(viewer: User) {
+  const seen = names.filter(name => holds(viewer, lists[name].permission))
+  const queries = seen.map(
+    name =>
+      sql`SELECT ${name} AS "list", w."id", w."label", w."detail", w."at", w."total" FROM (${lists[name].query()} LIMIT ${literal(LISTED)}) w`,
+  )
+  const rows = queries.length ? await read<Row>(join(queries, ' UNION ALL ')) : []
+  const linesOf = (name: Name): WaitingLines | null => {
+    const own = rows.filter(({ list }) => list === name)
+    return seen.includes(name) ? { total: own[0]?.total ?? 0, first: own.map(lineOf) } : null
+  }
+  return Object.fromEntries(names.map(name => [name, linesOf(name)])) as Record<Name, WaitingLines | null>
+}
+
+const lineOf = ({ list, id, label, detail, at }: Row) => ({
+  id,
+  label,
+  detail,
+  at: at?.toISOString() ?? null,
+  url: linkTo(lists[list].url(id)),
+})

@@ -1,7 +1,32 @@
-import { startOf, today } from '#server/platform/clock'
+import { clock, startOf, today } from '#server/platform/clock'
 import { literal, join, read, sql, type Sql } from '#server/platform/database/read'
 import { laterDay } from '#server/platform/time-zones'
 import type { Numbers } from './screens.ts'
+import { stepNumbers } from './steps.ts'
+
+const MINUTE_MS = 60_000
+
+let cached: { since: number; numbers: Promise<Numbers> } | null = null
+
+/**
+ * Three queries, at most once a minute. Shared by everybody who sees cases, so nothing here may depend on open
+ * rounds.
+ */
+export function boardNumbers(): Promise<Numbers> {
+  const now = clock.now().getTime()
+  if (cached && now >= cached.since && now < cached.since + MINUTE_MS) return cached.numbers
+  const fresh = { since: now, numbers: readNumbers() }
+  cached = fresh
+  fresh.numbers.catch(() => {
+    if (cached === fresh) cached = null
+  })
+  return fresh.numbers
+}
+
+async function readNumbers(): Promise<Numbers> {
+  const [months, steps] = await Promise.all([monthNumbers(), stepNumbers()])
+  return { today: today(), ...months, ...steps }
+}
 
 const MONTHS = 12
 
@@ -13,7 +38,7 @@ type Decided = { month: number; decided: number; approved: number; disapproved: 
  * `early` counts those up to today's day of the month, so that last month can be compared with this one so
  * far.
  */
-export async function monthNumbers(): Promise<Pick<Numbers, 'months' | 'lastMonthSoFar'>> {
+async function monthNumbers(): Promise<Pick<Numbers, 'months' | 'lastMonthSoFar'>> {
   const starts = Array.from({ length: MONTHS }, (_, month) => startOfMonth(month - MONTHS + 1))
   const cut = cutOfLastMonth(starts.at(-1)!)
   const [received, decided] = await Promise.all([
@@ -26,11 +51,14 @@ export async function monthNumbers(): Promise<Pick<Numbers, 'months' | 'lastMont
       SELECT d."month", COUNT(*) AS "decided", SUM(d."approved") AS "approved",
         SUM(d."disapproved") AS "disapproved", SUM(d."early") AS "early"
       FROM (
-        SELECT ${monthOf(sql`r."closedAt"`, starts.map(toMoment))} AS "month",
+        SELECT ${monthOf(
+          sql`r."closedAt"`,
+          starts.map(start => startOf(start)),
+        )} AS "month",
           MAX(CASE WHEN r."outcome" = 'approved' THEN 1 ELSE 0 END) AS "approved",
           MAX(CASE WHEN r."outcome" = 'disapproved' THEN 1 ELSE 0 END) AS "disapproved",
-          MAX(CASE WHEN r."closedAt" < ${toMoment(cut)} THEN 1 ELSE 0 END) AS "early"
-        FROM "Round" r WHERE r."closedAt" >= ${toMoment(starts[0]!)} AND r."outcome" IN ('approved', 'disapproved')
+          MAX(CASE WHEN r."closedAt" < ${startOf(cut)} THEN 1 ELSE 0 END) AS "early"
+        FROM "Round" r WHERE r."closedAt" >= ${startOf(starts[0]!)} AND r."outcome" IN ('approved', 'disapproved')
         GROUP BY 1, r."applicationId"
       ) d GROUP BY d."month"`),
   ])
@@ -65,8 +93,6 @@ function cutOfLastMonth(thisMonth: string) {
   const day = laterDay(last, Number(today().slice(8)))
   return day < thisMonth ? day : thisMonth
 }
-
-const toMoment = (day: string) => startOf(day)
 
 const monthOf = (value: Sql, starts: (string | Date)[]) => {
   const ends = starts.slice(1).map((end, month) => sql`WHEN ${value} < ${end} THEN ${literal(month)}`)
