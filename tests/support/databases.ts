@@ -75,15 +75,13 @@ export async function dropDatabase({ STORAGE_DIR, DATABASE_URL }: DatabaseEnviro
 }
 
 export async function emptyDatabase(db: PrismaClient): Promise<void> {
-  const statements = isPostgresql() ? [emptyingPostgresql()] : await emptyingSqlite(db)
-  await onDatabase(statements)
+  await onDatabase(isPostgresql() ? await emptyingPostgresql(db) : await emptyingSqlite(db))
 }
 
 /** Returns a function that restores the current rows in one transaction, much faster than the Prisma client. */
 export async function rememberRows(db: PrismaClient, tables: string[]): Promise<() => Promise<void>> {
-  const statements = isPostgresql()
-    ? [emptyingPostgresql(await insertsInPostgresql(db, tables))]
-    : [...(await emptyingSqlite(db)), ...(await insertsInSqlite(db, tables))]
+  if (isPostgresql()) return rememberInPostgresql(db, tables)
+  const statements = [...(await emptyingSqlite(db)), ...(await insertsInSqlite(db, tables))]
   return () => onDatabase(statements)
 }
 
@@ -102,17 +100,38 @@ async function emptyingSqlite(db: PrismaClient): Promise<string[]> {
   ]
 }
 
-// Faster than TRUNCATE, which creates new files for every table.
-const emptyingPostgresql = (inserts: string[] = []) => `DO $$
-  DECLARE item record;
-  BEGIN
-    SET LOCAL session_replication_role = replica;
-    FOR item IN SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations' LOOP
-      EXECUTE format('DELETE FROM %I', item.name);
-    END LOOP;
-    PERFORM setval(format('%I.%I', schemaname, sequencename)::regclass, 1, false) FROM pg_sequences WHERE last_value IS NOT NULL;
-    ${inserts.join('\n')}
-  END $$`
+/** Faster than TRUNCATE, which creates new files for every table. */
+async function emptyingPostgresql(db: PrismaClient): Promise<string[]> {
+  const tables = await db.$queryRaw<{ name: string }[]>`
+    SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND tablename <> '_prisma_migrations'`
+  const sequences = await db.$queryRaw<{ name: string }[]>`
+    SELECT sequencename AS name FROM pg_sequences WHERE schemaname = 'public'`
+  return [
+    'SET LOCAL session_replication_role = replica',
+    ...tables.map(({ name }) => `DELETE FROM "${name}"`),
+    ...sequences.map(({ name }) => `SELECT setval('"${name}"', 1, false) FROM "${name}" WHERE is_called`),
+  ]
+}
+
+/** A function, so that PostgreSQL plans its statements only once. */
+async function rememberInPostgresql(db: PrismaClient, tables: string[]) {
+  const copies = tables.map(table => `CREATE TABLE remembered."${table}" AS TABLE "${table}"`)
+  const inserts = tables.map(table => `INSERT INTO "${table}" TABLE remembered."${table}"`)
+  const sequences = await db.$queryRaw<{ name: string; value: bigint }[]>`
+    SELECT sequencename AS name, last_value AS value FROM pg_sequences
+    WHERE schemaname = 'public' AND last_value IS NOT NULL`
+  const body = [
+    ...(await emptyingPostgresql(db)),
+    ...inserts,
+    ...sequences.map(({ name, value }) => `SELECT setval('"${name}"', ${value})`),
+  ].map(statement => `${statement.replace(/^SELECT/, 'PERFORM')};`)
+  await onDatabase([
+    'CREATE SCHEMA remembered',
+    ...copies,
+    `CREATE FUNCTION remembered.restore() RETURNS void LANGUAGE plpgsql AS $$ BEGIN ${body.join('\n')} END $$`,
+  ])
+  return () => onDatabase(['SELECT remembered.restore()'])
+}
 
 async function insertsInSqlite(db: PrismaClient, tables: string[]) {
   const inserts = tables.map(async table => {
@@ -122,22 +141,6 @@ async function insertsInSqlite(db: PrismaClient, tables: string[]) {
     const values = columns.map(({ name }) => `quote("${name}")`).join(` || ',' || `)
     const rows = await db.$queryRawUnsafe<{ row: string }[]>(`SELECT ${values} AS row FROM "${table}"`)
     return rows.map(({ row }) => `INSERT INTO "${table}" VALUES (${row})`)
-  })
-  return (await Promise.all(inserts)).flat()
-}
-
-async function insertsInPostgresql(db: PrismaClient, tables: string[]) {
-  const inserts = tables.map(async table => {
-    const rows = await db.$queryRawUnsafe<{ row: string }[]>(
-      `SELECT quote_literal(row_to_json(t)) AS row FROM "${table}" t`,
-    )
-    return [
-      ...rows.map(
-        ({ row }) => `INSERT INTO "${table}" SELECT * FROM json_populate_record(NULL::"${table}", ${row});`,
-      ),
-      `PERFORM setval(pg_get_serial_sequence('"${table}"', 'id'), ${rows.length})
-        FROM information_schema.columns WHERE table_name = '${table}' AND column_name = 'id';`,
-    ]
   })
   return (await Promise.all(inserts)).flat()
 }
