@@ -115,9 +115,10 @@ async function versionOf(path: string, of: RecordKind, id: number, { params, use
   return (await db.arrest.findFirst({ where: { id: arrestId, arrestedPersonId: id } }))?.version
 }
 
+const ignore = () => {}
+
 /** Programs get the record's new state instead of a redirect and a flash message. */
 function withoutRedirects(res: Response) {
-  const ignore = () => {}
   res.inertia = { flash: ignore, back: ignore, redirect: ignore } as unknown as Inertia
 }
 

@@ -3,49 +3,52 @@ import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
-import { addJobs, holdJobs, requeueJobs } from '#server/platform/jobs/queue'
+import { addJobs, requeueJobs } from '#server/platform/jobs/queue'
 import type { User } from '#server/permissions'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { WebhookForm } from './forms.ts'
 import { TEST } from '#server/messages/webhooks/event-kinds'
 import { firstSecret, newSecret, withNewSecret } from '#server/messages/webhooks/secrets'
-import { addDeliveries, jobOf, newEventId } from '#server/messages/webhooks/deliveries'
+import { addDeliveries, jobOf, newEventId, pause } from '#server/messages/webhooks/deliveries'
 
 /** Every recorded action queries all webhooks. */
-const MOST = 20
+const MAX_WEBHOOKS = 20
 
-type Webhook = Awaited<ReturnType<typeof hold>>
+type Webhook = Awaited<ReturnType<typeof lock>>
 
 /** The secret can't be shown again. */
 export async function addWebhook(tx: Tx, form: WebhookForm, actor: User) {
-  if ((await tx.webhook.count()) >= MOST)
-    throw new RuleBroken(`You can have at most ${MOST} webhooks. Remove one first.`)
+  if ((await tx.webhook.count()) >= MAX_WEBHOOKS)
+    throw new RuleBroken(`You can have at most ${MAX_WEBHOOKS} webhooks. Remove one first.`)
   const secret = newSecret()
   const { id } = await tx.webhook.create({
     data: { ...columnsOf(form), createdById: actor.id, createdAt: clock.now() },
   })
   const webhook = await tx.webhook.update({ where: { id }, data: { secrets: firstSecret(id, secret) } })
-  await note(tx, actor, 'add-webhook', webhook, { after: saidOf(webhook) })
+  await auditChange(tx, actor, 'add-webhook', webhook, { after: auditDetails(webhook) })
   return { id, secret }
 }
 
 export const editWebhook = (id: number, form: WebhookForm, actor: User) =>
   transaction(async tx => {
-    const before = await hold(tx, id)
+    const before = await lock(tx, id)
     const after = await tx.webhook.update({ where: { id }, data: columnsOf(form) })
-    await note(tx, actor, 'edit-webhook', after, { before: saidOf(before), after: saidOf(after) })
+    await auditChange(tx, actor, 'edit-webhook', after, {
+      before: auditDetails(before),
+      after: auditDetails(after),
+    })
   })
 
 /** The previous secret stays valid for a day. */
 export async function renewSecret(tx: Tx, id: number, actor: User) {
-  const webhook = await hold(tx, id)
+  const webhook = await lock(tx, id)
   const secret = newSecret()
-  await tx.webhook.update({ where: { id }, data: { secrets: secretsWith(webhook, secret) } })
-  await note(tx, actor, 'renew-webhook-secret', webhook)
+  await tx.webhook.update({ where: { id }, data: { secrets: secretsAfter(webhook, secret) } })
+  await auditChange(tx, actor, 'renew-webhook-secret', webhook)
   return secret
 }
 
-function secretsWith({ id, secrets }: Webhook, secret: string) {
+function secretsAfter({ id, secrets }: Webhook, secret: string) {
   try {
     return withNewSecret(id, secrets, secret)
   } catch {
@@ -55,51 +58,50 @@ function secretsWith({ id, secrets }: Webhook, secret: string) {
 
 export const pauseWebhook = (id: number, actor: User) =>
   transaction(async tx => {
-    const webhook = await hold(tx, id)
+    const webhook = await lock(tx, id)
     if (webhook.pausedAt) throw new RuleBroken('This webhook is already paused.')
-    await tx.webhook.update({ where: { id }, data: { pausedAt: clock.now(), pausedBecause: '' } })
-    await holdJobs(tx, 'webhook', String(id))
-    await note(tx, actor, 'pause-webhook', webhook)
+    await pause(tx, id, '')
+    await auditChange(tx, actor, 'pause-webhook', webhook)
   })
 
 /** Waiting events get a fresh set of retries. */
 export const resumeWebhook = (id: number, actor: User) =>
   transaction(async tx => {
-    const webhook = await hold(tx, id)
+    const webhook = await lock(tx, id)
     if (!webhook.pausedAt) throw new RuleBroken('This webhook is not paused.')
     const data = { pausedAt: null, pausedBecause: '', failingSince: null }
     await tx.webhook.update({ where: { id }, data })
     await requeueJobs(tx, { kind: 'webhook', key: String(id), state: 'held' })
-    await note(tx, actor, 'resume-webhook', webhook)
+    await auditChange(tx, actor, 'resume-webhook', webhook)
   })
 
 export const testWebhook = (id: number, actor: User) =>
   transaction(async tx => {
-    const webhook = await holdRunning(tx, id)
+    const webhook = await lockActive(tx, id)
     await addDeliveries(tx, [{ webhookId: id, eventId: newEventId(), kind: TEST, createdAt: clock.now() }])
-    await note(tx, actor, 'test-webhook', webhook)
+    await auditChange(tx, actor, 'test-webhook', webhook)
   })
 
 /** Without a delivery id, sends all that were given up. Returns the count. */
 export const redeliver = (id: number, deliveryId: number | null, actor: User) =>
   transaction(async tx => {
-    const webhook = await holdRunning(tx, id)
+    const webhook = await lockActive(tx, id)
     const count =
       deliveryId === null
         ? await requeueJobs(tx, { kind: 'webhook', key: String(id), state: 'failed' })
         : await sendAgain(tx, id, deliveryId)
     if (count === 0) throw new RuleBroken('There are no failed deliveries to retry.')
-    await note(tx, actor, 'redeliver-webhook', webhook, { events: count })
+    await auditChange(tx, actor, 'redeliver-webhook', webhook, { events: count })
     return count
   })
 
 export const removeWebhook = (id: number, actor: User) =>
   transaction(async tx => {
-    const webhook = await hold(tx, id)
+    const webhook = await lock(tx, id)
     await tx.webhook.delete({ where: { id } })
     await tx.webhookDelivery.deleteMany({ where: { webhookId: id } })
     await tx.job.deleteMany({ where: { kind: 'webhook', key: String(id) } })
-    await note(tx, actor, 'remove-webhook', webhook)
+    await auditChange(tx, actor, 'remove-webhook', webhook)
   })
 
 async function sendAgain(tx: Tx, webhookId: number, id: number) {
@@ -111,15 +113,14 @@ async function sendAgain(tx: Tx, webhookId: number, id: number) {
   return count
 }
 
-/** Locks the row. */
-async function hold(tx: Tx, id: number) {
+async function lock(tx: Tx, id: number) {
   const { count } = await tx.webhook.updateMany({ where: { id }, data: { id } })
   if (count === 0) throw new NotFound()
   return tx.webhook.findUniqueOrThrow({ where: { id } })
 }
 
-async function holdRunning(tx: Tx, id: number) {
-  const webhook = await hold(tx, id)
+async function lockActive(tx: Tx, id: number) {
+  const webhook = await lock(tx, id)
   if (webhook.pausedAt) throw new RuleBroken('This webhook is paused. Resume it first.')
   return webhook
 }
@@ -131,13 +132,17 @@ const columnsOf = ({ address, description, kinds }: WebhookForm) => ({
 })
 
 /** Omits the path, which may contain a secret. */
-const saidOf = ({ address, description, kinds }: Pick<Webhook, 'address' | 'description' | 'kinds'>) => ({
+const auditDetails = ({
+  address,
+  description,
+  kinds,
+}: Pick<Webhook, 'address' | 'description' | 'kinds'>) => ({
   host: new URL(address).host,
   description,
   events: (kinds as string[]).join(' '),
 })
 
-const note = (
+const auditChange = (
   tx: Tx,
   actor: User,
   action: ActionOn<'settings'>,

@@ -33,7 +33,7 @@ export async function webhookShow(id: number, page: number): Promise<WebhookShow
       ...toRow(row),
       createdBy,
       createdAt: createdAt.toISOString(),
-      oldSecretUntil: untilOf(id, secrets),
+      oldSecretUntil: expiryOf(id, secrets),
     },
     deliveries: { data: deliveries.map(toDelivery), total, page, perPage: PER_PAGE },
     keptDays: STORED_DAYS,
@@ -100,7 +100,7 @@ function toDelivery({ createdAt, lastTryAt, deliveredAt, jobState, runAt, ...row
 }
 
 /** Null if the secrets were encrypted with another APP_KEY. */
-function untilOf(id: number, secrets: string) {
+function expiryOf(id: number, secrets: string) {
   try {
     return oldSecretUntil(id, secrets)
   } catch {

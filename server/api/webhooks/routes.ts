@@ -51,7 +51,7 @@ async function store(req: Visit, res: Response) {
     return String(made.id)
   })
   showSecret(res, secret)
-  redirect(res, `/settings/webhooks/${id}`, secret ? 'Webhook added. Copy its secret now.' : MADE_BEFORE)
+  redirect(res, `/settings/webhooks/${id}`, secret ? 'Webhook added. Copy its secret now.' : ALREADY_ADDED)
 }
 
 async function storeSecret(req: Visit, res: Response) {
@@ -59,11 +59,11 @@ async function storeSecret(req: Visit, res: Response) {
   let secret = ''
   await submitOnce(req, async tx => (secret = await renewSecret(tx, idOf(req), req.user)) && '')
   showSecret(res, secret)
-  back(res, secret ? 'New secret created. Copy it now.' : MADE_BEFORE)
+  back(res, secret ? 'New secret created. Copy it now.' : ALREADY_ADDED)
 }
 
 /** Only the first response to a repeated form shows the secret. */
-const MADE_BEFORE = 'The webhook has already been added. If you did not see the secret, create a new one.'
+const ALREADY_ADDED = 'The webhook has already been added. If you did not see the secret, create a new one.'
 
 function showSecret(res: Response, secret: string) {
   if (secret) res.inertia.flash({ token: secret })

@@ -3,7 +3,7 @@ import { db } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import { JobProblem, holdJobs, runWaitingNow, type Job } from '#server/platform/jobs/queue'
 import { readVersion } from '#server/platform/root'
-import { eventOf, RETRY_PAUSES } from './deliveries.ts'
+import { eventOf, pause, RETRY_PAUSES } from './deliveries.ts'
 import { signatureHeaders } from './secrets.ts'
 import { send, problemIn } from './send.ts'
 
@@ -93,19 +93,12 @@ async function noteRecovery({ id, failingSince }: Webhook) {
 
 async function noteFailure({ id, failingSince }: Webhook, status: number | null, isLast: boolean) {
   await db.webhook.updateMany({ where: { id, failingSince: null }, data: { failingSince: clock.now() } })
-  if (status === 410)
-    await pause(id, 'The response was 410 (gone). Resume the webhook when the receiver is back.')
-  else if (isLast && failingSince && failingSince < fromNow(-DAY))
-    await pause(id, 'Deliveries failed for more than a day. Fix the receiver, then resume the webhook.')
+  const reason =
+    status === 410
+      ? 'The response was 410 (gone). Resume the webhook when the receiver is back.'
+      : 'Deliveries failed for more than a day. Fix the receiver, then resume the webhook.'
+  const isTooLong = isLast && failingSince && failingSince < fromNow(-DAY)
+  if (status === 410 || isTooLong) await transaction(tx => pause(tx, id, reason))
 }
-
-const pause = (id: number, pausedBecause: string) =>
-  transaction(async tx => {
-    await tx.webhook.updateMany({
-      where: { id, pausedAt: null },
-      data: { pausedAt: clock.now(), pausedBecause },
-    })
-    await holdJobs(tx, 'webhook', String(id))
-  })
 
 const fromNow = (ms: number) => new Date(clock.now().getTime() + ms)

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
-import { addJobs } from '#server/platform/jobs/queue'
+import { addJobs, holdJobs } from '#server/platform/jobs/queue'
 import { addressOf } from '#server/platform/web/addresses'
 import { isOnRegister, TEST, type Kind, kindsIn } from './event-kinds.ts'
 
@@ -52,6 +52,13 @@ export const jobOf = ({ id, webhookId }: { id: number; webhookId: number }) =>
   ({ kind: 'webhook', subjectId: id, key: String(webhookId) }) as const
 
 export const newEventId = () => `msg_${randomUUID()}`
+
+/** Deliveries wait until the webhook is resumed. `pausedBecause` is empty if somebody paused it. */
+export async function pause(tx: Tx, id: number, pausedBecause: string) {
+  const data = { pausedAt: clock.now(), pausedBecause }
+  await tx.webhook.updateMany({ where: { id, pausedAt: null }, data })
+  await holdJobs(tx, 'webhook', String(id))
+}
 
 /** Deletes the deliveries about a person of the register. */
 export async function deleteDeliveriesAbout(tx: DeliveryTx, recordId: number) {

@@ -67,12 +67,6 @@ test('stopping the board waits only for the email being sent', async () => {
   await eventually(() => expect(mailServer.received).toHaveLength(10))
 })
 
-test('an email is sent soon after it was written', async () => {
-  await worker.start()
-  await write()
-  await eventually(() => expect(mailServer.received.map(({ to }) => to)).toEqual([[email.to]]))
-})
-
 test('an email of a slow transaction is sent when the transaction commits', async () => {
   await worker.start()
   await transaction(async tx => {

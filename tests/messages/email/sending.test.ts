@@ -37,30 +37,6 @@ test('an email is sent complete and once, and its text is then erased', async ()
   expect(mailServer.tried).toBe(1)
 })
 
-test('more emails than fit in one batch are all sent in order', async () => {
-  await many(45)
-  const ids = (await emails()).map(({ messageId }) => messageId)
-  await runJobs()
-  expect(messageIds()).toEqual(ids)
-  expect(await db.email.count({ where: { sentAt: null } })).toBe(0)
-})
-
-test('after an outage each email arrives once with its own Message-ID', async () => {
-  await mailServer.down()
-  await many(5)
-  const ids = (await emails()).map(({ messageId }) => messageId)
-  await runJobs()
-  const tried = (await jobs('email')).map(({ attempts, lastError }) => `${attempts} ${lastError}`)
-  expect(tried).toEqual(Array(5).fill('1 ESOCKET'))
-  await mailServer.up()
-  await runJobs() // not due yet
-  expect(mailServer.tried).toBe(0)
-  minutesLater(2)
-  await runJobs()
-  await runJobs()
-  expect(messageIds().toSorted()).toEqual(ids.toSorted())
-})
-
 test('an email from a clock that was ahead is sent after the clock is corrected', async () => {
   const now = clock.now()
   minutesLater(40 * 24 * 60)

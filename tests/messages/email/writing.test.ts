@@ -4,7 +4,7 @@ import { db } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import { writeEmail } from '#server/messages/email/write'
 import '../../support/board.ts'
-import { adam, rosa } from '../../support/cast.ts'
+import { adam } from '../../support/cast.ts'
 import { runJobs } from '../../support/jobs.ts'
 import { emailsTo } from '../../support/mailed.ts'
 import { guest, shown, signIn } from '../../support/visit.ts'
@@ -21,17 +21,6 @@ test('a rolled-back action sends no email', async () => {
   expect(await emails()).toEqual([])
   await runJobs()
   expect(mailServer.tried).toBe(0)
-})
-
-test('a form refused at its last step sends no email', async () => {
-  const answer = await (
-    await signIn(adam)
-  ).program('POST', '/users', {
-    name: 'A second Rosa',
-    email: rosa.email,
-  })
-  expect(answer.status).toBe(422)
-  expect(await emails()).toEqual([])
 })
 
 test('each recipient gets one email per event, even for concurrent writes', async () => {

@@ -8,7 +8,7 @@ import { endorsed, registered } from '../../support/cases.ts'
 import { ada, ben, nowHolds, vera } from '../../support/cast.ts'
 import { emailsTo } from '../../support/mailed.ts'
 import { shown, signIn } from '../../support/visit.ts'
-import { all, chooses, listOf } from './told.ts'
+import { all, saveChoices, listOf } from './notified.ts'
 
 const kindsOf = async (id: number) =>
   (await db.notification.findMany({ where: { userId: id }, orderBy: { id: 'asc' } })).map(({ kind }) => kind)
@@ -39,7 +39,7 @@ test('by default, mentions, replies and rounds are emailed at once and the rest 
 
 test('the chosen notification settings are stored and shown in the profile', async () => {
   const chosen = { ...all('off'), mention: 'now', hold: 'digest' } as const
-  await chooses(ada, chosen)
+  await saveChoices(ada, chosen)
   expect(shown(await (await signIn(ada)).get('/user/profile'), 'Profile/Show').notices).toEqual(chosen)
   expect(shown(await (await signIn(ben)).get('/user/profile'), 'Profile/Show').notices).not.toEqual(chosen)
 })
@@ -59,7 +59,7 @@ test.each<[string, unknown]>([
 })
 
 test('people who switched notifications off get none', async () => {
-  await chooses(ben, all('off'))
+  await saveChoices(ben, all('off'))
   await happened()
   expect(await kindsOf(ben.id)).toEqual([])
   expect(await emailsTo(ben.email)).toEqual([])
@@ -67,7 +67,7 @@ test('people who switched notifications off get none', async () => {
 })
 
 test('immediate emails name the reference of the case and none of its contents', async () => {
-  await chooses(ben, all('now'))
+  await saveChoices(ben, all('now'))
   const { id } = await happened()
   const { reference } = await db.application.findUniqueOrThrow({ where: { id } })
   const kinds = ['round', 'mention', 'reply', 'due']
@@ -88,7 +88,7 @@ test('immediate emails name the reference of the case and none of its contents',
 })
 
 test('a digest collects notifications into one email per calendar day', async () => {
-  await chooses(ben, all('digest'))
+  await saveChoices(ben, all('digest'))
   const found = await happened()
   expect(await emailsTo(ben.email)).toEqual([])
   await Promise.all([writeDigests(), writeDigests()])
@@ -114,7 +114,7 @@ test('a digest collects notifications into one email per calendar day', async ()
 })
 
 test('a digest dated in the future by a wrong clock does not delay the next one', async () => {
-  await chooses(ben, all('digest'))
+  await saveChoices(ben, all('digest'))
   await db.user.update({ where: { id: ben.id }, data: { digestAt: new Date('2030-01-01T09:00:00Z') } })
   await happened()
   await writeDigests()
@@ -122,7 +122,7 @@ test('a digest dated in the future by a wrong clock does not delay the next one'
 })
 
 test('a digest leaves out read notifications and is not sent without any others', async () => {
-  await chooses(ben, all('digest'))
+  await saveChoices(ben, all('digest'))
   const found = await happened()
   const { id } = await db.notification.findFirstOrThrow({ where: { userId: ben.id, kind: 'mention' } })
   await (await signIn(ben)).post('/notifications/read', { id })
@@ -139,7 +139,7 @@ test('a digest leaves out read notifications and is not sent without any others'
 })
 
 test('people who lost access to cases or were deactivated get no digest', async () => {
-  for (const person of [ada, ben]) await chooses(person, all('digest'))
+  for (const person of [ada, ben]) await saveChoices(person, all('digest'))
   const found = await registered()
   await says(found, vera, '@ada @ben')
   await nowHolds(ada, ['users.manage'])

@@ -5,7 +5,7 @@ import '../../support/board.ts'
 import { endorsed, registered } from '../../support/cases.ts'
 import { ada, ben, nora, nowHolds, vera } from '../../support/cast.ts'
 import { shown, signIn } from '../../support/visit.ts'
-import { listOf, unreadOf } from './told.ts'
+import { listOf, unreadOf } from './notified.ts'
 
 test('people see their own notifications, latest first, with their cases and comments', async () => {
   const found = await endorsed()

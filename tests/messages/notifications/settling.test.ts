@@ -1,25 +1,24 @@
-import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
-import { decide, reconsider, repeatRound } from '#server/cases/applications/round-acts'
+import { decide, reconsider } from '#server/cases/applications/round-acts'
 import { resume, withdraw } from '#server/cases/applications/simple-acts'
 import { remove } from '#server/cases/discussion/comment'
+import { kindNames, kinds, type NotificationKind } from '#server/messages/notifications/notification-kinds'
 import { sendReminders } from '#server/messages/notifications/reminders'
 import { says } from '../../cases/discussion/talking.ts'
 import { itIs } from '../../support/board.ts'
 import {
+  approved,
   carriesApproval,
   castVote,
   endorsed,
   heldFromRegistered,
-  oneVoteShort,
   recused,
-  tied,
+  registered,
   type Ref,
 } from '../../support/cases.ts'
-import { ada, ben, carla, cora, dan, emil, olga, rosa, vera } from '../../support/cast.ts'
-import { namesOf } from './told.ts'
+import { ada, ben, carla, cora, dan, emil, judith, olga, rosa, vera } from '../../support/cast.ts'
+import { namesOf, notifiedOf } from './notified.ts'
 
 const step = { remarks: 'Everything is in order with this case.', files: undefined }
 
@@ -54,42 +53,17 @@ test('voting or recusal marks the notifications of the awaited vote as read, for
   expect(await db.liveEvent.count({ where: { name: 'notification' } })).toBe(told.length)
 })
 
-test.each<[string, () => Promise<Ref>, (found: Ref) => Promise<unknown>]>([
-  ['the decision', carriesApproval, ({ id }) => decide(id, { verdict: 'approved', ...step }, [], carla)],
-  ['the withdrawal', oneVoteShort, ({ id }) => withdraw(id, step, [], rosa)],
-])('the notifications of a round are read after %s', async (_what, make, act) => {
-  const found = await inFourDays(make)
+test('a decision marks the notifications of its round as read', async () => {
+  const { id } = await inFourDays(carriesApproval)
   expect([(await unread('round')).length, (await unread('due')).length]).not.toContain(0)
-  await act(found)
+  await decide(id, { verdict: 'approved', ...step }, [], carla)
   expect([await unread('round'), await unread('due')]).toEqual([[], []])
 })
 
-test('a new round notifies its members again', async () => {
-  const found = await tied()
-  for (const member of [dan, olga]) await castVote(found, member, 'abstain')
-  expect(await unread('round')).toEqual([])
-  await repeatRound(found.id, step, [], carla)
-  expect(await unread('round')).toEqual(namesOf([ada, ben, cora, dan, olga]))
-})
-
-test('reconsidering a decision marks its notifications as read', async () => {
-  const found = await carriesApproval()
-  await decide(found.id, { verdict: 'approved', ...step }, [], carla)
-  expect(await unread('decision')).toEqual(namesOf([rosa, emil, ada, ben, cora, dan, olga]))
-  await reconsider(found.id, step, [], carla)
-  expect(await unread('decision')).toEqual([])
-})
-
-test.each<[string, (found: Ref) => Promise<unknown>]>([
-  ['resumed', ({ id }) => resume(id, step, [], emil)],
-  ['withdrawn', ({ id }) => withdraw(id, step, [], rosa)],
-])('the notifications of a hold are read when it is %s', async (_how, act) => {
-  itIs('2029-12-30T08:00:00Z')
-  const found = await heldFromRegistered()
-  itIs('2030-01-01T09:00:00Z')
-  await sendReminders()
+test('a withdrawal marks the notifications of a hold as read', async () => {
+  const found = await onceDue(heldFromRegistered)
   expect(await unread('hold')).toContain(emil.name)
-  await act(found)
+  await withdraw(found.id, step, [], rosa)
   expect(await unread('hold')).toEqual([])
 })
 
@@ -102,36 +76,43 @@ test('a mention stays unread until it is read or its comment is removed', async 
   expect(await unread('mention')).toEqual([])
 })
 
-test('the migration marks earlier notifications as read exactly where they are settled', async () => {
-  const open = await inFourDays(endorsed)
-  await castVote(open, ada, 'approve')
-  await recused(open, ben)
-  for (const withdrawn of [false, true]) {
-    const found = await carriesApproval()
-    await decide(found.id, { verdict: 'approved', ...step }, [], carla)
-    if (withdrawn) await reconsider(found.id, step, [], carla)
-  }
-  itIs('2029-12-30T08:00:00Z')
-  const [held, resumed] = [await heldFromRegistered(), await heldFromRegistered()]
+/** Causes a notification of each kind. */
+const causes: Record<NotificationKind, () => Promise<Ref>> = {
+  mention: () => commented(found => says(found, vera, '@ada')),
+  reply: () => commented(async found => says(found, ben, 'I have.', await says(found, ada, 'Who has it?'))),
+  round: endorsed,
+  due: () => onceDue(endorsed),
+  decision: approved,
+  hold: () => onceDue(heldFromRegistered),
+}
+
+async function commented(say: (found: Ref) => Promise<unknown>) {
+  const found = await registered()
+  await say(found)
+  return found
+}
+
+async function onceDue(make: () => Promise<Ref>) {
+  itIs('2026-03-16T08:00:00Z')
+  const found = await make()
   itIs('2030-01-01T09:00:00Z')
   await sendReminders()
-  await resume(resumed.id, step, [], emil)
-  expect(held.id).toBeLessThan(resumed.id)
-  const right = await readOrNot()
-  expect(new Set(right.map(([, , read]) => read))).toEqual(new Set([true, false]))
-  await db.notification.updateMany({ data: { readAt: null } })
-  const provider = config.databaseUrl ? 'postgresql' : 'sqlite'
-  const migration = `prisma/migrations/${provider}/20261122114600_settle_earlier_notifications/migration.sql`
-  for (const statement of readFileSync(migration, 'utf8')
-    .split(';\n')
-    .filter(text => text.trim() !== ''))
-    await db.$executeRawUnsafe(statement)
-  expect(await readOrNot()).toEqual(right)
-})
+  return found
+}
 
-const readOrNot = async () =>
-  (await db.notification.findMany({ orderBy: { id: 'asc' } })).map(({ event, userId, readAt }) => [
-    event,
-    userId,
-    readAt !== null,
-  ])
+type Settled = NonNullable<(typeof kinds)[NotificationKind]['settledBy']>
+
+const settlements: Record<Settled, (found: Ref) => Promise<unknown>> = {
+  vote: ({ id }) => withdraw(id, step, [], rosa),
+  hold: ({ id }) => resume(id, step, [], judith),
+  decision: ({ id }) => reconsider(id, step, [], judith),
+}
+
+test.each(kindNames)('a notification of the kind %s is sent, and settled with its task', async kind => {
+  const found = await causes[kind]()
+  expect(await notifiedOf(kind, found)).not.toEqual([])
+  const { settledBy } = kinds[kind]
+  if (settledBy) await settlements[settledBy](found)
+  const unread = await db.notification.count({ where: { kind, applicationId: found.id, readAt: null } })
+  expect(unread === 0).toBe(settledBy !== null)
+})

@@ -9,7 +9,15 @@ import { jobs, runJobs } from '../../support/jobs.ts'
 import { everything } from '../../support/recorded.ts'
 import { shown, signIn, signInRemembered } from '../../support/visit.ts'
 import { entries } from '../../people/users/people.ts'
-import { deliveries, idsTold, minutesLater, openReceiver, receiver, webhook, webhookTo } from './receiver.ts'
+import {
+  deliveries,
+  receivedIds,
+  minutesLater,
+  openReceiver,
+  receiver,
+  webhook,
+  webhookTo,
+} from './receiver.ts'
 import { tamper } from '../../support/tampered.ts'
 
 openReceiver()
@@ -111,7 +119,7 @@ test('a test event is sent, its response logged, and it can be sent again with t
   receiver.answers = 200
   await visitor.post(`/settings/webhooks/${id}/deliveries/${log.data[0]!.id}/redelivery`)
   await runJobs()
-  expect(idsTold()).toEqual([log.data[0]!.eventId, log.data[0]!.eventId])
+  expect(receivedIds()).toEqual([log.data[0]!.eventId, log.data[0]!.eventId])
   expect((await deliveries())[0]).toMatchObject({ status: 200, problem: '' })
   expect(await jobs('webhook')).toEqual([])
 })

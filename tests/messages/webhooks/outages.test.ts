@@ -10,7 +10,15 @@ import { adam } from '../../support/cast.ts'
 import { eventually } from '../../support/eventually.ts'
 import { jobs, runJobs } from '../../support/jobs.ts'
 import { signIn } from '../../support/visit.ts'
-import { deliveries, idsTold, minutesLater, openReceiver, receiver, webhook, webhookTo } from './receiver.ts'
+import {
+  deliveries,
+  receivedIds,
+  minutesLater,
+  openReceiver,
+  receiver,
+  webhook,
+  webhookTo,
+} from './receiver.ts'
 
 openReceiver()
 
@@ -36,7 +44,7 @@ test('a receiver that is down for an hour gets every event afterwards', async ()
 
   await receiver.up()
   await minutesPass(60)
-  expect(idsTold().toSorted()).toEqual((await deliveries()).map(({ eventId }) => eventId).toSorted())
+  expect(receivedIds().toSorted()).toEqual((await deliveries()).map(({ eventId }) => eventId).toSorted())
   expect(await db.webhookDelivery.count({ where: { deliveredAt: null } })).toBe(0)
   expect(await webhook(id)).toMatchObject({ failingSince: null, pausedAt: null })
 })
@@ -92,7 +100,7 @@ test('a delivery that fails for over a day is given up, the webhook is paused an
   })
   expect(await jobs('webhook')).toMatchObject([{ state: 'failed', attempts: 11 }])
   expect(receiver.calls).toHaveLength(11)
-  expect(new Set(idsTold()).size).toBe(1)
+  expect(new Set(receivedIds()).size).toBe(1)
   expect(await webhook(id)).toMatchObject({
     pausedBecause: expect.stringMatching(/^Deliveries failed for more than a day/),
   })
@@ -116,7 +124,7 @@ test('a delivery that fails for over a day is given up, the webhook is paused an
   await visitor.act('POST', `/settings/webhooks/${id}/redelivery`, {})
   await runJobs()
   expect(receiver.calls).toHaveLength(13)
-  expect(idsTold()).toContain(given!.eventId)
+  expect(receivedIds()).toContain(given!.eventId)
   expect(await db.webhookDelivery.count({ where: { deliveredAt: null } })).toBe(0)
 })
 
@@ -133,7 +141,7 @@ test('a receiver that answers 410 is paused until somebody resumes it, and no ev
   await (await signIn(adam)).act('DELETE', `/settings/webhooks/${id}/pause`, {})
   await runJobs()
   expect(receiver.calls).toHaveLength(3)
-  expect(new Set(idsTold()).size).toBe(2)
+  expect(new Set(receivedIds()).size).toBe(2)
 })
 
 test('a receiver that does not answer times out after ten seconds without delaying others', async () => {
@@ -173,7 +181,7 @@ test('an event is sent promptly, and one interrupted by a stop is sent after the
     receiver.answers = 204
     await worker.start()
     await eventually(async () => expect((await deliveries())[1]!.deliveredAt).not.toBe(null))
-    expect(idsTold()[2]).toBe(idsTold()[1])
+    expect(receivedIds()[2]).toBe(receivedIds()[1])
   } finally {
     await worker.stop()
   }

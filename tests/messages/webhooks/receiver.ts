@@ -54,9 +54,9 @@ export const deliveries = () => db.webhookDelivery.findMany({ orderBy: { id: 'as
 
 export const webhook = (id: number) => db.webhook.findUniqueOrThrow({ where: { id } })
 
-export const told = () => receiver.calls.map(({ body }) => JSON.parse(body))
-export const toldTypes = () => told().map(({ type }) => type as string)
-export const idsTold = () => receiver.calls.map(({ headers }) => headers['webhook-id'])
+export const receivedEvents = () => receiver.calls.map(({ body }) => JSON.parse(body))
+export const receivedTypes = () => receivedEvents().map(({ type }) => type as string)
+export const receivedIds = () => receiver.calls.map(({ headers }) => headers['webhook-id'])
 
 export function minutesLater(minutes: number) {
   const now = clock.now().getTime() + minutes * 60_000

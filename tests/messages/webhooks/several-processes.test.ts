@@ -7,7 +7,7 @@ import { addDeliveries } from '#server/messages/webhooks/deliveries'
 import '../../support/board.ts'
 import { registered } from '../../support/cases.ts'
 import { allDue, anotherWorker, jobs, runJobs } from '../../support/jobs.ts'
-import { deliveries, idsTold, minutesLater, openReceiver, receiver, webhookTo } from './receiver.ts'
+import { deliveries, receivedIds, minutesLater, openReceiver, receiver, webhookTo } from './receiver.ts'
 
 openReceiver()
 
@@ -28,7 +28,7 @@ test('with several processes each event is sent once, in order', async () => {
   await delay(300)
   await runJobs()
   for (const other of others) expect(await other.ended, other.errors()).toBe(0)
-  expect(idsTold()).toEqual(data.map(({ eventId }) => eventId))
+  expect(receivedIds()).toEqual(data.map(({ eventId }) => eventId))
 })
 
 test('a delivery whose process was killed after sending is sent once more with the same id', async () => {
@@ -55,6 +55,6 @@ test('a delivery whose process was killed after sending is sent once more with t
   await runJobs()
   await runJobs()
   expect(receiver.calls).toHaveLength(2)
-  expect(idsTold()[1]).toBe(idsTold()[0])
+  expect(receivedIds()[1]).toBe(receivedIds()[0])
   expect((await deliveries())[0]!.deliveredAt).not.toBe(null)
 })

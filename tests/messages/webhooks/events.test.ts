@@ -13,7 +13,7 @@ import { ada, adam, cora, dan, olga, rosa } from '../../support/cast.ts'
 import { arrested, order, sealedRecord } from '../../support/records.ts'
 import { jobs, runJobs } from '../../support/jobs.ts'
 import { signIn } from '../../support/visit.ts'
-import { deliveries, openReceiver, receiver, told, toldTypes, webhookTo } from './receiver.ts'
+import { deliveries, openReceiver, receiver, receivedEvents, receivedTypes, webhookTo } from './receiver.ts'
 
 openReceiver()
 
@@ -42,10 +42,10 @@ test('each step of a case sends an event without any contents of the record', as
   await webhookTo()
   await approved({ familyName: 'Quisumbing', grounds: 'He has served long enough.' })
   await runJobs()
-  expect(toldTypes()).toEqual(['application.registered', 'application.endorsed', 'application.decided'])
+  expect(receivedTypes()).toEqual(['application.registered', 'application.endorsed', 'application.decided'])
   const sent = JSON.stringify(receiver.calls)
   expect(sent).not.toMatch(/Quisumbing|served long|approve|Rosa|Emil|Carla|20\d\d-0000/)
-  for (const event of told()) expect(Object.keys(event.data)).toEqual(['id', 'url'])
+  for (const event of receivedEvents()) expect(Object.keys(event.data)).toEqual(['id', 'url'])
 })
 
 test('the OpenAPI document describes every event with its headers and fields', async () => {
@@ -55,7 +55,7 @@ test('the OpenAPI document describes every event with its headers and fields', a
   await runJobs()
   const { webhooks } = (await call('/openapi.json')).body
   expect(Object.keys(webhooks)).toEqual(allKinds)
-  expect(new Set(toldTypes()).size).toBe(4)
+  expect(new Set(receivedTypes()).size).toBe(4)
   for (const { headers, body } of receiver.calls) {
     const event = JSON.parse(body)
     const { post } = webhooks[event.type]
@@ -74,12 +74,12 @@ test('votes and recusals send no events', async () => {
   await webhookTo()
   const found = await oneVoteShort()
   await runJobs()
-  const before = toldTypes()
+  const before = receivedTypes()
   await castVote(found, cora, 'approve')
   await recused(found, dan)
   await (await signIn(ada)).post(`${found.path}/comments`, { body: 'I have voted.' })
   await runJobs()
-  expect(toldTypes()).toEqual(before)
+  expect(receivedTypes()).toEqual(before)
   expect(before).toEqual(['application.registered', 'application.endorsed'])
 })
 
@@ -90,7 +90,7 @@ test('a webhook gets only the events it was set up for', async () => {
   await arrested()
   await runJobs()
   expect(receiver.calls.map(({ path }) => path)).toEqual(['/other', '/other'])
-  expect(toldTypes()).toEqual(['application.registered', 'arrested_person.registered'])
+  expect(receivedTypes()).toEqual(['application.registered', 'arrested_person.registered'])
 })
 
 test('a sealed record sends no events, and its pending ones are deleted', async () => {

@@ -4,7 +4,7 @@ import type { NotificationChoices } from '#server/messages/notifications/screens
 import type { User } from '#server/permissions'
 import { shown, signIn } from '../../support/visit.ts'
 
-export async function toldOf(kind: string, found?: { id: number }) {
+export async function notifiedOf(kind: string, found?: { id: number }) {
   const rows = await db.notification.findMany({
     where: { kind, ...(found ? { applicationId: found.id } : {}) },
     include: { user: true },
@@ -16,7 +16,7 @@ export const namesOf = (people: User[]) => people.map(({ name }) => name).toSort
 
 export const all = (choice: NotificationChoices['mention']): NotificationChoices => forEachKind(() => choice)
 
-export async function chooses(who: User, choices: NotificationChoices) {
+export async function saveChoices(who: User, choices: NotificationChoices) {
   const { status } = await (await signIn(who)).put('/user/notifications', choices)
   if (status !== 303) throw new Error(`The choice was answered with ${status}.`)
 }
