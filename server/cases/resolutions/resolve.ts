@@ -1,15 +1,13 @@
 import { acts } from '../applications/acts.ts'
-import { actIn, type Case } from '../applications/case.ts'
+import { act, type Case } from '../applications/case.ts'
 import { refreshTasks } from '../applications/tasks/refresh.ts'
 import { writeSearchText } from '../applications/search-text.ts'
 import { attach, subjectOf } from '../applications/transition.ts'
-import { actionName } from '#server/records/audit/actions'
 import { audit } from '#server/records/audit/record'
 import { currentKey } from '#server/records/board-keys/keys'
 import { clock, toTheMinute, today } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { nextNumber } from '#server/platform/database/counter'
-import { transaction } from '#server/platform/database/transaction'
 import type { NewFile } from '#server/platform/files/store'
 import { publishToCase } from '#server/messages/live/publish'
 import type { User } from '#server/permissions'
@@ -28,54 +26,50 @@ const CHANGED = 'The record of this resolution differs from what was signed. You
 
 /** Once the resolution is signed, only a scan of the signed paper can be added. */
 export const draft = (id: number, form: ResolutionForm, files: NewFile[], author: User) =>
-  transaction(tx =>
-    actIn(tx, id, 'resolve', author, async found => {
-      const before = await resolutionOf(tx, found)
-      if (before?.status === 'draft' && before.jws) throw new RuleBroken(CHANGED)
-      if (before?.status === 'signed') await addScan(tx, found, before, form, files, author)
-      else await saveText(tx, found, before, form, files, author)
-      await publishToCase(tx, id, acts.resolve.follows.event)
-    }),
-  )
+  act(id, 'resolve', author, async (tx, found) => {
+    const before = await resolutionOf(tx, found)
+    if (before?.status === 'draft' && before.jws) throw new RuleBroken(CHANGED)
+    if (before?.status === 'signed') await addScan(tx, found, before, form, files, author)
+    else await saveText(tx, found, before, form, files, author)
+    await publishToCase(tx, id, acts.resolve.follows.event)
+  })
 
 /** Assigns the number, fixes and hashes the text, and issues the applicant's slip. */
 export async function sign(id: number, version: number | undefined, chair: User) {
   const unprintable = await whyUnprintable(id, chair.name)
-  return transaction(tx =>
-    actIn(tx, id, 'resolve', chair, async found => {
-      const resolution = await resolutionOf(tx, found)
-      if (!resolution) throw new RuleBroken('There is no draft to sign yet.')
-      if (resolution.status === 'draft' && resolution.jws) throw new RuleBroken(CHANGED)
-      if (resolution.status === 'signed') throw new RuleBroken('This resolution is already signed.')
-      if (version && resolution.version !== version)
-        throw new RuleBroken(`${await whoSaved(tx, found)} after you read it. Read it again before you sign.`)
-      await refuseUnlessAsLogged(queryIn(tx), found)
-      if (unprintable) throw new RuleBroken(unprintable)
-      const year = today().slice(0, 4)
-      const number = `RES-${year}-${String(await nextNumber(tx, `resolution:${year}`)).padStart(4, '0')}`
-      const signedAt = clock.now()
-      const body = withAttachments(resolution.body, await attachmentsOf(id, queryIn(tx)))
-      const sha256 = hashOf({ number, title: resolution.title, body, by: chair.name, signedAt })
-      const facts = {
-        number,
-        sha256,
-        signedAt,
-        reference: found.reference,
-        outcome: found.rounds.at(-1)!.outcome as 'approved' | 'disapproved',
-        office: await officeNameIn(queryIn(tx)),
-        applicant: await tx.application.findUniqueOrThrow({ where: { id } }),
-      }
-      const jws = await signFacts(facts, await currentKey(tx))
-      const signature = { number, body, sha256, jws, signedAt, signedById: chair.id }
-      const data = { ...signature, status: 'signed', updatedAt: signedAt }
-      await tx.resolution.update({ where: { id: resolution.id }, data })
-      await writeSearchText(tx, id)
-      await refreshTasks(tx, [id])
-      const issued = await issueSlip(tx, { applicationId: id, resolutionId: resolution.id }, chair)
-      await audit(tx, chair, 'sign-resolution', subjectOf(found), { number, sha256, ...issued })
-      await publishToCase(tx, id, acts.resolve.follows.event)
-    }),
-  )
+  return act(id, 'resolve', chair, async (tx, found) => {
+    const resolution = await resolutionOf(tx, found)
+    if (!resolution) throw new RuleBroken('There is no draft to sign yet.')
+    if (resolution.status === 'draft' && resolution.jws) throw new RuleBroken(CHANGED)
+    if (resolution.status === 'signed') throw new RuleBroken('This resolution is already signed.')
+    if (version && resolution.version !== version)
+      throw new RuleBroken(`${await whoSaved(tx, found)} after you read it. Read it again before you sign.`)
+    await refuseUnlessAsLogged(queryIn(tx), found)
+    if (unprintable) throw new RuleBroken(unprintable)
+    const year = today().slice(0, 4)
+    const number = `RES-${year}-${String(await nextNumber(tx, `resolution:${year}`)).padStart(4, '0')}`
+    const signedAt = clock.now()
+    const body = withAttachments(resolution.body, await attachmentsOf(id, queryIn(tx)))
+    const sha256 = hashOf({ number, title: resolution.title, body, by: chair.name, signedAt })
+    const facts = {
+      number,
+      sha256,
+      signedAt,
+      reference: found.reference,
+      outcome: found.rounds.at(-1)!.outcome as 'approved' | 'disapproved',
+      office: await officeNameIn(queryIn(tx)),
+      applicant: await tx.application.findUniqueOrThrow({ where: { id } }),
+    }
+    const jws = await signFacts(facts, await currentKey(tx))
+    const signature = { number, body, sha256, jws, signedAt, signedById: chair.id }
+    const data = { ...signature, status: 'signed', updatedAt: signedAt }
+    await tx.resolution.update({ where: { id: resolution.id }, data })
+    await writeSearchText(tx, id)
+    await refreshTasks(tx, [id])
+    const issued = await issueSlip(tx, { applicationId: id, resolutionId: resolution.id }, chair)
+    await audit(tx, chair, 'sign-resolution', subjectOf(found), { number, sha256, ...issued })
+    await publishToCase(tx, id, acts.resolve.follows.event)
+  })
 }
 
 type Row = NonNullable<Awaited<ReturnType<typeof resolutionOf>>>
@@ -103,29 +97,18 @@ async function saveText(
   if (files.length) throw new RuleBroken('Sign the resolution before you add a scan.', 'scan')
   const now = clock.now()
   const text = { title, body, updatedAt: now }
-  const roundId = found.rounds.at(-1)!.id
+  const place = { applicationId: found.id, roundId: found.rounds.at(-1)!.id }
   await (before
     ? tx.resolution.update({ where: { id: before.id }, data: { ...text, version: { increment: 1 } } })
     : tx.resolution.create({
-        data: {
-          ...text,
-          roundId,
-          applicationId: found.id,
-          status: 'draft',
-          draftedById: author.id,
-          createdAt: now,
-        },
+        data: { ...text, ...place, status: 'draft', draftedById: author.id, createdAt: now },
       }))
   await audit(tx, author, 'draft-resolution', subjectOf(found))
 }
 
 async function whoSaved(tx: Tx, { id }: Case) {
   const last = await tx.auditEntry.findFirst({
-    where: {
-      subjectType: 'application',
-      subjectId: id,
-      action: actionName('application', 'draft-resolution'),
-    },
+    where: { subjectType: 'application', subjectId: id, action: 'application.draft-resolution' },
     orderBy: { id: 'desc' },
   })
   if (!last) return 'Someone saved this draft'

@@ -2,31 +2,20 @@ import { caseOf, findApplication } from '../applications/case.ts'
 import { hasRight, refusalOf } from '../applications/rules.ts'
 import { read, sql } from '#server/platform/database/read'
 import type { User } from '#server/permissions'
-import { checkedColumns, checkedJoins, type SignedRow } from '../resolutions/check.ts'
 import { fullName, maskedName } from '../resolutions/facts.ts'
 import type { Outcome } from '../resolutions/screens.ts'
 import { addressOfSlip, checkCodeOf, codeOf } from './codes.ts'
 import type { Slip, SlipToPrint } from './screens.ts'
-import { isChanged, stateOf } from './verify.ts'
+import { isChanged, slips, type SlipRow, stateOf } from './verify.ts'
 import { qrPicture } from '#server/platform/web/qr-picture'
-
-type Row = SignedRow & {
-  slipOf: number
-  id: number
-  supersededAt: Date | null
-  revokedAt: Date | null
-  revokeReason: string
-  expiresOn: string
-  issuedAt: Date
-  issuedBy: string
-  scans: number
-  lastScannedAt: Date | null
-}
 
 export async function slipToPrint(id: number, viewer: User): Promise<SlipToPrint> {
   const found = await findApplication(id, viewer)
-  const [slips, state] = await Promise.all([read<Row>(slipsQuery(id)), caseOf(id, read)])
-  const [latest, ...earlier] = slips
+  const [all, state] = await Promise.all([
+    read<SlipRow>(sql`${slips} WHERE p."applicationId" = ${id} ORDER BY p."id" DESC`),
+    caseOf(id, read),
+  ])
+  const [latest, ...earlier] = all
   const may = hasRight('resolve', state!, viewer) && refusalOf('resolve', state!, viewer) === null
   const current = latest && !latest.supersededAt ? latest : undefined
   const differs = current !== undefined && (await isChanged(current))
@@ -43,8 +32,8 @@ export async function slipToPrint(id: number, viewer: User): Promise<SlipToPrint
           maskedName: maskedName(found),
         }
       : null,
-    why: current ? '' : whyNoSlip(found.status, slips.length > 0),
-    earlier: (current ? earlier : slips).map(toSlip),
+    why: current ? '' : whyNoSlip(found.status, all.length > 0),
+    earlier: (current ? earlier : all).map(toSlip),
     can: {
       reissue: may && current !== undefined && !differs,
       revoke: may && current !== undefined && !current.revokedAt,
@@ -52,19 +41,13 @@ export async function slipToPrint(id: number, viewer: User): Promise<SlipToPrint
   }
 }
 
-const slipsQuery = (id: number) => sql`
-  SELECT ${checkedColumns}, p."id", p."applicationId" AS "slipOf", p."supersededAt", p."revokedAt", p."revokeReason", p."expiresOn", p."issuedAt",
-    u."name" AS "issuedBy", p."scans", p."lastScannedAt"
-  FROM "Slip" p JOIN "User" u ON u."id" = p."issuedById" JOIN "Resolution" r ON r."id" = p."resolutionId"
-  ${checkedJoins} WHERE p."applicationId" = ${id} ORDER BY p."id" DESC`
-
-function withCode(row: Row) {
-  const url = addressOfSlip(codeOf(row.id))
+function withCode(row: SlipRow) {
+  const url = addressOfSlip(codeOf(row.slipId))
   return { ...toSlip(row), url, picture: qrPicture(row.jws ? `${url}#${row.jws}` : url, 4) }
 }
 
-const toSlip = (row: Row): Slip => ({
-  id: row.id,
+const toSlip = (row: SlipRow): Slip => ({
+  id: row.slipId,
   state: stateOf(row),
   issuedAt: row.issuedAt.toISOString(),
   issuedBy: row.issuedBy,
@@ -73,7 +56,7 @@ const toSlip = (row: Row): Slip => ({
   lastScannedAt: row.lastScannedAt?.toISOString() ?? null,
   revokedAt: row.revokedAt?.toISOString() ?? null,
   revokeReason: row.revokeReason,
-  checkCode: checkCodeOf(row.id),
+  checkCode: checkCodeOf(row.slipId),
 })
 
 function whyNoSlip(status: string, hadSlip: boolean) {

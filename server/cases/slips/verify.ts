@@ -15,19 +15,31 @@ import type { SlipState, Verification } from './screens.ts'
 /** Only reduces load, because codes of 128 bits cannot be guessed. */
 export const CHECKS_A_MINUTE = 30
 
-type Row = SignedRow & {
-  slipOf: number
+export type SlipRow = SignedRow & {
   slipId: number
+  slipOf: number
+  issuedAt: Date
+  issuedBy: string
+  expiresOn: string
   supersededAt: Date | null
   revokedAt: Date | null
-  expiresOn: string
-  issuedAt: Date
+  revokeReason: string
+  scans: number
+  lastScannedAt: Date | null
   type: string
   givenName: string
   middleName: string
   familyName: string
   nameSuffix: string
 }
+
+/** Slips `p` with their resolutions and cases. */
+export const slips = sql`
+  SELECT ${checkedColumns}, p."id" AS "slipId", p."applicationId" AS "slipOf", p."issuedAt", u."name" AS "issuedBy",
+    p."expiresOn", p."supersededAt", p."revokedAt", p."revokeReason", p."scans", p."lastScannedAt",
+    t."name" AS "type", a."givenName", a."middleName", a."familyName", a."nameSuffix"
+  FROM "Slip" p JOIN "User" u ON u."id" = p."issuedById" JOIN "Resolution" r ON r."id" = p."resolutionId"
+  ${checkedJoins} JOIN "ApplicationType" t ON t."id" = a."typeId"`
 
 const EMPTY: Omit<Verification, 'result'> = {
   outcome: '',
@@ -42,11 +54,8 @@ const EMPTY: Omit<Verification, 'result'> = {
 /** Reveals only the initials of the person's name. */
 export async function verify(code: string): Promise<Verification & { slipId: number | null }> {
   if (!code) return { result: '', ...EMPTY, slipId: null }
-  const [row] = await read<Row>(sql`
-    SELECT ${checkedColumns}, p."id" AS "slipId", p."applicationId" AS "slipOf", p."supersededAt", p."revokedAt", p."expiresOn", p."issuedAt",
-      t."name" AS "type", a."givenName", a."middleName", a."familyName", a."nameSuffix"
-    FROM "Slip" p JOIN "Resolution" r ON r."id" = p."resolutionId" ${checkedJoins}
-    JOIN "ApplicationType" t ON t."id" = a."typeId" WHERE p."codeHash" = ${hashOf(codeFrom(code) ?? code)}`)
+  const codeHash = hashOf(codeFrom(code) ?? code)
+  const [row] = await read<SlipRow>(sql`${slips} WHERE p."codeHash" = ${codeHash}`)
   if (!row) return { result: 'not recognised', ...EMPTY, slipId: null }
   const differs = await isChanged(row)
   return {
@@ -77,18 +86,14 @@ export async function caseOfSlip(code: string) {
   return row?.applicationId ?? null
 }
 
-export function stateOf({
-  supersededAt,
-  revokedAt,
-  expiresOn,
-}: Pick<Row, 'supersededAt' | 'revokedAt' | 'expiresOn'>): SlipState {
+export function stateOf({ supersededAt, revokedAt, expiresOn }: SlipRow): SlipState {
   if (revokedAt) return 'revoked'
   if (supersededAt) return 'superseded'
   return expiresOn < today() ? 'expired' : 'valid'
 }
 
 /** True if the resolution was changed after it was signed, or the slip moved to another case. */
-export async function isChanged(row: SignedRow & { slipOf: number }) {
+export async function isChanged(row: SlipRow) {
   const misplaced = row.slipOf !== row.applicationId
   if (misplaced)
     log.error({ resolution: row.number }, 'ALARM: a slip belongs to another case than its resolution')

@@ -6,7 +6,7 @@ import { byHand } from '../../records/audit/by-hand.ts'
 import { itIs } from '../../support/board.ts'
 import { registered } from '../../support/cases.ts'
 import { carla } from '../../support/cast.ts'
-import { bundleFor, checked, sha256, withRemark } from './opened-bundle.ts'
+import { bundleFor, runChecker, sha256, withRemark } from './opened-bundle.ts'
 
 test('the checker of a bundle detects changes to it', async () => {
   itIs('2026-03-14T09:30:00Z')
@@ -17,12 +17,12 @@ test('the checker of a bundle detects changes to it', async () => {
   const { files, text, json } = await bundleFor(carla, found)
   const document = 'files/001 statement.pdf'
   const other = Buffer.from('Another statement.')
-  expect(checked(files, { [document]: other })).toMatchObject({
+  expect(runChecker(files, { [document]: other })).toMatchObject({
     status: 1,
-    said: [`${document} was changed after the bundle was made.`],
+    lines: [`${document} was changed after the bundle was made.`],
   })
   const sums = text('SHA256SUMS').replace(sha256(files.get(document)!), sha256(other))
-  expect(checked(files, { [document]: other, SHA256SUMS: sums }).said).toEqual([
+  expect(runChecker(files, { [document]: other, SHA256SUMS: sums }).lines).toEqual([
     'The list of files is not signed by a key in keys.json.',
   ])
   const trail = json('trail.json')
@@ -31,15 +31,15 @@ test('the checker of a bundle detects changes to it', async () => {
   const forged = forgedKey()
   const keys = `${JSON.stringify({ keys: [...json('keys.json').keys, forged.jwk] })}\n`
   const change = { 'trail.json': JSON.stringify(trail), 'keys.json': keys }
-  expect(checked(files, forged.pack(files, change)).said.at(-1)).toMatch(
+  expect(runChecker(files, forged.pack(files, change)).lines.at(-1)).toMatch(
     /^remark \d+ is not in the signed log\.$/,
   )
   const [board, size, root] = text('checkpoint.txt').split('\n')
   const note = text('checkpoint.txt').replace(`${size}\n${root}`, `${Number(size) + 1}\n${root}`)
   expect(board).toBe('Review Board')
-  expect(checked(files, forged.pack(files, { 'checkpoint.txt': note, 'keys.json': keys })).said.at(-1)).toBe(
-    'The checkpoint is not signed by a key in keys.json.',
-  )
+  expect(
+    runChecker(files, forged.pack(files, { 'checkpoint.txt': note, 'keys.json': keys })).lines.at(-1),
+  ).toBe('The checkpoint is not signed by a key in keys.json.')
 })
 
 function forgedKey() {
@@ -78,7 +78,7 @@ test('a bundle reports records that differ from the log and records that were la
     { kind: 'remark', id: String(erased!.id), state: 'erased' },
   ])
   expect(text('index.html')).toContain('1 DIFFER from the signed log, because they were changed.')
-  expect(checked(files).said.at(-1)).toBe(
+  expect(runChecker(files).lines.at(-1)).toBe(
     `remark ${changed!.id} did not match the signed log when this bundle was made.`,
   )
 })

@@ -10,7 +10,7 @@ import { approved, archived, registered, signed } from '../../support/cases.ts'
 import { carla, judith, olga, rosa, vera } from '../../support/cast.ts'
 import { pdf } from '../../support/papers.ts'
 import { guest, shown, signIn } from '../../support/visit.ts'
-import { bundleFor, bundleRead, checked, sha256, withRemark } from './opened-bundle.ts'
+import { bundleFor, bundleRead, runChecker, sha256, withRemark } from './opened-bundle.ts'
 import { board, type CaseName } from '../applications/sealed-boards.ts'
 
 test('a bundle contains the whole case and can be verified without the board', async () => {
@@ -45,7 +45,7 @@ test('a bundle contains the whole case and can be verified without the board', a
   expect(files.get('RES-2026-0001.pdf')!.subarray(0, 5).toString()).toBe('%PDF-')
   expect(text('files/001 statement.pdf')).toBe(Buffer.from(pdf('statement.pdf')).toString())
   const index = text('index.html')
-  for (const said of [
+  for (const line of [
     `${application.reference} · Lualhati Magtanggol`,
     'made by Carla Chair',
     '2026-03-15 08:00 UTC',
@@ -56,7 +56,7 @@ test('a bundle contains the whole case and can be verified without the board', a
     sha256(files.get('files/001 statement.pdf')!),
     'sign resolution',
   ])
-    expect(index).toContain(said)
+    expect(index).toContain(line)
   for (const name of ['index.html', 'case.json', 'trail.json'])
     expect(text(name)).not.toContain('Between us members.')
   const states = (json('trail.json').records as { kind: string; state: string }[]).map(
@@ -66,9 +66,9 @@ test('a bundle contains the whole case and can be verified without the board', a
     new Set(['entry proven', 'entry later', 'remark proven', 'remark later', 'file proven']),
   )
   expect(states.filter(state => state === 'entry later')).toHaveLength(2) // the later remark, and the bundle itself
-  const { status: exit, said } = checked(files)
-  expect([exit, said[0]]).toEqual([0, '9 files are unchanged.'])
-  expect(said[1]).toMatch(
+  const { status: exit, lines } = runChecker(files)
+  expect([exit, lines[0]]).toEqual([0, '9 files are unchanged.'])
+  expect(lines[1]).toMatch(
     /^\d+ records are in the log that the board signed at the start of 2026-03-15; 3 were added later\.$/,
   )
   const [entry] = await db.auditEntry.findMany({
@@ -119,7 +119,7 @@ test('people who decide can download bundles, also of archived cases, up to an h
   expect(first.text('index.html')).toContain(
     'The board had not published a checkpoint of its signed log yet.',
   )
-  expect(checked(first.files)).toMatchObject({ status: 0 })
+  expect(runChecker(first.files)).toMatchObject({ status: 0 })
   const { id: actorId, name: actorName } = carla
   const earlier = { at: new Date('2026-03-14T09:00:00Z'), actorId, actorName, action: 'application.bundle' }
   await db.auditEntry.createMany({ data: Array.from({ length: 19 }, () => earlier) })

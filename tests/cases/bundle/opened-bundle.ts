@@ -40,7 +40,7 @@ export async function bundleRead(visitor: Visitor, path: string, query = '') {
 }
 
 /** Runs the checker of the bundle on its changed files. */
-export function checked(files: Map<string, Buffer>, change: Record<string, string | Buffer> = {}) {
+export function runChecker(files: Map<string, Buffer>, change: Record<string, string | Buffer> = {}) {
   const folder = mkdtempSync(join(tmpdir(), 'bundle-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   for (const [name, bytes] of [...files, ...Object.entries(change)]) {
@@ -51,7 +51,7 @@ export function checked(files: Map<string, Buffer>, change: Record<string, strin
     cwd: folder,
     encoding: 'utf8',
   })
-  return { status, said: (stdout + stderr).trim().split('\n') }
+  return { status, lines: (stdout + stderr).trim().split('\n') }
 }
 
 export const sha256 = (bytes: string | Buffer) => createHash('sha256').update(bytes).digest('hex')

@@ -64,7 +64,7 @@ test('a key shared by 201 persons is skipped, but one shared by 200 is not', asy
 test('sealed records do not affect which keys are skipped', async () => {
   const persons = await manyArrested(203, { ...bornThatDay, familyName: 'Reyes' })
   for (const one of persons.slice(0, 3)) await sealed(one)
-  const asked = { ...persons[9]!.person, givenName: 'Stanislav', familyName: 'Kropotkin' }
+  const person = { ...persons[9]!.person, givenName: 'Stanislav', familyName: 'Kropotkin' }
   for (const how of [withRight, withoutRight])
-    expect((await findLikely(read, asked, { ...how, ...everybody })).length).toBeGreaterThan(20)
+    expect((await findLikely(read, person, { ...how, ...everybody })).length).toBeGreaterThan(20)
 })

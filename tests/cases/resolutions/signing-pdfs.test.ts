@@ -103,9 +103,9 @@ test.each([
   ['Ask for a certificate with an RSA key of 2048 bits or more', () => pkcs12({ bits: 1024 }), PASSWORD],
 ])(
   'a certificate file that cannot be used is refused with a one-line message: %s',
-  async (said, file, password) => {
+  async (message, file, password) => {
     configured(file(), password)
-    await expect(prepareCertificate()).rejects.toThrow(said)
+    await expect(prepareCertificate()).rejects.toThrow(message)
     await expect(prepareCertificate()).rejects.toThrow(/^PDF_CERTIFICATE[^\n]+\.$/)
     await expect(prepareCertificate()).rejects.not.toThrow(password)
   },

@@ -20,11 +20,11 @@ export async function readFrom(picture: string) {
 export const codeFor = async (found: Ref) => codeOf(await slipOf(found))
 export const addressFor = async (found: Ref) => addressOfSlip(await codeFor(found))
 
-let asked = 0
+let checks = 0
 
 export async function check(
   path: string,
-  from = `127.0.${10 + Math.floor(asked / 250)}.${1 + (asked++ % 250)}`,
+  from = `127.0.${10 + Math.floor(checks / 250)}.${1 + (checks++ % 250)}`,
   headers: Record<string, string> = {},
 ) {
   const answer = await ask('GET', path, {

@@ -85,7 +85,7 @@ test('the code is only on the slip, and not in the database, emails, audit log o
   const { codeHash } = await db.slip.findUniqueOrThrow({ where: { id: await slipOf(found) } })
   expect(codeHash).toMatch(/^[0-9a-f]{64}$/)
   expect(JSON.stringify(await everything())).not.toContain(code)
-  const kept: string[] = []
+  const leaks: string[] = []
   for (const who of seeing) {
     const visitor = await signIn(who)
     for (const path of [
@@ -99,10 +99,10 @@ test('the code is only on the slip, and not in the database, emails, audit log o
       `${found.path}/resolution.pdf`,
     ]) {
       const { text } = await visitor.get(path)
-      if (text.includes(code) || text.includes(codeHash)) kept.push(`${who.name} ${path}`)
+      if (text.includes(code) || text.includes(codeHash)) leaks.push(`${who.name} ${path}`)
     }
-    if ((await visitor.get(`${found.path}/qr`)).text.includes(codeHash)) kept.push(`${who.name} hash`)
+    if ((await visitor.get(`${found.path}/qr`)).text.includes(codeHash)) leaks.push(`${who.name} hash`)
   }
-  expect(kept).toEqual([])
+  expect(leaks).toEqual([])
   expect(await addressFor(found)).toContain(code)
 })

@@ -66,8 +66,8 @@ test('reissuing and revoking need a reason of 10 to 5,000 characters', async () 
   const found = await signed()
   const before = await everything()
   for (const method of ['POST', 'DELETE'] as const) {
-    for (const said of ['', 'too short'])
-      expect((await act(carla, method, found, { reason: said })).errors).toEqual({
+    for (const tooShort of ['', 'too short'])
+      expect((await act(carla, method, found, { reason: tooShort })).errors).toEqual({
         slip: { reason: 'Enter a reason of at least 10 characters.' },
       })
     expect((await act(carla, method, found, { reason: 'x'.repeat(5001) })).errors).toEqual({
@@ -156,12 +156,12 @@ test('anything else that is scanned is refused with a message', async () => {
       { scan: { code: 'This code does not belong to a slip of this board.' } },
     ])
   }
-  for (const [scanned, said] of [
+  for (const [scanned, error] of [
     ['', 'Scan or type the code.'],
     ['x'.repeat(2001), 'Enter at most 2,000 characters.'],
   ])
     expect(
       shown(await visitor.follow(await visitor.post('/slips/scans', { code: scanned })), 'Application/Index')
         .errors,
-    ).toEqual({ scan: { code: said } })
+    ).toEqual({ scan: { code: error } })
 })

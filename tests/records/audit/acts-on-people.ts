@@ -94,22 +94,22 @@ async function firstPassword() {
 }
 
 /** Adam requests a permission for Vera. */
-async function asked() {
+async function requested() {
   await by(adam, 'PUT', `/users/${vera.id}`, { ...(await formOf(vera)), permissions: ['users.manage'] })
   return db.rightRequest.findFirstOrThrow()
 }
 
 async function refused() {
-  const request = await asked()
+  const request = await requested()
   await by(olga, 'POST', `/users/rights/${request.id}/refusal`)
   return request
 }
 
 export const actsOnRights: Act[] = [
-  acting('POST /users/rights/:id/confirmation', 'user.confirm-right', olga, {}, asked),
-  acting('POST /users/rights/:id/refusal', 'user.refuse-right', olga, {}, asked),
+  acting('POST /users/rights/:id/confirmation', 'user.confirm-right', olga, {}, requested),
+  acting('POST /users/rights/:id/refusal', 'user.refuse-right', olga, {}, requested),
   acting('DELETE /users/rights/:id/answer', 'user.undo-right', olga, {}, refused),
-  acting('DELETE /users/rights/:id', 'user.withdraw-right', adam, {}, asked),
+  acting('DELETE /users/rights/:id', 'user.withdraw-right', adam, {}, requested),
 ]
 
 const WEBHOOKS = '/settings/webhooks'

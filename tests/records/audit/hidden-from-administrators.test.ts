@@ -22,7 +22,7 @@ import { shown, signIn } from '../../support/visit.ts'
 
 type Person = (typeof everybody)[number]
 
-async function toldTo(held: Permission[]) {
+async function shownTo(held: Permission[]) {
   await nowHolds(nora, held)
   const visitor = await signIn(nora)
   const answers: unknown[] = []
@@ -66,7 +66,7 @@ test.each(who)(
       const found = await endorsed()
       await castVote(found, member, choice)
       await recused(found, member)
-      boards.push(await toldTo(held))
+      boards.push(await shownTo(held))
     }
     expect(boards[0]).toBe(boards[1])
     for (const word of ['application.vote', 'application.recuse', 'cousins'])
@@ -105,9 +105,9 @@ test('viewers without access to cases see in the audit log only that something w
   const found = await registered({ familyName: 'Magtanggol' })
   await endorsed()
   const { reference } = await db.application.findUniqueOrThrow({ where: { id: found.id } })
-  const told = await toldTo(['audit.view', 'users.manage'])
+  const shownAudit = await shownTo(['audit.view', 'users.manage'])
   for (const word of [reference, '/applications/', 'Magtanggol', 'missing documents'])
-    expect(told).not.toContain(word)
+    expect(shownAudit).not.toContain(word)
   const visitor = await signIn(nora)
   const { entries } = shown(await visitor.get('/audit'), 'Audit/Index')
   expect(

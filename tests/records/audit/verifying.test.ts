@@ -62,8 +62,8 @@ async function rowsOfTheirOwn() {
   await db.apiToken.create({ data: { userId, name: 'Sync', hash: 'hash', expiresOn: '2030-01-01' } })
   await db.recoveryCode.create({ data: { userId, hash: 'hash', usedAt: at } })
   await db.relative.create({ data: { userId, givenName: 'Ana', familyName: 'Cruz', relation: 'sister' } })
-  const asked = { askedById: adam.id, askedByName: adam.name, askedAt: at, expiresAt: at }
-  await db.rightRequest.create({ data: { userId, permission: 'applications.decide', ...asked } })
+  const request = { askedById: adam.id, askedByName: adam.name, askedAt: at, expiresAt: at }
+  await db.rightRequest.create({ data: { userId, permission: 'applications.decide', ...request } })
   await db.charge.create({ data: { arrestId: 1, offence: 'Theft', status: 'pending' } })
   await db.webhook.create({ data: { address: 'https://receiver.test', kinds: [], createdAt: at } })
   const pair = { applicationId: 2, olderId: 1, verdict: 'different', reason: 'Other parents.', compared: 'x' }

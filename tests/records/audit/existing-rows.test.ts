@@ -23,13 +23,13 @@ import { signIn } from '../../support/visit.ts'
 import { byHand } from './by-hand.ts'
 
 /** Signs the log as the earlier version did: its `file` leaves had no thumbnail, removal or later kind. */
-async function asEarlierVersionsLeftIt() {
+async function signAsEarlierVersions() {
   const rows = await Promise.all(
     PROTECTED.filter(({ alwaysWritten }) => alwaysWritten).map(async table => {
       const found = await rowsWithLeaves(table, empty)
       return found.map(({ recordId, row }) => {
-        const said = Object.fromEntries(table.alwaysWritten!.map(column => [column, row[column]]))
-        return { kind: table.kind, recordId, salt: 'salt', hash: hashOfRow(table, said, 'salt') }
+        const earlier = Object.fromEntries(table.alwaysWritten!.map(column => [column, row[column]]))
+        return { kind: table.kind, recordId, salt: 'salt', hash: hashOfRow(table, earlier, 'salt') }
       })
     }),
   )
@@ -61,7 +61,7 @@ test('a board from an earlier version adds its existing rows to the signed log o
     '/applications',
     formWith({ ...form, givenName: 'Tala' }, ['photo', await photo(), 'a.png']),
   )
-  await asEarlierVersionsLeftIt()
+  await signAsEarlierVersions()
   expect((await verifyBoard())?.what).toBe('they name other records than when they were signed')
   const info = vi.spyOn(log, 'info').mockReturnValue()
   onTestFinished(() => info.mockRestore())
@@ -79,7 +79,7 @@ test('a board from an earlier version adds its existing rows to the signed log o
 
 test('existing rows that were changed before the upgrade are not accepted as they are', async () => {
   await signed()
-  await asEarlierVersionsLeftIt()
+  await signAsEarlierVersions()
   await byHand(`UPDATE "Vote" SET "choice" = 'abstain' WHERE "id" = 1`)
   await logExistingRows()
   await appendLeaves()

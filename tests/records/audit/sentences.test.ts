@@ -22,8 +22,8 @@ test.each([
 })
 
 test('no two actions have the same description', () => {
-  const told = ON_REGISTER.map(actionSentence)
-  expect(new Set(told).size).toBe(told.length)
+  const sentences = ON_REGISTER.map(actionSentence)
+  expect(new Set(sentences).size).toBe(sentences.length)
 })
 
 const kinds = async (action: string) =>
@@ -42,8 +42,8 @@ test('views and changes can be filtered, on the page and in the export', async (
 
 test('a refused action is shown as an attempt, even to viewers who may not see its subject', async () => {
   await (await signIn(vera)).get('/arrested-persons/99')
-  const [told] = (await trail('', olga)).entries.data
-  expect(told).toMatchObject({ action: 'arrested-person.view', refused: true, hidden: false })
+  const [entry] = (await trail('', olga)).entries.data
+  expect(entry).toMatchObject({ action: 'arrested-person.view', refused: true, hidden: false })
   await nowHolds(nora, ['audit.view'])
   const [row] = (await trail('', nora)).entries.data
   expect(row).toMatchObject({ refused: true, hidden: true, subject: '', href: null, changes: [] })
@@ -70,11 +70,11 @@ test.each([
   'the audit log with the query “%s” runs a fixed number of queries, however long it is',
   async (query, number) => {
     const visitor = await signIn(olga)
-    const asked = async () => (await queriesOf(() => visitor.get(`/audit${query}`))).length
+    const queryCount = async () => (await queriesOf(() => visitor.get(`/audit${query}`))).length
     await endorsed()
     await visitor.get(`/audit${query}`)
-    expect(await asked()).toBe(number)
+    expect(await queryCount()).toBe(number)
     await write(...Array.from({ length: 200 }, (_none, i) => ({ subject: `Somebody ${i}` })))
-    expect(await asked()).toBe(number)
+    expect(await queryCount()).toBe(number)
   },
 )

@@ -95,11 +95,11 @@ test('the comparison of two persons does not depend on other results', async () 
   const married = await registered({ middleName: 'Catakutan' })
   for (const familyName of Array(4).fill('Catakutan'))
     await registered({ givenName: 'Lualhati', familyName, birthDate, matchReason })
-  const asked = { ...(await personIn(married.id)), middleName: '', familyName: 'Catacutan' }
-  const found = await findLikely(read, asked, { ...search, atLeast: 0, most: 10 })
+  const searched = { ...(await personIn(married.id)), middleName: '', familyName: 'Catacutan' }
+  const found = await findLikely(read, searched, { ...search, atLeast: 0, most: 10 })
   expect(found).toHaveLength(5)
   for (const one of found) {
-    const [alone] = await comparedWith(read, asked, [{ kind: 'applicant', ...one }])
+    const [alone] = await comparedWith(read, searched, [{ kind: 'applicant', ...one }])
     expect(alone!.comparison).toEqual(one.comparison)
   }
 })

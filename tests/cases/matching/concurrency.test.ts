@@ -59,11 +59,11 @@ test('registrations during a rebuild of the match keys are counted exactly once'
 })
 
 const remarks = 'Everything is in order with this case.'
-const found = (visitor: Visitor, { path }: Ref, otherId: number, verdict: string) =>
+const giveVerdict = (visitor: Visitor, { path }: Ref, otherId: number, verdict: string) =>
   visitor.program('POST', `${path}/duplicate`, { otherId, verdict, reason })
-const endorses = (visitor: Visitor, { path }: Ref) =>
+const endorse = (visitor: Visitor, { path }: Ref) =>
   visitor.program('POST', `${path}/endorsement`, { remarks })
-type Sent = Awaited<ReturnType<typeof found>>
+type Sent = Awaited<ReturnType<typeof giveVerdict>>
 
 const outcome = ({ status, errors }: Sent) => (status === 303 ? 'done' : `${status} ${errors.rule}`)
 const statusOf = async ({ id }: Ref) => (await db.application.findUniqueOrThrow({ where: { id } })).status
@@ -80,12 +80,14 @@ test('when two clerks give opposite verdicts at once, one counts and the other i
   const clerks = [await signIn(rosa), await signIn(olga)]
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
-      i % 2 ? found(clerks[1]!, newer, older.id, 'different') : found(clerks[0]!, older, newer.id, 'same'),
+      i % 2
+        ? giveVerdict(clerks[1]!, newer, older.id, 'different')
+        : giveVerdict(clerks[0]!, older, newer.id, 'same'),
     ),
   )
   const marked = (await statusOf(newer)) === 'duplicate'
-  const told = new Set(answers.map(outcome))
-  expect(told).toEqual(
+  const outcomes = new Set(answers.map(outcome))
+  expect(outcomes).toEqual(
     marked
       ? new Set([
           'done',
@@ -104,8 +106,8 @@ test('when an application is marked as a duplicate and endorsed at once, only on
   for (let i = 0; i < 4; i++) {
     const [older, newer] = [await registered(), await registered()]
     const reference = `2026-00000${newer.id}`
-    const marking = () => found(clerk, newer, older.id, 'same')
-    const endorsing = () => endorses(officer, newer)
+    const marking = () => giveVerdict(clerk, newer, older.id, 'same')
+    const endorsing = () => endorse(officer, newer)
     const [marked, endorsed] = await Promise.all(
       i % 2 ? [marking(), endorsing()] : [endorsing(), marking()].toReversed(),
     )
@@ -129,15 +131,15 @@ test('when an application is marked as a duplicate and endorsed at once, only on
 test('an endorsement sent at the same time as the missing verdict succeeds or names the open duplicate', async () => {
   const [older, newer] = [await registered(), await appliesAgain()]
   const [clerk, officer] = [await signIn(rosa), await signIn(emil)]
-  const [told, endorsed] = await Promise.all([
-    found(clerk, newer, older.id, 'different'),
-    endorses(officer, older),
+  const [settled, endorsed] = await Promise.all([
+    giveVerdict(clerk, newer, older.id, 'different'),
+    endorse(officer, older),
   ])
-  expect(outcome(told)).toBe('done')
+  expect(outcome(settled)).toBe('done')
   expect(['done', '409 Resolve 1 possible duplicate first.']).toContain(outcome(endorsed))
   const [back, second] = await Promise.all([
     clerk.program('DELETE', `${older.path}/duplicate`, { otherId: newer.id, reason }),
-    endorses(officer, newer),
+    endorse(officer, newer),
   ])
   expect(outcome(back)).toBe('done')
   expect(['done', '409 Resolve 1 possible duplicate first.']).toContain(outcome(second))
@@ -146,7 +148,7 @@ test('an endorsement sent at the same time as the missing verdict succeeds or na
 test('taking back a verdict twice at once reinstates the application once', async () => {
   const [older, newer] = [await registered(), await appliesAgain()]
   const clerks = [await signIn(rosa), await signIn(olga)]
-  await found(clerks[0]!, newer, older.id, 'same')
+  await giveVerdict(clerks[0]!, newer, older.id, 'same')
   const answers = await Promise.all(
     clerks.map(clerk => clerk.program('DELETE', `${newer.path}/duplicate`, { otherId: older.id, reason })),
   )
@@ -167,7 +169,7 @@ test('simultaneous verdicts on a ring of applications do not deadlock', async ()
   const answers = await Promise.all(
     Array.from({ length: 16 }, (_, i) => {
       const [one, other] = [ring[i % 4]!, ring[(i + 1 + (i % 3)) % 4]!]
-      return i > 11 ? endorses(officer, one) : found(clerks[i % 2]!, one, other.id, 'different')
+      return i > 11 ? endorse(officer, one) : giveVerdict(clerks[i % 2]!, one, other.id, 'different')
     }),
   )
   for (const { status } of answers) expect([303, 409]).toContain(status)
