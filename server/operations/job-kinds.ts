@@ -12,7 +12,7 @@ const inAnHour = () => new Date(clock.now().getTime() + HOUR)
 
 export const kinds: Kinds = {
   email: {
-    title: 'E-mails',
+    title: 'Emails',
     run: async job => (await import('#server/messages/email/send')).sendEmail(job),
     pauses: [1, 2, 5, 15, 30, 60, 120, 240, 480].map(minutes => minutes * MINUTE),
     atOnce: 1,
@@ -32,7 +32,7 @@ export const kinds: Kinds = {
     isOn: () => config.pusher !== undefined,
   },
   'mail-request': {
-    title: 'Links that guests asked for',
+    title: 'Requested links',
     run: async job => (await import('#server/people/sign-in/mail-requests')).answerMailRequest(job),
     pauses: Array<number>(120).fill(30 * SECOND), // requests are deleted after an hour
     atOnce: 1,

@@ -20,10 +20,10 @@ import {
 import { queriesOf } from '../../support/queries.ts'
 import { arrested, order } from '../../support/records.ts'
 import { signIn } from '../../support/visit.ts'
-import { laterOf } from './later.ts'
+import { deferredPropsOf } from './deferred.ts'
 
-const activity = async (who: User) => (await laterOf(who)).activity!
-const told = async (who: User) =>
+const activity = async (who: User) => (await deferredPropsOf(who)).activity!
+const actsSeenBy = async (who: User) =>
   (await activity(who)).map(({ action, actor, href }) => [action, actor, href])
 
 test('the dashboard lists the latest fifteen acts, newest first, with links to their cases', async () => {
@@ -53,12 +53,12 @@ test('only people who decide see votes and recusals in the activity', async () =
   await castVote({ path, ...found }, ada, 'disapprove')
   await recused({ path, ...found }, ben)
   for (const who of [vera, rosa, ada, ben])
-    expect((await told(who)).map(([action]) => action)).toEqual([
+    expect((await actsSeenBy(who)).map(([action]) => action)).toEqual([
       'application.endorse',
       'application.register',
     ])
   for (const who of [judith, carla])
-    expect((await told(who)).slice(0, 2)).toEqual([
+    expect((await actsSeenBy(who)).slice(0, 2)).toEqual([
       ['application.recuse', 'Ben Member', path],
       ['application.vote', 'Ada Member', path],
     ])
@@ -72,8 +72,8 @@ test('acts on records are shown to people who see records, but views and sealed 
   await (await signIn(olga)).get(sealed.path)
   await nowHolds(nora, ['applications.view', 'arrested-persons.view', 'arrested-persons.seal'])
   for (const who of [rosa, nora, olga])
-    expect(await told(who)).toEqual([['arrested-person.register', 'Rita Registrar', open.path]])
-  for (const who of [vera, carla]) expect(await told(who)).toEqual([])
+    expect(await actsSeenBy(who)).toEqual([['arrested-person.register', 'Rita Registrar', open.path]])
+  for (const who of [vera, carla]) expect(await actsSeenBy(who)).toEqual([])
 })
 
 test('exports and bulk archiving are not in the activity', async () => {
@@ -81,7 +81,7 @@ test('exports and bulk archiving are not in the activity', async () => {
   const visitor = await signIn(olga)
   await visitor.document('/applications/export')
   await visitor.post('/applications/archives', { ids: [id], remarks: 'Settled long ago, says everybody.' })
-  expect((await told(vera)).map(([action]) => action)).toEqual(['application.register'])
+  expect((await actsSeenBy(vera)).map(([action]) => action)).toEqual(['application.register'])
 })
 
 test('the dashboard takes at most nine queries, and five for its deferred props', async () => {

@@ -8,13 +8,13 @@ import { itIs } from '../../support/board.ts'
 import { castVote, registered, type Ref } from '../../support/cases.ts'
 import { ada, adam, ben, carla, cora, emil, rosa, vera } from '../../support/cast.ts'
 import { signIn } from '../../support/visit.ts'
-import { laterOf } from './later.ts'
+import { deferredPropsOf } from './deferred.ts'
 
 const remarks = 'Everything is in order with this case.'
 const act = { remarks, files: undefined }
 const at = (moment: string) => itIs(new Date(moment))
 
-const numbers = async (who: User = vera) => (await laterOf(who)).numbers!
+const numbers = async (who: User = vera) => (await deferredPropsOf(who)).numbers!
 
 async function decidedOn(received: string, endorsed: string, decided: string, choice: Choice = 'approve') {
   const found = await receivedOn(received)
@@ -151,5 +151,5 @@ test('the figures are computed once a minute for all viewers', async () => {
 })
 
 test('people who view no cases get no figures and no activity', async () => {
-  expect(await laterOf(adam)).toEqual({ numbers: null, activity: null })
+  expect(await deferredPropsOf(adam)).toEqual({ numbers: null, activity: null })
 })

@@ -11,7 +11,7 @@ import { arrested, recordForm } from '../../support/records.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { downloadPdf } from '../../cases/resolutions/resolution-visits.ts'
 import { opened, runOn } from '../../cases/resolutions/pdf-read.ts'
-import { laterOf } from '../../home/dashboard/later.ts'
+import { deferredPropsOf } from '../../home/dashboard/deferred.ts'
 
 // The board's day changes at 16:00 UTC.
 
@@ -62,7 +62,7 @@ test('lists and the audit log filter by days in the board’s time zone', async 
 
 test('monthly figures, review days and reference numbers use the board’s time zone', async () => {
   const before = await signed({ receivedOn: '2026-03-31' })
-  const { months, today } = (await laterOf(vera)).numbers!
+  const { months, today } = (await deferredPropsOf(vera)).numbers!
   expect(today).toBe('2026-04-01')
   expect(months.slice(-2).map(({ month, received, decided }) => [month, received, decided])).toEqual([
     ['2026-03', 1, 0],

@@ -22,8 +22,8 @@ import {
 import { says } from '../../cases/discussion/talking.ts'
 import { shown, signIn } from '../../support/visit.ts'
 
-const deskOf = async (who: User) => shown(await (await signIn(who)).get('/dashboard'), 'Dashboard').waiting
-const toDecideFor = async (who: User) => (await deskOf(who)).toDecide?.first.map(({ id }) => id) ?? null
+const waitingOf = async (who: User) => shown(await (await signIn(who)).get('/dashboard'), 'Dashboard').waiting
+const toDecideFor = async (who: User) => (await waitingOf(who)).toDecide?.first.map(({ id }) => id) ?? null
 
 const allVoted = (fields: object = {}) =>
   voted(
@@ -53,7 +53,7 @@ test('a case is ready to decide once every seat has voted, whatever the votes', 
   for (const other of [ada, emil, rosa, vera, adam]) expect(await toDecideFor(other)).toBeNull()
 })
 
-test('a case is ready to decide without members who are recused or lost the right to vote', async () => {
+test('a case is ready to decide without members who are recused or may no longer vote', async () => {
   const found = await voted([
     [carla, 'approve'],
     [ada, 'approve'],
@@ -66,7 +66,7 @@ test('a case is ready to decide without members who are recused or lost the righ
   expect(await toDecideFor(judith)).toEqual([found.id])
 })
 
-test('a case is ready to decide if the last vote and the loss of the last voter’s right come at once', async () => {
+test('a case is ready to decide if the last vote is cast while the last other voter loses the permission', async () => {
   for (let n = 0; n < 5; n++) {
     const found = await voted([
       [carla, 'approve'],
@@ -104,22 +104,22 @@ test('the list behind the cases to decide shows the same cases', async () => {
   for (const other of [vera, ada]) expect(await listed(other, 'waitsFor=decision')).toEqual([])
 })
 
-const namesOf = async (who: User) => (await deskOf(who)).discussions!.first.map(({ id }) => id)
+const discussionsOf = async (who: User) => (await waitingOf(who)).discussions!.first.map(({ id }) => id)
 
 test('a discussion is on the to-do list of mentioned people until they read it', async () => {
   const found = await registered()
   await says(found, vera, 'What do you say, @Ada Member?')
-  expect(await namesOf(ada)).toEqual([found.id])
-  expect(await namesOf(ben)).toEqual([])
+  expect(await discussionsOf(ada)).toEqual([found.id])
+  expect(await discussionsOf(ben)).toEqual([])
   await (await signIn(ada)).get('/notifications')
   await db.notification.updateMany({ data: { readAt: new Date() } })
-  expect(await namesOf(ada)).toEqual([])
+  expect(await discussionsOf(ada)).toEqual([])
 })
 
 test('the registry sees cases that were put on hold before their endorsement', async () => {
   const { id } = await heldFromRegistered()
-  expect((await deskOf(rosa)).returned!.first).toMatchObject([{ id, reviewOn: '2030-01-01' }])
-  expect((await deskOf(emil)).returned).toBeNull()
+  expect((await waitingOf(rosa)).returned!.first).toMatchObject([{ id, reviewOn: '2030-01-01' }])
+  expect((await waitingOf(emil)).returned).toBeNull()
 })
 
 test('user administrators see open invitations and active users without a second factor', async () => {
@@ -127,12 +127,12 @@ test('user administrators see open invitations and active users without a second
   await db.user.update({ where: { id: ben.id }, data: { passwordHash: null, invitedAt: new Date() } })
   await db.user.update({ where: { id: cora.id }, data: { twoFactorConfirmedAt: null } })
   await db.user.update({ where: { id: dan.id }, data: { twoFactorConfirmedAt: null, active: false } })
-  const { invitations, withoutSecondFactor } = await deskOf(adam)
+  const { invitations, withoutSecondFactor } = await waitingOf(adam)
   expect(invitations!.first.map(({ label, url }) => [label, url])).toEqual([
     [ben.name, `/users/${ben.id}/edit`],
   ])
   expect(withoutSecondFactor!.first.map(({ label }) => label)).toEqual([cora.name])
-  for (const other of [rosa, carla, rita]) expect((await deskOf(other)).invitations).toBeNull()
+  for (const other of [rosa, carla, rita]) expect((await waitingOf(other)).invitations).toBeNull()
 })
 
 async function undelivered(event: string, createdAt: string) {
@@ -147,17 +147,17 @@ test('administrators see emails of the last month that could not be delivered', 
   itIs('2026-03-14T09:00:00Z')
   await undelivered('Given up', '2026-03-10T09:00:00Z')
   await undelivered('Long ago', '2026-01-10T09:00:00Z')
-  expect((await deskOf(adam)).undeliveredMail!.first.map(({ label }) => label)).toEqual(['Given up'])
-  expect((await deskOf(rosa)).undeliveredMail).toBeNull()
+  expect((await waitingOf(adam)).undeliveredMail!.first.map(({ label }) => label)).toEqual(['Given up'])
+  expect((await waitingOf(rosa)).undeliveredMail).toBeNull()
 })
 
 test('a registrar sees unfinished imports', async () => {
   const states = ['receiving', 'checking', 'ready', 'importing', 'imported', 'undoing', 'undone']
   for (const state of states)
     await db.import.create({ data: { fileName: state, timeZone: 'UTC', state, total: 1, byId: rita.id } })
-  const { imports } = await deskOf(rita)
+  const { imports } = await waitingOf(rita)
   expect(imports!.first.map(({ label }) => label)).toEqual(['checking', 'ready', 'importing', 'undoing'])
-  expect((await deskOf(rosa)).imports).toBeNull()
+  expect((await waitingOf(rosa)).imports).toBeNull()
 })
 
 const healthOf = async (who: User) =>

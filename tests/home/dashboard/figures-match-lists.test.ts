@@ -8,7 +8,7 @@ import * as cases from '../../support/cases.ts'
 import { ada, ben, carla, cora, everybody, rosa } from '../../support/cast.ts'
 import { arrested } from '../../support/records.ts'
 import { signIn, type Visitor } from '../../support/visit.ts'
-import { laterOf } from './later.ts'
+import { deferredPropsOf } from './deferred.ts'
 
 const remarks = 'Everything is in order with this case.'
 const act = { remarks, files: undefined }
@@ -82,7 +82,7 @@ test('each figure of a month equals the total of its list', async () => {
   itIs('2026-02-28T10:00:00Z')
   for (const person of sees) {
     const visitor = await signIn(person)
-    const { months } = (await laterOf(person)).numbers!
+    const { months } = (await deferredPropsOf(person)).numbers!
     const found = []
     for (const month of months.slice(-3)) {
       const { received, decided, approved, disapproved } = month

@@ -1,7 +1,7 @@
 import type { User } from '#server/permissions'
 import { shown, signIn } from '../../support/visit.ts'
 
-export async function laterOf(who: User) {
+export async function deferredPropsOf(who: User) {
   const visitor = await signIn(who)
   const answer = await visitor.get('/dashboard', {
     'x-inertia-partial-component': 'Dashboard',

@@ -10,7 +10,7 @@ import { adam, emil, nowHolds, olga, rosa, vera } from '../../support/cast.ts'
 import { order } from '../../support/records.ts'
 import { shown, signIn } from '../../support/visit.ts'
 
-const deskOf = async (who: User) => shown(await (await signIn(who)).get('/dashboard'), 'Dashboard').waiting
+const waitingOf = async (who: User) => shown(await (await signIn(who)).get('/dashboard'), 'Dashboard').waiting
 
 const listed = async (who: User, query: string) =>
   shown(await (await signIn(who)).get(`/applications?${query}`), 'Application/Index').applications.data.map(
@@ -21,7 +21,7 @@ const paper = { id: 'a'.repeat(32), name: 'a.pdf', type: 'application/pdf', size
 
 const notes = (list: { first: { id: number; note?: string }[] } | null) =>
   list?.first.map(({ id, note }) => [id, note]) ?? null
-const settleFor = async (who: User) => notes((await deskOf(who)).toSettle)
+const settleFor = async (who: User) => notes((await waitingOf(who)).toSettle)
 
 test('the registry sees unsettled matches and missing documents, and the officer sees blocked cases', async () => {
   const first = await registered()
@@ -29,14 +29,14 @@ test('the registry sees unsettled matches and missing documents, and the officer
   await isArrested()
   const alone = await registered()
   const both = '1 duplicate, 1 match'
-  const { toSettle, missingDocuments, toEndorse } = await deskOf(rosa)
+  const { toSettle, missingDocuments, toEndorse } = await waitingOf(rosa)
   expect(toEndorse).toBeNull()
   expect(notes(toSettle)).toEqual([
     [first.id, both],
     [second.id, both],
   ])
   expect(notes(missingDocuments)!.map(([id]) => id)).toEqual([first.id, second.id, alone.id])
-  const officer = await deskOf(emil)
+  const officer = await waitingOf(emil)
   expect([officer.toSettle, officer.missingDocuments]).toEqual([null, null])
   expect(notes(officer.toEndorse)).toEqual([
     [first.id, both],
@@ -44,7 +44,7 @@ test('the registry sees unsettled matches and missing documents, and the officer
     [alone.id, undefined],
   ])
   await (await signIn(rosa)).post(`${first.path}/duplicate`, { otherId: second.id, verdict: 'same', reason })
-  expect(notes((await deskOf(rosa)).toSettle)).toEqual([[first.id, '1 match']])
+  expect(notes((await waitingOf(rosa)).toSettle)).toEqual([[first.id, '1 match']])
 })
 
 test('a document whose kind was changed counts as the new kind only', async () => {
@@ -60,7 +60,7 @@ test('a document whose kind was changed counts as the new kind only', async () =
   const answer = await (await signIn(rosa)).put(path, { ...form, version: 1, storedDocuments })
   expect(answer.status).toBe(303)
   const kinds = (await db.applicationType.findFirstOrThrow()).requiredDocuments as string[]
-  expect(notes((await deskOf(rosa)).missingDocuments)).toEqual([
+  expect(notes((await waitingOf(rosa)).missingDocuments)).toEqual([
     [id, kinds.filter(kind => kind !== second).join(', ')],
   ])
 })
@@ -71,13 +71,13 @@ test('a change of the required documents applies to cases that are registered al
   const documents = [...(requiredDocuments as string[]), 'Letter of an employer']
   const { name, description, quorum, active } = type
   await editType(1, { name, description, quorum, active, requiredDocuments: documents }, adam)
-  expect(notes((await deskOf(rosa)).missingDocuments)).toEqual([[id, documents.join(', ')]])
+  expect(notes((await waitingOf(rosa)).missingDocuments)).toEqual([[id, documents.join(', ')]])
 })
 
 test('a new duplicate is on the to-do list although sixty older cases are registered', async () => {
   for (let n = 0; n < 60; n++) await registered(n === 0 ? { receivedOn: '2026-03-13' } : {})
   const second = await appliesAgain({ receivedOn: '2026-03-14' })
-  expect((await deskOf(rosa)).missingDocuments!.total).toBe(61)
+  expect((await waitingOf(rosa)).missingDocuments!.total).toBe(61)
   expect(await settleFor(rosa)).toEqual([
     [1, '1 duplicate'],
     [second.id, '1 duplicate'],
