@@ -1,7 +1,7 @@
 // Fast suite.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { csv, row, type Row, strangers } from '#tests/register/files-to-import'
+import { csv, row, type Row, strangers } from '#tests/register/spreadsheets'
 import { rita } from '#tests/support/cast'
 import { afterwards, arrested } from '#tests/support/records'
 import { db } from '#server/platform/database/client'

@@ -9,7 +9,7 @@ import { shown, signIn } from '../support/visit.ts'
 
 beforeEach(() => itIs('2026-03-12T09:00:00Z'))
 
-const refused = async (fields: object) => {
+const refusalOf = async (fields: object) => {
   const before = await everything()
   const answer = await (await signIn(rita)).program('POST', '/arrested-persons', { ...recordForm, ...fields })
   expect(await everything()).toEqual(before)
@@ -18,16 +18,12 @@ const refused = async (fields: object) => {
 
 const long = 'ñ'.repeat(100)
 const TOO_LONG = 'Enter at most 100 characters.'
-const NO_MOMENT = 'Enter a date and time in the format 2026-03-14 09:30.'
-const TO_COME = 'The time must not be in the future.'
+const NO_TIME = 'Enter a date and time in the format 2026-03-14 09:30.'
+const IN_FUTURE = 'The time must not be in the future.'
 const EARLY = 'The time must be after the arrest.'
 
 test.each<[string, object, Record<string, string>]>([
-  [
-    'no name at all',
-    { givenName: ' ', familyName: '' },
-    { familyName: 'Enter a family name or a given name.' },
-  ],
+  ['no name', { givenName: ' ', familyName: '' }, { familyName: 'Enter a family name or a given name.' }],
   ['no sex', { sex: '' }, { sex: 'Choose female, male or unspecified.' }],
   ['a family name of 101 letters', { familyName: `${long}ñ` }, { familyName: TOO_LONG }],
   ['a given name of 101 letters', { givenName: `${long}ñ` }, { givenName: TOO_LONG }],
@@ -37,21 +33,25 @@ test.each<[string, object, Record<string, string>]>([
     { aliases: Array.from({ length: 21 }, (_, i) => `Boy ${i}`) },
     { aliases: 'Enter at most 20.' },
   ],
-  ['a birth date to come', { birthDate: '2030-01-01' }, { birthDate: 'The birth date must be in the past.' }],
+  [
+    'a birth date in the future',
+    { birthDate: '2030-01-01' },
+    { birthDate: 'The birth date must be in the past.' },
+  ],
   [
     'an arrest before the birth',
     { birthDate: '2026-03-11' },
     { arrestedAt: 'The arrest must be after the birth date.' },
   ],
-  ['no moment of the arrest', { arrestedAt: '' }, { arrestedAt: 'Enter the date and time of the arrest.' }],
-  ['an arrest on 30 February', { arrestedAt: '2026-02-30T10:00' }, { arrestedAt: NO_MOMENT }],
-  ['an arrest on a day only', { arrestedAt: '2026-02-20' }, { arrestedAt: NO_MOMENT }],
-  ['an arrest tomorrow', { arrestedAt: '2026-03-13T09:00:00Z' }, { arrestedAt: TO_COME }],
+  ['no time of arrest', { arrestedAt: '' }, { arrestedAt: 'Enter the date and time of the arrest.' }],
+  ['an arrest on 30 February', { arrestedAt: '2026-02-30T10:00' }, { arrestedAt: NO_TIME }],
+  ['an arrest date without a time', { arrestedAt: '2026-02-20' }, { arrestedAt: NO_TIME }],
+  ['an arrest tomorrow', { arrestedAt: '2026-03-13T09:00:00Z' }, { arrestedAt: IN_FUTURE }],
   ['a booking before the arrest', { bookedAt: '2026-03-10T08:29:00Z' }, { bookedAt: EARLY }],
-  ['rights told before the arrest', { rightsToldAt: '2026-03-01T08:00:00Z' }, { rightsToldAt: EARLY }],
-  ['an exam tomorrow', { examinedAt: '2026-03-13T09:00:00Z' }, { examinedAt: TO_COME }],
+  ['rights explained before the arrest', { rightsToldAt: '2026-03-01T08:00:00Z' }, { rightsToldAt: EARLY }],
+  ['an exam tomorrow', { examinedAt: '2026-03-13T09:00:00Z' }, { examinedAt: IN_FUTURE }],
   [
-    'a family told before the arrest',
+    'a family notified before the arrest',
     { familyNotifiedAt: '2025-03-10T08:00:00Z' },
     { familyNotifiedAt: EARLY },
   ],
@@ -59,18 +59,34 @@ test.each<[string, object, Record<string, string>]>([
   ['no offence', { offence: '  ' }, { offence: 'Enter the alleged offence.' }],
   ['no mode', { mode: undefined }, { mode: 'Choose warrant, warrantless or surrender.' }],
   ['an unknown gravity', { gravity: 'dire' }, { gravity: 'Choose light, less grave or grave.' }],
-  ['half a centimetre', { heightCm: '170.5' }, { heightCm: 'Enter whole centimetres, 30 to 300.' }],
-  ['a weight of nothing', { weightKg: 0 }, { weightKg: 'Enter whole kilograms, 1 to 700.' }],
-  ['a mark nowhere', { marks: [{ kind: 'scar' }] }, { 'marks.0.part': 'Enter the part of the body.' }],
+  [
+    'a height of half a centimetre',
+    { heightCm: '170.5' },
+    { heightCm: 'Enter whole centimetres, 30 to 300.' },
+  ],
+  ['a weight of 0', { weightKg: 0 }, { weightKg: 'Enter whole kilograms, 1 to 700.' }],
+  [
+    'a mark without a part of the body',
+    { marks: [{ kind: 'scar' }] },
+    { 'marks.0.part': 'Enter the part of the body.' },
+  ],
   ['marks that are no list', { marks: '{"part"' }, { marks: 'This list can’t be read.' }],
   ['marks that are text', { marks: '"arm"' }, { marks: 'This list can’t be read.' }],
+  ['marks that are words', { marks: ['arm', 'leg'] }, { marks: 'This list can’t be read.' }],
+  ['charges that are lists', { charges: [[]] }, { charges: 'This list can’t be read.' }],
+  ['a charge that is null', { charges: '[null]' }, { charges: 'This list can’t be read.' }],
   [
-    'a charge of nothing',
+    'invisible names',
+    { givenName: '\u200b \u2060', familyName: '\u3164' },
+    { familyName: 'Enter a family name or a given name.' },
+  ],
+  [
+    'a charge without an offence',
     { charges: [{ offence: 'Theft' }, { law: 'RPC' }] },
     { 'charges.1.offence': 'Enter the offence.' },
   ],
   [
-    'a charge that stands nowhere',
+    'a charge with an unknown status',
     { charges: [{ offence: 'Theft', status: 'sad' }] },
     { 'charges.0.status': 'Choose a status from the list.' },
   ],
@@ -82,10 +98,10 @@ test.each<[string, object, Record<string, string>]>([
   [
     'a charge filed tomorrow',
     { charges: [{ offence: 'Theft', status: 'charged', filedAt: '2026-03-13T08:00Z' }] },
-    { 'charges.0.filedAt': TO_COME },
+    { 'charges.0.filedAt': IN_FUTURE },
   ],
   [
-    'an inquest filed',
+    'an inquest with a filing time',
     { charges: [{ offence: 'Theft', status: 'inquest', filedAt: '2026-03-11T08:00Z' }] },
     { 'charges.0.filedAt': 'Leave this blank until the charge is before a court.' },
   ],
@@ -95,7 +111,7 @@ test.each<[string, object, Record<string, string>]>([
     { 'charges.0.offence': 'This is not a charge of this arrest. Reload the page.' },
   ],
 ])('a record with %s is refused, and nothing is stored', async (_what, fields, errors) => {
-  expect(await refused(fields)).toEqual([422, errors])
+  expect(await refusalOf(fields)).toEqual([422, errors])
 })
 
 test('all errors of a form are reported at once, including those of the photo', async () => {
@@ -136,7 +152,7 @@ test.each([
   ['Arabic', { givenName: 'محمد', familyName: 'الفاروق' }],
   ['Chinese', { givenName: '小龙', familyName: '李' }],
   ['Devanagari', { givenName: 'श्रीनिवास', familyName: 'रामानुजन्' }],
-  ['letters beyond the first plane', { givenName: '𠮷野', familyName: '𠮷' }],
+  ['letters outside the Basic Multilingual Plane', { givenName: '𠮷野', familyName: '𠮷' }],
 ])('a name is stored unchanged, listed and found by a search: %s', async (_script, names) => {
   const visitor = await signIn(rita)
   const record = shown(
@@ -165,7 +181,7 @@ test('a release before the arrest, in the future or without a reason is refused'
     409,
     { at: 'The time must be after the person was arrested at 2026-03-10 08:30 UTC.' },
   ])
-  expect(await release({ at: '2026-03-12T09:01:00Z' })).toEqual([422, { at: TO_COME }])
+  expect(await release({ at: '2026-03-12T09:01:00Z' })).toEqual([422, { at: IN_FUTURE }])
   expect(await release({ at: '' })).toEqual([422, { at: 'Enter the date and time.' }])
   expect(await release({ reason: '' })).toEqual([422, { reason: 'Enter a reason for the release.' }])
   expect(await release({ kind: 'arrested' })).toEqual([422, { kind: 'Choose what happened.' }])

@@ -1,11 +1,13 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
 import '../support/board.ts'
 import { rita } from '../support/cast.ts'
-import { signIn } from '../support/visit.ts'
-import { csv, preview, refusal, row, send, sendAndCheck, strangers } from './files-to-import.ts'
-import { workbook, xlsx } from './workbooks-made.ts'
+import { shown, signIn } from '../support/visit.ts'
+import { preview, refusal, send, sendAndCheck } from './import-pages.ts'
+import { csv, row, strangers, workbook, xlsx } from './spreadsheets.ts'
+import { formWith } from '../support/papers.ts'
 
 const headings = Object.keys(row()).join(',')
 const farRow =
@@ -13,14 +15,22 @@ const farRow =
 const farColumn = '<sheetData><row r="1"><c r="XFD1" t="inlineStr"><is><t>Sex</t></is></c></row></sheetData>'
 const large = Buffer.alloc(61_000_000, ' ').toString()
 
+const file = (name: string) => readFileSync(`tests/register/files/${name}`)
+
 const refused: [string, string | Buffer, RegExp][] = [
-  ['nothing', '', /is empty\.$/],
+  ['an empty file', '', /is empty\.$/],
   ['headings alone', headings, /has column names but no rows\.$/],
-  ['a PDF that is called CSV', '%PDF-1.7\n%âãÏÓ\n', /is a PDF\. Upload a CSV or XLSX file\.$/],
-  ['a picture', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), /is an image/],
+  ['a PDF named .csv', '%PDF-1.7\n%âãÏÓ\n', /is a PDF\. Upload a CSV or XLSX file\.$/],
+  ['an image', Buffer.from([0x89, 0x50, 0x4e, 0x47, 13, 10, 26, 10]), /is an image/],
+  [
+    'an HTML table',
+    file('html-table.xls'),
+    /is a web page with the name of a spreadsheet\. Open it in Excel/,
+  ],
+  ['SpreadsheetML', file('spreadsheet-2003.xml'), /is an Excel 2003 XML spreadsheet\. Open it in Excel/],
   ['an old workbook', Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1]), /is an old Excel file \(XLS\)/],
   [
-    'a NUL',
+    'a NUL character',
     `${headings}\nCruz\0,Ana,female,,2026-01-01,Here,warrant,Theft`,
     /is neither a CSV nor an XLSX file\.$/,
   ],
@@ -29,17 +39,17 @@ const refused: [string, string | Buffer, RegExp][] = [
     'Name,Age\nAna,30',
     /columns are missing: Family name, Sex, Arrested at, Place of arrest, Mode, Offence\. These columns were found: Name, Age\.$/,
   ],
-  ['a heading twice', `${headings},Surname\n`, /has two columns for “Family name”/],
+  ['a repeated heading', `${headings},Surname\n`, /has two columns for “Family name”/],
   ['a zip of something else', xlsx([], []).subarray(0, 200), /is neither|is damaged|is a zip/],
   ['a workbook with a cell at its far end', workbook(farRow), /columns are missing/],
   ['a workbook with a far column', workbook(farColumn), /has a cell in column 16,384/],
   [
-    'a workbook that is a bomb',
+    'a zip bomb',
     workbook('<sheetData/>', [{ name: 'xl/bomb.xml', content: large }]),
     /is too large when unpacked/,
   ],
   [
-    'a workbook that lies about its size',
+    'a workbook with a false size',
     workbook('<sheetData/>', [{ name: 'xl/bomb.xml', content: large, claims: { unpacked: 10 } }]),
     /is damaged and can’t be read/,
   ],
@@ -156,4 +166,26 @@ test('an unknown time zone is replaced by that of the board', async () => {
   const { location } = await send(visitor, csv([row()]), 'arrests.csv', 'Mars/Olympus')
   expect(location).toMatch(/imports\/\d+$/)
   expect(await db.import.findFirst()).toMatchObject({ timeZone: config.timeZone })
+})
+
+test('uploading two import files at once is refused', async () => {
+  const visitor = await signIn(rita)
+  const bytes = new TextEncoder().encode(csv([row()]))
+  const files = formWith({ timeZone: 'UTC' }, ['file', bytes, 'a.csv'], ['file', bytes, 'b.csv'])
+  await visitor.get('/arrested-persons/imports')
+  const answer = await visitor.post('/arrested-persons/imports', files)
+  const { errors } = shown(await visitor.follow(answer), 'ArrestedPerson/Imports')
+  expect([errors, await db.import.count()]).toEqual([{ file: 'Upload one file at a time.' }, 0])
+})
+
+test.each([
+  ['GET', '', undefined],
+  ['PUT', '', { rows: 'all', chosen: true }],
+  ['POST', '/steps', {}],
+  ['POST', '/import', {}],
+  ['DELETE', '', { reason: 'Sent by mistake.' }],
+])('requests for an import that does not exist return 404: %s %s', async (method, part, form) => {
+  const visitor = await signIn(rita)
+  const answer = await visitor.program(method, `/arrested-persons/imports/7${part}`, form)
+  expect(answer.status).toBe(404)
 })

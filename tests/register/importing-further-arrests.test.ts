@@ -2,9 +2,10 @@ import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import '../support/board.ts'
 import { olga, rita } from '../support/cast.ts'
-import { order } from '../support/records.ts'
+import { happens, order } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
-import { csv, importAll, preview, type Row, row, sendAndCheck, steps, strangers } from './files-to-import.ts'
+import { again, importAll, importChosen, knownAndFree, preview, sendAndCheck, steps } from './import-pages.ts'
+import { csv, row, type Row, strangers } from './spreadsheets.ts'
 
 const released = (on: string): Row => ({ 'Released at': on, 'Release reason': 'Bail was posted' })
 const first = row(released('2026-01-14'))
@@ -128,4 +129,68 @@ test('an import treats a record that was sealed in the meantime as if it did not
     { sealed: true },
     { sealed: false },
   ])
+})
+
+const others = strangers.slice(1)
+
+test('an arrest that became impossible after it was selected gets an error, and the other rows are imported', async () => {
+  const held = await knownAndFree()
+  const here = await knownAndFree({ familyName: 'Quizon', givenName: 'Remedios', birthDate: '1955-08-21' })
+  const visitor = await signIn(rita)
+  const path = await sendAndCheck(
+    visitor,
+    csv([again({ Charge: 'Robbery' }), others[0]!, { ...others[2]!, 'Arrested at': '2026-06-01' }]),
+  )
+  await visitor.put(path, { rows: 'strong', chosen: true })
+  await happens(held, 'arrested', '2026-04-01T08:00:00Z')
+  await happens(here, 'arrested', '2026-05-31T16:00:00Z')
+  const { import: summary, rows } = await importChosen(visitor, path)
+  expect(summary).toMatchObject({ imported: 1, added: 0, failed: 2 })
+  const [one, , two] = rows.data
+  expect(one!.outcome).toMatch(
+    /^Not added to AP-\d{4}-000001\. This person is in custody\. Add a new arrest after release or escape\./,
+  )
+  expect(two!.outcome).toMatch(
+    /^Not added to AP-\d{4}-000002\. This arrest is already recorded, as AR-\d{4}-000004\.$/,
+  )
+  expect([one!.personId, two!.personId]).toEqual([null, null])
+  expect([await db.arrest.count(), await db.charge.count()]).toEqual([5, 0])
+})
+
+test('an arrest is not added to a record that was removed in the meantime', async () => {
+  const visitor = await signIn(rita)
+  const earlier = await sendAndCheck(
+    visitor,
+    csv([row({ 'Released at': '2026-01-14', 'Release reason': 'Bail' })]),
+  )
+  await importChosen(visitor, earlier)
+  const path = await sendAndCheck(visitor, csv([again(), ...others]))
+  await visitor.put(path, { rows: 'strong', chosen: true })
+  await visitor.delete(earlier, { reason: 'It was the wrong file.' })
+  await visitor.post(`${earlier}/steps`)
+  expect(await db.arrestedPerson.count()).toBe(0)
+  expect((await preview(visitor, path)).import).toMatchObject({ chosen: 3, further: 0 })
+  const { import: summary, rows } = await importChosen(visitor, path)
+  expect(summary).toMatchObject({ imported: 3, failed: 1 })
+  expect(rows.data[0]).toMatchObject({
+    outcome: 'The record that this arrest was for is not in the register.',
+    personId: null,
+  })
+})
+
+test('an arrest added by hand during its import is stored once', async () => {
+  const known = await knownAndFree()
+  const visitor = await signIn(rita)
+  const path = await sendAndCheck(visitor, csv([again(), ...others]))
+  await visitor.put(path, { rows: 'strong', chosen: true })
+  await visitor.post(`${path}/import`)
+  const byHand = { arrestedAt: '2026-05-01T00:00:00Z', place: 'Ermita', mode: 'warrant', offence: 'Robbery' }
+  const [answer] = await Promise.all([
+    visitor.program('POST', `${known.path}/arrests`, byHand),
+    visitor.post(`${path}/steps`),
+  ])
+  await steps(visitor, path)
+  const { added, failed } = (await preview(visitor, path)).import
+  expect([answer.status === 303, added, failed]).toEqual(added === 1 ? [false, 1, 0] : [true, 0, 1])
+  expect(await db.arrest.count({ where: { arrestedPersonId: known.id } })).toBe(2)
 })

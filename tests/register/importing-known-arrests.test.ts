@@ -4,8 +4,8 @@ import '../support/board.ts'
 import { olga, rita } from '../support/cast.ts'
 import { arrested, order, sealedRecord } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
-import { csv, preview, sendAndCheck, strangers } from './files-to-import.ts'
-import { again, importChosen, knownAndFree, lualhati } from './known-to-the-register.ts'
+import { again, importChosen, knownAndFree, lualhati, preview, sendAndCheck } from './import-pages.ts'
+import { csv, strangers } from './spreadsheets.ts'
 
 const others = strangers.slice(1)
 const whole = again({
@@ -139,4 +139,25 @@ test('a later row of the same person is added to the same record', async () => {
     [known.id, '000003'],
   ])
   expect(await db.arrestedPerson.findMany()).toMatchObject([{ id: known.id, custodyStatus: 'in_custody' }])
+})
+
+test('a match says why the arrest cannot be added to its record', async () => {
+  const known = await knownAndFree({ bookingNumber: 'B-77', agency: 'Station 7' })
+  const held = await arrested({ ...lualhati, birthDate: '', idNumber: 'N-5' })
+  const visitor = await signIn(rita)
+  const rows = [
+    again({ Aliases: 'One' }),
+    again({ Aliases: 'Two', 'Arrested at': '2026-03-10 16:30' }),
+    again({ Aliases: 'Three', 'Booking number': 'B-77', Agency: 'Station 7' }),
+    again({ Aliases: 'Four', 'Booking number': 'B-77', Agency: 'Station 8' }),
+    again({ Aliases: 'Five', 'Arrested at': '2026-03-10 17:00' }),
+    again({ Aliases: 'Six', 'ID number': 'N-5' }),
+  ]
+  const shownRows = (await preview(visitor, await sendAndCheck(visitor, csv(rows)))).rows.data
+  const whyNot = (at: number, id = known.id) =>
+    shownRows[at]!.matches.find(match => match.id === id)!.whyNot.replace(/AR-\d{4}-/, '')
+  const there = 'This arrest is already recorded, as 000001.'
+  expect([0, 1, 2, 3].map(at => whyNot(at))).toEqual(['', there, there, ''])
+  expect(whyNot(4)).toBe('The time must be after the person was released at 2026-03-11 08:00 UTC.')
+  expect(whyNot(5, held.id)).toBe('This person is in custody. Add a new arrest after release or escape.')
 })

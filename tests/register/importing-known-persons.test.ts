@@ -4,7 +4,8 @@ import '../support/board.ts'
 import { olga, rita } from '../support/cast.ts'
 import { arrested, sealedRecord } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
-import { csv, preview, row, sendAndCheck, steps, strangers } from './files-to-import.ts'
+import { preview, sendAndCheck, steps } from './import-pages.ts'
+import { csv, row, strangers } from './spreadsheets.ts'
 
 const lualhati = { givenName: 'Lualhati', familyName: 'Magtanggol', sex: 'female', birthDate: '1984-05-06' }
 

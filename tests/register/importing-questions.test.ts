@@ -3,7 +3,8 @@ import { db } from '#server/platform/database/client'
 import '../support/board.ts'
 import { rita } from '../support/cast.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
-import { csv, preview, row, send, steps, strangers } from './files-to-import.ts'
+import { preview, send, steps } from './import-pages.ts'
+import { csv, row, strangers } from './spreadsheets.ts'
 
 const days = ['03/04/2026 21:30', '05/06/2026 08:00', '07/07/2026 23:15']
 const twoWays = days.map((day, at) => ({ ...strangers[at]!, 'Arrested at': day }))

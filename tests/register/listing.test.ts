@@ -162,3 +162,17 @@ test.each([
   expect(answer.status).toBe(422)
   expect(await db.auditEntry.count({ where: { action: { startsWith: 'arrested-person.' } } })).toBe(0)
 })
+
+test('an empty filter lists every record', async () => {
+  await arrested()
+  const visitor = await signIn(olga)
+  const empty = '?search=&custody=&legal[]=&facility=&arrestedFrom=&arrestedTo=&sort=&page='
+  const { arrestedPersons, filter } = shown(
+    await visitor.get(`/arrested-persons${empty}`),
+    'ArrestedPerson/Index',
+  )
+  expect([arrestedPersons.total, filter.custody, filter.legal]).toEqual([1, [], []])
+  const one = shown(await visitor.get('/arrested-persons?custody=&custody=escaped'), 'ArrestedPerson/Index')
+  expect([one.arrestedPersons.total, one.filter.custody]).toEqual([0, ['escaped']])
+  expect(shown(await visitor.get('/applications?status='), 'Application/Index').filter.status).toEqual([])
+})

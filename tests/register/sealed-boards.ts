@@ -11,14 +11,15 @@ import { dan, judith, nowHolds, olga, rita, rosa } from '../support/cast.ts'
 import { formWith, pdf, photo } from '../support/papers.ts'
 import { afterwards, arrested, happens, order, removeRecord } from '../support/records.ts'
 import { signIn, type Visitor } from '../support/visit.ts'
-import { csv, row, send } from './files-to-import.ts'
+import { send } from './import-pages.ts'
+import { csv, row } from './spreadsheets.ts'
 
 // Two boards, one with a sealed record and one from which it was removed. All other records keep their numbers.
 
 /** Shared, so that signatures do not differ. */
 const boardKey = newKey()
 
-export const him = {
+export const sabas = {
   givenName: 'Sabas',
   middleName: 'Lihim',
   familyName: 'Quirante',
@@ -28,14 +29,14 @@ export const him = {
   phone: '0917 555 0909',
 }
 
-export const his = {
-  'Given name': him.givenName,
-  'Middle name': him.middleName,
-  'Family name': him.familyName,
-  Sex: him.sex,
-  'Birth date': him.birthDate,
-  'ID number': him.idNumber,
-  Phone: him.phone,
+export const sabasRow = {
+  'Given name': sabas.givenName,
+  'Middle name': sabas.middleName,
+  'Family name': sabas.familyName,
+  Sex: sabas.sex,
+  'Birth date': sabas.birthDate,
+  'ID number': sabas.idNumber,
+  Phone: sabas.phone,
   'Arrested at': '2026-03-10 08:00',
   Facility: 'Secret House',
   Offence: 'Sedition',
@@ -53,53 +54,53 @@ export type Board = {
   importPath: string
 }
 
-export const almostAll = permissions.filter(name => name !== 'arrested-persons.seal')
+export const allButSeal = permissions.filter(name => name !== 'arrested-persons.seal')
 
 export async function boardWith(sealed: 'the record' | 'nothing'): Promise<Board> {
   itIs('2026-03-14T09:00:00Z')
   await resetBoard()
   await storeKey(db, boardKey)
   await db.user.updateMany({ data: { createdAt: new Date('2026-01-05T08:00:00Z') } })
-  await nowHolds(judith, almostAll)
+  await nowHolds(judith, allButSeal)
   // the permission to seal has no effect without the permission to view the register
   await nowHolds(dan, ['applications.view', 'arrested-persons.seal', 'audit.view'])
   await arrested({ familyName: 'Abad', facility: 'City Jail', retentionReviewOn: '2026-03-01' })
-  const importPath = await imported()
-  const him = await db.arrestedPerson.findFirstOrThrow({ where: { familyName: 'Quirante' } })
-  const application = await applied()
-  const board = { ...(await lived(him.id)), application, importPath }
-  await compared(board)
+  const importPath = await importSabas()
+  const sabas = await db.arrestedPerson.findFirstOrThrow({ where: { familyName: 'Quirante' } })
+  const application = await registerApplication()
+  const board = { ...(await addHistory(sabas.id)), application, importPath }
+  await addVerdict(board)
   await seal(board.id, order, olga)
   await happens(await arrested({ familyName: 'Cruz' }), 'transferred', '2026-03-13T09:00:00Z', {
     facility: 'City Jail',
   })
   await afterwards(await arrested({ givenName: 'Noel', familyName: 'Bello' }), 'released')
-  if (sealed === 'nothing') await takeOut(board)
+  if (sealed === 'nothing') await removeTheRecord(board)
   await db.session.deleteMany()
   return board
 }
 
-async function imported() {
+async function importSabas() {
   const clerk = await signIn(rita)
-  const { location } = await send(clerk, csv([row(his), row({ 'Family name': 'Dimaculangan' })]))
-  await stepsUnseen(clerk, location!)
+  const { location } = await send(clerk, csv([row(sabasRow), row({ 'Family name': 'Dimaculangan' })]))
+  await stepsWithoutViews(clerk, location!)
   await clerk.post(`${location}/import`)
-  await stepsUnseen(clerk, location!)
+  await stepsWithoutViews(clerk, location!)
   return location!
 }
 
 /** Views are logged, and their number would depend on the speed of the machine. */
-async function stepsUnseen(clerk: Visitor, path: string) {
+async function stepsWithoutViews(clerk: Visitor, path: string) {
   while (await db.import.count({ where: { state: { in: ['checking', 'importing'] } } }))
     await clerk.post(`${path}/steps`)
 }
 
-async function applied() {
-  const { path } = await registered({ ...him, matchReason: 'The register has him, it seems.' }, rosa)
+async function registerApplication() {
+  const { path } = await registered({ ...sabas, matchReason: 'The register has him, it seems.' }, rosa)
   return path
 }
 
-async function lived(id: number) {
+async function addHistory(id: number) {
   const found = { id, path: `/arrested-persons/${id}` }
   await happens(found, 'released', '2026-03-11T08:00:00Z', { reason: 'For further investigation.' })
   const again = {
@@ -124,15 +125,15 @@ async function lived(id: number) {
 }
 
 /** The changed aliases make the verdict lapse. */
-async function compared({ id, application }: Pick<Board, 'id' | 'application'>) {
+async function addVerdict({ id, application }: Pick<Board, 'id' | 'application'>) {
   const verdict = { arrestedPersonId: id, verdict: 'same' as const, reason: 'Compared the papers of both.' }
   await settleMatch(Number(application.split('/').at(-1)), verdict, rosa)
-  const changed = { ...him, aliases: 'Bituin, Ka Sabas, Tala', version: 1, retentionReviewOn: '2026-02-01' }
+  const changed = { ...sabas, aliases: 'Bituin, Ka Sabas, Tala', version: 1, retentionReviewOn: '2026-02-01' }
   await edit(id, EditForm.parse(changed), [], rita)
 }
 
 /** His row in the import then looks as if it had not been selected. */
-async function takeOut({ id }: Board) {
+async function removeTheRecord({ id }: Board) {
   await db.file.deleteMany({ where: { arrestedPersonId: id } })
   await db.matchKey.deleteMany({ where: { kind: 'arrested', personId: id } })
   await db.auditEntry.deleteMany({ where: { subjectType: 'arrested-person', subjectId: id } })
@@ -145,14 +146,14 @@ async function takeOut({ id }: Board) {
   await db.task.deleteMany({ where: { kind: 'settleSealedMatches' } })
 }
 
-export async function written({ id }: Board) {
+export async function storedData({ id }: Board) {
   const entries = await db.auditEntry.findMany({ orderBy: { id: 'asc' } })
-  const letters = await db.email.findMany({ orderBy: { id: 'asc' } })
+  const emails = await db.email.findMany({ orderBy: { id: 'asc' } })
   return {
     entries: entries.filter(
       ({ subjectType, subjectId }) => subjectType !== 'arrested-person' || subjectId !== id,
     ),
-    letters: letters.map(({ event, recipient, subject }) => [event, recipient, subject]),
+    emails: emails.map(({ event, recipient, subject }) => [event, recipient, subject]),
     counters: (await db.counter.findMany({ orderBy: { name: 'asc' } })).filter(
       ({ name }) => !name.startsWith('api:'),
     ),

@@ -5,10 +5,10 @@ import { queriesOf } from '../support/queries.ts'
 import { recorded } from '../support/recorded.ts'
 import type { Answer, Visitor } from '../support/visit.ts'
 import { order } from '../support/records.ts'
-import { him, type Board } from './sealed-boards.ts'
+import { sabas, type Board } from './sealed-boards.ts'
 
 /** Responses by request, with the number of queries. */
-export type Told = Map<string, string>
+export type Responses = Map<string, string>
 
 const filters = [
   'search=quirante',
@@ -32,9 +32,9 @@ const filters = [
   'sealed=1',
 ]
 const sorts = ['arrestedAt', 'name', '-name', 'registerNumber', '-registerNumber'].map(sort => `sort=${sort}`)
-const ofTheApi = filters.filter(query => !/^(clock|retentionDue|sealed)/.test(query))
+const apiFilters = filters.filter(query => !/^(clock|retentionDue|sealed)/.test(query))
 
-const trails = [
+const auditQueries = [
   'search=AP-2026-000002',
   'search=AP-2026',
   'search=quirante',
@@ -53,7 +53,12 @@ const trails = [
   'page=2',
 ]
 
-const applicants = ['search=quirante', 'search=bituin', 'status[]=registered&sort=name', 'sort=-reference']
+const applicationQueries = [
+  'search=quirante',
+  'search=bituin',
+  'status[]=registered&sort=name',
+  'sort=-reference',
+]
 
 /** Every GET route, and every list with all its filters. */
 export function addresses(board: Board) {
@@ -69,10 +74,10 @@ export function addresses(board: Board) {
     ...board.files.flatMap(id => [`/files/${id}`, `/files/${id}?thumbnail=1`]),
     ...list('/arrested-persons', [...filters, ...sorts, 'page=2']),
     ...list('/arrested-persons/export', filters),
-    ...list('/applications', applicants),
+    ...list('/applications', applicationQueries),
     ...list('/search', ['q=quirante', 'q=bituin', 'q=AP-2026-000002']),
-    ...list('/audit', trails),
-    ...list('/audit/export', trails.slice(0, 4)),
+    ...list('/audit', auditQueries),
+    ...list('/audit/export', auditQueries.slice(0, 4)),
     ...['all', 'chosen', 'failed'].map(show => `${board.importPath}?show=${show}`),
   ]
 }
@@ -98,12 +103,12 @@ const arrest = { arrestedAt: '2026-03-13T10:00:00Z', place: 'Ermita', mode: 'war
 const reason = 'Compared the papers of both.'
 
 const acts = (board: Board): [method: string, path: string, form: object][] => {
-  const [{ path, id, arrestId, eventId }, onHim] = [board, { arrestedPersonId: board.id, reason }]
+  const [{ path, id, arrestId, eventId }, ofSabas] = [board, { arrestedPersonId: board.id, reason }]
   return [
-    ['PUT', path, { ...him, version: 2 }],
-    ['PUT', path, { ...him, version: 9 }],
-    ['PUT', path, { ...him, sex: 'x' }],
-    ['POST', path, { ...him, version: 2, _method: 'put' }],
+    ['PUT', path, { ...sabas, version: 2 }],
+    ['PUT', path, { ...sabas, version: 9 }],
+    ['PUT', path, { ...sabas, sex: 'x' }],
+    ['POST', path, { ...sabas, version: 2, _method: 'put' }],
     ['POST', `${path}/arrests`, arrest],
     ['POST', `${path}/arrests`, {}],
     ['PUT', `${path}/arrests/${arrestId}`, { ...arrest, version: 1 }],
@@ -115,21 +120,21 @@ const acts = (board: Board): [method: string, path: string, form: object][] => {
     ['POST', `${path}/seal`, order],
     ['DELETE', `${path}/seal`, order],
     ['POST', `${path}/files`, {}],
-    ['POST', `${board.application}/matches`, { ...onHim, verdict: 'same' }],
-    ['POST', `${board.application}/matches`, { ...onHim, verdict: 'perhaps' }],
-    ['DELETE', `${board.application}/matches`, onHim],
-    ['POST', '/applications/likely', him],
+    ['POST', `${board.application}/matches`, { ...ofSabas, verdict: 'same' }],
+    ['POST', `${board.application}/matches`, { ...ofSabas, verdict: 'perhaps' }],
+    ['DELETE', `${board.application}/matches`, ofSabas],
+    ['POST', '/applications/likely', sabas],
     ['POST', '/applications/likely', { familyName: 'Kirante', givenName: 'Sabas', birthDate: '1970-03-02' }],
-    ['POST', '/arrested-persons/likely', him],
-    ['POST', '/arrested-persons/likely', { phone: him.phone, givenName: 'Ka Sabas' }],
-    ['POST', '/arrested-persons/likely', { ...him, leaveOut: id }],
+    ['POST', '/arrested-persons/likely', sabas],
+    ['POST', '/arrested-persons/likely', { phone: sabas.phone, givenName: 'Ka Sabas' }],
+    ['POST', '/arrested-persons/likely', { ...sabas, leaveOut: id }],
     ['POST', '/broadcasting/auth', { socket_id: '12.34', channel_name: `presence-arrested-person.${id}` }],
     ['POST', '/broadcasting/auth', { socket_id: '12.34', channel_name: `private-user.${id}` }],
   ]
 }
 
-export async function toldTo(visitor: Visitor, board: Board): Promise<Told> {
-  const told: Told = new Map()
+export async function responsesTo(visitor: Visitor, board: Board): Promise<Responses> {
+  const responses: Responses = new Map()
   const note = async (what: string, ask: () => Promise<Answer>) => {
     let answer: Answer
     const queries = await queriesOf(async () => void (answer = await ask()))
@@ -137,7 +142,7 @@ export async function toldTo(visitor: Visitor, board: Board): Promise<Told> {
     const masked = recorded(answer!)
       .replace(/("sessions":\[\{"id":")[^"]*/, '$1…')
       .replaceAll(/[0-9a-f]{32}/g, '(file)')
-    told.set(what, `${asked.length} queries\n${masked}`)
+    responses.set(what, `${asked.length} queries\n${masked}`)
   }
   const named = (path: string) =>
     path.replaceAll(/[0-9a-f]{32}/g, id => `file ${board.files.indexOf(id) + 1}`)
@@ -153,27 +158,27 @@ export async function toldTo(visitor: Visitor, board: Board): Promise<Told> {
   }
   for (const path of ['/dashboard', '/audit', '/notifications'])
     await note(`then ${path}`, () => visitor.get(path))
-  return told
+  return responses
 }
 
-export async function toldToProgram(
+export async function responsesToProgram(
   owner: User,
   abilities: User['permissions'],
   board: Board,
-): Promise<Told> {
-  const told: Told = new Map()
+): Promise<Responses> {
+  const responses: Responses = new Map()
   const token = await tokenOf(owner, abilities, { lastUsedAt: new Date('2026-03-14T09:00:00Z') })
-  const queries = ['', ...sorts, ...ofTheApi, 'perPage=1&page=2'].map(query => `/arrested-persons?${query}`)
+  const queries = ['', ...sorts, ...apiFilters, 'perPage=1&page=2'].map(query => `/arrested-persons?${query}`)
   for (const path of [...queries, board.path, board.application, '/applications?search=quirante', '/user']) {
     const { status, headers, text } = await call(path, token)
     const { date: _date, 'x-request-id': id, 'content-security-policy': _nonce, ...rest } = headers
     const answer = JSON.stringify([status, rest, text.replace(String(id), '(id)')])
-    told.set(`program ${path}`, answer.replaceAll(/[0-9a-f]{32}/g, '(file)'))
+    responses.set(`program ${path}`, answer.replaceAll(/[0-9a-f]{32}/g, '(file)'))
   }
-  return told
+  return responses
 }
 
-export const differences = (one: Told, other: Told) =>
+export const differences = (one: Responses, other: Responses) =>
   [...one].flatMap(([what, answer]) =>
     other.get(what) === answer ? [] : [firstDifference(what, answer, other.get(what)!)],
   )

@@ -4,23 +4,24 @@ import { emil, judith, olga, rita, rosa } from '../support/cast.ts'
 import { recorded } from '../support/recorded.ts'
 import { recordForm } from '../support/records.ts'
 import { signIn, type Answer } from '../support/visit.ts'
-import { csv, row, sendAndCheck, steps } from './files-to-import.ts'
-import { boardWith, him, his, written } from './sealed-boards.ts'
-import { differences, type Told } from './sealed-channels.ts'
+import { sendAndCheck, steps } from './import-pages.ts'
+import { csv, row } from './spreadsheets.ts'
+import { boardWith, sabas, sabasRow, storedData } from './sealed-boards.ts'
+import { differences, type Responses } from './sealed-channels.ts'
 
 const TWO_MINUTES = 120_000
 
 const remarks = 'Everything is in order with this case.'
-const { middleName: _middle, ...alike } = him
+const { middleName: _middle, ...alike } = sabas
 const likely = { 'x-inertia-partial-component': 'Application/Detail', 'x-inertia-partial-data': 'likely' }
 
 /** Acts of people who do not see the sealed record. */
-async function actsBeside(sealed: 'the record' | 'nothing') {
+async function performActs(sealed: 'the record' | 'nothing') {
   const board = await boardWith(sealed)
-  const told: Told = new Map()
+  const responses: Responses = new Map()
   const note = async (what: string, asked: Promise<Answer>) => {
     const answer = await asked
-    told.set(what, recorded(answer).replaceAll(/[0-9a-f]{32}/g, '(file)'))
+    responses.set(what, recorded(answer).replaceAll(/[0-9a-f]{32}/g, '(file)'))
     return answer
   }
   const [officer, clerk, registrar, chief] = [
@@ -40,17 +41,17 @@ async function actsBeside(sealed: 'the record' | 'nothing') {
   await note('its page', clerk.get(again.location!))
   await note('who is like him', clerk.get(again.location!, likely))
   await note('its duplicates', clerk.get(`${again.location}/duplicate`))
-  const known = await note('register', registrar.post('/arrested-persons', { ...recordForm, ...him }))
+  const known = await note('register', registrar.post('/arrested-persons', { ...recordForm, ...sabas }))
   await note('the new record', registrar.get(known.location!))
   const second = await sendAndCheck(
     registrar,
-    csv([row({ ...his, Aliases: 'Tala' }), row({ 'Family name': 'Ibarra' })]),
+    csv([row({ ...sabasRow, Aliases: 'Tala' }), row({ 'Family name': 'Ibarra' })]),
   )
   for (const show of ['all', 'known', 'chosen'])
     await note(`preview ${show}`, registrar.get(`${second}?show=${show}`))
-  const himFor = { rows: [2], chosen: true, ofPersonId: board.id }
-  await note('add to him', registrar.put(second, himFor))
-  const { errors: _errors, ...refused } = await registrar.program('PUT', second, himFor)
+  const choice = { rows: [2], chosen: true, ofPersonId: board.id }
+  await note('add to him', registrar.put(second, choice))
+  const { errors: _errors, ...refused } = await registrar.program('PUT', second, choice)
   await note('add to him as a program', Promise.resolve(refused))
   await note('add to whom they are', registrar.put(second, { rows: 'strong', chosen: true }))
   await note('preview as chosen', registrar.get(second))
@@ -68,26 +69,26 @@ async function actsBeside(sealed: 'the record' | 'nothing') {
     '/dashboard',
   ])
     await note(`afterwards ${path}`, chief.get(path))
-  return { told, written: await written(board) }
+  return { responses, storedData: await storedData(board) }
 }
 
 test(
   'successful acts on a person with a sealed record neither reveal it nor store anything different',
   async () => {
-    const there = await actsBeside('the record')
-    const gone = await actsBeside('nothing')
-    expect(there.told.size).toBeGreaterThan(18)
-    const began = (what: string) => there.told.get(what)!.split('\n')[0]
+    const withRecord = await performActs('the record')
+    const without = await performActs('nothing')
+    expect(withRecord.responses.size).toBeGreaterThan(18)
+    const began = (what: string) => withRecord.responses.get(what)!.split('\n')[0]
     for (const act of ['endorse', 'with a reason', 'register', 'import', 'undo'])
       expect(began(act), act).toBe('303')
-    expect(there.told.get('undone')).toContain('Removed again.')
-    expect(differences(there.told, gone.told)).toEqual([])
-    expect(there.written).toEqual(gone.written)
+    expect(withRecord.responses.get('undone')).toContain('Removed again.')
+    expect(differences(withRecord.responses, without.responses)).toEqual([])
+    expect(withRecord.storedData).toEqual(without.storedData)
   },
   TWO_MINUTES,
 )
 
-async function toldToOlga(sealed: 'the record' | 'nothing') {
+async function outcomesForOlga(sealed: 'the record' | 'nothing') {
   const { application } = await boardWith(sealed)
   const visitor = await signIn(olga)
   await visitor.get(application)
@@ -99,9 +100,9 @@ async function toldToOlga(sealed: 'the record' | 'nothing') {
 test(
   'people who see a sealed record must settle the match before they endorse',
   async () => {
-    const [there, gone] = [await toldToOlga('the record'), await toldToOlga('nothing')]
-    expect([there[0], gone[0]]).toEqual([409, 303])
-    expect(there[1]).not.toBe(gone[1])
+    const [withRecord, without] = [await outcomesForOlga('the record'), await outcomesForOlga('nothing')]
+    expect([withRecord[0], without[0]]).toEqual([409, 303])
+    expect(withRecord[1]).not.toBe(without[1])
   },
   TWO_MINUTES,
 )

@@ -3,8 +3,8 @@ import { expect, test } from 'vitest'
 import type { Permission } from '#server/permissions'
 import { everybody, judith, olga, rita, type rosa } from '../support/cast.ts'
 import { guest, signIn } from '../support/visit.ts'
-import { almostAll, boardWith, written } from './sealed-boards.ts'
-import { differences, toldTo, toldToProgram, type Told } from './sealed-channels.ts'
+import { allButSeal, boardWith, storedData } from './sealed-boards.ts'
+import { differences, responsesTo, responsesToProgram, type Responses } from './sealed-channels.ts'
 
 // Without the permission, nobody may be able to tell a board with a sealed record from one without it.
 
@@ -12,51 +12,52 @@ const TEN_MINUTES = 600_000
 
 const programs: [typeof rosa, readonly Permission[]][] = [
   [rita, rita.permissions],
-  [judith, almostAll],
-  [olga, almostAll],
+  [judith, allButSeal],
+  [olga, allButSeal],
   [rita, [...rita.permissions, 'arrested-persons.seal']],
 ]
 
-async function toldToEverybody(sealed: 'the record' | 'nothing') {
+async function responsesToEverybody(sealed: 'the record' | 'nothing') {
   const board = await boardWith(sealed)
-  const told: Told = new Map()
-  const add = (who: string, answers: Told) =>
-    answers.forEach((answer, what) => told.set(`${who}: ${what}`, answer))
-  add('a guest', await toldTo(guest(), board))
+  const responses: Responses = new Map()
+  const add = (who: string, answers: Responses) =>
+    answers.forEach((answer, what) => responses.set(`${who}: ${what}`, answer))
+  add('a guest', await responsesTo(guest(), board))
   for (const person of everybody.filter(({ id }) => id !== olga.id))
-    add(person.name, await toldTo(await signIn(person), board))
+    add(person.name, await responsesTo(await signIn(person), board))
   for (const [at, [owner, abilities]] of programs.entries())
-    add(`program ${at + 1} of ${owner.name}`, await toldToProgram(owner, abilities, board))
-  return { told, written: await written(board) }
+    add(`program ${at + 1} of ${owner.name}`, await responsesToProgram(owner, abilities, board))
+  return { responses, storedData: await storedData(board) }
 }
 
 test(
   'nothing that people without the permission see or store depends on a sealed record',
   async () => {
-    const there = await toldToEverybody('the record')
-    const gone = await toldToEverybody('nothing')
-    expect([...there.told.keys()]).toEqual([...gone.told.keys()])
-    expect(there.told.size).toBeGreaterThan(2000)
-    expect(differences(there.told, gone.told)).toEqual([])
-    expect([...there.told.values()].join()).not.toMatch(/Bituin|CR-SECRET-7|face\.jpg/)
-    expect(there.written).toEqual(gone.written)
+    const withRecord = await responsesToEverybody('the record')
+    const without = await responsesToEverybody('nothing')
+    expect([...withRecord.responses.keys()]).toEqual([...without.responses.keys()])
+    expect(withRecord.responses.size).toBeGreaterThan(2000)
+    expect(differences(withRecord.responses, without.responses)).toEqual([])
+    expect([...withRecord.responses.values()].join()).not.toMatch(/Bituin|CR-SECRET-7|face\.jpg/)
+    expect(withRecord.storedData).toEqual(without.storedData)
   },
   TEN_MINUTES,
 )
 
-const seenByOlga = async (sealed: 'the record' | 'nothing') => {
+const responsesToOlga = async (sealed: 'the record' | 'nothing') => {
   const board = await boardWith(sealed)
-  const told = await toldTo(await signIn(olga), board)
-  for (const [what, answer] of await toldToProgram(olga, olga.permissions, board)) told.set(what, answer)
-  return { board, told }
+  const responses = await responsesTo(await signIn(olga), board)
+  for (const [what, answer] of await responsesToProgram(olga, olga.permissions, board))
+    responses.set(what, answer)
+  return { board, responses }
 }
 
 test(
   'people with the permission see a sealed record in every list, search, file and log',
   async () => {
-    const { told, board } = await seenByOlga('the record')
-    const gone = (await seenByOlga('nothing')).told
-    const different = [...told.keys()].filter(what => gone.get(what) !== told.get(what))
+    const { responses, board } = await responsesToOlga('the record')
+    const without = (await responsesToOlga('nothing')).responses
+    const different = [...responses.keys()].filter(what => without.get(what) !== responses.get(what))
     const places = [
       'GET /dashboard',
       'GET /arrested-persons',

@@ -7,7 +7,8 @@ import { itIs } from '../support/board.ts'
 import { olga, rita } from '../support/cast.ts'
 import { arrestForm, happens, order } from '../support/records.ts'
 import { shown, signIn } from '../support/visit.ts'
-import { csv, importAll, preview, row, sendAndCheck, steps, strangers } from './files-to-import.ts'
+import { importAll, preview, sendAndCheck, steps } from './import-pages.ts'
+import { csv, row, strangers } from './spreadsheets.ts'
 
 const reason = 'This file was of another office.'
 

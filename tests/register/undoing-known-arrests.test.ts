@@ -4,8 +4,16 @@ import { itIs } from '../support/board.ts'
 import { olga, rita } from '../support/cast.ts'
 import { happens, order } from '../support/records.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
-import { csv, preview, type Row, sendAndCheck, steps, strangers } from './files-to-import.ts'
-import { again, everything, importChosen, knownAndFree } from './known-to-the-register.ts'
+import {
+  again,
+  everything,
+  importChosen,
+  knownAndFree,
+  preview,
+  sendAndCheck,
+  steps,
+} from './import-pages.ts'
+import { csv, type Row, strangers } from './spreadsheets.ts'
 
 const reason = 'This file was of another office.'
 const released = { 'Released at': '2026-05-03 09:00', 'Release reason': 'Bail was posted' }

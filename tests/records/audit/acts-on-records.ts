@@ -1,5 +1,13 @@
-import { csv, importAll, send, sendAndCheck, steps, strangers } from '../../register/files-to-import.ts'
-import { again, importChosen, knownAndFree } from '../../register/known-to-the-register.ts'
+import {
+  again,
+  importAll,
+  importChosen,
+  knownAndFree,
+  send,
+  sendAndCheck,
+  steps,
+} from '../../register/import-pages.ts'
+import { csv, strangers } from '../../register/spreadsheets.ts'
 import { appliesAgain, isArrested, reason } from '../../cases/matching/same-person.ts'
 import { registered } from '../../support/cases.ts'
 import { olga, rita, rosa } from '../../support/cast.ts'

@@ -1,34 +1,7 @@
+import { read, sql } from '#server/platform/database/read'
+import { afterwards, arrested } from '../support/records.ts'
 import { shown, type Visitor } from '../support/visit.ts'
-
-export type Row = Record<string, string>
-
-export const row = (more: Row = {}): Row => ({
-  'Family name': 'Magtanggol',
-  'Given name': 'Lualhati',
-  Sex: 'female',
-  'Birth date': '1984-05-06',
-  'Arrested at': '2026-01-12 21:30',
-  'Place of arrest': 'Commonwealth Avenue',
-  Mode: 'warrantless',
-  Offence: 'Theft',
-  ...more,
-})
-
-/** People who do not match one another. */
-export const strangers = [
-  row(),
-  row({ 'Family name': 'Dimaculangan', 'Given name': 'Boyet', Sex: 'male', 'Birth date': '1971-11-30' }),
-  row({ 'Family name': 'Al-Hassan', 'Given name': 'Yusuf', Sex: 'male', 'Birth date': '1999-02-14' }),
-  row({ 'Family name': 'Quizon', 'Given name': 'Remedios', 'Birth date': '1955-08-21' }),
-]
-
-export function csv(rows: Row[], delimiter = ',') {
-  const headings = [...new Set(rows.flatMap(Object.keys))]
-  const lines = [headings.map(quoted), ...rows.map(one => headings.map(heading => quoted(one[heading])))]
-  return lines.map(cells => cells.join(delimiter)).join('\r\n')
-}
-
-const quoted = (cell = '') => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+import { row, type Row } from './spreadsheets.ts'
 
 const IMPORTS = '/arrested-persons/imports'
 
@@ -78,4 +51,39 @@ export async function importAll(visitor: Visitor, content: string | Buffer) {
   await visitor.post(`${path}/import`)
   await steps(visitor, path)
   return path
+}
+
+export const lualhati = {
+  givenName: 'Lualhati',
+  familyName: 'Magtanggol',
+  sex: 'female',
+  birthDate: '1984-05-06',
+}
+
+export const knownAndFree = async (fields: object = {}) =>
+  afterwards(await arrested({ ...lualhati, ...fields }), 'released')
+
+export const again = (more: Row = {}) =>
+  row({ 'Arrested at': '2026-05-01 08:00', Offence: 'Robbery', ...more })
+
+export async function importChosen(visitor: Visitor, path: string) {
+  await visitor.post(`${path}/import`)
+  await steps(visitor, path)
+  return preview(visitor, path)
+}
+
+const of = (rows: Record<string, unknown>[]) =>
+  rows.map(({ updatedAt: _at, ...row }) => JSON.stringify(row)).toSorted()
+
+/** All data of the register except `updatedAt` and the audit log. */
+export async function everything() {
+  return [
+    of(await read(sql`SELECT * FROM "ArrestedPerson"`)),
+    of(await read(sql`SELECT * FROM "Arrest"`)),
+    of(await read(sql`SELECT * FROM "Charge"`)),
+    of(await read(sql`SELECT * FROM "CustodyEvent"`)),
+    of(await read(sql`SELECT * FROM "ArrestedPersonCount" WHERE "count" <> 0`)),
+    of(await read(sql`SELECT * FROM "MatchKey"`)),
+    of(await read(sql`SELECT * FROM "NameCount" WHERE "count" <> 0`)),
+  ]
 }

@@ -1,5 +1,35 @@
 import { type Entry, zip } from '../platform/files/files-made.ts'
 
+export type Row = Record<string, string>
+
+export const row = (more: Row = {}): Row => ({
+  'Family name': 'Magtanggol',
+  'Given name': 'Lualhati',
+  Sex: 'female',
+  'Birth date': '1984-05-06',
+  'Arrested at': '2026-01-12 21:30',
+  'Place of arrest': 'Commonwealth Avenue',
+  Mode: 'warrantless',
+  Offence: 'Theft',
+  ...more,
+})
+
+/** People who do not match one another. */
+export const strangers = [
+  row(),
+  row({ 'Family name': 'Dimaculangan', 'Given name': 'Boyet', Sex: 'male', 'Birth date': '1971-11-30' }),
+  row({ 'Family name': 'Al-Hassan', 'Given name': 'Yusuf', Sex: 'male', 'Birth date': '1999-02-14' }),
+  row({ 'Family name': 'Quizon', 'Given name': 'Remedios', 'Birth date': '1955-08-21' }),
+]
+
+export function csv(rows: Row[], delimiter = ',') {
+  const headings = [...new Set(rows.flatMap(Object.keys))]
+  const lines = [headings.map(quoted), ...rows.map(one => headings.map(heading => quoted(one[heading])))]
+  return lines.map(cells => cells.join(delimiter)).join('\r\n')
+}
+
+const quoted = (cell = '') => (/[",;\t\r\n]/.test(cell) ? `"${cell.replaceAll('"', '""')}"` : cell)
+
 type Cells = Record<string, string | number>
 
 /** Numbers are dates as Excel stores them. */
