@@ -122,7 +122,6 @@ export const sentences = {
   },
 }
 
-/** The words before and after the subject, and instead of a subject that cannot be shown. */
 export function sentenceParts(action: string, refused = false) {
   const template = templateOf(action)
   const [, infinitive, past, rest] = /^([^ /]+)\/([^ ]+) ?(.*)$/.exec(template)!
@@ -140,7 +139,7 @@ export function actionSentence(action: string) {
   return `${before}${instead ? ` ${instead}` : ''}${after}`
 }
 
-/** Actions of earlier versions that are not listed use their name. */
+/** Actions of earlier versions may not be listed. */
 function templateOf(action: string) {
   const [type, name = ''] = action.split('.')
   const ofType: Record<string, string> = (sentences as Record<string, Record<string, string>>)[type!] ?? {}

@@ -6,11 +6,10 @@ import type { sentences } from './action-sentences.ts'
 type CaseAction = {
   /** Shown in the case's history; null for bulk acts, which have none. */
   words: string | null
-  /** Listed for returning viewers as a step of the case. */
+  /** Shown to returning viewers as a step of the case. */
   moves?: true
   /** Reveals who has voted or left a round, which only people who decide may see. Must have no event. */
   revealsVoters?: true
-  /** Sent to webhooks. */
   event?: Kind
 }
 
@@ -53,11 +52,10 @@ export const caseActions = {
 type RegisterAction = {
   /** Null for views, which only readers of the audit log see, and for sealing. */
   words: string | null
-  /** A view, which changes nothing. */
   view?: true
   /** Names a case and the reason given there. */
   namesCase?: true
-  /** Sent to webhooks. Sealing is confidential, so it has none. */
+  /** Sealing is confidential, so it has none. */
   event?: Kind
 }
 

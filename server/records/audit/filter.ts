@@ -32,7 +32,6 @@ export async function filterConditions({ search, actor, action, from, to }: Audi
   return join(all, ' AND ')
 }
 
-/** A single action, all views, or everything except views. */
 function withAction(action: string) {
   if (action === 'looks') return sql`e."action" IN (${join(REGISTER_VIEWS)})`
   if (action === 'changes') return sql`e."action" NOT IN (${join(REGISTER_VIEWS)})`
@@ -41,7 +40,6 @@ function withAction(action: string) {
 
 type Name = { name: string }
 
-/** Skips through the index from one name to the next, because the log may be long. */
 async function byActor(search: string) {
   const names = await read<Name>(sql`
     WITH RECURSIVE e("name") AS (

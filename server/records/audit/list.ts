@@ -23,7 +23,6 @@ type Entry = {
   gone: number
 }
 
-/** Newest first. */
 export async function auditPage(filter: AuditFilterForm, viewer: User): Promise<AuditLog> {
   const where = await filterConditions(filter, viewer)
   const [entries, counted, actions, head] = await Promise.all([

@@ -33,7 +33,6 @@ export async function audit<Type extends SubjectType>(
   return entry
 }
 
-/** Sealing a record deletes its earlier deliveries. */
 async function sendEvent(tx: AuditTx, { type, id }: Subject, action: string, at: Date) {
   if (id === null) return
   if (type === 'arrested-person' && action === 'seal') await deleteDeliveriesAbout(tx, id)

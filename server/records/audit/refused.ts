@@ -5,10 +5,7 @@ import { parseId } from '#server/platform/web/fields'
 import { NotFound, Refused, RuleBroken } from '#server/platform/web/errors'
 import type { MatchedRoute } from '#server/platform/web/routing'
 
-/**
- * The entry has the number in the address, not the record, so that it does not reveal whether there is one. A
- * broken rule is recorded on the record itself, which the actor could see.
- */
+/** The entry names the number in the address, so that it does not reveal whether there is such a record. */
 export async function auditRefusal(
   { user, method }: Request,
   action: string,
@@ -21,6 +18,7 @@ export async function auditRefusal(
   const id = area ? parseId(params.id) : null // Numbers of imports are not record ids.
   // Verdicts on matches are sent to the application's URL.
   const asked = area === 'applications' ? 'application' : 'asked'
+  // The actor could see the record whose rule was broken.
   const known = refused === 'rule' && area === 'arrested-persons'
   await db.auditEntry.create({
     data: {

@@ -11,7 +11,6 @@ export type AuditRow = {
   subject: string
   hidden: boolean
   href: string | null
-  /** One line per changed field. */
   changes: { field: string; before: string; after: string }[]
 }
 

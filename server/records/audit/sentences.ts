@@ -7,7 +7,6 @@ export type Details = { before?: Record<string, unknown>; after?: Record<string,
 >
 type Entry = { action: string; details: unknown }
 
-/** `user.reset-two-factor` → “reset two factor” */
 export const actionInWords = (action: string) => (action.split('.').at(-1) ?? action).replaceAll('-', ' ')
 
 /** Sorted by field, because PostgreSQL does not keep their order. */

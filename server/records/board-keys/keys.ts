@@ -20,7 +20,6 @@ export type PrivateJwk = PublicHalf & { d: string; protects?: true }
 export type CurrentKey = { kid: string; publicKey: Buffer; privateKey: KeyObject }
 type PublicKey = { kid: string; x: string; createdAt: Date; retiredAt: Date | null }
 
-/** Created if there is none. */
 export async function currentKey(tx: Pick<Tx, 'boardKey'> = db): Promise<CurrentKey> {
   const row = (await tx.boardKey.findFirst({ where: { current: 1 } })) ?? (await storeKey(tx, newKey()))
   if (decrypted?.from !== row.sealed) {
@@ -44,7 +43,7 @@ export const sign = (bytes: Uint8Array, { privateKey }: CurrentKey) => signBytes
 // Keys are only ever added, so cached ones stay valid.
 const known = new Map<string, KeyObject>()
 
-/** The key for checking a signature; undefined if the board never had it. */
+/** Undefined if the board never had this key. */
 export async function publicKey(kid: string) {
   if (!known.has(kid)) for (const key of await publicKeys()) remember(key.kid, key.x)
   return known.get(kid)
@@ -95,7 +94,7 @@ export async function keyProtects(query: Query = read) {
   return row !== undefined && openedKey(row)?.protects === true
 }
 
-/** Stored in the sealed key, so that it can't be reset without APP_KEY. */
+/** Encrypted with the key, so that it can't be reset without APP_KEY. */
 export async function noteProtection() {
   await currentKey()
   const { id, kid, sealed } = await db.boardKey.findFirstOrThrow({ where: { current: 1 } })
@@ -118,7 +117,7 @@ export function isOurs({ kid, x, sealed }: { kid: string; x: string; sealed: str
   return openedKey({ kid, sealed })?.x === x
 }
 
-/** Short because it is in every QR code: the first 72 bits of the thumbprint. */
+/** The first 72 bits of the thumbprint, because it is in every QR code. */
 export const kidOf = ({ crv, kty, x }: PublicHalf) =>
   createHash('sha256').update(JSON.stringify({ crv, kty, x })).digest('base64url').slice(0, 12)
 

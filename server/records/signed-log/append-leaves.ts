@@ -9,7 +9,7 @@ import { grow } from './merkle.ts'
 
 const BATCH = 500
 const LABELS_BATCH = 5000
-/** Leaves are added in batches, because a batch costs little more than one leaf. */
+/** Long, because a batch costs little more than one leaf. */
 const INTERVAL_MS = 5000
 
 type Waiting = {
@@ -22,10 +22,7 @@ type Waiting = {
   mac: string
 }
 
-/**
- * Adds the waiting leaves to the log. The first run of a day completes the previous day, whose head is then
- * published.
- */
+/** The first run of a day completes the previous day, whose head is then published. */
 export async function appendLeaves() {
   const day = today()
   if ((await latestHead()).day < day) {
@@ -39,9 +36,7 @@ async function appendWaiting(before?: Date) {
   while (await appendBatch(before)) continue
 }
 
-/**
- * Returns whether there may be more. Does nothing if another process has added leaves since the head was read.
- */
+/** Returns whether there may be more. Does nothing if another process was faster. */
 async function appendBatch(before?: Date): Promise<boolean> {
   const { edge: old, labelled } = await latestHead()
   const found = await read<Waiting>(sql`
@@ -109,7 +104,6 @@ export function startSignedLog() {
   void appendNow()
 }
 
-/** Adds the remaining leaves first. */
 export async function stopSignedLog() {
   if (!timer) return
   clearInterval(timer)

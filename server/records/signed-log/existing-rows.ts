@@ -12,10 +12,7 @@ import { agrees, protectedBatches, rowsWithLeaves, tableOf, type RowWithLeaf } f
 const BATCH = 500
 const SMALL_BATCH = 100
 
-/**
- * Logs the rows of earlier versions at the first start with this log. The board's encrypted key records that,
- * so that nobody can repeat it for rows they changed.
- */
+/** Runs once. The board's encrypted key records that, so that nobody can repeat it for rows they changed. */
 export async function logExistingRows() {
   if (await keyProtects()) return
   await withStartLock(config, async () => {
@@ -55,9 +52,8 @@ const isMarkedMoved = async () =>
   (await read(sql`SELECT 1 AS "found" FROM "Setting" WHERE "name" = ${MOVED}`)).length > 0
 
 /**
- * Earlier versions stored permissions, abilities and kinds of events as names between spaces. Logs a moved row
- * only if its latest leaf is that of the earlier form, so that verify still finds rows that were changed
- * outside the board.
+ * Earlier versions stored lists as names between spaces. Logs a row only if its latest leaf is that of the
+ * earlier form, so that verify still finds rows that were changed outside the board.
  */
 export async function logMovedPermissions() {
   if (!(await isMarkedMoved())) return

@@ -14,9 +14,7 @@ import { EMPTY, rootOf, type Edge } from './merkle.ts'
 
 export type PublishedHead = { day: string; size: number; root: string; note: string }
 
-/**
- * Published a day late, to hide how much is done on a day. Never decreases, even if the clock is set back.
- */
+/** A day late, to hide how much is done on a day. Never decreases, even if the clock is set back. */
 export async function publishedHead(): Promise<PublishedHead | null> {
   const [head] = await read<PublishedHead>(sql`
     SELECT "key" AS "day", "size", "root", "note" FROM "LogHead"
@@ -74,7 +72,6 @@ export async function signedHead(edge: Edge) {
   }
 }
 
-/** Keeps the latest head as that of the day. */
 export async function publishDay(day: string) {
   const { size, root, note } = await db.logHead.findFirstOrThrow({ where: { key: 'now' } })
   const head = { size, root, note, floors: {}, signedAt: clock.now(), subtrees: [] }
@@ -86,7 +83,7 @@ export async function publishDay(day: string) {
   })
 }
 
-/** Somebody with access to the database can't change the server's log or an email. */
+/** Logged and emailed, because somebody with access to the database can't change those. */
 async function sendCheckpoint(tx: Tx, day: string, note: string) {
   if (config.checkpointEmail)
     await writeEmail(tx, {

@@ -67,7 +67,6 @@ function leafIn(joined: Row): LatestLeaf | null {
 
 type Found = Pick<RowWithLeaf, 'recordId' | 'row'>
 
-/** Whether this board wrote the leaf and it matches the row. */
 export const agrees = (table: ProtectedTable, { recordId, row }: Found, leaf: LatestLeaf | null) =>
   leaf !== null &&
   leaf.salt !== null &&
@@ -82,7 +81,6 @@ export const isOurs = (kind: string, recordId: string, { position, salt, hash, a
 export async function* protectedBatches(table: ProtectedTable, size: number) {
   for (let after: Sql = empty; ;) {
     const found = await rowsWithLeaves(table, sql`${after} ORDER BY ${keyOf(table)} LIMIT ${size}`)
-    // In some tables only certain rows are protected.
     if (found.length > 0) yield found.filter(({ recordId }) => !table.only || table.only.includes(recordId))
     if (found.length < size) return
     const last = found.at(-1)!.row
@@ -90,10 +88,7 @@ export async function* protectedBatches(table: ProtectedTable, size: number) {
   }
 }
 
-/**
- * Each batch of leaves ends with one that hashes the kinds and ids of those before it, so that an older leaf
- * can't be relabelled as another record's.
- */
+/** A leaf that hashes the kinds and ids of those before it, so that they can't be relabelled. */
 export const LABELS = 'labels'
 
 export type Labelled = { position: number; kind: string; recordId: string }

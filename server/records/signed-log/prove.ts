@@ -34,7 +34,7 @@ export async function prove(wanted: Wanted[]): Promise<{ head: PublishedHead | n
   const records = wanted.map((one): Proven => {
     const compared = found.get(keyOfRecord(one)) ?? { ...one, state: 'later' }
     if (compared.state !== 'proven') return compared
-    // If the leaves do not give the head's root, nothing can be proved.
+    // Null if the leaves do not give the head's root, which proves nothing.
     const proof = proofs?.get(compared.position)
     return proof
       ? { ...compared, proof: proof.map(hash => hash.toString('base64')) }
@@ -57,7 +57,6 @@ async function comparedWithLeaves(kind: string, ids: string[], { size }: Publish
   })
 }
 
-/** Null if the leaves do not give the root. */
 async function proofsOf(positions: number[], { size, root }: PublishedHead) {
   if (positions.length === 0) return new Map<number, Buffer[]>()
   const proving = prover(positions)

@@ -38,7 +38,6 @@ const ofApplication = (what: string, table: Sql, id: number) => sql`
   SELECT ${what} || ' ' || CAST(e."id" AS TEXT) || ' of application ' || a."reference" AS "name"
   FROM ${table} e JOIN "Application" a ON a."id" = e."applicationId" WHERE e."id" = ${id}`
 
-/** Falls back to the id if the record is gone. */
 export async function recordName(kind: string, recordId: string, queryBy: Query = read) {
   if (kind === 'entry') return `audit entry ${recordId}`
   const query = NAMED[kind]?.(Number(recordId))
