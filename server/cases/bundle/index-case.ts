@@ -31,67 +31,62 @@ export function facts({ application: found, missingDocuments }: Bundle): [string
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 
-export function resolutionsOf({ resolutions: all }: Bundle) {
+const CHANGED =
+  'Changed since the board signed it. The record was changed after signing. Do not rely on the text below.'
+
+export function resolutionsSection({ resolutions }: Bundle) {
   return html`<h2>Resolution</h2>
-    ${all.length === 0 ? none('No resolution has been signed.') : null}
-    ${all.map(
-      ({ number, title, body, signedBy, signedAt, sha256, status, outcome, differs }) =>
-        html`<h3>${number} · ${title}</h3>
-          ${differs ? html`<p class="missing">Changed since the board signed it. The record was changed after signing. Do not rely on the text below.</p>` : html`<p><strong>${capital(outcome)}</strong>${status === 'superseded' ? ' (superseded)' : ''}</p>`}
-          <p class="said">${body}</p>
-          <p class="small">
-            Signed by ${signedBy}, ${signedAt && moment(signedAt)}. SHA-256 of the signed text:
-            <code>${sha256}</code>
-          </p> `,
-    )}`
+    ${resolutions.length ? resolutions.map(resolutionSection) : none('No resolution has been signed.')}`
 }
 
-export function roundSection({
-  number,
-  outcome,
-  open,
-  sentence,
-  openedAt,
-  closedAt,
-  members,
-  votes,
-}: Bundle['rounds'][number]) {
-  const ended = open ? ', still open' : closedAt ? `, closed ${moment(closedAt)}` : ''
-  return html`<h3>Round ${number}${outcome ? `: ${OUTCOMES[outcome]}` : ''}</h3>
-    <p>Opened ${moment(openedAt)}${ended}. ${sentence}</p>
+function resolutionSection(resolution: Bundle['resolutions'][number]) {
+  const { number, title, body, signedBy, signedAt, sha256, status, outcome, differs } = resolution
+  const decision = html`<p>
+    <strong>${capital(outcome)}</strong>${status === 'superseded' ? ' (superseded)' : ''}
+  </p>`
+  return html`<h3>${number} · ${title}</h3>
+    ${differs ? html`<p class="missing">${CHANGED}</p>` : decision}
+    <p class="text">${body}</p>
+    <p class="small">
+      Signed by ${signedBy}, ${signedAt && moment(signedAt)}. SHA-256 of the signed text:
+      <code>${sha256}</code>
+    </p> `
+}
+
+export function roundSection(round: Bundle['rounds'][number]) {
+  const { outcome, closedAt, members, votes } = round
+  const ended = round.open ? ', still open' : closedAt ? `, closed ${moment(closedAt)}` : ''
+  const seats =
+    votes?.map(({ name, choice, reason }) => ({ name, text: choice, reason })) ??
+    members?.map(({ name, state }) => ({ name, text: state, reason: '' }))
+  return html`<h3>Round ${round.number}${outcome ? `: ${OUTCOMES[outcome]}` : ''}</h3>
+    <p>Opened ${moment(round.openedAt)}${ended}. ${round.sentence}</p>
     ${
-      votes
+      seats
         ? html`<ul>
-            ${votes.map(({ name, choice, reason }) => html`<li>${name}: ${choice}${reason ? html`<br /><span class="said">${reason}</span>` : null}</li>`)}
+            ${seats.map(seatItem)}
           </ul>`
-        : members
-          ? html`<ul>
-              ${members.map(({ name, state }) => html`<li>${name}: ${state}</li>`)}
-            </ul>`
-          : null
+        : null
     } `
 }
+
+const seatItem = ({ name, text, reason }: { name: string; text: string; reason: string }) =>
+  html`<li>${name}: ${text}${reason ? html`<br /><span class="text">${reason}</span>` : null}</li>`
 
 const OUTCOMES = { approved: 'approved', disapproved: 'disapproved', none: 'no result', void: 'voided' }
 
 export const remarkSection = ({ kind, body, author, at, files }: Bundle['remarks'][number]) =>
   html`<h3>${author}${kind === 'remark' ? '' : ` · ${kind.replaceAll('-', ' ')}`} · ${moment(at)}</h3>
-    <p class="said">${body}</p>
+    <p class="text">${body}</p>
     ${files.length ? html`<p class="small">With ${files.map(({ name }) => name).join(', ')}</p>` : null} `
 
 export const discussionSection = (comments: NonNullable<Bundle['discussion']>): Html =>
   html`<h2>Discussion</h2>
     ${comments.length ? comments.map(commentSection) : none('No comments.')}`
 
-const commentSection = ({
-  author,
-  at,
-  editedAt,
-  removed,
-  body,
-  parentId,
-}: NonNullable<Bundle['discussion']>[number]) =>
+const commentSection = (comment: NonNullable<Bundle['discussion']>[number]) =>
   html`<h3>
-      ${author} · ${moment(at)}${parentId === null ? '' : ' · a reply'}${editedAt ? ' · edited' : ''}
+      ${comment.author} ·
+      ${moment(comment.at)}${comment.parentId === null ? '' : ' · a reply'}${comment.editedAt ? ' · edited' : ''}
     </h3>
-    <p class="said">${removed ? 'Removed.' : body}</p> `
+    <p class="text">${comment.removed ? 'Removed.' : comment.body}</p> `

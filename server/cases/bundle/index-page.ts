@@ -8,7 +8,7 @@ import {
   moment,
   none,
   remarkSection,
-  resolutionsOf,
+  resolutionsSection,
   roundSection,
 } from './index-case.ts'
 import type { Listed } from './pack.ts'
@@ -19,7 +19,7 @@ import { addressOf } from '#server/platform/web/addresses'
 
 const STYLE = `:root{color-scheme:light dark}body{font:16px/1.5 system-ui,sans-serif;max-width:56rem;margin:0 auto;padding:1rem 1.25rem 4rem}
 h1{font-size:1.6rem;line-height:1.25}h2{font-size:1.2rem;margin:2rem 0 .5rem}h3{font-size:1rem;margin:1rem 0 .25rem}p{margin:.4rem 0}
-.said{white-space:pre-wrap;overflow-wrap:anywhere}.small{font-size:.875rem}code{font-size:.8125rem;overflow-wrap:anywhere}
+.text{white-space:pre-wrap;overflow-wrap:anywhere}.small{font-size:.875rem}code{font-size:.8125rem;overflow-wrap:anywhere}
 table{border-collapse:collapse;width:100%;font-size:.9375rem}th,td{text-align:left;vertical-align:top;padding:.3rem .75rem .3rem 0;border-bottom:1px solid #8885;overflow-wrap:anywhere}
 dl{display:grid;grid-template-columns:minmax(8rem,14rem) 1fr;gap:.2rem 1rem;margin:.5rem 0}dt{opacity:.75}dd{margin:0;overflow-wrap:anywhere}
 .missing{border-left:3px solid #c2255c;padding-left:.75rem;font-weight:600}@media(max-width:40rem){dl{grid-template-columns:1fr;gap:0}dd{margin-bottom:.5rem}.files td{display:block;border:0;padding:.1rem 0}.files tr{display:block;border-bottom:1px solid #8885;padding:.4rem 0}.files thead{display:none}}`
@@ -29,7 +29,7 @@ export function indexPage(bundle: Bundle, listed: Listed[], keys: { kid: string 
   const name = [found.givenName, found.middleName, found.familyName, found.nameSuffix]
     .filter(Boolean)
     .join(' ')
-  const lost = listed.filter(({ sha256 }) => sha256 === null)
+  const missing = listed.filter(({ sha256 }) => sha256 === null)
   const page = html`<!doctype html>
     <html lang="en">
       <head>
@@ -49,16 +49,16 @@ export function indexPage(bundle: Bundle, listed: Listed[], keys: { kid: string 
             contains what ${by} could see at that time. Votes of sealed and voided
             rounds${bundle.discussion ? '' : ' and the discussion'} are not included.
           </p>
-          ${lost.map(({ name: path, what }) => html`<p class="missing">${path}: ${what}.</p>`)}
+          ${missing.map(({ name: path, what }) => html`<p class="missing">${path}: ${what}.</p>`)}
           <h2>The case</h2>
           <dl>
             ${facts(bundle).map(
               ([term, value]) =>
                 html`<dt>${term}</dt>
-                  <dd class="said">${value}</dd>`,
+                  <dd class="text">${value}</dd>`,
             )}
           </dl>
-          ${resolutionsOf(bundle)}
+          ${resolutionsSection(bundle)}
           <h2>Rounds</h2>
           ${bundle.rounds.length ? bundle.rounds.map(roundSection) : none('No rounds.')}
           <h2>Remarks</h2>

@@ -58,15 +58,9 @@ const withoutOwnVote = ({ hasSeat: _seat, myVote: _vote, myReason: _reason, ...r
 const signedOnly = (resolution: ResolutionText | null) =>
   resolution && (resolution.number !== null || resolution.differs) ? resolution : []
 
-const toComment = ({
-  id,
-  parentId,
-  author,
-  at,
-  editedAt,
-  removed,
-  body,
-}: Awaited<ReturnType<typeof wholeDiscussion>>[number]) => ({
+type Comment = Awaited<ReturnType<typeof wholeDiscussion>>[number]
+
+const toComment = ({ id, parentId, author, at, editedAt, removed, body }: Comment) => ({
   id,
   parentId,
   author: author.name,
