@@ -61,4 +61,5 @@ type OwnersEmail = Pick<NewEmail, 'subject' | 'paragraphs' | 'action'>
 export const emailOwner = (tx: Tx, { id, name, email }: Owner, kind: string, contents: OwnersEmail) =>
   writeEmail(tx, { to: email, name, event: `${kind} ${id} ${randomUUID()}`, ...contents })
 
+export const setNewPassword = { label: 'Set a new password', path: '/forgot-password' }
 export const openProfile = { label: 'Open your profile', path: '/user/profile' }

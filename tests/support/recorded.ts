@@ -10,7 +10,7 @@ export function recorded({ status, headers, text }: Answer): string {
 
 const masks: [RegExp, string][] = [
   [/^(date|x-request-id): .*$/gm, '$1: …'],
-  [/(XSRF-TOKEN|sid|registered|told)=[^;\n]*/g, '$1=…'],
+  [/(XSRF-TOKEN|sid|registered|flash)=[^;\n]*/g, '$1=…'],
   [/Expires=[A-Z][^;\n]* GMT/g, 'Expires=…'],
   [/("requestId":")[^"]*/g, '$1…'],
   [/[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[0-9a-f]{4}-[0-9a-f]{12}/g, '(request)'],

@@ -70,8 +70,8 @@ async function createUser(values: Given['values']) {
       : error
   })
   const link = addressOf(path)
-  const { institutionName, signsInHere } = await import('#server/people/sign-in/local')
-  if (!signsInHere(canonicalEmail(email)))
+  const { institutionName, mayUsePassword } = await import('#server/people/sign-in/local')
+  if (!mayUsePassword(canonicalEmail(email)))
     return {
       text: `Account created. They sign in with ${institutionName()}.`,
       data: { email: canonicalEmail(email) },

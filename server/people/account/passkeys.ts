@@ -18,7 +18,7 @@ import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { Visit } from '#server/platform/web/routing'
 import type { NewPasskeyForm } from './forms.ts'
 import { auditOwn, emailOwner, lockAccount } from '../accounts.ts'
-import { endElsewhere } from './sessions.ts'
+import { signOutElsewhere } from './sessions.ts'
 
 const MAX_PASSKEYS = 10
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
@@ -53,7 +53,7 @@ export async function addPasskey(req: Visit, { name, credential }: NewPasskeyFor
     await tx.passkey.create({ data }).catch(error => {
       throw (error as { code?: string }).code === 'P2002' ? noPasskey() : error
     })
-    await endElsewhere(tx, req)
+    await signOutElsewhere(tx, req)
     await auditOwn(tx, user, 'add-passkey', { after: { passkey: name } })
     await emailOwner(tx, user, 'passkey', {
       subject: 'A passkey was added',
@@ -77,6 +77,6 @@ export const removePasskey = (req: Visit, id: string) =>
     if (!isPasskeyId(id)) throw new NotFound()
     const { count } = await tx.passkey.deleteMany({ where: { id, userId: user.id } })
     if (count === 0) throw new NotFound()
-    await endElsewhere(tx, req)
+    await signOutElsewhere(tx, req)
     await auditOwn(tx, user, 'remove-passkey')
   })

@@ -3,7 +3,7 @@ import { uploadLimits } from '#server/platform/web/upload-limits'
 import { chosenBy } from '#server/messages/notifications/notification-kinds'
 import { holds } from '#server/permissions'
 import { recoveryCodesLeft } from '../sign-in/second-factor-codes.ts'
-import { institutionName, signsInHere } from '../sign-in/local.ts'
+import { institutionName, mayUsePassword } from '../sign-in/local.ts'
 import { PASSWORD_LENGTH } from '../sign-in/passwords.ts'
 import { confirmedFor } from '#server/platform/web/confirmation'
 import { isPageVisit } from '#server/platform/web/page'
@@ -15,7 +15,7 @@ import type { Photo } from './profile.ts'
 import { relativesOf } from './relatives.ts'
 import type { FirstSteps, PasskeyRow, Profile } from './screens.ts'
 import { ownSessions } from './sessions.ts'
-import { abandonSetUp, isSettingUp, setUpPictures } from './two-factor.ts'
+import { abandonSetUp, isSettingUp, noSetUp, setUpPictures } from './two-factor.ts'
 import { linkTo } from '#server/platform/web/addresses'
 
 export async function profile(req: Visit): Promise<Profile> {
@@ -41,7 +41,7 @@ export async function profile(req: Visit): Promise<Profile> {
     sessions,
     notices: holds(req.user, 'applications.view') ? chosenBy(account) : null,
     relatives,
-    hasPassword: account.passwordHash !== null && signsInHere(email),
+    hasPassword: account.passwordHash !== null && mayUsePassword(email),
     institution: institutionName(),
     whyNotDelete: whyNot,
     passwordLength: PASSWORD_LENGTH,
@@ -51,7 +51,7 @@ export async function profile(req: Visit): Promise<Profile> {
 export async function firstSteps(req: Visit): Promise<FirstSteps> {
   const account = await findAccount(req.user.id)
   const continues = !isSettingUp(account) || confirmedFor(req) > 0
-  return { twoFactor: await twoFactorOf(req, continues ? account : withoutSetUp(account)) }
+  return { twoFactor: await twoFactorOf(req, continues ? account : { ...account, ...noSetUp }) }
 }
 
 /** Discards an unfinished setup when the page is opened again, because its secret must not be shown to others. */
@@ -59,14 +59,8 @@ async function resetIfLeft(req: Visit, account: Account): Promise<Account> {
   const continues = pendingFlash(req).flash?.settingUp === true && confirmedFor(req) > 0
   if (!isSettingUp(account) || continues) return account
   if (isPageVisit(req, 'Profile/Show')) await abandonSetUp(account)
-  return withoutSetUp(account)
+  return { ...account, ...noSetUp }
 }
-
-const withoutSetUp = (account: Account): Account => ({
-  ...account,
-  twoFactorSecret: null,
-  twoFactorSetUpAt: null,
-})
 
 async function twoFactorOf({ user }: Visit, account: Account): Promise<Profile['twoFactor']> {
   const [left, passkeys] = await Promise.all([recoveryCodesLeft(user.id), passkeysOf(user.id)])

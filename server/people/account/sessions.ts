@@ -27,11 +27,11 @@ export const endOtherSessions = (req: Visit, shortId?: string) =>
     const { user, session } = req
     await lockAccount(tx, user.id)
     if (shortId) await endOneSession(tx, user.id, session!.id, shortId)
-    else await endElsewhere(tx, req)
+    else await signOutElsewhere(tx, req)
     await auditOwn(tx, user, 'end-sessions')
   })
 
-export async function endElsewhere(tx: Tx, req: Visit) {
+export async function signOutElsewhere(tx: Tx, req: Visit) {
   const { user, session } = req
   await endSessionsOf(tx, user.id, session!.id)
   await forgetOtherPlaces(tx, req, user.id)

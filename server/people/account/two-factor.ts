@@ -8,7 +8,7 @@ import { qrPicture } from '#server/platform/web/qr-picture'
 import type { Visit } from '#server/platform/web/routing'
 import type { StartForm } from './forms.ts'
 import { auditOwn, emailOwner, findAccount, lockAccount, type Account, type Owner } from '../accounts.ts'
-import { endElsewhere } from './sessions.ts'
+import { signOutElsewhere } from './sessions.ts'
 
 const SETUP_EXPIRES_MS = 10 * 60_000
 
@@ -45,7 +45,7 @@ export async function confirmTwoFactor(req: Visit, code: string) {
       where: { id: user.id },
       data: { twoFactorConfirmedAt: clock.now(), twoFactorSetUpAt: null },
     })
-    await endElsewhere(tx, req)
+    await signOutElsewhere(tx, req)
     await auditOwn(tx, user, 'turn-on-two-factor')
     await emailAboutTwoFactor(
       tx,
@@ -75,10 +75,9 @@ export const newRecoveryCodes = (user: User) =>
 export const turnOffTwoFactor = (req: Visit) =>
   transaction(async tx => {
     const { user } = req
-    const none = { twoFactorSecret: null, twoFactorSetUpAt: null, twoFactorConfirmedAt: null }
-    await tx.user.update({ where: { id: user.id }, data: none })
+    await tx.user.update({ where: { id: user.id }, data: { ...noSetUp, twoFactorConfirmedAt: null } })
     await tx.recoveryCode.deleteMany({ where: { userId: user.id } })
-    await endElsewhere(tx, req)
+    await signOutElsewhere(tx, req)
     await auditOwn(tx, user, 'turn-off-two-factor')
     await emailAboutTwoFactor(
       tx,
@@ -98,8 +97,7 @@ const emailAboutTwoFactor = (tx: Tx, owner: Owner, subject: string, change: stri
     action: { label: 'Open your profile', path: '/user/profile#two-factor' },
   })
 
+export const noSetUp = { twoFactorSecret: null, twoFactorSetUpAt: null }
+
 export const abandonSetUp = ({ id, twoFactorSecret }: Account) =>
-  db.user.updateMany({
-    where: { id, twoFactorSecret, twoFactorConfirmedAt: null },
-    data: { twoFactorSecret: null, twoFactorSetUpAt: null },
-  })
+  db.user.updateMany({ where: { id, twoFactorSecret, twoFactorConfirmedAt: null }, data: noSetUp })

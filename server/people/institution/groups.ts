@@ -5,7 +5,7 @@ import { db, type Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import { knownPermissions, permissionsOf, sortedNames, type Permission } from '#server/permissions'
 import { userSubject, type Owner } from '../accounts.ts'
-import { changePermissions, isLastAdministrator, takeAdministration } from '../users/change-permissions.ts'
+import { changePermissions, isLastAdministrator, lockAdministration } from '../users/change-permissions.ts'
 import {
   BY_INSTITUTION,
   needsSecondPerson,
@@ -22,7 +22,7 @@ export async function applyGroups(userId: number, groups: string[] | null) {
   const link = await db.institutionLink.findUnique({ where })
   if (!link || sortedNames(knownPermissions(link.given)) === sortedNames(now)) return
   await transaction(async tx => {
-    await takeAdministration(tx)
+    await lockAdministration(tx)
     const link = await tx.institutionLink.findUniqueOrThrow({
       where,
       include: { user: { include: { permissions: true } } },

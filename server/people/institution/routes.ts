@@ -8,9 +8,9 @@ import { addressOf, originOf } from '#server/platform/web/addresses'
 import { storeReferrer, takeIntended } from '#server/platform/web/login-redirect'
 import { log } from '#server/platform/web/log'
 import { get } from '#server/platform/web/routing'
-import { beginChallenge, enter } from '../sign-in/sign-in.ts'
+import { beginChallenge, completeSignIn } from '../sign-in/sign-in.ts'
 import { tokenOwner } from '../sign-in/sign-out.ts'
-import { countCallback, forgiveCallback } from '../sign-in/throttle.ts'
+import { countCallback, uncountCallback } from '../sign-in/throttle.ts'
 import { findAccountOf, isLinked } from './accounts.ts'
 import { beginAttempt, redirectUri, takeAttempt, wasTaken, type Attempt } from './attempt.ts'
 import { applyGroups } from './groups.ts'
@@ -42,7 +42,7 @@ async function begin(req: Request, res: Response) {
 async function showCallback(req: Request, res: Response) {
   if (!config.institution) throw new NotFound()
   res.set('Referrer-Policy', 'no-referrer')
-  await countCallback(req.ip ?? '')
+  await countCallback(req)
   const callback = new URL(redirectUri())
   callback.search = new URL(req.originalUrl, callback).search
   const next = pageAfterSignIn(req)
@@ -52,7 +52,7 @@ async function showCallback(req: Request, res: Response) {
     const identity = await readIdentity(callback, attempt)
     const follow = attempt.confirms === null ? signInAs : confirmAs
     const place = await follow(req, res, identity, attempt)
-    await forgiveCallback(req.ip ?? '')
+    await uncountCallback(req)
     res.inertia.redirect(place)
   } catch (error) {
     if (error instanceof Refused || error instanceof RuleBroken) throw error
@@ -80,7 +80,7 @@ async function signInAs(req: Request, res: Response, identity: Identity, attempt
     return '/two-factor-challenge'
   }
   const confirmed = authenticatedNow(identity, attempt)
-  await enter(req, res, { userId: account.id, remember: false, confirmed, institution })
+  await completeSignIn(req, res, { userId: account.id, remember: false, confirmed, institution })
   return takeIntended(req, res)
 }
 

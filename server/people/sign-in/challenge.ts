@@ -5,17 +5,17 @@ import { transaction } from '#server/platform/database/transaction'
 import { InvalidForm } from '#server/platform/web/errors'
 import { byInstitution } from '#server/platform/web/by-institution'
 import { endSession } from '#server/platform/web/sessions'
-import { emailOwner, openProfile } from '../accounts.ts'
+import { emailOwner, openProfile, setNewPassword } from '../accounts.ts'
 import type { ChallengeForm } from './forms.ts'
 import { placeOf } from './known-places.ts'
 import { recoveryCodesLeft, useCode, useRecoveryCode } from './second-factor-codes.ts'
-import { enter } from './sign-in.ts'
-import { countSecondFactor, forgiveSecondFactor } from './throttle.ts'
+import { completeSignIn } from './sign-in.ts'
+import { countSecondFactor, clearSecondFactorFailures } from './throttle.ts'
 
 const MAX_TRIES = 5
 const FEW_CODES = 2
 
-export async function challenged({ session }: Request) {
+export async function pendingAccount({ session }: Request) {
   if (!session?.pendingUserId) return null
   const account = await db.user.findUnique({
     where: { id: session.pendingUserId },
@@ -24,12 +24,12 @@ export async function challenged({ session }: Request) {
   return account?.active ? account : null
 }
 
-type Challenged = NonNullable<Awaited<ReturnType<typeof challenged>>>
+type PendingAccount = NonNullable<Awaited<ReturnType<typeof pendingAccount>>>
 
 export async function answerChallenge(
   req: Request,
   res: Response,
-  account: Challenged,
+  account: PendingAccount,
   { code, recoveryCode }: ChallengeForm,
 ): Promise<'passed' | 'over'> {
   const tries = await countTry(req)
@@ -50,14 +50,14 @@ export async function answerChallenge(
   return 'passed'
 }
 
-export async function passChallenge(req: Request, res: Response, account: Challenged) {
+export async function passChallenge(req: Request, res: Response, account: PendingAccount) {
   const pending = await db.session.findUnique({ where: { id: req.session!.id } })
-  await forgiveSecondFactor(account.id, db, await placeOf(req, account.id))
+  await clearSecondFactorFailures(account.id, db, await placeOf(req, account.id))
   const remember = pending?.pendingRemember ?? false
-  await enter(req, res, { userId: account.id, remember, institution: byInstitution(pending) })
+  await completeSignIn(req, res, { userId: account.id, remember, institution: byInstitution(pending) })
 }
 
-const isCodeRight = async (account: Challenged, code: string) =>
+const isCodeRight = async (account: PendingAccount, code: string) =>
   account.twoFactorConfirmedAt !== null && useCode(account, code)
 
 const wrongCode = (code: string) =>
@@ -77,7 +77,7 @@ async function endChallenge(req: Request, res: Response) {
   return 'over' as const
 }
 
-const emailAboutWrongCodes = (account: Challenged) =>
+const emailAboutWrongCodes = (account: PendingAccount) =>
   transaction(tx =>
     emailOwner(tx, account, 'wrong codes', {
       subject: 'Wrong two-factor codes for your account',
@@ -85,11 +85,11 @@ const emailAboutWrongCodes = (account: Challenged) =>
         `Somebody entered the password of your ${config.appName} account and then several wrong codes. Further attempts are delayed, by up to an hour.`,
         'If this was not you, set a new password at once.',
       ],
-      action: { label: 'Set a new password', path: '/forgot-password' },
+      action: setNewPassword,
     }),
   )
 
-async function emailAboutRecoveryCode(account: Challenged) {
+async function emailAboutRecoveryCode(account: PendingAccount) {
   const left = await recoveryCodesLeft(account.id)
   const few = left <= FEW_CODES ? ' Create new ones in your profile before they run out.' : ''
   await transaction(tx =>

@@ -17,31 +17,25 @@ export type Place = { known: 'browser' | 'network' | 'no'; browser: string; netw
 export async function placeOf(req: Request, userId: number): Promise<Place> {
   const browser = browserOf(req)
   const network = networkOf(req.ip ?? '')
-  const [byNetwork, byBrowser] = [keyOf(userId, 'network', network), keyOf(userId, 'browser', browser)]
-  const rows = await db.knownPlace.findMany({
-    where: { key: { in: [byNetwork, byBrowser] } },
-    select: { key: true },
-  })
-  const keys = rows.map(({ key }) => key)
-  if (browser && keys.includes(byBrowser)) return { known: 'browser', browser, network }
-  return { known: keys.includes(byNetwork) ? 'network' : 'no', browser, network }
+  const [byNetwork, byBrowser] = keysOf(req, userId)
+  const rows = await db.knownPlace.findMany({ where: { key: { in: [byNetwork, byBrowser] } } })
+  const isKnown = (key: string) => rows.some(row => row.key === key)
+  if (browser && isKnown(byBrowser)) return { known: 'browser', browser, network }
+  return { known: isKnown(byNetwork) ? 'network' : 'no', browser, network }
 }
 
 export async function rememberPlace(req: Request, res: Response, userId: number) {
   const browser = browserOf(req) || randomBytes(24).toString('base64url')
   setLastingCookie(res, 'browser', browser, KNOWN_FOR_MS)
-  const keys = [keyOf(userId, 'network', networkOf(req.ip ?? '')), keyOf(userId, 'browser', browser)]
   const lastAt = clock.now()
   await transaction(async tx => {
-    for (const key of keys)
+    for (const key of keysOf(req, userId, browser))
       await tx.knownPlace.upsert({ where: { key }, create: { key, userId, lastAt }, update: { lastAt } })
   })
 }
 
-export const forgetOtherPlaces = (tx: Tx, req: Request, userId: number) => {
-  const keys = [keyOf(userId, 'network', networkOf(req.ip ?? '')), keyOf(userId, 'browser', browserOf(req))]
-  return tx.knownPlace.deleteMany({ where: { userId, key: { notIn: keys } } })
-}
+export const forgetOtherPlaces = (tx: Tx, req: Request, userId: number) =>
+  tx.knownPlace.deleteMany({ where: { userId, key: { notIn: keysOf(req, userId) } } })
 
 export const sweepKnownPlaces = () =>
   db.knownPlace.deleteMany({ where: { lastAt: { lt: new Date(clock.now().getTime() - KNOWN_FOR_MS) } } })
@@ -52,6 +46,15 @@ function browserOf({ cookies }: Request) {
 }
 
 const secret = () => Buffer.from(hkdfSync('sha256', config.appKey(), '', 'docket known places', 32))
+
+const keysOf = (
+  req: Request,
+  userId: number,
+  browser = browserOf(req),
+): [network: string, browser: string] => [
+  keyOf(userId, 'network', networkOf(req.ip ?? '')),
+  keyOf(userId, 'browser', browser),
+]
 
 const keyOf = (userId: number, kind: 'browser' | 'network', value: string) =>
   createHmac('sha256', secret()).update(`${userId} ${kind} ${value}`).digest('base64url')

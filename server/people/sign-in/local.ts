@@ -3,18 +3,18 @@ import { db } from '#server/platform/database/client'
 
 // With an institution, passwords and passkeys can be turned off except for emergency accounts.
 
-export const everybodySignsInHere = () => config.localSignInOnlyFor.length === 0
+export const everybodyMayUsePassword = () => config.localSignInOnlyFor.length === 0
 
-export const signsInHere = (email: string) =>
-  everybodySignsInHere() || config.localSignInOnlyFor.includes(email)
+export const mayUsePassword = (email: string) =>
+  everybodyMayUsePassword() || config.localSignInOnlyFor.includes(email)
 
-export const signInThere = () =>
+export const noPasswordMessage = () =>
   `You can’t sign in with a password or passkey. Sign in with ${config.institution?.name}.`
 
 export const institutionName = () => config.institution?.name ?? null
 
 /** Null if everybody may use a password. */
-export const onlyInstitution = () => (everybodySignsInHere() ? null : institutionName())
+export const onlyInstitution = () => (everybodyMayUsePassword() ? null : institutionName())
 
 export async function isLinkedToInstitution(userId: number) {
   const issuer = config.institution?.issuer

@@ -6,7 +6,7 @@ import { Refused } from '#server/platform/web/errors'
 import { audit } from '#server/records/audit/record'
 import { config } from '#server/config'
 import { addJobs } from '#server/platform/jobs/queue'
-import { accountSubject, emailOwner, type Owner } from '../accounts.ts'
+import { accountSubject, emailOwner, setNewPassword, type Owner } from '../accounts.ts'
 import { mailResetLink } from './reset-password.ts'
 import { limitIn } from './throttle.ts'
 import { mailVerification } from './verify.ts'
@@ -67,5 +67,5 @@ const emailExistingOwner = (tx: Tx, owner: Owner) =>
       `Somebody, probably you, tried to register at ${config.appName} with your email address. You already have an account there.`,
       'If you have forgotten your password, set a new one. If this was not you, ignore this email.',
     ],
-    action: { label: 'Set a new password', path: '/forgot-password' },
+    action: setNewPassword,
   })

@@ -10,12 +10,12 @@ import { get, post, type Visit } from '#server/platform/web/routing'
 import { renewSession } from '#server/platform/web/sessions'
 import { ForgotForm, RegistrationForm, ResetForm, SetupForm } from './forms.ts'
 import { isSetupToken, setUp } from './first-administrator.ts'
-import { onlyInstitution, signInThere } from './local.ts'
+import { onlyInstitution, noPasswordMessage } from './local.ts'
 import { requestMail } from './mail-requests.ts'
 import { findLink } from './reset-password.ts'
 import { hashPassword, PASSWORD_LENGTH, refuseGuessable } from './passwords.ts'
 import { resetPassword } from './reset-password.ts'
-import { canonicalEmail, enter } from './sign-in.ts'
+import { canonicalEmail, completeSignIn } from './sign-in.ts'
 import { limitAddress } from './throttle.ts'
 import { markBrowser, resendVerification, verify } from './verify.ts'
 
@@ -47,7 +47,10 @@ async function showRegistration(req: Request, res: Response) {
 
 async function storeRegistration(req: Request, res: Response) {
   if (!config.openRegistration)
-    throw new Refused(403, onlyInstitution() ? signInThere() : 'You need an invitation to create an account.')
+    throw new Refused(
+      403,
+      onlyInstitution() ? noPasswordMessage() : 'You need an invitation to create an account.',
+    )
   const form = read(req, RegistrationForm)
   await refuseGuessable(form.password, [form.name, form.email])
   await limitAddress('register', req, 20, 60 * MINUTE)
@@ -75,7 +78,7 @@ async function showSetup(req: Request, res: Response) {
 async function storeSetup(req: Request, res: Response) {
   req.formPage = req.path
   const { id } = await setUp(String(req.params.token), read(req, SetupForm))
-  await enter(req, res, { userId: id, remember: false })
+  await completeSignIn(req, res, { userId: id, remember: false })
   redirect(res, '/first-steps', 'You are the first administrator of this board')
 }
 
@@ -114,7 +117,7 @@ async function storeReset(req: Request, res: Response) {
   if (wantsJson(req)) return void res.json({ message: 'Password set' })
   if (invited === null || req.user)
     return redirect(res, '/login', 'Password set. Sign in with your new password.')
-  await enter(req, res, { userId: invited, remember: false })
+  await completeSignIn(req, res, { userId: invited, remember: false })
   redirect(res, '/first-steps', 'Password set')
 }
 

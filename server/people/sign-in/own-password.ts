@@ -4,26 +4,26 @@ import { InvalidForm } from '#server/platform/web/errors'
 import type { Visit } from '#server/platform/web/routing'
 import type { User } from '#server/permissions'
 import type { PasswordForm } from '../account/forms.ts'
-import { endElsewhere } from '../account/sessions.ts'
+import { signOutElsewhere } from '../account/sessions.ts'
 import { auditOwn } from '../accounts.ts'
-import { signInThere, signsInHere } from './local.ts'
+import { noPasswordMessage, mayUsePassword } from './local.ts'
 import { hashPassword, passwordMatches, refuseGuessable } from './passwords.ts'
 import { emailAboutNewPassword } from './reset-password.ts'
-import { countConfirmation, forgiveConfirmation } from './throttle.ts'
+import { countConfirmation, clearConfirmations } from './throttle.ts'
 
 /** Limited, so that an unattended browser can't be used to guess the password. Throws InvalidForm. */
 export async function checkOwnPassword(req: Visit, password: string, field = 'password') {
-  if (!signsInHere(req.user.email)) throw new InvalidForm({ [field]: signInThere() })
+  if (!mayUsePassword(req.user.email)) throw new InvalidForm({ [field]: noPasswordMessage() })
   await countConfirmation(req.user.id)
   const account = await db.user.findUnique({ where: { id: req.user.id }, select: { passwordHash: true } })
   if (!(await passwordMatches(password, account?.passwordHash)))
     throw new InvalidForm({ [field]: 'The password is not correct.' })
-  await forgiveConfirmation(req.user.id)
+  await clearConfirmations(req.user.id)
 }
 
 /** False for people who must sign in with the institution, or always have. */
 export async function hasOwnPassword({ id, email }: User) {
-  if (!signsInHere(email)) return false
+  if (!mayUsePassword(email)) return false
   return (await db.user.count({ where: { id, passwordHash: { not: null } } })) > 0
 }
 
@@ -34,7 +34,7 @@ export async function changePassword(req: Visit, { currentPassword, password }: 
   const passwordHash = await hashPassword(password)
   await transaction(async tx => {
     await tx.user.update({ where: { id: user.id }, data: { passwordHash } })
-    await endElsewhere(tx, req)
+    await signOutElsewhere(tx, req)
     await tx.passwordToken.deleteMany({ where: { userId: user.id } })
     await tx.apiToken.deleteMany({ where: { userId: user.id } })
     await auditOwn(tx, user, 'change-password')

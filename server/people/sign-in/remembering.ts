@@ -9,7 +9,7 @@ import { clearCookie, cookieNames, setLastingCookie } from '#server/platform/web
 import { storeIntended } from '#server/platform/web/login-redirect'
 import { isUserActivity, startSession } from '#server/platform/web/sessions'
 import { emailOwner, endSessionsOf, type Owner } from '../accounts.ts'
-import { signsInHere } from './local.ts'
+import { mayUsePassword } from './local.ts'
 import { wantsNoRedirect } from '#server/platform/web/page'
 import type { Outcome } from './sign-in.ts'
 
@@ -26,7 +26,7 @@ export function rememberBrowser(res: Response, userId: number) {
 
 /** Only for page loads, because a script may abort its request and lose the new token with the response. */
 export const resumeRemembered: RequestHandler = async (req, res, next) => {
-  const held = req.session || req.method !== 'GET' || wantsNoRedirect(req) ? null : heldToken(req)
+  const held = req.session || req.method !== 'GET' || wantsNoRedirect(req) ? null : readToken(req)
   if (held && !isUserActivity(req)) return res.inertia.location(safePath(req.originalUrl))
   const resumed = held ? await resume(req, res, held).catch(guestIfFull) : null
   if (!resumed) return next()
@@ -40,7 +40,7 @@ function guestIfFull(error: unknown) {
 }
 
 export async function forgetBrowser(req: Request, res: Response) {
-  const held = heldToken(req)
+  const held = readToken(req)
   const token = held && (await db.rememberToken.findUnique({ where: { selector: held.selector } }))
   if (token) await db.rememberToken.deleteMany({ where: { family: token.family } })
   clearCookie(res, 'remember')
@@ -49,9 +49,9 @@ export async function forgetBrowser(req: Request, res: Response) {
 export const sweepRemembered = () =>
   db.rememberToken.deleteMany({ where: { expiresAt: { lt: clock.now() } } })
 
-type Held = { selector: string; validator: string }
+type CookieToken = { selector: string; validator: string }
 
-function heldToken({ cookies }: Request): Held | null {
+function readToken({ cookies }: Request): CookieToken | null {
   const parts = /^([\w-]{32})\.([\w-]{32})$/.exec(String(cookies[cookieNames.remember] ?? ''))
   return parts && { selector: parts[1]!, validator: parts[2]! }
 }
@@ -64,7 +64,11 @@ async function issueToken(res: Response, row: { userId: number; family: string; 
   setLastingCookie(res, 'remember', `${selector}.${validator}`, seconds * 1000)
 }
 
-async function resume(req: Request, res: Response, { selector, validator }: Held): Promise<Outcome | null> {
+async function resume(
+  req: Request,
+  res: Response,
+  { selector, validator }: CookieToken,
+): Promise<Outcome | null> {
   const token = await db.rememberToken.findUnique({
     where: { selector },
     include: { user: { include: { passkeys: { take: 1 } } } },
@@ -73,7 +77,7 @@ async function resume(req: Request, res: Response, { selector, validator }: Held
     token &&
     token.expiresAt > clock.now() &&
     token.user.active &&
-    signsInHere(token.user.email) &&
+    mayUsePassword(token.user.email) &&
     matches(validator, token.hash)
   if (!works) {
     clearCookie(res, 'remember')

@@ -7,13 +7,13 @@ import { transaction } from '#server/platform/database/transaction'
 import { InvalidForm } from '#server/platform/web/errors'
 import { writeEmail } from '#server/messages/email/write'
 import { audit } from '#server/records/audit/record'
-import { accountSubject, emailOwner, endSessionsOf, type Owner } from '../accounts.ts'
+import { accountSubject, emailOwner, endSessionsOf, setNewPassword, type Owner } from '../accounts.ts'
 import type { ResetForm } from './forms.ts'
-import { signsInHere } from './local.ts'
+import { mayUsePassword } from './local.ts'
 import { freeName } from './names.ts'
 import { hashPassword, refuseGuessable } from './passwords.ts'
 import { canonicalEmail } from './sign-in.ts'
-import { forgiveAccount, limitIn } from './throttle.ts'
+import { clearAccountFailures, limitIn } from './throttle.ts'
 
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -44,7 +44,7 @@ export async function issueLink(
 /** Null if it was used, expired, replaced, or emailed to an old address. */
 export async function findLink(token: string) {
   const link = await db.passwordToken.findUnique({ where: { hash: hashOf(token) }, include: { user: true } })
-  if (link && !signsInHere(link.user.email)) return null // Passwords don't open this account.
+  if (link && !mayUsePassword(link.user.email)) return null // Passwords don't open this account.
   if (!link || link.expiresAt <= clock.now() || link.email !== link.user.email || link.user.deletedAt)
     return null
   return link
@@ -64,7 +64,7 @@ export async function mailResetLink(tx: Tx, { id, email }: { id: number; email: 
   await limitIn(tx, 'reset-minute', email, 1, MINUTE)
   await limitIn(tx, 'reset-hour', email, 5, HOUR)
   const found = await tx.user.findUnique({ where: { email } })
-  const account = found?.active && !found.deletedAt && signsInHere(email) ? found : nobody
+  const account = found?.active && !found.deletedAt && mayUsePassword(email) ? found : nobody
   const event = `reset request ${id}`
   await writeEmail(tx, {
     to: account.email,
@@ -104,7 +104,7 @@ export async function resetPassword({ token, email, password }: ResetForm) {
     await audit(tx, user, 'reset-password', accountSubject(user))
     await emailAboutNewPassword(tx, user)
   })
-  await forgiveAccount(user)
+  await clearAccountFailures(user)
   const first = link.kind === 'invitation' && user.passwordHash === null && !user.twoFactorConfirmedAt
   return first && user.active && !(await isLinked(user.id)) ? user.id : null
 }
@@ -118,7 +118,7 @@ export const emailAboutNewPassword = (tx: Tx, owner: Owner) =>
     paragraphs: [
       'The password of your account has just been changed. If you did not do this, set a new one at once and contact an administrator.',
     ],
-    action: { label: 'Set a new password', path: '/forgot-password' },
+    action: setNewPassword,
   })
 
 const badLink = () => new InvalidForm({ email: 'This link no longer works. Request a new one.' })

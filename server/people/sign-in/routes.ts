@@ -9,7 +9,7 @@ import { takeIntended } from '#server/platform/web/login-redirect'
 import { render, wantsJson } from '#server/platform/web/page'
 import { get, post, type Visit } from '#server/platform/web/routing'
 import { LoginForm } from './forms.ts'
-import { everybodySignsInHere, institutionName } from './local.ts'
+import { everybodyMayUsePassword, institutionName } from './local.ts'
 import { answerMailRequests } from './mail-requests.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
@@ -35,7 +35,7 @@ async function showLogin(req: Request, res: Response) {
     mailbox: isMailboxOpen(),
     ended: req.session === null && cookieNames.session in req.cookies,
     institution: institutionName(),
-    localForAll: everybodySignsInHere(),
+    localForAll: everybodyMayUsePassword(),
   })
 }
 

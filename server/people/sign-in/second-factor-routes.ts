@@ -8,12 +8,12 @@ import { takeIntended } from '#server/platform/web/login-redirect'
 import { render, wantsJson } from '#server/platform/web/page'
 import { get, post, type Visit } from '#server/platform/web/routing'
 import { InvalidForm, Refused } from '#server/platform/web/errors'
-import { answerChallenge, challenged, passChallenge } from './challenge.ts'
+import { answerChallenge, passChallenge, pendingAccount } from './challenge.ts'
 import { ChallengeForm, ConfirmForm, PasskeyForm } from './forms.ts'
 import { checkPasskey, hasPasskeys, offerPasskeys, registrationOptions } from './passkeys.ts'
 import { checkOwnPassword, hasOwnPassword } from './own-password.ts'
-import { institutionName, isLinkedToInstitution, signInThere, signsInHere } from './local.ts'
-import { enter } from './sign-in.ts'
+import { institutionName, isLinkedToInstitution, noPasswordMessage, mayUsePassword } from './local.ts'
+import { completeSignIn } from './sign-in.ts'
 
 export const secondFactorRoutes = [
   get('/two-factor-challenge', anyone, showChallenge),
@@ -28,13 +28,13 @@ export const secondFactorRoutes = [
 ]
 
 async function showChallenge(req: Request, res: Response) {
-  const account = await challenged(req)
+  const account = await pendingAccount(req)
   if (!account) return res.inertia.redirect(req.user ? '/dashboard' : '/login')
   await render(res, 'Auth/TwoFactorChallenge', { passkeys: account.passkeys.length > 0 })
 }
 
 async function storeChallenge(req: Request, res: Response) {
-  const account = await challenged(req)
+  const account = await pendingAccount(req)
   if (!account) return backToLogin(req, res)
   const outcome = await answerChallenge(req, res, account, read(req, ChallengeForm))
   if (outcome === 'over') return backToLogin(req, res, 'Too many wrong codes. Sign in again.')
@@ -42,7 +42,7 @@ async function storeChallenge(req: Request, res: Response) {
 }
 
 async function storePasskeyChallenge(req: Request, res: Response) {
-  const account = await challenged(req)
+  const account = await pendingAccount(req)
   if (!account) return backToLogin(req, res)
   await checkPasskey(req, read(req, PasskeyForm).credential, account.id)
   await passChallenge(req, res, account)
@@ -51,8 +51,8 @@ async function storePasskeyChallenge(req: Request, res: Response) {
 
 async function storePasskeySignIn(req: Request, res: Response) {
   const account = await checkPasskey(req, read(req, PasskeyForm).credential, null)
-  if (!signsInHere(account.email)) throw new InvalidForm({ passkey: signInThere() })
-  await enter(req, res, { userId: account.id, remember: false })
+  if (!mayUsePassword(account.email)) throw new InvalidForm({ passkey: noPasswordMessage() })
+  await completeSignIn(req, res, { userId: account.id, remember: false })
   finish(req, res)
 }
 
@@ -100,7 +100,7 @@ async function storeOptions(req: Request, res: Response) {
 }
 
 async function challengedId(req: Request) {
-  const account = await challenged(req)
+  const account = await pendingAccount(req)
   if (!account) throw new Refused(401, 'Sign in first.')
   return account.id
 }

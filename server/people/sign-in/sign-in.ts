@@ -9,13 +9,13 @@ import { InvalidForm } from '#server/platform/web/errors'
 import type { ByInstitution } from '#server/platform/web/by-institution'
 import { startSession } from '#server/platform/web/sessions'
 import { writeEmail } from '#server/messages/email/write'
-import type { Owner } from '../accounts.ts'
-import { everybodySignsInHere, signInThere, signsInHere } from './local.ts'
+import { setNewPassword, type Owner } from '../accounts.ts'
+import { everybodyMayUsePassword, noPasswordMessage, mayUsePassword } from './local.ts'
 import type { LoginForm } from './forms.ts'
 import { placeOf, rememberPlace } from './known-places.ts'
 import { hashPassword, isOutdated, passwordMatches } from './passwords.ts'
 import { rememberBrowser } from './remembering.ts'
-import { countAttempt, forgiveAttempts } from './throttle.ts'
+import { countAttempt, clearAttempts } from './throttle.ts'
 
 export type Outcome = 'signed in' | 'challenged'
 
@@ -29,24 +29,25 @@ export async function signIn(
   const account = await db.user.findUnique({ where: { email: address } })
   const place = await placeOf(req, account?.id ?? 0)
   const delayBegins = await countAttempt(address, place)
-  if (delayBegins) await emailAboutWrongPasswords(account?.active && signsInHere(address) ? account : null)
+  if (delayBegins) await emailAboutWrongPasswords(account?.active && mayUsePassword(address) ? account : null)
   const right = await passwordMatches(password, account?.passwordHash)
-  if (!right || !account?.active || !signsInHere(address)) throw new InvalidForm({ email: wrongPassword() })
-  await ignoreFullDisk(forgiveAttempts(address, place))
+  if (!right || !account?.active || !mayUsePassword(address))
+    throw new InvalidForm({ email: wrongPassword() })
+  await ignoreFullDisk(clearAttempts(address, place))
   await ignoreFullDisk(renewHash(account.id, account.passwordHash, password))
   // Not joined to the account above, because that would cost an extra query only for existing accounts.
   if (account.twoFactorConfirmedAt || (await db.passkey.count({ where: { userId: account.id } })) > 0) {
     await beginChallenge(req, res, account.id, { remember })
     return 'challenged'
   }
-  await enter(req, res, { userId: account.id, remember })
+  await completeSignIn(req, res, { userId: account.id, remember })
   return 'signed in'
 }
 
 const wrongPassword = () =>
-  everybodySignsInHere()
+  everybodyMayUsePassword()
     ? 'The email address or password is not correct.'
-    : `The email address or password is not correct. ${signInThere()}`
+    : `The email address or password is not correct. ${noPasswordMessage()}`
 
 /** Without an owner it writes and deletes the same email, so that both take the same time. */
 const emailAboutWrongPasswords = (owner: Owner | null) =>
@@ -61,7 +62,7 @@ const emailAboutWrongPasswords = (owner: Owner | null) =>
         `Somebody, perhaps you, entered several wrong passwords for your ${config.appName} account. Further attempts are delayed, by up to an hour. Browsers and networks where you have signed in before are not delayed by attempts from elsewhere.`,
         'If this was not you, you do not need to do anything, as long as nobody else knows your password.',
       ],
-      action: { label: 'Set a new password', path: '/forgot-password' },
+      action: setNewPassword,
     })
     await tx.email.deleteMany({ where: { event, recipient: '' } })
   })
@@ -75,7 +76,7 @@ export const beginChallenge = (
   { remember, institution }: Start,
 ) => startSession(req, res, { userId: null, pendingUserId, pendingRemember: remember, ...institution })
 
-export async function enter(
+export async function completeSignIn(
   req: Request,
   res: Response,
   { userId, remember, institution, confirmed = true }: Start & { userId: number; confirmed?: boolean },

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import type { Request } from 'express'
 import { clock, latestPossible } from '#server/platform/clock'
 import { db, type Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
@@ -21,7 +22,7 @@ const MAX_PER_NETWORK = 30
 const LASTING = ['account', 'browser', 'network', 'second']
 const LASTING_DAYS = 7
 
-type Key = { key: string; wait: (failures: number) => number; window: number; what?: string }
+type Key = { key: string; wait: (failures: number) => number; window: number; message?: string }
 
 /** Addresses without an account count too. True when the delay has just begun, so that the owner gets one email. */
 export async function countAttempt(email: string, place: Place) {
@@ -34,9 +35,9 @@ export async function countAttempt(email: string, place: Place) {
   })
 }
 
-export async function forgiveAttempts(email: string, place: Place) {
+export async function clearAttempts(email: string, place: Place) {
   const keys = keysFor(email, place).map(({ key }) => key)
-  const address = addressKey(place).key
+  const address = networkKey(place).key
   await transaction(async tx => {
     await tx.signInFailure.deleteMany({ where: { key: { in: keys.filter(key => key !== address) } } })
     if (!keys.includes(address)) return
@@ -51,36 +52,33 @@ export async function forgiveAttempts(email: string, place: Place) {
 
 /** True when the delay has just begun, which means that somebody else has the password. */
 export async function countSecondFactor(userId: number, place: Place) {
-  const key = { key: secondKey(userId, place), wait: slowly(FREE_CODES), window: Infinity }
+  const key = { key: secondFactorKey(userId, place), wait: doublingDelay(FREE_CODES), window: Infinity }
   return (await transaction(tx => count(tx, key, clock.now()))) === FREE_CODES + 1
 }
 
-export const forgiveSecondFactor = (userId: number, tx: Tx = db, place: Place = NOWHERE) =>
-  tx.signInFailure.deleteMany({ where: { key: secondKey(userId, place) } })
+export const clearSecondFactorFailures = (userId: number, tx: Tx = db, place: Place = UNKNOWN_PLACE) =>
+  tx.signInFailure.deleteMany({ where: { key: secondFactorKey(userId, place) } })
 
 export const limit = (...limited: [kind: string, value: string, most: number, window: number]) =>
   transaction(tx => limitIn(tx, ...limited))
 
 export async function limitIn(tx: Tx, kind: string, value: string, most: number, window: number) {
-  const wait = (times: number) => (times >= most ? window : 0)
-  const key = { key: hashed(kind, value), wait, window, what: 'Too many attempts.' }
+  const key = {
+    key: hashed(kind, value),
+    wait: fixedDelay(most, window),
+    window,
+    message: 'Too many attempts.',
+  }
   await count(tx, key, clock.now())
 }
 
-export const limitAddress = (
-  kind: string,
-  { ip = '' }: { ip?: string | undefined },
-  most: number,
-  window: number,
-) => limit(kind, networkOf(ip), most, window)
+export const limitAddress = (kind: string, { ip = '' }: Pick<Request, 'ip'>, most: number, window: number) =>
+  limit(kind, networkOf(ip), most, window)
 
-export async function countCallback(ip: string) {
-  const wait = after(MAX_PER_NETWORK, 15 * MINUTE)
-  const key = { key: hashed('callback', networkOf(ip)), wait, window: 15 * MINUTE }
-  await transaction(tx => count(tx, key, clock.now()))
-}
+export const countCallback = (req: Pick<Request, 'ip'>) =>
+  limitAddress('callback', req, MAX_PER_NETWORK, 15 * MINUTE)
 
-export const forgiveCallback = (ip: string) =>
+export const uncountCallback = ({ ip = '' }: Pick<Request, 'ip'>) =>
   db.signInFailure.updateMany({
     where: { key: hashed('callback', networkOf(ip)) },
     data: { count: { decrement: 1 }, blockedUntil: NEVER },
@@ -88,13 +86,13 @@ export const forgiveCallback = (ip: string) =>
 
 export const countConfirmation = (userId: number) => limit('confirm', String(userId), 10, 15 * MINUTE)
 
-export const forgiveConfirmation = (userId: number) =>
+export const clearConfirmations = (userId: number) =>
   db.signInFailure.deleteMany({ where: { key: hashed('confirm', String(userId)) } })
 
 /** Only the owner knows the new password, so the second factor's count is reset too. */
-export const forgiveAccount = ({ id, email }: { id: number; email: string }) =>
+export const clearAccountFailures = ({ id, email }: { id: number; email: string }) =>
   db.signInFailure.deleteMany({
-    where: { key: { in: [hashed('account', email), secondKey(id, NOWHERE)] } },
+    where: { key: { in: [hashed('account', email), secondFactorKey(id, UNKNOWN_PLACE)] } },
   })
 
 export function sweepAttempts() {
@@ -109,35 +107,35 @@ export function sweepAttempts() {
   })
 }
 
-const NOWHERE: Place = { known: 'no', browser: '', network: '' }
+const UNKNOWN_PLACE: Place = { known: 'no', browser: '', network: '' }
 
 /** The count that slows guessing comes first. */
 function keysFor(email: string, place: Place): Key[] {
   const { known, browser, network } = place
   const slow = (kind: string, value: string) => ({
     key: hashed(kind, value),
-    wait: slowly(FREE_PASSWORDS),
+    wait: doublingDelay(FREE_PASSWORDS),
     window: Infinity,
   })
   if (known === 'browser') return [slow('browser', `${email} ${browser}`)]
-  const both = { key: hashed('both', `${email} ${network}`), wait: after(5, MINUTE), window: MINUTE }
+  const both = { key: hashed('both', `${email} ${network}`), wait: fixedDelay(5, MINUTE), window: MINUTE }
   const first = known === 'network' ? slow('network', `${email} ${network}`) : slow('account', email)
-  return [first, both, addressKey(place)]
+  return [first, both, networkKey(place)]
 }
 
-const addressKey = ({ network }: Place): Key => ({
+const networkKey = ({ network }: Place): Key => ({
   key: hashed('address', network),
-  wait: after(MAX_PER_NETWORK, 15 * MINUTE),
+  wait: fixedDelay(MAX_PER_NETWORK, 15 * MINUTE),
   window: 15 * MINUTE,
 })
 
-const secondKey = (userId: number, { known, browser, network }: Place) =>
+const secondFactorKey = (userId: number, { known, browser, network }: Place) =>
   hashed(
     'second',
     { browser: `${userId} ${browser}`, network: `${userId} ${network}`, no: `${userId}` }[known],
   )
 
-async function count(tx: Tx, { key, wait, window, what }: Key, now: Date) {
+async function count(tx: Tx, { key, wait, window, message }: Key, now: Date) {
   const row = await tx.signInFailure.upsert({
     where: { key },
     create: { key, count: 1, blockedUntil: NEVER, lastAt: now },
@@ -145,7 +143,7 @@ async function count(tx: Tx, { key, wait, window, what }: Key, now: Date) {
   })
   // Throwing rolls the count back: a refused attempt is no failure.
   const isAhead = row.lastAt > latestPossible()
-  if (row.blockedUntil > now && !isAhead) throw tooMany(row.blockedUntil.getTime() - now.getTime(), what)
+  if (row.blockedUntil > now && !isAhead) throw tooMany(row.blockedUntil.getTime() - now.getTime(), message)
   const fresh = now.getTime() - row.lastAt.getTime() >= window || (isAhead && window < Infinity)
   const failures = fresh ? 1 : row.count
   const since = fresh || window === Infinity ? now : row.lastAt
@@ -158,15 +156,15 @@ async function count(tx: Tx, { key, wait, window, what }: Key, now: Date) {
 }
 
 /** `free` failures without a wait, then 30 seconds, doubling up to an hour. */
-const slowly = (free: number) => (failures: number) =>
+const doublingDelay = (free: number) => (failures: number) =>
   failures <= free ? 0 : Math.min(30 * SECOND * 2 ** (failures - free - 1), HOUR)
 
-const after = (most: number, wait: number) => (failures: number) => (failures >= most ? wait : 0)
+const fixedDelay = (most: number, wait: number) => (failures: number) => (failures >= most ? wait : 0)
 
-function tooMany(ms: number, what = 'Too many attempts to sign in.') {
+function tooMany(ms: number, message = 'Too many attempts to sign in.') {
   const seconds = Math.ceil(ms / SECOND)
   const wait = seconds > 120 ? `${Math.ceil(seconds / 60)} minutes` : `${seconds} seconds`
-  return new Refused(429, `${what} Try again in ${wait}.`, Math.min(seconds, 24 * 3600))
+  return new Refused(429, `${message} Try again in ${wait}.`, Math.min(seconds, 24 * 3600))
 }
 
 const hashed = (kind: string, value: string) =>

@@ -10,12 +10,12 @@ import { knownPermissions, sortedNames, type Permission } from '#server/permissi
 import { noteSecondPerson } from './right-requests/request.ts'
 
 /** Must be the transaction's first statement. Stops two administrators from removing each other at once. */
-export async function takeAdministration(tx: Tx) {
+export async function lockAdministration(tx: Tx) {
   await takeNamedLock(tx, 'administration')
   await noteSecondPerson(tx)
 }
 
-export async function keepAnAdministrator(tx: Tx, leaving: number, field = 'rule') {
+export async function refuseLastAdministrator(tx: Tx, leaving: number, field = 'rule') {
   if (await isLastAdministrator(tx, leaving))
     throw new RuleBroken(
       'This is the last active account that can manage users. Give another user that permission first.',
@@ -28,7 +28,7 @@ export async function isLastAdministrator(tx: Tx, id: number) {
   return first === id && others.length === 0
 }
 
-/** Call `takeAdministration` first. Returns the details for the audit entry. */
+/** Call `lockAdministration` first. Returns the details for the audit entry. */
 export async function changePermissions(
   tx: Tx,
   userId: number,

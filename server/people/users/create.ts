@@ -9,17 +9,17 @@ import { officeNameIn } from '#server/platform/office'
 import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
 import { sortedNames, type Permission, type User } from '#server/permissions'
 import { emailOwner, lockAccount, userSubject, type Account, type Owner } from '../accounts.ts'
-import { institutionName, signsInHere } from '../sign-in/local.ts'
+import { institutionName, mayUsePassword } from '../sign-in/local.ts'
 import { refuseTakenName } from '../sign-in/names.ts'
 import { issueLink } from '../sign-in/reset-password.ts'
 import { canonicalEmail } from '../sign-in/sign-in.ts'
-import { takeAdministration } from './change-permissions.ts'
+import { lockAdministration } from './change-permissions.ts'
 import type { NewUserForm } from './forms.ts'
 import { awaitingConfirmation, requestPermissions } from './right-requests/request.ts'
 
 export async function createUser(tx: Tx, { permissions, ...form }: NewUserForm, administrator: User) {
   const email = canonicalEmail(form.email)
-  await takeAdministration(tx)
+  await lockAdministration(tx)
   const awaiting = await awaitingConfirmation(tx, null, permissions, administrator)
   const held = permissions.filter(permission => !awaiting.includes(permission))
   const rows = { createMany: { data: held.map(permission => ({ permission })) } }
@@ -70,7 +70,7 @@ export const resendInvitation = (id: number, administrator: User) =>
 
 async function invite(tx: Tx, user: Owner) {
   const office = await officeNameIn(queryIn(tx))
-  const hasPassword = signsInHere(user.email)
+  const hasPassword = mayUsePassword(user.email)
   const path = await issueLink(tx, user, 'invitation')
   await tx.user.update({ where: { id: user.id }, data: { invitedAt: clock.now() } })
   await emailOwner(tx, user, 'invitation', {

@@ -11,9 +11,9 @@ import { nameKey, refuseTakenName } from '../sign-in/names.ts'
 import { canonicalEmail } from '../sign-in/sign-in.ts'
 import {
   changePermissions,
-  keepAnAdministrator,
+  refuseLastAdministrator,
   noteGivenByHand,
-  takeAdministration,
+  lockAdministration,
 } from './change-permissions.ts'
 import { auditedFields, unlessTaken } from './create.ts'
 import type { UserForm } from './forms.ts'
@@ -35,7 +35,7 @@ export async function findUser(id: number, tx: Pick<Tx, 'user'> = db) {
 
 export const editUser = (id: number, { permissions, ...form }: UserForm, administrator: User) =>
   transaction(async tx => {
-    await takeAdministration(tx)
+    await lockAdministration(tx)
     const before = await findUser(id, tx)
     await refuseEdit(tx, before, { permissions, active: form.active }, administrator)
     if (nameKey(form.name) !== nameKey(before.name)) await refuseTakenName(tx, form.name, id)
@@ -85,7 +85,7 @@ async function refuseEdit(
     if (!active) throw new RuleBroken('You can’t deactivate your own account.', 'active')
   }
   const stays = active && permissions.includes('users.manage')
-  if (!stays) await keepAnAdministrator(tx, before.id, active ? 'permissions' : 'active')
+  if (!stays) await refuseLastAdministrator(tx, before.id, active ? 'permissions' : 'active')
 }
 
 async function leaveAddress(tx: Tx, account: Account) {

@@ -7,6 +7,7 @@ import { RuleBroken } from '#server/platform/web/errors'
 import { deleteEmails } from '#server/messages/email/emails'
 import type { User } from '#server/permissions'
 import { removePhotoFiles } from '../account/profile.ts'
+import { noSetUp } from '../account/two-factor.ts'
 import {
   emailOwner,
   endAccess,
@@ -16,8 +17,8 @@ import {
   userSubject,
   type Owner,
 } from '../accounts.ts'
-import { forgiveSecondFactor } from '../sign-in/throttle.ts'
-import { isLastAdministrator, keepAnAdministrator, takeAdministration } from './change-permissions.ts'
+import { clearSecondFactorFailures } from '../sign-in/throttle.ts'
+import { isLastAdministrator, refuseLastAdministrator, lockAdministration } from './change-permissions.ts'
 import { withdrawRequests } from './right-requests/request.ts'
 
 export const endSessions = (id: number, administrator: User) =>
@@ -34,7 +35,7 @@ export const resetTwoFactor = (id: number, administrator: User) =>
     const account = await lockAccount(tx, id)
     await removeFactors(tx, id)
     await endSessionsOf(tx, id)
-    await forgiveSecondFactor(id, tx)
+    await clearSecondFactorFailures(id, tx)
     await audit(tx, administrator, 'reset-two-factor', userSubject(account))
     await emailOwner(tx, account, 'two-factor', {
       subject: 'Two-factor authentication was reset',
@@ -53,7 +54,7 @@ export async function deleteUser(id: number, administrator: User) {
 /** Keeps the person's acts under their name. Throws RuleBroken for the last administrator. */
 export async function deleteAccount(id: number, actor: User) {
   const { photo } = await transaction(async tx => {
-    await takeAdministration(tx)
+    await lockAdministration(tx)
     const account = await findAccount(id, tx)
     await anonymise(tx, account, actor)
     return account
@@ -68,7 +69,7 @@ export const whyNotDelete = async ({ id }: User) =>
 
 async function anonymise(tx: Tx, account: Owner, actor: User) {
   const { id, email } = account
-  await keepAnAdministrator(tx, id)
+  await refuseLastAdministrator(tx, id)
   await endAccess(tx, id)
   await removeFactors(tx, id)
   await tx.userPermission.deleteMany({ where: { userId: id } })
@@ -97,6 +98,5 @@ async function anonymise(tx: Tx, account: Owner, actor: User) {
 async function removeFactors(tx: Tx, userId: number) {
   await tx.recoveryCode.deleteMany({ where: { userId } })
   await tx.passkey.deleteMany({ where: { userId } })
-  const none = { twoFactorSecret: null, twoFactorSetUpAt: null, twoFactorConfirmedAt: null }
-  await tx.user.update({ where: { id: userId }, data: none })
+  await tx.user.update({ where: { id: userId }, data: { ...noSetUp, twoFactorConfirmedAt: null } })
 }

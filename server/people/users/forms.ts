@@ -29,6 +29,7 @@ export type UserForm = z.output<typeof UserForm>
 
 const yesNo = choice(['yes', 'no'], 'Choose yes or no.')
 const columns = ['name', 'email', 'lastSignInAt', 'lastActiveAt'] as const
+export type SortColumn = (typeof columns)[number]
 const sorts = columns.flatMap(column => [column, `-${column}`] as const)
 
 export const UserFilterForm = z

@@ -3,9 +3,9 @@ import { join, read, sql } from '#server/platform/database/read'
 import { permissions, permissionsIn, presets, type Permission } from '#server/permissions'
 import type { Paged } from '#server/platform/web/paged'
 import { givenNames, isGiven } from '#server/platform/holders'
-import type { UserFilterForm } from './forms.ts'
+import type { SortColumn, UserFilterForm } from './forms.ts'
 import { openRequestsOf } from './right-requests/list.ts'
-import type { UserFilter, UserOrder, UserRow } from './screens.ts'
+import type { UserFilter, UserRow } from './screens.ts'
 
 const PER_PAGE = 25
 
@@ -69,7 +69,7 @@ const toRow = ({ hasSignedIn, hasTwoFactor, ...row }: Row): UserRow => ({
 })
 
 function by(sort: UserFilter['sort']) {
-  const field = sort.replace('-', '') as UserOrder
+  const field = sort.replace('-', '') as SortColumn
   const direction = sort.startsWith('-') ? -1 : 1
   return (a: UserRow, b: UserRow) => {
     const [one, other] = [a[field], b[field]]

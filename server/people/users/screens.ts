@@ -2,6 +2,7 @@
 import type { ListView } from '#server/platform/lists/screens'
 import type { Paged } from '#server/platform/web/paged'
 import type { Permission } from '#server/permissions'
+import type { UserFilterForm } from './forms.ts'
 
 export type PermissionChoice<Name = Permission> = { name: Name; label: string; allows: string }
 export type PermissionGroup<Name = Permission> = { area: string; permissions: PermissionChoice<Name>[] }
@@ -38,15 +39,7 @@ export type RightRequest = {
   whyNot: string
 }
 
-export type UserOrder = 'name' | 'email' | 'lastSignInAt' | 'lastActiveAt'
-
-export type UserFilter = {
-  search: string
-  active: 'yes' | 'no' | ''
-  permission: Permission | ''
-  twoFactor: 'yes' | 'no' | ''
-  sort: UserOrder | `-${UserOrder}`
-}
+export type UserFilter = Omit<UserFilterForm, 'page'>
 
 export type UserList = {
   users: Paged<UserRow>
@@ -60,20 +53,7 @@ export type Preset = { name: string; permissions: Permission[] }
 export type UserCreate = { groups: PermissionGroup[]; presets: Preset[] }
 
 export type UserEdit = UserCreate & {
-  user: {
-    id: number
-    name: string
-    email: string
-    position: string
-    permissions: Permission[]
-    active: boolean
-    mustUseTwoFactor: boolean
-    invited: boolean
-    twoFactor: boolean
-    sessions: number
-    lastSignInAt: string | null
-    createdAt: string
-  }
+  user: Omit<UserRow, 'role' | 'waiting' | 'lastActiveAt'> & { sessions: number; createdAt: string }
   requests: RightRequest[]
   whyNot: Partial<Record<'permissions' | 'active' | 'delete' | 'users.manage', string>>
   asksAgain: boolean

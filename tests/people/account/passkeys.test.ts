@@ -89,9 +89,9 @@ test.each([
   ['a passkey for another name', { rpId: 'evil.example' }],
   ['nobody at the device', { userVerified: false }],
   ['a sign-in', { type: 'webauthn.get' }],
-])('a passkey response from %s is refused', async (_, told) => {
+])('a passkey response from %s is refused', async (_, changes) => {
   const { visitor } = await logIn(ada)
-  const answer = await add(visitor, new Authenticator().register(await asked(visitor, 'register'), told))
+  const answer = await add(visitor, new Authenticator().register(await asked(visitor, 'register'), changes))
   expect(answer.status).toBe(422)
   expect(await db.passkey.count()).toBe(0)
 })

@@ -23,8 +23,8 @@ test('the database contains no secret that could be used to sign in', async () =
   const { recoveryCodes } = on.page.flash as unknown as { recoveryCodes: string[] }
   await addPasskey(visitor)
   await guest().program('POST', '/forgot-password', { email: ada.email })
-  const letters = await db.email.count()
-  const token = linkIn(await emailTo(ada.email, Math.max(letters, 3)))
+  const emails = await db.email.count()
+  const token = linkIn(await emailTo(ada.email, Math.max(emails, 3)))
     .split('/')
     .at(-1)!
   const secrets = [

@@ -29,7 +29,7 @@ beforeEach(() =>
 )
 
 test('joining a group grants its preset at the next sign-in, and leaving it takes the preset away', async () => {
-  await come('nora', ['clerks', 'unknown'])
+  await signInWithGroups('nora', ['clerks', 'unknown'])
   await confirmRights()
   expect(await rightsOf(nora.id)).toEqual([
     'applications.register',
@@ -38,27 +38,27 @@ test('joining a group grants its preset at the next sign-in, and leaving it take
   ])
   const [entry] = await db.auditEntry.findMany({ where: { action: 'user.edit' } })
   expect(entry).toMatchObject({ actorId: null, actorName: 'Ministry Login', subjectId: nora.id })
-  await come('nora', ['/board=x'])
+  await signInWithGroups('nora', ['/board=x'])
   await confirmRights()
   expect(await rightsOf(nora.id)).toEqual(['applications.view', 'applications.vote'])
-  await come('nora', [])
+  await signInWithGroups('nora', [])
   expect(await rightsOf(nora.id)).toEqual([])
 })
 
 test('permissions that an administrator granted or removed are left alone', async () => {
-  await come('nora', ['clerks'])
+  await signInWithGroups('nora', ['clerks'])
   await nowHolds(nora, ['applications.view', 'applications.archive'])
-  await come('nora', ['clerks'])
+  await signInWithGroups('nora', ['clerks'])
   expect(await rightsOf(nora.id)).toEqual(['applications.archive', 'applications.view'])
-  await come('nora', ['/board=x'])
+  await signInWithGroups('nora', ['/board=x'])
   await confirmRights()
   expect(await rightsOf(nora.id)).toEqual(['applications.archive', 'applications.view', 'applications.vote'])
 })
 
 test('a permission granted by hand is kept when the group that also granted it is left', async () => {
   await nowHolds(nora, ['applications.view'])
-  await come('nora', ['clerks'])
-  await come('nora', [])
+  await signInWithGroups('nora', ['clerks'])
+  await signInWithGroups('nora', [])
   expect(await rightsOf(nora.id)).toEqual(['applications.view'])
 })
 
@@ -66,27 +66,27 @@ test('a permission requested by hand is kept when the group that also requested 
   const administrator = await signIn(adam)
   const form = { ...(await formOf(nora)), permissions: ['applications.view'] }
   await administrator.put(`/users/${nora.id}`, form)
-  await come('nora', ['clerks'])
+  await signInWithGroups('nora', ['clerks'])
   await confirmRights()
-  await come('nora', [])
+  await signInWithGroups('nora', [])
   expect(await rightsOf(nora.id)).toEqual(['applications.view'])
 })
 
 test('a permission that an administrator removes and grants again is kept when the group is left', async () => {
-  await come('nora', ['clerks'])
+  await signInWithGroups('nora', ['clerks'])
   const administrator = await signIn(adam)
   const form = await formOf(nora)
   await administrator.put(`/users/${nora.id}`, { ...form, permissions: [] })
   await administrator.put(`/users/${nora.id}`, { ...form, permissions: ['applications.register'] })
-  await come('nora', [])
+  await signInWithGroups('nora', [])
   expect(await rightsOf(nora.id)).toEqual(['applications.register'])
 })
 
 test('a permission that needs a second person is requested once, and that person is notified', async () => {
-  await come('nora', ['chairs'])
+  await signInWithGroups('nora', ['chairs'])
   expect(await rightsOf(nora.id)).not.toContain('applications.decide')
   expect(await rightsOf(nora.id)).toContain('applications.archive')
-  await come('nora', ['chairs'])
+  await signInWithGroups('nora', ['chairs'])
   const [request, ...more] = await db.rightRequest.findMany({
     where: { userId: nora.id, permission: 'applications.decide' },
   })
@@ -96,8 +96,8 @@ test('a permission that needs a second person is requested once, and that person
     askedByName: 'Ministry Login',
     answer: '',
   })
-  const letters = { recipient: carla.email, event: { startsWith: 'right ' } }
-  expect(await db.email.count({ where: letters })).toBe(1)
+  const emails = { recipient: carla.email, event: { startsWith: 'right ' } }
+  expect(await db.email.count({ where: emails })).toBe(1)
   const visitor = await signIn(carla)
   const { rights } = shown(await visitor.get('/dashboard'), 'Dashboard')
   expect(rights!.map(({ id }) => id)).toContain(request!.id)
@@ -107,37 +107,37 @@ test('a permission that needs a second person is requested once, and that person
 
 test('a permission request waits even if nobody can confirm it, and is withdrawn when the group is left', async () => {
   await db.userPermission.deleteMany({ where: { userId: { not: nora.id } } })
-  await come('nora', ['it'])
+  await signInWithGroups('nora', ['it'])
   expect(await rightsOf(nora.id)).toEqual(['audit.view', 'settings.manage'])
-  await come('nora', [])
+  await signInWithGroups('nora', [])
   const [request] = await db.rightRequest.findMany({ where: { userId: nora.id } })
   expect(request).toMatchObject({ answer: 'withdrawn', answeredByName: 'Ministry Login' })
 })
 
 test('a board that needs no second person grants the permission at once', async () => {
   Object.assign(config, { confirmRights: false })
-  await come('nora', ['it'])
+  await signInWithGroups('nora', ['it'])
   expect(await rightsOf(nora.id)).toContain('users.manage')
 })
 
 test('the last user administrator keeps the permission until there is another', async () => {
   Object.assign(config, { confirmRights: false })
   await db.userPermission.deleteMany()
-  await come('adam', ['it'])
-  await come('adam', [])
+  await signInWithGroups('adam', ['it'])
+  await signInWithGroups('adam', [])
   expect(await rightsOf(adam.id)).toEqual(['users.manage'])
   await nowHolds(ada, ['users.manage'])
-  await come('adam', [])
+  await signInWithGroups('adam', [])
   expect(await rightsOf(adam.id)).toEqual([])
 })
 
 test('groups grant nothing unless the settings say so', async () => {
   useInstitution(institution.issuer, { OIDC_SCOPE: 'openid email groups' })
-  await come('nora', ['clerks', 'it'])
+  await signInWithGroups('nora', ['clerks', 'it'])
   expect(await rightsOf(nora.id)).toEqual([])
 })
 
-async function come(who: 'nora' | 'adam', groups: string[]) {
+async function signInWithGroups(who: 'nora' | 'adam', groups: string[]) {
   const subject = `subject-${who}`
   people[subject]!.groups = groups
   const visitor = guest()

@@ -10,7 +10,7 @@ import { aLyingProvider } from '../../support/lying-provider.ts'
 import { guest, signIn, type Visitor } from '../../support/visit.ts'
 
 let institution: OpenedInstitution
-const liar = await aLyingProvider()
+const fakeProvider = await aLyingProvider()
 beforeAll(async () => {
   institution = await openInstitution({ 'subject-ada': { email: ada.email, email_verified: true } })
 })
@@ -20,7 +20,7 @@ const EVENT = 'http://schemas.openid.net/event/backchannel-logout'
 
 test('signing out also signs out at the provider and returns to the board', async () => {
   useInstitution(institution.issuer)
-  const { visitor } = await come()
+  const { visitor } = await signInAtProvider()
   const left = await visitor.post('/logout')
   expect(left.status).toBe(409)
   const there = new URL(left.headers.get('x-inertia-location')!)
@@ -35,8 +35,8 @@ test('signing out also signs out at the provider and returns to the board', asyn
 test('a sign-out at the provider ends the session on the board', async () => {
   useInstitution(institution.issuer)
   const browser = new Map<string, string>()
-  const { visitor } = await come(browser)
-  const other = (await come(new Map())).visitor
+  const { visitor } = await signInAtProvider(browser)
+  const other = (await signInAtProvider(new Map())).visitor
   await signOutThere(visitor, browser)
   await expect.poll(() => whoIs(visitor)).toBeNull()
   expect(await whoIs(other)).toBe(ada.email)
@@ -52,26 +52,26 @@ test('a user who signed in with a password is not sent to the provider on sign-o
 })
 
 test('users can sign out while the provider is unreachable', async () => {
-  useInstitution(liar.issuer)
+  useInstitution(fakeProvider.issuer)
   const visitor = await sessionOf('s1')
-  liar.silent = true
-  useInstitution(liar.issuer) // forgets the provider's configuration, as a restart would
+  fakeProvider.silent = true
+  useInstitution(fakeProvider.issuer) // forgets the provider's configuration, as a restart would
   const left = await visitor.post('/logout')
   expect([left.status, left.location]).toEqual([303, '/'])
   expect(await whoIs(visitor)).toBeNull()
 })
 
 test('a logout token ends the session that it names, or all sessions of its subject', async () => {
-  useInstitution(liar.issuer)
+  useInstitution(fakeProvider.issuer)
   const [one, two, three] = [await sessionOf('s1'), await sessionOf('s2'), await sessionOf('s3')]
   const byPassword = await signIn(ada)
-  expect(await tell({ sid: 's1', sub: undefined })).toBe(200)
+  expect(await sendClaims({ sid: 's1', sub: undefined })).toBe(200)
   expect(await Promise.all([one, two, three].map(whoIs))).toEqual([null, ada.email, ada.email])
-  expect(await tell({ sid: 's2' })).toBe(200)
+  expect(await sendClaims({ sid: 's2' })).toBe(200)
   expect(await Promise.all([two, three].map(whoIs))).toEqual([null, ada.email])
-  expect(await tell({ sub: 'somebody-else' })).toBe(200)
+  expect(await sendClaims({ sub: 'somebody-else' })).toBe(200)
   expect(await whoIs(three)).toBe(ada.email)
-  expect(await tell({})).toBe(200)
+  expect(await sendClaims({})).toBe(200)
   expect(await whoIs(three)).toBeNull()
   expect(await whoIs(byPassword)).toBe(ada.email)
 })
@@ -90,22 +90,22 @@ const invalid: [what: string, claims: () => JWTPayload][] = [
 ]
 
 test.each(invalid)('a logout token %s ends no session', async (_what, claims) => {
-  useInstitution(liar.issuer)
+  useInstitution(fakeProvider.issuer)
   const visitor = await sessionOf('s1')
-  expect(await tell(claims())).toBe(400)
+  expect(await sendClaims(claims())).toBe(400)
   expect(await whoIs(visitor)).toBe(ada.email)
 })
 
 test('a forged, unsigned, replayed or empty logout token ends no session', async () => {
-  useInstitution(liar.issuer)
+  useInstitution(fakeProvider.issuer)
   const visitor = await sessionOf('s1')
   const secret = new TextEncoder().encode('the institution and the board know this')
-  for (const key of [liar.foreign, secret, 'none'] as const)
-    expect(await send(await liar.sign(logout({}), key))).toBe(400)
-  expect(await send(await liar.sign(logout({}), undefined, { typ: 'at+jwt' }))).toBe(400)
+  for (const key of [fakeProvider.foreign, secret, 'none'] as const)
+    expect(await send(await fakeProvider.sign(logout({}), key))).toBe(400)
+  expect(await send(await fakeProvider.sign(logout({}), undefined, { typ: 'at+jwt' }))).toBe(400)
   expect(await send('')).toBe(400)
   expect(await whoIs(visitor)).toBe(ada.email)
-  const token = await liar.sign(logout({}), undefined, { typ: 'logout+jwt' })
+  const token = await fakeProvider.sign(logout({}), undefined, { typ: 'logout+jwt' })
   expect(await send(token)).toBe(200)
   const again = await sessionOf('s1')
   expect(await send(token)).toBe(400)
@@ -124,7 +124,7 @@ const logout = (claims: JWTPayload): JWTPayload => ({
   ...claims,
 })
 
-const tell = async (claims: JWTPayload) => send(await liar.sign(logout(claims)))
+const sendClaims = async (claims: JWTPayload) => send(await fakeProvider.sign(logout(claims)))
 
 async function send(token: string) {
   const answer = await fetch(`${origin}/auth/oidc/back-channel-logout`, {
@@ -135,7 +135,7 @@ async function send(token: string) {
   return answer.status
 }
 
-async function come(browser?: Map<string, string>) {
+async function signInAtProvider(browser?: Map<string, string>) {
   const visitor = guest()
   const begun = await visitor.document('/auth/oidc')
   await visitor.document(await institution.signIn(begun.location!, 'subject-ada', browser))
@@ -146,9 +146,9 @@ async function sessionOf(sid: string): Promise<Visitor> {
   const visitor = guest()
   const asked = new URL((await visitor.document('/auth/oidc')).location!).searchParams
   const claims = { sub: 'ada', email: ada.email, email_verified: true, nonce: asked.get('nonce')!, sid }
-  const id_token = await liar.sign(claims)
-  liar.answer = async () => ({ body: { access_token: 'opaque', token_type: 'bearer', id_token } })
-  const query = new URLSearchParams({ code: 'x', state: asked.get('state')!, iss: liar.issuer })
+  const id_token = await fakeProvider.sign(claims)
+  fakeProvider.answer = async () => ({ body: { access_token: 'opaque', token_type: 'bearer', id_token } })
+  const query = new URLSearchParams({ code: 'x', state: asked.get('state')!, iss: fakeProvider.issuer })
   await visitor.document(`/auth/oidc/callback?${query}`)
   expect(await whoIs(visitor)).toBe(ada.email)
   return visitor

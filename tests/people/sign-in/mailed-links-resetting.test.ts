@@ -105,7 +105,7 @@ test('links in emails use the configured address, whatever host the request name
   expect(
     (await ask('POST', '/forgot-password', { headers: { ...headers, host: 'localhost' }, body })).status,
   ).toBe(200)
-  const letter = await emailTo(ada.email)
-  expect(new URL(urlIn(letter)).origin).toBe(config.appUrl.origin)
-  expect(letter.text + letter.html).not.toContain('evil')
+  const email = await emailTo(ada.email)
+  expect(new URL(urlIn(email)).origin).toBe(config.appUrl.origin)
+  expect(email.text + email.html).not.toContain('evil')
 })

@@ -140,9 +140,9 @@ test('requesting another verification email sends exactly one, with a working li
   await visitor.get('/email/verify')
   const answer = await visitor.post('/email/verification-notification')
   expect([answer.status, answer.location]).toEqual([303, '/email/verify'])
-  const letter = await emailTo(ada.email)
-  expect(letter.text).toContain(`/email/verify/${ada.id}/`)
-  expect((await visitor.get(linkIn(letter))).location).toBe('/dashboard?verified=1')
+  const email = await emailTo(ada.email)
+  expect(email.text).toContain(`/email/verify/${ada.id}/`)
+  expect((await visitor.get(linkIn(email))).location).toBe('/dashboard?verified=1')
 })
 
 test('a verified user gets no verification email', async () => {

@@ -43,8 +43,8 @@ test('registering creates an account without permissions, sends an email and doe
   const answer = await register({}, visitor)
   expect([answer.status, answer.location]).toEqual([303, '/login'])
   expect(await whoIs(visitor)).toBeNull()
-  const letter = await emailTo(form.email)
-  expect(letter.subject).toBe('Confirm your email address')
+  const email = await emailTo(form.email)
+  expect(email.subject).toBe('Confirm your email address')
   const account = await db.user.findUniqueOrThrow({
     where: { email: form.email },
     include: { permissions: true },
@@ -111,10 +111,10 @@ test('registering a taken address gets the same answer, and its owner an email',
   const before = await db.user.findUniqueOrThrow({ where: { id: ada.id } })
   const answer = await register({ email: ' ADA@docket.test ' })
   expect([answer.status, answer.location]).toEqual([303, '/login'])
-  const letter = await emailTo(ada.email)
-  expect(letter.subject).toBe('You already have an account')
-  expect(letter.text).not.toContain('/email/verify/')
-  expect(linkIn(letter)).toBe('/forgot-password')
+  const email = await emailTo(ada.email)
+  expect(email.subject).toBe('You already have an account')
+  expect(email.text).not.toContain('/email/verify/')
+  expect(linkIn(email)).toBe('/forgot-password')
   expect(await db.user.findUniqueOrThrow({ where: { id: ada.id } })).toEqual(before)
   expect(await db.user.count()).toBe(everybody.length)
 })

@@ -143,9 +143,9 @@ test('using a recovery code sends an email with the number left, and a warning w
   for (const [used, code] of recoveryCodes.entries()) {
     await db.signInFailure.deleteMany()
     await answerRecovery(await halfSignedIn(ada), code)
-    const letters = await emailsTo(ada.email)
-    expect(letters).toHaveLength(used + 1)
-    const { subject, text } = letters.at(-1)!
+    const emails = await emailsTo(ada.email)
+    expect(emails).toHaveLength(used + 1)
+    const { subject, text } = emails.at(-1)!
     expect(subject).toBe('A recovery code was used')
     expect(text).toContain(`Codes left: ${7 - used}.`)
     expect(text.includes('Create new ones')).toBe(7 - used <= 2)

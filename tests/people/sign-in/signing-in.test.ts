@@ -181,4 +181,4 @@ async function masked(email: string, typed: string) {
 const maskedHeaders = (headers: Headers) =>
   [...headers]
     .filter(([name]) => !['date', 'x-request-id'].includes(name))
-    .map(([name, value]) => [name, value.replace(/nonce-[^']+|(sid|XSRF-TOKEN|told)=[^;]+/g, '$1=…')])
+    .map(([name, value]) => [name, value.replace(/nonce-[^']+|(sid|XSRF-TOKEN|flash)=[^;]+/g, '$1=…')])

@@ -3,7 +3,7 @@ import { beforeEach, expect, test, vi } from 'vitest'
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import type { Place } from '#server/people/sign-in/known-places'
-import { countAttempt, forgiveAttempts, sweepAttempts } from '#server/people/sign-in/throttle'
+import { countAttempt, clearAttempts, sweepAttempts } from '#server/people/sign-in/throttle'
 import { networkOf } from '#server/platform/web/rate-limit'
 import { itIs } from '../../support/board.ts'
 import { ada, password } from '../../support/cast.ts'
@@ -134,14 +134,14 @@ test('thirty accounts can be tried in a quarter of an hour', async () => {
 test('an office whose users sign in with correct passwords is never throttled', async () => {
   for (let i = 1; i <= 40; i++) {
     expect(await may(`person${i}@docket.test`, '192.0.2.1')).toBe(true)
-    await forgiveAttempts(`person${i}@docket.test`, from('192.0.2.1'))
+    await clearAttempts(`person${i}@docket.test`, from('192.0.2.1'))
   }
 })
 
 test('a correct password in the thirtieth attempt leaves no lock', async () => {
   for (let i = 1; i <= 29; i++) await may(`person${i}@docket.test`, '192.0.2.1')
   expect(await may(ada.email, '192.0.2.1')).toBe(true)
-  await forgiveAttempts(ada.email, from('192.0.2.1'))
+  await clearAttempts(ada.email, from('192.0.2.1'))
   expect(await may('person30@docket.test', '192.0.2.1')).toBe(true)
   expect(await may('person31@docket.test', '192.0.2.1')).toBe(false)
 })

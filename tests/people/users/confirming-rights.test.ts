@@ -36,9 +36,9 @@ test('permissions to decide, seal and manage users wait for a second person, and
 test('decision makers and administrators are notified of open requests by email and in their to-do list', async () => {
   await request(vera, decide)
   for (const person of [adam, carla, judith, olga]) {
-    const [letter, ...more] = await emailsTo(person.email)
-    expect([letter?.subject, more], person.name).toEqual(['A permission request awaits confirmation', []])
-    expect(letter!.text).toContain(
+    const [notice, ...more] = await emailsTo(person.email)
+    expect([notice?.subject, more], person.name).toEqual(['A permission request awaits confirmation', []])
+    expect(notice!.text).toContain(
       'Adam Administrator requested “Applications: decide” for Vera Viewer (vera@docket.test).',
     )
     const [request] = (await requestsShownTo(person))!

@@ -98,8 +98,9 @@ test('the actions of a deleted user stay under their name', async () => {
   expect(round).toMatchObject({ voted: 2, seats: 6 })
   expect(round!.members).toContainEqual({ name: 'Ada Member', state: 'voted' })
   expect(await db.vote.count()).toBe(2)
-  const trail = shown(await (await signIn(olga)).get('/audit?actor=ada%20mem'), 'Audit/Index').entries.data
-  expect(trail.map(({ action, actor }) => [action, actor])).toEqual([
+  const auditEntries = shown(await (await signIn(olga)).get('/audit?actor=ada%20mem'), 'Audit/Index').entries
+    .data
+  expect(auditEntries.map(({ action, actor }) => [action, actor])).toEqual([
     ['application.remark', 'Ada Member'],
     ['application.vote', 'Ada Member'],
   ])

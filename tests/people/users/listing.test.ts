@@ -149,7 +149,7 @@ test.each([
   ['page=0', 'page', 'There is no such page.'],
   ['page=1000001', 'page', 'There is no such page.'],
   [`search=${'x'.repeat(201)}`, 'search', 'Enter at most 200 characters.'],
-])('a filter like %.60s is refused', async (query, field, sentence) => {
+])('an invalid filter is refused: %.60s', async (query, field, sentence) => {
   const visitor = await signIn(adam)
   expect(await visitor.program('GET', `/users?${query}`)).toMatchObject({
     status: 422,

@@ -7,7 +7,7 @@ import { holderIds } from '#server/platform/holders'
 import { mayConfirm, permissionsOf, type Permission, type User } from '#server/permissions'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import { userSubject } from '../../accounts.ts'
-import { changePermissions, keepAnAdministrator, takeAdministration } from '../change-permissions.ts'
+import { changePermissions, refuseLastAdministrator, lockAdministration } from '../change-permissions.ts'
 import { emailWatchers } from './emails.ts'
 import { BY_INSTITUTION, isOpen } from './request.ts'
 
@@ -46,7 +46,7 @@ export const withdrawRequest = (id: number, administrator: User) =>
 
 export const undoAnswer = (id: number, person: User) =>
   transaction(async tx => {
-    await takeAdministration(tx)
+    await lockAdministration(tx)
     const request = await findRequest(tx, id)
     if (!request || !mayUndo(request, person)) throw new NotFound()
     const { user: receiver } = request
@@ -55,7 +55,7 @@ export const undoAnswer = (id: number, person: User) =>
     if ((await tx.rightRequest.count({ where: newer })) > 0)
       throw new RuleBroken('This permission has been requested again.')
     const wasConfirmed = request.answer === 'confirmed'
-    if (wasConfirmed && right === 'users.manage') await keepAnAdministrator(tx, receiver.id)
+    if (wasConfirmed && right === 'users.manage') await refuseLastAdministrator(tx, receiver.id)
     const unanswered = { answer: '', answeredById: null, answeredByName: '', answeredAt: null }
     await tx.rightRequest.update({ where: { id }, data: unanswered })
     const held = permissionsOf(receiver.permissions)
@@ -106,7 +106,7 @@ const findRequest = (tx: Tx, id: number) =>
   tx.rightRequest.findUnique({ where: { id }, include: { user: { include: { permissions: true } } } })
 
 async function takeRequest(tx: Tx, id: number) {
-  await takeAdministration(tx)
+  await lockAdministration(tx)
   const request = await findRequest(tx, id)
   if (!request) throw new NotFound()
   if (request.answeredAt)
