@@ -2,15 +2,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { itIs } from '../../support/board.ts'
-import {
-  approved,
-  disapproved,
-  endorsed,
-  registered,
-  signed,
-  withdrawn,
-  type Ref,
-} from '../../support/cases.ts'
+import { approved, disapproved, registered, signed, withdrawn, type Ref } from '../../support/cases.ts'
 import { carla, olga } from '../../support/cast.ts'
 import { shown, signIn, type Visitor } from '../../support/visit.ts'
 
@@ -24,11 +16,11 @@ const archivedIds = async () =>
   (await db.application.findMany({ where: { archived: true }, orderBy: { id: 'asc' } })).map(({ id }) => id)
 
 /** Only the first and third can be archived. */
-const four = async () => [await signed(), await registered(), await withdrawn(), await endorsed()]
+const four = async () => [await signed(), await registered(), await withdrawn(), await approved()]
 
-const registeredStill =
+const isRegistered =
   'This application is registered. Only applications that are approved, disapproved, withdrawn or a duplicate can be archived.'
-const endorsedStill = registeredStill.replace('registered', 'endorsed')
+const isUnsigned = 'Sign the resolution before archiving.'
 
 test('the preview lists every selected case and says why it cannot be archived', async () => {
   const cases = await four()
@@ -42,9 +34,9 @@ test('the preview lists every selected case and says why it cannot be archived',
     rows.map((row: { reference: string; refusal: string }) => [row.reference.slice(-6), row.refusal]),
   ).toEqual([
     ['000001', null],
-    ['000002', registeredStill],
+    ['000002', isRegistered],
     ['000003', null],
-    ['000004', endorsedStill],
+    ['000004', isUnsigned],
   ])
   expect(rows[0]).toEqual({
     id: 1,
@@ -66,8 +58,8 @@ test('eligible cases are archived, and the list says which others were left and 
   const bulk = await lastBulkOf(visitor)
   expect(bulk!.archived.map(reference => reference.slice(-6))).toEqual(['000001', '000003'])
   expect(bulk!.refused.map(({ reference, refusal }) => [reference.slice(-6), refusal])).toEqual([
-    ['000002', registeredStill],
-    ['000004', endorsedStill],
+    ['000002', isRegistered],
+    ['000004', isUnsigned],
   ])
   const said = await db.remark.findMany({ where: { kind: 'archive' }, orderBy: { id: 'asc' } })
   expect(said.map(({ applicationId, body }) => [applicationId, body])).toEqual([
@@ -80,22 +72,6 @@ test('eligible cases are archived, and the list says which others were left and 
     ['application.archive', 1, { from: 'approved', to: 'approved' }],
     ['application.archive', 3, { from: 'withdrawn', to: 'withdrawn' }],
   ])
-})
-
-test('bulk archiving leaves out decided cases without a signed resolution', async () => {
-  const cases = [await approved(), await signed({}, disapproved)]
-  const visitor = await signIn(carla)
-  const why = 'Sign the resolution before archiving.'
-  const answer = await visitor.program('POST', '/applications/archives/preview', { ids: idsOf(cases) })
-  const { rows } = JSON.parse(answer.text)
-  expect(rows.map(({ id, refusal }: { id: number; refusal: string }) => [id, refusal])).toEqual([
-    [1, why],
-    [2, null],
-  ])
-  await visitor.get('/applications')
-  await archives(visitor, idsOf(cases))
-  expect(await archivedIds()).toEqual([2])
-  expect((await lastBulkOf(visitor))!.refused.map(({ refusal }) => refusal)).toEqual([why])
 })
 
 test('bulk archiving can be undone once, leaving cases that changed since as they are', async () => {
@@ -186,4 +162,33 @@ test('two people archiving the same cases at once archive each case once', async
   expect(await db.remark.count({ where: { kind: 'archive' } })).toBe(8)
   const { counts } = shown(await visitors[0]!.get('/applications/archive'), 'Application/Archive')
   expect([counts.approved, counts.disapproved]).toEqual([4, 4])
+})
+
+test('nobody can see or undo another person’s bulk archiving', async () => {
+  const { id: one } = await signed()
+  const visitor = await signIn(carla)
+  await archives(visitor, [one])
+  const { id } = (await lastBulkOf(visitor))!
+  const other = await signIn(olga)
+  expect(await lastBulkOf(other)).toBeNull()
+  expect((await other.program('DELETE', `/applications/archives/${id}`, {})).status).toBe(404)
+  expect((await visitor.program('DELETE', `/applications/archives/${id + 1}`, {})).status).toBe(404)
+  expect(await archivedIds()).toEqual([one])
+})
+
+test.each<[string, object, string, string]>([
+  ['no selection', { ids: [], remarks }, 'ids', 'Select at least one application.'],
+  ['no ids', { remarks }, 'ids', 'Select at least one application.'],
+  ['more than 200', { ids: upTo(201), remarks }, 'ids', 'Select at most 200 applications.'],
+  ['an invalid id', { ids: ['1; DROP'], remarks }, 'ids.0', 'There is no such application.'],
+  ['unknown ids', { ids: [998, 999], remarks }, 'rule', 'These applications could not be found.'],
+  ['a short remark', { ids: [1], remarks: 'short' }, 'remarks', 'Enter at least 10 characters.'],
+  ['a long remark', { ids: [1], remarks: 'x'.repeat(5001) }, 'remarks', 'Enter at most 5,000 characters.'],
+])('a bulk archive request is refused and archives nothing: %s', async (_what, fields, field, sentence) => {
+  await approved()
+  const visitor = await signIn(carla)
+  const { errors, status } = await visitor.program('POST', '/applications/archives', fields)
+  expect([status, errors]).toEqual([field === 'rule' ? 409 : 422, { [field]: sentence }])
+  expect(await db.bulkAct.count()).toBe(0)
+  expect(await archivedIds()).toEqual([])
 })

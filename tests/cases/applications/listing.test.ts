@@ -53,7 +53,7 @@ async function people() {
   for (const one of each) await registered(one)
 }
 
-test.each([
+const searches: [text: string, expected: string[] | number][] = [
   ['pena', ['José María Peña-Ñuñez']],
   ['PEÑA', ['José María Peña-Ñuñez']],
   ['pen\u0303a', ['José María Peña-Ñuñez']],
@@ -96,11 +96,14 @@ test.each([
   ['a', 4],
   ['jose maria de la cruz pena nunez cr 2024 0117 more words than count', ['José María Peña-Ñuñez']],
   ['  jose   ', ['José María Peña-Ñuñez']],
-])('a search for “%s” finds exactly the matching applicants', async (text, expected: string[] | number) => {
+]
+
+test('a search finds exactly the matching applicants', async () => {
   await people()
-  const names = await searching(text)
-  if (typeof expected === 'number') expect(names).toHaveLength(expected)
-  else expect(names).toEqual(expected)
+  for (const [text, expected] of searches) {
+    const names = await searching(text)
+    expect([text, typeof expected === 'number' ? names.length : names]).toEqual([text, expected])
+  }
 })
 
 test('an empty search or filter lists every application', async () => {

@@ -12,17 +12,17 @@ import {
 import { carla, emil, judith, rosa, vera } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
 import { formWith, nothingIsWaiting, pdf, stored } from '../../support/papers.ts'
-import { shown, signIn, type Visitor } from '../../support/visit.ts'
+import { shown, signIn } from '../../support/visit.ts'
 import type { User } from '#server/permissions'
 
 type Act = {
   bag: string
   who: User
   make: () => Promise<Ref>
-  act: (visitor: Visitor, found: Ref, form: object | FormData) => ReturnType<Visitor['post']>
+  act: [method: 'POST' | 'DELETE', path: string]
   field?: string
   more?: object
-  said: string
+  flash: string
 }
 
 const acts: Act[] = [
@@ -30,85 +30,94 @@ const acts: Act[] = [
     bag: 'endorse',
     who: emil,
     make: registered,
-    act: (visitor, { path }, form) => visitor.post(`${path}/endorsement`, form),
-    said: 'Application endorsed. Voting is open.',
+    act: ['POST', '/endorsement'],
+    flash: 'Application endorsed. Voting is open.',
   },
   {
     bag: 'approve',
     who: judith,
     make: carriesApproval,
-    act: (visitor, { path }, form) => visitor.post(`${path}/decision`, form),
+    act: ['POST', '/decision'],
     more: { verdict: 'approved' },
-    said: 'Application approved',
+    flash: 'Application approved',
   },
   {
     bag: 'hold',
     who: carla,
     make: endorsed,
-    act: (visitor, { path }, form) => visitor.post(`${path}/hold`, form),
+    act: ['POST', '/hold'],
     more: { reviewOn: '2999-01-01' },
-    said: 'Application put on hold',
+    flash: 'Application put on hold',
   },
   {
     bag: 'resume',
     who: emil,
     make: heldFromRegistered,
-    act: (visitor, { path }, form) => visitor.delete(`${path}/hold`, form),
-    said: 'Application resumed',
+    act: ['DELETE', '/hold'],
+    flash: 'Application resumed',
   },
   {
     bag: 'remark',
     who: vera,
     make: registered,
-    act: (visitor, { path }, form) => visitor.post(`${path}/remarks`, form),
+    act: ['POST', '/remarks'],
     field: 'body',
-    said: 'Remark added',
+    flash: 'Remark added',
   },
   {
     bag: 'withdraw',
     who: rosa,
     make: registered,
-    act: (visitor, { path }, form) => visitor.post(`${path}/withdrawal`, form),
-    said: 'Application withdrawn',
+    act: ['POST', '/withdrawal'],
+    flash: 'Application withdrawn',
   },
   {
     bag: 'reconsider',
     who: judith,
     make: approved,
-    act: (visitor, { path }, form) => visitor.post(`${path}/reconsideration`, form),
-    said: 'Decision reconsidered. Voting is open.',
+    act: ['POST', '/reconsideration'],
+    flash: 'Decision reconsidered. Voting is open.',
   },
 ]
 
+/** Signs in, opens the case, and returns a function that sends the act. */
+async function prepare({ who, make, act: [method, path], field = 'remarks', more = {} }: Act) {
+  const found = await make()
+  const visitor = await signIn(who)
+  await visitor.get(found.path)
+  const send = async (remarks: unknown, ...files: [string, Uint8Array, string][]) => {
+    const form = { ...more, [field]: remarks }
+    const answer = await visitor.act(
+      method,
+      found.path + path,
+      files.length ? formWith(form, ...files) : form,
+    )
+    return visitor.follow(answer)
+  }
+  return { visitor, send, errorOf: (error: string) => ({ [field]: error }) }
+}
+
 const tooShort = 'Enter at least 10 characters.'
-const tooLong = 'Enter at most 5,000 characters.'
 
 test.each(acts)(
   '$bag: a remark has 10 to 5,000 characters, and its errors are in the error bag',
   async each => {
-    const { bag, who, make, act, field = 'remarks', more = {}, said } = each
-    const found = await make()
-    const visitor = await signIn(who)
-    await visitor.get(found.path)
+    const { bag, who, flash } = each
+    const { send, errorOf } = await prepare(each)
     const before = await everything()
-    const write = async (remarks: unknown) =>
-      visitor.follow(await act(visitor, found, { ...more, [field]: remarks }))
-    const errorsOf = async (remarks: unknown) => shown(await write(remarks), 'Application/Detail').errors
-    expect(await errorsOf('123456789')).toEqual({ [bag]: { [field]: tooShort } })
-    expect(await errorsOf('   123456789\n\n\n')).toEqual({ [bag]: { [field]: tooShort } })
-    expect(await errorsOf('𝄞'.repeat(9))).toEqual({ [bag]: { [field]: tooShort } })
-    expect(await errorsOf(undefined)).toEqual({ [bag]: { [field]: tooShort } })
-    expect(await errorsOf('x'.repeat(5001))).toEqual({ [bag]: { [field]: tooLong } })
-    expect(await errorsOf(['a remark of some length'])).toEqual({ [bag]: { [field]: 'Enter text.' } })
+    for (const remarks of ['123456789', '   123456789\n\n\n', '𝄞'.repeat(9), undefined])
+      expect(shown(await send(remarks), 'Application/Detail').errors).toEqual({ [bag]: errorOf(tooShort) })
+    for (const [remarks, error] of [
+      ['x'.repeat(5001), 'Enter at most 5,000 characters.'],
+      [['a remark of some length'], 'Enter text.'],
+    ] as const)
+      expect(shown(await send(remarks), 'Application/Detail').errors).toEqual({ [bag]: errorOf(error) })
     expect(await everything()).toEqual(before)
-    const page = await write('𝄞'.repeat(5000))
-    expect(page.page.flash).toEqual({ success: said })
-    expect(shown(page, 'Application/Detail').errors).toEqual({})
-    expect(shown(page, 'Application/Detail').remarks.at(-1)).toMatchObject({
-      kind: bag,
-      author: who.name,
-      body: '𝄞'.repeat(5000),
-    })
+    const page = await send('𝄞'.repeat(5000))
+    expect(page.page.flash).toEqual({ success: flash })
+    const { errors, remarks } = shown(page, 'Application/Detail')
+    expect(errors).toEqual({})
+    expect(remarks.at(-1)).toMatchObject({ kind: bag, author: who.name, body: '𝄞'.repeat(5000) })
   },
 )
 
@@ -144,27 +153,22 @@ test('the errors of a refused decision are in the error bag of its verdict', asy
 test.each(acts)(
   '$bag: a remark of ten characters is accepted, and its files are stored with it',
   async each => {
-    const { who, make, act, field = 'remarks', more = {} } = each
-    const found = await make()
-    const visitor = await signIn(who)
+    const { visitor, send } = await prepare(each)
     const before = await stored()
-    const form = { ...more, [field]: '1234567890' }
-    await visitor.get(found.path)
-    const two = [
+    const page = await send(
+      '1234567890',
       ['files[]', pdf('one'), 'one.pdf'],
       ['files[]', pdf('two'), 'two.pdf'],
-    ] as [string, Uint8Array, string][]
-    await act(visitor, found, formWith(form, ...two))
-    const { remarks, documents } = shown(await visitor.get(found.path), 'Application/Detail')
+    )
+    const { remarks, documents } = shown(page, 'Application/Detail')
     const { files, id } = remarks.at(-1)!
     expect(files.map(({ name, size }) => [name, size])).toEqual([
       ['one.pdf', pdf('one').length],
       ['two.pdf', pdf('two').length],
     ])
     expect(documents).toEqual([])
-    expect(
-      await db.file.findMany({ select: { remarkId: true, purpose: true }, orderBy: { id: 'asc' } }),
-    ).toEqual([
+    const rows = await db.file.findMany({ select: { remarkId: true, purpose: true } })
+    expect(rows).toEqual([
       { remarkId: id, purpose: 'remark' },
       { remarkId: id, purpose: 'remark' },
     ])
@@ -176,16 +180,12 @@ test.each(acts)(
 )
 
 test.each(acts)('$bag: a refused form stores no files, and the error names the bad file', async each => {
-  const { bag, who, make, act, field = 'remarks', more = {} } = each
-  const found = await make()
-  const visitor = await signIn(who)
+  const { bag } = each
+  const { send, errorOf } = await prepare(each)
   const [rows, files] = [await everything(), await stored()]
-  await visitor.get(found.path)
-  const errorsOf = async (remarks: string, bytes: Uint8Array) => {
-    const form = formWith({ ...more, [field]: remarks }, ['files[]', bytes, 'scan.pdf'])
-    return shown(await visitor.follow(await act(visitor, found, form)), 'Application/Detail').errors
-  }
-  expect(await errorsOf('short', pdf())).toEqual({ [bag]: { [field]: tooShort } })
+  const errorsOf = async (remarks: string, bytes: Uint8Array) =>
+    shown(await send(remarks, ['files[]', bytes, 'scan.pdf']), 'Application/Detail').errors
+  expect(await errorsOf('short', pdf())).toEqual({ [bag]: errorOf(tooShort) })
   expect(await errorsOf('long enough a remark', new TextEncoder().encode('MZ'))).toEqual({
     [bag]: { files: 'scan.pdf is not a PDF, JPEG, PNG, WebP or DOCX file.' },
   })

@@ -4,7 +4,7 @@ import { db } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
 import { appendLeaves } from '#server/records/signed-log/append-leaves'
 import { onDisk } from '../../records/audit/by-hand.ts'
-import { says } from '../discussion/talking.ts'
+import { postComment } from '../discussion/comments.ts'
 import { itIs, resetBoard } from '../../support/board.ts'
 import { approved, archived, registered, signed } from '../../support/cases.ts'
 import { carla, judith, olga, rosa, vera } from '../../support/cast.ts'
@@ -17,7 +17,7 @@ test('a bundle contains the whole case and can be verified without the board', a
   itIs('2026-03-14T09:30:00Z')
   const found = await signed()
   await withRemark(found, 'A <b>sworn</b> statement came in.', 'statement.pdf')
-  await says(found, vera, 'Between us members.')
+  await postComment(found, vera, 'Between us members.')
   itIs('2026-03-15T08:00:00Z')
   await appendLeaves()
   await withRemark(found, 'This came a day later.')

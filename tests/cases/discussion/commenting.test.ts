@@ -5,7 +5,7 @@ import { archived, registered } from '../../support/cases.ts'
 import { ada, ben, vera } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
 import { shown, signIn } from '../../support/visit.ts'
-import { says, seenBy } from './talking.ts'
+import { postComment, viewCase } from './comments.ts'
 
 test('a comment is shown in the discussion with its author and time', async () => {
   itIs('2026-03-14T09:00:00Z')
@@ -36,10 +36,10 @@ test('a comment is shown in the discussion with its author and time', async () =
 
 test('a reply and a reply to that reply belong to the same thread', async () => {
   const found = await registered()
-  const first = await says(found, ada, 'Who has seen the original?')
-  const reply = await says(found, ben, 'I have.', first)
-  const further = await says(found, vera, 'So have I.', reply)
-  const { comments } = await seenBy(ada, found)
+  const first = await postComment(found, ada, 'Who has seen the original?')
+  const reply = await postComment(found, ben, 'I have.', first)
+  const further = await postComment(found, vera, 'So have I.', reply)
+  const { comments } = await viewCase(ada, found)
   expect(comments.map(({ id, parentId }) => [id, parentId])).toEqual([
     [first, null],
     [reply, first],
@@ -50,17 +50,17 @@ test('a reply and a reply to that reply belong to the same thread', async () => 
 test('an edited comment is marked as edited, and everyone who views the case can read earlier versions', async () => {
   const found = await registered()
   itIs('2026-03-14T09:00:00Z')
-  const id = await says(found, ada, 'First words.')
+  const id = await postComment(found, ada, 'First words.')
   const visitor = await signIn(ada)
   for (const [minute, body] of [
     [5, 'Second words.'],
     [9, 'Third words.'],
   ] as const) {
     itIs(`2026-03-14T09:0${minute}:00Z`)
-    const { version } = (await seenBy(ada, found)).comments[0]!
+    const { version } = (await viewCase(ada, found)).comments[0]!
     await visitor.put(`${found.path}/comments/${id}`, { body, version })
   }
-  const [comment] = (await seenBy(ben, found)).comments
+  const [comment] = (await viewCase(ben, found)).comments
   expect(comment).toMatchObject({
     body: 'Third words.',
     editedAt: '2026-03-14T09:09:00.000Z',
@@ -77,7 +77,7 @@ test('an edited comment is marked as edited, and everyone who views the case can
 
 test('saving a comment unchanged does not count as an edit', async () => {
   const found = await registered()
-  const id = await says(found, ada, 'The same words.')
+  const id = await postComment(found, ada, 'The same words.')
   const before = await everything()
   const { status } = await (
     await signIn(ada)
@@ -88,7 +88,7 @@ test('saving a comment unchanged does not count as an edit', async () => {
 
 test('an edit of an outdated version is refused and does not overwrite the first edit', async () => {
   const found = await registered()
-  const id = await says(found, ada, 'First words.')
+  const id = await postComment(found, ada, 'First words.')
   const visitor = await signIn(ada)
   await visitor.put(`${found.path}/comments/${id}`, { body: 'From the one tab.', version: 1 })
   const before = await everything()
@@ -103,7 +103,7 @@ test('an edit of an outdated version is refused and does not overwrite the first
 
 test('only the author can change or remove a comment', async () => {
   const found = await registered()
-  const id = await says(found, ada, 'Mine alone.')
+  const id = await postComment(found, ada, 'Mine alone.')
   const before = await everything()
   const visitor = await signIn(ben)
   const sentence = { body: 'You can only edit or remove your own comments.' }
@@ -133,7 +133,7 @@ test('an archived case shows its comments but accepts no new ones', async () => 
     const { status, errors } = await visitor.program(method, found.path + path, form)
     expect([method, status, Object.values(errors)]).toEqual([method, 409, [sentence]])
   }
-  const { comments, can } = await seenBy(ada, found)
+  const { comments, can } = await viewCase(ada, found)
   expect(comments[0]).toMatchObject({ body: 'Old.', can: { edit: false, remove: false, reply: false } })
   expect(can.comment).toBe(false)
   expect(await everything()).toEqual(before)
@@ -141,7 +141,7 @@ test('an archived case shows its comments but accepts no new ones', async () => 
 
 test('a comment can be reached only through its own case', async () => {
   const [one, other] = [await registered(), await registered()]
-  const id = await says(one, ada, 'On the first.')
+  const id = await postComment(one, ada, 'On the first.')
   const before = await everything()
   const visitor = await signIn(ada)
   for (const [method, path, form] of [

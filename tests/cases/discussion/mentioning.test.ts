@@ -5,9 +5,9 @@ import '../../support/board.ts'
 import { registered } from '../../support/cases.ts'
 import { ada, everybody, nowHolds, vera } from '../../support/cast.ts'
 import { signIn } from '../../support/visit.ts'
-import { mentionedIn, says } from './talking.ts'
+import { mentionedNames, postComment } from './comments.ts'
 
-const joins = (name: string, email: string, held: Permission[] = ['applications.view']) =>
+const createUser = (name: string, email: string, held: Permission[] = ['applications.view']) =>
   db.user.create({
     data: {
       name,
@@ -19,34 +19,34 @@ const joins = (name: string, email: string, held: Permission[] = ['applications.
 
 test.each([
   ['by full name', 'Please look, @Ben Member', ['Ben Member']],
-  ['by what stands before the @ of their address', 'Please look, @ben', ['Ben Member']],
-  ['in any case', '@BEN mEmBeR, please', ['Ben Member']],
-  ['with a full stop after it', 'That is for @ben.', ['Ben Member']],
-  ['with a possessive after it', 'As in @Ben Member’s remark', ['Ben Member']],
-  ['with brackets around it', '(@ben)', ['Ben Member']],
-  ['on a line of its own', 'Well:\n@cora\n', ['Cora Member']],
-  ['several of them, and each once', '@ben @Cora Member @ben', ['Ben Member', 'Cora Member']],
-  ['as the beginning of another word: nobody', '@benjamin, @ben.second and @ben-ito', []],
-  ['as a first name alone that is no address: nobody', '@Member', []],
-  ['in an e-mail address: nobody', 'Write to office@ben.example or x.y@ben', []],
-  ['behind a blank: nobody', '@ ben', []],
-  ['without the @: nobody', 'Ben Member has seen it', []],
+  ['by the name in their email address', 'Please look, @ben', ['Ben Member']],
+  ['ignoring case', '@BEN mEmBeR, please', ['Ben Member']],
+  ['followed by a full stop', 'That is for @ben.', ['Ben Member']],
+  ['followed by a possessive', 'As in @Ben Member’s remark', ['Ben Member']],
+  ['in brackets', '(@ben)', ['Ben Member']],
+  ['on its own line', 'Well:\n@cora\n', ['Cora Member']],
+  ['several people, each once', '@ben @Cora Member @ben', ['Ben Member', 'Cora Member']],
+  ['nobody: the beginning of another word', '@benjamin, @ben.second and @ben-ito', []],
+  ['nobody: only a part of a name', '@Member', []],
+  ['nobody: an email address', 'Write to office@ben.example or x.y@ben', []],
+  ['nobody: after a space', '@ ben', []],
+  ['nobody: without the @', 'Ben Member has seen it', []],
 ])('a comment mentions exactly the expected people: %s', async (_how, body, names) => {
-  const id = await says(await registered(), vera, body)
-  expect(await mentionedIn(id)).toEqual(names)
+  const id = await postComment(await registered(), vera, body)
+  expect(await mentionedNames(id)).toEqual(names)
 })
 
 test('mentions ignore accents and their encoding', async () => {
-  await joins('José Ñuñez', 'jose.n@docket.test')
+  await createUser('José Ñuñez', 'jose.n@docket.test')
   const found = await registered()
   for (const body of ['@Jose Nunez', '@José Ñuñez'.normalize('NFD'), '@JOSÉ ÑUÑEZ!', '@jose.n, please'])
-    expect([body, await mentionedIn(await says(found, vera, body))]).toEqual([body, ['José Ñuñez']])
+    expect([body, await mentionedNames(await postComment(found, vera, body))]).toEqual([body, ['José Ñuñez']])
 })
 
 test('a mention means the longest matching name or address', async () => {
-  await joins('Benedict Other', 'emil.b@docket.test')
-  await joins('Ben Member Cruz', 'bmc@docket.test')
-  await joins('Ada Other', 'ben.member@docket.test')
+  await createUser('Benedict Other', 'emil.b@docket.test')
+  await createUser('Ben Member Cruz', 'bmc@docket.test')
+  await createUser('Ada Other', 'ben.member@docket.test')
   const found = await registered()
   for (const [body, name] of [
     ['@Ben Member Cruz', 'Ben Member Cruz'],
@@ -56,22 +56,22 @@ test('a mention means the longest matching name or address', async () => {
     ['@emil.b', 'Benedict Other'],
     ['@emil', 'Emil Endorser'],
   ] as const)
-    expect([body, await mentionedIn(await says(found, vera, body))]).toEqual([body, [name]])
-  expect(await mentionedIn(await says(found, vera, '@Benedict Others'))).toEqual([])
+    expect([body, await mentionedNames(await postComment(found, vera, body))]).toEqual([body, [name]])
+  expect(await mentionedNames(await postComment(found, vera, '@Benedict Others'))).toEqual([])
 })
 
 test('a mention of a name shared by two people mentions both', async () => {
-  await joins('Ben Member', 'ben.second@docket.test')
-  const id = await says(await registered(), vera, '@Ben Member')
-  expect(await mentionedIn(id)).toEqual(['Ben Member', 'Ben Member'])
+  await createUser('Ben Member', 'ben.second@docket.test')
+  const id = await postComment(await registered(), vera, '@Ben Member')
+  expect(await mentionedNames(id)).toEqual(['Ben Member', 'Ben Member'])
 })
 
 test('people who view no cases and inactive users are neither mentioned nor offered', async () => {
-  await joins('Gone Member', 'gone@docket.test')
+  await createUser('Gone Member', 'gone@docket.test')
   await db.user.updateMany({ where: { email: 'gone@docket.test' }, data: { active: false } })
   await nowHolds(ada, ['users.manage'])
-  const id = await says(await registered(), vera, '@Ada Member @Nora Nobody @adam @Gone Member')
-  expect(await mentionedIn(id)).toEqual([])
+  const id = await postComment(await registered(), vera, '@Ada Member @Nora Nobody @adam @Gone Member')
+  expect(await mentionedNames(id)).toEqual([])
   const { text } = await (await signIn(vera)).program('GET', '/applications/mentionable')
   const offered = (JSON.parse(text) as { people: { name: string }[] }).people
   const seeing = everybody.filter(
@@ -86,7 +86,7 @@ test('people who view no cases and inactive users are neither mentioned nor offe
 
 test('an edited comment mentions only the people named in its new text', async () => {
   const found = await registered()
-  const id = await says(found, vera, '@ben')
+  const id = await postComment(found, vera, '@ben')
   await (await signIn(vera)).put(`${found.path}/comments/${id}`, { body: '@cora', version: 1 })
-  expect(await mentionedIn(id)).toEqual(['Cora Member'])
+  expect(await mentionedNames(id)).toEqual(['Cora Member'])
 })

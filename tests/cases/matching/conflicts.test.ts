@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import type { Conflict } from '#server/cases/matching/screens'
-import { partOf } from '../discussion/talking.ts'
+import { deferredProp } from '../discussion/comments.ts'
 import '../../support/board.ts'
 import { archived, endorsed, registered, withdrawn } from '../../support/cases.ts'
 import { ada, adam, ben, carla, emil, judith, nowHolds, olga, rosa, vera } from '../../support/cast.ts'
@@ -21,7 +21,7 @@ const declares = async (who: typeof ada, relative: object) => {
 }
 
 const shownTo = (who: typeof ada, found: { id: number; path: string }): Promise<Conflict[] | null> =>
-  partOf(who, found, 'conflicts')
+  deferredProp(who, found, 'conflicts')
 
 test('only people who endorse or decide are warned that the applicant is a member’s brother', async () => {
   await declares(ada, {})

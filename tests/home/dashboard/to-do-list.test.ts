@@ -19,7 +19,7 @@ import {
   rosa,
   vera,
 } from '../../support/cast.ts'
-import { says } from '../../cases/discussion/talking.ts'
+import { postComment } from '../../cases/discussion/comments.ts'
 import { shown, signIn } from '../../support/visit.ts'
 
 const waitingOf = async (who: User) => shown(await (await signIn(who)).get('/dashboard'), 'Dashboard').waiting
@@ -108,7 +108,7 @@ const discussionsOf = async (who: User) => (await waitingOf(who)).discussions!.f
 
 test('a discussion is on the to-do list of mentioned people until they read it', async () => {
   const found = await registered()
-  await says(found, vera, 'What do you say, @Ada Member?')
+  await postComment(found, vera, 'What do you say, @Ada Member?')
   expect(await discussionsOf(ada)).toEqual([found.id])
   expect(await discussionsOf(ben)).toEqual([])
   await (await signIn(ada)).get('/notifications')

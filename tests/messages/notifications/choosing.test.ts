@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { writeDigests } from '#server/messages/notifications/digest'
 import { sendReminders } from '#server/messages/notifications/reminders'
-import { says } from '../../cases/discussion/talking.ts'
+import { postComment } from '../../cases/discussion/comments.ts'
 import { itIs } from '../../support/board.ts'
 import { endorsed, registered } from '../../support/cases.ts'
 import { ada, ben, nowHolds, vera } from '../../support/cast.ts'
@@ -17,9 +17,9 @@ const kindsOf = async (id: number) =>
 async function happened() {
   itIs('2026-03-20T09:00:00Z')
   const found = await endorsed({ familyName: 'Secretario', givenName: 'Placido' })
-  const first = await says(found, ben, 'My words, about Placido.')
-  await says(found, ada, 'Look, @ben, at what nobody shall read elsewhere.')
-  await says(found, ada, 'A reply that stays here.', first)
+  const first = await postComment(found, ben, 'My words, about Placido.')
+  await postComment(found, ada, 'Look, @ben, at what nobody shall read elsewhere.')
+  await postComment(found, ada, 'A reply that stays here.', first)
   itIs('2026-03-24T09:00:00Z')
   await sendReminders()
   return found
@@ -99,7 +99,7 @@ test('a digest collects notifications into one email per calendar day', async ()
   )
   expect(letter!.text + letter!.html).not.toMatch(/Secretario|Placido|nobody shall read|stays here|Ada /)
 
-  await says(found, ada, 'Once more, @ben')
+  await postComment(found, ada, 'Once more, @ben')
   itIs('2026-03-24T23:59:59Z')
   await writeDigests()
   expect(await emailsTo(ben.email)).toHaveLength(1)
@@ -131,7 +131,7 @@ test('a digest leaves out read notifications and is not sent without any others'
   expect(letter!.subject).toBe('3 notifications from the board')
   expect(letter!.text).not.toContain('You were mentioned')
 
-  await says(found, ada, '@ben')
+  await postComment(found, ada, '@ben')
   await (await signIn(ben)).post('/notifications/read', {})
   itIs('2026-03-27T09:00:00Z')
   await writeDigests()
@@ -141,7 +141,7 @@ test('a digest leaves out read notifications and is not sent without any others'
 test('people who lost access to cases or were deactivated get no digest', async () => {
   for (const person of [ada, ben]) await saveChoices(person, all('digest'))
   const found = await registered()
-  await says(found, vera, '@ada @ben')
+  await postComment(found, vera, '@ada @ben')
   await nowHolds(ada, ['users.manage'])
   await db.user.update({ where: { id: ben.id }, data: { active: false } })
   await writeDigests()

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { says } from '../../cases/discussion/talking.ts'
+import { postComment } from '../../cases/discussion/comments.ts'
 import '../../support/board.ts'
 import { endorsed, registered } from '../../support/cases.ts'
 import { ada, ben, nora, nowHolds, vera } from '../../support/cast.ts'
@@ -9,7 +9,7 @@ import { listOf, unreadOf } from './notified.ts'
 
 test('people see their own notifications, latest first, with their cases and comments', async () => {
   const found = await endorsed()
-  const comment = await says(found, vera, '@ada')
+  const comment = await postComment(found, vera, '@ada')
   const { notifications } = await listOf(ada)
   const application = {
     id: found.id,
@@ -35,8 +35,8 @@ test('people see their own notifications, latest first, with their cases and com
 test('the navigation counts up to a hundred unread notifications', async () => {
   const found = await registered()
   expect(await unreadOf(ada)).toBe(0)
-  await says(found, vera, '@ada')
-  await says(found, vera, '@ada again')
+  await postComment(found, vera, '@ada')
+  await postComment(found, vera, '@ada again')
   expect([await unreadOf(ada), await unreadOf(ben)]).toEqual([2, 0])
   await db.notification.createMany({
     data: Array.from({ length: 150 }, (_none, i) => ({
@@ -51,7 +51,7 @@ test('the navigation counts up to a hundred unread notifications', async () => {
 
 test('opening a case marks the viewer’s notifications of that case as read', async () => {
   const [one, other] = [await registered(), await registered()]
-  for (const found of [one, other]) await says(found, vera, '@ada @ben')
+  for (const found of [one, other]) await postComment(found, vera, '@ada @ben')
   const visitor = await signIn(ada)
   expect((await visitor.get('/notifications')).page.props.rail.unread).toBe(2)
   expect((await visitor.get(one.path)).page.props.rail.unread).toBe(1)
@@ -66,7 +66,7 @@ const told = async () =>
 
 test('marking notifications as read publishes a live event to the reader, unless none was unread', async () => {
   const found = await registered()
-  for (const body of ['@ada', '@ada two']) await says(found, vera, body)
+  for (const body of ['@ada', '@ada two']) await postComment(found, vera, body)
   await db.liveEvent.deleteMany()
   const visitor = await signIn(ada)
   await visitor.post('/notifications/read')
@@ -77,7 +77,7 @@ test('marking notifications as read publishes a live event to the reader, unless
 
 test('prefetches and partial reloads mark nothing as read', async () => {
   const found = await registered()
-  await says(found, vera, '@ada')
+  await postComment(found, vera, '@ada')
   const visitor = await signIn(ada)
   await visitor.get(found.path, { purpose: 'prefetch' })
   await visitor.get(found.path, {
@@ -90,7 +90,7 @@ test('prefetches and partial reloads mark nothing as read', async () => {
 
 test('one or all notifications can be marked as read', async () => {
   const found = await registered()
-  for (const body of ['@ada', '@ada two', '@ada three']) await says(found, vera, body)
+  for (const body of ['@ada', '@ada two', '@ada three']) await postComment(found, vera, body)
   const visitor = await signIn(ada)
   const [latest] = (await listOf(ada)).notifications.data
   await visitor.get('/notifications')
@@ -102,7 +102,7 @@ test('one or all notifications can be marked as read', async () => {
 
 test('other people’s notifications are neither shown nor marked as read', async () => {
   const found = await registered()
-  await says(found, vera, '@ada')
+  await postComment(found, vera, '@ada')
   const { id } = await db.notification.findFirstOrThrow({ where: { userId: ada.id } })
   const stranger = await signIn(ben)
   await stranger.post('/notifications/read', { id })
@@ -113,7 +113,7 @@ test('other people’s notifications are neither shown nor marked as read', asyn
 
 test('people who no longer view cases see no notifications and no count', async () => {
   const found = await registered()
-  await says(found, vera, '@ada')
+  await postComment(found, vera, '@ada')
   await nowHolds(ada, ['users.manage'])
   const { notifications, rail } = await listOf(ada)
   expect([notifications.data, notifications.total, rail.unread]).toEqual([[], 0, 0])

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { sendReminders } from '#server/messages/notifications/reminders'
-import { says } from '../../cases/discussion/talking.ts'
+import { postComment } from '../../cases/discussion/comments.ts'
 import { itIs } from '../../support/board.ts'
 import {
   carriesApproval,
@@ -34,13 +34,13 @@ const remarks = 'Everything is in order with this case.'
 
 test('a mention notifies the person, but not the author of the comment', async () => {
   const found = await registered()
-  await says(found, ada, 'Look here, @ben and @Cora Member, and I myself, @ada')
+  await postComment(found, ada, 'Look here, @ben and @Cora Member, and I myself, @ada')
   expect(await notifiedOf('mention')).toEqual(namesOf([ben, cora]))
 })
 
 test('an edit notifies only people it mentions for the first time', async () => {
   const found = await registered()
-  const id = await says(found, ada, '@ben')
+  const id = await postComment(found, ada, '@ben')
   await (await signIn(ada)).put(`${found.path}/comments/${id}`, { body: '@ben @cora', version: 1 })
   await (await signIn(ada)).put(`${found.path}/comments/${id}`, { body: '@cora', version: 2 })
   await (await signIn(ada)).put(`${found.path}/comments/${id}`, { body: '@ben @cora!', version: 3 })
@@ -49,23 +49,23 @@ test('an edit notifies only people it mentions for the first time', async () => 
 
 test('a reply notifies the author of the comment once, even if it also mentions them', async () => {
   const found = await registered()
-  const first = await says(found, ada, 'Who has the original?')
-  const reply = await says(found, ben, 'I have.', first)
+  const first = await postComment(found, ada, 'Who has the original?')
+  const reply = await postComment(found, ben, 'I have.', first)
   expect(await notifiedOf('reply')).toEqual([ada.name])
-  await says(found, cora, 'Where?', reply)
+  await postComment(found, cora, 'Where?', reply)
   expect(await notifiedOf('reply')).toEqual(namesOf([ada, ben]))
-  await says(found, cora, 'I ask @ben', reply)
+  await postComment(found, cora, 'I ask @ben', reply)
   expect(await notifiedOf('reply')).toEqual(namesOf([ada, ben]))
   expect(await notifiedOf('mention')).toEqual([ben.name])
-  await says(found, ben, 'To myself.', reply)
+  await postComment(found, ben, 'To myself.', reply)
   expect(await notifiedOf('reply')).toEqual(namesOf([ada, ben]))
 })
 
 test('a reply that mentions somebody counts as a reply if they switched off mentions', async () => {
   await saveChoices(ada, { ...all('now'), mention: 'off' })
   const found = await registered()
-  const first = await says(found, ada, 'Who has the original?')
-  await says(found, ben, 'I have, @ada', first)
+  const first = await postComment(found, ada, 'Who has the original?')
+  await postComment(found, ben, 'I have, @ada', first)
   expect([await notifiedOf('mention'), await notifiedOf('reply')]).toEqual([[], [ada.name]])
 })
 
@@ -144,10 +144,10 @@ test('a due hold that nobody can resume does not stop other reminders', async ()
 
 test('people who no longer view cases are not notified', async () => {
   const found = await endorsed()
-  const first = await says(found, ben, 'My words.')
+  const first = await postComment(found, ben, 'My words.')
   for (const person of [ada, ben]) await nowHolds(person, ['users.manage'])
   const before = await db.notification.count({ where: { userId: { in: [ada.id, ben.id] } } })
-  await says(found, vera, 'To @ada', first)
+  await postComment(found, vera, 'To @ada', first)
   itIs(new Date(Date.now() + 5 * 86_400_000))
   await sendReminders()
   expect(await db.notification.count({ where: { userId: { in: [ada.id, ben.id] } } })).toBe(before)

@@ -5,7 +5,7 @@ import { vote } from '#server/cases/applications/vote'
 import { writeDigests } from '#server/messages/notifications/digest'
 import { sendReminders } from '#server/messages/notifications/reminders'
 import type { User } from '#server/permissions'
-import { partOf, says } from '../../cases/discussion/talking.ts'
+import { deferredProp, postComment } from '../../cases/discussion/comments.ts'
 import { itIs, resetBoard } from '../../support/board.ts'
 import { endorsed, recused } from '../../support/cases.ts'
 import { ada, ben, carla, cora, dan, emil, everybody, judith, rosa, vera } from '../../support/cast.ts'
@@ -28,7 +28,7 @@ async function voting(which: Which) {
   }
   await cast(ada, 'approve')
   await cast(ben, 'disapprove')
-  await says(found, ben, '@ada, I have voted. @Carla Chair knows.')
+  await postComment(found, ben, '@ada, I have voted. @Carla Chair knows.')
   await cast(cora, 'abstain')
   await cast(ben, 'approve')
   await cast(dan, 'disapprove')
@@ -67,7 +67,7 @@ async function toldOn(which: Which) {
       told[`${path} of ${person.name}`] = recorded(await visitor.get(path))
     told[`latest of ${person.name}`] = recorded(await visitor.program('GET', '/notifications/latest'))
     for (const part of ['history', 'since', 'conflicts', 'newMembers', 'comments'])
-      told[`${part} to ${person.name}`] = await partOf(person, found, part)
+      told[`${part} to ${person.name}`] = await deferredProp(person, found, part)
   }
   return told
 }

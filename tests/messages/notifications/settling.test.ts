@@ -5,7 +5,7 @@ import { resume, withdraw } from '#server/cases/applications/simple-acts'
 import { remove } from '#server/cases/discussion/comment'
 import { kindNames, kinds, type NotificationKind } from '#server/messages/notifications/notification-kinds'
 import { sendReminders } from '#server/messages/notifications/reminders'
-import { says } from '../../cases/discussion/talking.ts'
+import { postComment } from '../../cases/discussion/comments.ts'
 import { itIs } from '../../support/board.ts'
 import {
   approved,
@@ -69,7 +69,7 @@ test('a withdrawal marks the notifications of a hold as read', async () => {
 
 test('a mention stays unread until it is read or its comment is removed', async () => {
   const found = await carriesApproval()
-  const comment = await says(found, vera, '@ada please look')
+  const comment = await postComment(found, vera, '@ada please look')
   await decide(found.id, { verdict: 'approved', ...step }, [], carla)
   expect(await unread('mention')).toEqual([ada.name])
   await remove(found.id, comment, vera)
@@ -78,8 +78,11 @@ test('a mention stays unread until it is read or its comment is removed', async 
 
 /** Causes a notification of each kind. */
 const causes: Record<NotificationKind, () => Promise<Ref>> = {
-  mention: () => commented(found => says(found, vera, '@ada')),
-  reply: () => commented(async found => says(found, ben, 'I have.', await says(found, ada, 'Who has it?'))),
+  mention: () => commented(found => postComment(found, vera, '@ada')),
+  reply: () =>
+    commented(async found =>
+      postComment(found, ben, 'I have.', await postComment(found, ada, 'Who has it?')),
+    ),
   round: endorsed,
   due: () => onceDue(endorsed),
   decision: approved,

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { presets, type Permission, type User } from '#server/permissions'
-import { partOf } from '../../cases/discussion/talking.ts'
+import { deferredProp } from '../../cases/discussion/comments.ts'
 import { call, tokenOf } from '../../api/call.ts'
 import '../../support/board.ts'
 import { endorsed, registered, voted } from '../../support/cases.ts'
@@ -123,12 +123,12 @@ test('API tokens and emailed links of a deactivated account do not work after it
 test('a case names the members who could not yet vote when it was registered', async () => {
   const found = await registered()
   await db.user.updateMany({ data: { createdAt: new Date('2026-01-05T08:00:00Z') } })
-  expect(await partOf(emil, found, 'newMembers')).toEqual({ since: 'registered', names: [] })
+  expect(await deferredProp(emil, found, 'newMembers')).toEqual({ since: 'registered', names: [] })
   await invites('m1@docket.test', member)
-  expect((await partOf(emil, found, 'newMembers'))!.names).toEqual([])
+  expect((await deferredProp(emil, found, 'newMembers'))!.names).toEqual([])
   await confirmRights()
-  expect((await partOf(emil, found, 'newMembers'))!.names).toEqual(['m1'])
-  for (const viewer of [ada, vera]) expect(await partOf(viewer, found, 'newMembers')).toBeNull()
+  expect((await deferredProp(emil, found, 'newMembers'))!.names).toEqual(['m1'])
+  for (const viewer of [ada, vera]) expect(await deferredProp(viewer, found, 'newMembers')).toBeNull()
 })
 
 test('before another round, a case names the members who had no vote when the last one opened', async () => {
@@ -141,7 +141,7 @@ test('before another round, a case names the members who had no vote when the la
   await administrator.put(`/users/${ben.id}`, { ...(await formOf(ben)), permissions: ['applications.view'] })
   await administrator.put(`/users/${ben.id}`, { ...(await formOf(ben)), permissions: member })
   await confirmRights()
-  expect(await partOf(carla, found, 'newMembers')).toEqual({ since: 'round', names: [ben.name] })
+  expect(await deferredProp(carla, found, 'newMembers')).toEqual({ since: 'round', names: [ben.name] })
 })
 
 async function invites(email: string, permissions: Permission[]) {

@@ -1,4 +1,4 @@
-import { says } from '../../cases/discussion/talking.ts'
+import { postComment } from '../../cases/discussion/comments.ts'
 import {
   approved,
   carriesApproval,
@@ -22,7 +22,7 @@ const scan = () => formWith({ _method: 'put' }, ['scan', pdf(), 'signed.pdf'])
 
 const commented = async () => {
   const found = await registered()
-  await says(found, vera, 'Seen.')
+  await postComment(found, vera, 'Seen.')
   return found
 }
 

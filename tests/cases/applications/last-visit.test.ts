@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
-import { partOf, says } from '../discussion/talking.ts'
+import { deferredProp, postComment } from '../discussion/comments.ts'
 import { itIs } from '../../support/board.ts'
 import { castVote, endorsed, form, recused, registered, type Ref } from '../../support/cases.ts'
 import { ada, ben, carla, dan, emil, judith, olga, rosa, vera } from '../../support/cast.ts'
@@ -25,10 +25,10 @@ const newTo = ({ comments }: Awaited<ReturnType<typeof looksAt>>) =>
 test('nothing is marked as new on the first visit', async () => {
   at('08:00')
   const found = await registered()
-  await says(found, ada, 'Before.')
+  await postComment(found, ada, 'Before.')
   const page = await looksAt('09:00', vera, found)
   expect([page.lastLook, newTo(page)]).toEqual([null, []])
-  expect(await partOf(vera, found, 'since')).toBeNull()
+  expect(await deferredProp(vera, found, 'since')).toBeNull()
 })
 
 test('views within half an hour count as one visit, and the next visit marks what came after it', async () => {
@@ -36,10 +36,10 @@ test('views within half an hour count as one visit, and the next visit marks wha
   const found = await registered()
   await looksAt('09:00', vera, found)
   at('09:10')
-  await says(found, ada, 'Between.')
+  await postComment(found, ada, 'Between.')
   expect((await looksAt('09:20', vera, found)).lastLook).toBeNull()
   at('09:30')
-  await says(found, ben, 'After it.')
+  await postComment(found, ben, 'After it.')
   const next = await looksAt('10:00', vera, found)
   expect([next.lastLook, newTo(next)]).toEqual(['2026-03-14T09:20:00.000Z', ['After it.']])
   const again = await looksAt('10:29', vera, found)
@@ -60,18 +60,18 @@ test('the summary counts what other people changed since the last visit, but not
   await castVote(found, ada, 'approve')
   await castVote(found, ben, 'disapprove')
   await castVote(found, ben, 'approve')
-  await says(found, ada, 'I have voted.')
+  await postComment(found, ada, 'I have voted.')
 
   const steps = [{ step: 'endorse', by: emil.name }]
   const common = { since: '2026-03-14T08:10:00.000Z', steps, files: 0 }
   await looksAt('10:00', vera, found)
   const fields = ['occupation', 'phone']
   const everything = { ...common, fields, remarks: 2, comments: 1, votes: 2 }
-  expect(await partOf(vera, found, 'since')).toEqual(everything)
+  expect(await deferredProp(vera, found, 'since')).toEqual(everything)
   await looksAt('10:00', ada, found)
-  expect(await partOf(ada, found, 'since')).toEqual({ ...everything, comments: 0, votes: 1 })
+  expect(await deferredProp(ada, found, 'since')).toEqual({ ...everything, comments: 0, votes: 1 })
   await looksAt('10:00', rosa, found)
-  expect(await partOf(rosa, found, 'since')).toEqual({ ...everything, fields: [], remarks: 1 })
+  expect(await deferredProp(rosa, found, 'since')).toEqual({ ...everything, fields: [], remarks: 1 })
 })
 
 test('changing a vote that was cast before the last visit does not count as a new vote', async () => {
@@ -82,7 +82,7 @@ test('changing a vote that was cast before the last visit does not count as a ne
   at('09:10')
   await castVote(found, ben, 'disapprove')
   await looksAt('10:00', vera, found)
-  expect(await partOf(vera, found, 'since')).toMatchObject({ votes: 0 })
+  expect(await deferredProp(vera, found, 'since')).toMatchObject({ votes: 0 })
 })
 
 test('only people who decide can see in the history who voted and who is recused', async () => {
@@ -91,13 +91,15 @@ test('only people who decide can see in the history who voted and who is recused
   await recused(found, dan)
   const sealed = ['application.vote', 'application.recuse']
   const toldTo = async (who: User) => {
-    const history = (await partOf(who, found, 'history')) as { action: string; actor: string }[]
+    const history = (await deferredProp(who, found, 'history')) as { action: string; actor: string }[]
     return history.filter(({ action }) => sealed.includes(action)).map(({ actor }) => actor)
   }
   for (const decider of [carla, judith, olga]) expect(await toldTo(decider)).toEqual([dan.name, ada.name])
   for (const other of [vera, ben, ada, rosa, emil]) expect(await toldTo(other)).toEqual([])
-  expect(JSON.stringify(await partOf(carla, found, 'history'))).not.toMatch(/disapprove|too thin/)
-  const first = ((await partOf(vera, found, 'history')) as { action: string }[]).map(({ action }) => action)
+  expect(JSON.stringify(await deferredProp(carla, found, 'history'))).not.toMatch(/disapprove|too thin/)
+  const first = ((await deferredProp(vera, found, 'history')) as { action: string }[]).map(
+    ({ action }) => action,
+  )
   expect(first).toEqual(['application.endorse', 'application.register'])
 })
 
