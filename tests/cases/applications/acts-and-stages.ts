@@ -21,45 +21,45 @@ const remarks = 'Everything is in order with this case.'
 
 const registers: Permission[] = ['applications.register']
 const decides: Permission[] = ['applications.decide']
-const keeps: Permission[] = ['applications.archive']
+const archives: Permission[] = ['applications.archive']
 const holds: Permission[] = ['applications.endorse', 'applications.decide']
 const recuses: Permission[] = ['applications.vote', 'applications.decide']
 
-export type Act = { send: [method: string, path: string, form: object]; right: Permission[] }
+export type Act = { send: [method: string, path: string, form: object]; permissions: Permission[] }
 
 /** Excludes acts that have several names below or that no stage refuses. */
 type WithOneForm = Exclude<BoardAct, 'comment' | 'settle' | 'unmarkDuplicate' | 'resolve'>
 
 export const acts = {
-  edit: { send: ['PUT', '', { ...form, alias: 'Luz', version: 1 }], right: registers },
-  editByPost: { send: ['POST', '', { ...form, version: 1, _method: 'put' }], right: registers },
-  endorse: { send: ['POST', '/endorsement', { remarks }], right: ['applications.endorse'] },
-  approve: { send: ['POST', '/decision', { verdict: 'approved', remarks }], right: decides },
-  disapprove: { send: ['POST', '/decision', { verdict: 'disapproved', remarks }], right: decides },
-  hold: { send: ['POST', '/hold', { remarks, reviewOn: '2999-01-01' }], right: holds },
-  resume: { send: ['DELETE', '/hold', { remarks }], right: holds },
-  vote: { send: ['PUT', '/vote', { choice: 'abstain', reason: '' }], right: ['applications.vote'] },
-  recuse: { send: ['POST', '/recusal', { reason: 'We are cousins.' }], right: recuses },
-  remark: { send: ['POST', '/remarks', { body: remarks }], right: ['applications.view'] },
+  edit: { send: ['PUT', '', { ...form, alias: 'Luz', version: 1 }], permissions: registers },
+  editByPost: { send: ['POST', '', { ...form, version: 1, _method: 'put' }], permissions: registers },
+  endorse: { send: ['POST', '/endorsement', { remarks }], permissions: ['applications.endorse'] },
+  approve: { send: ['POST', '/decision', { verdict: 'approved', remarks }], permissions: decides },
+  disapprove: { send: ['POST', '/decision', { verdict: 'disapproved', remarks }], permissions: decides },
+  hold: { send: ['POST', '/hold', { remarks, reviewOn: '2999-01-01' }], permissions: holds },
+  resume: { send: ['DELETE', '/hold', { remarks }], permissions: holds },
+  vote: { send: ['PUT', '/vote', { choice: 'abstain', reason: '' }], permissions: ['applications.vote'] },
+  recuse: { send: ['POST', '/recusal', { reason: 'We are cousins.' }], permissions: recuses },
+  remark: { send: ['POST', '/remarks', { body: remarks }], permissions: ['applications.view'] },
   markDuplicate: {
     send: ['POST', '/duplicate', { otherId: 1, verdict: 'same', reason: remarks }],
-    right: registers,
+    permissions: registers,
   },
-  tellApart: {
+  markDifferent: {
     send: ['POST', '/duplicate', { otherId: 1, verdict: 'different', reason: remarks }],
-    right: registers,
+    permissions: registers,
   },
-  takeBack: { send: ['DELETE', '/duplicate', { otherId: 1, reason: remarks }], right: registers },
-  withdraw: { send: ['POST', '/withdrawal', { remarks }], right: registers },
-  reinstate: { send: ['DELETE', '/withdrawal', { remarks }], right: registers },
-  reconsider: { send: ['POST', '/reconsideration', { remarks }], right: decides },
-  newRound: { send: ['POST', '/round', { remarks }], right: decides },
-  archive: { send: ['POST', '/archive', { remarks }], right: keeps },
-  restore: { send: ['DELETE', '/archive', { remarks }], right: keeps },
-  draft: { send: ['PUT', '/resolution', { title: 'Another title', body: remarks }], right: decides },
-  sign: { send: ['POST', '/resolution/signature', {}], right: decides },
-  reissue: { send: ['POST', '/slip', { reason: remarks }], right: decides },
-  revoke: { send: ['DELETE', '/slip', { reason: remarks }], right: decides },
+  undoVerdict: { send: ['DELETE', '/duplicate', { otherId: 1, reason: remarks }], permissions: registers },
+  withdraw: { send: ['POST', '/withdrawal', { remarks }], permissions: registers },
+  reinstate: { send: ['DELETE', '/withdrawal', { remarks }], permissions: registers },
+  reconsider: { send: ['POST', '/reconsideration', { remarks }], permissions: decides },
+  newRound: { send: ['POST', '/round', { remarks }], permissions: decides },
+  archive: { send: ['POST', '/archive', { remarks }], permissions: archives },
+  restore: { send: ['DELETE', '/archive', { remarks }], permissions: archives },
+  draft: { send: ['PUT', '/resolution', { title: 'Another title', body: remarks }], permissions: decides },
+  sign: { send: ['POST', '/resolution/signature', {}], permissions: decides },
+  reissue: { send: ['POST', '/slip', { reason: remarks }], permissions: decides },
+  revoke: { send: ['DELETE', '/slip', { reason: remarks }], permissions: decides },
 } satisfies Record<string, Act> & Record<WithOneForm, Act>
 export type Name = keyof typeof acts
 
@@ -67,12 +67,12 @@ export type Name = keyof typeof acts
 export type Allowed = Partial<Record<Name, Permission[] | 'everybody who sees it'>>
 
 const edits = { edit: registers, editByPost: registers } satisfies Allowed
-const telling = { tellApart: registers } satisfies Allowed
-const marking = { ...telling, markDuplicate: registers } satisfies Allowed
+const comparing = { markDifferent: registers } satisfies Allowed
+const marking = { ...comparing, markDuplicate: registers } satisfies Allowed
 const withdrawing = { withdraw: registers } satisfies Allowed
-const archiving = { archive: keeps } satisfies Allowed
+const archiving = { archive: archives } satisfies Allowed
 const drafting = { reconsider: decides, draft: decides } satisfies Allowed
-const sitting = {
+const whileVoting = {
   ...withdrawing,
   hold: decides,
   vote: ['applications.vote'],
@@ -95,8 +95,8 @@ export const statuses: Record<string, { make: () => Promise<Ref>; allowed: Allow
     make: () => decidable('approve'),
     allowed: {
       ...remarking,
-      ...telling,
-      ...sitting,
+      ...comparing,
+      ...whileVoting,
       approve: decides,
     },
   },
@@ -104,14 +104,14 @@ export const statuses: Record<string, { make: () => Promise<Ref>; allowed: Allow
     make: () => decidable('disapprove'),
     allowed: {
       ...remarking,
-      ...telling,
-      ...sitting,
+      ...comparing,
+      ...whileVoting,
       disapprove: decides,
     },
   },
   'endorsed, deadlocked with every vote in': {
     make: deadlocked,
-    allowed: { ...remarking, ...telling, ...sitting, newRound: decides },
+    allowed: { ...remarking, ...comparing, ...whileVoting, newRound: decides },
   },
   'on hold from registered': {
     make: heldFromRegistered,
@@ -131,17 +131,17 @@ export const statuses: Record<string, { make: () => Promise<Ref>; allowed: Allow
     },
     allowed: { ...remarking, ...marking, ...withdrawing, resume: decides },
   },
-  approved: { make: () => decided('approved'), allowed: { ...remarking, ...telling, ...drafting } },
-  disapproved: { make: () => decided('disapproved'), allowed: { ...remarking, ...telling, ...drafting } },
+  approved: { make: () => decided('approved'), allowed: { ...remarking, ...comparing, ...drafting } },
+  disapproved: { make: () => decided('disapproved'), allowed: { ...remarking, ...comparing, ...drafting } },
   'approved, with a draft': {
     make: () => drafted({}, () => decided('approved')),
-    allowed: { ...remarking, ...telling, ...drafting, sign: decides },
+    allowed: { ...remarking, ...comparing, ...drafting, sign: decides },
   },
   'disapproved, with its resolution signed': {
     make: () => signed({}, () => decided('disapproved')),
     allowed: {
       ...remarking,
-      ...telling,
+      ...comparing,
       ...archiving,
       reconsider: decides,
       reissue: decides,
@@ -150,7 +150,7 @@ export const statuses: Record<string, { make: () => Promise<Ref>; allowed: Allow
   },
   withdrawn: {
     make: withdrawn,
-    allowed: { ...remarking, ...telling, ...archiving, reinstate: registers },
+    allowed: { ...remarking, ...comparing, ...archiving, reinstate: registers },
   },
   duplicate: {
     make: async () => {
@@ -158,7 +158,7 @@ export const statuses: Record<string, { make: () => Promise<Ref>; allowed: Allow
       await settleDuplicate(found.id, { otherId: 1, verdict: 'same', reason: remarks }, rosa)
       return found
     },
-    allowed: { ...remarking, ...archiving, takeBack: registers },
+    allowed: { ...remarking, ...archiving, undoVerdict: registers },
   },
   archived: {
     make: async () => {
@@ -166,7 +166,7 @@ export const statuses: Record<string, { make: () => Promise<Ref>; allowed: Allow
       await archive(found.id, { remarks, files: undefined }, [], carla)
       return found
     },
-    allowed: { restore: keeps },
+    allowed: { restore: archives },
   },
 }
 

@@ -22,7 +22,7 @@ const preview = async (filter: object, who: User = carla) => {
   return { ...answer, found: JSON.parse(answer.text) }
 }
 
-const remarks = 'Settled long ago, and nobody asks any more.'
+const remarks = 'Settled long ago, and nobody asks about it any more.'
 
 test('the export contains the applications that match the filter, with their details', async () => {
   itIs('2026-03-14T09:00:00')
@@ -54,11 +54,11 @@ test('the export contains the applications that match the filter, with their det
 
 test('archived cases are exported only with the archive', async () => {
   await registered({ familyName: 'Abad' })
-  const gone = await signed({ familyName: 'Bello' })
-  await (await signIn(carla)).post(`${gone.path}/archive`, { remarks })
+  const archived = await signed({ familyName: 'Bello' })
+  await (await signIn(carla)).post(`${archived.path}/archive`, { remarks })
   expect(await names('')).toEqual(['Abad'])
   expect(await names('?archived=1')).toEqual(['Bello'])
-  expect(await names(`?ids[]=${gone.id}`)).toEqual([])
+  expect(await names(`?ids[]=${archived.id}`)).toEqual([])
 })
 
 test('cells that look like formulas are escaped', async () => {
@@ -108,11 +108,11 @@ test('the audit log records an export with its filter', async () => {
 
 test.each([
   [
-    'more than 200',
+    'more than 200 applications',
     `?${Array.from({ length: 201 }, (_, i) => `ids[]=${i + 1}`).join('&')}`,
     'Select at most 200 applications.',
   ],
-  ['what is no id', '?ids[]=abc', 'There is no such application.'],
+  ['an invalid id', '?ids[]=abc', 'There is no such application.'],
 ])('an export is refused: %s', async (_what, query, sentence) => {
   const { status, errors } = await (await signIn(carla)).program('GET', `/applications/export${query}`)
   expect([status, Object.values(errors)]).toEqual([422, [sentence]])
@@ -130,7 +130,7 @@ test('boards that differ only in sealed votes export the same bytes', async () =
     for (const member of [ada, ben, cora]) await castVote(one, member, first)
     await castVote(await endorsed({ familyName: 'Bello' }), ada, second)
     await recused(one, ben)
-    const told = []
+    const responses = []
     for (const query of [
       '',
       '?status[]=endorsed&sort=name',
@@ -139,9 +139,9 @@ test('boards that differ only in sealed votes export the same bytes', async () =
       '?search=approve',
     ]) {
       const { text, headers } = await exported(query)
-      told.push(text, headers.get('content-length'), (await preview({ search: 'a' })).text)
+      responses.push(text, headers.get('content-length'), (await preview({ search: 'a' })).text)
     }
-    boards.push(told)
+    boards.push(responses)
   }
   expect(boards[0]).toEqual(boards[1])
   expect(JSON.stringify(boards)).not.toMatch(/approve|Round|quorum/)

@@ -32,7 +32,7 @@ const searching = (text: string) => found(`?search=${encodeURIComponent(text)}&s
 /** Names that are hard to search and sort. */
 async function people() {
   itIs('2026-03-14T09:00:00Z')
-  const each = [
+  const applicants = [
     {
       givenName: 'José María',
       middleName: 'de la Cruz',
@@ -50,7 +50,7 @@ async function people() {
     { givenName: 'Zoë', familyName: 'Ábad', typeId: 3, receivedOn: '2026-02-01' },
     { givenName: 'Abdul-Rahman', familyName: 'Zamora', nameSuffix: 'III', receivedOn: '2026-01-02' },
   ]
-  for (const one of each) await registered(one)
+  for (const applicant of applicants) await registered(applicant)
 }
 
 const searches: [text: string, expected: string[] | number][] = [
@@ -170,12 +170,12 @@ test('filters narrow the list, alone and together, and the response repeats them
 })
 
 test('the counts by status ignore filters and leave out archived cases', async () => {
-  const called = { alias: 'Totoy' }
-  await registered(called)
-  await registered(called)
-  await endorsed(called)
-  await heldFromEndorsed(called)
-  const gone = await approved(called)
+  const applicant = { alias: 'Totoy' }
+  await registered(applicant)
+  await registered(applicant)
+  await endorsed(applicant)
+  await heldFromEndorsed(applicant)
+  const archived = await approved(applicant)
   const numbers = {
     registered: 2,
     endorsed: 1,
@@ -190,7 +190,7 @@ test('the counts by status ignore filters and leave out archived cases', async (
   const some = await list('?status[]=registered&search=totoy')
   expect([some.counts, some.applications.total]).toEqual([numbers, 2])
   leaveTasks()
-  await db.application.update({ where: { id: gone.id }, data: { archived: true } })
+  await db.application.update({ where: { id: archived.id }, data: { archived: true } })
   expect((await list('?search=totoy')).applications.total).toBe(4)
   expect(await found('?status[]=approved')).toEqual([])
   expect(all.types.map(({ name }) => name)).toEqual(['Amnesty', 'Clemency', 'Parole', 'Licence'])

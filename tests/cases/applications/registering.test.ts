@@ -131,11 +131,11 @@ const past = 'The birth date must be in the past.'
 const future = 'The date must not be in the future.'
 
 test.each([
-  ['a day that no month has', 'birthDate', '2026-02-30', unreal],
+  ['a day that does not exist', 'birthDate', '2026-02-30', unreal],
   ['today', 'birthDate', '2026-03-14', past],
   ['tomorrow', 'birthDate', '2026-03-15', past],
   ['tomorrow', 'receivedOn', '2026-03-15', future],
-])('%s is refused as %s', async (_what, field, value, sentence) => {
+])('%s is refused for %s', async (_what, field, value, sentence) => {
   itIs('2026-03-14T12:00:00Z')
   const clerk = await signIn(rosa)
   const answer = await clerk.program('POST', '/applications', { ...form, [field]: value })

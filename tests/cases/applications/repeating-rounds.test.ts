@@ -118,7 +118,7 @@ test('a new round is refused while votes are missing and when the votes carry a 
   expect(await refusal(judith, all)).toBe('There is a majority, so a new round is not needed.')
 })
 
-const toldRecused = async (last: 'approve' | 'disapprove') => {
+const refusalWhenRecused = async (last: 'approve' | 'disapprove') => {
   const found = await voted([
     [ada, 'approve'],
     [ben, 'approve'],
@@ -139,12 +139,12 @@ test('a refused new round reveals no tally to members who have not voted or are 
       '5 of 6 members have voted. You can open a new round if all have voted and there is no majority.',
     )
   }
-  expect([await toldRecused('approve'), await toldRecused('disapprove')]).toEqual(
+  expect([await refusalWhenRecused('approve'), await refusalWhenRecused('disapprove')]).toEqual(
     choices.map(() => 'You have recused yourself from this round, so someone else must open a new one.'),
   )
 })
 
-const toldWithoutRight = async (last: 'approve' | 'disapprove') => {
+const refusalWithoutPermission = async (last: 'approve' | 'disapprove') => {
   await nowHolds(carla, presets['Board chair']!)
   const found = await voted([
     [ada, 'approve'],
@@ -161,7 +161,7 @@ const toldWithoutRight = async (last: 'approve' | 'disapprove') => {
 test('a refused new round reveals no tally to a member who lost the right to vote before voting', async () => {
   const sentence =
     'You lost the permission to vote before you voted in this round, so someone else must decide it.'
-  expect([await toldWithoutRight('approve'), await toldWithoutRight('disapprove')]).toEqual([
+  expect([await refusalWithoutPermission('approve'), await refusalWithoutPermission('disapprove')]).toEqual([
     sentence,
     sentence,
   ])

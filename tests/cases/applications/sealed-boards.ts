@@ -9,15 +9,14 @@ import { ada, ben, carla, cora, dan, emil, judith, olga, rosa } from '../../supp
 // On the boards a and b, the same people vote in the same order, but differently. Until a round closes, nobody may be
 // able to tell the boards apart.
 
-export type Way = Record<'a' | 'b', Choice>
-export const yes: Way = { a: 'approve', b: 'disapprove' }
-const no: Way = { a: 'disapprove', b: 'abstain' }
-const tie: Way = { a: 'disapprove', b: 'abstain' }
-const idle: Way = { a: 'abstain', b: 'approve' }
+export type Choices = Record<'a' | 'b', Choice>
+export const approveOrNot: Choices = { a: 'approve', b: 'disapprove' }
+const disapproveOrAbstain: Choices = { a: 'disapprove', b: 'abstain' }
+const abstainOrApprove: Choices = { a: 'abstain', b: 'approve' }
 
-const cast = async ({ id }: Ref, which: 'a' | 'b', ...votes: [User, Way][]) => {
-  for (const [member, way] of votes) {
-    const choice = way[which]
+const cast = async ({ id }: Ref, which: 'a' | 'b', ...votes: [User, Choices][]) => {
+  for (const [member, choices] of votes) {
+    const choice = choices[which]
     const reason = choice === 'disapprove' ? 'A reason. '.repeat(which === 'a' ? 3 : 40) : ''
     await vote(id, { choice, reason: reason.trim() }, member)
   }
@@ -29,59 +28,111 @@ export const remarks = 'A paper is still missing here.'
 export const board = {
   short: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Abad'))
-    await cast(found, which, [ada, yes], [ben, no], [carla, { a: 'approve', b: 'approve' }])
+    await cast(
+      found,
+      which,
+      [ada, approveOrNot],
+      [ben, disapproveOrAbstain],
+      [carla, { a: 'approve', b: 'approve' }],
+    )
     return found
   },
   /** The chair has not voted. */
   quorate: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Bello'))
-    await cast(found, which, [ada, yes], [ben, yes], [cora, no], [dan, idle], [ada, no])
+    await cast(
+      found,
+      which,
+      [ada, approveOrNot],
+      [ben, approveOrNot],
+      [cora, disapproveOrAbstain],
+      [dan, abstainOrApprove],
+      [ada, disapproveOrAbstain],
+    )
     return found
   },
   /** The chair has voted and sees the votes. */
   open: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Cruz'))
-    await cast(found, which, [ada, yes], [ben, yes], [cora, yes], [carla, { a: 'abstain', b: 'abstain' }])
+    await cast(
+      found,
+      which,
+      [ada, approveOrNot],
+      [ben, approveOrNot],
+      [cora, approveOrNot],
+      [carla, { a: 'abstain', b: 'abstain' }],
+    )
     return found
   },
   discarded: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Diaz'))
-    await cast(found, which, [ada, yes], [ben, no])
+    await cast(found, which, [ada, approveOrNot], [ben, disapproveOrAbstain])
     await recused(found, ada)
     return found
   },
   held: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Evia'))
-    await cast(found, which, [ada, yes], [ben, no], [cora, yes], [dan, no])
+    await cast(
+      found,
+      which,
+      [ada, approveOrNot],
+      [ben, disapproveOrAbstain],
+      [cora, approveOrNot],
+      [dan, disapproveOrAbstain],
+    )
     await hold(found.id, { remarks, reviewOn: '2026-03-16', files: undefined }, [], carla)
     return found
   },
   voided: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Fajardo'))
-    await cast(found, which, [ada, yes], [ben, yes], [cora, no], [dan, yes], [carla, no])
+    await cast(
+      found,
+      which,
+      [ada, approveOrNot],
+      [ben, approveOrNot],
+      [cora, disapproveOrAbstain],
+      [dan, approveOrNot],
+      [carla, disapproveOrAbstain],
+    )
     const form = { remarks, files: undefined }
     await withdraw(found.id, form, [], rosa)
     await reinstate(found.id, form, [], rosa)
     await endorse(found.id, form, [], emil)
-    await cast(found, which, [ben, yes])
+    await cast(found, which, [ben, approveOrNot])
     return found
   },
   withdrawn: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Garcia'))
-    await cast(found, which, [ada, yes], [ben, yes], [cora, yes], [carla, { a: 'abstain', b: 'abstain' }])
+    await cast(
+      found,
+      which,
+      [ada, approveOrNot],
+      [ben, approveOrNot],
+      [cora, approveOrNot],
+      [carla, { a: 'abstain', b: 'abstain' }],
+    )
     await withdraw(found.id, { remarks, files: undefined }, [], rosa)
     return found
   },
   /** Tied on a, carrying disapproval on b. */
   full: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Hizon'))
-    await cast(found, which, [ada, yes], [ben, yes], [cora, yes], [dan, tie], [olga, tie], [carla, tie])
+    await cast(
+      found,
+      which,
+      [ada, approveOrNot],
+      [ben, approveOrNot],
+      [cora, approveOrNot],
+      [dan, disapproveOrAbstain],
+      [olga, disapproveOrAbstain],
+      [carla, disapproveOrAbstain],
+    )
     await recused(found, judith)
     return found
   },
   reopened: async (which: 'a' | 'b') => {
     const found = await reconsidered(applicant('Ilagan'))
-    await cast(found, which, [ada, yes], [ben, no])
+    await cast(found, which, [ada, approveOrNot], [ben, disapproveOrAbstain])
     return found
   },
 }
@@ -100,7 +151,7 @@ export const seesVotesOf: Record<CaseName, User[]> = {
   full: [carla, olga],
   reopened: [],
 }
-export const castThere: Record<CaseName, User[]> = {
+export const votersIn: Record<CaseName, User[]> = {
   short: [ada, ben],
   quorate: [ada, ben, cora, dan],
   open: [ada, ben, cora],
@@ -112,7 +163,7 @@ export const castThere: Record<CaseName, User[]> = {
   reopened: [ada, ben],
 }
 
-export const lists = [
+export const paths = [
   '/dashboard',
   '/applications',
   '/applications?awaitingMyVote=1',

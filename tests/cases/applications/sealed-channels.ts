@@ -15,8 +15,8 @@ import {
   board,
   type CaseName,
   caseNames,
-  castThere,
-  lists,
+  votersIn,
+  paths,
   remarks,
   seesVotesOf,
 } from './sealed-boards.ts'
@@ -53,7 +53,7 @@ const refusedActs = (path: string): [string, string, object][] => [
 const PARTS =
   'since,history,conflicts,newMembers,likely,comments,earlierComments,resolution,earlierResolutions,resolutionCan,resolutionDraft,remarks'
 
-const manyAtOnce = (cases: Ref[]): [string, object][] => [
+const requestsForAll = (cases: Ref[]): [string, object][] => [
   ['/applications/archives/preview', { ids: cases.map(({ id }) => id) }],
   ['/applications/export/preview', { ids: cases.map(({ id }) => id) }],
   ['/applications/archives', { ids: cases.map(({ id }) => id), remarks: 'short' }],
@@ -63,13 +63,13 @@ const manyAtOnce = (cases: Ref[]): [string, object][] => [
 ]
 
 /** Keyed by person and request. */
-export async function everythingSeen(which: 'a' | 'b', watching: CaseName[] = caseNames) {
+export async function everythingSeen(which: 'a' | 'b', names: CaseName[] = caseNames) {
   await resetBoard()
   itIs('2026-03-14T09:00:00Z')
   const cases: Partial<Record<CaseName, Ref>> = {}
-  for (const name of watching) cases[name] = await board[name](which)
+  for (const name of names) cases[name] = await board[name](which)
   await registered(applicant('Jacinto'))
-  await lookedBefore(Object.values(cases))
+  await addEarlierVisits(Object.values(cases))
   itIs('2026-03-18T09:00:00Z') // reminders are due
   await sendReminders()
   await writeDigests()
@@ -78,53 +78,53 @@ export async function everythingSeen(which: 'a' | 'b', watching: CaseName[] = ca
   for (const person of everybody) people.push([person.name, await signIn(person), person])
 
   for (const [who, visitor, person] of people) {
-    const note = async (what: string, answer: ReturnType<Visitor['get']>) =>
+    const record = async (what: string, answer: ReturnType<Visitor['get']>) =>
       seen.set(`${who}: ${what}`, recorded(await answer))
-    for (const [i, path] of lists.entries()) {
-      await note(`GET ${path}`, visitor.get(path))
-      if (i < 4) await note(`document ${path}`, visitor.document(path))
-      if (i > 11) await note(`JSON ${path}`, visitor.program('GET', path))
+    for (const [i, path] of paths.entries()) {
+      await record(`GET ${path}`, visitor.get(path))
+      if (i < 4) await record(`document ${path}`, visitor.document(path))
+      if (i > 11) await record(`JSON ${path}`, visitor.program('GET', path))
     }
-    await note(
+    await record(
       'dashboard later',
       visitor.get('/dashboard', only('waiting,counts,numbers,activity', 'Dashboard')),
     )
-    for (const [path, form] of manyAtOnce(Object.values(cases)))
-      await note(`${path} ${JSON.stringify(form)}`, visitor.program('POST', path, form))
+    for (const [path, form] of requestsForAll(Object.values(cases)))
+      await record(`${path} ${JSON.stringify(form)}`, visitor.program('POST', path, form))
     const token = person && (await tokenOf(person))
     const ask = async (path: string) => {
       const { status, text } = await call(path, token ?? '')
-      seen.set(`${who}: a program asks for ${path}`, `${status} ${text.replace(/"instance":"[^"]*"/, '')}`)
+      seen.set(`${who}: API ${path}`, `${status} ${text.replace(/"instance":"[^"]*"/, '')}`)
     }
     await ask('/applications')
-    for (const name of watching) {
+    for (const name of names) {
       const { path } = cases[name]!
-      const mayKnow = person && [...seesVotesOf[name], ...castThere[name]].some(({ id }) => id === person.id)
-      if (mayKnow) continue
-      await note(`${name} page`, visitor.get(path))
-      await note(`${name} document`, visitor.document(path))
-      await note(`${name} round`, visitor.get(path, only('round')))
-      await note(`${name} parts`, visitor.get(path, only(PARTS)))
+      const mayDiffer = person && [...seesVotesOf[name], ...votersIn[name]].some(({ id }) => id === person.id)
+      if (mayDiffer) continue
+      await record(`${name} page`, visitor.get(path))
+      await record(`${name} document`, visitor.document(path))
+      await record(`${name} round`, visitor.get(path, only('round')))
+      await record(`${name} parts`, visitor.get(path, only(PARTS)))
       for (const page of ['/qr', '/resolution.pdf', '/duplicate'])
-        await note(`${name} ${page}`, visitor.get(path + page))
+        await record(`${name} ${page}`, visitor.get(path + page))
       const bundle = JSON.stringify(await bundleRead(visitor, path, '?discussion=1'))
       seen.set(`${who}: ${name} bundle`, bundle)
       await ask(path)
-      await note(`${name} can`, visitor.get(path, only('can,whyNot,round.tally,earlierRounds,next')))
+      await record(`${name} can`, visitor.get(path, only('can,whyNot,round.tally,earlierRounds,next')))
       for (const [method, route, form] of refusedActs(path)) {
         const what = `${name} ${method} ${route} ${JSON.stringify(form)}`
         visitor.at = ''
-        await note(
+        await record(
           `${what} as a program`,
           visitor.program(method, route, method === 'GET' ? undefined : form),
         )
         if (!route.endsWith('/decision')) continue
-        await note(what, visitor.act(method, route, form))
-        await note(`${what} and then`, visitor.get(path))
+        await record(what, visitor.act(method, route, form))
+        await record(`${what} and then`, visitor.get(path))
       }
     }
   }
-  for (const [what, rows] of await written()) seen.set(`written: ${what}`, rows)
+  for (const [what, rows] of await storedTexts()) seen.set(`stored: ${what}`, rows)
   return { seen, cases: cases as Record<CaseName, Ref> }
 }
 
@@ -134,7 +134,7 @@ const only = (props: string, component = 'Application/Detail') => ({
 })
 
 /** Makes all later changes new to everybody. */
-const lookedBefore = (cases: Ref[]) =>
+const addEarlierVisits = (cases: Ref[]) =>
   db.caseVisit.createMany({
     data: everybody.flatMap(({ id: userId }) =>
       cases.map(({ id: applicationId }) => ({
@@ -145,17 +145,17 @@ const lookedBefore = (cases: Ref[]) =>
     ),
   })
 
-async function written(): Promise<[string, string][]> {
-  const letters = await Promise.all(everybody.map(({ email }) => emailsTo(email)))
-  const said = letters
+async function storedTexts(): Promise<[string, string][]> {
+  const emails = await Promise.all(everybody.map(({ email }) => emailsTo(email)))
+  const texts = emails
     .flat()
     .map(({ event, recipient, subject, text, html }) => ({ event, recipient, subject, text, html }))
   const inOrder = { orderBy: { id: 'asc' } } as const
   return Object.entries({
-    letters: said,
+    emails: texts,
     events: await db.liveEvent.findMany(inOrder),
     notifications: await db.notification.findMany(inOrder),
-    trail: await db.auditEntry.findMany(inOrder),
+    audit: await db.auditEntry.findMany(inOrder),
     tasks: await db.task.findMany({
       orderBy: [{ applicationId: 'asc' }, { kind: 'asc' }, { userId: 'asc' }],
     }),

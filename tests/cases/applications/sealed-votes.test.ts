@@ -24,12 +24,12 @@ test('no response or message depends on how others voted while the round is seal
   expect(differences(a.seen, b.seen)).toEqual([])
 }, 400_000)
 
-// with `turned`, everyone but the viewer votes the other way
-const seenWithTheOthers = async (viewer: User, turned: boolean) => {
+/** With `othersDisapprove`, everyone but the viewer votes the other way. */
+const responsesTo = async (viewer: User, othersDisapprove: boolean) => {
   await resetBoard()
   const found = await endorsed(applicant('Bello'))
   for (const member of [ada, ben, cora, dan]) {
-    const against = turned && member.id !== viewer.id
+    const against = othersDisapprove && member.id !== viewer.id
     await vote(
       found.id,
       { choice: against ? 'disapprove' : 'approve', reason: against ? 'No, for many reasons.' : '' },
@@ -50,31 +50,29 @@ const seenWithTheOthers = async (viewer: User, turned: boolean) => {
 test('members who have voted see nothing that depends on the votes of others', async () => {
   itIs('2026-03-14T09:00:00Z')
   for (const viewer of [ada, ben, cora, dan])
-    expect(await seenWithTheOthers(viewer, true)).toEqual(await seenWithTheOthers(viewer, false))
+    expect(await responsesTo(viewer, true)).toEqual(await responsesTo(viewer, false))
 })
 
 test('the reasons of sealed votes are loaded only for viewers who may read them', async () => {
   const { path } = await board.quorate('a')
-  const asksForReasons = async (viewer: User) => {
+  const reasonQueries = async (viewer: User) => {
     const visitor = await signIn(viewer)
-    const asked = await queriesOf(async () => {
+    const queries = await queriesOf(async () => {
       await visitor.get(path)
       await visitor.post(`${path}/remarks`, { body: 'Seen and noted, with this.' })
       await visitor.post(`${path}/decision`, { verdict: 'approved', remarks: 'too short' })
       await visitor.get('/applications')
     })
-    const ofVotes = asked.filter(statement => statement.includes('"Vote"'))
-    expect(ofVotes.length).toBeGreaterThan(1)
-    return ofVotes.filter(statement => /"reason"|\bv\.\*/.test(statement)).length
+    const voteQueries = queries.filter(statement => statement.includes('"Vote"'))
+    expect(voteQueries.length).toBeGreaterThan(1)
+    return voteQueries.filter(statement => /"reason"|\bv\.\*/.test(statement)).length
   }
-  expect([await asksForReasons(vera), await asksForReasons(rosa), await asksForReasons(olga)]).toEqual([
-    0, 0, 0,
-  ])
+  expect([await reasonQueries(vera), await reasonQueries(rosa), await reasonQueries(olga)]).toEqual([0, 0, 0])
   // Ada reads her own reason, Judith all of them
-  expect([await asksForReasons(ada), await asksForReasons(judith)]).toEqual([1, 1])
+  expect([await reasonQueries(ada), await reasonQueries(judith)]).toEqual([1, 1])
 })
 
-const answersTo = async (which: 'a' | 'b') => {
+const responsesOnBoard = async (which: 'a' | 'b') => {
   await resetBoard()
   const { path } = await board.quorate(which)
   const answers: string[] = []
@@ -89,15 +87,15 @@ const answersTo = async (which: 'a' | 'b') => {
   answers.push(recorded(await chair.post(`${path}/hold`, { remarks, reviewOn: '2999-01-01' })))
   answers.push(recorded(await chair.delete(`${path}/hold`, { remarks })))
   const entries = await db.auditEntry.findMany({ orderBy: { id: 'asc' } })
-  return { answers, trail: JSON.stringify(entries) }
+  return { answers, auditLog: JSON.stringify(entries) }
 }
 
 test('responses to successful acts do not depend on how others voted', async () => {
   itIs('2026-03-14T09:00:00Z')
-  expect(await answersTo('b')).toEqual(await answersTo('a'))
+  expect(await responsesOnBoard('b')).toEqual(await responsesOnBoard('a'))
 })
 
-const roundSeenBy = async (viewer: User, which: 'a' | 'b', name: CaseName) => {
+const roundFor = async (viewer: User, which: 'a' | 'b', name: CaseName) => {
   await resetBoard()
   const { path } = await board[name](which)
   return shown(await (await signIn(viewer)).get(path), 'Application/Detail').round!
@@ -105,17 +103,17 @@ const roundSeenBy = async (viewer: User, which: 'a' | 'b', name: CaseName) => {
 
 test('people who decide see the votes after quorum, once they have voted if they have a seat', async () => {
   itIs('2026-03-14T09:00:00Z')
-  expect((await roundSeenBy(carla, 'a', 'open')).tally).toEqual({ approve: 3, disapprove: 0, abstain: 1 })
-  expect((await roundSeenBy(carla, 'b', 'open')).tally).toEqual({ approve: 0, disapprove: 3, abstain: 1 })
-  expect((await roundSeenBy(judith, 'a', 'open')).votes).toHaveLength(4)
-  expect((await roundSeenBy(judith, 'b', 'quorate')).tally).toEqual({ approve: 1, disapprove: 1, abstain: 2 })
-  expect((await roundSeenBy(carla, 'a', 'quorate')).tally).toBeNull()
-  expect((await roundSeenBy(olga, 'a', 'open')).tally).toBeNull()
-  expect((await roundSeenBy(judith, 'a', 'short')).tally).toBeNull()
-  expect((await roundSeenBy(judith, 'a', 'held')).tally).not.toBeNull()
+  expect((await roundFor(carla, 'a', 'open')).tally).toEqual({ approve: 3, disapprove: 0, abstain: 1 })
+  expect((await roundFor(carla, 'b', 'open')).tally).toEqual({ approve: 0, disapprove: 3, abstain: 1 })
+  expect((await roundFor(judith, 'a', 'open')).votes).toHaveLength(4)
+  expect((await roundFor(judith, 'b', 'quorate')).tally).toEqual({ approve: 1, disapprove: 1, abstain: 2 })
+  expect((await roundFor(carla, 'a', 'quorate')).tally).toBeNull()
+  expect((await roundFor(olga, 'a', 'open')).tally).toBeNull()
+  expect((await roundFor(judith, 'a', 'short')).tally).toBeNull()
+  expect((await roundFor(judith, 'a', 'held')).tally).not.toBeNull()
 })
 
-const seenOnceClosed = async (which: 'a' | 'b') => {
+const closedRounds = async (which: 'a' | 'b') => {
   await resetBoard()
   const { path } = await board.open(which)
   const chair = await signIn(judith)
@@ -128,7 +126,7 @@ const seenOnceClosed = async (which: 'a' | 'b') => {
 
 test('once the round closes, everyone who views the case sees the votes', async () => {
   itIs('2026-03-14T09:00:00Z')
-  const [a, b] = [await seenOnceClosed('a'), await seenOnceClosed('b')]
+  const [a, b] = [await closedRounds('a'), await closedRounds('b')]
   expect(a.map(({ tally }) => tally)).toEqual(a.map(() => ({ approve: 3, disapprove: 0, abstain: 1 })))
   expect(b.map(({ tally }) => tally)).toEqual(b.map(() => ({ approve: 0, disapprove: 3, abstain: 1 })))
   const reasonOf = (round: (typeof b)[0]) => round.votes!.find(({ name }) => name === ada.name)!.reason

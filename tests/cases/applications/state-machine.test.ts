@@ -26,21 +26,21 @@ const sets: [string, Permission[]][] = [
   ['all rights', [...permissions]],
 ]
 
-const lackingSets = [...new Set(Object.values(acts).map(({ right }): Permission[] => right))].map(
-  (right): [string, Permission[]] => [
-    `all but ${right.join(' and ')}`,
-    permissions.filter(name => name === view || !right.includes(name)),
-  ],
-)
+const setsLackingOne = [
+  ...new Set(Object.values(acts).map(({ permissions }): Permission[] => permissions)),
+].map((right): [string, Permission[]] => [
+  `all but ${right.join(' and ')}`,
+  permissions.filter(name => name === view || !right.includes(name)),
+])
 
-const mailOf = (name: string) => `${name.replaceAll(/[ .]+/g, '-')}@docket.test`
+const emailOf = (name: string) => `${name.replaceAll(/[ .]+/g, '-')}@docket.test`
 
 async function everybodyWith(sets: [string, Permission[]][]): Promise<Who[]> {
   for (const [name, held] of sets)
     await db.user.create({
       data: {
         name,
-        email: mailOf(name),
+        email: emailOf(name),
         permissions: { create: held.map(permission => ({ permission })) },
         mustUseTwoFactor: false,
         emailVerifiedAt: new Date('2026-01-05T08:00:00Z'),
@@ -50,7 +50,7 @@ async function everybodyWith(sets: [string, Permission[]][]): Promise<Who[]> {
     sets.map(async ([name, held]) => ({
       name,
       held,
-      visitor: await signIn({ email: mailOf(name) } as User),
+      visitor: await signIn({ email: emailOf(name) } as User),
     })),
   )
 }
@@ -61,7 +61,8 @@ const attempt = ({ visitor }: { visitor: Visitor }, name: Name, path: string) =>
 }
 
 const sees = ({ held }: Who) => held.includes(view)
-const mayTry = (who: Who, name: Name) => sees(who) && acts[name].right.some(right => who.held.includes(right))
+const mayTry = (who: Who, name: Name) =>
+  sees(who) && acts[name].permissions.some(right => who.held.includes(right))
 
 function succeeds(who: Who, name: Name, allowed: Allowed) {
   const rights = allowed[name]
@@ -72,10 +73,10 @@ function succeeds(who: Who, name: Name, allowed: Allowed) {
 const names = Object.keys(acts) as Name[]
 const each = (people: Who[]) => people.flatMap(who => names.map(name => ({ who, name })))
 
-const barredFrom = (people: Who[]) => each(people).filter(({ who, name }) => !mayTry(who, name))
+const forbiddenTo = (people: Who[]) => each(people).filter(({ who, name }) => !mayTry(who, name))
 
 /** Eight at a time, so that none waits too long for the database. */
-async function inPortions<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>) {
+async function inBatches<Item, Result>(items: Item[], work: (item: Item) => Promise<Result>) {
   const results: Result[] = []
   for (let at = 0; at < items.length; at += 8)
     results.push(...(await Promise.all(items.slice(at, at + 8).map(work))))
@@ -90,12 +91,12 @@ test.each(Object.entries(statuses))(
     const people = await everybodyWith(sets)
     await registered() // application 1, the other case of the duplicate acts
     const found = await make()
-    const lacking = await everybodyWith(lackingSets)
+    const peopleLackingOne = await everybodyWith(setsLackingOne)
     const before = await everything()
 
-    const barred = barredFrom(lacking)
-    expect(new Set(barred.map(({ name }) => name)).size).toBe(names.length - 1) // every viewer may add a remark
-    const answers = await inPortions(barred, async ({ who, name }) => [
+    const forbidden = forbiddenTo(peopleLackingOne)
+    expect(new Set(forbidden.map(({ name }) => name)).size).toBe(names.length - 1) // every viewer may add a remark
+    const answers = await inBatches(forbidden, async ({ who, name }) => [
       `${who.name}: ${name}`,
       brief(await attempt(who, name, found.path)),
     ])
@@ -111,10 +112,10 @@ test.each(Object.entries(statuses))(
       who.visitor.at = origin + found.path
       const answer = await attempt(who, name, found.path)
       const { errors } = shown(await who.visitor.follow(answer), 'Application/Detail')
-      const [said] = Object.values(errors).map(error =>
+      const [sentence] = Object.values(errors).map(error =>
         typeof error === 'string' ? error : Object.values<string>(error)[0]!,
       )
-      sentences.push(`${who.name}: ${name}: ${brief(answer)}: ${said}`)
+      sentences.push(`${who.name}: ${name}: ${brief(answer)}: ${sentence}`)
     }
     expect(
       sentences.filter(
@@ -124,7 +125,7 @@ test.each(Object.entries(statuses))(
     expect(await everything()).toEqual(before)
 
     // otherwise these users would get seats in the rounds
-    const user = { name: { in: lackingSets.map(([name]) => name) } }
+    const user = { name: { in: setsLackingOne.map(([name]) => name) } }
     await db.userPermission.deleteMany({ where: { user } })
     await db.user.deleteMany({ where: user })
     for (const { who, name } of each(people).filter(one => succeeds(one.who, one.name, allowed))) {

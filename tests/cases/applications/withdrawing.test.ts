@@ -13,7 +13,7 @@ import { ada, carla, dan, emil, everybody, judith, nowHolds, olga, rosa } from '
 import { shown, signIn } from '../../support/visit.ts'
 
 const remarks = 'The applicant asks for the papers back.'
-const seeing = everybody.filter(({ permissions }) => permissions.includes('applications.view'))
+const viewers = everybody.filter(({ permissions }) => permissions.includes('applications.view'))
 
 async function act(
   who: User,
@@ -68,7 +68,7 @@ test('withdrawing a case voids its open round, which awaits no more votes and st
   await withdraw(rosa, found)
   expect((await seenBy(dan, found)).rail.awaitingMyVote).toBe(0)
   expect(await db.task.count({ where: { kind: 'vote' } })).toBe(0)
-  for (const viewer of seeing) {
+  for (const viewer of viewers) {
     const { round, can } = await seenBy(viewer, found)
     expect([viewer.name, round]).toMatchObject([
       viewer.name,
@@ -83,10 +83,12 @@ test('withdrawing a case voids its open round, which awaits no more votes and st
 test('only people who decide see who voted in a voided round', async () => {
   const found = await carriesApproval()
   await withdraw(rosa, found)
-  const told = await Promise.all(
-    seeing.map(async viewer => [viewer.name, (await seenBy(viewer, found)).round!.members !== null]),
+  const shownTo = await Promise.all(
+    viewers.map(async viewer => [viewer.name, (await seenBy(viewer, found)).round!.members !== null]),
   )
-  expect(told.filter(([, members]) => members)).toEqual([carla, judith, olga].map(({ name }) => [name, true]))
+  expect(shownTo.filter(([, members]) => members)).toEqual(
+    [carla, judith, olga].map(({ name }) => [name, true]),
+  )
 })
 
 test('a case withdrawn while on hold is reinstated as registered, without the hold', async () => {
