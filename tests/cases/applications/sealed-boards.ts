@@ -10,9 +10,9 @@ import { ada, ben, carla, cora, dan, emil, judith, olga, rosa } from '../../supp
 // able to tell the boards apart.
 
 export type Choices = Record<'a' | 'b', Choice>
-export const approveOrNot: Choices = { a: 'approve', b: 'disapprove' }
-const disapproveOrAbstain: Choices = { a: 'disapprove', b: 'abstain' }
-const abstainOrApprove: Choices = { a: 'abstain', b: 'approve' }
+export const pro: Choices = { a: 'approve', b: 'disapprove' }
+const con: Choices = { a: 'disapprove', b: 'abstain' }
+const out: Choices = { a: 'abstain', b: 'approve' }
 
 const cast = async ({ id }: Ref, which: 'a' | 'b', ...votes: [User, Choices][]) => {
   for (const [member, choices] of votes) {
@@ -28,111 +28,59 @@ export const remarks = 'A paper is still missing here.'
 export const board = {
   short: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Abad'))
-    await cast(
-      found,
-      which,
-      [ada, approveOrNot],
-      [ben, disapproveOrAbstain],
-      [carla, { a: 'approve', b: 'approve' }],
-    )
+    await cast(found, which, [ada, pro], [ben, con], [carla, { a: 'approve', b: 'approve' }])
     return found
   },
   /** The chair has not voted. */
   quorate: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Bello'))
-    await cast(
-      found,
-      which,
-      [ada, approveOrNot],
-      [ben, approveOrNot],
-      [cora, disapproveOrAbstain],
-      [dan, abstainOrApprove],
-      [ada, disapproveOrAbstain],
-    )
+    await cast(found, which, [ada, pro], [ben, pro], [cora, con], [dan, out], [ada, con])
     return found
   },
   /** The chair has voted and sees the votes. */
   open: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Cruz'))
-    await cast(
-      found,
-      which,
-      [ada, approveOrNot],
-      [ben, approveOrNot],
-      [cora, approveOrNot],
-      [carla, { a: 'abstain', b: 'abstain' }],
-    )
+    await cast(found, which, [ada, pro], [ben, pro], [cora, pro], [carla, { a: 'abstain', b: 'abstain' }])
     return found
   },
   discarded: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Diaz'))
-    await cast(found, which, [ada, approveOrNot], [ben, disapproveOrAbstain])
+    await cast(found, which, [ada, pro], [ben, con])
     await recused(found, ada)
     return found
   },
   held: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Evia'))
-    await cast(
-      found,
-      which,
-      [ada, approveOrNot],
-      [ben, disapproveOrAbstain],
-      [cora, approveOrNot],
-      [dan, disapproveOrAbstain],
-    )
+    await cast(found, which, [ada, pro], [ben, con], [cora, pro], [dan, con])
     await hold(found.id, { remarks, reviewOn: '2026-03-16', files: undefined }, [], carla)
     return found
   },
   voided: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Fajardo'))
-    await cast(
-      found,
-      which,
-      [ada, approveOrNot],
-      [ben, approveOrNot],
-      [cora, disapproveOrAbstain],
-      [dan, approveOrNot],
-      [carla, disapproveOrAbstain],
-    )
+    await cast(found, which, [ada, pro], [ben, pro], [cora, con], [dan, pro], [carla, con])
     const form = { remarks, files: undefined }
     await withdraw(found.id, form, [], rosa)
     await reinstate(found.id, form, [], rosa)
     await endorse(found.id, form, [], emil)
-    await cast(found, which, [ben, approveOrNot])
+    await cast(found, which, [ben, pro])
     return found
   },
   withdrawn: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Garcia'))
-    await cast(
-      found,
-      which,
-      [ada, approveOrNot],
-      [ben, approveOrNot],
-      [cora, approveOrNot],
-      [carla, { a: 'abstain', b: 'abstain' }],
-    )
+    await cast(found, which, [ada, pro], [ben, pro], [cora, pro], [carla, { a: 'abstain', b: 'abstain' }])
     await withdraw(found.id, { remarks, files: undefined }, [], rosa)
     return found
   },
   /** Tied on a, carrying disapproval on b. */
   full: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Hizon'))
-    await cast(
-      found,
-      which,
-      [ada, approveOrNot],
-      [ben, approveOrNot],
-      [cora, approveOrNot],
-      [dan, disapproveOrAbstain],
-      [olga, disapproveOrAbstain],
-      [carla, disapproveOrAbstain],
-    )
+    await cast(found, which, [ada, pro], [ben, pro], [cora, pro], [dan, con], [olga, con], [carla, con])
     await recused(found, judith)
     return found
   },
   reopened: async (which: 'a' | 'b') => {
     const found = await reconsidered(applicant('Ilagan'))
-    await cast(found, which, [ada, approveOrNot], [ben, disapproveOrAbstain])
+    await cast(found, which, [ada, pro], [ben, con])
     return found
   },
 }
