@@ -1,5 +1,4 @@
 import { alike, compareWords, type Alike } from './alike.ts'
-import { lettersIn } from './edits.ts'
 import type { Word } from './normalise.ts'
 import { soundOf } from './phonetic.ts'
 
@@ -39,7 +38,7 @@ function wholeOf(words: Word[]): Word {
   if (words.length === 1) return words[0]!
   let text = ''
   for (const word of words) text += word.text
-  return { text, sound: soundOf(text), roots: [], letters: lettersIn(text) }
+  return { text, sound: soundOf(text), roots: [] }
 }
 
 function possiblePairs(a: Word[], b: Word[]) {

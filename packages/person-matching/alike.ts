@@ -1,4 +1,4 @@
-import { editsBetween, fewestEdits } from './edits.ts'
+import { editsBetween } from './edits.ts'
 import type { Word } from './normalise.ts'
 import { particles } from './particles.ts'
 
@@ -22,7 +22,7 @@ export function compareWords(a: Word, b: Word): Alike {
   if (a.roots.length > 0 && b.roots.length > 0 && shareRoot(a.roots, b.roots)) return alike.nickname
   const [shorter, longer] = a.text.length < b.text.length ? [a.text, b.text] : [b.text, a.text]
   if (shorter.length === 1) return longer[0] === shorter ? alike.initial : alike.different
-  return compareLetters(shorter, longer, a.sound === b.sound, fewestEdits(a.letters, b.letters))
+  return compareLetters(shorter, longer, a.sound === b.sound)
 }
 
 const OTHER_VOWELS = new Set('ae ea ao oa ai ia eo oe io oi'.split(' '))
@@ -38,9 +38,9 @@ export function differInEnding(a: string, b: string) {
   return a.at(-1) !== b.at(-1)
 }
 
-function compareLetters(shorter: string, longer: string, soundsAlike: boolean, fewest: number): Alike {
+function compareLetters(shorter: string, longer: string, soundsAlike: boolean): Alike {
   const most = allowed(shorter, longer) + (soundsAlike ? allowedIfHeard(longer.length) : 0)
-  const edits = fewest > most ? fewest : most === 0 ? 1 : editsBetween(shorter, longer, most)
+  const edits = editsBetween(shorter, longer, most)
   if (edits <= most) {
     if (soundsAlike) return edits === 1 || respelt(shorter) === respelt(longer) ? alike.sounds : alike.roughly
     return edits === 1 ? alike.typo : alike.twoTypos

@@ -22,22 +22,6 @@ export function editsBetween(a: string, b: string, most: number) {
   return Math.min(last[columns]!, most + 1)
 }
 
-/** Bit set of a word's letters. Letters of other alphabets share bits. */
-export function lettersIn(word: string) {
-  let letters = 0
-  for (let at = 0; at < word.length; at++) letters |= 1 << (word.charCodeAt(at) & 31)
-  return letters
-}
-
-/** A lower bound: one edit removes a letter, adds one, or does both. */
-export const fewestEdits = (a: number, b: number) => Math.max(bitsIn(a & ~b), bitsIn(b & ~a))
-
-function bitsIn(letters: number) {
-  let bits = 0
-  for (let left = letters; left !== 0; left &= left - 1) bits++
-  return bits
-}
-
 function nextRow(a: string, b: string, down: number, columns: number) {
   const letter = a.charCodeAt(down - 1)
   let least = down

@@ -1,5 +1,4 @@
 import { normalised } from './unicode.ts'
-import { lettersIn } from './edits.ts'
 import { foldedNumber, foldedWords, isShortenedNumber } from './folding.ts'
 import { isMissing, isMissingName } from './missing-words.ts'
 import { nameWords, suffixOf } from './name-words.ts'
@@ -8,8 +7,8 @@ import { spellings } from './particles.ts'
 import type { Person } from './person.ts'
 import { soundOf } from './phonetic.ts'
 
-/** `roots`: formal names it may stand for. `letters`: bit set. */
-export type Word = { text: string; sound: string; roots: string[]; letters: number }
+/** `roots`: formal names it may stand for. */
+export type Word = { text: string; sound: string; roots: string[] }
 
 /** Plain JSON. Words keep their order; aliases are sorted. */
 export type Normalised = {
@@ -65,7 +64,7 @@ const unlessMissing = (text: string, isPlaceholder: (text: string) => boolean) =
   text && isPlaceholder(text) ? '' : text
 
 const toWords = (texts: string[]): Word[] =>
-  texts.map(text => ({ text, sound: soundOf(text), roots: rootsOf(text), letters: lettersIn(text) }))
+  texts.map(text => ({ text, sound: soundOf(text), roots: rootsOf(text) }))
 
 function aliasesOf(aliases: string[]) {
   const spelt = aliases

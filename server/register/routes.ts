@@ -23,11 +23,14 @@ const view = may('arrested-persons.view')
 const registers = may('arrested-persons.register')
 const seals = may('arrested-persons.seal')
 
-const audited = (action: ActionOn<'arrested-person'>) => ({ audited: actionName('arrested-person', action) })
+const audited = (action: ActionOn<'arrested-person'>, bag?: string) => ({
+  audited: actionName('arrested-person', action),
+  ...(bag && { bag }),
+})
 /** Enough for fifty charges and fifty marks in any script. */
 const kilobytes = 768
-const withFiles = (action: ActionOn<'arrested-person'>) => ({
-  ...audited(action),
+const withFiles = (action: ActionOn<'arrested-person'>, bag?: string) => ({
+  ...audited(action, bag),
   uploads: forms.UPLOADS,
   kilobytes,
 })
@@ -41,30 +44,23 @@ export const arrestedPersonRoutes = [
   get('/arrested-persons/:id/edit', registers, showEdit, audited('edit')),
   put('/arrested-persons/:id', registers, update, withFiles('edit')),
   post('/arrested-persons/:id', registers, update, withFiles('edit')),
-  post('/arrested-persons/:id/arrests', registers, storeArrest, {
-    ...withFiles('add-arrest'),
-    bag: 'arrest',
-  }),
+  post('/arrested-persons/:id/arrests', registers, storeArrest, withFiles('add-arrest', 'arrest')),
   put('/arrested-persons/:id/arrests/:arrestId', registers, updateArrest, {
-    ...audited('edit-arrest'),
-    bag: 'arrest',
+    ...audited('edit-arrest', 'arrest'),
     kilobytes,
   }),
   post('/arrested-persons/:id/arrests/:arrestId/rights', registers, storeRight, {
-    ...audited('edit-arrest'),
-    bag: 'rights',
+    ...audited('edit-arrest', 'rights'),
   }),
   post('/arrested-persons/:id/custody-events', registers, storeEvent, {
-    ...audited('add-custody-event'),
-    bag: 'custodyEvent',
+    ...audited('add-custody-event', 'custodyEvent'),
   }),
   destroy('/arrested-persons/:id/custody-events/:eventId', registers, destroyEvent, {
-    ...audited('strike-custody-event'),
-    bag: 'strike',
+    ...audited('strike-custody-event', 'strike'),
   }),
-  post('/arrested-persons/:id/seal', seals, storeSeal, { ...audited('seal'), bag: 'seal' }),
-  destroy('/arrested-persons/:id/seal', seals, destroySeal, { ...audited('unseal'), bag: 'unseal' }),
-  post('/arrested-persons/:id/files', registers, storeFiles, { ...withFiles('add-files'), bag: 'files' }),
+  post('/arrested-persons/:id/seal', seals, storeSeal, audited('seal', 'seal')),
+  destroy('/arrested-persons/:id/seal', seals, destroySeal, audited('unseal', 'unseal')),
+  post('/arrested-persons/:id/files', registers, storeFiles, withFiles('add-files', 'files')),
 ]
 
 async function index(req: Visit, res: Response) {

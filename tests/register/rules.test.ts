@@ -1,9 +1,8 @@
 import * as fc from 'fast-check'
 import { expect, test } from 'vitest'
 import { nextEvents, statusAfter, whyNotNext, whyNotThen } from '#server/register/rules'
-import { LEGAL_STATUSES, legalStatusOf } from '#server/register/custody-summary'
 import type { CustodyEventKind, CustodyStatus } from '#server/register/screens'
-import { happenedTo, custodySummary } from '#server/register/custody-summary'
+import { custodySummary, happenedTo, LEGAL_STATUSES, legalStatusOf } from '#server/register/custody-summary'
 
 const KINDS = [
   'arrested',
@@ -18,21 +17,21 @@ const KINDS = [
 const kind = fc.constantFrom<CustodyEventKind>(...KINDS)
 const charge = fc.record({ status: fc.constantFrom(...LEGAL_STATUSES) })
 
-function lived(tried: CustodyEventKind[]) {
-  const life: CustodyEventKind[] = []
+function acceptedEvents(tried: CustodyEventKind[]) {
+  const accepted: CustodyEventKind[] = []
   let status: CustodyStatus | null = null
   for (const one of tried) {
     if (whyNotNext(one, status) !== null) continue
-    life.push(one)
+    accepted.push(one)
     status = statusAfter(one)
   }
-  return life
+  return accepted
 }
 
 test('a custody history begins with an arrest, has nothing after a death, and keeps releases and returns in order', () => {
   fc.assert(
     fc.property(fc.array(kind, { maxLength: 40 }), tried => {
-      const life = lived(tried)
+      const life = acceptedEvents(tried)
       if (life.length) expect(life[0]).toBe('arrested')
       const dead = life.indexOf('deceased')
       if (dead >= 0) expect(dead).toBe(life.length - 1)
@@ -46,6 +45,36 @@ test('a custody history begins with an arrest, has nothing after a death, and ke
     }),
     { numRuns: 2000 },
   )
+})
+
+const NEXT: Record<CustodyStatus, CustodyEventKind[]> = {
+  in_custody: ['transferred', 'hospital', 'released', 'escaped', 'deceased'],
+  transferred: ['transferred', 'hospital', 'returned', 'released', 'escaped', 'deceased'],
+  hospital: ['transferred', 'returned', 'released', 'escaped', 'deceased'],
+  released: ['arrested', 'deceased'],
+  escaped: ['arrested', 'recaptured', 'deceased'],
+  deceased: [],
+}
+
+test.each(Object.entries(NEXT))('a person who is %s can have only certain next events', (status, next) => {
+  for (const one of KINDS) {
+    const refusal = whyNotNext(one, status as CustodyStatus)
+    if (next.includes(one)) expect(refusal, one).toBeNull()
+    else expect(refusal, one).toMatch(/^This person (is|has) .+\.$/)
+  }
+})
+
+test('a custody event decides the status', () => {
+  expect(KINDS.map(statusAfter)).toEqual([
+    'in_custody',
+    'transferred',
+    'hospital',
+    'in_custody',
+    'released',
+    'escaped',
+    'in_custody',
+    'deceased',
+  ])
 })
 
 test('the events offered next are exactly those that would be accepted', () => {
@@ -68,8 +97,8 @@ test('the latest event that is not struck decides the custody status, whatever t
         struckAt: struck && id > 0 ? new Date(0) : null,
       }))
       const arrests = [{ id: 1, arrestedAt: new Date(0), gravity: 'grave', facility: '', charges: [] }]
-      const turned = events.toSorted((a, b) => ((a.id * 7 + seed) % 13) - ((b.id * 7 + seed) % 13))
-      expect(custodySummary(arrests, turned)).toEqual(custodySummary(arrests, events))
+      const reordered = events.toSorted((a, b) => ((a.id * 7 + seed) % 13) - ((b.id * 7 + seed) % 13))
+      expect(custodySummary(arrests, reordered)).toEqual(custodySummary(arrests, events))
       const counted = events.filter(({ struckAt }) => !struckAt)
       expect(custodySummary(arrests, counted)).toEqual(custodySummary(arrests, events))
       const latest = Math.max(...counted.map(({ at }) => at.getTime()))
@@ -96,10 +125,10 @@ test('an event can be neither before the last event nor in the future', () => {
 test('the strongest charge decides the legal status, and another charge never weakens it', () => {
   fc.assert(
     fc.property(fc.array(charge), charge, fc.nat(), (charges, more, seed) => {
-      const turned = charges.toSorted(
+      const reordered = charges.toSorted(
         (a, b) => ((a.status.length + seed) % 5) - ((b.status.length + seed) % 5),
       )
-      expect(legalStatusOf(turned)).toBe(legalStatusOf(charges))
+      expect(legalStatusOf(reordered)).toBe(legalStatusOf(charges))
       const rank = (all: typeof charges) => LEGAL_STATUSES.indexOf(legalStatusOf(all) as never)
       if (charges.length) expect(rank([...charges, more])).toBeLessThanOrEqual(rank(charges))
       expect(legalStatusOf([...charges, ...charges])).toBe(legalStatusOf(charges))
