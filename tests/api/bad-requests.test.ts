@@ -14,16 +14,16 @@ afterEach(async () => {
 })
 
 const values = [
-  ['nothing', ''],
-  ['a NUL', '%00'],
-  ['bytes that are no text', '%ff%fe'],
+  ['an empty value', ''],
+  ['a NUL character', '%00'],
+  ['invalid UTF-8', '%ff%fe'],
   ['direction marks', '%e2%80%aeabc'],
   ['SQL', "'%20OR%201%3D1%20--"],
   ['a wildcard', '%25_%25'],
   ['a huge number', '99999999999999999999'],
   ['year zero', '0000-01-01'],
   ['the last year', '9999-12-31'],
-  ['8,000 letters', 'x'.repeat(8000)],
+  ['8,000 characters', 'x'.repeat(8000)],
 ] as const
 
 const names = ['search', 'status', 'typeId', 'receivedFrom', 'receivedTo', 'sort', 'page', 'perPage']
@@ -35,9 +35,9 @@ test.each(values)(
     const token = await tokenOf(vera)
     const statuses = []
     for (const name of names)
-      for (const written of [name, `${name}[]`, `${name}[0]`]) {
-        const answer = await call(`/applications?${written}=${value}`, token)
-        if (answer.status !== 200) expect(problemOf(answer)[0], written).toBe(422)
+      for (const parameter of [name, `${name}[]`, `${name}[0]`]) {
+        const answer = await call(`/applications?${parameter}=${value}`, token)
+        if (answer.status !== 200) expect(problemOf(answer)[0], parameter).toBe(422)
         statuses.push(answer.status)
       }
     expect(statuses.length).toBe(24)
@@ -58,15 +58,15 @@ test.each([
 })
 
 test.each([
-  ['5,000 letters', `Bearer ${'x'.repeat(5000)}`],
-  ['the right form in another alphabet', `Bearer docket_${'ａ'.repeat(46)}`],
+  ['5,000 characters', `Bearer ${'x'.repeat(5000)}`],
+  ['full-width letters', `Bearer docket_${'ａ'.repeat(46)}`],
   ['spaces', `Bearer ${' '.repeat(4000)}x ${' '.repeat(4000)}`],
 ])('an authorization header with %s is refused', async (_what, authorization) => {
   const sent = Buffer.from(authorization, 'utf8').toString('latin1')
   expect((await call('/user', '', { headers: { authorization: sent } })).status).toBe(401)
 })
 
-const taken: Record<string, string> = {
+const allowedMethods: Record<string, string> = {
   '/user': 'GET, HEAD',
   '/applications': 'GET, HEAD, POST',
   '/applications/1': 'GET, HEAD, PUT',
@@ -75,7 +75,7 @@ const taken: Record<string, string> = {
 }
 
 /** Leaves out what every use of a token changes. */
-const kept = async () => {
+const stored = async () => {
   const { ApiToken: _used, Counter: _minutes, ...rest } = await everything()
   return rest
 }
@@ -85,13 +85,13 @@ test.each(['POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'])(
   async method => {
     await registered()
     const token = await tokenOf(olga)
-    const before = await kept()
-    for (const [path, allowed] of Object.entries(taken)) {
+    const before = await stored()
+    for (const [path, allowed] of Object.entries(allowedMethods)) {
       const answer = await call(path, token, { method, headers: { 'content-type': 'application/json' } })
       const refusal = allowed.includes(method) ? [403, undefined] : [405, allowed]
       expect([problemOf(answer)[0], answer.headers.allow], path).toEqual(refusal)
     }
-    expect(await kept()).toEqual(before)
+    expect(await stored()).toEqual(before)
   },
 )
 

@@ -132,12 +132,12 @@ const asForm = ({ name, email }: User, more: object) => ({
 })
 
 test.each<[string, () => Promise<unknown>, unknown[]]>([
-  ['loses the right', () => editUser(ada.id, asForm(ada, { permissions: [] }), adam), needsView],
+  ['loses the permission', () => editUser(ada.id, asForm(ada, { permissions: [] }), adam), needsView],
   ['is deactivated', () => editUser(ada.id, asForm(ada, { active: false }), adam), unknown],
   ['is deleted', () => deleteUser(ada.id, adam), unknown],
-  ['has an address that is not verified', () => change({ emailVerifiedAt: null }), unknown],
+  ['has an unverified email address', () => change({ emailVerifiedAt: null }), unknown],
   [
-    'must set up a second factor first',
+    'must set up two-factor authentication',
     () => change({ mustUseTwoFactor: true }),
     [403, 'The owner of the token must set up two-factor authentication first.'],
   ],

@@ -22,7 +22,7 @@ export async function addWebhook(tx: Tx, form: WebhookForm, actor: User) {
     throw new RuleBroken(`You can have at most ${MAX_WEBHOOKS} webhooks. Remove one first.`)
   const secret = newSecret()
   const { id } = await tx.webhook.create({
-    data: { ...columnsOf(form), createdById: actor.id, createdAt: clock.now() },
+    data: { ...form, createdById: actor.id, createdAt: clock.now() },
   })
   const webhook = await tx.webhook.update({ where: { id }, data: { secrets: firstSecret(id, secret) } })
   await auditChange(tx, actor, 'add-webhook', webhook, { after: auditDetails(webhook) })
@@ -32,7 +32,7 @@ export async function addWebhook(tx: Tx, form: WebhookForm, actor: User) {
 export const editWebhook = (id: number, form: WebhookForm, actor: User) =>
   transaction(async tx => {
     const before = await lock(tx, id)
-    const after = await tx.webhook.update({ where: { id }, data: columnsOf(form) })
+    const after = await tx.webhook.update({ where: { id }, data: form })
     await auditChange(tx, actor, 'edit-webhook', after, {
       before: auditDetails(before),
       after: auditDetails(after),
@@ -124,12 +124,6 @@ async function lockActive(tx: Tx, id: number) {
   if (webhook.pausedAt) throw new RuleBroken('This webhook is paused. Resume it first.')
   return webhook
 }
-
-const columnsOf = ({ address, description, kinds }: WebhookForm) => ({
-  address,
-  description,
-  kinds,
-})
 
 /** Omits the path, which may contain a secret. */
 const auditDetails = ({

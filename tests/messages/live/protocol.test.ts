@@ -5,7 +5,7 @@ import '../../support/board.ts'
 import { registered } from '../../support/cases.ts'
 import { ada, ben, olga } from '../../support/cast.ts'
 import { signIn } from '../../support/visit.ts'
-import { join, listen, openForListeners, port } from './listeners.ts'
+import { openForListeners, port } from './listeners.ts'
 import { openSocket } from './sockets.ts'
 import { launch, newFolder } from '../../support/process.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -97,17 +97,6 @@ test('a connection belongs to one user and cannot subscribe as another', async (
     expect(events()).toEqual(['pusher_internal:subscription_succeeded', refused, refused]),
   )
   socket.close()
-})
-
-test('the Pusher library reports errors and stays connected', async () => {
-  const client = await listen(ada)
-  await join(client, 'private-applications')
-  const errors: unknown[] = []
-  client.connection.bind('error', (error: unknown) => errors.push(error))
-  for (const event of ['pusher:nonsense', 'client-x', 'pusher_internal:member_added'])
-    client.send_event(event, { user_id: '1' })
-  await eventually(() => expect(errors).toHaveLength(3))
-  expect(client.connection.state).toBe('connected')
 })
 
 const websocket = (path: string, more = '') =>

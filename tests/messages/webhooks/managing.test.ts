@@ -60,6 +60,7 @@ test('repeating the request adds the webhook once and explains how to get a new 
 
 test.each([
   [{ address: '' }, 'address', 'Enter an address.'],
+  [{ address: 'https://10.1.2.3/hook' }, 'address', expect.stringContaining('private network')],
   [{ kinds: [] }, 'kinds', 'Select at least one event.'],
   [{ kinds: ['application.vote'] }, 'kinds', 'One of these events does not exist.'],
   [{ description: 'x'.repeat(201) }, 'description', 'Enter at most 200 characters.'],

@@ -110,7 +110,7 @@ test('a repeated request has to wait while the first one is running', async () =
 test.each([
   ['with a space', 'a b'],
   ['that is too long', 'x'.repeat(256)],
-  ['with nothing in it', '""'],
+  ['that is empty', '""'],
 ])('an idempotency key %s is refused', async (_what, bad) => {
   const answer = await change('POST', '/applications', await writingTokenOf(rosa), form, { key: bad })
   expect([answer.status, await db.application.count()]).toEqual([400, 0])
