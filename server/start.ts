@@ -142,7 +142,7 @@ async function close() {
   const { disconnect } = await import('#server/platform/database/client')
   const { stopLive } = await import('#server/messages/live/relay')
   const { stopSignedLog } = await import('#server/records/signed-log/append-leaves')
-  const { backgroundDone } = await import('#server/platform/web/background')
+  const { backgroundDone } = await import('#server/platform/web/concurrency')
   await Promise.all([backgroundDone(), worker.stop(), stopLive().then(disconnectPeers), stopSignedLog()])
   await disconnect().finally(() => process.exit(0))
 }

@@ -10,23 +10,23 @@ const KEY = 'the very same form'
 
 describe.each(providers())('a board on %s that is killed while archiving many cases', provider => {
   test('after a kill each case is archived or not, and the repeated request does the rest', async () => {
-    const room = await filledRoom(provider)
-    const ids = await settled(room)
-    const hurry = await slowed(room.db, 'BulkItem')
-    const first = launch(room.environment)
-    const sent = archive(room, await first.ready(), ids).catch(() => 'no answer')
-    while ((await room.db.bulkItem.count()) < 3) await delay(1)
+    const clone = await cloneWithCases(provider)
+    const ids = await settled(clone)
+    const hurry = await slowed(clone.db, 'BulkItem')
+    const first = launch(clone.environment)
+    const sent = archive(clone, await first.ready(), ids).catch(() => 'no answer')
+    while ((await clone.db.bulkItem.count()) < 3) await delay(1)
     first.kill('SIGKILL')
     expect(await sent).toBe('no answer')
     await hurry()
-    const half = await putAway(room, ids)
+    const half = await putAway(clone, ids)
     expect(half).toBeLessThan(ids.length)
-    expect(await entries(room)).toBe(half)
-    const second = launch(room.environment)
-    expect(await archive(room, await second.ready(), ids)).toBe(303)
-    expect(await putAway(room, ids)).toBe(ids.length)
-    expect(await entries(room)).toBe(ids.length)
-    expect([await room.db.bulkAct.count(), await room.db.bulkItem.count()]).toEqual([1, ids.length])
+    expect(await entries(clone)).toBe(half)
+    const second = launch(clone.environment)
+    expect(await archive(clone, await second.ready(), ids)).toBe(303)
+    expect(await putAway(clone, ids)).toBe(ids.length)
+    expect(await entries(clone)).toBe(ids.length)
+    expect([await clone.db.bulkAct.count(), await clone.db.bulkItem.count()]).toEqual([1, ids.length])
   })
 })
 
@@ -36,16 +36,16 @@ const keeper = {
   permissions: { create: [{ permission: 'applications.archive' }, { permission: 'applications.view' }] },
 }
 
-async function filledRoom(provider: 'sqlite' | 'postgresql') {
-  const room = await openClone(provider)
-  onTestFinished(() => room.drop())
-  const { id: registeredById } = await room.db.user.create({
+async function cloneWithCases(provider: 'sqlite' | 'postgresql') {
+  const clone = await openClone(provider)
+  onTestFinished(() => clone.drop())
+  const { id: registeredById } = await clone.db.user.create({
     data: { ...keeper, name: 'Kalinaw Keeper', mustUseTwoFactor: false, emailVerifiedAt: new Date() },
   })
-  const type = await room.db.applicationType.create({ data: { name: 'Amnesty', requiredDocuments: [] } })
+  const type = await clone.db.applicationType.create({ data: { name: 'Amnesty', requiredDocuments: [] } })
   const person = { givenName: 'Ines', familyName: 'Cruz', sortName: 'cruz ines', sex: 'female' }
   const paper = { birthDate: '1980-01-02', grounds: 'Mercy.', receivedOn: '2026-01-02' }
-  await room.db.application.createMany({
+  await clone.db.application.createMany({
     data: Array.from({ length: CASES }, (_, at) => ({
       ...person,
       ...paper,
@@ -55,7 +55,7 @@ async function filledRoom(provider: 'sqlite' | 'postgresql') {
       registeredById,
     })),
   })
-  return room
+  return clone
 }
 
 async function settled({ db }: OpenClone) {

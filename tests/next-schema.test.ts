@@ -16,13 +16,13 @@ const released = lastRelease()
 
 describe.skipIf(!providers().includes('postgresql'))('a server on PostgreSQL during a migration', () => {
   test('the current server works after a migration adds columns and tables', async () => {
-    const room = await openClone('postgresql')
-    onTestFinished(() => room.drop())
-    const board = launch(room.environment)
-    await mainJob(room, board, async () => {
-      const names = await tables(room.environment)
+    const clone = await openClone('postgresql')
+    onTestFinished(() => clone.drop())
+    const board = launch(clone.environment)
+    await mainJob(clone, board, async () => {
+      const names = await tables(clone.environment)
       const next = invented(names.filter(name => /^[A-Z]/.test(name)))
-      expect(await migrate(target(room.environment), next)).toEqual([INVENTED])
+      expect(await migrate(target(clone.environment), next)).toEqual([INVENTED])
     })
   })
 
@@ -32,12 +32,12 @@ describe.skipIf(!providers().includes('postgresql'))('a server on PostgreSQL dur
     const environment = await blankDatabase('postgresql')
     onTestFinished(() => dropDatabase(environment))
     await migrate(target(environment), join(folder, 'prisma/migrations'))
-    const room = await openClone('postgresql', environment)
-    const board = launch(room.environment, [join(folder, 'run.mjs')])
-    await mainJob(room, board, async () => {
+    const clone = await openClone('postgresql', environment)
+    const board = launch(clone.environment, [join(folder, 'run.mjs')])
+    await mainJob(clone, board, async () => {
       await migrate(target(environment))
     })
-    await room.disconnect()
+    await clone.disconnect()
   })
 })
 

@@ -6,7 +6,7 @@ import { read, sql } from '#server/platform/database/read'
 import { abilitiesIn, permissionsAmong } from './tokens/abilities.ts'
 import { givenNames } from '#server/platform/holders'
 import { permissionsIn } from '../permissions.ts'
-import { inBackground } from '#server/platform/web/background'
+import { inBackground } from '#server/platform/web/concurrency'
 import { Refused } from '#server/platform/web/errors'
 import {
   countHereInMinute,

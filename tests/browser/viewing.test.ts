@@ -1,7 +1,7 @@
 import Pdf from 'pdfkit'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { zip } from '../platform/files/files-made.ts'
+import { zip } from '../platform/files/sample-files.ts'
 import { open } from './support/alive.ts'
 import { aBoard } from './support/board.ts'
 import { act, fillApplication, filesOf, says, saysNothingOf, section } from './support/case-file.ts'

@@ -9,7 +9,7 @@ import { acceptDocument } from '#server/platform/files/accept'
 import { InvalidForm } from '#server/platform/web/errors'
 import { readWord } from '#resources/Components/viewer/read-word.ts'
 import { Unshowable } from '#resources/Components/viewer/useFileContent.ts'
-import { contentTypes, zip } from '../platform/files/files-made.ts'
+import { contentTypes, zip } from '../platform/files/sample-files.ts'
 import { book } from './spreadsheets.ts'
 
 // Twice the size may take 2.5 times the CPU time of this thread, plus 30 ms for other work.

@@ -1,4 +1,4 @@
-import { type Entry, zip } from '../platform/files/files-made.ts'
+import { type Entry, zip } from '../platform/files/sample-files.ts'
 
 export type Row = Record<string, string>
 

@@ -1,6 +1,6 @@
 import { db } from '#server/platform/database/client'
 import { answerMailRequests } from '#server/people/sign-in/mail-requests'
-import { backgroundDone } from '#server/platform/web/background'
+import { backgroundDone } from '#server/platform/web/concurrency'
 import { decrypt } from '#server/platform/web/encryption'
 
 type Email = Awaited<ReturnType<typeof emailsTo>>[number]

@@ -1,7 +1,7 @@
 import { readdir } from 'node:fs/promises'
 import { join } from 'node:path'
 import { config } from '#server/config'
-import { jpeg } from '../platform/files/files-made.ts'
+import { jpeg } from '../platform/files/sample-files.ts'
 import { eventually } from './eventually.ts'
 
 export const pdf = (text = 'A sworn statement.') => new TextEncoder().encode(`%PDF-1.7\n${text}\n%%EOF`)

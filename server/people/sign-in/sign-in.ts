@@ -6,7 +6,6 @@ import { transaction } from '#server/platform/database/transaction'
 import { ignoreFullDisk } from '#server/platform/database/busy'
 import { normalised } from '#packages/person-matching/unicode'
 import { InvalidForm } from '#server/platform/web/errors'
-import type { ByInstitution } from '#server/platform/web/by-institution'
 import { startSession } from '#server/platform/web/sessions'
 import { writeEmail } from '#server/messages/email/write'
 import { setNewPassword, type Owner } from '../accounts.ts'
@@ -66,6 +65,20 @@ const emailAboutWrongPasswords = (owner: Owner | null) =>
     })
     await tx.email.deleteMany({ where: { event, recipient: '' } })
   })
+
+export type ByInstitution = {
+  institutionSubject: string | null
+  institutionSession: string | null
+  institutionToken: string | null
+  institutionFactor: boolean
+}
+
+export const byInstitution = (from: ByInstitution | null): ByInstitution => ({
+  institutionSubject: from?.institutionSubject ?? null,
+  institutionSession: from?.institutionSession ?? null,
+  institutionToken: from?.institutionToken ?? null,
+  institutionFactor: from?.institutionFactor ?? false,
+})
 
 type Start = { remember: boolean; institution?: ByInstitution }
 

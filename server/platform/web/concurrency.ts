@@ -1,4 +1,5 @@
 import type { RequestListener } from 'node:http'
+import type { Response } from 'express'
 
 export function semaphore(limit: number) {
   let running = 0
@@ -9,7 +10,7 @@ export function semaphore(limit: number) {
     try {
       return await work()
     } finally {
-      // Hand the slot over directly: if it were freed first, other work could take it.
+      // handed over directly, because other work could take a free slot
       const next = waiting.shift()
       if (next) next()
       else running--
@@ -24,11 +25,27 @@ export function semaphore(limit: number) {
 export function onePerTurn(answer: RequestListener): RequestListener {
   const waiting: Parameters<RequestListener>[] = []
   function next() {
-    const asked = waiting.shift()!
+    const request = waiting.shift()!
     if (waiting.length > 0) setImmediate(next)
-    answer(...asked)
+    answer(...request)
   }
-  return (...asked) => {
-    if (waiting.push(asked) === 1) setImmediate(next)
+  return (...request) => {
+    if (waiting.push(request) === 1) setImmediate(next)
   }
 }
+
+const unfinished = new Set<Promise<void>>()
+
+/** Ignores errors, so only for values that the next write corrects, such as when somebody was last seen. */
+export function inBackground(write: PromiseLike<unknown>) {
+  const forget = () => void unfinished.delete(writing)
+  const writing: Promise<void> = Promise.resolve(write).then(forget, forget)
+  unfinished.add(writing)
+}
+
+/** For writes that the response time must not reveal. */
+export function afterResponse(res: Response, write: () => Promise<unknown>) {
+  res.once('finish', () => inBackground(write()))
+}
+
+export const backgroundDone = () => Promise.all(unfinished)

@@ -3,6 +3,7 @@ import * as z from 'zod'
 import { isPrecognition } from '#packages/inertia-express/form'
 import { FormIsValid, InvalidForm, NotFound, Refused, type FieldErrors } from './errors.ts'
 import { parseId } from './fields.ts'
+import { acceptAll, type Accepted } from '../files/accept.ts'
 
 /**
  * Throws InvalidForm. Routes without fields must call this too, because it ends requests that only validate
@@ -83,3 +84,24 @@ function withLists(sent: [key: string, value: unknown][]) {
 
 const hasBody = ({ headers }: Request) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
+
+export async function readWithFiles<Form extends z.ZodType>(
+  req: Request,
+  form: Form,
+  rules: Record<string, 'photo' | 'document'>,
+) {
+  const [fields, files] = await Promise.allSettled([
+    (async () => read(req, form))(),
+    acceptAll(req.uploads, rules),
+  ])
+  if (fields.status === 'fulfilled' && files.status === 'fulfilled')
+    return [fields.value, files.value] as [z.output<Form>, Accepted[]]
+  const errors = { ...errorsOf(files), ...errorsOf(fields) }
+  throw Object.keys(errors).length > 0 ? new InvalidForm(errors) : new FormIsValid()
+}
+
+function errorsOf(result: PromiseSettledResult<unknown>): FieldErrors {
+  if (result.status === 'fulfilled' || result.reason instanceof FormIsValid) return {}
+  if (result.reason instanceof InvalidForm) return result.reason.errors
+  throw result.reason
+}

@@ -5,11 +5,11 @@ import { config } from '#server/config'
 import { db } from '../database/client.ts'
 import { ignoreFullDisk } from '../database/busy.ts'
 import { read, sql, type Sql } from '../database/read.ts'
+import type { Session as StoredSession } from '../../../prisma/generated/sqlite/client.ts'
 import { permissionsIn, type User } from '#server/permissions'
-import type { StartedHalf } from './by-institution.ts'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import { renewCsrfToken } from './csrf.ts'
-import { inBackground } from './background.ts'
+import { inBackground } from './concurrency.ts'
 
 export type Session = {
   id: string
@@ -26,7 +26,7 @@ export type Session = {
   createdAt: Date
 }
 
-type Start = Partial<StartedHalf> & { userId: number | null; confirmed?: boolean }
+type Start = Partial<StoredSession> & { userId: number | null; confirmed?: boolean }
 
 declare global {
   namespace Express {

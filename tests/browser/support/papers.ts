@@ -2,7 +2,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
-import { jpeg } from '../../platform/files/files-made.ts'
+import { jpeg } from '../../platform/files/sample-files.ts'
 
 export type Paper = { name: string; mimeType: string; buffer: Buffer }
 

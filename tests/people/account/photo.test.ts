@@ -3,7 +3,7 @@ import { join } from 'node:path'
 import sharp from 'sharp'
 import { beforeEach, expect, test } from 'vitest'
 import { config } from '#server/config'
-import { jpeg, png, withPlace } from '../../platform/files/files-made.ts'
+import { jpeg, png, withLocation } from '../../platform/files/sample-files.ts'
 import { origin } from '../../support/board.ts'
 import { ada, ben, password } from '../../support/cast.ts'
 import { logIn } from '../../support/second-factor.ts'
@@ -20,7 +20,7 @@ beforeEach(async () => {
 
 test('a profile photo is stored without location data, and only its owner can see the thumbnail', async () => {
   expect(await photoUrl()).toBeNull()
-  expect((await upload(await withPlace())).location).toBe('/user/profile')
+  expect((await upload(await withLocation())).location).toBe('/user/profile')
   const url = (await photoUrl())!
   const answer = await fetch(origin + url, { headers: { cookie: `sid=${visitor.cookies.get('sid')}` } })
   const { format, exif } = await sharp(Buffer.from(await answer.arrayBuffer())).metadata()

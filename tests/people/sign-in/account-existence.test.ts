@@ -9,7 +9,7 @@ import { recorded } from '../../support/recorded.ts'
 import { givePhone, logIn } from '../../support/second-factor.ts'
 import { guest, type Answer } from '../../support/visit.ts'
 import { eventually } from '../../support/eventually.ts'
-import { backgroundDone } from '#server/platform/web/background'
+import { backgroundDone } from '#server/platform/web/concurrency'
 
 const hashing = vi.hoisted(() => ({ made: 0, compared: 0 }))
 vi.mock('@node-rs/argon2', async () => {

@@ -3,9 +3,9 @@ import { providers } from '#tests/support/databases'
 import { openClone, type OpenClone } from './open-clone.ts'
 
 describe.each(providers())('the checks at startup on %s', provider => {
-  let room: OpenClone
-  beforeEach(async () => void (room = await openClone(provider)))
-  afterEach(() => room.drop())
+  let clone: OpenClone
+  beforeEach(async () => void (clone = await openClone(provider)))
+  afterEach(() => clone.drop())
 
   test('Docket’s own settings pass the check', async () => {
     await expect(check()).resolves.toBeUndefined()
@@ -16,7 +16,7 @@ describe.each(providers())('the checks at startup on %s', provider => {
     ['foreign_keys', 'OFF', 0],
     ['busy_timeout', '0', 0],
   ])('the check refuses %s = %s with a one-line message', async (name, value, told) => {
-    await room.db.$queryRawUnsafe(`PRAGMA ${name} = ${value}`)
+    await clone.db.$queryRawUnsafe(`PRAGMA ${name} = ${value}`)
     await expect(check()).rejects.toThrow(
       new RegExp(`^The database has (${name}|timeout) = ${told}, but .*\\.$`),
     )
@@ -26,19 +26,19 @@ describe.each(providers())('the checks at startup on %s', provider => {
     ['synchronous_commit', 'off'],
     ['synchronous_commit', 'local'],
   ])('the check refuses %s = %s with a one-line message', async (name, value) => {
-    const database = new URL(room.environment.DATABASE_URL!).pathname.slice(1)
-    await room.db.$executeRawUnsafe(`ALTER DATABASE "${database}" SET ${name} = ${value}`)
-    await room.disconnect()
-    room = { ...room, drop: (await reopened(room)).drop }
+    const database = new URL(clone.environment.DATABASE_URL!).pathname.slice(1)
+    await clone.db.$executeRawUnsafe(`ALTER DATABASE "${database}" SET ${name} = ${value}`)
+    await clone.disconnect()
+    clone = { ...clone, drop: (await reopened(clone)).drop }
     await expect(check()).rejects.toThrow(`The database has ${name} = ${value}, but Docket needs on.`)
   })
 })
 
 const check = async () => (await import('#server/platform/database/checks')).checkDatabase()
 
-async function reopened(room: OpenClone): Promise<OpenClone> {
+async function reopened(clone: OpenClone): Promise<OpenClone> {
   const { vi } = await import('vitest')
   vi.resetModules()
   const client = await import('#server/platform/database/client')
-  return { ...room, ...client, drop: async () => client.disconnect().then(room.drop) }
+  return { ...clone, ...client, drop: async () => client.disconnect().then(clone.drop) }
 }

@@ -9,7 +9,7 @@ export async function openClone(provider: Provider, given?: DatabaseEnvironment)
   vi.stubEnv('DATABASE_URL', environment.DATABASE_URL ?? '')
   vi.stubEnv('STORAGE_DIR', environment.STORAGE_DIR)
   const client = await import('#server/platform/database/client')
-  const room = {
+  const modules = {
     ...client,
     ...(await import('#server/platform/database/transaction')),
     ...(await import('#server/platform/database/guard')),
@@ -22,7 +22,7 @@ export async function openClone(provider: Provider, given?: DatabaseEnvironment)
     await dropDatabase(environment)
     vi.unstubAllEnvs()
   }
-  return { ...room, environment, drop }
+  return { ...modules, environment, drop }
 }
 
 export type OpenClone = Awaited<ReturnType<typeof openClone>>

@@ -10,29 +10,29 @@ import { openClone, type OpenClone } from './open-clone.ts'
 const rounds = 4
 
 describe.each(providers())('a process killed while writing to %s', provider => {
-  let room: OpenClone
-  beforeEach(async () => void (room = await openClone(provider)))
-  afterEach(() => room.drop())
+  let clone: OpenClone
+  beforeEach(async () => void (clone = await openClone(provider)))
+  afterEach(() => clone.drop())
 
   test('a killed process leaves every acknowledged write and nothing half done', async () => {
     for (let round = 1; round <= rounds; round++) {
-      const child = startChild('write-for-ever.ts', room.environment)
+      const child = startChild('write-for-ever.ts', clone.environment)
       await child.said(round * 7)
       await child.kill()
 
       const acknowledged = Number(child.lines.at(-1))
-      const { value: counted } = await room.db.counter.findUniqueOrThrow({ where: { name: 'acknowledged' } })
-      const alone = await room.db.setting.count({ where: { name: { startsWith: 'alone ' } } })
-      const together = await room.db.setting.count({ where: { name: { startsWith: 'in a transaction ' } } })
+      const { value: counted } = await clone.db.counter.findUniqueOrThrow({ where: { name: 'acknowledged' } })
+      const alone = await clone.db.setting.count({ where: { name: { startsWith: 'alone ' } } })
+      const together = await clone.db.setting.count({ where: { name: { startsWith: 'in a transaction ' } } })
       // At most one write was committed without being printed.
       expect(counted - acknowledged).toBeOneOf([0, 1])
       expect(together).toBe(counted)
       expect(counted - alone).toBeOneOf([0, 1])
-      await room.db.setting.createMany({ data: missing(counted, alone) })
+      await clone.db.setting.createMany({ data: missing(counted, alone) })
     }
     if (provider === 'sqlite') {
-      expect(await room.db.$queryRaw`PRAGMA integrity_check`).toEqual([{ integrity_check: 'ok' }])
-      expect(await room.db.$queryRaw`PRAGMA foreign_key_check`).toEqual([])
+      expect(await clone.db.$queryRaw`PRAGMA integrity_check`).toEqual([{ integrity_check: 'ok' }])
+      expect(await clone.db.$queryRaw`PRAGMA foreign_key_check`).toEqual([])
     }
   })
 })
@@ -76,37 +76,37 @@ function syncsBeforeAcknowledging(trace: string): boolean[] {
 }
 
 describe.runIf(providers().includes('postgresql'))('connections that the PostgreSQL server ends', () => {
-  let room: OpenClone
-  beforeEach(async () => void (room = await openClone('postgresql')))
-  afterEach(() => room.drop())
+  let clone: OpenClone
+  beforeEach(async () => void (clone = await openClone('postgresql')))
+  afterEach(() => clone.drop())
 
   test('a transaction on an ended connection fails as busy, writes nothing, and the connection is replaced', async () => {
-    const cut = room.transaction(async tx => {
+    const cut = clone.transaction(async tx => {
       await tx.user.create({ data: { email: 'ana@docket.test', name: 'Ana' } })
-      await endConnections(room)
+      await endConnections(clone)
       await tx.user.count()
     })
-    await expect(cut).rejects.toBeInstanceOf(room.DatabaseBusy)
-    await room.db.user.create({ data: { email: 'ben@docket.test', name: 'Ben' } })
-    expect(await room.db.user.findMany()).toMatchObject([{ name: 'Ben' }])
+    await expect(cut).rejects.toBeInstanceOf(clone.DatabaseBusy)
+    await clone.db.user.create({ data: { email: 'ben@docket.test', name: 'Ben' } })
+    expect(await clone.db.user.findMany()).toMatchObject([{ name: 'Ben' }])
   })
 
   test('idle connections that the server ended are replaced', async () => {
     await Promise.all(
-      Array.from({ length: 5 }, () => room.read(room.sql`SELECT pg_sleep(0.05)::text AS "slept"`)),
+      Array.from({ length: 5 }, () => clone.read(clone.sql`SELECT pg_sleep(0.05)::text AS "slept"`)),
     )
-    await endConnections(room)
+    await endConnections(clone)
     await expect
-      .poll(() => room.read(room.sql`SELECT 1 AS "one"`).catch(() => 'not yet'))
+      .poll(() => clone.read(clone.sql`SELECT 1 AS "one"`).catch(() => 'not yet'))
       .toEqual([{ one: 1 }])
-    expect(await room.db.user.count()).toBe(0)
+    expect(await clone.db.user.count()).toBe(0)
   })
 
   test('a read on an ended connection fails as busy', async () => {
-    const slow = room.read(room.sql`SELECT pg_sleep(5)::text AS "slept"`).catch((error: unknown) => error)
-    await expect.poll(() => endConnections(room)).toBe(1)
-    expect(room.isDatabaseBusy(await slow)).toBe(true)
-    expect(await room.read(room.sql`SELECT 1 AS "one"`)).toEqual([{ one: 1 }])
+    const slow = clone.read(clone.sql`SELECT pg_sleep(5)::text AS "slept"`).catch((error: unknown) => error)
+    await expect.poll(() => endConnections(clone)).toBe(1)
+    expect(clone.isDatabaseBusy(await slow)).toBe(true)
+    expect(await clone.read(clone.sql`SELECT 1 AS "one"`)).toEqual([{ one: 1 }])
   })
 })
 

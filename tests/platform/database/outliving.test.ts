@@ -12,14 +12,14 @@ import { openClone, type OpenClone } from './open-clone.ts'
 // A nested create is several statements. Prisma checks once that the transaction is open and then sends them
 // all.
 describe.each(providers())('a statement sent after its transaction ended on %s', provider => {
-  let room: OpenClone
-  beforeAll(async () => void (room = await openClone(provider)))
-  afterAll(() => room.drop())
+  let clone: OpenClone
+  beforeAll(async () => void (clone = await openClone(provider)))
+  afterAll(() => clone.drop())
 
   test.each(['COMMIT', 'ROLLBACK'] as const)(
     'a late statement is refused after %s and writes nothing',
     async end => {
-      const adapter = await recordingWrites(factoryFor(room.environment), []).connect()
+      const adapter = await recordingWrites(factoryFor(clone.environment), []).connect()
       const transaction = await adapter.startTransaction()
       await transaction.executeRaw(insert('in time'))
       if (!transaction.options.usePhantomQuery) await transaction.executeRaw({ ...nothing, sql: end })
@@ -33,8 +33,8 @@ describe.each(providers())('a statement sent after its transaction ended on %s',
       await next.commit()
       await adapter.dispose()
       const kept = end === 'COMMIT' ? [{ name: 'in time' }] : []
-      expect(await room.db.setting.findMany({ select: { name: true } })).toEqual(kept)
-      await room.db.setting.deleteMany()
+      expect(await clone.db.setting.findMany({ select: { name: true } })).toEqual(kept)
+      await clone.db.setting.deleteMany()
     },
   )
 })

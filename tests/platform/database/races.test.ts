@@ -4,19 +4,19 @@ import { emptyDatabase, providers } from '#tests/support/databases'
 import { openClone, type OpenClone } from './open-clone.ts'
 
 describe.each(providers())('concurrent transactions on %s', provider => {
-  let room: OpenClone
-  beforeAll(async () => void (room = await openClone(provider)))
-  afterEach(() => emptyDatabase(room.db))
-  afterAll(() => room.drop())
+  let clone: OpenClone
+  beforeAll(async () => void (clone = await openClone(provider)))
+  afterEach(() => emptyDatabase(clone.db))
+  afterAll(() => clone.drop())
 
-  const counter = () => room.db.counter.findUniqueOrThrow({ where: { name: 'race' } })
-  const start = () => room.db.counter.create({ data: { name: 'race' } })
+  const counter = () => clone.db.counter.findUniqueOrThrow({ where: { name: 'race' } })
+  const start = () => clone.db.counter.create({ data: { name: 'race' } })
 
   test('a condition in the first write lets only one of fifty transactions win', async () => {
     await start()
     const won = await Promise.all(
       Array.from({ length: 50 }, () =>
-        room.transaction(async tx => {
+        clone.transaction(async tx => {
           const { count } = await tx.counter.updateMany({
             where: { name: 'race', value: 0 },
             data: { value: 1 },
@@ -35,7 +35,7 @@ describe.each(providers())('concurrent transactions on %s', provider => {
       const where = { name: 'race' }
       await Promise.all(
         Array.from({ length: 20 }, () =>
-          room.transaction(async tx => {
+          clone.transaction(async tx => {
             // on PostgreSQL, two transactions could otherwise read the same value
             if (how === 'locks it first')
               await tx.counter.update({ where, data: { value: { increment: 0 } } })
@@ -51,11 +51,11 @@ describe.each(providers())('concurrent transactions on %s', provider => {
   test.runIf(provider === 'postgresql')(
     'after a deadlock the rolled-back transaction is retried',
     async () => {
-      await room.db.counter.createMany({ data: [{ name: 'left' }, { name: 'right' }] })
+      await clone.db.counter.createMany({ data: [{ name: 'left' }, { name: 'right' }] })
       const bothHaveOne = barrier(2)
       let runs = 0
       const inOrder = (first: string, second: string) =>
-        room.transaction(async tx => {
+        clone.transaction(async tx => {
           runs += 1
           await tx.counter.update({ where: { name: first }, data: { value: { increment: 1 } } })
           if (runs <= 2) await bothHaveOne()
@@ -63,7 +63,7 @@ describe.each(providers())('concurrent transactions on %s', provider => {
         })
       await Promise.all([inOrder('left', 'right'), inOrder('right', 'left')])
       expect(runs).toBeGreaterThan(2) // the retry can deadlock again
-      expect(await room.db.counter.findMany({ select: { value: true } })).toEqual([
+      expect(await clone.db.counter.findMany({ select: { value: true } })).toEqual([
         { value: 2 },
         { value: 2 },
       ])
@@ -74,11 +74,11 @@ describe.each(providers())('concurrent transactions on %s', provider => {
     'a transaction with a persistent conflict fails as busy after four attempts',
     async () => {
       let runs = 0
-      const hopeless = room.transaction(async tx => {
+      const hopeless = clone.transaction(async tx => {
         runs += 1
         await tx.$executeRaw`DO $$ BEGIN RAISE EXCEPTION 'conflict' USING ERRCODE = 'serialization_failure'; END $$`
       })
-      await expect(hopeless).rejects.toBeInstanceOf(room.DatabaseBusy)
+      await expect(hopeless).rejects.toBeInstanceOf(clone.DatabaseBusy)
       expect(runs).toBe(4)
     },
   )
@@ -86,31 +86,31 @@ describe.each(providers())('concurrent transactions on %s', provider => {
   test('a unique constraint violation is neither retried nor reported as busy', async () => {
     await start()
     let runs = 0
-    const taken = room.transaction(async tx => {
+    const taken = clone.transaction(async tx => {
       runs += 1
       await tx.counter.create({ data: { name: 'race' } })
     })
     await expect(taken).rejects.toMatchObject({ code: 'P2002' })
     expect(runs).toBe(1)
-    expect(room.isDatabaseBusy(await taken.catch((error: unknown) => error))).toBe(false)
+    expect(clone.isDatabaseBusy(await taken.catch((error: unknown) => error))).toBe(false)
   })
 
   test.runIf(provider === 'postgresql')('waiting too long for a locked row fails as busy', async () => {
     await start()
-    const other = new Client({ connectionString: room.environment.DATABASE_URL! })
+    const other = new Client({ connectionString: clone.environment.DATABASE_URL! })
     await other.connect()
     await other.query(`BEGIN; UPDATE "Counter" SET "value" = 7`)
-    const waiting = room.transaction(async tx => {
+    const waiting = clone.transaction(async tx => {
       await tx.$executeRaw`SET LOCAL lock_timeout = '50ms'`
       await tx.counter.update({ where: { name: 'race' }, data: { value: 1 } })
     })
-    await expect(waiting).rejects.toBeInstanceOf(room.DatabaseBusy)
+    await expect(waiting).rejects.toBeInstanceOf(clone.DatabaseBusy)
     await other.end()
-    await room.transaction(tx => tx.counter.update({ where: { name: 'race' }, data: { value: 1 } }))
+    await clone.transaction(tx => tx.counter.update({ where: { name: 'race' }, data: { value: 1 } }))
     expect((await counter()).value).toBe(1)
   })
 
-  const next = (series: string) => room.transaction(tx => room.nextNumber(tx, series))
+  const next = (series: string) => clone.transaction(tx => clone.nextNumber(tx, series))
 
   test('a hundred simultaneous transactions get the numbers 1 to 100 of a series', async () => {
     const numbers = await Promise.all(Array.from({ length: 100 }, () => next('application:2026')))
@@ -123,8 +123,8 @@ describe.each(providers())('concurrent transactions on %s', provider => {
 
   test('the number of a rolled-back transaction is used again', async () => {
     await next('2026')
-    const undone = room.transaction(async tx => {
-      expect(await room.nextNumber(tx, '2026')).toBe(2)
+    const undone = clone.transaction(async tx => {
+      expect(await clone.nextNumber(tx, '2026')).toBe(2)
       throw new Error('undone')
     })
     await expect(undone).rejects.toThrow('undone')

@@ -6,15 +6,15 @@ const ana = { email: 'ana@docket.test', name: 'Ana' }
 const ben = { email: 'ben@docket.test', name: 'Ben' }
 
 describe.each(providers())('a transaction on %s', provider => {
-  let room: OpenClone
-  beforeAll(async () => void (room = await openClone(provider)))
-  afterEach(() => emptyDatabase(room.db))
-  afterAll(() => room.drop())
+  let clone: OpenClone
+  beforeAll(async () => void (clone = await openClone(provider)))
+  afterEach(() => emptyDatabase(clone.db))
+  afterAll(() => clone.drop())
 
-  const names = async () => (await room.db.user.findMany({ orderBy: { id: 'asc' } })).map(({ name }) => name)
+  const names = async () => (await clone.db.user.findMany({ orderBy: { id: 'asc' } })).map(({ name }) => name)
 
   test('a transaction commits its writes and returns the result of its callback', async () => {
-    const id = await room.transaction(async tx => {
+    const id = await clone.transaction(async tx => {
       await tx.user.create({ data: ana })
       return (await tx.user.create({ data: ben })).id
     })
@@ -23,7 +23,7 @@ describe.each(providers())('a transaction on %s', provider => {
   })
 
   test('a transaction whose callback fails writes nothing and rethrows the error', async () => {
-    const work = room.transaction(async tx => {
+    const work = clone.transaction(async tx => {
       await tx.user.create({ data: ana })
       throw new Error('second thoughts')
     })
@@ -35,10 +35,10 @@ describe.each(providers())('a transaction on %s', provider => {
     ['fails', [], 'second thoughts'],
     ['succeeds', ['Ana', 'Ben'], ''],
   ])('transactions within another one become part of it: when it %s', async (_ends, expected, reason) => {
-    const outer = room.db.$transaction(tx =>
-      room.joinTransaction(tx, async () => {
-        await room.transaction(one => one.user.create({ data: ana }))
-        await room.nestedTransaction(() => room.transaction(other => other.user.create({ data: ben })))
+    const outer = clone.db.$transaction(tx =>
+      clone.joinTransaction(tx, async () => {
+        await clone.transaction(one => one.user.create({ data: ana }))
+        await clone.nestedTransaction(() => clone.transaction(other => other.user.create({ data: ben })))
         if (reason) throw new Error(reason)
       }),
     )
@@ -47,7 +47,7 @@ describe.each(providers())('a transaction on %s', provider => {
   })
 
   test('a transaction sees its own writes', async () => {
-    const seen = await room.transaction(async tx => {
+    const seen = await clone.transaction(async tx => {
       const { id } = await tx.user.create({ data: ana })
       const [raw] = await tx.$queryRaw<{ name: string }[]>`SELECT "name" FROM "User" WHERE "id" = ${id}`
       return [(await tx.user.findUnique({ where: { id } }))?.name, await tx.user.count(), raw?.name]
@@ -57,15 +57,15 @@ describe.each(providers())('a transaction on %s', provider => {
 
   test('afterTransaction callbacks run after the commit, and not after a rollback', async () => {
     const seen: Promise<string[]>[] = []
-    await room.transaction(async tx => {
+    await clone.transaction(async tx => {
       await tx.user.create({ data: ana })
-      room.afterTransaction(() => void seen.push(names()))
+      clone.afterTransaction(() => void seen.push(names()))
       await pause(50)
       expect(seen).toEqual([])
     })
     expect(await Promise.all(seen)).toEqual([['Ana']])
-    const undone = room.transaction(async () => {
-      room.afterTransaction(() => void seen.push(names()))
+    const undone = clone.transaction(async () => {
+      clone.afterTransaction(() => void seen.push(names()))
       throw new Error('second thoughts')
     })
     await expect(undone).rejects.toThrow('second thoughts')
@@ -75,7 +75,7 @@ describe.each(providers())('a transaction on %s', provider => {
   test('uncommitted writes are invisible to others, who do not have to wait', async () => {
     const seen = await whileOpen(async () => [
       await names(),
-      await room.read(room.sql`SELECT "id" FROM "User"`),
+      await clone.read(clone.sql`SELECT "id" FROM "User"`),
     ])
     expect(seen).toEqual([[], []])
     expect(await names()).toEqual(['Ana'])
@@ -84,7 +84,7 @@ describe.each(providers())('a transaction on %s', provider => {
   test('rolling back does not undo a concurrent write of another request', async () => {
     let other!: Promise<unknown>
     const undone = whileOpen(async () => {
-      other = room.db.user.create({ data: ben }).then(() => 'acknowledged')
+      other = clone.db.user.create({ data: ben }).then(() => 'acknowledged')
       await pause(50)
       throw new Error('undone')
     })
@@ -94,13 +94,13 @@ describe.each(providers())('a transaction on %s', provider => {
   })
 
   test.each([
-    ['a write', () => room.db.user.create({ data: ben })],
-    ['a raw write', () => room.db.$executeRaw`DELETE FROM "User"`],
-    ['a query', () => room.db.user.count()],
-    ['a fast read', () => room.read(room.sql`SELECT 1 AS "one"`)],
-    ['another transaction', () => room.transaction(async tx => tx.user.count())],
+    ['a write', () => clone.db.user.create({ data: ben })],
+    ['a raw write', () => clone.db.$executeRaw`DELETE FROM "User"`],
+    ['a query', () => clone.db.user.count()],
+    ['a fast read', () => clone.read(clone.sql`SELECT 1 AS "one"`)],
+    ['another transaction', () => clone.transaction(async tx => tx.user.count())],
   ])('a transaction refuses %s that does not use its tx', async (_, stray) => {
-    const work = room.transaction(async tx => {
+    const work = clone.transaction(async tx => {
       await tx.user.create({ data: ana })
       await stray()
     })
@@ -109,11 +109,11 @@ describe.each(providers())('a transaction on %s', provider => {
   })
 
   test('a transaction does not affect a simultaneous lookup from outside', async () => {
-    await room.db.user.create({ data: ana })
+    await clone.db.user.create({ data: ana })
     const { promise: opened, resolve: open } = Promise.withResolvers<void>()
     const { promise: met, resolve: meet } = Promise.withResolvers<void>()
     const byMail = { where: { email: ana.email } }
-    const inside = room.transaction(async tx => {
+    const inside = clone.transaction(async tx => {
       open()
       await met
       return tx.user.findUnique(byMail)
@@ -123,15 +123,15 @@ describe.each(providers())('a transaction on %s', provider => {
     // Prisma batches lookups of the same tick and runs them in the context of the first.
     const outside = Promise.resolve()
       .then(() => Promise.resolve())
-      .then(() => room.db.user.findUnique(byMail))
+      .then(() => clone.db.user.findUnique(byMail))
     expect(await Promise.all([inside, outside])).toMatchObject([{ name: 'Ana' }, { name: 'Ana' }])
   })
 
   test('work that a transaction started without awaiting it can continue afterwards', async () => {
     let later!: Promise<unknown>
-    await room.transaction(async tx => {
+    await clone.transaction(async tx => {
       await tx.user.create({ data: ana })
-      later = pause(50).then(() => room.db.user.create({ data: ben }))
+      later = pause(50).then(() => clone.db.user.create({ data: ben }))
     })
     await later
     expect(await names()).toEqual(['Ana', 'Ben'])
@@ -139,7 +139,7 @@ describe.each(providers())('a transaction on %s', provider => {
 
   test('a transaction that times out is rolled back and cannot write any more', async () => {
     let late!: Promise<unknown>
-    const slow = room.db.$transaction(
+    const slow = clone.db.$transaction(
       async tx => {
         await tx.user.create({ data: ana })
         await pause(3_000)
@@ -148,7 +148,7 @@ describe.each(providers())('a transaction on %s', provider => {
       },
       { timeout: 2_000 },
     )
-    const other = pause(50).then(() => room.db.user.create({ data: ben }))
+    const other = pause(50).then(() => clone.db.user.create({ data: ben }))
     await expect(slow).rejects.toMatchObject({ code: 'P2028' })
     await expect(late).rejects.toMatchObject({ code: 'P2028' })
     await other
@@ -158,10 +158,10 @@ describe.each(providers())('a transaction on %s', provider => {
   test('a transaction whose COMMIT fails is reported, leaves nothing and blocks nobody', async () => {
     const postpone = provider === 'sqlite' ? 'PRAGMA defer_foreign_keys = ON' : 'SET CONSTRAINTS ALL DEFERRED'
     if (provider === 'postgresql') {
-      await room.db.$executeRaw`ALTER TABLE "Session" ALTER CONSTRAINT "Session_userId_fkey" DEFERRABLE`
+      await clone.db.$executeRaw`ALTER TABLE "Session" ALTER CONSTRAINT "Session_userId_fkey" DEFERRABLE`
     }
     let reached = false
-    const work = room.transaction(async tx => {
+    const work = clone.transaction(async tx => {
       await tx.$executeRawUnsafe(postpone)
       await tx.user.create({ data: ana })
       await tx.session.create({ data: { id: 'of nobody', userId: 99 } })
@@ -169,17 +169,17 @@ describe.each(providers())('a transaction on %s', provider => {
     })
     await expect(work).rejects.toThrow('ForeignKeyConstraintViolation')
     expect(reached).toBe(true)
-    await room.db.user.create({ data: ben })
-    await room.transaction(tx => tx.user.create({ data: { ...ben, email: 'ben2@docket.test' } }))
+    await clone.db.user.create({ data: ben })
+    await clone.transaction(tx => tx.user.create({ data: { ...ben, email: 'ben2@docket.test' } }))
     expect(await names()).toEqual(['Ben', 'Ben'])
-    expect(await room.db.session.count()).toBe(0)
+    expect(await clone.db.session.count()).toBe(0)
   })
 
   function whileOpen<T>(meanwhile: () => Promise<T>): Promise<T> {
     let written!: () => void
     const afterWriting = new Promise<void>(resolve => (written = resolve))
     const outside = afterWriting.then(meanwhile)
-    return room.transaction(async tx => {
+    return clone.transaction(async tx => {
       await tx.user.create({ data: ana })
       written()
       return outside

@@ -15,7 +15,7 @@ import { openClone, type OpenClone } from './open-clone.ts'
 
 describe.runIf(providers().includes('postgresql'))('a read-only PostgreSQL', () => {
   let postgres: Postgres
-  let room: OpenClone
+  let clone: OpenClone
   beforeAll(async () => void (postgres = (await startOwnPostgres())!))
   beforeEach(async () => {
     const { STORAGE_DIR } = await blankDatabase('sqlite')
@@ -23,22 +23,22 @@ describe.runIf(providers().includes('postgresql'))('a read-only PostgreSQL', () 
     await query(postgres.url, `CREATE DATABASE ${name}`)
     const DATABASE_URL = new URL(`/${name}`, postgres.url).href
     await migrate({ databaseDirectUrl: DATABASE_URL, storageDir: STORAGE_DIR })
-    room = await openClone('postgresql', { STORAGE_DIR, DATABASE_URL })
+    clone = await openClone('postgresql', { STORAGE_DIR, DATABASE_URL })
   })
   afterEach(async () => {
-    await setReadOnly(room, 'off')
-    await eventually(room.drop)
+    await setReadOnly(clone, 'off')
+    await eventually(clone.drop)
   })
   afterAll(() => postgres.stop())
 
   test('a read-only database makes the board not ready and refuses changes until it is writable again', async () => {
-    const { board, address, ready } = await start(room)
-    const clerk = await somebody(room, address, 'Registry staff')
+    const { board, address, ready } = await start(clone)
+    const clerk = await somebody(clone, address, 'Registry staff')
     const save = () => clerk.answer('PUT', '/user/profile-information', profileOf(clerk.user))
     expect([await ready(), (await save()).status]).toEqual([{ status: 200 }, 303])
     await clerk.open('/user/profile') // clears the message that the profile was saved
 
-    await setReadOnly(room, 'on')
+    await setReadOnly(clone, 'on')
     await eventually(async () =>
       expect(await ready()).toEqual({
         status: 503,
@@ -51,40 +51,40 @@ describe.runIf(providers().includes('postgresql'))('a read-only PostgreSQL', () 
     await clerk.open('/applications')
     await eventually(() => expect(board.output()).toContain('the connection to the other processes is lost'))
 
-    await setReadOnly(room, 'off')
+    await setReadOnly(clone, 'off')
     await eventually(async () => expect(await ready()).toEqual({ status: 200 }))
     expect((await save()).status).toBe(303)
     await eventually(() => expect(board.output()).toContain('the other processes are connected again'))
   })
 
   test('connections to a read-only server are closed, so that new ones find the new primary', async () => {
-    const sleep = (seconds: number) => room.db.$queryRaw`SELECT pg_sleep(${seconds})::text`
+    const sleep = (seconds: number) => clone.db.$queryRaw`SELECT pg_sleep(${seconds})::text`
     await Promise.all([sleep(0.1), sleep(0.1), sleep(0.1)])
     const busy = sleep(1)
-    const before = await connections(room)
+    const before = await connections(clone)
     expect(before.length).toBeGreaterThan(2)
-    await setReadOnly(room, 'on')
-    const write = () => room.db.setting.create({ data: { name: 'a', value: '' } })
-    await eventually(() => expect(write()).rejects.toSatisfy(room.isReadOnly))
+    await setReadOnly(clone, 'on')
+    const write = () => clone.db.setting.create({ data: { name: 'a', value: '' } })
+    await eventually(() => expect(write()).rejects.toSatisfy(clone.isReadOnly))
     await busy
-    const stillThere = async () => (await connections(room)).filter(pid => before.includes(pid))
+    const stillThere = async () => (await connections(clone)).filter(pid => before.includes(pid))
     await expect.poll(stillThere, { timeout: 5_000 }).toEqual([]) // idle connections would otherwise stay open for ten seconds
-    await setReadOnly(room, 'off')
+    await setReadOnly(clone, 'off')
     await eventually(write)
   })
 
   test('a full disk makes the board not ready until there is space', async () => {
-    const { address, ready } = await start(room)
-    const clerk = await somebody(room, address, 'Registry staff')
-    await room.db.$executeRawUnsafe(`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
+    const { address, ready } = await start(clone)
+    const clerk = await somebody(clone, address, 'Registry staff')
+    await clone.db.$executeRawUnsafe(`CREATE FUNCTION full_disk() RETURNS trigger LANGUAGE plpgsql AS $$
       BEGIN RAISE EXCEPTION 'could not extend file: No space left on device' USING ERRCODE = 'disk_full'; END $$`)
     for (const table of ['User', 'Setting'])
-      await room.db.$executeRawUnsafe(
+      await clone.db.$executeRawUnsafe(
         `CREATE TRIGGER full_disk BEFORE INSERT OR UPDATE ON "${table}" EXECUTE FUNCTION full_disk()`,
       )
     expect((await clerk.answer('PUT', '/user/profile-information', profileOf(clerk.user))).status).toBe(507)
     expect(await ready()).toMatchObject({ status: 503 })
-    await room.db.$executeRawUnsafe(`DROP FUNCTION full_disk CASCADE`)
+    await clone.db.$executeRawUnsafe(`DROP FUNCTION full_disk CASCADE`)
     expect(await ready()).toEqual({ status: 200 })
   })
 })
@@ -128,10 +128,10 @@ async function connections({ environment }: OpenClone) {
 test.runIf(providers().includes('postgresql'))(
   'an unresponsive PostgreSQL makes the board not ready and pages unavailable until it answers again',
   async () => {
-    const room = await openClone('postgresql')
-    onTestFinished(room.drop)
-    const line = await lineTo(room.environment.DATABASE_URL!)
-    const board = launch({ ...room.environment, DATABASE_URL: line.url })
+    const clone = await openClone('postgresql')
+    onTestFinished(clone.drop)
+    const line = await lineTo(clone.environment.DATABASE_URL!)
+    const board = launch({ ...clone.environment, DATABASE_URL: line.url })
     const address = await board.ready()
     const ready = async () => (await fetch(`${address}/ready`)).status
     const page = async () => (await fetch(`${address}/verify/none`)).status

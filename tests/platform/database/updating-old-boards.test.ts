@@ -83,48 +83,48 @@ const written = (value: unknown) =>
 
 async function update(environment: DatabaseEnvironment) {
   await migrate({ databaseDirectUrl: environment.DATABASE_URL, storageDir: environment.STORAGE_DIR })
-  const room = await openClone(environment.DATABASE_URL ? 'postgresql' : 'sqlite', environment)
-  onTestFinished(() => room.disconnect())
+  const clone = await openClone(environment.DATABASE_URL ? 'postgresql' : 'sqlite', environment)
+  onTestFinished(() => clone.disconnect())
   const { logMovedPermissions } = await import('#server/records/signed-log/existing-rows')
   const { differingRow } = await import('#server/operations/verify/rows')
-  return { room, logMovedPermissions, differingRow }
+  return { clone, logMovedPermissions, differingRow }
 }
 
 describe.each(providers())('updating the permissions of a board on %s', provider => {
   test('permissions, abilities and kinds are carried over and logged once', async () => {
-    const { room, logMovedPermissions, differingRow } = await update(await earlierBoard(provider))
+    const { clone, logMovedPermissions, differingRow } = await update(await earlierBoard(provider))
     expect(await differingRow()).toEqual({ record: 'user 1', what: 'it was changed outside Docket' })
     await logMovedPermissions()
     expect(await differingRow()).toBeNull()
-    expect((await room.db.userPermission.findMany()).toSorted((a, b) => a.userId - b.userId)).toEqual([
+    expect((await clone.db.userPermission.findMany()).toSorted((a, b) => a.userId - b.userId)).toEqual([
       { userId: 1, permission: 'audit.view' },
       { userId: 1, permission: 'users.manage' },
       { userId: 2, permission: 'applications.view' },
     ])
-    expect(await room.db.institutionLink.findMany({ orderBy: { subject: 'asc' } })).toMatchObject([
+    expect(await clone.db.institutionLink.findMany({ orderBy: { subject: 'asc' } })).toMatchObject([
       { given: ['audit.view', 'users.manage'], byHand: ['audit.view'] },
       { given: [], byHand: [] },
     ])
-    expect(await room.db.apiToken.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
+    expect(await clone.db.apiToken.findMany({ orderBy: { id: 'asc' } })).toMatchObject([
       { abilities: [] },
       { abilities: ['api.write', 'applications.view'] },
     ])
-    expect(await room.db.webhook.findMany()).toMatchObject([
+    expect(await clone.db.webhook.findMany()).toMatchObject([
       { kinds: ['slip.revoked', 'application.registered'] },
     ])
-    const leaves = await room.db.waitingLeaf.count()
+    const leaves = await clone.db.waitingLeaf.count()
     await logMovedPermissions()
-    expect(await room.db.waitingLeaf.count()).toBe(leaves)
+    expect(await clone.db.waitingLeaf.count()).toBe(leaves)
   })
 
   test('a permission added by hand before the update is not logged', async () => {
     const environment = await earlierBoard(provider)
     await sql(environment, `UPDATE "User" SET "permissions" = ' users.manage ' WHERE "id" IN (2, 3)`)
-    const { logMovedPermissions, differingRow, room } = await update(environment)
+    const { logMovedPermissions, differingRow, clone } = await update(environment)
     await logMovedPermissions()
     expect((await differingRow())?.record).toBe('user 2')
     expect(
-      await room.db.waitingLeaf.count({ where: { kind: 'permission', recordId: '3 users.manage' } }),
+      await clone.db.waitingLeaf.count({ where: { kind: 'permission', recordId: '3 users.manage' } }),
     ).toBe(0)
   })
 

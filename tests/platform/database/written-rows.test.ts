@@ -7,13 +7,13 @@ const ana = { email: 'ana@docket.test', name: 'Ana' }
 const ben = { email: 'ben@docket.test', name: 'Ben' }
 
 describe.each(providers())('writing protected rows on %s', provider => {
-  let room: OpenClone
-  beforeAll(async () => void (room = await openClone(provider)))
-  afterEach(() => emptyDatabase(room.db))
-  afterAll(() => room.drop())
+  let clone: OpenClone
+  beforeAll(async () => void (clone = await openClone(provider)))
+  afterEach(() => emptyDatabase(clone.db))
+  afterAll(() => clone.drop())
 
   const leaves = async () =>
-    (await room.db.waitingLeaf.findMany({ orderBy: { id: 'asc' } })).map(
+    (await clone.db.waitingLeaf.findMany({ orderBy: { id: 'asc' } })).map(
       leaf => `${leaf.kind} ${leaf.recordId}`,
     )
 
@@ -64,16 +64,16 @@ describe.each(providers())('writing protected rows on %s', provider => {
     'writing with %s creates the expected log leaves, alone and in a transaction',
     async (_what, write, expected) => {
       for (const inside of [false, true]) {
-        await emptyDatabase(room.db)
-        await room.db.user.create({ data: ana })
-        await (inside ? room.transaction(write) : write(room.db))
+        await emptyDatabase(clone.db)
+        await clone.db.user.create({ data: ana })
+        await (inside ? clone.transaction(write) : write(clone.db))
         expect(await leaves()).toEqual(expected)
       }
     },
   )
 
   test('only the last version of a row in a transaction is logged', async () => {
-    await room.transaction(async tx => {
+    await clone.transaction(async tx => {
       await tx.user.create({ data: ana })
       await tx.user.updateMany({ data: { name: 'Eva' } })
       await tx.user.create({ data: ben })
@@ -83,14 +83,14 @@ describe.each(providers())('writing protected rows on %s', provider => {
   })
 
   test('a rollback leaves no log leaves, and a retried transaction creates them once', async () => {
-    const failing = room.transaction(async tx => {
+    const failing = clone.transaction(async tx => {
       await tx.user.create({ data: ana })
       throw new Error('second thoughts')
     })
     await expect(failing).rejects.toThrow('second thoughts')
     expect(await leaves()).toEqual([])
     let tries = 0
-    await room.transaction(async tx => {
+    await clone.transaction(async tx => {
       await tx.user.create({ data: ana })
       if (tries++ === 0) throw Object.assign(new Error('conflict'), { code: 'P2034' })
     })
@@ -99,7 +99,7 @@ describe.each(providers())('writing protected rows on %s', provider => {
 
   test('a nested transaction finds the leaves of what was written before it, and takes its own back', async () => {
     let before = 0
-    await room.db.$transaction(async tx => {
+    await clone.db.$transaction(async tx => {
       await tx.user.create({ data: ana })
       const nested = tx.$transaction(async inner => {
         before = await inner.waitingLeaf.count()
@@ -113,41 +113,41 @@ describe.each(providers())('writing protected rows on %s', provider => {
   })
 
   test('a failing statement leaves nothing, and the next one works', async () => {
-    await room.db.user.create({ data: ana })
-    await expect(room.db.user.create({ data: ana })).rejects.toMatchObject({ code: 'P2002' })
-    await room.db.user.create({ data: ben })
+    await clone.db.user.create({ data: ana })
+    await expect(clone.db.user.create({ data: ana })).rejects.toMatchObject({ code: 'P2002' })
+    await clone.db.user.create({ data: ben })
     expect((await leaves()).length).toBe(2)
-    expect(await room.db.user.count()).toBe(2)
+    expect(await clone.db.user.count()).toBe(2)
   })
 
   test('a commit fails if its log leaves cannot be written', async () => {
-    await room.db.$executeRawUnsafe('ALTER TABLE "WaitingLeaf" RENAME TO "Away"')
-    await expect(room.transaction(tx => tx.user.create({ data: ana }))).rejects.toThrow()
-    await expect(room.db.user.create({ data: ana })).rejects.toThrow()
-    await room.db.$executeRawUnsafe('ALTER TABLE "Away" RENAME TO "WaitingLeaf"')
-    expect(await room.db.user.count()).toBe(0)
-    await room.transaction(tx => tx.user.create({ data: ben }))
+    await clone.db.$executeRawUnsafe('ALTER TABLE "WaitingLeaf" RENAME TO "Away"')
+    await expect(clone.transaction(tx => tx.user.create({ data: ana }))).rejects.toThrow()
+    await expect(clone.db.user.create({ data: ana })).rejects.toThrow()
+    await clone.db.$executeRawUnsafe('ALTER TABLE "Away" RENAME TO "WaitingLeaf"')
+    expect(await clone.db.user.count()).toBe(0)
+    await clone.transaction(tx => tx.user.create({ data: ben }))
     expect((await leaves()).length).toBe(1)
   })
 
   test('writing protected rows does not change the results of statements', async () => {
-    await room.db.user.createMany({ data: [ana, ben] })
-    expect(await room.db.$executeRaw`UPDATE "User" SET "position" = 'Clerk'`).toBe(2)
+    await clone.db.user.createMany({ data: [ana, ben] })
+    expect(await clone.db.$executeRaw`UPDATE "User" SET "position" = 'Clerk'`).toBe(2)
     expect(
-      await room.db.$queryRaw`UPDATE "User" SET "position" = '' WHERE "id" = 1 RETURNING "name", "id"`,
+      await clone.db.$queryRaw`UPDATE "User" SET "position" = '' WHERE "id" = 1 RETURNING "name", "id"`,
     ).toEqual([{ name: 'Ana', id: 1 }])
-    expect(await room.db.$queryRaw`DELETE FROM "User" WHERE "id" = 2`).toEqual([])
-    expect(await room.db.user.deleteMany()).toEqual({ count: 1 })
+    expect(await clone.db.$queryRaw`DELETE FROM "User" WHERE "id" = 2`).toEqual([])
+    expect(await clone.db.user.deleteMany()).toEqual({ count: 1 })
   })
 
   test('a thousand rows written at once get a thousand log leaves', async () => {
     const many = Array.from({ length: 1200 }, (_, nth) => ({ ...ana, email: `${nth}@docket.test` }))
-    await room.transaction(tx => tx.user.createMany({ data: many }))
+    await clone.transaction(tx => tx.user.createMany({ data: many }))
     expect(new Set(await leaves()).size).toBe(1200)
   })
 
   test('a write to a protected table that the signed log cannot read is refused', async () => {
-    const write = room.db
+    const write = clone.db
       .$executeRaw`WITH n AS (SELECT 'x' AS "name") UPDATE "User" SET "name" = (SELECT "name" FROM n)`
     await expect(write).rejects.toThrow('The signed log cannot read this write to a protected table')
   })

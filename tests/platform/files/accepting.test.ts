@@ -2,20 +2,20 @@ import { readFile } from 'node:fs/promises'
 import sharp from 'sharp'
 import { tooManyMegapixels } from '#server/platform/files/pictures'
 import { beforeEach, expect, test } from 'vitest'
-import { expectNothingLeft, formOf, openDesk } from './desk.ts'
-import { docx, headerOf, jpeg, png, turned, twoColours, webp, withPlace } from './files-made.ts'
+import { expectNothingLeft, formOf, openUploadServer } from './upload-server.ts'
+import { docx, headerOf, jpeg, png, rotated, twoColours, webp, withLocation } from './sample-files.ts'
 
-const desk = openDesk()
+const uploads = openUploadServer()
 const PDF = '%PDF-1.7\n1 0 obj <</Type /Catalog>> endobj\ntrailer <</Root 1 0 R>>\n%%EOF\n'
-const bring = (field: string, bytes: Uint8Array | string, name: string) =>
-  desk.post('/cases', formOf([field, bytes, name]))
-const stored = (id: string) => readFile(desk.pathOf(id))
+const upload = (field: string, bytes: Uint8Array | string, name: string) =>
+  uploads.post('/cases', formOf([field, bytes, name]))
+const stored = (id: string) => readFile(uploads.pathOf(id))
 const blank = (width: number, height: number) =>
   png(sharp({ create: { width, height, channels: 3, background: '#fff' } }))
 const refused = (sentence: string, field = 'documents') => ({ status: 422, body: { [field]: sentence } })
 
 beforeEach(() => {
-  desk.rows = []
+  uploads.rows = []
 })
 
 test.each([
@@ -25,7 +25,7 @@ test.each([
 ])('%s is accepted as a photo and as a document', async (_, make, name, type) => {
   const bytes = await make()
   for (const field of ['photo', 'documents[]']) {
-    const { status, body } = await bring(field, bytes, name)
+    const { status, body } = await upload(field, bytes, name)
     expect({ status, ...body[0] }).toMatchObject({ status: 200, name, type, hasThumbnail: true })
   }
 })
@@ -39,10 +39,10 @@ test.each([
     'application/vnd.openxmlformats-officedocument.wordprocessingml.document',
   ],
 ])('%s is stored unchanged as a document and refused as a photo', async (_, make, name, type) => {
-  const { body } = await bring('documents[]', make(), name)
+  const { body } = await upload('documents[]', make(), name)
   expect(body[0]).toMatchObject({ name, type, hasThumbnail: false, documentKind: '' })
   expect(await stored(body[0].id)).toEqual(Buffer.from(make()))
-  expect(await bring('photo', make(), name)).toEqual(
+  expect(await upload('photo', make(), name)).toEqual(
     refused(`${name} is not a JPEG, PNG or WebP image.`, 'photo'),
   )
 })
@@ -57,14 +57,14 @@ test.each([
   ['text.pdf', 'Just a text, whatever it is called.'],
   ['late.pdf', `<script>alert(1)</script>${PDF}`],
 ])('%s is refused if its content does not match its name', async (name, bytes) => {
-  expect(await bring('documents[]', bytes, name)).toEqual(
+  expect(await upload('documents[]', bytes, name)).toEqual(
     refused(`${name} is not a PDF, JPEG, PNG, WebP or DOCX file.`),
   )
-  expect(desk.rows).toEqual([])
+  expect(uploads.rows).toEqual([])
 })
 
 test('a PDF with a script is accepted, because it is only sent as an attachment', async () => {
-  const { body } = await bring('documents[]', `${PDF}<script>alert(1)</script>`, 'petition.pdf')
+  const { body } = await upload('documents[]', `${PDF}<script>alert(1)</script>`, 'petition.pdf')
   expect(body[0].type).toBe('application/pdf')
 })
 
@@ -75,21 +75,21 @@ test.each([
   ['holiday.jpg.exe', 'holiday.jpg'],
   ['scan 12.03.2024', 'scan 12.03.2024.jpg'],
 ])('a JPEG named %s is stored as %s', async (sent, kept) => {
-  const { body } = await bring('photo', await jpeg(), sent)
+  const { body } = await upload('photo', await jpeg(), sent)
   expect(body[0].name).toBe(kept)
 })
 
 test('the location and author of a photo are removed', async () => {
-  const original = await withPlace()
+  const original = await withLocation()
   expect((await sharp(original).metadata()).exif?.includes('A. Photographer')).toBe(true)
-  const { body } = await bring('photo', original, 'me.jpg')
+  const { body } = await upload('photo', original, 'me.jpg')
   const kept = await sharp(await stored(body[0].id)).metadata()
   expect(kept).not.toHaveProperty('exif')
   expect(kept).not.toHaveProperty('xmp')
 })
 
 test('a rotated photo is stored upright', async () => {
-  const { body } = await bring('photo', await turned(), 'me.jpg')
+  const { body } = await upload('photo', await rotated(), 'me.jpg')
   const { data, info } = await sharp(await stored(body[0].id))
     .raw()
     .toBuffer({ resolveWithObject: true })
@@ -99,7 +99,7 @@ test('a rotated photo is stored upright', async () => {
 })
 
 test('markup appended to a picture is removed', async () => {
-  const { body } = await bring(
+  const { body } = await upload(
     'photo',
     Buffer.concat([await png(), Buffer.from('<script>alert(1)</script>')]),
     'me.png',
@@ -108,41 +108,41 @@ test('markup appended to a picture is removed', async () => {
 })
 
 test('the thumbnail is a small WebP of the whole picture', async () => {
-  const { body } = await bring('photo', await jpeg(twoColours(1600, 800)), 'me.jpg')
-  desk.rows = body
-  const thumbnail = await desk.file(`/files/${body[0].id}?thumbnail=1`)
+  const { body } = await upload('photo', await jpeg(twoColours(1600, 800)), 'me.jpg')
+  uploads.rows = body
+  const thumbnail = await uploads.file(`/files/${body[0].id}?thumbnail=1`)
   const seen = await sharp(Buffer.from(await thumbnail.arrayBuffer())).metadata()
   expect(seen).toMatchObject({ format: 'webp', width: 320, height: 160 })
 })
 
 test('a damaged picture is refused', async () => {
   const cut = (await jpeg(twoColours(400, 400))).subarray(0, 700)
-  expect(await bring('photo', cut, 'me.jpg')).toEqual(
+  expect(await upload('photo', cut, 'me.jpg')).toEqual(
     refused('me.jpg is damaged and can’t be read.', 'photo'),
   )
 })
 
 test('a picture of 64k × 64k pixels is refused by its header without using much memory', async () => {
   const memory = process.memoryUsage.rss()
-  const answer = await bring('photo', headerOf(65_535, 65_535), 'me.png')
+  const answer = await upload('photo', headerOf(65_535, 65_535), 'me.png')
   expect(answer).toEqual(refused('me.png has 4,295 megapixels; the limit is 40.', 'photo'))
   expect(process.memoryUsage.rss() - memory).toBeLessThan(100 * 1024 ** 2)
 })
 
 test('a picture of 40 megapixels is accepted, and one of more is refused', async () => {
-  expect((await bring('photo', await blank(8000, 5000), 'me.png')).status).toBe(200)
-  expect(await bring('photo', headerOf(8001, 5000), 'me.png')).toEqual(
+  expect((await upload('photo', await blank(8000, 5000), 'me.png')).status).toBe(200)
+  expect(await upload('photo', headerOf(8001, 5000), 'me.png')).toEqual(
     refused('me.png has 41 megapixels; the limit is 40.', 'photo'),
   )
 })
 
 test('a picture is decoded only as the type of its first bytes', async () => {
-  const { body } = await bring('photo', await png(), 'me.png')
-  await expect(tooManyMegapixels(desk.pathOf(body[0].id), 'image/jpeg')).rejects.toThrow('another type')
+  const { body } = await upload('photo', await png(), 'me.png')
+  await expect(tooManyMegapixels(uploads.pathOf(body[0].id), 'image/jpeg')).rejects.toThrow('another type')
 })
 
 test('several files are stored in the order sent', async () => {
-  const { body } = await desk.post(
+  const { body } = await uploads.post(
     '/cases',
     formOf(
       ['documents[]', await jpeg(twoColours(2000, 2000)), 'a.jpg'],
@@ -164,7 +164,7 @@ test('one invalid file refuses the whole form, with errors for every invalid fil
     ['documents[]', '', 'c.pdf'],
     ['photo', PDF, 'me.pdf'],
   )
-  expect(await desk.post('/cases', form)).toEqual({
+  expect(await uploads.post('/cases', form)).toEqual({
     status: 422,
     body: {
       'documents.1': 'b.exe is not a PDF, JPEG, PNG, WebP or DOCX file.',
@@ -172,6 +172,6 @@ test('one invalid file refuses the whole form, with errors for every invalid fil
       photo: 'me.pdf is not a JPEG, PNG or WebP image.',
     },
   })
-  expect(desk.rows).toEqual([])
-  await expectNothingLeft(desk)
+  expect(uploads.rows).toEqual([])
+  await expectNothingLeft(uploads)
 })

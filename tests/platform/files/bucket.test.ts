@@ -6,7 +6,7 @@ import { join } from 'node:path'
 import type { AddressInfo } from 'node:net'
 import { afterAll, beforeEach, expect, test } from 'vitest'
 import { inBucket } from '#server/platform/files/s3-storage'
-import { readWhole } from './desk.ts'
+import { readWhole } from './upload-server.ts'
 
 // Listings have pages of two.
 

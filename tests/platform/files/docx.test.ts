@@ -1,11 +1,11 @@
 import { randomBytes } from 'node:crypto'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { formOf, openDesk, readWhole } from './desk.ts'
-import { contentTypes, docx, type Entry, letter, MACROS, relationships, zip } from './files-made.ts'
+import { formOf, openUploadServer, readWhole } from './upload-server.ts'
+import { contentTypes, docx, type Entry, letter, MACROS, relationships, zip } from './sample-files.ts'
 
-const desk = openDesk()
-const bring = (bytes: Buffer) => desk.post('/cases', formOf(['documents[]', bytes, 'petition.docx']))
+const uploads = openUploadServer()
+const upload = (bytes: Buffer) => uploads.post('/cases', formOf(['documents[]', bytes, 'petition.docx']))
 const refused = {
   status: 422,
   body: { documents: 'petition.docx is not a PDF, JPEG, PNG, WebP or DOCX file.' },
@@ -26,37 +26,37 @@ test.each([
   ['one whose main part has another name', renamed('word/document2.xml')],
   ['one whose main part is named from the root', renamed('/word/document2.xml')],
   ['one whose parts have Zip64 sizes', readFileSync('tests/platform/files/cases/zip64-small.docx')],
-  ['one with a Zip64 table', zip([contentTypes(), { ...letter, in64: true }], { zip64: {} })],
+  ['one with a Zip64 directory', zip([contentTypes(), { ...letter, in64: true }], { zip64: {} })],
   ['one with a comment at the end', withComment(docx(), 'Made by hand.')],
 ])('a DOCX file is accepted: %s', async (_, bytes) => {
-  expect((await bring(bytes)).status).toBe(200)
+  expect((await upload(bytes)).status).toBe(200)
 })
 
 test.each([
-  ['any other zip', zip([{ name: 'a.txt', content: 'a' }])],
+  ['another zip archive', zip([{ name: 'a.txt', content: 'a' }])],
   ['a letter without its content types', zip([letter])],
   ['content types without a letter', zip([contentTypes()])],
-  ['a letter that does not say it is one', zip([contentTypes('text/xml'), letter])],
+  ['a letter with another content type', zip([contentTypes('text/xml'), letter])],
   ['a letter that runs macros', zip([contentTypes(MACROS), letter])],
   ['a letter that hides macros', docx({ name: 'word/vbaProject.bin', content: 'x' })],
-  ['a program for Java', docx({ name: 'META-INF/MANIFEST.MF', content: 'x' }).subarray(0, -1)],
+  ['a Java archive', docx({ name: 'META-INF/MANIFEST.MF', content: 'x' }).subarray(0, -1)],
   ['a letter without the part that it names', zip([contentTypes(), letter, relationships('word/other.xml')])],
   [
-    'a letter whose two ends count differently',
+    'a letter whose two end records count differently',
     zip([contentTypes(), letter], { zip64: { record: { count: 1 } } }),
   ],
   [
-    'a letter whose two ends name different tables',
+    'a letter whose two end records name different directories',
     zip([contentTypes(), letter], { zip64: { record: { at: 5 } } }),
   ],
-  ['a letter cut off', docx().subarray(0, -30)],
+  ['a truncated letter', docx().subarray(0, -30)],
   ['a letter with too many parts', docx(...many(2001))],
-  ['a letter whose table is beyond a megabyte', docx(...many(1000, 'm'.repeat(1000)))],
-  ['parts that were not counted', zip([contentTypes(), letter, ...many(5)], { count: 2 })],
+  ['a letter whose directory is larger than a megabyte', docx(...many(1000, 'm'.repeat(1000)))],
+  ['parts that the end record does not count', zip([contentTypes(), letter, ...many(5)], { count: 2 })],
   ['a letter with an encrypted part', withEncryptedPart(docx())],
-  ['a bomb of zeros', docx(zeros(60))],
+  ['a zip bomb of zeros', docx(zeros(60))],
   [
-    'a bomb by what it claims',
+    'a part that claims to have 4 GB',
     docx({ name: 'word/a.xml', content: 'x', claims: { unpacked: 4 * 1024 ** 3 - 2 } }),
   ],
   ['parts that overlap', docx(...overlapping(50))],
@@ -65,17 +65,17 @@ test.each([
     docx({ name: 'word/a.xml', content: 'x', claims: { at: 0x7fffffff } }),
   ],
   [
-    'content types beyond a megabyte',
+    'content types larger than a megabyte',
     zip([{ ...contentTypes(), content: contentTypes().content + noise(1) }, letter]),
   ],
 ])('a DOCX file is refused: %s', async (_, bytes) => {
-  expect(await bring(bytes)).toEqual(refused)
+  expect(await upload(bytes)).toEqual(refused)
 })
 
-test('checking a large DOCX file reads only its table and content types', async () => {
+test('checking a large DOCX file reads only its directory and content types', async () => {
   const pictures = { name: 'word/media/a.bin', content: noise(1) }
   const whole = readWhole()
-  expect((await bring(docx(pictures))).status).toBe(200)
+  expect((await upload(docx(pictures))).status).toBe(200)
   expect(whole()).toEqual([])
 })
 
@@ -83,7 +83,7 @@ function renamed(target: string) {
   return zip([contentTypes(), relationships(target), { ...letter, name: 'word/document2.xml' }])
 }
 
-/** All entries share the same data, so the table claims fifty times what is there. */
+/** All entries share the same data, so the directory claims fifty times the real size. */
 function overlapping(count: number): Entry[] {
   return Array.from({ length: count }, (_, at) => ({
     name: `word/${at}.xml`,

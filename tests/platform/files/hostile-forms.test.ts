@@ -2,11 +2,11 @@ import type { Socket } from 'node:net'
 import { rm } from 'node:fs/promises'
 import { setTimeout as wait } from 'node:timers/promises'
 import { afterEach, expect, test } from 'vitest'
-import { answerOf, expectNothingLeft, openDesk } from './desk.ts'
+import { answerOf, expectNothingLeft, openUploadServer } from './upload-server.ts'
 import { bodyOf, filePart, send, textPart } from './raw-form.ts'
 import { eventually } from '../../support/eventually.ts'
 
-const desk = openDesk()
+const uploads = openUploadServer()
 const GIGABYTE = 1024 ** 3
 /** As browsers send an empty file input. */
 const emptyInput = {
@@ -16,8 +16,8 @@ const emptyInput = {
 const texts = (count: number) => bodyOf(Array.from({ length: count }, (_, at) => textPart(`a${at}`)))
 
 afterEach(async () => {
-  expect(await answerOf(fetch(`${desk.url}/health`))).toEqual({ status: 200, body: 'well' })
-  await expectNothingLeft(desk)
+  expect(await answerOf(fetch(`${uploads.url}/health`))).toEqual({ status: 200, body: 'well' })
+  await expectNothingLeft(uploads)
 })
 
 test.each([
@@ -32,7 +32,7 @@ test.each([
     undefined,
   ],
 ])('a form %s is refused', async (_, body, type) => {
-  expect(await send(desk, body, type ? { type } : {})).toMatchObject({ status: 400 })
+  expect(await send(uploads, body, type ? { type } : {})).toMatchObject({ status: 400 })
 })
 
 test.each([
@@ -48,7 +48,7 @@ test.each([
 ])(
   'the status is %i for a field named %s, and no prototype is polluted',
   async (status, shown, name = shown) => {
-    expect(await send(desk, bodyOf([textPart(name, 'true'), filePart('photo', 'a.png')]))).toMatchObject({
+    expect(await send(uploads, bodyOf([textPart(name, 'true'), filePart('photo', 'a.png')]))).toMatchObject({
       status,
     })
     expect(({} as any).isAdmin).toBeUndefined()
@@ -56,7 +56,7 @@ test.each([
 )
 
 test('a file in an object field is refused', async () => {
-  expect(await send(desk, bodyOf([filePart('documents[x]', 'a.png')]))).toMatchObject({ status: 400 })
+  expect(await send(uploads, bodyOf([filePart('documents[x]', 'a.png')]))).toMatchObject({ status: 400 })
 })
 
 test.each([
@@ -64,31 +64,31 @@ test.each([
   ['10,000 files', Array.from({ length: 10_000 }, (_, at) => filePart('documents[]', `${at}.pdf`, ''))],
   ['10,000 empty file inputs', Array.from({ length: 10_000 }, () => emptyInput)],
 ])('a form with %s is refused with an answer', async (_, parts) => {
-  const answer = await send(desk, bodyOf(parts))
+  const answer = await send(uploads, bodyOf(parts))
   expect([413, 422]).toContain(answer?.status)
 })
 
 test('a form can have 80 text fields but not 81', async () => {
-  expect(await send(desk, texts(80))).toMatchObject({ status: 200 })
-  expect(await send(desk, texts(81))).toMatchObject({ status: 413 })
+  expect(await send(uploads, texts(80))).toMatchObject({ status: 200 })
+  expect(await send(uploads, texts(81))).toMatchObject({ status: 413 })
 })
 
 test('a part with thousands of headers does not cause a server error', async () => {
   const headers = Array.from({ length: 1000 }, (_, at) => `X-${at}: ${at}`).join('\r\n')
   const answer = await send(
-    desk,
+    uploads,
     bodyOf([{ headers: `${headers}\r\nContent-Disposition: form-data; name="a"` }]),
   )
   expect(answer!.status).toBeLessThan(500)
 })
 
 test('a form with a declared size of a gigabyte is refused before it is sent', async () => {
-  expect(await send(desk, Buffer.from('--x\r\n'), { length: GIGABYTE })).toMatchObject({ status: 413 })
+  expect(await send(uploads, Buffer.from('--x\r\n'), { length: GIGABYTE })).toMatchObject({ status: 413 })
 })
 
 test('a client that sends a form that is too large still gets the answer', async () => {
   const body = bodyOf([filePart('photo', 'a.png', Buffer.alloc(130 * 1024 ** 2))])
-  expect(await send(desk, body)).toMatchObject({ status: 413 })
+  expect(await send(uploads, body)).toMatchObject({ status: 413 })
 })
 
 test('a client that keeps sending after the answer is disconnected', async () => {
@@ -98,13 +98,13 @@ test('a client that keeps sending after the answer is disconnected', async () =>
       const trickle = setInterval(() => socket.write('more and more'), 50)
       socket.once('close', () => resolve(clearInterval(trickle)))
     }
-    void send(desk, Buffer.from('--x\r\n'), { length: GIGABYTE, meanwhile })
+    void send(uploads, Buffer.from('--x\r\n'), { length: GIGABYTE, meanwhile })
   })
   expect(performance.now() - began).toBeGreaterThan(4_500)
 })
 
 test('an endless form is answered while it is still being sent', async () => {
-  const answer = await send(desk, Buffer.alloc(0), { length: 'chunked', meanwhile: pour })
+  const answer = await send(uploads, Buffer.alloc(0), { length: 'chunked', meanwhile: pour })
   expect(answer).toMatchObject({ status: 413 })
 })
 
@@ -112,11 +112,11 @@ test('a disk failure during an upload is a server error', async () => {
   const parts = [filePart('documents', 'a.pdf', Buffer.alloc(300_000)), filePart('documents', 'b.pdf')]
   const body = bodyOf(parts)
   const loseFolder = async (socket: Socket) => {
-    await eventually(async () => expect(await desk.temporary()).toHaveLength(2))
-    await rm(`${desk.folder}/tmp`, { recursive: true })
+    await eventually(async () => expect(await uploads.temporary()).toHaveLength(2))
+    await rm(`${uploads.folder}/tmp`, { recursive: true })
     socket.write(body.subarray(200_000))
   }
-  const sent = send(desk, body.subarray(0, 200_000), {
+  const sent = send(uploads, body.subarray(0, 200_000), {
     length: body.length,
     meanwhile: socket => void loseFolder(socket),
   })
@@ -125,7 +125,7 @@ test('a disk failure during an upload is a server error', async () => {
 
 test('an upload aborted in the middle of a file leaves nothing behind', async () => {
   const body = bodyOf([filePart('photo', 'a.png', Buffer.alloc(400_000, 65))]).subarray(0, 200_000)
-  const answer = await send(desk, body, {
+  const answer = await send(uploads, body, {
     length: 400_300,
     meanwhile: socket => void setTimeout(() => socket.destroy(), 50),
   })
@@ -133,15 +133,15 @@ test('an upload aborted in the middle of a file leaves nothing behind', async ()
 })
 
 test('an upload aborted before the form is read leaves nothing behind', async () => {
-  desk.before = () => wait(100)
+  uploads.before = () => wait(100)
   // Only a few bytes: with a full buffer, the server would not notice that the client left.
   const body = bodyOf([filePart('photo', 'a.png', Buffer.alloc(400_000, 65))]).subarray(0, 2_000)
-  await send(desk, body, {
+  await send(uploads, body, {
     length: 400_300,
     meanwhile: socket => void setTimeout(() => socket.destroy(), 20),
   })
   await wait(150)
-  desk.before = async () => {}
+  uploads.before = async () => {}
 })
 
 const framed = (bytes: Buffer) =>

@@ -8,7 +8,7 @@ import { guessKind } from '#resources/Pages/Application/form/DocumentFields.tsx'
 import { readWord } from '#resources/Components/viewer/read-word.ts'
 import { acceptDocument, acceptPhoto } from '#server/platform/files/accept'
 import { InvalidForm } from '#server/platform/web/errors'
-import { contentTypes, docx, jpeg, png, relationships, webp, zip } from './files-made.ts'
+import { contentTypes, docx, jpeg, png, relationships, webp, zip } from './sample-files.ts'
 
 const samples: Record<string, () => Uint8Array | Promise<Uint8Array>> = {
   'me.jpg': jpeg,

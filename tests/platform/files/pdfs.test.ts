@@ -2,10 +2,11 @@ import { readFileSync } from 'node:fs'
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
 import { expect, test } from 'vitest'
-import { formOf, openDesk } from './desk.ts'
+import { formOf, openUploadServer } from './upload-server.ts'
 
-const desk = openDesk()
-const bring = (bytes: Buffer | string) => desk.post('/cases', formOf(['documents[]', bytes, 'passport.pdf']))
+const uploads = openUploadServer()
+const upload = (bytes: Buffer | string) =>
+  uploads.post('/cases', formOf(['documents[]', bytes, 'passport.pdf']))
 const made = (name: string) => readFileSync(`tests/platform/files/cases/${name}`)
 
 function encrypted(options: PDFKit.PDFDocumentOptions) {
@@ -25,44 +26,44 @@ const LOCKED = {
 test.each(['1.3', '1.4', '1.6', '1.7ext3'] as const)(
   'a PDF %s is refused if it needs a password to open, but not if it only restricts printing',
   async pdfVersion => {
-    expect(await bring(await encrypted({ pdfVersion, userPassword: 'secret' }))).toEqual(LOCKED)
-    expect((await bring(await encrypted({ pdfVersion }))).status).toBe(200)
+    expect(await upload(await encrypted({ pdfVersion, userPassword: 'secret' }))).toEqual(LOCKED)
+    expect((await upload(await encrypted({ pdfVersion }))).status).toBe(200)
   },
 )
 
 test('a PDF with PDF 2.0 encryption is refused only if it needs a password to open', async () => {
-  expect(await bring(made('needs-password.pdf'))).toEqual(LOCKED)
-  expect((await bring(made('owner-password-only.pdf'))).status).toBe(200)
+  expect(await upload(made('needs-password.pdf'))).toEqual(LOCKED)
+  expect((await upload(made('owner-password-only.pdf'))).status).toBe(200)
 })
 
 test('the encryption dictionary is found even across chunk boundaries of a large file', async () => {
   const locked = made('needs-password.pdf')
   for (const size of [0, 5, 9, 700, 1393].map(back => 1024 * 1024 - back)) {
     const moved = Buffer.concat([Buffer.from('%PDF-2.0\n'), Buffer.alloc(size, ' '), locked])
-    expect(await bring(moved)).toEqual(LOCKED)
+    expect(await upload(moved)).toEqual(LOCKED)
   }
 })
 
 test.each([
-  ['encryption that is only mentioned', '%PDF-1.7\n(/Encrypt 6 0 R)\n%%EOF'],
-  ['encryption that is not there', '%PDF-1.7\ntrailer << /Encrypt 999 0 R >>\n%%EOF'],
+  ['the word Encrypt in a text', '%PDF-1.7\n(/Encrypt 6 0 R)\n%%EOF'],
+  ['a missing encryption dictionary', '%PDF-1.7\ntrailer << /Encrypt 999 0 R >>\n%%EOF'],
   [
     'an encryption dictionary without an end',
     '%PDF-1.7\n6 0 obj << /R 6 /U (((\ntrailer << /Encrypt 6 0 R >>',
   ],
   ['encryption by certificates', '%PDF-1.7\ntrailer << /Encrypt << /Filter /Adobe.PubSec /R 4 >> >>\n%%EOF'],
 ])('a PDF with %s is accepted', async (_, text) => {
-  expect((await bring(text)).status).toBe(200)
+  expect((await upload(text)).status).toBe(200)
 })
 
 const PDF = '%PDF-1.7\ntrailer <</Root 1 0 R>>\n%%EOF\n'
 
 test.each([
   ['a line break', '\r\n'],
-  ['the mark of its encoding', '\u{FEFF}'],
-  ['a note to a printer', '\u001b%-12345X@PJL JOB\n'],
+  ['a byte order mark', '\u{FEFF}'],
+  ['a printer command', '\u001b%-12345X@PJL JOB\n'],
 ])('a PDF is accepted after %s', async (_, before) => {
-  const { body } = await bring(before + PDF)
+  const { body } = await upload(before + PDF)
   expect(body[0]).toMatchObject({ type: 'application/pdf', name: 'passport.pdf' })
 })
 
@@ -70,7 +71,7 @@ test.each([
   ['beyond the first kilobyte', ' '.repeat(1024) + PDF],
   ['inside a page of HTML', `<script>alert(1)</script>${PDF}`],
 ])('a file with a PDF header %s is refused', async (_, text) => {
-  expect(await bring(text)).toEqual({
+  expect(await upload(text)).toEqual({
     status: 422,
     body: { documents: 'passport.pdf is not a PDF, JPEG, PNG, WebP or DOCX file.' },
   })

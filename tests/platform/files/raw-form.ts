@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import type { Desk } from './desk.ts'
+import type { UploadServer } from './upload-server.ts'
 
 const BOUNDARY = 'x'
 
@@ -27,12 +27,12 @@ type Sending = {
 
 /** Resolves to null if there was no response. */
 export function send(
-  desk: Desk,
+  uploads: UploadServer,
   body: Buffer,
   { path = '/forms', type, length = body.length, meanwhile }: Sending = {},
 ) {
   return new Promise<{ status: number; text: string } | null>(resolve => {
-    const socket = connect(desk.port, '127.0.0.1')
+    const socket = connect(uploads.port, '127.0.0.1')
     let received = ''
     socket.on('data', data => {
       received += data

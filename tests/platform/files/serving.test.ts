@@ -2,11 +2,11 @@ import { get } from 'node:http'
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { log } from '#server/platform/web/log'
-import { formOf, openDesk } from './desk.ts'
-import { jpeg, png, twoColours } from './files-made.ts'
+import { formOf, openUploadServer } from './upload-server.ts'
+import { jpeg, png, twoColours } from './sample-files.ts'
 import type { NewFile } from '#server/platform/files/store'
 
-const desk = openDesk()
+const uploads = openUploadServer()
 const PDF = '%PDF-1.7\n<script>alert(1)</script>\n%%EOF\n'
 const DAMAGED = { status: 503, body: 'This file is damaged or missing. The problem has been reported.' }
 let photo: NewFile
@@ -19,15 +19,15 @@ beforeAll(async () => {
     ['documents[]', PDF, 'petition.pdf'],
     ['documents[]', await jpeg(twoColours(600, 200)), 'you.jpg'],
   )
-  ;[photo, petition, other] = (await desk.post('/cases', form)).body
+  ;[photo, petition, other] = (await uploads.post('/cases', form)).body
 })
 beforeEach(() => {
   vi.restoreAllMocks()
-  desk.rows = [photo, petition, other]
+  uploads.rows = [photo, petition, other]
 })
 
 test('a document is sent as an attachment with its own type', async () => {
-  const response = await desk.file(`/files/${petition.id}`)
+  const response = await uploads.file(`/files/${petition.id}`)
   expect(response.status).toBe(200)
   expect(await response.text()).toBe(PDF)
   expect(headersOf(response)).toMatchObject({
@@ -38,7 +38,7 @@ test('a document is sent as an attachment with its own type', async () => {
 })
 
 test('an image is sent inline', async () => {
-  const response = await desk.file(`/files/${photo.id}`)
+  const response = await uploads.file(`/files/${photo.id}`)
   expect(headersOf(response)).toMatchObject({
     'content-type': 'image/png',
     'content-disposition': `inline; filename=me.png`,
@@ -46,7 +46,7 @@ test('an image is sent inline', async () => {
 })
 
 test('a thumbnail is a WebP with its own name and ETag', async () => {
-  const response = await desk.file(`/files/${photo.id}?thumbnail=1`)
+  const response = await uploads.file(`/files/${photo.id}?thumbnail=1`)
   expect(headersOf(response)).toMatchObject({
     'content-type': 'image/webp',
     'content-disposition': `inline; filename=me.webp`,
@@ -55,19 +55,19 @@ test('a thumbnail is a WebP with its own name and ETag', async () => {
 })
 
 test('a file without a thumbnail is sent itself', async () => {
-  expect(await (await desk.file(`/files/${petition.id}?thumbnail=1`)).text()).toBe(PDF)
+  expect(await (await uploads.file(`/files/${petition.id}?thumbnail=1`)).text()).toBe(PDF)
 })
 
 test('a file of an unknown type is sent as a binary attachment', async () => {
-  desk.rows = [{ ...petition, type: 'text/html', name: 'page.html' }]
-  const response = await desk.file(`/files/${petition.id}`)
+  uploads.rows = [{ ...petition, type: 'text/html', name: 'page.html' }]
+  const response = await uploads.file(`/files/${petition.id}`)
   expect(headersOf(response)['content-type']).toBe('application/octet-stream')
   expect(headersOf(response)['content-disposition']).toMatch(/^attachment/)
 })
 
 test('every file is sent sandboxed, unsniffable and uncacheable by others', async () => {
   for (const path of [petition.id, photo.id, `${photo.id}?thumbnail=1`]) {
-    expect(headersOf(await desk.file(`/files/${path}`))).toMatchObject({
+    expect(headersOf(await uploads.file(`/files/${path}`))).toMatchObject({
       'x-content-type-options': 'nosniff',
       'content-security-policy': "sandbox; default-src 'none'",
       'cache-control': 'private, no-cache',
@@ -78,8 +78,8 @@ test('every file is sent sandboxed, unsniffable and uncacheable by others', asyn
 })
 
 test('a non-ASCII file name is sent with an ASCII fallback', async () => {
-  desk.rows = [{ ...petition, name: `عريضة "1" (l'été).pdf` }]
-  const response = await desk.file(`/files/${petition.id}`)
+  uploads.rows = [{ ...petition, name: `عريضة "1" (l'été).pdf` }]
+  const response = await uploads.file(`/files/${petition.id}`)
   expect(response.headers.get('content-disposition')).toBe(
     `attachment; filename="_____ _1_ (l'_t_).pdf"; filename*=UTF-8''%D8%B9%D8%B1%D9%8A%D8%B6%D8%A9%20%221%22%20%28l%27%C3%A9t%C3%A9%29.pdf`,
   )
@@ -111,7 +111,7 @@ test('the whole file is sent if the client has another version or only the thumb
 })
 
 test('a HEAD request gets only the headers', async () => {
-  const response = await desk.file(`/files/${petition.id}`, { method: 'HEAD' })
+  const response = await uploads.file(`/files/${petition.id}`, { method: 'HEAD' })
   expect(headersOf(response)).toMatchObject({
     'content-length': String(PDF.length),
     etag: `"${petition.sha256}"`,
@@ -127,16 +127,16 @@ test('range requests get the whole file', async () => {
 })
 
 test.each([
-  ['a document with one bit turned', () => petition.id, ''],
-  ['a picture with one bit turned', () => photo.id, ''],
-  ['a thumbnail with one bit turned', () => `${photo.id}.thumb`, '?thumbnail=1'],
+  ['a document with one flipped bit', () => petition.id, ''],
+  ['a picture with one flipped bit', () => photo.id, ''],
+  ['a thumbnail with one flipped bit', () => `${photo.id}.thumb`, '?thumbnail=1'],
 ])('a damaged file is not sent and raises an alarm: %s', async (_, key, query) => {
   const alarm = vi.spyOn(log, 'error').mockImplementation(() => {})
   await whileDamaged(
     key(),
     bytes => bytes.with(40, bytes[40]! ^ 1),
     async () => {
-      const response = await desk.file(`/files/${key().slice(0, 32)}${query}`)
+      const response = await uploads.file(`/files/${key().slice(0, 32)}${query}`)
       expect({ status: response.status, body: await response.json() }).toEqual(DAMAGED)
       expect(response.headers.get('content-disposition')).toBeNull()
       expect(response.headers.get('etag')).not.toContain(photo.sha256)
@@ -154,7 +154,7 @@ test('a truncated file is not sent, and a HEAD request is refused', async () => 
     petition.id,
     bytes => bytes.subarray(0, -1),
     async () => {
-      expect((await desk.file(`/files/${petition.id}`, { method: 'HEAD' })).status).toBe(503)
+      expect((await uploads.file(`/files/${petition.id}`, { method: 'HEAD' })).status).toBe(503)
     },
   )
 })
@@ -169,8 +169,8 @@ test('the file or thumbnail of another picture is not sent', async () => {
       `${photo.id}${end}`,
       bytes => bytes,
       async () => {
-        await copyFile(desk.pathOf(`${other.id}${end}`), desk.pathOf(`${photo.id}${end}`))
-        expect((await desk.file(`/files/${photo.id}${query}`)).status).toBe(503)
+        await copyFile(uploads.pathOf(`${other.id}${end}`), uploads.pathOf(`${photo.id}${end}`))
+        expect((await uploads.file(`/files/${photo.id}${query}`)).status).toBe(503)
       },
     )
   }
@@ -182,8 +182,8 @@ test('a missing file raises an alarm', async () => {
     petition.id,
     bytes => bytes,
     async () => {
-      await rm(desk.pathOf(petition.id))
-      expect((await desk.file(`/files/${petition.id}`)).status).toBe(503)
+      await rm(uploads.pathOf(petition.id))
+      expect((await uploads.file(`/files/${petition.id}`)).status).toBe(503)
     },
   )
   expect(alarm).toHaveBeenCalledWith(
@@ -197,7 +197,7 @@ const headersOf = (response: Response) => Object.fromEntries(response.headers)
 /** fetch adds its own caching headers; this sends only the given ones. */
 const ask = (path: string, headers: Record<string, string>) =>
   new Promise<{ status: number; text: string; headers: unknown }>(resolve => {
-    get(desk.url + path, { headers }, response => {
+    get(uploads.url + path, { headers }, response => {
       let text = ''
       response.on('data', data => (text += data))
       response.on('end', () => resolve({ status: response.statusCode!, text, headers: response.headers }))
@@ -209,7 +209,7 @@ async function whileDamaged(
   damage: (bytes: Uint8Array) => Uint8Array,
   act: () => Promise<void>,
 ) {
-  const whole = await readFile(desk.pathOf(key))
-  await writeFile(desk.pathOf(key), damage(new Uint8Array(whole)))
-  await act().finally(() => writeFile(desk.pathOf(key), whole))
+  const whole = await readFile(uploads.pathOf(key))
+  await writeFile(uploads.pathOf(key), damage(new Uint8Array(whole)))
+  await act().finally(() => writeFile(uploads.pathOf(key), whole))
 }

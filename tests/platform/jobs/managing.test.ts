@@ -7,7 +7,7 @@ import '../../support/board.ts'
 import { adam } from '../../support/cast.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { entries } from '../../people/users/people.ts'
-import { add, workerOf } from './made-up-kinds.ts'
+import { add, workerOf } from './fake-kinds.ts'
 
 const fail = () => Promise.reject(new JobProblem('It answered 500.'))
 

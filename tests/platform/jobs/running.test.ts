@@ -6,7 +6,7 @@ import { db } from '#server/platform/database/client'
 import { JobProblem, claimJob, extendLease, LEASE_MS, removeJob, type Job } from '#server/platform/jobs/queue'
 import { itIs } from '../../support/board.ts'
 import { jobs } from '../../support/jobs.ts'
-import { add, workerOf } from './made-up-kinds.ts'
+import { add, workerOf } from './fake-kinds.ts'
 
 const secondsLater = (seconds: number) => itIs(new Date(clock.now().getTime() + seconds * 1000))
 

@@ -14,8 +14,8 @@ const deep = (opening: string, closing: string, times: number) =>
   opening.repeat(times) + closing.repeat(times)
 
 afterEach(async () => {
-  const spoilt = {} as Record<string, unknown>
-  expect([spoilt.polluted, spoilt.active, spoilt.permissions, Object.keys(Object.prototype)]).toEqual([
+  const plain = {} as Record<string, unknown>
+  expect([plain.polluted, plain.active, plain.permissions, Object.keys(Object.prototype)]).toEqual([
     undefined,
     undefined,
     undefined,
@@ -33,7 +33,7 @@ async function expectRefusedEverywhere(body: string, type = 'application/json') 
   await nobody.get('/login')
   await registered()
   const before = await everything()
-  const taken: string[] = []
+  const accepted: string[] = []
   for (const [at, { method, path, name }] of acting.entries()) {
     const headers: Record<string, string> = (at + turn) % 2 ? json : { 'x-inertia': 'true' }
     const visitor = whoMay[name] === 'anyone' ? nobody : somebody
@@ -42,22 +42,22 @@ async function expectRefusedEverywhere(body: string, type = 'application/json') 
       body,
     })
     const sentBack = headers !== json && status === 303
-    if (!sentBack && (status < 400 || status >= 500)) taken.push(`${name}: ${status}`)
+    if (!sentBack && (status < 400 || status >= 500)) accepted.push(`${name}: ${status}`)
   }
-  expect(taken).toEqual([])
+  expect(accepted).toEqual([])
   expect(await everything()).toEqual(before)
   expect(await whoIs(somebody)).toBe(olga.email)
 }
 
 test.each([
-  ['half a JSON', '{"email":'],
+  ['truncated JSON', '{"email":'],
   ['a list', '[{"email":"a"}]'],
   ['a deep list in a field', `{"remarks":${deep('[', ']', 100_000)}}`],
-  ['the prototype as JSON', '{"__proto__":{"polluted":true,"active":true},"remarks":"Long enough to pass."}'],
+  ['__proto__ in JSON', '{"__proto__":{"polluted":true,"active":true},"remarks":"Long enough to pass."}'],
   ['unknown fields', '{"nonsense":true}'],
-  ['The files are too large', JSON.stringify({ remarks: megabyte + megabyte + megabyte })],
-  ['NUL', '{"remarks":"Everything is in order \\u0000 here.","body":"in order \\u0000 here"}'],
-  ['half a character', '{"remarks":"Everything is in order \\ud800 here.","body":"in order \\ud800 here"}'],
+  ['three megabytes', JSON.stringify({ remarks: megabyte + megabyte + megabyte })],
+  ['a NUL character', '{"remarks":"Everything is in order \\u0000 here.","body":"in order \\u0000 here"}'],
+  ['a lone surrogate', '{"remarks":"Everything is in order \\ud800 here.","body":"in order \\ud800 here"}'],
   ['an operator in place of a text', '{"remarks":{"not":""},"email":{"contains":"a"},"verdict":{"not":"x"}}'],
 ])('every route refuses a JSON body and changes nothing: %s', async (_, body) => {
   await expectRefusedEverywhere(body)
@@ -66,9 +66,9 @@ test.each([
 test.each([
   ['plain text', 'text/plain', 'remarks=Everything is in order.'],
   ['XML', 'application/xml', '<remarks>Everything is in order.</remarks>'],
-  ['a form whose parts have no border', 'multipart/form-data', 'remarks'],
-  ['a form that never begins', 'multipart/form-data; boundary=x', 'nothing of the kind'],
-  ['the prototype as a field', 'application/x-www-form-urlencoded', '__proto__=1&__proto__[active]=1'],
+  ['a multipart form without a boundary', 'multipart/form-data', 'remarks'],
+  ['a multipart form whose boundary never appears', 'multipart/form-data; boundary=x', 'nothing of the kind'],
+  ['__proto__ as a field', 'application/x-www-form-urlencoded', '__proto__=1&__proto__[active]=1'],
   ['broken percent signs', 'application/x-www-form-urlencoded', 'remarks=%E0%A4%A&%=%'],
   ['a thousand and one fields', 'application/x-www-form-urlencoded', 'a=1&'.repeat(1001)],
 ])('every route refuses a body that is not a valid form: %s', async (_, type, body) => {

@@ -3,8 +3,7 @@ import { createServer } from 'node:http'
 import { type AddressInfo, connect } from 'node:net'
 import { setImmediate as nextTurn, setTimeout as delay } from 'node:timers/promises'
 import { expect, onTestFinished, test } from 'vitest'
-import { backgroundDone, inBackground } from '#server/platform/web/background'
-import { onePerTurn, semaphore } from '#server/platform/web/concurrency'
+import { backgroundDone, inBackground, onePerTurn, semaphore } from '#server/platform/web/concurrency'
 
 test('at most the given number of tasks run at once, in order', async () => {
   const limited = semaphore(2)

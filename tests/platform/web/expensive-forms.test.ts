@@ -21,13 +21,13 @@ for (const file of files) {
 
 test.each(Object.entries(shapes))('parsing %s is cheap in every form', async (_, value) => {
   expect(forms.length).toBeGreaterThan(50)
-  const dear: string[] = []
+  const expensive: string[] = []
   for (const [name, form, keys] of forms) {
     const sent = keys.length ? Object.fromEntries(keys.map(key => [key, value])) : value
     const units = await cost(() => form.safeParse(sent))
-    if (units > MUCH) dear.push(`${name}: ${Math.round(units)}`)
+    if (units > MUCH) expensive.push(`${name}: ${Math.round(units)}`)
   }
-  expect(dear).toEqual([])
+  expect(expensive).toEqual([])
 })
 
 test.each(Object.entries(shapes))(

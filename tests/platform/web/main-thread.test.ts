@@ -15,35 +15,35 @@ const marks = encodeURIComponent('\u0301\u0316'.repeat(1200))
 
 const bodies: [what: string, type: string, body: string][] = [
   ['nine thousand fields of one list', 'application/json', JSON.stringify(fieldsOf(9_000))],
-  ['as many as fit', 'application/json', JSON.stringify(fieldsOf(950))],
-  ['the same in a form', 'application/x-www-form-urlencoded', 'ids[]=1&'.repeat(1900)],
-  ['brackets', 'application/json', `${'['.repeat(7000)}${']'.repeat(7000)}`],
-  ['a part that never ends', 'multipart/form-data; boundary=x', `--x\r\n${'a: b\r\n'.repeat(2500)}`],
-  ['files of long names', 'multipart/form-data; boundary=x', filesNamed(`${'.'.repeat(1500)}a`, 30)],
+  ['950 fields of one list', 'application/json', JSON.stringify(fieldsOf(950))],
+  ['1,900 URL-encoded fields of one list', 'application/x-www-form-urlencoded', 'ids[]=1&'.repeat(1900)],
+  ['nested brackets', 'application/json', `${'['.repeat(7000)}${']'.repeat(7000)}`],
+  ['a part with endless headers', 'multipart/form-data; boundary=x', `--x\r\n${'a: b\r\n'.repeat(2500)}`],
+  ['files with long names', 'multipart/form-data; boundary=x', filesNamed(`${'.'.repeat(1500)}a`, 30)],
 ]
 
 const queries: [what: string, query: string][] = [
-  ['a list of many', 'status[]=a&'.repeat(1200)],
+  ['a list with 1,200 values', 'status[]=a&'.repeat(1200)],
   ['many lists', Array.from({ length: 1200 }, (_, n) => `k${n}[]=1`).join('&')],
-  ['marks', `search=${marks}&actor=${marks.slice(0, 600)}`],
-  ['words', `search=${'a-'.repeat(90)}&facility=${'a+'.repeat(90)}`],
+  ['combining marks', `search=${marks}&actor=${marks.slice(0, 600)}`],
+  ['many words', `search=${'a-'.repeat(90)}&facility=${'a+'.repeat(90)}`],
 ]
 
 const headers: [what: string, sent: Record<string, string>][] = [
-  ['types that are taken', { accept: 'a/b;q=0.1,'.repeat(1200) }],
-  ['cookies', { cookie: 'a=b; '.repeat(2400) }],
+  ['many accepted types', { accept: 'a/b;q=0.1,'.repeat(1200) }],
+  ['many cookies', { cookie: 'a=b; '.repeat(2400) }],
   ['spaces in cookies', { cookie: `a=${' '.repeat(12_000)}b` }],
   [
-    'props',
+    'many props',
     {
       'x-inertia': 'true',
       'x-inertia-partial-data': 'a.b,'.repeat(3000),
       'x-inertia-partial-component': 'Dashboard',
     },
   ],
-  ['proxies', { 'x-forwarded-for': '1.2.3.4,'.repeat(1500) }],
-  ['where from', { referer: `${origin}/${'a/../'.repeat(2400)}` }],
-  ['languages', { 'accept-language': 'en,'.repeat(4000), 'accept-encoding': 'gzip,'.repeat(200) }],
+  ['many proxies', { 'x-forwarded-for': '1.2.3.4,'.repeat(1500) }],
+  ['a long referrer', { referer: `${origin}/${'a/../'.repeat(2400)}` }],
+  ['many languages', { 'accept-language': 'en,'.repeat(4000), 'accept-encoding': 'gzip,'.repeat(200) }],
 ]
 
 async function visitors() {
@@ -54,38 +54,40 @@ async function visitors() {
 
 test.each(bodies)('a body of %s is cheap for every route', async (_, type, body) => {
   const visitorOf = await visitors()
-  const dear = await thoseThatCost(acting, ({ name, method, nowhere }) =>
+  const expensive = await expensiveRoutes(acting, ({ name, method, nowhere }) =>
     visitorOf(name).send(method, nowhere, {
       headers: { 'content-type': type, accept: 'application/json' },
       body,
     }),
   )
-  expect(dear).toEqual([])
+  expect(expensive).toEqual([])
 })
 
-test.each(queries)('a query of %s is cheap for every page', async (_, query) => {
+test.each(queries)('a query with %s is cheap for every page', async (_, query) => {
   const visitorOf = await visitors()
-  const dear = await thoseThatCost(reading, ({ name, nowhere }) => visitorOf(name).get(`${nowhere}?${query}`))
-  expect(dear).toEqual([])
+  const expensive = await expensiveRoutes(reading, ({ name, nowhere }) =>
+    visitorOf(name).get(`${nowhere}?${query}`),
+  )
+  expect(expensive).toEqual([])
 })
 
 test('an address full of combining marks is cheap for every page', async () => {
   const visitorOf = await visitors()
-  const dear = await thoseThatCost(
+  const expensive = await expensiveRoutes(
     everyRoute.filter(({ path }) => /[:*]/.test(path)),
     ({ name, method, path }) => visitorOf(name).send(method, path.replace(/[:*]\w+/g, marks)),
   )
-  expect(dear).toEqual([])
+  expect(expensive).toEqual([])
 })
 
-test.each(headers)('headers of %s are cheap for every page', async (_, sent) => {
+test.each(headers)('headers with %s are cheap for every page', async (_, sent) => {
   const visitorOf = await visitors()
   const pages = reading.filter(({ name }) => /^GET \/(login|dashboard|applications|files\/:id)$/.test(name))
   expect(pages).toHaveLength(4)
-  const dear = await thoseThatCost(pages, ({ name, nowhere }) =>
+  const expensive = await expensiveRoutes(pages, ({ name, nowhere }) =>
     visitorOf(name).send('GET', nowhere, { headers: sent }),
   )
-  expect(dear).toEqual([])
+  expect(expensive).toEqual([])
 })
 
 test('requests by guests leave no rows in the database', async () => {
@@ -105,13 +107,13 @@ const rows = async () => [await db.session.count(), await db.submission.count()]
 
 type Route = (typeof everyRoute)[number]
 
-async function thoseThatCost(routes: Route[], request: (route: Route) => ReturnType<Visitor['send']>) {
-  const dear: string[] = []
+async function expensiveRoutes(routes: Route[], request: (route: Route) => ReturnType<Visitor['send']>) {
+  const expensive: string[] = []
   for (const route of routes) {
     const units = await cost(() => request(route))
-    if (units > MUCH) dear.push(`${route.name}: ${Math.round(units)}`)
+    if (units > MUCH) expensive.push(`${route.name}: ${Math.round(units)}`)
   }
-  return dear
+  return expensive
 }
 
 function fieldsOf(count: number) {
@@ -158,12 +160,12 @@ test.each<[string, number, (letters: number) => string]>([
   const { path } = await registered()
   const visitor = await signIn(vera)
   let nth = 0
-  const say = async () => {
+  const send = async () => {
     const body = `${nth++} ${textOf(letters - 10)}`
     expect((await visitor.program('POST', `${path}/${what}`, { body })).status).toBe(303)
   }
-  expect(await cost(say)).toBeLessThan(MUCH)
-  for (let time = 0; time < 20; time++) await say()
+  expect(await cost(send)).toBeLessThan(MUCH)
+  for (let time = 0; time < 20; time++) await send()
   expect(await cost(() => visitor.get(path))).toBeLessThan(MUCH)
 })
 

@@ -67,7 +67,7 @@ test('a missing permission is reported before the form is validated, and nothing
 
 /** Refused attempts to open sensitive records are recorded. */
 async function written() {
-  const { AuditEntry: _tries, ...rest } = await everything()
+  const { AuditEntry: _refusals, ...rest } = await everything()
   return rest
 }
 
@@ -103,21 +103,21 @@ function viewOf(permission: Permission): Permission {
   return area === 'applications' || area === 'arrested-persons' ? `${area}.view` : permission
 }
 
-/** Need no recently confirmed password, for these reasons. */
-const withoutOne: Record<string, string> = {
-  'POST /user/confirm-password': 'confirms it',
-  'PUT /user/profile-information': 'asks where the address changes',
-  'POST /user/profile-information': 'asks where the address changes',
+/** Actions without a recently confirmed password, with the reason. */
+const unconfirmed: Record<string, string> = {
+  'POST /user/confirm-password': 'confirms the password',
+  'PUT /user/profile-information': 'asks for the password if the address changes',
+  'POST /user/profile-information': 'asks for the password if the address changes',
   'PUT /user/password': 'has the password in its form',
   'DELETE /user/other-browser-sessions': 'has the password in its form',
   'DELETE /user/browser-sessions/:id': 'has the password in its form',
   'DELETE /user': 'has the password in its form',
   'DELETE /user/profile-photo': 'changes a picture',
-  'PUT /user/passkeys/:id': 'changes the name of a key',
-  'DELETE /user/api-tokens/:id': 'takes away, and must not wait',
-  'POST /user/relatives': 'gives no right',
-  'DELETE /user/relatives/:id': 'gives no right',
-  'PUT /user/notifications': 'chooses what one is told',
+  'PUT /user/passkeys/:id': 'renames a passkey',
+  'DELETE /user/api-tokens/:id': 'revokes access, which must not wait',
+  'POST /user/relatives': 'grants nothing',
+  'DELETE /user/relatives/:id': 'grants nothing',
+  'PUT /user/notifications': 'chooses notifications',
 }
 
 const confirmed = new Set(
@@ -126,16 +126,16 @@ const confirmed = new Set(
 
 test('every account action asks for the password or is listed as an exception', () => {
   const acts = acting.map(({ name }) => name).filter(name => /^\w+ \/users?(\/|$)/.test(name))
-  expect(acts.filter(name => !confirmed.has(name)).toSorted()).toEqual(Object.keys(withoutOne).toSorted())
+  expect(acts.filter(name => !confirmed.has(name)).toSorted()).toEqual(Object.keys(unconfirmed).toSorted())
 })
 
 test('a remembered session has to confirm the password before each sensitive account action', async () => {
   const visitor = await signInRemembered(olga)
   await visitor.get('/users')
   const before = await everything()
-  const asked = acting.filter(({ name }) => confirmed.has(name))
-  expect(asked.length).toBeGreaterThan(10)
-  for (const route of asked) {
+  const sensitive = acting.filter(({ name }) => confirmed.has(name))
+  expect(sensitive.length).toBeGreaterThan(10)
+  for (const route of sensitive) {
     const { location } = await use(visitor, { ...route, nowhere: route.path.replace(':id', '4') })
     expect(location, route.name).toBe('/user/confirm-password')
   }

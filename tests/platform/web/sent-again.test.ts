@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { backgroundDone } from '#server/platform/web/background'
+import { backgroundDone } from '#server/platform/web/concurrency'
 import { call } from '../../api/call.ts'
 import { csv, strangers } from '../../register/spreadsheets.ts'
 import '../../support/board.ts'

@@ -75,10 +75,10 @@ test('the document names its prefix, and its assets load', async () => {
 
 test('the sign-in, form redirects and cookies stay below the path', async () => {
   const visitor = guest()
-  const turned = await visitor.get(`${PATH}/applications/create`)
-  expect(turned.location).toBe('/docket/login')
-  expect(cookiesOf(turned).length).toBeGreaterThan(0)
-  await visitor.follow(turned)
+  const redirected = await visitor.get(`${PATH}/applications/create`)
+  expect(redirected.location).toBe('/docket/login')
+  expect(cookiesOf(redirected).length).toBeGreaterThan(0)
+  await visitor.follow(redirected)
   const wrong = await visitor.post(`${PATH}/login`, { email: rosa.email, password: 'not the password' })
   expect(wrong.location).toBe('/docket/login')
   visitor.at = `${origin}/wiki/page`
@@ -95,7 +95,7 @@ test('the sign-in, form redirects and cookies stay below the path', async () => 
   expect(refused.location).toBe(made.location) // the last page, because no Referer is sent
   const out = await visitor.post(`${PATH}/logout`)
   expect(out.location).toBe('/docket/')
-  for (const cookie of [turned, wrong, right, made, after, out].flatMap(cookiesOf))
+  for (const cookie of [redirected, wrong, right, made, after, out].flatMap(cookiesOf))
     expect(cookie).toMatch(/; Path=\/docket(;|$)/)
 })
 

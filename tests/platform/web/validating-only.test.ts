@@ -92,9 +92,8 @@ test('validation requests are checked for permissions and CSRF tokens', async ()
   )
 })
 
-// Other sites append these to links.
-
-const hung = [
+/** Other sites append these to links. */
+const appended = [
   'utm_source=mail&ref=',
   'search[x]=a&constructor[prototype]=1&__proto__=1&__proto__[active]=yes',
   'sort[toString]=1&typeId[not]=1&__proto__[polluted]=1&perPage=1000000000',
@@ -108,7 +107,7 @@ test('unknown query parameters do not change the response of a page', async () =
   for (const { path, name } of reading) {
     const address = path.replace(':id', '1').replace(/:\w+|\*\w+/g, 'x')
     const { status } = await visitor.document(address)
-    for (const more of hung)
+    for (const more of appended)
       expect([name, more, (await visitor.document(`${address}?${more}`)).status]).toEqual([
         name,
         more,

@@ -6,7 +6,7 @@ import { type Query, queryIn, read, sql, type Sql } from '#server/platform/datab
 import { rebuildOnce } from '#server/platform/database/rebuild-once'
 import { transaction } from '#server/platform/database/transaction'
 import { holderIds } from '#server/platform/holders'
-import { inBackground } from '#server/platform/web/background'
+import { inBackground } from '#server/platform/web/concurrency'
 import { KEYS_VERSION } from '#packages/person-matching/keys'
 import { refreshSettling } from '#server/identities/settle-tasks'
 import { caseKinds } from '#server/tasks/kinds'

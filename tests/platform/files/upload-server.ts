@@ -19,8 +19,8 @@ import { eventually } from '../../support/eventually.ts'
 
 export type Answer = { status: number; body: any }
 
-export function openDesk() {
-  const desk = {
+export function openUploadServer() {
+  const uploads = {
     url: '',
     port: 0,
     folder: mkdtempSync(join(tmpdir(), 'docket-files-')),
@@ -28,28 +28,29 @@ export function openDesk() {
     /** Runs after the files are stored and before their rows are added. */
     meanwhile: async () => {},
     before: async () => {},
-    temporary: () => namesIn(join(desk.folder, 'tmp')),
-    stored: () => namesIn(join(desk.folder, 'files')),
-    pathOf: (key: string) => join(desk.folder, 'files', key.slice(0, 2), key),
-    post: (path: string, form: FormData) => answerOf(fetch(desk.url + path, { method: 'POST', body: form })),
+    temporary: () => namesIn(join(uploads.folder, 'tmp')),
+    stored: () => namesIn(join(uploads.folder, 'files')),
+    pathOf: (key: string) => join(uploads.folder, 'files', key.slice(0, 2), key),
+    post: (path: string, form: FormData) =>
+      answerOf(fetch(uploads.url + path, { method: 'POST', body: form })),
     closeIdle: () => server.closeIdleConnections(),
-    file: (path: string, init?: RequestInit) => fetch(desk.url + path, init),
+    file: (path: string, init?: RequestInit) => fetch(uploads.url + path, init),
   }
   const before = config.storageDir
-  const server = appOf(desk).listen(0, '127.0.0.1')
+  const server = appOf(uploads).listen(0, '127.0.0.1')
   beforeAll(async () => {
-    config.storageDir = desk.folder
+    config.storageDir = uploads.folder
     if (!server.listening) await once(server, 'listening')
-    desk.port = (server.address() as AddressInfo).port
-    desk.url = `http://127.0.0.1:${desk.port}`
+    uploads.port = (server.address() as AddressInfo).port
+    uploads.url = `http://127.0.0.1:${uploads.port}`
   })
   afterAll(() => {
     config.storageDir = before
     server.closeAllConnections()
     server.close()
-    rmSync(desk.folder, { recursive: true, force: true })
+    rmSync(uploads.folder, { recursive: true, force: true })
   })
-  return desk
+  return uploads
 }
 
 const LARGE = 100_000
@@ -70,7 +71,7 @@ export function readWhole() {
   ]
 }
 
-export type Desk = ReturnType<typeof openDesk>
+export type UploadServer = ReturnType<typeof openUploadServer>
 
 export const formOf = (...parts: [field: string, bytes: Uint8Array | string, name?: string][]) => {
   const form = new FormData()
@@ -81,9 +82,9 @@ export const formOf = (...parts: [field: string, bytes: Uint8Array | string, nam
   return form
 }
 
-export async function expectNothingLeft(desk: Desk) {
+export async function expectNothingLeft(uploads: UploadServer) {
   await eventually(async () => {
-    const left = await desk.temporary()
+    const left = await uploads.temporary()
     if (left.length > 0) throw new Error(`Left in the temporary folder: ${left.join(', ')}`)
   })
 }
@@ -93,10 +94,10 @@ export async function answerOf(response: Promise<Response>): Promise<Answer> {
   return { status, body: text ? JSON.parse(text) : null }
 }
 
-function appOf(desk: any) {
+function appOf(uploads: any) {
   const app = express()
   const wait: RequestHandler = async (_req, _res, next) => {
-    await desk.before()
+    await uploads.before()
     next()
   }
   const receive = receiveUploads(['photo', 'documents', 'files'])
@@ -110,14 +111,14 @@ function appOf(desk: any) {
       files: 'document',
     })
     const files = await withStoredFiles(accepted, async kept => {
-      await desk.meanwhile()
-      desk.rows.push(...kept)
+      await uploads.meanwhile()
+      uploads.rows.push(...kept)
       return kept
     })
     res.json(files)
   })
   app.get('/files/:id', async (req, res) => {
-    const row = desk.rows.find((one: NewFile) => one.id === req.params.id)
+    const row = uploads.rows.find((one: NewFile) => one.id === req.params.id)
     await sendFile(req, res, row, { thumbnail: req.query.thumbnail === '1' })
   })
   return app.use(answerErrors)

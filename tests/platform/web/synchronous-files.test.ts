@@ -8,7 +8,14 @@ import { signIn } from '../../support/visit.ts'
 
 // Synchronous file access blocks all other requests.
 
-const waiting = ['mkdirSync', 'openSync', 'readFileSync', 'writeFileSync', 'statSync', 'existsSync'] as const
+const synchronous = [
+  'mkdirSync',
+  'openSync',
+  'readFileSync',
+  'writeFileSync',
+  'statSync',
+  'existsSync',
+] as const
 
 afterEach(() => {
   vi.restoreAllMocks()
@@ -22,9 +29,9 @@ test.each(['/dashboard', '/applications', '/applications/1', '/arrested-persons'
     const visitor = await signIn(olga)
     const page = path.replace('1', String(id))
     expect((await visitor.get(page)).status).toBe(200) // caches are warm now
-    const touched = waiting.map(name => vi.spyOn(fs, name))
+    const calls = synchronous.map(name => vi.spyOn(fs, name))
     syncBuiltinESMExports()
     expect((await visitor.get(page)).status).toBe(200)
-    expect(touched.flatMap(({ mock }) => mock.calls.map(([file]) => file))).toEqual([])
+    expect(calls.flatMap(({ mock }) => mock.calls.map(([file]) => file))).toEqual([])
   },
 )

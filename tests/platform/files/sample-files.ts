@@ -12,7 +12,7 @@ export const jpeg = (picture = twoColours()) => picture.jpeg({ quality: 95 }).to
 export const png = (picture = twoColours()) => picture.png().toBuffer()
 export const webp = (picture = twoColours()) => picture.webp({ quality: 95 }).toBuffer()
 
-export const withPlace = () =>
+export const withLocation = () =>
   twoColours()
     .withExif({
       IFD0: { Artist: 'A. Photographer' },
@@ -22,7 +22,7 @@ export const withPlace = () =>
     .toBuffer()
 
 /** Rotated by its EXIF orientation: a viewer that respects it shows red above blue. */
-export const turned = () => twoColours().withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
+export const rotated = () => twoColours().withMetadata({ orientation: 6 }).jpeg({ quality: 95 }).toBuffer()
 
 export const headerOf = (width: number, height: number) => {
   const size = Buffer.alloc(8)
