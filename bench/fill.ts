@@ -4,7 +4,6 @@ import { config } from '../server/config.ts'
 import { migrate } from '#server/platform/database/prepare'
 import { permissions } from '../server/permissions.ts'
 import { sortName } from '#server/platform/search-words'
-import { hashPassword } from '#server/people/sign-in/passwords'
 import { openTables, type Row } from './insert.ts'
 import { dayOf, numbersFrom, personAt, pick, type Draw } from './people.ts'
 import { emailOf, MEMBERS, PASSWORD } from './visitor.ts'
@@ -29,6 +28,7 @@ async function fill(size: number) {
   await migrate(config)
   const { insert, close } = await openTables(config)
   const now = new Date().toISOString()
+  const { hashPassword } = await import('#server/people/sign-in/passwords') // opens the migrated database
   const passwordHash = await hashPassword(PASSWORD)
   const member = { passwordHash, emailVerifiedAt: now, createdAt: now, mustUseTwoFactor: false }
   const members = MEMBERS.map(id => ({ ...member, id, email: emailOf(id), name: `Member ${id}` }))

@@ -1,9 +1,7 @@
-import { execFileSync, spawn, type ChildProcess } from 'node:child_process'
+import { spawn, type ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { chownSync, existsSync, readdirSync } from 'node:fs'
 import { get } from 'node:http'
 import { createServer, type AddressInfo } from 'node:net'
-import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import type { Used } from './report.ts'
 
@@ -63,34 +61,4 @@ export async function run(argv: string[], env: NodeJS.ProcessEnv = process.env) 
   const child = spawn(process.execPath, ['--no-warnings', ...argv], { env, stdio: 'inherit' })
   const [code] = await once(child, 'close')
   if (code !== 0) throw new Error(`${argv.join(' ')} ended with ${code}.`)
-}
-
-/** Starts the newest PostgreSQL of Debian's packages in the folder. */
-export async function startPostgres(folder: string) {
-  const root = '/usr/lib/postgresql'
-  const [version] = existsSync(root) ? readdirSync(root).toSorted((a, b) => Number(b) - Number(a)) : []
-  if (!version) throw new Error('There is no PostgreSQL here. Install it, or set DATABASE_URL.')
-  const data = join(folder, 'postgresql')
-  const owner = unprivileged()
-  if (owner) chownSync(folder, owner.uid, owner.gid)
-  const run = (...argv: string[]) =>
-    execFileSync(join(root, version, 'bin/pg_ctl'), ['-D', data, '-w', ...argv], {
-      ...owner,
-      cwd: folder,
-      stdio: ['ignore', 'ignore', 'inherit'],
-    })
-  const port = await freePort()
-  run('init', '-o', '-U postgres -A trust --encoding=UTF8 --locale=C')
-  run('start', '-l', `${data}/log`, '-o', `-p ${port} -h 127.0.0.1 -k ${folder}`)
-  return {
-    url: `postgresql://postgres@127.0.0.1:${port}/postgres`,
-    stop: () => run('stop', '-m', 'fast'),
-  }
-}
-
-/** PostgreSQL refuses to run as root. */
-function unprivileged() {
-  if (process.getuid?.() !== 0) return undefined
-  const [uid, gid] = ['-u', '-g'].map(what => Number(execFileSync('id', [what, 'postgres'])))
-  return { uid: uid!, gid: gid! }
 }

@@ -1,5 +1,5 @@
-// npm run bench [-- --quick] [-- --size 100000] [-- --postgresql]
-// Fills a board, starts the server as `npm start` does, and prints what its pages and acts cost.
+// npm run bench [-- --quick] [-- --size 100000]
+// Fills a board on SQLite, or in the empty database named by DATABASE_URL, and measures its pages and acts.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { cpus, tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -7,15 +7,14 @@ import { setTimeout } from 'node:timers/promises'
 import { parseArgs } from 'node:util'
 import { figuresOf, percentile, round, underLoad, type Figures } from './figures.ts'
 import { measureListeners } from './listeners.ts'
-import { run, startPostgres, startServer, type Server } from './processes.ts'
+import { run, startServer, type Server } from './processes.ts'
 import { MEMBERS, signIn, type Visitor } from './visitor.ts'
 import { worksOf } from './works.ts'
 
-const { quick, size, postgresql } = parseArgs({
+const { quick, size } = parseArgs({
   options: {
     quick: { type: 'boolean' },
     size: { type: 'string', default: '10000' },
-    postgresql: { type: 'boolean' },
   },
 }).values
 const LIMITS = quick ? { requests: 30, warmUp: 10, seconds: 3 } : { requests: 300, warmUp: 50, seconds: 15 }
@@ -24,18 +23,14 @@ const CONNECTIONS = 20
 const LISTENERS = quick ? 200 : 2000
 
 const folder = mkdtempSync(join(tmpdir(), 'docket-bench-'))
-const given = process.env.DATABASE_URL
-const postgres = postgresql && !given ? await startPostgres(folder) : undefined
 try {
   await bench({
     ...process.env,
     STORAGE_DIR: join(folder, 'storage'),
-    DATABASE_URL: postgresql ? (postgres?.url ?? given) : '',
     PLANT_DEMO: 'off',
     LOG_LEVEL: 'warn',
   })
 } finally {
-  postgres?.stop()
   rmSync(folder, { recursive: true, force: true })
 }
 
@@ -44,7 +39,7 @@ async function bench(env: NodeJS.ProcessEnv) {
   await run(['server/operations/commands/build.mjs'])
   const began = performance.now()
   await run(['bench/fill.ts', size], env)
-  const filled = `${size} cases and persons on ${postgresql ? 'PostgreSQL' : 'SQLite'}`
+  const filled = `${size} cases and persons on ${env.DATABASE_URL ? 'PostgreSQL' : 'SQLite'}`
   console.log(`${filled}, filled in ${Math.round((performance.now() - began) / 1000)} s`)
   console.log(`${cpus().length} × ${cpus()[0]?.model.trim()}, Node ${process.version}`)
   await measureStart(env)
