@@ -4,16 +4,16 @@ import { itIs } from '../../support/board.ts'
 import { ada, ben } from '../../support/cast.ts'
 import { emailsTo } from '../../support/mailed.ts'
 import { closeAndOpen, copyOf, remembered, whoIs } from '../../support/second-factor.ts'
-import { guest, signIn } from '../../support/visit.ts'
+import { guest } from '../../support/visit.ts'
 
 const on = (day: number, time = '08:00:00') => itIs(new Date(Date.UTC(2026, 2, 1 + day) + secondsOf(time)))
 const secondsOf = (time: string) => Date.parse(`1970-01-01T${time}Z`)
 
-test('a reused remember token ends all sessions of its owner, who gets an email', async () => {
+test('a reused remember token ends all sessions and remembered browsers of its owner, who gets an email', async () => {
   on(0)
   const visitor = await remembered(ada)
   const thief = copyOf(visitor)
-  const elsewhere = await signIn(ada)
+  const elsewhere = await remembered(ada)
   const half = await db.session.create({ data: { id: 'half', pendingUserId: ada.id } })
   await closeAndOpen(visitor)
   on(0, '08:02:00')
