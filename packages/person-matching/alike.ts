@@ -1,6 +1,6 @@
 import { editsBetween } from './edits.ts'
 import type { Word } from './normalise.ts'
-import { particles } from './particles.ts'
+import { particles } from './name-words.ts'
 
 /** Ordered from least to most alike, for numeric comparison. */
 export const alike = {

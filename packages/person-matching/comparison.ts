@@ -7,7 +7,6 @@ export type MatchField =
   | 'familyName' | 'givenName' | 'middleName' | 'nameSuffix' | 'sex' | 'birthDate' | 'locality' | 'idNumber'
   | 'phone' | 'whole' // prettier-ignore
 
-/** `words` explains it in a short sentence. */
 export type Part = { field: MatchField; bits: number; agreement: Agreement; words: string }
 
 export type Comparison = { bits: number; band: Band | null; parts: Part[] }

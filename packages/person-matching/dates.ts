@@ -60,6 +60,5 @@ function compareEstimated(a: string, b: string, years: number): DateAgreement {
 const digits = (iso: string) => iso.slice(0, 4) + iso.slice(5, 7) + iso.slice(8)
 const yearOf = (iso: string) => Number(iso.slice(0, 4))
 
-/** Approximate: counts months of 31 days. */
 const daysBetween = (a: string, b: string) => Math.abs(roughDay(a) - roughDay(b))
 const roughDay = (iso: string) => yearOf(iso) * 372 + Number(iso.slice(5, 7)) * 31 + Number(iso.slice(8))

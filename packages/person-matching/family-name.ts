@@ -1,10 +1,9 @@
-import { align, type Alignment, type Pair } from './align.ts'
+import { align, type Alignment, areBothKnown, bitsOfPair, namesOnly, type Pair } from './word-pairs.ts'
 import { alike } from './alike.ts'
 import { better, between, type Part, part } from './comparison.ts'
 import type { Normalised } from './normalise.ts'
 import type { Shares } from './rarity.ts'
 import { familyName as weights } from './weights.ts'
-import { areBothKnown, bitsOfPair, namesOnly } from './word-pairs.ts'
 
 const penalties = { ...weights, prefix: weights.twoTypos, nickname: weights.sounds }
 

@@ -19,8 +19,6 @@ function inLatinLetters(text: string) {
   return latin
 }
 
-// Removes case, accents, punctuation and typing variants.
-
 // Not the vowels of Devanagari or Thai.
 const MARKS = /[\u0300-\u036f\u0591-\u05c7\u064b-\u065f\u0670\u0640]/g
 // As in O’Brien, D'Angelo, Sana‘a.
@@ -40,7 +38,6 @@ export function foldedWords(text: string) {
     .map(word => word.slice(0, MAX_WORD_LENGTH).toWellFormed())
 }
 
-/** Letters and digits only, in capitals, for document numbers. */
 export const foldedNumber = (text: string) =>
   fold(text)
     .replace(/[^\p{L}\p{N}]+/gu, '')
@@ -48,7 +45,6 @@ export const foldedNumber = (text: string) =>
     .toWellFormed()
     .toUpperCase()
 
-/** ASCII text only needs lower case. */
 export function fold(text: string) {
   if (isPlain(text)) return text.toLowerCase().replaceAll(/['`]/g, '')
   const apart = normalised(text.toWellFormed().toLowerCase(), 'NFKD')

@@ -1,10 +1,9 @@
-import { align, type Pair } from './align.ts'
+import { align, areTwoNames, bitsOfPair, namesOnly, type Pair } from './word-pairs.ts'
 import { alike, compareWords } from './alike.ts'
 import { better, between, type Part, part } from './comparison.ts'
 import type { Normalised, Word } from './normalise.ts'
 import type { Shares } from './rarity.ts'
 import { givenName as weights } from './weights.ts'
-import { areTwoNames, bitsOfPair, namesOnly } from './word-pairs.ts'
 
 export function compareGiven(a: Normalised, b: Normalised, shares: Shares): Part {
   const direct = compareWritten(a, b, a.given, b.given, shares)

@@ -1,8 +1,6 @@
 import type { Normalised, Word } from './normalise.ts'
 import { soundOf } from './phonetic.ts'
 
-// Records that share a key are compared. Very common keys are skipped.
-
 /** Increase this when keys or counted words change: the next start then rebuilds them. */
 export const KEYS_VERSION = '3'
 

@@ -2,7 +2,6 @@ import { foldedWords } from './folding.ts'
 
 // Only whole fields count, so names like Nilo and Walter are safe.
 
-/** Placeholders in any field. */
 const ANYWHERE = [
   'unknown, unknwon, unkown, unk, not known, unidentified, no name, not applicable, not available, not stated',
   'not given, not provided, not indicated, not specified, not disclosed, not recorded, not mentioned, undisclosed',

@@ -1,4 +1,4 @@
-import { align } from './align.ts'
+import { align, bitsOfPair } from './word-pairs.ts'
 import { compareWords, alike } from './alike.ts'
 import { between, type Part, part, tenths } from './comparison.ts'
 import { compareFamily, married } from './family-name.ts'
@@ -6,7 +6,6 @@ import { compareGiven } from './given-name.ts'
 import type { Normalised, Word } from './normalise.ts'
 import { wherever, type Shares } from './rarity.ts'
 import { misfiled, middleName as weights } from './weights.ts'
-import { bitsOfPair } from './word-pairs.ts'
 
 /** Also reads swapped fields and whole names in one field. Uses the reading that agrees best. */
 export function compareNames(a: Normalised, b: Normalised, shares: Shares): Part[] {

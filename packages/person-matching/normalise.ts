@@ -1,13 +1,11 @@
 import { normalised } from './unicode.ts'
 import { foldedNumber, foldedWords, isShortenedNumber } from './folding.ts'
 import { isMissing, isMissingName } from './missing-words.ts'
-import { nameWords, suffixOf } from './name-words.ts'
+import { nameWords, spellings, suffixOf } from './name-words.ts'
 import { rootsOf } from './nicknames.ts'
-import { spellings } from './particles.ts'
 import type { Person } from './person.ts'
 import { soundOf } from './phonetic.ts'
 
-/** `roots`: formal names it may stand for. */
 export type Word = { text: string; sound: string; roots: string[] }
 
 /** Plain JSON. Words keep their order; aliases are sorted. */

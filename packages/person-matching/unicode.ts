@@ -30,6 +30,5 @@ const firstOf = (marks: string) =>
 const DASHES = /[\u00ad\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/g
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g
 
-/** Also removes invisible characters. */
 export const withPlainSeparators = (text: string) =>
   text.replace(DASHES, '-').replace(UNSEEN, '').replace(/\s+/g, ' ')

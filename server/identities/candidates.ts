@@ -34,7 +34,6 @@ export async function candidatesFor(query: Query, one: Side, search: Search): Pr
 
 type JudgedRow = { applicationId: number; olderId: number | null; arrestedPersonId: number | null }
 
-/** Excludes sealed records for viewers who may not see them. */
 async function withVerdicts(query: Query, { kind, id }: Side, { kind: others, seesSealed }: Search) {
   const mine =
     kind === 'arrested'

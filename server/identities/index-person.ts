@@ -15,7 +15,6 @@ import { refreshAroundPerson } from './settle-tasks.ts'
 const NO_KEYS = 'none'
 const KEYS_AT_ONCE = 1000
 
-/** Pass `before` for an edit. */
 export async function indexPerson(
   tx: Tx,
   kind: Kind,

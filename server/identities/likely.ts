@@ -19,7 +19,6 @@ export const MARGIN = 2
 
 type Options = Among & { leaveOut?: number | undefined; atLeast: number; most: number }
 
-/** Best first. */
 export async function findLikely(query: Query, person: Person, options: Options): Promise<Found[]> {
   const { kind, seesSealed: sealedToo, leaveOut, atLeast, most } = options
   const search = { person, among: { kind, seesSealed: sealedToo }, leaveOut }
@@ -130,7 +129,6 @@ function normalised(person: Person): { known: Normalised; keys: string[] } {
   return { known, keys: keysOf(known) }
 }
 
-/** Uses the name frequencies of each kind. One query. */
 export async function comparedWith(query: Query, person: Person, others: Indexed[]) {
   if (others.length === 0) return []
   const one = normalise(person)

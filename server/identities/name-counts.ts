@@ -7,7 +7,6 @@ import type { Kind } from './people.ts'
 export const PERSONS = ''
 const WORDS_AT_ONCE = 500
 
-/** Undefined means nobody. */
 export function difference(before: Normalised | undefined, after: Normalised | undefined) {
   const changes = new Map<string, number>()
   const add = (person: Normalised | undefined, by: number) => {
@@ -40,7 +39,6 @@ export async function addToCounts(tx: Tx, kind: Kind, changes: Map<string, numbe
 
 export const WORDS_STEP = 16
 
-/** One query. */
 export async function frequenciesFor(query: Query, persons: { kind: Kind; known: Normalised }[]) {
   const queries = [...wordsByKind(persons)].map(
     ([kind, words]) => sql`

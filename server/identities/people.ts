@@ -34,7 +34,6 @@ const listed = (aliases: unknown) =>
 
 export type Side = { kind: Kind; id: number; person: Person }
 
-/** The newer application comes first. */
 export type Pair = { applicationId: number } & ({ olderId: number } | { arrestedPersonId: number })
 
 type Which = Pick<Side, 'kind' | 'id'>

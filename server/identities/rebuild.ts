@@ -13,7 +13,6 @@ const KEYS_SETTING = 'match-keys'
 const PERSONS_AT_ONCE = 250
 const EMPTYING = { maxWait: 30_000, timeout: 120_000 }
 
-/** Rebuilds the keys at the start if they are missing or of an older version. */
 export const bringKeysUpToDate = () => rebuildOnce(KEYS_SETTING, KEYS_VERSION, build)
 
 /** Returns the number of persons. The next start repeats a rebuild that was interrupted. */

@@ -25,7 +25,6 @@ const kinds: Record<Group, TaskKind> = {
 }
 export const kindOf = (group: Group) => kinds[group]
 
-/** Call after a verdict was given or withdrawn. */
 export async function refreshSettling(tx: Tx, applicationIds: number[]) {
   await takeNamedLock(tx, 'settling')
   await writeSettling(tx, applicationIds)

@@ -3,7 +3,6 @@ import type { Person } from '#packages/person-matching/person'
 import { PERSONS, WORDS_STEP } from './name-counts.ts'
 import { type Kind, personOf, type PersonRow } from './people.ts'
 
-/** `onlySealed` leaves out the others. */
 export type Among = { kind: Kind; seesSealed: boolean; onlySealed?: boolean }
 export type Indexed = { kind: Kind; id: number; person: Person }
 
@@ -25,7 +24,6 @@ export async function personsWith(
   return rows.map(indexedOf)
 }
 
-/** The ids of those who share the most and rarest keys. */
 export function bestSharing(holders: Holders[], among: Among, leaveOut: number | undefined) {
   const weights = new Map<number, number>()
   for (const { kind, open, sealed } of holders) {
@@ -79,7 +77,6 @@ export type Counted = { kind: Kind; word: string; count: number }
 
 type Row = { key: string; kind: Kind; open: string | null; sealed: string | null; count: number | null }
 
-/** One query. */
 export async function holdersOf(
   query: Query,
   { keys, words, kinds, seesSealed }: { keys: string[]; words: string[]; kinds: Kind[]; seesSealed: boolean },

@@ -3,7 +3,6 @@ import { changesSince } from './compared.ts'
 import type { LikelyPair } from './likely.ts'
 import type { Indexed } from './sharing-keys.ts'
 
-/** One query, or none. */
 export async function unsettledAmong(query: Query, pairs: LikelyPair[]): Promise<LikelyPair[]> {
   if (pairs.length === 0) return []
   const settled = await settledAmong(query, pairs)

@@ -11,7 +11,6 @@ import { labelsOf } from './side-by-side.ts'
 
 export type NewVerdict = { sides: [Side, Side]; verdict: Verdict['verdict']; reason: string }
 
-/** Keyed by the other record's id. One query. */
 export async function verdictsOn(query: Query, one: Side, others: Side[]): Promise<Map<number, Verdict>> {
   if (others.length === 0) return new Map()
   const found = await query<VerdictRow>(verdictsQuery(one))
@@ -74,8 +73,6 @@ function verdictOf({ verdict, reason, by, at, compared }: VerdictRow, one: Side,
   const labels = { one: labelsOf(changed.one), other: labelsOf(changed.other) }
   return { verdict, reason, by, at: at.toISOString(), lapsed, changed: labels }
 }
-
-// Sending the same verdict twice records it once.
 
 /** Throws RuleBroken if another verdict stands. */
 export async function standsAlready(tx: Tx, { sides, verdict, reason }: NewVerdict, clerk: User) {

@@ -5,7 +5,6 @@ type Own = 'id' | 'arrestedPersonId' | 'arrestId' | 'number' | 'version' | 'crea
 
 const stillToCome = 'The time must not be in the future.'
 
-/** Used like the fields in person-fields.ts. */
 export const arrestGroups = {
   Arrest: {
     arrestedAt: {

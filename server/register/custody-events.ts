@@ -10,7 +10,6 @@ import { actOn, updateSummary, subjectOf, type ArrestRecord } from './record.ts'
 import type { CustodyStatus } from './screens.ts'
 import { happenedTo, latestOf } from './custody-summary.ts'
 
-/** Must follow the events already recorded. */
 export const addCustodyEvent = (tx: Tx, id: number, form: CustodyEventForm, clerk: User) =>
   actOn(tx, id, 'addCustodyEvent', clerk, async before => {
     const { kind, at, place, facility, reason } = form

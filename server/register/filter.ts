@@ -43,7 +43,6 @@ export const FilterForm = z
 
 export type Filter = RegisterFilter & { page: number }
 
-/** For the audit log: only what was set. */
 export function describeFilter({ page, sort, ...filter }: Filter) {
   const set = Object.entries(filter).filter(([, value]) => (Array.isArray(value) ? value.length : value))
   return {

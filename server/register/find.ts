@@ -34,7 +34,6 @@ export async function findArrestedPerson(id: number, viewer: User): Promise<Foun
 export const seenBy = (viewer: Pick<User, 'permissions'>): Sql =>
   seesSealed(viewer) ? sql`1 = 1` : sql`p."sealed" = ${false}`
 
-/** The same for Prisma. */
 export const whereSeenBy = (viewer: Pick<User, 'permissions'>) =>
   seesSealed(viewer) ? {} : { sealed: false }
 

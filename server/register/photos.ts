@@ -26,7 +26,6 @@ const PURPOSES: Record<Field, string> = {
 }
 const SIDES: Field[] = ['photoFront', 'photoLeft', 'photoRight']
 
-/** At most one photo per side. Throws InvalidForm. */
 export function checkSides(files: { field: string }[]) {
   const errors: FieldErrors = {}
   for (const side of SIDES)

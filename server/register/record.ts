@@ -86,7 +86,6 @@ export function searchTextOf(record: Named) {
   })
 }
 
-/** `AP-2026-000045` */
 export async function nextRegisterNumber(tx: Tx, letters: string, series: string) {
   const year = today().slice(0, 4)
   const number = await nextNumber(tx, `${series}:${year}`)

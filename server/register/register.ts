@@ -23,7 +23,6 @@ import {
   updateSummary,
 } from './record.ts'
 
-/** Returns the record's id. */
 export async function register(tx: Tx, form: RegisterForm, files: NewFile[], clerk: User) {
   const person = personIn(form)
   const arrest = arrestIn(form)

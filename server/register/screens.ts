@@ -49,7 +49,6 @@ export type ArrestedPersonRow = {
   photoId: string | null
 }
 
-/** The filter in the URL; an empty string means not filtered. */
 export type RegisterFilter = {
   search: string
   custody: CustodyStatus[]

@@ -28,7 +28,6 @@ export async function notePart(record: Parameters<typeof noteView>[0], viewer: U
 export const noteList = (filter: Filter, viewer: User) =>
   audit(db, viewer, isSearch(filter) ? 'search' : 'list', REGISTER, describeFilter(filter))
 
-/** For searches outside the register's list. */
 export const noteSearch = (search: string, viewer: User) => audit(db, viewer, 'search', REGISTER, { search })
 
 export const noteExport = (filter: Filter, viewer: User) =>

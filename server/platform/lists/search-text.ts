@@ -1,6 +1,12 @@
 import { fold } from '#packages/person-matching/folding'
-import { spelt, type Place } from '#packages/person-matching/name-words'
-import { attached, joinedWithLast, joinedWithNext, particles } from '#packages/person-matching/particles'
+import {
+  attached,
+  joinedWithLast,
+  joinedWithNext,
+  particles,
+  type Place,
+  spelt,
+} from '#packages/person-matching/name-words'
 import { firstLetters } from '../search-words.ts'
 
 // Searches compare the beginnings of words. Records and queries are folded as for matching people, so that `delacruz`,

@@ -2,7 +2,6 @@ import { isShortenedNumber } from '#packages/person-matching/folding'
 import type { Field } from '../web/field-list.ts'
 import { dayOf, momentOf } from './dates.ts'
 
-/** The value as its form expects it. */
 export function readCell(
   text: string,
   field: Field,

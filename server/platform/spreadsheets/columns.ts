@@ -13,13 +13,11 @@ export type Column<Part extends string = string> = {
   repeats?: number
 }
 
-/** `key` is the heading with its number. */
 export type FileColumn<Part extends string = string> = { key: string; column: Column<Part>; number: number }
 
 export type Columns<Part extends string = string> = {
   all: readonly FileColumn<Part>[]
   required: readonly string[]
-  /** Recognises a heading of a file, whatever its case and punctuation. */
   find: (heading: string) => FileColumn<Part> | null
 }
 

@@ -39,7 +39,6 @@ function rowsIn(text: string, delimiter: string, start: { at: number; line: numb
     at += text.startsWith('\r\n', at) ? 2 : 1
     row = { line: ++line, cells: [] }
   }
-  // The file ended after a delimiter.
   if (row.cells.some(Boolean)) rows.push(row)
   return rows
 }

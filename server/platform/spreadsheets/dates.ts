@@ -8,7 +8,6 @@ import type { TableRow } from './table.ts'
 
 type DateProblem = { problem: string }
 
-/** '' for an empty cell. */
 export function dayOf(text: string): string | DateProblem {
   if (text === '') return ''
   const split = splitMoment(text)

@@ -8,7 +8,6 @@ export const encodings = {
 
 export type Encoding = keyof typeof encodings
 
-/** The characters of the bytes from 0x80. */
 const HIGH: Partial<Record<Encoding, string>> = {
   ibm437:
     'ÇüéâäàåçêëèïîìÄÅÉæÆôöòûùÿÖÜ¢£¥₧ƒáíóúñÑªº¿⌐¬½¼¡«»░▒▓│┤╡╢╖╕╣║╗╝╜╛┐└┴┬├─┼╞╟╚╔╩╦╠═╬╧╨╤╥╙╘╒╓╫╪┘┌█▄▌▐▀αßΓπΣσµτΦΘΩδ∞φε∩≡±≥≤⌠⌡÷≈°∙·√ⁿ²■\u00A0',
@@ -111,7 +110,6 @@ const isLower = (letter: string) => letter !== letter.toUpperCase()
 
 const MAX_SHOWN = 8
 
-/** Distinct readings, with the words in which they differ. */
 function distinctReadings(readings: Reading[]): Reading[] {
   const different = readings.filter(
     ({ words }, index) => readings.findIndex(other => sameWords(other.words, words)) === index,

@@ -5,7 +5,6 @@ export type Headings = {
   line: number
   /** By position in the file; null if unknown. */
   columns: (FileColumn | null)[]
-  /** Cells in the heading row. */
   width: number
   unknown: string[]
   below: TextRow[]

@@ -11,11 +11,9 @@ type Table = {
   rows: TableRow[]
   /** Sentences about parts that were skipped or assumed. */
   notes: string[]
-  /** Questions that `answers` does not settle. */
   questions: FileQuestions | null
 }
 
-/** Throws Unreadable. */
 export async function readTable(path: string, known: Columns, answers: Answers): Promise<Table> {
   const { table, decoded } = await readFile(path, known, answers.encoding)
   if (table.rows.length === 0) throw new Unreadable('is empty.')

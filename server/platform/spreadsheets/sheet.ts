@@ -97,7 +97,6 @@ function mergedIn(attributes: Map<string, string>) {
   return lastLine ? [{ cells, lastLine }] : []
 }
 
-/** Excel's error for values and dates that do not exist. */
 const NO_VALUE = '#NUM!'
 
 function textOf({ type, style, formula, value, inline }: Cell, workbook: Workbook): string {

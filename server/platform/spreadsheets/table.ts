@@ -18,7 +18,6 @@ export class Unreadable extends Error {}
 export const damaged = () =>
   new Unreadable('is damaged and can’t be read. Open it in Excel and save it again.')
 
-/** The answers to the questions about a file. */
 export type Answers = { encoding?: Encoding; dates?: DateOrder; leftOut: string[] }
 
 export const noAnswers: Answers = { leftOut: [] }
@@ -33,5 +32,4 @@ export type TextTable = {
   merged: { cells: string; lastLine: number }[]
 }
 
-/** Cells by the keys of their columns. */
 export type TableRow = { line: number; cells: Record<string, string>; hidden: boolean; problem?: string }

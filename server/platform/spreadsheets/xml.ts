@@ -1,6 +1,5 @@
 import { damaged } from './table.ts'
 
-/** Names have no namespace prefix. */
 type XmlHandlers = {
   open?: (name: string, attributes: () => Map<string, string>) => void
   close?: (name: string) => void
@@ -40,7 +39,6 @@ function after(mark: string, xml: string, from: number) {
   return at + mark.length
 }
 
-/** A `>` inside quotes does not end a tag. */
 function endOfTag(xml: string, start: number) {
   let quote = ''
   for (let at = start; at < xml.length; at++) {

@@ -14,7 +14,6 @@ const ROWS_AT_ONCE = 25
 type Unchecked = { number: number; cells: unknown; problems: unknown; matches: unknown; hidden: boolean }
 type Checked = { number: number; matches: AlikeRow[]; chosen: boolean }
 
-/** Compares rows with the register. False when no rows are left. */
 export async function checkSomeRows({ id, timeZone }: Import, viewer: User): Promise<boolean> {
   const rows = await db.importRow.findMany({
     where: { importId: id, checked: false },

@@ -9,7 +9,6 @@ import { certainMatch, overviewOf, type OverviewRow } from './preview-rows.ts'
 
 const ROWS_AT_ONCE = 1_000
 
-/** Rows with problems cannot be selected. */
 export async function choose(id: number, form: ChooseForm, viewer: User) {
   await findImport(id)
   const { all } = await overviewOf(id, viewer)

@@ -43,7 +43,6 @@ const list: readonly Column<Part>[] = [
 
 export const columns = findableColumns(list)
 
-/** '' if no column has the field. */
 export const keyOf = (part: Part, name: PropertyKey | undefined, number = 1) =>
   columns.all.find(
     known => known.column.part === part && known.column.name === name && known.number === number,

@@ -11,7 +11,6 @@ export const UploadForm = z.strictObject({
   file: noFile,
 })
 
-/** Only the questions on the page need answers. */
 export const AnswersForm = z.strictObject({
   encoding: choice(
     Object.keys(encodings) as [Encoding, ...Encoding[]],

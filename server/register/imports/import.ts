@@ -24,7 +24,6 @@ export type Import = {
   notes: string[]
 }
 
-/** The outcome of rows that were undone. */
 export const REMOVED = 'Removed again.'
 
 /** Everybody who may register sees every import. */

@@ -70,7 +70,6 @@ function toOverview({ bad, checked, matches, ...row }: Row, seen: Set<number>): 
 
 const NEVER_CHOSEN = { chosen: false, ofPersonId: null, personId: null, addedArrest: null, outcome: '' }
 
-/** The only record that the row matches strongly, or null. */
 export function certainMatch({ matches }: OverviewRow) {
   const strong = matches.filter(({ id, bits }) => id > 0 && bits >= bands.strong)
   return strong.length === 1 ? strong[0]!.id : null

@@ -23,7 +23,6 @@ export type ReadFile = {
   questions: FileQuestions | null
 }
 
-/** Throws Unreadable. */
 export async function readArrests(path: string, timeZone: string, answers: Answers): Promise<ReadFile> {
   const { columns, rows, notes, questions } = await readTable(path, known, answers)
   const keys = columns.map(({ key }) => key)

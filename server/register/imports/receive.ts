@@ -18,14 +18,12 @@ import type { ReadFile, ReadRow } from './read-rows.ts'
 
 const READER = join(root, 'server/register/imports/worker.ts')
 
-/** Throws InvalidForm for `file` if it cannot be read. */
 export const readUpload = (
   upload: Pick<Upload, 'path' | 'name'>,
   reading: { timeZone: string; userId: number; answers?: Answers },
   limits?: { ms: number; megabytes: number },
 ) => readInProcess<ReadFile>(READER, upload, reading, limits)
 
-/** Returns the import's id. */
 export async function receive(
   tx: Tx,
   { total, rows, notes, questions }: ReadFile,
@@ -64,7 +62,6 @@ export async function questionsAbout(importId: number): Promise<FileQuestions | 
 
 const ANSWERED = 'These questions have already been answered. Reload the page.'
 
-/** Reads the stored file again with the answers. */
 export async function answer(id: number, form: AnswersForm, actor: User) {
   const { fileName: name, timeZone } = await findImport(id)
   const stored = await db.importFile.findUnique({ where: { importId: id } })

@@ -32,7 +32,6 @@ type Result = {
   outcome?: string
 }
 
-/** Throws RowRefused. */
 export async function registerRow(tx: Tx, row: Row, one: Import, actor: User): Promise<Result> {
   const { form, problems } = readRow(row.cells as Record<string, string>, one.timeZone)
   if (!form)
@@ -57,7 +56,6 @@ async function write(tx: Tx, row: Row, form: RowForm, one: Import, actor: User):
   return { personId }
 }
 
-/** The record of an earlier row of the same person. */
 async function rowBefore(tx: Tx, importId: number, matches: AlikeRow[], actor: User) {
   const lines = matches.filter(({ further }) => further).map(({ id }) => -id)
   if (lines.length === 0) return null
@@ -125,7 +123,6 @@ type Known = Parameters<typeof refusalOf>[1] & {
   custodyEvents: EventFacts[]
 }
 
-/** Why the arrest cannot be added to the record, or null. */
 export function whyNotAdded(arrest: NewArrest, record: Known): string | null {
   const same = record.arrests.find(known => isSameArrest(known, arrest))
   if (same) return `This arrest is already recorded, as ${same.number}.`

@@ -58,7 +58,6 @@ function keyOfPath([field, index, ofCharge]: PropertyKey[], chargeNumbers: numbe
   return keyOf('person', field) || keyOf('arrest', field)
 }
 
-/** Only compares values that were parsed. */
 function outOfOrder({ person, arrest, charges, release }: Values): Problem[] {
   const arrested = timeIn(arrest.arrestedAt)
   if (arrested === null) return []

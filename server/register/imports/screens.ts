@@ -24,7 +24,6 @@ export type ImportSummary = ImportListed & {
   good: number
   bad: number
   known: number
-  /** Rows that certainly match one record of the register. */
   strong: number
   chosen: number
   further: number
@@ -41,7 +40,6 @@ export type ImportRow = {
   chosen: boolean
   /** The record to add the arrest to; null to register a new person. */
   ofPersonId: number | null
-  /** The resulting record. */
   personId: number | null
   addedArrest: string
   registerNumber: string

@@ -110,7 +110,6 @@ function countsOf(all: OverviewRow[], state: ImportState): Counts {
   }
 }
 
-/** The rows that a state works on. */
 const WORKED_ON: Record<ImportState, (row: OverviewRow) => boolean> = {
   asking: () => true,
   checking: () => true,
