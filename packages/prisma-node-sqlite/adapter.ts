@@ -11,10 +11,9 @@ import { isBusyError, asAdapterError } from './errors.ts'
 import { WriteQueue } from './write-queue.ts'
 import { columnTypes, inputValues } from './values.ts'
 
-// the writer can run all other statements
 const readsOnly = /^\s*SELECT\b/i
 
-/** Reads outside transactions use their own connection, so they see committed data and never wait. */
+/** Reads outside transactions see committed data and never wait. */
 export function sqliteAdapter(
   reader: Connection,
   writer: Connection,
@@ -39,7 +38,7 @@ export function sqliteAdapter(
     }
   }
 
-  /** SQLite calls are synchronous, so a long series of writes would block all other requests. */
+  /** Lets other work run first: SQLite calls are synchronous, so a series of writes would block it. */
   async function beginTurn(): Promise<void> {
     await nextTurn()
     await queue.take(BUSY_TIMEOUT_MS)
@@ -74,18 +73,15 @@ function watched<T>(work: () => T): T {
   }
 }
 
-const LIMIT = 5
+const MAX_FAILURES = 5
 let failures = 0
 
-/**
- * A connection with a stuck lock never recovers. After five failures (P1008) the process ends, so that its
- * supervisor restarts it.
- */
+/** A stuck lock never recovers, so the process ends after five failures and its supervisor restarts it. */
 export function failedBusy(exit: (code: number) => void = process.exit): void {
   failures += 1
-  if (failures < LIMIT) return
+  if (failures < MAX_FAILURES) return
   process.stderr.write(
-    `The database refused ${LIMIT} writes in a row because it was locked; stopping to start afresh.\n`,
+    `The database refused ${MAX_FAILURES} writes in a row because it was locked. The process stops, to be restarted.\n`,
   )
   exit(1)
 }
@@ -96,8 +92,7 @@ export function succeeded(): void {
 
 /** Prisma doesn't roll back after a failed COMMIT, so the next write would join this transaction. */
 function beginTransaction(writer: Connection, ended: () => void): Transaction {
-  // Transactions that read first and write later could otherwise block each other.
-  control(writer, 'BEGIN IMMEDIATE')
+  control(writer, 'BEGIN IMMEDIATE') // transactions that read before they write could block each other
   let open = true
   const undo = () => {
     if (writer.database.isTransaction) control(writer, 'ROLLBACK')
@@ -114,8 +109,7 @@ function beginTransaction(writer: Connection, ended: () => void): Transaction {
       ended()
     }
   }
-  // Errors such as a full disk end the transaction inside SQLite. Later statements would be committed
-  // separately.
+  // a full disk ends the transaction inside SQLite, and later statements would be committed separately
   const inside = (): Connection => {
     if (writer.database.isTransaction) return writer
     throw new DriverAdapterError({ kind: 'TransactionAlreadyClosed', cause: 'The transaction has ended.' })

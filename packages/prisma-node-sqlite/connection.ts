@@ -14,7 +14,7 @@ export class Connection {
   constructor(file: string, { readOnly = false } = {}) {
     this.database = new DatabaseSync(file, { readOnly, timeout: BUSY_TIMEOUT_MS })
     if (!readOnly) this.database.exec('PRAGMA journal_mode = WAL')
-    // FULL: commits reach the disk before they are acknowledged
+    // FULL: a commit is on the disk before it is acknowledged
     this.database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -16000')
   }
 
@@ -26,8 +26,7 @@ export class Connection {
   forgetStatements(): void {
     this.#prepared.clear()
     this.tablesChanged = true
-    // makes this connection read the new schema
-    this.database.exec('SELECT 1 FROM sqlite_schema')
+    this.database.exec('SELECT 1 FROM sqlite_schema') // reads the new schema
   }
 
   close(): void {

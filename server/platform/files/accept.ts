@@ -45,10 +45,7 @@ export async function acceptDocument(upload: Upload): Promise<Accepted> {
   return describe(upload, type, upload.sha256 ?? (await sha256Of(upload.path)))
 }
 
-/**
- * Keeps the order. Throws one InvalidForm with all errors, under `field` or, for several files,
- * `field.index`.
- */
+/** Throws one InvalidForm with all errors, under `field` or, if it has several files, `field.index`. */
 export async function acceptAll(
   uploads: readonly Upload[] | undefined,
   rules: Record<string, 'photo' | 'document'>,
@@ -59,7 +56,7 @@ export async function acceptAll(
   const accepted: Accepted[] = []
   for (const [index, result] of results.entries()) {
     if (result.status === 'fulfilled') accepted.push(result.value)
-    else errors[labelOf(sent, index)] = complaintOf(result.reason)
+    else errors[errorKeyOf(sent, index)] = messageOf(result.reason)
   }
   if (Object.keys(errors).length > 0) throw new InvalidForm(errors)
   return accepted
@@ -71,13 +68,13 @@ function acceptorFor({ field }: Upload, rules: Record<string, 'photo' | 'documen
   return rules[field] === 'photo' ? acceptPhoto : acceptDocument
 }
 
-function labelOf(sent: readonly Upload[], index: number): string {
+function errorKeyOf(sent: readonly Upload[], index: number): string {
   const { field } = sent[index]!
   const inField = sent.filter(upload => upload.field === field)
   return inField.length === 1 ? field : `${field}.${inField.indexOf(sent[index]!)}`
 }
 
-function complaintOf(reason: unknown): string {
+function messageOf(reason: unknown): string {
   if (!(reason instanceof InvalidForm)) throw reason
   return Object.values(reason.errors).join(' ')
 }
@@ -114,15 +111,14 @@ const describe = ({ field, name, path, size }: Upload, type: string, sha256: str
   thumbnailPath: null,
 })
 
-const refusal = ({ field, name }: Upload, complaint: string) =>
-  new InvalidForm({ [field]: `${name} ${complaint}` })
+const refusal = ({ field, name }: Upload, problem: string) =>
+  new InvalidForm({ [field]: `${name} ${problem}` })
 
 async function typeOfContent(path: string): Promise<string | undefined> {
   const start = await startOf(path)
-  // zip archives are identified by their directory
   if (start.startsWith('PK')) return (await isDocx(path)) ? DOCX : undefined
   const { fileTypeFromFile } = await import('file-type')
-  const found = (await fileTypeFromFile(path).catch(notAFault))?.mime
+  const found = (await fileTypeFromFile(path).catch(unlessSystemError))?.mime
   if (found === 'image/apng') return 'image/png'
   if (!found) return beginsLikePdf(start) ? PDF : undefined
   return found in extensions ? found : undefined
@@ -133,19 +129,19 @@ async function startOf(path: string) {
   return Buffer.from(bytes).toString('latin1')
 }
 
-function notAFault(error: unknown): undefined {
+function unlessSystemError(error: unknown): undefined {
   if (error instanceof Error && 'syscall' in error) throw error
 }
 
-const MOST_ENTRIES = 2_000
-const MOST_RATIO = 100
-const MOST_UNPACKED = 300 * 1024 * 1024
+const MAX_ENTRIES = 2_000
+const MAX_RATIO = 100
+const MAX_UNPACKED = 300 * 1024 * 1024
 const XML_BYTES = 1024 * 1024
 const MAIN_PART = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
 async function isDocx(path: string): Promise<boolean> {
   const zip = await openAsBlob(path)
-  const entries = await entriesOf(zip, MOST_ENTRIES)
+  const entries = await entriesOf(zip, MAX_ENTRIES)
   if (!entries || !isBounded(entries, zip.size)) return false
   const names = new Set(entries.map(entry => entry.name))
   if ([...names].some(name => name.endsWith('vbaProject.bin'))) return false
@@ -157,11 +153,11 @@ async function isDocx(path: string): Promise<boolean> {
   return (await partOf('[Content_Types].xml')).includes(MAIN_PART)
 }
 
-/** The worst zip bombs have overlapping entries, which claim more packed bytes than the file has. */
+/** Entries of the worst zip bombs overlap, so they claim more packed bytes than the file has. */
 function isBounded(entries: readonly ZipEntry[], size: number) {
   const packed = entries.reduce((sum, entry) => sum + entry.packed, 0)
   const unpacked = entries.reduce((sum, entry) => sum + entry.unpacked, 0)
-  return packed <= size && unpacked <= MOST_UNPACKED && unpacked <= size * MOST_RATIO
+  return packed <= size && unpacked <= MAX_UNPACKED && unpacked <= size * MAX_RATIO
 }
 
 async function textOf(zip: Blob, entry: ZipEntry): Promise<string> {

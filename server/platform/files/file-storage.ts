@@ -34,7 +34,6 @@ function pathOf(folder: string, key: string) {
   return join(folder, key.slice(0, 2), key)
 }
 
-/** To survive a power failure, the parent folders must be synced too. */
 async function flush(path: string, flags: 'r' | 'r+') {
   const handle = await open(path, flags)
   await handle.sync().finally(() => handle.close())

@@ -5,14 +5,11 @@ import type { FileStorage } from './file-storage.ts'
 
 export type Moved = { files: number; copied: number; bytes: number }
 
-export class NotTheSame extends Error {
-  override name = 'NotTheSame'
+export class CopyDiffers extends Error {
+  override name = 'CopyDiffers'
 }
 
-/**
- * Deletes the originals only when all copies have been compared. It can be interrupted at any time and run
- * again.
- */
+/** Deletes the originals when all copies have been compared. Can be interrupted and run again. */
 export async function moveFiles(
   from: FileStorage,
   to: FileStorage,
@@ -23,16 +20,16 @@ export async function moveFiles(
   }: { folder: string; keep: boolean; progress: (done: number, total: number) => void },
 ): Promise<Moved> {
   const keys = await keysOf(from)
-  const there = new Set(await keysOf(to))
+  const existing = new Set(await keysOf(to))
   await mkdir(folder, { recursive: true, mode: 0o700 })
   const moved = { files: keys.length, copied: 0, bytes: 0 }
   for (const [at, key] of keys.entries()) {
     const bytes = await from.read(key)
     moved.bytes += bytes.length
-    if (!there.has(key) || !(await isThere(to, key, bytes))) {
+    if (!existing.has(key) || !(await isCopied(to, key, bytes))) {
       await put(to, key, bytes, folder)
-      if (!(await isThere(to, key, bytes)))
-        throw new NotTheSame(`${key} came back as something else. Nothing was taken away.`)
+      if (!(await isCopied(to, key, bytes)))
+        throw new CopyDiffers(`The copy of ${key} differs. Nothing was deleted.`)
       moved.copied += 1
     }
     progress(at + 1, keys.length)
@@ -54,7 +51,7 @@ async function put(to: FileStorage, key: string, bytes: Buffer, folder: string) 
   await to.put(key, path).finally(() => rm(path, { force: true }))
 }
 
-const isThere = async (storage: FileStorage, key: string, bytes: Buffer) => {
+const isCopied = async (storage: FileStorage, key: string, bytes: Buffer) => {
   const found = await storage.read(key).catch(() => null)
   return found !== null && digest(found) === digest(bytes)
 }

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { opensWithoutPassword, type Encryption } from './pdf-encryption.ts'
 
-const PIECE = 1024 * 1024
+const CHUNK_BYTES = 1024 * 1024
 const WINDOW = 8 * 1024
 
 /** False if the encryption is not supported. */
@@ -38,13 +38,13 @@ async function lastWindow(path: string, words: string, fits: (found: Window) => 
   let last: number | undefined
   let start = 0
   let carried = Buffer.alloc(0)
-  for await (const piece of createReadStream(path, { highWaterMark: PIECE })) {
-    const bytes = Buffer.concat([carried, piece as Buffer])
+  for await (const chunk of createReadStream(path, { highWaterMark: CHUNK_BYTES })) {
+    const bytes = Buffer.concat([carried, chunk as Buffer])
     for (let at = bytes.indexOf(words); at >= 0; at = bytes.indexOf(words, at + 1))
       if (at + words.length < bytes.length && fits({ around: bytes, at })) last = start + at
-    const kept = Math.min(bytes.length, words.length + 1)
-    carried = bytes.subarray(bytes.length - kept)
-    start += bytes.length - kept
+    const rest = Math.min(bytes.length, words.length + 1)
+    carried = bytes.subarray(bytes.length - rest)
+    start += bytes.length - rest
   }
   return last === undefined ? undefined : readAround(path, last)
 }

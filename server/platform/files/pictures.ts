@@ -2,13 +2,12 @@ import type { Sharp } from 'sharp'
 import { semaphore } from '../web/concurrency.ts'
 import { hash } from 'node:crypto'
 
-const MOST_PIXELS = 40_000_000
+const MAX_PIXELS = 40_000_000
 const THUMBNAIL_SIDE = 320
 const SECONDS = 30
 
-const options = { failOn: 'error', limitInputPixels: MOST_PIXELS, sequentialRead: true } as const
-/** An image of 40 megapixels takes 160 MB of memory. */
-const twoAtATime = semaphore(2)
+const options = { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true } as const
+const twoAtATime = semaphore(2) // a picture of 40 megapixels takes 160 MB of memory
 
 async function loadSharp() {
   const { default: sharp } = await import('sharp')
@@ -17,17 +16,15 @@ async function loadSharp() {
   return sharp
 }
 
-/** Reads only the header. Null if the size is acceptable. Rejects if the content is not of this type. */
+/** Reads only the header. Null if the size is allowed. Rejects if the content is not of this type. */
 export async function tooManyMegapixels(path: string, type: string): Promise<number | null> {
   const sharp = await loadSharp()
   const { width, height, format } = await sharp(path, { ...options, limitInputPixels: false }).metadata()
-  if (type !== `image/${format}`) throw new Error('The picture is of another type than its first bytes say.')
-  return width * height > MOST_PIXELS ? Math.ceil((width * height) / 1_000_000) : null
+  if (type !== `image/${format}`) throw new Error('The picture has another type than its first bytes.')
+  return width * height > MAX_PIXELS ? Math.ceil((width * height) / 1_000_000) : null
 }
 
-/**
- * Re-encoding drops metadata such as location and camera, and hidden markup. Rejects if the image is damaged.
- */
+/** Drops metadata, such as the location, and hidden markup. Rejects if the picture is damaged. */
 export const redraw = (path: string, type: string): Promise<Buffer> =>
   twoAtATime(async () => {
     const sharp = await loadSharp()
@@ -51,7 +48,7 @@ function encode(picture: Sharp, type: string): Sharp {
 
 const SIGNATURE_BYTES = 32
 
-// Each thumbnail is stored with a hash of itself and its image, to detect damaged or swapped ones.
+// A thumbnail is stored with a hash of itself and its picture, to detect damaged or swapped ones.
 
 export const signThumbnail = (thumbnail: Buffer, sha256: string) =>
   Buffer.concat([signatureOf(thumbnail, sha256), thumbnail])

@@ -12,36 +12,36 @@ export type Bucket = {
   secretAccessKey: string
 }
 
-const PATIENCE_MS = 30_000
+const TIMEOUT_MS = 30_000
 
 export function inBucket({ endpoint, bucket, ...credentials }: Bucket): FileStorage {
   const client = new AwsClient({ ...credentials, service: 's3', retries: 2 })
   const root = `${endpoint.replace(/\/$/, '')}/${bucket}`
-  const ask = async (url: string, init: RequestInit = {}) => {
-    const answer = await client
-      .fetch(url, { ...init, signal: AbortSignal.timeout(PATIENCE_MS) })
+  const request = async (url: string, init: RequestInit = {}) => {
+    const response = await client
+      .fetch(url, { ...init, signal: AbortSignal.timeout(TIMEOUT_MS) })
       .catch(error => {
         throw new StorageFailed(codeOf(error))
       })
-    if (!answer.ok && !(init.method === 'DELETE' && answer.status === 404))
-      throw new StorageFailed(String(answer.status))
-    return answer
+    if (!response.ok && !(init.method === 'DELETE' && response.status === 404))
+      throw new StorageFailed(String(response.status))
+    return response
   }
   return {
     async put(key, path) {
       const body = await openAsBlob(path)
       const headers = { 'x-amz-content-sha256': await hashOf(body) }
-      await ask(`${root}/files/${key}`, { method: 'PUT', body, headers })
+      await request(`${root}/files/${key}`, { method: 'PUT', body, headers })
     },
-    read: async key => Buffer.from(await (await ask(`${root}/files/${key}`)).arrayBuffer()),
+    read: async key => Buffer.from(await (await request(`${root}/files/${key}`)).arrayBuffer()),
     async remove(key) {
-      await ask(`${root}/files/${key}`, { method: 'DELETE' })
+      await request(`${root}/files/${key}`, { method: 'DELETE' })
     },
-    list: () => listing(root, ask),
+    list: () => listing(root, request),
   }
 }
 
-/** Part of the signature, so that the bucket rejects damaged uploads. */
+/** Signed, so that the bucket rejects damaged uploads. */
 async function hashOf(file: Blob) {
   const sha256 = createHash('sha256')
   for await (const piece of file.stream()) sha256.update(piece)
@@ -50,11 +50,11 @@ async function hashOf(file: Blob) {
 
 const codeOf = ({ name, cause }: Error) => (cause as { code?: string } | undefined)?.code ?? name
 
-async function* listing(root: string, ask: (url: string) => Promise<Response>) {
+async function* listing(root: string, request: (url: string) => Promise<Response>) {
   for (let token: string | undefined = ''; token !== undefined;) {
     const query: URLSearchParams = new URLSearchParams({ 'list-type': '2', prefix: 'files/' })
     if (token) query.set('continuation-token', token)
-    const xml = await (await ask(`${root}?${query}`)).text()
+    const xml = await (await request(`${root}?${query}`)).text()
     yield [
       ...xml.matchAll(/<Contents>.*?<Key>files\/([^<]+)<\/Key>.*?<LastModified>([^<]+)<.*?<\/Contents>/gs),
     ].map(([, key, at]) => ({ key: key!, writtenAt: new Date(at!) }))

@@ -17,7 +17,7 @@ type StoredFile = {
   hasThumbnail: boolean
 }
 
-/** The caller must check permissions. Damaged or missing files are logged as an alarm. */
+/** The caller must check permissions. */
 export async function sendFile(
   req: Request,
   res: Response,
@@ -33,8 +33,7 @@ export async function sendFile(
   const bytes = small ? await readThumbnail(req, file) : await readOriginal(req, file)
   res.set({ ...caching(tag), ...describe(small ? smaller(file) : file), ...confined })
   res.set('Content-Length', String(bytes.length))
-  // A stopping server would cut off a response that has already ended.
-  res.write(bytes, () => res.end())
+  res.write(bytes, () => res.end()) // a stopping server cuts off a response that has already ended
 }
 
 /** Browsers must revalidate, so that each use is authorized again. */
@@ -60,7 +59,7 @@ function describe({ name, type }: Pick<StoredFile, 'name' | 'type'>) {
 
 const smaller = ({ name }: StoredFile) => ({ name: withExtension(name, ['webp']), type: 'image/webp' })
 
-/** Throws Refused if the file is missing or damaged. */
+/** Logs an alarm and throws Refused if the file is missing or damaged. */
 export async function readOriginal(req: Request, file: Pick<StoredFile, 'id' | 'sha256'>): Promise<Buffer> {
   const bytes = await storage.read(file.id).catch(error => missing(req, file, error))
   return hash('sha256', bytes) === file.sha256 ? bytes : raiseAlarm(req, file)
@@ -71,14 +70,14 @@ async function readThumbnail(req: Request, file: StoredFile): Promise<Buffer> {
   return signedThumbnail(stored, file.sha256) ?? raiseAlarm(req, file)
 }
 
-/** The file isn't lost if only the storage can't be reached. */
+/** A file is not lost if only the storage can't be reached. */
 function missing(req: Request, file: Pick<StoredFile, 'id'>, error: NodeJS.ErrnoException): never {
   if (error instanceof StorageFailed && error.code !== '404') throw error
   return raiseAlarm(req, file, error)
 }
 
 function raiseAlarm(req: Request, file: Pick<StoredFile, 'id'>, cause?: NodeJS.ErrnoException): never {
-  const problem = cause ? 'cannot be read' : 'is not what was stored'
+  const problem = cause ? 'cannot be read' : 'has changed'
   log.error({ request: req.id, file: file.id, code: cause?.code }, `ALARM: a stored file ${problem}`)
   throw new Refused(503, 'This file is damaged or missing. The problem has been reported.')
 }

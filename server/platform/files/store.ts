@@ -31,7 +31,7 @@ export async function withStoredFiles<T>(
   }
 }
 
-/** Records each key first, so that a partly stored file is deleted too. */
+/** Adds each key first, so that a partly stored file is deleted too. */
 async function store({ path, thumbnailPath, field, ...file }: Accepted, keys: string[]): Promise<NewFile> {
   const id = randomBytes(16).toString('hex')
   keys.push(id)
@@ -47,16 +47,21 @@ export const thumbnailKey = (id: string) => `${id}.thumb`
 
 export const removeFiles = (keys: string[]) => Promise.allSettled(keys.map(key => storage.remove(key)))
 
-/** Connection errors of Prisma and Node. */
-const LOST = new Set(['P1001', 'P1002', 'P1008', 'P1017', 'P2028', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT'])
+const CONNECTION_LOST = new Set([
+  'P1001',
+  'P1002',
+  'P1008',
+  'P1017',
+  'P2028',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+])
 
-/**
- * If the transaction may have committed, the files stay. The sweep deletes them later if no row refers to
- * them.
- */
+/** If the transaction may have committed, the files stay. The sweep deletes those without a row. */
 function outcomeUnknown(error: unknown): boolean {
   if (!(error instanceof Error)) return false
-  return LOST.has((error as { code?: string }).code ?? '') || outcomeUnknown(error.cause)
+  return CONNECTION_LOST.has((error as { code?: string }).code ?? '') || outcomeUnknown(error.cause)
 }
 
 type Place = { purpose: string; remarkId?: number } & (
@@ -64,7 +69,7 @@ type Place = { purpose: string; remarkId?: number } & (
   | { arrestedPersonId: number }
 )
 
-/** Files are shown in the order of their times, so each gets a later one. */
+/** Each file gets a later time, because files are shown in that order. */
 export async function attachFiles(tx: Tx, files: NewFile[], actor: { id: number }, place: Place) {
   if (files.length === 0) return
   const { purpose: _purpose, remarkId: _remarkId, ...owner } = place

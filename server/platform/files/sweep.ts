@@ -8,23 +8,22 @@ const HOUR_MS = 3_600_000
 const STORED_FOR_MS = 24 * HOUR_MS
 const TEMPORARY_FOR_MS = HOUR_MS
 
-/** Must check every table that refers to files. */
 type KnownIds = (ids: string[]) => Promise<Iterable<string>>
 
-/** Deletes what crashes left behind. Newer files may belong to a request in progress. */
+/** Deletes files that crashes left behind. Newer ones may belong to a request in progress. */
 export async function sweep(knownIds: KnownIds): Promise<{ stored: number; temporary: number }> {
   return { stored: await sweepStored(knownIds), temporary: await sweepTemporary() }
 }
 
 async function sweepStored(knownIds: KnownIds) {
   let removed = 0
-  for await (const portion of storage.list()) {
-    const old = portion.filter(({ writtenAt }) => isOlder(writtenAt, STORED_FOR_MS)).map(({ key }) => key)
+  for await (const batch of storage.list()) {
+    const old = batch.filter(({ writtenAt }) => isOlder(writtenAt, STORED_FOR_MS)).map(({ key }) => key)
     if (old.length === 0) continue
     const known = new Set(await knownIds([...new Set(old.map(idOf))]))
-    const forgotten = old.filter(key => !known.has(idOf(key)))
-    for (const key of forgotten) await storage.remove(key)
-    removed += forgotten.length
+    const orphans = old.filter(key => !known.has(idOf(key)))
+    for (const key of orphans) await storage.remove(key)
+    removed += orphans.length
   }
   return removed
 }

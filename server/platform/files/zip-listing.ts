@@ -1,13 +1,12 @@
-// The browser uses it too, for the text of Word documents. Why it is our own code:
-// docs/decisions/0047-read-zips-with-our-own-code.md
+// The browser imports this file too. See docs/decisions/0047-read-zips-with-our-own-code.md.
 
 export type ZipEntry = { name: string; method: number; packed: number; unpacked: number; start: number }
 
 // Offsets and signatures: APPNOTE.TXT 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
 const END = 0x06054b50
 const END_BYTES = 22
-const LONGEST_COMMENT = 0xffff
-/** Zip64: sections 4.3.14, 4.3.15 and 4.5.3. */
+const MAX_COMMENT = 0xffff
+// Zip64: sections 4.3.14, 4.3.15 and 4.5.3
 const END_64 = 0x06064b50
 const END_64_BYTES = 56
 const LOCATOR = 0x07064b50
@@ -20,15 +19,12 @@ const ENTRY_BYTES = 46
 const LOCAL = 0x04034b50
 const LOCAL_BYTES = 30
 const ENCRYPTED = 1
-const LONGEST_TABLE = 1024 * 1024
+const MAX_TABLE = 1024 * 1024
 
-/**
- * Null if the archive is damaged or too large, or has encrypted entries. Reads only the directory and the
- * entries' headers.
- */
-export async function entriesOf(zip: Blob, most: number): Promise<ZipEntry[] | null> {
+/** Null if the archive is damaged, too large or encrypted. Reads only the directory and the entries' headers. */
+export async function entriesOf(zip: Blob, maxEntries: number): Promise<ZipEntry[] | null> {
   try {
-    return await readEntries(zip, most)
+    return await readEntries(zip, maxEntries)
   } catch (error) {
     // an offset outside the file
     if (error instanceof RangeError) return null
@@ -36,11 +32,11 @@ export async function entriesOf(zip: Blob, most: number): Promise<ZipEntry[] | n
   }
 }
 
-async function readEntries(zip: Blob, most: number): Promise<ZipEntry[] | null> {
+async function readEntries(zip: Blob, maxEntries: number): Promise<ZipEntry[] | null> {
   const found = await endOf(zip)
   if (!found) return null
   const { tableEnd: end, count, tableAt } = found
-  if (count === 0 || count > most || end - tableAt > LONGEST_TABLE) return null
+  if (count === 0 || count > maxEntries || end - tableAt > MAX_TABLE) return null
   const table = await piece(zip, tableAt, end)
   const entries: ZipEntry[] = []
   let at = 0
@@ -50,14 +46,14 @@ async function readEntries(zip: Blob, most: number): Promise<ZipEntry[] | null> 
     entries.push(await entryAt(zip, table, at))
     at += ENTRY_BYTES + table.short(at + 28) + table.short(at + 30) + table.short(at + 32)
   }
-  // more bytes would be entries that weren't counted
+  // more bytes would be uncounted entries
   return at === table.length ? entries : null
 }
 
 type End = { tableAt: number; tableEnd: number; count: number }
 
 async function endOf(zip: Blob): Promise<End | null> {
-  const lowest = Math.max(0, zip.size - END_BYTES - LONGEST_COMMENT)
+  const lowest = Math.max(0, zip.size - END_BYTES - MAX_COMMENT)
   const tail = await piece(zip, lowest, zip.size)
   for (let at = tail.length - END_BYTES; at >= 0; at--)
     if (tail.long(at) === END) {
@@ -87,7 +83,7 @@ async function endIn64(zip: Blob, end: End): Promise<End | null> {
 async function entryAt(zip: Blob, table: Piece, at: number): Promise<ZipEntry> {
   const name = at + ENTRY_BYTES
   const extra = name + table.short(at + 28)
-  // values missing here are in the extra field, in this order
+  // values that don't fit here are in the extra field, in this order
   const [unpacked, packed, start] = sizesOf(
     [at + 24, at + 20, at + 42].map(field => table.long(field)),
     table,

@@ -1,4 +1,6 @@
-import { get } from 'node:http'
+import { once } from 'node:events'
+import { get, type IncomingMessage } from 'node:http'
+import { setTimeout as delay } from 'node:timers/promises'
 import { copyFile, readFile, rm, writeFile } from 'node:fs/promises'
 import { beforeAll, beforeEach, expect, test, vi } from 'vitest'
 import { log } from '#server/platform/web/log'
@@ -190,6 +192,21 @@ test('a missing file raises an alarm', async () => {
     expect.objectContaining({ code: 'ENOENT' }),
     expect.stringContaining('ALARM'),
   )
+})
+
+test('a slow download completes even if the server is stopping', async () => {
+  const scan = `%PDF-1.7\n${'scanned '.repeat(1_000_000)}\n%%EOF\n`
+  const [file] = (await uploads.post('/cases', formOf(['documents[]', scan, 'scan.pdf']))).body as [NewFile]
+  uploads.rows = [file]
+  const [response] = (await once(get(`${uploads.url}/files/${file.id}`), 'response')) as [IncomingMessage]
+  let received = 0
+  response.on('data', (data: Buffer) => (received += data.length))
+  response.pause()
+  await delay(100)
+  uploads.closeIdle()
+  response.resume()
+  await once(response, 'end')
+  expect(received).toBe(scan.length)
 })
 
 const headersOf = (response: Response) => Object.fromEntries(response.headers)
