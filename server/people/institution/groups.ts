@@ -33,9 +33,10 @@ export async function applyGroups(userId: number, groups: string[] | null) {
     const leaves = before.includes('users.manage') && !now.includes('users.manage')
     const given = leaves && (await isLastAdministrator(tx, userId)) ? [...now, 'users.manage' as const] : now
     const added = now.filter(permission => !before.includes(permission))
+    const earlier = await heldOrRequestedByHand(tx, user)
     const byHand = [
       ...knownPermissions(link.byHand),
-      ...(await heldOrRequestedByHand(tx, user)).filter(permission => added.includes(permission)),
+      ...added.filter(permission => earlier.includes(permission)),
     ]
     const removed = before.filter(permission => !given.includes(permission) && !byHand.includes(permission))
     const data = { given, byHand: byHand.filter(permission => now.includes(permission)) }
