@@ -22,15 +22,8 @@ type PublicKey = { kid: string; x: string; createdAt: Date; retiredAt: Date | nu
 
 export async function currentKey(tx: Pick<Tx, 'boardKey'> = db): Promise<CurrentKey> {
   const row = (await tx.boardKey.findFirst({ where: { current: 1 } })) ?? (await storeKey(tx, newKey()))
-  if (decrypted?.from !== row.sealed) {
-    const key = signingKey(JSON.parse(decrypt(row.sealed, ownerOf(row.kid))) as PrivateJwk)
-    decrypted = { from: row.sealed, key }
-    remember(row.kid, key.publicKey.toString('base64url'))
-  }
-  return decrypted.key
+  return signingKey(decryptedKey(row))
 }
-
-let decrypted: { from: string; key: CurrentKey } | undefined
 
 export const signingKey = (jwk: PrivateJwk): CurrentKey => ({
   kid: kidOf(jwk),
@@ -45,16 +38,13 @@ const known = new Map<string, KeyObject>()
 
 /** Undefined if the board never had this key. */
 export async function publicKey(kid: string) {
-  if (!known.has(kid)) for (const key of await publicKeys()) remember(key.kid, key.x)
+  if (!known.has(kid))
+    for (const { kid: other, x } of await publicKeys())
+      known.set(other, createPublicKey({ key: publicHalf(x), format: 'jwk' }))
   return known.get(kid)
 }
 
-const remember = (kid: string, x: string) =>
-  known.has(kid) ||
-  known.set(
-    kid,
-    createPublicKey({ key: { kty: 'OKP', crv: 'Ed25519', x } satisfies PublicHalf, format: 'jwk' }),
-  )
+const publicHalf = (x: string): PublicHalf => ({ kty: 'OKP', crv: 'Ed25519', x })
 
 /** Oldest first. Excludes rows that were not written with this APP_KEY. */
 export async function publicKeys(): Promise<PublicKey[]> {
@@ -78,44 +68,48 @@ export const storeKey = (tx: Pick<Tx, 'boardKey'>, jwk: PrivateJwk) =>
       kid: kidOf(jwk),
       x: jwk.x,
       current: 1,
-      sealed: sealedOf(jwk),
+      sealed: encryptedKey(jwk),
       createdAt: clock.now(),
     },
     update: { current: 1 },
   })
 
-const sealedOf = (jwk: PrivateJwk) => encrypt(JSON.stringify(jwk), ownerOf(kidOf(jwk)))
+const encryptedKey = (jwk: PrivateJwk) => encrypt(JSON.stringify(jwk), ownerOf(kidOf(jwk)))
 
 /** False if the board has no key, or one that was encrypted with another APP_KEY. */
 export async function keyProtects(query: Query = read) {
   const [row] = await query<{ kid: string; sealed: string }>(
     sql`SELECT "kid", "sealed" FROM "BoardKey" WHERE "current" = 1`,
   )
-  return row !== undefined && openedKey(row)?.protects === true
+  return row !== undefined && ownKey(row)?.protects === true
 }
 
 /** Encrypted with the key, so that it can't be reset without APP_KEY. */
 export async function noteProtection() {
   await currentKey()
-  const { id, kid, sealed } = await db.boardKey.findFirstOrThrow({ where: { current: 1 } })
-  const jwk = JSON.parse(decrypt(sealed, ownerOf(kid))) as PrivateJwk
-  await db.boardKey.update({ where: { id }, data: { sealed: sealedOf({ ...jwk, protects: true }) } })
+  const row = await db.boardKey.findFirstOrThrow({ where: { current: 1 } })
+  const sealed = encryptedKey({ ...decryptedKey(row), protects: true })
+  await db.boardKey.update({ where: { id: row.id }, data: { sealed } })
 }
 
-function openedKey({ kid, sealed }: { kid: string; sealed: string }) {
+type EncryptedKey = { kid: string; sealed: string }
+
+const decryptedKey = ({ kid, sealed }: EncryptedKey) =>
+  JSON.parse(decrypt(sealed, ownerOf(kid))) as PrivateJwk
+
+/** Null if it was encrypted with another APP_KEY. */
+function ownKey(row: EncryptedKey) {
   try {
-    return JSON.parse(decrypt(sealed, ownerOf(kid))) as PrivateJwk
+    return decryptedKey(row)
   } catch {
     return null
   }
 }
 
 export const encryptedPublic = (kid: string, x: string) =>
-  encrypt(JSON.stringify({ kty: 'OKP', crv: 'Ed25519', x } satisfies PublicHalf), ownerOf(kid))
+  encrypt(JSON.stringify(publicHalf(x)), ownerOf(kid))
 
-export function isOurs({ kid, x, sealed }: { kid: string; x: string; sealed: string }) {
-  return openedKey({ kid, sealed })?.x === x
-}
+export const isOurs = ({ x, ...row }: EncryptedKey & { x: string }) => ownKey(row)?.x === x
 
 /** The first 72 bits of the thumbprint, because it is in every QR code. */
 export const kidOf = ({ crv, kty, x }: PublicHalf) =>
