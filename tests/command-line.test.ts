@@ -1,4 +1,5 @@
 import { execFileSync } from 'node:child_process'
+import { readdirSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { launch, newFolder } from './support/process.ts'
 
@@ -10,7 +11,8 @@ const docket = async (words: string[], settings: Record<string, string> = {}) =>
   return { code: await command.ended, said: command.output(), complained: command.errors() }
 }
 
-test('--help lists all commands with examples, even if a setting is invalid', async () => {
+test('--help lists all commands with examples, even if a setting is invalid, and opens no database', async () => {
+  const STORAGE_DIR = newFolder()
   const { code, said } = await docket(['--help'], { PORT: 'none' })
   const named = [...said.matchAll(/^ {2}([a-z][a-z-]*) {2,}\S/gm)].map(([, name]) => name)
   expect([code, named]).toEqual([
@@ -18,9 +20,10 @@ test('--help lists all commands with examples, even if a setting is invalid', as
     expect.arrayContaining('start doctor backup restore verify user keys migrate token'.split(' ')),
   ])
   for (const name of named) {
-    const help = await docket([name!, '--help'])
+    const help = await docket([name!, '--help'], { STORAGE_DIR })
     expect([help.code, help.said], name).toEqual([0, expect.stringContaining(`\n  docket ${name}`)])
   }
+  expect(readdirSync(STORAGE_DIR)).toEqual([])
 })
 
 test('the exit code is 0 for success, 1 for failure and 2 for wrong usage, and --json prints JSON', async () => {

@@ -1,9 +1,8 @@
 import { config } from '#server/config'
 import { prepareDatabase } from '#server/platform/database/prepare'
 import { permissionsOf, presets } from '#server/permissions'
-import { Person } from '#server/people/sign-in/forms'
-import { WrongUse, type Command, type Given } from './command.ts'
 import { addressOf } from '#server/platform/web/addresses'
+import { WrongUse, type Command, type Given } from './command.ts'
 
 export const command: Command = {
   help: `
@@ -32,12 +31,13 @@ async function createUser(values: Given['values']) {
     throw new WrongUse(
       'Give a name and an address: docket user create --name "Maria Cruz" --email maria@example.org',
     )
-  const person = Person.safeParse({ name: values.name, email: values.email })
-  if (!person.success) throw new Error(person.error.issues[0]!.message)
-  const { name, email } = person.data
   if (!permissions)
     throw new Error(`There is no preset “${preset}”. The presets are ${Object.keys(presets).join(', ')}.`)
   await prepareDatabase(config)
+  const { Person } = await import('#server/people/sign-in/forms')
+  const person = Person.safeParse({ name: values.name, email: values.email })
+  if (!person.success) throw new Error(person.error.issues[0]!.message)
+  const { name, email } = person.data
   const { transaction } = await import('#server/platform/database/transaction')
   const { issueLink } = await import('#server/people/sign-in/reset-password')
   const { canonicalEmail } = await import('#server/people/sign-in/sign-in')
