@@ -96,7 +96,7 @@ export default defineConfig({
       shared('postgresql', onPostgresql, { ...http('postgresql'), alias: cheapHashing }),
       isolated('postgresql-alone', onPostgresql, http('postgresql')),
       shared('browser', browser, {
-        setupFiles: ['tests/support/each-test.ts', 'tests/browser/support/each-story.ts'],
+        setupFiles: ['tests/support/each-test.ts', 'tests/browser/support/each-test.ts'],
         env: { TEST_PROVIDER: 'sqlite' },
         alias: cheapHashing,
         testTimeout: 600_000,

@@ -1,13 +1,13 @@
 // Fast suite.
 import { expect, test } from 'vitest'
-import { open } from './support/alive.ts'
-import { aBoard } from './support/board.ts'
-import { openAct } from './support/case-file.ts'
-import { looked, wrongWith } from './support/looks.ts'
-import { complained } from './support/people.ts'
+import { open } from './support/page.ts'
+import { demoBoard } from './support/demo-board.ts'
+import { openAct } from './support/case-page.ts'
+import { looked, wrongWith } from './support/accessibility.ts'
+import { expectError } from './support/browser.ts'
 import { casesOf, everyScreen } from './support/screens.ts'
 
-const board = aBoard()
+const board = demoBoard()
 const desk = { width: 1440, height: 900 }
 const telephone = { width: 390, height: 844 }
 
@@ -20,7 +20,7 @@ test.each([...new Set(['guest', 'admin', 'registry', 'endorser', 'member1', 'cha
     for (const { path, component } of everyScreen(board.database).filter(screen => screen.account === who)) {
       await open(person.page, path)
       found.push(...(await wrongWith(person.page, path)))
-      if (component === 'Error') await complained(person, /status of 40[34]/)
+      if (component === 'Error') await expectError(person, /status of 40[34]/)
     }
     expect(found).toEqual([])
   },

@@ -1,11 +1,11 @@
-import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { afterAll, beforeAll, beforeEach, test } from 'vitest'
 import { ada, adam } from '#tests/support/cast'
 import { openInstitution, useInstitution, type OpenedInstitution } from '#tests/support/institution'
 import { db } from '#server/platform/database/client'
-import { guestAt, origin } from './support/accounts-board.ts'
-import { alive, open } from './support/alive.ts'
-import { wrongWith } from './support/looks.ts'
-import { complained, type Person } from './support/people.ts'
+import { guestAt, origin } from './support/test-board.ts'
+import { hydrated, open } from './support/page.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { expectError, type Person } from './support/browser.ts'
 
 let institution: OpenedInstitution
 beforeAll(async () => {
@@ -36,16 +36,16 @@ test('a user signs in with the institution, confirms their identity there, and s
   await page.getByText('You sign in with Ministry Login. Change your password there.').waitFor()
   await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
   await page.getByRole('heading', { name: 'Confirm it’s you' }).waitFor()
-  expect(await wrongWith(page, 'confirm with the institution')).toEqual([])
+  await expectAccessible(page, 'confirm with the institution')
   await page.getByRole('link', { name: 'Confirm with Ministry Login' }).click()
   await page.getByRole('button', { name: 'ada', exact: true }).click()
   await page.waitForURL('**/user/profile')
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
   await page.getByRole('img', { name: /QR/ }).first().waitFor()
 
   await signOutThere(person)
-  await complained(person, /status of 409/) // redirect to another site
+  await expectError(person, /status of 409/) // redirect to another site
   await open(page, '/login')
   await button.click()
   await page.getByRole('heading', { name: 'Who are you?' }).waitFor()
@@ -53,27 +53,26 @@ test('a user signs in with the institution, confirms their identity there, and s
 
 test('a user without an account sees the reason next to the sign-in button', async () => {
   const { page } = await guestAt('/login')
-  expect(await wrongWith(page, 'login with the institution')).toEqual([])
+  await expectAccessible(page, 'login with the institution')
   await page.getByRole('link', { name: 'Sign in with Ministry Login' }).click()
   await page.getByRole('button', { name: 'stranger' }).click()
   await page.getByText('You have no account here.').waitFor()
-  await alive(page)
-  expect(await wrongWith(page, 'login refused by the institution')).toEqual([])
+  await hydrated(page)
+  await expectAccessible(page, 'login refused by the institution')
 })
 
 test('when the institution is the only way to sign in, passwords are folded away and the pages explain why', async () => {
   useInstitution(institution.issuer, { LOCAL_SIGN_IN_ONLY_FOR: adam.email }, origin)
   const { page } = await guestAt('/login')
-  const found = await wrongWith(page, 'login by the institution alone')
+  await expectAccessible(page, 'login by the institution alone')
   await page.getByText('Sign in with an emergency account').click()
-  found.push(...(await wrongWith(page, 'login by the institution alone, unfolded')))
+  await expectAccessible(page, 'login by the institution alone, unfolded')
   await open(page, '/forgot-password')
   await page.getByText('change your password there').waitFor()
-  found.push(...(await wrongWith(page, 'forgot by the institution alone')))
+  await expectAccessible(page, 'forgot by the institution alone')
   await open(page, '/register')
   await page.getByText('You sign in with Ministry Login').waitFor()
-  found.push(...(await wrongWith(page, 'register by the institution alone')))
-  expect(found).toEqual([])
+  await expectAccessible(page, 'register by the institution alone')
 })
 
 async function signOutThere({ page }: Person) {

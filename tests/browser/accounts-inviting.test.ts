@@ -4,12 +4,9 @@ import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { confirmRequest } from '#server/people/users/right-requests/answer'
 import { adam, olga, vera } from '#tests/support/cast'
-import { guestAt, signedInAt } from './support/accounts-board.ts'
-import { keepOutLivePages, open, reload } from './support/alive.ts'
-import { field } from './support/field.ts'
-import { confirmPassword, setUpTwoFactor } from './support/forms.ts'
-import { followLetter } from './support/letters-read.ts'
-import { expectAccessible } from './support/looks.ts'
+import { guestAt, signedInAt } from './support/test-board.ts'
+import { blockLiveUpdates, open, reload, field } from './support/page.ts'
+import { confirmPassword, setUpTwoFactor, followEmail } from './support/forms.ts'
 
 const name = 'Lualhati Magtanggol'
 const email = 'lualhati@example.org'
@@ -21,7 +18,7 @@ test('an invited user can open only what their permissions allow, and loses a re
   await invite(office)
 
   const { page: desk } = await guestAt('/login')
-  await keepOutLivePages(desk)
+  await blockLiveUpdates(desk)
   await acceptInvitation(desk)
   await open(desk, '/applications')
   expect(new URL(desk.url()).pathname).toBe('/user/profile')
@@ -39,21 +36,6 @@ test('an invited user can open only what their permissions allow, and loses a re
   await desk.getByRole('link', { name: 'Dashboard' }).first().click()
   await desk.getByRole('heading', { name: 'Dashboard', level: 1 }).waitFor()
   expect(await railOf(desk)).toEqual(['Dashboard', 'Applications', 'Archive'])
-})
-
-test('a refused invitation keeps the typed text and every toggle', async () => {
-  const { page } = await signedInAt('/users/create', adam)
-  await field(page, 'Name').fill(name)
-  await field(page, 'Email address').fill(adam.email)
-  await page.getByLabel('Start from role').selectOption('Registry staff')
-  await page.getByRole('switch', { name: 'Must use two-factor' }).click()
-  await page.getByRole('button', { name: 'Create and invite' }).click()
-  await confirmPassword(page)
-  await page.getByRole('region', { name: 'There is a problem' }).waitFor()
-  await expectAccessible(page, 'invitation refused')
-  expect(await field(page, 'Name').inputValue()).toBe(name)
-  expect(await page.getByRole('switch', { name: 'Must use two-factor' }).isChecked()).toBe(false)
-  expect(await page.getByRole('switch', { checked: true }).count()).toBe(4)
 })
 
 test('a permission that needs a second person turns off again until that person confirms it with their password', async () => {
@@ -97,7 +79,7 @@ async function invite(office: Page) {
 }
 
 async function acceptInvitation(desk: Page) {
-  await followLetter(desk, email, /^Your account with/)
+  await followEmail(desk, email, /^Your account with/)
   await desk.getByRole('heading', { name: 'Choose your password' }).waitFor()
   await field(desk, 'Password').fill(password)
   await desk.getByRole('button', { name: 'Set password' }).click()

@@ -2,10 +2,8 @@ import type { Locator } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { adam, ben, nora, password } from '#tests/support/cast'
 import { codeOf, givePhone, wrongCodeOf } from '#tests/support/second-factor'
-import { guestAt, signedInAt } from './support/accounts-board.ts'
-import { reload } from './support/alive.ts'
-import { field } from './support/field.ts'
-import { isFocused, tabTo } from './support/tabbing.ts'
+import { guestAt, signedInAt } from './support/test-board.ts'
+import { reload, field, isFocused, tabTo } from './support/page.ts'
 
 test('signing in with two factors works by keyboard, also after a wrong code', async () => {
   const { secret } = await givePhone(nora)
@@ -27,21 +25,6 @@ test('signing in with two factors works by keyboard, also after a wrong code', a
   await keyboard.type(codeOf(secret))
   await keyboard.press('Enter')
   await page.waitForURL('**/dashboard')
-})
-
-test('a refused sign-in lists every missing field with a link to it', async () => {
-  const { page } = await guestAt('/login')
-  await tabTo(page, page.getByRole('button', { name: 'Sign in', exact: true }))
-  await page.keyboard.press('Space')
-  const summary = page.getByRole('region', { name: 'There is a problem' })
-  await whenFocused(summary)
-  expect(await summary.getByRole('link').allInnerTexts()).toEqual([
-    'Email address: Enter your email address.',
-    'Enter your password.',
-  ])
-  await tabTo(page, summary.getByRole('link', { name: 'Enter your password.' }))
-  await page.keyboard.press('Enter')
-  await whenFocused(field(page, 'Password'))
 })
 
 test('permissions and the dialog that ends sessions can be operated by keyboard', async () => {

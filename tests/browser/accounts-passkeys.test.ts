@@ -1,11 +1,10 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { nora, password } from '#tests/support/cast'
-import { later, signedInAt } from './support/accounts-board.ts'
-import { open } from './support/alive.ts'
-import { field } from './support/field.ts'
+import { later, signedInAt } from './support/test-board.ts'
+import { open, field } from './support/page.ts'
 import { confirmPassword, logIn } from './support/forms.ts'
-import { complained, signOut } from './support/people.ts'
+import { expectError, signOut } from './support/browser.ts'
 
 test('a passkey can be added, used to sign in, to pass the challenge and to confirm, renamed and removed', async () => {
   const person = await signedInAt('/user/profile', nora)
@@ -61,7 +60,7 @@ test('a cancelled passkey changes nothing and shows a message', async () => {
   await field(dialog, 'Password').fill('something else altogether')
   await dialog.getByRole('button', { name: 'Confirm' }).click()
   await dialog.getByText('The password is not correct.').first().waitFor()
-  await complained(person, /status of 422/)
+  await expectError(person, /status of 422/)
   await confirmPassword(page, password)
   await page.getByText('No passkey was created').waitFor()
   expect(await field(page, 'Name of the passkey').inputValue()).toBe('phone')

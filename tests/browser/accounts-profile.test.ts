@@ -4,12 +4,13 @@ import { expect, test } from 'vitest'
 import { transaction } from '#server/platform/database/transaction'
 import { relay } from '#server/messages/live/relay'
 import { endSessionsOf } from '#server/people/accounts'
-import { nora, password, vera } from '#tests/support/cast'
-import { signedIn, signedInAt } from './support/accounts-board.ts'
-import { open } from './support/alive.ts'
-import { field } from './support/field.ts'
-import { confirmPassword } from './support/forms.ts'
-import { followLetter } from './support/letters-read.ts'
+import { nora, password, vera, adam, ben } from '#tests/support/cast'
+import { signedIn, signedInAt, guestAt } from './support/test-board.ts'
+import { open, field } from './support/page.ts'
+import { confirmPassword, followEmail, logIn, setUpTwoFactor } from './support/forms.ts'
+import { db } from '#server/platform/database/client'
+import { expectAccessible } from './support/accessibility.ts'
+import { expectError } from './support/browser.ts'
 
 const chosen = 'violet harbour lantern quilt'
 
@@ -62,7 +63,7 @@ test('a user can change their name, photo and email address, and the address onl
   await field(page, 'Email address').fill('nightingale@example.org')
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await page.getByText('is not confirmed yet').waitFor()
-  await followLetter(page, 'nightingale@example.org', /address/i)
+  await followEmail(page, 'nightingale@example.org', /address/i)
   await open(page, '/user/profile')
   expect(await field(page, 'Email address').inputValue()).toBe('nightingale@example.org')
   await page.getByRole('button', { name: 'Remove photo' }).click()
@@ -106,3 +107,42 @@ test.each([
 })
 
 const expectOut = (page: Page) => page.waitForURL('**/login')
+
+test('the profile and its dialogs are accessible while two-factor authentication is set up', async () => {
+  await db.user.update({ where: { id: nora.id }, data: { mustUseTwoFactor: true } })
+  const person = await guestAt('/login')
+  const { page } = person
+  await logIn(page, nora)
+  await page.waitForURL('**/user/profile#two-factor')
+  await expectError(person, /status of 409/)
+  await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
+  await page.getByRole('button', { name: 'Turn on' }).click()
+  await page.getByText('Enter the six-digit code from the app.').waitFor()
+  await expectAccessible(page, 'setting up two-factor')
+  await page.getByRole('button', { name: 'Cancel' }).click()
+  await setUpTwoFactor(page)
+  await expectAccessible(page, 'recovery codes')
+  await page.getByRole('button', { name: 'I have saved them' }).click()
+  await signedInAt('/dashboard', nora)
+  await open(page, '/user/profile')
+  await checkDialog(page, 'New recovery codes', 'Create new recovery codes')
+  await checkDialog(page, 'Turn off', 'Turn off two-factor authentication')
+  await checkDialog(page, 'Sign out all other sessions', 'Sign out all other sessions')
+  await checkDialog(page, 'Delete my account', 'Delete the account of Nora Nobody')
+})
+
+test('the dialogs of an account are accessible', async () => {
+  await signedInAt('/dashboard', ben)
+  const { page } = await signedInAt(`/users/${ben.id}/edit`, adam)
+  await checkDialog(page, 'End sessions', 'End sessions: Ben Member')
+  await checkDialog(page, /Delete/, 'Delete')
+})
+
+async function checkDialog(page: Page, act: string | RegExp, title: string) {
+  await page.getByRole('button', { name: act }).click()
+  const dialog = page.getByRole('dialog', { name: title })
+  await dialog.waitFor()
+  await expectAccessible(page, `dialog ${title}`)
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'hidden' })
+}

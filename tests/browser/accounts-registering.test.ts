@@ -2,26 +2,24 @@ import { readFile } from 'node:fs/promises'
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { nora } from '#tests/support/cast'
-import { guestAt, signedInAt } from './support/accounts-board.ts'
-import { open } from './support/alive.ts'
-import { field } from './support/field.ts'
-import { logIn, setUpTwoFactor } from './support/forms.ts'
-import { followLetter } from './support/letters-read.ts'
-import { expectAccessible } from './support/looks.ts'
-import { signOut } from './support/people.ts'
+import { nora, password } from '#tests/support/cast'
+import { guestAt, signedInAt } from './support/test-board.ts'
+import { open, field } from './support/page.ts'
+import { logIn, setUpTwoFactor, followEmail } from './support/forms.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { signOut } from './support/browser.ts'
 
 const email = 'perpetua@example.org'
-const password = 'violet harbour lantern quilt'
+const newPassword = 'violet harbour lantern quilt'
 
 test('a user can register, set up two-factor authentication and sign in with a recovery code', async () => {
   const person = await guestAt('/register')
   const { page } = person
   await register(page)
   await page.getByText('Check your email').waitFor()
-  await followLetter(page, email, /address/i)
+  await followEmail(page, email, /address/i)
   await page.getByText('Email address confirmed').waitFor()
-  await logIn(page, { email }, password)
+  await logIn(page, { email }, newPassword)
   await page.waitForURL('**/first-steps')
 
   await setUpTwoFactor(page)
@@ -29,7 +27,7 @@ test('a user can register, set up two-factor authentication and sign in with a r
   await signOut(person)
 
   await open(page, '/login')
-  await logIn(page, { email }, password)
+  await logIn(page, { email }, newPassword)
   await page.waitForURL('**/two-factor-challenge')
   await expectAccessible(page, 'two-factor challenge')
   await answerWithRecoveryCode(page, codes[0]!)
@@ -39,26 +37,12 @@ test('a user can register, set up two-factor authentication and sign in with a r
   await signOut(person)
 
   await open(page, '/login')
-  await logIn(page, { email }, password)
+  await logIn(page, { email }, newPassword)
   await page.waitForURL('**/two-factor-challenge')
   await answerWithRecoveryCode(page, codes[0]!)
   await page.getByText('The recovery code is not correct or has been used.').waitFor()
   await expectAccessible(page, 'recovery code refused')
   expect(await field(page, 'Recovery code').inputValue()).toBe('')
-})
-
-test('a refused registration keeps the typed text', async () => {
-  const { page } = await guestAt('/register')
-  await field(page, 'Name').fill('Perpetua Policarpio')
-  await field(page, 'Email address').fill(email)
-  await field(page, 'Password').fill('short')
-  await page.getByRole('checkbox').check()
-  await page.getByRole('button', { name: 'Create account' }).click()
-  await page.getByRole('region', { name: 'There is a problem' }).waitFor()
-  expect(await field(page, 'Name').inputValue()).toBe('Perpetua Policarpio')
-  expect(await field(page, 'Email address').inputValue()).toBe(email)
-  expect(await page.getByRole('checkbox').isChecked()).toBe(true)
-  await expectAccessible(page, 'registration refused')
 })
 
 test('the page that asks to verify an email address is accessible', async () => {
@@ -71,7 +55,7 @@ test('the page that asks to verify an email address is accessible', async () => 
 async function register(page: Page) {
   await field(page, 'Name').fill('Perpetua Policarpio')
   await field(page, 'Email address').fill(email)
-  await field(page, 'Password').fill(password)
+  await field(page, 'Password').fill(newPassword)
   await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.waitForURL('**/login')
@@ -103,3 +87,45 @@ async function answerWithRecoveryCode(page: Page, code: string) {
   await field(page, 'Recovery code').fill(code)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
 }
+
+test('a forgotten password can be replaced once with the emailed link', async () => {
+  const { page } = await guestAt('/login')
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  // The sign-in page has an email field too.
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+  await field(page, 'Email address').fill(nora.email)
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await page.getByText('we have sent a link').first().waitFor()
+  await expectAccessible(page, 'link sent')
+  await followEmail(page, nora.email, 'Set a new password')
+  const link = new URL(page.url()).pathname
+  expect(await field(page, 'Email address').inputValue()).toBe(nora.email)
+
+  await field(page, 'New password').fill(newPassword)
+  await field(page, 'Confirm new password').fill(`${newPassword}!`)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.getByText('The passwords do not match.').first().waitFor()
+  await expectAccessible(page, 'new password refused')
+  await field(page, 'New password').fill(newPassword)
+  await field(page, 'Confirm new password').fill(newPassword)
+  await page.getByRole('button', { name: 'Change password' }).click()
+  await page.waitForURL('**/login')
+
+  await logIn(page, nora, password)
+  await page
+    .getByRole('region', { name: 'There is a problem' })
+    .or(page.locator('#email-error'))
+    .first()
+    .waitFor()
+  expect(await field(page, 'Email address').inputValue()).toBe(nora.email)
+  expect(await field(page, 'Password').inputValue()).toBe('')
+  await logIn(page, nora, newPassword)
+  await page.waitForURL('**/dashboard')
+
+  const { page: other } = await guestAt(link)
+  await other.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+  await other.getByRole('link', { name: 'Request a new link' }).click()
+  await field(other, 'Email address').fill(nora.email)
+  await other.getByRole('button', { name: 'Send link' }).click()
+  await other.getByText('we have sent a link').first().waitFor()
+})

@@ -1,10 +1,9 @@
 // Fast suite.
 import { expect, test } from 'vitest'
 import { adam, rosa } from '#tests/support/cast'
-import { guestAt, signedInAt } from './support/accounts-board.ts'
-import { open } from './support/alive.ts'
-import { field } from './support/field.ts'
-import { expectAccessible } from './support/looks.ts'
+import { guestAt, signedInAt } from './support/test-board.ts'
+import { open, field } from './support/page.ts'
+import { expectAccessible } from './support/accessibility.ts'
 
 test('a new office name appears everywhere, and a new application type is offered at registration', async () => {
   const { page } = await signedInAt('/settings', adam)

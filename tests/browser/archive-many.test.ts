@@ -1,13 +1,12 @@
 // Fast suite.
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { open } from './support/alive.ts'
-import { aBoard } from './support/board.ts'
-import { openDialog, says } from './support/case-file.ts'
-import { field } from './support/field.ts'
-import { wrongWith } from './support/looks.ts'
+import { open, field } from './support/page.ts'
+import { demoBoard } from './support/demo-board.ts'
+import { openDialog, expectText } from './support/case-page.ts'
+import { expectAccessible } from './support/accessibility.ts'
 
-const board = aBoard()
+const board = demoBoard()
 const settled = '/applications?status[]=withdrawn&status[]=on_hold&sort=-reference'
 const box = 'td > label > input'
 
@@ -16,22 +15,22 @@ test('rows can be selected with the pointer, with Shift and with x, and the bar 
   await open(page, settled)
   const boxes = page.locator(box)
   await boxes.nth(1).click()
-  await says(page, '1 selected')
+  await expectText(page, '1 selected')
   await boxes.nth(4).click({ modifiers: ['Shift'] })
-  await says(page, '4 selected')
+  await expectText(page, '4 selected')
   expect(page.url()).toContain('/applications?')
   await page.keyboard.press('j')
   await page.keyboard.press('x')
-  await says(page, '5 selected')
+  await expectText(page, '5 selected')
   await page.keyboard.press('x')
-  await says(page, '4 selected')
+  await expectText(page, '4 selected')
   await page.getByRole('button', { name: 'Clear selection', exact: true }).click()
   expect(await page.locator(`${box}:checked`).count()).toBe(0)
   await page.getByRole('checkbox', { name: 'Select all applications on this page' }).check()
-  await says(page, '25 selected')
+  await expectText(page, '25 selected')
   await page.getByRole('link', { name: 'Page 2' }).click()
   await page.waitForURL(/page=2/)
-  await says(page, '25 selected')
+  await expectText(page, '25 selected')
   expect(await page.locator(`${box}:checked`).count()).toBe(0)
 })
 
@@ -46,34 +45,33 @@ test('the preview says what happens to each application, and archived applicatio
   const reference = (await gone.locator('td').nth(1).textContent())!
   await page.getByRole('button', { name: 'Archive…' }).click()
   const dialog = await openDialog(page)
-  await says(dialog, reference)
-  await says(dialog, 'Not archived.')
-  await says(dialog, '1 application will move to the archive')
-  const found = await wrongWith(page, 'archive many')
+  await expectText(dialog, reference)
+  await expectText(dialog, 'Not archived.')
+  await expectText(dialog, '1 application will move to the archive')
+  await expectAccessible(page, 'archive many')
   await dialog.getByRole('button', { name: 'Archive 1 application' }).click()
   await dialog.getByRole('region', { name: 'There is a problem' }).waitFor()
   await field(dialog, 'Remarks').fill('Settled long ago, and nobody asks any more.')
   await dialog.getByRole('button', { name: 'Archive 1 application' }).click()
   await dialog.waitFor({ state: 'hidden' })
   const notice = page.getByRole('region', { name: 'Last archived applications' })
-  await says(notice, '1 archived, 1 not archived.')
+  await expectText(notice, '1 archived, 1 not archived.')
   await expect.poll(() => notice.evaluate(each => each === document.activeElement)).toBe(true)
   await notice.getByText('Show list').click()
-  await says(notice, 'This application is on hold. Only applications that are')
-  found.push(...(await wrongWith(page, 'archived many')))
+  await expectText(notice, 'This application is on hold. Only applications that are')
+  await expectAccessible(page, 'archived many')
 
   await page.getByRole('link', { name: 'Archive', exact: true }).click()
   await page.waitForURL('/applications/archive')
   await field(page, 'Search by name, reference or case number').fill(reference)
   await page.waitForURL(/search=/)
-  await says(page.getByRole('main'), reference)
-  found.push(...(await wrongWith(page, 'archive')))
+  await expectText(page.getByRole('main'), reference)
+  await expectAccessible(page, 'archive')
   await page.getByRole('button', { name: 'Undo' }).click()
-  await says(page, '1 restored from the archive.')
-  await says(page, 'No applications found')
+  await expectText(page, '1 restored from the archive.')
+  await expectText(page, 'No applications found')
   await open(page, `/applications?search=${reference}`)
-  await says(page.getByRole('main'), reference)
-  expect(found).toEqual([])
+  await expectText(page.getByRole('main'), reference)
 })
 
 test('the dialog asks for nothing and cannot be sent when none of the applications can be archived', async () => {
@@ -82,7 +80,7 @@ test('the dialog asks for nothing and cannot be sent when none of the applicatio
   await page.locator(box).first().check()
   await page.getByRole('button', { name: 'Archive…' }).click()
   const dialog = await openDialog(page)
-  await says(dialog, 'None of these applications can be archived.')
+  await expectText(dialog, 'None of these applications can be archived.')
   expect(await field(dialog, 'Remarks').count()).toBe(0)
   const act = dialog.getByRole('button', { name: 'Nothing to archive' })
   expect(await act.getAttribute('aria-disabled')).toBe('true')
@@ -93,8 +91,8 @@ test('an export says how many applications it contains, either all filtered or o
   await open(page, '/applications?status[]=approved')
   await page.getByRole('button', { name: 'Export', exact: true }).click()
   const dialog = await openDialog(page)
-  await says(dialog, /^\d+ applications in the list with: status approved\.$/)
-  expect(await wrongWith(page, 'export')).toEqual([])
+  await expectText(dialog, /^\d+ applications in the list with: status approved\.$/)
+  await expectAccessible(page, 'export')
   const link = dialog.getByRole('link', { name: /^Export \d+ applications$/ })
   const count = Number((await link.textContent())!.replaceAll(/\D/g, ''))
   const [download] = await Promise.all([page.waitForEvent('download'), link.click()])
@@ -105,7 +103,7 @@ test('an export says how many applications it contains, either all filtered or o
   const reference = (await page.locator('tbody tr').first().locator('td').nth(1).textContent())!
   await page.getByRole('button', { name: 'Export…' }).click()
   const chosen = await openDialog(page)
-  await says(chosen, reference)
+  await expectText(chosen, reference)
   const [one] = await Promise.all([
     page.waitForEvent('download'),
     chosen.getByRole('link', { name: 'Export 1 application' }).click(),
@@ -119,5 +117,5 @@ test('users without bulk actions see no checkboxes', async () => {
   expect(await page.locator(box).count()).toBe(0)
   expect(await page.getByRole('button', { name: 'Export' }).count()).toBe(0)
   await open(page, '/applications/archive')
-  await says(page, /^1–\d+ of \d+$/)
+  await expectText(page, /^1–\d+ of \d+$/)
 })

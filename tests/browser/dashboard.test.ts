@@ -1,25 +1,25 @@
 import { expect, test } from 'vitest'
-import { open } from './support/alive.ts'
-import { aBoard } from './support/board.ts'
-import { saysNothingOf, section, says } from './support/case-file.ts'
-import { wrongWith } from './support/looks.ts'
+import { open } from './support/page.ts'
+import { demoBoard } from './support/demo-board.ts'
+import { expectNoText, section, expectText } from './support/case-page.ts'
+import { expectAccessible } from './support/accessibility.ts'
 
-const board = aBoard()
+const board = demoBoard()
 
 test('the chair sees the to-do list, then figures and charts that link to their lists', async () => {
   const { page } = await board.signedIn('chair')
   await open(page, '/dashboard')
   const numbers = section(page, 'Statistics')
-  await says(numbers, /by this day of/)
-  await says(section(page, 'Recent activity'), /ago/)
+  await expectText(numbers, /by this day of/)
+  await expectText(section(page, 'Recent activity'), /ago/)
   const chart = page.getByRole('img', { name: /^Received and decided by month/ })
   expect(await chart.getAttribute('aria-labelledby')).toBeTruthy()
-  await says(section(page, 'Holds due for review'), /^review \d/)
-  const found = await wrongWith(page, 'dashboard')
+  await expectText(section(page, 'Holds due for review'), /^review \d/)
+  await expectAccessible(page, 'dashboard')
   await numbers.getByText('Show as table').first().click()
-  await says(numbers, 'Includes archived applications')
+  await expectText(numbers, 'Includes archived applications')
   await page.evaluate(() => scrollTo(0, 0)) // Half covered by the header, a link would be too small for axe.
-  found.push(...(await wrongWith(page, 'dashboard with its table')))
+  await expectAccessible(page, 'dashboard with its table')
 
   const count = await numbers.locator('tbody tr').nth(2).locator('td').first().textContent()
   await numbers.locator('tbody tr').nth(2).locator('a').first().click()
@@ -29,8 +29,7 @@ test('the chair sees the to-do list, then figures and charts that link to their 
   await page.goBack()
   await page.getByRole('link', { name: 'Decided this month' }).click()
   await page.waitForURL(/decidedFrom=\d{4}-\d\d-01&decidedTo=/)
-  await says(page, /^decided from /)
-  expect(found).toEqual([])
+  await expectText(page, /^decided from /)
 })
 
 test('the dashboard does not shift when its numbers arrive', async () => {
@@ -45,18 +44,52 @@ test('the dashboard does not shift when its numbers arrive', async () => {
     page.locator('main :is(h1, h2, h3)').evaluateAll(all => all.map(each => each.getBoundingClientRect().top))
   const before = await places()
   go()
-  await says(section(page, 'Statistics'), /by this day of/)
+  await expectText(section(page, 'Statistics'), /by this day of/)
   expect(await places()).toEqual(before)
 })
 
 test('an administrator sees who lacks a second factor and whether the board is healthy', async () => {
   const { page } = await board.signedIn('admin')
   await open(page, '/dashboard')
-  await says(section(page, 'Users without two-factor'), 'Member, retired judge')
-  await says(section(page, 'System health'), 'No mail server is set')
-  await saysNothingOf(page, 'Recent activity')
-  await saysNothingOf(page, 'Received this month')
-  expect(await wrongWith(page, 'dashboard of an administrator')).toEqual([])
+  await expectText(section(page, 'Users without two-factor'), 'Member, retired judge')
+  await expectText(section(page, 'System health'), 'No mail server is set')
+  await expectNoText(page, 'Recent activity')
+  await expectNoText(page, 'Received this month')
+  await expectAccessible(page, 'dashboard of an administrator')
   await page.keyboard.press('n')
   await page.waitForURL('**/users/*/edit')
+})
+
+test('Ctrl-K finds a case by its reference, and shows recent items the next time', async () => {
+  const { page } = await board.signedIn('chair')
+  await open(page, '/dashboard')
+  await page.keyboard.press('Control+k')
+  const field = page.getByRole('combobox', { name: 'Search everything' })
+  await field.fill('000123')
+  const case123 = page.getByRole('option', { name: /2026-000123/ })
+  await case123.waitFor()
+  await expectAccessible(page, 'search')
+  await page.keyboard.press('Enter')
+  await page.waitForURL(/\/applications\/\d+$/)
+  await expectText(page, /2026-000123/)
+  await page.keyboard.press('/')
+  await page.getByRole('option').first().waitFor()
+  await field.fill('zzzz')
+  await expectText(page, 'No results for “zzzz”')
+  await page.keyboard.press('Escape')
+  await field.waitFor({ state: 'hidden' })
+})
+
+test('pages and actions can be found by name if the user may open them', async () => {
+  const { page } = await board.signedIn('admin')
+  await open(page, '/dashboard')
+  await page.keyboard.press('/')
+  const field = page.getByRole('combobox', { name: 'Search everything' })
+  await field.fill('aud')
+  await page.getByRole('option', { name: 'Audit log' }).waitFor()
+  await field.fill('invite')
+  await page.getByRole('option', { name: 'Invite user' }).waitFor()
+  await page.keyboard.press('ArrowDown')
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/users/create')
 })

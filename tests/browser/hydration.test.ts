@@ -1,13 +1,13 @@
 import type { Page } from 'playwright-core'
 import { expect, test, vi } from 'vitest'
-import { alive } from './support/alive.ts'
-import { aBoard } from './support/board.ts'
-import { complained, complaintsOf, type Person } from './support/people.ts'
+import { hydrated } from './support/page.ts'
+import { demoBoard } from './support/demo-board.ts'
+import { expectError, unexpectedErrors, type Person } from './support/browser.ts'
 import { everyScreen, type Screen } from './support/screens.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
-const board = aBoard()
+const board = demoBoard()
 
 test('every screen has the same text before and after hydration, for every account', async () => {
   const visitors = new Map<string | null, Person>()
@@ -38,15 +38,15 @@ async function compare(person: Person, { component, path, account }: Screen) {
   const { page } = person
   const letCome = await holdWhatComesLater(page)
   const html = (await page.goto(path))!.text()
-  await alive(page)
+  await hydrated(page)
   const at = `${path} for ${account ?? 'a guest'}`
   const [before, after] = await page.evaluate(drawnAndLiving, await html)
   await letCome()
   expect(before, `nothing was drawn by the server at ${at}`).toMatch(/\w/)
   expect(apartFromPlace(after), at).toBe(apartFromPlace(before))
   expect(await html, at).toContain(`{"component":"${component}"`)
-  if (component === 'Error') await complained(person, /status of 40[34]/)
-  expect(complaintsOf(person), at).toEqual([])
+  if (component === 'Error') await expectError(person, /status of 40[34]/)
+  expect(unexpectedErrors(person), at).toEqual([])
 }
 
 /** The server does not know the browser's origin. */

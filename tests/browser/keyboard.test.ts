@@ -1,12 +1,11 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { alive, open } from './support/alive.ts'
-import { aBoard } from './support/board.ts'
-import { register, act, says, section } from './support/case-file.ts'
-import { password } from './support/people.ts'
-import { isFocused, tabTo } from './support/tabbing.ts'
+import { hydrated, open, isFocused, tabTo } from './support/page.ts'
+import { demoBoard } from './support/demo-board.ts'
+import { register, act, expectText, section } from './support/case-page.ts'
+import { password } from './support/browser.ts'
 
-const board = aBoard()
+const board = demoBoard()
 
 test('a member can sign in, search, open a case and vote by keyboard', async () => {
   const { page: desk } = await board.signedIn('all')
@@ -45,7 +44,7 @@ test('a member can sign in, search, open a case and vote by keyboard', async () 
   await tabTo(page, dialog.getByRole('button', { name: 'Cast vote' }))
   await keyboard.press('Enter')
   await dialog.waitFor({ state: 'hidden' })
-  await says(section(page, 'Votes'), 'You voted to approve.')
+  await expectText(section(page, 'Votes'), 'You voted to approve.')
   expect(await focused(page)).not.toBe('')
 })
 
@@ -149,7 +148,7 @@ test('Esc closes a menu and returns the focus', async () => {
   await page.waitForURL('/applications?status[]=registered')
   await page.keyboard.press('Escape')
   expect(await summary.evaluate(element => element === document.activeElement)).toBe(true)
-  await alive(page)
+  await hydrated(page)
 })
 
 const focused = (page: Page) =>

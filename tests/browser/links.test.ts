@@ -1,6 +1,6 @@
 import { type Rolldown, build } from 'vite'
 import { beforeAll, expect, test } from 'vitest'
-import { person } from './support/people.ts'
+import { newPerson } from './support/browser.ts'
 
 let script: string
 
@@ -52,7 +52,7 @@ test('lists in an address are written in brackets', async () => {
 })
 
 async function linksAt() {
-  const { page, complaints } = await person({ baseURL: 'http://docket.example' })
+  const { page, complaints } = await newPerson({ baseURL: 'http://docket.example' })
   await page.route('**/*', route => route.fulfill({ contentType: 'text/html', body: '<div id="app"></div>' }))
   await page.route('**/links.js', route => route.fulfill({ contentType: 'text/javascript', body: script }))
   await page.goto('/')

@@ -7,11 +7,24 @@ import { post } from '#server/cases/discussion/comment'
 import { hub } from '#packages/pusher-endpoint/hub'
 import { carriesApproval, castVote, endorsed, registered } from '#tests/support/cases'
 import { ada, ben, carla, cora, emil, rosa, vera } from '#tests/support/cast'
-import { open, openListening, watchRequests } from './support/alive.ts'
-import { guestAt, signedIn, signedInAt } from './support/accounts-board.ts'
-import { act, fillApplication, moreWith, says, saysNothingOf, section, vote } from './support/case-file.ts'
-import { losesTheBoard, signOut } from './support/people.ts'
-import { askedBy, comments, discussion, isLive, newComment } from './support/live.ts'
+import { open, openListening, watchRequests } from './support/page.ts'
+import { guestAt, signedIn, signedInAt } from './support/test-board.ts'
+import {
+  act,
+  fillApplication,
+  moreWith,
+  expectText,
+  expectNoText,
+  section,
+  vote,
+  recordRequests,
+  postComment,
+  discussion,
+  isLive,
+  newComment,
+  sendApplication,
+} from './support/case-page.ts'
+import { allowDisconnection, signOut } from './support/browser.ts'
 
 const remarks = 'Everything is in order with this case.'
 
@@ -23,10 +36,10 @@ test('a decision updates other users’ pages without disturbing what they type'
   const place = await newComment(member).boundingBox()
   await moreWith(member, 'Recuse myself').waitFor()
   await act(chair, 'Approve application', { remarks })
-  await says(member, 'approved')
+  await expectText(member, 'approved')
   await moreWith(member, 'Recuse myself').waitFor({ state: 'hidden' })
-  await says(section(member, 'Votes'), 'Ben Member')
-  await says(section(member, 'Remarks'), remarks)
+  await expectText(section(member, 'Votes'), 'Ben Member')
+  await expectText(section(member, 'Remarks'), remarks)
   expect(await newComment(member).inputValue()).toBe('Before we decide, one thing')
   expect(await newComment(member).evaluate(area => area === document.activeElement)).toBe(true)
   expect(await newComment(member).boundingBox()).toEqual(place)
@@ -35,11 +48,10 @@ test('a decision updates other users’ pages without disturbing what they type'
 test('an action on a case appears at once on the page of the user who has just registered it', async () => {
   const { page } = await signedInAt('/applications/create', rosa)
   await fillApplication(page, { familyName: 'Salonga', givenName: 'Lualhati' })
-  await page.getByRole('button', { name: 'Register application' }).click()
-  await page.waitForURL(/\/applications\/\d+$/)
+  await sendApplication(page)
   const id = Number(page.url().split('/').at(-1))
   await endorse(id, { remarks, files: undefined }, [], emil)
-  await says(page, 'Round 1')
+  await expectText(page, 'Round 1')
 })
 
 test('a cast vote publishes only the number of votes, whatever the choice', async () => {
@@ -48,14 +60,14 @@ test('a cast vote publishes only the number of votes, whatever the choice', asyn
     const { path } = await endorsed()
     const [{ page: voter }, { page: other }] = [await signedInAt(path, ada), await signedInAt(path, ben)]
     await Promise.all([isLive(voter, ben), isLive(other, ada)])
-    await says(section(other, 'Votes'), '0 of 6 voted')
+    await expectText(section(other, 'Votes'), '0 of 6 voted')
     const answer = other.waitForResponse(
       async each => isUnasked(each.request()) && /"voted":1\b/.test(await each.text()),
     )
     await vote(voter, choice, choice === 'Disapprove' ? 'The grounds are too thin.' : '')
-    await says(section(other, 'Votes'), '1 of 6 voted')
-    await saysNothingOf(other, 'The grounds are too thin.')
-    await saysNothingOf(section(other, 'Votes'), 'Ada Member')
+    await expectText(section(other, 'Votes'), '1 of 6 voted')
+    await expectNoText(other, 'The grounds are too thin.')
+    await expectNoText(section(other, 'Votes'), 'Ada Member')
     // The other props differ between the two runs.
     const { round, can, whyNot } = JSON.parse(await (await answer).text()).props
     expect(round).toMatchObject({ voted: 1, tally: null, votes: null, members: null, myVote: null })
@@ -70,16 +82,16 @@ test('a lost connection shows a quiet notice, and the page catches up after reco
   const { page } = member
   const { page: other } = await signedInAt(found.path, vera)
   await isLive(page, vera)
-  losesTheBoard(member)
+  allowDisconnection(member)
   await page.context().setOffline(true)
-  await says(page, 'Live updates are paused. This page will update when the connection is back.')
-  await comments(found, ben, 'Said while nobody heard it.')
+  await expectText(page, 'Live updates are paused. This page will update when the connection is back.')
+  await postComment(found, ben, 'Said while nobody heard it.')
   await castVote(found, cora, 'approve')
-  await says(other, 'Said while nobody heard it.')
-  await saysNothingOf(page, 'Said while nobody heard it.')
+  await expectText(other, 'Said while nobody heard it.')
+  await expectNoText(page, 'Said while nobody heard it.')
   await page.context().setOffline(false)
-  await says(discussion(page), 'Said while nobody heard it.')
-  await says(section(page, 'Votes'), '1 of 6 voted')
+  await expectText(discussion(page), 'Said while nobody heard it.')
+  await expectText(section(page, 'Votes'), '1 of 6 voted')
   await page.getByText('Live updates are paused').waitFor({ state: 'hidden' })
 })
 
@@ -91,9 +103,9 @@ test('closed connections reconnect at once without a notice', async () => {
   await isLive(page, ben)
   hub.endAll()
   await expect.poll(() => hub.count()).toBe(2)
-  await comments(found, ben, 'After the restart.')
-  await says(discussion(page), 'After the restart.')
-  await saysNothingOf(page, 'Live updates are paused')
+  await postComment(found, ben, 'After the restart.')
+  await expectText(discussion(page), 'After the restart.')
+  await expectNoText(page, 'Live updates are paused')
 })
 
 test('guests do not load the live updates, and signing out stops them', async () => {
@@ -112,13 +124,13 @@ test('simultaneous events cause one reload', async () => {
   await signedInAt(found.path, ben)
   await isLive(page, ben)
   // A slow page also checks for missed events, so wait for that first.
-  await comments(found, ben, 'Before them.')
-  await says(discussion(page), 'Before them.')
-  const asked = askedBy(page)
+  await postComment(found, ben, 'Before them.')
+  await expectText(discussion(page), 'Before them.')
+  const asked = recordRequests(page)
   await transaction(async tx => {
     for (const body of ['One.', 'Two.', 'Three.']) await post(tx, found.id, { body }, ben)
   })
-  await says(discussion(page), 'Three.')
+  await expectText(discussion(page), 'Three.')
   await page.waitForTimeout(600)
   expect(asked.filter(each => each === `GET ${found.path}`)).toHaveLength(1)
 })
@@ -127,10 +139,10 @@ test('the list and the to-do count follow other users’ actions, except while a
   const { id } = await carriesApproval()
   const { page } = await signedInAt('/applications?awaitingMyVote=1', ada)
   await expect.poll(() => hub.channels()).toContain('private-applications')
-  await says(page, /^No application/)
+  await expectText(page, /^No application/)
   await endorsed({ familyName: 'Bautista' })
   await page.getByRole('link', { name: /^BAUTISTA/i }).waitFor()
-  await says(page.getByRole('navigation', { name: 'Main' }), '1')
+  await expectText(page.getByRole('navigation', { name: 'Main' }), '1')
 
   await open(page, '/applications')
   await expect.poll(() => hub.channels()).toContain('private-applications')
@@ -167,24 +179,6 @@ test('a filter chosen during a background refresh keeps its rows and its address
   await anew
   await expect.poll(() => statuses(page)).toEqual(['endorsed'])
   await page.waitForURL('/applications?status[]=endorsed')
-})
-
-test('a case links to the next and previous case of its list, and back to the filtered list', async () => {
-  for (let count = 0; count < 3; count++) await registered()
-  await endorsed()
-  const { page } = await signedInAt('/applications?status[]=registered&sort=reference', emil)
-  await page.locator('main tbody tr').nth(1).click()
-  const walk = page.getByRole('navigation', { name: 'Position in the list' })
-  await says(walk, '2 of 3')
-  await page.keyboard.press(']')
-  await says(walk, '3 of 3')
-  expect(await walk.getByRole('link', { name: 'Next case' }).count()).toBe(0)
-  await page.keyboard.press('[')
-  await says(walk, '2 of 3')
-  await walk.getByRole('link', { name: 'Previous case' }).click()
-  await says(walk, '1 of 3')
-  await walk.getByRole('link', { name: '1 of 3' }).click()
-  await page.waitForURL('**/applications?status[]=registered&sort=reference')
 })
 
 const statuses = async (page: Page) => (await page.locator('main tbody .status').allTextContents()).toSorted()

@@ -4,11 +4,10 @@ import { hub } from '#packages/pusher-endpoint/hub'
 import { carriesApproval, castVote, endorsed, registered } from '#tests/support/cases'
 import { server } from '#tests/support/board'
 import { ada, ben, dan, judith, vera } from '#tests/support/cast'
-import { signedIn, signedInAt } from './support/accounts-board.ts'
-import { says, section } from './support/case-file.ts'
-import { open, openListening } from './support/alive.ts'
-import { comments, discussion, isLive } from './support/live.ts'
-import { complained, forgive } from './support/people.ts'
+import { signedIn, signedInAt } from './support/test-board.ts'
+import { expectText, section, postComment, discussion, isLive } from './support/case-page.ts'
+import { open, openListening } from './support/page.ts'
+import { expectError, allowErrors } from './support/browser.ts'
 
 const listensTo = (id: number) => hub.channels().includes(`presence-application.${id}`)
 
@@ -21,14 +20,14 @@ test('a page catches up with events from before it joined its channels', async (
     await route.continue()
   })
   await open(page, found.path)
-  await comments(found, ben, 'Said just now.')
+  await postComment(found, ben, 'Said just now.')
   await page.waitForTimeout(300)
   expect([listensTo(found.id), await discussion(page).getByText('Said just now.').count()]).toEqual([
     false,
     0,
   ])
   go()
-  await says(discussion(page), 'Said just now.')
+  await expectText(discussion(page), 'Said just now.')
 })
 
 test.each([
@@ -38,7 +37,7 @@ test.each([
   const found = await registered()
   const member = await signedIn(ada)
   const { page } = member
-  forgive(member, /broadcasting\/auth/)
+  allowErrors(member, /broadcasting\/auth/)
   const asked: string[] = []
   await page.route('**/broadcasting/auth', async route => {
     const channel = new URLSearchParams(route.request().postData() ?? '').get('channel_name')!
@@ -58,11 +57,11 @@ test.each([
 test('the to-do list follows other users’ actions', async () => {
   const found = await endorsed({ familyName: 'Abad' })
   const { page } = await signedInAt('/dashboard', ada)
-  await says(page, /^Awaiting your vote/)
+  await expectText(page, /^Awaiting your vote/)
   await expect.poll(() => hub.channels()).toContain('private-applications')
   await endorsed({ familyName: 'Bautista' })
   await page.getByRole('link', { name: /^BAUTISTA/i }).waitFor()
-  await says(section(page, 'Recent activity'), /-000002/)
+  await expectText(section(page, 'Recent activity'), /-000002/)
   await castVote(found, ada, 'abstain')
   await page.getByRole('link', { name: /^ABAD/i }).waitFor({ state: 'detached' })
 })
@@ -82,9 +81,9 @@ test('a notification does not reload a page that was not found', async () => {
     ),
   )
   await open(page, '/applications/987654')
-  await complained(person, /status of 404/)
+  await expectError(person, /status of 404/)
   await expect.poll(() => hub.channels()).toContain(`private-user.${ben.id}`)
-  await comments(found, ada, '@Ben Member, it is here.')
+  await postComment(found, ada, '@Ben Member, it is here.')
   await told
   await page.waitForTimeout(500)
   expect(asked).toEqual(['GET'])
@@ -121,7 +120,7 @@ test('other members’ votes do not move the decision buttons', async () => {
   const round = page.getByText(/^Round 1: /)
   const [place, room] = [await approve.boundingBox(), await round.boundingBox()]
   await castVote(found, dan, 'abstain')
-  await says(page, /^Round 1: .*with 1 abstention/)
+  await expectText(page, /^Round 1: .*with 1 abstention/)
   expect((await round.boundingBox())!.height).toBeGreaterThan(room!.height)
   expect(await approve.boundingBox()).toEqual(place)
 })

@@ -6,11 +6,18 @@ import { vote } from '#server/cases/applications/vote'
 import { endorsed, oneVoteShort, type Ref } from '#tests/support/cases'
 import { ada, ben, carla, cora } from '#tests/support/cast'
 import { leaveTasks } from '#tests/support/tampered'
-import { signedIn, signedInAt } from './support/accounts-board.ts'
-import { keepOutLivePages, openWithAllThatFollows } from './support/alive.ts'
-import { says, saysNothingOf } from './support/case-file.ts'
-import { comments, discussion, isLive, newComment, say } from './support/live.ts'
-import { losesTheBoard } from './support/people.ts'
+import { signedIn, signedInAt } from './support/test-board.ts'
+import { blockLiveUpdates, openWithDeferredProps } from './support/page.ts'
+import {
+  expectText,
+  expectNoText,
+  postComment,
+  discussion,
+  isLive,
+  newComment,
+  addComment,
+} from './support/case-page.ts'
+import { allowDisconnection } from './support/browser.ts'
 
 const board = { ben, ada }
 
@@ -29,10 +36,10 @@ test('earlier comments load fifty at a time without scrolling the page, and stay
   expect(Math.abs((await first.boundingBox())!.y - before!.y)).toBeLessThan(3)
   expect(page.url()).not.toContain('before')
 
-  await say(other, 'Said as number 121.')
-  await says(page, 'Said as number 121.')
-  await say(page, 'Said as number 122.')
-  await says(page, 'Said as number 122.')
+  await addComment(other, 'Said as number 121.')
+  await expectText(page, 'Said as number 121.')
+  await addComment(page, 'Said as number 122.')
+  await expectText(page, 'Said as number 122.')
   expect(await shown(page)).toEqual(numbers(51, 122))
   await page.getByRole('button', { name: 'Show 50 earlier comments' }).click()
   await page.getByRole('button', { name: /earlier comment/ }).waitFor({ state: 'hidden' })
@@ -46,9 +53,9 @@ test('a page catches up with any number of comments after reconnecting', async (
   const { page } = member
   await signedInAt(found.path, ben)
   await isLive(page, ben)
-  losesTheBoard(member)
+  allowDisconnection(member)
   await page.context().setOffline(true)
-  await says(page, 'Live updates are paused. This page will update when the connection is back.')
+  await expectText(page, 'Live updates are paused. This page will update when the connection is back.')
   await many(found, 90, 11)
   await page.context().setOffline(false)
   await expect.poll(() => shown(page), { timeout: 20_000 }).toEqual(numbers(1, 90))
@@ -67,15 +74,15 @@ test('a link to an old comment scrolls to it', async () => {
 
 test('tags, scripts, images and very long words in comments do not affect the page', async () => {
   const found = await endorsed()
-  await comments(found, board.ben, '<script>document.title = "taken"</script> and <b>bold</b>')
-  await comments(
+  await postComment(found, board.ben, '<script>document.title = "taken"</script> and <b>bold</b>')
+  await postComment(
     found,
     board.ben,
     '[a](javascript:alert(1)) [b](https://example.org) ![c](https://example.org/x.png)',
   )
-  await comments(found, board.ben, 'a'.repeat(10_000))
+  await postComment(found, board.ben, 'a'.repeat(10_000))
   const { page } = await signedInAt(found.path, ada, { viewport: { width: 390, height: 844 } })
-  await says(discussion(page), '<b>bold</b>')
+  await expectText(discussion(page), '<b>bold</b>')
   expect(await page.title()).not.toContain('taken')
   expect(await discussion(page).locator('img, script, b').count()).toBe(0)
   const links = await discussion(page)
@@ -98,7 +105,7 @@ test('very long words in grounds, reasons and remarks fit the page at any width'
   await decide(found.id, { verdict: 'approved', remarks: long, files: undefined }, [], carla)
   for (const width of [320, 390, 1280]) {
     const { page } = await signedInAt(found.path, ada, { viewport: { width, height: 844 } })
-    await says(page.getByRole('list', { name: 'Votes' }), long)
+    await expectText(page.getByRole('list', { name: 'Votes' }), long)
     const tooWide = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
     expect([width, tooWide]).toEqual([width, 0])
   }
@@ -109,10 +116,10 @@ test('a refused comment stays in its field, and an unfinished one is restored wh
   const { page } = await signedIn(ada)
   page.on('dialog', dialog => void dialog.accept()) // confirms “Leave this page?”
   // Text typed while a background response enters the history is not stored.
-  await keepOutLivePages(page)
-  await openWithAllThatFollows(page, found.path)
-  await say(page, 'b'.repeat(10_001))
-  await says(discussion(page), '1 character too many')
+  await blockLiveUpdates(page)
+  await openWithDeferredProps(page, found.path)
+  await addComment(page, 'b'.repeat(10_001))
+  await expectText(discussion(page), '1 character too many')
   await page.getByRole('region', { name: 'There is a problem' }).waitFor()
   expect((await newComment(page).inputValue()).length).toBe(10_001)
   await newComment(page).fill('Half a thought')
@@ -133,9 +140,9 @@ test('a case archived in the meantime refuses a comment but keeps its text reada
   await page.getByRole('region', { name: 'There is a problem' }).waitFor()
   expect(await newComment(page).inputValue()).toBe('One more thing')
   await reader.reload()
-  await says(discussion(reader), /archived/)
+  await expectText(discussion(reader), /archived/)
   expect(await newComment(reader).count()).toBe(0)
-  await saysNothingOf(discussion(reader), 'Post comment')
+  await expectNoText(discussion(reader), 'Post comment')
 })
 
 async function many({ id }: Ref, upTo: number, from = 1) {

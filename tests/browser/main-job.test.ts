@@ -1,23 +1,24 @@
 // Fast suite.
 import { expect, test } from 'vitest'
-import { alive, open } from './support/alive.ts'
-import { aBoard } from './support/board.ts'
+import { hydrated, open } from './support/page.ts'
+import { demoBoard } from './support/demo-board.ts'
 import {
   act,
   filesOf,
   fillApplication,
   grounds,
   openAct,
-  says,
-  saysNothingOf,
+  expectText,
+  expectNoText,
   section,
   vote,
-} from './support/case-file.ts'
-import { pdf, photo } from './support/papers.ts'
+  sendApplication,
+} from './support/case-page.ts'
+import { pdf, photo } from './support/uploads.ts'
 
 // Seven people, each in their own browser.
 
-const board = aBoard()
+const board = demoBoard()
 
 test('an application is registered, endorsed, voted on and approved', async () => {
   const { page: clerk } = await board.signedIn('registry')
@@ -30,14 +31,12 @@ test('an application is registered, endorsed, voted on and approved', async () =
   await filesOf(clerk, 'Documents').setInputFiles([pdf('sworn.pdf'), pdf('birth.pdf')])
   await clerk.getByLabel('Kind of sworn.pdf').selectOption('Sworn application')
   await clerk.getByLabel('Kind of birth.pdf').selectOption('Birth certificate')
-  await clerk.getByRole('button', { name: 'Register application' }).click()
-  await clerk.waitForURL(/\/applications\/\d+$/)
-  const path = new URL(clerk.url()).pathname
-  await says(clerk, 'Application registered')
+  const path = await sendApplication(clerk)
+  await expectText(clerk, 'Application registered')
   const another = clerk.getByRole('main').getByRole('link', { name: 'Register another' })
   expect(await another.getAttribute('href')).toBe('/applications/create')
-  await says(clerk.getByRole('heading', { level: 1 }), 'MAGTANGGOL, Lualhati')
-  await says(section(clerk, 'Grounds'), grounds)
+  await expectText(clerk.getByRole('heading', { level: 1 }), 'MAGTANGGOL, Lualhati')
+  await expectText(section(clerk, 'Grounds'), grounds)
   const documents = section(clerk, 'Documents')
   await documents.getByRole('row', { name: 'sworn.pdf Sworn application' }).waitFor()
   await documents.getByRole('row', { name: 'birth.pdf Birth certificate' }).waitFor()
@@ -45,12 +44,12 @@ test('an application is registered, endorsed, voted on and approved', async () =
   expect(
     await picture.evaluate((image: HTMLImageElement) => image.decode().then(() => image.naturalWidth)),
   ).toBeGreaterThan(0)
-  await saysNothingOf(clerk, 'Endorse application')
+  await expectNoText(clerk, 'Endorse application')
 
   const { page: officer } = await board.signedIn('endorser')
   await open(officer, path)
   const dialog = await openAct(officer, 'Endorse application')
-  await says(dialog, 'Your remark will record that these documents were missing:')
+  await expectText(dialog, 'Your remark will record that these documents were missing:')
   expect(await dialog.getByRole('listitem').allTextContents()).toEqual([
     'Statement of facts',
     'Barangay clearance',
@@ -61,12 +60,12 @@ test('an application is registered, endorsed, voted on and approved', async () =
     remarks: 'In order, and fit for the board.',
     files: [pdf('endorsement.pdf')],
   })
-  await says(officer, 'Application endorsed. Voting is open.')
+  await expectText(officer, 'Application endorsed. Voting is open.')
 
   const { page: chair } = await board.signedIn('chair')
   await open(chair, path)
   await chair.locator('summary', { hasText: 'More' }).click()
-  await says(chair, '0 of 8 members have voted; quorum is 5.')
+  await expectText(chair, '0 of 8 members have voted; quorum is 5.')
 
   for (const [account, choice, reason] of [
     ['member1', 'Approve', ''],
@@ -80,7 +79,7 @@ test('an application is registered, endorsed, voted on and approved', async () =
   }
   const { page: member } = await board.signedIn('member5')
   await open(member, path)
-  await says(
+  await expectText(
     section(member, 'Votes'),
     '4 of 8 members have voted; quorum is 5. Votes are revealed when voting closes.',
   )
@@ -92,25 +91,25 @@ test('an application is registered, endorsed, voted on and approved', async () =
 
   // The votes stay sealed until the chair has voted.
   await chair.reload()
-  await alive(chair)
+  await hydrated(chair)
   await chair.locator('summary', { hasText: 'More' }).click()
-  await says(chair, 'You are a member of this round. Vote or abstain before you decide.')
-  await saysNothingOf(chair, /approval carries|majority voted/)
+  await expectText(chair, 'You are a member of this round. Vote or abstain before you decide.')
+  await expectNoText(chair, /approval carries|majority voted/)
   await vote(chair, 'Approve')
   const sentence =
     '6 of 8 members have voted; quorum is 5; approval carries 4 to 1 with 1 abstention; two further votes can’t change it.'
-  await says(section(chair, 'Votes'), sentence)
+  await expectText(section(chair, 'Votes'), sentence)
   await act(chair, 'Approve application', {
     remarks: 'Approved as the board has voted.',
     files: [pdf('decision.pdf')],
   })
-  await says(chair, 'Application approved')
+  await expectText(chair, 'Application approved')
 
   await clerk.reload()
-  await alive(clerk)
-  await says(clerk, 'Next: the resolution')
+  await hydrated(clerk)
+  await expectText(clerk, 'Next: the resolution')
   const votes = section(clerk, 'Votes')
-  await says(votes, '6 of 8 members voted; quorum was 5; approved 4 to 1 with 1 abstention.')
+  await expectText(votes, '6 of 8 members voted; quorum was 5; approved 4 to 1 with 1 abstention.')
   expect(await votes.getByRole('list', { name: 'Votes' }).getByRole('listitem').allTextContents()).toEqual([
     'Hon. Teodoro Villacortaapproveno reason given',
     'Soledad Iturraldeapproveno reason given',
@@ -120,12 +119,12 @@ test('an application is registered, endorsed, voted on and approved', async () =
     'Dr. Nurhaya Macapantaoapproveno reason given',
   ])
   const remarks = section(clerk, 'Remarks')
-  await says(remarks, 'In order, and fit for the board.')
-  await says(
+  await expectText(remarks, 'In order, and fit for the board.')
+  await expectText(
     remarks,
     'Missing when endorsed: Statement of facts, Barangay clearance, Proof of surrender or detention.',
   )
-  await says(remarks, 'Approved as the board has voted.')
+  await expectText(remarks, 'Approved as the board has voted.')
   for (const name of ['endorsement.pdf', 'decision.pdf']) {
     await remarks.getByRole('link', { name }).click()
     const viewer = clerk.getByRole('dialog', { name: 'Document viewer' })

@@ -2,9 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { registered } from '#tests/support/cases'
 import { rosa } from '#tests/support/cast'
-import { signedInAt } from './support/accounts-board.ts'
-import { openDialog, says, section } from './support/case-file.ts'
-import { reason } from './support/matching.ts'
+import { signedInAt } from './support/test-board.ts'
+import { openDialog, expectText, section, verdictReason } from './support/case-page.ts'
 
 const twin = (day: number) => ({
   givenName: 'Lualhati',
@@ -27,7 +26,7 @@ test('j and k move between candidates, s and d settle them, and the focus moves 
 
   await page.keyboard.press('d')
   const dialog = await openDialog(page)
-  await says(dialog, 'Different people')
+  await expectText(dialog, 'Different people')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'hidden' })
   expect(await focused(page)).toBe(0)
@@ -35,42 +34,18 @@ test('j and k move between candidates, s and d settle them, and the focus moves 
 
   await page.keyboard.press('d')
   await openDialog(page)
-  await page.keyboard.type(reason)
+  await page.keyboard.type(verdictReason)
   await submit(page, 'Different people')
   await section(page, 'Resolved').waitFor()
   expect(await focused(page)).toBe(0)
   expect(await page.locator('[data-candidate]').first().getAttribute('data-candidate')).toBe(other)
 
   await page.keyboard.press('s')
-  await says(await openDialog(page), /becomes a duplicate of/)
-  await page.keyboard.type(reason)
+  await expectText(await openDialog(page), /becomes a duplicate of/)
+  await page.keyboard.type(verdictReason)
   await submit(page, 'Same person')
-  await says(section(page, 'To resolve'), 'Nothing left to resolve.')
+  await expectText(section(page, 'To resolve'), 'Nothing left to resolve.')
   expect(await page.evaluate(() => document.activeElement?.textContent)).toBe('To resolve 0')
-})
-
-test('the keyboard help on the duplicates page lists its own shortcuts', async () => {
-  const { path } = await registered()
-  const { page } = await signedInAt(`${path}/duplicate`, rosa)
-  const dialog = page.getByRole('dialog')
-  await expect
-    .poll(async () => {
-      await page.keyboard.press('?')
-      return dialog.count()
-    })
-    .toBe(1)
-  expect(await dialog.getByRole('definition').allTextContents()).toEqual([
-    'Next person',
-    'Previous person',
-    'Same person',
-    'Different people',
-    'Scan a slip',
-    'Search everything',
-    'Search the list, or everything',
-    'Open the row',
-    'Close a dialog or menu',
-    'Show keyboard shortcuts',
-  ])
 })
 
 test('five candidates are shown at first, and Show more moves the focus to the first new one', async () => {
@@ -96,10 +71,10 @@ test('weak matches stay folded until the user opens them', async () => {
   const weaker = page.getByRole('button', { name: 'Show weaker matches (1)' })
   expect(await page.getByText('MAGTANGGOL, Amalia').count()).toBe(0)
   await weaker.press('Enter')
-  await says(page, 'MAGTANGGOL, Amalia')
+  await expectText(page, 'MAGTANGGOL, Amalia')
 })
 
-/** Retries until the page is hydrated. */
+/** Retries until the page is alive. */
 const untilAtFirst = (page: Page) =>
   expect
     .poll(async () => {

@@ -5,11 +5,17 @@ import { registered } from '#tests/support/cases'
 import { rosa } from '#tests/support/cast'
 import { arrested as booked } from '#tests/support/records'
 import { leaveTasks } from '#tests/support/tampered'
-import { signedInAt } from './support/accounts-board.ts'
-import { open } from './support/alive.ts'
-import { says, section } from './support/case-file.ts'
-import { expectAccessible } from './support/looks.ts'
-import { reason, row, settle, takeBack } from './support/matching.ts'
+import { signedInAt } from './support/test-board.ts'
+import { open } from './support/page.ts'
+import {
+  expectText,
+  section,
+  verdictReason,
+  comparisonRow,
+  giveVerdict,
+  undoVerdict,
+} from './support/case-page.ts'
+import { expectAccessible } from './support/accessibility.ts'
 
 const applicant = { givenName: 'Lualhati', familyName: 'Magtanggol', birthDate: '1984-05-06', sex: 'female' }
 const allTheSame = 'The applicant has told us of the arrest.'
@@ -29,22 +35,22 @@ test('a clerk compares an applicant with a matching record, confirms the match a
   const { page } = await signedInAt(path, rosa)
   await page.getByRole('link', { name: 'Possible matches 1' }).click()
   const matches = section(page, 'Matches')
-  await says(matches, registerNumber)
-  await says(matches, 'in custody')
-  await says(matches, 'charged')
+  await expectText(matches, registerNumber)
+  await expectText(matches, 'in custody')
+  await expectText(matches, 'charged')
   await matches.locator('summary').click()
   await expectAccessible(page, 'possible matches')
-  expect(await row(page, 'Given name').innerText()).toMatch(/Lualhati\s+Lualhati\s+same/)
+  expect(await comparisonRow(page, 'Given name').innerText()).toMatch(/Lualhati\s+Lualhati\s+same/)
   expect(await matches.getByRole('link', { name: `Open ${registerNumber}` }).getAttribute('href')).toMatch(
     /^\/arrested-persons\/\d+$/,
   )
 
-  await settle(page, 'Same person', registerNumber)
-  await says(matches, 'decided by Rosa Registry')
-  await says(matches, 'same person')
-  await says(matches, reason)
-  await says(page.getByRole('complementary', { name: 'Progress and actions' }), 'resolved')
-  await takeBack(page)
+  await giveVerdict(page, 'Same person', registerNumber)
+  await expectText(matches, 'decided by Rosa Registry')
+  await expectText(matches, 'same person')
+  await expectText(matches, verdictReason)
+  await expectText(page.getByRole('complementary', { name: 'Progress and actions' }), 'resolved')
+  await undoVerdict(page)
   await page.getByRole('link', { name: 'Possible matches 1' }).waitFor()
 })
 
@@ -55,8 +61,8 @@ test('a confirmed match has to be confirmed again when either side changes, and 
   const { page } = await signedInAt(path, rosa)
   const matches = section(page, 'Matches')
   await matches.locator('summary').click()
-  await settle(page, 'Same person', registerNumber)
-  await says(matches, 'decided by Rosa Registry')
+  await giveVerdict(page, 'Same person', registerNumber)
+  await expectText(matches, 'decided by Rosa Registry')
   const born = { birthDate: '1984-06-05', idNumber: 'N01-95-123456' }
   leaveTasks()
   await db.arrestedPerson.update({ where: { registerNumber }, data: born })
@@ -65,12 +71,12 @@ test('a confirmed match has to be confirmed again when either side changes, and 
   await matches.locator('summary').click()
   const reference = `${new Date().getFullYear()}-${String(id).padStart(6, '0')}`
   const ofPerson = `birth date and ID number of ${registerNumber}`
-  await says(
+  await expectText(
     matches,
     `Middle name of ${reference}, and ${ofPerson}, have changed since then. Please decide again.`,
   )
   await matches.getByRole('link', { name: `Open ${registerNumber}` }).click()
-  await says(
+  await expectText(
     section(page, 'Applications'),
     `B${ofPerson.slice(1)}, and middle name of ${reference}, have changed since then. Please decide again.`,
   )
@@ -92,8 +98,8 @@ test('a case is shown when its matches cannot be loaded, with a button to try ag
   await db.$executeRawUnsafe('ALTER TABLE "MatchKey" RENAME TO "MatchKeyAway"')
   try {
     await open(page, path)
-    await says(page, 'This could not be loaded.')
-    await says(page.getByRole('heading', { level: 1 }), 'MAGTANGGOL, Lualhati')
+    await expectText(page, 'This could not be loaded.')
+    await expectText(page.getByRole('heading', { level: 1 }), 'MAGTANGGOL, Lualhati')
   } finally {
     await db.$executeRawUnsafe('ALTER TABLE "MatchKeyAway" RENAME TO "MatchKey"')
   }

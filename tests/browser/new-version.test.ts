@@ -4,9 +4,9 @@ import { join, resolve } from 'node:path'
 import type { Page } from 'playwright-core'
 import { afterAll, expect, test } from 'vitest'
 import { ownPort } from '../support/process.ts'
-import { openListening } from './support/alive.ts'
-import { register, says, section } from './support/case-file.ts'
-import { forgive, person, signIn } from './support/people.ts'
+import { openListening } from './support/page.ts'
+import { register, expectText, section } from './support/case-page.ts'
+import { allowErrors, newPerson, signIn } from './support/browser.ts'
 import { demoBoardStorage } from './support/demo-board.ts'
 import { startServer } from './support/server.ts'
 
@@ -22,8 +22,8 @@ test('the first visit after a deployment reloads the page and keeps the message 
 
   const visits = visitsOf(page)
   await page.getByRole('button', { name: 'Add remark' }).click()
-  await says(page, 'Remark added')
-  await says(section(page, 'Remarks'), 'Typed before the new version came.')
+  await expectText(page, 'Remark added')
+  await expectText(section(page, 'Remarks'), 'Typed before the new version came.')
   expect(visits.slice(0, 3)).toEqual([
     `POST ${path}/remarks visit`,
     `GET ${path} visit`,
@@ -50,7 +50,7 @@ test('an open page offers the new version and keeps the typed text', async () =>
   expect(await remark.inputValue()).toBe('Typed before and after it came.')
   expect(visits.filter(visit => visit.endsWith('document'))).toEqual([`GET ${path} document`])
   await page.getByRole('button', { name: 'Add remark' }).click()
-  await says(section(page, 'Remarks'), 'Typed before and after it came.')
+  await expectText(section(page, 'Remarks'), 'Typed before and after it came.')
 })
 
 /** `update` replaces the server with the next version. */
@@ -65,7 +65,7 @@ async function atWork(familyName: string) {
   const PORT = String(await ownPort())
   let server = await startServer({ STORAGE_DIR, PORT }, folder)
   leave.push(() => server.stop())
-  const clerk = await person({ baseURL: server.origin })
+  const clerk = await newPerson({ baseURL: server.origin })
   const { page } = clerk
   await signIn(clerk, 'registry')
   const path = await register(page, { familyName, givenName: 'Felisa' })
@@ -74,7 +74,7 @@ async function atWork(familyName: string) {
     page,
     path,
     async update() {
-      forgive(clerk, /409 \(Conflict\)|net::ERR_CONNECTION_|WebSocket connection to/)
+      allowErrors(clerk, /409 \(Conflict\)|net::ERR_CONNECTION_|WebSocket connection to/)
       await server.stop()
       appendFileSync(join(folder, 'dist/client/.vite/manifest.json'), '\n')
       server = await startServer({ STORAGE_DIR, PORT }, folder)

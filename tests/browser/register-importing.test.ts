@@ -5,12 +5,10 @@ import { csv, row, type Row, strangers } from '#tests/register/spreadsheets'
 import { rita } from '#tests/support/cast'
 import { afterwards, arrested } from '#tests/support/records'
 import { db } from '#server/platform/database/client'
-import { signedIn, signedInAt } from './support/accounts-board.ts'
-import { open, watchRequests } from './support/alive.ts'
-import { field } from './support/field.ts'
-import { wrongWith } from './support/looks.ts'
-import { losesTheBoard } from './support/people.ts'
-import { pressAt } from './support/tabbing.ts'
+import { signedIn, signedInAt } from './support/test-board.ts'
+import { open, watchRequests, field, tabAndPress } from './support/page.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { allowDisconnection } from './support/browser.ts'
 
 const IMPORTS = '/arrested-persons/imports'
 const mend = row({
@@ -30,7 +28,7 @@ const choose = (page: Page, rows: Row[] | string, name = 'arrests.csv') =>
 
 async function check(page: Page, rows: Row[]) {
   await choose(page, rows)
-  await pressAt(page, page.getByRole('button', { name: 'Check file' }), 'Enter')
+  await tabAndPress(page, page.getByRole('button', { name: 'Check file' }), 'Enter')
   await page.waitForURL(/imports\/\d+$/)
   await page.getByText('ready to review', { exact: true }).waitFor()
 }
@@ -42,11 +40,11 @@ const state = (page: Page, word: string) => page.locator('main').getByText(word,
 test('a registrar can import a file with errors by keyboard and undo the import', async () => {
   await arrested(known)
   const { page } = await signedInAt('/arrested-persons', rita)
-  await pressAt(page, page.getByRole('link', { name: 'Import', exact: true }), 'Enter')
+  await tabAndPress(page, page.getByRole('link', { name: 'Import', exact: true }), 'Enter')
   await page.waitForURL(IMPORTS)
 
   await choose(page, 'Name,Age\nAna,30', 'ages.csv')
-  await pressAt(page, page.getByRole('button', { name: 'Check file' }), 'Enter')
+  await tabAndPress(page, page.getByRole('button', { name: 'Check file' }), 'Enter')
   await page
     .getByText(/These columns are missing: Family name, .* found: Name, Age/)
     .first()
@@ -63,23 +61,23 @@ test('a registrar can import a file with errors by keyboard and undo the import'
   await twin.getByRole('link', { name: /^AP-\d{4}-000001, Lualhati Magtanggol/ }).waitFor()
   await page.getByText('3 of 5 rows selected. 1 row with problems will be skipped.').waitFor()
 
-  await pressAt(page, line(page, 5).getByRole('checkbox'), 'Space')
+  await tabAndPress(page, line(page, 5).getByRole('checkbox'), 'Space')
   await page.getByText('2 of 5 rows selected.', { exact: false }).waitFor()
-  await pressAt(page, page.getByRole('button', { name: 'Import 2 rows' }), 'Enter')
+  await tabAndPress(page, page.getByRole('button', { name: 'Import 2 rows' }), 'Enter')
   await dialog(page)
     .getByText(/2 new records will be added to the register/)
     .waitFor()
-  await pressAt(page, dialog(page).getByRole('button', { name: 'Import 2 rows' }), 'Enter')
+  await tabAndPress(page, dialog(page).getByRole('button', { name: 'Import 2 rows' }), 'Enter')
   await state(page, 'imported')
   await page.getByText('2 persons imported from 5 rows').waitFor()
   expect(await db.arrestedPerson.count()).toBe(3)
   await page.getByRole('link', { name: 'Boyet Dimaculangan' }).waitFor()
 
-  await pressAt(page, page.getByRole('button', { name: 'Undo import' }), 'Enter')
-  await pressAt(page, dialog(page).getByRole('button', { name: 'Undo import' }), 'Enter')
+  await tabAndPress(page, page.getByRole('button', { name: 'Undo import' }), 'Enter')
+  await tabAndPress(page, dialog(page).getByRole('button', { name: 'Undo import' }), 'Enter')
   await dialog(page).getByText('Enter a reason of at least 10 characters.').first().waitFor()
   await field(dialog(page), 'Reason').fill('This file was of another office.')
-  await pressAt(page, dialog(page).getByRole('button', { name: 'Undo import' }), 'Enter')
+  await tabAndPress(page, dialog(page).getByRole('button', { name: 'Undo import' }), 'Enter')
   await state(page, 'undone')
   expect(await db.arrestedPerson.count()).toBe(1)
   expect(await page.getByText('Removed again.').count()).toBe(2)
@@ -91,14 +89,14 @@ test('an arrest of a known person is added to their record, and undoing the impo
   await check(page, [row({ 'Arrested at': '2026-05-01 08:00', Offence: 'Robbery' }), strangers[1]!])
   const fate = page.getByLabel('Action for line 2')
   expect(await fate.inputValue()).toBe('out')
-  await pressAt(page, fate, 'ArrowDown')
+  await tabAndPress(page, fate, 'ArrowDown')
   await page.getByText('2 of 2 rows selected, 1 for existing records.').waitFor()
   expect(await line(page, 2).getByRole('checkbox').isChecked()).toBe(true)
-  await pressAt(page, page.getByRole('button', { name: 'Import 2 rows' }), 'Enter')
+  await tabAndPress(page, page.getByRole('button', { name: 'Import 2 rows' }), 'Enter')
   await dialog(page)
     .getByText(/1 new record will be added .* 1 arrest will be added to existing records/)
     .waitFor()
-  await pressAt(page, dialog(page).getByRole('button', { name: 'Import 2 rows' }), 'Enter')
+  await tabAndPress(page, dialog(page).getByRole('button', { name: 'Import 2 rows' }), 'Enter')
   await state(page, 'imported')
   await page.getByText('1 person and 1 further arrest imported from 2 rows').waitFor()
   await page.getByText(/^Added as AR-\d{4}-000002$/).waitFor()
@@ -108,12 +106,12 @@ test('an arrest of a known person is added to their record, and undoing the impo
   await page.getByText('Robbery').first().waitFor()
 
   await open(page, new URL(imported).pathname)
-  await pressAt(page, page.getByRole('button', { name: 'Undo import' }), 'Enter')
+  await tabAndPress(page, page.getByRole('button', { name: 'Undo import' }), 'Enter')
   await dialog(page)
     .getByText(/1 person and 1 added arrest will be removed from the register/)
     .waitFor()
   await field(dialog(page), 'Reason').fill('This file was of another office.')
-  await pressAt(page, dialog(page).getByRole('button', { name: 'Undo import' }), 'Enter')
+  await tabAndPress(page, dialog(page).getByRole('button', { name: 'Undo import' }), 'Enter')
   await state(page, 'undone')
   expect([await db.arrestedPerson.count(), await db.arrest.count()]).toEqual([1, 1])
 })
@@ -126,7 +124,7 @@ test('an interrupted import can be continued later', async () => {
   await check(page, strangers)
   const importId = Number(page.url().split('/').at(-1))
   await page.getByRole('button', { name: 'Import 4 rows' }).click()
-  losesTheBoard(person)
+  allowDisconnection(person)
   await page.route('**/steps', route => route.abort())
   await dialog(page).getByRole('button', { name: 'Import 4 rows' }).click()
   await page.getByText('The server did not respond. Completed rows are saved.').waitFor()
@@ -149,14 +147,14 @@ test('the import screens are accessible in every state', async () => {
   await watchRequests(page)
   await open(page, IMPORTS)
   await page.getByText(/^All \d+ columns$/).click()
-  const found = await wrongWith(page, 'imports, none yet')
+  await expectAccessible(page, 'imports, none yet')
   await choose(page, 'Name,Age\nAna,30')
   await page.getByRole('button', { name: 'Check file' }).click()
   await page
     .getByText(/columns are missing/)
     .first()
     .waitFor()
-  found.push(...(await wrongWith(page, 'imports, refused')))
+  await expectAccessible(page, 'imports, refused')
 
   const long = row({
     Circumstances: 'Seen at night near the harbour. '.repeat(12),
@@ -166,26 +164,25 @@ test('the import screens are accessible in every state', async () => {
   await check(page, [...strangers, mend, long])
   await page.getByLabel('Action for line 7').selectOption({ index: 2 })
   await page.getByText(/^4 of 6 rows selected, 1 for existing records/).waitFor()
-  found.push(...(await wrongWith(page, 'import, preview')))
+  await expectAccessible(page, 'import, preview')
   await page.getByRole('link', { name: /^With problems/ }).click()
   await page.waitForURL(/show=bad/)
-  found.push(...(await wrongWith(page, 'import, needs fixing')))
+  await expectAccessible(page, 'import, needs fixing')
   await page.getByRole('button', { name: /^Import \d/ }).click()
-  found.push(...(await wrongWith(page, 'import, asked')))
-  losesTheBoard(person)
+  await expectAccessible(page, 'import, asked')
+  allowDisconnection(person)
   await page.route('**/steps', route => route.abort())
   await dialog(page)
     .getByRole('button', { name: /^Import \d/ })
     .click()
   await page.getByRole('button', { name: 'Continue import' }).waitFor()
-  found.push(...(await wrongWith(page, 'import, left')))
+  await expectAccessible(page, 'import, left')
   await page.unroute('**/steps')
   await page.getByRole('button', { name: 'Continue import' }).click()
   await state(page, 'imported')
-  found.push(...(await wrongWith(page, 'import, imported')))
+  await expectAccessible(page, 'import, imported')
   await page.getByRole('button', { name: 'Undo import' }).click()
-  found.push(...(await wrongWith(page, 'import, undoing')))
+  await expectAccessible(page, 'import, undoing')
   await open(page, IMPORTS)
-  found.push(...(await wrongWith(page, 'imports')))
-  expect(found).toEqual([])
+  await expectAccessible(page, 'imports')
 })

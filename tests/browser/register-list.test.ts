@@ -1,11 +1,11 @@
 import { readFile } from 'node:fs/promises'
 import { expect, test } from 'vitest'
-import { open } from './support/alive.ts'
-import { aBoard } from './support/board.ts'
-import { says } from './support/case-file.ts'
-import { registerArrest } from './support/register-file.ts'
+import { open } from './support/page.ts'
+import { demoBoard } from './support/demo-board.ts'
+import { expectText } from './support/case-page.ts'
+import { registerArrest } from './support/register-page.ts'
 
-const board = aBoard()
+const board = demoBoard()
 
 test('one click filters the list by custody, another removes the filter, and the export has the same rows', async () => {
   const { page } = await board.signedIn('all')
@@ -14,7 +14,7 @@ test('one click filters the list by custody, another removes the filter, and the
   const count = (await inCustody.textContent())!.replace(/\D/g, '')
   await inCustody.click()
   await page.waitForURL('/arrested-persons?custody[]=in_custody')
-  await says(page, new RegExp(`^1–25 of ${count}$`))
+  await expectText(page, new RegExp(`^1–25 of ${count}$`))
   expect(await inCustody.getAttribute('aria-pressed')).toBe('true')
   const download = page.waitForEvent('download')
   await page.getByRole('link', { name: 'Export' }).click()
@@ -46,10 +46,10 @@ test('a printed record contains only the record, its number and the time of prin
   const { page } = await board.signedIn('registrar')
   await registerArrest(page, { familyName: 'Printable', birthDate: '1970-01-02' })
   await page.emulateMedia({ media: 'print' })
-  await says(page, /^Review Board · Register of arrested persons · AP-\d{4}-\d{6}/)
-  await says(page, /Printed \d+ \w+ \d{4}, \d\d:\d\d UTC by/)
-  await says(page, 'PRINTABLE')
-  await says(page, 'No charge filed yet')
+  await expectText(page, /^Review Board · Register of arrested persons · AP-\d{4}-\d{6}/)
+  await expectText(page, /Printed \d+ \w+ \d{4}, \d\d:\d\d UTC by/)
+  await expectText(page, 'PRINTABLE')
+  await expectText(page, 'No charge filed yet')
   for (const name of ['Add custody event', 'Edit person', 'Print'])
     expect(await page.getByText(name, { exact: true }).filter({ visible: true }).count()).toBe(0)
   expect(await page.getByRole('navigation').filter({ visible: true }).count()).toBe(0)
@@ -64,9 +64,9 @@ test.each(['/arrested-persons?custody[]=in_custody', '/applications?status[]=reg
   async list => {
     const { page } = await board.signedIn('all')
     await open(page, `${list}&page=99`)
-    await says(page, 'This page is empty')
+    await expectText(page, 'This page is empty')
     await page.getByRole('link', { name: 'First page' }).click()
     await page.waitForURL(list)
-    await says(page, /^1–\d+ of \d+$/)
+    await expectText(page, /^1–\d+ of \d+$/)
   },
 )

@@ -5,9 +5,9 @@ import { db } from '#server/platform/database/client'
 import { disapproved, drafted, signed } from '#tests/support/cases'
 import { adam, carla, vera } from '#tests/support/cast'
 import { sign } from '#server/cases/resolutions/resolve'
-import { guestAt, signedInAt } from './support/accounts-board.ts'
-import { open } from './support/alive.ts'
-import { says, saysNothingOf, section } from './support/case-file.ts'
+import { guestAt, signedInAt } from './support/test-board.ts'
+import { open } from './support/page.ts'
+import { expectText, expectNoText, section } from './support/case-page.ts'
 import { codeOn, pagesOf } from './support/slips.ts'
 
 const tick = 'path[d="M20 6 9 17l-5-5"]'
@@ -16,13 +16,16 @@ test('the slip of a refusal says so in every check: online, in the browser and o
   const { path } = await signed({}, disapproved)
   const { page } = await signedInAt(`${path}/qr`, vera)
   const card = section(page, 'Card')
-  await says(card, 'Disapproved')
+  await expectText(card, 'Disapproved')
   const scanned = await codeOn(card)
   const { pathname, hash } = new URL(scanned)
 
   const { page: anybody } = await guestAt(`${pathname}${hash}`)
-  await says(anybody.getByRole('heading', { level: 1 }), 'Disapproved')
-  await says(section(anybody, 'Signature on the paper'), /The board signed RES-\d{4}-0001 \(disapproved\)/)
+  await expectText(anybody.getByRole('heading', { level: 1 }), 'Disapproved')
+  await expectText(
+    section(anybody, 'Signature on the paper'),
+    /The board signed RES-\d{4}-0001 \(disapproved\)/,
+  )
   expect(await anybody.getByRole('main').locator(tick).count()).toBe(0)
   // Another slip with the same facts must not be accepted.
   const other = await signed()
@@ -30,27 +33,27 @@ test('the slip of a refusal says so in every check: online, in the browser and o
   const granted = new URL(await codeOn(card))
   await anybody.goto('about:blank')
   await open(anybody, `${pathname}${granted.hash}`)
-  await says(anybody.getByRole('alert'), /belongs to another resolution/)
+  await expectText(anybody.getByRole('alert'), /belongs to another resolution/)
 
   await open(anybody, '/verify')
-  await saysNothingOf(anybody, 'Not recognised')
+  await expectNoText(anybody, 'Not recognised')
   await anybody.getByLabel('Code').fill(`(${scanned}).`)
   await anybody.getByRole('button', { name: 'Check slip', exact: true }).click()
-  await says(section(anybody, 'Signature on the paper'), /The board signed/)
+  await expectText(section(anybody, 'Signature on the paper'), /The board signed/)
 
   const check = await offline(page, anybody)
   const answer = section(anybody, 'Answer')
   await check(scanned)
-  await says(answer.getByRole('heading'), '✕ Disapproved')
-  await says(answer, /whether the slip has been revoked or superseded/)
+  await expectText(answer.getByRole('heading'), '✕ Disapproved')
+  await expectText(answer, /whether the slip has been revoked or superseded/)
   await check(granted.href)
-  await says(answer.getByRole('heading'), '✓ Approved')
+  await expectText(answer.getByRole('heading'), '✓ Approved')
   const [head, , signature] = granted.hash.slice(1).split('.')
   const forged = Buffer.from('{"number":"RES-2026-0001","outcome":"approved"}').toString('base64url')
   await check(`${granted.origin}${granted.pathname}#${head}.${forged}.${signature}`)
-  await says(answer.getByRole('heading'), '! Not signed by this board')
+  await expectText(answer.getByRole('heading'), '! Not signed by this board')
   await check(`${granted.origin}${granted.pathname}`)
-  await says(answer.getByRole('heading'), '? Nothing to check')
+  await expectText(answer.getByRole('heading'), '? Nothing to check')
 })
 
 test('a record changed directly in the database is marked everywhere, and administrators see an alarm on every page', async () => {
@@ -67,25 +70,25 @@ test('a record changed directly in the database is marked everywhere, and admini
   const paper = await pagesOf(await (await page.request.get(`${path}/resolution.pdf`)).body())
   expect(paper[0]!.text).toMatch(/^Changed since the board signed it/)
   await open(page, `${path}/qr`)
-  await says(page.getByRole('complementary', { name: 'Status of the slip' }), 'changed since signing')
+  await expectText(page.getByRole('complementary', { name: 'Status of the slip' }), 'changed since signing')
   const { pathname, hash } = new URL(scanned)
   const { page: anybody } = await guestAt(`${pathname}${hash}`)
   await anybody.getByRole('heading', { ...heading, level: 1 }).waitFor()
   expect(await anybody.getByRole('main').locator(tick).count()).toBe(0)
 
   const { page: administrators } = await signedInAt('/users', adam)
-  await says(
+  await expectText(
     section(administrators, 'Changed record'),
     /The record of RES-\d{4}-0001 differs from what was signed/,
   )
   await section(administrators, 'Changed record').getByRole('link', { name: 'See the audit log' }).click()
-  await says(administrators, 'Server')
+  await expectText(administrators, 'Server')
 
   // Offline, the slip still shows what was signed.
   const check = await offline(page, anybody)
   await check(scanned)
-  await says(section(anybody, 'Answer').getByRole('heading'), '✕ Disapproved')
-  await says(section(anybody, 'Answer'), sha256!)
+  await expectText(section(anybody, 'Answer').getByRole('heading'), '✕ Disapproved')
+  await expectText(section(anybody, 'Answer'), sha256!)
 })
 
 type Page = Awaited<ReturnType<typeof guestAt>>['page']

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { approved } from '#tests/support/cases'
 import { carla, rita, vera } from '#tests/support/cast'
-import { signedInAt } from './support/accounts-board.ts'
-import { openDialog, says, section } from './support/case-file.ts'
-import { forgive } from './support/people.ts'
+import { signedInAt } from './support/test-board.ts'
+import { openDialog, expectText, section } from './support/case-page.ts'
+import { allowErrors } from './support/browser.ts'
 import { codeOn, resolve } from './support/slips.ts'
 
 test('scanning a slip with the camera opens its case and turns the camera off', async () => {
@@ -12,7 +12,7 @@ test('scanning a slip with the camera opens its case and turns the camera off', 
   const person = await signedInAt('/dashboard', vera)
   const { page } = person
   // Chromium warns about repeated canvas reads.
-  forgive(person, /willReadFrequently/)
+  allowErrors(person, /willReadFrequently/)
   await before(page, picture)
   await page.keyboard.press('q')
   const dialog = await openDialog(page)
@@ -31,7 +31,7 @@ test('a hand-held scanner opens a case, and an unknown code shows an error and s
   const dialog = await openDialog(page)
   await page.keyboard.type('0042 0042')
   await page.keyboard.press('Enter')
-  await says(dialog, /This code does not belong to a slip of this board/)
+  await expectText(dialog, /This code does not belong to a slip of this board/)
   expect(await dialog.getByLabel('Code').inputValue()).toBe('0042 0042')
   await dialog.getByLabel('Code').fill('')
   await page.keyboard.type(address)
@@ -48,25 +48,19 @@ test('pasting the address of a slip into the search opens its case', async () =>
   await page.waitForURL(path)
 })
 
-test.each([
-  ['NotAllowedError', /is not allowed to use the camera/],
-  ['NotFoundError', /No camera was found/],
-])(
-  'when the camera cannot be opened (%s), the dialog says why and the code can still be typed',
-  async (name, sentence) => {
-    const { page } = await signedInAt('/dashboard', vera)
-    await page.evaluate(error => {
-      navigator.mediaDevices.getUserMedia = async () => {
-        throw new DOMException('', error)
-      }
-    }, name)
-    await page.keyboard.press('q')
-    const dialog = await openDialog(page)
-    await dialog.getByRole('button', { name: 'Use camera' }).click()
-    await says(dialog, sentence)
-    await dialog.getByRole('button', { name: 'Use camera' }).waitFor()
-  },
-)
+test('when the camera cannot be opened, the dialog says why and the code can still be typed', async () => {
+  const { page } = await signedInAt('/dashboard', vera)
+  await page.evaluate(() => {
+    navigator.mediaDevices.getUserMedia = async () => {
+      throw new DOMException('', 'NotAllowedError')
+    }
+  })
+  await page.keyboard.press('q')
+  const dialog = await openDialog(page)
+  await dialog.getByRole('button', { name: 'Use camera' }).click()
+  await expectText(dialog, /is not allowed to use the camera/)
+  await dialog.getByRole('button', { name: 'Use camera' }).waitFor()
+})
 
 test('a user who may not see cases is not offered the scanner', async () => {
   const { page } = await signedInAt('/dashboard', rita)

@@ -4,9 +4,9 @@ import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { approved } from '#tests/support/cases'
 import { carla, olga, vera } from '#tests/support/cast'
-import { guestAt, signedInAt } from './support/accounts-board.ts'
-import { open } from './support/alive.ts'
-import { act, openDialog, says, saysNothingOf, section } from './support/case-file.ts'
+import { guestAt, signedInAt } from './support/test-board.ts'
+import { open } from './support/page.ts'
+import { act, openDialog, expectText, expectNoText, section } from './support/case-page.ts'
 import { codeOn, pagesOf, printed, printedEnough, resolve, sign } from './support/slips.ts'
 
 const year = new Date().getFullYear()
@@ -14,23 +14,23 @@ const year = new Date().getFullYear()
 test('the chair drafts, edits and signs a resolution, and everybody reads the signed text on screen and on paper', async () => {
   const { path } = await approved()
   const { page } = await signedInAt(path, carla)
-  await says(page, 'Next: draft the resolution')
+  await expectText(page, 'Next: draft the resolution')
   const resolution = section(page, 'Resolution')
   await resolution.getByRole('button', { name: 'Draft from the record' }).click()
   const text = resolution.getByLabel('Text')
   await text.filter({ hasText: '## Decision' }).waitFor()
-  await says(section(page, 'Preview'), 'The grounds are too thin.')
+  await expectText(section(page, 'Preview'), 'The grounds are too thin.')
   await text.fill(`${await text.inputValue()}\n\n## Conditions\n\n1. She reports *monthly*.\n\n<b>No tag</b>`)
-  await says(section(page, 'Preview').getByRole('heading'), 'Conditions')
-  await says(section(page, 'Preview'), '<b>No tag</b>')
+  await expectText(section(page, 'Preview').getByRole('heading'), 'Conditions')
+  await expectText(section(page, 'Preview'), '<b>No tag</b>')
 
   await page.reload()
   await text.filter({ hasText: 'She reports' }).waitFor()
   await resolution.getByRole('button', { name: 'Save draft' }).click()
-  await says(page, 'Draft saved')
+  await expectText(page, 'Draft saved')
   const { page: viewer } = await signedInAt(path, vera)
-  await says(section(viewer, 'Resolution'), 'The resolution is not signed yet')
-  await saysNothingOf(viewer, 'She reports')
+  await expectText(section(viewer, 'Resolution'), 'The resolution is not signed yet')
+  await expectNoText(viewer, 'She reports')
 
   await sign(page)
   const number = `RES-${year}-0001`
@@ -39,8 +39,8 @@ test('the chair drafts, edits and signs a resolution, and everybody reads the si
   const sha256 = createHash('sha256').update(frozen.join('\n')).digest('hex')
   await viewer.reload()
   for (const words of [number, 'She reports', 'Signed by Carla Chair', sha256])
-    await says(section(viewer, 'Resolution'), new RegExp(words))
-  await saysNothingOf(page, 'Edit draft')
+    await expectText(section(viewer, 'Resolution'), new RegExp(words))
+  await expectNoText(page, 'Edit draft')
 
   const answer = await viewer.request.get(`${path}/resolution.pdf`)
   const read = (await pagesOf(await answer.body())).map(each => each.text).join(' ')
@@ -63,23 +63,23 @@ test('a draft saved by another user in the meantime loses no typed text and cann
   await section(olgas, 'Resolution').getByRole('button', { name: 'Edit draft' }).click()
   await section(olgas, 'Resolution').getByLabel('Text').fill('As Olga wrote it.')
   await section(carlas, 'Resolution').getByRole('button', { name: 'Save draft' }).click()
-  await says(section(carlas, 'Resolution').getByRole('article'), 'As Carla changed it.')
+  await expectText(section(carlas, 'Resolution').getByRole('article'), 'As Carla changed it.')
 
   await section(olgas, 'Resolution').getByRole('button', { name: 'Save draft' }).click()
-  await says(olgas, /Your changes were not saved but are still here/)
+  await expectText(olgas, /Your changes were not saved but are still here/)
   await section(olgas, 'Saved by someone else').locator('summary').click()
-  await says(section(olgas, 'Saved by someone else'), 'As Carla changed it.')
+  await expectText(section(olgas, 'Saved by someone else'), 'As Carla changed it.')
   expect(await section(olgas, 'Resolution').getByLabel('Text').inputValue()).toBe('As Olga wrote it.')
   await olgas.getByRole('button', { name: 'Replace it with mine' }).click()
 
   await section(carlas, 'Resolution').getByRole('button', { name: 'Sign resolution' }).click()
   await openDialog(carlas)
   await section(olgas, 'Resolution').getByRole('button', { name: 'Save draft' }).click()
-  await says(section(olgas, 'Resolution').getByRole('article'), 'As Olga wrote it.')
+  await expectText(section(olgas, 'Resolution').getByRole('article'), 'As Olga wrote it.')
   // The text behind the dialog has changed.
   await section(carlas, 'Resolution').getByText('As Olga wrote it.').waitFor()
   await carlas.getByRole('dialog').getByRole('button', { name: 'Sign resolution' }).click()
-  await says(carlas.getByRole('dialog'), /Read it again before you sign/)
+  await expectText(carlas.getByRole('dialog'), /Read it again before you sign/)
   expect(await db.resolution.count({ where: { status: 'signed' } })).toBe(0)
 })
 
@@ -88,7 +88,7 @@ test('a slip can be printed, scanned, checked, revoked, reissued and superseded'
   const { page } = await signedInAt(path, carla)
   await resolve(page, path)
   await section(page, 'Resolution').getByRole('link', { name: 'Slip' }).click()
-  await says(page, 'Valid until')
+  await expectText(page, 'Valid until')
   expect(await pagesOf(await printed(page, 'Print card'))).toMatchObject([{ width: 86, height: 54 }])
   const address = await codeOn(section(page, 'Card'))
   await printedEnough(page)
@@ -99,41 +99,41 @@ test('a slip can be printed, scanned, checked, revoked, reissued and superseded'
   expect(await codeOn(section(page, 'Page'))).toBe(address)
   await printedEnough(page)
   await page.getByRole('switch', { name: 'Mask the name' }).press('Space')
-  await says(section(page, 'Card'), 'Lualhati Magtanggol III')
+  await expectText(section(page, 'Card'), 'Lualhati Magtanggol III')
 
   const { page: anybody } = await guestAt(new URL(address).pathname)
-  await says(anybody.getByRole('heading', { level: 1 }), 'Approved')
-  await says(anybody, 'Valid slip')
+  await expectText(anybody.getByRole('heading', { level: 1 }), 'Approved')
+  await expectText(anybody, 'Valid slip')
   const checkCode = await section(page, 'Card')
     .getByText(/^[2-9A-Z]{6}$/)
     .textContent()
-  await says(anybody, checkCode!)
-  await says(anybody, 'L••• M••• I•••')
-  await saysNothingOf(anybody, 'Magtanggol')
+  await expectText(anybody, checkCode!)
+  await expectText(anybody, 'L••• M••• I•••')
+  await expectNoText(anybody, 'Magtanggol')
 
   await slipAct(page, 'Revoke slip', 'It was handed to the wrong person.')
-  await says(
+  await expectText(
     page.getByRole('complementary', { name: 'Status of the slip' }),
     'It was handed to the wrong person.',
   )
   await open(anybody, new URL(address).pathname)
-  await says(anybody.getByRole('heading', { level: 1 }), 'Revoked')
+  await expectText(anybody.getByRole('heading', { level: 1 }), 'Revoked')
 
   await slipAct(page, 'Issue new slip', 'For the right person this time.', 'Issue a new slip')
   await section(page, 'Earlier slips').waitFor()
   const anew = await codeOn(section(page, 'Card'))
   expect(anew).not.toBe(address)
   await open(anybody, new URL(anew).pathname)
-  await says(anybody.getByRole('heading', { level: 1 }), 'Approved')
+  await expectText(anybody.getByRole('heading', { level: 1 }), 'Approved')
 
   await open(page, path)
   await page.locator('summary', { hasText: 'More' }).click()
   await act(page, 'Reconsider decision', { remarks: 'New evidence came to light.' })
-  await says(section(page, 'Resolution'), `RES-${year}-0001, superseded`)
+  await expectText(section(page, 'Resolution'), `RES-${year}-0001, superseded`)
   await open(anybody, new URL(anew).pathname)
-  await says(anybody.getByRole('heading', { level: 1 }), 'Superseded')
+  await expectText(anybody.getByRole('heading', { level: 1 }), 'Superseded')
   await open(page, `${path}/qr`)
-  await says(section(page, 'No slip'), /The decision was reconsidered/)
+  await expectText(section(page, 'No slip'), /The decision was reconsidered/)
 })
 
 type Page = Awaited<ReturnType<typeof signedInAt>>['page']
@@ -144,7 +144,7 @@ async function resolveDraft(page: Page, body: string) {
   await resolution.getByLabel('Title').fill('Resolution on the application')
   await resolution.getByLabel('Text').fill(body)
   await resolution.getByRole('button', { name: 'Save draft' }).click()
-  await says(resolution.getByRole('article'), body)
+  await expectText(resolution.getByRole('article'), body)
 }
 
 async function slipAct(page: Page, name: string, reason: string, opener = name) {
@@ -164,17 +164,17 @@ test('headings and bold text have buttons, and a draft can be saved and signed i
   await text.filter({ hasText: '## Decision' }).waitFor()
   await text.fill('Conditions')
   await resolution.getByRole('button', { name: 'Heading' }).click()
-  await says(section(page, 'Preview').getByRole('heading'), 'Conditions')
+  await expectText(section(page, 'Preview').getByRole('heading'), 'Conditions')
   await text.press('End')
   await text.press('Enter')
   await resolution.getByRole('button', { name: 'Bold' }).click()
   await page.keyboard.type('monthly')
-  await says(section(page, 'Preview').locator('strong'), 'monthly')
+  await expectText(section(page, 'Preview').locator('strong'), 'monthly')
   expect(await text.inputValue()).toBe('## Conditions\n**monthly**')
 
   await resolution.getByRole('button', { name: 'Save and sign' }).click()
   const dialog = page.getByRole('dialog', { name: 'Sign the resolution' })
   await dialog.getByRole('button', { name: 'Sign resolution' }).click()
   await resolution.getByRole('link', { name: 'Slip' }).waitFor()
-  await says(resolution, 'monthly')
+  await expectText(resolution, 'monthly')
 })

@@ -1,18 +1,26 @@
 // Fast suite.
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { alive, keepOutLivePages, open, openWithAllThatFollows } from './support/alive.ts'
-import { aBoard } from './support/board.ts'
-import { fillApplication, filesOf, grounds, openAct, register, says, section } from './support/case-file.ts'
-import { pdf } from './support/papers.ts'
-import { password } from './support/people.ts'
-import { formsSentFrom } from './support/sent.ts'
+import { hydrated, blockLiveUpdates, open, openWithDeferredProps, recordForms } from './support/page.ts'
+import { demoBoard } from './support/demo-board.ts'
+import {
+  fillApplication,
+  filesOf,
+  grounds,
+  openAct,
+  register,
+  expectText,
+  section,
+  sendApplication,
+} from './support/case-page.ts'
+import { pdf } from './support/uploads.ts'
+import { password } from './support/browser.ts'
 
-const board = aBoard()
+const board = demoBoard()
 
 test('clicking twice sends a form once when registering, endorsing, voting and adding a remark', async () => {
   const { page } = await board.signedIn('all')
-  const sent = formsSentFrom(page)
+  const sent = recordForms(page)
   await open(page, '/applications/create')
   await fillApplication(page, { familyName: 'Lacson', givenName: 'Teresita' })
   await pressTwice(page.getByRole('button', { name: 'Register application' }))
@@ -30,7 +38,7 @@ test('clicking twice sends a form once when registering, endorsing, voting and a
 
   await page.getByLabel('Add a remark').fill('Said once.')
   await pressTwice(page.getByRole('button', { name: 'Add remark' }))
-  await says(section(page, 'Remarks').locator('ol'), 'Said once.')
+  await expectText(section(page, 'Remarks').locator('ol'), 'Said once.')
   expect(await section(page, 'Remarks').locator('ol').getByText('Said once.').count()).toBe(1)
   expect(sent).toEqual([
     'POST /applications',
@@ -74,8 +82,8 @@ test('a dialog keeps the typed text while it is closed, also after a refusal', a
 test('a user whose session has ended returns to the requested page after signing in', async () => {
   const { page, context } = await board.signedIn('member3')
   // Background requests would change the page to return to.
-  await keepOutLivePages(page)
-  await openWithAllThatFollows(page, '/dashboard')
+  await blockLiveUpdates(page)
+  await openWithDeferredProps(page, '/dashboard')
   await context.clearCookies({ name: 'sid' })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Applications' }).click()
   await page.waitForURL('/login')
@@ -97,7 +105,7 @@ test('the theme is remembered and applied from the first paint', async () => {
   const html = await (await page.goto('/applications'))!.text()
   expect(html).toContain('data-theme="dark"')
   expect(await paper()).toBe(dark)
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Theme: dark' }).waitFor()
 })
 
@@ -112,7 +120,7 @@ test('a form submitted before hydration does not put typed text in the address',
   expect(page.url()).toBe(`${board.origin}/login`)
 
   begin()
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.waitForURL('/dashboard')
 })
@@ -124,13 +132,12 @@ test('an application filled in before hydration is registered with its files', a
   await fillApplication(page, { familyName: 'Lacson', givenName: 'Corazon' })
   await filesOf(page, 'Documents').setInputFiles([pdf('sworn.pdf'), pdf('birth.pdf')])
   begin()
-  await alive(page)
+  await hydrated(page)
   const chosen = page.getByRole('list', { name: 'Documents: selected files' }).getByRole('listitem')
   for (const name of ['sworn.pdf', 'birth.pdf']) await chosen.filter({ hasText: name }).waitFor()
   expect(await chosen.count()).toBe(2)
-  await page.getByRole('button', { name: 'Register application' }).click()
-  await page.waitForURL(/\/applications\/\d+$/)
-  await says(section(page, 'Applicant'), 'female')
+  await sendApplication(page)
+  await expectText(section(page, 'Applicant'), 'female')
 })
 
 test('permissions toggled before hydration stay toggled', async () => {
@@ -144,7 +151,7 @@ test('permissions toggled before hydration stay toggled', async () => {
   await first.uncheck()
   await last.check()
   begin()
-  await alive(page)
+  await hydrated(page)
   const turned = async () => [await first.isChecked(), await last.isChecked()]
   await expect.poll(turned).toEqual([false, true])
   await first.check()

@@ -2,9 +2,9 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { endorsed } from '#tests/support/cases'
 import { carla } from '#tests/support/cast'
-import { signedInAt } from './support/accounts-board.ts'
-import { keepOutLivePages, open } from './support/alive.ts'
-import { act, says } from './support/case-file.ts'
+import { signedInAt } from './support/test-board.ts'
+import { blockLiveUpdates, open } from './support/page.ts'
+import { act, expectText } from './support/case-page.ts'
 
 type Timers = { timers: Map<number, () => void> }
 
@@ -12,7 +12,7 @@ type Timers = { timers: Map<number, () => void> }
 async function aPage() {
   const { path } = await endorsed()
   const { page } = await signedInAt('/dashboard', carla)
-  await keepOutLivePages(page) // Live updates use timers of the same length.
+  await blockLiveUpdates(page) // Live updates use timers of the same length.
   await open(page, path)
   await page.evaluate(() => {
     const { setTimeout: set, clearTimeout: clear } = window
@@ -42,14 +42,14 @@ const timeOut = (page: Page) =>
 test('a toast that arrives just as the previous one times out is shown', async () => {
   const page = await aPage()
   await act(page, 'Put on hold', { remarks: 'Her lawyer is ill.', reviewOn: '2031-05-06' })
-  await says(page, 'Application put on hold')
+  await expectText(page, 'Application put on hold')
   await running(page).toBe(1)
   await page.evaluate(() => {
     const [before] = (window as unknown as Timers).timers.values()
     document.addEventListener('inertia:flash', before!, { once: true })
   })
   await act(page, 'Resume application', { remarks: 'He is back.' })
-  await says(page, 'Application resumed')
+  await expectText(page, 'Application resumed')
 })
 
 test('a toast disappears after a while, but not while the pointer is on it', async () => {

@@ -3,12 +3,9 @@ import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { carriesApproval, registered } from '#tests/support/cases'
 import { ada, carla, emil, rita } from '#tests/support/cast'
-import { signedIn, signedInAt } from './support/accounts-board.ts'
-import { open, watchRequests } from './support/alive.ts'
-import { act, openDialog, says } from './support/case-file.ts'
-import { field } from './support/field.ts'
-import { comments, discussion } from './support/live.ts'
-import { isFocused } from './support/tabbing.ts'
+import { signedIn, signedInAt } from './support/test-board.ts'
+import { open, watchRequests, field, isFocused } from './support/page.ts'
+import { act, openDialog, expectText, postComment, discussion } from './support/case-page.ts'
 
 test('text typed right after adding a mark goes into the new mark', async () => {
   const { page } = await signedInAt('/dashboard', rita)
@@ -35,19 +32,19 @@ test('after an action the focus moves to the next step, even when rendering is s
   await drawsSlowly(page)
   await open(page, path)
   await act(page, 'Put on hold', { remarks: 'The judgment has not come.', reviewOn: '2031-05-06' })
-  await says(page, 'Next: review on 6 May 2031')
+  await expectText(page, 'Next: review on 6 May 2031')
   expect(await isFocused(page.locator('#next'))).toBe(true)
 })
 
 test('after removing a comment the focus stays on it, even when rendering is slow', async () => {
   const found = await registered()
-  const id = await comments(found, ada, 'The letter is missing.')
+  const id = await postComment(found, ada, 'The letter is missing.')
   const { page } = await signedInAt('/dashboard', ada)
   await drawsSlowly(page)
   await open(page, found.path)
   await discussion(page).getByRole('button', { name: 'Remove', exact: true }).click()
   await (await openDialog(page)).getByRole('button', { name: 'Remove comment' }).click()
-  await says(discussion(page), 'This comment was removed.')
+  await expectText(discussion(page), 'This comment was removed.')
   expect(await isFocused(page.locator(`#comment-${id}`))).toBe(true)
 })
 
@@ -84,7 +81,7 @@ test('text typed while a comment is being sent stays for the next one', async ()
 
 test('text typed while an edited comment is being saved continues from the saved text', async () => {
   const found = await registered()
-  const id = await comments(found, ada, 'The letter is missing.')
+  const id = await postComment(found, ada, 'The letter is missing.')
   const { page } = await signedIn(ada)
   await watchRequests(page)
   await open(page, found.path)

@@ -1,14 +1,12 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { open, watchRequests } from './support/alive.ts'
-import { aBoard } from './support/board.ts'
-import { act, fillApplication, filesOf, openAct, register, says, section } from './support/case-file.ts'
-import { pdf } from './support/papers.ts'
-import { losesTheBoard } from './support/people.ts'
-import { formsSentFrom } from './support/sent.ts'
-import { isFocused } from './support/tabbing.ts'
+import { open, watchRequests, recordForms, isFocused } from './support/page.ts'
+import { demoBoard } from './support/demo-board.ts'
+import { act, fillApplication, filesOf, openAct, register, expectText, section } from './support/case-page.ts'
+import { pdf } from './support/uploads.ts'
+import { allowDisconnection } from './support/browser.ts'
 
-const board = aBoard()
+const board = demoBoard()
 
 test('a vote and a remark that could not be sent are kept, and saved once when sent again', async () => {
   const member = await board.signedIn('all')
@@ -19,11 +17,11 @@ test('a vote and a remark that could not be sent are kept, and saved once when s
 
   const ballot = await openAct(page, 'Disapprove: your vote')
   await ballot.getByLabel('Reason').fill('Not persuaded yet.')
-  losesTheBoard(member)
+  allowDisconnection(member)
   await context.setOffline(true)
   await ballot.getByRole('button', { name: 'Cast vote' }).click()
   const notSent = page.getByRole('dialog', { name: 'Not sent' })
-  await says(notSent, /The server can’t be reached/)
+  await expectText(notSent, /The server can’t be reached/)
   await page.keyboard.press('Escape')
   await notSent.waitFor({ state: 'hidden' })
   expect(await ballot.getByLabel('Reason').inputValue()).toBe('Not persuaded yet.')
@@ -31,16 +29,16 @@ test('a vote and a remark that could not be sent are kept, and saved once when s
   await notSent.waitFor()
   await context.setOffline(false)
   await notSent.getByRole('button', { name: 'Send again' }).click()
-  await says(section(page, 'Votes'), 'You voted to disapprove.')
+  await expectText(section(page, 'Votes'), 'You voted to disapprove.')
 
   await page.route(`**${path}/remarks`, loseAnswer, { times: 1 })
-  const sent = formsSentFrom(page)
+  const sent = recordForms(page)
   await page.getByLabel('Add a remark').fill('Said once.')
   await page.getByRole('button', { name: 'Add remark' }).click()
   await notSent.waitFor()
   await expect.poll(() => isFocused(notSent.getByRole('button', { name: 'Send again' }))).toBe(true)
   await page.keyboard.press('Enter')
-  await says(section(page, 'Remarks').locator('ol'), 'Said once.')
+  await expectText(section(page, 'Remarks').locator('ol'), 'Said once.')
   expect(await section(page, 'Remarks').locator('ol').getByText('Said once.').count()).toBe(1)
   expect(sent).toEqual([`POST ${path}/remarks`, `POST ${path}/remarks`])
   expect(await page.getByLabel('Add a remark').inputValue()).toBe('')
@@ -53,17 +51,17 @@ test('an interrupted upload is sent again with its files, and a page that failed
   await open(page, '/applications/create')
   await fillApplication(page, { familyName: 'Osmeña', givenName: 'Teodora' })
   await filesOf(page, 'Documents').setInputFiles(pdf('sworn.pdf'))
-  losesTheBoard(clerk)
+  allowDisconnection(clerk)
   await page.route(/\/applications$/, route => route.abort('connectionreset'), { times: 1 })
   await page.getByRole('button', { name: 'Register application' }).click()
   await page.getByRole('button', { name: 'Send again' }).click()
   await page.waitForURL(/\/applications\/\d+$/)
-  await says(section(page, 'Documents'), 'sworn.pdf')
+  await expectText(section(page, 'Documents'), 'sworn.pdf')
 
   const { pathname } = new URL(page.url())
   await context.setOffline(true)
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Applications' }).click()
-  await says(page.getByRole('dialog', { name: 'Not loaded' }), /This page has not changed/)
+  await expectText(page.getByRole('dialog', { name: 'Not loaded' }), /This page has not changed/)
   expect(new URL(page.url()).pathname).toBe(pathname)
   await context.setOffline(false)
   await page.getByRole('button', { name: 'Try again' }).click()
@@ -72,14 +70,14 @@ test('an interrupted upload is sent again with its files, and a page that failed
   // While the hovered row is being prefetched.
   const row = page.getByRole('row').filter({ hasText: 'Osmeña' }).getByRole('link')
   await holdAndBreakOff(page, pathname, () => row.click({ noWaitAfter: true }))
-  await says(page.getByRole('dialog', { name: 'Not loaded' }), /The server can’t be reached/)
+  await expectText(page.getByRole('dialog', { name: 'Not loaded' }), /The server can’t be reached/)
   await failLate(page, 'history')
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.waitForURL(pathname)
 
-  await says(page, 'Part of this page could not be loaded.')
+  await expectText(page, 'Part of this page could not be loaded.')
   await page.getByRole('button', { name: 'Try again' }).click()
-  await says(section(page, 'History'), 'Registered')
+  await expectText(section(page, 'History'), 'Registered')
 })
 
 const loseAnswer = async (route: Route) => {
@@ -116,11 +114,11 @@ test('an action whose dialog fails to load shows a message and opens when tried 
   await watchRequests(page)
   const path = await register(page, { familyName: 'Quirino', givenName: 'Elpidio' })
   await open(page, path)
-  losesTheBoard(person)
+  allowDisconnection(person)
   await page.route('**/assets/*.js', route => route.abort('connectionreset'))
   await page.getByRole('button', { name: 'Endorse application' }).first().click()
   const notLoaded = page.getByRole('dialog', { name: 'Not loaded' })
-  await says(notLoaded, /The server can’t be reached/)
+  await expectText(notLoaded, /The server can’t be reached/)
   await page.unroute('**/assets/*.js')
   await notLoaded.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('dialog', { name: 'Endorse application' }).waitFor()

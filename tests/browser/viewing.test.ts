@@ -2,14 +2,21 @@ import Pdf from 'pdfkit'
 import type { Locator, Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { zip } from '../platform/files/sample-files.ts'
-import { open } from './support/alive.ts'
-import { aBoard } from './support/board.ts'
-import { act, fillApplication, filesOf, says, saysNothingOf, section } from './support/case-file.ts'
-import { wrongWith } from './support/looks.ts'
-import { pdf, photo, type Paper } from './support/papers.ts'
-import { isFocused } from './support/tabbing.ts'
+import { open, isFocused } from './support/page.ts'
+import { demoBoard } from './support/demo-board.ts'
+import {
+  act,
+  fillApplication,
+  filesOf,
+  expectText,
+  expectNoText,
+  section,
+  sendApplication,
+} from './support/case-page.ts'
+import { expectAccessible } from './support/accessibility.ts'
+import { pdf, photo, type Upload } from './support/uploads.ts'
 
-const board = aBoard()
+const board = demoBoard()
 const viewerOf = (page: Page) => page.getByRole('dialog', { name: 'Document viewer' })
 
 test('a member reads a petition page by page, opens the next document and votes next to it', async () => {
@@ -19,11 +26,11 @@ test('a member reads a petition page by page, opens the next document and votes 
   const link = section(page, 'Documents').getByRole('link', { name: 'petition.pdf' })
   await link.click()
   const viewer = viewerOf(page)
-  await says(viewer, 'petition.pdf')
+  await expectText(viewer, 'petition.pdf')
   const first = viewer.getByRole('region', { name: 'Page 1 of 2' })
-  await says(first, 'I ask the board for mercy.')
+  await expectText(first, 'I ask the board for mercy.')
   await expect.poll(() => inkOn(first)).toBeGreaterThan(100)
-  expect(await wrongWith(page, 'a petition in the viewer')).toEqual([])
+  await expectAccessible(page, 'a petition in the viewer')
 
   const fit = await widthOf(first)
   await page.keyboard.press('+')
@@ -34,29 +41,29 @@ test('a member reads a petition page by page, opens the next document and votes 
   await expect.poll(async () => (await first.boundingBox())!.height).toBeLessThan(fit)
   await page.keyboard.press('r')
   await viewer.getByRole('region', { name: 'Page 2 of 2' }).scrollIntoViewIfNeeded()
-  await says(viewer.getByRole('region', { name: 'Page 2 of 2' }), 'Sworn before the clerk.')
+  await expectText(viewer.getByRole('region', { name: 'Page 2 of 2' }), 'Sworn before the clerk.')
 
   await page.getByRole('button', { name: 'Approve: your vote', exact: true }).click()
   const ballot = page.getByRole('dialog', { name: 'Cast your vote' })
   await ballot.getByRole('button', { name: 'Cast vote' }).click()
   await ballot.waitFor({ state: 'hidden' })
-  await says(page, /You voted to approve\./)
-  await says(viewer, 'petition.pdf')
+  await expectText(page, /You voted to approve\./)
+  await expectText(viewer, 'petition.pdf')
 
   await viewer.focus()
   await page.keyboard.press('ArrowRight')
-  await says(viewer, 'letter.docx')
-  await says(viewer, 'To the board')
-  await says(viewer, 'She has served her time & more.')
-  await says(viewer.getByRole('cell'), '14 years')
-  await saysNothingOf(viewer, 'taken back')
+  await expectText(viewer, 'letter.docx')
+  await expectText(viewer, 'To the board')
+  await expectText(viewer, 'She has served her time & more.')
+  await expectText(viewer.getByRole('cell'), '14 years')
+  await expectNoText(viewer, 'taken back')
   await viewer.getByRole('button', { name: 'Next document' }).click()
   const picture = viewer.getByRole('img', { name: 'id-card.jpg' })
   await expect
     .poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth))
     .toBeGreaterThan(0)
   expect(await viewer.getByRole('button', { name: 'Next document' }).isDisabled()).toBe(true)
-  expect(await wrongWith(page, 'a picture in the viewer')).toEqual([])
+  await expectAccessible(page, 'a picture in the viewer')
   const [download] = await Promise.all([
     page.waitForEvent('download'),
     viewer.getByRole('link', { name: /^Download/ }).click(),
@@ -75,7 +82,7 @@ test('with a document open next to the case, the n key opens the next case after
   const path = await registered(page, 'Ilagan', [await petition()])
   await act(page, 'Endorse application', { remarks: 'In order, and fit for the board.' })
   await section(page, 'Documents').getByRole('link', { name: 'petition.pdf' }).click()
-  await says(viewerOf(page), 'petition.pdf')
+  await expectText(viewerOf(page), 'petition.pdf')
   await page.getByRole('button', { name: 'Approve: your vote', exact: true }).click()
   const ballot = page.getByRole('dialog', { name: 'Cast your vote' })
   await page.keyboard.press('n')
@@ -86,7 +93,7 @@ test('with a document open next to the case, the n key opens the next case after
   await page.keyboard.press('n')
   await page.waitForURL(url => url.pathname !== path)
   await viewerOf(page).waitFor({ state: 'detached' })
-  await says(page, 'Next: your vote')
+  await expectText(page, 'Next: your vote')
 })
 
 test('a document that cannot be shown says why and can still be downloaded', async () => {
@@ -99,7 +106,7 @@ test('a document that cannot be shown says why and can still be downloaded', asy
     ['broken.docx', 'This document is damaged and can’t be shown. You can still download it.'],
   ] as const) {
     await documents.getByRole('link', { name }).click()
-    await says(viewerOf(page), why)
+    await expectText(viewerOf(page), why)
     await viewerOf(page)
       .getByRole('link', { name: /^Download/ })
       .waitFor()
@@ -115,19 +122,17 @@ test('on a phone the viewer covers the whole page', async () => {
   await open(page, path)
   await section(page, 'Documents').getByRole('link', { name: 'petition.pdf' }).click()
   const viewer = viewerOf(page)
-  await says(viewer.getByRole('region', { name: 'Page 1 of 2' }), 'I ask the board for mercy.')
+  await expectText(viewer.getByRole('region', { name: 'Page 1 of 2' }), 'I ask the board for mercy.')
   expect(await viewer.boundingBox()).toEqual({ x: 0, y: 0, width: 390, height: 844 })
   await viewer.getByRole('button', { name: 'Close the viewer' }).click()
   await viewer.waitFor({ state: 'detached' })
 })
 
-async function registered(page: Page, familyName: string, papers: Paper[]) {
+async function registered(page: Page, familyName: string, papers: Upload[]) {
   await open(page, '/applications/create')
   await fillApplication(page, { familyName, givenName: 'Corazon', type: 'Clemency' })
   await filesOf(page, 'Documents').setInputFiles(papers)
-  await page.getByRole('button', { name: 'Register application' }).click()
-  await page.waitForURL(/\/applications\/\d+$/)
-  return new URL(page.url()).pathname
+  return sendApplication(page)
 }
 
 const widthOf = async (page: Locator) => (await page.boundingBox())!.width
@@ -140,7 +145,7 @@ const inkOn = (page: Locator) =>
     return dark
   })
 
-async function petition(): Promise<Paper> {
+async function petition(): Promise<Upload> {
   const paper = new Pdf({ size: 'A4' })
   const chunks: Buffer[] = []
   paper.on('data', chunk => chunks.push(chunk))
@@ -154,7 +159,7 @@ async function petition(): Promise<Paper> {
 const WORD = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document'
 const NAMES = 'xmlns:w="http://schemas.openxmlformats.org/wordprocessingml/2006/main"'
 
-function word(name: string, document: string): Paper {
+function word(name: string, document: string): Upload {
   const types = `<?xml version="1.0"?><Types><Override PartName="/word/document.xml" ContentType="${WORD}.main+xml"/></Types>`
   const buffer = zip([
     { name: '[Content_Types].xml', content: types },

@@ -1,12 +1,12 @@
 import type { Page, Route } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { keepOutLivePages, open, watchRequests } from './support/alive.ts'
-import { aBoard } from './support/board.ts'
-import { says } from './support/case-file.ts'
-import { complained } from './support/people.ts'
+import { blockLiveUpdates, open, watchRequests } from './support/page.ts'
+import { demoBoard } from './support/demo-board.ts'
+import { expectText } from './support/case-page.ts'
+import { expectError } from './support/browser.ts'
 import { casesOf } from './support/screens.ts'
 
-const board = aBoard()
+const board = demoBoard()
 const bar = '#nprogress .bar'
 
 test('a visit that takes longer than 250 ms shows a grey 2 px progress bar until it is over', async () => {
@@ -29,21 +29,12 @@ test('a visit that takes longer than 250 ms shows a grey 2 px progress bar until
   await expect.poll(() => page.clock.runFor(300).then(() => page.locator(bar).count())).toBe(0)
 })
 
-test('a fast visit shows no progress bar', async () => {
-  const { page } = await board.signedIn('chair')
-  await stopTheClock(page, '/applications')
-  await goTo(page, 'Dashboard')
-  await page.getByRole('heading', { name: 'Dashboard' }).waitFor()
-  await page.clock.runFor(1000)
-  expect(await page.locator(bar).count()).toBe(0)
-})
-
 test('“Saved” is shown next to a form for two seconds', async () => {
   const { page } = await board.signedIn('member2')
   await stopTheClock(page, '/user/profile')
   await page.locator('#profile').getByRole('button', { name: 'Save', exact: true }).click()
   const saved = page.locator('#profile output').last()
-  await says(saved, 'Saved')
+  await expectText(saved, 'Saved')
   await page.clock.runFor(1900)
   expect(await saved.textContent()).toBe('Saved')
   await page.clock.runFor(200)
@@ -91,7 +82,7 @@ test('a response that is not an Inertia page is shown in a dialog over the curre
   await overlay.frameLocator('iframe').getByRole('heading', { name: 'The gateway speaks' }).waitFor()
   await page.keyboard.press('Escape')
   await overlay.waitFor({ state: 'detached' })
-  await says(page.getByRole('heading', { level: 1 }), 'Applications')
+  await expectText(page.getByRole('heading', { level: 1 }), 'Applications')
 })
 
 test('a page component that does not exist is named in a clear error', async () => {
@@ -108,14 +99,14 @@ test('a page component that does not exist is named in a clear error', async () 
   expect((await failed).message).toBe(
     'There is no screen named “Nowhere”: resources/Pages/Nowhere.tsx does not exist.',
   )
-  await complained(chair, /There is no screen named “Nowhere”/)
+  await expectError(chair, /There is no screen named “Nowhere”/)
 })
 
 const goTo = (page: Page, place: string) =>
   page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: place }).click()
 
 async function stopTheClock(page: Page, path: string) {
-  await keepOutLivePages(page)
+  await blockLiveUpdates(page)
   await page.clock.install()
   await open(page, path)
   await page.clock.pauseAt(Date.now() + 3_600_000)
@@ -143,8 +134,8 @@ test('a printed case says what it is and when it was printed, and leaves out the
   const { page } = await board.signedIn('chair')
   await open(page, `/applications/${casesOf(board.database).carries}`)
   await page.emulateMedia({ media: 'print' })
-  await says(page, /^Review Board · Application \d{4}-\d{6}/)
-  await says(page, /Printed \d+ \w+ \d{4}, \d\d:\d\d UTC by/)
+  await expectText(page, /^Review Board · Application \d{4}-\d{6}/)
+  await expectText(page, /Printed \d+ \w+ \d{4}, \d\d:\d\d UTC by/)
   await page.getByRole('heading', { name: 'Votes' }).waitFor()
   for (const text of [/^Next:/, 'Approve application', 'Use this space to discuss the case'])
     expect(await page.getByText(text).filter({ visible: true }).count()).toBe(0)

@@ -1,12 +1,14 @@
 // Fast suite.
 import { expect, test } from 'vitest'
-import { keepOutLivePages, open, reload } from './support/alive.ts'
-import { aBoard } from './support/board.ts'
-import { act, openAct, register, says, section, vote } from './support/case-file.ts'
-import { field } from './support/field.ts'
-import { isFocused } from './support/tabbing.ts'
+import { blockLiveUpdates, open, reload, field, isFocused } from './support/page.ts'
+import { demoBoard } from './support/demo-board.ts'
+import { act, openAct, register, expectText, section, vote } from './support/case-page.ts'
+import { endorsed } from '#tests/support/cases'
+import { ada } from '#tests/support/cast'
+import { signedInAt } from './support/test-board.ts'
+import { expectAccessible } from './support/accessibility.ts'
 
-const board = aBoard()
+const board = demoBoard()
 const doubt = 'I am not persuaded that she was there.'
 
 test('changing the choice clears the earlier reason and offers to use it again', async () => {
@@ -38,13 +40,13 @@ test('changing the choice clears the earlier reason and offers to use it again',
   await ballot.getByRole('button', { name: 'Change vote' }).click()
   await ballot.waitFor({ state: 'hidden' })
   await open(page, path)
-  await says(section(page, 'Votes'), 'You abstained.')
+  await expectText(section(page, 'Votes'), 'You abstained.')
   expect(await section(page, 'Votes').getByText(doubt).count()).toBe(0)
 })
 
 test('a choice made before another tab cast the vote takes nothing from that vote', async () => {
   const { page } = await board.signedIn('all')
-  await keepOutLivePages(page)
+  await blockLiveUpdates(page)
   const path = await register(page, { familyName: 'Osias', givenName: 'Ildefonsa' })
   await act(page, 'Endorse application', { remarks: 'In order, and fit for the board.' })
   const ballot = await openAct(page, 'Approve: your vote')
@@ -59,4 +61,18 @@ test('a choice made before another tab cast the vote takes nothing from that vot
   await openAct(page, 'Approve: your vote')
   expect(await ballot.getByRole('radio', { name: 'Approve', exact: true }).isChecked()).toBe(true)
   expect(await field(ballot, 'Reason').inputValue()).toBe('')
+})
+
+test('after voting the choice is marked, and the n key opens the next case awaiting a vote', async () => {
+  const first = await endorsed({ receivedOn: '2026-01-01' })
+  const second = await endorsed({ receivedOn: '2026-01-02' })
+  const { page } = await signedInAt(first.path, ada)
+  await vote(page, 'Approve')
+  const choice = page.getByRole('button', { name: 'Approve: your vote', exact: true })
+  expect(await choice.getAttribute('aria-pressed')).toBe('true')
+  await page.getByRole('link', { name: 'Next case for your vote' }).waitFor()
+  await expectAccessible(page, 'case with my vote cast')
+  await page.keyboard.press('n')
+  await page.waitForURL(`**${second.path}`)
+  await expectText(page, 'Next: your vote')
 })

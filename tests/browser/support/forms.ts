@@ -2,8 +2,7 @@ import type { Page } from 'playwright-core'
 import type { User } from '#server/permissions'
 import { password } from '#tests/support/cast'
 import { codeOf } from '#tests/support/second-factor'
-import { alive } from './alive.ts'
-import { field } from './field.ts'
+import { hydrated, field, open } from './page.ts'
 
 export async function logIn(page: Page, { email }: Pick<User, 'email'>, typed = password) {
   await field(page, 'Email address').fill(email)
@@ -21,7 +20,7 @@ export async function confirmPassword(page: Page, typed = password) {
 /** Returns the secret key. The password must have been confirmed within the last 15 minutes. */
 export async function setUpTwoFactor(page: Page) {
   // The page may have been opened by a redirect.
-  await alive(page)
+  await hydrated(page)
   await page.getByRole('button', { name: 'Set up two-factor authentication' }).click()
   const shown = await page.locator('main ol code').innerText()
   const key = shown.replaceAll(' ', '')
@@ -29,4 +28,16 @@ export async function setUpTwoFactor(page: Page) {
   await page.getByRole('button', { name: 'Turn on' }).click()
   await page.getByRole('region', { name: 'Save these recovery codes' }).waitFor()
   return key
+}
+
+export async function followEmail(page: Page, recipient: string, subject: string | RegExp) {
+  const email = page.getByRole('article', { name: subject }).filter({ hasText: recipient }).first()
+  // Some emails are written only after the response.
+  for (let tries = 0; tries < 40; tries++) {
+    await open(page, '/mailbox')
+    if ((await email.count()) > 0) break
+    await page.waitForTimeout(250)
+  }
+  await email.getByRole('link').first().click()
+  await page.waitForURL(url => url.pathname !== '/mailbox')
 }

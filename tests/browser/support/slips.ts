@@ -2,8 +2,8 @@ import { getDocumentProxy } from 'unpdf'
 import type { Locator, Page } from 'playwright-core'
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
-import { open } from './alive.ts'
-import { section } from './case-file.ts'
+import { open } from './page.ts'
+import { section } from './case-page.ts'
 
 export async function codeOn(printed: Locator) {
   const { data, info } = await sharp(await closeUp(printed))

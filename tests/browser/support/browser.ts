@@ -11,7 +11,7 @@ import {
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { chances, seed } from '../../support/stress.ts'
-import { open } from './alive.ts'
+import { open } from './page.ts'
 
 export const password = 'docket-demo-board'
 
@@ -38,7 +38,7 @@ const options = [
 ]
 
 const SLOWEST_ANSWER_MS = 1_500
-let comings = 0
+let contextCount = 0
 
 let browser: Promise<Browser> | undefined
 
@@ -49,13 +49,13 @@ const executablePath =
     .map(name => `/usr/bin/${name}`)
     .find(existsSync)
 
-const chromiumOfThisProcess = () => (browser ??= chromium.launch({ executablePath, args: options }))
+const launchedBrowser = () => (browser ??= chromium.launch({ executablePath, args: options }))
 
-let present: Person[] = []
+let people: Person[] = []
 
-export async function keepWhatTheySee(folder: string) {
+export async function saveScreenshots(folder: string) {
   mkdirSync(folder, { recursive: true })
-  for (const [at, { context, console }] of present.entries()) {
+  for (const [at, { context, console }] of people.entries()) {
     writeFileSync(join(folder, `${at + 1}-console.txt`), console.join('\n'))
     for (const [tab, page] of context.pages().entries())
       await page
@@ -64,22 +64,22 @@ export async function keepWhatTheySee(folder: string) {
   }
 }
 
-export const hasComplaints = () => present.some(person => complaintsOf(person).length > 0)
+export const hasErrors = () => people.some(person => unexpectedErrors(person).length > 0)
 
-export const complaintsOf = ({ complaints, forgiven }: Person) =>
+export const unexpectedErrors = ({ complaints, forgiven }: Person) =>
   complaints.filter(complaint => !forgiven.some(of => of.test(complaint)))
 
 /** Returns the unexpected complaints. */
-export async function everybodyLeaves() {
-  const leaving = present
-  present = []
+export async function closeContexts() {
+  const leaving = people
+  people = []
   await Promise.all(leaving.map(({ context }) => context.close()))
-  return leaving.flatMap(complaintsOf)
+  return leaving.flatMap(unexpectedErrors)
 }
 
-export async function person(more: BrowserContextOptions = {}): Promise<Person> {
+export async function newPerson(more: BrowserContextOptions = {}): Promise<Person> {
   const context = await (
-    await chromiumOfThisProcess()
+    await launchedBrowser()
   ).newContext({
     viewport: { width: 1440, height: 900 },
     colorScheme: 'light',
@@ -89,20 +89,20 @@ export async function person(more: BrowserContextOptions = {}): Promise<Person> 
     ...more,
   })
   if (seed) await delayEverything(context)
-  await context.addInitScript(complainOfHaste)
+  await context.addInitScript(reportEarlyCloses)
   const complaints: string[] = []
   const said: string[] = []
-  context.on('page', page => listenTo(page, complaints, said))
+  context.on('page', page => recordErrors(page, complaints, said))
   const page = await context.newPage()
   page.setDefaultTimeout(30_000)
-  const came = { page, context, complaints, forgiven: [], console: said }
-  present.push(came)
-  return came
+  const added = { page, context, complaints, forgiven: [], console: said }
+  people.push(added)
+  return added
 }
 
 /** Leaves one context in four alone, because intercepted requests behave differently in Chromium. */
 async function delayEverything(context: BrowserContext) {
-  const chance = chances(seed + ++comings)
+  const chance = chances(seed + ++contextCount)
   if (chance() < 0.25) return
   await context.route('**/*', async route => {
     await delay(chance() ** 3 * SLOWEST_ANSWER_MS)
@@ -110,10 +110,10 @@ async function delayEverything(context: BrowserContext) {
   })
 }
 
-function listenTo(page: Page, complaints: string[], said: string[]) {
+function recordErrors(page: Page, complaints: string[], said: string[]) {
   page.on('console', message => {
     said.push(`${message.type()}: ${message.text()} (${page.url()})`)
-    if (isOfAnotherSession(message) || isGivenUp(message)) return
+    if (isExpectedRefusal(message) || isClosedSocket(message)) return
     const asked = message.text().startsWith('Failed to load') ? `: ${message.location().url}` : ''
     if (['error', 'warning'].includes(message.type()))
       complaints.push(`${message.type()}: ${message.text()}${asked}`)
@@ -123,15 +123,15 @@ function listenTo(page: Page, complaints: string[], said: string[]) {
 }
 
 /** The page then redirects to the sign-in page or retries. */
-const isOfAnotherSession = (message: ConsoleMessage) =>
+const isExpectedRefusal = (message: ConsoleMessage) =>
   /status of (401|419)/.test(message.text()) && /\/(broadcasting\/auth|likely)$/.test(message.location().url)
 
-/** `complainOfHaste` checks how long it was waited for. */
-const isGivenUp = (message: ConsoleMessage) =>
+/** `reportEarlyCloses` checks how long it was waited for. */
+const isClosedSocket = (message: ConsoleMessage) =>
   /WebSocket is closed before the connection is established/.test(message.text())
 
 /** Runs in the page. Reports connections given up too early (see reconnect.ts). */
-function complainOfHaste() {
+function reportEarlyCloses() {
   // an attempt is rightly given up when the browser goes offline or comes back
   let networkChangedAt = -1
   for (const event of ['offline', 'online'])
@@ -149,16 +149,16 @@ function complainOfHaste() {
 }
 
 /** Waits for an expected complaint and removes it. */
-export async function complained({ complaints }: Person, of: RegExp) {
+export async function expectError({ complaints }: Person, of: RegExp) {
   await expect.poll(() => complaints.join('\n')).toMatch(of)
   complaints.splice(0, complaints.length, ...complaints.filter(complaint => !of.test(complaint)))
 }
 
 /** Call this before cutting the connection. */
-export const losesTheBoard = (person: Person) => forgive(person, /net::ERR_|WebSocket connection to/)
+export const allowDisconnection = (person: Person) => allowErrors(person, /net::ERR_|WebSocket connection to/)
 
 /** Ignores complaints that may occur any number of times. */
-export const forgive = ({ forgiven }: Person, of: RegExp) => forgiven.push(of)
+export const allowErrors = ({ forgiven }: Person, of: RegExp) => forgiven.push(of)
 
 export async function signIn({ page }: Person, account: string) {
   await open(page, '/login')

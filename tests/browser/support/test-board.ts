@@ -5,8 +5,8 @@ import { db } from '#server/platform/database/client'
 import { openOwnEndpoint } from '#server/messages/live/own-endpoint'
 import type { User } from '#server/permissions'
 import { origin as listening, server } from '#tests/support/board'
-import { open } from './alive.ts'
-import { person } from './people.ts'
+import { open } from './page.ts'
+import { newPerson } from './browser.ts'
 
 // The board runs in the test process, so that tests can read its database and move its clock.
 
@@ -16,7 +16,7 @@ openOwnEndpoint(server)
 export const { origin } = new URL(listening.replace('127.0.0.1', 'localhost'))
 
 export async function guestAt(path: string, options: BrowserContextOptions = {}) {
-  const came = await comes(options)
+  const came = await newVisitor(options)
   await open(came.page, path)
   return came
 }
@@ -33,7 +33,7 @@ export async function signedInAt(
 
 /** Like `signedInAt`, but opens no page yet. */
 export async function signedIn({ email }: Pick<User, 'email'>, options: BrowserContextOptions = {}) {
-  const came = await comes(options)
+  const came = await newVisitor(options)
   const token = randomBytes(32).toString('base64url')
   const { id: userId } = await db.user.findUniqueOrThrow({ where: { email } })
   const id = createHash('sha256').update(token).digest('base64url')
@@ -47,4 +47,4 @@ export function later(seconds: number) {
   clock.now = () => new Date(now().getTime() + seconds * 1000)
 }
 
-const comes = (options: BrowserContextOptions) => person({ baseURL: origin, ...options })
+const newVisitor = (options: BrowserContextOptions) => newPerson({ baseURL: origin, ...options })

@@ -4,22 +4,22 @@ import { join } from 'node:path'
 import { onTestFinished } from 'vitest'
 import { jpeg } from '../../platform/files/sample-files.ts'
 
-export type Paper = { name: string; mimeType: string; buffer: Buffer }
+export type Upload = { name: string; mimeType: string; buffer: Buffer }
 
-export const pdf = (name: string): Paper => ({
+export const pdf = (name: string): Upload => ({
   name,
   mimeType: 'application/pdf',
   buffer: Buffer.from(`%PDF-1.7\n${name}\n%%EOF`),
 })
 
-export const photo = async (name = 'photo.jpg'): Promise<Paper> => ({
+export const photo = async (name = 'photo.jpg'): Promise<Upload> => ({
   name,
   mimeType: 'image/jpeg',
   buffer: await jpeg(),
 })
 
 /** On disk, because Playwright cannot pass large files as buffers. */
-export function heavy(name: string, megabytes: number): string {
+export function largePdf(name: string, megabytes: number): string {
   const folder = mkdtempSync(join(tmpdir(), 'docket-heavy-'))
   onTestFinished(() => rmSync(folder, { recursive: true }))
   const bytes = Buffer.alloc(Math.round(megabytes * 1024 * 1024), ' ')

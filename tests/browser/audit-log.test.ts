@@ -3,17 +3,16 @@ import { expect, test } from 'vitest'
 import { adam, nowHolds, olga, rita, vera } from '#tests/support/cast'
 import { arrested } from '#tests/support/records'
 import { signIn } from '#tests/support/visit'
-import { signedInAt } from './support/accounts-board.ts'
-import { reload } from './support/alive.ts'
-import { says } from './support/case-file.ts'
-import { wrongWith } from './support/looks.ts'
-import { tabTo } from './support/tabbing.ts'
+import { signedInAt } from './support/test-board.ts'
+import { reload, tabTo } from './support/page.ts'
+import { expectText } from './support/case-page.ts'
+import { expectAccessible } from './support/accessibility.ts'
 
 test('consecutive views in the audit log are folded into one line that can be opened and closed', async () => {
   const { page } = await twoLooked()
-  await says(page, '4 views by Vera Viewer and Olga Omni')
+  await expectText(page, '4 views by Vera Viewer and Olga Omni')
   expect(await sentences(page).count()).toBe(0)
-  await says(page, 'Rita Registrar registered')
+  await expectText(page, 'Rita Registrar registered')
 
   await summary(page).click()
   await expect
@@ -24,7 +23,7 @@ test('consecutive views in the audit log are folded into one line that can be op
       expect.stringContaining('Olga Omni opened'),
       expect.stringContaining('Olga Omni opened'),
     ])
-  expect(await wrongWith(page, 'looks unfolded')).toEqual([])
+  await expectAccessible(page, 'looks unfolded')
   await summary(page).click()
   await expect.poll(() => sentences(page).count()).toBe(0)
 })
@@ -51,9 +50,9 @@ test('filtering for views lists each one, and filtering without views shows none
   expect(await summary(page).count()).toBe(0)
   await kind.selectOption('Hide views')
   await expect.poll(() => page.getByRole('row').filter({ hasText: 'Vera Viewer' }).count()).toBe(0)
-  await says(page, 'Rita Registrar registered')
+  await expectText(page, 'Rita Registrar registered')
   await reload(page)
-  await says(page, 'Rita Registrar registered')
+  await expectText(page, 'Rita Registrar registered')
   expect(await summary(page).count()).toBe(0)
 })
 

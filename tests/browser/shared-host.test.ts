@@ -1,14 +1,14 @@
 import { createServer, request, type IncomingMessage } from 'node:http'
 import { type AddressInfo, type Socket, connect } from 'node:net'
 import { expect, onTestFinished, test } from 'vitest'
-import { open } from './support/alive.ts'
-import { aBoard } from './support/board.ts'
-import { filesOf, fillApplication, act, says, section, vote } from './support/case-file.ts'
-import { pdf } from './support/papers.ts'
-import { password, person } from './support/people.ts'
+import { open } from './support/page.ts'
+import { demoBoard } from './support/demo-board.ts'
+import { filesOf, fillApplication, act, expectText, section, vote } from './support/case-page.ts'
+import { pdf } from './support/uploads.ts'
+import { password, newPerson } from './support/browser.ts'
 
 const PATH = '/docket'
-const board = aBoard('sqlite', { APP_URL: `http://127.0.0.1:0${PATH}` })
+const board = demoBoard('sqlite', { APP_URL: `http://127.0.0.1:0${PATH}` })
 
 test.each(['takes it off', 'leaves it'])(
   'a case can be processed below a path of a shared host when the proxy %s',
@@ -32,12 +32,12 @@ test.each(['takes it off', 'leaves it'])(
     await open(officer, path)
     await officer.getByText('Here now: ').waitFor()
     await act(officer, 'Endorse application', { remarks: 'In order, and fit for the board.' })
-    await says(section(clerk, 'Votes'), '0 of 8') // by a live update
+    await expectText(section(clerk, 'Votes'), '0 of 8') // by a live update
 
     const member = await comes(host.origin, 'member1')
     await open(member, path)
     await vote(member, 'Approve')
-    await says(section(clerk, 'Votes'), '1 of 8')
+    await expectText(section(clerk, 'Votes'), '1 of 8')
 
     for (const page of [clerk, officer, member]) {
       await page.getByRole('navigation', { name: 'Main' }).locator('summary').click()
@@ -53,7 +53,7 @@ test.each(['takes it off', 'leaves it'])(
 )
 
 async function comes(origin: string, account: string) {
-  const { page } = await person({ baseURL: origin })
+  const { page } = await newPerson({ baseURL: origin })
   await open(page, `${PATH}/dashboard`)
   expect(new URL(page.url()).pathname).toBe(`${PATH}/login`)
   await page.getByLabel('Email address').fill(`${account}@docket.test`)

@@ -1,6 +1,5 @@
 import type { Locator, Page } from 'playwright-core'
-import { open } from './alive.ts'
-import { field } from './field.ts'
+import { open, field } from './page.ts'
 
 type Arrested = {
   familyName: string
@@ -36,5 +35,5 @@ export async function confirmIn(dialog: Locator, act: string) {
   await dialog.waitFor({ state: 'hidden' })
 }
 
-export const attention = (within: Page | Locator) =>
+export const errorSummary = (within: Page | Locator) =>
   within.getByRole('region', { name: 'There is a problem' })

@@ -1,13 +1,12 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { alive, keepOutLivePages, open, openWithAllThatFollows } from './support/alive.ts'
-import { aBoard } from './support/board.ts'
-import { act, says } from './support/case-file.ts'
-import { namesKept } from './support/kept.ts'
-import { signOut } from './support/people.ts'
+import { hydrated, blockLiveUpdates, open, openWithDeferredProps, storedKeys } from './support/page.ts'
+import { demoBoard } from './support/demo-board.ts'
+import { act, expectText } from './support/case-page.ts'
+import { signOut } from './support/browser.ts'
 import { casesOf } from './support/screens.ts'
 
-const board = aBoard()
+const board = demoBoard()
 
 test('going back from a case restores the filter, page and scroll position of the list', async () => {
   const { page } = await board.signedIn('chair')
@@ -27,7 +26,7 @@ test('going back from a case restores the filter, page and scroll position of th
   await page.waitForFunction(top => history.state.documentScrollPosition?.top === top, place)
   await row.click()
   await page.waitForURL(/\/applications\/\d+$/)
-  await says(page.getByRole('heading', { level: 1 }), applicant!)
+  await expectText(page.getByRole('heading', { level: 1 }), applicant!)
   expect(await page.evaluate(() => scrollY)).toBe(0)
 
   await page.goBack()
@@ -55,7 +54,7 @@ test('going back while deferred parts are still loading shows only the previous 
   await page.locator('main .list td > a').first().click()
   await more
   await page.goBack()
-  await says(page.getByRole('heading', { level: 1 }), 'Applications')
+  await expectText(page.getByRole('heading', { level: 1 }), 'Applications')
   await page.waitForFunction(() => performance.now() - (window as any).lockedAt > 1000)
   await expect.poll(() => page.getByRole('heading', { level: 1 }).textContent()).toBe('Applications')
   expect(page.url()).toBe(`${board.origin}/applications?status[]=approved`)
@@ -108,7 +107,7 @@ test('the scroll position is stored once, a tenth of a second after the last scr
       replace(state, ...rest)
     }
   })
-  await keepOutLivePages(page)
+  await blockLiveUpdates(page)
   const saved = () => page.evaluate(() => (window as any).saved.length as number)
   await page.clock.install()
   await page.setViewportSize({ width: 1440, height: 400 })
@@ -137,7 +136,7 @@ test('after signing out, Back shows nothing of a case and the history holds noth
   const path = `/applications/${casesOf(board.database).on_hold}`
   await open(page, path)
   await act(page, 'Resume application', { remarks: 'Canaries sing of the amnesty.' })
-  await says(page, 'Canaries sing of the amnesty.')
+  await expectText(page, 'Canaries sing of the amnesty.')
   await open(page, path) // Reload, so that the remarks are in the document too.
   expect(await everythingKept(page)).not.toContain('Canaries')
   await page.getByRole('link', { name: 'Applications' }).first().click()
@@ -146,7 +145,7 @@ test('after signing out, Back shows nothing of a case and the history holds noth
   for (let step = 0; step < 3; step++) {
     await page.goBack()
     await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-    await alive(page)
+    await hydrated(page)
     expect(await page.content()).not.toContain('Canaries')
     expect(await everythingKept(page)).not.toContain('Canaries')
   }
@@ -155,18 +154,18 @@ test('after signing out, Back shows nothing of a case and the history holds noth
 test('after a session has expired, the next user of the browser finds nothing of a case', async () => {
   const { page, context } = await board.signedIn('chair', { fresh: true })
   // Background requests would redirect to the sign-in page first.
-  await keepOutLivePages(page)
-  await openWithAllThatFollows(page, `/applications/${casesOf(board.database).approved}`)
+  await blockLiveUpdates(page)
+  await openWithDeferredProps(page, `/applications/${casesOf(board.database).approved}`)
   const applicant = (await page.getByRole('heading', { level: 1 }).textContent())!
   await context.clearCookies({ name: 'sid' })
   await page.getByRole('link', { name: 'Applications' }).first().click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
   expect(await everythingKept(page)).not.toContain(applicant)
   // Without its key, the history is unreadable.
-  expect(await namesKept(page)).not.toContain('historyKey')
+  expect(await storedKeys(page)).not.toContain('historyKey')
   await page.goBack()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-  await alive(page)
+  await hydrated(page)
   expect(await page.content()).not.toContain(applicant)
 })
 
