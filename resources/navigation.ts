@@ -6,18 +6,18 @@ import { watched } from './Components/watched.ts'
  * browsers do both for full loads and links within the page.
  */
 export function focusLinkTargets() {
-  let led = ''
+  let targetHash = ''
 
   router.on('before', ({ detail: { visit } }) => {
-    if (!visit.async && !visit.prefetch) led = visit.url.hash
+    if (!visit.async && !visit.prefetch) targetHash = visit.url.hash
   })
 
   // On a slow machine, the previous page's navigate event may arrive after the link was pressed, so check
   // the hash.
   router.on('navigate', () => {
-    if (!led || led !== location.hash) return
-    document.getElementById(led.slice(1))?.focus({ preventScroll: true })
-    led = ''
+    if (!targetHash || targetHash !== location.hash) return
+    document.getElementById(targetHash.slice(1))?.focus({ preventScroll: true })
+    targetHash = ''
   })
 }
 

@@ -12,7 +12,7 @@ import { watched } from './Components/watched.ts'
 
 type Unreached = {
   sent: boolean
-  again: () => void
+  retry: () => void
 }
 
 type Unreachable = { waitedFor: Unreached[]; later: Unreached[] }
@@ -22,7 +22,7 @@ const unreached = watched<Unreachable>({ waitedFor: [], later: [] })
 export const useUnreachable = unreached.use
 
 /** The status codes of a proxy whose backend is down. */
-const proxySays = [502, 503, 504]
+const PROXY_ERRORS = [502, 503, 504]
 
 export function watchForUnreachable() {
   /** The last visit the user started, which may be waiting for a prefetch of the same page. */
@@ -36,29 +36,29 @@ export function watchForUnreachable() {
     // Inertia's global events don't say which visit failed, so wrap the visit's own callbacks.
     const visit = detail.visit as ActiveVisit
     const { onNetworkError, onHttpException } = visit
-    const again = () => revisit({ ...visit, onNetworkError, onHttpException })
+    const retry = () => revisit({ ...visit, onNetworkError, onHttpException })
     visit.onNetworkError = error => {
       if (onNetworkError(error) === false) return false
       if (!(error instanceof HttpNetworkError)) return
-      note(visit, again)
+      note(visit, retry)
       // The prefetch itself must fail too, because a visit may wait for it.
       return visit.prefetch ? undefined : false
     }
     visit.onHttpException = response => {
       if (onHttpException(response) === false) return false
-      if (!proxySays.includes(response.status)) return
-      note(visit, again)
+      if (!PROXY_ERRORS.includes(response.status)) return
+      note(visit, retry)
       return false
     }
   })
 
-  function note(visit: ActiveVisit, again: () => void) {
+  function note(visit: ActiveVisit, retry: () => void) {
     if (visit.prefetch) {
       const waiting = pressed?.url.href === visit.url.href && pressed
       if (waiting) add('waitedFor', () => revisit(waiting), false)
-    } else if (isOfThePage(visit)) add('later', again, false)
+    } else if (isOfThePage(visit)) add('later', retry, false)
     // Background refreshes repeat themselves.
-    else if (visit.headers.Purpose !== 'refresh') add('waitedFor', again, visit.method !== 'get')
+    else if (visit.headers.Purpose !== 'refresh') add('waitedFor', retry, visit.method !== 'get')
   }
 
   router.on('navigate', () => {
@@ -75,15 +75,15 @@ export function watchForUnreachable() {
 export function tryAgain(which: keyof Unreachable) {
   const visits = unreached.get()[which]
   unreached.set({ ...unreached.get(), [which]: [] })
-  for (const { again } of visits) again()
+  for (const { retry } of visits) retry()
 }
 
-export const notLoaded = (again: () => void, which: keyof Unreachable) => add(which, again, false)
+export const notLoaded = (retry: () => void, which: keyof Unreachable) => add(which, retry, false)
 
 export const dismiss = () => unreached.set({ ...unreached.get(), waitedFor: [] })
 
-function add(which: keyof Unreachable, again: () => void, sent: boolean) {
-  unreached.set({ ...unreached.get(), [which]: [...unreached.get()[which], { again, sent }] })
+function add(which: keyof Unreachable, retry: () => void, sent: boolean) {
+  unreached.set({ ...unreached.get(), [which]: [...unreached.get()[which], { retry, sent }] })
 }
 
 /** Deferred props, which load after the page. */

@@ -5,58 +5,58 @@ import { useNow } from './clock.ts'
 import { exactTimeAndZone, timeBetween } from './dates.ts'
 
 /**
- * `look` is a list of class names. The shapes come from badges.css, because a list shows a badge in every
+ * `classes` is a list of class names. The shapes come from badges.css, because a list shows a badge in every
  * row.
  */
-export type Look = { word: string; look: string }
+export type BadgeStyle = { word: string; classes: string }
 
-export const Badge = ({ look: { word, look } }: { look: Look }) => (
-  <span className={`status ${look}`}>{word}</span>
+export const Badge = ({ style: { word, classes } }: { style: BadgeStyle }) => (
+  <span className={`status ${classes}`}>{word}</span>
 )
 
 // Classes of badges.css, because a list shows a badge in every row.
-const statusLooks: Record<Status, Look> = {
-  registered: { word: 'registered', look: 'registered' },
-  endorsed: { word: 'endorsed', look: 'endorsed' },
-  on_hold: { word: 'on hold', look: 'on-hold' },
-  approved: { word: 'approved', look: 'approved' },
-  disapproved: { word: 'disapproved', look: 'disapproved' },
-  withdrawn: { word: 'withdrawn', look: 'withdrawn' },
-  duplicate: { word: 'duplicate', look: 'duplicate' },
+const statusBadges: Record<Status, BadgeStyle> = {
+  registered: { word: 'registered', classes: 'registered' },
+  endorsed: { word: 'endorsed', classes: 'endorsed' },
+  on_hold: { word: 'on hold', classes: 'on-hold' },
+  approved: { word: 'approved', classes: 'approved' },
+  disapproved: { word: 'disapproved', classes: 'disapproved' },
+  withdrawn: { word: 'withdrawn', classes: 'withdrawn' },
+  duplicate: { word: 'duplicate', classes: 'duplicate' },
 }
 
-export const statuses = Object.keys(statusLooks) as Status[]
-export const statusWord = (status: Status) => statusLooks[status].word
+export const statuses = Object.keys(statusBadges) as Status[]
+export const statusWord = (status: Status) => statusBadges[status].word
 
-export const StatusBadge = ({ status }: { status: Status }) => <Badge look={statusLooks[status]} />
+export const StatusBadge = ({ status }: { status: Status }) => <Badge style={statusBadges[status]} />
 
 // Class names are written out in full so that Tailwind finds them.
-const custodyLooks: Record<CustodyStatus, Look> = {
-  in_custody: { word: 'in custody', look: 'text-in-custody locked' },
-  transferred: { word: 'transferred', look: 'text-transferred to-and-fro' },
-  hospital: { word: 'in hospital', look: 'text-hospital plus-in-square' },
-  released: { word: 'released', look: 'text-released unlocked' },
-  escaped: { word: 'escaped', look: 'text-escaped gone-out' },
-  deceased: { word: 'deceased', look: 'text-deceased latin-cross' },
+const custodyBadges: Record<CustodyStatus, BadgeStyle> = {
+  in_custody: { word: 'in custody', classes: 'text-in-custody locked' },
+  transferred: { word: 'transferred', classes: 'text-transferred to-and-fro' },
+  hospital: { word: 'in hospital', classes: 'text-hospital plus-in-square' },
+  released: { word: 'released', classes: 'text-released unlocked' },
+  escaped: { word: 'escaped', classes: 'text-escaped gone-out' },
+  deceased: { word: 'deceased', classes: 'text-deceased latin-cross' },
 }
 
-export const custodyStatuses = Object.keys(custodyLooks) as CustodyStatus[]
-export const custodyWord = (status: CustodyStatus) => custodyLooks[status].word
+export const custodyStatuses = Object.keys(custodyBadges) as CustodyStatus[]
+export const custodyWord = (status: CustodyStatus) => custodyBadges[status].word
 
-export const CustodyBadge = ({ status }: { status: CustodyStatus }) => <Badge look={custodyLooks[status]} />
+export const CustodyBadge = ({ status }: { status: CustodyStatus }) => <Badge style={custodyBadges[status]} />
 
 type Outcome = 'approved' | 'disapproved'
 
 // Class names are written out in full so that Tailwind finds them.
-const outcomeLooks: Record<Outcome, Look> = {
-  approved: { word: 'Approved', look: 'text-approved tick' },
-  disapproved: { word: 'Disapproved', look: 'text-disapproved cross' },
+const outcomeBadges: Record<Outcome, BadgeStyle> = {
+  approved: { word: 'Approved', classes: 'text-approved tick' },
+  disapproved: { word: 'Disapproved', classes: 'text-disapproved cross' },
 }
 
-export const OutcomeBadge = ({ outcome }: { outcome: Outcome }) => <Badge look={outcomeLooks[outcome]} />
+export const OutcomeBadge = ({ outcome }: { outcome: Outcome }) => <Badge style={outcomeBadges[outcome]} />
 
 // Class names are written out in full so that Tailwind finds them.
-const bandLooks: Record<Band, { bars: number; colour: string }> = {
+const bandIcons: Record<Band, { bars: number; colour: string }> = {
   strong: { bars: 4, colour: 'text-on-hold' },
   likely: { bars: 3, colour: 'text-endorsed' },
   possible: { bars: 2, colour: 'text-registered' },
@@ -64,7 +64,7 @@ const bandLooks: Record<Band, { bars: number; colour: string }> = {
 }
 
 export function BandBadge({ band }: { band: Band }) {
-  const { bars, colour } = bandLooks[band]
+  const { bars, colour } = bandIcons[band]
   return (
     <span className={`status ${colour}`}>
       <svg viewBox="0 0 24 24" aria-hidden="true">
@@ -84,15 +84,15 @@ export function BandBadge({ band }: { band: Band }) {
 export function ClockFlag({ clock: { dueAt } }: { clock: CustodyClock }) {
   const now = useNow()
   const apart = timeBetween(dueAt, now)
-  const look =
+  const style =
     now >= Date.parse(dueAt)
-      ? { word: `${apart} overdue`, look: 'text-danger warning' }
-      : { word: `${apart} left`, look: 'text-ink alarm-clock' }
+      ? { word: `${apart} overdue`, classes: 'text-danger warning' }
+      : { word: `${apart} left`, classes: 'text-ink alarm-clock' }
   const exact = exactTimeAndZone(dueAt)
   return (
     <span title={`Charge due by ${exact}`}>
       <span className="screen-only">
-        <Badge look={look} />
+        <Badge style={style} />
       </span>
       <span className="print-only">charge due by {exact}</span>
     </span>

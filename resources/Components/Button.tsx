@@ -29,21 +29,19 @@ export function Button({ variant = 'quiet', busy = false, className = '', onClic
       // Not `disabled`, which would lose the keyboard focus while the request is running.
       aria-disabled={busy || rest['aria-disabled'] || undefined}
       aria-busy={busy || undefined}
-      className={looks(variant, className)}
+      className={buttonClasses(variant, className)}
       onClick={busy ? event => event.preventDefault() : onClick}
     />
   )
 }
 
-export function ButtonLink({
-  variant = 'quiet',
-  className = '',
-  ...rest
-}: LinkProps & { variant?: ButtonVariant }) {
-  return <Link {...rest} className={looks(variant, className)} />
+export function ButtonLink(props: LinkProps & { variant?: ButtonVariant }) {
+  const { variant = 'quiet', className = '', ...rest } = props
+  return <Link {...rest} className={buttonClasses(variant, className)} />
 }
 
-const looks = (variant: ButtonVariant, more: string) => `button button-${variant}${more && ` ${more}`}`
+const buttonClasses = (variant: ButtonVariant, more: string) =>
+  `button button-${variant}${more && ` ${more}`}`
 
 type ActButtonProps = {
   can: boolean

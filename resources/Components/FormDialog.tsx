@@ -87,15 +87,8 @@ type Options<F, M extends 'post' | 'put' | 'delete'> = {
 }
 
 /** The form of an act in a dialog, which closes when the act is done. */
-export function useActForm<F extends Fields, M extends 'post' | 'put' | 'delete'>({
-  bag,
-  ids = bag,
-  method,
-  url,
-  fields,
-  onDone,
-  ...options
-}: Options<F, M>) {
+export function useActForm<F extends Fields, M extends 'post' | 'put' | 'delete'>(props: Options<F, M>) {
+  const { bag, ids = bag, method, url, fields, onDone, ...options } = props
   // Restoring only a vote or only its reason could reverse the meaning.
   const form = useFields(fields, { bag, ids, draft: `${ids}${url}`, wholeDraft: true, ...options })
 

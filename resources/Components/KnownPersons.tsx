@@ -5,7 +5,7 @@ import { BandBadge } from './Badges.tsx'
 import { PlainDate } from './RelativeTime.tsx'
 import { Button } from './Button.tsx'
 import { to, type AddressFor } from '#resources/to.ts'
-import { sendJson } from './json-request.ts'
+import { requestJson } from './json-request.ts'
 
 type KnownListProps = {
   known: KnownPerson[]
@@ -117,12 +117,8 @@ function isEnough({ givenName, familyName, ...others }: Query['fields']) {
 }
 
 // This is only a warning, so the form continues without it on errors.
-async function search(endpoint: AddressFor<'post'>, query: string): Promise<KnownPerson[]> {
-  try {
-    const answer = await sendJson('POST', endpoint, JSON.parse(query))
-    if (!answer.ok) return []
-    return ((await answer.json()) as { known: KnownPerson[] }).known.slice(0, MAX_SHOWN)
-  } catch {
-    return []
-  }
-}
+const search = (endpoint: AddressFor<'post'>, query: string) =>
+  requestJson<{ known: KnownPerson[] }>('POST', endpoint, JSON.parse(query)).then(
+    ({ known }) => known.slice(0, MAX_SHOWN),
+    () => [],
+  )

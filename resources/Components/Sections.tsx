@@ -26,7 +26,7 @@ export function Section({ id, title, screenOnly = false, children }: SectionProp
 type Listed = { id: string; title: string; count?: number }
 
 export function SectionNav({ sections }: { sections: Listed[] }) {
-  const here = useHere(sections.map(({ id }) => id).join(' '))
+  const current = useCurrentSection(sections.map(({ id }) => id).join(' '))
   return (
     <nav
       aria-label="Sections"
@@ -37,7 +37,7 @@ export function SectionNav({ sections }: { sections: Listed[] }) {
           <li key={id}>
             <a
               href={`#${id}`}
-              aria-current={id === here ? 'location' : undefined}
+              aria-current={id === current ? 'location' : undefined}
               className="flex h-9 items-center gap-1.5 border-b-2 border-transparent text-muted hover:text-ink aria-[current]:border-accent aria-[current]:text-ink"
             >
               {title}
@@ -54,21 +54,21 @@ export function SectionNav({ sections }: { sections: Listed[] }) {
 const TOP = 120
 
 /** The section being read: the last one that starts above the bar, or the last of all at the end of the page. */
-function useHere(ids: string) {
-  const [here, setHere] = useState('')
+function useCurrentSection(ids: string) {
+  const [current, setCurrent] = useState('')
   useEffect(() => {
     const all = ids.split(' ')
-    const began = (id: string) =>
+    const hasStarted = (id: string) =>
       (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= TOP
-    function look() {
+    function update() {
       const atEnd = scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 2
-      setHere((atEnd ? all.at(-1) : (all.findLast(began) ?? all[0])) ?? '')
+      setCurrent((atEnd ? all.at(-1) : (all.findLast(hasStarted) ?? all[0])) ?? '')
     }
-    look()
-    addEventListener('scroll', look, { passive: true })
-    return () => removeEventListener('scroll', look)
+    update()
+    addEventListener('scroll', update, { passive: true })
+    return () => removeEventListener('scroll', update)
   }, [ids])
-  return here
+  return current
 }
 
 /** Number of fields filled in, for groups with a fixed number of fields. */

@@ -7,7 +7,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { IconButton } from './Button.tsx'
 
 /** Milliseconds. */
-const shownFor = 6000
+const DURATION = 6000
 
 export function Toasts() {
   const [flash, setFlash] = useState(usePage().flash)
@@ -18,31 +18,31 @@ export function Toasts() {
       <div role={flash.error ? 'alert' : 'status'}>
         {(flash.error || flash.success) && (
           // Doesn't remove a newer message.
-          <Toast flash={flash} onGone={said => setFlash(now => (now === said ? {} : now))} />
+          <Toast flash={flash} onDismiss={message => setFlash(now => (now === message ? {} : now))} />
         )}
       </div>
     </div>
   )
 }
 
-type Said = { error?: string; success?: string }
-type ToastProps = { flash: Said; onGone: (said: Said) => void }
+type Message = { error?: string; success?: string }
+type ToastProps = { flash: Message; onDismiss: (message: Message) => void }
 
-function Toast({ flash, onGone }: ToastProps) {
-  const [held, setHeld] = useState(false)
-  const gone = useEffectEvent(onGone)
+function Toast({ flash, onDismiss }: ToastProps) {
+  const [paused, setPaused] = useState(false)
+  const dismiss = useEffectEvent(onDismiss)
   useEffect(() => {
-    if (flash.error || held) return
-    const timer = setTimeout(() => gone(flash), shownFor)
+    if (flash.error || paused) return
+    const timer = setTimeout(() => dismiss(flash), DURATION)
     return () => clearTimeout(timer)
-  }, [flash, held])
+  }, [flash, paused])
 
   const Icon = flash.error ? CircleAlert : CircleCheck
   return (
     <div
       className="floating toast pointer-events-auto"
-      onPointerEnter={() => setHeld(true)}
-      onPointerLeave={() => setHeld(false)}
+      onPointerEnter={() => setPaused(true)}
+      onPointerLeave={() => setPaused(false)}
     >
       <Icon size={16} className={`mt-0.5 shrink-0 ${flash.error ? 'text-danger' : 'text-success'}`} />
       <p className="grow">{flash.error ?? flash.success}</p>
@@ -51,7 +51,7 @@ function Toast({ flash, onGone }: ToastProps) {
         size={14}
         label="Dismiss"
         className="-my-1.5 -mr-1.5"
-        onClick={() => onGone(flash)}
+        onClick={() => onDismiss(flash)}
       />
     </div>
   )

@@ -17,6 +17,13 @@ export async function sendJson<M extends 'GET' | 'POST'>(method: M, url: Address
   return answer
 }
 
+/** The answer's content. Throws unless the request succeeds. */
+export async function requestJson<Content>(...request: Parameters<typeof sendJson>): Promise<Content> {
+  const answer = await sendJson(...request)
+  if (!answer.ok) throw new Error(`The server answered with ${answer.status}.`)
+  return answer.json()
+}
+
 /** The headers of all requests that Inertia doesn't send. */
 export const pageHeaders = () => ({ 'X-Requested-With': 'XMLHttpRequest', ...pageUserHeader() })
 

@@ -16,7 +16,7 @@ export function useKeys(keys: Keys) {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
       const act = current.current[event.key]
-      if (!act || resting(event)) return
+      if (!act || isInactive(event)) return
       event.preventDefault()
       act(event)
     }
@@ -29,7 +29,7 @@ export function useKeys(keys: Keys) {
 export const singleKeysOn = () => localStorage.getItem(setting) !== 'off'
 export const turnSingleKeys = (on: boolean) => localStorage.setItem(setting, on ? 'on' : 'off')
 
-function resting(event: KeyboardEvent) {
+function isInactive(event: KeyboardEvent) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
   if (document.querySelector('dialog:modal')) return true
   const target = event.target instanceof HTMLElement ? event.target : null

@@ -10,10 +10,10 @@ export function withKeys<Entry extends { at: string; actor: string }>(
   return entries
     .toReversed()
     .map((entry): [string, Entry] => {
-      const said = JSON.stringify(entry)
-      const times = (seen.get(said) ?? 0) + 1
-      seen.set(said, times)
-      return [`${said} ${times}`, entry]
+      const text = JSON.stringify(entry)
+      const times = (seen.get(text) ?? 0) + 1
+      seen.set(text, times)
+      return [`${text} ${times}`, entry]
     })
     .toReversed()
 }

@@ -1,7 +1,7 @@
 import { router } from '@inertiajs/core'
 import { useEffect, useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
-import { sendJson } from '#resources/Components/json-request.ts'
+import { requestJson } from '#resources/Components/json-request.ts'
 import { Link } from '#resources/Components/Link.tsx'
 import { NotificationEntry } from '#resources/Components/NotificationEntry.tsx'
 import { to } from '#resources/to.ts'
@@ -69,21 +69,26 @@ function useLatest(shown: boolean, unread: number) {
   const [latest, setLatest] = useState<Notification[] | null>(null)
   const [failed, setFailed] = useState(false)
   const [attempt, setAttempt] = useState(0)
-  const question = shown ? `${unread} ${attempt}` : ''
+  const request = shown ? `${unread} ${attempt}` : ''
 
   useEffect(() => {
-    if (!question) return
+    if (!request) return
     let late = false
-    const settle = (found: Notification[] | null) => {
-      if (late) return
-      setFailed(!found)
-      if (found) setLatest(found)
+    async function load() {
+      try {
+        const found = await requestJson<{ notifications: Notification[] }>('GET', to('/notifications/latest'))
+        if (late) return
+        setFailed(false)
+        setLatest(found.notifications)
+      } catch {
+        if (!late) setFailed(true)
+      }
     }
-    ask().then(settle, () => settle(null))
+    void load()
     return () => {
       late = true
     }
-  }, [question])
+  }, [request])
 
   function again() {
     setFailed(false)
@@ -91,9 +96,4 @@ function useLatest(shown: boolean, unread: number) {
   }
 
   return { latest, failed, again }
-}
-
-async function ask() {
-  const answer = await sendJson('GET', to('/notifications/latest'))
-  return answer.ok ? ((await answer.json()) as { notifications: Notification[] }).notifications : null
 }

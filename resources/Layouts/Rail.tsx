@@ -72,52 +72,42 @@ const within =
     path.startsWith(start) && !except.includes(path)
 
 function linksOf(rail: Shared['rail']) {
-  const dashboard: RailEntry = { href: to('/dashboard'), Icon: LayoutDashboard, label: 'Dashboard' }
-  const applications: RailEntry = {
-    href: to('/applications'),
-    Icon: Files,
-    label: 'Applications',
-    waiting: rail.awaitingMyVote,
-    here: within(to('/applications'), [to('/applications/create'), to('/applications/archive')]),
-  }
-  const archive: RailEntry = { href: to('/applications/archive'), Icon: ArchiveIcon, label: 'Archive' }
-  const register: RailEntry = {
-    href: to('/applications/create'),
-    Icon: FilePlus2,
-    label: 'Register application',
-  }
-  const persons: RailEntry = {
-    href: to('/arrested-persons'),
-    Icon: BookUser,
-    label: 'Arrested persons',
-    here: within(to('/arrested-persons'), [to('/arrested-persons/create')]),
-  }
-  const arrest: RailEntry = {
-    href: to('/arrested-persons/create'),
-    Icon: UserRoundPlus,
-    label: 'Register arrest',
-  }
-  const users: RailEntry = { href: to('/users'), Icon: Users, label: 'Users', here: within(to('/users')) }
-  const audit: RailEntry = { href: to('/audit'), Icon: ScrollText, label: 'Audit log' }
-  const settings: RailEntry = {
-    href: to('/settings'),
-    Icon: Settings,
-    label: 'Settings',
-    here: within(to('/settings')),
-  }
+  const cases: (RailEntry | false)[] = [
+    { href: to('/dashboard'), Icon: LayoutDashboard, label: 'Dashboard' },
+    rail.applications && {
+      href: to('/applications'),
+      Icon: Files,
+      label: 'Applications',
+      waiting: rail.awaitingMyVote,
+      here: within(to('/applications'), [to('/applications/create'), to('/applications/archive')]),
+    },
+    rail.applications && { href: to('/applications/archive'), Icon: ArchiveIcon, label: 'Archive' },
+    rail.register && { href: to('/applications/create'), Icon: FilePlus2, label: 'Register application' },
+    rail.arrestedPersons && {
+      href: to('/arrested-persons'),
+      Icon: BookUser,
+      label: 'Arrested persons',
+      here: within(to('/arrested-persons'), [to('/arrested-persons/create')]),
+    },
+    rail.registerArrest && {
+      href: to('/arrested-persons/create'),
+      Icon: UserRoundPlus,
+      label: 'Register arrest',
+    },
+  ]
+  const administration: (RailEntry | false)[] = [
+    rail.users && { href: to('/users'), Icon: Users, label: 'Users', here: within(to('/users')) },
+    rail.audit && { href: to('/audit'), Icon: ScrollText, label: 'Audit log' },
+    rail.settings && {
+      href: to('/settings'),
+      Icon: Settings,
+      label: 'Settings',
+      here: within(to('/settings')),
+    },
+  ]
   return {
-    cases: [
-      dashboard,
-      ...(rail.applications ? [applications, archive] : []),
-      ...(rail.register ? [register] : []),
-      ...(rail.arrestedPersons ? [persons] : []),
-      ...(rail.registerArrest ? [arrest] : []),
-    ],
-    administration: [
-      ...(rail.users ? [users] : []),
-      ...(rail.audit ? [audit] : []),
-      ...(rail.settings ? [settings] : []),
-    ],
+    cases: cases.filter(entry => entry !== false),
+    administration: administration.filter(entry => entry !== false),
   }
 }
 

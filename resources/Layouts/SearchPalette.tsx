@@ -36,7 +36,7 @@ export function SearchPalette({ open, onClose, onSlip }: SearchPaletteProps) {
   // Set when Enter was pressed before the results arrived; then the first result opens.
   const entered = useRef(false)
   const [at, setAt] = useState(0)
-  const { results, failed, asked } = useSearch(q, open, first => entered.current && go(first))
+  const { results, failed, answered } = useSearch(q, open, first => entered.current && go(first))
   const chosen = Math.min(at, results.length - 1)
 
   useEffect(() => {
@@ -51,7 +51,7 @@ export function SearchPalette({ open, onClose, onSlip }: SearchPaletteProps) {
   }
 
   function enter() {
-    entered.current = asked !== q.trim()
+    entered.current = answered !== q.trim()
     if (!entered.current || onSlip) go(entered.current ? undefined : results[chosen])
   }
 
@@ -113,17 +113,17 @@ export function SearchPalette({ open, onClose, onSlip }: SearchPaletteProps) {
         ))}
       </div>
       <p aria-live="polite" className="hint mt-2">
-        {summary(failed, asked, results.length)}
+        {summary(failed, answered, results.length)}
       </p>
     </Dialog>
   )
 }
 
-function summary(failed: boolean, asked: string | null, count: number) {
+function summary(failed: boolean, answered: string | null, count: number) {
   if (failed) return 'The search could not be completed. Try again.'
-  if (asked === null) return 'Searching…'
-  if (count === 0) return `No results for “${asked}”`
-  return asked ? counted(count, 'result') : 'Recently viewed, and pages'
+  if (answered === null) return 'Searching…'
+  if (count === 0) return `No results for “${answered}”`
+  return answered ? counted(count, 'result') : 'Recently viewed, and pages'
 }
 
 type FoundProps = { id: string; result: SearchResult; chosen: boolean; onChoose: () => void }

@@ -19,15 +19,15 @@ type Bind = (channel: Channel) => () => void
 type Listening = { bind: Bind; unbind: () => void }
 
 let pusher: Pusher | null = null
-let letGo = () => {}
+let stopReconnecting = () => {}
 /** Only the board's own endpoint can replay events that were published while the page was loading. */
-let own = false
+let isOwnEndpoint = false
 /** When the current page was requested; for the first page, when the document was. */
-let askedAt = 0
-const wanted = new Map<string, Set<Listening>>()
+let requestedAt = 0
+const channels = new Map<string, Set<Listening>>()
 
 /** Delay in milliseconds before retrying a channel after a temporary error. */
-const againAfter = 5000
+const RETRY_DELAY = 5000
 
 /**
  * Connects and returns a function that disconnects. The library is a chunk of its own, so that no page waits
@@ -35,14 +35,14 @@ const againAfter = 5000
  */
 export function openLive(settings: LiveSettings) {
   let ended = false
-  own = isOwn(settings)
-  const forget = router.on('start', ({ detail: { visit } }) => {
-    if (visit.only.length === 0) askedAt = performance.now()
+  isOwnEndpoint = isOwn(settings)
+  const stopWatching = router.on('start', ({ detail: { visit } }) => {
+    if (visit.only.length === 0) requestedAt = performance.now()
   })
   void connect()
   return () => {
     ended = true
-    forget()
+    stopWatching()
     end()
   }
 
@@ -53,7 +53,7 @@ export function openLive(settings: LiveSettings) {
       const { default: Library } = await import('pusher-js')
       // Otherwise the library remembers fast connections and gives up the next one after a second.
       Library.Runtime.getLocalStorage = () => undefined
-      if (!ended) begin(new Library(settings.key, optionsOf(settings)))
+      if (!ended) attach(new Library(settings.key, optionsOf(settings)))
     } catch {
       // The page works without live updates.
       liveState.lost()
@@ -64,29 +64,30 @@ export function openLive(settings: LiveSettings) {
 /** Listens to a channel. Returns a function that stops listening. */
 export function listen(name: ChannelName, bind: Bind) {
   const listening = { bind, unbind: () => {} }
-  const others = wanted.get(name) ?? new Set()
-  wanted.set(name, others.add(listening))
-  if (pusher) start(pusher, name, listening)
+  const others = channels.get(name) ?? new Set()
+  channels.set(name, others.add(listening))
+  if (pusher) subscribe(pusher, name, listening)
   return () => {
     listening.unbind()
     others.delete(listening)
     if (others.size > 0) return
-    wanted.delete(name)
+    channels.delete(name)
     pusher?.unsubscribe(name)
   }
 }
 
-function begin(client: Pusher) {
+function attach(client: Pusher) {
   pusher = client
   client.connection.bind('state_change', ({ current }: { current: string }) => {
     if (current === 'connected') liveState.connected()
     else liveState.lost()
   })
-  letGo = stayConnected(client)
+  stopReconnecting = stayConnected(client)
   client.connection.bind('error', reportRefusedClientEvents)
-  // Only a hosted service needs to be told which user is connected.
-  if (!own) client.signin()
-  for (const [name, listeners] of wanted) for (const listening of listeners) start(client, name, listening)
+  // Only a hosted service needs the signed-in user.
+  if (!isOwnEndpoint) client.signin()
+  for (const [name, listeners] of channels)
+    for (const listening of listeners) subscribe(client, name, listening)
 }
 
 type Complaint = { type?: string; data?: { message?: string | null } }
@@ -98,7 +99,7 @@ let reported = false
  */
 function reportRefusedClientEvents({ type, data }: Complaint) {
   const refused = type === 'PusherError' && /client events?/i.test(data?.message ?? '')
-  if (!refused || own || reported) return
+  if (!refused || isOwnEndpoint || reported) return
   reported = true
   sendJson('POST', to('/broadcasting/refused-client-events')).catch(() => {
     reported = false
@@ -106,8 +107,8 @@ function reportRefusedClientEvents({ type, data }: Complaint) {
 }
 
 function end() {
-  for (const listeners of wanted.values()) for (const { unbind } of listeners) unbind()
-  letGo()
+  for (const listeners of channels.values()) for (const { unbind } of listeners) unbind()
+  stopReconnecting()
   if (pusher) disconnect(pusher)
   pusher = null
   liveState.ended()
@@ -120,7 +121,7 @@ function disconnect(client: Pusher) {
   client.connection.bind('state_change', () => client.disconnect())
 }
 
-function start(client: Pusher, name: string, listening: Listening) {
+function subscribe(client: Pusher, name: string, listening: Listening) {
   const known = client.channel(name)
   const channel = client.subscribe(name)
   if (!known) watch(client, channel)
@@ -130,10 +131,11 @@ function start(client: Pusher, name: string, listening: Listening) {
 function watch(client: Pusher, channel: Channel) {
   const { name } = channel
   channel.bind('pusher:subscription_succeeded', () => {
-    if (own) client.send_event('docket:catch-up', { channel: name, ago: performance.now() - askedAt })
+    if (isOwnEndpoint)
+      client.send_event('docket:catch-up', { channel: name, ago: performance.now() - requestedAt })
   })
   channel.bind('pusher:subscription_error', ({ status }: { status?: number }) => {
-    if (isPassing(status)) setTimeout(() => joinAgain(client, name), againAfter)
+    if (isTemporary(status)) setTimeout(() => joinAgain(client, name), RETRY_DELAY)
     // The session or a permission ended before the page joined the channel. Any request redirects the viewer
     // to where they belong now.
     else refresh(['rail'])
@@ -141,24 +143,24 @@ function watch(client: Pusher, channel: Channel) {
 }
 
 function joinAgain(client: Pusher, name: string) {
-  if (client === pusher && wanted.has(name)) client.subscribe(name)
+  if (client === pusher && channels.has(name)) client.subscribe(name)
 }
 
 /** Temporary: the server was down or busy, or the session was renewed meanwhile. */
-const isPassing = (status?: number) => !status || status === 419 || status === 429 || status >= 500
+const isTemporary = (status?: number) => !status || status === 419 || status === 429 || status >= 500
 
 /** Short timeouts in milliseconds, because people wait for each other here. */
-const patience = { activityTimeout: 30_000, pongTimeout: 6000, unavailableTimeout: 6000 }
+const TIMEOUTS = { activityTimeout: 30_000, pongTimeout: 6000, unavailableTimeout: 6000 }
 
 const isOwn = ({ host, cluster }: LiveSettings) => !host && !cluster
 
 function optionsOf({ host, port, cluster }: LiveSettings) {
-  const address = own
+  const address = isOwnEndpoint
     ? ownAddress()
     : { forceTLS: true, cluster, ...(host ? { wsHost: host, wssPort: port } : {}) }
   return {
     ...address,
-    ...patience,
+    ...TIMEOUTS,
     // With `forceTLS` the transport named `ws` is encrypted too. `wss` would be tried in addition, in vain
     // over plain http.
     enabledTransports: ['ws' as const],

@@ -4,23 +4,23 @@ import { watched } from '#resources/Components/watched.ts'
 
 type LiveState = 'live' | 'connecting' | 'away'
 
-const missedAfter = 4000
+const HIDDEN_FOR = 4000
 
 const state = watched<LiveState>('connecting')
 let wasConnected = false
 let missing: ReturnType<typeof setTimeout> | undefined
-const arrivals = new Set<(again: boolean) => void>()
+const connectListeners = new Set<(again: boolean) => void>()
 
 export const liveState = {
   connected() {
     settle('live')
-    for (const came of arrivals) came(wasConnected)
+    for (const onConnect of connectListeners) onConnect(wasConnected)
     wasConnected = true
   },
 
   lost() {
     if (state.get() === 'live') state.set('connecting')
-    missing ??= setTimeout(() => state.set('away'), missedAfter)
+    missing ??= setTimeout(() => state.set('away'), HIDDEN_FOR)
   },
 
   /** Disconnected on purpose, as after signing out. */
@@ -33,9 +33,9 @@ export const liveState = {
    * Calls back on each connection; `again` is true after a lost one, whose events were missed. Returns a
    * function that stops listening.
    */
-  onConnected(came: (again: boolean) => void) {
-    arrivals.add(came)
-    return () => void arrivals.delete(came)
+  onConnected(onConnect: (again: boolean) => void) {
+    connectListeners.add(onConnect)
+    return () => void connectListeners.delete(onConnect)
   },
 }
 

@@ -13,7 +13,7 @@ import { ownActs } from './own-acts.ts'
 import { refresh, refreshAfterVisits, forgetRefresh } from './refresh.ts'
 
 // Delay in milliseconds, so that many pages don't request the same change at once.
-const calm = 1000
+const DELAY = 1000
 
 /** Connects signed-in users and keeps their task counts up to date on every page. */
 export function useLive() {
@@ -36,7 +36,7 @@ export function useLive() {
   const waiting = component === 'Error' ? [] : ['rail']
   const votes = rail.applications && user?.permissions.includes('applications.vote')
   useChannel(votes ? APPLICATIONS : null, {
-    'application.changed': () => refresh(waiting, calm),
+    'application.changed': () => refresh(waiting, DELAY),
   })
   useChannel(userId ? userChannel(userId) : null, {
     notification: () => refresh(waiting),
@@ -55,15 +55,15 @@ export function useChannel<Name extends ChannelName>(name: Name | null, handlers
   })
   useEffect(() => {
     if (!name) return
-    const hear = (event: string, data: EventData) => current.current[event]?.(data)
+    const handle = (event: string, data: EventData) => current.current[event]?.(data)
     return listen(name, channel => {
-      channel.bind_global(hear)
-      return () => void channel.unbind_global(hear)
+      channel.bind_global(handle)
+      return () => void channel.unbind_global(handle)
     })
   }, [name])
 }
 
-const soon = 1500
+const RECENT = 1500
 
 /** When the browser last went back or forward; the page shown then may be outdated. */
 let wentBackAt = -Infinity
@@ -81,9 +81,9 @@ export function useCatchUp(props: string[]) {
   })
   useEffect(() => {
     const shownAt = performance.now()
-    if (shownAt - wentBackAt < soon) refresh(current.current)
+    if (shownAt - wentBackAt < RECENT) refresh(current.current)
     return liveState.onConnected(again => {
-      if (again || performance.now() - shownAt > soon) refresh(current.current)
+      if (again || performance.now() - shownAt > RECENT) refresh(current.current)
     })
   }, [])
 }

@@ -7,37 +7,37 @@ export type Present = { id: number; name: string }
 type Member = { id: string; info: { name: string } }
 
 const typingEvent = 'client-typing'
-const sayEvery = 3000
-const typingFor = 5000
+const ANNOUNCE_INTERVAL = 3000
+const TYPING_TIMEOUT = 5000
 
 /** The other viewers of a case, and which of them are typing. `sayTyping` announces that this viewer is typing. */
 export function usePresence(id: number, viewerId: number) {
   const [here, setHere] = useState<Present[]>([])
-  const typing = useFading(typingFor)
+  const typing = useFading(TYPING_TIMEOUT)
   const { note, drop } = typing
   const joined = useRef<PresenceChannel>(null)
-  const saidAt = useRef(0)
+  const announcedAt = useRef(0)
 
   useEffect(() => {
     const stop = listen(applicationChannel(id), channel => {
       const presence = channel as PresenceChannel
-      const look = () => setHere(othersIn(presence, viewerId))
-      const heard = {
-        'pusher:subscription_succeeded': look,
-        'pusher:member_added': look,
+      const update = () => setHere(othersIn(presence, viewerId))
+      const handlers = {
+        'pusher:subscription_succeeded': update,
+        'pusher:member_added': update,
         'pusher:member_removed': ({ id: left }: Member) => {
           drop(Number(left))
-          look()
+          update()
         },
         [typingEvent]: (_told: unknown, from?: { user_id?: string }) => note(Number(from?.user_id)),
       }
       joined.current = presence
       // Another component may have joined the channel already.
-      look()
-      for (const [event, hear] of Object.entries(heard)) presence.bind(event, hear)
+      update()
+      for (const [event, handler] of Object.entries(handlers)) presence.bind(event, handler)
       return () => {
         joined.current = null
-        for (const [event, hear] of Object.entries(heard)) presence.unbind(event, hear)
+        for (const [event, handler] of Object.entries(handlers)) presence.unbind(event, handler)
       }
     })
     return () => {
@@ -49,14 +49,14 @@ export function usePresence(id: number, viewerId: number) {
   return {
     here,
     typing: here.filter(({ id: who }) => typing.noted.includes(who)),
-    sayTyping() {
-      if (!joined.current?.subscribed || Date.now() - saidAt.current < sayEvery) return
-      saidAt.current = Date.now()
+    announceTyping() {
+      if (!joined.current?.subscribed || Date.now() - announcedAt.current < ANNOUNCE_INTERVAL) return
+      announcedAt.current = Date.now()
       joined.current.trigger(typingEvent, {})
     },
     /** After sending, the next key press is announced at once. */
-    saidIt() {
-      saidAt.current = 0
+    resetTyping() {
+      announcedAt.current = 0
     },
   }
 }

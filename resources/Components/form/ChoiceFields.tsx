@@ -81,13 +81,8 @@ type RadioGroupProps<Value extends string> = FieldProps & {
   options: { value: Value; label: string }[]
 }
 
-export function RadioGroup<Value extends string>({
-  name,
-  value,
-  onChange,
-  options,
-  ...field
-}: RadioGroupProps<Value>) {
+export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
+  const { name, value, onChange, options, ...field } = props
   const { id, label, required, hint, error } = field
   return (
     <fieldset

@@ -17,14 +17,8 @@ type ControlProps = {
   'aria-describedby': string | undefined
 }
 
-export function Field({
-  id,
-  label,
-  required,
-  hint,
-  error,
-  children,
-}: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+export function Field(props: FieldProps & { children: (control: ControlProps) => ReactNode }) {
+  const { id, label, required, hint, error, children } = props
   return (
     <div className="min-w-0">
       <label htmlFor={id} className="mb-1 flex items-baseline gap-2 font-medium">

@@ -10,7 +10,7 @@ import {
   problemOf,
   sizeInWords,
   extensions,
-  type Taken,
+  type AcceptedFiles,
 } from './chosen-files.ts'
 import X from 'lucide-react/icons/x'
 import FileText from 'lucide-react/icons/file-text'
@@ -22,7 +22,7 @@ type FileDropProps = {
   limits: UploadLimits
   files: ChosenFile[]
   onChange: (change: (files: ChosenFile[]) => ChosenFile[]) => void
-  taken?: Taken
+  accepts?: AcceptedFiles
   single?: boolean
   kinds?: string[]
   kindOf?: (name: string, others: ChosenFile[]) => string
@@ -37,7 +37,7 @@ export function FileDrop({
   hint = limitsInWords(limits),
   files,
   onChange,
-  taken = 'documents',
+  accepts = 'documents',
   single,
   kinds,
   kindOf,
@@ -49,7 +49,7 @@ export function FileDrop({
   const error = errors.filter(sentence => !problems.includes(sentence)).join(' ')
 
   function take(control: HTMLInputElement) {
-    choose(control.files ?? [], { taken, onChange, single, kindOf })
+    choose(control.files ?? [], { accepts, onChange, single, kindOf })
     // Reset so that a removed file can be chosen again.
     control.value = ''
   }
@@ -70,7 +70,7 @@ export function FileDrop({
           ref={input}
           id={id}
           type="file"
-          accept={extensions[taken]}
+          accept={extensions[accepts]}
           multiple={!single}
           aria-describedby={describedBy(id, hint, error)}
           aria-invalid={errors.length > 0 ? true : undefined}

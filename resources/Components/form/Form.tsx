@@ -91,10 +91,10 @@ export function FormSummary({ errors, labels, attempt, idOf = field => field }: 
     if (attempt > 0) box.current?.focus()
   }, [attempt])
 
-  const order = [...aboutNone, ...Object.keys(labels)]
+  const order = [...NOT_FIELDS, ...Object.keys(labels)]
   const problems = Object.entries(errors)
     .filter(([, sentence]) => sentence)
-    .toSorted(([one], [other]) => placeIn(order, one) - placeIn(order, other))
+    .toSorted(([one], [other]) => positionIn(order, one) - positionIn(order, other))
   if (problems.length === 0) return null
   return (
     <section
@@ -110,7 +110,7 @@ export function FormSummary({ errors, labels, attempt, idOf = field => field }: 
       <ul className="mt-2 list-disc space-y-1 pl-6">
         {problems.map(([field, sentence]) => (
           <li key={field}>
-            {aboutNone.includes(field) ? (
+            {NOT_FIELDS.includes(field) ? (
               sentence
             ) : (
               <FieldLink id={idOf(field)} base={idOf(baseOf(field))}>
@@ -143,12 +143,12 @@ function FieldLink({ id, base, children }: { id: string; base: string; children:
   )
 }
 
-function placeIn(order: string[], field: string) {
-  const place = Math.max(order.indexOf(field), order.indexOf(baseOf(field)))
-  return place < 0 ? order.length : place
+function positionIn(order: string[], field: string) {
+  const position = Math.max(order.indexOf(field), order.indexOf(baseOf(field)))
+  return position < 0 ? order.length : position
 }
 
-const aboutNone = ['rule', 'form', 'version']
+const NOT_FIELDS = ['rule', 'form', 'version']
 
 /** `documents.3` belongs to the control `documents`; `charges.0.law` may have a control of its own. */
 const baseOf = (field: string) => field.replace(/[.[].*$/, '')

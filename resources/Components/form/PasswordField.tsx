@@ -13,14 +13,8 @@ type PasswordFieldProps = Omit<FieldProps, 'hint'> & {
   atLeast?: number
 }
 
-export function PasswordField({
-  name,
-  value,
-  onChange,
-  autoComplete,
-  atLeast,
-  ...field
-}: PasswordFieldProps) {
+export function PasswordField(props: PasswordFieldProps) {
+  const { name, value, onChange, autoComplete, atLeast, ...field } = props
   const [shown, setShown] = useState(false)
   return (
     <Field {...field} hint={atLeast ? lengthInWords(value, atLeast) : undefined}>

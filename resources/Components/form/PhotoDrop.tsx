@@ -10,7 +10,7 @@ export function PhotoDrop(props: Omit<ComponentProps<typeof FileDrop>, 'taken'>)
   const [open, setOpen] = useState(false)
   return (
     <div className="min-w-0">
-      <FileDrop {...props} taken="photos" />
+      <FileDrop {...props} accepts="photos" />
       <Button className="mt-2" aria-label={`${label}: use camera`} onClick={() => setOpen(true)}>
         <Camera aria-hidden size={16} />
         Use camera
@@ -19,7 +19,7 @@ export function PhotoDrop(props: Omit<ComponentProps<typeof FileDrop>, 'taken'>)
         wanted={open}
         open={open}
         of={label}
-        onTake={photo => choose([photo], { taken: 'photos', onChange, single })}
+        onTake={photo => choose([photo], { accepts: 'photos', onChange, single })}
         onChoose={() => {
           setOpen(false)
           document.getElementById(id)?.click()

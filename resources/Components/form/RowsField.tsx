@@ -31,19 +31,8 @@ type RowsFieldProps = {
   children: (field: (name: string) => RowField) => ReactNode
 }
 
-export function RowsField({
-  id,
-  name,
-  rows,
-  label,
-  bare = false,
-  hint,
-  one,
-  blank,
-  first,
-  error,
-  ...rest
-}: RowsFieldProps) {
+export function RowsField(props: RowsFieldProps) {
+  const { id, name, rows, label, bare = false, hint, one, blank, first, error, ...rest } = props
   const { errorOf, onChange, children } = rest
   const idOf = (index: number, field: string) => `${id}.${index}.${field}`
   const put = (index: number, field: string, value: string) =>

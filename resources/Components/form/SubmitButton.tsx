@@ -11,13 +11,8 @@ type SubmitButtonProps = {
   children: ReactNode
 }
 
-export function SubmitButton({
-  processing,
-  variant = 'primary',
-  able = true,
-  children,
-  ...rest
-}: SubmitButtonProps) {
+export function SubmitButton(props: SubmitButtonProps) {
+  const { processing, variant = 'primary', able = true, children, ...rest } = props
   // Before hydration the browser would submit the form with GET and put its fields into the URL.
   const hydrated = useHydrated()
   return (

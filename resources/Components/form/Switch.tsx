@@ -15,24 +15,14 @@ type SwitchProps = {
   why?: string | undefined
 }
 
-const look =
+const switchClasses =
   'relative mt-0.5 h-5 w-9 appearance-none rounded-full border border-edge bg-sunken transition-colors ' +
   'before:absolute before:top-0.5 before:left-0.5 before:size-3.5 before:rounded-full before:bg-muted ' +
   'before:transition-transform checked:border-accent-fill checked:bg-accent-fill checked:before:translate-x-4 ' +
   'checked:before:bg-on-accent aria-disabled:cursor-not-allowed aria-disabled:opacity-60 forced-colors:appearance-auto'
 
-export function Switch({
-  id,
-  name,
-  of,
-  label,
-  hint,
-  error,
-  value,
-  onChange,
-  locked = false,
-  why,
-}: SwitchProps) {
+export function Switch(props: SwitchProps) {
+  const { id, name, of, label, hint, error, value, onChange, locked = false, why } = props
   const note = [hint, why].filter(Boolean).join(' ')
   return (
     <div className="flex items-start gap-3">
@@ -48,7 +38,7 @@ export function Switch({
         aria-invalid={error ? true : undefined}
         aria-describedby={describedBy(id, note, error)}
         onChange={event => !locked && onChange(event.target.checked)}
-        className={look}
+        className={switchClasses}
       />
       <div className="min-w-0">
         <label htmlFor={id} className="font-medium">

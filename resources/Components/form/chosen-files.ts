@@ -2,7 +2,7 @@ import type { UploadLimits } from '#server/platform/web/upload-limits'
 import { beginsLikePdf, START_BYTES } from '#server/platform/files/media-types'
 
 type Choosing = {
-  taken: Taken
+  accepts: AcceptedFiles
   onChange: (change: (files: ChosenFile[]) => ChosenFile[]) => void
   single?: boolean | undefined
   kindOf?: ((name: string, others: ChosenFile[]) => string) | undefined
@@ -11,7 +11,7 @@ type Choosing = {
 let lastKey = 0
 
 /** Adds files to a form, then checks the content of each, because names prove nothing. */
-export function choose(files: Iterable<File>, { taken, onChange, single, kindOf }: Choosing) {
+export function choose(files: Iterable<File>, { accepts, onChange, single, kindOf }: Choosing) {
   const added = Array.from(files, file => ({ key: ++lastKey, file, kind: '', refusal: null }))
   if (added.length === 0) return
   onChange(others => {
@@ -20,11 +20,11 @@ export function choose(files: Iterable<File>, { taken, onChange, single, kindOf 
       all.push({ ...one, kind: kindOf?.(one.file.name, all) ?? '' })
     return all
   })
-  for (const { key, file } of added) void look(key, file)
+  for (const { key, file } of added) void checkContent(key, file)
 
-  async function look(key: number, file: File) {
+  async function checkContent(key: number, file: File) {
     // If the file can't be read here, the server decides.
-    const refusal = await refusalOf(file, taken).catch(() => null)
+    const refusal = await refusalOf(file, accepts).catch(() => null)
     if (refusal) onChange(all => all.map(one => (one.key === key ? { ...one, refusal } : one)))
   }
 }
@@ -69,17 +69,17 @@ export function fileErrors(
   files: Record<string, ChosenFile[]>,
   limits: UploadLimits,
 ): Record<string, string> | null {
-  const wrong: Record<string, string> = {}
+  const errors: Record<string, string> = {}
   for (const [name, list] of Object.entries(files)) {
     for (const [index, chosen] of list.entries()) {
       const sentence = problemOf(chosen, limits)
-      if (sentence) wrong[`${name}.${index}`] = sentence
+      if (sentence) errors[`${name}.${index}`] = sentence
     }
   }
   const count = Object.values(files).flat().length
   const sentence = tooMany(count, limits)
-  if (sentence) wrong[mostIn(files)] = sentence
-  return Object.keys(wrong).length > 0 ? wrong : null
+  if (sentence) errors[mostIn(files)] = sentence
+  return Object.keys(errors).length > 0 ? errors : null
 }
 
 const mostIn = (files: Record<string, ChosenFile[]>) =>
@@ -88,9 +88,9 @@ const mostIn = (files: Record<string, ChosenFile[]>) =>
 // Detects file types from the first bytes like the server, which has the final say.
 
 /** `tables` accepts any type here; the server reads the rows and decides. */
-export type Taken = 'documents' | 'photos' | 'tables'
+export type AcceptedFiles = 'documents' | 'photos' | 'tables'
 
-export const extensions: Record<Taken, string> = {
+export const extensions: Record<AcceptedFiles, string> = {
   documents: '.pdf,.jpg,.jpeg,.png,.webp,.docx',
   photos: '.jpg,.jpeg,.png,.webp',
   tables: '.csv,.tsv,.txt,.xlsx',
@@ -102,13 +102,13 @@ const refusals = {
 }
 
 /** The server's message if it would refuse the file, otherwise null. */
-export async function refusalOf(file: File, taken: Taken): Promise<string | null> {
+export async function refusalOf(file: File, accepts: AcceptedFiles): Promise<string | null> {
   if (file.size === 0) return `${file.name} is empty.`
-  if (taken === 'tables') return null
+  if (accepts === 'tables') return null
   const start = String.fromCharCode(...new Uint8Array(await file.slice(0, START_BYTES).arrayBuffer()))
   const fits =
-    isPicture(start) || (taken === 'documents' && (beginsLikePdf(start) || (await isWord(start, file))))
-  return fits ? null : `${file.name} ${refusals[taken]}`
+    isPicture(start) || (accepts === 'documents' && (beginsLikePdf(start) || (await isWord(start, file))))
+  return fits ? null : `${file.name} ${refusals[accepts]}`
 }
 
 const isPicture = (start: string) =>

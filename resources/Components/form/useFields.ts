@@ -44,7 +44,7 @@ const noLimits = { megabytes: Infinity, files: Infinity }
 
 /**
  * Inertia's form with files, drafts, a guard against double submission and the props for fields and the error
- * summary. Files are kept apart from the fields, because the browser's history can't store them.
+ * summary. Files are separate from the fields, because the browser's history can't store them.
  */
 export function useFields<F extends Fields>(fields: F, options: Options<F> = {}) {
   const { bag, ids = bag ?? '', rememberAs, limits = noLimits, payload = data => data as Sent } = options
@@ -55,7 +55,7 @@ export function useFields<F extends Fields>(fields: F, options: Options<F> = {})
   const [attempt, setAttempt] = useState(Object.keys(early).length > 0 ? 1 : 0)
   const [files, setFiles] = useState<FormFiles>({})
   // A second press may come before the first one has rendered.
-  const underWay = useRef(false)
+  const isSending = useRef(false)
   const key = useIdempotencyKey()
   const data = form.data as F
   const errors: Record<string, string> = { ...early, ...(form.errors as Record<string, string>) }
@@ -86,7 +86,7 @@ export function useFields<F extends Fields>(fields: F, options: Options<F> = {})
   const draft = useDraft<F>(options.draft, state, { whole: options.wholeDraft })
 
   function send<M extends 'post' | 'put' | 'delete'>(method: M, url: AddressFor<M>, sending: Sending = {}) {
-    if (underWay.current) return
+    if (isSending.current) return
     setEarly({})
     const wrong = fileErrors(files, limits)
     if (wrong) {
@@ -117,7 +117,7 @@ export function useFields<F extends Fields>(fields: F, options: Options<F> = {})
       },
       // Also runs when a request is resent after a lost connection.
       onStart: () => {
-        underWay.current = true
+        isSending.current = true
       },
       onError: () => {
         if (sending.forget) form.reset(...sending.forget)
@@ -129,7 +129,7 @@ export function useFields<F extends Fields>(fields: F, options: Options<F> = {})
         sending.onSuccess?.(page)
       },
       onFinish: () => {
-        underWay.current = false
+        isSending.current = false
       },
     })
   }

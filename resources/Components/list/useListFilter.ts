@@ -14,10 +14,10 @@ export function useListFilter<Filter extends object>(
   only: string[],
 ) {
   const [filter, setFilter] = useState(server)
-  const [answered, setAnswered] = useState(server)
+  const [received, setReceived] = useState(server)
   const [texts, setTexts] = useState<Partial<Filter>>({})
-  if (answered !== server) {
-    setAnswered(server)
+  if (received !== server) {
+    setReceived(server)
     setFilter(server)
   }
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)
@@ -36,10 +36,10 @@ export function useListFilter<Filter extends object>(
     timer.current = setTimeout(() => go({ ...filter, ...now }, true), typingPause)
   }
 
-  function go(untidy: Filter, replace: boolean) {
-    const wanted = trimmed(untidy)
-    setFilter(wanted)
-    router.visit(address(wanted), {
+  function go(changed: Filter, replace: boolean) {
+    const next = trimmed(changed)
+    setFilter(next)
+    router.visit(address(next), {
       preserveState: true,
       preserveScroll: true,
       replace,

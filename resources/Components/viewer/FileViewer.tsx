@@ -21,9 +21,9 @@ const ZOOMS = [0.5, 0.75, 1, 1.25, 1.5, 2, 3, 4]
 export function FileViewer({ files, file, onShow, onClose }: FileViewerProps) {
   const dialog = useRef<HTMLDialogElement>(null)
   const beside = useWideScreen()
-  const [look, setLook] = useState({ of: file.id, zoom: 1, turn: 0 })
-  if (look.of !== file.id) setLook({ of: file.id, zoom: 1, turn: 0 })
-  const { zoom, turn } = look
+  const [view, setView] = useState({ of: file.id, zoom: 1, turn: 0 })
+  if (view.of !== file.id) setView({ of: file.id, zoom: 1, turn: 0 })
+  const { zoom, turn } = view
   const at = files.indexOf(file)
 
   useLayoutEffect(() => {
@@ -34,14 +34,14 @@ export function FileViewer({ files, file, onShow, onClose }: FileViewerProps) {
     return () => element.close()
   }, [beside])
 
-  const zoomBy = (steps: number) => setLook({ ...look, zoom: ZOOMS[ZOOMS.indexOf(zoom) + steps] ?? zoom })
+  const zoomBy = (steps: number) => setView({ ...view, zoom: ZOOMS[ZOOMS.indexOf(zoom) + steps] ?? zoom })
   const acts = {
     previous: () => at > 0 && onShow(files[at - 1]!.id),
     next: () => at < files.length - 1 && onShow(files[at + 1]!.id),
     zoomIn: () => zoomBy(1),
     zoomOut: () => zoomBy(-1),
-    fit: () => setLook({ ...look, zoom: 1 }),
-    rotate: () => setLook({ ...look, turn: (turn + 90) % 360 }),
+    fit: () => setView({ ...view, zoom: 1 }),
+    rotate: () => setView({ ...view, turn: (turn + 90) % 360 }),
     close: onClose,
   }
   const keys: Record<string, () => unknown> = {

@@ -18,11 +18,11 @@ export function ScanDialog({ code, onClose }: ScanDialogProps) {
   const open = code !== null
 
   useEffect(() => {
-    if (code) look(code)
+    if (code) lookUp(code)
     // oxlint-disable-next-line react/exhaustive-deps -- for each code that is handed in
   }, [code])
 
-  function look(read: string) {
+  function lookUp(read: string) {
     form.set({ code: read })
     form.send('post', to('/slips/scans'), {
       data: { code: read },
@@ -41,7 +41,7 @@ export function ScanDialog({ code, onClose }: ScanDialogProps) {
       act="Open case"
       labels={{ code: 'Code' }}
       form={form}
-      onSend={() => look(form.data.code)}
+      onSend={() => lookUp(form.data.code)}
     >
       <TextField
         {...form.field('code')}
@@ -50,7 +50,7 @@ export function ScanDialog({ code, onClose }: ScanDialogProps) {
         required
         hint="Use a hand-held scanner, or paste the slip’s address."
       />
-      <SlipCamera open={open} onRead={look} />
+      <SlipCamera open={open} onRead={lookUp} />
     </FormDialog>
   )
 }

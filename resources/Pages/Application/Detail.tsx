@@ -10,7 +10,7 @@ import { DiscussionSection } from './discussion/DiscussionSection.tsx'
 import { countOf } from './discussion/ThreadEntry.tsx'
 import { HistorySection, SinceLine } from './parts/HistorySection.tsx'
 import { nextKeys, walkKeys } from './parts/CaseNavigation.tsx'
-import { isOpen, repeated, useFocusNext, useVerdicts } from './matching/candidates.ts'
+import { isOpen, repeated, useFocusNext, usePendingVerdict } from './matching/candidates.ts'
 import { LikelyPanel } from './matching/LikelyPanel.tsx'
 import { ResolutionSection } from './resolution/ResolutionSection.tsx'
 import { useLiveCase } from './parts/useLiveCase.ts'
@@ -30,10 +30,10 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
   const { application, documents, missingDocuments, remarks, round, earlierRounds, can, limits } = props
   useLiveCase(application.id, props.comments)
   const presence = usePresence(application.id, props.auth.user!.id)
-  const likely = useLastArrived(props.likely)
+  const likely = useLastLoaded(props.likely)
   const matches = likely?.matches
-  const since = useLastArrived(props.since)
-  const history = useLastArrived(props.history)
+  const since = useLastLoaded(props.since)
+  const history = useLastLoaded(props.history)
   const sections = [
     { id: 'case', title: 'Case' },
     { id: 'grounds', title: 'Grounds' },
@@ -110,25 +110,25 @@ Detail.layout = ({ application }: Pages['Application/Detail']) => ({
 type DuplicateNoticeProps = { application: ApplicationDetail['application']; canUndo: boolean }
 
 function DuplicateNotice({ application, canUndo }: DuplicateNoticeProps) {
-  const { asked, open, ask, close } = useVerdicts()
-  const goOn = useFocusNext('next')
+  const { pending, open, begin, close } = usePendingVerdict()
+  const focusNext = useFocusNext('next')
   const { duplicateOf } = application
   return (
     <>
       {duplicateOf && (
         <DuplicateBanner
           of={duplicateOf}
-          onUndo={canUndo ? () => ask('undo', repeated(duplicateOf)) : null}
+          onUndo={canUndo ? () => begin('undo', repeated(duplicateOf)) : null}
         />
       )}
-      {asked && (
+      {pending && (
         <DuplicateDialog
           wanted
-          asked={asked}
+          pending={pending}
           application={application}
           open={open}
           onClose={close}
-          onDone={() => goOn(null)}
+          onDone={() => focusNext(null)}
         />
       )}
     </>
@@ -179,8 +179,8 @@ function DocumentsSection({ documents, missing }: { documents: StoredFile[]; mis
 }
 
 /** The last loaded value, shown instead of a skeleton while the prop is reloading. */
-function useLastArrived<Value>(arrived: Value | undefined): Value | undefined {
-  const [kept, setKept] = useState(arrived)
-  if (arrived !== undefined && arrived !== kept) setKept(arrived)
-  return arrived ?? kept
+function useLastLoaded<Value>(value: Value | undefined): Value | undefined {
+  const [last, setLast] = useState(value)
+  if (value !== undefined && value !== last) setLast(value)
+  return value ?? last
 }

@@ -12,7 +12,7 @@ import {
   focusedCandidate,
   moveCandidate,
   useFocusNext,
-  useVerdicts,
+  usePendingVerdict,
   type VerdictAct,
 } from './matching/candidates.ts'
 import { DuplicateBanner, DuplicateHeading } from './matching/DuplicateHeading.tsx'
@@ -26,7 +26,7 @@ const TO_SETTLE = 'to-settle'
 
 export default function Duplicate(props: Pages['Application/Duplicate'] & Shared) {
   const { application, duplicates, duplicateOf, can } = props
-  const { toSettle, settled, weaker, asked, open, ask, close, done } = useDuplicates(props)
+  const { toSettle, settled, weaker, pending, open, begin, close, done } = useDuplicates(props)
   const none = duplicates.length + props.weaker.length === 0
 
   const list = (candidates: PossibleDuplicate[], firstOpen: boolean) => (
@@ -38,7 +38,7 @@ export default function Duplicate(props: Pages['Application/Duplicate'] & Shared
           application={application}
           canSettle={can.settle}
           startsOpen={firstOpen && index === 0}
-          onAsk={ask}
+          onBegin={begin}
         />
       )}
     </CandidateList>
@@ -51,7 +51,7 @@ export default function Duplicate(props: Pages['Application/Duplicate'] & Shared
       {duplicateOf && (
         <DuplicateBanner
           of={duplicateOf}
-          onUndo={can.settle ? () => ask('undo', repeated(duplicateOf)) : null}
+          onUndo={can.settle ? () => begin('undo', repeated(duplicateOf)) : null}
         />
       )}
       {none && <NoDuplicates href={to('/applications/:id', { id: application.id })} />}
@@ -70,13 +70,13 @@ export default function Duplicate(props: Pages['Application/Duplicate'] & Shared
         </CandidateSection>
       )}
       <WeakerMatches count={weaker.length}>{list(weaker, false)}</WeakerMatches>
-      {asked && (
+      {pending && (
         <DuplicateDialog
-          asked={asked}
+          pending={pending}
           application={application}
           open={open}
           onClose={close}
-          onDone={() => done(asked.candidate)}
+          onDone={() => done(pending.candidate)}
         />
       )}
     </>
@@ -112,13 +112,13 @@ Duplicate.layout = ({ application: { id, reference } }: Pages['Application/Dupli
 
 function useDuplicates({ duplicates, weaker, can }: ApplicationDuplicate) {
   const toSettle = duplicates.filter(isOpen)
-  const verdicts = useVerdicts()
-  const goOn = useFocusNext(TO_SETTLE)
+  const pendingVerdict = usePendingVerdict()
+  const focusNext = useFocusNext(TO_SETTLE)
 
   function openByKey(act: VerdictAct) {
     const id = focusedCandidate() ?? toSettle[0]?.application.id
     const found = [...toSettle, ...weaker].find(({ application }) => application.id === id)
-    if (can.settle && found && isOpen(found)) verdicts.ask(act, ofDuplicate(found))
+    if (can.settle && found && isOpen(found)) pendingVerdict.begin(act, ofDuplicate(found))
   }
 
   useKeys({
@@ -136,11 +136,11 @@ function useDuplicates({ duplicates, weaker, can }: ApplicationDuplicate) {
   }
 
   return {
-    ...verdicts,
+    ...pendingVerdict,
     toSettle,
     settled: [...duplicates, ...weaker].filter(one => !isOpen(one)),
     weaker: weaker.filter(isOpen),
-    done: (candidate: Candidate) => goOn(nextAfter(candidate)),
+    done: (candidate: Candidate) => focusNext(nextAfter(candidate)),
   }
 }
 

@@ -114,14 +114,8 @@ function outcome({ state, total, imported, added, failed }: ImportShow['import']
   return `${persons}; ${failed.toLocaleString('en')} ${state === 'undone' || state === 'undoing' ? 'kept' : 'not imported'}`
 }
 
-function Rows({
-  import: one,
-  columns,
-  rows,
-  show,
-  can,
-  steps,
-}: Pages['ArrestedPerson/Import'] & { steps: Steps }) {
+function Rows(props: Pages['ArrestedPerson/Import'] & { steps: Steps }) {
+  const { import: one, columns, rows, show, can, steps } = props
   const { data, total, page, perPage } = rows
   const before = one.state === 'checking' || one.state === 'ready'
   return (

@@ -43,7 +43,7 @@ function SendFile({ limits, mostRows }: { limits: UploadLimits; mostRows: number
         {...form.fileField('file')}
         label="File"
         single
-        taken="tables"
+        accepts="tables"
         hint={`CSV or XLSX with one row for each arrest, up to ${mostRows.toLocaleString('en')} rows and ${limits.megabytes} MB`}
       />
       <p className="hint">

@@ -16,14 +16,8 @@ import Plus from 'lucide-react/icons/plus'
 import { ButtonLink, Button } from '#resources/Components/Button.tsx'
 import { to } from '#resources/to.ts'
 
-export default function Index({
-  arrestedPersons,
-  counts,
-  facilities,
-  view,
-  filter: shown,
-  can,
-}: Pages['ArrestedPerson/Index']) {
+export default function Index(props: Pages['ArrestedPerson/Index']) {
+  const { arrestedPersons, counts, facilities, view, filter: shown, can } = props
   const address = withColumns(filterAddress, view)
   const { filter, typed, change, type } = useListFilter(shown, address, changing)
   const { data, total, more, page, perPage } = arrestedPersons

@@ -14,15 +14,8 @@ import { useState } from 'react'
 import { type Act, acts } from './parts/account-acts.ts'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 
-export default function Edit({
-  user,
-  groups,
-  presets,
-  requests,
-  asksAgain,
-  whyNot,
-  history,
-}: Pages['User/Edit']) {
+export default function Edit(props: Pages['User/Edit']) {
+  const { user, groups, presets, requests, asksAgain, whyNot, history } = props
   const { name, email, position, permissions, active, mustUseTwoFactor } = user
   const form = useUserForm(
     { name, email, position, permissions, active, mustUseTwoFactor },
@@ -91,7 +84,7 @@ Edit.layout = ({ user }: Pages['User/Edit']) => ({
 type ActsProps = { user: UserEdit['user']; whyNotDelete: string | undefined }
 
 function AccountActs({ user, whyNotDelete }: ActsProps) {
-  const [asked, setAsked] = useState<Act | null>(null)
+  const [chosen, setChosen] = useState<Act | null>(null)
   return (
     <section aria-labelledby="acts" className="card p-4">
       <h2 id="acts" className="mb-3 font-bold">
@@ -109,7 +102,7 @@ function AccountActs({ user, whyNotDelete }: ActsProps) {
                   variant={act.danger ? 'danger' : 'quiet'}
                   aria-disabled={whyNot !== undefined}
                   aria-describedby={whyNot ? 'why-not-delete' : undefined}
-                  onClick={() => whyNot === undefined && setAsked(act)}
+                  onClick={() => whyNot === undefined && setChosen(act)}
                 >
                   {act.button}
                 </Button>
@@ -122,18 +115,18 @@ function AccountActs({ user, whyNotDelete }: ActsProps) {
             )
           })}
       </div>
-      {asked && (
+      {chosen && (
         <ConfirmDialog
-          key={asked.button}
-          title={`${asked.title}: ${user.name}`}
-          act={asked.button}
-          variant={asked.danger ? 'danger' : 'primary'}
-          method={asked.method}
-          url={to(asked.path, { id: user.id })}
+          key={chosen.button}
+          title={`${chosen.title}: ${user.name}`}
+          act={chosen.button}
+          variant={chosen.danger ? 'danger' : 'primary'}
+          method={chosen.method}
+          url={to(chosen.path, { id: user.id })}
           asksPassword
-          onClose={() => setAsked(null)}
+          onClose={() => setChosen(null)}
         >
-          <p>{asked.effect(user)}</p>
+          <p>{chosen.effect(user)}</p>
         </ConfirmDialog>
       )}
     </section>

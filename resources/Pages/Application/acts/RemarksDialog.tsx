@@ -31,15 +31,8 @@ type RemarksDialogProps = CaseDialogProps & {
   children: ReactNode
 }
 
-export function RemarksDialog({
-  application,
-  limits,
-  act,
-  path,
-  fields,
-  children,
-  ...rest
-}: RemarksDialogProps) {
+export function RemarksDialog(props: RemarksDialogProps) {
+  const { application, limits, act, path, fields, children, ...rest } = props
   const { method = 'post', withFiles = true, reviewFrom, open, onClose } = rest
   const { bag, words } = acts[act]
   const form = useActForm({

@@ -2,7 +2,7 @@ import { type ReactNode, useState } from 'react'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import type { Comment } from '#server/cases/discussion/screens'
 import { CommentBody, EarlierVersions } from './EarlierVersions.tsx'
-import { useEditing, goOnFromComment, editNameOf, useCommentForm } from './useCommentForm.ts'
+import { useEditing, closeAndFocusComment, editNameOf, useCommentForm } from './useCommentForm.ts'
 import { to, type AddressFor } from '#resources/to.ts'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 import { acts } from '#server/cases/applications/acts'
@@ -19,14 +19,8 @@ type CommentEntryProps = {
 
 const quiet = 'link min-h-6 rounded-sm text-sm'
 
-export function CommentEntry({
-  applicationId,
-  comment,
-  linked,
-  onReply,
-  onType,
-  children,
-}: CommentEntryProps) {
+export function CommentEntry(props: CommentEntryProps) {
+  const { applicationId, comment, linked, onReply, onType, children } = props
   const { id, author, at, html, removed, isNew, can } = comment
   const [editing, setEditing] = useEditing(id)
   const [removing, setRemoving] = useState(false)
@@ -89,7 +83,7 @@ export function CommentEntry({
           only={['comments', 'can', 'whyNot', 'history']}
           open={removing}
           onClose={() => setRemoving(false)}
-          onDone={() => goOnFromComment(id, () => setRemoving(false))}
+          onDone={() => closeAndFocusComment(id, () => setRemoving(false))}
         >
           <p>
             The text of the comment disappears for everyone. The discussion shows that a comment was removed.
@@ -104,7 +98,7 @@ export function CommentEntry({
 type EditCommentProps = { url: AddressFor<'put'>; comment: Comment; onType: () => void; onClose: () => void }
 
 function EditComment({ url, comment, onType, onClose }: EditCommentProps) {
-  // The version the user started from. After a refusal the user has been told of the newer one and may
+  // The version the user started from. A refusal shows the newer version, which the user may then
   // overwrite it.
   const [version, setVersion] = useState(comment.version)
   const form = useCommentForm({
@@ -114,11 +108,11 @@ function EditComment({ url, comment, onType, onClose }: EditCommentProps) {
     body: comment.body,
     more: () => ({ version }),
     onRefused: () => setVersion(0),
-    onDone: goesOn => (goesOn ? setVersion(version + 1) : close()),
+    onDone: hasMoreText => (hasMoreText ? setVersion(version + 1) : close()),
   })
 
   function close() {
-    goOnFromComment(comment.id, onClose)
+    closeAndFocusComment(comment.id, onClose)
   }
 
   return (

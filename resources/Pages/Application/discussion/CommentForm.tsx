@@ -20,15 +20,8 @@ type CommentFormProps = {
 const hint =
   'Everyone who can see this case can read it. Type @ to mention someone. Press Ctrl+Enter to send.'
 
-export function CommentForm({
-  form,
-  label,
-  act,
-  start = false,
-  onType,
-  onCancel,
-  children,
-}: CommentFormProps) {
+export function CommentForm(props: CommentFormProps) {
+  const { form, label, act, start = false, onType, onCancel, children } = props
   const element = useRef<HTMLFormElement>(null)
   useEffect(() => {
     const area = start ? element.current?.querySelector('textarea') : null
@@ -72,14 +65,18 @@ type MentionAreaProps = Omit<TextAreaProps, 'control' | 'children'> & {
 function MentionArea({ onSend, onType, ...field }: MentionAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const list = useId()
-  const { offered, chosen, choose, press, look, leave } = useMentions(area, field.value, field.onChange)
+  const { offered, chosen, choose, press, updateCaret, close } = useMentions(
+    area,
+    field.value,
+    field.onChange,
+  )
   const isOpen = offered.length > 0
   return (
     <TextArea
       {...field}
       onChange={value => {
         field.onChange(value)
-        look()
+        updateCaret()
         onType?.()
       }}
       control={{
@@ -88,8 +85,8 @@ function MentionArea({ onSend, onType, ...field }: MentionAreaProps) {
         'aria-haspopup': 'listbox',
         'aria-controls': isOpen ? list : undefined,
         'aria-activedescendant': isOpen ? optionId(list, offered[chosen]!) : undefined,
-        onSelect: look,
-        onBlur: leave,
+        onSelect: updateCaret,
+        onBlur: close,
         onKeyDown: event => {
           press(event)
           if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return

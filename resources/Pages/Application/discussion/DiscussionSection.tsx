@@ -20,7 +20,7 @@ type DiscussionSectionProps = {
 
 export function DiscussionSection({ case: { application, can, whyNot }, ...rest }: DiscussionSectionProps) {
   const { comments, earlierComments, commentsFrom } = rest.discussion
-  const { typing, sayTyping, saidIt } = rest.presence
+  const { typing, announceTyping, resetTyping } = rest.presence
   const earlier = useEarlier(commentsFrom)
   const linked = useLinkedComment(commentsFrom, earlierComments, earlier)
   return (
@@ -34,7 +34,7 @@ export function DiscussionSection({ case: { application, can, whyNot }, ...rest 
               applicationId={application.id}
               thread={thread}
               linked={linked}
-              onType={sayTyping}
+              onType={announceTyping}
             />
           ))}
         </ol>
@@ -48,8 +48,8 @@ export function DiscussionSection({ case: { application, can, whyNot }, ...rest 
         applicationId={application.id}
         can={can.comment}
         whyNot={application.archived ? ARCHIVED : whyNot.comment}
-        onType={sayTyping}
-        onSaid={saidIt}
+        onType={announceTyping}
+        onPosted={resetTyping}
       />
       <TypingLine typing={typing} />
     </Section>
@@ -94,16 +94,16 @@ type NewCommentProps = {
   can: boolean
   whyNot: string | undefined
   onType: () => void
-  onSaid: () => void
+  onPosted: () => void
 }
 
 /** Starts a thread. When commenting is no longer possible, unsent text can still be copied. */
-function NewComment({ applicationId, can, whyNot, onType, onSaid }: NewCommentProps) {
+function NewComment({ applicationId, can, whyNot, onType, onPosted }: NewCommentProps) {
   const form = useCommentForm({
     ids: `comment-${applicationId}-new`,
     method: 'post',
     url: to('/applications/:id/comments', { id: applicationId }),
-    onDone: onSaid,
+    onDone: onPosted,
   })
   const closed = whyNot ?? 'Commenting is closed.'
   if (!can && !form.unsaved) return <p className="text-muted">{closed}</p>
@@ -121,25 +121,25 @@ function useLinkedComment(
   { loading, show }: ReturnType<typeof useEarlier>,
 ) {
   const [linked, setLinked] = useState<number | null>(null)
-  const reached = useRef<number | null>(null)
+  const scrolledTo = useRef<number | null>(null)
 
   useEffect(() => {
-    const look = () => setLinked(Number(/^#comment-(\d+)$/.exec(location.hash)?.[1]) || null)
-    look()
-    window.addEventListener('hashchange', look)
-    const stop = router.on('navigate', look)
+    const update = () => setLinked(Number(/^#comment-(\d+)$/.exec(location.hash)?.[1]) || null)
+    update()
+    window.addEventListener('hashchange', update)
+    const stop = router.on('navigate', update)
     return () => {
-      window.removeEventListener('hashchange', look)
+      window.removeEventListener('hashchange', update)
       stop()
     }
   }, [])
 
   useEffect(() => {
-    if (!linked || loading || linked === reached.current) return
+    if (!linked || loading || linked === scrolledTo.current) return
     const comment = document.getElementById(`comment-${linked}`)
     if (comment) {
       comment.scrollIntoView({ block: 'center' })
-      reached.current = linked
+      scrolledTo.current = linked
     } else if (earlier > 0 && from !== null && linked < from) show({ keepPlace: false })
     // oxlint-disable-next-line react/exhaustive-deps -- again when more has come
   }, [linked, from, loading])

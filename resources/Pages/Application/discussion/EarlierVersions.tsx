@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { Dialog } from '#resources/Components/Dialog.tsx'
-import { sendJson } from '#resources/Components/json-request.ts'
+import { requestJson } from '#resources/Components/json-request.ts'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
 import type { AddressFor } from '#resources/to.ts'
 import type { Comment, CommentVersion } from '#server/cases/discussion/screens'
@@ -14,9 +14,10 @@ export function EarlierVersions({ url, comment }: { url: AddressFor<'get'>; comm
   async function show() {
     setOpen(true)
     setFailed(false)
-    const found = await versionsAt(url)
-    if (found) setVersions(found)
-    else setFailed(true)
+    await requestJson<{ versions: CommentVersion[] }>('GET', url).then(
+      found => setVersions(found.versions),
+      () => setFailed(true),
+    )
   }
 
   return (
@@ -41,15 +42,6 @@ export function EarlierVersions({ url, comment }: { url: AddressFor<'get'>; comm
       </Dialog>
     </>
   )
-}
-
-async function versionsAt(url: AddressFor<'get'>) {
-  try {
-    const answer = await sendJson('GET', url)
-    return answer.ok ? ((await answer.json()) as { versions: CommentVersion[] }).versions : null
-  } catch {
-    return null
-  }
 }
 
 /** `html` must come from the server, which escapes what users wrote. */

@@ -1,6 +1,6 @@
 import type { Comment, Discussion } from '#server/cases/discussion/screens'
 import { CommentEntry } from './CommentEntry.tsx'
-import { useReplying, goOnFromComment, replyNameOf, useCommentForm } from './useCommentForm.ts'
+import { useReplying, closeAndFocusComment, replyNameOf, useCommentForm } from './useCommentForm.ts'
 import { CommentForm } from './CommentForm.tsx'
 import { to } from '#resources/to.ts'
 
@@ -8,7 +8,7 @@ type ThreadEntryProps = { applicationId: number; thread: Thread; linked: number 
 
 export function ThreadEntry({ applicationId, thread: { first, replies }, linked, onType }: ThreadEntryProps) {
   const [replying, setReplying] = useReplying([first, ...replies].map(({ id }) => id))
-  const answered = [first, ...replies].find(({ id }) => id === replying)
+  const parent = [first, ...replies].find(({ id }) => id === replying)
 
   const entry = (comment: Comment) => ({
     applicationId,
@@ -21,17 +21,17 @@ export function ThreadEntry({ applicationId, thread: { first, replies }, linked,
   return (
     <li>
       <CommentEntry {...entry(first)} />
-      {(replies.length > 0 || answered) && (
+      {(replies.length > 0 || parent) && (
         <div className="mt-1 ml-1 space-y-1 border-l border-hairline pl-5">
           {replies.map(reply => (
             <CommentEntry key={reply.id} {...entry(reply)} />
           ))}
-          {answered && (
+          {parent && (
             <div className="py-2">
               <ReplyForm
-                key={answered.id}
+                key={parent.id}
                 applicationId={applicationId}
-                comment={answered}
+                comment={parent}
                 onType={onType}
                 onClose={() => setReplying(null)}
               />
@@ -56,11 +56,11 @@ function ReplyForm({ applicationId, comment, onType, onClose }: ReplyFormProps) 
     method: 'post',
     url: to('/applications/:id/comments', { id: applicationId }),
     more: () => ({ parentId: comment.id }),
-    onDone: goesOn => goesOn || close(),
+    onDone: hasMoreText => hasMoreText || close(),
   })
 
   function close() {
-    goOnFromComment(comment.id, onClose)
+    closeAndFocusComment(comment.id, onClose)
   }
 
   return (

@@ -16,7 +16,7 @@ type Options = {
   more?: () => Record<string, number>
   onRefused?: () => void
   /** `goesOn` is true if the user typed more while the comment was being sent; that text stays in the form. */
-  onDone?: (goesOn: boolean) => void
+  onDone?: (hasMoreText: boolean) => void
 }
 
 /** The props to reload. Earlier comments that are loaded stay. */
@@ -91,11 +91,11 @@ function useDrafted(ids: number[], nameOf: (id: number) => string, open: (id: nu
   useEffect(() => {
     const drafted = ids.find(id => readDraft(draftName(user, nameOf(id))))
     if (drafted !== undefined) open(drafted)
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as the comment comes
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the page opens
   }, [])
 }
 
-export function goOnFromComment(id: number, close: () => void) {
+export function closeAndFocusComment(id: number, close: () => void) {
   flushSync(close)
   document.getElementById(`comment-${id}`)?.focus()
 }

@@ -1,6 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { sendJson } from '#resources/Components/json-request.ts'
+import { requestJson } from '#resources/Components/json-request.ts'
 import { to } from '#resources/to.ts'
 
 export function useMentions(
@@ -14,13 +14,13 @@ export function useMentions(
   // The position of an `@` whose list was closed with Escape; it stays closed.
   const [closedAt, setClosedAt] = useState(-1)
   const query = caret < 0 ? null : queryAt(value, caret)
-  const wanted = query !== null && query.at !== closedAt
-  const offered = wanted ? peopleFor(people, query) : []
+  const isOpen = query !== null && query.at !== closedAt
+  const offered = isOpen ? peopleFor(people, query) : []
   const chosen = Math.min(at, offered.length - 1)
 
   useEffect(() => {
-    if (wanted) void mentionable().then(setPeople)
-  }, [wanted])
+    if (isOpen) void mentionable().then(setPeople)
+  }, [isOpen])
 
   function choose(person: Person) {
     const { text, caret: after } = mentioning(value, query!, person)
@@ -52,34 +52,27 @@ export function useMentions(
     chosen,
     choose,
     press,
-    look: () => {
+    updateCaret: () => {
       const { selectionStart = -1, selectionEnd = -1 } = area.current ?? {}
       const now = selectionStart === selectionEnd ? selectionStart : -1
       if (now !== caret) setAt(0)
       setCaret(now)
     },
-    leave: () => setCaret(-1),
+    close: () => setCaret(-1),
   }
 }
 
-let asked: Promise<Person[]> | null = null
+let people: Promise<Person[]> | null = null
 
-/**
- * People who can be mentioned, fetched once, at the first `@`. Empty on errors; typing a full name still
- * works.
- */
-const mentionable = () => (asked ??= ask())
-
-async function ask(): Promise<Person[]> {
-  try {
-    const answer = await sendJson('GET', to('/applications/mentionable'))
-    if (answer.ok) return ((await answer.json()) as { people: Person[] }).people
-  } catch {
-    // Try again at the next `@`.
-  }
-  asked = null
-  return []
-}
+/** People who can be mentioned, fetched at the first `@`. On an error the next `@` tries again. */
+const mentionable = () =>
+  (people ??= requestJson<{ people: Person[] }>('GET', to('/applications/mentionable')).then(
+    answer => answer.people,
+    () => {
+      people = null
+      return []
+    },
+  ))
 
 export type Person = { id: number; name: string }
 type Query = { at: number; typed: string }
@@ -95,10 +88,10 @@ function queryAt(text: string, caret: number): Query | null {
 
 /** People with a name or part of a name that starts with the query; equal names appear once. */
 function peopleFor(people: Person[], { typed }: Query) {
-  const wanted = fold(typed)
+  const isOpen = fold(typed)
   const begins = ({ name }: Person) => {
     const folded = fold(name)
-    return folded.startsWith(wanted) || folded.includes(` ${wanted}`)
+    return folded.startsWith(isOpen) || folded.includes(` ${isOpen}`)
   }
   const found = people.filter(begins)
   return found

@@ -19,14 +19,14 @@ export function DocumentFields({ form, types, stored }: DocumentFieldsProps) {
       kinds,
       [...there, ...others].map(({ kind }) => String(kind)),
     )
-  const over = useDropAnywhere(files => choose(files, { ...drop, taken: 'documents', kindOf }))
+  const over = useDropAnywhere(files => choose(files, { ...drop, accepts: 'documents', kindOf }))
 
   // Another type requires other documents, so guess the kinds again.
-  const asked = kinds.join('\n')
-  const before = useRef(asked)
+  const required = kinds.join('\n')
+  const before = useRef(required)
   useEffect(() => {
-    if (before.current === asked) return
-    before.current = asked
+    if (before.current === required) return
+    before.current = required
     drop.onChange(all =>
       all.map(one => (kinds.includes(one.kind) ? one : { ...one, kind: kindOf(one.file.name, all) })),
     )
@@ -43,7 +43,7 @@ export function DocumentFields({ form, types, stored }: DocumentFieldsProps) {
         kinds={kinds}
         filesOf={filesOf}
         accept={extensions.documents}
-        onChoose={(kind, files) => choose(files, { ...drop, taken: 'documents', kindOf: () => kind })}
+        onChoose={(kind, files) => choose(files, { ...drop, accepts: 'documents', kindOf: () => kind })}
       />
       {stored.length > 0 && <StoredDocuments form={form} stored={stored} kinds={kinds} />}
       <FileDrop
@@ -66,11 +66,14 @@ export function DocumentFields({ form, types, stored }: DocumentFieldsProps) {
  * if unsure or if that document already exists.
  */
 export function guessKind(fileName: string, kinds: string[], there: string[]): string {
-  const said = wordsOf(fileName.replace(/\.\w+$/, ''))
+  const nameWords = wordsOf(fileName.replace(/\.\w+$/, ''))
   const scores = kinds.map(kind => {
     const others = kinds.filter(other => other !== kind).flatMap(wordsOf)
     const own = wordsOf(kind).filter(word => !others.includes(word))
-    return { kind, score: there.includes(kind) ? 0 : own.reduce((sum, word) => sum + heard(word, said), 0) }
+    return {
+      kind,
+      score: there.includes(kind) ? 0 : own.reduce((sum, word) => sum + sharedLetters(word, nameWords), 0),
+    }
   })
   const best = Math.max(0, ...scores.map(({ score }) => score))
   const found = scores.filter(({ score }) => best > 0 && score === best)
@@ -89,10 +92,10 @@ const wordsOf = (text: string) =>
  * The number of letters of a word that the name contains, also as `judg` or `judgments` for `judgment`. More
  * letters make a better match.
  */
-const heard = (word: string, said: string[]) =>
+const sharedLetters = (word: string, nameWords: string[]) =>
   Math.max(
     0,
-    ...said.map(one =>
+    ...nameWords.map(one =>
       one.startsWith(word) || word.startsWith(one) ? Math.min(one.length, word.length) : 0,
     ),
   )

@@ -19,8 +19,8 @@ type ExportDialogProps = {
 
 export function ExportDialog(props: ExportDialogProps) {
   const { kind, filter, types, ids, open, onClose } = props
-  const asked = ids.length > 0 ? { ids, archived: kind.archived } : { ...filter, archived: kind.archived }
-  const { answer, failed } = usePreview<ExportPreview>(open, to('/applications/export/preview'), asked)
+  const request = ids.length > 0 ? { ids, archived: kind.archived } : { ...filter, archived: kind.archived }
+  const { answer, failed } = usePreview<ExportPreview>(open, to('/applications/export/preview'), request)
   const total = answer?.total ?? 0
 
   const footer = (

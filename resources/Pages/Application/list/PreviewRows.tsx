@@ -2,7 +2,7 @@ import CircleSlash from 'lucide-react/icons/circle-slash'
 import type { PreviewRow } from '#server/cases/applications/screens'
 import { useEffect, useState } from 'react'
 import type { AddressFor } from '#resources/to.ts'
-import { sendJson } from '#resources/Components/json-request.ts'
+import { requestJson } from '#resources/Components/json-request.ts'
 
 export function PreviewRows({ label, rows }: { label: string; rows: PreviewRow[] }) {
   return (
@@ -42,15 +42,15 @@ export function PreviewPending({ failed }: { failed: boolean }) {
 
 type Found<Answer> = { body: string; answer: Answer | null; failed: boolean }
 
-export function usePreview<Answer>(open: boolean, url: AddressFor<'post'>, asked: object) {
+export function usePreview<Answer>(open: boolean, url: AddressFor<'post'>, request: object) {
   const [found, setFound] = useState<Found<Answer> | null>(null)
-  const body = JSON.stringify(asked)
+  const body = JSON.stringify(request)
 
   useEffect(() => {
     if (!open) return
     let left = false
     const note = (answer: Answer | null) => left || setFound({ body, answer, failed: answer === null })
-    ask<Answer>(url, body).then(note, () => note(null))
+    requestJson<Answer>('POST', url, JSON.parse(body)).then(note, () => note(null))
     return () => {
       left = true
     }
@@ -58,10 +58,4 @@ export function usePreview<Answer>(open: boolean, url: AddressFor<'post'>, asked
 
   const mine = found?.body === body ? found : null
   return { answer: mine?.answer ?? null, failed: mine?.failed ?? false }
-}
-
-async function ask<Answer>(url: AddressFor<'post'>, body: string) {
-  const response = await sendJson('POST', url, JSON.parse(body) as object)
-  if (!response.ok) throw new Error(`${response.status}`)
-  return (await response.json()) as Answer
 }

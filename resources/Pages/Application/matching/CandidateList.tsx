@@ -22,7 +22,7 @@ export function CandidateList<One>({ candidates, idOf, atFirst = 5, children }: 
   useEffect(() => {
     // The button is gone, so focus the first revealed candidate.
     if (all) focusCandidate(revealed, '')
-    // oxlint-disable-next-line react/exhaustive-deps -- once, when they are asked for
+    // oxlint-disable-next-line react/exhaustive-deps -- runs when the rest opens
   }, [all])
 
   return (

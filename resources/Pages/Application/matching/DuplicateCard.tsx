@@ -13,10 +13,16 @@ type DuplicateCardProps = {
   application: ApplicationDuplicate['application']
   canSettle: boolean
   startsOpen: boolean
-  onAsk: (act: VerdictAct, candidate: Candidate) => void
+  onBegin: (act: VerdictAct, candidate: Candidate) => void
 }
 
-export function DuplicateCard({ duplicate, application, canSettle, startsOpen, onAsk }: DuplicateCardProps) {
+export function DuplicateCard({
+  duplicate,
+  application,
+  canSettle,
+  startsOpen,
+  onBegin,
+}: DuplicateCardProps) {
   const { application: other, comparison, verdict } = duplicate
   const candidate = ofDuplicate(duplicate)
   const facts = (
@@ -35,7 +41,7 @@ export function DuplicateCard({ duplicate, application, canSettle, startsOpen, o
           verdict={verdict}
           one={application.reference}
           other={other.reference}
-          onUndo={canSettle ? () => onAsk('undo', candidate) : null}
+          onUndo={canSettle ? () => onBegin('undo', candidate) : null}
         />
       )}
       <ComparisonTable
@@ -45,7 +51,7 @@ export function DuplicateCard({ duplicate, application, canSettle, startsOpen, o
         photos={{ one: application.photoId, other: other.photoId }}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        {canSettle && isOpen(duplicate) && <VerdictButtons candidate={candidate} onAsk={onAsk} keys />}
+        {canSettle && isOpen(duplicate) && <VerdictButtons candidate={candidate} onBegin={onBegin} keys />}
         <Link href={to('/applications/:id', { id: other.id })} className="link rounded-sm">
           Open {other.reference}
         </Link>

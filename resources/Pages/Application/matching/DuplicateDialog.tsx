@@ -1,21 +1,21 @@
 import { type Names, personName } from '#resources/Components/PersonName.tsx'
 import { acts } from '#server/cases/applications/acts'
 import type { Status } from '#server/cases/applications/screens'
-import type { Asked, VerdictAct } from './candidates.ts'
+import type { PendingVerdict, VerdictAct } from './candidates.ts'
 import { VerdictDialog } from './Verdict.tsx'
 import { to } from '#resources/to.ts'
 import { statusWord } from '#resources/Components/Badges.tsx'
 
 type DuplicateDialogProps = {
-  asked: Asked
+  pending: PendingVerdict
   application: Names & { id: number; reference: string; status: Status }
   open: boolean
   onClose: () => void
   onDone?: () => void
 }
 
-export function DuplicateDialog({ asked, application, ...rest }: DuplicateDialogProps) {
-  const { act, candidate } = asked
+export function DuplicateDialog({ pending, application, ...rest }: DuplicateDialogProps) {
+  const { act, candidate } = pending
   const { id, reference, status } = application
   const { number, name, verdict } = candidate
   const pair = [
@@ -27,7 +27,7 @@ export function DuplicateDialog({ asked, application, ...rest }: DuplicateDialog
       // A new candidate resets the reason.
       key={`${act} ${candidate.id}`}
       {...rest}
-      asked={asked}
+      pending={pending}
       bag={acts.markDuplicate.bag}
       url={to('/applications/:id/duplicate', { id })}
       other="otherId"
@@ -59,7 +59,7 @@ function DuplicateVerdict({ act, verdict, pair }: DuplicateVerdictProps) {
       </ul>
       {act === 'same' && <SameMeans older={older} newer={newer} />}
       {act === 'different' && (
-        <p>You won’t be asked again unless one of the compared details changes. You can undo this.</p>
+        <p>You won’t be pending again unless one of the compared details changes. You can undo this.</p>
       )}
       {act === 'undo' && verdict === 'same' && (
         <p>{newer.reference} becomes registered again, and the question is open again.</p>

@@ -6,8 +6,8 @@ import { CandidateList, CandidateCard } from './CandidateList.tsx'
 import {
   isOpen,
   useFocusNext,
-  useVerdicts,
-  type Asked,
+  usePendingVerdict,
+  type PendingVerdict,
   type Candidate,
   ofMatch,
   type VerdictAct,
@@ -30,8 +30,8 @@ type MatchesSectionProps = {
 }
 
 export function MatchesSection({ application, matches, canSettle }: MatchesSectionProps) {
-  const { asked, open, ask, close } = useVerdicts()
-  const goOn = useFocusNext('next')
+  const { pending, open, begin, close } = usePendingVerdict()
+  const focusNext = useFocusNext('next')
 
   useEffect(() => {
     // The browser tried to scroll here before the section existed.
@@ -40,7 +40,7 @@ export function MatchesSection({ application, matches, canSettle }: MatchesSecti
 
   function done(id: number) {
     const next = matches.find(match => idOf(match) !== id && isOpen(match))
-    goOn(next ? idOf(next) : id)
+    focusNext(next ? idOf(next) : id)
   }
 
   return (
@@ -57,17 +57,17 @@ export function MatchesSection({ application, matches, canSettle }: MatchesSecti
             match={match}
             application={application}
             canSettle={canSettle}
-            onAsk={ask}
+            onBegin={begin}
           />
         )}
       </CandidateList>
-      {asked && (
+      {pending && (
         <MatchDialog
-          asked={asked}
+          pending={pending}
           application={application}
           open={open}
           onClose={close}
-          onDone={() => done(asked.candidate.id)}
+          onDone={() => done(pending.candidate.id)}
         />
       )}
     </Section>
@@ -77,21 +77,21 @@ export function MatchesSection({ application, matches, canSettle }: MatchesSecti
 const idOf = ({ arrestedPerson }: PossibleMatch) => arrestedPerson.id
 
 type MatchDialogProps = {
-  asked: Asked
+  pending: PendingVerdict
   application: Names & { id: number; reference: string }
   open: boolean
   onClose: () => void
   onDone: () => void
 }
 
-function MatchDialog({ asked, application, ...rest }: MatchDialogProps) {
-  const { act, candidate } = asked
+function MatchDialog({ pending, application, ...rest }: MatchDialogProps) {
+  const { act, candidate } = pending
   return (
     <VerdictDialog
       // A new candidate resets the reason.
       key={`${act} ${candidate.id}`}
       {...rest}
-      asked={asked}
+      pending={pending}
       bag="match"
       url={to('/applications/:id/matches', { id: application.id })}
       other="arrestedPersonId"
@@ -121,10 +121,10 @@ type MatchCardProps = {
   match: PossibleMatch
   application: ApplicationDetail['application']
   canSettle: boolean
-  onAsk: (act: VerdictAct, candidate: Candidate) => void
+  onBegin: (act: VerdictAct, candidate: Candidate) => void
 }
 
-function MatchCard({ match, application, canSettle, onAsk }: MatchCardProps) {
+function MatchCard({ match, application, canSettle, onBegin }: MatchCardProps) {
   const { arrestedPerson: person, comparison, verdict } = match
   const candidate = ofMatch(match)
   const facts = (
@@ -152,7 +152,7 @@ function MatchCard({ match, application, canSettle, onAsk }: MatchCardProps) {
           verdict={verdict}
           one={application.reference}
           other={person.registerNumber}
-          onUndo={canSettle ? () => onAsk('undo', candidate) : null}
+          onUndo={canSettle ? () => onBegin('undo', candidate) : null}
         />
       )}
       <ComparisonTable
@@ -162,7 +162,7 @@ function MatchCard({ match, application, canSettle, onAsk }: MatchCardProps) {
         photos={{ one: application.photo?.id ?? null, other: person.photoId }}
       />
       <div className="flex flex-wrap items-center gap-x-6 gap-y-3">
-        {canSettle && isOpen(match) && <VerdictButtons candidate={candidate} onAsk={onAsk} />}
+        {canSettle && isOpen(match) && <VerdictButtons candidate={candidate} onBegin={onBegin} />}
         <Link href={to('/arrested-persons/:id', { id: person.id })} className="link rounded-sm">
           Open {person.registerNumber}
         </Link>

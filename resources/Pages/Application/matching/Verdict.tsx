@@ -4,7 +4,7 @@ import { Button, Kbd } from '#resources/Components/Button.tsx'
 import { outdatedVerdict } from '#resources/Components/words.ts'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import type { Verdict } from '#server/cases/matching/screens'
-import type { Candidate, VerdictAct, Asked } from './candidates.ts'
+import type { Candidate, VerdictAct, PendingVerdict } from './candidates.ts'
 import type { AddressFor } from '#resources/to.ts'
 import type { ReactNode } from 'react'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
@@ -55,7 +55,7 @@ export function VerdictNote({ verdict, one, other, onUndo }: VerdictNoteProps) {
 
 type VerdictButtonsProps = {
   candidate: Candidate
-  onAsk: (act: VerdictAct, candidate: Candidate) => void
+  onBegin: (act: VerdictAct, candidate: Candidate) => void
   keys?: boolean
 }
 
@@ -64,11 +64,11 @@ const answers = [
   { act: 'different', words: 'Different people', shortcut: 'd' },
 ] as const
 
-export function VerdictButtons({ candidate, onAsk, keys = false }: VerdictButtonsProps) {
+export function VerdictButtons({ candidate, onBegin, keys = false }: VerdictButtonsProps) {
   return (
     <div className="flex flex-wrap gap-2">
       {answers.map(({ act, words, shortcut }) => (
-        <Button key={act} onClick={() => onAsk(act, candidate)}>
+        <Button key={act} onClick={() => onBegin(act, candidate)}>
           {words}
           <span className="sr-only"> {candidate.number}</span>
           {keys && (
@@ -84,7 +84,7 @@ export function VerdictButtons({ candidate, onAsk, keys = false }: VerdictButton
 }
 
 type VerdictDialogProps = {
-  asked: Asked
+  pending: PendingVerdict
   bag: 'duplicate' | 'match'
   url: AddressFor<'post' | 'delete'>
   /** The server's field for the id of the other record. */
@@ -95,8 +95,8 @@ type VerdictDialogProps = {
   children: ReactNode
 }
 
-export function VerdictDialog({ asked, bag, url, other, open, onClose, ...rest }: VerdictDialogProps) {
-  const { act, candidate } = asked
+export function VerdictDialog({ pending, bag, url, other, open, onClose, ...rest }: VerdictDialogProps) {
+  const { act, candidate } = pending
   const form = useFields({ reason: '' }, { bag, draft: `${bag}-${act}/${candidate.id}${url}` })
 
   function send() {
@@ -115,7 +115,7 @@ export function VerdictDialog({ asked, bag, url, other, open, onClose, ...rest }
     <FormDialog
       open={open}
       onClose={onClose}
-      title={titleOf(asked)}
+      title={titleOf(pending)}
       act={acts[act]}
       form={form}
       onSend={send}
@@ -134,6 +134,6 @@ export function VerdictDialog({ asked, bag, url, other, open, onClose, ...rest }
 
 const acts = { same: 'Same person', different: 'Different people', undo: 'Undo' }
 
-function titleOf({ act, candidate: { verdict } }: Asked) {
+function titleOf({ act, candidate: { verdict } }: PendingVerdict) {
   return act === 'undo' && verdict ? `Undo: ${verdicts[verdict.verdict].word}` : acts[act]
 }

@@ -74,17 +74,17 @@ export function useFocusNext(otherwise: string) {
 }
 
 export type VerdictAct = 'same' | 'different' | 'undo'
-export type Asked = { act: VerdictAct; candidate: Candidate }
+export type PendingVerdict = { act: VerdictAct; candidate: Candidate }
 
-export function useVerdicts() {
-  const [asked, setAsked] = useState<Asked | null>(null)
+export function usePendingVerdict() {
+  const [pending, setPending] = useState<PendingVerdict | null>(null)
   const [open, setOpen] = useState(false)
 
   return {
-    asked,
+    pending,
     open,
-    ask: (act: VerdictAct, candidate: Candidate) => {
-      setAsked({ act, candidate })
+    begin: (act: VerdictAct, candidate: Candidate) => {
+      setPending({ act, candidate })
       setOpen(true)
     },
     close: () => setOpen(false),

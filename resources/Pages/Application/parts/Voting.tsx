@@ -27,7 +27,7 @@ export function Voting({ application, round, limits }: VotingProps) {
   const { form, choice, reason, earlier } = ballot
 
   /** The button disappears, so focus the text. */
-  function takeEarlier() {
+  function restoreEarlier() {
     reason.onChange(earlier)
     document.getElementById(reason.id)?.focus()
   }
@@ -78,7 +78,7 @@ export function Voting({ application, round, limits }: VotingProps) {
           limit={maxLength.reason}
           hint={choice.value === 'disapprove' ? 'Give a reason if you disapprove.' : 'Optional'}
         />
-        {earlier && <Button onClick={takeEarlier}>Use my earlier reason</Button>}
+        {earlier && <Button onClick={restoreEarlier}>Use my earlier reason</Button>}
       </FormDialog>
     </>
   )

@@ -5,34 +5,34 @@ import type { Comment } from '#server/cases/discussion/screens'
 import type { Pages, Shared } from '#server/pages'
 import { applicationChannel, type CaseEvent, type EventData } from '#server/messages/live/events'
 import { ownActs } from '#resources/live/own-acts.ts'
-import { forgetRefresh, refresh, unasked } from '#resources/live/refresh.ts'
+import { forgetRefresh, refresh, backgroundHeaders } from '#resources/live/refresh.ts'
 import { useCatchUp, useChannel } from '#resources/live/useLive.ts'
 
 /** Page sizes of a reload and of loading earlier comments. Must match server/cases/discussion/thread.ts. */
-const latest = 20
-const earlier = 50
+const RELOADED_COMMENTS = 20
+const EARLIER_COMMENTS = 50
 
 /** After a lost connection, loads new comments that a reload doesn't include. */
-function useWithoutGap(comments: Comment[], bringEarlier: (before: number) => void) {
-  const whole = useRef({ upTo: lastOf(comments), since: 0 })
+function useWithoutGap(comments: Comment[], loadEarlier: (before: number) => void) {
+  const complete = useRef({ upTo: lastOf(comments), since: 0 })
   useEffect(() => {
-    const { upTo, since } = whole.current
+    const { upTo, since } = complete.current
     const ids = comments.map(({ id }) => id).filter(id => id > upTo)
-    const come = ids.length - since
-    if (come >= (since === 0 ? latest : earlier)) {
-      whole.current = { upTo, since: ids.length }
-      bringEarlier(Math.min(...ids))
-    } else whole.current = { upTo: lastOf(comments), since: 0 }
-  }, [comments, bringEarlier])
+    const added = ids.length - since
+    if (added >= (since === 0 ? RELOADED_COMMENTS : EARLIER_COMMENTS)) {
+      complete.current = { upTo, since: ids.length }
+      loadEarlier(Math.min(...ids))
+    } else complete.current = { upTo: lastOf(comments), since: 0 }
+  }, [comments, loadEarlier])
 }
 
 const lastOf = (comments: Comment[]) => Math.max(0, ...comments.map(({ id }) => id))
 
 type Prop = keyof (Pages['Application/Detail'] & Shared)
 
-const ofVotes: Prop[] = ['round', 'can', 'whyNot', 'rail']
-const ofStatus: Prop[] = [
-  ...ofVotes,
+const voteProps: Prop[] = ['round', 'can', 'whyNot', 'rail']
+const statusProps: Prop[] = [
+  ...voteProps,
   'application',
   'earlierRounds',
   'remarks',
@@ -46,22 +46,22 @@ const ofStatus: Prop[] = [
   'history',
   'next',
 ]
-const all: Prop[] = [...ofStatus, 'comments']
+const allProps: Prop[] = [...statusProps, 'comments']
 
 type Effect = {
   old: Prop[]
   /** Error bags of forms that cause the event, in addition to the acts that name it. */
   forms: string[]
 }
-const ofComments: Effect = { old: ['comments'], forms: [acts.comment.bag] }
+const commentEffect: Effect = { old: ['comments'], forms: [acts.comment.bag] }
 
 const effects: Record<CaseEvent, Effect> = {
-  'comment.posted': ofComments,
-  'comment.edited': ofComments,
-  'comment.removed': ofComments,
+  'comment.posted': commentEffect,
+  'comment.edited': commentEffect,
+  'comment.removed': commentEffect,
   'remark.added': { old: ['remarks', 'history'], forms: [] },
-  'vote.cast': { old: ofVotes, forms: [] },
-  'status.changed': { old: ofStatus, forms: ['resolution', 'signature', 'slip'] },
+  'vote.cast': { old: voteProps, forms: [] },
+  'status.changed': { old: statusProps, forms: ['resolution', 'signature', 'slip'] },
 }
 const events = Object.keys(effects) as CaseEvent[]
 
@@ -76,33 +76,34 @@ const isCause = (event: CaseEvent) => (bag: string | null) =>
     actNames.some(name => acts[name].bag === bag && acts[name].follows.event === event))
 
 export function useLiveCase(id: number, comments: Comment[]) {
-  const hear = (event: CaseEvent) => (data: EventData) =>
-    ownActs.hear({ caseId: id, isCause: isCause(event), hear: () => bring(event, data) })
-  const bring = (event: CaseEvent, data: EventData) =>
-    isEarlier(comments, data) ? bringEarlier(data.commentId! + 1) : refresh(effects[event].old)
+  const handle = (event: CaseEvent) => (data: EventData) =>
+    ownActs.handle({ caseId: id, isCause: isCause(event), handle: () => reload(event, data) })
+  const reload = (event: CaseEvent, data: EventData) =>
+    isEarlier(comments, data) ? loadEarlier(data.commentId! + 1) : refresh(effects[event].old)
 
   useChannel(
     applicationChannel(id),
-    Object.fromEntries(events.map(event => [event, hear(event)])) as Record<
+    Object.fromEntries(events.map(event => [event, handle(event)])) as Record<
       CaseEvent,
       (data: EventData) => void
     >,
   )
-  useCatchUp(all)
-  useWithoutGap(comments, bringEarlier)
+  useCatchUp(allProps)
+  useWithoutGap(comments, loadEarlier)
   useEffect(() => ownActs.show(id), [id])
   useEffect(() => forgetRefresh, [])
 }
 
 /** The comment is shown but a reload wouldn't include it. */
 const isEarlier = (comments: Comment[], { commentId }: EventData) =>
-  comments.some(({ id }) => id === commentId) && comments.filter(({ id }) => id > commentId!).length >= latest
+  comments.some(({ id }) => id === commentId) &&
+  comments.filter(({ id }) => id > commentId!).length >= RELOADED_COMMENTS
 
-const bringEarlier = (before: number) =>
+const loadEarlier = (before: number) =>
   router.reload({
     data: { before },
     only: ['comments'],
-    headers: unasked,
+    headers: backgroundHeaders,
     preserveUrl: true,
     showProgress: false,
   })

@@ -18,14 +18,8 @@ type DraftedResolutionProps = {
   onEdit: () => void
 }
 
-export function DraftedResolution({
-  application,
-  resolution,
-  can,
-  documents,
-  toBeSigned,
-  onEdit,
-}: DraftedResolutionProps) {
+export function DraftedResolution(props: DraftedResolutionProps) {
+  const { application, resolution, can, documents, toBeSigned, onEdit } = props
   // The version shown when the dialog was opened, or 0 while it is closed. A newer draft may arrive behind
   // the dialog.
   const { title, html, body, draftedBy, updatedAt, version } = resolution

@@ -35,7 +35,7 @@ export function ResolutionEditor(props: ResolutionEditorProps) {
   useEffect(() => {
     if (fromRecord) record.load()
     document.getElementById('draft-title')?.focus()
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as the writing begins
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, when the editor opens
   }, [])
 
   function send(next?: 'sign') {

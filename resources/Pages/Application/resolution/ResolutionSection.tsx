@@ -132,7 +132,7 @@ function useWriting(applicationId: number, resolution: Resolution | null, may: b
 
   useEffect(() => {
     if (may && readDraft(draftName(user, draftKey(applicationId)))) setWriting(writingOf(resolution))
-    // oxlint-disable-next-line react/exhaustive-deps -- once, as the page comes alive
+    // oxlint-disable-next-line react/exhaustive-deps -- runs once, at hydration
   }, [])
 
   return {

@@ -17,13 +17,8 @@ type SignedResolutionProps = {
   limits: UploadLimits
 }
 
-export function SignedResolution({
-  resolution,
-  application,
-  office,
-  canScan,
-  limits,
-}: SignedResolutionProps) {
+export function SignedResolution(props: SignedResolutionProps) {
+  const { resolution, application, office, canScan, limits } = props
   const { printing, print } = usePrinting<true>()
   const [open, setOpen] = useState(false)
   const { scan, sha256, differs, pdfSigner } = resolution

@@ -1,8 +1,7 @@
 import type { ReactNode } from 'react'
 import type { ButtonVariant } from '#resources/Components/Button.tsx'
-import { FormDialog } from '#resources/Components/FormDialog.tsx'
+import { FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
 import { TextArea } from '#resources/Components/form/TextField.tsx'
-import { useFields } from '#resources/Components/form/useFields.ts'
 import type { SlipToPrint } from '#server/cases/slips/screens'
 import { to } from '#resources/to.ts'
 import { reasonLength, maxLength } from '#server/platform/limits'
@@ -19,28 +18,16 @@ type SlipDialogProps = {
   children: ReactNode
 }
 
-export function SlipDialog({
-  application,
-  number,
-  method,
-  open,
-  onClose,
-  children,
-  ...rest
-}: SlipDialogProps) {
-  const form = useFields(
-    { reason: '' },
-    { bag: 'slip', ids: `slip-${method}`, draft: `slip-${method}/${application.id}` },
-  )
-
-  function act() {
-    form.send(method, to('/applications/:id/slip', { id: application.id }), {
-      onSuccess: () => {
-        form.reset()
-        onClose()
-      },
-    })
-  }
+export function SlipDialog(props: SlipDialogProps) {
+  const { application, number, method, open, onClose, children, ...rest } = props
+  const form = useActForm({
+    bag: 'slip',
+    ids: `slip-${method}`,
+    method,
+    url: to('/applications/:id/slip', { id: application.id }),
+    fields: { reason: '' },
+    onDone: onClose,
+  })
 
   return (
     <FormDialog
@@ -50,7 +37,7 @@ export function SlipDialog({
       open={open}
       onClose={onClose}
       form={form}
-      onSend={act}
+      onSend={form.act}
     >
       <p className="font-medium tabular-nums">
         {application.reference} · {number}

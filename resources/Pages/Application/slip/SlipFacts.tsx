@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { Moment, PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import type { Slip, SlipState } from '#server/cases/slips/screens'
-import { Badge, type Look } from '#resources/Components/Badges.tsx'
+import { Badge, type BadgeStyle } from '#resources/Components/Badges.tsx'
 
 export function SlipFacts({ slip }: { slip: Slip }) {
   const { state, issuedAt, issuedBy, expiresOn, scans, lastScannedAt, revokedAt, revokeReason } = slip
@@ -44,13 +44,13 @@ function Fact({ name, children }: { name: string; children: ReactNode }) {
 }
 
 // Class names are written out in full so that Tailwind finds them.
-const looks: Record<SlipState, Look> = {
+const stateBadges: Record<SlipState, BadgeStyle> = {
   // Not a tick, which would look like an approval.
-  valid: { word: 'valid', look: 'text-endorsed shield' },
-  superseded: { word: 'superseded', look: 'text-withdrawn turned-back' },
-  revoked: { word: 'revoked', look: 'text-disapproved cross' },
-  differs: { word: 'changed since signing', look: 'text-disapproved warning' },
-  expired: { word: 'expired', look: 'text-on-hold clock' },
+  valid: { word: 'valid', classes: 'text-endorsed shield' },
+  superseded: { word: 'superseded', classes: 'text-withdrawn turned-back' },
+  revoked: { word: 'revoked', classes: 'text-disapproved cross' },
+  differs: { word: 'changed since signing', classes: 'text-disapproved warning' },
+  expired: { word: 'expired', classes: 'text-on-hold clock' },
 }
 
-const SlipStateBadge = ({ state }: { state: SlipState }) => <Badge look={looks[state]} />
+const SlipStateBadge = ({ state }: { state: SlipState }) => <Badge style={stateBadges[state]} />

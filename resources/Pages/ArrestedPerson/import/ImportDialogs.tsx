@@ -2,9 +2,8 @@ import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 import { counted } from '#resources/Components/words.ts'
 import { to } from '#resources/to.ts'
 import type { ImportSummary } from '#server/register/imports/screens'
-import { FormDialog } from '#resources/Components/FormDialog.tsx'
+import { FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
 import { TextArea } from '#resources/Components/form/TextField.tsx'
-import { useFields } from '#resources/Components/form/useFields.ts'
 import { maxLength } from '#server/platform/limits'
 
 type DiscardDialogProps = { one: ImportSummary; open: boolean; onClose: () => void }
@@ -32,17 +31,17 @@ export function DiscardDialog({ one, open, onClose }: DiscardDialogProps) {
 type UndoDialogProps = { one: ImportSummary; open: boolean; onClose: () => void; onStart: () => void }
 
 export function UndoDialog({ one, open, onClose, onStart }: UndoDialogProps) {
-  const form = useFields({ reason: '' }, { bag: 'undo', draft: `undo-import/${one.id}` })
-
-  function undo() {
-    form.send('delete', to('/arrested-persons/imports/:id', { id: one.id }), {
-      onSuccess: () => {
-        onClose()
-        onStart()
-        scrollTo(0, 0)
-      },
-    })
-  }
+  const form = useActForm({
+    bag: 'undo',
+    method: 'delete',
+    url: to('/arrested-persons/imports/:id', { id: one.id }),
+    fields: { reason: '' },
+    onDone: () => {
+      onClose()
+      onStart()
+      scrollTo(0, 0)
+    },
+  })
 
   return (
     <FormDialog
@@ -52,7 +51,7 @@ export function UndoDialog({ one, open, onClose, onStart }: UndoDialogProps) {
       act="Undo import"
       variant="danger"
       form={form}
-      onSend={undo}
+      onSend={form.act}
     >
       <p>
         {removed(one)} will be removed from the register. {one.added > 0 && 'Existing records stay. '}

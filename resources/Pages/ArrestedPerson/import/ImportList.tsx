@@ -4,7 +4,7 @@ import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import type { ImportListed, ImportState } from '#server/register/imports/screens'
 import { counted } from '#resources/Components/words.ts'
 import { to } from '#resources/to.ts'
-import { Badge, type Look } from '#resources/Components/Badges.tsx'
+import { Badge, type BadgeStyle } from '#resources/Components/Badges.tsx'
 
 export function EarlierImports({ imports }: { imports: ImportListed[] }) {
   return (
@@ -82,14 +82,14 @@ function Row({ one }: { one: ImportListed }) {
 }
 
 // Class names are written out in full so that Tailwind finds them.
-const looks: Record<ImportState, Look> = {
-  asking: { word: 'needs answers', look: 'text-on-hold half-circle' },
-  checking: { word: 'checking', look: 'text-registered circle' },
-  ready: { word: 'ready to review', look: 'text-on-hold half-circle' },
-  importing: { word: 'importing', look: 'text-endorsed half-circle' },
-  imported: { word: 'imported', look: 'text-approved tick' },
-  undoing: { word: 'undoing', look: 'text-withdrawn turned-back' },
-  undone: { word: 'undone', look: 'text-withdrawn turned-back' },
+const stateBadges: Record<ImportState, BadgeStyle> = {
+  asking: { word: 'needs answers', classes: 'text-on-hold half-circle' },
+  checking: { word: 'checking', classes: 'text-registered circle' },
+  ready: { word: 'ready to review', classes: 'text-on-hold half-circle' },
+  importing: { word: 'importing', classes: 'text-endorsed half-circle' },
+  imported: { word: 'imported', classes: 'text-approved tick' },
+  undoing: { word: 'undoing', classes: 'text-withdrawn turned-back' },
+  undone: { word: 'undone', classes: 'text-withdrawn turned-back' },
 }
 
-export const StateBadge = ({ state }: { state: ImportState }) => <Badge look={looks[state]} />
+export const StateBadge = ({ state }: { state: ImportState }) => <Badge style={stateBadges[state]} />

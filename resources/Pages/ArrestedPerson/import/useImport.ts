@@ -21,9 +21,9 @@ const working = ['checking', 'importing', 'undoing']
  */
 export function useSteps({ id, state }: Pick<ImportSummary, 'id' | 'state'>) {
   const due = working.includes(state)
-  const [asked, setAsked] = useState(state === 'checking')
+  const [started, setStarted] = useState(state === 'checking')
   const [failed, setFailed] = useState(false)
-  const running = due && asked && !failed
+  const running = due && started && !failed
 
   useEffect(() => {
     if (!running) return
@@ -65,7 +65,7 @@ export function useSteps({ id, state }: Pick<ImportSummary, 'id' | 'state'>) {
     failed,
     go: () => {
       setFailed(false)
-      setAsked(true)
+      setStarted(true)
     },
   }
 }

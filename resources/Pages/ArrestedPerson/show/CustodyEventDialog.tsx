@@ -14,14 +14,8 @@ type CustodyEventDialogProps = RecordDialogProps & { kinds: CustodyEventKind[]; 
 const labels = { kind: 'Event', at: 'Date and time', place: 'Place', facility: 'Facility', reason: 'Reason' }
 const fields = { kind: '' as CustodyEventKind | '', at: '', place: '', facility: '', reason: '' }
 
-export function CustodyEventDialog({
-  person,
-  kinds,
-  facilities,
-  limits,
-  open,
-  onClose,
-}: CustodyEventDialogProps) {
+export function CustodyEventDialog(props: CustodyEventDialogProps) {
+  const { person, kinds, facilities, limits, open, onClose } = props
   const form = useActForm({
     bag: 'custodyEvent',
     method: 'post',

@@ -47,11 +47,11 @@ type Item = ChecklistItem['item']
 function EditableChecklist({ arrestedPerson, arrests, checklist, can, limits }: ArrestedPersonShow) {
   const [arrest] = arrests
   const form = useFields({}, { bag: 'rights' })
-  const [asked, setAsked] = useState<'counsel' | 'charge' | null>(null)
+  const [dialog, setDialog] = useState<'counsel' | 'charge' | null>(null)
   if (!arrest || !can.edit) return <Checklist items={checklist} />
 
   function start(item: Item) {
-    if (item === 'counsel' || item === 'charge') return setAsked(item)
+    if (item === 'counsel' || item === 'charge') return setDialog(item)
     const place = { id: arrestedPerson.id, arrestId: arrest!.id }
     form.send('post', to('/arrested-persons/:id/arrests/:arrestId/rights', place), {
       data: { right: item },
@@ -68,14 +68,14 @@ function EditableChecklist({ arrestedPerson, arrests, checklist, can, limits }: 
           {form.errors.rule}
         </p>
       )}
-      {asked && (
+      {dialog && (
         <ChecklistDialog
           open
-          item={asked}
+          item={dialog}
           person={arrestedPerson}
           arrest={arrest}
           limits={limits}
-          onClose={() => setAsked(null)}
+          onClose={() => setDialog(null)}
         />
       )}
     </>

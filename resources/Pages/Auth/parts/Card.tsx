@@ -65,12 +65,12 @@ type AuthFormProps = {
 /** A card's form. A single error is shown only at its field, which gets the focus. */
 export function AuthForm({ form, labels, act, onSend, children }: AuthFormProps) {
   const names = Object.keys(labels)
-  const wrongs = Object.keys(form.errors)
-  const only = names.length === 1 && wrongs.every(name => name === names[0]) ? names[0]! : null
-  const wrong = only !== null && wrongs.length > 0
+  const errorNames = Object.keys(form.errors)
+  const only = names.length === 1 && errorNames.every(name => name === names[0]) ? names[0]! : null
+  const hasError = only !== null && errorNames.length > 0
   const target = only && form.idOf(only)
   useEffect(() => {
-    if (form.attempt > 0 && wrong && target) document.getElementById(target)?.focus()
+    if (form.attempt > 0 && hasError && target) document.getElementById(target)?.focus()
     // oxlint-disable-next-line react/exhaustive-deps -- each refusal moves the focus, typing does not
   }, [form.attempt])
 
@@ -82,7 +82,7 @@ export function AuthForm({ form, labels, act, onSend, children }: AuthFormProps)
   const summed = only ? {} : form.errors
   return (
     <form noValidate onSubmit={submit} className="mt-4 grid gap-4">
-      <FormSummary labels={labels} errors={summed} attempt={wrong ? 0 : form.attempt} idOf={form.idOf} />
+      <FormSummary labels={labels} errors={summed} attempt={hasError ? 0 : form.attempt} idOf={form.idOf} />
       {children}
       <SubmitButton processing={form.processing}>{act}</SubmitButton>
     </form>

@@ -64,7 +64,7 @@ export function ProfileInformation({ profile, limits }: Pick<Profile, 'profile' 
           {...photo}
           single
           label={photoUrl ? 'Replace photo' : 'Photo'}
-          taken="photos"
+          accepts="photos"
           hint={photoLimitsInWords(limits)}
         />
         <div className="flex flex-wrap items-center gap-4">

@@ -7,7 +7,7 @@ import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 import { to } from '#resources/to.ts'
 
 export function BackgroundJobs({ jobs }: { jobs: JobRow[] }) {
-  const [asked, setAsked] = useState<{ act: JobAct; job: JobRow } | null>(null)
+  const [dialog, setDialog] = useState<{ act: JobAct; job: JobRow } | null>(null)
   const isIdle = jobs.every(({ waiting, failed, paused }) => waiting + failed === 0 && !paused)
   return (
     <section aria-labelledby="jobs" className="mt-8">
@@ -21,21 +21,21 @@ export function BackgroundJobs({ jobs }: { jobs: JobRow[] }) {
       </p>
       <ul className="card divide-y divide-hairline">
         {jobs.map(job => (
-          <Row key={job.kind} job={job} ask={act => setAsked({ act, job })} />
+          <Row key={job.kind} job={job} onAct={act => setDialog({ act, job })} />
         ))}
       </ul>
-      {asked && <JobDialog {...asked} onClose={() => setAsked(null)} />}
+      {dialog && <JobDialog {...dialog} onClose={() => setDialog(null)} />}
     </section>
   )
 }
 
-function Row({ job, ask }: { job: JobRow; ask: (act: JobAct) => void }) {
+function Row({ job, onAct }: { job: JobRow; onAct: (act: JobAct) => void }) {
   const { title, waiting, failed, oldestSeconds, paused, lastError } = job
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-72">
         <h3 className="flex flex-wrap items-baseline gap-x-3 font-medium">
-          {title} {paused && <Badge look={{ word: 'Paused', look: 'text-on-hold pause' }} />}
+          {title} {paused && <Badge style={{ word: 'Paused', classes: 'text-on-hold pause' }} />}
         </h3>
         <p className="tabular text-sm text-muted">
           {waiting} waiting
@@ -45,13 +45,13 @@ function Row({ job, ask }: { job: JobRow; ask: (act: JobAct) => void }) {
         {lastError && <p className="text-sm">Last error: {lastError}</p>}
       </div>
       {failed > 0 && (
-        <Button aria-label={`Retry failed: ${title}`} onClick={() => ask('retry')}>
+        <Button aria-label={`Retry failed: ${title}`} onClick={() => onAct('retry')}>
           Retry failed
         </Button>
       )}
       <Button
         aria-label={`${paused ? 'Resume' : 'Pause'}: ${title}`}
-        onClick={() => ask(paused ? 'resume' : 'pause')}
+        onClick={() => onAct(paused ? 'resume' : 'pause')}
       >
         {paused ? 'Resume' : 'Pause'}
       </Button>
@@ -61,10 +61,13 @@ function Row({ job, ask }: { job: JobRow; ask: (act: JobAct) => void }) {
 
 type JobAct = 'pause' | 'resume' | 'retry'
 
-const words: Record<JobAct, { act: string; says: (job: JobRow) => string }> = {
-  pause: { act: 'Pause', says: () => 'Jobs of this kind wait until someone resumes them.' },
-  resume: { act: 'Resume', says: ({ waiting }) => `${counted(waiting, 'job')} waiting. They run now.` },
-  retry: { act: 'Retry', says: ({ failed }) => `${counted(failed, 'failed job')} will be tried again now.` },
+const words: Record<JobAct, { act: string; effect: (job: JobRow) => string }> = {
+  pause: { act: 'Pause', effect: () => 'Jobs of this kind wait until someone resumes them.' },
+  resume: { act: 'Resume', effect: ({ waiting }) => `${counted(waiting, 'job')} waiting. They run now.` },
+  retry: {
+    act: 'Retry',
+    effect: ({ failed }) => `${counted(failed, 'failed job')} will be tried again now.`,
+  },
 }
 
 function JobDialog({ act, job, onClose }: { act: JobAct; job: JobRow; onClose: () => void }) {
@@ -75,7 +78,7 @@ function JobDialog({ act, job, onClose }: { act: JobAct; job: JobRow; onClose: (
     onClose,
     variant: 'primary' as const,
   }
-  const text = <p>{words[act].says(job)}</p>
+  const text = <p>{words[act].effect(job)}</p>
   if (act === 'resume')
     return (
       <ConfirmDialog {...dialog} method="delete" url={to('/status/jobs/:kind/pause', { kind })}>

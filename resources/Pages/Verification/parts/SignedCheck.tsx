@@ -61,16 +61,16 @@ type Check =
 function useSignedFacts() {
   const [check, setCheck] = useState<Check | null>(null)
   useEffect(() => {
-    const look = () => void checked(location.hash.slice(1)).then(setCheck)
-    look()
-    window.addEventListener('hashchange', look)
-    return () => window.removeEventListener('hashchange', look)
+    const update = () => void checked(location.hash.slice(1)).then(setCheck)
+    update()
+    window.addEventListener('hashchange', update)
+    return () => window.removeEventListener('hashchange', update)
   }, [])
   return check
 }
 
-async function checked(carried: string): Promise<Check | null> {
-  if (!carried) return null
+async function checked(hash: string): Promise<Check | null> {
+  if (!hash) return null
   try {
     const [{ readFacts }, answer] = await Promise.all([
       import('#resources/slip-check/read-facts.ts'),
@@ -78,7 +78,7 @@ async function checked(carried: string): Promise<Check | null> {
     ])
     if (!answer.ok) return { state: 'unknown' }
     const { keys } = (await answer.json()) as { keys: PublicJwk[] }
-    const read = readFacts(factsFrom(withoutBrackets(carried)), keys)
+    const read = readFacts(factsFrom(withoutBrackets(hash)), keys)
     return read ? { state: 'signed', ...read } : { state: 'forged' }
   } catch {
     return { state: 'unknown' }

@@ -1,7 +1,7 @@
 import { useForm } from '@inertiajs/react'
 import type { DeliveryRow, WebhookShow, WebhookRow } from '#server/api/webhooks/screens'
 import { kinds, type Kind } from '#server/messages/webhooks/event-kinds'
-import { Badge, type Look } from '#resources/Components/Badges.tsx'
+import { Badge, type BadgeStyle } from '#resources/Components/Badges.tsx'
 import { Button } from '#resources/Components/Button.tsx'
 import { Empty } from '#resources/Components/Empty.tsx'
 import { Pagination } from '#resources/Components/list/Pagination.tsx'
@@ -9,10 +9,10 @@ import { counted } from '#resources/Components/words.ts'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { to } from '#resources/to.ts'
 
-const looks: Record<DeliveryRow['state'], Look> = {
-  waiting: { word: 'Waiting', look: 'text-on-hold pause' },
-  delivered: { word: 'Delivered', look: 'text-approved tick' },
-  'given up': { word: 'Failed', look: 'text-danger cross' },
+const deliveryBadges: Record<DeliveryRow['state'], BadgeStyle> = {
+  waiting: { word: 'Waiting', classes: 'text-on-hold pause' },
+  delivered: { word: 'Delivered', classes: 'text-approved tick' },
+  'given up': { word: 'Failed', classes: 'text-danger cross' },
 }
 
 export function Deliveries({ webhook, deliveries, keptDays }: WebhookShow) {
@@ -70,7 +70,7 @@ function Delivery({ webhook, delivery }: DeliveryProps) {
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
       <div className="min-w-0 flex-1 basis-72">
         <p className="flex flex-wrap items-baseline gap-x-3">
-          <span className="font-medium">{name}</span> <Badge look={looks[state]} />
+          <span className="font-medium">{name}</span> <Badge style={deliveryBadges[state]} />
         </p>
         {problem && <p>{problem}</p>}
         <p className="tabular text-sm text-muted">
@@ -108,12 +108,14 @@ function Delivery({ webhook, delivery }: DeliveryProps) {
   )
 }
 
-const states = {
-  paused: { word: 'Paused', look: 'text-on-hold pause' },
-  failing: { word: 'Failing', look: 'text-danger cross' },
-  running: { word: 'Active', look: 'text-approved tick' },
-} satisfies Record<string, Look>
+const webhookBadges = {
+  paused: { word: 'Paused', classes: 'text-on-hold pause' },
+  failing: { word: 'Failing', classes: 'text-danger cross' },
+  running: { word: 'Active', classes: 'text-approved tick' },
+} satisfies Record<string, BadgeStyle>
 
 export const StateBadge = ({ webhook: { paused, failingSince } }: { webhook: WebhookRow }) => (
-  <Badge look={paused ? states.paused : failingSince ? states.failing : states.running} />
+  <Badge
+    style={paused ? webhookBadges.paused : failingSince ? webhookBadges.failing : webhookBadges.running}
+  />
 )
