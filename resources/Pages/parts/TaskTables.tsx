@@ -100,7 +100,7 @@ export function CaseTasks(props: CaseTasksProps) {
               (row.note ?? (row.votes && `${row.votes.voted} of ${row.votes.seats} votes`))
             )}
           </td>
-          <td className="w-28 text-right whitespace-nowrap max-sm:hidden">
+          <td className="w-24 pl-0 text-right whitespace-nowrap max-sm:hidden">
             <span className="text-accent">{blocked && row.note ? 'Resolve first' : act}</span>
           </td>
         </>
