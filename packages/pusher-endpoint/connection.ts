@@ -56,7 +56,6 @@ export class Connection implements Listener {
     setTimeout(() => this.#socket.terminate(), 5000).unref()
   }
 
-  /** Closes dead, idle and old connections. */
   check() {
     const now = performance.now()
     const age = now - this.#since
@@ -66,7 +65,6 @@ export class Connection implements Listener {
     if (now - this.#heardAt > ACTIVITY_TIMEOUT * 1000) this.#socket.ping()
   }
 
-  /** False if the client exceeds the rate limit. */
   countClientEvent() {
     const second = Math.floor(performance.now() / 1000)
     if (this.#clientEvents.second !== second) this.#clientEvents = { second, count: 0 }

@@ -6,12 +6,10 @@ export type Member = { user_id: string; user_info: { name: string } | null }
 
 export type Joined = { signer: Signer; member: Member }
 
-/** A connection, as the hub sees it. */
 export type Listener = {
   readonly socketId: string
   readonly network: string
   readonly channels: Map<string, Joined>
-  /** Set once the user joins a channel. */
   userId: number | null
   send: (text: string) => void
   end: (why: keyof typeof CLOSE) => void
@@ -20,7 +18,6 @@ export type Listener = {
 
 /** Called with what other processes must know. The application replaces these if there are several. */
 export const peers = {
-  /** The application has stored events. */
   newEvents() {},
   joined(_channel: string, _member: Member) {},
   left(_channel: string, _userId: string) {},
@@ -76,7 +73,6 @@ export const hub = {
     forgetIfEmpty(channel)
   },
 
-  /** Called once for each other process that a member is connected to. */
   enter: (channel: string, member: Member) => appear(channel, 'elsewhere', member),
   exit(channel: string, userId: string) {
     disappear(channel, 'elsewhere', userId)
@@ -106,7 +102,6 @@ export const hub = {
   members: (channel: string) =>
     [...(channels.get(channel)?.present.values() ?? [])].map(({ member }) => member),
 
-  /** Clients reconnect with their current permissions. */
   endUser(userId: number) {
     for (const connection of hub.connectionsOf(userId)) connection.end('again')
   },
@@ -117,7 +112,6 @@ export const hub = {
     for (const connection of connections) connection.end('again')
   },
 
-  /** Members connected to this process, with their channels. */
   membersHere: () =>
     [...channels].flatMap(([channel, { present }]) =>
       [...present.values()]
@@ -181,10 +175,8 @@ function broadcast(channel: string, event: string, data: string, { except, userI
 
 /** Pages that take longer to join reload their data. */
 const CATCH_UP_MS = 10_000
-/** Any of the latest events makes a page refresh. */
 const MAX_CAUGHT_UP = 20
 
-/** `at` is monotonic time. */
 let recent: { at: number; channel: string; text: string }[] = []
 
 function remember(channel: string, text: string) {

@@ -12,19 +12,16 @@ export type Options = {
   mayListen: (signer: Signer, channel: string) => Promise<boolean>
   /** The path of an upgrade request, below the server's own prefix. */
   pathOf: (req: IncomingMessage) => string
-  /** Requests from pages of other origins are refused. */
   origin: () => string
   /** Limits apply to a network, usually the client's address. */
   networkOf: (req: IncomingMessage) => string
   maxConnections: () => number
   maxAgeMs: () => number
-  /** Called with errors while handling a message. */
   report: (error: Error) => void
 }
 
 const CHECK_EVERY_MS = 5_000
 
-/** Returns a function that closes the endpoint. */
 export function openEndpoint(server: Server, options: Options) {
   const sockets = new WebSocketServer({
     noServer: true,
@@ -61,7 +58,6 @@ export function openEndpoint(server: Server, options: Options) {
 /** In development, Vite handles other upgrades. */
 const hasOthers = (server: Server) => server.listenerCount('upgrade') > 1
 
-/** Doesn't capture the request, so that it can be garbage-collected. */
 function destroy(this: Duplex) {
   this.destroy()
 }
@@ -91,7 +87,6 @@ function isFromHere({ headers }: IncomingMessage, own: string) {
 const MAX_NEWCOMERS_PER_NETWORK = 500
 const MAX_NEWCOMERS = 2000
 
-/** Closes the oldest connection that hasn't joined a channel. False if there is no room. */
 export function makeRoom(network: string, maxConnections: number) {
   if (hub.count() >= maxConnections) return false
   const newcomers = hub.newcomers()

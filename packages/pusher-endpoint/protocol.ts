@@ -18,12 +18,10 @@ export const CLOSE = {
   silent: 4201,
 } as const
 
-/** Our own extension of the protocol. */
 export const CATCH_UP = 'docket:catch-up'
 
 export const TOO_MANY_CLIENT_EVENTS = 4301
 
-/** The protocol encodes `data` as JSON within the JSON. */
 export const message = (event: string, data: string, rest: { channel?: string; user_id?: string } = {}) =>
   JSON.stringify({ event, ...rest, data })
 

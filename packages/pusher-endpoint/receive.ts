@@ -33,13 +33,12 @@ export async function receive(connection: Connection, text: string, receivedAt: 
   }
 }
 
-/** Joining requires a signature of ours and an active session. */
 async function subscribe(connection: Connection, data: unknown) {
   const { channel: name, auth, channel_data: channelData } = fieldsOf(data)
   const { credentials, mayListen, now } = connection.options
   const signer = signerOf(credentials, auth, connection.socketId, joinPayload(name, channelData), now())
   const joined = connection.channels.has(name)
-  if (!signer || (!joined && !hasRoom(connection, signer))) return refuseChannel(connection, name)
+  if (!signer || (!joined && !mayAddChannel(connection, signer))) return refuseChannel(connection, name)
   const may = await mayListen(signer, name).catch(() => null)
   if (!connection.isOpen()) return
   // After a refusal the library would never try again, but after a disconnect it does.
@@ -53,11 +52,9 @@ async function subscribe(connection: Connection, data: unknown) {
   connection.send(message('pusher_internal:subscription_succeeded', answer, { channel: name }))
 }
 
-/** Another user must open a new connection. */
-const hasRoom = ({ channels, userId }: Connection, signer: Signer) =>
+const mayAddChannel = ({ channels, userId }: Connection, signer: Signer) =>
   channels.size < MAX_CHANNELS && (userId === null || userId === signer.userId)
 
-/** False if the user has too many connections. */
 function admit(connection: Connection, { userId }: Signer) {
   if (connection.userId === userId) return true
   if (hub.connectionsOf(userId).size >= MAX_CONNECTIONS_PER_USER) return false
@@ -69,7 +66,6 @@ function admit(connection: Connection, { userId }: Signer) {
 const memberOf = ({ userId }: Signer, name: string, channelData: string): Member =>
   isPresence(name) ? (JSON.parse(channelData) as Member) : { user_id: String(userId), user_info: null }
 
-/** Sends messages published between the page's rendering and its joining. */
 function catchUp(connection: Connection, data: unknown, receivedAt: number) {
   const { channel, ago } = (data ?? {}) as { channel?: unknown; ago?: unknown }
   if (typeof channel === 'string' && typeof ago === 'number' && connection.channels.has(channel))
@@ -81,7 +77,6 @@ function refuseChannel(connection: Connection, channel: string) {
   connection.send(message('pusher:subscription_error', JSON.stringify(refusal), { channel }))
 }
 
-/** Passes typing and other client events to the other members. */
 function passOn(connection: Connection, { event, channel, data }: Incoming) {
   const member = connection.channels.get(channel)?.member
   if (!member || !isPresence(channel) || event.length > 100)

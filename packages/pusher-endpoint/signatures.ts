@@ -20,7 +20,6 @@ export function sign(
   return `${key}:${hmac(secret, `${socketId}:${what}:${claims}`)}.${claims}`
 }
 
-/** Null if the signature is wrong or expired. */
 export function signerOf(
   credentials: Credentials,
   auth: unknown,
@@ -39,7 +38,6 @@ export const joinPayload = (channel: string, data: string) =>
 
 const hmac = (secret: string, text: string) => createHmac('sha256', secret).update(text).digest('hex')
 
-/** Compares in constant time. */
 function isSame(given: unknown, expected: string) {
   if (typeof given !== 'string') return false
   const [one, other] = [Buffer.from(given), Buffer.from(expected)]

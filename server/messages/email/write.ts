@@ -42,7 +42,6 @@ export async function writeEmail(tx: Tx, { to, subject, event, ...contents }: Ne
 type Contents = {
   name: string
   paragraphs: string[]
-  /** The path must be one of the board. */
   action?: { label: string; path: string }
 }
 

@@ -26,13 +26,12 @@ export function mayListen(channel: Channel, listener: Listener) {
   return holds(listener, 'applications.view')
 }
 
-/** Also checks that the record exists. */
 export async function mayJoin(channel: Channel, listener: Listener) {
   if (!mayListen(channel, listener)) return false
-  return channel.kind !== 'application' || (await isThere(channel.id))
+  return channel.kind !== 'application' || (await exists(channel.id))
 }
 
-async function isThere(id: number) {
+async function exists(id: number) {
   const rows = await read(sql`SELECT a."id" FROM "Application" a WHERE a."id" = ${id}`)
   return rows.length > 0
 }

@@ -9,7 +9,6 @@ import { openEndpoint } from '#packages/pusher-endpoint/open'
 import { ownApp } from './pusher.ts'
 import { mayListenNow, watchRights } from './rights.ts'
 
-/** Returns a function that closes the endpoint. */
 export function openOwnEndpoint(server: Server) {
   const close = openEndpoint(server, {
     credentials: ownApp(),

@@ -19,7 +19,6 @@ const Message = z.union([
 ])
 type Message = z.output<typeof Message>
 
-/** The members of one process, by channel and user. */
 type Members = Map<string, [channel: string, member: Member]>
 
 /** Of the other processes that are connected. */
@@ -105,7 +104,6 @@ function replaceMembers(from: number, members: [channel: string, member: Member]
     if (!present.has(key)) left(from, name, who.user_id)
 }
 
-/** Drops the members of disconnected processes. */
 function setPeers(pids: Set<number>) {
   for (const from of membersOf.keys()) {
     if (pids.has(from)) continue

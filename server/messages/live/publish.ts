@@ -29,7 +29,6 @@ export const publishToLists = (tx: Tx, id: number) =>
 export const publishToUsers = (tx: Tx, userIds: readonly number[]) =>
   publish(tx, userIds.map(userChannel), 'notification', {})
 
-/** Closes the user's connections; they reconnect with their current permissions. */
 export const endConnections = (tx: Tx, userId: number) => publish(tx, [userChannel(userId)], END, {})
 
 async function publish<Name extends ChannelName>(

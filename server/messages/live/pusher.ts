@@ -18,7 +18,6 @@ export const ownApp = () => ({
 
 let library: Promise<Pusher> | undefined
 
-/** Only with a hosted service. */
 export const pusher = () =>
   (library ??= import('pusher').then(({ default: Library }) => new Library(options())))
 

@@ -38,7 +38,6 @@ export const mayListenNow = async (signer: Signer, channel: string) =>
 const mayStay = ({ channels }: Listener, sessions: Sessions) =>
   [...channels].every(([name, { signer }]) => mayListenIn(sessions, signer, name))
 
-/** The permissions of active sessions. */
 type Sessions = Map<string, Permission[]>
 
 const keyOf = ({ userId, began }: Signer) => `${userId} ${began.getTime()}`

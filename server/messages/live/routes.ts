@@ -38,7 +38,6 @@ async function join(req: Visit, res: Response) {
   res.json(await joinSignature(id, name, req.user, req.session!.createdAt))
 }
 
-/** Lets a hosted service close the user's connections. */
 async function signInToService(req: Visit, res: Response) {
   const { socket_id: id } = read(req, SignInForm)
   if (!config.pusher) throw new NotFound()

@@ -8,11 +8,9 @@ type Row = {
   choice: string
   /** Shown before the case's reference. */
   entry: string
-  /** Email subject, after the reference. */
   subject: string
   /** Sentence in emails. Names the case only by its reference, because emails leave the board's systems. */
   sentence: (reference: string) => string
-  /** Anchor on the case page; comments have their own. */
   place: '' | '#votes'
   /**
    * The act that marks it as read for everybody: the vote, recusal or end of the round (whose id is in the event),

@@ -64,7 +64,6 @@ const userIds = (seats: { userId: number }[]) => seats.map(({ userId }) => userI
 
 type Notice = {
   kind: NotificationKind
-  /** Nobody is notified twice of the same event. */
   event: string
   application: Case
   commentId?: number

@@ -10,7 +10,6 @@ import { notifyOf } from './notify.ts'
 // Notifications that become due with time. Checked periodically; each is sent once.
 
 const DAY = 86_400_000
-/** Age of an open vote before its reminder. */
 const VOTE_DUE_MS = 3 * DAY
 
 export async function sendReminders() {
@@ -41,7 +40,6 @@ const remind = (id: number, isDue: Prisma.ApplicationWhereInput, send: (tx: Tx) 
 
 type Due = { id: number; reference: string }
 
-/** Votes that are overdue and have had no reminder. */
 const overdueVotes = () =>
   read<Due & { roundId: number; userId: number }>(sql`
     SELECT a."id", a."reference", r."id" AS "roundId", t."userId"

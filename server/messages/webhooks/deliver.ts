@@ -34,8 +34,8 @@ export async function deliver({ subjectId: id, attempts }: Job, stopped: AbortSi
       deliveredAt: isDelivered ? clock.now() : null,
     },
   })
-  if (isDelivered) return noteRecovery(webhook)
-  await noteFailure(webhook, status, attempts > RETRY_PAUSES.length)
+  if (isDelivered) return recordRecovery(webhook)
+  await recordFailure(webhook, status, attempts > RETRY_PAUSES.length)
   throw new JobProblem(problem, {
     pauseMs: Math.min(retryAfterMs, Math.max(...RETRY_PAUSES)),
     isHeld: status === 410,
@@ -85,13 +85,13 @@ function problemOf(status: number) {
 }
 
 /** A receiver that recovers gets its waiting deliveries at once. */
-async function noteRecovery({ id, failingSince }: Webhook) {
+async function recordRecovery({ id, failingSince }: Webhook) {
   if (!failingSince) return
   await db.webhook.updateMany({ where: { id }, data: { failingSince: null } })
   if (failingSince < fromNow(-MINUTE)) await runWaitingNow('webhook', String(id))
 }
 
-async function noteFailure({ id, failingSince }: Webhook, status: number | null, isLast: boolean) {
+async function recordFailure({ id, failingSince }: Webhook, status: number | null, isLast: boolean) {
   await db.webhook.updateMany({ where: { id, failingSince: null }, data: { failingSince: clock.now() } })
   const reason =
     status === 410

@@ -60,7 +60,6 @@ export async function pause(tx: Tx, id: number, pausedBecause: string) {
   await holdJobs(tx, 'webhook', String(id))
 }
 
-/** Deletes the deliveries about a person of the register. */
 export async function deleteDeliveriesAbout(tx: DeliveryTx, recordId: number) {
   const where = { recordId, kind: { startsWith: 'arrested_person.' } }
   const deliveries = await tx.webhookDelivery.findMany({ where, select: { id: true } })

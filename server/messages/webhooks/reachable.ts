@@ -11,7 +11,7 @@ export class Unreachable extends Error {
 }
 
 /** Replaced in tests. */
-export const names = { lookup }
+export const resolver = { lookup }
 
 const PRIVATE =
   'Webhooks can’t use addresses in a private network, unless the operator lists them in WEBHOOK_PRIVATE_HOSTS.'
@@ -25,8 +25,8 @@ export function problemOf(address: string): string | null {
     return 'Remove the user name and password from the address. Requests are signed instead.'
   if (url.hash) return 'Remove the # and the text after it.'
   const host = hostOf(url)
-  if (isIP(host) && !mayBeCalled(host)) return PRIVATE
-  if (url.protocol === 'http:' && !isNamed(host))
+  if (isIP(host) && !isAllowed(host)) return PRIVATE
+  if (url.protocol === 'http:' && !isConfigured(host))
     return 'Enter an https address. Others could read requests to an http address.'
   return null
 }
@@ -37,26 +37,26 @@ export const hostOf = ({ hostname }: URL) => hostname.replace(/^\[|\]$|\.$/g, ''
 export const lookupOf =
   (host: string): LookupFunction =>
   (name, options, done) => {
-    names.lookup(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
+    resolver.lookup(name, { ...options, all: true }, (error, found: LookupAddress[]) => {
       if (error) return done(error, '')
-      if (!isNamed(host) && !found.every(({ address }) => mayBeCalled(address)))
+      if (!isConfigured(host) && !found.every(({ address }) => isAllowed(address)))
         return done(new Unreachable(PRIVATE), '')
       if (options.all) done(null, found)
       else done(null, found[0]!.address, found[0]!.family)
     })
   }
 
-function mayBeCalled(ip: string) {
+function isAllowed(ip: string) {
   const address = ipaddr.parse(ip)
   const global = address.kind() === 'ipv4' || isIn(address, '2000::/3')
-  return (global && address.range() === 'unicast') || isNamed(ip)
+  return (global && address.range() === 'unicast') || isConfigured(ip)
 }
 
-function isNamed(host: string) {
-  const named = config.webhookPrivateHosts
-  if (!isIP(host)) return named.includes(host.toLowerCase())
+function isConfigured(host: string) {
+  const hosts = config.webhookPrivateHosts
+  if (!isIP(host)) return hosts.includes(host.toLowerCase())
   const address = ipaddr.process(host)
-  return named.filter(name => isIP(name.split('/')[0]!)).some(network => isIn(address, network))
+  return hosts.filter(name => isIP(name.split('/')[0]!)).some(network => isIn(address, network))
 }
 
 function isIn(address: ipaddr.IPv4 | ipaddr.IPv6, network: string) {

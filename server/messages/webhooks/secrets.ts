@@ -5,7 +5,6 @@ import { decrypt, encrypt } from '#server/platform/web/encryption'
 
 // Newest first. After a change, the previous secrets stay valid for a day.
 
-/** Null for the current secret. */
 type Secret = { secret: string; until: string | null }
 
 const OVERLAP_MS = 24 * 3_600_000

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { config } from '#server/config'
-import { names, problemOf } from '#server/messages/webhooks/reachable'
+import { problemOf, resolver } from '#server/messages/webhooks/reachable'
 import '../../support/board.ts'
 import { runJobs } from '../../support/jobs.ts'
 import { registered } from '../../support/cases.ts'
@@ -70,8 +70,8 @@ test('private hosts and networks named in the settings can be called, also witho
 
 function resolveTo(...answers: string[][]) {
   const hosts: string[] = []
-  const { lookup } = names
-  names.lookup = ((name: string, _options: object, done: (error: null, found: object[]) => void) => {
+  const { lookup } = resolver
+  resolver.lookup = ((name: string, _options: object, done: (error: null, found: object[]) => void) => {
     hosts.push(name)
     const found = answers[Math.min(hosts.length, answers.length) - 1]!
     done(
@@ -79,7 +79,7 @@ function resolveTo(...answers: string[][]) {
       found.map(address => ({ address, family: address.includes(':') ? 6 : 4 })),
     )
   }) as typeof lookup
-  return { hosts, [Symbol.dispose]: () => void (names.lookup = lookup) }
+  return { hosts, [Symbol.dispose]: () => void (resolver.lookup = lookup) }
 }
 
 test.each([[['127.0.0.1']], [['8.8.8.8', '10.0.0.1']], [['::ffff:127.0.0.1']], [['fe80::1']]])(
