@@ -85,17 +85,17 @@ test('the migration sets the legal status and the counts of existing records by 
   const again = await afterwards(await arrested({ charges: [acquitted] }), 'released')
   await happens(again, 'arrested', arrest.arrestedAt, arrest)
   await arrested({ familyName: 'Once', charges: [{ ...acquitted, status: 'charged' }] })
-  const right = await kept()
+  const right = await storedSummaries()
   await db.arrestedPerson.update({ where: { id: again.id }, data: { legalStatus: 'acquitted' } })
   await db.arrestedPersonCount.updateMany({ data: { count: 7 } })
-  expect(await kept()).not.toEqual(right)
+  expect(await storedSummaries()).not.toEqual(right)
   const migration = migrationFor(config.databaseUrl ? 'postgresql' : 'sqlite')
   tamper() // migrations bypass the signed log
   await onDatabase([migration])
-  expect(await kept()).toEqual(right)
+  expect(await storedSummaries()).toEqual(right)
 })
 
-const kept = async () => [
+const storedSummaries = async () => [
   await db.arrestedPerson.findMany({ select: { id: true, legalStatus: true }, orderBy: { id: 'asc' } }),
   await db.arrestedPersonCount.findMany({
     where: { count: { gt: 0 } },

@@ -117,19 +117,19 @@ test('changing the date of an arrest strikes its old custody event and adds a ne
 
 test.each([
   [
-    'after what came next',
+    'after the next event',
     2,
     '2026-03-12T09:00:00Z',
     'The time must be before the next event at 2026-03-12 09:00 UTC.',
   ],
   [
-    'at what came next',
+    'to the time of the next event',
     1,
     '2026-03-11T08:00:00Z',
     'The time must be before the next event at 2026-03-11 08:00 UTC.',
   ],
   [
-    'before what came first',
+    'before the previous event',
     2,
     '2026-03-11T07:59:00Z',
     'The time must be after the person was released at 2026-03-11 08:00 UTC.',
@@ -152,8 +152,8 @@ test('an arrest cannot be moved to a time after one of its charges was filed', a
   const { path } = await arrested({ charges: [filed] })
   const visitor = await signIn(rita)
   const moved = { ...form, arrestedAt: '2026-03-11T09:00:00Z' }
-  const silent = await visitor.program('PUT', `${path}/arrests/1`, moved)
-  expect(silent.errors).toEqual({ arrestedAt: 'A charge was filed before this.' })
-  const said = await visitor.program('PUT', `${path}/arrests/1`, { ...moved, charges: [{ ...filed, id: 1 }] })
-  expect(said.errors).toEqual({ 'charges.0.filedAt': 'The time must be after the arrest.' })
+  const notSent = await visitor.program('PUT', `${path}/arrests/1`, moved)
+  expect(notSent.errors).toEqual({ arrestedAt: 'A charge was filed before this.' })
+  const sent = await visitor.program('PUT', `${path}/arrests/1`, { ...moved, charges: [{ ...filed, id: 1 }] })
+  expect(sent.errors).toEqual({ 'charges.0.filedAt': 'The time must be after the arrest.' })
 })

@@ -59,9 +59,9 @@ test.each(refused)(
   'a file is refused with an error that names it, and nothing is stored: %s',
   async (_what, content, sentence) => {
     const visitor = await signIn(rita)
-    const said = await refusal(visitor, content, 'January.csv')
-    expect(said).toMatch(/^January\.csv /)
-    expect(said).toMatch(sentence)
+    const error = await refusal(visitor, content, 'January.csv')
+    expect(error).toMatch(/^January\.csv /)
+    expect(error).toMatch(sentence)
     expect(await db.import.count()).toBe(0)
   },
 )

@@ -92,11 +92,11 @@ test('a record sealed after it was selected gets no arrest and is not counted', 
   expect(status).toBe(409)
   await importChosen(visitor, path)
   expect(await db.arrest.count({ where: { arrestedPersonId: known.id } })).toBe(1)
-  const told = await db.auditEntry.findMany({
+  const entries = await db.auditEntry.findMany({
     where: { action: { in: ['arrested-person.start-import', 'arrested-person.import'] } },
     orderBy: { id: 'asc' },
   })
-  expect(told.map(({ details }) => details)).toEqual([
+  expect(entries.map(({ details }) => details)).toEqual([
     expect.objectContaining({ refused: 'rule' }),
     { rows: 3 },
     { rows: 3 },

@@ -7,9 +7,9 @@ import { preview, send, steps } from './import-pages.ts'
 import { csv, row, strangers } from './spreadsheets.ts'
 
 const days = ['03/04/2026 21:30', '05/06/2026 08:00', '07/07/2026 23:15']
-const twoWays = days.map((day, at) => ({ ...strangers[at]!, 'Arrested at': day }))
+const ambiguous = days.map((day, at) => ({ ...strangers[at]!, 'Arrested at': day }))
 
-async function asked(content: string | Buffer) {
+async function upload(content: string | Buffer) {
   const visitor = await signIn(rita)
   const path = (await send(visitor, content)).location!
   return { visitor, path }
@@ -27,7 +27,7 @@ test.each([
 ] as const)(
   'the order of ambiguous dates is asked once per file, with an example: %s first',
   async (order, day, moment) => {
-    const { visitor, path } = await asked(csv(twoWays))
+    const { visitor, path } = await upload(csv(ambiguous))
     await preview(visitor, path)
     const reloaded = await preview(visitor, path)
     expect(reloaded.import).toMatchObject({ state: 'asking', total: 3, chosen: 0 })
@@ -51,7 +51,7 @@ test.each([
 )
 
 test('nothing is imported until the questions are answered', async () => {
-  const { visitor, path } = await asked(csv(twoWays))
+  const { visitor, path } = await upload(csv(ambiguous))
   await visitor.post(`${path}/steps`)
   await visitor.put(path, { rows: 'all', chosen: true })
   await visitor.post(`${path}/import`)
@@ -68,7 +68,7 @@ test('in a column with both date orders, ambiguous dates are problems and no que
     { ...strangers[1]!, 'Arrested at': '03/14/2026' },
     { ...strangers[2]!, 'Arrested at': '03/04/2026' },
   ]
-  const { visitor, path } = await asked(csv(rows))
+  const { visitor, path } = await upload(csv(rows))
   expect((await preview(visitor, path)).rows.data.map(({ problems }) => problems)).toEqual([
     [],
     [],
@@ -77,8 +77,8 @@ test('in a column with both date orders, ambiguous dates are problems and no que
 })
 
 test('the date order of one column does not decide that of another', async () => {
-  const rows = twoWays.map(one => ({ ...one, 'Birth date': '05/31/1984' }))
-  const { visitor, path } = await asked(csv(rows))
+  const rows = ambiguous.map(one => ({ ...one, 'Birth date': '05/31/1984' }))
+  const { visitor, path } = await upload(csv(rows))
   const { questions, notes } = await preview(visitor, path)
   expect(questions!.dates!.columns).toEqual(['Arrested at'])
   expect(notes).toEqual([])
@@ -92,7 +92,7 @@ const nino = Buffer.concat([
 ])
 
 test('an ambiguous encoding is asked about with sample names, and all questions must be answered together', async () => {
-  const { visitor, path } = await asked(nino)
+  const { visitor, path } = await upload(nino)
   const { questions, notes } = await preview(visitor, path)
   expect(questions).toMatchObject({
     encodings: [
@@ -121,7 +121,7 @@ test('an ambiguous encoding is asked about with sample names, and all questions 
 test('an answer is stored even if it raises another question', async () => {
   const named = Buffer.from(nino)
   named.write('\x96te', named.indexOf('Note') + 1, 'latin1')
-  const { visitor, path } = await asked(named)
+  const { visitor, path } = await upload(named)
   await visitor.put(`${path}/answers`, { encoding: 'ibm850', dates: 'day', leaveOut: true })
   const { questions } = await preview(visitor, path)
   expect(questions).toEqual({ encodings: [], dates: null, unknownColumns: ['Nûte'] })
@@ -130,12 +130,12 @@ test('an answer is stored even if it raises another question', async () => {
 })
 
 test('a file with open questions can be discarded, and answering twice is refused', async () => {
-  const { visitor, path } = await asked(csv(twoWays))
+  const { visitor, path } = await upload(csv(ambiguous))
   await visitor.put(`${path}/answers`, { dates: 'day' })
   expect(await errorsOf(visitor, path, { dates: 'month' })).toEqual({
     answers: { rule: 'These questions have already been answered. Reload the page.' },
   })
-  const other = await asked(csv([...twoWays, row()]))
+  const other = await upload(csv([...ambiguous, row()]))
   await visitor.delete(other.path)
   expect([await db.import.count(), await db.importFile.count()]).toEqual([1, 0])
 })

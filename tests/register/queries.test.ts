@@ -10,7 +10,7 @@ import type { User } from '#server/permissions'
 
 // The counts include the queries for the session and the audit entry.
 
-async function asked(who: User, path: string) {
+async function queryCount(who: User, path: string) {
   const visitor = await signIn(who)
   await visitor.get(path)
   let status = 0
@@ -39,24 +39,24 @@ test.each([
   ['the dashboard with every permission', olga, '/dashboard', 7],
 ])('the number of queries does not grow with the number of records: %s', async (_what, who, path, number) => {
   await arrested({ facility: 'City Jail' })
-  expect(await asked(who, path)).toBe(number)
+  expect(await queryCount(who, path)).toBe(number)
   for (let i = 0; i < 4; i++) await arrested({ facility: `Station ${i}`, retentionReviewOn: '2026-01-01' })
   await sealedRecord()
-  expect(await asked(who, path)).toBe(number)
+  expect(await queryCount(who, path)).toBe(number)
 })
 
 test('a record takes nine queries and its form five, however long the record is', async () => {
   const { path } = await arrested()
-  for (const who of [rosa, rita, olga]) expect(await asked(who, path)).toBe(9)
-  expect(await asked(rita, `${path}/edit`)).toBe(5)
+  for (const who of [rosa, rita, olga]) expect(await queryCount(who, path)).toBe(9)
+  expect(await queryCount(rita, `${path}/edit`)).toBe(5)
   const visitor = await signIn(rita)
   const form = formWith(recordForm, ['photoFront', await photo(), 'a.jpg'], ['documents', pdf(), 'b.pdf'])
   const long = { id: 2, path: (await visitor.post('/arrested-persons', form)).location! }
   await afterwards(long, 'transferred', 'returned', 'released')
   const charges = [{ offence: 'Theft' }, { offence: 'Estafa' }]
   await happens(long, 'arrested', '2026-03-12T08:00:00Z', { charges })
-  for (const who of [rosa, rita, olga]) expect(await asked(who, long.path)).toBe(9)
-  expect(await asked(rita, `${long.path}/edit`)).toBe(5)
+  for (const who of [rosa, rita, olga]) expect(await queryCount(who, long.path)).toBe(9)
+  expect(await queryCount(rita, `${long.path}/edit`)).toBe(5)
 })
 
 test('a file takes three queries and a thumbnail two', async () => {

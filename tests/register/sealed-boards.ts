@@ -109,10 +109,10 @@ async function addHistory(id: number) {
     charges: [{ offence: 'Sedition', status: 'inquest', caseNumber: 'CR-SECRET-7' }],
   }
   await happens(found, 'arrested', '2026-03-12T08:00:00Z', again)
-  const files = formWith({}, ['photoFront', await photo(), 'face.jpg'], ['documents[]', pdf(), 'order.pdf'])
-  await (await signIn(rita)).post(`${found.path}/files`, files)
-  const kept = await db.file.findMany({ where: { arrestedPersonId: id }, orderBy: { createdAt: 'asc' } })
-  await (await signIn(rita)).get(`/files/${kept[1]!.id}`)
+  const upload = formWith({}, ['photoFront', await photo(), 'face.jpg'], ['documents[]', pdf(), 'order.pdf'])
+  await (await signIn(rita)).post(`${found.path}/files`, upload)
+  const files = await db.file.findMany({ where: { arrestedPersonId: id }, orderBy: { createdAt: 'asc' } })
+  await (await signIn(rita)).get(`/files/${files[1]!.id}`)
   const arrest = await db.arrest.findFirstOrThrow({
     where: { arrestedPersonId: id },
     orderBy: { id: 'desc' },
@@ -121,7 +121,7 @@ async function addHistory(id: number) {
     where: { arrestedPersonId: id },
     orderBy: { id: 'desc' },
   })
-  return { ...found, arrestId: arrest.id, eventId: event.id, files: kept.map(file => file.id) }
+  return { ...found, arrestId: arrest.id, eventId: event.id, files: files.map(file => file.id) }
 }
 
 /** The changed aliases make the verdict lapse. */

@@ -138,11 +138,11 @@ export async function responsesTo(visitor: Visitor, board: Board): Promise<Respo
   const note = async (what: string, ask: () => Promise<Answer>) => {
     let answer: Answer
     const queries = await queriesOf(async () => void (answer = await ask()))
-    const asked = queries.filter(query => !query.includes('Setting')) // settings are read again every few seconds
+    const own = queries.filter(query => !query.includes('Setting')) // settings are read again every few seconds
     const masked = recorded(answer!)
       .replace(/("sessions":\[\{"id":")[^"]*/, '$1…')
       .replaceAll(/[0-9a-f]{32}/g, '(file)')
-    responses.set(what, `${asked.length} queries\n${masked}`)
+    responses.set(what, `${own.length} queries\n${masked}`)
   }
   const named = (path: string) =>
     path.replaceAll(/[0-9a-f]{32}/g, id => `file ${board.files.indexOf(id) + 1}`)

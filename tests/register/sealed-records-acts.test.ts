@@ -19,8 +19,8 @@ const likely = { 'x-inertia-partial-component': 'Application/Detail', 'x-inertia
 async function performActs(sealed: 'the record' | 'nothing') {
   const board = await boardWith(sealed)
   const responses: Responses = new Map()
-  const note = async (what: string, asked: Promise<Answer>) => {
-    const answer = await asked
+  const note = async (what: string, request: Promise<Answer>) => {
+    const answer = await request
     responses.set(what, recorded(answer).replaceAll(/[0-9a-f]{32}/g, '(file)'))
     return answer
   }
@@ -39,7 +39,7 @@ async function performActs(sealed: 'the record' | 'nothing') {
     clerk.post('/applications', { ...form, ...alike, matchReason: remarks }),
   )
   await note('its page', clerk.get(again.location!))
-  await note('who is like him', clerk.get(again.location!, likely))
+  await note('likely matches', clerk.get(again.location!, likely))
   await note('its duplicates', clerk.get(`${again.location}/duplicate`))
   const known = await note('register', registrar.post('/arrested-persons', { ...recordForm, ...sabas }))
   await note('the new record', registrar.get(known.location!))
@@ -50,10 +50,10 @@ async function performActs(sealed: 'the record' | 'nothing') {
   for (const show of ['all', 'known', 'chosen'])
     await note(`preview ${show}`, registrar.get(`${second}?show=${show}`))
   const choice = { rows: [2], chosen: true, ofPersonId: board.id }
-  await note('add to him', registrar.put(second, choice))
+  await note('add to the sealed record', registrar.put(second, choice))
   const { errors: _errors, ...refused } = await registrar.program('PUT', second, choice)
-  await note('add to him as a program', Promise.resolve(refused))
-  await note('add to whom they are', registrar.put(second, { rows: 'strong', chosen: true }))
+  await note('add to the sealed record by API', Promise.resolve(refused))
+  await note('add to strong matches', registrar.put(second, { rows: 'strong', chosen: true }))
   await note('preview as chosen', registrar.get(second))
   await note('import', registrar.post(`${second}/import`, {}))
   await steps(registrar, second)

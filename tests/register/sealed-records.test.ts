@@ -93,13 +93,13 @@ test(
       `program ${board.path}`,
     ]
     expect(places.filter(place => !different.includes(place))).toEqual([])
-    const asked = [
+    const acts = [
       'POST /applications/likely',
       'POST /arrested-persons/likely',
       `POST ${board.application}/matches`,
     ]
-    asked.push(`PUT ${board.path} `, `POST ${board.path}/arrests`, `DELETE ${board.path}/seal`)
-    for (const act of asked)
+    acts.push(`PUT ${board.path} `, `POST ${board.path}/arrests`, `DELETE ${board.path}/seal`)
+    for (const act of acts)
       expect(
         different.some(what => what.startsWith(act)),
         act,

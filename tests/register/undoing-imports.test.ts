@@ -54,13 +54,13 @@ test('undoing an import keeps records changed since, with the reason, even if th
   expect((await db.arrestedPerson.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id)).toEqual(
     ids.slice(0, 4),
   )
-  const kept = await preview(visitor, path, '?show=failed')
-  expect(kept.rows.data.map(({ number, personId, outcome }) => [number, personId, outcome])).toEqual([
+  const afterUndo = await preview(visitor, path, '?show=failed')
+  expect(afterUndo.rows.data.map(({ number, personId, outcome }) => [number, personId, outcome])).toEqual([
     [2, ids[0], 'Kept because it was edited after the import.'],
     [3, ids[1], 'Kept because it was changed after the import.'],
     [4, ids[2], 'Kept because another arrest was added after the import.'],
   ])
-  expect(kept.import).toMatchObject({ imported: 3, failed: 3 })
+  expect(afterUndo.import).toMatchObject({ imported: 3, failed: 3 })
   // includes the sealed record, which only Olga may see
   expect((await preview(await signIn(olga), path)).import).toMatchObject({ imported: 4, failed: 4 })
 })

@@ -150,12 +150,12 @@ test('adding an import row to a sealed record and undoing it stays hidden from p
   expect(await his()).toEqual([1, 0, 0, false, null, null, [], ''])
   expect((await importChosen(keeper, path)).import).toMatchObject({ imported: 1, added: 1 })
   expect(await his()).toEqual([1, 0, 0, false, null, null, [], ''])
-  const told = await db.auditEntry.findMany({
+  const entries = await db.auditEntry.findMany({
     where: { action: { endsWith: 'import' }, details: { not: {} } },
     orderBy: { id: 'asc' },
   })
   expect(
-    told.flatMap(({ action, details }) => (/start-import|\.import/.test(action) ? [details] : [])),
+    entries.flatMap(({ action, details }) => (/start-import|\.import/.test(action) ? [details] : [])),
   ).toEqual([{ rows: 1 }, { rows: 1 }])
   expect((await undone(keeper, path)).import).toMatchObject({ imported: 0, added: 0, failed: 0 })
   expect(await his()).toEqual([1, 0, 0, false, null, null, [], ''])

@@ -91,7 +91,7 @@ test('a change of spelling does not make a verdict lapse, whatever the order of 
     fc.property(anyPair, ([one, other]) => {
       const compared = comparedOf(one, other, key)
       expect(comparedOf(other, one, key)).toBe(compared)
-      const rewritten = { ...one, person: otherwise(one.person) }
+      const rewritten = { ...one, person: withOtherSpelling(one.person) }
       expect(comparedOf(rewritten, other, key)).toBe(compared)
       for (const [first, second] of [[rewritten, other] as const, [other, rewritten] as const])
         expect(changesSince(compared, first, second, key)).toEqual({ lapsed: false, changed: none })
@@ -145,12 +145,15 @@ test('stored verdicts reveal nothing without the key, not even that two records 
     [applicant(8, rosario), ofKind(5, rosario)] as const,
   ])
   const stolen = Buffer.from('the key of another board')
-  const kept = pairs.flatMap(([one, other]) => [comparedOf(one, other, key), comparedOf(one, other, stolen)])
-  const prints = kept.flatMap(text => text.split(' ').slice(1)).flatMap(all => all.match(/.{6}/g)!)
+  const stored = pairs.flatMap(([one, other]) => [
+    comparedOf(one, other, key),
+    comparedOf(one, other, stolen),
+  ])
+  const prints = stored.flatMap(text => text.split(' ').slice(1)).flatMap(all => all.match(/.{6}/g)!)
   // of the 8 sides under each key, 2 applicants appear twice
   expect(prints).toHaveLength(4 * 2 * 2 * 12)
   expect(new Set(prints).size).toBe(6 * 2 * 12)
-  for (const text of kept) expect(text).toMatch(/^[\w-]{6} [\w-]{72} [\w-]{72}$/)
+  for (const text of stored) expect(text).toMatch(/^[\w-]{6} [\w-]{72} [\w-]{72}$/)
 })
 
 test('a verdict stored under another key lapses without naming changed fields', () => {
@@ -160,19 +163,19 @@ test('a verdict stored under another key lapses without naming changed fields', 
 })
 
 /** Differs only in spelling and order. */
-function otherwise(one: Person): Person {
+function withOtherSpelling(one: Person): Person {
   const { givenName, middleName, familyName, nameSuffix, aliases, locality, province, idNumber } = one
   return {
     ...one,
-    givenName: loudly(givenName),
-    middleName: loudly(middleName),
-    familyName: loudly(familyName),
-    nameSuffix: loudly(nameSuffix),
-    aliases: aliases.map(loudly).toReversed(),
-    locality: loudly(locality),
-    province: loudly(province),
-    idNumber: loudly(idNumber),
+    givenName: respelled(givenName),
+    middleName: respelled(middleName),
+    familyName: respelled(familyName),
+    nameSuffix: respelled(nameSuffix),
+    aliases: aliases.map(respelled).toReversed(),
+    locality: respelled(locality),
+    province: respelled(province),
+    idNumber: respelled(idNumber),
   }
 }
 
-const loudly = (text: string) => `  ${text.normalize('NFD').toUpperCase().replaceAll(' ', '   ')} `
+const respelled = (text: string) => `  ${text.normalize('NFD').toUpperCase().replaceAll(' ', '   ')} `
