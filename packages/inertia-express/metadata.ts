@@ -38,7 +38,7 @@ export function sentOnReload(
   const { when } = sending
   if (when === 'always') return true
   const named = isNamed(path, visit)
-  if ((when === 'asked' || when === 'deferred') && visit.only) return named
+  if ((when === 'requested' || when === 'deferred') && visit.only) return named
   if (!isIncluded(path, visit, whole)) return false
   if (named || !isHeld(path, sending, visit)) return true
   addOnce(metadata, path, sending, visit)

@@ -1,5 +1,5 @@
 export interface Sending {
-  when: 'visit' | 'asked' | 'deferred' | 'always'
+  when: 'visit' | 'requested' | 'deferred' | 'always'
   group?: string
   rescue?: boolean
   merges?: readonly Merge[]
@@ -82,7 +82,7 @@ export class Prop<out T, out Arrival extends 'now' | 'later' = 'now'> {
   }
 
   optional(): Prop<T, 'later'> {
-    return this.#with({ when: 'asked' })
+    return this.#with({ when: 'requested' })
   }
 
   #merging(how: Merge['how'], { at = '', matchOn = [] }: MergeOptions = {}): Prop<T, Arrival> {
@@ -96,7 +96,7 @@ export class Prop<out T, out Arrival extends 'now' | 'later' = 'now'> {
 }
 
 /** Evaluated and sent only when a partial reload requests it. */
-export const optional = <T>(source: Source<T>): Prop<T, 'later'> => new Prop(source, { when: 'asked' })
+export const optional = <T>(source: Source<T>): Prop<T, 'later'> => new Prop(source, { when: 'requested' })
 
 /** Loaded by the browser right after the first render. */
 export const defer = <T>(source: Source<T>, options?: DeferOptions): Prop<T, 'later'> =>

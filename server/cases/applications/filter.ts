@@ -8,7 +8,7 @@ import type { User } from '#server/permissions'
 import type { Place } from '#server/platform/web/paged'
 import { assignedTo, awaitsVoteOf, waitsFor } from './tasks/conditions.ts'
 
-const statuses = [
+export const statuses = [
   'registered',
   'endorsed',
   'on_hold',

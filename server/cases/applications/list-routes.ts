@@ -16,7 +16,7 @@ import { applicationList } from './props.ts'
 import { accessTo } from './rules.ts'
 
 const view = may('applications.view')
-const keeps = accessTo('archive')
+const archives = accessTo('archive')
 const { bag } = acts.archive
 const exports = may('applications.export')
 
@@ -26,17 +26,14 @@ export const applicationListRoutes = [
   get('/applications/archive', view, indexArchive),
   get('/applications/export', exports, showExport),
   post('/applications/export/preview', exports, previewOfExport),
-  post('/applications/archives/preview', keeps, previewOfArchive),
-  post('/applications/archives', keeps, storeArchives, { bag }),
-  destroy('/applications/archives/:id', keeps, destroyArchives, { bag }),
+  post('/applications/archives/preview', archives, previewOfArchive),
+  post('/applications/archives', archives, storeArchives, { bag }),
+  destroy('/applications/archives/:id', archives, destroyArchives, { bag }),
 ]
 
 async function index(req: Visit, res: Response) {
-  await render(
-    res,
-    'Application/Index',
-    await applicationList(readQuery(req, FilterForm), columnsOf(req), req.user),
-  )
+  const filter = readQuery(req, FilterForm)
+  await render(res, 'Application/Index', await applicationList(filter, columnsOf(req), req.user))
 }
 
 async function indexArchive(req: Visit, res: Response) {
@@ -59,15 +56,13 @@ async function previewOfArchive(req: Visit, res: Response) {
 
 async function storeArchives(req: Visit, res: Response) {
   const { ids, remarks } = read(req, BulkForm)
-  const act = await submitOnce(req, async tx => String(await startArchiving(tx, ids, req.user)))
-  const { archived, refused } = await archiveMany(Number(act), ids, remarks, req.user)
+  const bulkId = await submitOnce(req, async tx => String(await startArchiving(tx, ids, req.user)))
+  const { archived, refused } = await archiveMany(Number(bulkId), ids, remarks, req.user)
   back(res, refused ? `${archived} archived, ${refused} not archived.` : `${archived} archived.`)
 }
 
 async function destroyArchives(req: Visit, res: Response) {
   const { restored, left } = await undoBulk(idOf(req), read(req, UndoForm).remarks, req.user)
-  back(
-    res,
-    `${restored} restored from the archive${left ? `, ${left} not restored because they have changed` : ''}.`,
-  )
+  const others = left ? `, ${left} not restored because they have changed` : ''
+  back(res, `${restored} restored from the archive${others}.`)
 }

@@ -15,7 +15,7 @@ export async function listApplications(
   viewer: User,
   counts: Promise<StatusCounts>,
   perPage = PER_PAGE,
-  columns: readonly string[] = [],
+  chosenColumns?: Promise<readonly string[]>,
 ): Promise<Paged<ApplicationRow>> {
   const { page, sort, uncut, after } = filter
   const listed = {
@@ -29,7 +29,10 @@ export async function listApplications(
     known: isCounted(filter) ? counts.then(kinds => countOf(kinds, filter)) : undefined,
     uncut,
   }
-  const { rows, total } = await readPage<ListRow>(listed, ids => rowsQuery(ids, sort))
+  const [{ rows, total }, columns] = await Promise.all([
+    readPage<ListRow>(listed, ids => rowsQuery(ids, sort)),
+    chosenColumns ?? [],
+  ])
   const extra = extraColumns('applications', columns).map(({ name }) => name)
   return { data: await withMore(rows.map(toRow), extra), ...total, page, perPage }
 }

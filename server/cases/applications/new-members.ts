@@ -8,7 +8,7 @@ export type NewMembers = { since: 'registered' | 'round'; names: string[] }
 
 /**
  * Members who could not vote when the case was registered or its last round opened. Null if the viewer
- * neither endorses nor decides, or if no round may follow.
+ * neither endorses nor decides, or if no round can follow.
  */
 export async function newMembersOf(
   found: Case,

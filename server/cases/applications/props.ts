@@ -19,11 +19,13 @@ export async function applicationList(
   viewer: User,
 ): Promise<ApplicationList> {
   const can = (permission: Permission) => holds(viewer, permission)
-  const view = await listView(filter.archived ? 'archive' : 'applications', columns, viewer)
+  const loadingView = listView(filter.archived ? 'archive' : 'applications', columns, viewer)
   const counting = statusCounts(filter.archived)
-  const [counts, applications, bulk] = await Promise.all([
+  const chosenColumns = loadingView.then(view => view.columns)
+  const [counts, view, applications, bulk] = await Promise.all([
     counting,
-    listApplications(filter, viewer, counting, PER_PAGE, view.columns),
+    loadingView,
+    listApplications(filter, viewer, counting, PER_PAGE, chosenColumns),
     can('applications.archive') ? lastBulk(viewer) : null,
   ])
   const { page: _page, archived: _archived, ...shown } = filter

@@ -1,13 +1,14 @@
 import { holds, type User } from '#server/permissions'
 import { seesVotes } from './rules.ts'
 import type { Round, Tally } from './screens.ts'
-import { countVotes, type RoundState, seatsLeft, type Standing } from './tally.ts'
+import { countVotes, type RoundState, seatOf, seatsLeft, type Standing } from './tally.ts'
 
 /** While a round is sealed for the viewer, nothing here may depend on how others voted. */
 export function roundProps(round: RoundState, viewer: User, reasons: Map<number, string>): Round {
   const { seats, voted, quorum, approve, disapprove, abstain } = countVotes(round)
   const open = seesVotes(round, viewer)
-  const mine = round.seats.find(({ userId }) => userId === viewer.id)
+  const seat = seatOf(round, viewer)
+  const own = seat?.recused ? undefined : seat
   return {
     number: round.number,
     seats,
@@ -15,19 +16,13 @@ export function roundProps(round: RoundState, viewer: User, reasons: Map<number,
     quorum,
     recused: round.seats.filter(({ recused }) => recused).length,
     open: round.closedAt === null,
-    tally: open
-      ? {
-          approve,
-          disapprove,
-          abstain,
-        }
-      : null,
+    tally: open ? { approve, disapprove, abstain } : null,
     sentence: open ? openSentence(round) : sealedSentence(round),
     outcome: round.outcome,
-    hasSeat: mine !== undefined && !mine.recused,
-    myVote: mine?.vote && !mine.recused ? mine.vote.choice : null,
-    myReason: mine?.vote && !mine.recused ? reasons.get(mine.vote.id)! : '',
-    members: isOpened(round) || holds(viewer, 'applications.decide') ? membersOf(round) : null,
+    hasSeat: own !== undefined,
+    myVote: own?.vote?.choice ?? null,
+    myReason: own?.vote ? reasons.get(own.vote.id)! : '',
+    members: areVotersPublic(round) || holds(viewer, 'applications.decide') ? membersOf(round) : null,
     votes: open ? votesOf(round, reasons) : null,
     openedAt: round.openedAt.toISOString(),
     closedAt: round.closedAt?.toISOString() ?? null,
@@ -43,16 +38,13 @@ export function readableVotes(round: RoundState, viewer: User) {
 }
 
 /** Once a round is closed and not void, everybody who can see the case may see who voted. */
-const isOpened = ({ closedAt, outcome }: RoundState) => closedAt !== null && outcome !== 'void'
+const areVotersPublic = ({ closedAt, outcome }: RoundState) => closedAt !== null && outcome !== 'void'
 
 const membersOf = (round: RoundState): NonNullable<Round['members']> =>
-  [...seatsNamed(round), ...round.seats.filter(({ recused }) => recused)].map(({ name, recused, vote }) => ({
-    name,
-    state: recused ? 'recused' : vote ? 'voted' : 'waiting',
-  }))
-
-const seatsNamed = (round: RoundState) =>
-  round.closedAt ? round.seats.filter(({ recused }) => !recused) : seatsLeft(round)
+  [
+    ...(round.closedAt ? round.seats.filter(({ recused }) => !recused) : seatsLeft(round)),
+    ...round.seats.filter(({ recused }) => recused),
+  ].map(({ name, recused, vote }) => ({ name, state: recused ? 'recused' : vote ? 'voted' : 'waiting' }))
 
 const votesOf = (round: RoundState, reasons: Map<number, string>): NonNullable<Round['votes']> =>
   seatsLeft(round).flatMap(({ name, vote }) =>
@@ -71,7 +63,7 @@ export function openSentence(round: RoundState) {
   const { seats, voted, quorum } = standing
   if (round.closedAt)
     return `${voted} of ${seats} ${memberWord(seats)} voted; quorum was ${quorum}; ${outcome(round, standing)}.`
-  return `${turnout(voted, seats)}; quorum is ${quorum}; ${lead(standing)}${prospects(standing)}.`
+  return `${turnout(voted, seats)}; quorum is ${quorum}; ${lead(standing)}${outlook(standing)}.`
 }
 
 const turnout = (voted: number, seats: number) =>
@@ -99,12 +91,11 @@ function score({ approve, disapprove, abstain }: Tally) {
   return `${sides} with ${abstain} ${abstain === 1 ? 'abstention' : 'abstentions'}`
 }
 
-function prospects({ seats, voted, approve, disapprove }: Standing) {
+function outlook({ seats, voted, approve, disapprove }: Standing) {
   const left = seats - voted
   if (left === 0) return ''
   const votes = `${inWords(left)} further ${left === 1 ? 'vote' : 'votes'}`
-  const canChange = left >= Math.abs(approve - disapprove)
-  return canChange ? `; ${votes} could still change it` : `; ${votes} can’t change it`
+  return `; ${votes} ${left >= Math.abs(approve - disapprove) ? 'could still' : 'can’t'} change it`
 }
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']

@@ -1,17 +1,11 @@
 import type { Tx } from '#server/platform/database/client'
 import { searchText } from '#server/platform/lists/search-text'
+import type { ApplicationFields } from './fields.ts'
 
-type Named = {
-  reference: string
-  caseNumber: string
-  givenName: string
-  middleName: string
-  familyName: string
-  nameSuffix: string
-  alias: string
-}
+type SearchedField = 'caseNumber' | 'givenName' | 'middleName' | 'familyName' | 'nameSuffix' | 'alias'
+type Searched = Pick<ApplicationFields, SearchedField> & { reference: string }
 
-export function searchTextOf(application: Named, resolutionNumbers: string[]) {
+export function searchTextOf(application: Searched, resolutionNumbers: string[]) {
   const { reference, caseNumber, givenName, middleName, familyName, nameSuffix, alias } = application
   return searchText({
     numbers: [reference, caseNumber, ...resolutionNumbers],
@@ -27,9 +21,6 @@ export async function writeSearchText(tx: Tx, id: number) {
     where: { applicationId: id, number: { not: null } },
     select: { number: true },
   })
-  const text = searchTextOf(
-    application,
-    signed.map(({ number }) => number!),
-  )
-  await tx.application.updateMany({ where: { id }, data: { searchText: text } })
+  const numbers = signed.map(({ number }) => number!)
+  await tx.application.updateMany({ where: { id }, data: { searchText: searchTextOf(application, numbers) } })
 }

@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/database/client'
 import { join, read, sql } from '#server/platform/database/read'
-import type { Filter } from './filter.ts'
+import { statuses, type Filter } from './filter.ts'
 import type { Status } from './screens.ts'
 
 export type StatusCounts = { typeId: number; type: string; status: Status | null; count: number | null }[]
@@ -10,16 +10,8 @@ export const statusCounts = (archived = false) =>
     SELECT t."id" AS "typeId", t."name" AS "type", c."status", c."count" FROM "ApplicationType" t
     LEFT JOIN "ApplicationCount" c ON c."typeId" = t."id" AND c."archived" = ${archived} ORDER BY t."id"`)
 
-export const byStatus = (counts: StatusCounts): Record<Status, number> => {
-  const sums = {
-    registered: 0,
-    endorsed: 0,
-    on_hold: 0,
-    approved: 0,
-    disapproved: 0,
-    withdrawn: 0,
-    duplicate: 0,
-  }
+export function byStatus(counts: StatusCounts) {
+  const sums = Object.fromEntries(statuses.map(status => [status, 0])) as Record<Status, number>
   for (const { status, count } of counts) if (status) sums[status] += count ?? 0
   return sums
 }
@@ -30,7 +22,7 @@ export const typesOf = (counts: StatusCounts) => [
 
 /** Whether a filter uses only type and status, for which totals are stored. */
 export function isCounted(filter: Filter) {
-  const { status: _, typeId: _id, archived: _archived, sort: _sort, page: _page, ...rest } = filter
+  const { status: _status, typeId: _typeId, archived: _archived, sort: _sort, page: _page, ...rest } = filter
   const { after: _after, uncut: _uncut, ...others } = rest
   return Object.values(others).every(value => !value)
 }

@@ -3,12 +3,12 @@ import { readyToDecide, isDue } from '../rules.ts'
 import { seatsLeft } from '../tally.ts'
 import { EVERYBODY, type Task } from '#server/tasks/kinds'
 
-/** All but what is to be settled. `deciders` are the users who hold that permission. */
+/** All tasks but those of duplicates and matches. `deciders` are the users who may decide applications. */
 export function tasksOf(found: Case, deciders: number[]): Task[] {
   const { id: applicationId, receivedOn, reviewOn, heldFrom, openRound } = found
-  const rest = { userId: EVERYBODY, dueOn: null, count: 0, detail: '' }
-  const arrived = { applicationId, since: receivedOn, ...rest }
-  const moved = { applicationId, since: found.statusSince.toISOString(), ...rest }
+  const defaults = { userId: EVERYBODY, dueOn: null, count: 0, detail: '' }
+  const arrived = { applicationId, since: receivedOn, ...defaults }
+  const moved = { applicationId, since: found.statusSince.toISOString(), ...defaults }
   const review = { ...moved, dueOn: reviewOn }
   const tasks: Task[] = []
   if (isDue('endorse', found)) {
