@@ -118,7 +118,10 @@ test('a number is found with any dash, with spaces, without separators and witho
     '2024-0117',
     '0117',
   ]
-  for (const search of [...first, '117', 'cr-2024', 'CR\u00ad2024\u00ad0117', '2024/0117'])
+  const joined = ['\u00ad', '\u2011', '\u2212', '\uff0d', '\u00a0'].map(dash =>
+    ['CR', '2024', '0117'].join(dash),
+  )
+  for (const search of [...first, ...joined, '117', 'cr-2024', '2024/0117'])
     expect([search, await casesFound(search)]).toEqual([search, ['First']])
   const second = [
     '2026-000421',

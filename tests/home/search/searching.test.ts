@@ -34,16 +34,6 @@ test('a case is found by name, ignoring accents, and by reference, archived or n
   })
 })
 
-test.each(['-', '\u00ad', '\u2011', '\u2013', '\u2212', '\uff0d', ' ', '\u00a0'])(
-  'a case number is found when typed with %j between its parts',
-  async between => {
-    const found = await registered({ caseNumber: 'CR-2024-1187' })
-    await registered({ caseNumber: 'CR-2024-2290' })
-    const q = ['CR', '2024', '1187'].join(between)
-    expect(urls(await foundBy(vera, q), 'application')).toEqual([found.path])
-  },
-)
-
 test('the search finds only what its user may see', async () => {
   await registered({ familyName: 'Santos' })
   await arrested({ familyName: 'Santos' })
