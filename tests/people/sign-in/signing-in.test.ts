@@ -91,7 +91,7 @@ test('after the session ended during a post, signing in leads back to the page',
   expect((await logIn(vera, visitor)).answer.location).toBe('/applications')
 })
 
-// More forms are tested in packages/inertia-express/tests/own-path.test.ts.
+// More forms are tested in packages/inertia-express/tests/urls.test.ts.
 const elsewhere = ['https://example.com', '//example.com', '/\\example.com', 'javascript:alert("XSS")']
 
 test.each(elsewhere)('signing in never redirects to another site: %j', async place => {
