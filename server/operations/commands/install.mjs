@@ -5,7 +5,6 @@ import { join, resolve } from 'node:path'
 
 /** The PID of the installing process. Not in node_modules, which npm empties. */
 const LOCK_FILE = '.docket-installing'
-const OWN_NODE = resolve('node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
 const MIN_NODE = [24, 5]
 
 /** A concurrent call waits for the first one. */
@@ -65,7 +64,8 @@ export function continueInOwnNode(argv, options = {}) {
 }
 
 export function ownNode() {
-  if (existsSync(OWN_NODE)) return OWN_NODE
+  const installed = resolve('node_modules/.bin', process.platform === 'win32' ? 'node.cmd' : 'node')
+  if (existsSync(installed)) return installed
   if (isNewEnough()) return process.execPath
   return stop(
     `Docket needs Node ${MIN_NODE.join('.')} or newer on this platform; this is ${process.version}.`,
