@@ -26,10 +26,13 @@ export type Import = {
 
 export const REMOVED = 'Removed again.'
 
+/** The state while the rows of a new import are being written. */
+export const RECEIVING = 'receiving'
+
 /** Everybody who may register sees every import. */
 export async function findImport(id: number): Promise<Import> {
   const found = await db.import.findUnique({ where: { id } })
-  if (!found) throw new NotFound()
+  if (!found || found.state === RECEIVING) throw new NotFound()
   return { ...found, state: found.state as ImportState, notes: (found.notes ?? []) as string[] }
 }
 
@@ -59,7 +62,8 @@ export async function importList(viewer: User): Promise<ImportList> {
       (SELECT COUNT(*) FROM "ImportRow" r JOIN "ArrestedPerson" p ON p."id" = r."personId"
        WHERE r."importId" = i."id" AND r."addedArrest" IS NOT NULL AND r."outcome" <> ${REMOVED}
          AND ${seenBy(viewer)}) AS "added"
-    FROM "Import" i JOIN "User" u ON u."id" = i."byId" ORDER BY i."id" DESC LIMIT ${MAX_LISTED}`)
+    FROM "Import" i JOIN "User" u ON u."id" = i."byId"
+    WHERE i."state" <> ${RECEIVING} ORDER BY i."id" DESC LIMIT ${MAX_LISTED}`)
   return {
     imports: rows.map(({ createdAt, ...row }) => ({ ...row, at: createdAt.toISOString() })),
     columns: columnsInWords,

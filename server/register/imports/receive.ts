@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { mkdir, rm, writeFile } from 'node:fs/promises'
+import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
@@ -13,7 +13,7 @@ import type { User } from '#server/permissions'
 import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
 import { temporaryFolder, type Upload } from '#server/platform/web/uploads'
 import type { AnswersForm } from './forms.ts'
-import { findImport, lockImport, subjectOf } from './import.ts'
+import { findImport, lockImport, RECEIVING, subjectOf } from './import.ts'
 import type { ReadFile, ReadRow } from './read-rows.ts'
 
 const READER = join(root, 'server/register/imports/worker.ts')
@@ -24,26 +24,45 @@ export const readUpload = (
   limits?: { ms: number; megabytes: number },
 ) => readInProcess<ReadFile>(READER, upload, reading, limits)
 
+/** Stores the rows in short transactions. The import stays hidden until `arrive`. */
 export async function receive(
-  tx: Tx,
   { total, rows, notes, questions }: ReadFile,
-  { name, bytes }: { name: string; bytes: Buffer<ArrayBuffer> },
+  { name, path }: Pick<Upload, 'name' | 'path'>,
   timeZone: string,
   actor: User,
 ): Promise<number> {
-  const state = questions ? 'asking' : 'checking'
+  await deleteHalfReceived()
+  const state = RECEIVING
   const data = { fileName: name, timeZone, state, total, notes, byId: actor.id, createdAt: clock.now() }
-  const { id } = await tx.import.create({ data })
-  if (questions) await tx.importFile.create({ data: { importId: id, bytes, questions, answers: noAnswers } })
-  await writeRows(tx, id, rows)
-  const bad = questions ? {} : { bad: rows.filter(({ problems }) => problems.length > 0).length }
-  await audit(tx, actor, 'upload-import', subjectOf(id), { rows: total, ...bad })
+  const { id } = await db.import.create({ data })
+  if (questions)
+    await db.importFile.create({
+      data: { importId: id, bytes: await readFile(path), questions, answers: noAnswers },
+    })
+  await writeRows(db, id, rows)
   return id
 }
 
+export async function arrive(tx: Tx, id: number, { total, rows, questions }: ReadFile, actor: User) {
+  await tx.import.update({ where: { id }, data: { state: questions ? 'asking' : 'checking' } })
+  const bad = questions ? {} : { bad: rows.filter(({ problems }) => problems.length > 0).length }
+  await audit(tx, actor, 'upload-import', subjectOf(id), { rows: total, ...bad })
+}
+
+/** Deletes the second copy of a form that was sent twice. */
+export const deleteReceived = (id: number) => db.import.delete({ where: { id, state: RECEIVING } })
+
+const HOUR_MS = 3_600_000
+
+/** Deletes uploads that a stopped server left unfinished. */
+const deleteHalfReceived = () =>
+  db.import.deleteMany({
+    where: { state: RECEIVING, createdAt: { lt: new Date(clock.now().getTime() - HOUR_MS) } },
+  })
+
 const ROWS_AT_ONCE = 250
 
-async function writeRows(tx: Tx, importId: number, rows: ReadRow[]) {
+async function writeRows(tx: Pick<Tx, 'importRow'>, importId: number, rows: ReadRow[]) {
   for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
     await tx.importRow.createMany({
       data: rows.slice(at, at + ROWS_AT_ONCE).map(({ line, ...row }) => ({

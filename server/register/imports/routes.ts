@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Response } from 'express'
 import { actionName } from '#server/records/audit/actions'
 import { may } from '#server/permissions'
@@ -13,7 +12,7 @@ import { exampleHeadings, exampleRows } from './columns.ts'
 import { AnswersForm, ChooseForm, PreviewForm, StartForm, UndoForm, UploadForm } from './forms.ts'
 import { startImport } from './import-rows.ts'
 import { importList } from './import.ts'
-import { answer, readUpload, receive } from './receive.ts'
+import { answer, arrive, deleteReceived, readUpload, receive } from './receive.ts'
 import type { ImportState } from './screens.ts'
 import { importToShow, noteView } from './show.ts'
 import { workOn } from './steps.ts'
@@ -44,11 +43,13 @@ async function store(req: Visit, res: Response) {
   if (!upload) throw new InvalidForm({ file: 'Choose a CSV or XLSX file.' })
   if (another) throw new InvalidForm({ file: 'Upload one file at a time.' })
   const file = await readUpload(upload, { timeZone, userId: req.user.id })
-  const stored = { name: upload.name, bytes: await readFile(upload.path) }
-  const path = await submitOnce(
-    req,
-    async tx => `/arrested-persons/imports/${await receive(tx, file, stored, timeZone, req.user)}`,
-  )
+  const id = await receive(file, upload, timeZone, req.user)
+  const own = `/arrested-persons/imports/${id}`
+  const path = await submitOnce(req, async tx => {
+    await arrive(tx, id, file, req.user)
+    return own
+  })
+  if (path !== own) await deleteReceived(id)
   res.inertia.redirect(path, 303)
 }
 

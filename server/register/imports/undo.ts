@@ -10,7 +10,7 @@ import { whereSeenBy } from '../find.ts'
 import { type ArrestRecord, recordOf, subjectOf, updateSummary } from '../record.ts'
 import { moveCount } from '../register-counts.ts'
 import type { UndoForm } from './forms.ts'
-import { emptyRows } from './import-rows.ts'
+import { emptyRows, MS_PER_BATCH } from './import-rows.ts'
 import {
   BEFORE_IMPORT,
   findImport,
@@ -21,7 +21,7 @@ import {
 } from './import.ts'
 import { lockPersons } from './register-row.ts'
 
-const ROWS_AT_ONCE = 10
+const ROWS_AT_ONCE = 25
 
 export async function undo(id: number, { reason }: UndoForm, actor: User): Promise<'undoing' | 'discarded'> {
   const { state } = await findImport(id)
@@ -63,6 +63,7 @@ export const undoSomeRows = ({ id }: Import, actor: User): Promise<boolean> =>
       orderBy: { number: 'asc' },
       take: ROWS_AT_ONCE,
     })
+    const started = performance.now()
     await lockPersons(
       tx,
       rows.map(row => (row.addedArrest ? row.personId : null)),
@@ -75,6 +76,7 @@ export const undoSomeRows = ({ id }: Import, actor: User): Promise<boolean> =>
         where: { importId_number: { importId: id, number } },
         data: { checked: true, outcome: whyKept ?? REMOVED },
       })
+      if (performance.now() - started > MS_PER_BATCH) break
     }
     const more = await tx.importRow.findFirst({ where: waiting })
     if (!more) await lockImport(tx, id, ['undoing'], 'undone')
