@@ -11,7 +11,6 @@ export interface Reload {
   held?: string
 }
 
-/** Checks one page. */
 export interface PageCase {
   name: string
   given: object
@@ -38,7 +37,6 @@ export interface Client {
   ask(path: string, init?: RequestInit): Promise<Response>
   /** As Inertia's client does. */
   visit(path: string, init?: RequestInit): Promise<Response>
-  /** The page object of a visit. */
   page(path: string, headers?: Record<string, string>): Promise<Page>
 }
 
@@ -106,7 +104,6 @@ export function path(route: string, query: Record<string, unknown> = {}): string
   ])
   return `/${route}?${new URLSearchParams(Object.fromEntries(texts) as Record<string, string>)}`
 }
-/** The status and the URL it leads to. */
 export const target = ({ status, headers }: Response) => [
   status,
   headers.get('location') ?? headers.get('x-inertia-location') ?? headers.get('x-inertia-redirect'),

@@ -30,7 +30,6 @@ export interface Options {
 export type Settings = Required<Omit<Options, 'url' | 'version'>> &
   Pick<Options, 'url'> & { version: () => string | number | null }
 
-/** One request and its response. */
 export interface Exchange {
   readonly req: Request
   readonly res: Response

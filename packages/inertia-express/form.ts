@@ -58,7 +58,6 @@ export function fieldsAsked(req: Request): string[] | undefined {
   return fields?.some(Boolean) ? fields : undefined
 }
 
-/** The errors of the requested fields. */
 export function errorsAsked(
   errors: Record<string, string>,
   fields: string[] | undefined,

@@ -2,7 +2,6 @@ import type { Request } from 'express'
 
 type Bags = Record<string, Record<string, string>>
 
-/** Data for the next page. */
 export interface Remembered {
   errors?: Bags
   flash?: Record<string, unknown>

@@ -98,7 +98,6 @@ export class Prop<out T, out Arrival extends 'now' | 'later' = 'now'> {
 /** Evaluated and sent only when a partial reload requests it. */
 export const optional = <T>(source: Source<T>): Prop<T, 'later'> => new Prop(source, { when: 'requested' })
 
-/** Loaded by the browser right after the first render. */
 export const defer = <T>(source: Source<T>, options?: DeferOptions): Prop<T, 'later'> =>
   new Prop(source, { when: 'visit' }).defer(options)
 

@@ -55,7 +55,6 @@ const isHttp = (url: string): boolean => {
   return protocol === 'http:' || protocol === 'https:'
 }
 
-/** As Express does. */
 const inAscii = (url: string): string => url.toWellFormed().replace(/[^\u0021-\u007e]+/g, encodeURIComponent)
 
 export const isWrite = (method: string): boolean => method !== 'GET' && method !== 'HEAD'

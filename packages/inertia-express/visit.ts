@@ -2,7 +2,6 @@ import type { Request } from 'express'
 
 export interface Visit {
   partial: boolean
-  /** Undefined if the header is missing. */
   only?: readonly string[]
   except?: readonly string[]
   reset: readonly string[]

@@ -28,7 +28,6 @@ type Row = {
     remark: RemarkKind | null
     /** Null if each step writes its own entry. */
     entry: ActionOn<'application'> | null
-    /** Event published to open pages. */
     event: CaseEvent | null
   }
 }

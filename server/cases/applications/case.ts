@@ -55,13 +55,11 @@ export async function actIn<T>(
   return work(found)
 }
 
-/** Null if there is no such application. */
 export async function lockCase(tx: Tx, id: number) {
   const { count } = await tx.application.updateMany({ where: { id }, data: { updatedAt: clock.now() } })
   return count === 0 ? null : caseOf(id, queryIn(tx))
 }
 
-/** Throws RuleBroken. */
 export function checkRules(name: Act, found: Case, actor: User) {
   const refusal = refusalOf(name, found, actor)
   if (refusal) throw new RuleBroken(refusal)
@@ -70,7 +68,6 @@ export function checkRules(name: Act, found: Case, actor: User) {
 export const caseOf = async (id: number, query: Query): Promise<Case | null> =>
   (await casesOf([id], query))[0] ?? null
 
-/** Two queries, however many there are. */
 export async function casesOf(ids: number[], query: Query): Promise<Case[]> {
   if (ids.length === 0) return []
   const [rows, rounds] = await Promise.all([
@@ -131,7 +128,6 @@ export type Found = ApplicationFields &
     registeredBy: string
     createdAt: Date
     matchReason: string
-    /** The viewer's last two visits. */
     lastAt: Date | null
     beforeAt: Date | null
     hasUnread: boolean | number

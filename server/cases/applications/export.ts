@@ -30,7 +30,6 @@ type Row = ApplicationFields & {
   archived: boolean
 }
 
-/** In batches, oldest first. Contains no votes. */
 export async function* exportedRows(filter: Filter, viewer: User): AsyncGenerator<string[]> {
   const { page: _page, ...used } = filter
   await audit(db, viewer, 'export', { type: 'application', id: null, name: '' }, { filter: used })

@@ -62,7 +62,6 @@ function orEmpty<Form extends z.ZodType>(form: Form) {
 export type Filter = z.output<typeof FilterForm> & {
   archived?: boolean
   ids?: number[] | undefined
-  /** Only rows after this place in the sort order. */
   after?: Place | undefined
   /** For API clients: allows pages beyond the counted rows. */
   uncut?: boolean

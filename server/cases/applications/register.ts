@@ -17,7 +17,6 @@ import { refreshTasks } from './tasks/refresh.ts'
 import { attach, subjectOf } from './transition.ts'
 import { searchTextOf } from './search-text.ts'
 
-/** Returns the application's id. */
 export async function register(tx: Tx, form: RegisterForm, files: WithKinds<NewFile>, clerk: User) {
   const { photo: _photo, documents: _documents, documentKinds: _kinds, ...fields } = form
   const reference = await nextReference(tx)

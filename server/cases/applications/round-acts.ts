@@ -13,7 +13,6 @@ import type { DecisionForm, StepForm } from './forms.ts'
 import { closeRound, openNextRound } from './rounds.ts'
 import { transition } from './transition.ts'
 
-/** The remark lists the missing documents. */
 export const endorse = (id: number, { remarks }: StepForm, files: NewFile[], actor: User) =>
   act(id, 'endorse', actor, async (tx, found) => {
     const refusal = await whyUnsettled(queryIn(tx), id, await personWith(tx, id), actor)

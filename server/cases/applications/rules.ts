@@ -36,7 +36,6 @@ export function accessTo(act: Act) {
 /** Whether the case is in the right stage. Acts of another stage are not shown at all. */
 export const isDue = (act: Act, stage: Stage) => wrongStage(act, { ...stage, reference: '' }) === null
 
-/** Null if the actor can do it. */
 export function refusalOf(act: Act, found: Case, actor: User): string | null {
   const { rule } = acts[act].when
   return wrongStage(act, found) ?? (rule && rules[rule](found, actor))

@@ -25,7 +25,6 @@ export type ApplicationRow = {
   nameSuffix: string
   type: string
   receivedOn: string
-  /** Values of the optional columns. */
   more?: Record<string, string>
   /** Progress of the open round; null if there is none. */
   votes: { voted: number; seats: number } | null

@@ -44,7 +44,6 @@ function stageAfter(act: Transition, { status, heldFrom, archived }: Case) {
   return { status: to === 'where it was' ? heldFrom! : to, archived }
 }
 
-/** Writes the act's audit entry and publishes its event. */
 export async function recordAct(
   tx: Tx,
   act: ActWithEntry,

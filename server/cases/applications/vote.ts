@@ -21,7 +21,6 @@ export const vote = (id: number, { choice, reason }: VoteForm, member: User) =>
     await recordAct(tx, 'vote', found, member, { round: round.number })
   })
 
-/** A vote they have cast no longer counts. */
 export const recuse = (id: number, { reason }: RecusalForm, member: User) =>
   act(id, 'recuse', member, async (tx, found) => {
     const round = found.openRound!

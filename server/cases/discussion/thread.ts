@@ -64,7 +64,6 @@ async function latestComments(id: number, before?: number) {
   return rows.toReversed()
 }
 
-/** The first comments of threads that start earlier. */
 async function threadStarts(comments: Row[]) {
   const ids = new Set(comments.map(({ id }) => id))
   const missing = new Set(comments.flatMap(({ parentId }) => parentId ?? []).filter(id => !ids.has(id)))

@@ -11,11 +11,9 @@ type List = {
   for: readonly Permission[]
   /** Either all per person or none. */
   kinds: readonly TaskKind[]
-  /** Only tasks due by today. */
   due?: true
 }
 
-/** To-do lists of cases. */
 export const taskLists = {
   toSign: { for: ['applications.decide'], kinds: ['sign'] },
   toDecide: { for: ['applications.decide'], kinds: ['decide'] },

@@ -26,7 +26,6 @@ export async function refreshTasks(tx: Tx, ids: number[]) {
   await writeTasks(tx, ids, caseKinds, await wantedTasks(ids, queryIn(tx)))
 }
 
-/** Three queries. */
 export async function wantedTasks(ids: number[], query: Query) {
   const [cases, deciders] = await Promise.all([casesOf(ids, query), holderIds('applications.decide', query)])
   return cases.flatMap(found => tasksOf(found, deciders))

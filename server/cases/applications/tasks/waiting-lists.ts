@@ -17,7 +17,6 @@ const topics: Partial<Record<Name, keyof Notes>> = {
   missingDocuments: 'documents',
 }
 
-/** Null for lists that do not apply to the viewer. */
 export async function waitingLists(viewer: User, limit: number): Promise<Lists> {
   const rows = await firstOnLists(lists, viewer, limit, { withTotals: true })
   const notes = await notesOn(
@@ -79,7 +78,6 @@ async function firstOnLists(names: Name[], viewer: User, limit: number, { withTo
     SELECT ids."list", ids."total", a."reviewOn", a."statusSince", ${rowColumns} FROM ids ${rowTables} ORDER BY ids."place"`)
 }
 
-/** Null if the list does not apply to the viewer. */
 function rowsOn(list: Name, viewer: User): Sql | null {
   if (list === 'discussions') return holds(viewer, 'applications.view') ? discussed(viewer) : null
   const tasks = tasksOn(list, viewer)
