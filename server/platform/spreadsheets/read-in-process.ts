@@ -7,7 +7,7 @@ import type { Upload } from '../web/uploads.ts'
 import type { Answer, ToRead } from './answer-parent.ts'
 import { type Answers, noAnswers } from './table.ts'
 
-const LIMITS = { ms: 60_000, megabytes: 512 }
+const LIMITS = { ms: 120_000, megabytes: 512 }
 
 /** Each user's files are read one at a time, so that a user with many files does not delay the others. */
 const queues = new Map<number, ReturnType<typeof semaphore>>()
