@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { expect, test } from 'vitest'
@@ -9,6 +10,7 @@ import { demoBoardStorage } from '../../browser/support/demo-board.ts'
 import { emptyDatabase } from '../../support/databases.ts'
 import { everyRoute } from '../../support/every-route.ts'
 import { queriesOf } from '../../support/queries.ts'
+import { tamper } from '../../support/tampered.ts'
 import { signIn, type Visitor } from '../../support/visit.ts'
 
 /** Grow only with staff or settings or by one row a day, or are emptied within the hour. */
@@ -75,13 +77,17 @@ test.runIf(process.env.TEST_PROVIDER === 'sqlite')(
 )
 
 async function demoBoard() {
+  tamper() // because the rows are copied under the key of another board
+  const demo = await demoBoardStorage()
+  const key = readFileSync(join(demo, 'app.key'), 'utf8').trim()
+  config.appKey = () => key
   await emptyDatabase(db)
   const tables = await db.$queryRaw<{ name: string }[]>`
     SELECT "name" FROM pragma_table_list
     WHERE "schema" = 'main' AND "type" = 'table' AND "name" NOT LIKE 'sqlite%' AND "name" <> '_prisma_migrations'`
   const file = join(config.storageDir, 'docket.db')
   const writer = new DatabaseSync(file, { enableForeignKeyConstraints: false })
-  writer.exec(`ATTACH '${join(await demoBoardStorage(), 'docket.db')}' AS "demo"; BEGIN IMMEDIATE`)
+  writer.exec(`ATTACH '${join(demo, 'docket.db')}' AS "demo"; BEGIN IMMEDIATE`)
   for (const { name } of tables) writer.exec(`INSERT INTO main."${name}" SELECT * FROM "demo"."${name}"`)
   writer.exec('COMMIT')
   writer.close()
