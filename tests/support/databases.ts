@@ -126,6 +126,7 @@ async function rememberInPostgresql(db: PrismaClient, tables: string[]) {
     ...sequences.map(({ name, value }) => `SELECT setval('"${name}"', ${value})`),
   ].map(statement => `${statement.replace(/^SELECT/, 'PERFORM')};`)
   await onDatabase([
+    'DROP SCHEMA IF EXISTS remembered CASCADE', // of a file that reloads modules
     'CREATE SCHEMA remembered',
     ...copies,
     `CREATE FUNCTION remembered.restore() RETURNS void LANGUAGE plpgsql AS $$ BEGIN ${body.join('\n')} END $$`,
