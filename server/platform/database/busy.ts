@@ -33,6 +33,12 @@ export function isOutcomeUnknown(error: unknown): boolean {
   )
 }
 
+const TIMEOUTS = new Set(['P1001', 'P1002', 'P1008', 'P2028'])
+
+/** More cautious than `isOutcomeUnknown`: also after a timeout, which seldom follows a COMMIT. */
+export const mayHaveCommitted = (error: unknown): boolean =>
+  isOutcomeUnknown(error) || codesOf(error).some(code => TIMEOUTS.has(code))
+
 export function isDiskFull(error: unknown): boolean {
   return codesOf(error).some(code => code === DISK_FULL || resultOf(code) === SQLITE_FULL)
 }

@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import { nowAfter } from '../clock.ts'
 import type { Tx } from '../database/client.ts'
+import { mayHaveCommitted } from '../database/busy.ts'
 import { storage } from './file-storage.ts'
 import type { Accepted } from './accept.ts'
 
@@ -26,7 +27,7 @@ export async function withStoredFiles<T>(
     for (const file of accepted) files.push(await store(file, keys))
     return await work(files)
   } catch (error) {
-    if (!outcomeUnknown(error)) await removeFiles(keys)
+    if (!mayHaveCommitted(error)) await removeFiles(keys) // the sweep deletes files without a row
     throw error
   }
 }
@@ -46,23 +47,6 @@ async function store({ path, thumbnailPath, field, ...file }: Accepted, keys: st
 export const thumbnailKey = (id: string) => `${id}.thumb`
 
 export const removeFiles = (keys: string[]) => Promise.allSettled(keys.map(key => storage.remove(key)))
-
-const CONNECTION_LOST = new Set([
-  'P1001',
-  'P1002',
-  'P1008',
-  'P1017',
-  'P2028',
-  'ECONNRESET',
-  'EPIPE',
-  'ETIMEDOUT',
-])
-
-/** If the transaction may have committed, the files stay. The sweep deletes those without a row. */
-function outcomeUnknown(error: unknown): boolean {
-  if (!(error instanceof Error)) return false
-  return CONNECTION_LOST.has((error as { code?: string }).code ?? '') || outcomeUnknown(error.cause)
-}
 
 type Place = { purpose: string; remarkId?: number } & (
   | { applicationId: number }

@@ -71,11 +71,13 @@ test('when the second file cannot be stored, the first is removed', async () => 
   await expectNothingLeft(uploads)
 })
 
-test('when the connection is lost during the commit, the files are left to the sweep', async () => {
+test.each([
+  ['Prisma', Object.assign(new Error('closed'), { code: 'P1017' })],
+  ['the driver', new Error('Connection terminated unexpectedly')],
+  ['PostgreSQL', Object.assign(new Error('shutting down'), { code: '57P01' })],
+])('when %s reports a lost connection, the files are left to the sweep', async (_by, lost) => {
   uploads.meanwhile = async () => {
-    throw new Error('The transaction failed.', {
-      cause: Object.assign(new Error('closed'), { code: 'P1017' }),
-    })
+    throw lost
   }
   await uploads.post('/cases', await twoFiles())
   expect(await uploads.stored()).toHaveLength(3)
