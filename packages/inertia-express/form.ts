@@ -42,7 +42,7 @@ export function messagesOf(issues: readonly Issue[]): Record<string, string> {
 export const isPrecognition = (req: Request): boolean => req.headers.precognition === 'true'
 
 export function answerPrecognition(req: Request, res: Response, errors: Record<string, string>): void {
-  const found = errorsAsked(errors, fieldsAsked(req))
+  const found = requestedErrors(errors, requestedFields(req))
   const [message] = Object.values(found)
   res.vary('Precognition')
   res.setHeader('Precognition', 'true')
@@ -52,13 +52,13 @@ export function answerPrecognition(req: Request, res: Response, errors: Record<s
 }
 
 /** The requested fields, such as `members.*.name`. Undefined for all. */
-export function fieldsAsked(req: Request): string[] | undefined {
+export function requestedFields(req: Request): string[] | undefined {
   const header = req.get('precognition-validate-only')
   const fields = header?.split(',').map(field => field.trim())
   return fields?.some(Boolean) ? fields : undefined
 }
 
-export function errorsAsked(
+export function requestedErrors(
   errors: Record<string, string>,
   fields: string[] | undefined,
 ): Record<string, string> {

@@ -16,9 +16,9 @@ export function officeName() {
 /** Keeps the old name if the query fails. Ignores results that arrive out of order. */
 export async function refreshOfficeName() {
   cached.until = performance.now() + CACHED_MS
-  const refreshOfficeName = ++lastRefresh
+  const refresh = ++lastRefresh
   const name = await officeNameIn(read).catch(() => cached.name)
-  if (refreshOfficeName === lastRefresh) cached = { name, until: performance.now() + CACHED_MS }
+  if (refresh === lastRefresh) cached = { name, until: performance.now() + CACHED_MS }
 }
 
 export async function officeNameIn(query: Query) {

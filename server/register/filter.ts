@@ -26,10 +26,10 @@ export const FilterForm = z
     facility: text({ max: 200 }),
     arrestedFrom: day({}),
     arrestedTo: day({}),
-    clock: orUndefined(choice(clocks, 'The clock is running or overdue.')),
+    clock: orUndefined(choice(clocks, 'There is no such clock.')),
     retentionDue: checkbox,
     sealed: checkbox,
-    sort: orUndefined(choice(sorts, 'The list cannot be sorted by that.')),
+    sort: orUndefined(choice(sorts, 'The list can’t be sorted by this column.')),
     page: orUndefined(
       recordId('There is no such page.').refine(page => page <= 1_000_000, 'There is no such page.'),
     ),

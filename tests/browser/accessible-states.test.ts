@@ -5,10 +5,9 @@ import { filesOf, openAct, expectText, openDialog, section } from './support/cas
 import { expectAccessible } from './support/accessibility.ts'
 import { photo } from './support/uploads.ts'
 import { errorSummary, fillArrest, registerArrest } from './support/register-page.ts'
-import { db } from '#server/platform/database/client'
-import { approved, archived, registered } from '#tests/support/cases'
-import { ben, carla, emil } from '#tests/support/cast'
-import { guestAt, signedInAt } from './support/test-board.ts'
+import { approved, archived } from '#tests/support/cases'
+import { carla } from '#tests/support/cast'
+import { endorsingRelative, guestAt, signedInAt } from './support/test-board.ts'
 import { codeOn, sign } from './support/slips.ts'
 
 const board = demoBoard()
@@ -127,19 +126,7 @@ test('a resolution, its slip and its checks are accessible in every state', asyn
 })
 
 test('less common actions, the warning about a related member, an archived case and a case without a slip are accessible', async () => {
-  const { id } = await db.user.findUniqueOrThrow({ where: { email: ben.email } })
-  await db.relative.create({
-    data: {
-      userId: id,
-      givenName: 'Lualhati',
-      familyName: 'Magtanggol',
-      birthDate: '1984-05-06',
-      relation: 'sister',
-    },
-  })
-  const { path } = await registered()
-  const { page: officer } = await signedInAt(path, emil)
-  await openAct(officer, 'Endorse application')
+  const { path, page: officer } = await endorsingRelative()
   await section(officer, 'Possible conflicts of interest').waitFor()
   await expectAccessible(officer, 'conflict')
   const { page } = await signedInAt((await approved()).path, carla)

@@ -1,8 +1,7 @@
 import { test, expect } from 'vitest'
-import { db } from '#server/platform/database/client'
 import { approved, endorsed, oneVoteShort, registered, signed } from '#tests/support/cases'
-import { ben, carla, emil, rosa, vera } from '#tests/support/cast'
-import { signedInAt } from './support/test-board.ts'
+import { carla, emil, rosa, vera } from '#tests/support/cast'
+import { endorsingRelative, signedInAt } from './support/test-board.ts'
 import { open, tabAndPress, tabAndType } from './support/page.ts'
 import {
   act,
@@ -67,19 +66,7 @@ test('a case can be archived and restored by keyboard, and is read-only in betwe
 })
 
 test('endorsing or reconsidering warns about members who may be related to the applicant', async () => {
-  const { id } = await db.user.findUniqueOrThrow({ where: { email: ben.email } })
-  await db.relative.create({
-    data: {
-      userId: id,
-      givenName: 'Lualhati',
-      familyName: 'Magtanggol',
-      birthDate: '1984-05-06',
-      relation: 'sister',
-    },
-  })
-  const { path } = await registered()
-  const { page: officer } = await signedInAt(path, emil)
-  await openAct(officer, 'Endorse application')
+  const { page: officer } = await endorsingRelative()
   const warning = section(officer, 'Possible conflicts of interest')
   await expectText(warning, 'Ben Member')
   await expectText(warning, /declared as sister/)

@@ -1,7 +1,7 @@
 import express from 'express'
 import * as z from 'zod'
 import { expect, test } from 'vitest'
-import { errorsAsked, form } from '../form.ts'
+import { requestedErrors, form } from '../form.ts'
 import { serve, type TestClient } from './support.ts'
 
 const Book = z
@@ -100,7 +100,7 @@ test('a precognition request gets the errors of the named fields, or of all, and
 
 test('field names can be nested and contain wildcards', () => {
   const errors = { title: 'T', titles: 'S', 'authors.0.name': 'A', 'authors.1.born': 'B' }
-  const asked = (...fields: string[]) => Object.keys(errorsAsked(errors, fields))
+  const asked = (...fields: string[]) => Object.keys(requestedErrors(errors, fields))
   expect(asked('title')).toEqual(['title'])
   expect(asked('authors')).toEqual(['authors.0.name', 'authors.1.born'])
   expect(asked('authors.0')).toEqual(['authors.0.name'])

@@ -14,7 +14,7 @@ const OFFERED: Record<string, string[]> = {
   'cookie-memory': ['cookieMemory', 'type CookieMemoryOptions'],
   document: ['documentOf', 'rootElement', 'type DocumentOptions', 'type Renderer'],
   exchange: ['type Options', 'type Version'],
-  form: 'form messagesOf answerPrecognition errorsAsked fieldsAsked isPrecognition'
+  form: 'form messagesOf answerPrecognition requestedErrors requestedFields isPrecognition'
     .split(' ')
     .concat(typesOf('FormOptions Schema')),
   memory: ['joined', 'sessionMemory', ...typesOf('Memory Remembered')],

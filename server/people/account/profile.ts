@@ -1,8 +1,7 @@
 import type { Response } from 'express'
 import { db, DbNull, type Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
-import { storage } from '#server/platform/files/file-storage'
-import type { NewFile } from '#server/platform/files/store'
+import { type NewFile, removeFiles, thumbnailKey } from '#server/platform/files/store'
 import { sendFile } from '#server/platform/files/serve'
 import { InvalidForm, NotFound } from '#server/platform/web/errors'
 import type { Visit } from '#server/platform/web/routing'
@@ -81,7 +80,7 @@ export async function removePhoto(user: User) {
 export async function removePhotoFiles(photo: unknown) {
   if (!photo) return
   const { id } = photo as Photo
-  await Promise.allSettled([storage.remove(id), storage.remove(`${id}.thumb`)])
+  await removeFiles([id, thumbnailKey(id)])
 }
 
 export async function sendProfilePhoto(req: Visit, res: Response, id: string) {

@@ -1,16 +1,16 @@
-import { existsSync, mkdirSync, writeFileSync } from 'node:fs'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import {
   type Browser,
   type BrowserContext,
   type BrowserContextOptions,
-  chromium,
   type ConsoleMessage,
   type Page,
 } from 'playwright-core'
 import { setTimeout as delay } from 'node:timers/promises'
 import { expect } from 'vitest'
 import { chances, seed } from '../../support/stress.ts'
+import { launchChromium } from './chromium.ts'
 import { open } from './page.ts'
 
 export const password = 'docket-demo-board'
@@ -25,31 +25,12 @@ export type Person = {
   console: string[]
 }
 
-const options = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-  '--use-fake-device-for-media-stream',
-  '--use-fake-ui-for-media-stream',
-]
-
 const SLOWEST_ANSWER_MS = 1_500
 let contextCount = 0
 
 let browser: Promise<Browser> | undefined
 
-/** The headless shell needs half the work of the full browser. */
-const executablePath =
-  process.env.CHROMIUM ??
-  ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome']
-    .map(name => `/usr/bin/${name}`)
-    .find(existsSync)
-
-const launchedBrowser = () => (browser ??= chromium.launch({ executablePath, args: options }))
+const launchedBrowser = () => (browser ??= launchChromium())
 
 let people: Person[] = []
 

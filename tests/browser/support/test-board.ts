@@ -5,6 +5,9 @@ import { db } from '#server/platform/database/client'
 import { openOwnEndpoint } from '#server/messages/live/own-endpoint'
 import type { User } from '#server/permissions'
 import { origin as listening, server } from '#tests/support/board'
+import { registered } from '#tests/support/cases'
+import { ben, emil } from '#tests/support/cast'
+import { openAct } from './case-page.ts'
 import { open } from './page.ts'
 import { newPerson } from './browser.ts'
 
@@ -48,3 +51,19 @@ export function later(seconds: number) {
 }
 
 const newVisitor = (options: BrowserContextOptions) => newPerson({ baseURL: origin, ...options })
+
+/** Declares a member as the applicant's sister, then opens the dialog that endorses the case. */
+export async function endorsingRelative() {
+  const { id: userId } = await db.user.findUniqueOrThrow({ where: { email: ben.email } })
+  const sister = {
+    givenName: 'Lualhati',
+    familyName: 'Magtanggol',
+    birthDate: '1984-05-06',
+    relation: 'sister',
+  }
+  await db.relative.create({ data: { userId, ...sister } })
+  const { path } = await registered()
+  const { page } = await signedInAt(path, emil)
+  await openAct(page, 'Endorse application')
+  return { path, page }
+}

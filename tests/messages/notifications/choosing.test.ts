@@ -72,16 +72,16 @@ test('immediate emails name the reference of the case and none of its contents',
   const { reference } = await db.application.findUniqueOrThrow({ where: { id } })
   const kinds = ['round', 'mention', 'reply', 'due']
   expect(await kindsOf(ben.id)).toEqual(kinds)
-  const letters = await emailsTo(ben.email)
-  expect(letters.map(({ subject }) => subject)).toEqual([
+  const emails = await emailsTo(ben.email)
+  expect(emails.map(({ subject }) => subject)).toEqual([
     `${reference}: voting is open`,
     `${reference}: you were mentioned`,
     `${reference}: someone replied to you`,
     `${reference}: your vote is still needed`,
   ])
-  const parts = letters.map(({ text }) => new RegExp(`/applications/${id}(\\S*)`).exec(text)?.[1])
+  const parts = emails.map(({ text }) => new RegExp(`/applications/${id}(\\S*)`).exec(text)?.[1])
   expect(parts).toEqual(['#votes', '#comment-2', '#comment-3', '#votes'])
-  for (const { subject, text, html } of letters) {
+  for (const { subject, text, html } of emails) {
     expect(subject + text + html).not.toMatch(/Secretario|Placido|nobody shall read|stays here|Ada|approve/)
   }
   expect(await db.liveEvent.count({ where: { channel: `private-user.${ben.id}` } })).toBe(kinds.length)
@@ -92,12 +92,12 @@ test('a digest collects notifications into one email per calendar day', async ()
   const found = await happened()
   expect(await emailsTo(ben.email)).toEqual([])
   await Promise.all([writeDigests(), writeDigests()])
-  const [letter, ...others] = await emailsTo(ben.email)
-  expect([letter!.subject, others]).toEqual(['4 notifications from the board', []])
-  expect(letter!.text).toMatch(
+  const [email, ...others] = await emailsTo(ben.email)
+  expect([email!.subject, others]).toEqual(['4 notifications from the board', []])
+  expect(email!.text).toMatch(
     /Voting is open on 2026-000001[^]*mentioned[^]*replied[^]*Your vote is still needed/,
   )
-  expect(letter!.text + letter!.html).not.toMatch(/Secretario|Placido|nobody shall read|stays here|Ada /)
+  expect(email!.text + email!.html).not.toMatch(/Secretario|Placido|nobody shall read|stays here|Ada /)
 
   await postComment(found, ada, 'Once more, @ben')
   itIs('2026-03-24T23:59:59Z')
@@ -127,9 +127,9 @@ test('a digest leaves out read notifications and is not sent without any others'
   const { id } = await db.notification.findFirstOrThrow({ where: { userId: ben.id, kind: 'mention' } })
   await (await signIn(ben)).post('/notifications/read', { id })
   await writeDigests()
-  const [letter] = await emailsTo(ben.email)
-  expect(letter!.subject).toBe('3 notifications from the board')
-  expect(letter!.text).not.toContain('You were mentioned')
+  const [email] = await emailsTo(ben.email)
+  expect(email!.subject).toBe('3 notifications from the board')
+  expect(email!.text).not.toContain('You were mentioned')
 
   await postComment(found, ada, '@ben')
   await (await signIn(ben)).post('/notifications/read', {})

@@ -45,37 +45,39 @@ async function voting(which: Which) {
   return found
 }
 
-async function toldOn(which: Which) {
+async function receivedOn(which: Which) {
   await resetBoard()
   itIs('2026-03-14T09:00:00Z')
   const found = await voting(which)
-  const told: Record<string, unknown> = {
+  const received: Record<string, unknown> = {
     notifications: await db.notification.findMany({ orderBy: { id: 'asc' } }),
     events: await db.liveEvent.findMany({ orderBy: { id: 'asc' } }),
   }
   for (const { name, email } of everybody)
-    told[`letters to ${name}`] = (await emailsTo(email)).map(({ subject, text, html, event, createdAt }) => ({
-      subject,
-      text,
-      html,
-      event,
-      createdAt,
-    }))
+    received[`emails to ${name}`] = (await emailsTo(email)).map(
+      ({ subject, text, html, event, createdAt }) => ({
+        subject,
+        text,
+        html,
+        event,
+        createdAt,
+      }),
+    )
   for (const person of [carla, vera, emil, rosa]) {
     const visitor = await signIn(person)
     for (const path of ['/notifications', '/notifications?unread=1', '/dashboard'])
-      told[`${path} of ${person.name}`] = recorded(await visitor.get(path))
-    told[`latest of ${person.name}`] = recorded(await visitor.program('GET', '/notifications/latest'))
+      received[`${path} of ${person.name}`] = recorded(await visitor.get(path))
+    received[`latest of ${person.name}`] = recorded(await visitor.program('GET', '/notifications/latest'))
     for (const part of ['history', 'since', 'conflicts', 'newMembers', 'comments'])
-      told[`${part} to ${person.name}`] = await deferredProp(person, found, part)
+      received[`${part} to ${person.name}`] = await deferredProp(person, found, part)
   }
-  return told
+  return received
 }
 
 test('no notification, email, live event, history or digest depends on how anybody voted', async () => {
-  const [a, b] = [await toldOn('a'), await toldOn('b')]
+  const [a, b] = [await receivedOn('a'), await receivedOn('b')]
   expect(a.notifications).toHaveLength(b.notifications ? (b.notifications as unknown[]).length : 0)
   expect((a.events as unknown[]).length).toBeGreaterThan(20)
-  expect((a[`letters to ${carla.name}`] as unknown[]).length).toBeGreaterThan(1)
+  expect((a[`emails to ${carla.name}`] as unknown[]).length).toBeGreaterThan(1)
   for (const what of Object.keys(a)) expect([what, b[what]]).toEqual([what, a[what]])
 })

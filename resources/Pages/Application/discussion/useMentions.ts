@@ -88,10 +88,10 @@ function queryAt(text: string, caret: number): Query | null {
 
 /** People with a name or part of a name that starts with the query; equal names appear once. */
 function peopleFor(people: Person[], { typed }: Query) {
-  const isOpen = fold(typed)
+  const start = fold(typed)
   const begins = ({ name }: Person) => {
     const folded = fold(name)
-    return folded.startsWith(isOpen) || folded.includes(` ${isOpen}`)
+    return folded.startsWith(start) || folded.includes(` ${start}`)
   }
   const found = people.filter(begins)
   return found

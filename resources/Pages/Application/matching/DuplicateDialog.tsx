@@ -59,7 +59,7 @@ function DuplicateVerdict({ act, verdict, pair }: DuplicateVerdictProps) {
       </ul>
       {act === 'same' && <SameMeans older={older} newer={newer} />}
       {act === 'different' && (
-        <p>You won’t be pending again unless one of the compared details changes. You can undo this.</p>
+        <p>You won’t be asked again unless one of the compared details changes. You can undo this.</p>
       )}
       {act === 'undo' && verdict === 'same' && (
         <p>{newer.reference} becomes registered again, and the question is open again.</p>

@@ -1,20 +1,10 @@
 // npm run pictures: takes the pictures of the README from a fresh demo board.
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { existsSync, mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { chromium } from 'playwright-core'
-
-const FLAGS = [
-  '--no-sandbox',
-  '--disable-gpu',
-  '--disable-quic',
-  '--no-first-run',
-  '--disable-background-networking',
-  '--disable-component-update',
-  '--disable-sync',
-]
+import { launchChromium } from './support/chromium.ts'
 
 const storage = mkdtempSync(join(tmpdir(), 'docket-pictures-'))
 const server = spawn(process.execPath, ['server/operations/commands/start.mjs'], {
@@ -44,10 +34,7 @@ function started() {
 }
 
 async function takePictures(baseURL: string, password: string) {
-  const executablePath = ['chromium-headless-shell', 'chromium', 'google-chrome']
-    .map(name => `/usr/bin/${name}`)
-    .find(existsSync)
-  const browser = await chromium.launch({ args: FLAGS, ...(executablePath ? { executablePath } : {}) })
+  const browser = await launchChromium()
   const page = await browser.newPage({
     baseURL,
     viewport: { width: 1280, height: 800 },
