@@ -33,6 +33,7 @@ async function check(page: Page, rows: Row[]) {
   await page.getByText('ready to review', { exact: true }).waitFor()
 }
 
+const focusedHeading = (page: Page) => page.locator('h1:focus').textContent({ timeout: 2000 })
 const line = (page: Page, number: number) => page.getByRole('row').filter({ hasText: `Line ${number}` })
 const dialog = (page: Page) => page.getByRole('dialog')
 const state = (page: Page, word: string) => page.locator('main').getByText(word, { exact: true }).waitFor()
@@ -71,6 +72,7 @@ test('a registrar can import a file with errors by keyboard and undo the import'
   await state(page, 'imported')
   await page.getByText('2 persons imported from 5 rows').waitFor()
   expect(await db.arrestedPerson.count()).toBe(3)
+  expect(await focusedHeading(page)).toBe('arrests.csv')
   await page.getByRole('link', { name: 'Boyet Dimaculangan' }).waitFor()
 
   await tabAndPress(page, page.getByRole('button', { name: 'Undo import' }), 'Enter')
@@ -80,6 +82,7 @@ test('a registrar can import a file with errors by keyboard and undo the import'
   await tabAndPress(page, dialog(page).getByRole('button', { name: 'Undo import' }), 'Enter')
   await state(page, 'undone')
   expect(await db.arrestedPerson.count()).toBe(1)
+  expect(await focusedHeading(page)).toBe('arrests.csv')
   expect(await page.getByText('Removed again.').count()).toBe(2)
 })
 

@@ -2,7 +2,7 @@ import { Head } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
 import { Pagination } from '#resources/Components/list/Pagination.tsx'
 import { SelectionBar } from './import/SelectionBar.tsx'
-import { changing, pageAddress, useSteps, type Steps } from './import/useImport.ts'
+import { changing, pageAddress, useFocusAfterSteps, useSteps, type Steps } from './import/useImport.ts'
 import { PreviewTable, Results } from './import/PreviewTable.tsx'
 import { Questions } from './import/Questions.tsx'
 import { ShownRows } from './import/ShownRows.tsx'
@@ -21,6 +21,7 @@ import { ProgressBar } from '#resources/Components/form/SubmitButton.tsx'
 export default function Import(props: Pages['ArrestedPerson/Import']) {
   const { import: one, questions, notes, can } = props
   const steps = useSteps(one)
+  useFocusAfterSteps(one.state, steps.running)
   return (
     <>
       <Head title={`Import ${one.fileName}`} />
@@ -85,7 +86,9 @@ function ImportHeading({ one, can, onStart }: ImportHeadingProps) {
   return (
     <div className="mb-4 flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
       <div className="min-w-0">
-        <h1 className="text-xl font-bold break-words">{one.fileName}</h1>
+        <h1 id="next" tabIndex={-1} className="text-xl font-bold break-words">
+          {one.fileName}
+        </h1>
         <p className="mt-1 flex flex-wrap items-center gap-x-3 gap-y-1 text-muted">
           <StateBadge state={one.state} />
           <span>{outcome(one)}</span>

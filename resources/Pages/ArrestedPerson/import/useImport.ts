@@ -1,7 +1,7 @@
-import type { ShownRows, ImportSummary, ImportRow } from '#server/register/imports/screens'
+import type { ShownRows, ImportState, ImportSummary, ImportRow } from '#server/register/imports/screens'
 import { to } from '#resources/to.ts'
 import { router } from '@inertiajs/react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 
 /** The props that change during an import. */
 export const changing = ['import', 'questions', 'notes', 'columns', 'rows', 'show', 'can']
@@ -68,6 +68,20 @@ export function useSteps({ id, state }: Pick<ImportSummary, 'id' | 'state'>) {
       setStarted(true)
     },
   }
+}
+
+const started: ImportState[] = ['importing', 'imported', 'undoing', 'undone']
+
+/** Focuses the heading when the button that had the focus is gone after a step. */
+export function useFocusAfterSteps(state: ImportState, running: boolean) {
+  const step = `${state} ${running}`
+  const before = useRef(step)
+  useEffect(() => {
+    if (before.current === step) return
+    before.current = step
+    if (started.includes(state) && document.activeElement === document.body)
+      document.getElementById('next')?.focus({ preventScroll: true })
+  }, [state, step])
 }
 
 export type Steps = ReturnType<typeof useSteps>
