@@ -21,7 +21,7 @@ export function configure(environment: NodeJS.ProcessEnv) {
   const production = set.NODE_ENV === 'production'
   if (production && !set.APP_KEY) throw new BadSetting('APP_KEY is required in production.')
   const appUrl = new URL(
-    set.APP_URL ?? `http://${set.HOST.includes(':') ? `[${set.HOST}]` : set.HOST}:${set.PORT}`,
+    set.APP_URL ?? `http://${production ? hostOf(set.HOST) : nameOf(set.HOST)}:${set.PORT}`,
   )
   return {
     production,
@@ -87,6 +87,15 @@ if (existsSync('.env')) process.loadEnvFile('.env')
 export const config = configure(process.env)
 if (config.authorities)
   (await import('#server/platform/web/certificates')).trustAuthorities(config.authorities)
+
+/** On this machine the name, because passkeys don't work on IP addresses. */
+function nameOf(host: string) {
+  return /^(127\.0\.0\.1|::1)$/.test(host) ? 'localhost' : hostOf(host)
+}
+
+function hostOf(host: string) {
+  return host.includes(':') ? `[${host}]` : host
+}
 
 function storedKey(storageDir: string) {
   const file = join(storageDir, 'app.key')

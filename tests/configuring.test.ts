@@ -29,7 +29,7 @@ test('every setting has a working default', () => {
     logLevel: 'info',
     plantDemo: true,
   })
-  expect(configure({}).appUrl.href).toBe('http://127.0.0.1:3000/')
+  expect(configure({}).appUrl.href).toBe('http://localhost:3000/')
 })
 
 test('.env.example lists every setting in order with its default', () => {
@@ -122,7 +122,18 @@ test('the path in APP_URL becomes the prefix, with or without a trailing slash',
 
 test('the public address is APP_URL, or else the listening address', () => {
   expect(configure({ APP_URL: 'https://docket.example.org' })).toMatchObject({ https: true })
-  expect(configure({ HOST: '::1', PORT: '8080' }).appUrl.origin).toBe('http://[::1]:8080')
+  expect(configure({ HOST: '::', PORT: '8080' }).appUrl.origin).toBe('http://[::]:8080')
+})
+
+test('outside production a local board has a name, because passkeys don’t work on IP addresses', () => {
+  const production = { NODE_ENV: 'production', APP_KEY: 'k'.repeat(32) }
+  for (const [HOST, address] of [
+    ['127.0.0.1', '127.0.0.1'],
+    ['::1', '[::1]'],
+  ]) {
+    expect(configure({ HOST }).appUrl.hostname).toBe('localhost')
+    expect(configure({ HOST, ...production }).appUrl.hostname).toBe(address)
+  }
 })
 
 test('outside production the key is generated once and readable only by its owner', () => {
