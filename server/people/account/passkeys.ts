@@ -75,8 +75,16 @@ export const removePasskey = (req: Visit, id: string) =>
   transaction(async tx => {
     const { user } = req
     if (!isPasskeyId(id)) throw new NotFound()
+    const passkey = await tx.passkey.findFirst({ where: { id, userId: user.id } })
     const { count } = await tx.passkey.deleteMany({ where: { id, userId: user.id } })
-    if (count === 0) throw new NotFound()
+    if (!passkey || count === 0) throw new NotFound()
     await signOutElsewhere(tx, req)
     await auditOwn(tx, user, 'remove-passkey')
+    await emailOwner(tx, user, 'passkey', {
+      subject: 'A passkey was removed',
+      paragraphs: [
+        `The passkey “${passkey.name}” can no longer sign in to your account. If you did not remove it, change your password.`,
+      ],
+      action: { label: 'Open your profile', path: '/user/profile#passkeys' },
+    })
   })

@@ -22,6 +22,15 @@ test('a passkey is added under a name and listed, and its owner is notified', as
   expect((await emailsTo(ada.email)).map(({ subject }) => subject)).toEqual(['A passkey was added'])
 })
 
+test('the owner is notified when a passkey is removed', async () => {
+  const { visitor } = await logIn(ada)
+  const device = await addPasskey(visitor)
+  await visitor.delete(`/user/passkeys/${device.id}`)
+  const { subject, text } = (await emailsTo(ada.email)).at(-1)!
+  expect(subject).toBe('A passkey was removed')
+  expect(text).toContain('The passkey “My phone” can no longer sign in')
+})
+
 test('only the owner can rename or remove a passkey', async () => {
   const { visitor } = await logIn(ada)
   const device = await addPasskey(visitor)
