@@ -58,6 +58,8 @@ export type Pages = {
     institution: string | null
     /** Everybody may use a password or passkey. */
     localForAll: boolean
+    /** Whether they work at this address. */
+    passkeys: boolean
   }
   'Auth/Register': { open: boolean; passwordLength: number; mailbox: boolean; institution: string | null }
   'Auth/Setup': { token: string; valid: boolean; passwordLength: number }

@@ -1,7 +1,8 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
+import { db } from '#server/platform/database/client'
 import { nora, password } from '#tests/support/cast'
-import { later, signedInAt } from './support/test-board.ts'
+import { guestAt, later, origin, signedInAt } from './support/test-board.ts'
 import { open, field } from './support/page.ts'
 import { confirmPassword, logIn } from './support/forms.ts'
 import { expectError, signOut } from './support/browser.ts'
@@ -10,6 +11,9 @@ test('a passkey can be added, used to sign in, to pass the challenge and to conf
   const person = await signedInAt('/user/profile', nora)
   const { page } = person
   await haveAuthenticator(page)
+  await page.addInitScript(() => {
+    PublicKeyCredential.isConditionalMediationAvailable = async () => false
+  })
   await field(page, 'Name of the passkey').fill('office computer')
   await page.getByRole('button', { name: 'Add passkey' }).click()
   await confirmPassword(page)
@@ -39,15 +43,44 @@ test('a passkey can be added, used to sign in, to pass the challenge and to conf
   await field(renaming, 'Name').fill('desk')
   await renaming.getByRole('button', { name: 'Rename' }).click()
   await row.getByText('desk').waitFor()
+  await page.evaluate(() => {
+    PublicKeyCredential.signalUnknownCredential = async options => {
+      document.body.dataset.forgotten = JSON.stringify(options)
+    }
+  })
+  const { id: credentialId } = await db.passkey.findFirstOrThrow()
   await page.getByRole('button', { name: 'Remove desk' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click()
   await page.getByRole('button', { name: 'Remove desk' }).waitFor({ state: 'detached' })
   expect(await row.count()).toBe(0)
+  const forgotten = await page.locator('body').getAttribute('data-forgotten')
+  expect(JSON.parse(forgotten!)).toEqual({ rpId: 'localhost', credentialId })
 
   await signOut(person)
   await open(page, '/login')
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await page.getByText('This passkey did not work.').waitFor()
+})
+
+test('a passkey that the browser offers in the email field signs in', async () => {
+  const person = await signedInAt('/user/profile', nora)
+  const { page } = person
+  await haveAuthenticator(page)
+  await field(page, 'Name of the passkey').fill('phone')
+  await page.getByRole('button', { name: 'Add passkey' }).click()
+  await confirmPassword(page)
+  await page.getByRole('region', { name: 'Passkeys' }).getByText('never used').waitFor()
+  await signOut(person)
+  // The authenticator answers at once, as if its owner had chosen the passkey.
+  await page.goto('/login')
+  await page.waitForURL('**/dashboard')
+})
+
+test('passkeys are not offered at an IP address', async () => {
+  const { page } = await guestAt('/login', { baseURL: origin.replace('localhost', '127.0.0.1') })
+  await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
+  expect(await page.getByRole('button', { name: /passkey/ }).count()).toBe(0)
+  expect(await field(page, 'Email address').getAttribute('autocomplete')).toBe('username')
 })
 
 test('a cancelled passkey changes nothing and shows a message', async () => {

@@ -108,6 +108,7 @@ const ofEachRoute: Record<RouteName, Who> = {
   'GET /verify/*code': 'anyone',
   'GET /.well-known/docket/keys.json': 'anyone',
   'GET /.well-known/docket/checkpoint': 'anyone',
+  'GET /.well-known/passkey-endpoints': 'anyone',
   'POST /applications/:id/reconsideration': ['applications.decide'],
   'POST /applications/:id/round': ['applications.decide'],
   'POST /applications/:id/withdrawal': ['applications.register'],

@@ -10,14 +10,17 @@ type PasswordFieldProps = Omit<FieldProps, 'hint'> & {
   value: string
   onChange: (value: string) => void
   autoComplete: 'current-password' | 'new-password'
+  /** Minimum length of a new password. */
   atLeast?: number
+  /** Repeats the new password, so its length is not explained again. */
+  repeats?: boolean
 }
 
 export function PasswordField(props: PasswordFieldProps) {
-  const { name, value, onChange, autoComplete, atLeast, ...field } = props
+  const { name, value, onChange, autoComplete, atLeast, repeats, ...field } = props
   const [shown, setShown] = useState(false)
   return (
-    <Field {...field} hint={atLeast ? lengthInWords(value, atLeast) : undefined}>
+    <Field {...field} hint={atLeast && !repeats ? lengthInWords(value, atLeast) : undefined}>
       {control => (
         <span className="relative block">
           <input
@@ -28,6 +31,7 @@ export function PasswordField(props: PasswordFieldProps) {
             autoComplete={autoComplete}
             autoCapitalize="none"
             spellCheck={false}
+            {...(atLeast && rulesFor(atLeast))}
             onChange={event => onChange(event.target.value)}
             className="input pr-9"
           />
@@ -43,6 +47,9 @@ export function PasswordField(props: PasswordFieldProps) {
     </Field>
   )
 }
+
+/** For password managers, which generate the password. */
+const rulesFor = (atLeast: number) => ({ passwordrules: `minlength: ${atLeast};` })
 
 /** In code points after normalization, like the server. */
 function lengthInWords(password: string, atLeast: number) {

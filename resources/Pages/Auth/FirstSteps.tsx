@@ -30,12 +30,14 @@ function SecondFactor({ twoFactor }: Pages['Auth/FirstSteps']) {
         ) : (
           <>
             <TwoFactorOff about="You need an authenticator app on your phone. You can use any." />
-            <details>
-              <summary className="min-h-8 text-accent">Use a passkey instead</summary>
-              <div className="mt-3">
-                <AddPasskey first />
-              </div>
-            </details>
+            {twoFactor.passkeysWork && (
+              <details>
+                <summary className="min-h-8 text-accent">Use a passkey instead</summary>
+                <div className="mt-3">
+                  <AddPasskey first />
+                </div>
+              </details>
+            )}
           </>
         )}
         {!required && <ButtonLink href={to('/dashboard')}>Skip for now</ButtonLink>}

@@ -16,7 +16,7 @@ import { to } from '#resources/to.ts'
 const labels = { email: 'Email address' }
 
 export default function Login(props: Pages['Auth/Login']) {
-  const { demonstration, registration, mailbox, ended, institution, localForAll } = props
+  const { demonstration, registration, mailbox, ended, institution, localForAll, passkeys } = props
   const { flash } = usePage()
   const form = useFields({ email: '', password: '', remember: false as boolean })
   const card = useRef<HTMLDivElement>(null)
@@ -44,15 +44,22 @@ export default function Login(props: Pages['Auth/Login']) {
           act="Sign in"
           onSend={() => form.send('post', to('/login'), { forget: ['password'] })}
         >
-          <TextField {...form.field('email')} label="Email address" type="email" autoComplete="username" />
+          <TextField
+            {...form.field('email')}
+            label="Email address"
+            type="email"
+            autoComplete={passkeys ? 'username webauthn' : 'username'}
+          />
           <PasswordField {...form.field('password')} label="Password" autoComplete="current-password" />
           <CheckboxField {...form.field('remember')} label="Keep me signed in on this computer" />
         </AuthForm>
-        <div className="mt-2">
-          <PasskeyButton purpose="sign-in" url={to('/passkeys/sign-in')}>
-            Sign in with a passkey
-          </PasskeyButton>
-        </div>
+        {passkeys && (
+          <div className="mt-2">
+            <PasskeyButton purpose="sign-in" url={to('/passkeys/sign-in')}>
+              Sign in with a passkey
+            </PasskeyButton>
+          </div>
+        )}
       </Local>
       {(localForAll || registration) && (
         <OtherWays>

@@ -129,6 +129,8 @@ function NewPassword({ field, atLeast }: NewPasswordProps) {
         label="Confirm new password"
         required
         autoComplete="new-password"
+        atLeast={atLeast}
+        repeats
       />
     </>
   )

@@ -14,27 +14,32 @@ import { ProfileSection } from './parts/ProfileSection.tsx'
 import { RecoveryCodes } from './parts/RecoveryCodes.tsx'
 import { TwoFactorOff, TwoFactorSettingUp, TwoFactorOn } from './parts/TwoFactor.tsx'
 
-const secondFactor = [
-  { id: 'two-factor', title: 'Two-factor authentication' },
-  { id: 'passkeys', title: 'Passkeys' },
-]
+const twoFactorSection = { id: 'two-factor', title: 'Two-factor authentication' }
+const passkeysSection = { id: 'passkeys', title: 'Passkeys' }
 const person = [
   { id: 'profile', title: 'Name and email' },
   { id: 'password', title: 'Password' },
 ]
 const notificationsSection = { id: 'notifications', title: 'Notifications' }
-const relatives = { id: 'relatives', title: 'Relatives' }
+const relativesSection = { id: 'relatives', title: 'Relatives' }
 const rest = [
   { id: 'sessions', title: 'Browser sessions' },
   { id: 'delete', title: 'Delete account' },
 ]
 
-const sectionsOf = (shown: Pick<Profile, 'twoFactor' | 'notices' | 'relatives'>) => [
-  ...(shown.twoFactor.mustSetUp ? [...secondFactor, ...person] : [...person, ...secondFactor]),
-  ...(shown.notices ? [notificationsSection] : []),
-  ...(shown.relatives ? [relatives] : []),
-  ...rest,
-]
+/** Stored passkeys can be removed even where they don't work. */
+const offersPasskeys = ({ passkeys, passkeysWork }: Profile['twoFactor']) =>
+  passkeysWork || passkeys.length > 0
+
+function sectionsOf({ twoFactor, notices, relatives }: Profile) {
+  const secondFactor = [twoFactorSection, ...(offersPasskeys(twoFactor) ? [passkeysSection] : [])]
+  return [
+    ...(twoFactor.mustSetUp ? [...secondFactor, ...person] : [...person, ...secondFactor]),
+    ...(notices ? [notificationsSection] : []),
+    ...(relatives ? [relativesSection] : []),
+    ...rest,
+  ]
+}
 
 export default function Show(props: Pages['Profile/Show']) {
   const { profile, limits, twoFactor, notices, relatives, sessions, whyNotDelete, passwordLength } = props
@@ -43,7 +48,7 @@ export default function Show(props: Pages['Profile/Show']) {
   const secondFactor = (
     <>
       <TwoFactor twoFactor={twoFactor} />
-      <Passkeys passkeys={twoFactor.passkeys} />
+      {offersPasskeys(twoFactor) && <Passkeys passkeys={twoFactor.passkeys} work={twoFactor.passkeysWork} />}
     </>
   )
   return (

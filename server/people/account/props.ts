@@ -4,6 +4,7 @@ import { chosenBy } from '#server/messages/notifications/notification-kinds'
 import { holds } from '#server/permissions'
 import { recoveryCodesLeft } from '../sign-in/second-factor-codes.ts'
 import { institutionName, mayUsePassword } from '../sign-in/local.ts'
+import { passkeysWork } from '../sign-in/passkeys.ts'
 import { PASSWORD_LENGTH } from '../sign-in/passwords.ts'
 import { confirmedFor } from '#server/platform/web/confirmation'
 import { isPageVisit } from '#server/platform/web/page'
@@ -62,7 +63,8 @@ async function resetIfLeft(req: Visit, account: Account): Promise<Account> {
   return { ...account, ...noSetUp }
 }
 
-async function twoFactorOf({ user }: Visit, account: Account): Promise<Profile['twoFactor']> {
+async function twoFactorOf(req: Visit, account: Account): Promise<Profile['twoFactor']> {
+  const { user } = req
   const [left, passkeys] = await Promise.all([recoveryCodesLeft(user.id), passkeysOf(user.id)])
   const on = account.twoFactorConfirmedAt !== null
   return {
@@ -72,6 +74,7 @@ async function twoFactorOf({ user }: Visit, account: Account): Promise<Profile['
     ...setUpPictures(account),
     recoveryCodesLeft: on ? left : 0,
     passkeys,
+    passkeysWork: passkeysWork(req),
   }
 }
 

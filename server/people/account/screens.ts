@@ -40,6 +40,8 @@ export type Profile = {
     setupKey: string | null
     recoveryCodesLeft: number
     passkeys: PasskeyRow[]
+    /** Whether passkeys work at this address. */
+    passkeysWork: boolean
   }
   sessions: BrowserSession[]
   notices: NotificationChoices | null

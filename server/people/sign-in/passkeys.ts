@@ -1,4 +1,5 @@
 import type { AuthenticationResponseJSON, AuthenticatorTransport } from '@simplewebauthn/server'
+import { isIP } from 'node:net'
 import type { Request, Response } from 'express'
 import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
@@ -99,6 +100,13 @@ export async function useChallenge(challenge: string) {
 
 /** Passkeys belong to the host name, whatever the port. */
 export const relyingParty = () => (config.production ? config.appUrl.hostname : 'localhost')
+
+/** Browsers allow them only for a name, and only over https or on this machine. */
+export function passkeysWork(req: Request) {
+  const { hostname, protocol } = new URL(originOf(req))
+  const isName = isIP(hostname.replaceAll(/[[\]]/g, '')) === 0
+  return isName && hostname === relyingParty() && (protocol === 'https:' || hostname === 'localhost')
+}
 
 /** Outside production the board is also reached as localhost, where browsers allow passkeys without https. */
 export const ownOrigins = (req: Request) => [

@@ -11,6 +11,7 @@ import { get, post, type Visit } from '#server/platform/web/routing'
 import { LoginForm } from './forms.ts'
 import { everybodyMayUsePassword, institutionName } from './local.ts'
 import { answerMailRequests } from './mail-requests.ts'
+import { passkeysWork } from './passkeys.ts'
 import { signIn } from './sign-in.ts'
 import { signOut } from './sign-out.ts'
 
@@ -36,6 +37,7 @@ async function showLogin(req: Request, res: Response) {
     ended: req.session === null && cookieNames.session in req.cookies,
     institution: institutionName(),
     localForAll: everybodyMayUsePassword(),
+    passkeys: passkeysWork(req),
   })
 }
 

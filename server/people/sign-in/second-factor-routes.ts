@@ -1,9 +1,11 @@
 import type { Request, Response } from 'express'
 import * as z from 'zod'
 import { anyone, ownAccount } from '#server/permissions'
+import { addressOf } from '#server/platform/web/addresses'
 import { confirm, confirmedFor } from '#server/platform/web/confirmation'
 import { choice } from '#server/platform/web/fields'
 import { read, readQuery } from '#server/platform/web/forms'
+import { cachePublicly } from '#server/platform/web/headers'
 import { takeIntended } from '#server/platform/web/login-redirect'
 import { render, wantsJson } from '#server/platform/web/page'
 import { get, post, type Visit } from '#server/platform/web/routing'
@@ -25,6 +27,7 @@ export const secondFactorRoutes = [
   post('/passkeys/sign-in', anyone, storePasskeySignIn),
   post('/passkeys/challenge', anyone, storePasskeyChallenge),
   post('/passkeys/confirmation', ownAccount, storePasskeyConfirmation),
+  get('/.well-known/passkey-endpoints', anyone, showPasskeyEndpoints),
 ]
 
 async function showChallenge(req: Request, res: Response) {
@@ -97,6 +100,12 @@ async function storeOptions(req: Request, res: Response) {
   if (req.user.unverified) throw new Refused(403, 'Confirm your email address first.')
   if (purpose === 'confirm') return void res.json(await offerPasskeys(res, req.user.id))
   res.json(await registrationOptions(req as Visit, res))
+}
+
+/** For password managers, which open these pages. */
+function showPasskeyEndpoints(_req: Request, res: Response) {
+  const address = addressOf('/user/profile#passkeys')
+  cachePublicly(res, 3600).json({ enroll: address, manage: address })
 }
 
 async function challengedId(req: Request) {

@@ -12,9 +12,9 @@ import { maxLength } from '#server/platform/limits'
 import { Form } from '#resources/Components/form/Form.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import { usePasswordFirst } from '#resources/Components/AskPassword.tsx'
-import { askPasskey, usePasskeys } from '#resources/Components/SignInButtons.tsx'
+import { askPasskey, forgetPasskey, usePasskeys } from '#resources/Components/passkeys.ts'
 
-export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
+export function Passkeys({ passkeys, work }: { passkeys: PasskeyRow[]; work: boolean }) {
   const [renamed, setRenamed] = useState<PasskeyRow | null>(null)
   const [removed, setRemoved] = useState<PasskeyRow | null>(null)
   return (
@@ -54,7 +54,11 @@ export function Passkeys({ passkeys }: { passkeys: PasskeyRow[] }) {
           ))}
         </ul>
       )}
-      <AddPasskey first={passkeys.length === 0} />
+      {work ? (
+        <AddPasskey first={passkeys.length === 0} />
+      ) : (
+        <p className="hint">Passkeys don’t work at this address.</p>
+      )}
       {renamed && <RenamePasskey key={renamed.id} passkey={renamed} onClose={() => setRenamed(null)} />}
       {removed && <RemovePasskey key={removed.id} passkey={removed} onClose={() => setRemoved(null)} />}
     </ProfileSection>
@@ -89,6 +93,10 @@ function RemovePasskey({ passkey, onClose }: PasskeyDialogProps) {
       url={to('/user/passkeys/:id', { id: passkey.id })}
       asksPassword
       onClose={onClose}
+      onDone={() => {
+        onClose()
+        void forgetPasskey(passkey.id)
+      }}
     >
       <p>
         You can no longer sign in with <b className="font-medium">{passkey.name}</b>. Remove it from your

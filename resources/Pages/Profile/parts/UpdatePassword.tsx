@@ -42,6 +42,8 @@ export function UpdatePassword({ passwordLength }: { passwordLength: number }) {
           label={labels.passwordConfirmation}
           required
           autoComplete="new-password"
+          atLeast={passwordLength}
+          repeats
         />
         <div className="flex items-center gap-4">
           <SubmitButton processing={form.processing}>Change password</SubmitButton>
