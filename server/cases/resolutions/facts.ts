@@ -30,7 +30,7 @@ export function signFacts(
     reference,
     outcome,
     date: dayOf(signedAt),
-    name: initialsOf(applicant).join(' '),
+    name: [...initialsOf(applicant), ...suffixOf(applicant)].join(' '),
     office,
     sha256: Buffer.from(sha256, 'hex').toString('base64url'),
   }
@@ -70,12 +70,15 @@ export const fullName = ({ givenName, middleName, familyName, nameSuffix }: Name
  * for everybody.
  */
 export const maskedName = (names: Names) =>
-  initialsOf(names)
-    .map(initial => `${initial}•••`)
-    .join(' ')
+  [...initialsOf(names).map(initial => `${initial}•••`), ...suffixOf(names)].join(' ')
+
+const SUFFIX = /^(jr|sr|[ivx]{1,5}|\d(st|nd|rd|th))\.?$/i
+
+/** Suffixes are no names. Anything else in their field may be one. */
+const suffixOf = ({ nameSuffix }: Names) => (SUFFIX.test(nameSuffix.trim()) ? [nameSuffix.trim()] : [])
 
 const initialsOf = (names: Names) =>
-  fullName(names)
+  fullName(suffixOf(names).length > 0 ? { ...names, nameSuffix: '' } : names)
     .split(/\s+/)
     .filter(Boolean)
     .map(word => [...word][0]!.toUpperCase())
