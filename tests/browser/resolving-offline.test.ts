@@ -37,8 +37,8 @@ test('the slip of a refusal says so in every check: online, in the browser and o
 
   await open(anybody, '/verify')
   await expectNoText(anybody, 'Not recognised')
-  await anybody.getByLabel('Code').fill(`(${scanned}).`)
-  await anybody.getByRole('button', { name: 'Check slip', exact: true }).click()
+  await anybody.getByLabel('Address below the QR code').fill(`(${scanned}).`)
+  await anybody.getByRole('button', { name: 'Check address' }).click()
   await expectText(section(anybody, 'Signature on the paper'), /The board signed/)
 
   const check = await offline(page, anybody)

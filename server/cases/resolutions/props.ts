@@ -7,6 +7,7 @@ import type { User } from '#server/permissions'
 import { checkedColumns, checkedJoins, findDifferences, isSigned, type SignedRow } from './check.ts'
 import { maxLength } from '#server/platform/limits'
 import { certificateNow } from './pdf/certificate.ts'
+import { printedCheck, validSlip } from './printed-check.ts'
 import type { CaseResolutions, Outcome, Resolution, ResolutionStatus } from './screens.ts'
 
 export type ResolutionText = Omit<Resolution, 'html'>
@@ -18,6 +19,7 @@ type Row = Omit<SignedRow, 'status'> & {
   draftedBy: string
   updatedAt: Date
   scanId: string | null
+  slipId: number | null
 }
 
 export async function renderedResolutions(opened: OpenCase, viewer: User): Promise<CaseResolutions> {
@@ -60,7 +62,8 @@ export async function resolutionsOf({ found, files }: OpenCase, viewer: User) {
 }
 
 const resolutionsQuery = (id: number) => sql`
-  SELECT ${checkedColumns}, r."version", o."number" AS "round", d."name" AS "draftedBy", r."updatedAt", r."scanId"
+  SELECT ${checkedColumns}, r."version", o."number" AS "round", d."name" AS "draftedBy", r."updatedAt", r."scanId",
+    ${validSlip}
   FROM "Resolution" r JOIN "User" d ON d."id" = r."draftedById" ${checkedJoins}
   WHERE r."applicationId" = ${id} ORDER BY r."id" DESC`
 
@@ -82,6 +85,7 @@ async function toResolution(row: Row, scans: StoredFile[], signer: string | null
     sha256: row.sha256,
     outcome: differs ? '' : ((row.outcome ?? '') as Outcome),
     differs,
+    check: signed && !differs ? printedCheck(row.slipId) : null,
     pdfSigner: signed && !differs ? signer : null,
     scan: scans.find(({ id }) => id === row.scanId) ?? null,
   }

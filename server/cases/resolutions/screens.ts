@@ -7,13 +7,16 @@ export type SignedFacts = {
   reference: string
   outcome: 'approved' | 'disapproved'
   date: string
-  /** The applicant's initials, like `L R M`. */
+  /** The applicant's initials and suffix, like `L R M Jr.` */
   name: string
   office: string
   sha256: string
 }
 
 export type Outcome = SignedFacts['outcome'] | ''
+
+/** How to check a printed resolution: where, and the code to enter with its number. */
+export type PrintedCheck = { code: string; address: string }
 
 export type ResolutionStatus = 'draft' | 'signed' | 'superseded'
 
@@ -35,6 +38,8 @@ export type Resolution = {
   outcome: Outcome
   /** The record differs from what was signed. */
   differs: boolean
+  /** Null without a valid slip. */
+  check: PrintedCheck | null
   /** The electronic signer of the PDF; null if there is none. */
   pdfSigner: string | null
   scan: StoredFile | null

@@ -4,7 +4,7 @@ import { read, sql } from '#server/platform/database/read'
 import type { User } from '#server/permissions'
 import { fullName, maskedName } from '../resolutions/facts.ts'
 import type { Outcome } from '../resolutions/screens.ts'
-import { addressOfSlip, checkCodeOf, codeOf } from './codes.ts'
+import { addressOfSlip, checkCodeOf, printedCodeOf } from './codes.ts'
 import type { Slip, SlipToPrint } from './screens.ts'
 import { isChanged, slips, type SlipRow, stateOf } from './verify.ts'
 import { qrPicture } from '#server/platform/web/qr-picture'
@@ -42,7 +42,7 @@ export async function slipToPrint(id: number, viewer: User): Promise<SlipToPrint
 }
 
 function withCode(row: SlipRow) {
-  const url = addressOfSlip(codeOf(row.slipId))
+  const url = addressOfSlip(printedCodeOf(row))
   return { ...toSlip(row), url, picture: qrPicture(row.jws ? `${url}#${row.jws}` : url, 4) }
 }
 

@@ -15,7 +15,7 @@ import { codeIn } from './codes.ts'
 import { reissue, revoke } from './issue.ts'
 import { slipToPrint } from './props.ts'
 import { standaloneVerifier } from './standalone.ts'
-import { caseOfSlip, checksTooOften, countScan, isPreview, tooMany, verify } from './verify.ts'
+import { caseOfSlip, checksTooOften, countScan, isPreview, tooMany, verify, verifyTyped } from './verify.ts'
 
 const view = may('applications.view')
 const resolves = accessTo('resolve')
@@ -81,11 +81,18 @@ async function sendVerifier(_req: Visit, res: Response) {
 /** Public. Must not be cached by proxies or indexed by search engines. */
 async function showVerification(req: Request, res: Response) {
   res.set({ 'Referrer-Policy': 'no-referrer', 'X-Robots-Tag': 'noindex, nofollow' })
-  if (await checksTooOften(req)) {
+  const code = [req.params.code ?? []].flat().join('/')
+  const typed = typedIn(code ? '' : req.url)
+  if (await checksTooOften(req, typed)) {
     res.status(429).set('Retry-After', '60')
     return render(res, 'Verification/Show', tooMany)
   }
-  const { slipId, ...shown } = await verify([req.params.code ?? []].flat().join('/'))
+  const { slipId, ...shown } = await (code ? verify(code) : verifyTyped(typed))
   if (slipId && !isPreview(req)) afterResponse(res, () => countScan(slipId))
   await render(res, 'Verification/Show', shown)
+}
+
+function typedIn(url: string) {
+  const query = new URLSearchParams(url.split('?')[1])
+  return { number: query.get('number') ?? '', check: query.get('check') ?? '' }
 }

@@ -8,16 +8,20 @@ import { maskedName } from '../resolutions/facts.ts'
 import type { Outcome } from '../resolutions/screens.ts'
 import { log } from '#server/platform/web/log'
 import { countInMinute, networkOf } from '#server/platform/web/rate-limit'
-import { checkCodeOf, hashOf } from './codes.ts'
+import { checkCodeIn, checkCodeOf, hashOf, numberIn } from './codes.ts'
 import { codeFrom } from './scanned-text.ts'
 import type { SlipState, Verification } from './screens.ts'
 
-/** Only reduces load, because codes of 128 bits cannot be guessed. */
+/** Per network. */
 export const CHECKS_A_MINUTE = 30
+
+/** Of one resolution number, from all networks: trying half of its check codes would take eleven years. */
+export const TYPED_CHECKS_A_MINUTE = 60
 
 export type SlipRow = SignedRow & {
   slipId: number
   slipOf: number
+  codeHash: string
   issuedAt: Date
   issuedBy: string
   expiresOn: string
@@ -35,7 +39,7 @@ export type SlipRow = SignedRow & {
 
 /** Slips `p` with their resolutions and cases. */
 export const slips = sql`
-  SELECT ${checkedColumns}, p."id" AS "slipId", p."applicationId" AS "slipOf", p."issuedAt", u."name" AS "issuedBy",
+  SELECT ${checkedColumns}, p."id" AS "slipId", p."applicationId" AS "slipOf", p."codeHash", p."issuedAt", u."name" AS "issuedBy",
     p."expiresOn", p."supersededAt", p."revokedAt", p."revokeReason", p."scans", p."lastScannedAt",
     t."name" AS "type", a."givenName", a."middleName", a."familyName", a."nameSuffix"
   FROM "Slip" p JOIN "User" u ON u."id" = p."issuedById" JOIN "Resolution" r ON r."id" = p."resolutionId"
@@ -51,11 +55,27 @@ const EMPTY: Omit<Verification, 'result'> = {
   checkCode: '',
 }
 
-/** Reveals only the initials of the person's name. */
-export async function verify(code: string): Promise<Verification & { slipId: number | null }> {
-  if (!code) return { result: '', ...EMPTY, slipId: null }
+export async function verify(code: string) {
   const codeHash = hashOf(codeFrom(code) ?? code)
   const [row] = await read<SlipRow>(sql`${slips} WHERE p."codeHash" = ${codeHash}`)
+  return answerFor(row)
+}
+
+export type TypedCheck = { number: string; check: string }
+
+/** Each slip of a resolution has a check code of its own. */
+export async function verifyTyped(typed: TypedCheck) {
+  if (!typed.number && !typed.check) return { result: '', ...EMPTY, slipId: null } as const
+  const number = numberIn(typed.number)
+  const check = checkCodeIn(typed.check)
+  const rows = number
+    ? await read<SlipRow>(sql`${slips} WHERE r."number" = ${number} ORDER BY p."id" DESC`)
+    : []
+  return answerFor(rows.find(({ slipId }) => checkCodeOf(slipId) === check))
+}
+
+/** Reveals only the initials of the person's name. */
+async function answerFor(row: SlipRow | undefined): Promise<Verification & { slipId: number | null }> {
   if (!row) return { result: 'not recognised', ...EMPTY, slipId: null }
   const differs = await isChanged(row)
   return {
@@ -76,8 +96,11 @@ export const tooMany: Verification = { result: 'too many', ...EMPTY }
 export const countScan = (id: number) =>
   db.slip.updateMany({ where: { id }, data: { scans: { increment: 1 }, lastScannedAt: clock.now() } })
 
-export const checksTooOften = async ({ ip = '' }: Request) =>
-  (await countInMinute('verify', networkOf(ip))) > CHECKS_A_MINUTE
+export async function checksTooOften({ ip = '' }: Request, typed: TypedCheck) {
+  if ((await countInMinute('verify', networkOf(ip))) > CHECKS_A_MINUTE) return true
+  const number = numberIn(typed.number)
+  return number !== null && (await countInMinute('verify', number)) > TYPED_CHECKS_A_MINUTE
+}
 
 export async function caseOfSlip(code: string) {
   const [row] = await read<{ applicationId: number }>(

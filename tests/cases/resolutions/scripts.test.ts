@@ -51,6 +51,7 @@ const print = (body: string) =>
     superseded: false,
     outcome: 'approved',
     differs: false,
+    check: null,
     signing: null,
   })
 

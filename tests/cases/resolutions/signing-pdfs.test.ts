@@ -91,7 +91,7 @@ test('text that resembles a signature placeholder is not mistaken for it', async
   const text = '/ByteRange [0 /********** /********** /**********] /Contents <00>'
   const texts = { office: text, reference: text, number: text, title: text, body: text, signedBy: text }
   const moment = { signedAt: null, signedAtInWords: '' }
-  const rest = { ...moment, sha256: '', superseded: false, outcome: '', differs: false } as const
+  const rest = { ...moment, sha256: '', superseded: false, outcome: '', differs: false, check: null } as const
   const pdf = await print({ ...texts, ...rest }, await certificateNow())
   expect(signatureIn(pdf)).toMatchObject(SIGNED)
 })

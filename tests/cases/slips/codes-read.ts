@@ -1,6 +1,6 @@
 import { decodeQR } from 'qr/decode.js'
 import sharp from 'sharp'
-import { addressOfSlip, codeOf } from '#server/cases/slips/codes'
+import { addressOfSlip, checkCodeOf, codeOf } from '#server/cases/slips/codes'
 import { ask } from '../../support/raw.ts'
 import { type Ref, slipOf } from '../../support/cases.ts'
 import { builtView } from '#server/platform/web/view-built'
@@ -18,6 +18,11 @@ export async function readFrom(picture: string) {
 }
 
 export const codeFor = async (found: Ref) => codeOf(await slipOf(found))
+export const checkCodeFor = async (found: Ref) => checkCodeOf(await slipOf(found))
+
+export const typed = (number: string, check: string) =>
+  `/verify?number=${encodeURIComponent(number)}&check=${encodeURIComponent(check)}`
+
 export const addressFor = async (found: Ref) => addressOfSlip(await codeFor(found))
 
 let checks = 0

@@ -2,14 +2,14 @@ import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import { revoke } from '#server/cases/slips/issue'
-import { CHECKS_A_MINUTE } from '#server/cases/slips/verify'
+import { CHECKS_A_MINUTE, TYPED_CHECKS_A_MINUTE } from '#server/cases/slips/verify'
 import { itIs } from '../../support/board.ts'
 import { carla, vera } from '../../support/cast.ts'
 import { signed, slipOf } from '../../support/cases.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { backgroundDone } from '#server/platform/web/concurrency'
 import { ask } from '../../support/raw.ts'
-import { check, codeFor, nothing, quiet, why } from './codes-read.ts'
+import { check, checkCodeFor, codeFor, nothing, quiet, typed, why } from './codes-read.ts'
 import { eventually } from '../../support/eventually.ts'
 
 test('too many checks from one network get status 429 for a minute, in the same format', async () => {
@@ -20,7 +20,7 @@ test('too many checks from one network get status 429 for a minute, in the same 
   const { props } = await check(path, from)
   for (let i = 1; i < CHECKS_A_MINUTE; i++)
     expect((await check(i % 2 ? '/verify/x' : path, from)).status).toBe(200)
-  for (const tried of [path, '/verify/x', '/verify/']) {
+  for (const tried of [path, '/verify/x', '/verify/', typed('RES-2026-0001', 'MY66A9')]) {
     const late = await check(tried, from)
     expect([late.status, late.shown, late.headers['retry-after']]).toEqual([
       429,
@@ -33,6 +33,19 @@ test('too many checks from one network get status 429 for a minute, in the same 
   expect((await check(path, '127.0.9.10')).status).toBe(200)
   itIs('2026-03-14T09:31:05Z')
   expect((await check(path, from)).shown.result).toBe('valid')
+})
+
+test('check codes of one number cannot be guessed from many networks at once', async () => {
+  itIs('2026-03-14T09:30:05Z')
+  const found = await signed()
+  for (let i = 0; i < TYPED_CHECKS_A_MINUTE; i++)
+    expect((await check(typed('RES-2026-0001', 'AAAAAA'))).shown.result).toBe('not recognised')
+  const right = typed('RES-2026-0001', await checkCodeFor(found))
+  expect((await check(right)).status).toBe(429)
+  expect((await check(typed('RES-2026-0002', 'AAAAAA'))).status).toBe(200)
+  expect((await check(`/verify/${await codeFor(found)}`)).shown.result).toBe('valid')
+  itIs('2026-03-14T09:31:05Z')
+  expect((await check(right)).shown.result).toBe('valid')
 })
 
 const scansOf = async (id: number) => (await db.slip.findUniqueOrThrow({ where: { id } })).scans

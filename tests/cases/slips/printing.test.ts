@@ -15,10 +15,11 @@ import {
   withdrawn,
 } from '../../support/cases.ts'
 import { carla, everybody, vera } from '../../support/cast.ts'
-import { readFacts } from '#server/cases/resolutions/facts'
+import { maskedName, readFacts } from '#server/cases/resolutions/facts'
+import { addressOfSlip, codeOf, earlierCodeOf, hashOf } from '#server/cases/slips/codes'
 import { everything } from '../../support/recorded.ts'
 import { shown, signIn } from '../../support/visit.ts'
-import { addressFor, codeFor, readFrom } from './codes-read.ts'
+import { addressFor, check, codeFor, readFrom } from './codes-read.ts'
 
 const seeing = everybody.filter(({ permissions }) => permissions.includes('applications.view'))
 
@@ -37,7 +38,7 @@ test('signing issues a slip that everybody who can see the case can print', asyn
       issuedAt: '2026-03-14T09:30:00.000Z',
       expiresOn: '2027-03-14',
       fullName: 'Lualhati Reyes Magtanggol Jr.',
-      maskedName: 'L••• R••• M••• J•••',
+      maskedName: 'L••• R••• M••• Jr.',
       scans: 0,
       lastScannedAt: null,
     })
@@ -56,6 +57,30 @@ test('the QR code contains the board’s address with a 22-character code, and t
   expect(await readFacts(jws!)).toMatchObject({ number: 'RES-2026-0001', outcome: 'approved', name: 'L M' })
   expect(slip!.checkCode).toMatch(/^[2-9A-HJKMNP-TV-Z]{6}$/)
   expect((await slipSeenBy(carla, found)).slip!.picture).toBe(slip!.picture)
+})
+
+test('codes have no characters that look alike', () => {
+  const codes = Array.from({ length: 200 }, (_, id) => codeOf(id))
+  expect(codes.filter(code => !/^[2-9A-HJ-NP-Za-km-z]{22}$/.test(code))).toEqual([])
+  expect(new Set(codes).size).toBe(200)
+})
+
+test('a slip of an earlier version is printed with its own code, which stays valid', async () => {
+  const found = await signed()
+  const id = await slipOf(found)
+  const code = earlierCodeOf(id)
+  await db.slip.update({ where: { id }, data: { codeHash: hashOf(code) } })
+  expect((await slipSeenBy(vera, found)).slip!.url).toBe(addressOfSlip(code))
+  expect((await check(`/verify/${code}`)).shown.result).toBe('valid')
+})
+
+test.each([
+  ['III', 'L••• M••• III'],
+  ['Sr', 'L••• M••• Sr'],
+  ['de la Cruz', 'L••• M••• D••• L••• C•••'],
+])('the suffix %s is masked only if it may be a name', (nameSuffix, masked) => {
+  const names = { givenName: 'Lualhati', middleName: '', familyName: 'Magtanggol' }
+  expect(maskedName({ ...names, nameSuffix })).toBe(masked)
 })
 
 test.each<[string, () => Promise<Ref>, RegExp]>([

@@ -6,7 +6,7 @@ import { itIs } from '../../support/board.ts'
 import { carla, olga, vera } from '../../support/cast.ts'
 import { signed } from '../../support/cases.ts'
 import { shown, signIn } from '../../support/visit.ts'
-import { check, codeFor, nothing, quiet, why } from './codes-read.ts'
+import { check, checkCodeFor, codeFor, nothing, quiet, typed, why } from './codes-read.ts'
 
 const unknown = { result: 'not recognised', ...nothing }
 
@@ -74,6 +74,50 @@ test('a revoked, superseded or expired slip is reported as such', async () => {
   const third = `/verify/${await codeFor(found)}`
   await reconsider(found.id, { remarks: why, files: undefined }, [], carla)
   expect((await check(third)).shown.result).toBe('superseded')
+})
+
+test('the resolution number and check code of a slip are answered as its code is', async () => {
+  itIs('2026-03-14T09:30:00Z')
+  const found = await signed(fields)
+  const [code, number] = [await checkCodeFor(found), 'RES-2026-0001']
+  const byCode = await check(`/verify/${await codeFor(found)}`)
+  const answer = await check(typed(number, code))
+  expect([answer.status, answer.component, answer.shown]).toEqual([200, 'Verification/Show', byCode.shown])
+  expect(answer.headers).toMatchObject(quiet)
+  for (const [otherNumber, otherCode] of [
+    ['res 2026 1', code.toLowerCase()],
+    [' 2026–0001 ', `${code.slice(0, 3)} ${code.slice(3)}`],
+  ] as const)
+    expect((await check(typed(otherNumber, otherCode))).shown).toEqual(byCode.shown)
+
+  await transaction(tx => reissue(tx, found.id, why, carla))
+  expect((await check(typed(number, code))).shown.result).toBe('superseded')
+  const second = await checkCodeFor(found)
+  expect((await check(typed(number, second))).shown.result).toBe('valid')
+  await transaction(tx => revoke(tx, found.id, why, carla))
+  expect((await check(typed(number, second))).shown.result).toBe('revoked')
+})
+
+test('an unknown number and check code are answered as an unknown code is', async () => {
+  itIs('2026-03-14T09:30:00Z')
+  const [one, other] = [await signed(), await signed()]
+  const { props } = await check('/verify/A')
+  const [code, otherCode] = [await checkCodeFor(one), await checkCodeFor(other)]
+  for (const path of [
+    typed('RES-2026-0099', code),
+    typed('RES-2026-0001', otherCode),
+    typed('RES-2026-0001', ''),
+    typed('', code),
+    typed('\0', code),
+    typed("RES-2026-0001' OR 1=1", code),
+    typed('9'.repeat(3000), code),
+    '/verify?number=%E0%A4%A&check=%',
+  ]) {
+    const answer = await check(path)
+    expect([path, answer.status, answer.shown]).toEqual([path, 200, unknown])
+    expect(Object.keys(answer.props).toSorted()).toEqual(Object.keys(props).toSorted())
+    expect(answer.headers).toMatchObject(quiet)
+  }
 })
 
 test('an invalid code is not recognised, in the same format as a valid one', async () => {

@@ -11,7 +11,7 @@ type ResolutionPaperProps = {
 }
 
 export function ResolutionPaper({ resolution, office, reference, alone = false }: ResolutionPaperProps) {
-  const { number, title, html, status, signedBy, signedAt, sha256, outcome, differs } = resolution
+  const { number, title, html, status, signedBy, signedAt, sha256, outcome, differs, check } = resolution
   return (
     <article className={`card px-4 py-5 sm:px-8 ${alone ? 'print-alone' : ''}`}>
       <p className="hint tabular-nums">
@@ -41,6 +41,12 @@ export function ResolutionPaper({ resolution, office, reference, alone = false }
       {/* Part of the signed document, so always in the board's time zone. */}
       <p>{signedAt && <time dateTime={signedAt}>{exactTimeAndZone(signedAt)}</time>}</p>
       <p className="hint mt-3 wrap-anywhere tabular-nums">SHA-256 of the signed text: {sha256}</p>
+      {check && (
+        <p className="hint mt-1 wrap-anywhere">
+          To check this resolution, open {check.address} and enter {number} with the check code{' '}
+          <strong className="font-medium tracking-widest text-ink">{check.code}</strong>.
+        </p>
+      )}
     </article>
   )
 }

@@ -86,7 +86,10 @@ export function SlipPage({ slip, name, office, application, alone }: SlipPagePro
       <p className="mt-2 text-sm break-all">{slip.url}</p>
       <h3 className="mt-8 font-bold">How to check this slip</h3>
       <ol className="mt-2 list-decimal space-y-1 pl-5">
-        <li>Scan the code with a phone, or type the address.</li>
+        <li>
+          Scan the code with a phone. Or open {slip.url.slice(0, slip.url.lastIndexOf('/'))} and enter the
+          resolution number and the check code.
+        </li>
         <li>Check that the address in the browser starts with the address printed here.</li>
         <li>The page shows whether the slip is valid, with the outcome, resolution number and check code.</li>
         <li>Compare them with this paper. If anything is different, do not accept this slip.</li>

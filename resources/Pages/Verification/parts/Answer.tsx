@@ -84,11 +84,11 @@ export const answers: Record<Verification['result'], Words> = {
   'not recognised': {
     title: 'Not recognised',
     meaning:
-      'No slip has this code. Check that you scanned or typed the full address; otherwise do not accept this slip.',
+      'No slip matches. Check that you scanned or typed everything as it is printed; otherwise do not accept this slip.',
   },
   '': {
     title: 'Check a slip',
-    meaning: 'Scan the QR code on the slip, or type the code below it.',
+    meaning: 'Enter the resolution number and the check code that are printed on the slip.',
   },
   'too many': {
     title: 'Too many checks',

@@ -6,12 +6,13 @@ import { officeName } from '#server/platform/office'
 import type { User } from '#server/permissions'
 import { NotFound } from '#server/platform/web/errors'
 import { checkedColumns, checkedJoins, findDifferences, type SignedRow } from '../check.ts'
+import { printedCheck, validSlip } from '../printed-check.ts'
 import type { Outcome } from '../screens.ts'
 import { type Certificate, certificateNow } from './certificate.ts'
 import { typesetInThread } from './thread.ts'
 import type { Paper } from './typeset.ts'
 
-type Row = SignedRow & { supersededAt: Date | null }
+type Row = SignedRow & { supersededAt: Date | null; slipId: number | null }
 
 /** Sends the latest signed resolution, even if it is superseded. Throws NotFound if there is none. */
 export async function sendPdf(res: Response, id: number, viewer: User) {
@@ -31,7 +32,7 @@ export async function* papersOf(applicationId: number) {
 
 const signedResolutions = (applicationId: number, limit: number) =>
   read<Row>(sql`
-    SELECT ${checkedColumns}, r."supersededAt" FROM "Resolution" r ${checkedJoins}
+    SELECT ${checkedColumns}, r."supersededAt", ${validSlip} FROM "Resolution" r ${checkedJoins}
     WHERE r."applicationId" = ${applicationId} AND r."number" IS NOT NULL ORDER BY r."id" DESC LIMIT ${limit}`)
 
 export type FinishedPaper = Awaited<ReturnType<typeof paperOf>>
@@ -53,6 +54,7 @@ async function paperOf(row: Row) {
     superseded: supersededAt !== null,
     outcome: differs ? '' : (row.outcome as Outcome),
     differs,
+    check: differs ? null : printedCheck(row.slipId),
   } as const
   return {
     name: `${number}.pdf`,

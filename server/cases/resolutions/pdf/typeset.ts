@@ -1,6 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import Pdf from 'pdfkit'
-import type { Outcome } from '../screens.ts'
+import type { Outcome, PrintedCheck } from '../screens.ts'
 import { type Block, blocksOf, type Run } from './blocks.ts'
 import { drawRuns, registerFonts } from './draw-runs.ts'
 import type { Style } from './fonts.ts'
@@ -22,6 +22,7 @@ export type Paper = {
   outcome: Outcome
   /** The record differs from what was signed. */
   differs: boolean
+  check: PrintedCheck | null
   /** Signer and time of the PDF's own signature, and the bytes to reserve for it. */
   signing: { owner: string; issuer: string; at: Date; bytes: number } | null
 }
@@ -126,13 +127,20 @@ function drawBlock(document: Document, { kind, runs, depth, mark = '' }: Block) 
   document.moveDown(kind === 'item' ? 0.2 : 0.6)
 }
 
-function drawSigner(document: Document, { signedBy, signedAtInWords, sha256, signing }: Paper) {
+function drawSigner(document: Document, paper: Paper) {
+  const { number, signedBy, signedAtInWords, sha256, signing, check } = paper
   document.moveDown(1.5)
   drawText(document, `Signed by ${signedBy}`, { size: 11, style: 'bold' })
   if (signedAtInWords) drawText(document, signedAtInWords, { size: 11 })
   document.moveDown(0.5)
   const small = { size: 8, colour: GREY }
   drawText(document, `SHA-256 of the signed text: ${sha256}`, small)
+  if (check)
+    drawText(
+      document,
+      `To check this resolution, open ${check.address} and enter ${number} with the check code ${check.code}.`,
+      small,
+    )
   if (signing)
     drawText(
       document,

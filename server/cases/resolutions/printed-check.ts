@@ -1,0 +1,12 @@
+import { sql } from '#server/platform/database/read'
+import { addressOf } from '#server/platform/web/addresses'
+import { checkCodeOf } from '../slips/codes.ts'
+import type { PrintedCheck } from './screens.ts'
+
+/** The valid slip of a resolution `r`, whose check code is printed on the resolution too. */
+export const validSlip = sql`(
+  SELECT MAX(p."id") FROM "Slip" p
+  WHERE p."resolutionId" = r."id" AND p."supersededAt" IS NULL AND p."revokedAt" IS NULL) AS "slipId"`
+
+export const printedCheck = (slipId: number | null): PrintedCheck | null =>
+  slipId === null ? null : { code: checkCodeOf(slipId), address: addressOf('/verify') }
