@@ -30,7 +30,7 @@ export function SectionNav({ sections }: { sections: Listed[] }) {
   return (
     <nav
       aria-label="Sections"
-      className="screen-only sticky top-12 z-5 -mx-1 overflow-x-auto border-b border-hairline bg-paper px-1"
+      className="screen-only sticky top-(--sticky-top) z-5 -mx-1 overflow-x-auto border-b border-hairline bg-paper px-1"
     >
       <ul className="flex gap-5">
         {sections.map(({ id, title, count }) => (
@@ -50,16 +50,13 @@ export function SectionNav({ sections }: { sections: Listed[] }) {
   )
 }
 
-/** Height of the header and this bar, in pixels. */
-const TOP = 120
-
 /** The section being read: the last one that starts above the bar, or the last of all at the end of the page. */
 function useCurrentSection(ids: string) {
   const [current, setCurrent] = useState('')
   useEffect(() => {
     const all = ids.split(' ')
     const hasStarted = (id: string) =>
-      (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= TOP
+      (document.getElementById(id)?.getBoundingClientRect().top ?? Infinity) <= topOfReading()
     function update() {
       const atEnd = scrollY > 0 && innerHeight + scrollY >= document.documentElement.scrollHeight - 2
       setCurrent((atEnd ? all.at(-1) : (all.findLast(hasStarted) ?? all[0])) ?? '')
@@ -70,6 +67,9 @@ function useCurrentSection(ids: string) {
   }, [ids])
   return current
 }
+
+/** Below what sticks to the top of the page, with a small margin. Pixels. */
+const topOfReading = () => Number.parseFloat(getComputedStyle(document.documentElement).scrollPaddingTop) + 24
 
 /** Number of fields filled in, for groups with a fixed number of fields. */
 export type Progress = { filled: number; of: number }

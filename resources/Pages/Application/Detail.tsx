@@ -58,10 +58,7 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
         className="max-wide:pb-14"
         files={filesOf(props)}
         aside={
-          <aside
-            aria-label="Progress and actions"
-            className="wide:sticky wide:top-16 wide:col-start-2 wide:max-h-[calc(100dvh-5rem)] wide:overflow-y-auto"
-          >
+          <aside aria-label="Progress and actions" className="record-aside">
             <CasePanel {...props}>
               <LikelyPanel applicationId={application.id} likely={likely} />
             </CasePanel>

@@ -38,14 +38,11 @@ export default function Show(props: Pages['ArrestedPerson/Show'] & Shared) {
         record={`Register of arrested persons · ${arrestedPerson.registerNumber}`}
         number={arrestedPerson.registerNumber}
       />
-      <RecordHeading person={arrestedPerson} />
+      <RecordHeading person={arrestedPerson} photos={props.photos} />
       <RecordColumns
         files={documents}
         aside={
-          <aside
-            aria-label="Custody clock, rights and actions"
-            className="min-w-0 wide:sticky wide:top-16 wide:col-start-2"
-          >
+          <aside aria-label="Custody clock, rights and actions" className="record-aside min-w-0">
             <RecordPanel {...props} />
           </aside>
         }

@@ -21,7 +21,8 @@ export function CasePanel({ children, ...props }: CasePanelProps) {
     // Gaps instead of margins, which would also apply to the dialogs and push them off centre.
     <div className="card flex flex-col gap-4 p-4">
       <ProgressSteps status={application.status} heldFrom={application.heldFrom} resolved={resolved} />
-      <h2 id="next" tabIndex={-1} className="screen-only font-bold">
+      {/* On wide screens it is in sight, so jumping there scrolls nothing. */}
+      <h2 id="next" tabIndex={-1} className="screen-only font-bold wide:scroll-mt-60">
         {next ? `Next: ${next}` : 'Completed'}
       </h2>
       <OnHold {...props} />

@@ -1,5 +1,6 @@
-import { PersonName, initials } from '#resources/Components/PersonName.tsx'
+import { initials } from '#resources/Components/PersonName.tsx'
 import { PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
+import { RecordBar } from '#resources/Components/RecordBar.tsx'
 import { RegisterAnother } from '#resources/Components/RegisterAnother.tsx'
 import { StatusBadge } from '#resources/Components/Badges.tsx'
 import type { Present } from '#resources/live/usePresence.ts'
@@ -9,36 +10,33 @@ import { ListWalk } from './CaseNavigation.tsx'
 type DetailHeadingProps = { application: ApplicationDetail['application']; here: Present[] }
 
 export function DetailHeading({ application, here }: DetailHeadingProps) {
-  const { reference, type, status, statusSince, registeredBy, registeredAt, receivedOn } = application
+  const { reference, type, status, statusSince, photo } = application
+  const { registeredBy, registeredAt, receivedOn } = application
   return (
-    <header className="mb-5">
-      {/* As high as the list navigation, which appears after hydration. */}
-      <div className="flex min-h-8 items-center justify-between gap-4">
-        <p className="text-muted tabular-nums">
-          {reference} · {type}
-        </p>
-        <ListWalk key={application.id} id={application.id} />
-      </div>
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h1 className="text-xl font-bold">
-          <PersonName person={application} />
-        </h1>
-        <span className="flex flex-wrap items-baseline gap-x-1.5">
-          <StatusBadge status={status} />
-          <span className="text-muted">
-            since <PlainDate date={statusSince} />
-          </span>
+    <>
+      <RecordBar person={application} photo={photo}>
+        <span className="tabular-nums">{reference}</span>
+        <StatusBadge status={status} />
+        <span className="truncate text-muted">
+          since <PlainDate date={statusSince} />
         </span>
+      </RecordBar>
+      <div className="mb-5">
+        {/* As high as the list navigation, which appears after hydration. */}
+        <div className="flex min-h-8 items-center justify-between gap-4">
+          <p>{type}</p>
+          <ListWalk key={application.id} id={application.id} />
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-4">
+          <p className="hint">
+            Received <PlainDate date={receivedOn} /> · registered <RelativeTime at={registeredAt} /> by{' '}
+            {registeredBy}
+          </p>
+          <RegisterAnother key={reference} />
+          <HereNow here={here} />
+        </div>
       </div>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
-        <p className="hint">
-          Received <PlainDate date={receivedOn} /> · registered <RelativeTime at={registeredAt} /> by{' '}
-          {registeredBy}
-        </p>
-        <RegisterAnother key={reference} />
-        <HereNow here={here} />
-      </div>
-    </header>
+    </>
   )
 }
 

@@ -2,45 +2,41 @@ import Lock from 'lucide-react/icons/lock'
 import { CustodyBadge } from '#resources/Components/Badges.tsx'
 import { legalWords } from '#resources/Components/register-words.ts'
 import { Moment, RelativeTime } from '#resources/Components/RelativeTime.tsx'
-import { PersonName } from '#resources/Components/PersonName.tsx'
+import { RecordBar } from '#resources/Components/RecordBar.tsx'
 import { RegisterAnother } from '#resources/Components/RegisterAnother.tsx'
 import type { ArrestedPersonShow } from '#server/register/screens'
 
-type RecordHeadingProps = { person: ArrestedPersonShow['arrestedPerson'] }
+type RecordHeadingProps = {
+  person: ArrestedPersonShow['arrestedPerson']
+  photos: ArrestedPersonShow['photos']
+}
 
-export function RecordHeading({ person }: RecordHeadingProps) {
+export function RecordHeading({ person, photos }: RecordHeadingProps) {
   const { registerNumber, custodyStatus, custodySince, legalStatus, facility } = person
   return (
-    <header className="mb-5">
-      <p className="text-muted tabular-nums">
-        {registerNumber}
-        {facility && ` · ${facility}`}
-      </p>
-      <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-        <h1 className="text-xl font-bold">
-          <PersonName person={person} />
-        </h1>
-        <span className="flex flex-wrap items-baseline gap-x-1.5">
-          <CustodyBadge status={custodyStatus} />
-          <span className="text-muted">
-            since <Moment at={custodySince} day />
-          </span>
-        </span>
-        <span className="font-medium">{legalWords[legalStatus]}</span>
+    <>
+      <RecordBar person={person} photo={photos.front ?? photos.other[0] ?? null}>
+        <span className="tabular-nums">{registerNumber}</span>
         {person.sealed && (
           <span className="status rounded-sm border border-edge px-1.5">
             <Lock aria-hidden />
             sealed
           </span>
         )}
-      </div>
-      <div className="mt-1 flex flex-wrap items-center justify-between gap-x-4">
+        <CustodyBadge status={custodyStatus} />
+        <span className="truncate text-muted">
+          since <Moment at={custodySince} day />
+        </span>
+      </RecordBar>
+      <div className="mb-5 flex min-h-8 flex-wrap items-center justify-between gap-x-4">
         <p className="hint">
-          Registered <RelativeTime at={person.registeredAt} /> by {person.registeredBy}
+          <span className="font-medium text-ink">{legalWords[legalStatus]}</span>
+          {facility && ` · ${facility}`} · registered <RelativeTime at={person.registeredAt} /> by{' '}
+          {person.registeredBy}
           {person.retentionDue && ' · retention review due'}
         </p>
         <RegisterAnother key={registerNumber} />
       </div>
-    </header>
+    </>
   )
 }
