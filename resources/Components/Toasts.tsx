@@ -11,7 +11,7 @@ const DURATION = 6000
 
 export function Toasts() {
   const [flash, setFlash] = useState(usePage().flash)
-  useEffect(() => router.on('flash', event => setFlash(event.detail.flash)), [])
+  useEffect(() => listen(setFlash), [])
 
   return (
     <div className="screen-only toasts">
@@ -23,6 +23,22 @@ export function Toasts() {
       </div>
     </div>
   )
+}
+
+/** Each message stays until the next visit. Returns a function that stops listening. */
+function listen(show: (message: Message) => void) {
+  const clear = () => show({})
+  const stops = [
+    router.on('flash', ({ detail: { flash } }) => show(flash)),
+    router.on('start', ({ detail: { visit } }) => {
+      if (!visit.async && !visit.prefetch) clear()
+    }),
+  ]
+  addEventListener('popstate', clear)
+  return () => {
+    for (const stop of stops) stop()
+    removeEventListener('popstate', clear)
+  }
 }
 
 type Message = { error?: string; success?: string }
@@ -40,7 +56,7 @@ function Toast({ flash, onDismiss }: ToastProps) {
   const Icon = flash.error ? CircleAlert : CircleCheck
   return (
     <div
-      className="floating toast pointer-events-auto"
+      className="floating toast"
       onPointerEnter={() => setPaused(true)}
       onPointerLeave={() => setPaused(false)}
     >
@@ -50,7 +66,7 @@ function Toast({ flash, onDismiss }: ToastProps) {
         Icon={X}
         size={14}
         label="Dismiss"
-        className="-my-1.5 -mr-1.5"
+        className="-my-1.5 -mr-2"
         onClick={() => onDismiss(flash)}
       />
     </div>

@@ -3,7 +3,6 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { boardZone } from '#resources/Components/clock.ts'
 import { dropDrafts } from '#resources/Components/drafts.ts'
 import { Link } from '#resources/Components/Link.tsx'
-import { Toasts } from '#resources/Components/Toasts.tsx'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'
 import type { LayoutProps } from '#resources/page-props.ts'
 import { Header } from './Header.tsx'
@@ -67,7 +66,6 @@ export default function BoardLayout({
           <p className="print-only mt-4 text-sm text-muted">{`Times are in ${boardZone()}.`}</p>
         </main>
       </div>
-      <Toasts />
       <LivePaused />
       <Unreachable />
       <OtherUser />

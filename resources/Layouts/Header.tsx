@@ -8,6 +8,7 @@ import type { Crumb } from '#resources/page-props.ts'
 import { Link } from '#resources/Components/Link.tsx'
 import { useSyncExternalStore } from 'react'
 import { IconButton } from '#resources/Components/Button.tsx'
+import { Toasts } from '#resources/Components/Toasts.tsx'
 import { remember } from './display-settings.ts'
 
 type HeaderProps = {
@@ -30,6 +31,7 @@ export function Header({ crumbs, onSearch, onScan, onKeys }: HeaderProps) {
         className="-ml-2 rail:hidden"
       />
       <Breadcrumbs crumbs={crumbs} />
+      <Toasts />
       <button
         type="button"
         onClick={onSearch}

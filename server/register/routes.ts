@@ -82,7 +82,8 @@ async function store(req: Visit, res: Response) {
     accepted,
     async (tx, files) => `/arrested-persons/${await register(tx, form, files, req.user)}`,
   )
-  redirectAfterRegistering(res, path, 'Arrest registered', '/arrested-persons/create')
+  const { registerNumber } = await findArrestedPerson(Number(path.split('/').at(-1)), req.user)
+  redirectAfterRegistering(res, path, `Arrest of ${registerNumber} registered`, '/arrested-persons/create')
 }
 
 async function showExport(req: Visit, res: Response) {
@@ -100,81 +101,94 @@ async function showEdit(req: Visit, res: Response) {
 async function update(req: Visit, res: Response) {
   const [form, accepted] = await readWithFiles(req, forms.EditForm, RULES)
   checkSides(accepted)
+  const { registerNumber } = await findArrestedPerson(idOf(req), req.user)
   await withStoredFiles(accepted, files => edit(idOf(req), form, files, req.user))
-  redirect(res, `/arrested-persons/${idOf(req)}`, 'Changes saved')
+  redirect(res, `/arrested-persons/${idOf(req)}`, `Changes to ${registerNumber} saved`)
 }
 
 async function storeArrest(req: Visit, res: Response) {
   const [form, accepted] = await readWithFiles(req, forms.ArrestForm, RULES)
   checkSides(accepted)
-  await findArrestedPerson(idOf(req), req.user)
+  const { registerNumber } = await findArrestedPerson(idOf(req), req.user)
   const path = await submitWithFiles(req, accepted, async (tx, files) => {
     await addArrest(tx, idOf(req), form, req.user)
     if (files.length) await addFiles(tx, idOf(req), files, req.user)
     return `/arrested-persons/${idOf(req)}`
   })
-  redirect(res, path, 'Arrest added')
+  redirect(res, path, `Arrest added to ${registerNumber}`)
 }
 
 async function updateArrest(req: Visit, res: Response) {
-  await editArrest(idOf(req), idOf(req, 'arrestId'), read(req, forms.EditArrestForm), req.user)
-  back(res, 'Changes saved')
+  const form = read(req, forms.EditArrestForm)
+  const { registerNumber } = await findArrestedPerson(idOf(req), req.user)
+  await editArrest(idOf(req), idOf(req, 'arrestId'), form, req.user)
+  back(res, `Changes to ${registerNumber} saved`)
 }
 
 async function storeRight(req: Visit, res: Response) {
   const form = read(req, forms.RightForm)
-  await submitForRecord(req, tx => recordRight(tx, idOf(req), idOf(req, 'arrestId'), form, req.user))
-  back(res, RIGHT_DONE[form.right])
+  const number = await submitForRecord(req, tx =>
+    recordRight(tx, idOf(req), idOf(req, 'arrestId'), form, req.user),
+  )
+  back(res, `${number}: ${RIGHT_DONE[form.right]}`)
 }
 
 const RIGHT_DONE = {
-  rights: 'Rights recorded as explained',
-  exam: 'Medical exam recorded',
-  family: 'Family recorded as notified',
+  rights: 'rights recorded as explained',
+  exam: 'medical exam recorded',
+  family: 'family recorded as notified',
 }
 
 async function storeEvent(req: Visit, res: Response) {
   const form = read(req, forms.CustodyEventForm)
-  await submitForRecord(req, tx => addCustodyEvent(tx, idOf(req), form, req.user))
-  back(res, 'Custody event added')
+  const number = await submitForRecord(req, tx => addCustodyEvent(tx, idOf(req), form, req.user))
+  back(res, `Custody event added to ${number}`)
 }
 
 async function destroyEvent(req: Visit, res: Response) {
-  await strike(idOf(req), idOf(req, 'eventId'), read(req, forms.StrikeForm), req.user)
-  back(res, 'Custody event struck out')
+  const form = read(req, forms.StrikeForm)
+  const { registerNumber } = await findArrestedPerson(idOf(req), req.user)
+  await strike(idOf(req), idOf(req, 'eventId'), form, req.user)
+  back(res, `Custody event of ${registerNumber} struck out`)
 }
 
 async function storeSeal(req: Visit, res: Response) {
-  await seal(idOf(req), read(req, forms.SealForm), req.user)
-  back(res, 'Record sealed')
+  const form = read(req, forms.SealForm)
+  const { registerNumber } = await findArrestedPerson(idOf(req), req.user)
+  await seal(idOf(req), form, req.user)
+  back(res, `${registerNumber} sealed`)
 }
 
 async function destroySeal(req: Visit, res: Response) {
-  await unseal(idOf(req), read(req, forms.SealForm), req.user)
-  back(res, 'Record unsealed')
+  const form = read(req, forms.SealForm)
+  const { registerNumber } = await findArrestedPerson(idOf(req), req.user)
+  await unseal(idOf(req), form, req.user)
+  back(res, `${registerNumber} unsealed`)
 }
 
 async function storeFiles(req: Visit, res: Response) {
   const [, accepted] = await readWithFiles(req, forms.FilesForm, RULES)
   checkSides(accepted)
-  await findArrestedPerson(idOf(req), req.user)
+  const { registerNumber } = await findArrestedPerson(idOf(req), req.user)
   await submitWithFiles(req, accepted, async (tx, files) => {
     await addFiles(tx, idOf(req), files, req.user)
     return req.path
   })
-  back(res, 'Files added')
+  back(res, `Files added to ${registerNumber}`)
 }
 
 /**
  * Handles a repeated submission once, and only reports the result to somebody who may still see the record.
+ * Returns the register number.
  */
 async function submitForRecord(
   req: Visit,
   act: (tx: Parameters<Parameters<typeof submitOnce>[1]>[0]) => Promise<void>,
 ) {
-  await findArrestedPerson(idOf(req), req.user)
+  const { registerNumber } = await findArrestedPerson(idOf(req), req.user)
   await submitOnce(req, async tx => {
     await act(tx)
     return req.path
   })
+  return registerNumber
 }

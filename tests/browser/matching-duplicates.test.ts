@@ -63,7 +63,7 @@ test('the edit form warns when a compared field changes, but never about the rec
   await expectNoText(warning, number(edited))
   expect(asked).toEqual(['Reyes-Cruz'])
   await page.getByRole('button', { name: 'Save changes' }).click()
-  await expectText(page, 'Changes saved')
+  await expectText(page, `Changes to ${number(edited)} saved`)
 })
 
 test('verdicts of different and same person can be given and taken back', async () => {

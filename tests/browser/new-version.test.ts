@@ -22,7 +22,7 @@ test('the first visit after a deployment reloads the page and keeps the message 
 
   const visits = visitsOf(page)
   await page.getByRole('button', { name: 'Add remark' }).click()
-  await expectText(page, 'Remark added')
+  await expectText(page, /^Remark on \d{4}-\d{6} added$/)
   await expectText(section(page, 'Remarks'), 'Typed before the new version came.')
   expect(visits.slice(0, 3)).toEqual([
     `POST ${path}/remarks visit`,

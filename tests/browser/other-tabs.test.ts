@@ -23,7 +23,7 @@ test('the second save is refused, says who changed what and when, and keeps the 
   await first.getByLabel('Occupation').fill('Weaver')
   await first.getByRole('button', { name: 'Save changes' }).click()
   await first.waitForURL(path)
-  await expectText(first, 'Changes saved')
+  await expectText(first, /^Changes to \d{4}-\d{6} saved$/)
 
   await second.getByLabel('Alias').fill('Saring')
   await second.getByRole('button', { name: 'Save changes' }).click()

@@ -57,7 +57,7 @@ test('a registrar can register an arrest with photos by keyboard, and loses noth
   await tabAndPress(page, send, 'Enter')
 
   await page.waitForURL(/\/arrested-persons\/\d+$/)
-  await expectText(page, 'Arrest registered')
+  await expectText(page, /^Arrest of AP-\d{4}-\d{6} registered$/)
   await page.getByRole('main').getByRole('link', { name: 'Register another' }).waitFor()
   await expectText(page.getByRole('heading', { level: 1 }), 'BALAGTAS, Crisanto')
   const identity = section(page, 'Identity')
@@ -159,7 +159,7 @@ test('an arrest of a known person can be added to their record without losing ty
   await add.click()
   await page.getByRole('dialog').getByRole('button', { name: 'Add arrest' }).dblclick()
   await page.waitForURL(path)
-  await expectText(page, 'Arrest added')
+  await expectText(page, /^Arrest added to AP-/)
   expect(sent).toEqual([`POST ${path}/arrests`])
   expect(await section(page, 'Arrests').locator('summary', { hasText: 'Theft' }).count()).toBe(1)
   await section(page, 'Identity').getByRole('button', { name: 'Front: show full size' }).waitFor()

@@ -24,7 +24,7 @@ test('filing a charge in court stops the custody clock and ticks off the obligat
   await field(dialog, 'Case number').fill('CR-2026-0101')
   await field(dialog, 'Filed at').fill(filed.typed)
   await confirmIn(dialog, 'Save arrest')
-  await expectText(page, 'Changes saved')
+  await expectText(page, /^Changes to AP-\d{4}-\d{6} saved$/)
   await expectNoText(aside, /h left$/)
   await expectText(aside, 'Charge filed')
   await expectText(aside, 'Atty. Reyes, PAO')

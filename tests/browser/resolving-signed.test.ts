@@ -27,7 +27,7 @@ test('the chair drafts, edits and signs a resolution, and everybody reads the si
   await page.reload()
   await text.filter({ hasText: 'She reports' }).waitFor()
   await resolution.getByRole('button', { name: 'Save draft' }).click()
-  await expectText(page, 'Draft saved')
+  await expectText(page, /^Draft for \d{4}-\d{6} saved$/)
   const { page: viewer } = await signedInAt(path, vera)
   await expectText(section(viewer, 'Resolution'), 'The resolution is not signed yet')
   await expectNoText(viewer, 'She reports')

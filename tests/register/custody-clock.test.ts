@@ -92,9 +92,9 @@ test('people who register arrests see overdue persons on their dashboard, longes
 })
 
 test.each([
-  ['rights', 'rightsToldAt', 'Rights recorded as explained'],
-  ['exam', 'examinedAt', 'Medical exam recorded'],
-  ['family', 'familyNotifiedAt', 'Family recorded as notified'],
+  ['rights', 'rightsToldAt', 'rights recorded as explained'],
+  ['exam', 'examinedAt', 'medical exam recorded'],
+  ['family', 'familyNotifiedAt', 'family recorded as notified'],
 ] as const)(
   'marking %s as done records the current time and writes an audit entry',
   async (right, column, message) => {
@@ -107,7 +107,7 @@ test.each([
     const answer = await visitor.post(`${path}/arrests/1/rights`, { right })
     expect([answer.status, answer.location]).toEqual([303, path])
     const back = await visitor.follow(answer)
-    expect(back.page.flash).toMatchObject({ success: message })
+    expect(back.page.flash).toMatchObject({ success: `AP-2026-000001: ${message}` })
     const { checklist, arrests } = shown(back, 'ArrestedPerson/Show')
     const at = '2026-03-10T09:20:00.000Z'
     expect(checklist.find(({ item }) => item === right)).toMatchObject({ done: true, at })

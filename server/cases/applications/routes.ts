@@ -4,9 +4,10 @@ import { withStoredFiles, type NewFile } from '#server/platform/files/store'
 import { readWithFiles, idOf, read } from '#server/platform/web/forms'
 import { may, type User } from '#server/permissions'
 import { auditingNamedMatches } from '../matching/match-reason.ts'
-import { back, redirect, redirectAfterRegistering, render } from '#server/platform/web/page'
+import { redirect, redirectAfterRegistering, render } from '#server/platform/web/page'
 import { get, post, put, destroy, type Visit } from '#server/platform/web/routing'
 import { acts, type ActWithBag } from './acts.ts'
+import { backToCase, referenceOf } from './back-to-case.ts'
 import { archive, restore, hold, resume, remark, reinstate, withdraw } from './simple-acts.ts'
 import { decide, endorse, reconsider, repeatRound } from './round-acts.ts'
 import { edit, whyNotEdit } from './edit.ts'
@@ -25,19 +26,23 @@ const withDocuments = { uploads: ['photo', 'documents'], kilobytes: 512 }
 const form = (act: ActWithBag) => ({ bag: acts[act].bag, uploads: ['files'] })
 
 const { StepForm } = forms
-const storeEndorsement = step(StepForm, endorse, 'Application endorsed. Voting is open.')
-const storeDecision = step(forms.DecisionForm, decide, ({ verdict }) => `Application ${verdict}`)
-const storeHold = step(forms.HoldForm, hold, 'Application put on hold')
-const destroyHold = step(StepForm, resume, 'Application resumed')
-const storeReconsideration = step(StepForm, reconsider, 'Decision reconsidered. Voting is open.')
-const storeWithdrawal = step(StepForm, withdraw, 'Application withdrawn')
-const destroyWithdrawal = step(StepForm, reinstate, 'Application reinstated')
-const storeArchive = step(StepForm, archive, 'Application archived')
-const destroyArchive = step(StepForm, restore, 'Application restored from the archive')
+const storeEndorsement = step(StepForm, endorse, number => `${number} endorsed. Voting is open.`)
+const storeDecision = step(forms.DecisionForm, decide, (number, { verdict }) => `${number} ${verdict}`)
+const storeHold = step(forms.HoldForm, hold, number => `${number} put on hold`)
+const destroyHold = step(StepForm, resume, number => `${number} resumed`)
+const storeReconsideration = step(
+  StepForm,
+  reconsider,
+  number => `Decision on ${number} reconsidered. Voting is open.`,
+)
+const storeWithdrawal = step(StepForm, withdraw, number => `${number} withdrawn`)
+const destroyWithdrawal = step(StepForm, reinstate, number => `${number} reinstated`)
+const storeArchive = step(StepForm, archive, number => `${number} archived`)
+const destroyArchive = step(StepForm, restore, number => `${number} restored from the archive`)
 const storeRound = step(
   StepForm,
   repeatRound,
-  'The round closed without a result. Voting is open in a new round.',
+  number => `The round on ${number} closed without a result. Voting is open in a new round.`,
 )
 
 export const applicationRoutes = [
@@ -80,7 +85,8 @@ async function store(req: Visit, res: Response) {
     async (tx, files) => `/applications/${await register(tx, form, files, req.user)}`,
   )
   const path = await auditingNamedMatches(req.user, registering)
-  redirectAfterRegistering(res, path, 'Application registered', '/applications/create')
+  const reference = await referenceOf(Number(path.split('/').at(-1)))
+  redirectAfterRegistering(res, path, `${reference} registered`, '/applications/create')
 }
 
 async function showEdit(req: Visit, res: Response) {
@@ -97,17 +103,17 @@ async function update(req: Visit, res: Response) {
   await withStoredFiles(withKinds(accepted, form.documentKinds), files =>
     edit(idOf(req), form, files, req.user),
   )
-  redirect(res, `/applications/${idOf(req)}`, 'Changes saved')
+  redirect(res, `/applications/${idOf(req)}`, `Changes to ${await referenceOf(idOf(req))} saved`)
 }
 
 async function storeVote(req: Visit, res: Response) {
   await vote(idOf(req), read(req, forms.VoteForm), req.user)
-  back(res, 'Your vote has been recorded')
+  await backToCase(res, idOf(req), number => `Vote on ${number} recorded`)
 }
 
 async function storeRecusal(req: Visit, res: Response) {
   await recuse(idOf(req), read(req, forms.RecusalForm), req.user)
-  back(res, 'You have recused yourself from this round')
+  await backToCase(res, idOf(req), number => `You have recused yourself from ${number}`)
 }
 
 async function storeRemark(req: Visit, res: Response) {
@@ -116,19 +122,19 @@ async function storeRemark(req: Visit, res: Response) {
     await remark(tx, idOf(req), form, files, req.user)
     return req.path
   })
-  back(res, 'Remark added')
+  await backToCase(res, idOf(req), number => `Remark on ${number} added`)
 }
 
 /** Handles the form of an act with a remark and its files. */
 function step<Schema extends z.ZodType>(
   schema: Schema,
   act: (id: number, form: z.output<Schema>, files: NewFile[], actor: User) => Promise<unknown>,
-  message: string | ((form: z.output<Schema>) => string),
+  message: (number: string, form: z.output<Schema>) => string,
 ) {
   return async (req: Visit, res: Response) => {
     const [form, accepted] = await readWithFiles(req, schema, { files: 'document' })
     await withStoredFiles(accepted, files => act(idOf(req), form, files, req.user))
-    back(res, typeof message === 'string' ? message : message(form))
+    await backToCase(res, idOf(req), number => message(number, form))
   }
 }
 

@@ -1,10 +1,10 @@
 import type { Response } from 'express'
 import { acts } from '../applications/acts.ts'
+import { backToCase } from '../applications/back-to-case.ts'
 import { findApplication } from '../applications/case.ts'
 import { accessTo } from '../applications/rules.ts'
 import { may } from '#server/permissions'
 import { idOf, NoFields, read } from '#server/platform/web/forms'
-import { back } from '#server/platform/web/page'
 import { destroy, get, post, put, type Visit } from '#server/platform/web/routing'
 import { submitOnce } from '#server/platform/web/submissions'
 import { edit, post as postComment, remove, CommentForm, EditCommentForm } from './comment.ts'
@@ -29,18 +29,18 @@ async function store(req: Visit, res: Response) {
     await postComment(tx, idOf(req), form, req.user)
     return req.path
   })
-  back(res, 'Comment posted')
+  await backToCase(res, idOf(req), number => `Comment on ${number} posted`)
 }
 
 async function update(req: Visit, res: Response) {
   await edit(idOf(req), idOf(req, 'commentId'), read(req, EditCommentForm), req.user)
-  back(res, 'Comment saved')
+  await backToCase(res, idOf(req), number => `Comment on ${number} saved`)
 }
 
 async function destroyComment(req: Visit, res: Response) {
   read(req, NoFields)
   await remove(idOf(req), idOf(req, 'commentId'), req.user)
-  back(res, 'Comment removed')
+  await backToCase(res, idOf(req), number => `Comment on ${number} removed`)
 }
 
 async function indexMentionable(_req: Visit, res: Response) {

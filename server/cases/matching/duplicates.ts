@@ -24,11 +24,12 @@ export const settleDuplicate = (
     if (verdict === 'same') refuseUnlessMarkable(compared, clerk)
     else refuseIfMarked(compared)
     const given = { sides, verdict, reason }
-    if (await standsAlready(tx, given, clerk)) return 'Marked as different people'
+    const toldApart = `${older.reference} and ${newer.reference} marked as different people`
+    if (await standsAlready(tx, given, clerk)) return toldApart
     await giveVerdict(tx, given, clerk)
     if (verdict === 'same') return markDuplicate(tx, compared, reason, clerk)
     await audit(tx, clerk, 'tell-apart', subjectOf(newer), { other: older.reference, reason })
-    return 'Marked as different people'
+    return toldApart
   })
 
 /** An application it marked as a duplicate becomes registered again. */
@@ -40,11 +41,12 @@ export const undoDuplicate = (id: number, { otherId, reason }: UndoDuplicateForm
       await withdrawVerdict(tx, pair, clerk, reason)
       return reinstate(tx, compared, reason, clerk)
     }
-    if (await wasTakenBack(tx, pair, reason, clerk)) return 'Verdict undone'
+    const undone = `Verdict on ${older.reference} and ${newer.reference} undone`
+    if (await wasTakenBack(tx, pair, reason, clerk)) return undone
     if ((await withdrawVerdict(tx, pair, clerk, reason)) === 0)
       throw new RuleBroken(`There is no verdict on ${older.reference} and ${newer.reference} to undo.`)
     await audit(tx, clerk, 'withdraw-verdict', subjectOf(newer), { other: older.reference, reason })
-    return 'Verdict undone'
+    return undone
   })
 
 /** Only the newer one can be marked, and not as the duplicate of a duplicate. */

@@ -25,7 +25,8 @@ export const settleMatch = (id: number, { arrestedPersonId, verdict, reason }: M
         await giveVerdict(tx, given, clerk)
         await audit(tx, clerk, 'match', subject, { application: reference, verdict, reason })
       }
-      return verdict === 'same' ? 'Marked as the same person' : 'Marked as different people'
+      const people = verdict === 'same' ? 'the same person' : 'different people'
+      return `${reference} and ${subject.name} marked as ${people}`
     }),
   )
 
@@ -34,11 +35,12 @@ export const undoMatch = (id: number, { arrestedPersonId, reason }: UndoMatchFor
     actIn(tx, id, 'settle', clerk, async ({ reference }) => {
       const { subject } = await lockArrested(tx, arrestedPersonId, clerk)
       const pair = { applicationId: id, arrestedPersonId }
-      if (await wasTakenBack(tx, pair, reason, clerk)) return 'Verdict undone'
+      const undone = `Verdict on ${reference} and ${subject.name} undone`
+      if (await wasTakenBack(tx, pair, reason, clerk)) return undone
       if ((await withdrawVerdict(tx, pair, clerk, reason)) === 0)
         throw new RuleBroken(`There is no verdict on ${reference} and ${subject.name} to undo.`)
       await audit(tx, clerk, 'withdraw-match', subject, { application: reference, reason })
-      return 'Verdict undone'
+      return undone
     }),
   )
 

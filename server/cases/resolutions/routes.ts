@@ -3,10 +3,10 @@ import type { Accepted } from '#server/platform/files/accept'
 import { withStoredFiles } from '#server/platform/files/store'
 import { DOCX } from '#server/platform/files/media-types'
 import { readWithFiles, idOf, read } from '#server/platform/web/forms'
+import { backToCase } from '../applications/back-to-case.ts'
 import { accessTo } from '../applications/rules.ts'
 import { may } from '#server/permissions'
 import { InvalidForm } from '#server/platform/web/errors'
-import { back } from '#server/platform/web/page'
 import { get, post, put, type Visit } from '#server/platform/web/routing'
 import { ResolutionForm, SignatureForm } from './forms.ts'
 import { sendPdf } from './pdf/papers.ts'
@@ -26,7 +26,9 @@ async function update(req: Visit, res: Response) {
   const [form, accepted] = await readWithFiles(req, ResolutionForm, { scan: 'document' })
   accepted.forEach(refuseUnlessScan)
   await withStoredFiles(accepted, files => draft(idOf(req), form, files, req.user))
-  back(res, accepted.length ? 'Signed scan added' : 'Draft saved')
+  await backToCase(res, idOf(req), number =>
+    accepted.length ? `Signed scan for ${number} added` : `Draft for ${number} saved`,
+  )
 }
 
 /** A scan must be an image or PDF, not an editable document. */
@@ -37,7 +39,7 @@ function refuseUnlessScan({ name, type }: Accepted) {
 async function storeSignature(req: Visit, res: Response) {
   const { version } = read(req, SignatureForm)
   await sign(idOf(req), version, req.user)
-  back(res, 'Resolution signed and slip issued')
+  await backToCase(res, idOf(req), number => `Resolution on ${number} signed and slip issued`)
 }
 
 async function showPdf(req: Visit, res: Response) {

@@ -1,5 +1,6 @@
 import type { Request, Response } from 'express'
 import * as z from 'zod'
+import { backToCase } from '../applications/back-to-case.ts'
 import { accessTo } from '../applications/rules.ts'
 import { anyone, may, signedIn } from '#server/permissions'
 import { afterResponse } from '#server/platform/web/concurrency'
@@ -8,7 +9,7 @@ import { idOf, read } from '#server/platform/web/forms'
 import { text } from '#server/platform/web/fields'
 import { submitOnce } from '#server/platform/web/submissions'
 import { refuseIfChanged } from '../resolutions/check.ts'
-import { back, render } from '#server/platform/web/page'
+import { render } from '#server/platform/web/page'
 import { destroy, get, post, type Visit } from '#server/platform/web/routing'
 import { maxLength, MIN_REASON } from '#server/platform/limits'
 import { codeIn } from './codes.ts'
@@ -54,7 +55,11 @@ async function store(req: Visit, res: Response) {
     await reissue(tx, idOf(req), reason, req.user)
     return req.path
   })
-  back(res, 'New slip issued. The earlier slip is no longer valid.')
+  await backToCase(
+    res,
+    idOf(req),
+    number => `New slip for ${number} issued. The earlier slip is no longer valid.`,
+  )
 }
 
 async function destroySlip(req: Visit, res: Response) {
@@ -63,7 +68,7 @@ async function destroySlip(req: Visit, res: Response) {
     await revoke(tx, idOf(req), reason, req.user)
     return req.path
   })
-  back(res, 'Slip revoked')
+  await backToCase(res, idOf(req), number => `Slip for ${number} revoked`)
 }
 
 async function storeScan(req: Visit, res: Response) {

@@ -30,7 +30,7 @@ test('the chair can approve what the votes carry, which closes the round', async
   const chair = await signIn(carla)
   await chair.get(found.path)
   const page = await chair.follow(await chair.post(`${found.path}/decision`, granted))
-  expect(page.page.flash).toEqual({ success: 'Application approved' })
+  expect(page.page.flash).toEqual({ success: '2026-000001 approved' })
   const { application, round, can } = shown(page, 'Application/Detail')
   expect(application.status).toBe('approved')
   expect(round).toMatchObject({

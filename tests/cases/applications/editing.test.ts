@@ -19,7 +19,7 @@ test('a clerk can edit a registered application and returns to its page', async 
   const answer = await clerk.put(path, { ...form, familyName: 'Mendoza', version: 1 })
   expect(answer).toMatchObject({ status: 303, location: path })
   const page = await clerk.follow(answer)
-  expect(page.page.flash).toEqual({ success: 'Changes saved' })
+  expect(page.page.flash).toEqual({ success: 'Changes to 2026-000001 saved' })
   expect(shown(page, 'Application/Detail').application).toMatchObject({ familyName: 'Mendoza', version: 2 })
   expect(await db.auditEntry.findFirstOrThrow({ where: { action: 'application.edit' } })).toMatchObject({
     actorName: 'Rosa Registry',

@@ -20,7 +20,7 @@ test('registering an application leads to its page, which confirms it once', asy
   expect(answer).toMatchObject({ status: 303, location: '/applications/1' })
   const page = await clerk.follow(answer)
   expect(page.page.flash).toEqual({
-    success: 'Application registered',
+    success: '2026-000001 registered',
     another: '/applications/create',
   })
   expect(shown(page, 'Application/Detail').application).toMatchObject({

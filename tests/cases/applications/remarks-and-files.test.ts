@@ -31,7 +31,7 @@ const acts: Act[] = [
     who: emil,
     make: registered,
     act: ['POST', '/endorsement'],
-    flash: 'Application endorsed. Voting is open.',
+    flash: '2026-000001 endorsed. Voting is open.',
   },
   {
     bag: 'approve',
@@ -39,7 +39,7 @@ const acts: Act[] = [
     make: carriesApproval,
     act: ['POST', '/decision'],
     more: { verdict: 'approved' },
-    flash: 'Application approved',
+    flash: '2026-000001 approved',
   },
   {
     bag: 'hold',
@@ -47,14 +47,14 @@ const acts: Act[] = [
     make: endorsed,
     act: ['POST', '/hold'],
     more: { reviewOn: '2999-01-01' },
-    flash: 'Application put on hold',
+    flash: '2026-000001 put on hold',
   },
   {
     bag: 'resume',
     who: emil,
     make: heldFromRegistered,
     act: ['DELETE', '/hold'],
-    flash: 'Application resumed',
+    flash: '2026-000001 resumed',
   },
   {
     bag: 'remark',
@@ -62,21 +62,21 @@ const acts: Act[] = [
     make: registered,
     act: ['POST', '/remarks'],
     field: 'body',
-    flash: 'Remark added',
+    flash: 'Remark on 2026-000001 added',
   },
   {
     bag: 'withdraw',
     who: rosa,
     make: registered,
     act: ['POST', '/withdrawal'],
-    flash: 'Application withdrawn',
+    flash: '2026-000001 withdrawn',
   },
   {
     bag: 'reconsider',
     who: judith,
     make: approved,
     act: ['POST', '/reconsideration'],
-    flash: 'Decision reconsidered. Voting is open.',
+    flash: 'Decision on 2026-000001 reconsidered. Voting is open.',
   },
 ]
 

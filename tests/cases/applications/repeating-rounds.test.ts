@@ -42,7 +42,9 @@ test('when everyone has voted and nothing carries, a new round opens and the old
   const found = await deadlocked()
   expect((await seenBy(vera, found)).round).toMatchObject({ tally: null, votes: null })
   const page = await repeat(judith, found)
-  expect(page.flash).toEqual({ success: 'The round closed without a result. Voting is open in a new round.' })
+  expect(page.flash).toEqual({
+    success: 'The round on 2026-000001 closed without a result. Voting is open in a new round.',
+  })
   expect(page.application.status).toBe('endorsed')
   expect(page.remarks.at(-1)).toMatchObject({ kind: 'new-round', body: remarks })
   const { round, earlierRounds, can } = await seenBy(vera, found)

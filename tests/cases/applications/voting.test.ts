@@ -36,7 +36,7 @@ test('a member can change their vote; every vote is stored and the last one coun
   const answer = await member.put(`${found.path}/vote`, { choice: 'approve' })
   expect(answer).toMatchObject({ status: 303, location: found.path })
   const page = await member.follow(answer)
-  expect(page.page.flash).toEqual({ success: 'Your vote has been recorded' })
+  expect(page.page.flash).toEqual({ success: 'Vote on 2026-000001 recorded' })
   expect(shown(page, 'Application/Detail')).toMatchObject({
     rail: { awaitingMyVote: 0 },
     round: { myVote: 'approve', myReason: '', voted: 1 },

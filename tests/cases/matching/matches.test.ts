@@ -19,7 +19,10 @@ test('a verdict on a match is stored, logged with the arrested person and can be
   const clerk = await signIn(rosa)
   await clerk.get(found.path)
   const answer = await clerk.follow(await clerk.post(`${found.path}/matches`, verdictOn(record.id)))
-  expect([answer.page.url, answer.page.flash]).toEqual([found.path, { success: 'Marked as the same person' }])
+  expect([answer.page.url, answer.page.flash]).toEqual([
+    found.path,
+    { success: '2026-000001 and AP-2026-000001 marked as the same person' },
+  ])
   expect((await likelyProps(clerk, found)).matches[0].verdict).toMatchObject({
     verdict: 'same',
     reason,

@@ -13,7 +13,7 @@ test('a draft is visible to deciders only', async () => {
   const found = await approved()
   const text = { title: 'Zinnia stands in the title', body: 'Zinnia stands in the text.' }
   const page = await save(carla, found, text)
-  expect(page.flash).toEqual({ success: 'Draft saved' })
+  expect(page.flash).toEqual({ success: 'Draft for 2026-000001 saved' })
   expect(page.resolution).toMatchObject({
     ...text,
     status: 'draft',

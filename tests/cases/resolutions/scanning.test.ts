@@ -34,7 +34,7 @@ test('adding a scan does not change what was signed', async () => {
   const found = await signed()
   const before = await signedText()
   const page = await scan(judith, found, await photo(), 'signed.jpg')
-  expect(page.flash).toEqual({ success: 'Signed scan added' })
+  expect(page.flash).toEqual({ success: 'Signed scan for 2026-000001 added' })
   expect(page.resolution!.scan).toMatchObject({ name: 'signed.jpg', type: 'image/jpeg', hasThumbnail: true })
   expect(await signedText()).toEqual(before)
 })

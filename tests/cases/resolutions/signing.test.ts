@@ -14,7 +14,7 @@ test('a signed resolution shows its number, signer and time to everybody who can
   itIs('2026-03-14T09:30:00Z')
   const found = await drafted()
   const page = await sign(judith, found, { version: 1 })
-  expect(page.flash).toEqual({ success: 'Resolution signed and slip issued' })
+  expect(page.flash).toEqual({ success: 'Resolution on 2026-000001 signed and slip issued' })
   for (const who of everybody.filter(({ permissions }) => permissions.includes('applications.view')))
     expect((await seenBy(who, found)).resolution).toMatchObject({
       number: 'RES-2026-0001',

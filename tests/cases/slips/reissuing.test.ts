@@ -30,7 +30,9 @@ test('a reissued slip has a new code, and the old one is no longer valid', async
   const found = await signed()
   const first = await codeFor(found)
   const page = await act(judith, 'POST', found)
-  expect(page.flash).toEqual({ success: 'New slip issued. The earlier slip is no longer valid.' })
+  expect(page.flash).toEqual({
+    success: 'New slip for 2026-000001 issued. The earlier slip is no longer valid.',
+  })
   expect(page.slip).toMatchObject({
     state: 'valid',
     issuedBy: 'Judith Decider',
@@ -49,7 +51,7 @@ test('a reissued slip has a new code, and the old one is no longer valid', async
 test('a slip is revoked with a reason and can be reissued', async () => {
   const found = await signed()
   const page = await act(carla, 'DELETE', found)
-  expect(page.flash).toEqual({ success: 'Slip revoked' })
+  expect(page.flash).toEqual({ success: 'Slip for 2026-000001 revoked' })
   expect(page.slip).toMatchObject({ state: 'revoked', revokeReason: reason })
   expect(page.can).toEqual({ reissue: true, revoke: false })
   expect((await remarksOf(found)).at(-1)).toEqual(['revoke-slip', reason, 'Carla Chair'])
