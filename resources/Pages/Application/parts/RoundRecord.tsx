@@ -1,15 +1,16 @@
 import { ProgressBar } from '#resources/Components/form/SubmitButton.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
-import type { Round, Tally, Choice } from '#server/cases/applications/screens'
+import type { Round, Choice } from '#server/cases/applications/screens'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
 import Minus from 'lucide-react/icons/minus'
+import { ChoiceIcon, RoundVotes, TallyBar } from './RoundVotes.tsx'
 
 /** A round, as far as the viewer may see it. The server leaves out what is sealed. */
 export function RoundRecord({ round }: { round: Round }) {
   const { number, outcome, openedAt, closedAt, sentence, voted, seats, recused, quorum } = round
   return (
-    <div className="space-y-3">
+    <div className="space-y-4">
       <h3 className="font-medium">
         Round {number} · {round.open ? 'open' : outcome ? outcomes[outcome] : 'closed'}
         <span className="ml-2 font-normal text-muted">
@@ -34,15 +35,18 @@ export function RoundRecord({ round }: { round: Round }) {
           </p>
         </div>
       )}
-      {round.tally && <TallyCounts tally={round.tally} />}
+      {round.tally && <TallyBar tally={round.tally} seats={seats} />}
       {round.myVote && (
-        <p>
-          {voteInWords[round.myVote]}
-          {round.myReason && <span className="reading mt-1 block">{round.myReason}</span>}
-        </p>
+        <div>
+          <p className="flex items-center gap-1.5">
+            <ChoiceIcon choice={round.myVote} />
+            {voteInWords[round.myVote]}
+          </p>
+          {round.myReason && <p className="reading mt-1">{round.myReason}</p>}
+        </div>
       )}
+      {round.votes && <RoundVotes votes={round.votes} outcome={outcome} />}
       <RoundMembers round={round} />
-      {round.votes && <RoundVotes votes={round.votes} />}
     </div>
   )
 }
@@ -52,42 +56,6 @@ const outcomes: Record<NonNullable<Round['outcome']>, string> = {
   disapproved: 'disapproved',
   none: 'closed without a result',
   void: 'voided (votes stay sealed)',
-}
-
-function TallyCounts({ tally }: { tally: Tally }) {
-  const counts = [
-    ['Approve', tally.approve],
-    ['Disapprove', tally.disapprove],
-    ['Abstain', tally.abstain],
-  ] as const
-  return (
-    <dl className="flex break-inside-avoid gap-8">
-      {counts.map(([word, count]) => (
-        <div key={word}>
-          <dt className="text-sm text-muted">{word}</dt>
-          <dd className="text-xl font-bold tabular-nums">{count}</dd>
-        </div>
-      ))}
-    </dl>
-  )
-}
-
-function RoundVotes({ votes }: { votes: NonNullable<Round['votes']> }) {
-  if (votes.length === 0) return null
-  return (
-    <ul aria-label="Votes" className="divide-y divide-hairline border-y border-hairline">
-      {votes.map(({ name, choice, reason }) => (
-        <li
-          key={name}
-          className="grid grid-cols-[minmax(0,1fr)] items-baseline gap-x-4 py-2 sm:grid-cols-[12rem_6rem_minmax(0,1fr)]"
-        >
-          <span className="font-medium">{name}</span>
-          <span>{choice}</span>
-          {reason ? <p className="reading">{reason}</p> : <span className="text-muted">no reason given</span>}
-        </li>
-      ))}
-    </ul>
-  )
 }
 
 type Member = NonNullable<Round['members']>[number]
