@@ -1,6 +1,7 @@
 import X from 'lucide-react/icons/x'
 import { type ReactNode, useEffect, useId, useLayoutEffect, useRef, useState } from 'react'
 import { IconButton } from './Button.tsx'
+import { useWideScreen } from './useWideScreen.ts'
 
 type DialogProps = {
   open: boolean
@@ -10,21 +11,29 @@ type DialogProps = {
   /** Submit buttons here refer to a form in the dialog by its id (`form`). */
   footer?: ReactNode
   wide?: boolean
+  /** On wide screens it takes the place of the record's panel, and the record can be read meanwhile. */
+  beside?: boolean
 }
 
 /**
  * A native modal dialog: it traps and restores the focus and closes with Esc, but not on a click outside. Its
  * content is rendered on first opening and keeps its state after closing.
  */
-export function Dialog({ open, onClose, title, children, footer, wide = false }: DialogProps) {
+export function Dialog({ open, onClose, title, children, footer, ...rest }: DialogProps) {
+  const { wide = false } = rest
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const opened = useOpened(open)
+  const beside = useWideScreen() && (rest.beside ?? false)
 
   useEffect(() => {
-    if (open && !dialog.current?.open) dialog.current?.showModal()
-    if (!open) dialog.current?.close()
-  }, [open])
+    const element = dialog.current!
+    if (!open) return element.close()
+    if (element.open && element.matches(':modal') === beside) element.close()
+    if (element.open) return
+    if (beside) element.show()
+    else element.showModal()
+  }, [open, beside])
 
   // Closing before removal lets the browser restore the focus.
   useLayoutEffect(() => {
@@ -40,7 +49,9 @@ export function Dialog({ open, onClose, title, children, footer, wide = false }:
       // input inside also fires cancel events, which bubble.
       onCancel={event => event.target === event.currentTarget && onClose()}
       onClose={() => !dialog.current?.open && onClose()}
-      className={`dialog ${wide ? 'max-w-180' : 'max-w-130'}`}
+      // The browser closes only modal dialogs.
+      onKeyDown={event => beside && event.key === 'Escape' && onClose()}
+      className={`dialog ${beside ? 'dialog-beside' : wide ? 'max-w-180' : 'max-w-130'}`}
     >
       {opened && (
         <>

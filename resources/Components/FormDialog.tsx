@@ -23,11 +23,12 @@ type FormDialogProps = {
   /** The field that gets the focus; by default the first one. */
   start?: string
   wide?: boolean
+  beside?: boolean
   children: ReactNode
 }
 
 export function FormDialog({ form, title, act, onSend, onClose, open = true, ...rest }: FormDialogProps) {
-  const { variant = 'primary', able = true, labels, wide = false, children } = rest
+  const { variant = 'primary', able = true, labels, wide = false, beside = false, children } = rest
   const id = useId()
   const start = rest.start && form.idOf(rest.start)
   useEffect(() => {
@@ -51,7 +52,7 @@ export function FormDialog({ form, title, act, onSend, onClose, open = true, ...
   )
 
   return (
-    <Dialog open={open} onClose={onClose} title={title} footer={footer} wide={wide}>
+    <Dialog open={open} onClose={onClose} title={title} footer={footer} wide={wide} beside={beside}>
       <Form
         id={id}
         form={form}

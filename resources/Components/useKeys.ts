@@ -5,8 +5,8 @@ type Keys = Record<string, (event: KeyboardEvent) => void>
 const setting = 'single-keys'
 
 /**
- * Single-key shortcuts. Inactive while the user types, while a modal dialog is open, with Ctrl, Alt or Meta,
- * and for users who turned them off.
+ * Single-key shortcuts. Inactive while the user types, in dialogs, while a modal dialog is open, with Ctrl,
+ * Alt or Meta, and for users who turned them off.
  */
 export function useKeys(keys: Keys) {
   const current = useRef(keys)
@@ -33,6 +33,7 @@ function isInactive(event: KeyboardEvent) {
   if (event.defaultPrevented || event.ctrlKey || event.metaKey || event.altKey) return true
   if (document.querySelector('dialog:modal')) return true
   const target = event.target instanceof HTMLElement ? event.target : null
+  if (target?.closest('.dialog')) return true
   if (target?.closest('textarea, select, [contenteditable]')) return true
   if (target?.matches('input:not([type=checkbox], [type=radio], [type=button])')) return true
   return !singleKeysOn()

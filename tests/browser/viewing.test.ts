@@ -45,6 +45,8 @@ test('a member reads a petition page by page, opens the next document and votes 
 
   await page.getByRole('button', { name: 'Approve: your vote', exact: true }).click()
   const ballot = page.getByRole('dialog', { name: 'Cast your vote' })
+  const [paper, form] = [(await viewer.boundingBox())!, (await ballot.boundingBox())!]
+  expect(form.x).toBeGreaterThanOrEqual(paper.x + paper.width)
   await ballot.getByRole('button', { name: 'Cast vote' }).click()
   await ballot.waitFor({ state: 'hidden' })
   await expectText(page, /You voted to approve\./)

@@ -1,7 +1,8 @@
-import { type ReactNode, useCallback, useEffect, useRef, useState, useSyncExternalStore } from 'react'
+import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
 import type { StoredFile } from '#server/cases/applications/screens'
 import { Viewing } from './StoredFiles.tsx'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'
+import { useWideScreen } from '#resources/Components/useWideScreen.ts'
 
 type RecordColumnsProps = {
   files: StoredFile[]
@@ -42,16 +43,3 @@ export function RecordColumns({ files, aside, className = '', children }: Record
 }
 
 const FileViewer = lazyComponent(async () => (await import('./FileViewer.tsx')).FileViewer)
-
-// Must match the `wide` breakpoint of the styles.
-const WIDE = '(width >= 68.75rem)'
-
-export const useWideScreen = () => useSyncExternalStore(listen, isBeside, () => false)
-
-const isBeside = () => matchMedia(WIDE).matches
-
-function listen(changed: () => void) {
-  const query = matchMedia(WIDE)
-  query.addEventListener('change', changed)
-  return () => query.removeEventListener('change', changed)
-}

@@ -46,6 +46,7 @@ export function RemarksDialog(props: RemarksDialogProps) {
 
   return (
     <FormDialog
+      beside
       form={form}
       onSend={form.act}
       title={rest.title ?? words.button}
@@ -92,6 +93,7 @@ export function RecuseDialog({ application, limits, open, onClose }: CaseDialogP
   })
   return (
     <FormDialog
+      beside
       form={form}
       onSend={form.act}
       title="Recuse yourself"

@@ -1,4 +1,3 @@
-import Check from 'lucide-react/icons/check'
 import { useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
 import { RadioGroup } from '#resources/Components/form/ChoiceFields.tsx'
@@ -8,6 +7,7 @@ import type { Round, ApplicationDetail, Choice } from '#server/cases/application
 import type { UploadLimits } from '#server/platform/web/upload-limits'
 import { FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
 import { voteInWords } from './RoundRecord.tsx'
+import { ChoiceIcon } from './RoundVotes.tsx'
 import { maxLength } from '#server/platform/limits'
 import { acts } from '#server/cases/applications/acts'
 import { to } from '#resources/to.ts'
@@ -50,13 +50,14 @@ export function Voting({ application, round, limits }: VotingProps) {
                 setOpen(true)
               }}
             >
-              {myVote === value && <Check aria-hidden size={14} />}
+              {myVote === value && <ChoiceIcon choice={value} />}
               {label}
             </Button>
           ))}
         </div>
       </fieldset>
       <FormDialog
+        beside
         form={form}
         onSend={form.act}
         title={myVote ? 'Change your vote' : 'Cast your vote'}
