@@ -1,4 +1,4 @@
-import { type Page, router } from '@inertiajs/core'
+import type { Page } from '@inertiajs/core'
 import { useForm, usePage } from '@inertiajs/react'
 import { useRef, useState } from 'react'
 import type { UploadLimits } from '#server/platform/web/upload-limits'
@@ -16,8 +16,6 @@ type Options<F> = {
   /** The error bag, for pages with several forms; also the prefix of the control ids. */
   bag?: string
   ids?: string
-  /** The name under which the fields are stored in the browser's history. Never use it with passwords. */
-  rememberAs?: string
   /** The name of the draft stored in the tab. Never use it with passwords. */
   draft?: string
   /** Stores all fields in the draft, for forms in which one field gives another its meaning. */
@@ -44,12 +42,12 @@ const noLimits = { megabytes: Infinity, files: Infinity }
 
 /**
  * Inertia's form with files, drafts, a guard against double submission and the props for fields and the error
- * summary. Files are separate from the fields, because the browser's history can't store them.
+ * summary. Files are separate from the fields, because drafts can't store them.
  */
 export function useFields<F extends Fields>(fields: F, options: Options<F> = {}) {
-  const { bag, ids = bag ?? '', rememberAs, limits = noLimits, payload = data => data as Sent } = options
-  const form = useForm<Fields>(...((rememberAs ? [rememberAs, fields] : [fields]) as [string, Fields]))
-  const { component, props } = usePage()
+  const { bag, ids = bag ?? '', limits = noLimits, payload = data => data as Sent } = options
+  const form = useForm<Fields>(fields)
+  const { props } = usePage()
   // A page's only form also shows errors that came with the page, after a full load or a redirect.
   const [early, setEarly] = useState(ids ? {} : (props.errors as Record<string, string>))
   const [attempt, setAttempt] = useState(Object.keys(early).length > 0 ? 1 : 0)
@@ -110,11 +108,7 @@ export function useFields<F extends Fields>(fields: F, options: Options<F> = {})
       ...(sending.only ? { only: sending.only } : {}),
       ...(sending.replace ? { replace: true } : {}),
       preserveScroll: ids ? true : 'errors',
-      onBeforeUpdate: page => {
-        draft.answered(page)
-        // Saved input must not stay in the history, where it could be saved again.
-        if (rememberAs && page.component !== component) router.remember(fields, `${rememberAs}:data`)
-      },
+      onBeforeUpdate: draft.answered,
       // Also runs when a request is resent after a lost connection.
       onStart: () => {
         isSending.current = true

@@ -20,7 +20,6 @@ export default function Edit(props: Pages['ArrestedPerson/Edit'] & Shared) {
   const [draft] = useState(() => ({ ...draftOf(personFields, arrestedPerson), version }))
   const form = useFields(draft, {
     limits,
-    rememberAs: `ArrestedPerson/Edit/${id}`,
     draft: `ArrestedPerson/Edit/${id}`,
     payload: (typed: PersonDraft) => payloadOf(personFields, typed),
   })

@@ -1,5 +1,5 @@
-import { router, usePage, useRemember } from '@inertiajs/react'
-import { useEffect, useRef } from 'react'
+import { usePage } from '@inertiajs/react'
+import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { acts } from '#server/cases/applications/acts'
 import type { AddressFor } from '#resources/to.ts'
@@ -23,7 +23,7 @@ type Options = {
 const reloaded = ['comments', 'can', 'whyNot', 'history']
 
 export function useCommentForm({ ids, method, url, body = '', more, onRefused, onDone }: Options) {
-  const form = useFields({ body }, { bag: acts.comment.bag, ids, rememberAs: ids, draft: ids })
+  const form = useFields({ body }, { bag: acts.comment.bag, ids, draft: ids })
   const typed = useRef('')
   useEffect(() => {
     typed.current = form.data.body
@@ -62,7 +62,6 @@ export function useCommentForm({ ids, method, url, body = '', more, onRefused, o
   function discard() {
     form.reset()
     form.draft.drop()
-    router.remember({ body }, `${ids}:data`)
   }
 
   return { ...form, send, discard }
@@ -70,15 +69,15 @@ export function useCommentForm({ ids, method, url, body = '', more, onRefused, o
 
 export type CommentFormState = ReturnType<typeof useCommentForm>
 
-/** Whether a comment is being edited; remembered in the browser's history like its text. */
+/** Whether a comment is being edited. True from the start if there is a draft. */
 export function useEditing(id: number) {
-  const [editing, setEditing] = useRemember(false, `editing/${id}`)
+  const [editing, setEditing] = useState(false)
   useDrafted([id], editNameOf, () => setEditing(true))
   return [editing, setEditing] as const
 }
 
 export function useReplying(ids: number[]) {
-  const [replying, setReplying] = useRemember<number | null>(null, `replying/${ids[0]}`)
+  const [replying, setReplying] = useState<number | null>(null)
   useDrafted(ids, replyNameOf, setReplying)
   return [replying, setReplying] as const
 }

@@ -45,7 +45,7 @@ function payloadOf<Some extends Draft>({ matchReason, storedDocuments, ...fields
 }
 
 export function useApplicationForm(draft: Draft & { version?: number }, limits: UploadLimits, name: string) {
-  return useFields(draft, { limits, rememberAs: name, draft: name, payload: payloadOf })
+  return useFields(draft, { limits, draft: name, payload: payloadOf })
 }
 
 export type ApplicationFormState = ReturnType<typeof useApplicationForm>

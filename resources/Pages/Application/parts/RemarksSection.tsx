@@ -87,10 +87,9 @@ function useEarlierRemarks(remarks: Remark[], earlierRemarks: number) {
 }
 
 export function AddRemark({ applicationId, limits }: { applicationId: number; limits: UploadLimits }) {
-  const name = `remark/${applicationId}`
   const form = useFields(
     { body: '' },
-    { limits, bag: acts.remark.bag, ids: 'remark', rememberAs: name, draft: name },
+    { limits, bag: acts.remark.bag, ids: 'remark', draft: `remark/${applicationId}` },
   )
   useLeaveWarning(form.unsaved)
   const url = to('/applications/:id/remarks', { id: applicationId })

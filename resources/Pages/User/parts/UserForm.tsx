@@ -163,6 +163,6 @@ const labels = {
 }
 
 export const useUserForm = (fields: UserDraft, name: string) =>
-  useFields(fields, { rememberAs: name, draft: name })
+  useFields(fields, { draft: name })
 
 type UserFormState = ReturnType<typeof useUserForm>
