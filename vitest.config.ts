@@ -19,6 +19,7 @@ const isPureHere = under(
   'conventions.test',
   'time-zones.test',
   'platform/web/concurrency.test',
+  'platform/web/shortcuts.test',
   'messages/live/reconnecting.test',
   'messages/live/refreshing.test',
   'platform/jobs/run-with-pause.test',

@@ -2,11 +2,13 @@ import { createInertiaApp } from '@inertiajs/react'
 import { type ReactNode, useEffect } from 'react'
 import { createRoot, hydrateRoot } from 'react-dom/client'
 import { forgeryCookie } from './Components/json-request.ts'
+import { sendFormsByKey } from './Components/keys.ts'
 import { focusLinkTargets, cancelRequestsOnHistoryMoves, watchForNewVersion } from './navigation.ts'
 import { layoutFor } from './Layouts/layouts.ts'
 import { watchForSignOut } from './Layouts/sign-out.ts'
 import { watchForOtherUser } from './other-user.ts'
 import { documentTitle, findPage } from './pages.ts'
+import { unfoldForPrinting } from './printing.ts'
 import { watchForUnreachable } from './unreachable.ts'
 
 cancelRequestsOnHistoryMoves()
@@ -14,6 +16,8 @@ focusLinkTargets()
 watchForSignOut()
 watchForUnreachable()
 watchForNewVersion()
+sendFormsByKey()
+unfoldForPrinting()
 void createInertiaApp({
   resolve: (name, page) => findPage(name, page!),
   title: documentTitle,

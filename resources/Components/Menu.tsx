@@ -1,4 +1,5 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
+import { keyOf } from './keys.ts'
 import { lazyComponent } from './lazy-component.ts'
 import type { DaysFieldsProps } from './form/DaysFields.tsx'
 import { useOpened } from './Dialog.tsx'
@@ -120,7 +121,7 @@ function closeWhenLeft(menu: HTMLDetailsElement) {
     if (!(event.target as Node).contains(menu)) pointed(event)
   }
   const pressed = (event: KeyboardEvent) => {
-    if (event.key !== 'Escape' || !menu.open) return
+    if (keyOf(event) !== 'Escape' || !menu.open) return
     menu.open = false
     if (menu.contains(document.activeElement)) menu.querySelector('summary')?.focus()
   }

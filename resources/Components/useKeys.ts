@@ -1,4 +1,5 @@
 import { useEffect, useRef } from 'react'
+import { keyOf } from './keys.ts'
 
 type Keys = Record<string, (event: KeyboardEvent) => void>
 
@@ -15,7 +16,7 @@ export function useKeys(keys: Keys) {
   })
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {
-      const act = current.current[event.key]
+      const act = current.current[keyOf(event)]
       if (!act || isInactive(event)) return
       event.preventDefault()
       act(event)

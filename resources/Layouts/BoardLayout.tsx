@@ -3,6 +3,7 @@ import { type ReactNode, useEffect, useState } from 'react'
 import { boardZone } from '#resources/Components/clock.ts'
 import { dropDrafts } from '#resources/Components/drafts.ts'
 import { Link } from '#resources/Components/Link.tsx'
+import { keyOf } from '#resources/Components/keys.ts'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'
 import type { LayoutProps } from '#resources/page-props.ts'
 import { Header } from './Header.tsx'
@@ -93,13 +94,8 @@ function focusSearch() {
 /** Also works while typing, because it is not a single-key shortcut. */
 function onControlK(open: () => void) {
   const pressed = (event: KeyboardEvent) => {
-    if (
-      event.key.toLowerCase() !== 'k' ||
-      !(event.ctrlKey || event.metaKey) ||
-      event.shiftKey ||
-      event.altKey
-    )
-      return
+    const isControl = (event.ctrlKey || event.metaKey) && !event.altKey
+    if (!isControl || keyOf(event) !== 'k') return
     if (document.querySelector('dialog[open]')) return
     event.preventDefault()
     open()

@@ -9,6 +9,7 @@ const everywhere = [
   ['j', 'Next row of a list'],
   ['k', 'Previous row of a list'],
   ['Enter', 'Open the row'],
+  ['Ctrl Enter', 'Send the form'],
   ['Esc', 'Close a dialog or menu'],
   ['?', 'Show keyboard shortcuts'],
 ] as const
@@ -25,7 +26,7 @@ export function KeyList({ keys, open, onClose }: KeyListProps) {
   const listed = [...keys, ...everywhere.filter(([key]) => !own.includes(key))]
   return (
     <Dialog open={open} onClose={onClose} title="Keyboard shortcuts">
-      <dl className="grid grid-cols-[4rem_1fr] gap-y-2">
+      <dl className="grid grid-cols-[auto_1fr] gap-x-4 gap-y-2">
         {listed.map(([key, does]) => (
           <div key={key} className="contents">
             <dt>

@@ -9,6 +9,7 @@ import UserRound from 'lucide-react/icons/user-round'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import type { SearchResult } from '#server/home/search/screens'
 import { Dialog } from '#resources/Components/Dialog.tsx'
+import { keyOf } from '#resources/Components/keys.ts'
 import { counted } from '#resources/Components/words.ts'
 import { useSearch } from './useSearch.ts'
 
@@ -66,8 +67,9 @@ export function SearchPalette({ open, onClose, onSlip }: SearchPaletteProps) {
   }
 
   function pressed(event: KeyboardEvent) {
-    const step = { ArrowDown: 1, ArrowUp: -1 }[event.key]
-    if (event.key === 'Enter') enter()
+    const key = keyOf(event.nativeEvent)
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key]
+    if (key === 'Enter') enter()
     else if (step && results.length) setAt((chosen + step + results.length) % results.length)
     else return
     event.preventDefault()

@@ -2,7 +2,7 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hydrated, open, isFocused, tabTo } from './support/page.ts'
 import { demoBoard } from './support/demo-board.ts'
-import { register, act, expectText, section } from './support/case-page.ts'
+import { register, act, openAct, expectText, section } from './support/case-page.ts'
 import { password } from './support/browser.ts'
 
 const board = demoBoard()
@@ -46,6 +46,18 @@ test('a member can sign in, search, open a case and vote by keyboard', async () 
   await dialog.waitFor({ state: 'hidden' })
   await expectText(section(page, 'Votes'), 'You voted to approve.')
   expect(await focused(page)).not.toBe('')
+})
+
+test('Ctrl+Enter sends the form or dialog that has the focus', async () => {
+  const { page } = await board.signedIn('registry')
+  await open(page, '/applications/create')
+  await page.getByRole('textbox', { name: 'Grounds' }).press('Control+Enter')
+  await page.getByText(/^There are \d+ problems$/).waitFor()
+  await open(page, '/applications?status[]=registered')
+  await page.locator('main .list td > a').first().click()
+  const dialog = await openAct(page, 'Withdraw application')
+  await dialog.getByRole('textbox').first().press('Control+Enter')
+  await dialog.getByText('There is a problem').waitFor()
 })
 
 test('j and k move through the list, stop at its ends and can be typed in fields', async () => {

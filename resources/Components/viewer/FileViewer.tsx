@@ -7,6 +7,7 @@ import { type Shown, ViewerHeading, ViewerTools } from './ViewerBars.tsx'
 import { WordText } from './WordText.tsx'
 import { NOT_LOADED } from './useFileContent.ts'
 import { Pane, useInnerSize } from './Pane.tsx'
+import { keyOf } from '#resources/Components/keys.ts'
 import { to } from '#resources/to.ts'
 
 type FileViewerProps = {
@@ -56,7 +57,7 @@ export function FileViewer({ files, file, onShow, onClose }: FileViewerProps) {
   }
 
   function press(event: KeyboardEvent) {
-    const act = keys[event.key]
+    const act = keys[keyOf(event.nativeEvent)]
     if (!act || event.ctrlKey || event.metaKey || event.altKey) return
     // Arrow keys scroll a zoomed file.
     if (event.key.startsWith('Arrow') && zoom > 1) return

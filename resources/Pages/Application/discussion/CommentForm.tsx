@@ -43,7 +43,6 @@ export function CommentForm(props: CommentFormProps) {
         label={label}
         limit={maxLength.comment}
         hint={hint}
-        onSend={form.send}
         onType={onType}
       />
       <div className="flex flex-wrap items-center gap-2">
@@ -58,11 +57,10 @@ export function CommentForm(props: CommentFormProps) {
 }
 
 type MentionAreaProps = Omit<TextAreaProps, 'control' | 'children'> & {
-  onSend: () => void
   onType?: (() => void) | undefined
 }
 
-function MentionArea({ onSend, onType, ...field }: MentionAreaProps) {
+function MentionArea({ onType, ...field }: MentionAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const list = useId()
   const { offered, chosen, choose, press, updateCaret, close } = useMentions(
@@ -87,12 +85,7 @@ function MentionArea({ onSend, onType, ...field }: MentionAreaProps) {
         'aria-activedescendant': isOpen ? optionId(list, offered[chosen]!) : undefined,
         onSelect: updateCaret,
         onBlur: close,
-        onKeyDown: event => {
-          press(event)
-          if (event.key !== 'Enter' || !(event.ctrlKey || event.metaKey)) return
-          event.preventDefault()
-          onSend()
-        },
+        onKeyDown: press,
       }}
     >
       <MentionList id={list} offered={offered} chosen={chosen} onChoose={choose} />

@@ -1,5 +1,6 @@
 import { type KeyboardEvent, type RefObject, useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
+import { keyOf } from '#resources/Components/keys.ts'
 import { requestJson } from '#resources/Components/json-request.ts'
 import { to } from '#resources/to.ts'
 
@@ -34,14 +35,14 @@ export function useMentions(
   }
 
   function press(event: KeyboardEvent) {
-    if (offered.length === 0 || event.nativeEvent.isComposing || event.ctrlKey || event.metaKey) return
+    if (offered.length === 0 || event.ctrlKey || event.metaKey) return
     const act = {
       ArrowDown: () => setAt((chosen + 1) % offered.length),
       ArrowUp: () => setAt((chosen - 1 + offered.length) % offered.length),
       Enter: () => choose(offered[chosen]!),
       Tab: () => choose(offered[chosen]!),
       Escape: () => setClosedAt(query!.at),
-    }[event.key]
+    }[keyOf(event.nativeEvent)]
     if (!act) return
     event.preventDefault()
     act()
