@@ -1,7 +1,7 @@
 import { usePage } from '@inertiajs/react'
 import { type ReactNode, useEffect, useRef, useState } from 'react'
 import { Button, CopyButton } from './Button.tsx'
-import { useLeaveWarning } from './form/useLeaveWarning.ts'
+import { useLeaveQuestion } from './form/useLeaveWarning.ts'
 
 type ShownOnceProps = {
   title: string
@@ -20,7 +20,7 @@ export function ShownOnce({ title, copy, leave, children }: ShownOnceProps) {
     setToken(flash.token)
   }
   const heading = useRef<HTMLHeadingElement>(null)
-  useLeaveWarning(token !== '', leave)
+  useLeaveQuestion(token !== '', leave)
   useEffect(() => {
     if (token) heading.current?.focus()
   }, [token])

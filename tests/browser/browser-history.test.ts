@@ -2,7 +2,8 @@ import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { hydrated, blockLiveUpdates, open, openWithDeferredProps, storedKeys } from './support/page.ts'
 import { demoBoard } from './support/demo-board.ts'
-import { act, expectText } from './support/case-page.ts'
+import { act, expectText, filesOf } from './support/case-page.ts'
+import { pdf } from './support/uploads.ts'
 import { signOut } from './support/browser.ts'
 import { casesOf } from './support/screens.ts'
 
@@ -82,7 +83,20 @@ test('going back to a half-filled form restores the typed text', async () => {
   expect(await page.getByRole('textbox', { name: 'Grounds' }).inputValue()).toBe('Half a sentence')
 })
 
-test('a user who decides not to leave a form stays on it', async () => {
+test('a half-filled form opened from the history hydrates without errors and restores its draft', async () => {
+  const { page } = await board.signedIn('registry')
+  page.on('dialog', dialog => void dialog.accept()) // confirms leaving
+  await open(page, '/applications/create')
+  await page.getByLabel('Family name').fill('Magtanggol')
+  await open(page, '/privacy-policy')
+  await page.goBack()
+  await page.getByText(/^Draft from .* restored/).waitFor()
+  await open(page, '/applications/create')
+  await page.getByText(/^Draft from .* restored/).waitFor()
+  expect(await page.getByLabel('Family name').inputValue()).toBe('Magtanggol')
+})
+
+test('leaving a form says that its draft is kept, and asks only about chosen files', async () => {
   const { page } = await board.signedIn('registry')
   const questions: string[] = []
   page.on('dialog', dialog => {
@@ -91,10 +105,18 @@ test('a user who decides not to leave a form stays on it', async () => {
   })
   await open(page, '/applications/create')
   await page.getByLabel('Family name').fill('Magtanggol')
-  await page.getByRole('main').getByRole('link', { name: 'Cancel' }).click()
-  await expect.poll(() => questions).toEqual(['Leave this page? Your changes have not been saved.'])
+  const cancel = page.getByRole('main').getByRole('link', { name: 'Cancel' })
+  await cancel.click()
+  await expectText(page.getByRole('status'), 'Your draft is kept')
+  expect(page.url()).toBe(`${board.origin}/applications`)
+
+  await page.goBack()
+  await page.getByText(/^Draft from .* restored/).waitFor()
+  await filesOf(page, 'Documents').setInputFiles([pdf('sworn.pdf')])
+  await cancel.click()
+  const question = 'Leave this page? Your draft is kept, but not the files you chose.'
+  await expect.poll(() => questions).toEqual([question])
   expect(page.url()).toBe(`${board.origin}/applications/create`)
-  expect(await page.getByLabel('Family name').inputValue()).toBe('Magtanggol')
 })
 
 test('the scroll position is stored once, a tenth of a second after the last scroll', async () => {

@@ -2,6 +2,7 @@ import { type FormEvent, type ReactNode, useEffect, useRef } from 'react'
 import { DraftNotice, FormSummary } from './Form.tsx'
 import type { FormState } from './useFields.ts'
 import { SubmitButton, UploadProgress } from './SubmitButton.tsx'
+import { counted } from '#resources/Components/words.ts'
 import { JumpList, type Progress } from '#resources/Components/Sections.tsx'
 
 type FormFrameProps = {
@@ -9,6 +10,8 @@ type FormFrameProps = {
   groups: { title: string; progress?: Progress }[]
   labels: Record<string, string>
   missing: string[]
+  /** How many required documents are missing; they can be added later. */
+  missingDocuments?: number
   act: string
   onSave: () => void
   cancel: ReactNode
@@ -40,7 +43,12 @@ export function FormFrame({ form, groups, labels, missing, act, onSave, ...rest 
         {rest.notice}
         <FormSummary labels={labels} errors={errors} attempt={form.attempt} />
         {rest.children}
-        <StickyBar missing={missing} fileProblems={form.fileProblems} warning={rest.warning}>
+        <StickyBar
+          missing={missing}
+          missingDocuments={rest.missingDocuments}
+          fileProblems={form.fileProblems}
+          warning={rest.warning}
+        >
           {rest.cancel}
           <SubmitButton processing={form.processing}>{form.processing ? 'Saving…' : act}</SubmitButton>
         </StickyBar>
@@ -78,12 +86,15 @@ const groupId = (title: string) => `group-${title.toLowerCase().replaceAll(' ', 
 
 type StickyBarProps = {
   missing: string[]
+  missingDocuments?: number | undefined
   fileProblems?: number
   warning?: ReactNode
   children: ReactNode
 }
 
-export function StickyBar({ missing, fileProblems = 0, warning, children }: StickyBarProps) {
+export function StickyBar(props: StickyBarProps) {
+  const { missing, missingDocuments = 0, fileProblems = 0, warning, children } = props
+  const state = [stateOf(missing, fileProblems), documentState(missing, missingDocuments)]
   return (
     <div
       data-bar=""
@@ -91,7 +102,7 @@ export function StickyBar({ missing, fileProblems = 0, warning, children }: Stic
     >
       {warning}
       <div className="flex flex-wrap items-center justify-between gap-x-6 gap-y-2">
-        <p className="min-w-0 flex-1 basis-56 text-xs text-muted">{stateOf(missing, fileProblems)}</p>
+        <p className="min-w-0 flex-1 basis-56 text-xs text-muted">{state.join(' ')}</p>
         <div className="ml-auto flex items-center gap-2">{children}</div>
       </div>
     </div>
@@ -103,6 +114,12 @@ function stateOf(missing: string[], fileProblems: number): string {
     fileProblems === 1 ? 'There is a problem with a file.' : `There are ${fileProblems} problems with files.`
   if (missing.length === 0) return fileProblems > 0 ? files : 'All required fields are filled in.'
   return fileProblems > 0 ? `${stillMissing(missing)} ${files}` : stillMissing(missing)
+}
+
+function documentState(missing: string[], documents: number): string {
+  if (missing.length > 0 || documents === 0) return ''
+  const [are, them] = documents === 1 ? ['is', 'it'] : ['are', 'them']
+  return `${counted(documents, 'required document')} ${are} missing. You can add ${them} later.`
 }
 
 function stillMissing(labels: string[]): string {

@@ -55,6 +55,7 @@ export function useDraft<Fields extends object>(
       setRestoredAt('')
     },
     drop,
+    isStored: () => key !== null && readDraft(key) !== null,
     /** Called before the response is shown: input that was accepted is no longer a draft. */
     answered: (page: Page) => {
       if (!isTaken(page)) return

@@ -135,6 +135,7 @@ export function useFields<F extends Fields>(fields: F, options: Options<F> = {})
     idOf,
     files,
     unsaved: form.isDirty || chosen.length > 0,
+    withChosenFiles: chosen.length > 0,
     processing: form.processing,
     recentlySuccessful: form.recentlySuccessful,
     fileProblems: new Set([

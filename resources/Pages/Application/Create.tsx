@@ -8,7 +8,7 @@ import { to } from '#resources/to.ts'
 
 export default function Create({ types, limits, today }: Pages['Application/Create'] & Shared) {
   const form = useApplicationForm(blankApplication(today), limits, 'Application/Create')
-  useLeaveWarning(form.unsaved)
+  useLeaveWarning(form)
 
   return (
     <>

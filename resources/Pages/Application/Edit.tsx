@@ -17,7 +17,7 @@ export default function Edit(props: Pages['Application/Edit'] & Shared) {
     limits,
     `Application/Edit/${id}`,
   )
-  useLeaveWarning(form.unsaved)
+  useLeaveWarning(form)
 
   return (
     <>

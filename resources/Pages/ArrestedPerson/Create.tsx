@@ -24,7 +24,7 @@ import { to } from '#resources/to.ts'
 export default function Create({ limits, today, facilities }: Pages['ArrestedPerson/Create'] & Shared) {
   const [blank] = useState(blankRegister)
   const form = useFields(blank, { limits, payload: registerPayload, draft: 'arrested-person' })
-  useLeaveWarning(form.unsaved)
+  useLeaveWarning(form)
   const known = useKnownPersons({ endpoint: to('/arrested-persons/likely'), fields: comparedOf(form.data) })
   const [existing, setExisting] = useState<KnownPerson | null>(null)
 

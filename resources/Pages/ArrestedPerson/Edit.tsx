@@ -23,7 +23,7 @@ export default function Edit(props: Pages['ArrestedPerson/Edit'] & Shared) {
     draft: `ArrestedPerson/Edit/${id}`,
     payload: (typed: PersonDraft) => payloadOf(personFields, typed),
   })
-  useLeaveWarning(form.unsaved)
+  useLeaveWarning(form)
 
   return (
     <>

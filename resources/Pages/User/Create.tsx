@@ -9,7 +9,7 @@ const nobody = { name: '', email: '', position: '', permissions: [], active: tru
 
 export default function Create({ groups, presets }: Pages['User/Create']) {
   const form = useUserForm(nobody, 'User/Create')
-  useLeaveWarning(form.unsaved)
+  useLeaveWarning(form)
   return (
     <>
       <Head title="Invite user" />

@@ -21,7 +21,7 @@ export default function Edit(props: Pages['User/Edit']) {
     { name, email, position, permissions, active, mustUseTwoFactor },
     `User/Edit/${user.id}`,
   )
-  useLeaveWarning(form.unsaved)
+  useLeaveWarning(form)
 
   /** Shows the stored permissions, because requested ones are not granted yet. */
   const showStored = ({ props }: Page) =>

@@ -28,7 +28,7 @@ export function useCommentForm({ ids, method, url, body = '', more, onRefused, o
   useEffect(() => {
     typed.current = form.data.body
   })
-  useLeaveWarning(form.unsaved)
+  useLeaveWarning(form)
 
   function send() {
     const sent = form.data.body

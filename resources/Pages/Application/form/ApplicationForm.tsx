@@ -4,7 +4,7 @@ import { FormFrame, FormGroup } from '#resources/Components/form/FormFrame.tsx'
 import { KnownList } from '#resources/Components/KnownPersons.tsx'
 import { applicationFields, applicationGroups } from '#server/cases/applications/fields'
 import type { ApplicationType, StoredFile } from '#server/cases/applications/screens'
-import { DocumentFields } from './DocumentFields.tsx'
+import { countMissingDocuments, DocumentFields } from './DocumentFields.tsx'
 import { labels, type ApplicationFormState, useKnownApplicants, type Draft } from './useApplicationForm.ts'
 import { PhotoDrop } from '#resources/Components/form/PhotoDrop.tsx'
 import { photoLimitsInWords } from '#resources/Components/form/chosen-files.ts'
@@ -45,6 +45,7 @@ export function ApplicationForm({ form, types, today, act, onSave, ...rest }: Ap
   return (
     <FormFrame
       {...{ form, groups, missing, act, onSave }}
+      missingDocuments={countMissingDocuments(form, types)}
       labels={{ ...labels, ...reasonLabels(rest.documents ?? []) }}
       cancel={rest.cancel}
       notice={rest.notice}

@@ -9,10 +9,10 @@ import type { ApplicationFormState } from './useApplicationForm.ts'
 type DocumentFieldsProps = { form: ApplicationFormState; types: ApplicationType[]; stored: StoredFile[] }
 
 export function DocumentFields({ form, types, stored }: DocumentFieldsProps) {
-  const type = types.find(type => String(type.id) === form.data.typeId)
+  const type = typeIn(form, types)
   const kinds = type?.requiredDocuments ?? []
   const drop = form.fileField('documents')
-  const there = form.data.storedDocuments.filter(({ removed }) => !removed)
+  const there = remainingIn(form)
   const kindOf = (name: string, others: ChosenFile[]) =>
     guessKind(
       name,
@@ -59,6 +59,16 @@ export function DocumentFields({ form, types, stored }: DocumentFieldsProps) {
       )}
     </FormGroup>
   )
+}
+
+const typeIn = ({ data }: ApplicationFormState, types: ApplicationType[]) =>
+  types.find(({ id }) => String(id) === data.typeId)
+
+const remainingIn = ({ data }: ApplicationFormState) => data.storedDocuments.filter(({ removed }) => !removed)
+
+export function countMissingDocuments(form: ApplicationFormState, types: ApplicationType[]) {
+  const there = [...remainingIn(form), ...(form.files.documents ?? [])].map(({ kind }) => kind)
+  return (typeIn(form, types)?.requiredDocuments ?? []).filter(kind => !there.includes(kind)).length
 }
 
 /**

@@ -91,7 +91,7 @@ export function AddRemark({ applicationId, limits }: { applicationId: number; li
     { body: '' },
     { limits, bag: acts.remark.bag, ids: 'remark', draft: `remark/${applicationId}` },
   )
-  useLeaveWarning(form.unsaved)
+  useLeaveWarning(form)
   const url = to('/applications/:id/remarks', { id: applicationId })
   return (
     <Form

@@ -30,7 +30,7 @@ export function ResolutionEditor(props: ResolutionEditorProps) {
   const form = useFields(writing, { bag: 'resolution', ids: 'draft', draft: draftKey(applicationId) })
   const record = useRecordText(text => form.set(text))
   const { body } = form.data
-  useLeaveWarning(form.unsaved)
+  useLeaveWarning(form)
 
   useEffect(() => {
     if (fromRecord) record.load()

@@ -4,7 +4,7 @@ import Printer from 'lucide-react/icons/printer'
 import { useEffect, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { Button, CopyButton } from '#resources/Components/Button.tsx'
-import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
+import { useLeaveQuestion } from '#resources/Components/form/useLeaveWarning.ts'
 
 type RecoveryCodesProps = { heading?: 'h2' | 'h3'; onSaved?: () => void }
 
@@ -18,7 +18,7 @@ export function RecoveryCodes({ heading: Heading = 'h3', onSaved }: RecoveryCode
     setCodes(flash.recoveryCodes)
   }
   const heading = useRef<HTMLHeadingElement>(null)
-  useLeaveWarning(codes.length > 0, 'Leave this page? The recovery codes will not be shown again.')
+  useLeaveQuestion(codes.length > 0, 'Leave this page? The recovery codes will not be shown again.')
   useEffect(() => {
     if (codes.length > 0) heading.current?.focus()
   }, [codes])

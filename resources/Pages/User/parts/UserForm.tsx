@@ -162,7 +162,6 @@ const labels = {
   mustUseTwoFactor: 'Must use two-factor',
 }
 
-export const useUserForm = (fields: UserDraft, name: string) =>
-  useFields(fields, { draft: name })
+export const useUserForm = (fields: UserDraft, name: string) => useFields(fields, { draft: name })
 
 type UserFormState = ReturnType<typeof useUserForm>
