@@ -28,10 +28,10 @@ export function RecordColumns({ files, aside, className = '', children }: Record
 
   return (
     <Viewing value={open}>
-      <div className={`grid items-start gap-6 wide:grid-cols-[minmax(0,1fr)_20rem] ${className}`}>
+      <div className={`grid items-start gap-6 print:block wide:grid-cols-[minmax(0,1fr)_20rem] ${className}`}>
         {aside}
         <div
-          className="min-w-0 space-y-8 wide:col-start-1 wide:row-start-1"
+          className="min-w-0 space-y-8 print:mt-6 wide:col-start-1 wide:row-start-1"
           inert={file !== undefined && beside}
         >
           {children}
