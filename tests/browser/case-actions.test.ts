@@ -32,7 +32,7 @@ test('an application can be withdrawn during a round and reinstated', async () =
   await expectText(page, 'withdrawn')
   await expectText(section(page, 'Votes'), /voided/)
   await act(page, 'Reinstate application', { remarks: 'The applicant wants it decided after all.' })
-  await expectText(page, 'Next: endorsement')
+  await expectText(page, 'Next: 5 documents, then endorsement')
   await expectText(section(page, 'Remarks'), remarks)
 })
 
@@ -86,7 +86,7 @@ test('endorsing or reconsidering warns about members who may be related to the a
 test('on a phone the next step stays at the bottom of the screen', async () => {
   const { path } = await endorsed()
   const { page } = await signedInAt(path, emil, { viewport: { width: 390, height: 844 } })
-  await expectText(section(page, 'Next step'), 'Next: the board’s votes and decision')
+  await expectText(section(page, 'Next step'), 'Next: votes (0 of 6)')
   const waiting = await registered()
   await open(page, waiting.path)
   const bar = section(page, 'Next step')

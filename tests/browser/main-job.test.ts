@@ -107,7 +107,7 @@ test('an application is registered, endorsed, voted on and approved', async () =
 
   await clerk.reload()
   await hydrated(clerk)
-  await expectText(clerk, 'Next: the resolution')
+  await expectText(clerk, 'Next: resolution')
   const votes = section(clerk, 'Votes')
   await expectText(votes, '6 of 8 members voted; quorum was 5; approved 4 to 1 with 1 abstention.')
   await votes.getByRole('heading', { name: 'Disapprove · 1 dissenting' }).waitFor()

@@ -1,4 +1,4 @@
-import { columns as columnList, join, read, sql, type Sql } from '#server/platform/database/read'
+import { columns as columnList, empty, join, read, sql, type Sql } from '#server/platform/database/read'
 import { extraColumns } from '#server/platform/lists/columns'
 import type { User } from '#server/permissions'
 import type { ApplicationRow, Sort } from './screens.ts'
@@ -7,8 +7,11 @@ import type { Paged, Place } from '#server/platform/web/paged'
 import { conditions, type Filter } from './filter.ts'
 import { sortName } from '#server/platform/search-words'
 import { countOf, isCounted, type StatusCounts } from './status-counts.ts'
+import { toWaits, waitsText } from './tasks/waits.ts'
 
 export const PER_PAGE = 25
+
+type Found = Awaited<ReturnType<typeof readPage<RowWithWaits>>>
 
 export async function listApplications(
   filter: Filter,
@@ -29,12 +32,13 @@ export async function listApplications(
     known: isCounted(filter) ? counts.then(kinds => countOf(kinds, filter)) : undefined,
     uncut,
   }
-  const [{ rows, total }, columns] = await Promise.all([
-    readPage<ListRow>(listed, ids => rowsQuery(ids, sort)),
+  const [{ rows, total }, columns]: [Found, readonly string[]] = await Promise.all([
+    readPage<RowWithWaits>(listed, ids => rowsQuery(ids, sort, waitsColumns(viewer))),
     chosenColumns ?? [],
   ])
   const extra = extraColumns('applications', columns).map(({ name }) => name)
-  return { data: await withMore(rows.map(toRow), extra), ...total, page, perPage }
+  const shown = columns.includes('waitsFor') ? rows.map(row => rowWithWaits(row, viewer)) : rows.map(toRow)
+  return { data: await withMore(shown, extra), ...total, page, perPage }
 }
 
 async function withMore(rows: ApplicationRow[], names: string[]) {
@@ -59,7 +63,8 @@ export async function applicationRow(id: number): Promise<ApplicationRow | null>
   return row ? toRow(row) : null
 }
 
-export type ListRow = Omit<ApplicationRow, 'votes' | 'more'> & { progress: string | null }
+export type ListRow = Omit<ApplicationRow, 'votes' | 'more' | 'waits'> & { progress: string | null }
+export type RowWithWaits = ListRow & { statusSince: Date; waits: string | null }
 
 function sortColumn(sort: Sort) {
   if (sort.endsWith('name')) return sql`a."sortName"`
@@ -84,9 +89,9 @@ export const placeOf =
     return { at, id }
   }
 
-const rowsQuery = (ids: Sql, sort: Sort) => sql`
+const rowsQuery = (ids: Sql, sort: Sort, more = empty) => sql`
   WITH ids AS (${ids})
-  SELECT ${rowColumns} FROM ids ${rowTables} ORDER BY ${orderBy(sort)}`
+  SELECT ${rowColumns}${more} FROM ids ${rowTables} ORDER BY ${orderBy(sort)}`
 
 /** One value, `3 of 8`. Excludes recused seats, and those without a vote whose holders lost the right to vote. */
 const progress = sql`CASE WHEN a."status" = 'endorsed' THEN (
@@ -100,6 +105,8 @@ const progress = sql`CASE WHEN a."status" = 'endorsed' THEN (
 export const rowColumns = sql`a."id", a."reference", a."status", a."givenName", a."middleName", a."familyName", a."nameSuffix",
     t."name" AS "type", a."receivedOn", ${progress} AS "progress"`
 
+export const waitsColumns = (viewer: User) => sql`, a."statusSince", ${waitsText(viewer)} AS "waits"`
+
 export const rowTables = sql`JOIN "Application" a ON a."id" = ids."id" JOIN "ApplicationType" t ON t."id" = a."typeId"`
 
 export const toRow = (row: ListRow): ApplicationRow => {
@@ -107,4 +114,9 @@ export const toRow = (row: ListRow): ApplicationRow => {
   const [voted, seats] = row.progress?.split(' of ').map(Number) ?? []
   const votes = seats ? { voted: voted!, seats } : null
   return { id, reference, status, givenName, middleName, familyName, nameSuffix, type, receivedOn, votes }
+}
+
+export function rowWithWaits(row: RowWithWaits, viewer: User) {
+  const shown = toRow(row)
+  return { ...shown, waits: toWaits(row, shown.votes, viewer) }
 }

@@ -28,12 +28,29 @@ export type ApplicationRow = {
   more?: Record<string, string>
   /** Progress of the open round; null if there is none. */
   votes: { voted: number; seats: number } | null
+  /** Only if the list shows it. */
+  waits?: Waits | null
+}
+
+/** What a case waits for next. */
+export type Waits = {
+  for: 'review' | 'duplicates' | 'matches' | 'documents' | 'endorsement' | 'votes' | 'decision' | 'resolution'
+  /** Of duplicates, matches or documents. */
+  count?: number
+  /** The day of the review. */
+  on?: string
+  /** The viewer's vote, decision or endorsement is what it waits for, now or afterwards. */
+  mine?: true
+  /** Since the case came to its status. */
+  days: number
 }
 
 export type WaitingRow = ApplicationRow & {
   reviewOn: string | null
   statusSince: string
   note?: string
+  /** The names of the missing documents. */
+  detail?: string
 }
 export type WaitingList = { total: number; first: WaitingRow[] }
 

@@ -13,6 +13,8 @@ import { auditEntriesOf, endOfLastVisit, sinceLastVisit, toHistory } from '../ap
 import type { CaseQuery } from '../applications/forms.ts'
 import { newMembersOf } from '../applications/new-members.ts'
 import { nextCase } from '../applications/tasks/waiting-lists.ts'
+import { toWaits } from '../applications/tasks/waits.ts'
+import { countVotes } from '../applications/tally.ts'
 
 /** Partial reloads only query what they ask for. */
 export async function casePage(id: number, viewer: User, { before, remarksBefore }: CaseQuery) {
@@ -35,6 +37,7 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
       earlierRemarks: file('earlierRemarks'),
       documents: file('documents'),
       missingDocuments: file('missingDocuments'),
+      waits: async () => toWaits(application, roundVotes(await opened()), viewer),
       limits: file('limits'),
       today: file('today'),
       comments: merge(talk('comments'), { matchOn: 'id' }),
@@ -69,6 +72,8 @@ function memoized<T>(load: () => Promise<T>) {
   let loaded: Promise<T> | undefined
   return () => (loaded ??= load())
 }
+
+const roundVotes = ({ found: { openRound } }: OpenCase) => openRound && countVotes(openRound)
 
 async function draftFor({ found }: OpenCase, viewer: User) {
   const draft = hasRight('resolve', found, viewer) ? await newDraft(found.id, read) : null

@@ -230,6 +230,7 @@ test('a row has the fields of the list and the progress of its open round', asyn
       type: 'Amnesty',
       receivedOn: '2026-03-12',
       votes: { voted: 1, seats: 6 },
+      waits: { for: 'votes', days: 0 },
     },
   ])
 })

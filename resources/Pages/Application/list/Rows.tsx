@@ -7,6 +7,7 @@ import { StatusBadge } from '#resources/Components/Badges.tsx'
 import type { Choice } from '#resources/Components/list/useChoice.ts'
 import { changing, type ListKind } from './list-filter.ts'
 import { to } from '#resources/to.ts'
+import { daysWords, waitsWords } from '#resources/Components/waits.ts'
 
 type RowsProps = {
   kind: ListKind
@@ -69,7 +70,7 @@ function Columns({ kind, columns, extra, filter, choice }: ColumnsProps) {
         </th>
       ))}
       {columns.includes('waitsFor') && (
-        <th scope="col" className="wider w-34">
+        <th scope="col" className="wider w-52">
           Waiting for
         </th>
       )}
@@ -101,16 +102,13 @@ function Row({ row, columns, extra, choice }: RowProps) {
           {shownOf(row, name)}
         </td>
       ))}
-      {columns.includes('waitsFor') && <td className="wider">{waitsFor(row)}</td>}
+      {columns.includes('waitsFor') && <td className="wider tabular">{waitsFor(row)}</td>}
     </tr>
   )
 }
 
-function waitsFor({ status, votes }: ApplicationRow) {
-  if (votes) return `${votes.voted} of ${votes.seats} votes`
-  if (status === 'registered') return 'endorsement'
-  return status === 'on_hold' ? 'review' : ''
-}
+const waitsFor = ({ waits, votes }: ApplicationRow) =>
+  waits ? `${waitsWords(waits, votes)} · ${daysWords(waits.days)}` : ''
 
 function shownOf({ more }: ApplicationRow, name: string) {
   const value = more?.[name] ?? ''

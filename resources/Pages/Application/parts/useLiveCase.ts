@@ -30,7 +30,7 @@ const lastOf = (comments: Comment[]) => Math.max(0, ...comments.map(({ id }) => 
 
 type Prop = keyof (Pages['Application/Detail'] & Shared)
 
-const voteProps: Prop[] = ['round', 'can', 'whyNot', 'rail']
+const voteProps: Prop[] = ['round', 'can', 'whyNot', 'waits', 'rail']
 const statusProps: Prop[] = [
   ...voteProps,
   'application',

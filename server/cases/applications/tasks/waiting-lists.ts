@@ -1,6 +1,6 @@
 import { empty, join, literal, read, sql, type Sql } from '#server/platform/database/read'
 import { holds, type User } from '#server/permissions'
-import { rowColumns, rowTables, toRow, type ListRow } from '../list.ts'
+import { rowColumns, rowTables, rowWithWaits, waitsColumns, type RowWithWaits } from '../list.ts'
 import type { NextCase, Status, WaitingList, WaitingRow } from '../screens.ts'
 import { type TaskList, taskLists, tasksOn, tasksSeen, unreadReplies } from './conditions.ts'
 import { settleKinds, type Task } from '#server/tasks/kinds'
@@ -28,7 +28,7 @@ export async function waitingLists(viewer: User, limit: number): Promise<Lists> 
     const own = rows.filter(row => row.list === list)
     const first = own.map(row => {
       const note = topics[list] && notes.get(row.id)?.[topics[list]]
-      return note ? { ...toWaitingRow(row), note } : toWaitingRow(row)
+      return { ...toWaitingRow(row, viewer), ...note }
     })
     return { total: own[0]?.total ?? 0, first }
   }
@@ -60,7 +60,7 @@ export async function nextCase(
   return null
 }
 
-type Row = ListRow & { list: Name; total: number; reviewOn: string | null; statusSince: Date }
+type Row = RowWithWaits & { list: Name; total: number; reviewOn: string | null }
 
 /** The first cases of each list that applies to the viewer, in order. */
 async function firstOnLists(names: Name[], viewer: User, limit: number, { withTotals = false } = {}) {
@@ -75,7 +75,8 @@ async function firstOnLists(names: Name[], viewer: User, limit: number, { withTo
   if (first.length === 0) return []
   return read<Row>(sql`
     WITH ids AS MATERIALIZED (${join(first, ' UNION ALL ')})
-    SELECT ids."list", ids."total", a."reviewOn", a."statusSince", ${rowColumns} FROM ids ${rowTables} ORDER BY ids."place"`)
+    SELECT ids."list", ids."total", a."reviewOn", ${rowColumns}${waitsColumns(viewer)}
+    FROM ids ${rowTables} ORDER BY ids."place"`)
 }
 
 function rowsOn(list: Name, viewer: User): Sql | null {
@@ -91,13 +92,14 @@ function rowsOn(list: Name, viewer: User): Sql | null {
 const discussed = (viewer: User) => sql`d."id", NULL AS "dueOn", d."statusSince" AS "since"
   FROM "Application" d WHERE d."id" IN (SELECT n."applicationId" FROM ${unreadReplies(viewer)})`
 
-const toWaitingRow = (row: Row): WaitingRow => ({
-  ...toRow(row),
+const toWaitingRow = (row: Row, viewer: User): WaitingRow => ({
+  ...rowWithWaits(row, viewer),
   reviewOn: row.status === 'on_hold' ? row.reviewOn : null,
   statusSince: row.statusSince.toISOString(),
 })
 
-type Notes = { documents: string; settle: string }
+type Note = Pick<WaitingRow, 'note' | 'detail'>
+type Notes = { documents: Note; settle: Note }
 
 async function notesOn(ids: number[], viewer: User): Promise<Map<number, Notes>> {
   if (ids.length === 0) return new Map()
@@ -115,7 +117,14 @@ function notesOf(tasks: Task[]): Notes {
     counted(count('settleDuplicates'), 'duplicate', 'duplicates'),
     counted(count('settleMatches', 'settleSealedMatches'), 'match', 'matches'),
   ]
-  return { documents: tasks.map(({ detail }) => detail).join(''), settle: settle.filter(Boolean).join(', ') }
+  const note = settle.filter(Boolean).join(', ')
+  return {
+    documents: {
+      note: counted(count('documents'), 'document', 'documents'),
+      detail: tasks.map(({ detail }) => detail).join(''),
+    },
+    settle: note ? { note } : {},
+  }
 }
 
 const counted = (count: number, one: string, several: string) =>

@@ -1,0 +1,63 @@
+import { dayOf, today } from '#server/platform/clock'
+import { join, sql } from '#server/platform/database/read'
+import { EVERYBODY, seesKind, settleKinds, taskKinds, type TaskKind } from '#server/tasks/kinds'
+import type { User } from '#server/permissions'
+import type { ApplicationRow, Status, Waits } from '../screens.ts'
+
+const DAY_MS = 86_400_000
+
+type Reason = Waits['for']
+
+/** Most pressing first. */
+const reasons: [Reason, TaskKind[]][] = [
+  ['review', ['reviewHold', 'reviewEarlyHold', 'returned']],
+  ['duplicates', ['settleDuplicates']],
+  ['matches', ['settleMatches', 'settleSealedMatches']],
+  ['documents', ['documents']],
+  ['endorsement', ['endorse']],
+  ['votes', ['vote']],
+  ['decision', ['decide']],
+  ['resolution', ['sign']],
+]
+
+/**
+ * The most pressing task of `a`, as `place count dueOn`. Without other people's tasks, and without duplicates
+ * and matches that the viewer may not see.
+ */
+export function waitsText(viewer: User) {
+  const places = reasons.flatMap(([, kinds], place) =>
+    kinds.filter(kind => isVisible(kind, viewer)).map(kind => sql`WHEN ${kind} THEN ${String(place)}`),
+  )
+  return sql`(SELECT w."place" || ' ' || w."count" || ' ' || w."dueOn" FROM (
+    SELECT CASE k."kind" ${join(places, ' ')} END AS "place", SUM(k."count") AS "count",
+      COALESCE(MAX(k."dueOn"), '') AS "dueOn" FROM "Task" k
+    WHERE k."applicationId" = a."id" AND k."userId" IN (${EVERYBODY}, ${viewer.id})
+      AND k."kind" IN (${join((Object.keys(taskKinds) as TaskKind[]).filter(kind => isVisible(kind, viewer)))})
+    GROUP BY 1 ORDER BY 1 LIMIT 1) w)`
+}
+
+const isVisible = (kind: TaskKind, viewer: User) => !settleKinds.includes(kind) || seesKind(viewer, kind)
+
+type Row = { status: Status; statusSince: Date; archived?: boolean; waits: string | null }
+
+/** What the case waits for, from the text of the query. Rounds without a task of the viewer's wait for others. */
+export function toWaits(row: Row, votes: ApplicationRow['votes'], viewer: User): Waits | null {
+  const since = dayOf(row.statusSince)
+  const days = Math.max(0, Math.round((Date.parse(today()) - Date.parse(since)) / DAY_MS))
+  if (!row.waits) return row.status === 'endorsed' && !row.archived ? { ...ofRound(votes), days } : null
+  const [place, count, dueOn] = row.waits.split(' ')
+  const [reason] = reasons[Number(place)]!
+  const mine = ['votes', 'decision'].includes(reason) || seesKind(viewer, 'endorse')
+  return {
+    for: reason,
+    ...(Number(count) > 0 && { count: Number(count) }),
+    ...(dueOn && { on: dueOn }),
+    ...(mine && personal.includes(reason) && { mine }),
+    days,
+  }
+}
+
+const personal: Reason[] = ['duplicates', 'matches', 'documents', 'endorsement', 'votes', 'decision']
+
+const ofRound = (votes: ApplicationRow['votes']) =>
+  ({ for: votes && votes.voted < votes.seats ? 'votes' : 'decision' }) as const
