@@ -8,6 +8,7 @@ import type {
   ApplicationList,
   NextCase,
   Status,
+  Waits,
 } from '#server/cases/applications/screens'
 import type { ApiTokens } from '#server/api/tokens/screens'
 import type { FirstSteps, Profile } from '#server/people/account/screens'
@@ -21,7 +22,13 @@ import type { AccessEntry, Register } from '#server/register/screens'
 import type { ImportList, ImportShow } from '#server/register/imports/screens'
 import type { AuditLog } from '#server/records/audit/screens'
 import type { ApplicationDuplicate, Conflict, Likely } from '#server/cases/matching/screens'
-import type { ActivityEntry, Numbers, Waiting } from '#server/home/dashboard/screens'
+import type {
+  AccountNumbers,
+  ActivityEntry,
+  Numbers,
+  RegisterNumbers,
+  Waiting,
+} from '#server/home/dashboard/screens'
 import type { Discussion } from '#server/cases/discussion/screens'
 import type { NotificationList } from '#server/messages/notifications/screens'
 import type { Permission } from './permissions.ts'
@@ -39,11 +46,17 @@ export type Pages = {
     /** Null without permission to confirm requests. */
     rights: RightRequest[] | null
     counts: Record<Status, number> | null
+    /** The sections that the browser remembers as folded. */
+    folded: string[]
     /** Null unless the viewer manages the settings. */
     health?: StatusPart[] | null
     // deferred; null without access to applications
     numbers?: Numbers | null
     activity?: ActivityEntry[] | null
+    /** Null unless the viewer registers arrests. */
+    register?: RegisterNumbers | null
+    /** Null unless the viewer manages users. */
+    accounts?: AccountNumbers | null
   }
   PrivacyPolicy: { markdown: string; html: string }
   TermsOfService: { markdown: string; html: string }
@@ -101,6 +114,7 @@ export type Pages = {
     Discussion &
     CaseResolutions & {
       lastLook: string | null
+      waits: Waits | null
       // deferred
       likely?: Likely
       since?: SinceLastVisit | null

@@ -48,6 +48,7 @@ export function TaskLists({ waiting, rail }: TaskListsProps) {
       {caseTasks.map(([list, title, act, query, path]) => (
         <CaseTasks
           key={list}
+          name={list}
           title={title}
           act={act}
           list={waiting[list]}
@@ -57,24 +58,33 @@ export function TaskLists({ waiting, rail }: TaskListsProps) {
         />
       ))}
       <PersonTasks
+        name="uncharged"
         title="Overdue for charge"
         list={waiting.uncharged}
         all={to('/arrested-persons?clock=overdue')}
       />
       <PersonTasks
+        name="retentionDue"
         title="Retention reviews due"
         list={waiting.retentionDue}
         all={to('/arrested-persons?retentionDue=1')}
       />
       <OtherTasks
+        name="imports"
         title="Unfinished imports"
         list={waiting.imports}
         detail={importState}
         all={to('/arrested-persons/imports')}
       />
-      <OtherTasks title="Undelivered emails" list={waiting.undeliveredMail} />
-      <OtherTasks title="Invitations not accepted" list={waiting.invitations} at="invited" />
+      <OtherTasks name="undeliveredMail" title="Undelivered emails" list={waiting.undeliveredMail} />
       <OtherTasks
+        name="invitations"
+        title="Invitations not accepted"
+        list={waiting.invitations}
+        at="invited"
+      />
+      <OtherTasks
+        name="withoutSecondFactor"
         title="Users without two-factor"
         list={waiting.withoutSecondFactor}
         at="last active"

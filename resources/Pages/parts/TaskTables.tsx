@@ -1,14 +1,17 @@
-import { type ReactNode, useId } from 'react'
+import type { ReactNode } from 'react'
 import type { WaitingList, WaitingRow } from '#server/cases/applications/screens'
-import type { WaitingLines, WaitingPersons } from '#server/home/dashboard/screens'
+import type { Waiting, WaitingLines, WaitingPersons } from '#server/home/dashboard/screens'
 import { ClockFlag, CustodyBadge } from '#resources/Components/Badges.tsx'
 import { Link } from '#resources/Components/Link.tsx'
 import { rowLinks, rowLinksWithoutPrefetch } from '#resources/Components/list/LinkedTable.tsx'
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import { Moment, PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { to } from '#resources/to.ts'
+import { daysWords, waitsWords } from '#resources/Components/waits.ts'
+import { FoldableSection } from './FoldableSection.tsx'
 
 type TaskTableProps<Row> = {
+  name: keyof Waiting
   title: string
   list: { total: number; first: Row[] } | null
   /** The address of the whole list. */
@@ -20,23 +23,24 @@ type TaskTableProps<Row> = {
 }
 
 function TaskTable<Row extends { id: number }>(props: TaskTableProps<Row>) {
-  const { title, list, all, columns, className = 'max-sm:table-fixed', links = rowLinks, children } = props
-  const heading = useId()
+  const { name, title, list, all, columns, links = rowLinks, children } = props
+  const { className = 'max-sm:table-fixed' } = props
   if (!list || list.total === 0) return null
   const more = list.total - list.first.length
   return (
-    <section aria-labelledby={heading}>
-      <div className="mb-2 flex items-baseline justify-between gap-4">
-        <h2 id={heading} className="text-lg font-bold">
-          {title} <span className="tabular font-normal text-muted">{list.total}</span>
-        </h2>
-        {all && (
+    <FoldableSection
+      name={name}
+      title={title}
+      count={list.total}
+      action={
+        all && (
           <Link href={all} className="link inline-flex min-h-6 shrink-0 items-center rounded-sm text-sm">
             {more > 0 ? `Show all ${list.total}` : 'Show as list'}
           </Link>
-        )}
-      </div>
-      <table className={`list ${className}`} aria-labelledby={heading}>
+        )
+      }
+    >
+      <table className={`list ${className}`} aria-labelledby={`${name}-title`}>
         <thead className="sr-only">
           <tr>
             {columns.map(column => (
@@ -53,13 +57,14 @@ function TaskTable<Row extends { id: number }>(props: TaskTableProps<Row>) {
         </tbody>
       </table>
       {!all && more > 0 && <p className="hint mt-1">And {more} more.</p>}
-    </section>
+    </FoldableSection>
   )
 }
 
 type CaseTaskPath = '/applications/:id/duplicate' | `/applications/:id${'' | '/edit'}${'' | `#${string}`}`
 
 type CaseTasksProps = {
+  name: keyof Waiting
   title: string
   act: string
   list: WaitingList | null
@@ -70,11 +75,14 @@ type CaseTasksProps = {
 }
 
 export function CaseTasks(props: CaseTasksProps) {
-  const { title, act, list, all, path = '/applications/:id', blocked = false } = props
-  // In the other lists the title says what the cases wait for.
-  const waits = list?.first.some(({ votes, reviewOn, note }) => votes || reviewOn || note)
+  const { name, title, act, list, all, path = '/applications/:id', blocked = false } = props
+  // On narrow screens only where the title doesn’t say everything.
+  const informs = list?.first.some(({ votes, reviewOn, note }) => votes || reviewOn || note)
   return (
-    <TaskTable {...{ title, list, all }} columns={['Applicant', 'Type', 'Received', 'Waiting for', 'Next']}>
+    <TaskTable
+      {...{ name, title, list, all }}
+      columns={['Applicant', 'Type', 'Received', 'Waiting for', 'Next']}
+    >
       {row => (
         <>
           <td>
@@ -91,13 +99,15 @@ export function CaseTasks(props: CaseTasksProps) {
             received <PlainDate date={row.receivedOn} />
           </td>
           {/* On wide screens the columns of all lists align; on narrow ones each cell is one line. */}
-          <td className={waits ? 'w-40 max-sm:w-32 max-sm:truncate' : 'w-40 max-sm:hidden'}>
-            {row.reviewOn ? (
-              <>
-                review <PlainDate date={row.reviewOn} />
-              </>
-            ) : (
-              (row.note ?? (row.votes && `${row.votes.voted} of ${row.votes.seats} votes`))
+          <td
+            title={row.detail}
+            className={informs ? 'w-40 max-sm:w-32 max-sm:truncate' : 'w-40 max-sm:hidden'}
+          >
+            {row.note ?? (row.waits && waitsWords(row.waits, row.votes))}
+            {row.waits && (
+              <span className="tabular mt-0.5 block text-xs text-muted max-sm:hidden">
+                {daysWords(row.waits.days)}
+              </span>
             )}
           </td>
           <td className="w-24 pl-0 text-right whitespace-nowrap max-sm:hidden">
@@ -109,7 +119,7 @@ export function CaseTasks(props: CaseTasksProps) {
   )
 }
 
-type PersonTasksProps = { title: string; list: WaitingPersons | null; all: string }
+type PersonTasksProps = { name: keyof Waiting; title: string; list: WaitingPersons | null; all: string }
 
 export function PersonTasks(props: PersonTasksProps) {
   return (
@@ -148,6 +158,7 @@ export function PersonTasks(props: PersonTasksProps) {
 }
 
 type OtherTasksProps = {
+  name: keyof Waiting
   title: string
   list: WaitingLines | null
   /** Puts an entry's detail into words. */

@@ -82,13 +82,13 @@ async function monthNumbers(): Promise<Pick<Numbers, 'months' | 'lastMonthSoFar'
   }
 }
 
-function startOfMonth(later: number) {
+export function startOfMonth(later: number) {
   const [year, month] = today().split('-').map(Number) as [number, number]
   return new Date(Date.UTC(year, month - 1 + later, 1)).toISOString().slice(0, 10)
 }
 
 /** The day after today's counterpart in last month, or the end of a shorter month. */
-function cutOfLastMonth(thisMonth: string) {
+export function cutOfLastMonth(thisMonth: string) {
   const last = startOfMonth(-1)
   const day = laterDay(last, Number(today().slice(8)))
   return day < thisMonth ? day : thisMonth

@@ -5,6 +5,7 @@ import { status } from '#server/operations/status/page'
 import { requestsFor } from '#server/people/users/right-requests/list'
 import { waitingFor } from './waiting.ts'
 import { boardNumbers } from './numbers.ts'
+import { accountNumbers, registerNumbers } from './own-numbers.ts'
 import type { ActivityEntry } from './screens.ts'
 import { join, read, sql } from '#server/platform/database/read'
 import { CHANGES_TO_RECORDS } from '#server/records/audit/actions'
@@ -12,14 +13,19 @@ import { withoutVoters } from '#server/records/audit/visible-entries'
 import { linkTo } from '#server/platform/web/addresses'
 
 /** At most seven queries including the session. */
-export function dashboard(viewer: User) {
+export function dashboard(viewer: User, folded: string[]) {
   const sees = holds(viewer, 'applications.view')
   return {
+    folded,
     waiting: () => waitingFor(viewer),
     rights: () => requestsFor(viewer),
     health: holds(viewer, 'settings.manage') ? defer(troubles, { group: 'health', rescue: true }) : null,
     counts: async () => (sees ? byStatus(await statusCounts()) : null),
     numbers: sees ? defer(boardNumbers, { group: 'board', rescue: true }) : null,
+    register: holds(viewer, 'arrested-persons.register')
+      ? defer(() => registerNumbers(viewer), { group: 'board', rescue: true })
+      : null,
+    accounts: holds(viewer, 'users.manage') ? defer(accountNumbers, { group: 'board', rescue: true }) : null,
     activity: sees ? defer(() => latestActivity(viewer), { group: 'board', rescue: true }) : null,
   }
 }

@@ -56,6 +56,21 @@ export type Numbers = {
   steps: Step[]
 }
 
+export type RegisterNumbers = {
+  /** The first day of this month. */
+  month: string
+  inCustody: number
+  persons: number
+  /** By their latest arrest: this month, and last month up to today's day of the month. */
+  arrested: { month: number; before: number }
+}
+
+export type AccountNumbers = {
+  active: number
+  /** Used the board within the last 30 days. */
+  recent: number
+}
+
 export type ActivityEntry = {
   at: string
   actor: string

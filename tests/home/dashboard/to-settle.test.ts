@@ -19,6 +19,8 @@ const listed = async (who: User, query: string) =>
 
 const paper = { id: 'a'.repeat(32), name: 'a.pdf', type: 'application/pdf', size: 1, sha256: '0'.repeat(64) }
 
+const missing = (list: { first: { id: number; detail?: string }[] } | null) =>
+  list!.first.map(({ id, detail }) => [id, detail])
 const notes = (list: { first: { id: number; note?: string }[] } | null) =>
   list?.first.map(({ id, note }) => [id, note]) ?? null
 const settleFor = async (who: User) => notes((await waitingOf(who)).toSettle)
@@ -35,7 +37,12 @@ test('the registry sees unsettled matches and missing documents, and the officer
     [first.id, both],
     [second.id, both],
   ])
-  expect(notes(missingDocuments)!.map(([id]) => id)).toEqual([first.id, second.id, alone.id])
+  const five = '5 documents'
+  expect(notes(missingDocuments)).toEqual([
+    [first.id, five],
+    [second.id, five],
+    [alone.id, five],
+  ])
   const officer = await waitingOf(emil)
   expect([officer.toSettle, officer.missingDocuments]).toEqual([null, null])
   expect(notes(officer.toEndorse)).toEqual([
@@ -60,7 +67,7 @@ test('a document whose kind was changed counts as the new kind only', async () =
   const answer = await (await signIn(rosa)).put(path, { ...form, version: 1, storedDocuments })
   expect(answer.status).toBe(303)
   const kinds = (await db.applicationType.findFirstOrThrow()).requiredDocuments as string[]
-  expect(notes((await waitingOf(rosa)).missingDocuments)).toEqual([
+  expect(missing((await waitingOf(rosa)).missingDocuments)).toEqual([
     [id, kinds.filter(kind => kind !== second).join(', ')],
   ])
 })
@@ -71,7 +78,7 @@ test('a change of the required documents applies to cases that are registered al
   const documents = [...(requiredDocuments as string[]), 'Letter of an employer']
   const { name, description, quorum, active } = type
   await editType(1, { name, description, quorum, active, requiredDocuments: documents }, adam)
-  expect(notes((await waitingOf(rosa)).missingDocuments)).toEqual([[id, documents.join(', ')]])
+  expect(missing((await waitingOf(rosa)).missingDocuments)).toEqual([[id, documents.join(', ')]])
 })
 
 test('a new duplicate is on the to-do list although sixty older cases are registered', async () => {

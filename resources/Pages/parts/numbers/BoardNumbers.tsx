@@ -2,6 +2,7 @@ import { Deferred } from '@inertiajs/react'
 import type { Status } from '#server/cases/applications/screens'
 import type { Numbers } from '#server/home/dashboard/screens'
 import { NotLoaded } from '#resources/Components/Late.tsx'
+import { FoldableSection } from '#resources/Pages/parts/FoldableSection.tsx'
 import { Figures } from './Figures.tsx'
 import { MonthLines } from './MonthLines.tsx'
 import { StepBars } from './StepBars.tsx'
@@ -15,14 +16,13 @@ type BoardNumbersProps = { counts: Record<Status, number>; numbers: Numbers | nu
 export function BoardNumbers({ counts, numbers }: BoardNumbersProps) {
   const drawn = <Drawn counts={counts} numbers={numbers ?? null} />
   return (
-    <section aria-labelledby="numbers" className="grid gap-4">
-      <h2 id="numbers" className="text-lg font-bold">
-        Statistics
-      </h2>
-      <Deferred data="numbers" fallback={drawn} rescue={<NumbersNotLoaded counts={counts} />}>
-        {drawn}
-      </Deferred>
-    </section>
+    <FoldableSection name="numbers" title="Statistics">
+      <div className="grid gap-4">
+        <Deferred data="numbers" fallback={drawn} rescue={<NumbersNotLoaded counts={counts} />}>
+          {drawn}
+        </Deferred>
+      </div>
+    </FoldableSection>
   )
 }
 

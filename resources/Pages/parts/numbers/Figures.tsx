@@ -71,7 +71,7 @@ type FigureProps = {
   href: string
 }
 
-function Figure({ label, value, change, trend, href }: FigureProps) {
+export function Figure({ label, value, change, trend, href }: FigureProps) {
   return (
     <li className="card flex flex-col p-4">
       <Link href={href} className="rounded-sm text-sm text-muted hover:text-ink hover:underline">
@@ -81,7 +81,7 @@ function Figure({ label, value, change, trend, href }: FigureProps) {
         {value ?? <span className="block h-7 w-16 animate-pulse rounded-sm bg-sunken" />}
       </span>
       <span className="mt-1 block min-h-12 text-xs sm:min-h-8 text-muted">
-        {trend ? (
+        {trend === '' ? null : trend ? (
           <span className="flex items-start gap-1">
             {typeof change === 'number' && <Change by={change} />}
             <span className="min-w-0">{trend}</span>

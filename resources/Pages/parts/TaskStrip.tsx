@@ -1,0 +1,63 @@
+import { useContext } from 'react'
+import type { Waiting } from '#server/home/dashboard/screens'
+import { FoldingContext } from './FoldableSection.tsx'
+
+/** In the order of the sections. */
+const words: [keyof Waiting, one: string, several?: string][] = [
+  ['toDecide', 'to decide'],
+  ['holdsDue', 'hold due', 'holds due'],
+  ['toSign', 'to sign'],
+  ['toVote', 'to vote on'],
+  ['discussions', 'reply', 'replies'],
+  ['toEndorse', 'to endorse'],
+  ['toSettle', 'to compare'],
+  ['missingDocuments', 'with missing documents'],
+  ['returned', 'on hold for registry staff'],
+  ['uncharged', 'overdue for charge'],
+  ['retentionDue', 'retention review', 'retention reviews'],
+  ['imports', 'unfinished import', 'unfinished imports'],
+  ['undeliveredMail', 'undelivered email', 'undelivered emails'],
+  ['invitations', 'open invitation', 'open invitations'],
+  ['withoutSecondFactor', 'without two-factor'],
+]
+
+type TaskStripProps = { waiting: Waiting; permissions: number }
+
+/** Jumps to the lists below, and unfolds them. */
+export function TaskStrip({ waiting, permissions }: TaskStripProps) {
+  const items = words.flatMap(([name, one, several = one]) => {
+    const total = waiting[name]?.total ?? 0
+    return total > 0 ? [{ name: name as string, total, words: total === 1 ? one : several }] : []
+  })
+  if (permissions > 0)
+    items.unshift({
+      name: 'rights',
+      total: permissions,
+      words: `permission${permissions > 1 ? 's' : ''} to confirm`,
+    })
+  if (items.length === 0) return null
+  return (
+    <nav aria-label="Tasks" className="screen-only mb-6">
+      <ul className="flex flex-wrap gap-2">
+        {items.map(item => (
+          <Item key={item.name} {...item} />
+        ))}
+      </ul>
+    </nav>
+  )
+}
+
+function Item({ name, total, words: what }: { name: string; total: number; words: string }) {
+  const { folded, fold } = useContext(FoldingContext)
+  return (
+    <li>
+      <a
+        href={`#${name}`}
+        onClick={() => folded.includes(name) && fold(name, false)}
+        className="flex min-h-9 items-center gap-1.5 rounded-md border border-hairline bg-surface px-3 text-sm hover:bg-sunken max-sm:min-h-11"
+      >
+        <span className="tabular font-bold">{total}</span> {what}
+      </a>
+    </li>
+  )
+}
