@@ -14,7 +14,7 @@ const words: [keyof Waiting, one: string, several?: string][] = [
   ['missingDocuments', 'with missing documents'],
   ['returned', 'on hold for registry staff'],
   ['uncharged', 'overdue for charge'],
-  ['retentionDue', 'retention review', 'retention reviews'],
+  ['retentionDue', 'retention review due', 'retention reviews due'],
   ['imports', 'unfinished import', 'unfinished imports'],
   ['undeliveredMail', 'undelivered email', 'undelivered emails'],
   ['invitations', 'open invitation', 'open invitations'],
