@@ -32,6 +32,22 @@ test('the chair sees the to-do list, then figures and charts that link to their 
   await expectText(page, /^decided from /)
 })
 
+test('a folded section stays folded after a reload, and its link at the top unfolds it', async () => {
+  const { page } = await board.signedIn('chair')
+  await open(page, '/dashboard')
+  const holds = section(page, 'Holds due for review')
+  await holds.getByRole('button', { name: /^Holds due for review/ }).click()
+  await holds.getByRole('table').waitFor({ state: 'detached' })
+  await open(page, '/dashboard')
+  expect(await holds.getByRole('table').count()).toBe(0)
+  await page
+    .getByRole('navigation', { name: 'Tasks' })
+    .getByRole('link', { name: /holds? due/ })
+    .click()
+  await holds.getByRole('table').waitFor()
+  expect(new URL(page.url()).hash).toBe('#holdsDue')
+})
+
 test('the dashboard does not shift when its numbers arrive', async () => {
   const { page } = await board.signedIn('all')
   const { promise: held, resolve: go } = Promise.withResolvers<void>()
