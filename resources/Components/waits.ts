@@ -4,7 +4,7 @@ import { counted } from './words.ts'
 
 type Votes = ApplicationRow['votes']
 
-/** What a case waits for, in a list. */
+/** The words of the lists. */
 export function waitsWords({ for: reason, count = 0, on, mine }: Waits, votes: Votes) {
   switch (reason) {
     case 'duplicates':

@@ -34,7 +34,9 @@ test('the API lists the same rows as the page', async () => {
     '?typeId=2',
   ]) {
     const page = await (await signIn(vera)).get(`/applications${query}`)
-    expect((await list(query)).body, query).toEqual(shown(page, 'Application/Index').applications)
+    const { data, ...place } = shown(page, 'Application/Index').applications
+    const rows = data.map(({ waits: _waits, ...row }) => row)
+    expect((await list(query)).body, query).toEqual({ data: rows, ...place })
   }
 })
 

@@ -32,7 +32,7 @@ export type ApplicationRow = {
   waits?: Waits | null
 }
 
-/** What a case waits for next. */
+/** The next thing that a case waits for. */
 export type Waits = {
   for: 'review' | 'duplicates' | 'matches' | 'documents' | 'endorsement' | 'votes' | 'decision' | 'resolution'
   /** Of duplicates, matches or documents. */

@@ -85,7 +85,7 @@ test('an archived case waits for nothing', async () => {
   expect(await onCase(vera, await archived())).toBeNull()
 })
 
-test('what an open round waits for does not depend on the votes', async () => {
+test('the reason why an open round waits does not depend on the votes', async () => {
   const one = await voted([[ada, 'approve']])
   const other = await voted([[ada, 'disapprove']])
   for (const who of [vera, ada, carla]) expect(await waits(who, one)).toEqual(await waits(who, other))

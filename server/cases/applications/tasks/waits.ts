@@ -40,7 +40,7 @@ const isVisible = (kind: TaskKind, viewer: User) => !settleKinds.includes(kind) 
 
 type Row = { status: Status; statusSince: Date; archived?: boolean; waits: string | null }
 
-/** What the case waits for, from the text of the query. Rounds without a task of the viewer's wait for others. */
+/** Reads the text of the query. A round without a task of the viewer's waits for other people. */
 export function toWaits(row: Row, votes: ApplicationRow['votes'], viewer: User): Waits | null {
   const since = dayOf(row.statusSince)
   const days = Math.max(0, Math.round((Date.parse(today()) - Date.parse(since)) / DAY_MS))
