@@ -32,9 +32,9 @@ export default defineConfig(({ command, isSsrBuild }) => ({
     : {}),
   build: {
     // The PDF library is one large chunk, loaded when the first PDF is opened. The targets are the oldest
-    // browsers that support light-dark(), popover and <search>.
+    // supported browsers (docs/deploying.md).
     chunkSizeWarningLimit: 600,
-    target: ['chrome123', 'firefox120', 'safari17.5'],
+    target: ['chrome123', 'edge123', 'firefox128', 'safari17.5'],
     ...(isSsrBuild ? renderer : client),
   },
 }))
