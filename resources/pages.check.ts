@@ -7,6 +7,7 @@ import type { Pages, Shared } from '#server/pages'
 type Screens = {
   Welcome: typeof import('./Pages/Welcome.tsx')
   Dashboard: typeof import('./Pages/Dashboard.tsx')
+  Help: typeof import('./Pages/Help.tsx')
   PrivacyPolicy: typeof import('./Pages/PrivacyPolicy.tsx')
   TermsOfService: typeof import('./Pages/TermsOfService.tsx')
   Accessibility: typeof import('./Pages/Accessibility.tsx')

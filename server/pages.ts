@@ -29,6 +29,7 @@ import type {
   RegisterNumbers,
   Waiting,
 } from '#server/home/dashboard/screens'
+import type { Role } from '#server/home/help/screens'
 import type { Discussion } from '#server/cases/discussion/screens'
 import type { NotificationList } from '#server/messages/notifications/screens'
 import type { Permission } from './permissions.ts'
@@ -42,6 +43,8 @@ import type { RightRequest, UserCreate, UserEdit, UserList } from '#server/peopl
 export type Pages = {
   Welcome: { demonstration: boolean }
   Dashboard: {
+    /** The user's main jobs, until they close them in this browser; null without a role. */
+    welcome: Role | null
     waiting: Waiting
     /** Null without permission to confirm requests. */
     rights: RightRequest[] | null
@@ -58,6 +61,7 @@ export type Pages = {
     /** Null unless the viewer manages users. */
     accounts?: AccountNumbers | null
   }
+  Help: { roles: Role[] }
   PrivacyPolicy: { markdown: string; html: string }
   TermsOfService: { markdown: string; html: string }
   Accessibility: { markdown: string; html: string }

@@ -8,6 +8,7 @@ import { bundleRoutes } from '#server/cases/bundle/routes'
 import { caseRoutes } from '#server/cases/page/routes'
 import { dashboardRoutes } from '#server/home/dashboard/routes'
 import { discussionRoutes } from '#server/cases/discussion/routes'
+import { helpRoutes } from '#server/home/help/routes'
 import { fileRoutes } from '#server/cases/attachments/routes'
 import { listRoutes } from '#server/platform/lists/routes'
 import { institutionRoutes } from '#server/people/institution/routes'
@@ -48,6 +49,7 @@ export const routes = [
   ...statusRoutes,
   ...auditRoutes,
   ...policyRoutes,
+  ...helpRoutes,
   ...listRoutes,
   ...liveRoutes,
   ...notificationRoutes,

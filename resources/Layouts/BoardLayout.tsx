@@ -9,7 +9,6 @@ import type { LayoutProps } from '#resources/page-props.ts'
 import { Header } from './Header.tsx'
 import { reloadOnSignOut } from './sign-out.ts'
 import { Rail } from './Rail.tsx'
-import { KeyList } from './KeyList.tsx'
 import { OtherUser } from './OtherUser.tsx'
 import { SearchPalette } from './SearchPalette.tsx'
 import { Unreachable } from './Unreachable.tsx'
@@ -27,7 +26,7 @@ export default function BoardLayout({
   const { props } = usePage()
   const { auth, app, rail } = props
   const [searching, setSearching] = useState(false)
-  const [keysOpen, setKeysOpen] = useState(false)
+  const [helpOpen, setHelpOpen] = useState(false)
   const [scan, setScan] = useState<string | null>(null)
   const onScan = rail.applications ? setScan : null
   useEffect(() => dropDrafts(auth.user?.id), [auth.user?.id])
@@ -35,7 +34,7 @@ export default function BoardLayout({
   useLive()
   useEffect(() => onControlK(() => setSearching(true)), [])
   useKeys({
-    '?': () => setKeysOpen(true),
+    '?': () => setHelpOpen(true),
     '/': () => focusSearch() || setSearching(true),
     ...(onScan ? { q: () => onScan('') } : {}),
   })
@@ -51,7 +50,7 @@ export default function BoardLayout({
           crumbs={crumbs}
           onSearch={() => setSearching(true)}
           onScan={onScan}
-          onKeys={() => setKeysOpen(true)}
+          onHelp={() => setHelpOpen(true)}
         />
         <main id="main" tabIndex={-1} className="grow px-4 py-5 sm:px-6">
           {props.differing && <DifferingBanner number={props.differing} audit={rail.audit} />}
@@ -72,16 +71,18 @@ export default function BoardLayout({
       <OtherUser />
       {onScan && <ScanDialog wanted={scan !== null} code={scan} onClose={() => onScan(null)} />}
       <SearchPalette open={searching} onClose={() => setSearching(false)} onSlip={onScan} />
-      <KeyList
+      <HelpPanel
+        wanted={helpOpen}
+        open={helpOpen}
         keys={onScan ? [...keys, ['q', 'Scan a slip']] : keys}
-        open={keysOpen}
-        onClose={() => setKeysOpen(false)}
+        onClose={() => setHelpOpen(false)}
       />
     </div>
   )
 }
 
 const ScanDialog = lazyComponent(async () => (await import('./scan/ScanDialog.tsx')).ScanDialog)
+const HelpPanel = lazyComponent(async () => (await import('./HelpPanel.tsx')).HelpPanel)
 
 /** On lists the shortcut focuses the list's own search. */
 function focusSearch() {

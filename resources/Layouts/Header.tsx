@@ -1,5 +1,5 @@
 import { usePage } from '@inertiajs/react'
-import Keyboard from 'lucide-react/icons/keyboard'
+import CircleQuestionMark from 'lucide-react/icons/circle-question-mark'
 import Menu from 'lucide-react/icons/menu'
 import { Bell } from './Bell.tsx'
 import Search from 'lucide-react/icons/search'
@@ -16,10 +16,10 @@ type HeaderProps = {
   onSearch: () => void
   /** Called with a slip's code, or '' to start scanning; null for viewers without access to cases. */
   onScan: ((code: string) => void) | null
-  onKeys: () => void
+  onHelp: () => void
 }
 
-export function Header({ crumbs, onSearch, onScan, onKeys }: HeaderProps) {
+export function Header({ crumbs, onSearch, onScan, onHelp }: HeaderProps) {
   const { rail } = usePage().props
   return (
     <header className="screen-only screen-header">
@@ -45,13 +45,7 @@ export function Header({ crumbs, onSearch, onScan, onKeys }: HeaderProps) {
       {onScan && (
         <IconButton Icon={ScanLine} label="Scan a slip" title="Scan a slip (q)" onClick={() => onScan('')} />
       )}
-      <IconButton
-        Icon={Keyboard}
-        label="Keyboard shortcuts"
-        title="Keyboard shortcuts (?)"
-        className="max-rail:hidden"
-        onClick={onKeys}
-      />
+      <IconButton Icon={CircleQuestionMark} label="Help" title="Help (?)" onClick={onHelp} />
       {rail.applications && <Bell unread={rail.unread} />}
       <ThemeSwitch />
     </header>

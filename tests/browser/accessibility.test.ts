@@ -63,7 +63,7 @@ test('menus, the drawer, the keyboard help and forms with errors meet WCAG 2.2 A
     await page.keyboard.press('Escape')
   }
   await page.keyboard.press('?')
-  const keys = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  const keys = page.getByRole('dialog', { name: /^Help/ })
   await keys.waitFor()
   found.push(...(await wrongWith(page, 'the keys')))
   await page.keyboard.press('Escape')

@@ -64,6 +64,18 @@ test('the dashboard does not shift when its numbers arrive', async () => {
   expect(await places()).toEqual(before)
 })
 
+test('the main jobs of a new user are shown until they are closed', async () => {
+  const { page } = await board.signedIn('registrar', { fresh: true })
+  await open(page, '/dashboard')
+  const jobs = section(page, 'Your main jobs as arrest registrar')
+  expect(await jobs.getByRole('listitem').count()).toBe(3)
+  await jobs.getByRole('button', { name: 'Got it' }).click()
+  await jobs.waitFor({ state: 'hidden' })
+  expect(await page.evaluate(() => document.activeElement?.id)).toBe('main')
+  await open(page, '/dashboard')
+  expect(await jobs.count()).toBe(0)
+})
+
 test('an administrator sees who lacks a second factor and whether the board is healthy', async () => {
   const { page } = await board.signedIn('admin')
   await open(page, '/dashboard')

@@ -74,12 +74,13 @@ test('j and k move through the list, stop at its ends and can be typed in fields
   await page.getByText('No applications found').waitFor()
 })
 
-test('the ? key lists the shortcuts, and single-key shortcuts can be turned off', async () => {
+test('the ? key explains the page and lists its shortcuts, and single-key shortcuts can be turned off', async () => {
   const { page } = await board.signedIn('chair')
   await open(page, '/applications')
   await page.keyboard.press('?')
-  const dialog = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
-  await dialog.waitFor()
+  const dialog = page.getByRole('dialog', { name: 'Help: Applications' })
+  await dialog.getByText('Every application that is not archived.').waitFor()
+  await dialog.getByText('endorsement', { exact: true }).waitFor()
   for (const key of ['/', 'j', 'k', 'Enter', 'Esc', '?'])
     await dialog.locator('kbd').getByText(key, { exact: true }).waitFor()
   await dialog.getByRole('checkbox', { name: /^Use single-key shortcuts/ }).press('Space')
@@ -105,7 +106,7 @@ test('shortcuts act on the focused row if its status and the user’s permission
   const asked: string[] = []
   page.on('request', request => asked.push(request.url()))
   for (const key of ['j', 'e', '?']) await page.keyboard.press(key)
-  await page.getByRole('dialog', { name: 'Keyboard shortcuts' }).getByText('Edit the application').waitFor()
+  await page.getByRole('dialog', { name: /^Help/ }).getByText('Edit the application').waitFor()
   expect(asked.filter(url => url.includes('/edit'))).toEqual([])
 
   const { page: member } = await board.signedIn('member1')

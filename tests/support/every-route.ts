@@ -186,6 +186,7 @@ const ofEachRoute: Record<RouteName, Who> = {
   'GET /privacy-policy': 'anyone',
   'GET /terms-of-service': 'anyone',
   'GET /accessibility': 'anyone',
+  'GET /help': 'anyone',
   'GET /.well-known/security.txt': 'anyone',
   'GET /manifest.webmanifest': 'anyone',
   'GET /mailbox': 'anyone',

@@ -3,6 +3,7 @@ import { defer } from '#packages/inertia-express/props'
 import { holds, type User } from '#server/permissions'
 import { status } from '#server/operations/status/page'
 import { requestsFor } from '#server/people/users/right-requests/list'
+import { roleOf } from '#server/home/help/roles'
 import { waitingFor } from './waiting.ts'
 import { boardNumbers } from './numbers.ts'
 import { accountNumbers, registerNumbers } from './own-numbers.ts'
@@ -13,10 +14,11 @@ import { withoutVoters } from '#server/records/audit/visible-entries'
 import { linkTo } from '#server/platform/web/addresses'
 
 /** At most seven queries including the session. */
-export function dashboard(viewer: User, folded: string[]) {
+export function dashboard(viewer: User, folded: string[], welcomed = '') {
   const sees = holds(viewer, 'applications.view')
   return {
     folded,
+    welcome: welcomed.split('.').includes(String(viewer.id)) ? null : roleOf(viewer),
     waiting: () => waitingFor(viewer),
     rights: () => requestsFor(viewer),
     health: holds(viewer, 'settings.manage') ? defer(troubles, { group: 'health', rescue: true }) : null,

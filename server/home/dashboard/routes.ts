@@ -8,5 +8,5 @@ import { dashboard } from './props.ts'
 export const dashboardRoutes = [get('/dashboard', signedIn, index)]
 
 async function index(req: Visit, res: Response) {
-  await render(res, 'Dashboard', dashboard(req.user, foldedIn(req.cookies)))
+  await render(res, 'Dashboard', dashboard(req.user, foldedIn(req.cookies), req.cookies.welcomed))
 }

@@ -57,6 +57,7 @@ const places: Place[] = [
   { kind: 'page', label: 'Webhooks', url: '/settings/webhooks', right: 'settings.manage', also: 'events' },
   { kind: 'page', label: 'Status', url: '/status', right: 'settings.manage', also: 'health mail backups' },
   { kind: 'page', label: 'Notifications', url: '/notifications', right: 'applications.view' },
+  { kind: 'page', label: 'Help', url: '/help', also: 'glossary words keys shortcuts manual' },
   { kind: 'page', label: 'Profile', url: '/user/profile', also: 'password two-factor photo sessions' },
   { kind: 'page', label: 'API tokens', url: '/user/api-tokens' },
 ]

@@ -29,6 +29,10 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
     PrivacyPolicy: [['/privacy-policy', null]],
     TermsOfService: [['/terms-of-service', 'member1']],
     Accessibility: [['/accessibility', null]],
+    Help: [
+      ['/help', null],
+      ['/help', 'member1'],
+    ],
     'Verification/Show': [
       ['/verify/a-code-that-nobody-has', null],
       ['/verify/a-code-that-nobody-has', 'registry'],

@@ -1,0 +1,14 @@
+import { type Term, terms } from './terms.ts'
+
+export function Terms({ listed }: { listed: readonly Term[] }) {
+  return (
+    <dl className="space-y-2">
+      {listed.map(term => (
+        <div key={term}>
+          <dt className="font-medium first-letter:uppercase">{term}</dt>
+          <dd className="text-muted">{terms[term]}</dd>
+        </div>
+      ))}
+    </dl>
+  )
+}

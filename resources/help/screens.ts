@@ -1,0 +1,262 @@
+import type { Pages } from '#server/pages'
+import type { Term } from './terms.ts'
+
+type ScreenHelp = {
+  title: string
+  /** The purpose of the screen, in one paragraph. */
+  about: string
+  terms: Term[]
+}
+
+export const screenHelp: Record<keyof Pages, ScreenHelp> = {
+  Dashboard: {
+    title: 'Dashboard',
+    about:
+      'Your to-do list comes first: each row opens the place where you act. Below it are the board’s figures and what happened lately, if you may see cases. The page updates by itself.',
+    terms: ['case', 'hold', 'resolution', 'duplicate', 'match'],
+  },
+  'Notification/Index': {
+    title: 'Notifications',
+    about:
+      'What others did that concerns you, such as a reply or a case that waits for your vote. Your profile says what you are notified of, and whether by email.',
+    terms: ['case', 'comment', 'round'],
+  },
+  'Application/Index': {
+    title: 'Applications',
+    about:
+      'Every application that is not archived. Search for a name, a reference or a case number, and narrow the list with filters. The filters are part of the address, so you can save or share a view. Select rows to act on several at once, as far as you have permission.',
+    terms: ['application', 'reference', 'endorsement', 'hold', 'round'],
+  },
+  'Application/Archive': {
+    title: 'Archive',
+    about:
+      'Closed applications that were archived. They can be read and found but not changed. Somebody with permission to archive can restore one.',
+    terms: ['application', 'reference', 'resolution'],
+  },
+  'Application/Create': {
+    title: 'Register application',
+    about:
+      'Enter what the applicant has filed, with photo and documents. While you type, Docket looks for the same person in other applications and, if you may see it, in the register of arrested persons. What you type is kept as a draft.',
+    terms: ['application', 'duplicate', 'match', 'strong, likely, possible, weak'],
+  },
+  'Application/Edit': {
+    title: 'Edit application',
+    about:
+      'Correct an application or add documents. This is possible until it is endorsed. If somebody else saves a change first, you are told what changed, and what you typed stays.',
+    terms: ['application', 'endorsement'],
+  },
+  'Application/Detail': {
+    title: 'Case',
+    about:
+      'Everything about one application. The panel “Next” says what the case waits for and offers what you may do now. An act that is not possible yet says why. Remarks are official; the discussion is for questions among colleagues. Everything that happens is in the history.',
+    terms: [
+      'seat',
+      'roll',
+      'quorum',
+      'tally',
+      'carry',
+      'sealed votes',
+      'recusal',
+      'hold',
+      'remark',
+      'resolution',
+    ],
+  },
+  'Application/Duplicate': {
+    title: 'Possible duplicates',
+    about:
+      'Compare an application with others that may be about the same person, field by field, best first. Say whether it is the same person or different people, and why. You can take your answer back. An answer is asked for again when a compared field changes.',
+    terms: ['duplicate', 'verdict', 'strong, likely, possible, weak'],
+  },
+  'Application/QR': {
+    title: 'Slip',
+    about:
+      'Print the slip of a signed resolution, as a card or a page, with the full name or a masked one. Whoever gets it can scan the code and see whether the resolution is still valid.',
+    terms: ['slip', 'check code', 'resolution'],
+  },
+  'ArrestedPerson/Index': {
+    title: 'Arrested persons',
+    about:
+      'The register of arrested persons. Search for a name or number, and narrow the list by custody, legal status, facility or custody clock. Searches and exports are recorded.',
+    terms: ['arrested person', 'custody clock', 'sealed record', 'view'],
+  },
+  'ArrestedPerson/Create': {
+    title: 'Register arrest',
+    about:
+      'Enter a person and their arrest. While you type, Docket looks for people already in the register, so that a second arrest is added to the same person. What you type is kept as a draft.',
+    terms: ['arrested person', 'arrest', 'custody clock'],
+  },
+  'ArrestedPerson/Edit': {
+    title: 'Edit arrested person',
+    about:
+      'Correct what is known about the person. Arrests and custody events are added on the record itself. If somebody else saves a change first, you are told what changed, and what you typed stays.',
+    terms: ['arrested person', 'custody event'],
+  },
+  'ArrestedPerson/Show': {
+    title: 'Record of an arrested person',
+    about:
+      'Everything about one person: identity, arrests with their charges, custody, files, and applicants who may be the same person. The custody clock shows how long is left to file a charge. Opening this page is recorded.',
+    terms: ['arrest', 'custody event', 'custody clock', 'sealed record', 'match', 'view'],
+  },
+  'ArrestedPerson/Imports': {
+    title: 'Imports',
+    about:
+      'Bring many arrested persons into the register from a CSV or Excel file. Upload a file here, or go on with one that is not finished.',
+    terms: ['arrested person', 'arrest'],
+  },
+  'ArrestedPerson/Import': {
+    title: 'Import',
+    about:
+      'Check a file before anything is added. Answer what only you can know, such as whether the day or the month comes first, and choose what to do with each row that resembles somebody in the register. Rows with problems are left out.',
+    terms: ['arrested person', 'arrest', 'verdict', 'strong, likely, possible, weak'],
+  },
+  'User/Index': {
+    title: 'Users',
+    about:
+      'Everybody with an account. Find who has which permission, and who has not set up a second factor.',
+    terms: ['permission', 'two-factor authentication'],
+  },
+  'User/Create': {
+    title: 'Invite user',
+    about:
+      'Create an account and send an invitation by email. Choose a role, which sets the permissions, and change single ones if needed. Some permissions take effect when a second person confirms them.',
+    terms: ['permission', 'two-factor authentication'],
+  },
+  'User/Edit': {
+    title: 'Edit user',
+    about:
+      'Change somebody’s details and permissions, end their sessions or deactivate the account. Changes take effect with that person’s next request. You cannot change your own permissions.',
+    terms: ['permission', 'seat', 'two-factor authentication'],
+  },
+  'Audit/Index': {
+    title: 'Audit log',
+    about: 'Who did what, and when. Filter by person, act or date. How a member voted is never shown here.',
+    terms: ['audit log', 'sealed votes', 'view'],
+  },
+  'Settings/Show': {
+    title: 'Settings',
+    about:
+      'What is true for the whole board: its name, and the types of application with the documents they require and their quorum.',
+    terms: ['application', 'quorum', 'webhook'],
+  },
+  'Settings/Status': {
+    title: 'Status of the board',
+    about:
+      'Whether email, backups, the disk, the database and live updates work, and what to do if not. Background jobs can be paused and tried again.',
+    terms: ['webhook', 'audit log'],
+  },
+  'Webhook/Index': {
+    title: 'Webhooks',
+    about: 'Other systems that Docket notifies when something happens on a case or in the register.',
+    terms: ['webhook'],
+  },
+  'Webhook/Show': {
+    title: 'Webhook',
+    about:
+      'The address, the events and the latest deliveries of one webhook. Failed deliveries can be sent again.',
+    terms: ['webhook'],
+  },
+  'Profile/Show': {
+    title: 'Profile',
+    about:
+      'Your name, photo, password and second factor, what you are notified of, and the browsers in which you are signed in.',
+    terms: ['two-factor authentication', 'passkey', 'recovery code', 'recusal'],
+  },
+  'API/Index': {
+    title: 'API tokens',
+    about:
+      'Tokens with which programs can read or write on your behalf. A new token is shown once; copy it then.',
+    terms: ['API token', 'permission'],
+  },
+  'API/Reference': {
+    title: 'API reference',
+    about: 'Every address of the API, what it takes and what it returns, for people who write programs.',
+    terms: ['API token'],
+  },
+  'Auth/Login': {
+    title: 'Sign in',
+    about:
+      'Enter the email address and password of your account, or use a passkey. If you have no account, ask an administrator of the board for an invitation. After several wrong passwords you have to wait.',
+    terms: ['passkey', 'two-factor authentication'],
+  },
+  'Auth/TwoFactorChallenge': {
+    title: 'Second factor',
+    about:
+      'Enter the six digits that your authenticator app shows for this board. If you don’t have your phone, use a recovery code, or ask an administrator to reset your second factor.',
+    terms: ['two-factor authentication', 'recovery code', 'passkey'],
+  },
+  'Auth/ForgotPassword': {
+    title: 'Forgotten password',
+    about: 'Enter your email address. If it has an account, you get a link to choose a new password.',
+    terms: [],
+  },
+  'Auth/ResetPassword': {
+    title: 'Choose a password',
+    about: 'The link in your email lets you choose a password, once. If it has expired, ask for a new one.',
+    terms: [],
+  },
+  'Auth/Register': {
+    title: 'Create an account',
+    about: 'You get a link by email to confirm your address. An administrator then decides what you may do.',
+    terms: ['permission'],
+  },
+  'Auth/VerifyEmail': {
+    title: 'Confirm your email address',
+    about: 'Open the link in the email that was sent to you. If it has not come, send it again from here.',
+    terms: [],
+  },
+  'Auth/FirstSteps': {
+    title: 'Set up your account',
+    about: 'Set up a second factor, so that nobody can sign in with a stolen password alone.',
+    terms: ['two-factor authentication', 'passkey', 'recovery code'],
+  },
+  'Auth/Setup': {
+    title: 'Set up the board',
+    about: 'Create the first administrator of a new board. The link works once.',
+    terms: ['permission'],
+  },
+  'Auth/ConfirmPassword': {
+    title: 'Confirm that it is you',
+    about: 'Docket asks for your password or passkey again before important changes.',
+    terms: ['passkey'],
+  },
+  'Verification/Show': {
+    title: 'Check a slip',
+    about:
+      'Find out whether a slip is genuine and still valid. Scan its QR code or type the code below it. Compare the name, the number and the check code with the paper in your hand. You don’t need an account.',
+    terms: ['slip', 'resolution', 'check code'],
+  },
+  Welcome: {
+    title: 'Welcome',
+    about: 'Sign in here if you work for the board, or check a slip that somebody has shown you.',
+    terms: ['slip'],
+  },
+  Help: {
+    title: 'Help',
+    about:
+      'How a case goes through the board, who does what, what each screen is for, and what the words mean.',
+    terms: [],
+  },
+  PrivacyPolicy: {
+    title: 'Privacy policy',
+    about: 'What the board stores about people, and why.',
+    terms: [],
+  },
+  TermsOfService: { title: 'Terms of service', about: 'The rules for using this board.', terms: [] },
+  Accessibility: {
+    title: 'Accessibility',
+    about: 'How this board can be used with a keyboard, a screen reader or large text, and its known limits.',
+    terms: [],
+  },
+  'Mailbox/Index': {
+    title: 'Mailbox',
+    about: 'The emails that this board would have sent. It exists only while no mail server is set up.',
+    terms: [],
+  },
+  Error: {
+    title: 'This page cannot be shown',
+    about:
+      'The page does not exist, you may not see it, or something went wrong. The message says which. If it happens again, tell an administrator and quote the reference below.',
+    terms: ['permission'],
+  },
+}

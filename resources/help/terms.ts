@@ -1,0 +1,46 @@
+/** The words that help explains. docs/glossary.md adds those of the code. */
+export const terms = {
+  application: 'What somebody asks of the board, such as an amnesty or a licence.',
+  case: 'An application with everything that belongs to it: documents, remarks, votes, discussion and resolution.',
+  reference: 'The number of an application, such as 2026-000123.',
+  endorsement:
+    'An officer confirms that an application is complete and passes it to the board. Voting opens.',
+  hold: 'A case is put aside until a review date, for a reason that stays on the case.',
+  round: 'One vote of the board on a case. A case can have several rounds.',
+  roll: 'The members who may vote in a round. It is fixed when the round opens.',
+  seat: 'A member’s place on the roll of a round.',
+  quorum: 'The number of votes that a round needs before the chair may decide.',
+  tally: 'The count of a round’s votes.',
+  carry:
+    'Approval carries if the quorum is reached and more members approve than disapprove, and the other way round.',
+  'sealed votes':
+    'Nobody sees how others voted until the round closes, except the chair once there is a quorum and they have voted.',
+  recusal: 'A member leaves a round because of a conflict of interest. Their vote no longer counts.',
+  decision: 'The chair approves or disapproves the application, as the vote carries.',
+  remark: 'An official statement that stays on the case for good.',
+  comment: 'A message in the discussion of a case. Its author can change or remove it.',
+  resolution: 'The signed and numbered document that records a decision.',
+  slip: 'A printed page with a QR code, with which anyone can check that a resolution is genuine.',
+  'check code': 'Six characters on a slip and its resolution. They must be the same.',
+  duplicate: 'Another application that may be about the same person.',
+  match: 'A person in the register of arrested persons who may be the applicant.',
+  verdict: 'Your finding about a duplicate or match: the same person, or different people.',
+  'strong, likely, possible, weak': 'How much evidence there is that two records are about one person.',
+  'arrested person': 'A person in the register, with a register number such as AP-2026-000045.',
+  arrest: 'One arrest of a person, with its charges.',
+  'custody event':
+    'A transfer, release, escape or other change of custody. It is added to the record and never edited.',
+  'custody clock':
+    'How long a person may be held without a charge. It depends on the gravity of the offence.',
+  'sealed record': 'A record that a court has ordered to be hidden. Few people can see it.',
+  view: 'Opening a record of the register. Each view is written to the record’s access log.',
+  permission: 'What an account may do. Some permissions take effect only when a second person confirms them.',
+  'audit log': 'The list of what everybody did, and when. It cannot be changed.',
+  'two-factor authentication': 'Signing in with your password and a code from your phone, or with a passkey.',
+  passkey: 'A way to sign in with your fingerprint, face or device PIN instead of a password.',
+  'recovery code': 'A code to sign in with, once, if you lose your phone.',
+  'API token': 'A password for a program that works on your behalf. It can never do more than you.',
+  webhook: 'An address of another system that Docket notifies of events.',
+} as const
+
+export type Term = keyof typeof terms

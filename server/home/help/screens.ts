@@ -1,0 +1,1 @@
+export type Role = { name: string; jobs: { label: string; about: string; href: string }[] }
