@@ -53,7 +53,7 @@ test('a permission that needs a second person turns off again until that person 
 
   const { page: desk } = await signedInAt('/dashboard', olga)
   const rights = desk.getByRole('region', { name: 'Permissions to confirm' })
-  await rights.getByRole('button', { name: 'Confirm' }).click()
+  await rights.getByRole('button', { name: 'Confirm', exact: true }).click()
   await desk.getByRole('dialog').getByRole('button', { name: 'Confirm permission' }).click()
   await confirmPassword(desk)
   await desk.getByText('Permission confirmed.').waitFor()
