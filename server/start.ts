@@ -1,5 +1,6 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { enableCompileCache } from 'node:module'
+import type { AddressInfo } from 'node:net'
 import { startProblem } from '#server/platform/cannot-start'
 
 const STOP_WITHIN_MS = 10_000
@@ -55,11 +56,12 @@ async function start() {
     await startLive() // before anybody can listen, so that no event is missed
   }
   await listening(server, config.port, config.host)
-  await announce(server, config)
+  if (config.appUrl.port === '0') config.appUrl.port = String((server.address() as AddressInfo).port)
   const { worker } = await import('#server/operations/job-kinds')
   await worker.start()
   const { startSignedLog } = await import('#server/records/signed-log/append-leaves')
   startSignedLog()
+  await announce(config)
 }
 
 /** For live pages, and for hot reloading in development. */
@@ -93,15 +95,15 @@ function listening(server: Server, port: number, host: string) {
   return new Promise<void>((resolve, reject) => server.once('error', reject).listen(port, host, resolve))
 }
 
-async function announce(server: Server, { appUrl, plantDemo }: { appUrl: URL; plantDemo: boolean }) {
+/** Last, because the database may be lost as soon as the board is ready. */
+async function announce({ plantDemo }: { plantDemo: boolean }) {
   const { addressOf } = await import('#server/platform/web/addresses')
-  const { port } = server.address() as { port: number }
-  if (appUrl.port === '0') appUrl.port = String(port)
-  console.log(`Docket is ready at ${addressOf()}`)
   const { accountsToTry } = await import('#server/operations/seed')
-  if (plantDemo) console.log(await accountsToTry())
   const { setupLink } = await import('#server/people/sign-in/first-administrator')
+  const accounts = plantDemo ? await accountsToTry() : ''
   const link = await setupLink()
+  console.log(`Docket is ready at ${addressOf()}`)
+  if (accounts) console.log(accounts)
   if (link)
     console.log(
       `This board has no users yet. Create the first administrator with this link, which works once:\n${link}`,
