@@ -43,7 +43,7 @@ async function openPostgresql(connectionString: string): Promise<Tables> {
         `INSERT INTO "${table}" (${columns}) SELECT ${columns} FROM json_populate_recordset(NULL::"${table}", $1)`,
         [JSON.stringify(rows)],
       )
-      tables.add(table)
+      if ('id' in rows[0]!) tables.add(table)
     },
     async close() {
       await client.query(COUNTS)
