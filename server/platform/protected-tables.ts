@@ -26,6 +26,7 @@ const protect = (table: string, kind: string, options: Options = {}): ProtectedT
 })
 
 const USED = 'when it was last used'
+const DRAFT = 'decides nothing until it is published as a version'
 const FOLLOWS = 'follows from names and numbers; verify recomputes it'
 
 export const PROTECTED: readonly ProtectedTable[] = [
@@ -83,7 +84,10 @@ export const PROTECTED: readonly ProtectedTable[] = [
   protect('ApiToken', 'API token', { unprotected: { lastUsedAt: USED } }),
   protect('Setting', 'setting', { key: ['name'], keyIs: 'text', only: ['office', 'second person'] }),
   protect('BoardKey', 'board key'),
-  protect('ApplicationType', 'application type'),
+  protect('ApplicationType', 'application type', {
+    unprotected: { draft: DRAFT, draftEdit: DRAFT },
+  }),
+  protect('TypeVersion', 'version of a type'),
   protect('Application', 'application', {
     unprotected: { updatedAt: 'written by every act that locks the row', searchText: FOLLOWS },
   }),
@@ -118,6 +122,7 @@ export const UNPROTECTED: Readonly<Record<string, string>> = {
   SignInFailure: 'failed sign-ins, for throttling',
   Counter: 'numbers given out; verify compares them with the records',
   Submission: 'forms that were sent, so that none acts twice',
+  Answer: 'follows from the answers of cases; verify recomputes it',
   Task: 'follows from cases and people; verify recomputes it',
   ApplicationCount: 'counts of applications; verify recounts them',
   ArrestedPersonCount: 'counts of the register; verify recounts them',

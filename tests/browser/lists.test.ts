@@ -5,7 +5,7 @@ import { endorsed, registered } from '#tests/support/cases'
 import { signedInAt } from './support/test-board.ts'
 import { open } from './support/page.ts'
 import { expectAccessible } from './support/accessibility.ts'
-import { db } from '#server/platform/database/client'
+import { db, DbNull } from '#server/platform/database/client'
 import { bounds } from '#server/platform/web/paged'
 import { leaveTasks } from '#tests/support/tampered'
 import { expectText } from './support/case-page.ts'
@@ -77,6 +77,7 @@ test('a list with more rows than are counted says so, ends there and suggests na
   const one = await db.application.findUniqueOrThrow({ where: { id: (await registered()).id } })
   const further = Array.from({ length: 59 }, (_, at) => ({
     ...one,
+    answers: DbNull,
     id: 100 + at,
     reference: `2026-1000${at}`,
   }))

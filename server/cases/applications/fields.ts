@@ -5,7 +5,7 @@ import type { Field, ValuesOf } from '#server/platform/web/field-list'
 type Own =
   | ('id' | 'reference' | 'sortName' | 'version' | 'registeredById' | 'createdAt' | 'updatedAt')
   | ('status' | 'statusSince' | 'heldFrom' | 'reviewOn' | 'archived' | 'archivedAt' | 'awaitsSignature')
-  | ('duplicateOfId' | 'matchReason' | 'searchText')
+  | ('duplicateOfId' | 'matchReason' | 'searchText' | 'typeVersionId' | 'answers')
 
 type Column = Exclude<keyof Application, Own>
 

@@ -1,6 +1,6 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
-import { db } from '#server/platform/database/client'
+import { db, DbNull } from '#server/platform/database/client'
 import { itIs } from '../../support/board.ts'
 import { approved, disapproved, registered, signed, withdrawn, type Ref } from '../../support/cases.ts'
 import { carla, olga } from '../../support/cast.ts'
@@ -125,7 +125,12 @@ const upTo = (most: number) => Array.from({ length: most }, (_, i) => i + 1)
 test('two hundred cases can be archived at once', async () => {
   const { id } = await withdrawn()
   const one = await db.application.findUniqueOrThrow({ where: { id } })
-  const many = upTo(199).map(i => ({ ...one, id: id + i, reference: `2025-${String(i).padStart(6, '0')}` }))
+  const many = upTo(199).map(i => ({
+    ...one,
+    answers: DbNull,
+    id: id + i,
+    reference: `2025-${String(i).padStart(6, '0')}`,
+  }))
   await db.application.createMany({ data: many })
   const visitor = await signIn(carla)
   const answer = await archives(visitor, [id, ...many.map(each => each.id)])

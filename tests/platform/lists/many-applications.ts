@@ -1,6 +1,6 @@
 import { searchTextOf } from '#server/cases/applications/search-text'
 import type { Sort } from '#server/cases/applications/screens'
-import { db } from '#server/platform/database/client'
+import { db, DbNull } from '#server/platform/database/client'
 import { sortName, wordsOf } from '#server/platform/search-words'
 import { registered } from '../../support/cases.ts'
 import { leaveTasks } from '../../support/tampered.ts'
@@ -17,7 +17,7 @@ export async function applications(number: number) {
     const id = first + 1 + at
     const reference = `${2014 + (at % 3)}-${String(id).padStart(6, '0')}`
     const receivedOn = `2026-01-${String((at % 27) + 1).padStart(2, '0')}`
-    const row = { ...one, id, reference, receivedOn, ...name, archived: at % 11 === 0 }
+    const row = { ...one, answers: DbNull, id, reference, receivedOn, ...name, archived: at % 11 === 0 }
     return { ...row, sortName: sortName(name), searchText: searchTextOf(row, []) }
   })
   leaveTasks()
