@@ -25,6 +25,7 @@ import { refuseOtherUser } from '#server/platform/web/page-user'
 import { answerErrors } from '#server/platform/web/refusals'
 import { memory } from '#server/platform/web/remember'
 import { mount } from '#server/platform/web/routing'
+import { storedSettings } from '#server/platform/settings'
 import { loadSession } from '#server/platform/web/sessions'
 import type { View } from '#server/platform/web/view'
 
@@ -50,7 +51,7 @@ export function createApp(view: View) {
   app.use(
     prepare,
     inertia({
-      version: () => view.version,
+      version: () => versionOf(view),
       html: view.html,
       memory,
       lastPage,
@@ -92,6 +93,9 @@ const removePrefix: RequestHandler = (req, _res, next) => {
   req.url = req.originalUrl = withoutPrefix(req.url)
   next()
 }
+
+/** Pages show times in the zone they were loaded with, so a change in Settings reloads them. */
+const versionOf = ({ version }: View) => [version, storedSettings().timeZone].filter(Boolean).join(' ')
 
 const viewerColumns = {
   permissions: givenNames,

@@ -41,13 +41,14 @@ export function configure(environment: NodeJS.ProcessEnv) {
     storageDir,
     /** Not in the temporary folder, where others could change the code. */
     compiledDir: join(storageDir, 'compiled'),
-    timeZoneIsSet: set.TIME_ZONE !== undefined,
-    timeZone: set.TIME_ZONE ?? Intl.DateTimeFormat().resolvedOptions().timeZone,
+    // what is undefined here, platform/settings.ts reads from the Settings page
+    timeZone: set.TIME_ZONE,
     openRegistration: set.REGISTRATION === 'open' && set.LOCAL_SIGN_IN_ONLY_FOR.length === 0,
     institution: institutionOf(set),
     /** Accounts that may use a password; empty means all. */
     localSignInOnlyFor: set.LOCAL_SIGN_IN_ONLY_FOR.map(address => address.toLowerCase()),
     confirmRights: set.CONFIRM_RIGHTS,
+    secondFactor: set.SECOND_FACTOR,
     sessionIdleMs: set.SESSION_IDLE_MINUTES * 60_000,
     sessionMaxMs: set.SESSION_MAX_HOURS * 3_600_000,
     maxUploadMegabytes: set.MAX_UPLOAD_MB,
@@ -55,7 +56,7 @@ export function configure(environment: NodeJS.ProcessEnv) {
     maxOpenPages: set.MAX_OPEN_PAGES,
     quorumFloor: set.QUORUM_FLOOR,
     slipValidDays: set.SLIP_VALID_DAYS,
-    custodyHours: custodyHours(set.CUSTODY_HOURS),
+    custodyHours: set.CUSTODY_HOURS,
     officeName: set.OFFICE_NAME,
     pdfCertificate: set.PDF_CERTIFICATE
       ? { path: resolve(set.PDF_CERTIFICATE), password: set.PDF_CERTIFICATE_PASSWORD }
@@ -106,12 +107,6 @@ function storedKey(storageDir: string) {
     if ((error as NodeJS.ErrnoException).code !== 'EEXIST') throw error
   }
   return readFileSync(file, 'utf8').trim()
-}
-
-/** By gravity of the offence. */
-function custodyHours(text: string) {
-  const [light, lessGrave, grave] = text.split(',').map(Number) as [number, number, number]
-  return { light, less_grave: lessGrave, grave }
 }
 
 export type Institution = NonNullable<ReturnType<typeof institutionOf>>

@@ -79,7 +79,14 @@ export type Pages = {
     passkeys: boolean
   }
   'Auth/Register': { open: boolean; passwordLength: number; mailbox: boolean; institution: string | null }
-  'Auth/Setup': { token: string; valid: boolean; passwordLength: number }
+  'Auth/Setup': {
+    token: string
+    valid: boolean
+    passwordLength: number
+    timeZone: string
+    /** To choose from; empty if the environment sets it. */
+    timeZones: string[]
+  }
   /** `institution` is set if only some accounts may use a password. */
   'Auth/ForgotPassword': { mailbox: boolean; institution: string | null }
   'Auth/ResetPassword': {
@@ -157,10 +164,19 @@ export type Shared = {
       photoUrl: string | null
     } | null
   }
-  app: { name: string; office: string }
+  app: {
+    name: string
+    office: string
+    address: string[]
+    /** Printed above the name. */
+    letterhead: string[]
+    logo: { url: string; width: number; height: number } | null
+  }
   /** For administrators: a resolution whose record differs from what was signed. */
   differing?: string
   backupTrouble?: string
+  /** For administrators: times are in UTC only because the server's are. */
+  chooseTimeZone?: boolean
   live: { key: string; cluster: string; host: string; port: number } | null
   rail: {
     applications: boolean

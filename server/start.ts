@@ -57,6 +57,8 @@ async function start() {
   }
   await listening(server, config.port, config.host)
   if (config.appUrl.port === '0') config.appUrl.port = String((server.address() as AddressInfo).port)
+  const { keepRefreshing } = await import('#server/platform/stored-settings')
+  keepRefreshing()
   const { worker } = await import('#server/operations/job-kinds')
   await worker.start()
   const { startSignedLog } = await import('#server/records/signed-log/append-leaves')

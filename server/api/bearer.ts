@@ -7,6 +7,7 @@ import { abilitiesIn, permissionsAmong } from './tokens/abilities.ts'
 import { givenNames } from '#server/platform/holders'
 import { permissionsIn } from '../permissions.ts'
 import { inBackground } from '#server/platform/web/concurrency'
+import { needsSecondFactorIn } from '#server/platform/second-factor'
 import { Refused } from '#server/platform/web/errors'
 import {
   countHereInMinute,
@@ -59,7 +60,7 @@ async function findToken(hash: string) {
   const [row] = await read<TokenRow>(sql`
     SELECT t."id" AS "tokenId", t."name" AS "tokenName", t."abilities", t."expiresOn", t."lastUsedAt",
       u."id" AS "userId", u."name", u."email", ${givenNames} AS "permissions",
-      CASE WHEN u."mustUseTwoFactor" AND u."twoFactorConfirmedAt" IS NULL
+      CASE WHEN ${needsSecondFactorIn()} AND u."twoFactorConfirmedAt" IS NULL
         AND NOT EXISTS (SELECT 1 FROM "Passkey" k WHERE k."userId" = u."id") THEN 1 ELSE 0 END AS "mustSetUpTwoFactor"
     FROM "ApiToken" t JOIN "User" u ON u."id" = t."userId"
     WHERE t."hash" = ${hash} AND t."expiresOn" >= ${today()}

@@ -1,4 +1,4 @@
-import { config } from '#server/config'
+import { timeZone } from './settings.ts'
 import { laterDay, momentAt, wallTime } from './time-zones.ts'
 
 /** Tests set it, so read the time only from here. */
@@ -15,13 +15,13 @@ export const latestPossible = () => new Date(clock.now().getTime() + HOUR)
 /** `2026-03-14`, in the board's time zone. */
 export const today = () => dayOf(clock.now())
 
-export const dayOf = (moment: Date) => wallTime(moment, config.timeZone).slice(0, 10)
+export const dayOf = (moment: Date) => wallTime(moment, timeZone()).slice(0, 10)
 
 /** Midnight in the board's time zone. */
 export const startOf = (day: string, later = 0) => momentOf(`${laterDay(day, later)}T00:00`)
 
-export const momentOf = (wall: string) => momentAt(wall, config.timeZone)
+export const momentOf = (wall: string) => momentAt(wall, timeZone())
 
 /** `2026-03-14 17:30 Asia/Manila` */
 export const toTheMinute = (moment: Date) =>
-  `${wallTime(moment, config.timeZone).slice(0, 16).replace('T', ' ')} ${config.timeZone}`
+  `${wallTime(moment, timeZone()).slice(0, 16).replace('T', ' ')} ${timeZone()}`

@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import * as z from 'zod'
 import { presets } from '#server/permissions'
-import { isTimeZone } from './time-zones.ts'
+import { custodyHours, secondFactor, slipValidDays, timeZone } from './setting-schemas.ts'
 
 const whole = (lowest: number, highest: number, fallback: number) =>
   z.coerce.number().int().min(lowest).max(highest).default(fallback)
@@ -43,9 +43,10 @@ export const Settings = z.object({
   DATABASE_CA_FILE: certificates.optional(),
   DATABASE_POOL_SIZE: whole(2, 200, 10),
   STORAGE_DIR: z.string().min(1).default('storage'),
-  TIME_ZONE: z.string().refine(isTimeZone, 'is the name of a time zone, like Asia/Manila').optional(),
+  TIME_ZONE: timeZone.optional(),
   REGISTRATION: z.enum(['open', 'invite']).default('invite'),
   CONFIRM_RIGHTS: onOff('on'),
+  SECOND_FACTOR: secondFactor.optional(),
   OIDC_ISSUER: z
     .url({ protocol: /^https?$/, error: 'is an address like https://login.example.org/realms/staff' })
     .refine(isSafeIssuer, 'is an https address without ? and #; http goes only to this machine')
@@ -82,11 +83,8 @@ export const Settings = z.object({
   MAX_UPLOAD_FILES: whole(1, 50, 10),
   MAX_OPEN_PAGES: whole(1, 100_000, 20_000),
   QUORUM_FLOOR: whole(1, 100, 3),
-  CUSTODY_HOURS: z
-    .string()
-    .regex(/^\d{1,4}( *, *\d{1,4}){2}$/, 'is three numbers of hours, like 12, 18, 36')
-    .default('12, 18, 36'),
-  SLIP_VALID_DAYS: whole(1, 36_500, 365),
+  CUSTODY_HOURS: custodyHours.optional(),
+  SLIP_VALID_DAYS: slipValidDays.optional(),
   OFFICE_NAME: z.string().min(1).max(120).default('Review Board'),
   PDF_CERTIFICATE: z.string().min(1).optional(),
   PDF_CERTIFICATE_PASSWORD: z.string().default(''),

@@ -7,6 +7,8 @@ export const maxLength = {
   passkeyName: 60,
   tokenName: 100,
   officeName: 120,
+  officeAddress: 400,
+  letterhead: 600,
   typeName: 100,
   typeDescription: 1000,
   documentKind: 200,
@@ -39,3 +41,18 @@ export const quorumRange = {
   max: 100,
   message: 'Enter a whole number from 1 to 100, or leave this blank.',
 }
+
+export const custodyHoursRange = {
+  min: 1,
+  max: 9999,
+  message: 'Enter a whole number of hours from 1 to 9,999.',
+}
+
+export const slipDaysRange = {
+  min: 1,
+  max: 36_500,
+  message: 'Enter a whole number of days from 1 to 36,500.',
+}
+
+/** Of the office's address and of the letterhead. */
+export const MAX_LINES = 8

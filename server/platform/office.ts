@@ -1,31 +1,49 @@
 import { config } from '#server/config'
-import type { Tx } from './database/client.ts'
-import { type Query, read, sql } from './database/read.ts'
+import { type Query, sql } from './database/read.ts'
+import { storage } from './files/file-storage.ts'
+import { storedSettings } from './settings.ts'
+import { linkTo } from './web/addresses.ts'
 
-const CACHED_MS = 5_000
+/** A PNG of at most 1200 × 600 pixels. */
+export type Logo = { id: string; sha256: string; size: number; width: number; height: number }
 
-let cached = { name: config.officeName, until: 0 }
-let lastRefresh = 0
-
-/** Cached, because every page shows it. An old name is refreshed in the background. */
-export function officeName() {
-  if (performance.now() > cached.until) void refreshOfficeName()
-  return cached.name
+export type Office = {
+  name: string
+  address: string[]
+  /** The lines above the name on papers. Without them, papers start with the name. */
+  letterhead: string[]
+  logo: Logo | null
 }
 
-/** Keeps the old name if the query fails. Ignores results that arrive out of order. */
-export async function refreshOfficeName() {
-  cached.until = performance.now() + CACHED_MS
-  const refresh = ++lastRefresh
-  const name = await officeNameIn(read).catch(() => cached.name)
-  if (refresh === lastRefresh) cached = { name, until: performance.now() + CACHED_MS }
+export function office(): Office {
+  const { officeName: name, officeAddress, letterhead, logo } = storedSettings()
+  return {
+    name: name ?? config.officeName,
+    address: linesOf(officeAddress),
+    letterhead: linesOf(letterhead),
+    logo: logo ? (JSON.parse(logo) as Logo) : null,
+  }
 }
+
+export const officeName = () => office().name
 
 export async function officeNameIn(query: Query) {
   const [row] = await query<{ value: string }>(sql`SELECT "value" FROM "Setting" WHERE "name" = 'office'`)
   return row?.value ?? config.officeName
 }
 
-export async function saveOfficeName(tx: Tx, value: string) {
-  await tx.setting.upsert({ where: { name: 'office' }, create: { name: 'office', value }, update: { value } })
+/** For the browser. */
+export function officeProps() {
+  const { name, address, letterhead, logo } = office()
+  return { office: name, address, letterhead, logo: logo && logoProps(logo) }
 }
+
+const logoProps = ({ sha256, width, height }: Logo) => ({ url: linkTo(`/logo/${sha256}`), width, height })
+
+/** The bytes of the PNG, or null if there is no logo or it can't be read. */
+export async function readLogo(): Promise<Buffer | null> {
+  const { logo } = office()
+  return logo && storage.read(logo.id).catch(() => null)
+}
+
+const linesOf = (text = '') => text.split('\n').filter(Boolean)

@@ -1,3 +1,5 @@
+import { settingNames } from './settings.ts'
+
 // The signed log has a salted hash of each version of a row in these tables
 // (docs/decisions/0064-every-protected-row-is-logged.md).
 
@@ -82,7 +84,11 @@ export const PROTECTED: readonly ProtectedTable[] = [
     unprotected: { counter: 'counts with every use', lastUsedAt: USED },
   }),
   protect('ApiToken', 'API token', { unprotected: { lastUsedAt: USED } }),
-  protect('Setting', 'setting', { key: ['name'], keyIs: 'text', only: ['office', 'second person'] }),
+  protect('Setting', 'setting', {
+    key: ['name'],
+    keyIs: 'text',
+    only: [...Object.values(settingNames), 'second person'],
+  }),
   protect('BoardKey', 'board key'),
   protect('ApplicationType', 'application type', {
     unprotected: { draft: DRAFT, draftEdit: DRAFT },

@@ -1,4 +1,4 @@
-import { config } from '#server/config'
+import { custodyHours } from '#server/platform/settings'
 import { inOrder, isHeld, statusAfter } from './rules.ts'
 import type { CustodyClock, CustodyEventKind, Gravity, LegalStatus } from './screens.ts'
 
@@ -85,7 +85,7 @@ export const cannotBeFiled = (status: string) => NOT_FILED.includes(status)
 
 const HOUR_MS = 3_600_000
 
-const hoursFor = (gravity: Gravity) => config.custodyHours[gravity]
+const hoursFor = (gravity: Gravity) => custodyHours()[gravity]
 
 export function clockOf(since: Date | null, gravity: string, now: Date): CustodyClock | null {
   if (!since) return null

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
-import { config } from '#server/config'
+import { timeZone } from '#server/platform/settings'
 import { db } from '#server/platform/database/client'
 import '../support/board.ts'
 import { rita } from '../support/cast.ts'
@@ -165,7 +165,7 @@ test('an unknown time zone is replaced by that of the board', async () => {
   const visitor = await signIn(rita)
   const { location } = await send(visitor, csv([row()]), 'arrests.csv', 'Mars/Olympus')
   expect(location).toMatch(/imports\/\d+$/)
-  expect(await db.import.findFirst()).toMatchObject({ timeZone: config.timeZone })
+  expect(await db.import.findFirst()).toMatchObject({ timeZone: timeZone() })
 })
 
 test('uploading two import files at once is refused', async () => {

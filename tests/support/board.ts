@@ -7,7 +7,7 @@ import { createApp } from '#server/app'
 import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
-import { refreshOfficeName } from '#server/platform/office'
+import { refreshSettings } from '#server/platform/stored-settings'
 import { backgroundDone } from '#server/platform/web/concurrency'
 import { builtView } from '#server/platform/web/view-built'
 import { joinBoard } from './cast.ts'
@@ -34,7 +34,7 @@ export async function resetBoard() {
   await backgroundDone() // background work of the previous test
   rmSync(join(config.storageDir, 'files'), { recursive: true, force: true })
   await (backToTheStart ??= await theStart())()
-  await refreshOfficeName() // The office name is cached.
+  await refreshSettings() // They are cached.
 }
 
 const { now } = clock

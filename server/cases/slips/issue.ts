@@ -4,10 +4,10 @@ import { actIn } from '../applications/case.ts'
 import { leaveRemark, subjectOf } from '../applications/transition.ts'
 import { audit } from '#server/records/audit/record'
 import { clock, dayOf } from '#server/platform/clock'
-import { config } from '#server/config'
 import type { Tx } from '#server/platform/database/client'
 import { publishToCase } from '#server/messages/live/publish'
 import type { User } from '#server/permissions'
+import { slipValidDays } from '#server/platform/settings'
 import { laterDay } from '#server/platform/time-zones'
 import { RuleBroken } from '#server/platform/web/errors'
 import { codeOf, hashOf } from './codes.ts'
@@ -15,7 +15,7 @@ import { codeOf, hashOf } from './codes.ts'
 /** The row is created first, because the code is derived from its id. Returns details for the audit log. */
 export async function issueSlip(tx: Tx, place: { applicationId: number; resolutionId: number }, chair: User) {
   const now = clock.now()
-  const expiresOn = laterDay(dayOf(now), config.slipValidDays)
+  const expiresOn = laterDay(dayOf(now), slipValidDays())
   const unknown = `unknown ${randomUUID()}`
   const { id } = await tx.slip.create({
     data: { ...place, codeHash: unknown, issuedById: chair.id, issuedAt: now, expiresOn },

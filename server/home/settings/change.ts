@@ -5,23 +5,7 @@ import type { Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import { InvalidForm, NotFound } from '#server/platform/web/errors'
-import type { OfficeForm, TypeForm } from './forms.ts'
-import { officeName, refreshOfficeName, saveOfficeName } from '#server/platform/office'
-
-export async function renameOffice({ officeName: name }: OfficeForm, actor: User) {
-  const before = officeName()
-  await transaction(async tx => {
-    await saveOfficeName(tx, name)
-    await audit(
-      tx,
-      actor,
-      'rename-office',
-      { type: 'settings', id: null, name },
-      { before: { name: before }, after: { name } },
-    )
-  })
-  await refreshOfficeName()
-}
+import type { TypeForm } from './forms.ts'
 
 export const addType = (form: TypeForm, actor: User) =>
   transaction(async tx => {

@@ -2,11 +2,6 @@ import * as z from 'zod'
 import { checkbox, list, text, wholeNumber } from '#server/platform/web/fields'
 import { maxLength, MAX_DOCUMENTS, quorumRange } from '#server/platform/limits'
 
-export const OfficeForm = z.strictObject({
-  officeName: text({ max: maxLength.officeName, required: 'Enter the office name.' }),
-})
-export type OfficeForm = z.output<typeof OfficeForm>
-
 const requiredDocuments = z
   .preprocess(
     value => (value === '' || value == null ? [] : [value].flat()),

@@ -1,12 +1,40 @@
 import { config } from '#server/config'
+import { isMailboxOpen, sendsEmails, undeliveredEmails } from '#server/messages/email/emails'
 import { read, sql } from '#server/platform/database/read'
-import { undeliveredEmails } from '#server/messages/email/emails'
-import { officeName, refreshOfficeName } from '#server/platform/office'
+import { officeProps } from '#server/platform/office'
+import {
+  custodyHours,
+  isTimeZoneChosen,
+  knownTimeZones,
+  secondFactorRule,
+  setOnServer,
+  slipValidDays,
+  timeZone,
+} from '#server/platform/settings'
+import { refreshSettings } from '#server/platform/stored-settings'
+import { uploadLimits } from '#server/platform/web/upload-limits'
 import type { ApplicationTypeRow, SettingsShow } from './screens.ts'
 
 export async function settings(): Promise<SettingsShow> {
-  const [types, undelivered] = await Promise.all([typeRows(), undeliveredEmails(), refreshOfficeName()])
-  return { officeName: officeName(), types, quorumFloor: config.quorumFloor, undelivered }
+  const [types, undelivered] = await Promise.all([typeRows(), undeliveredEmails(), refreshSettings()])
+  const { office: officeName, address, letterhead, logo } = officeProps()
+  return {
+    officeName,
+    officeAddress: address.join('\n'),
+    letterhead: letterhead.join('\n'),
+    logo,
+    limits: uploadLimits(),
+    times: { timeZone: timeZone(), custodyHours: custodyHours(), slipValidDays: slipValidDays() },
+    timeZones: knownTimeZones(),
+    isTimeZoneChosen: isTimeZoneChosen(),
+    secondFactor: secondFactorRule(),
+    setOnServer: setOnServer(),
+    types,
+    quorumFloor: config.quorumFloor,
+    undelivered,
+    sendsEmails: sendsEmails(),
+    mailbox: isMailboxOpen(),
+  }
 }
 
 const typeRows = () =>

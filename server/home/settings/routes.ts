@@ -1,28 +1,58 @@
-import type { Response } from 'express'
-import { may } from '#server/permissions'
-import { idOf, read } from '#server/platform/web/forms'
+import type { Request, Response } from 'express'
+import { anyone, may } from '#server/permissions'
+import { idOf, NoFields, read, readWithFiles } from '#server/platform/web/forms'
 import { back, render } from '#server/platform/web/page'
-import { get, post, put, type Visit } from '#server/platform/web/routing'
-import { addType, editType, renameOffice } from './change.ts'
-import { NewTypeForm, OfficeForm, TypeForm } from './forms.ts'
+import { destroy, get, post, put, type Visit } from '#server/platform/web/routing'
+import { changeSettings } from './change-settings.ts'
+import { addType, editType } from './change.ts'
+import { NewTypeForm, TypeForm } from './forms.ts'
+import { removeLogo, sendLogo, storeLogo } from './logo.ts'
 import { settings } from './props.ts'
+import { LogoForm, OfficeForm, SecondFactorForm, TimesForm } from './settings-forms.ts'
 
 const manages = may('settings.manage')
 
 export const settingsRoutes = [
   get('/settings', manages, show),
-  put('/settings', manages, update, { bag: 'office' }),
+  put('/settings', manages, updateOffice, { bag: 'office' }),
+  post('/settings/logo', manages, storeNewLogo, { bag: 'logo', uploads: ['logo'] }),
+  destroy('/settings/logo', manages, destroyLogo),
+  put('/settings/times', manages, updateTimes, { bag: 'times' }),
+  put('/settings/second-factor', manages, updateSecondFactor, { bag: 'secondFactor' }),
   post('/settings/types', manages, storeType, { bag: 'type' }),
   put('/settings/types/:id', manages, updateType, { bag: 'type' }),
+  get('/logo/:sha256', anyone, showLogo),
 ]
 
 async function show(_req: Visit, res: Response) {
   await render(res, 'Settings/Show', await settings())
 }
 
-async function update(req: Visit, res: Response) {
-  await renameOffice(read(req, OfficeForm), req.user)
-  back(res, 'Office name saved')
+async function updateOffice(req: Visit, res: Response) {
+  await changeSettings(read(req, OfficeForm), req.user)
+  back(res, 'Office saved')
+}
+
+async function storeNewLogo(req: Visit, res: Response) {
+  const [, [picture]] = await readWithFiles(req, LogoForm, { logo: 'photo' })
+  await storeLogo(picture, req.user)
+  back(res, 'Logo saved')
+}
+
+async function destroyLogo(req: Visit, res: Response) {
+  read(req, NoFields)
+  await removeLogo(req.user)
+  back(res, 'Logo removed')
+}
+
+async function updateTimes(req: Visit, res: Response) {
+  await changeSettings(read(req, TimesForm), req.user)
+  back(res, 'Times saved')
+}
+
+async function updateSecondFactor(req: Visit, res: Response) {
+  await changeSettings(read(req, SecondFactorForm), req.user)
+  back(res, 'Rule saved')
 }
 
 async function storeType(req: Visit, res: Response) {
@@ -33,4 +63,8 @@ async function storeType(req: Visit, res: Response) {
 async function updateType(req: Visit, res: Response) {
   await editType(idOf(req), read(req, TypeForm), req.user)
   back(res, 'Type saved')
+}
+
+async function showLogo(req: Request, res: Response) {
+  await sendLogo(req, res)
 }

@@ -1,4 +1,7 @@
 // Types only: the browser imports them too.
+import type { SecondFactorRule } from '#server/platform/screens'
+import type { UploadLimits } from '#server/platform/web/upload-limits'
+
 export type ApplicationTypeRow = {
   id: number
   name: string
@@ -17,10 +20,31 @@ export type UndeliveredLetter = {
   problem: string
 }
 
+export type Times = {
+  timeZone: string
+  /** By gravity of the offence. */
+  custodyHours: { light: number; less_grave: number; grave: number }
+  slipValidDays: number
+}
+
 export type SettingsShow = {
   officeName: string
+  /** Lines. */
+  officeAddress: string
+  letterhead: string
+  logo: { url: string; width: number; height: number } | null
+  limits: UploadLimits
+  times: Times
+  timeZones: string[]
+  isTimeZoneChosen: boolean
+  secondFactor: SecondFactorRule
+  /** The environment variable that sets a setting, which can't be changed here then. */
+  setOnServer: { timeZone?: string; custodyHours?: string; slipValidDays?: string; secondFactor?: string }
   types: ApplicationTypeRow[]
   quorumFloor: number
   /** The latest twenty. */
   undelivered: UndeliveredLetter[]
+  sendsEmails: boolean
+  /** Whether emails are shown at `/mailbox` instead. */
+  mailbox: boolean
 }

@@ -7,6 +7,8 @@ import { decrypt } from '#server/platform/web/encryption'
 /** Whether emails are shown at `/mailbox` instead of being sent. */
 export const isMailboxOpen = () => !config.production && !config.smtpUrl
 
+export const sendsEmails = () => config.smtpUrl !== undefined
+
 export async function unsentEmails() {
   const emails = await db.email.findMany({ where: { sentAt: null }, orderBy: { id: 'desc' }, take: 50 })
   return emails.map(({ id, recipient, subject, text, messageId, createdAt }) => ({

@@ -55,7 +55,7 @@ async function sessionsOf(userIds: number[]): Promise<Sessions> {
   const rows = await read<Signer & { permissions: string | null }>(sql`
     SELECT u."id" AS "userId", ${givenNames} AS "permissions", s."createdAt" AS "began"
     FROM "User" u JOIN "Session" s ON s."userId" = u."id"
-    WHERE u."id" IN (${join(userIds)}) AND u."active" = ${true} AND ${mustSetUpTwoFactor} = 0
+    WHERE u."id" IN (${join(userIds)}) AND u."active" = ${true} AND ${mustSetUpTwoFactor()} = 0
       AND s."lastSeenAt" > ${idle} AND s."createdAt" > ${oldest}`)
   return new Map(rows.map(row => [keyOf(row), permissionsIn(row.permissions)]))
 }

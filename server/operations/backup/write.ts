@@ -166,6 +166,9 @@ async function* filesOf(snapshot: Snapshot): AsyncIterable<string> {
     const picture = typeof photo === 'string' ? (JSON.parse(photo) as FileRow | null) : photo
     if (picture) yield* keysOf(picture)
   }
+  const logos = `SELECT "value" FROM "Setting" WHERE "name" = 'logo'`
+  for await (const { value } of snapshot.rows<{ value: string }>(logos))
+    yield (JSON.parse(value) as { id: string }).id
 }
 
 const keysOf = ({ id, hasThumbnail }: { id: string; hasThumbnail: number | boolean }) =>

@@ -24,6 +24,7 @@ the first record that differs.`,
     }
     const { describeCompared, verifyBoard } = await import('../verify/verify.ts')
     if (values['take-in']) await (await import('#server/records/signed-log/append-leaves')).appendLeaves()
+    await (await import('#server/platform/stored-settings')).refreshSettings()
     const { checkpoint } = values
     const difference = await verifyBoard(
       typeof checkpoint === 'string' ? readFileSync(fileOf(checkpoint), 'utf8') : undefined,

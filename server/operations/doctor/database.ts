@@ -2,6 +2,7 @@ import { existsSync } from 'node:fs'
 import type { Config } from '#server/config'
 import { readMigrations } from '#server/platform/database/migrations'
 import { databaseFile } from '#server/platform/database/sqlite/file'
+import { isTimeZoneChosen, timeZone } from '#server/platform/settings'
 import { clockFinding, findingsOr, type Finding, reporter } from './finding.ts'
 
 const { ok, warning, problem, unreachable } = reporter('database')
@@ -24,6 +25,7 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
         problem(says, 'Docket needs this to start. Change it in the database’s own configuration.'),
       ),
       await checkMigrations(opened.provider),
+      await checkTimeZone(),
       ...(databaseUrl ? await checkPostgresql(config) : [checkSqlite()]),
     )
   } catch (error) {
@@ -49,6 +51,18 @@ async function checkMigrations(provider: 'sqlite' | 'postgresql') {
   return (
     missing > 0 &&
     warning(`${missing} migrations are not applied yet.`, 'The next start applies them, or ./docket migrate.')
+  )
+}
+
+async function checkTimeZone() {
+  const { refreshSettings } = await import('#server/platform/stored-settings')
+  await refreshSettings()
+  return (
+    !isTimeZoneChosen() &&
+    reporter('settings').warning(
+      `No time zone has been chosen, so the server’s ${timeZone()} is used.`,
+      'Choose it in Settings or set TIME_ZONE, so that the board keeps it on another machine.',
+    )
   )
 }
 

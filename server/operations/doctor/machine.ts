@@ -12,7 +12,7 @@ const REMOTE_FILE_SYSTEMS = new Set([0x6969, 0xff534d42, 0xfe534d42])
 
 export async function checkSettings(config: Config): Promise<Finding[]> {
   const { ok, warning, problem } = reporter('settings')
-  const { production, https, host, trustProxy, timeZone, timeZoneIsSet } = config
+  const { production, https, host, trustProxy } = config
   const isLocal = LOOPBACK.test(config.appUrl.hostname)
   const env = await stat('.env').catch(() => null)
   return findingsOr(
@@ -48,11 +48,6 @@ export async function checkSettings(config: Config): Promise<Finding[]> {
       warning(
         `HOST=${host} accepts connections from other machines, and TRUST_PROXY trusts the addresses they claim.`,
         'Make sure that only the proxy can reach this port.',
-      ),
-    !timeZoneIsSet &&
-      warning(
-        `TIME_ZONE is not set, so the server’s ${timeZone} is used.`,
-        'Set it, so that the board keeps its time zone on another machine.',
       ),
     env &&
       process.platform !== 'win32' &&

@@ -7,6 +7,7 @@ import { institutionName, mayUsePassword } from '../sign-in/local.ts'
 import { passkeysWork } from '../sign-in/passkeys.ts'
 import { PASSWORD_LENGTH } from '../sign-in/passwords.ts'
 import { confirmedFor } from '#server/platform/web/confirmation'
+import { needsSecondFactor } from '#server/platform/second-factor'
 import { isPageVisit } from '#server/platform/web/page'
 import { pendingFlash } from '#server/platform/web/remember'
 import type { Visit } from '#server/platform/web/routing'
@@ -70,7 +71,7 @@ async function twoFactorOf(req: Visit, account: Account): Promise<Profile['twoFa
   return {
     state: on ? 'on' : isSettingUp(account) ? 'settingUp' : 'off',
     mustSetUp: Boolean(user.mustSetUpTwoFactor),
-    required: account.mustUseTwoFactor,
+    required: needsSecondFactor({ ...account, permissions: user.permissions }),
     ...setUpPictures(account),
     recoveryCodesLeft: on ? left : 0,
     passkeys,

@@ -3,6 +3,7 @@ import { join, read, sql } from '#server/platform/database/read'
 import { permissions, permissionsIn, presets, type Permission } from '#server/permissions'
 import type { Paged } from '#server/platform/web/paged'
 import { givenNames, isGiven } from '#server/platform/holders'
+import { needsSecondFactor } from '#server/platform/second-factor'
 import type { SortColumn, UserFilterForm } from './forms.ts'
 import { openRequestsOf } from './right-requests/list.ts'
 import type { UserFilter, UserRow } from './screens.ts'
@@ -60,6 +61,7 @@ function usersQuery({ active, permission, twoFactor }: UserFilterForm) {
 const toRow = ({ hasSignedIn, hasTwoFactor, ...row }: Row): UserRow => ({
   ...row,
   permissions: permissionsIn(row.permissions),
+  mustUseTwoFactor: needsSecondFactor({ ...row, permissions: permissionsIn(row.permissions) }),
   role: roleOf(permissionsIn(row.permissions)),
   waiting: [],
   lastActiveAt: row.lastActiveAt?.toISOString() ?? null,

@@ -10,6 +10,8 @@ export async function prepareDatabase(target: Target): Promise<string[]> {
   opened.startCheckpoints?.()
   const { checkDatabase } = await import('./checks.ts')
   await checkDatabase()
+  const { refreshSettings } = await import('../stored-settings.ts')
+  await refreshSettings()
   return applied
 }
 

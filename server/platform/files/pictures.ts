@@ -4,6 +4,7 @@ import { hash } from 'node:crypto'
 
 const MAX_PIXELS = 40_000_000
 const THUMBNAIL_SIDE = 320
+const LOGO_SIDES = { width: 1200, height: 600 }
 const SECONDS = 30
 
 const options = { failOn: 'error', limitInputPixels: MAX_PIXELS, sequentialRead: true } as const
@@ -39,6 +40,18 @@ export const thumbnailOf = (picture: Buffer): Promise<Buffer> =>
       .timeout({ seconds: SECONDS })
       .webp({ quality: 80 })
       .toBuffer()
+  })
+
+/** A PNG, which papers can contain, with its transparency. */
+export const asLogo = (path: string) =>
+  twoAtATime(async () => {
+    const sharp = await loadSharp()
+    const { data, info } = await sharp(path, options)
+      .resize({ ...LOGO_SIDES, fit: 'inside', withoutEnlargement: true })
+      .timeout({ seconds: SECONDS })
+      .png()
+      .toBuffer({ resolveWithObject: true })
+    return { bytes: data, width: info.width, height: info.height }
   })
 
 function encode(picture: Sharp, type: string): Sharp {

@@ -7,6 +7,7 @@ import { ignoreFullDisk } from '../database/busy.ts'
 import { read, sql, type Sql } from '../database/read.ts'
 import type { Session as StoredSession } from '../../../prisma/generated/sqlite/client.ts'
 import { permissionsIn, type User } from '#server/permissions'
+import { needsSecondFactorIn } from '../second-factor.ts'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import { renewCsrfToken } from './csrf.ts'
 import { inBackground } from './concurrency.ts'
@@ -129,14 +130,15 @@ type SessionRow = Omit<Session, 'user'> & {
   lastSeenAt: Date
 }
 
-export const mustSetUpTwoFactor = sql`CASE WHEN u."mustUseTwoFactor" AND NOT s."institutionFactor" AND u."twoFactorConfirmedAt" IS NULL
+export const mustSetUpTwoFactor =
+  () => sql`CASE WHEN ${needsSecondFactorIn()} AND NOT s."institutionFactor" AND u."twoFactorConfirmedAt" IS NULL
   AND NOT EXISTS (SELECT 1 FROM "Passkey" k WHERE k."userId" = u."id") THEN 1 ELSE 0 END`
 
 async function findSession(id: string, isActivity: boolean, columns: ViewerColumns): Promise<Session | null> {
   const [row] = await read<SessionRow>(sql`
     SELECT s."id", s."userId", s."remembered", s."createdAt", s."lastSeenAt",
       s."pendingUserId", s."confirmedAt", u."name", u."email", u."active", u."photo", u."emailVerifiedAt",
-      ${mustSetUpTwoFactor} AS "mustSetUpTwoFactor", ${columns.permissions} AS "permissions", ${columns.awaitingMyVote} AS "awaitingMyVote",
+      ${mustSetUpTwoFactor()} AS "mustSetUpTwoFactor", ${columns.permissions} AS "permissions", ${columns.awaitingMyVote} AS "awaitingMyVote",
       ${columns.unread} AS "unread", ${columns.differing} AS "differing"
     FROM "Session" s LEFT JOIN "User" u ON u."id" = s."userId" WHERE s."id" = ${id}`)
   if (!row) return null

@@ -1,6 +1,7 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { linkTo } from './addresses.ts'
 import { config } from '#server/config'
+import { timeZone } from '../settings.ts'
 import { rootElement } from '#packages/inertia-express/document'
 import type { Page } from '#packages/inertia-express/types'
 import { relaxForDocument } from './headers.ts'
@@ -35,11 +36,11 @@ export async function renderDocument(
   res: Response,
 ) {
   const now = Date.now()
-  const { timeZone } = config
+  const zone = timeZone()
   let head = ''
   let layout = ''
   const rendered = async () => {
-    const result = await render(page, now, timeZone)
+    const result = await render(page, now, zone)
     head = result.head.join('\n')
     layout = result.layout
     return result.html
@@ -54,7 +55,7 @@ export async function renderDocument(
   return documentHtml({
     appearance: appearanceOf(req),
     now,
-    timeZone,
+    timeZone: zone,
     nonce,
     head: tags(page.component, layout) + (head || '<title>Docket</title>'),
     body,

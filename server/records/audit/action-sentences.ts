@@ -104,6 +104,7 @@ export const sentences = {
   },
   settings: {
     'rename-office': 'rename/renamed the office to {another name}',
+    'change-setting': 'change/changed the {settings}',
     'add-type': 'add/added the application type {without a name}',
     'edit-type': 'change/changed the application type {without a name}',
     'rotate-key': 'replace/replaced {the key of the board}',

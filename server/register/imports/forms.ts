@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { config } from '#server/config'
+import { timeZone } from '#server/platform/settings'
 import { isTimeZone } from '#server/platform/time-zones'
 import { checkbox, choice, list, noFile, recordId, text } from '#server/platform/web/fields'
 import { encodings, type Encoding } from '#server/platform/spreadsheets/encodings'
@@ -7,7 +7,7 @@ import { limits } from '#server/platform/spreadsheets/table'
 import { maxLength } from '#server/platform/limits'
 
 export const UploadForm = z.strictObject({
-  timeZone: text({ max: 60 }).transform(zone => (isTimeZone(zone) ? zone : config.timeZone)),
+  timeZone: text({ max: 60 }).transform(zone => (isTimeZone(zone) ? zone : timeZone())),
   file: noFile,
 })
 

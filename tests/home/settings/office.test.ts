@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { officeName, refreshOfficeName } from '#server/platform/office'
+import { office, officeName } from '#server/platform/office'
+import { refreshSettings } from '#server/platform/stored-settings'
 import '../../support/board.ts'
 import { registered } from '../../support/cases.ts'
 import { adam, olga } from '../../support/cast.ts'
@@ -17,7 +18,7 @@ test('the name of the office is changed and shown on every page', async () => {
   const answer = await visitor.put('/settings', { officeName: '  Oficina   de Clemencia ' })
   expect([answer.status, answer.location]).toEqual([303, '/settings'])
   const page = await visitor.follow(answer)
-  expect(page.page.flash).toEqual({ success: 'Office name saved' })
+  expect(page.page.flash).toEqual({ success: 'Office saved' })
   expect(shown(page, 'Settings/Show').officeName).toBe('Oficina de Clemencia')
 
   const found = await registered()
@@ -56,7 +57,7 @@ test('renaming the office logs the old and the new name', async () => {
 test('a change by another process is noticed, and the name is kept during a database outage', async () => {
   await rename('Board of Pardons')
   await db.setting.update({ where: { name: 'office' }, data: { value: 'Board of Mercy' } })
-  await refreshOfficeName()
+  await refreshSettings()
   expect(officeName()).toBe('Board of Mercy')
   const { findUnique } = db.setting
   Object.defineProperty(db.setting, 'findUnique', {
@@ -64,7 +65,7 @@ test('a change by another process is noticed, and the name is kept during a data
     configurable: true,
   })
   try {
-    await refreshOfficeName()
+    await refreshSettings()
     expect(officeName()).toBe('Board of Mercy')
   } finally {
     Object.defineProperty(db.setting, 'findUnique', { value: findUnique, configurable: true })
@@ -91,4 +92,28 @@ test('an office name can have 120 characters of any script, and errors are in it
   expect(shown(page, 'Settings/Show').errors).toEqual({
     office: { officeName: 'Enter the office name.' },
   })
+})
+
+test('the letterhead and the address are kept as lines and given to every page', async () => {
+  const visitor = await signIn(adam)
+  const lines = { letterhead: ' Republic \r\n\r\n Ministry of Justice', officeAddress: '1 Court Lane\n' }
+  await visitor.program('PUT', '/settings', { officeName: 'Board of Mercy', ...lines })
+  const { app } = (await guest().document('/login')).page.props
+  expect(app).toMatchObject({
+    office: 'Board of Mercy',
+    letterhead: ['Republic', 'Ministry of Justice'],
+    address: ['1 Court Lane'],
+  })
+  await rename('Board of Pardons')
+  expect(office()).toMatchObject({ name: 'Board of Pardons', address: ['1 Court Lane'] })
+  await visitor.program('PUT', '/settings', { officeName: 'Board of Pardons', officeAddress: '' })
+  expect(office().address).toEqual([])
+  const changes = await entries('settings.change-setting')
+  expect(changes.map(({ subject }) => subject)).toEqual(['office address', 'letterhead', 'office address'])
+})
+
+test('a letterhead of more than eight lines is refused', async () => {
+  const letterhead = Array.from({ length: 9 }, (_, line) => `Line ${line}`).join('\n')
+  const answer = await (await signIn(adam)).program('PUT', '/settings', { officeName: 'Board', letterhead })
+  expect([answer.status, answer.errors]).toEqual([422, { letterhead: 'Enter at most 8 lines.' }])
 })

@@ -6,7 +6,8 @@ import { addWebhook, pauseWebhook } from '#server/api/webhooks/change'
 import { ada, adam, olga, password, vera } from '../../support/cast.ts'
 import { linkMailedTo } from '../../support/mailed.ts'
 import { logIn } from '../../support/second-factor.ts'
-import { guest, shown, type Visitor } from '../../support/visit.ts'
+import { formWith, photo } from '../../support/papers.ts'
+import { guest, shown, signIn, type Visitor } from '../../support/visit.ts'
 import { formOf, invited } from '../../people/users/people.ts'
 import { type Act, acting, by } from './entries.ts'
 
@@ -35,6 +36,15 @@ export const actsOnPeople: Act[] = [
   acting('DELETE /users/:id/sessions', 'user.end-sessions', adam, {}, ofVera),
   acting('DELETE /users/:id/two-factor-authentication', 'user.reset-two-factor', adam, {}, ofVera),
   acting('PUT /settings', 'settings.rename-office', adam, { officeName: 'Board of Mercy' }),
+  acting('PUT /settings/times', 'settings.change-setting', adam, { slipValidDays: 30 }),
+  acting('PUT /settings/second-factor', 'settings.change-setting', adam, { secondFactor: 'chosen' }),
+  [
+    'POST /settings/logo',
+    'settings.change-setting',
+    adam.name,
+    async () =>
+      (await signIn(adam)).post('/settings/logo', formWith({}, ['logo', await photo(), 'seal.jpg'])),
+  ],
   acting('POST /settings/types', 'settings.add-type', adam, pardon),
   acting('PUT /settings/types/:id', 'settings.edit-type', adam, pardon),
   acting('PUT /user/profile-information', 'user.edit-profile', vera, profile),

@@ -48,6 +48,7 @@ const elsewhere = [
   'POST /forgot-password',
   'POST /email/verification-notification',
   'DELETE /user/profile-photo',
+  'DELETE /settings/logo', // without a logo; tests/home/settings/logo.test.ts
   'POST /user/two-factor-authentication',
   'POST /user/passkeys',
   'PUT /user/passkeys/:id',

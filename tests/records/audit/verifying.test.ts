@@ -5,7 +5,7 @@ import { config } from '#server/config'
 import { db, opened } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import { edit, post } from '#server/cases/discussion/comment'
-import { renameOffice } from '#server/home/settings/change'
+import { changeSettings } from '#server/home/settings/change-settings'
 import { revoke } from '#server/cases/slips/issue'
 import { hashOfRow } from '#server/platform/database/leaf'
 import { empty } from '#server/platform/database/read'
@@ -49,7 +49,7 @@ async function board() {
   await heldFromEndorsed()
   await happens(await arrested(), 'released', '2026-03-12T08:00:00Z')
   await sealedRecord()
-  await renameOffice({ officeName: 'Board of Mercy' }, adam)
+  await changeSettings({ officeName: 'Board of Mercy' }, adam)
   await rowsOfTheirOwn()
   await updateSearchTexts()
   await appendLeaves()

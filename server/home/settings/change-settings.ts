@@ -1,0 +1,77 @@
+import type { User } from '#server/permissions'
+import type { Tx } from '#server/platform/database/client'
+import { queryIn } from '#server/platform/database/read'
+import { transaction } from '#server/platform/database/transaction'
+import { officeName } from '#server/platform/office'
+import {
+  custodyHours,
+  secondFactorRule,
+  setOnServer,
+  type SettingName,
+  slipValidDays,
+  storedSettings,
+  timeZone,
+} from '#server/platform/settings'
+import { refreshSettings, storedIn, storeSetting } from '#server/platform/stored-settings'
+import { InvalidForm } from '#server/platform/web/errors'
+import { audit } from '#server/records/audit/record'
+
+type Changes = Partial<Record<SettingName, string | undefined>>
+
+/** Leaves undefined ones as they are. '' removes one. */
+export async function changeSettings(changes: Changes, actor: User) {
+  await refreshSettings()
+  const before = settingsInWords()
+  await transaction(async tx => {
+    const stored = await storedIn(queryIn(tx))
+    for (const [name, value] of Object.entries(changes)) {
+      const setting = name as SettingName
+      if (value === undefined || value === (stored[setting] ?? '')) continue
+      refuseIfSetOnServer(setting)
+      await storeSetting(tx, setting, value || null)
+      await auditSetting(tx, actor, setting, before[setting], value)
+    }
+  })
+  await refreshSettings()
+}
+
+function refuseIfSetOnServer(setting: SettingName) {
+  const variable = setOnServer()[setting]
+  if (variable) throw new InvalidForm({ [setting]: `This is set by ${variable} on the server.` })
+}
+
+const settingsInWords = (): Record<SettingName, string> => ({
+  officeName: officeName(),
+  officeAddress: storedSettings().officeAddress ?? '',
+  letterhead: storedSettings().letterhead ?? '',
+  logo: '',
+  timeZone: timeZone(),
+  custodyHours: Object.values(custodyHours()).join(', '),
+  slipValidDays: String(slipValidDays()),
+  secondFactor: secondFactorRule(),
+})
+
+const names: Record<SettingName, string> = {
+  officeName: 'office name',
+  officeAddress: 'office address',
+  letterhead: 'letterhead',
+  logo: 'logo',
+  timeZone: 'time zone',
+  custodyHours: 'custody hours',
+  slipValidDays: 'validity of slips',
+  secondFactor: 'rule for two-factor authentication',
+}
+
+export function auditSetting(tx: Tx, actor: User, setting: SettingName, before: string, after: string) {
+  if (setting === 'officeName')
+    return audit(tx, actor, 'rename-office', subjectNamed(after), {
+      before: { name: before },
+      after: { name: after },
+    })
+  return audit(tx, actor, 'change-setting', subjectNamed(names[setting]), {
+    before: { [setting]: before },
+    after: { [setting]: after },
+  })
+}
+
+const subjectNamed = (name: string) => ({ type: 'settings', id: null, name }) as const

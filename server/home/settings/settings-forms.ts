@@ -1,0 +1,72 @@
+import * as z from 'zod'
+import { custodyHoursRange, MAX_LINES, maxLength, slipDaysRange } from '#server/platform/limits'
+import { secondFactor } from '#server/platform/setting-schemas'
+import { isTimeZone } from '#server/platform/time-zones'
+import { choice, noFile, text, wholeNumber } from '#server/platform/web/fields'
+
+/** Undefined if the field was not sent, so that the setting stays as it is. */
+const ifSent = <Form extends z.ZodType>(form: Form) =>
+  z
+    .unknown()
+    .optional()
+    .transform((value, context): z.output<Form> | undefined => {
+      if (value === undefined) return undefined
+      const result = form.safeParse(value)
+      if (result.success) return result.data
+      for (const { message } of result.error.issues) context.addIssue({ code: 'custom', message })
+      return z.NEVER
+    })
+
+const lines = (max: number) =>
+  text({ max, lines: true })
+    .transform(given =>
+      given
+        .split('\n')
+        .map(line => line.trim())
+        .filter(Boolean),
+    )
+    .refine(given => given.length <= MAX_LINES, `Enter at most ${MAX_LINES} lines.`)
+    .transform(given => given.join('\n'))
+
+export const OfficeForm = z.strictObject({
+  officeName: text({ max: maxLength.officeName, required: 'Enter the office name.' }),
+  officeAddress: ifSent(lines(maxLength.officeAddress)),
+  letterhead: ifSent(lines(maxLength.letterhead)),
+})
+
+export const LogoForm = z.strictObject({ logo: noFile })
+
+const number = (range: Parameters<typeof wholeNumber>[0]) =>
+  wholeNumber(range).transform((value, context) => {
+    if (value === null) context.addIssue({ code: 'custom', message: range.message })
+    return value ?? range.min
+  })
+
+const hours = ifSent(number(custodyHoursRange))
+
+export const TimesForm = z
+  .strictObject({
+    timeZone: ifSent(text({ max: 60 }).refine(isTimeZone, 'Choose a time zone.')),
+    custodyLight: hours,
+    custodyLessGrave: hours,
+    custodyGrave: hours,
+    slipValidDays: ifSent(number(slipDaysRange)),
+  })
+  .transform(({ timeZone, custodyLight, custodyLessGrave, custodyGrave, slipValidDays }, context) => {
+    const custody = [custodyLight, custodyLessGrave, custodyGrave].filter(value => value !== undefined)
+    if (custody.length % 3 > 0)
+      context.addIssue({
+        code: 'custom',
+        path: ['custodyLight'],
+        message: 'Enter the hours of all three gravities.',
+      })
+    return {
+      timeZone,
+      custodyHours: custody.length === 3 ? custody.join(', ') : undefined,
+      slipValidDays: slipValidDays?.toString(),
+    }
+  })
+
+export const SecondFactorForm = z.strictObject({
+  secondFactor: choice(secondFactor.options, 'Choose who must use two-factor authentication.'),
+})
