@@ -14,6 +14,7 @@ import { useEffect, useRef } from 'react'
 import type { Shared } from '#server/pages'
 import { IconButton } from '#resources/Components/Button.tsx'
 import { Mark } from '#resources/Components/Mark.tsx'
+import { OfficeLogo } from '#resources/Components/OfficeLogo.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { remember } from './display-settings.ts'
 import { to } from '#resources/to.ts'
@@ -35,7 +36,11 @@ export function Rail({ app, rail, user }: RailProps) {
   return (
     <nav ref={element} id="rail" popover="auto" aria-label="Main" className="rail">
       <div className="flex h-12 shrink-0 items-center gap-2.5 px-4 text-lg font-bold folded:px-3.5">
-        <Mark className="size-6 folded:size-7" />
+        {app.logo ? (
+          <OfficeLogo className="h-7 max-w-24 p-0.5 folded:max-w-7" />
+        ) : (
+          <Mark className="size-6 folded:size-7" />
+        )}
         <span className="truncate folded:hidden">{app.name}</span>
       </div>
       <ul className="flex grow flex-col gap-0.5 px-2 py-2">

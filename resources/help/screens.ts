@@ -136,8 +136,8 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
   'Settings/Show': {
     title: 'Settings',
     about:
-      'What is true for the whole board: its name, and the types of application with the documents they require and their quorum.',
-    terms: ['application', 'quorum', 'webhook'],
+      'What is true for the whole board: the office with its letterhead and logo, the time zone, custody hours and validity of slips, who must use two-factor authentication, and the types of application. What the server’s environment sets cannot be changed here.',
+    terms: ['application', 'quorum', 'two-factor authentication', 'webhook'],
   },
   'Settings/Status': {
     title: 'Status of the board',

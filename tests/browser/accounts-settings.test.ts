@@ -1,6 +1,7 @@
 // Fast suite.
 import { expect, test } from 'vitest'
 import { adam, rosa } from '#tests/support/cast'
+import { png } from '#tests/platform/files/sample-files'
 import { guestAt, signedInAt } from './support/test-board.ts'
 import { open, field } from './support/page.ts'
 import { expectAccessible } from './support/accessibility.ts'
@@ -8,7 +9,7 @@ import { expectAccessible } from './support/accessibility.ts'
 test('a new office name appears everywhere, and a new application type is offered at registration', async () => {
   const { page } = await signedInAt('/settings', adam)
   await field(page, 'Office name').fill('Board of Pardons, North')
-  await page.getByRole('button', { name: 'Save name' }).click()
+  await page.getByRole('button', { name: 'Save office' }).click()
   await page.getByText('Saved', { exact: false }).first().waitFor()
   const { page: door } = await guestAt('/')
   await door.getByText('Board of Pardons, North').first().waitFor()
@@ -40,7 +41,7 @@ test('the audit log can be filtered and exported', async () => {
   for (const name of ['Board of Pardons', '=HYPERLINK("https://evil.example")']) {
     await open(page, '/settings') // removes an earlier “Saved”
     await field(page, 'Office name').fill(name)
-    await page.getByRole('button', { name: 'Save name' }).click()
+    await page.getByRole('button', { name: 'Save office' }).click()
     await page.getByText('Saved', { exact: true }).first().waitFor()
   }
   await open(page, '/audit')
@@ -58,4 +59,19 @@ test('the audit log can be filtered and exported', async () => {
   await page.getByRole('link', { name: 'Export' }).click()
   const download = await downloading
   expect(download.suggestedFilename()).toMatch(/\.csv$/)
+})
+
+test('an uploaded logo appears in the menu, and a setting of the server names its variable', async () => {
+  const { page } = await signedInAt('/settings', adam)
+  await page
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'seal.png', mimeType: 'image/png', buffer: await png() })
+  await page.getByRole('button', { name: 'Save logo' }).click()
+  await page.locator('#rail img').waitFor()
+  await page.getByAltText('The logo now').waitFor()
+  const zone = page.getByRole('textbox', { name: 'Time zone' })
+  expect(await zone.inputValue()).toBe('UTC')
+  expect(await zone.getAttribute('aria-disabled')).toBe('true')
+  await page.getByText('Set by TIME_ZONE on the server.').waitFor()
+  await expectAccessible(page, 'settings with a logo')
 })

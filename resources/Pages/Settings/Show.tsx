@@ -2,22 +2,22 @@ import { Head } from '@inertiajs/react'
 import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Pages } from '#server/pages'
-import type { ApplicationTypeRow, SettingsShow } from '#server/home/settings/screens'
+import type { ApplicationTypeRow } from '#server/home/settings/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { Empty } from '#resources/Components/Empty.tsx'
 import { Link } from '#resources/Components/Link.tsx'
+import { EmailSection } from './parts/EmailSection.tsx'
+import { LogoSection } from './parts/LogoSection.tsx'
+import { OfficeSection } from './parts/OfficeSection.tsx'
+import { SecondFactorSection } from './parts/SecondFactorSection.tsx'
+import { TimesSection } from './parts/TimesSection.tsx'
 import { TypeDialog } from './parts/TypeDialog.tsx'
 import { to } from '#resources/to.ts'
 import { counted } from '#resources/Components/words.ts'
-import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import Ban from 'lucide-react/icons/ban'
-import { Form } from '#resources/Components/form/Form.tsx'
-import { Saved, SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
-import { TextField } from '#resources/Components/form/TextField.tsx'
-import { useFields } from '#resources/Components/form/useFields.ts'
-import { maxLength } from '#server/platform/limits'
 
-export default function Show({ officeName, types, quorumFloor, undelivered }: Pages['Settings/Show']) {
+export default function Show(props: Pages['Settings/Show']) {
+  const { types, quorumFloor, secondFactor, setOnServer } = props
   const [editing, setEditing] = useState<ApplicationTypeRow | 'new' | null>(null)
   return (
     <div className="max-w-[760px]">
@@ -33,7 +33,10 @@ export default function Show({ officeName, types, quorumFloor, undelivered }: Pa
           </Link>
         </p>
       </div>
-      <Office name={officeName} />
+      <OfficeSection {...props} />
+      <LogoSection {...props} />
+      <TimesSection {...props} />
+      <SecondFactorSection rule={secondFactor} variable={setOnServer.secondFactor} />
       <section aria-labelledby="types" className="mt-8 border-t border-hairline pt-6">
         <div className="mb-1 flex flex-wrap items-center justify-between gap-2">
           <h2 id="types" className="text-lg font-bold">
@@ -59,7 +62,7 @@ export default function Show({ officeName, types, quorumFloor, undelivered }: Pa
           ))}
         </ul>
       </section>
-      <Undelivered emails={undelivered} />
+      <EmailSection {...props} />
       {editing && (
         <TypeDialog
           key={editing === 'new' ? 0 : editing.id}
@@ -73,34 +76,6 @@ export default function Show({ officeName, types, quorumFloor, undelivered }: Pa
 }
 
 Show.layout = { crumbs: [{ label: 'Settings' }] }
-
-function Office({ name }: { name: string }) {
-  const form = useFields({ officeName: name }, { bag: 'office' })
-  return (
-    <section aria-labelledby="office">
-      <h2 id="office" className="mb-4 text-lg font-bold">
-        Office
-      </h2>
-      <Form
-        form={form}
-        labels={{ officeName: 'Office name' }}
-        onSend={() => form.send('put', to('/settings'))}
-      >
-        <TextField
-          {...form.field('officeName')}
-          label="Office name"
-          limit={maxLength.officeName}
-          required
-          hint="Shown on pages, in emails and in print"
-        />
-        <div className="flex items-center gap-4">
-          <SubmitButton processing={form.processing}>Save name</SubmitButton>
-          <Saved when={form.recentlySuccessful} />
-        </div>
-      </Form>
-    </section>
-  )
-}
 
 function TypeCard({ type, onEdit }: { type: ApplicationTypeRow; onEdit: () => void }) {
   const { name, description, requiredDocuments, quorum, active, applications } = type
@@ -136,31 +111,5 @@ function TypeCard({ type, onEdit }: { type: ApplicationTypeRow; onEdit: () => vo
         ))}
       </ul>
     </li>
-  )
-}
-
-/** Emails that the mail server refused after all retries. */
-function Undelivered({ emails }: { emails: SettingsShow['undelivered'] }) {
-  if (emails.length === 0) return null
-  return (
-    <section aria-labelledby="undelivered" className="mt-8 border-t border-hairline pt-6">
-      <h2 id="undelivered" className="mb-1 text-lg font-bold">
-        Undelivered emails
-      </h2>
-      <p className="mb-4 text-muted">
-        The mail server did not accept these emails within 16 hours. Correct the address or the server
-        settings, then repeat the action that sent the email.
-      </p>
-      <ul className="card divide-y divide-hairline">
-        {emails.map(({ id, at, recipient, subject, problem }) => (
-          <li key={id} className="grid gap-0.5 px-4 py-2">
-            <span className="font-medium">{subject}</span>
-            <span className="text-sm text-muted">
-              to {recipient}, <RelativeTime at={at} /> ({problem || 'no response'})
-            </span>
-          </li>
-        ))}
-      </ul>
-    </section>
   )
 }

@@ -1,6 +1,8 @@
 import type { SlipToPrint, SlipState } from '#server/cases/slips/screens'
 import { OutcomeBadge } from '#resources/Components/Badges.tsx'
+import { OfficeLogo } from '#resources/Components/OfficeLogo.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
+import { SlipHead } from './SlipHead.tsx'
 
 type PrintedSlipProps = {
   slip: NonNullable<SlipToPrint['slip']>
@@ -21,7 +23,10 @@ export function SlipCard({ slip, name, office, reference, alone }: PrintedSlipPr
         <img src={slip.picture} alt="QR code of the slip" className="slip-code size-[42mm] shrink-0" />
         <div className="flex min-w-0 grow flex-col justify-between">
           <div className="min-w-0">
-            <p className="line-clamp-2 text-[6.5pt]">{office}</p>
+            <div className="flex items-center gap-[1.5mm]">
+              <OfficeLogo className="h-[6mm] max-w-[14mm] shrink-0" />
+              <p className="line-clamp-2 min-w-0 text-[6.5pt]">{office}</p>
+            </div>
             <p className="mt-[1mm] text-[9pt] font-bold tabular-nums">{slip.resolutionNumber}</p>
             <p className="text-[7pt] tabular-nums">{reference}</p>
             {slip.outcome && (
@@ -52,7 +57,7 @@ type SlipPageProps = PrintedSlipProps & { application: SlipToPrint['application'
 export function SlipPage({ slip, name, office, application, alone }: SlipPageProps) {
   return (
     <section aria-label="Page" className={`slip-page slip-paper relative ${alone ? 'print-alone' : ''}`}>
-      <p>{office}</p>
+      <SlipHead office={office} />
       <h2 className="mt-8 text-xl font-bold">Slip for a resolution</h2>
       <dl className="mt-6 grid grid-cols-[auto_minmax(0,1fr)] gap-x-6 gap-y-2">
         <dt>Resolution</dt>

@@ -1,0 +1,126 @@
+import type { SettingsShow } from '#server/home/settings/screens'
+import { Form } from '#resources/Components/form/Form.tsx'
+import { Saved, SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
+import { TextField } from '#resources/Components/form/TextField.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { TimeZoneField } from '#resources/Components/TimeZoneField.tsx'
+import { to } from '#resources/to.ts'
+import { custodyHoursRange, slipDaysRange } from '#server/platform/limits'
+import { numberProblem } from '#server/platform/web/field-list'
+import { FixedField } from './FixedField.tsx'
+import { SettingsSection } from './SettingsSection.tsx'
+
+const labels = {
+  timeZone: 'Time zone',
+  custodyLight: 'Light offences',
+  custodyLessGrave: 'Less grave offences',
+  custodyGrave: 'Grave offences',
+  slipValidDays: 'Slips are valid for (days)',
+}
+
+type TimesProps = Pick<SettingsShow, 'times' | 'timeZones' | 'isTimeZoneChosen' | 'setOnServer'>
+type Form = ReturnType<typeof useTimesForm>
+
+const useTimesForm = ({ times }: Pick<TimesProps, 'times'>, fixed: TimesProps['setOnServer']) =>
+  useFields(
+    {
+      timeZone: times.timeZone,
+      custodyLight: String(times.custodyHours.light),
+      custodyLessGrave: String(times.custodyHours.less_grave),
+      custodyGrave: String(times.custodyHours.grave),
+      slipValidDays: String(times.slipValidDays),
+    },
+    {
+      bag: 'times',
+      payload: ({ timeZone, slipValidDays, ...custody }) => ({
+        ...(fixed.timeZone ? {} : { timeZone }),
+        ...(fixed.custodyHours ? {} : custody),
+        ...(fixed.slipValidDays ? {} : { slipValidDays }),
+      }),
+    },
+  )
+
+export function TimesSection(props: TimesProps) {
+  const { times, timeZones, isTimeZoneChosen, setOnServer: fixed } = props
+  const form = useTimesForm(props, fixed)
+  const allFixed = Boolean(fixed.timeZone && fixed.custodyHours && fixed.slipValidDays)
+  return (
+    <SettingsSection id="times" title="Time and periods">
+      <Form form={form} labels={labels} onSend={() => form.send('put', to('/settings/times'))}>
+        {fixed.timeZone ? (
+          <FixedField
+            id={form.idOf('timeZone')}
+            label={labels.timeZone}
+            value={times.timeZone}
+            variable={fixed.timeZone}
+          />
+        ) : (
+          <TimeZoneField
+            {...form.field('timeZone')}
+            label={labels.timeZone}
+            zones={timeZones}
+            note={
+              isTimeZoneChosen ? '' : `Nobody has chosen one yet, so the server’s ${times.timeZone} is used.`
+            }
+          />
+        )}
+        <CustodyHours form={form} variable={fixed.custodyHours} times={times} />
+        {fixed.slipValidDays ? (
+          <FixedField
+            id={form.idOf('slipValidDays')}
+            label={labels.slipValidDays}
+            value={String(times.slipValidDays)}
+            variable={fixed.slipValidDays}
+          />
+        ) : (
+          <TextField
+            {...form.field('slipValidDays')}
+            label={labels.slipValidDays}
+            required
+            numeric
+            check={typed => numberProblem(typed, slipDaysRange)}
+            hint="Slips that are already issued keep their date."
+          />
+        )}
+        <div className="flex items-center gap-4">
+          {!allFixed && <SubmitButton processing={form.processing}>Save times</SubmitButton>}
+          <Saved when={form.recentlySuccessful} />
+        </div>
+      </Form>
+    </SettingsSection>
+  )
+}
+
+type CustodyHoursProps = { form: Form; variable: string | undefined; times: TimesProps['times'] }
+
+function CustodyHours({ form, variable, times: { custodyHours } }: CustodyHoursProps) {
+  if (variable)
+    return (
+      <FixedField
+        id={form.idOf('custodyLight')}
+        label="Hours in custody without a charge"
+        value={`${custodyHours.light} for light, ${custodyHours.less_grave} for less grave and ${custodyHours.grave} for grave offences`}
+        variable={variable}
+      />
+    )
+  return (
+    <fieldset aria-describedby="custody-hint">
+      <legend className="font-medium">Hours in custody without a charge</legend>
+      <p id="custody-hint" className="hint mt-1 mb-3">
+        After these hours, people without a charge are overdue. A change applies to everybody at once.
+      </p>
+      <div className="grid gap-4 sm:grid-cols-3">
+        {(['custodyLight', 'custodyLessGrave', 'custodyGrave'] as const).map(name => (
+          <TextField
+            key={name}
+            {...form.field(name)}
+            label={labels[name]}
+            required
+            numeric
+            check={typed => numberProblem(typed, custodyHoursRange)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
