@@ -1,12 +1,22 @@
+import { useEffect } from 'react'
 import type { Pages } from '#server/pages'
 import { ButtonLink } from '#resources/Components/Button.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
+import { TimeZoneField, useOwnZone } from '#resources/Components/TimeZoneField.tsx'
 import { AuthForm, CardTitle } from './parts/Card.tsx'
 import { newAccount, NewAccount, newAccountLabels, typedOnce } from './parts/NewAccount.tsx'
 import { to } from '#resources/to.ts'
 
-export default function Setup({ token, valid, passwordLength }: Pages['Auth/Setup']) {
-  const form = useFields(newAccount)
+const labels = { ...newAccountLabels, timeZone: 'Time zone of the board' }
+
+export default function Setup(props: Pages['Auth/Setup']) {
+  const { token, valid, passwordLength, timeZone, timeZones } = props
+  const form = useFields({ ...newAccount, timeZone: timeZones.length > 0 ? timeZone : '' })
+  const own = useOwnZone(timeZones)
+  useEffect(() => {
+    if (own && form.data.timeZone === timeZone) form.set({ timeZone: own })
+    // oxlint-disable-next-line react/exhaustive-deps -- proposed once
+  }, [own])
   if (!valid) return <InvalidLink />
   return (
     <>
@@ -16,13 +26,16 @@ export default function Setup({ token, valid, passwordLength }: Pages['Auth/Setu
       </CardTitle>
       <AuthForm
         form={form}
-        labels={newAccountLabels}
+        labels={labels}
         act="Create administrator account"
         onSend={() =>
           form.send('post', to('/setup/:token', { token }), { data: typedOnce(form.data), replace: true })
         }
       >
         <NewAccount field={form.field} passwordLength={passwordLength} />
+        {timeZones.length > 0 && (
+          <TimeZoneField {...form.field('timeZone')} label={labels.timeZone} zones={timeZones} />
+        )}
       </AuthForm>
     </>
   )

@@ -5,6 +5,9 @@ import { read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { presets, sortedNames } from '#server/permissions'
 import { InvalidForm } from '#server/platform/web/errors'
+import { audit } from '#server/records/audit/record'
+import { config } from '#server/config'
+import { refreshSettings, storeSetting } from '#server/platform/stored-settings'
 import { auditOwn } from '../accounts.ts'
 import type { SetupForm } from './forms.ts'
 import { hashPassword, refuseGuessable } from './passwords.ts'
@@ -31,27 +34,34 @@ export async function isSetupToken(token: string) {
   return setting !== null && timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(setting.value))
 }
 
-export async function setUp(token: string, { name, email, password }: SetupForm) {
+export async function setUp(token: string, { name, email, password, timeZone }: SetupForm) {
   const used = new InvalidForm({
     email: 'This link has been used or replaced. The server log has the current link.',
   })
   if (!(await isSetupToken(token))) throw used
   await refuseGuessable(password, [name, email])
   const passwordHash = await hashPassword(password)
-  return transaction(async tx => {
+  const administrator = await transaction(async tx => {
     const { count } = await tx.setting.deleteMany({ where: { name: NAME, value: hashOf(token) } })
     if (count === 0 || (await tx.user.count()) > 0) throw used
-    return createAdministrator(tx, { name, email, passwordHash })
+    const account = await createAdministrator(tx, { name, email, passwordHash })
+    await chooseTimeZone(tx, timeZone, account)
+    return account
   })
+  await refreshSettings()
+  return administrator
+}
+
+async function chooseTimeZone(tx: Tx, zone: string, administrator: { id: number; name: string }) {
+  if (zone === '' || config.timeZone) return
+  await storeSetting(tx, 'timeZone', zone)
+  const subject = { type: 'settings', id: null, name: 'time zone' } as const
+  await audit(tx, administrator, 'change-setting', subject, { after: { timeZone: zone } })
 }
 
 export async function createAdministrator(
   tx: Tx,
-  {
-    name,
-    email,
-    passwordHash,
-  }: Omit<SetupForm, 'password' | 'passwordConfirmation'> & { passwordHash: string },
+  { name, email, passwordHash }: Pick<SetupForm, 'name' | 'email'> & { passwordHash: string },
 ) {
   const held = presets.Administrator!
   const now = clock.now()

@@ -1,4 +1,5 @@
 import * as z from 'zod'
+import { isTimeZone } from '#server/platform/time-zones'
 import { checkbox, emailAddress, text } from '#server/platform/web/fields'
 import { currentPassword, password } from './passwords.ts'
 import { maxLength } from '#server/platform/limits'
@@ -35,7 +36,12 @@ export type RegistrationForm = z.output<typeof RegistrationForm>
 
 export const Person = z.strictObject(person)
 
-export const SetupForm = repeated(z.strictObject({ ...person, ...newPassword }))
+const timeZone = text({ max: 60 }).refine(
+  zone => zone === '' || isTimeZone(zone),
+  'Choose a time zone from the list.',
+)
+
+export const SetupForm = repeated(z.strictObject({ ...person, ...newPassword, timeZone }))
 export type SetupForm = z.output<typeof SetupForm>
 
 export const ForgotForm = z.strictObject({ email })

@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import { config } from '#server/config'
 import { isMailboxOpen } from '#server/messages/email/emails'
 import { anyone, evenUnverified, type User } from '#server/permissions'
+import { knownTimeZones, timeZone } from '#server/platform/settings'
 import { Refused } from '#server/platform/web/errors'
 import { NoFields, read } from '#server/platform/web/forms'
 import { setIntended, storeIntended } from '#server/platform/web/login-redirect'
@@ -72,6 +73,8 @@ async function showSetup(req: Request, res: Response) {
     token,
     valid: await isSetupToken(token),
     passwordLength: PASSWORD_LENGTH,
+    timeZone: timeZone(),
+    timeZones: config.timeZone ? [] : knownTimeZones(),
   })
 }
 

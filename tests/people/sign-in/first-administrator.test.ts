@@ -1,7 +1,9 @@
 // Fast suite: on both databases.
 import { beforeEach, expect, test } from 'vitest'
+import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
 import { setupLink } from '#server/people/sign-in/first-administrator'
+import { timeZone } from '#server/platform/settings'
 import '../../support/board.ts'
 import { heldBy } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
@@ -37,6 +39,19 @@ test('the setup link printed at startup creates the first administrator', async 
   expect((await heldBy(account)).toSorted()).toEqual(['audit.view', 'settings.manage', 'users.manage'])
   expect(account.mustUseTwoFactor).toBe(true)
   expect((await visitor.document('/users')).location).toBe('/user/profile#two-factor')
+})
+
+test('the first administrator chooses the time zone of the board, unless the environment sets it', async () => {
+  const path = await link()
+  expect(shown(await guest().get(path), 'Auth/Setup').timeZones).toEqual([])
+  config.timeZone = undefined
+  expect(shown(await guest().get(path), 'Auth/Setup').timeZones).toContain('Asia/Manila')
+  const refused = await guest().program('POST', path, { ...form, timeZone: 'Manila' })
+  expect([refused.status, Object.keys(refused.errors)]).toEqual([422, ['timeZone']])
+  expect((await guest().program('POST', path, { ...form, timeZone: 'Asia/Manila' })).status).toBe(303)
+  expect(timeZone()).toBe('Asia/Manila')
+  const entry = await db.auditEntry.findFirstOrThrow({ where: { action: 'settings.change-setting' } })
+  expect([entry.actorName, entry.details]).toEqual([form.name, { after: { timeZone: 'Asia/Manila' } }])
 })
 
 test('the setup link works once, even for ten simultaneous requests', async () => {
