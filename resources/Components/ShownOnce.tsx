@@ -6,7 +6,8 @@ import { useLeaveQuestion } from './form/useLeaveWarning.ts'
 type ShownOnceProps = {
   title: string
   copy: string
-  leave: string
+  /** Asked before the viewer leaves; without it they leave freely. */
+  leave?: string | undefined
   children: ReactNode
 }
 
@@ -20,7 +21,7 @@ export function ShownOnce({ title, copy, leave, children }: ShownOnceProps) {
     setToken(flash.token)
   }
   const heading = useRef<HTMLHeadingElement>(null)
-  useLeaveQuestion(token !== '', leave)
+  useLeaveQuestion(token !== '' && leave !== undefined, leave ?? '')
   useEffect(() => {
     if (token) heading.current?.focus()
   }, [token])

@@ -5,6 +5,7 @@ import { ButtonLink, Button } from '#resources/Components/Button.tsx'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
 import { PermissionRequests } from '#resources/Components/PermissionRequests.tsx'
 import { PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
+import { Invitation } from './parts/Invitation.tsx'
 import { AccountState, SecondFactor } from './parts/AccountState.tsx'
 import { UserForm, useUserForm } from './parts/UserForm.tsx'
 import { to } from '#resources/to.ts'
@@ -15,7 +16,8 @@ import { type Act, acts } from './parts/account-acts.ts'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 
 export default function Edit(props: Pages['User/Edit']) {
-  const { user, groups, presets, requests, asksAgain, whyNot, history } = props
+  const { user, groups, presets, requests, asksAgain, whyNot, history, secondFactorRule } = props
+  const required = { ...user, mustUseTwoFactor: props.needsSecondFactor }
   const { name, email, position, permissions, active, mustUseTwoFactor } = user
   const form = useUserForm(
     { name, email, position, permissions, active, mustUseTwoFactor },
@@ -34,7 +36,7 @@ export default function Edit(props: Pages['User/Edit']) {
       <p className="mb-6 flex flex-wrap gap-x-4 gap-y-1 text-muted">
         <AccountState account={user} />
         <span>
-          Two-factor: <SecondFactor account={user} />
+          Two-factor: <SecondFactor account={required} />
         </span>
         <span>
           {user.lastSignInAt ? (
@@ -49,10 +51,12 @@ export default function Edit(props: Pages['User/Edit']) {
           Created <PlainDate date={user.createdAt} />
         </span>
       </p>
+      <Invitation user={user} sendsEmails={props.sendsEmails} />
       <UserForm
         form={form}
         groups={groups}
         presets={presets}
+        secondFactorRule={secondFactorRule}
         act="Save changes"
         onSave={() => form.send('put', to('/users/:id', { id: user.id }), { onSuccess: showStored })}
         whyNot={whyNot}
@@ -68,7 +72,7 @@ export default function Edit(props: Pages['User/Edit']) {
                 <PermissionRequests requests={requests} />
               </section>
             )}
-            <AccountActs user={user} whyNotDelete={whyNot.delete} />
+            <AccountActs user={required} whyNotDelete={whyNot.delete} />
             <History history={history} />
           </>
         }

@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { officeNameIn } from '#server/platform/office'
+import { addressOf } from '#server/platform/web/addresses'
 import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
 import { sortedNames, type Permission, type User } from '#server/permissions'
 import { emailOwner, lockAccount, userSubject, type Account, type Owner } from '../accounts.ts'
@@ -27,10 +28,10 @@ export async function createUser(tx: Tx, { permissions, ...form }: NewUserForm, 
   const user = { ...(await unlessTaken(tx.user.create({ data }))), permissions: held }
   await refuseTakenName(tx, user.name, user.id)
   await refreshTasksOfUser(tx, user.id)
-  await invite(tx, user)
+  const invitation = await invite(tx, user)
   await audit(tx, administrator, 'create', userSubject(user), { after: auditedFields(user) })
   await requestPermissions(tx, null, user, permissions, administrator)
-  return { id: user.id, awaits: awaiting.length > 0 }
+  return { id: user.id, awaits: awaiting.length > 0, invitation }
 }
 
 export async function unlessTaken<T>(work: Promise<T>): Promise<T> {
@@ -64,10 +65,12 @@ export const resendInvitation = (id: number, administrator: User) =>
     const account = await lockAccount(tx, id)
     if (account.passwordHash || (await tx.institutionLink.count({ where: { userId: id } })) > 0)
       throw new RuleBroken('This user has already set a password and can request a new one.')
-    await invite(tx, account)
+    const invitation = await invite(tx, account)
     await audit(tx, administrator, 'invite', userSubject(account))
+    return invitation
   })
 
+/** Returns the link, for an administrator to pass on. It must never be stored or logged. */
 async function invite(tx: Tx, user: Owner) {
   const office = await officeNameIn(queryIn(tx))
   const hasPassword = mayUsePassword(user.email)
@@ -83,4 +86,5 @@ async function invite(tx: Tx, user: Owner) {
     ],
     action: hasPassword ? { label: 'Choose your password', path } : { label: 'Sign in', path: '/login' },
   })
+  return addressOf(hasPassword ? path : '/login')
 }

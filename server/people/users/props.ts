@@ -1,5 +1,8 @@
 import { config } from '#server/config'
+import { isMailboxOpen, sendsEmails } from '#server/messages/email/emails'
 import { db } from '#server/platform/database/client'
+import { needsSecondFactor } from '#server/platform/second-factor'
+import { secondFactorRule } from '#server/platform/settings'
 import { presets, type User } from '#server/permissions'
 import { listView } from '#server/platform/lists/views'
 import { isLastAdministrator } from './change-permissions.ts'
@@ -25,6 +28,9 @@ export async function userList(filter: UserFilterForm, columns: string, viewer: 
 }
 
 export const newUser = (): UserCreate => ({
+  sendsEmails: sendsEmails(),
+  mailbox: isMailboxOpen(),
+  secondFactorRule: secondFactorRule(),
   groups: permissionGroups,
   presets: Object.entries(presets).map(([name, permissions]) => ({ name, permissions })),
 })
@@ -60,6 +66,7 @@ export async function userToEdit(id: number, administrator: User): Promise<UserE
       lastSignInAt: lastSignInAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
     },
+    needsSecondFactor: needsSecondFactor(account),
     requests,
     asksAgain: id !== administrator.id && config.confirmRights && permissions.some(needsSecondPerson),
     whyNot: whyNot(id === administrator.id, isLast),

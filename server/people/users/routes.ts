@@ -1,4 +1,5 @@
 import type { Response } from 'express'
+import { sendsEmails } from '#server/messages/email/emails'
 import { columnsOf } from '#server/platform/lists/routes'
 import { may, watchingRights, type User } from '#server/permissions'
 import { idOf, NoFields, read, readQuery } from '#server/platform/web/forms'
@@ -17,7 +18,6 @@ const watches = may(...watchingRights)
 const confirmed = { confirmed: true } as const
 const AWAITS = ' Some permissions need to be confirmed by a second person.'
 
-const storeInvitation = byId(resendInvitation, 'Invitation sent')
 const destroySessions = byId(endSessions, 'Sessions ended')
 const destroyTwoFactor = byId(resetTwoFactor, 'Two-factor authentication reset')
 const storeConfirmation = byId(confirmRequest, 'Permission confirmed. You can undo this for an hour.')
@@ -60,13 +60,30 @@ async function create(_req: Visit, res: Response) {
 async function store(req: Visit, res: Response) {
   const form = read(req, NewUserForm)
   let awaits = false
+  let invitation = ''
   const place = await submitOnce(req, async tx => {
     const created = await createUser(tx, form, req.user)
     awaits = created.awaits
+    invitation = created.invitation
     return `/users/${created.id}/edit`
   })
-  redirect(res, place, `Account created. We have sent the invitation.${awaits ? AWAITS : ''}`)
+  showOnce(res, invitation)
+  redirect(res, place, `Account created. ${invitationSent()}${awaits ? AWAITS : ''}`)
 }
+
+async function storeInvitation(req: Visit, res: Response) {
+  read(req, NoFields)
+  showOnce(res, await resendInvitation(idOf(req), req.user))
+  back(res, invitationSent())
+}
+
+/** A repeated request has none. */
+function showOnce(res: Response, invitation: string) {
+  if (invitation) res.inertia.flash({ token: invitation })
+}
+
+const invitationSent = () =>
+  sendsEmails() ? 'We have sent the invitation.' : 'No email was sent. Pass on the invitation link.'
 
 async function showEdit(req: Visit, res: Response) {
   await render(res, 'User/Edit', await userToEdit(idOf(req), req.user))

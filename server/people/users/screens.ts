@@ -1,5 +1,6 @@
 // Types only: the browser imports them too.
 import type { ListView } from '#server/platform/lists/screens'
+import type { SecondFactorRule } from '#server/platform/screens'
 import type { Paged } from '#server/platform/web/paged'
 import type { Permission } from '#server/permissions'
 import type { UserFilterForm } from './forms.ts'
@@ -50,10 +51,19 @@ export type UserList = {
 
 export type Preset = { name: string; permissions: Permission[] }
 
-export type UserCreate = { groups: PermissionGroup[]; presets: Preset[] }
+export type UserCreate = {
+  groups: PermissionGroup[]
+  presets: Preset[]
+  sendsEmails: boolean
+  /** Whether emails are shown at `/mailbox` instead. */
+  mailbox: boolean
+  secondFactorRule: SecondFactorRule
+}
 
 export type UserEdit = UserCreate & {
   user: Omit<UserRow, 'role' | 'waiting' | 'lastActiveAt'> & { sessions: number; createdAt: string }
+  /** By the user's own switch or by the board's rule. */
+  needsSecondFactor: boolean
   requests: RightRequest[]
   whyNot: Partial<Record<'permissions' | 'active' | 'delete' | 'users.manage', string>>
   asksAgain: boolean

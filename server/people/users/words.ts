@@ -31,7 +31,7 @@ const permissionWords: Record<string, Partial<Record<Permission, [label: string,
     'users.manage': ['Users', 'Invite users and manage their permissions.'],
     'settings.manage': [
       'Settings',
-      'Change application types, required documents, quorums and the office name.',
+      'Change application types, the office with its logo, the time zone, periods and who must use two-factor authentication.',
     ],
     'audit.view': ['Audit log', 'See who did what and when.'],
   },

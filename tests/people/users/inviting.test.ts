@@ -17,7 +17,8 @@ test('an administrator who creates an account is redirected to it, and it must u
   const page = await visitor.follow(answer)
   expect(page.page.flash).toEqual({
     success:
-      'Account created. We have sent the invitation. Some permissions need to be confirmed by a second person.',
+      'Account created. No email was sent. Pass on the invitation link. Some permissions need to be confirmed by a second person.',
+    token: expect.stringContaining('/reset-password/'),
   })
   expect(shown(page, 'User/Edit').user).toEqual({
     ...newcomer,

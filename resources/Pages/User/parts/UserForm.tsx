@@ -12,7 +12,7 @@ import { maxLength } from '#server/platform/limits'
 import { addressProblem } from '#server/platform/web/field-list'
 import { useFields } from '#resources/Components/form/useFields.ts'
 
-type UserFormProps = UserCreate & {
+type UserFormProps = Pick<UserCreate, 'groups' | 'presets' | 'secondFactorRule'> & {
   form: UserFormState
   act: string
   onSave: () => void
@@ -26,8 +26,16 @@ const CONFIRM_AGAIN =
   'a second person must confirm these permissions again: view applications, vote, decide, seal and manage users. ' +
   'All sessions end, and API tokens and passkeys stop working.'
 
+const byRule: Record<UserCreate['secondFactorRule'], string> = {
+  chosen: '',
+  deciding:
+    ' By the settings of this board, everyone who decides applications or manages users or settings must, too.',
+  everyone: ' By the settings of this board, everyone must, whether this is on or off.',
+}
+
 export function UserForm(props: UserFormProps) {
   const { form, groups, presets, act, onSave, whyNot = {}, asksAgain = false, cancel, aside } = props
+  const { secondFactorRule: rule } = props
   const { data } = form
   const password = usePasswordFirst()
   const element = useFirstFocus(form.attempt)
@@ -77,7 +85,7 @@ export function UserForm(props: UserFormProps) {
           <Switch
             {...form.field('mustUseTwoFactor')}
             label={labels.mustUseTwoFactor}
-            hint="The user must set up a second factor at the next sign-in before using anything else."
+            hint={`The user must set up a second factor at the next sign-in before using anything else.${byRule[rule]}`}
           />
         </section>
         <PermissionToggles {...form.field('permissions')} groups={groups} presets={presets} whyNot={whyNot} />

@@ -21,7 +21,7 @@ export const acts: Act[] = [
     danger: false,
     offered: user => user.invited && user.active,
     effect: ({ name, email }) =>
-      `We will email a new link to ${name} at ${email} to choose a password. The link expires after three days. The earlier link stops working.`,
+      `${name} gets a new link to choose a password, emailed to ${email} if this board sends email. The link expires after three days. The earlier link stops working.`,
   },
   {
     title: 'End sessions',
