@@ -37,6 +37,8 @@ type Screens = {
   'Application/Index': typeof import('./Pages/Application/Index.tsx')
   'Application/Archive': typeof import('./Pages/Application/Archive.tsx')
   'Application/Create': typeof import('./Pages/Application/Create.tsx')
+  'Application/Imports': typeof import('./Pages/Application/Imports.tsx')
+  'Application/Import': typeof import('./Pages/Application/Import.tsx')
   'Application/Edit': typeof import('./Pages/Application/Edit.tsx')
   'Application/Detail': typeof import('./Pages/Application/Detail.tsx')
   'ArrestedPerson/Index': typeof import('./Pages/ArrestedPerson/Index.tsx')

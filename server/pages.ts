@@ -19,7 +19,9 @@ import type {
   ApplicantMatch,
 } from '#server/register/screens'
 import type { AccessEntry, Register } from '#server/register/screens'
-import type { ImportList, ImportShow } from '#server/register/imports/screens'
+import type { ApplicationImport, ApplicationImports } from '#server/cases/imports/screens'
+import type { ImportList } from '#server/identities/imports/screens'
+import type { ImportShow } from '#server/register/imports/screens'
 import type { AuditLog } from '#server/records/audit/screens'
 import type { ApplicationDuplicate, Conflict, Likely } from '#server/cases/matching/screens'
 import type {
@@ -121,6 +123,8 @@ export type Pages = {
   'Application/Archive': ApplicationList
   'Application/Create': ApplicationCreate
   'Application/Edit': ApplicationEdit
+  'Application/Imports': ApplicationImports
+  'Application/Import': ApplicationImport
   'Application/Detail': ApplicationDetail &
     Discussion &
     CaseResolutions & {

@@ -1,6 +1,7 @@
 import { accountRoutes } from '#server/people/account/routes'
 import { apiRoutes } from '#server/api/tokens/routes'
 import { applicationRoutes } from '#server/cases/applications/routes'
+import { applicationImportRoutes } from '#server/cases/imports/routes'
 import { importRoutes } from '#server/register/imports/routes'
 import { arrestedPersonRoutes } from '#server/register/routes'
 import { auditRoutes } from '#server/records/audit/routes'
@@ -38,6 +39,7 @@ export const routes = [
   ...searchRoutes,
   ...discussionRoutes, // before `/applications/:id`
   ...matchingRoutes, // before `/applications/:id`
+  ...applicationImportRoutes, // before `/applications/:id`
   ...applicationRoutes,
   ...caseRoutes,
   ...importRoutes, // before `/arrested-persons/:id`

@@ -45,6 +45,18 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
       'Correct an application or add documents. This is possible until it is endorsed. If somebody else saves a change first, you are told what changed, and what you typed stays.',
     terms: ['application', 'endorsement'],
   },
+  'Application/Imports': {
+    title: 'Imports of applications',
+    about:
+      'Bring the board’s earlier applications into Docket from a CSV or Excel file, open ones and those that were decided before Docket. Upload a file here, or go on with one that is not finished.',
+    terms: ['application', 'duplicate'],
+  },
+  'Application/Import': {
+    title: 'Import of applications',
+    about:
+      'Check a file before anything is added. Answer what only you can know, such as whether the day or the month comes first, and choose the rows to import. Rows with problems are left out. An import can be undone: applications that nobody has worked on since are removed again.',
+    terms: ['application', 'duplicate', 'strong, likely, possible, weak'],
+  },
   'Application/Detail': {
     title: 'Case',
     about:

@@ -70,6 +70,7 @@ export const application: z.output<typeof Application> = {
   archived: false,
   heldFrom: null,
   reviewOn: null,
+  decidedBefore: null,
   duplicateOf: null,
   registeredBy: 'Rosa Registry',
   registeredAt: '2026-03-12T02:15:00.000Z',

@@ -129,6 +129,10 @@ export const Application = component(
     heldFrom: Status.nullable().describe('The status that the application returns to when it is resumed.'),
     reviewOn: day.nullable(),
     type: text,
+    decidedBefore: z
+      .strictObject({ on: day, number: text })
+      .nullable()
+      .describe('A decision made before the case was in Docket, such as one of an imported backlog.'),
     duplicateOf: z
       .strictObject({ id, reference: text })
       .nullable()

@@ -12,7 +12,8 @@ import { preview, refusal, send, sendAndCheck, steps } from './import-pages.ts'
 import { csv, row } from './spreadsheets.ts'
 import { writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { readUpload } from '#server/register/imports/receive'
+import { readUpload } from '#server/identities/imports/receive'
+import { personImporter } from '#server/register/imports/importer'
 import { config } from '#server/config'
 
 const LETTERS = 'bcdfghjklmnpqrstvwxyz'
@@ -139,17 +140,19 @@ test.for([{ ms: 1 }, { megabytes: 10 }])('a file that takes more than %o to read
   const path = join(config.storageDir, 'many.csv')
   await writeFile(path, csv(many(1_000)))
   const most = { ms: 120_000, megabytes: 512, ...less }
-  await expect(readUpload({ path, name: 'many.csv' }, reading, most)).rejects.toMatchObject({
+  await expect(readUpload(personImporter, { path, name: 'many.csv' }, reading, most)).rejects.toMatchObject({
     errors: {
       file: 'many.csv is too large or too complex to read. Save the rows as several CSV files.',
     },
   })
-  expect(await readUpload({ path, name: 'many.csv' }, reading)).toMatchObject({ total: 1_000 })
+  expect(await readUpload(personImporter, { path, name: 'many.csv' }, reading)).toMatchObject({
+    total: 1_000,
+  })
 })
 
 test('unexpected errors while reading a file are passed on unchanged', async () => {
   const missing = { path: join(config.storageDir, 'nowhere.csv'), name: 'nowhere.csv' }
-  await expect(readUpload(missing, reading)).rejects.toThrow('Unable to open file as blob')
+  await expect(readUpload(personImporter, missing, reading)).rejects.toThrow('Unable to open file as blob')
 })
 
 test('many files of one user do not delay those of another', async () => {
@@ -157,7 +160,7 @@ test('many files of one user do not delay those of another', async () => {
   await writeFile(path, csv(many(3)))
   const read: number[] = []
   const reads = [1, 1, 1, 1, 2].map(async userId => {
-    await readUpload({ path, name: 'few.csv' }, { ...reading, userId })
+    await readUpload(personImporter, { path, name: 'few.csv' }, { ...reading, userId })
     read.push(userId)
   })
   await Promise.all(reads)

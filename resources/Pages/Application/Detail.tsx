@@ -76,7 +76,11 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
           {can.remark && <AddRemark applicationId={application.id} limits={limits} />}
         </RemarksSection>
         <DiscussionSection case={props} discussion={props} presence={presence} />
-        <VotesSection round={round} earlier={earlierRounds} />
+        <VotesSection
+          round={round}
+          earlier={earlierRounds}
+          decidedBefore={application.decidedBefore !== null}
+        />
         <ResolutionSection {...props} />
         <HistorySection history={history} />
         {/* Last, because it loads after the page and must not move what is being read. */}
@@ -140,14 +144,18 @@ const MatchesSection = lazyComponent(
   'page',
 )
 
-function VotesSection({ round, earlier }: { round: Round | null; earlier: Round[] }) {
+type VotesSectionProps = { round: Round | null; earlier: Round[]; decidedBefore: boolean }
+
+function VotesSection({ round, earlier, decidedBefore }: VotesSectionProps) {
   return (
     <Section id="votes" title="Votes">
       {round ? (
         <RoundRecord round={round} />
       ) : (
         <p className="text-muted">
-          No voting round yet. The first one opens when the application is endorsed.
+          {decidedBefore
+            ? 'Decided before Docket, so there was no voting round here.'
+            : 'No voting round yet. The first one opens when the application is endorsed.'}
         </p>
       )}
       {earlier.map(past => (

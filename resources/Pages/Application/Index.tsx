@@ -13,10 +13,13 @@ export default function Index(props: Pages['Application/Index']) {
       <Head title="Applications" />
       <CaseList {...props} kind={working}>
         {props.can.register && (
-          <ButtonLink href={to('/applications/create')} variant="primary">
-            <Plus size={16} />
-            Register application
-          </ButtonLink>
+          <>
+            <ButtonLink href={to('/applications/imports')}>Import</ButtonLink>
+            <ButtonLink href={to('/applications/create')} variant="primary">
+              <Plus size={16} />
+              Register application
+            </ButtonLink>
+          </>
         )}
       </CaseList>
     </>

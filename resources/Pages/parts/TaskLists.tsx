@@ -76,6 +76,13 @@ export function TaskLists({ waiting, rail }: TaskListsProps) {
         detail={importState}
         all={to('/arrested-persons/imports')}
       />
+      <OtherTasks
+        name="applicationImports"
+        title="Unfinished imports of applications"
+        list={waiting.applicationImports}
+        detail={importState}
+        all={to('/applications/imports')}
+      />
       <OtherTasks name="undeliveredMail" title="Undelivered emails" list={waiting.undeliveredMail} />
       <OtherTasks
         name="invitations"

@@ -16,6 +16,7 @@ const words: [keyof Waiting, one: string, several?: string][] = [
   ['uncharged', 'overdue for charge'],
   ['retentionDue', 'retention review due', 'retention reviews due'],
   ['imports', 'unfinished import', 'unfinished imports'],
+  ['applicationImports', 'unfinished import of applications', 'unfinished imports of applications'],
   ['undeliveredMail', 'undelivered email', 'undelivered emails'],
   ['invitations', 'open invitation', 'open invitations'],
   ['withoutSecondFactor', 'without two-factor'],

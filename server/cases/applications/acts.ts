@@ -142,7 +142,7 @@ const table = {
   },
   reconsider: {
     right: ['applications.decide'],
-    when: { status: ['approved', 'disapproved'], rule: null },
+    when: { status: ['approved', 'disapproved'], rule: 'isDecidedHere' },
     bag: 'reconsider',
     words: { button: 'Reconsider decision', done: 'reconsidered' },
     follows: { to: 'endorsed', remark: 'reconsider', entry: 'reconsider', event: 'status.changed' },
@@ -156,7 +156,7 @@ const table = {
   },
   resolve: {
     right: ['applications.decide'],
-    when: { status: ['approved', 'disapproved'], rule: null },
+    when: { status: ['approved', 'disapproved'], rule: 'isDecidedHere' },
     bag: null,
     words: { button: null, done: 'given a resolution and a slip' },
     follows: { to: null, remark: null, entry: null, event: 'status.changed' },

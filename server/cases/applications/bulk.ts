@@ -134,8 +134,8 @@ export async function previewExport(filter: Filter, viewer: User): Promise<Expor
 }
 
 const previewQuery = (where: Sql) =>
-  read<Omit<PreviewRow, 'refusal'> & Pick<Case, 'status' | 'archived' | 'isSigned'>>(sql`
-    SELECT a."id", a."reference", a."status", a."archived", ${isSigned}, a."familyName" || ', ' || a."givenName" AS "name"
+  read<Omit<PreviewRow, 'refusal'> & Pick<Case, 'status' | 'archived' | 'isSigned' | 'decidedBeforeOn'>>(sql`
+    SELECT a."id", a."reference", a."status", a."archived", a."decidedBeforeOn", ${isSigned}, a."familyName" || ', ' || a."givenName" AS "name"
     FROM "Application" a WHERE ${where} ORDER BY a."reference"`)
 
 const toPreview = ({ id, reference, name }: Omit<PreviewRow, 'refusal'>): PreviewRow => ({

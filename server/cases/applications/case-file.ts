@@ -61,6 +61,7 @@ export async function caseFileOf(
       reviewOn: found.reviewOn,
       archived: found.archived,
       type: application.type,
+      decidedBefore: decidedBefore(found),
       duplicateOf: found.duplicateOf,
       registeredBy: application.registeredBy,
       registeredAt: application.createdAt.toISOString(),
@@ -77,6 +78,11 @@ export async function caseFileOf(
     today: today(),
   }
 }
+
+export const decidedBefore = ({ decidedBeforeOn: on, decidedBeforeNumber: number }: DecidedBefore) =>
+  on ? { on, number } : null
+
+type DecidedBefore = Pick<Case, 'decidedBeforeOn' | 'decidedBeforeNumber'>
 
 function offers(found: Case, viewer: User): Pick<ApplicationDetail, 'can' | 'whyNot'> {
   const can = {} as ApplicationDetail['can']

@@ -19,6 +19,9 @@ type Row = {
   statusSince: Date
   heldFrom: Status | null
   receivedOn: string
+  /** Of a decision made before the case was in Docket; '' if there is none. */
+  decidedBeforeOn: string
+  decidedBeforeNumber: string
   reviewOn: string | null
   archived: boolean
   isSigned: boolean
@@ -108,7 +111,7 @@ const caseColumns = sql`${isSigned}, t."quorum" AS "typeQuorum", t."requiredDocu
 
 const casesQuery = (ids: number[]) => sql`
   SELECT a."id", a."reference", a."status", a."statusSince", a."heldFrom", a."receivedOn", a."reviewOn", a."archived",
-    a."typeId", a."registeredById", a."duplicateOfId", ${caseColumns}, x."documentKind", x."endorserId"
+    a."decidedBeforeOn", a."decidedBeforeNumber", a."typeId", a."registeredById", a."duplicateOfId", ${caseColumns}, x."documentKind", x."endorserId"
   FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId"
   LEFT JOIN "Application" o ON o."id" = a."duplicateOfId"
   LEFT JOIN (

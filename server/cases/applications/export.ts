@@ -18,6 +18,8 @@ export const HEADINGS = [
   'Status',
   'Since',
   'Archived',
+  'Decided before Docket',
+  'Number of that decision',
   ...columns.map(({ heading }) => heading),
 ]
 
@@ -28,6 +30,8 @@ type Row = ApplicationFields & {
   status: Status
   statusSince: Date
   archived: boolean
+  decidedBeforeOn: string
+  decidedBeforeNumber: string
 }
 
 export async function* exportedRows(filter: Filter, viewer: User): AsyncGenerator<string[]> {
@@ -48,5 +52,7 @@ const cellsOf = (row: Row) => [
   statusName(row.status),
   dayOf(row.statusSince),
   row.archived ? 'yes' : 'no',
+  row.decidedBeforeOn,
+  row.decidedBeforeNumber,
   ...columns.map(({ name }) => row[name]),
 ]

@@ -6,6 +6,7 @@ type Own =
   | ('id' | 'reference' | 'sortName' | 'version' | 'registeredById' | 'createdAt' | 'updatedAt')
   | ('status' | 'statusSince' | 'heldFrom' | 'reviewOn' | 'archived' | 'archivedAt' | 'awaitsSignature')
   | ('duplicateOfId' | 'matchReason' | 'searchText' | 'typeVersionId' | 'answers')
+  | ('decidedBeforeOn' | 'decidedBeforeNumber')
 
 type Column = Exclude<keyof Application, Own>
 

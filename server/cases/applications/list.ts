@@ -63,7 +63,10 @@ export async function applicationRow(id: number): Promise<ApplicationRow | null>
   return row ? toRow(row) : null
 }
 
-export type ListRow = Omit<ApplicationRow, 'votes' | 'more' | 'waits'> & { progress: string | null }
+export type ListRow = Omit<ApplicationRow, 'votes' | 'more' | 'waits' | 'decidedBefore'> & {
+  progress: string | null
+  decidedBeforeOn: string
+}
 export type RowWithWaits = ListRow & { statusSince: Date; waits: string | null }
 
 function sortColumn(sort: Sort) {
@@ -103,7 +106,7 @@ const progress = sql`CASE WHEN a."status" = 'endorsed' THEN (
       AND NOT EXISTS (SELECT 1 FROM "Recusal" c WHERE c."roundId" = r."id" AND c."userId" = s."userId")) END`
 
 export const rowColumns = sql`a."id", a."reference", a."status", a."givenName", a."middleName", a."familyName", a."nameSuffix",
-    t."name" AS "type", a."receivedOn", ${progress} AS "progress"`
+    t."name" AS "type", a."receivedOn", a."decidedBeforeOn", ${progress} AS "progress"`
 
 export const waitsColumns = (viewer: User) => sql`, a."statusSince", ${waitsText(viewer)} AS "waits"`
 
@@ -113,7 +116,9 @@ export const toRow = (row: ListRow): ApplicationRow => {
   const { id, reference, status, givenName, middleName, familyName, nameSuffix, type, receivedOn } = row
   const [voted, seats] = row.progress?.split(' of ').map(Number) ?? []
   const votes = seats ? { voted: voted!, seats } : null
-  return { id, reference, status, givenName, middleName, familyName, nameSuffix, type, receivedOn, votes }
+  const decided = row.decidedBeforeOn ? { decidedBefore: row.decidedBeforeOn } : {}
+  const names = { givenName, middleName, familyName, nameSuffix }
+  return { id, reference, status, ...names, type, receivedOn, votes, ...decided }
 }
 
 export function rowWithWaits(row: RowWithWaits, viewer: User) {

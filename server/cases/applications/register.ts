@@ -1,3 +1,4 @@
+import type { Application } from '../../../prisma/generated/sqlite/client.ts'
 import { audit } from '#server/records/audit/record'
 import { clock, today } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
@@ -12,7 +13,9 @@ import type { User } from '#server/permissions'
 import { sortName } from '#server/platform/search-words'
 import { InvalidForm } from '#server/platform/web/errors'
 import { moveCount } from './status-counts.ts'
+import type { ApplicationFields } from './fields.ts'
 import type { RegisterForm } from './forms.ts'
+import type { Status } from './screens.ts'
 import { refreshTasks } from './tasks/refresh.ts'
 import { attach, subjectOf } from './transition.ts'
 import { searchTextOf } from './search-text.ts'
@@ -23,30 +26,42 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<NewF
   await checkKinds(tx, fields.typeId, files)
   const { references, matches } = await strongMatches(tx, personOf(fields), clerk)
   if (!fields.matchReason) refuseWithoutReason({ references, matches })
-  const now = clock.now()
-  const application = await tx.application.create({
-    data: {
-      ...fields,
-      statusSince: now,
-      createdAt: now,
-      updatedAt: now,
-      registeredById: clerk.id,
-      reference,
-      sortName: sortName(fields),
-      searchText: searchTextOf({ ...fields, reference }, []),
-    },
-  })
+  const application = await createCase(tx, { ...fields, reference }, clerk)
   const { id } = application
   await attachByField(tx, id, files, clerk)
-  await refreshTasks(tx, [id])
   const reason = reasonDetails(fields.matchReason, matches)
   const details = references.length ? { looksLike: references, ...reason } : {}
   await audit(tx, clerk, 'register', subjectOf(application), details)
   await auditMatchesShown(tx, matches, { application: reference, reason: fields.matchReason }, clerk)
+  await listCase(tx, application)
+  return id
+}
+
+type Fields = ApplicationFields & { reference: string; matchReason: string }
+type Decided = Partial<Pick<Application, 'status' | 'decidedBeforeOn' | 'decidedBeforeNumber'>>
+
+export function createCase(tx: Tx, fields: Fields & Decided, clerk: User, statusSince?: Date) {
+  const now = clock.now()
+  return tx.application.create({
+    data: {
+      ...fields,
+      statusSince: statusSince ?? now,
+      createdAt: now,
+      updatedAt: now,
+      registeredById: clerk.id,
+      sortName: sortName(fields),
+      searchText: searchTextOf(fields, []),
+    },
+  })
+}
+
+/** Adds a new case to tasks, matching, lists and counts. Call last. */
+export async function listCase(tx: Tx, application: Application) {
+  const { id, typeId, archived } = application
+  await refreshTasks(tx, [id])
   await indexPerson(tx, 'applicant', id, personOf(application))
   await publishToLists(tx, id)
-  await moveCount(tx, null, { typeId: fields.typeId, status: 'registered', archived: false })
-  return id
+  await moveCount(tx, null, { typeId, status: application.status as Status, archived })
 }
 
 /** A reason about persons of the register is audited with them, because not everybody may see them. */
@@ -59,7 +74,7 @@ export async function attachByField(tx: Tx, id: number, files: NewFile[], clerk:
   await attach(tx, id, uploadedAs('documents'), clerk, { purpose: 'document' })
 }
 
-async function nextReference(tx: Tx) {
+export async function nextReference(tx: Tx) {
   const year = today().slice(0, 4)
   const number = await nextNumber(tx, `application:${year}`)
   return `${year}-${String(number).padStart(6, '0')}`

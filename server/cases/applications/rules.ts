@@ -42,7 +42,7 @@ export function refusalOf(act: Act, found: Case, actor: User): string | null {
 }
 
 /** For the bulk preview. Does not check permissions. */
-export const whyNotArchived = (found: Stage & Pick<Case, 'reference' | 'isSigned'>) =>
+export const whyNotArchived = (found: Stage & Resolved & Pick<Case, 'reference'>) =>
   wrongStage('archive', found) ?? unresolved(found)
 
 /** Whether to warn the viewer about the members of the next round. */
@@ -83,13 +83,19 @@ const rules: Record<RuleName, Rule> = {
       ? null
       : 'Only people who decide applications can resume an application that was put on hold after endorsement.',
   isResolved: found => unresolved(found),
+  isDecidedHere: ({ decidedBeforeOn }) =>
+    decidedBeforeOn
+      ? 'This application was decided before Docket. Register a new application to have it decided again.'
+      : null,
   nothingCanCarry: (found, actor) => noRound(found) ?? cannotRepeat(found.openRound!, actor),
 }
 
 const noRound = ({ openRound }: Case) => (openRound ? null : 'Voting is not open.')
 
-const unresolved = ({ status, isSigned }: Pick<Case, 'status' | 'isSigned'>) =>
-  (status === 'approved' || status === 'disapproved') && !isSigned
+type Resolved = Pick<Case, 'status' | 'isSigned' | 'decidedBeforeOn'>
+
+const unresolved = ({ status, isSigned, decidedBeforeOn }: Resolved) =>
+  (status === 'approved' || status === 'disapproved') && !isSigned && !decidedBeforeOn
     ? 'Sign the resolution before archiving.'
     : null
 

@@ -25,6 +25,8 @@ export type ApplicationRow = {
   nameSuffix: string
   type: string
   receivedOn: string
+  /** The day, if the case was decided before it was in Docket. */
+  decidedBefore?: string
   more?: Record<string, string>
   /** Progress of the open round; null if there is none. */
   votes: { voted: number; seats: number } | null
@@ -150,6 +152,8 @@ export type ApplicationDetail = {
     reviewOn: string | null
     archived: boolean
     type: string
+    /** The day and number of a decision made before the case was in Docket. */
+    decidedBefore: { on: string; number: string } | null
     duplicateOf: { id: number; reference: string } | null
     photo: StoredFile | null
     registeredBy: string

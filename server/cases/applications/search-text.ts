@@ -3,12 +3,21 @@ import { searchText } from '#server/platform/lists/search-text'
 import type { ApplicationFields } from './fields.ts'
 
 type SearchedField = 'caseNumber' | 'givenName' | 'middleName' | 'familyName' | 'nameSuffix' | 'alias'
-type Searched = Pick<ApplicationFields, SearchedField> & { reference: string }
+type Searched = Pick<ApplicationFields, SearchedField> & { reference: string; decidedBeforeNumber?: string }
 
 export function searchTextOf(application: Searched, resolutionNumbers: string[]) {
-  const { reference, caseNumber, givenName, middleName, familyName, nameSuffix, alias } = application
+  const {
+    reference,
+    caseNumber,
+    decidedBeforeNumber = '',
+    givenName,
+    middleName,
+    familyName,
+    nameSuffix,
+    alias,
+  } = application
   return searchText({
-    numbers: [reference, caseNumber, ...resolutionNumbers],
+    numbers: [reference, caseNumber, decidedBeforeNumber, ...resolutionNumbers],
     givenNames: [givenName, alias],
     names: [middleName, familyName, nameSuffix],
   })

@@ -36,11 +36,11 @@ export type Kind = { typeId: number; status: Status; archived: boolean }
 
 /**
  * Call last in the transaction, because others moving such cases wait for these rows. `from` is null for a
- * new application.
+ * new application, `to` for one that is removed.
  */
-export async function moveCount(tx: Tx, from: Kind | null, to: Kind) {
-  if (from && keyOf(from) === keyOf(to)) return
-  const steps = [...(from ? [{ kind: from, by: -1 }] : []), { kind: to, by: 1 }]
+export async function moveCount(tx: Tx, from: Kind | null, to: Kind | null) {
+  if (from && to && keyOf(from) === keyOf(to)) return
+  const steps = [...(from ? [{ kind: from, by: -1 }] : []), ...(to ? [{ kind: to, by: 1 }] : [])]
   steps.sort((a, b) => keyOf(a.kind).localeCompare(keyOf(b.kind)))
   const rows = steps.map(
     ({ kind: { archived, status, typeId }, by }) => sql`(${archived}, ${status}, ${typeId}, ${by})`,

@@ -17,6 +17,7 @@ export function facts({ application: found, missingDocuments }: Bundle): [string
       'Status',
       `${statusName(found.status)}, since ${moment(found.statusSince)}${found.archived ? '; archived' : ''}`,
     ],
+    ...(found.decidedBefore ? [decidedBeforeRow(found.decidedBefore)] : []),
     ...(found.heldFrom ? [['Status before the hold', statusName(found.heldFrom)] as [string, string]] : []),
     ...(found.duplicateOf ? [['Duplicate of', found.duplicateOf.reference] as [string, string]] : []),
     ['Registered', `by ${found.registeredBy}, ${moment(found.registeredAt)}`],
@@ -28,6 +29,11 @@ export function facts({ application: found, missingDocuments }: Bundle): [string
   ]
   return rows.filter(([, value]) => value !== '')
 }
+
+const decidedBeforeRow = ({ on, number }: { on: string; number: string }): [string, string] => [
+  'Decided before Docket',
+  number ? `${on}, decision ${number}` : on,
+]
 
 const capital = (text: string) => text.charAt(0).toUpperCase() + text.slice(1)
 

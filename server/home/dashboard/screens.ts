@@ -17,6 +17,7 @@ export type Waiting = {
   uncharged: WaitingPersons | null
   retentionDue: WaitingPersons | null
   imports: WaitingLines | null
+  applicationImports: WaitingLines | null
   invitations: WaitingLines | null
   withoutSecondFactor: WaitingLines | null
   undeliveredMail: WaitingLines | null

@@ -1,3 +1,4 @@
+import type { ImportKind } from '#server/identities/imports/screens'
 import { waitingLists } from '#server/cases/applications/tasks/waiting-lists'
 import { everSignedIn, withoutSecondFactor } from '#server/people/users/list'
 import { holds, type Permission, type User } from '#server/permissions'
@@ -23,7 +24,7 @@ export async function waitingFor(viewer: User): Promise<Waiting> {
   return { ...cases, uncharged, retentionDue: due, ...lines }
 }
 
-type Name = 'imports' | 'invitations' | 'withoutSecondFactor' | 'undeliveredMail'
+type Name = 'imports' | 'applicationImports' | 'invitations' | 'withoutSecondFactor' | 'undeliveredMail'
 type List = { permission: Permission; url: (id: number) => string; query: () => Sql }
 
 /** Unfinished imports, people who cannot work yet, and emails given up within the last month. */
@@ -31,9 +32,12 @@ const lists: Record<Name, List> = {
   imports: {
     permission: 'arrested-persons.register',
     url: id => `/arrested-persons/imports/${id}`,
-    query: () => sql`SELECT i."id", i."fileName" AS "label", i."state" AS "detail", i."createdAt" AS "at",
-      COUNT(*) OVER () AS "total" FROM "Import" i
-      WHERE i."state" IN ('checking', 'ready', 'importing', 'undoing') ORDER BY i."id"`,
+    query: () => unfinished('arrested-person'),
+  },
+  applicationImports: {
+    permission: 'applications.register',
+    url: id => `/applications/imports/${id}`,
+    query: () => unfinished('application'),
   },
   invitations: {
     permission: 'users.manage',
@@ -58,6 +62,11 @@ const lists: Record<Name, List> = {
         AND e."createdAt" > ${new Date(clock.now().getTime() - MONTH_MS)} ORDER BY e."id" DESC`,
   },
 }
+const unfinished = (kind: ImportKind) => sql`
+  SELECT i."id", i."fileName" AS "label", i."state" AS "detail", i."createdAt" AS "at", COUNT(*) OVER () AS "total"
+  FROM "Import" i
+  WHERE i."kind" = ${kind} AND i."state" IN ('checking', 'ready', 'importing', 'undoing') ORDER BY i."id"`
+
 const names = Object.keys(lists) as Name[]
 
 type Row = { list: Name; id: number; label: string; detail: string; at: Date | null; total: number }

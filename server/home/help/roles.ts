@@ -85,6 +85,11 @@ const described: (Role & { needs: Permission })[] = [
         about: 'An application with all its documents can be endorsed at once.',
         href: linkTo('/applications?waitsFor=documents'),
       },
+      {
+        label: 'Import a backlog',
+        about: 'Bring in earlier applications from a CSV or Excel file, checked row by row.',
+        href: linkTo('/applications/imports'),
+      },
     ],
   },
   {

@@ -23,6 +23,13 @@ const places: Place[] = [
   },
   {
     kind: 'action',
+    label: 'Import applications',
+    url: '/applications/imports',
+    right: 'applications.register',
+    also: 'csv backlog',
+  },
+  {
+    kind: 'action',
     label: 'Import arrested persons',
     url: '/arrested-persons/imports',
     right: 'arrested-persons.register',

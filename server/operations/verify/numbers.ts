@@ -18,6 +18,7 @@ const SERIES: Series[] = [
     prefix: '',
     digits: 6,
     numbers: sql`SELECT "reference" AS "number" FROM "Application"`,
+    undone: sql`SELECT "subject" AS "number" FROM "AuditEntry" WHERE "action" = 'application.undo-register'`,
   },
   {
     what: 'resolution',

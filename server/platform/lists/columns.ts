@@ -6,6 +6,7 @@ const ofApplications = {
   receivedOn: { label: 'Received' },
   status: { label: 'Status' },
   statusSince: { label: 'Since', extra: true },
+  decidedBeforeOn: { label: 'Decided before Docket', extra: true },
   caseNumber: { label: 'Case number', extra: true },
   offence: { label: 'Offence', extra: true },
   detentionStatus: { label: 'Detention', extra: true },

@@ -13,7 +13,7 @@ const LIMITS = { ms: 120_000, megabytes: 512 }
 const queues = new Map<number, ReturnType<typeof semaphore>>()
 const twoAtOnce = semaphore(2)
 
-type Reading = { timeZone: string; userId: number; answers?: Answers }
+type Reading = { timeZone: string; userId: number; answers?: Answers; context?: unknown }
 
 /**
  * Reads a file with a script that calls `answerParent`, in a separate process: a file that exhausts CPU or
@@ -22,10 +22,10 @@ type Reading = { timeZone: string; userId: number; answers?: Answers }
 export async function readInProcess<File>(
   script: string,
   { path, name }: Pick<Upload, 'path' | 'name'>,
-  { timeZone, userId, answers = noAnswers }: Reading,
+  { timeZone, userId, answers = noAnswers, context }: Reading,
   most = LIMITS,
 ): Promise<File> {
-  const request = { path, timeZone, answers, now: clock.now().getTime() }
+  const request = { path, timeZone, answers, context, now: clock.now().getTime() }
   const queue = queues.get(userId) ?? semaphore(1)
   queues.set(userId, queue)
   const answer = await queue(() => twoAtOnce(() => ask<File>(script, request, most)))

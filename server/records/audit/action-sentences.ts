@@ -39,6 +39,13 @@ export const sentences = {
     'reissue-slip': 'issue/issued a new slip for {a case}',
     'revoke-slip': 'revoke/revoked the slip of {a case}',
     bundle: 'download/downloaded the case bundle of {a case}',
+    'upload-import': 'upload/uploaded {an import}',
+    'answer-import': 'answer/answered the questions about {an import}',
+    'start-import': 'start/started {an import}',
+    import: 'finish/finished {an import}',
+    'undo-import': 'undo/undid {an import}',
+    'undo-register': 'remove/removed {a case}, because its import was undone',
+    'discard-import': 'discard/discarded {an import}',
   },
   'arrested-person': {
     register: 'register/registered {an arrested person}',

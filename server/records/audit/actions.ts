@@ -4,7 +4,7 @@ import type { sentences } from './action-sentences.ts'
 // The browser imports this too.
 
 type CaseAction = {
-  /** Shown in the case's history; null for bulk acts, which have none. */
+  /** Shown in the case's history; null for bulk acts and imports, which have none. */
   words: string | null
   /** Shown to returning viewers as a step of the case. */
   moves?: true
@@ -47,6 +47,13 @@ export const caseActions = {
   'reissue-slip': { words: 'new slip issued', moves: true, event: 'slip.issued' },
   'revoke-slip': { words: 'slip revoked', moves: true, event: 'slip.revoked' },
   bundle: { words: 'case bundle downloaded' },
+  'upload-import': { words: null },
+  'answer-import': { words: null },
+  'start-import': { words: null },
+  import: { words: null },
+  'undo-import': { words: null },
+  'undo-register': { words: null },
+  'discard-import': { words: null },
 } satisfies Record<keyof typeof sentences.application, CaseAction>
 
 type RegisterAction = {

@@ -2,7 +2,7 @@ import { type Column, columnOf, findableColumns } from '#server/platform/spreads
 import type { Field, FieldList } from '#server/platform/web/field-list'
 import { arrestFields, chargeFields } from '../arrest-fields.ts'
 import { personFields } from '../person-fields.ts'
-import type { ImportColumn } from './screens.ts'
+import type { ImportColumn } from '#server/identities/imports/screens'
 
 export type Part = 'person' | 'arrest' | 'charge' | 'release'
 

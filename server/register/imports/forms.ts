@@ -1,32 +1,6 @@
 import * as z from 'zod'
-import { timeZone } from '#server/platform/settings'
-import { isTimeZone } from '#server/platform/time-zones'
-import { checkbox, choice, list, noFile, recordId, text } from '#server/platform/web/fields'
-import { encodings, type Encoding } from '#server/platform/spreadsheets/encodings'
-import { limits } from '#server/platform/spreadsheets/table'
-import { maxLength } from '#server/platform/limits'
-
-export const UploadForm = z.strictObject({
-  timeZone: text({ max: 60 }).transform(zone => (isTimeZone(zone) ? zone : timeZone())),
-  file: noFile,
-})
-
-export const AnswersForm = z.strictObject({
-  encoding: choice(
-    Object.keys(encodings) as [Encoding, ...Encoding[]],
-    'Choose how the names are read.',
-  ).optional(),
-  dates: choice(['day', 'month'], 'Choose how the dates are written.').optional(),
-  leaveOut: checkbox.optional(),
-})
-export type AnswersForm = z.output<typeof AnswersForm>
-
-const numbers = list(
-  recordId('There is no such row.'),
-  limits.rows,
-  'There are not that many rows.',
-  'Choose rows, or all of them.',
-)
+import { rowsOr } from '#server/identities/imports/forms'
+import { checkbox, recordId } from '#server/platform/web/fields'
 
 /**
  * `rows`: numbers, all importable rows, those without a known match, those with one, or those that certainly
@@ -34,10 +8,7 @@ const numbers = list(
  */
 export const ChooseForm = z
   .strictObject({
-    rows: z.union(
-      [choice(['all', 'good', 'known', 'strong'], 'Choose rows, or all of them.'), numbers],
-      'Choose rows, or all of them.',
-    ),
+    rows: rowsOr(['all', 'good', 'known', 'strong']),
     chosen: checkbox,
     ofPersonId: recordId('There is no such record.').nullish(),
   })
@@ -48,21 +19,3 @@ export const ChooseForm = z
     }),
   )
 export type ChooseForm = z.output<typeof ChooseForm>
-
-export const StartForm = z.strictObject({
-  rows: recordId('Reload the page: it does not say how many rows are chosen.').optional(),
-})
-export type StartForm = z.output<typeof StartForm>
-
-export const UndoForm = z.strictObject({ reason: text({ max: maxLength.reason, lines: true }) })
-export type UndoForm = z.output<typeof UndoForm>
-
-const shows = ['all', 'bad', 'known', 'chosen', 'failed'] as const
-
-export const PreviewForm = z
-  .strictObject({
-    show: z.preprocess(value => value || 'all', choice(shows, 'There is no such choice of rows.')),
-    page: z.preprocess(value => value || 1, recordId('There is no such page.')),
-  })
-  .transform(({ show, page }) => ({ show, page: Math.min(page, limits.rows) }))
-export type PreviewForm = z.output<typeof PreviewForm>

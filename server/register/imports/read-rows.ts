@@ -1,27 +1,13 @@
+import { type AlikeRow, MAX_MATCHES } from '#server/identities/imports/alike-rows'
+import { type ReadFile, type ReadRow, readRows as readAlike } from '#server/identities/imports/read-rows'
 import { personOf } from '#server/identities/people'
 import { bands } from '#packages/person-matching/weights'
 import { readTable } from '#server/platform/spreadsheets/read-table'
-import type { FileQuestions, Problem } from '#server/platform/spreadsheets/screens'
+import type { Problem } from '#server/platform/spreadsheets/screens'
 import type { Answers, TableRow } from '#server/platform/spreadsheets/table'
 import { personIn } from '../forms.ts'
-import { alikeRows, MAX_MATCHES, type AlikeRow } from './alike-rows.ts'
 import { columns as known, keyOf } from './columns.ts'
 import { readRow, type RowForm } from './row.ts'
-
-export type ReadRow = {
-  line: number
-  cells: Record<string, string>
-  problems: Problem[]
-  matches: AlikeRow[]
-  hidden: boolean
-}
-
-export type ReadFile = {
-  total: number
-  rows: ReadRow[]
-  notes: string[]
-  questions: FileQuestions | null
-}
 
 export async function readArrests(path: string, timeZone: string, answers: Answers): Promise<ReadFile> {
   const { columns, rows, notes, questions } = await readTable(path, known, answers)
@@ -35,38 +21,19 @@ export async function readArrests(path: string, timeZone: string, answers: Answe
 }
 
 function readRows(keys: string[], rows: TableRow[], timeZone: string): ReadRow[] {
-  const read = rows.map(row => ({ row, ...readRow(row.cells, timeZone) }))
-  const good = read.flatMap(({ row, form }) => (form ? [{ line: row.line, form }] : []))
-  const alike = alikeRows(good.map(({ line, form }) => ({ line, person: personOf(form.person) })))
-  const further = furtherArrests(good)
-  return read.map(({ row, problems }, index) => ({
-    line: row.line,
-    cells: storedCells(row.cells, problems, index === 0 ? keys : []),
-    problems: [...problemOf(row), ...problems, ...(further.get(row.line)?.problems ?? [])],
-    matches: matchesOf(alike.get(row.line) ?? [], further.get(row.line)?.before ?? []),
-    hidden: row.hidden,
+  const parse = (cells: Record<string, string>) => readRow(cells, timeZone)
+  const read = readAlike(keys, rows, parse, form => personOf(form.person))
+  const further = furtherArrests(read.flatMap(({ line, form }) => (form ? [{ line, form }] : [])))
+  return read.map(({ form: _form, ...row }) => ({
+    ...row,
+    problems: [...row.problems, ...(further.get(row.line)?.problems ?? [])],
+    matches: matchesOf(row.matches, further.get(row.line)?.before ?? []),
   }))
 }
 
 function matchesOf(alike: AlikeRow[], before: number[]): AlikeRow[] {
   const further = before.map(line => ({ id: -line, bits: bands.strong, further: true as const }))
   return [...further, ...alike.filter(({ id }) => !before.includes(-id))].slice(0, MAX_MATCHES)
-}
-
-const problemOf = ({ problem }: TableRow): Problem[] => (problem ? [{ column: '', message: problem }] : [])
-
-const MAX_REJECTED_LENGTH = 200
-
-/**
- * The first row keeps empty cells too, so that the file's columns are known. Long rejected values are
- * shortened for display.
- */
-function storedCells(cells: Record<string, string>, problems: Problem[], keys: string[]) {
-  const stored = { ...Object.fromEntries(keys.map(key => [key, ''])), ...cells }
-  for (const { column } of problems)
-    if ((stored[column]?.length ?? 0) > MAX_REJECTED_LENGTH)
-      stored[column] = `${stored[column]!.slice(0, MAX_REJECTED_LENGTH)}…`
-  return stored
 }
 
 type Further = { before: number[]; problems: Problem[] }

@@ -1,7 +1,10 @@
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
+import type { AlikeRow } from '#server/identities/imports/alike-rows'
+import { formOrRefuse } from '#server/identities/imports/import-rows'
+import type { Import } from '#server/identities/imports/import'
+import type { Result, StoredRow } from '#server/identities/imports/importer'
 import type { User } from '#server/permissions'
-import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
 import { addArrest } from '../arrests.ts'
 import { addCustodyEvent } from '../custody-events.ts'
 import { type EventFacts, happenedTo } from '../custody-summary.ts'
@@ -10,41 +13,10 @@ import type { ArrestForm } from '../forms.ts'
 import { recordOf } from '../record.ts'
 import { register } from '../register.ts'
 import { refusalOf, whyNotThen } from '../rules.ts'
-import type { AlikeRow } from './alike-rows.ts'
-import type { Import } from './import.ts'
 import { readRow, type RowForm } from './row.ts'
 
-/** Rolls the batch back. The batch is repeated without this row, which then shows the reason. */
-export class RowRefused extends Error {
-  readonly row: number
-  constructor(row: number, sentence: string) {
-    super(sentence)
-    this.row = row
-  }
-}
-
-type Row = { number: number; cells: unknown; matches: unknown; ofPersonId: number | null }
-
-type Result = {
-  personId?: number
-  addedArrest?: string
-  ofPersonId?: number | null
-  outcome?: string
-}
-
-export async function registerRow(tx: Tx, row: Row, one: Import, actor: User): Promise<Result> {
-  const { form, problems } = readRow(row.cells as Record<string, string>, one.timeZone)
-  if (!form)
-    throw new RowRefused(row.number, problems.map(({ column, message }) => `${column}: ${message}`).join(' '))
-  try {
-    return await write(tx, row, form, one, actor)
-  } catch (error) {
-    if (error instanceof InvalidForm) throw new RowRefused(row.number, Object.values(error.errors).join(' '))
-    throw error instanceof RuleBroken ? new RowRefused(row.number, error.message) : error
-  }
-}
-
-async function write(tx: Tx, row: Row, form: RowForm, one: Import, actor: User): Promise<Result> {
+export async function registerRow(tx: Tx, row: StoredRow, one: Import, actor: User): Promise<Result> {
+  const form = formOrRefuse(row, readRow(row.cells as Record<string, string>, one.timeZone))
   const before =
     row.ofPersonId === null ? await rowBefore(tx, one.id, row.matches as AlikeRow[], actor) : null
   const known = before?.addedArrest ? before.personId : row.ofPersonId

@@ -1,4 +1,5 @@
 import type * as z from 'zod'
+import { distinctColumns } from '#server/identities/imports/read-rows'
 import { dayOf } from '#server/platform/clock'
 import { readCell } from '#server/platform/spreadsheets/cells'
 import type { Problem } from '#server/platform/spreadsheets/screens'
@@ -22,9 +23,7 @@ export function readRow(
     ...(release ? issuesOf(release, ([field]) => keyOf('release', field)) : []),
     ...outOfOrder(values),
   )
-  const distinct = problems.filter(
-    ({ column }, index) => problems.findIndex(other => other.column === column) === index,
-  )
+  const distinct = distinctColumns(problems)
   const form = distinct.length === 0 ? { person: person.data!, release: release?.data ?? null } : null
   return { form, problems: distinct }
 }

@@ -13,6 +13,7 @@ type LookedAtElsewhere =
   | 'Auth/TwoFactorChallenge'
   | 'Webhook/Show'
   | 'ArrestedPerson/Import'
+  | 'Application/Import'
 
 type Looks = Record<Exclude<keyof Pages, LookedAtElsewhere>, [path: string, account: string | null][]>
 
@@ -107,6 +108,7 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
       [`/arrested-persons/${records.pictured}`, 'registry'],
       [`/arrested-persons/${records.sealed}`, 'all'],
     ],
+    'Application/Imports': [['/applications/imports', 'all']],
     'ArrestedPerson/Imports': [['/arrested-persons/imports', 'all']],
   }
   return (Object.keys(looks) as (keyof Looks)[]).flatMap(component =>

@@ -5,6 +5,7 @@ import { olga } from '../../support/cast.ts'
 import { acting } from '../../support/every-route.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { actsOnJobs, actsOnPeople, actsOnRights, actsOnWebhooks } from './acts-on-people.ts'
+import { actsOnBacklogs } from './acts-on-backlogs.ts'
 import { actsOnImports, actsOnMatching, actsOnRecords } from './acts-on-records.ts'
 import { actsOnSteps } from './acts-on-steps.ts'
 
@@ -17,6 +18,7 @@ const acts = [
   ...actsOnRights,
   ...actsOnRecords,
   ...actsOnImports,
+  ...actsOnBacklogs,
   ...actsOnWebhooks,
   ...actsOnJobs,
 ]
@@ -55,6 +57,7 @@ const elsewhere = [
   'DELETE /user/passkeys/:id',
   'DELETE /user/browser-sessions/:id',
   'PUT /arrested-persons/imports/:id',
+  'PUT /applications/imports/:id',
   'POST /notifications/read',
   'PUT /user/notifications',
   'PUT /list-columns',

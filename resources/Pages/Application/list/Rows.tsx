@@ -95,6 +95,7 @@ function Row({ row, columns, extra, choice }: RowProps) {
       {columns.includes('status') && (
         <td>
           <StatusBadge status={row.status} />
+          {row.decidedBefore && <span className="row-note">before Docket</span>}
         </td>
       )}
       {extra.map(({ name }) => (
@@ -112,7 +113,7 @@ const waitsFor = ({ waits, votes }: ApplicationRow) =>
 
 function shownOf({ more }: ApplicationRow, name: string) {
   const value = more?.[name] ?? ''
-  return name === 'statusSince' && value ? plainDate(value) : value
+  return name === 'statusSince' || name === 'decidedBeforeOn' ? value && plainDate(value) : value
 }
 
 function ChoiceHeader({ choice }: { choice: Choice }) {

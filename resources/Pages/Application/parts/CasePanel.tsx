@@ -2,6 +2,7 @@ import type { ReactNode } from 'react'
 import type { Pages } from '#server/pages'
 import { ActPanel } from './ActPanel.tsx'
 import { MissingDocuments } from '#resources/Pages/Application/acts/RoundWarnings.tsx'
+import { decidedBeforeWords } from './decided-before.ts'
 import { nextStep } from './next-step.ts'
 import { to } from '#resources/to.ts'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
@@ -16,11 +17,16 @@ export function CasePanel({ children, ...props }: CasePanelProps) {
   const { application, round, missingDocuments, resolution, whyNot } = props
   const resolved = resolution?.status === 'signed'
   const next = nextStep(props)
+  const decidedBefore = decidedBeforeWords(application)
   const undecided = ['registered', 'endorsed', 'on_hold'].includes(application.status)
   return (
     // Gaps instead of margins, which would also apply to the dialogs and push them off centre.
     <div className="card flex flex-col gap-4 p-4">
-      <ProgressSteps status={application.status} heldFrom={application.heldFrom} resolved={resolved} />
+      {decidedBefore ? (
+        <p>{decidedBefore.charAt(0).toUpperCase() + decidedBefore.slice(1)}.</p>
+      ) : (
+        <ProgressSteps status={application.status} heldFrom={application.heldFrom} resolved={resolved} />
+      )}
       {/* On wide screens it is in sight, so jumping there scrolls nothing. */}
       <h2 id="next" tabIndex={-1} className="screen-only font-bold wide:scroll-mt-60">
         {next ? `Next: ${next}` : 'Completed'}

@@ -6,12 +6,14 @@ import { StatusBadge } from '#resources/Components/Badges.tsx'
 import type { Present } from '#resources/live/usePresence.ts'
 import type { ApplicationDetail } from '#server/cases/applications/screens'
 import { ListWalk } from './CaseNavigation.tsx'
+import { decidedBeforeWords } from './decided-before.ts'
 
 type DetailHeadingProps = { application: ApplicationDetail['application']; here: Present[] }
 
 export function DetailHeading({ application, here }: DetailHeadingProps) {
   const { reference, type, status, statusSince, photo } = application
   const { registeredBy, registeredAt, receivedOn } = application
+  const decidedBefore = decidedBeforeWords(application)
   return (
     <>
       <RecordBar person={application} photo={photo}>
@@ -31,6 +33,7 @@ export function DetailHeading({ application, here }: DetailHeadingProps) {
           <p className="hint">
             Received <PlainDate date={receivedOn} /> · registered <RelativeTime at={registeredAt} /> by{' '}
             {registeredBy}
+            {decidedBefore && <span className="text-ink"> · {decidedBefore}</span>}
           </p>
           <RegisterAnother key={reference} />
           <HereNow here={here} />

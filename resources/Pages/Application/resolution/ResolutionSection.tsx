@@ -64,7 +64,13 @@ const ResolutionEditor = lazyComponent(async () => (await import('./ResolutionEd
 
 type NoResolutionProps = Pages['Application/Detail'] & { onBegin: (fromRecord: boolean) => void }
 
-function NoResolution({ application: { status }, resolutionCan: can, onBegin }: NoResolutionProps) {
+function NoResolution({
+  application: { status, decidedBefore },
+  resolutionCan: can,
+  onBegin,
+}: NoResolutionProps) {
+  if (decidedBefore)
+    return <p className="text-muted">Decided before Docket, so there is no resolution to sign here.</p>
   if (status !== 'approved' && status !== 'disapproved')
     return (
       <p className="text-muted">No decision yet. The resolution is drafted after the board has decided.</p>

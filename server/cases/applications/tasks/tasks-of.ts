@@ -22,7 +22,8 @@ export function tasksOf(found: Case, deciders: number[]): Task[] {
       if (!vote) tasks.push({ ...arrived, kind: 'vote', userId })
   for (const userId of deciders)
     if (readyToDecide(found, userId)) tasks.push({ ...moved, kind: 'decide', userId })
-  if (isDue('resolve', found) && !found.isSigned) tasks.push({ ...moved, kind: 'sign' })
+  if (isDue('resolve', found) && !found.isSigned && !found.decidedBeforeOn)
+    tasks.push({ ...moved, kind: 'sign' })
   if (isDue('resume', found)) {
     if (heldFrom === 'registered') tasks.push({ ...review, kind: 'returned' })
     tasks.push({ ...review, kind: heldFrom === 'registered' ? 'reviewEarlyHold' : 'reviewHold' })

@@ -1,38 +1,44 @@
 import CircleAlert from 'lucide-react/icons/circle-alert'
 import type { ReactNode } from 'react'
-import type { ImportRow } from '#server/register/imports/screens'
-import { useRowChoice, type RowChoosing, type Choice } from './useImport.ts'
-import { BandBadge } from '#resources/Components/Badges.tsx'
-import { to } from '#resources/to.ts'
+import type { CommonRow, ImportSummary } from '#server/identities/imports/screens'
+import type { PreviewedRow } from './PreviewTable.tsx'
+import { type Choice, type RowChoosing, useRowChoice } from './useImport.ts'
 
-type PreviewRowProps = {
-  importId: number
+/** `ticked`: the choice when somebody ticks the row. */
+export type RowParts<Row> = {
+  ticked: (row: Row) => Choice
+  matches: (row: Row, choosing: RowChoosing, canChoose: boolean) => ReactNode
+}
+
+type PreviewRowProps<Row> = {
+  one: ImportSummary
   columns: string[]
-  row: ImportRow
+  row: Row
   canChoose: boolean
   withMatches: boolean
+  parts: RowParts<Row>
 }
 
 const cell =
   'border-b border-hairline px-3 py-2 align-top max-sm:block max-sm:border-0 max-sm:px-0 max-sm:py-1'
 
-export function PreviewRow({ importId, columns, row, canChoose, withMatches }: PreviewRowProps) {
-  const choosing = useRowChoice(importId, row)
+export function PreviewRow<Row extends PreviewedRow>(props: PreviewRowProps<Row>) {
+  const { one, columns, row, canChoose, withMatches, parts } = props
+  const choosing = useRowChoice(one, row)
   const problemIn = (column: string) => row.problems.find(problem => problem.column === column)?.message
   // Problems without a cell, because the file lacks the required column.
   const elsewhere = row.problems.filter(({ column }) => !columns.includes(column))
   return (
     <tr className="max-sm:mb-3 max-sm:block max-sm:rounded-md max-sm:border max-sm:border-hairline max-sm:bg-surface max-sm:p-3">
       <th scope="row" className={`${cell} sticky left-0 z-10 bg-surface text-left font-normal max-sm:static`}>
-        <RowChoice row={row} choosing={choosing} canChoose={canChoose} />
+        <RowChoice row={row} choosing={choosing} canChoose={canChoose} ticked={parts.ticked(row)} />
         {elsewhere.map(({ column, message }) => (
           <Problem key={column}>{column ? `${column}: ${message}` : message}</Problem>
         ))}
       </th>
       {withMatches && (
         <td className={`${cell} sm:min-w-64 ${row.matches.length ? '' : 'max-sm:hidden'}`}>
-          <RecordChoice row={row} choosing={choosing} canChoose={canChoose} />
-          <MatchList matches={row.matches} />
+          {parts.matches(row, choosing, canChoose)}
         </td>
       )}
       {columns.map(column => (
@@ -75,57 +81,9 @@ function Problem({ children }: { children: ReactNode }) {
   )
 }
 
-function MatchList({ matches }: Pick<ImportRow, 'matches'>) {
-  if (matches.length === 0) return null
-  return (
-    <ul className="space-y-2 wrap-anywhere sm:w-88">
-      {matches.map(({ id, line, label, reason, band, whyNot }) => (
-        <li key={id ?? -line!}>
-          <BandBadge band={band} />{' '}
-          {id ? (
-            <a href={to('/arrested-persons/:id', { id })} target="_blank" rel="noreferrer" className="link">
-              {label}
-              <span className="sr-only"> (opens in a new tab)</span>
-            </a>
-          ) : (
-            label
-          )}
-          <span className="block text-muted">{reason}</span>
-          {whyNot && <span className="block">The arrest can’t be added to this record. {whyNot}</span>}
-        </li>
-      ))}
-    </ul>
-  )
-}
+type RowChoiceProps = { row: CommonRow; choosing: RowChoosing; canChoose: boolean; ticked: Choice }
 
-type RecordChoiceProps = { row: ImportRow; choosing: RowChoosing; canChoose: boolean }
-
-function RecordChoice({ row, choosing: { choice, choose }, canChoose }: RecordChoiceProps) {
-  const records = row.matches.filter(({ id }) => id !== null)
-  if (records.length === 0 || row.problems.length > 0) return null
-  const before = row.matches.find(({ further }) => further)
-  return (
-    <select
-      aria-label={`Action for line ${row.number}`}
-      value={String(choice)}
-      disabled={!canChoose}
-      onChange={({ target: { value } }) => choose(value === 'out' || value === 'own' ? value : Number(value))}
-      className="input mb-2 block field-sizing-fixed sm:w-88"
-    >
-      <option value="out">Skip</option>
-      {records.map(({ id, label, whyNot }) => (
-        <option key={id} value={id!} disabled={whyNot !== ''}>
-          Add arrest to {label}
-        </option>
-      ))}
-      <option value="own">{before ? `Same person as line ${before.line}` : 'Create a new record'}</option>
-    </select>
-  )
-}
-
-type RowChoiceProps = { row: ImportRow; choosing: RowChoosing; canChoose: boolean }
-
-function RowChoice({ row, choosing: { choice, choose }, canChoose }: RowChoiceProps) {
+function RowChoice({ row, choosing: { choice, choose }, canChoose, ticked }: RowChoiceProps) {
   const bad = row.problems.length > 0
   const id = `row-${row.number}`
   return (
@@ -137,7 +95,7 @@ function RowChoice({ row, choosing: { choice, choose }, canChoose }: RowChoicePr
           checked={choice !== 'out'}
           disabled={bad || !canChoose}
           aria-describedby={bad ? `${id}-why` : undefined}
-          onChange={event => choose(event.target.checked ? likeliest(row) : 'out')}
+          onChange={event => choose(event.target.checked ? ticked : 'out')}
         />
         <label htmlFor={id} className="tabular">
           Line {row.number}
@@ -155,8 +113,4 @@ function RowChoice({ row, choosing: { choice, choose }, canChoose }: RowChoicePr
   )
 }
 
-/** Defaults to the record of a strong match, so that ticking the row doesn't register the person twice. */
-const likeliest = ({ matches }: ImportRow): Choice =>
-  matches.find(({ id, band, whyNot }) => id !== null && band === 'strong' && !whyNot)?.id ?? 'own'
-
-const cellsOf = ({ problems }: ImportRow) => problems.map(({ column }) => column || 'the row').join(', ')
+const cellsOf = ({ problems }: CommonRow) => problems.map(({ column }) => column || 'the row').join(', ')

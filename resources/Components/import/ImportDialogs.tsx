@@ -1,7 +1,7 @@
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 import { counted } from '#resources/Components/words.ts'
-import { to } from '#resources/to.ts'
-import type { ImportSummary } from '#server/register/imports/screens'
+import { importWords } from './import-words.ts'
+import type { ImportSummary } from '#server/identities/imports/screens'
 import { FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
 import { TextArea } from '#resources/Components/form/TextField.tsx'
 import { maxLength } from '#server/platform/limits'
@@ -15,14 +15,14 @@ export function DiscardDialog({ one, open, onClose }: DiscardDialogProps) {
       act="Discard file"
       variant="danger"
       method="delete"
-      url={to('/arrested-persons/imports/:id', { id: one.id })}
+      url={importWords[one.kind].one(one.id)}
       bag="undo"
       open={open}
       onClose={onClose}
     >
       <p>
-        {counted(one.total, 'row')} from {one.fileName} will be deleted here. Nothing has been added to the
-        register. You can upload the file again.
+        {counted(one.total, 'row')} from {one.fileName} will be deleted here. Nothing has been added to{' '}
+        {importWords[one.kind].place}. You can upload the file again.
       </p>
     </ConfirmDialog>
   )
@@ -31,10 +31,11 @@ export function DiscardDialog({ one, open, onClose }: DiscardDialogProps) {
 type UndoDialogProps = { one: ImportSummary; open: boolean; onClose: () => void; onStart: () => void }
 
 export function UndoDialog({ one, open, onClose, onStart }: UndoDialogProps) {
+  const { place, numbers } = importWords[one.kind]
   const form = useActForm({
     bag: 'undo',
     method: 'delete',
-    url: to('/arrested-persons/imports/:id', { id: one.id }),
+    url: importWords[one.kind].one(one.id),
     fields: { reason: '' },
     onDone: () => {
       onClose()
@@ -54,17 +55,17 @@ export function UndoDialog({ one, open, onClose, onStart }: UndoDialogProps) {
       onSend={form.act}
     >
       <p>
-        {removed(one)} will be removed from the register. {one.added > 0 && 'Existing records stay. '}
-        Records that were changed since the import stay and are listed here. Their register numbers are not
-        reused. You can’t undo this.
+        {removed(one)} will be removed from {place}. {one.added > 0 && 'Existing records stay. '}
+        Records that were changed since the import stay and are listed here. The {numbers} of the others are
+        not reused. You can’t undo this.
       </p>
       <TextArea {...form.field('reason')} label="Reason" required limit={maxLength.reason} />
     </FormDialog>
   )
 }
 
-const removed = ({ imported, added }: ImportSummary) =>
+const removed = ({ kind, imported, added }: ImportSummary) =>
   [
-    ...(imported > 0 || added === 0 ? [counted(imported, 'person')] : []),
+    ...(imported > 0 || added === 0 ? [importWords[kind].imported({ imported, added: 0 })] : []),
     ...(added > 0 ? [counted(added, 'added arrest')] : []),
   ].join(' and ')

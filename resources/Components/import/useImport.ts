@@ -1,25 +1,27 @@
-import type { ShownRows, ImportState, ImportSummary, ImportRow } from '#server/register/imports/screens'
-import { to } from '#resources/to.ts'
+import type { ImportState, ImportSummary, ShownRows } from '#server/identities/imports/screens'
+import { importWords } from './import-words.ts'
 import { router } from '@inertiajs/react'
 import { useEffect, useRef, useState } from 'react'
 
 /** The props that change during an import. */
 export const changing = ['import', 'questions', 'notes', 'columns', 'rows', 'show', 'can']
 
-export function pageAddress(id: number, show: ShownRows, page = 1) {
+type Which = Pick<ImportSummary, 'kind' | 'id'>
+
+export function pageAddress({ kind, id }: Which, show: ShownRows, page = 1) {
   const query = new URLSearchParams()
   if (show !== 'all') query.set('show', show)
   if (page > 1) query.set('page', String(page))
-  return `${to('/arrested-persons/imports/:id', { id })}${query.size > 0 ? `?${query}` : ''}`
+  return `${importWords[kind].one(id)}${query.size > 0 ? `?${query}` : ''}`
 }
 
 const working = ['checking', 'importing', 'undoing']
 
 /**
  * Runs an import from the page in steps of about a second each. Checking starts by itself; steps that change
- * the register run only for the user who started or resumed them.
+ * records run only for the user who started or resumed them.
  */
-export function useSteps({ id, state }: Pick<ImportSummary, 'id' | 'state'>) {
+export function useSteps({ kind, id, state }: Pick<ImportSummary, 'kind' | 'id' | 'state'>) {
   const due = working.includes(state)
   const [started, setStarted] = useState(state === 'checking')
   const [failed, setFailed] = useState(false)
@@ -31,7 +33,7 @@ export function useSteps({ id, state }: Pick<ImportSummary, 'id' | 'state'>) {
     const step = () => {
       let answered = false
       router.post(
-        to('/arrested-persons/imports/:id/steps', { id }),
+        importWords[kind].steps(id),
         {},
         {
           only: changing,
@@ -57,7 +59,7 @@ export function useSteps({ id, state }: Pick<ImportSummary, 'id' | 'state'>) {
     return () => {
       over = true
     }
-  }, [running, id])
+  }, [running, kind, id])
 
   return {
     due,
@@ -90,7 +92,9 @@ export type Steps = ReturnType<typeof useSteps>
 export type Choice = 'out' | 'own' | number
 
 /** Shows the choice at once and reverts it if the server refuses. */
-export function useRowChoice(importId: number, row: ImportRow) {
+type ChosenRow = { number: number; chosen: boolean; ofPersonId?: number | null }
+
+export function useRowChoice({ kind, id }: Which, row: ChosenRow) {
   const [wanted, setWanted] = useState<Choice | null>(null)
   const now: Choice = row.chosen ? (row.ofPersonId ?? 'own') : 'out'
 
@@ -98,7 +102,7 @@ export function useRowChoice(importId: number, row: ImportRow) {
     setWanted(choice)
     const record = typeof choice === 'number' ? { ofPersonId: choice } : {}
     router.put(
-      to('/arrested-persons/imports/:id', { id: importId }),
+      importWords[kind].one(id),
       { rows: [row.number], chosen: choice !== 'out', ...record },
       {
         only: changing,

@@ -2,11 +2,11 @@ import { useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 import { counted } from '#resources/Components/words.ts'
-import { to } from '#resources/to.ts'
-import type { ImportShow, ImportSummary } from '#server/register/imports/screens'
+import { importWords } from './import-words.ts'
+import type { ImportShown, ImportSummary } from '#server/identities/imports/screens'
 import { DiscardDialog } from './ImportDialogs.tsx'
 
-type SelectionBarProps = { one: ImportShow['import']; can: ImportShow['can']; onStart: () => void }
+type SelectionBarProps = { one: ImportSummary; can: ImportShown<unknown>['can']; onStart: () => void }
 
 export function SelectionBar({ one, can, onStart }: SelectionBarProps) {
   const [dialog, setDialog] = useState<'start' | 'discard' | null>(null)
@@ -37,13 +37,16 @@ export function SelectionBar({ one, can, onStart }: SelectionBarProps) {
   )
 }
 
-function sentence({ state, chosen, further, total, bad }: ImportShow['import']) {
+function sentence({ state, chosen, further, total, bad }: ImportSummary) {
   if (state === 'checking') return 'You can import rows when all of them are checked.'
   const skipped = bad > 0 ? ` ${counted(bad, 'row')} with problems will be skipped.` : ''
   if (chosen === 0) return `No rows selected.${skipped}`
   const known = further > 0 ? `, ${further.toLocaleString('en')} for existing records` : ''
   return `${chosen.toLocaleString('en')} of ${counted(total, 'row')} selected${known}.${skipped}`
 }
+
+const added = (kind: ImportSummary['kind'], count: number) =>
+  counted(count, kind === 'application' ? 'application' : 'new record')
 
 type StartDialogProps = { one: ImportSummary; open: boolean; onClose: () => void; onStart: () => void }
 
@@ -53,10 +56,10 @@ function StartDialog({ one, open, onClose, onStart }: StartDialogProps) {
 
   return (
     <ConfirmDialog
-      title="Import into the register"
+      title={`Import into ${importWords[one.kind].place}`}
       act={`Import ${counted(one.chosen, 'row')}`}
       method="post"
-      url={to('/arrested-persons/imports/:id/import', { id: one.id })}
+      url={importWords[one.kind].start(one.id)}
       bag="import"
       data={{ rows: one.chosen }}
       open={open}
@@ -68,7 +71,7 @@ function StartDialog({ one, open, onClose, onStart }: StartDialogProps) {
       }}
     >
       <p>
-        {fresh > 0 && `${counted(fresh, 'new record')} will be added to the register. `}
+        {fresh > 0 && `${added(one.kind, fresh)} will be added to ${importWords[one.kind].place}. `}
         {further > 0 && `${counted(further, 'arrest')} will be added to existing records. `}
         {left > 0 && `${counted(left, 'row')} will be skipped. `}
         You can undo the import once.

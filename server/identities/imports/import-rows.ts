@@ -1,25 +1,40 @@
 import { audit } from '#server/records/audit/record'
 import { DbNull, type Tx } from '#server/platform/database/client'
-import { queryIn, sql, type Sql } from '#server/platform/database/read'
+import { sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
-import { RuleBroken } from '#server/platform/web/errors'
-import { seenBy } from '../find.ts'
+import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
+import type { Importer, StoredRow, Viewer } from './importer.ts'
 import { findImport, lockImport, subjectOf, type Import } from './import.ts'
-import { lockPersons, registerRow, RowRefused } from './register-row.ts'
+import type { ParsedRow } from './read-rows.ts'
+
+/** Rolls the batch back. The batch is repeated without this row, which then shows the reason. */
+export class RowRefused extends Error {
+  readonly row: number
+  constructor(row: number, sentence: string) {
+    super(sentence)
+    this.row = row
+  }
+}
+
+export function formOrRefuse<Form>({ number }: StoredRow, { form, problems }: ParsedRow<Form>): Form {
+  if (form) return form
+  throw new RowRefused(number, problems.map(({ column, message }) => `${column}: ${message}`).join(' '))
+}
 
 /** All rows must have been checked. `expected`: how many rows the page said are selected. */
-export async function startImport(id: number, expected: number | undefined, actor: User) {
-  await findImport(id)
+export async function startImport(importer: Importer, id: number, expected: number | undefined, actor: User) {
+  const one = await findImport(importer.kind, id)
   await transaction(async tx => {
     if (!(await lockImport(tx, id, ['ready'], 'importing'))) throw new RuleBroken(await whyNotNow(id, tx))
     const chosen = sql`r."chosen" = ${true}`
-    const count = await countRows(tx, id, chosen, actor)
+    const count = await importer.count(tx, id, chosen, actor)
     if (count === 0) throw new RuleBroken('Select at least one row.')
     if (expected !== undefined && expected !== count)
       throw new RuleBroken('The selection has changed. Check it again.')
     await tx.importRow.updateMany({ where: { importId: id, chosen: true }, data: { checked: false } })
-    await audit(tx, actor, 'start-import', subjectOf(id), { rows: await countRows(tx, id, chosen, anybody) })
+    const rows = await importer.count(tx, id, chosen, anybody)
+    await audit(tx, actor, 'start-import', subjectOf(one), { rows })
   })
 }
 
@@ -35,16 +50,16 @@ const ROWS_AT_ONCE = 25
 export const MS_PER_BATCH = 60
 
 /** One transaction. False when no rows are left. */
-export async function importSomeRows(one: Import, actor: User): Promise<boolean> {
+export async function importSomeRows(importer: Importer, one: Import, actor: User): Promise<boolean> {
   try {
-    return await transaction(tx => importRows(tx, one, actor))
+    return await transaction(tx => importRows(importer, tx, one, actor))
   } catch (error) {
     if (!(error instanceof RowRefused)) throw error
     return transaction(tx => refuse(tx, one, error))
   }
 }
 
-async function importRows(tx: Tx, one: Import, actor: User) {
+async function importRows(importer: Importer, tx: Tx, one: Import, actor: User) {
   if (!(await lockImport(tx, one.id, ['importing']))) return false
   const waiting = { importId: one.id, chosen: true, checked: false }
   const rows = await tx.importRow.findMany({
@@ -53,12 +68,12 @@ async function importRows(tx: Tx, one: Import, actor: User) {
     take: ROWS_AT_ONCE,
   })
   const started = performance.now()
-  await lockPersons(
+  await importer.lock(
     tx,
     rows.map(({ ofPersonId }) => ofPersonId),
   )
   for (const row of rows) {
-    const result = await registerRow(tx, row, one, actor)
+    const result = await writeRow(importer, tx, row, one, actor)
     await tx.importRow.update({
       where: { importId_number: { importId: one.id, number: row.number } },
       data: { checked: true, ...result, cells: DbNull },
@@ -66,8 +81,17 @@ async function importRows(tx: Tx, one: Import, actor: User) {
     if (performance.now() - started > MS_PER_BATCH) break
   }
   const more = await tx.importRow.findFirst({ where: waiting })
-  if (!more) await finish(tx, one, actor)
+  if (!more) await finish(importer, tx, one, actor)
   return more !== null
+}
+
+async function writeRow(importer: Importer, tx: Tx, row: StoredRow, one: Import, actor: User) {
+  try {
+    return await importer.write(tx, row, one, actor)
+  } catch (error) {
+    if (error instanceof InvalidForm) throw new RowRefused(row.number, Object.values(error.errors).join(' '))
+    throw error instanceof RuleBroken ? new RowRefused(row.number, error.message) : error
+  }
 }
 
 async function refuse(tx: Tx, { id }: Import, { row, message }: RowRefused) {
@@ -79,11 +103,12 @@ async function refuse(tx: Tx, { id }: Import, { row, message }: RowRefused) {
   return true
 }
 
-async function finish(tx: Tx, { id }: Import, actor: User) {
-  await lockImport(tx, id, ['importing'], 'imported')
-  await emptyRows(tx, id)
-  const rows = await countRows(tx, id, sql`r."personId" IS NOT NULL`, anybody)
-  await audit(tx, actor, 'import', subjectOf(id), { rows })
+async function finish({ record, count }: Importer, tx: Tx, one: Import, actor: User) {
+  await lockImport(tx, one.id, ['importing'], 'imported')
+  await emptyRows(tx, one.id)
+  const isImported =
+    record === 'personId' ? sql`r."personId" IS NOT NULL` : sql`r."applicationId" IS NOT NULL`
+  await audit(tx, actor, 'import', subjectOf(one), { rows: await count(tx, one.id, isImported, anybody) })
 }
 
 /** Removes personal data from rows and notes. Line numbers, records and outcomes stay. */
@@ -92,16 +117,5 @@ export async function emptyRows(tx: Tx, importId: number) {
   await tx.import.update({ where: { id: importId }, data: { notes: DbNull } })
 }
 
-type Viewer = Pick<User, 'permissions'>
-
 /** Readers of the audit log may lack every permission. */
 const anybody: Viewer = { permissions: [] }
-
-/** Without rows for records that the viewer may not see. */
-async function countRows(tx: Tx, importId: number, where: Sql, viewer: Viewer) {
-  const [row] = await queryIn(tx)<{ count: number | bigint }>(sql`
-    SELECT COUNT(*) AS "count" FROM "ImportRow" r WHERE r."importId" = ${importId} AND ${where}
-      AND (r."ofPersonId" IS NULL OR EXISTS (
-        SELECT 1 FROM "ArrestedPerson" p WHERE p."id" = r."ofPersonId" AND ${seenBy(viewer)}))`)
-  return Number(row!.count)
-}

@@ -4,8 +4,8 @@ import { CheckboxField, RadioGroup } from '#resources/Components/form/ChoiceFiel
 import { Form } from '#resources/Components/form/Form.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
-import { to } from '#resources/to.ts'
-import type { ImportSummary } from '#server/register/imports/screens'
+import { importWords } from './import-words.ts'
+import type { ImportSummary } from '#server/identities/imports/screens'
 import type { DateQuestion, FileQuestions } from '#server/platform/spreadsheets/screens'
 import { DiscardDialog } from './ImportDialogs.tsx'
 
@@ -28,7 +28,7 @@ export function Questions({ one, questions, onAnswer }: QuestionsProps) {
 
   function send() {
     const { encoding, leaveOut } = form.data
-    form.send('put', to('/arrested-persons/imports/:id/answers', { id: one.id }), {
+    form.send('put', importWords[one.kind].answers(one.id), {
       data: {
         ...(encoding ? { encoding } : {}),
         ...(form.data.dates ? { dates: form.data.dates } : {}),
@@ -81,7 +81,7 @@ export function Questions({ one, questions, onAnswer }: QuestionsProps) {
           <CheckboxField
             {...form.field('leaveOut')}
             label={`Skip ${unknownColumns.length === 1 ? 'this column' : 'these columns'}: ${unknownColumns.join(', ')}`}
-            hint="The register does not have these columns. To import one, discard the file, rename the column and upload the file again."
+            hint="Docket does not know these columns. To import one, discard the file, rename the column and upload the file again."
           />
         )}
         <div className="flex flex-wrap justify-end gap-2">

@@ -1,22 +1,28 @@
 import { Empty } from '#resources/Components/Empty.tsx'
-import type { ImportRow, ImportSummary, ShownRows } from '#server/register/imports/screens'
-import { PreviewRow } from './PreviewRow.tsx'
+import type { ReactNode } from 'react'
+import type { CommonRow, ImportMatch, ImportSummary, ShownRows } from '#server/identities/imports/screens'
+import { PreviewRow, type RowParts } from './PreviewRow.tsx'
 import { LinkedTable } from '#resources/Components/list/LinkedTable.tsx'
-import { to } from '#resources/to.ts'
+import { importWords } from './import-words.ts'
 
-type PreviewTableProps = {
+export type PreviewedRow = CommonRow & { matches: ImportMatch[]; ofPersonId?: number | null }
+
+type PreviewTableProps<Row> = {
   one: ImportSummary
   columns: string[]
-  rows: ImportRow[]
+  rows: Row[]
   show: ShownRows
   canChoose: boolean
+  /** The tickbox and the cell with possible matches. */
+  parts: RowParts<Row>
 }
 
-export function PreviewTable({ one, columns, rows, show, canChoose }: PreviewTableProps) {
+export function PreviewTable<Row extends PreviewedRow>(props: PreviewTableProps<Row>) {
+  const { one, columns, rows, show, canChoose, parts } = props
   if (rows.length === 0)
     return (
       <div className="card">
-        <Empty title={emptyTitles[show]} />
+        <Empty title={show === 'known' ? importWords[one.kind].nobody : emptyTitles[show]} />
       </div>
     )
   const withMatches = rows.some(({ matches }) => matches.length > 0)
@@ -34,7 +40,7 @@ export function PreviewTable({ one, columns, rows, show, canChoose }: PreviewTab
             <th scope="col" className="sticky left-0 z-10">
               Row
             </th>
-            {withMatches && <th scope="col">Existing records</th>}
+            {withMatches && <th scope="col">{importWords[one.kind].known}</th>}
             {columns.map(column => (
               <th key={column} scope="col">
                 {column}
@@ -46,11 +52,12 @@ export function PreviewTable({ one, columns, rows, show, canChoose }: PreviewTab
           {rows.map(row => (
             <PreviewRow
               key={row.number}
-              importId={one.id}
+              one={one}
               columns={columns}
               row={row}
               canChoose={canChoose}
               withMatches={withMatches}
+              parts={parts}
             />
           ))}
         </tbody>
@@ -59,16 +66,26 @@ export function PreviewTable({ one, columns, rows, show, canChoose }: PreviewTab
   )
 }
 
-const emptyTitles: Record<ShownRows, string> = {
+const emptyTitles: Record<Exclude<ShownRows, 'known'>, string> = {
   all: 'This page is empty',
   bad: 'No rows have problems',
-  known: 'No possible existing records',
   chosen: 'No rows selected',
   failed: 'No rows failed',
 }
 
-/** The result of each row. The file's content has been deleted; the register contains it. */
-export function Results({ rows, show }: { rows: ImportRow[]; show: ShownRows }) {
+/** What became of a row. */
+export type Result = {
+  number: number
+  id: number | null
+  name: string
+  recordNumber: string
+  outcome: ReactNode
+}
+
+type ResultsProps = { one: ImportSummary; rows: Result[]; show: ShownRows }
+
+/** The result of each row. The file's content has been deleted; the records contain it. */
+export function Results({ one, rows, show }: ResultsProps) {
   if (rows.length === 0)
     return (
       <div className="card">
@@ -76,35 +93,35 @@ export function Results({ rows, show }: { rows: ImportRow[]; show: ShownRows }) 
       </div>
     )
   return (
-    <LinkedTable caption="Rows of the file" prefetch={false} columns={<Columns />}>
+    <LinkedTable caption="Rows of the file" prefetch={false} columns={<Columns one={one} />}>
       {rows.map(row => (
         <tr key={row.number}>
           <td className="tabular text-muted">{row.number}</td>
           <td className="wrap-anywhere">
-            {row.personId ? (
-              <a href={to('/arrested-persons/:id', { id: row.personId })}>{row.name}</a>
+            {row.id ? (
+              <a href={importWords[one.kind].record(row.id)}>{row.name}</a>
             ) : (
               <span className="text-muted">–</span>
             )}
-            {row.registerNumber && (
-              <span className="mt-0.5 block truncate text-xs text-muted sm:hidden">{row.registerNumber}</span>
+            {row.recordNumber && (
+              <span className="mt-0.5 block truncate text-xs text-muted sm:hidden">{row.recordNumber}</span>
             )}
           </td>
-          <td className="text-muted max-sm:hidden">{row.registerNumber}</td>
-          <td className="wrap-anywhere">{outcomeOf(row)}</td>
+          <td className="text-muted max-sm:hidden">{row.recordNumber}</td>
+          <td className="wrap-anywhere">{row.outcome}</td>
         </tr>
       ))}
     </LinkedTable>
   )
 }
 
-function Columns() {
+function Columns({ one }: { one: ImportSummary }) {
   return (
     <>
       <th scope="col" className="w-16">
         Line
       </th>
-      <th scope="col">Person</th>
+      <th scope="col">{importWords[one.kind].becomes}</th>
       <th scope="col" className="w-36 max-sm:hidden">
         Number
       </th>
@@ -115,10 +132,9 @@ function Columns() {
   )
 }
 
-function outcomeOf({ outcome, personId, addedArrest, chosen, problems }: ImportRow) {
+export function outcomeOf({ outcome, chosen, problems }: CommonRow, isImported: boolean) {
   if (outcome) return outcome
-  if (addedArrest) return `Added as ${addedArrest}`
-  if (personId) return 'Imported'
+  if (isImported) return 'Imported'
   if (problems.length > 0) return 'Problems in the file'
   return chosen ? 'Not imported yet' : 'Not selected'
 }

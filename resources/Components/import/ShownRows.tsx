@@ -1,16 +1,16 @@
 import { router } from '@inertiajs/react'
 import { Button } from '#resources/Components/Button.tsx'
 import { Link } from '#resources/Components/Link.tsx'
-import type { ImportSummary, ShownRows as Shown } from '#server/register/imports/screens'
+import type { ImportSummary, ShownRows as Shown } from '#server/identities/imports/screens'
 import { changing, pageAddress } from './useImport.ts'
-import { to } from '#resources/to.ts'
+import { importWords } from './import-words.ts'
 
 type ShownRowsProps = { one: ImportSummary; show: Shown; canChoose: boolean }
 
 export function ShownRows({ one, show, canChoose }: ShownRowsProps) {
   const choose = (rows: 'all' | 'known' | 'strong', chosen: boolean) =>
     router.put(
-      to('/arrested-persons/imports/:id', { id: one.id }),
+      importWords[one.kind].one(one.id),
       { rows, chosen },
       { only: changing, errorBag: 'choose', preserveScroll: true, preserveState: true },
     )
@@ -20,7 +20,7 @@ export function ShownRows({ one, show, canChoose }: ShownRowsProps) {
         {choicesOf(one).map(({ value, label, count }) => (
           <Link
             key={value}
-            href={pageAddress(one.id, value)}
+            href={pageAddress(one, value)}
             only={changing}
             preserveState
             preserveScroll
@@ -37,7 +37,11 @@ export function ShownRows({ one, show, canChoose }: ShownRowsProps) {
           {one.strong > 0 && (
             <Button onClick={() => choose('strong', true)}>Add strong matches to existing records</Button>
           )}
-          {one.known > 0 && <Button onClick={() => choose('known', false)}>Skip existing records</Button>}
+          {one.known > 0 && (
+            <Button onClick={() => choose('known', false)}>
+              Skip {importWords[one.kind].known.toLowerCase()}
+            </Button>
+          )}
           <Button onClick={() => choose('all', false)}>Select none</Button>
         </div>
       )}
@@ -51,7 +55,7 @@ function choicesOf(one: ImportSummary): { value: Shown; label: string; count: nu
     return [
       all,
       { value: 'bad', label: 'With problems', count: one.bad },
-      { value: 'known', label: 'Existing records', count: one.known },
+      { value: 'known', label: importWords[one.kind].known, count: one.known },
       { value: 'chosen', label: 'Selected', count: one.chosen },
     ]
   const failed = one.state === 'undoing' || one.state === 'undone' ? 'Kept' : 'Not imported'

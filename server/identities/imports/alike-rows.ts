@@ -57,3 +57,14 @@ function countWords(all: Normalised[]): Frequencies {
     for (const word of countedWords(normalised)) counts.set(word, (counts.get(word) ?? 0) + 1)
   return { persons: all.length, of: word => counts.get(word) ?? 0 }
 }
+
+export const toAlike = ({ id, comparison }: { id: number; comparison: { bits: number } }): AlikeRow => ({
+  id,
+  bits: comparison.bits,
+})
+
+/** Each once, best match first. */
+export const bestOf = (matches: AlikeRow[]) =>
+  matches
+    .filter(({ id }, index) => matches.findIndex(other => other.id === id) === index)
+    .toSorted((a, b) => b.bits - a.bits || a.id - b.id)

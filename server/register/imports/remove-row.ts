@@ -1,92 +1,22 @@
 import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
-import { transaction } from '#server/platform/database/transaction'
+import type { Import } from '#server/identities/imports/import'
+import type { StoredRow } from '#server/identities/imports/importer'
 import { forgetPerson } from '#server/identities/index-person'
 import { personOf } from '#server/identities/people'
 import type { User } from '#server/permissions'
-import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
 import { whereSeenBy } from '../find.ts'
 import { type ArrestRecord, recordOf, subjectOf, updateSummary } from '../record.ts'
 import { moveCount } from '../register-counts.ts'
-import type { UndoForm } from './forms.ts'
-import { emptyRows, MS_PER_BATCH } from './import-rows.ts'
-import {
-  BEFORE_IMPORT,
-  findImport,
-  type Import,
-  lockImport,
-  REMOVED,
-  subjectOf as subjectOfImport,
-} from './import.ts'
-import { lockPersons } from './register-row.ts'
 
-const ROWS_AT_ONCE = 25
-
-export async function undo(id: number, { reason }: UndoForm, actor: User): Promise<'undoing' | 'discarded'> {
-  const { state } = await findImport(id)
-  if (BEFORE_IMPORT.includes(state)) {
-    await transaction(tx => discard(tx, id, actor))
-    return 'discarded'
-  }
-  if ([...reason].length < 10) throw new InvalidForm({ reason: 'Enter a reason of at least 10 characters.' })
-  await transaction(tx => startUndo(tx, id, reason, actor))
-  return 'undoing'
-}
-
-async function discard(tx: Tx, id: number, actor: User) {
-  if (!(await lockImport(tx, id, BEFORE_IMPORT)))
-    throw new RuleBroken('Somebody has started to import this. Reload the page.')
-  await audit(tx, actor, 'discard-import', subjectOfImport(id))
-  await tx.import.delete({ where: { id } })
-}
-
-async function startUndo(tx: Tx, id: number, reason: string, actor: User) {
-  if (!(await lockImport(tx, id, ['importing', 'imported'], 'undoing')))
-    throw new RuleBroken('This import is already undone, or being undone.')
-  await tx.importRow.updateMany({
-    where: { importId: id, personId: { not: null } },
-    data: { checked: false },
-  })
-  await tx.importRow.updateMany({ where: { importId: id, personId: null }, data: { checked: true } })
-  await emptyRows(tx, id)
-  await audit(tx, actor, 'undo-import', subjectOfImport(id), { reason })
-}
-
-/** One transaction. False when no rows are left. */
-export const undoSomeRows = ({ id }: Import, actor: User): Promise<boolean> =>
-  transaction(async tx => {
-    if (!(await lockImport(tx, id, ['undoing']))) return false
-    const waiting = { importId: id, personId: { not: null }, checked: false }
-    const rows = await tx.importRow.findMany({
-      where: waiting,
-      orderBy: { number: 'asc' },
-      take: ROWS_AT_ONCE,
-    })
-    const started = performance.now()
-    await lockPersons(
-      tx,
-      rows.map(row => (row.addedArrest ? row.personId : null)),
-    )
-    for (const { number, personId, addedArrest } of rows) {
-      const whyKept = addedArrest
-        ? await removeArrest(tx, personId!, addedArrest, id, actor)
-        : await removePerson(tx, personId!, id, actor)
-      await tx.importRow.update({
-        where: { importId_number: { importId: id, number } },
-        data: { checked: true, outcome: whyKept ?? REMOVED },
-      })
-      if (performance.now() - started > MS_PER_BATCH) break
-    }
-    const more = await tx.importRow.findFirst({ where: waiting })
-    if (!more) await lockImport(tx, id, ['undoing'], 'undone')
-    return more !== null
-  })
+/** Returns why the row's record or arrest stays, because somebody has worked on it, or null. */
+export const removeRow = (tx: Tx, { personId, addedArrest }: StoredRow, { id }: Import, actor: User) =>
+  addedArrest ? removeArrest(tx, personId!, addedArrest, id, actor) : removePerson(tx, personId!, id, actor)
 
 const CHANGED = 'Kept because it was changed after the import.'
 const ARREST_EDITED = 'Kept because the arrest was edited after the import.'
 
-/** Returns why the record stays, because somebody has worked on it, or null. */
 async function removePerson(tx: Tx, id: number, importId: number, actor: User): Promise<string | null> {
   const { count } = await tx.arrestedPerson.updateMany({ where: { id }, data: { version: { increment: 0 } } })
   if (count === 0) return null
@@ -132,7 +62,6 @@ function whyPersonKept({ version, createdAt, updatedAt, arrests, _count }: Found
   return updatedAt > createdAt ? CHANGED : null
 }
 
-/** Returns why the arrest stays, because somebody has worked on it, or null. */
 async function removeArrest(
   tx: Tx,
   personId: number,

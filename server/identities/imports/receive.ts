@@ -5,7 +5,6 @@ import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import { db, type Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
-import { root } from '#server/platform/root'
 import { readInProcess } from '#server/platform/spreadsheets/read-in-process'
 import type { FileQuestions } from '#server/platform/spreadsheets/screens'
 import { type Answers, noAnswers } from '#server/platform/spreadsheets/table'
@@ -13,27 +12,31 @@ import type { User } from '#server/permissions'
 import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
 import { temporaryFolder, type Upload } from '#server/platform/web/uploads'
 import type { AnswersForm } from './forms.ts'
-import { findImport, lockImport, RECEIVING, subjectOf } from './import.ts'
+import { findImport, type Import, lockImport, RECEIVING, subjectOf } from './import.ts'
+import type { Importer } from './importer.ts'
 import type { ReadFile, ReadRow } from './read-rows.ts'
 
-const READER = join(root, 'server/register/imports/worker.ts')
+type Reading = { timeZone: string; userId: number; answers?: Answers; context?: unknown }
 
 export const readUpload = (
+  { reader }: Pick<Importer, 'reader'>,
   upload: Pick<Upload, 'path' | 'name'>,
-  reading: { timeZone: string; userId: number; answers?: Answers },
+  reading: Reading,
   limits?: { ms: number; megabytes: number },
-) => readInProcess<ReadFile>(READER, upload, reading, limits)
+) => readInProcess<ReadFile>(reader, upload, reading, limits)
+
+export type Received = Pick<Import, 'kind' | 'typeId' | 'timeZone'>
 
 /** Stores the rows in short transactions. The import stays hidden until `arrive`. */
 export async function receive(
   { total, rows, notes, questions }: ReadFile,
   { name, path }: Pick<Upload, 'name' | 'path'>,
-  timeZone: string,
+  received: Received,
   actor: User,
 ): Promise<number> {
   await deleteHalfReceived()
   const state = RECEIVING
-  const data = { fileName: name, timeZone, state, total, notes, byId: actor.id, createdAt: clock.now() }
+  const data = { ...received, fileName: name, state, total, notes, byId: actor.id, createdAt: clock.now() }
   const { id } = await db.import.create({ data })
   if (questions)
     await db.importFile.create({
@@ -43,10 +46,12 @@ export async function receive(
   return id
 }
 
-export async function arrive(tx: Tx, id: number, { total, rows, questions }: ReadFile, actor: User) {
-  await tx.import.update({ where: { id }, data: { state: questions ? 'asking' : 'checking' } })
+type Arriving = Pick<Import, 'kind' | 'id'>
+
+export async function arrive(tx: Tx, one: Arriving, { total, rows, questions }: ReadFile, actor: User) {
+  await tx.import.update({ where: { id: one.id }, data: { state: questions ? 'asking' : 'checking' } })
   const bad = questions ? {} : { bad: rows.filter(({ problems }) => problems.length > 0).length }
-  await audit(tx, actor, 'upload-import', subjectOf(id), { rows: total, ...bad })
+  await audit(tx, actor, 'upload-import', subjectOf(one), { rows: total, ...bad })
 }
 
 /** Deletes the second copy of a form that was sent twice. */
@@ -81,8 +86,9 @@ export async function questionsAbout(importId: number): Promise<FileQuestions | 
 
 const ANSWERED = 'These questions have already been answered. Reload the page.'
 
-export async function answer(id: number, form: AnswersForm, actor: User) {
-  const { fileName: name, timeZone } = await findImport(id)
+export async function answer(importer: Importer, id: number, form: AnswersForm, actor: User) {
+  const one = await findImport(importer.kind, id)
+  const { fileName: name, timeZone } = one
   const stored = await db.importFile.findUnique({ where: { importId: id } })
   if (!stored) throw new RuleBroken(ANSWERED)
   const questions = stored.questions as FileQuestions
@@ -92,8 +98,10 @@ export async function answer(id: number, form: AnswersForm, actor: User) {
   try {
     await mkdir(temporaryFolder(), { recursive: true, mode: 0o700 })
     await writeFile(path, stored.bytes, { mode: 0o600 })
-    const file = await readUpload({ path, name }, { timeZone, userId: actor.id, answers })
-    await transaction(tx => receiveAgain(tx, id, file, answers, actor))
+    const context = await importer.contextOf?.(one)
+    const reading = { timeZone, userId: actor.id, answers, context }
+    const file = await readUpload(importer, { path, name }, reading)
+    await transaction(tx => receiveAgain(tx, one, file, answers, actor))
   } finally {
     await rm(path, { force: true })
   }
@@ -101,11 +109,12 @@ export async function answer(id: number, form: AnswersForm, actor: User) {
 
 async function receiveAgain(
   tx: Tx,
-  id: number,
+  one: Import,
   { total, rows, notes, questions }: ReadFile,
   answers: Answers,
   actor: User,
 ) {
+  const { id } = one
   if (!(await lockImport(tx, id, ['asking'], questions ? undefined : 'checking')))
     throw new RuleBroken(ANSWERED)
   await tx.import.update({ where: { id }, data: { total, notes } })
@@ -113,7 +122,7 @@ async function receiveAgain(
   else await tx.importFile.delete({ where: { importId: id } })
   await writeRows(tx, id, rows)
   const { leftOut, ...others } = answers
-  await audit(tx, actor, 'answer-import', subjectOf(id), { ...others, columnsLeftOut: leftOut.length })
+  await audit(tx, actor, 'answer-import', subjectOf(one), { ...others, columnsLeftOut: leftOut.length })
 }
 
 function refuseMissing({ encodings, dates, unknownColumns }: FileQuestions, form: AnswersForm) {

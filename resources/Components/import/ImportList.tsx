@@ -1,12 +1,14 @@
 import { LinkedTable } from '#resources/Components/list/LinkedTable.tsx'
 import { Empty } from '#resources/Components/Empty.tsx'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
-import type { ImportListed, ImportState } from '#server/register/imports/screens'
+import type { ImportKind, ImportListed, ImportState } from '#server/identities/imports/screens'
 import { counted } from '#resources/Components/words.ts'
-import { to } from '#resources/to.ts'
+import { importWords } from './import-words.ts'
 import { Badge, type BadgeStyle } from '#resources/Components/Badges.tsx'
 
-export function EarlierImports({ imports }: { imports: ImportListed[] }) {
+type EarlierImportsProps = { kind: ImportKind; imports: ImportListed[] }
+
+export function EarlierImports({ kind, imports }: EarlierImportsProps) {
   return (
     <section aria-labelledby="earlier" className="mt-8">
       <h2 id="earlier" className="mb-2 text-lg font-bold">
@@ -19,7 +21,7 @@ export function EarlierImports({ imports }: { imports: ImportListed[] }) {
       ) : (
         <LinkedTable caption="Imports" prefetch={false} columns={<Columns />}>
           {imports.map(one => (
-            <Row key={one.id} one={one} />
+            <Row key={one.id} kind={kind} one={one} />
           ))}
         </LinkedTable>
       )}
@@ -50,11 +52,11 @@ function Columns() {
   )
 }
 
-function Row({ one }: { one: ImportListed }) {
+function Row({ kind, one }: { kind: ImportKind; one: ImportListed }) {
   return (
     <tr>
       <td className="break-words">
-        <a href={to('/arrested-persons/imports/:id', { id: one.id })}>{one.fileName}</a>
+        <a href={importWords[kind].one(one.id)}>{one.fileName}</a>
         <span className="row-note sm:hidden">
           {counted(one.total, 'row')} · {one.imported.toLocaleString('en')} imported ·{' '}
           {one.added > 0 && `${counted(one.added, 'further arrest')} · `}

@@ -1,0 +1,42 @@
+import type { Pages } from '#server/pages'
+import { boardZone } from '#resources/Components/clock.ts'
+import { SelectField } from '#resources/Components/form/ChoiceFields.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { ImportsPage, SendFile } from '#resources/Components/import/ImportsPage.tsx'
+import { to } from '#resources/to.ts'
+
+export default function Imports(props: Pages['Application/Imports']) {
+  const { types, limits } = props
+  const form = useFields(
+    { typeId: '' },
+    { limits, payload: ({ typeId }) => ({ timeZone: boardZone(), ...(typeId && { typeId }) }) },
+  )
+  return (
+    <ImportsPage
+      {...props}
+      kind="application"
+      title="Import applications"
+      columnsAbout="For applications that were decided before Docket, enter approved or disapproved as the status, with the day of the decision and its number; they need no grounds. Only people who decide applications can import those."
+    >
+      <SendFile
+        {...props}
+        kind="application"
+        form={form}
+        labels={{ typeId: 'Type of the applications' }}
+        row="application"
+        about="The file is checked first. You can then review each row, its problems and possible duplicates, and choose what to import."
+      >
+        <SelectField
+          {...form.field('typeId')}
+          label="Type of the applications"
+          empty="As the file’s column “Type” says"
+          options={types.map(({ id, name }) => ({ value: String(id), label: name }))}
+        />
+      </SendFile>
+    </ImportsPage>
+  )
+}
+
+Imports.layout = {
+  crumbs: [{ label: 'Applications', href: to('/applications') }, { label: 'Import' }],
+}

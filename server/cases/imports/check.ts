@@ -1,0 +1,25 @@
+import { bestOf, MAX_MATCHES, toAlike, type AlikeRow } from '#server/identities/imports/alike-rows'
+import type { Import } from '#server/identities/imports/import'
+import type { Checked, StoredRow } from '#server/identities/imports/importer'
+import { findLikely } from '#server/identities/likely'
+import { personOf } from '#server/identities/people'
+import { bands } from '#packages/person-matching/weights'
+import { holds, type User } from '#server/permissions'
+import { read } from '#server/platform/database/read'
+import { keyOf } from './columns.ts'
+import { contextOf } from './context.ts'
+import { readRow } from './row.ts'
+
+export const WHO_DECIDES = 'Only people who decide applications can import or remove a decision.'
+
+/** Compares with other applications only. Whoever may see the register settles matches on the imported case. */
+export async function checkRow(row: StoredRow, one: Import, viewer: User): Promise<Checked> {
+  const { form } = readRow(row.cells as Record<string, string>, one.timeZone, await contextOf(one))
+  if (!form) return { matches: [], chosen: false }
+  const search = { kind: 'applicant' as const, seesSealed: false, atLeast: bands.possible, most: MAX_MATCHES }
+  const known = await findLikely(read, personOf(form), search)
+  const matches = bestOf([...(row.matches as AlikeRow[]), ...known.map(toAlike)])
+  if (form.status !== 'registered' && !holds(viewer, 'applications.decide'))
+    return { matches, chosen: false, problems: [{ column: keyOf('status'), message: WHO_DECIDES }] }
+  return { matches, chosen: !row.hidden && !matches.some(({ bits }) => bits >= bands.strong) }
+}

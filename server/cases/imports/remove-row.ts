@@ -1,0 +1,58 @@
+import { audit } from '#server/records/audit/record'
+import type { Import } from '#server/identities/imports/import'
+import type { StoredRow } from '#server/identities/imports/importer'
+import { forgetPerson } from '#server/identities/index-person'
+import { personOf } from '#server/identities/people'
+import { holds, type User } from '#server/permissions'
+import type { Tx } from '#server/platform/database/client'
+import type { Status } from '../applications/screens.ts'
+import { moveCount } from '../applications/status-counts.ts'
+import { subjectOf } from '../applications/transition.ts'
+import { WHO_DECIDES } from './check.ts'
+
+/** Returns why the application stays, because somebody has worked on it, or null. */
+export async function removeRow(tx: Tx, { applicationId }: StoredRow, one: Import, actor: User) {
+  const id = applicationId!
+  const { count } = await tx.application.updateMany({ where: { id }, data: { version: { increment: 0 } } })
+  if (count === 0) return null
+  const found = await tx.application.findUniqueOrThrow({ where: { id }, include: { _count: counted } })
+  const whyKept = whyStays(found, actor)
+  if (whyKept) return whyKept
+  await tx.task.deleteMany({ where: { applicationId: id } })
+  await tx.application.delete({ where: { id } })
+  await forgetPerson(tx, 'applicant', id, personOf(found), { sealed: false })
+  const { typeId, archived } = found
+  await audit(tx, actor, 'undo-register', subjectOf(found), { import: one.id })
+  await moveCount(tx, { typeId, status: found.status as Status, archived }, null)
+  return null
+}
+
+const counted = {
+  select: {
+    rounds: true,
+    remarks: true,
+    files: true,
+    comments: true,
+    verdicts: true,
+    olderVerdicts: true,
+    duplicates: true,
+    resolutions: true,
+    slips: true,
+  },
+} as const
+
+type Found = {
+  version: number
+  decidedBeforeOn: string
+  _count: Record<keyof (typeof counted)['select'], number>
+}
+
+function whyStays({ version, decidedBeforeOn, _count }: Found, actor: User) {
+  if (decidedBeforeOn && !holds(actor, 'applications.decide')) return WHO_DECIDES
+  if (version > 1) return 'Kept because it was edited after the import.'
+  if (_count.verdicts + _count.olderVerdicts > 0)
+    return 'Kept because it was compared with another application or the register after the import.'
+  if (_count.files > 0) return 'Kept because documents were added after the import.'
+  const worked = Object.values(_count).some(count => count > 0)
+  return worked ? 'Kept because somebody has worked on it after the import.' : null
+}

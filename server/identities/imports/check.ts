@@ -1,0 +1,35 @@
+import type { User } from '#server/permissions'
+import { type Tx, db } from '#server/platform/database/client'
+import { transaction } from '#server/platform/database/transaction'
+import type { Checked, Importer } from './importer.ts'
+import { lockImport, type Import } from './import.ts'
+
+const ROWS_AT_ONCE = 25
+
+export async function checkSomeRows(importer: Importer, one: Import, viewer: User): Promise<boolean> {
+  const rows = await db.importRow.findMany({
+    where: { importId: one.id, checked: false },
+    orderBy: { number: 'asc' },
+    take: ROWS_AT_ONCE,
+  })
+  const checked = new Map<number, Checked>()
+  for (const row of rows) {
+    const isBad = (row.problems as unknown[]).length > 0
+    checked.set(row.number, isBad ? notChosen : await importer.check(row, one, viewer))
+  }
+  return transaction(tx => write(tx, one.id, checked))
+}
+
+const notChosen: Checked = { matches: [], chosen: false }
+
+async function write(tx: Tx, importId: number, rows: Map<number, Checked>) {
+  if (!(await lockImport(tx, importId, ['checking']))) return false
+  for (const [number, checked] of rows)
+    await tx.importRow.updateMany({
+      where: { importId, number, checked: false },
+      data: { checked: true, ...checked },
+    })
+  const more = await tx.importRow.findFirst({ where: { importId, checked: false } })
+  if (!more) await lockImport(tx, importId, ['checking'], 'ready')
+  return more !== null
+}

@@ -1,0 +1,47 @@
+import { type Tx, db } from '#server/platform/database/client'
+import { NotFound } from '#server/platform/web/errors'
+import type { ImportKind, ImportState } from './screens.ts'
+
+/** An import's name in the audit log. Never the file name, which may contain a person's name. */
+export const subjectOf = <Kind extends ImportKind>({ kind, id }: { kind: Kind; id: number }) => ({
+  type: kind,
+  id: null,
+  name: `import ${id}`,
+})
+
+export type Import = {
+  id: number
+  kind: ImportKind
+  typeId: number | null
+  fileName: string
+  timeZone: string
+  state: ImportState
+  total: number
+  notes: string[]
+}
+
+export const REMOVED = 'Removed again.'
+
+/** The state while the rows of a new import are being written. */
+export const RECEIVING = 'receiving'
+
+/** Everybody who may register sees every import. */
+export async function findImport(kind: ImportKind, id: number): Promise<Import> {
+  const found = await db.import.findUnique({ where: { id, kind } })
+  if (!found || found.state === RECEIVING) throw new NotFound()
+  return { ...found, kind, state: found.state as ImportState, notes: (found.notes ?? []) as string[] }
+}
+
+export const BEFORE_IMPORT: ImportState[] = ['asking', 'checking', 'ready']
+
+/**
+ * Locks the import; must be the transaction's first write. False if it is no longer in one of the `from`
+ * states, in which case nothing may be written.
+ */
+export async function lockImport(tx: Tx, id: number, from: ImportState[], to?: ImportState) {
+  const { count } = await tx.import.updateMany({
+    where: { id, state: { in: from } },
+    data: to ? { state: to } : { total: { increment: 0 } },
+  })
+  return count === 1
+}

@@ -1,0 +1,88 @@
+import { db } from '#server/platform/database/client'
+import type { PreviewForm } from './forms.ts'
+import { BEFORE_IMPORT, type Import } from './import.ts'
+import { becameRecord, countsOf, FILTERS, type OverviewRow } from './overview.ts'
+import { questionsAbout } from './receive.ts'
+import type { CommonRow, ImportShown, ShownRows } from './screens.ts'
+
+const ROWS_PER_PAGE = 50
+
+type Shown<Row> = {
+  all: OverviewRow[]
+  /** Rows that match one record for certain. */
+  strong: number
+  /** All columns that a file may have, in their order. */
+  columns: readonly { key: string }[]
+  inFull: (rows: OverviewRow[]) => Promise<Row[]>
+}
+
+export async function importToShow<Row>(
+  one: Import,
+  { show: requested, page }: PreviewForm,
+  { all, strong, columns, inFull }: Shown<Row>,
+): Promise<ImportShown<Row>> {
+  const { id, kind, fileName, total, state } = one
+  const isBefore = BEFORE_IMPORT.includes(state)
+  const show = FILTERS_OFFERED[isBefore ? 'before' : 'after'].includes(requested) ? requested : 'all'
+  const wanted = all.filter(FILTERS[show])
+  const [uploaded, first, questions, data] = await Promise.all([
+    uploadOf(id),
+    firstCells(id),
+    questionsAbout(id),
+    inFull(wanted.slice((page - 1) * ROWS_PER_PAGE, page * ROWS_PER_PAGE)),
+  ])
+  return {
+    import: { id, kind, fileName, state, total, ...uploaded, ...countsOf(all, state), strong },
+    questions,
+    notes: one.notes,
+    columns: columns.map(({ key }) => key).filter(key => key in first),
+    rows: { data, total: wanted.length, page, perPage: ROWS_PER_PAGE },
+    show,
+    can: {
+      choose: state === 'ready',
+      import: state === 'ready' && all.some(row => row.chosen),
+      undo: (state === 'importing' || state === 'imported') && all.some(becameRecord),
+      discard: isBefore,
+    },
+  }
+}
+
+const FILTERS_OFFERED: Record<'before' | 'after', ShownRows[]> = {
+  before: ['all', 'bad', 'known', 'chosen'],
+  after: ['all', 'chosen', 'failed'],
+}
+
+async function uploadOf(id: number) {
+  const { by, createdAt } = await db.import.findUniqueOrThrow({
+    where: { id },
+    select: { createdAt: true, by: { select: { name: true } } },
+  })
+  return { by: by.name, at: createdAt.toISOString() }
+}
+
+/** The first row stores its empty cells too, so it has every column. */
+async function firstCells(importId: number): Promise<object> {
+  const first = await db.importRow.findFirst({ where: { importId }, orderBy: { number: 'asc' } })
+  return (first?.cells as object | null | undefined) ?? {}
+}
+
+type Stored = { cells: unknown; problems: unknown; hidden: boolean }
+
+export const commonPart = (row: OverviewRow, { cells, problems, hidden }: Stored): CommonRow => ({
+  number: row.number,
+  cells: shortened((cells ?? {}) as Record<string, string>),
+  problems: problems as CommonRow['problems'],
+  chosen: row.chosen,
+  outcome: row.outcome,
+  hidden,
+})
+
+const MAX_CELL_LENGTH = 200
+
+const shortened = (cells: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(cells).map(([key, text]) => [
+      key,
+      text.length > MAX_CELL_LENGTH ? `${text.slice(0, MAX_CELL_LENGTH)}…` : text,
+    ]),
+  )

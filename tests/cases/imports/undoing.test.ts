@@ -1,0 +1,56 @@
+// Fast suite: on both databases.
+import { expect, test } from 'vitest'
+import { verifyBoard } from '#server/operations/verify/verify'
+import { db } from '#server/platform/database/client'
+import { csv } from '../../register/spreadsheets.ts'
+import '../../support/board.ts'
+import { olga, rosa } from '../../support/cast.ts'
+import { signIn } from '../../support/visit.ts'
+import { application, backlog, importAll, preview, undo } from './backlog.ts'
+
+test('undoing an import removes its applications and nothing else', async () => {
+  const visitor = await signIn(olga)
+  await importAll(visitor, csv([application()]))
+  const before = await stored()
+  const path = await importAll(visitor, csv([application({ 'Birth place': 'Iloilo' }), ...backlog.slice(1)]))
+  expect(await db.application.count()).toBe(3)
+  expect(await undo(visitor, path)).toBe('undone')
+  expect(await stored()).toEqual(before)
+  expect((await preview(visitor, path)).import).toMatchObject({ imported: 0, failed: 0 })
+  expect(await verifyBoard()).toBeNull()
+  await importAll(visitor, csv(backlog.slice(1, 2)))
+  expect((await db.application.findFirstOrThrow({ orderBy: { id: 'desc' } })).reference).toMatch(/-000004$/)
+  expect(await verifyBoard()).toBeNull()
+})
+
+const stored = async () => ({
+  applications: (await db.application.findMany()).map(({ updatedAt: _at, ...row }) => row),
+  tasks: await db.task.findMany({ orderBy: [{ applicationId: 'asc' }, { kind: 'asc' }] }),
+  keys: await db.matchKey.count(),
+  names: await db.nameCount.findMany({ where: { count: { not: 0 } }, orderBy: { word: 'asc' } }),
+  counts: await db.applicationCount.findMany({
+    where: { count: { not: 0 } },
+    orderBy: [{ status: 'asc' }, { typeId: 'asc' }],
+  }),
+})
+
+test('undoing an import keeps applications that somebody has worked on, with the reason', async () => {
+  const visitor = await signIn(olga)
+  const path = await importAll(visitor, csv(backlog))
+  const [first, second] = await db.application.findMany({ orderBy: { id: 'asc' } })
+  await visitor.post(`/applications/${first!.id}/remarks`, { body: 'The applicant called today.' })
+  await visitor.post(`/applications/${second!.id}/withdrawal`, { remarks: 'Withdrawn by the applicant.' })
+  await undo(visitor, path)
+  expect((await db.application.findMany()).map(({ id }) => id)).toEqual([first!.id, second!.id])
+  const { rows } = await preview(visitor, path, '?show=failed')
+  expect(rows.data.map(({ number, outcome }) => [number, outcome])).toEqual([
+    [2, 'Kept because somebody has worked on it after the import.'],
+    [3, 'Kept because somebody has worked on it after the import.'],
+  ])
+})
+
+test('people who do not decide applications cannot remove a decision', async () => {
+  const path = await importAll(await signIn(olga), csv(backlog))
+  await undo(await signIn(rosa), path)
+  expect((await db.application.findMany()).map(({ status }) => status)).toEqual(['approved'])
+})

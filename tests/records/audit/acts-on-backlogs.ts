@@ -1,0 +1,43 @@
+import * as pages from '../../cases/imports/backlog.ts'
+import { csv } from '../../register/spreadsheets.ts'
+import { rosa } from '../../support/cast.ts'
+import { signIn, type Visitor } from '../../support/visit.ts'
+import type { Act } from './entries.ts'
+
+const mistake = { reason: 'This file was of another office.' }
+const BACKLOG = '/applications/imports'
+const file = csv(pages.backlog.slice(0, 1))
+
+const importing = (
+  route: string,
+  action: string,
+  work: (visitor: Visitor) => Promise<{ status: number }>,
+): Act => [route, `application.${action}`, rosa.name, async () => work(await signIn(rosa))]
+
+export const actsOnBacklogs: Act[] = [
+  importing(`POST ${BACKLOG}`, 'upload-import', visitor => pages.send(visitor, file)),
+  importing(`PUT ${BACKLOG}/:id/answers`, 'answer-import', async visitor => {
+    const { location } = await pages.send(visitor, csv([{ ...pages.backlog[0]!, Shelf: '7' }]))
+    return visitor.put(`${location}/answers`, { leaveOut: true })
+  }),
+  importing(`POST ${BACKLOG}/:id/import`, 'start-import', async visitor =>
+    visitor.post(`${await pages.sendAndCheck(visitor, file)}/import`),
+  ),
+  importing(`POST ${BACKLOG}/:id/steps`, 'import', async visitor => {
+    const path = await pages.sendAndCheck(visitor, file)
+    await visitor.post(`${path}/import`)
+    return visitor.post(`${path}/steps`)
+  }),
+  importing(`DELETE ${BACKLOG}/:id`, 'undo-import', async visitor =>
+    visitor.delete(await pages.importAll(visitor, file), mistake),
+  ),
+  importing(`DELETE ${BACKLOG}/:id`, 'undo-register', async visitor => {
+    const path = await pages.importAll(visitor, file)
+    const answer = await visitor.delete(path, mistake)
+    await pages.steps(visitor, path)
+    return answer
+  }),
+  importing(`DELETE ${BACKLOG}/:id`, 'discard-import', async visitor =>
+    visitor.delete(await pages.sendAndCheck(visitor, file)),
+  ),
+]
