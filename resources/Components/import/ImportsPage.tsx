@@ -2,7 +2,6 @@ import { Head } from '@inertiajs/react'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import Download from 'lucide-react/icons/download'
 import type { ReactNode } from 'react'
-import { boardZone } from '#resources/Components/clock.ts'
 import { RequiredMark } from '#resources/Components/form/Field.tsx'
 import { FileDrop } from '#resources/Components/form/FileDrop.tsx'
 import { Form } from '#resources/Components/form/Form.tsx'
@@ -61,9 +60,7 @@ export function SendFile<F extends Fields>(props: SendFileProps<F>) {
         accepts="tables"
         hint={`CSV or XLSX with one row for each ${row}, up to ${mostRows.toLocaleString('en')} rows and ${limits.megabytes} MB`}
       />
-      <p className="hint">
-        {about} Times without a time zone are read as {boardZone()}.
-      </p>
+      <p className="hint">{about}</p>
       <div className="flex flex-wrap items-center justify-end gap-3">
         <div className="min-w-40 flex-1">
           <UploadProgress percentage={form.percentage} />

@@ -13,7 +13,7 @@ type Words = {
   steps: (id: number) => AddressFor<'post'>
   start: (id: number) => AddressFor<'post'>
   record: (id: number) => string
-  /** Where the records go: “the register”. */
+  /** Where the records go. */
   place: string
   searching: string
   /** The column with possible matches. */
@@ -52,7 +52,7 @@ export const importWords: Record<ImportKind, Words> = {
     steps: id => to('/applications/imports/:id/steps', { id }),
     start: id => to('/applications/imports/:id/import', { id }),
     record: id => to('/applications/:id', { id }),
-    place: 'the applications',
+    place: 'Docket',
     searching: 'Searching the applications for these people',
     known: 'Possible duplicates',
     nobody: 'No possible duplicates',

@@ -68,7 +68,11 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
         <SectionNav sections={sections} />
         <CaseSection {...props} />
         <Section id="grounds" title="Grounds">
-          <p className="reading">{application.grounds}</p>
+          {application.grounds ? (
+            <p className="reading">{application.grounds}</p>
+          ) : (
+            <p className="text-muted">Not given.</p>
+          )}
         </Section>
         <DocumentsSection documents={documents} missing={missingDocuments} />
         <ApplicantSection application={application} />

@@ -19,7 +19,7 @@ export default function Imports(props: Pages['ArrestedPerson/Imports']) {
         form={form}
         labels={{}}
         row="arrest"
-        about="The file is checked first. You can then review each row, its problems and possible existing records, and choose what to import."
+        about={`The file is checked first. You can then review each row, its problems and possible existing records, and choose what to import. Times without a time zone are read as ${boardZone()}.`}
       />
     </ImportsPage>
   )

@@ -18,7 +18,11 @@ export async function removeRow(tx: Tx, { applicationId }: StoredRow, one: Impor
   const found = await tx.application.findUniqueOrThrow({ where: { id }, include: { _count: counted } })
   const whyKept = whyStays(found, actor)
   if (whyKept) return whyKept
+  // Not protected, and no work on the case.
   await tx.task.deleteMany({ where: { applicationId: id } })
+  await tx.caseVisit.deleteMany({ where: { applicationId: id } })
+  await tx.notification.deleteMany({ where: { applicationId: id } })
+  await tx.bulkItem.deleteMany({ where: { applicationId: id } })
   await tx.application.delete({ where: { id } })
   await forgetPerson(tx, 'applicant', id, personOf(found), { sealed: false })
   const { typeId, archived } = found

@@ -14,6 +14,8 @@ test('undoing an import removes its applications and nothing else', async () => 
   const before = await stored()
   const path = await importAll(visitor, csv([application({ 'Birth place': 'Iloilo' }), ...backlog.slice(1)]))
   expect(await db.application.count()).toBe(3)
+  const { id } = await db.application.findFirstOrThrow({ orderBy: { id: 'desc' } })
+  await visitor.get(`/applications/${id}`)
   expect(await undo(visitor, path)).toBe('undone')
   expect(await stored()).toEqual(before)
   expect((await preview(visitor, path)).import).toMatchObject({ imported: 0, failed: 0 })

@@ -95,7 +95,7 @@ function Row({ row, columns, extra, choice }: RowProps) {
       {columns.includes('status') && (
         <td>
           <StatusBadge status={row.status} />
-          {row.decidedBefore && <span className="row-note">before Docket</span>}
+          {row.decidedBefore && <span className="block text-xs text-muted">before Docket</span>}
         </td>
       )}
       {extra.map(({ name }) => (
