@@ -252,6 +252,7 @@ test('files are short enough to read', () => {
     'server/register/arrest-fields.ts': 'one list, every field of an arrest',
     'server/register/person-fields.ts': 'one list, every field of a person',
     'resources/help/screens.ts': 'one list, the help of every screen',
+    'server/pages.ts': 'one list, the props of every screen',
     'server/platform/web/fields.ts': 'every kind of field that forms are made of',
     'tests/conventions.test.ts': 'every rule of the house in one place',
     'tests/cases/applications/editing.test.ts': 'one form, its locks and its files',

@@ -36,7 +36,7 @@ type SendFileProps<F extends Fields> = Pick<ImportList, 'mostRows' | 'limits'> &
   labels: Record<string, string>
   /** “arrest”: what a row of the file has. */
   row: string
-  /** What happens with the file. */
+  /** How the file is handled. */
   about: string
   /** Fields above the file. */
   children?: ReactNode

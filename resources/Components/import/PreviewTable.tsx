@@ -73,7 +73,7 @@ const emptyTitles: Record<Exclude<ShownRows, 'known'>, string> = {
   failed: 'No rows failed',
 }
 
-/** What became of a row. */
+/** The outcome of a row. */
 export type Result = {
   number: number
   id: number | null

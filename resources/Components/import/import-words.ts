@@ -4,7 +4,7 @@ import type { ImportKind, ImportSummary } from '#server/identities/imports/scree
 
 type Counts = Pick<ImportSummary, 'imported' | 'added'>
 
-/** What differs between imports of arrested persons and of applications: addresses and words. */
+/** Addresses and words that imports of arrested persons and of applications do not share. */
 type Words = {
   list: AddressFor<'post'>
   example: string
@@ -13,7 +13,7 @@ type Words = {
   steps: (id: number) => AddressFor<'post'>
   start: (id: number) => AddressFor<'post'>
   record: (id: number) => string
-  /** Where the records go. */
+  /** The destination of the records. */
   place: string
   searching: string
   /** The column with possible matches. */

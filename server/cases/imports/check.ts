@@ -12,7 +12,7 @@ import { readRow } from './row.ts'
 
 export const WHO_DECIDES = 'Only people who decide applications can import or remove a decision.'
 
-/** Compares with other applications only. Whoever may see the register settles matches on the imported case. */
+/** Compares with other applications only. Matches with the register are settled on the imported case. */
 export async function checkRow(row: StoredRow, one: Import, viewer: User): Promise<Checked> {
   const { form } = readRow(row.cells as Record<string, string>, one.timeZone, await contextOf(one))
   if (!form) return { matches: [], chosen: false }

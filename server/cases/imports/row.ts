@@ -7,7 +7,7 @@ import { text } from '#server/platform/web/fields'
 import { applicationFields } from '../applications/fields.ts'
 import { columns, decisionFields, keyOf } from './columns.ts'
 
-/** What the reader knows of the board. `typeId`: the type chosen at the upload. */
+/** The part of the board that the reader knows. `typeId`: the type chosen at the upload. */
 export type Context = { types: { id: number; name: string }[]; typeId: number | null }
 
 const registered = z.strictObject({ ...schemasOf(applicationFields), ...schemasOf(decisionFields) })

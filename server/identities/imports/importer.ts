@@ -33,7 +33,7 @@ export type Importer = {
   kind: ImportKind
   /** The script that reads a file in its own process. */
   reader: string
-  /** What the reader has to know besides the file. */
+  /** Data that the reader needs besides the file. */
   contextOf?: (one: Pick<Import, 'typeId'>) => Promise<unknown>
   /** The column with the record that a row became. */
   record: 'personId' | 'applicationId'
