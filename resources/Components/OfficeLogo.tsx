@@ -11,7 +11,7 @@ export function OfficeLogo({ className = '' }: { className?: string }) {
       width={width}
       height={height}
       alt=""
-      className={`w-auto rounded-sm bg-white object-contain ${className}`}
+      className={`w-auto rounded-sm bg-[white] object-contain ${className}`}
     />
   )
 }

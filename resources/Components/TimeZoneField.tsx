@@ -39,7 +39,8 @@ export function TimeZoneField({ name, value, onChange, zones, note = '', ...fiel
         )}
       </Field>
       {/* Its room is there before the browser's zone is known. */}
-      <div className="mt-2 min-h-8">
+      <div className="mt-1 min-h-8">
+        {own === value && <p className="hint">This computer is in the same time zone.</p>}
         {own && own !== value && (
           <Button onClick={() => onChange(own)}>Use the time zone of this computer, {own}</Button>
         )}

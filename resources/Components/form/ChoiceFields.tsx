@@ -79,10 +79,11 @@ type RadioGroupProps<Value extends string> = FieldProps & {
   value: Value | ''
   onChange: (value: Value) => void
   options: { value: Value; label: string }[]
+  stacked?: boolean
 }
 
 export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) {
-  const { name, value, onChange, options, ...field } = props
+  const { name, value, onChange, options, stacked, ...field } = props
   const { id, label, required, hint, error } = field
   return (
     <fieldset
@@ -95,7 +96,7 @@ export function RadioGroup<Value extends string>(props: RadioGroupProps<Value>) 
         {label}
         {required && <RequiredMark />}
       </legend>
-      <div className="flex min-h-8 flex-wrap items-center gap-x-5 gap-y-1">
+      <div className={stacked ? 'space-y-1' : 'flex min-h-8 flex-wrap items-center gap-x-5 gap-y-1'}>
         {options.map((option, index) => (
           <label key={option.value} className="flex min-h-6 items-center gap-2">
             <input

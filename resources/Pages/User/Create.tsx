@@ -16,7 +16,7 @@ export default function Create(props: Pages['User/Create']) {
     <>
       <Head title="Invite user" />
       <h1 className="text-xl font-bold">Invite user</h1>
-      <div className="mb-6 max-w-[640px]">
+      <div className="mt-2 mb-6 max-w-[640px]">
         {sendsEmails ? (
           <p className="text-muted">
             The user gets an email with a link to choose a password. The link expires after three days.

@@ -22,11 +22,12 @@ type Changes = Partial<Record<SettingName, string | undefined>>
 export async function changeSettings(changes: Changes, actor: User) {
   await refreshSettings()
   const before = settingsInWords()
+  const unstored = { ...before, timeZone: '' } // choosing the server's time zone is a choice, too
   await transaction(async tx => {
     const stored = await storedIn(queryIn(tx))
     for (const [name, value] of Object.entries(changes)) {
       const setting = name as SettingName
-      if (value === undefined || value === (stored[setting] ?? '')) continue
+      if (value === undefined || value === (stored[setting] ?? unstored[setting])) continue
       refuseIfSetOnServer(setting)
       await storeSetting(tx, setting, value || null)
       await auditSetting(tx, actor, setting, before[setting], value)

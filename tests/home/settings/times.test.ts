@@ -61,6 +61,13 @@ test('slips are valid for the days that were set when they were issued', async (
   expect(slips.map(({ expiresOn }) => expiresOn)).toEqual(['2027-03-14', '2026-04-13'])
 })
 
+test('settings that stay the same are not logged', async () => {
+  await save({ custodyLight: 12, custodyLessGrave: 18, custodyGrave: 36, slipValidDays: 30 })
+  await save({ slipValidDays: 30 })
+  const changes = await entries('settings.change-setting')
+  expect(changes.map(({ subject }) => subject)).toEqual(['validity of slips'])
+})
+
 test('the environment wins over Settings, which says so and refuses a change', async () => {
   await save(hours)
   config.custodyHours = { light: 1, less_grave: 2, grave: 3 }

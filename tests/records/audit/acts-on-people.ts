@@ -37,7 +37,13 @@ export const actsOnPeople: Act[] = [
   acting('DELETE /users/:id/two-factor-authentication', 'user.reset-two-factor', adam, {}, ofVera),
   acting('PUT /settings', 'settings.rename-office', adam, { officeName: 'Board of Mercy' }),
   acting('PUT /settings/times', 'settings.change-setting', adam, { slipValidDays: 30 }),
-  acting('PUT /settings/second-factor', 'settings.change-setting', adam, { secondFactor: 'chosen' }),
+  acting(
+    'PUT /settings/second-factor',
+    'settings.change-setting',
+    adam,
+    { secondFactor: 'chosen' },
+    async () => db.setting.create({ data: { name: 'second factor', value: 'everyone' } }),
+  ),
   [
     'POST /settings/logo',
     'settings.change-setting',

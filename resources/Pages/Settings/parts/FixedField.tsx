@@ -5,16 +5,18 @@ type FixedFieldProps = { id: string; label: string; value: string; variable: str
 /** Read-only instead of disabled, so that users can reach it and find the reason. */
 export function FixedField({ id, label, value, variable }: FixedFieldProps) {
   return (
-    <Field id={id} label={label} hint={`Set by ${variable} on the server.`}>
-      {control => (
-        <input
-          {...control}
-          readOnly
-          aria-disabled
-          value={value}
-          className="input cursor-not-allowed bg-sunken text-muted"
-        />
-      )}
-    </Field>
+    <div className="max-w-[640px]">
+      <Field id={id} label={label} hint={`Set by ${variable} on the server.`}>
+        {control => (
+          <input
+            {...control}
+            readOnly
+            aria-disabled
+            value={value}
+            className="input cursor-not-allowed bg-sunken text-muted"
+          />
+        )}
+      </Field>
+    </div>
   )
 }

@@ -30,7 +30,7 @@ export function LogoSection({ logo, limits }: LogoProps) {
           single
           label={label}
           accepts="photos"
-          hint={`${photoLimitsInWords(limits)} A PNG with a transparent background looks best.`}
+          hint={`${photoLimitsInWords(limits)}. A PNG with a transparent background looks best.`}
         />
         <div className="flex flex-wrap items-center gap-4">
           <SubmitButton processing={form.processing}>Save logo</SubmitButton>
@@ -52,7 +52,7 @@ function Current({ logo: { url, width, height } }: { logo: NonNullable<LogoProps
         width={width}
         height={height}
         alt="The logo now"
-        className="h-20 w-auto max-w-full rounded-md border border-hairline bg-white object-contain p-2"
+        className="h-20 w-auto max-w-full rounded-md border border-hairline bg-[white] object-contain p-2"
       />
       <Button onClick={() => setRemoving(true)}>Remove logo</Button>
       {removing && (

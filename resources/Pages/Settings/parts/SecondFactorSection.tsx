@@ -32,6 +32,7 @@ export function SecondFactorSection({ rule, variable }: SecondFactorProps) {
         >
           <RadioGroup
             {...field}
+            stacked
             label={label}
             value={form.data.secondFactor as SecondFactorRule}
             options={Object.entries(rules).map(([value, words]) => ({

@@ -82,10 +82,12 @@ export function TimesSection(props: TimesProps) {
             hint="Slips that are already issued keep their date."
           />
         )}
-        <div className="flex items-center gap-4">
-          {!allFixed && <SubmitButton processing={form.processing}>Save times</SubmitButton>}
-          <Saved when={form.recentlySuccessful} />
-        </div>
+        {!allFixed && (
+          <div className="flex items-center gap-4">
+            <SubmitButton processing={form.processing}>Save times</SubmitButton>
+            <Saved when={form.recentlySuccessful} />
+          </div>
+        )}
       </Form>
     </SettingsSection>
   )
@@ -98,8 +100,8 @@ function CustodyHours({ form, variable, times: { custodyHours } }: CustodyHoursP
     return (
       <FixedField
         id={form.idOf('custodyLight')}
-        label="Hours in custody without a charge"
-        value={`${custodyHours.light} for light, ${custodyHours.less_grave} for less grave and ${custodyHours.grave} for grave offences`}
+        label="Hours in custody without a charge, for light, less grave and grave offences"
+        value={Object.values(custodyHours).join(', ')}
         variable={variable}
       />
     )
