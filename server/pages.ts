@@ -174,13 +174,11 @@ export type Shared = {
     address: string[]
     /** Printed above the name. */
     letterhead: string[]
-    logo: { url: string; width: number; height: number } | null
+    logo: { src: string; width: number; height: number } | null
   }
   /** For administrators: a resolution whose record differs from what was signed. */
   differing?: string
   backupTrouble?: string
-  /** For administrators: times are in UTC only because the server's are. */
-  chooseTimeZone?: boolean
   live: { key: string; cluster: string; host: string; port: number } | null
   rail: {
     applications: boolean

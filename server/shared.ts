@@ -5,7 +5,6 @@ import { config } from './config.ts'
 import { liveProps } from '#server/messages/live/pusher'
 import type { Shared } from './pages.ts'
 import { holds, type User } from './permissions.ts'
-import { isTimeZoneChosen, serverZone } from '#server/platform/settings'
 import { officeProps } from '#server/platform/office'
 
 /** Makes no queries: the session has everything. */
@@ -15,7 +14,6 @@ export function sharedProps({ user, session }: Request): Shared {
     auth: { user: user && viewerProps(user) },
     ...(user && session?.differing && isAdministrator(user) ? { differing: session.differing } : {}),
     ...(trouble ? { backupTrouble: trouble } : {}),
-    ...(user && holds(user, 'settings.manage') && isInUtcByChance() ? { chooseTimeZone: true } : {}),
     app: { name: config.appName, ...officeProps() },
     // users with a pending step can't listen yet
     live: user && !user.mustSetUpTwoFactor && !user.unverified ? liveProps() : null,
@@ -32,9 +30,6 @@ export function sharedProps({ user, session }: Request): Shared {
     },
   }
 }
-
-/** A server in UTC says nothing about the board's place. */
-const isInUtcByChance = () => !isTimeZoneChosen() && /^(Etc\/)?(UTC|GMT|UCT)$/.test(serverZone)
 
 const isAdministrator = (user: User) => holds(user, 'audit.view') || holds(user, 'settings.manage')
 

@@ -2,7 +2,6 @@ import { usePage } from '@inertiajs/react'
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 import { useNow } from './clock.ts'
-import { OfficeLogo } from './OfficeLogo.tsx'
 import { exactTimeAndZone } from './dates.ts'
 
 export function PrintHeader({ record, number }: { record: string; number: string }) {
@@ -19,7 +18,7 @@ export function PrintHeader({ record, number }: { record: string; number: string
   return (
     <div className="print-only mb-4 border-b border-hairline pb-2 text-sm">
       <div className="flex items-center gap-3">
-        <OfficeLogo className="h-10 max-w-32 shrink-0" />
+        {app.logo && <img {...app.logo} alt="" className="logo h-10 max-w-32 shrink-0" />}
         <p>
           {app.office} · {record}
           <br />

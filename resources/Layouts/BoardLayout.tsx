@@ -62,7 +62,6 @@ export default function BoardLayout({
               </Link>
             </AlarmBanner>
           )}
-          {props.chooseTimeZone && <ChooseTimeZone />}
           {children}
           <p className="print-only mt-4 text-sm text-muted">{`Times are in ${boardZone()}.`}</p>
         </main>
@@ -118,21 +117,6 @@ function DifferingBanner({ number, audit }: { number: string; audit: boolean }) 
         </Link>
       )}
     </AlarmBanner>
-  )
-}
-
-function ChooseTimeZone() {
-  return (
-    <section
-      aria-label="Time zone"
-      className="screen-only mb-5 rounded-md border border-hairline bg-sunken px-4 py-3"
-    >
-      Nobody has chosen the time zone of this board yet, so days and times, such as those of arrests, are in
-      UTC.{' '}
-      <Link href={to('/settings#times')} className="link">
-        Choose the time zone
-      </Link>
-    </section>
   )
 }
 

@@ -3,7 +3,6 @@ import { type ReactNode, useState } from 'react'
 import { Link } from '#resources/Components/Link.tsx'
 import { Mark } from '#resources/Components/Mark.tsx'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'
-import { OfficeLogo } from '#resources/Components/OfficeLogo.tsx'
 import { useKeys } from '#resources/Components/useKeys.ts'
 import { Toasts } from '#resources/Components/Toasts.tsx'
 import type { LayoutProps } from '#resources/page-props.ts'
@@ -19,7 +18,7 @@ export default function CardLayout(props: LayoutProps & { children: ReactNode })
   return (
     <div className="flex min-h-dvh flex-col items-center px-4 pt-[12dvh] pb-8">
       <header className="mb-6 text-center">
-        <OfficeLogo className="mx-auto mb-3 h-16 max-w-60 p-1" />
+        {app.logo && <img {...app.logo} alt="" className="logo mx-auto mb-3 h-16" />}
         <a href={to('/')} className="inline-flex items-center gap-2.5 rounded-md text-xl font-bold">
           <Mark className="size-8" />
           {app.name}

@@ -14,7 +14,6 @@ import { useEffect, useRef } from 'react'
 import type { Shared } from '#server/pages'
 import { IconButton } from '#resources/Components/Button.tsx'
 import { Mark } from '#resources/Components/Mark.tsx'
-import { OfficeLogo } from '#resources/Components/OfficeLogo.tsx'
 import { AccountMenu } from './AccountMenu.tsx'
 import { remember } from './display-settings.ts'
 import { to } from '#resources/to.ts'
@@ -37,7 +36,7 @@ export function Rail({ app, rail, user }: RailProps) {
     <nav ref={element} id="rail" popover="auto" aria-label="Main" className="rail">
       <div className="flex h-12 shrink-0 items-center gap-2.5 px-4 text-lg font-bold folded:px-3.5">
         {app.logo ? (
-          <OfficeLogo className="h-7 max-w-24 p-0.5 folded:max-w-7" />
+          <img {...app.logo} alt="" className="logo h-7 max-w-24 folded:max-w-7" />
         ) : (
           <Mark className="size-6 folded:size-7" />
         )}

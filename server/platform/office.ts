@@ -38,7 +38,7 @@ export function officeProps() {
   return { office: name, address, letterhead, logo: logo && logoProps(logo) }
 }
 
-const logoProps = ({ sha256, width, height }: Logo) => ({ url: linkTo(`/logo/${sha256}`), width, height })
+const logoProps = ({ sha256, width, height }: Logo) => ({ src: linkTo(`/logo/${sha256}`), width, height })
 
 /** The bytes of the PNG, or null if there is no logo or it can't be read. */
 export async function readLogo(): Promise<Buffer | null> {

@@ -32,7 +32,7 @@ export type SettingsShow = {
   /** Lines. */
   officeAddress: string
   letterhead: string
-  logo: { url: string; width: number; height: number } | null
+  logo: { src: string; width: number; height: number } | null
   limits: UploadLimits
   times: Times
   timeZones: string[]

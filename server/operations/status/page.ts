@@ -3,6 +3,7 @@ import { backupState, troubleOf } from '../backup/daily.ts'
 import { toTheMinute } from '#server/platform/clock'
 import { config } from '#server/config'
 import { opened } from '#server/platform/database/client'
+import { isTimeZoneChosen, serverZone, timeZone } from '#server/platform/settings'
 import { webhookFigures } from '#server/api/webhooks/props'
 import { readVersion } from '#server/platform/root'
 import { figures, type Figures } from './figures.ts'
@@ -22,6 +23,7 @@ export async function status(): Promise<StatusShow> {
     disk(all),
     database(all),
     live(all),
+    times(),
     thisProcess(),
   ]
   return { parts: parts.toSorted((a, b) => Number(a.well) - Number(b.well)), jobs: await jobRows(all.jobs) }
@@ -111,6 +113,14 @@ function live({ connections, jobs }: Figures): StatusPart {
         ]
       : [`${count(connections, 'open page')} connected to this process.`]
   return { title: 'Live updates', well: liveEvents < 1000, lines, advice: null }
+}
+
+/** A server in UTC says nothing about where the board is. */
+function times(): StatusPart {
+  const well = isTimeZoneChosen() || !/^(Etc\/)?(UTC|GMT|UCT)$/.test(serverZone)
+  const lines = [`Days and times, such as those of arrests, are in ${timeZone()}.`]
+  const advice = well ? null : 'This is only the server’s time zone. Choose the board’s in Settings.'
+  return { title: 'Time zone', well, lines, advice }
 }
 
 function thisProcess(): StatusPart {

@@ -25,9 +25,9 @@ const logo = async () => (await guest().document('/login')).page.props.app.logo
 test('an uploaded logo is a small PNG on every page, which everybody can load and cache', async () => {
   expect(await logo()).toBeNull()
   await upload(await wide())
-  const { url, width, height } = (await logo())!
+  const { src, width, height } = (await logo())!
   expect([width, height]).toEqual([1200, 200])
-  const answer = await fetch(origin + url)
+  const answer = await fetch(origin + src)
   const picture = Buffer.from(await answer.arrayBuffer())
   expect(await sharp(picture).metadata()).toMatchObject({ format: 'png', width: 1200, hasAlpha: true })
   expect(answer.headers.get('cache-control')).toBe('public, max-age=31536000')
@@ -47,7 +47,7 @@ test('a logo that is replaced or removed is deleted, and a current one is not sw
   const files = await stored()
   expect(files).toHaveLength(1)
   expect(await knownFiles(files)).toContain(files[0])
-  expect((await guest().document(first!.url)).status).toBe(404)
+  expect((await guest().document(first!.src)).status).toBe(404)
   const visitor = await signIn(adam)
   await visitor.delete('/settings/logo')
   expect([await logo(), await stored(), await db.setting.count({ where: { name: 'logo' } })]).toEqual([

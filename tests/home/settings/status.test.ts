@@ -75,6 +75,7 @@ test('the status page shows the metrics in words, with problems first', async ()
     'Live updates',
     'Mail',
     'This process',
+    'Time zone',
   ])
   expect(parts.findIndex(({ well }) => well)).toBeGreaterThan(parts.findLastIndex(({ well }) => !well))
   expect(parts.find(({ title }) => title === 'Mail')).toMatchObject({

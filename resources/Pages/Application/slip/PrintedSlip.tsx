@@ -1,6 +1,6 @@
+import { usePage } from '@inertiajs/react'
 import type { SlipToPrint, SlipState } from '#server/cases/slips/screens'
 import { OutcomeBadge } from '#resources/Components/Badges.tsx'
-import { OfficeLogo } from '#resources/Components/OfficeLogo.tsx'
 import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import { SlipHead } from './SlipHead.tsx'
 
@@ -14,6 +14,7 @@ type PrintedSlipProps = {
 
 /** The size of a bank card, 86 × 54 mm. Black on white in every theme, because it is printed. */
 export function SlipCard({ slip, name, office, reference, alone }: PrintedSlipProps & { reference: string }) {
+  const { logo } = usePage().props.app
   return (
     <section
       aria-label="Card"
@@ -24,7 +25,7 @@ export function SlipCard({ slip, name, office, reference, alone }: PrintedSlipPr
         <div className="flex min-w-0 grow flex-col justify-between">
           <div className="min-w-0">
             <div className="flex items-center gap-[1.5mm]">
-              <OfficeLogo className="h-[6mm] max-w-[14mm] shrink-0" />
+              {logo && <img {...logo} alt="" className="logo h-[6mm] max-w-[14mm] shrink-0" />}
               <p className="line-clamp-2 min-w-0 text-[6.5pt]">{office}</p>
             </div>
             <p className="mt-[1mm] text-[9pt] font-bold tabular-nums">{slip.resolutionNumber}</p>

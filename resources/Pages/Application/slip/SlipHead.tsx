@@ -1,12 +1,11 @@
 import { usePage } from '@inertiajs/react'
-import { OfficeLogo } from '#resources/Components/OfficeLogo.tsx'
 
 /** The letterhead of a page. */
 export function SlipHead({ office }: { office: string }) {
-  const { letterhead, address } = usePage().props.app
+  const { logo, letterhead, address } = usePage().props.app
   return (
     <div className="flex items-center gap-[5mm] border-b border-current/20 pb-[4mm]">
-      <OfficeLogo className="h-[20mm] max-w-[40mm] shrink-0" />
+      {logo && <img {...logo} alt="" className="logo h-[20mm] max-w-[40mm] shrink-0" />}
       <div className="min-w-0 wrap-anywhere">
         <Lines lines={letterhead} />
         <p className="text-lg font-bold">{office}</p>

@@ -42,18 +42,11 @@ export function LogoSection({ logo, limits }: LogoProps) {
   )
 }
 
-function Current({ logo: { url, width, height } }: { logo: NonNullable<LogoProps['logo']> }) {
+function Current({ logo }: { logo: NonNullable<LogoProps['logo']> }) {
   const [removing, setRemoving] = useState(false)
   return (
     <div className="mb-4 flex flex-wrap items-center gap-4">
-      {/* White in both themes, as on paper. */}
-      <img
-        src={url}
-        width={width}
-        height={height}
-        alt="The logo now"
-        className="h-20 w-auto max-w-full rounded-md border border-hairline bg-[white] object-contain p-2"
-      />
+      <img {...logo} alt="The logo now" className="logo h-20 max-w-full border border-hairline p-2" />
       <Button onClick={() => setRemoving(true)}>Remove logo</Button>
       {removing && (
         <ConfirmDialog
