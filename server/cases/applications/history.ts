@@ -1,3 +1,4 @@
+import { saidColumns, saidIn, saidJoins, type SaidRow } from '../discussion/said.ts'
 import { actionName, CASE_MOVES } from '#server/records/audit/actions'
 import { changesOf } from '#server/records/audit/sentences'
 import { withoutVoters } from '#server/records/audit/visible-entries'
@@ -22,13 +23,22 @@ type Entry = {
 }
 
 /** Newest first. Only people who decide see who voted or recused themselves. */
-export const auditEntriesOf = (id: number, viewer: User, limit = MAX_ENTRIES) =>
+export const auditEntriesOf = (id: number, viewer: User, limit: number) =>
   read<Entry>(sql`
     SELECT e."id", e."at", e."actorName", e."action", e."details" FROM "AuditEntry" e
     WHERE e."subjectType" = 'application' AND e."subjectId" = ${id} AND ${withoutVoters(viewer)}
     ORDER BY e."id" DESC LIMIT ${limit}`)
 
-export const toHistory = ({ at, actorName, action, details }: Entry): HistoryEntry => ({
+/** The same, with what people said. */
+export async function historyOf(id: number, viewer: User): Promise<HistoryEntry[]> {
+  const entries = await read<Entry & SaidRow>(sql`
+    SELECT e."at", e."actorName", e."action", e."details", ${saidColumns} FROM "AuditEntry" e ${saidJoins}
+    WHERE e."subjectType" = 'application' AND e."subjectId" = ${id} AND ${withoutVoters(viewer)}
+    ORDER BY e."id" DESC LIMIT ${MAX_ENTRIES}`)
+  return entries.map(entry => ({ ...toHistory(entry), said: saidIn(entry) }))
+}
+
+export const toHistory = ({ at, actorName, action, details }: Entry) => ({
   at: at.toISOString(),
   actor: actorName,
   action,

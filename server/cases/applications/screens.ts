@@ -3,6 +3,7 @@ import type * as z from 'zod'
 import type { UploadLimits } from '#server/platform/web/upload-limits'
 import type { ListView } from '#server/platform/lists/screens'
 import type { Paged } from '#server/platform/web/paged'
+import type { Said } from '../discussion/screens.ts'
 import type { Act } from './acts.ts'
 import type { ApplicationFields } from './fields.ts'
 import type { FilterForm } from './filter.ts'
@@ -187,4 +188,5 @@ export type HistoryEntry = {
   actor: string
   action: string
   changes: { field: string; before: string; after: string }[]
+  said: Said | null
 }

@@ -28,3 +28,6 @@ export type Discussion = {
    */
   commentsFrom: number | null
 }
+
+/** The beginning of a comment or remark, in a list of acts. `place` is its anchor on the case's page. */
+export type Said = { how: 'commented' | 'replied' | 'added a remark'; text: string; place: string }

@@ -9,7 +9,7 @@ import { hasRight } from '../applications/rules.ts'
 import { read } from '#server/platform/database/read'
 import { caseFileOf, openCase, type OpenCase, remarkWindow } from '../applications/case-file.ts'
 import { findApplication } from '../applications/case.ts'
-import { auditEntriesOf, endOfLastVisit, sinceLastVisit, toHistory } from '../applications/history.ts'
+import { endOfLastVisit, historyOf, sinceLastVisit } from '../applications/history.ts'
 import type { CaseQuery } from '../applications/forms.ts'
 import { newMembersOf } from '../applications/new-members.ts'
 import { nextCase } from '../applications/tasks/waiting-lists.ts'
@@ -52,7 +52,7 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
       conflicts: later(async () => conflictsOf((await opened()).found, viewer)),
       newMembers: later(async () => newMembersOf((await opened()).found, application.createdAt, viewer)),
       next: later(() => nextCase(application, viewer)),
-      history: later(async () => (await auditEntriesOf(id, viewer)).map(toHistory)),
+      history: later(() => historyOf(id, viewer)),
       resolutionDraft: optional(async () => draftFor(await opened(), viewer)),
     },
   }

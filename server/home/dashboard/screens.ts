@@ -1,4 +1,5 @@
 // Types only: the browser imports them too.
+import type { Said } from '#server/cases/discussion/screens'
 import type { WaitingList } from '#server/cases/applications/screens'
 import type { ArrestedPersonRow } from '#server/register/screens'
 
@@ -72,11 +73,22 @@ export type AccountNumbers = {
   recent: number
 }
 
-export type ActivityEntry = {
-  at: string
-  actor: string
-  action: string
+type ActivitySubject = {
   subject: string
   applicant: { givenName: string; middleName: string; familyName: string; nameSuffix: string } | null
   href: string
+}
+
+/** One act, or the same act of one person on several subjects in a row. */
+export type ActivityEntry = ActivitySubject & {
+  at: string
+  actor: string
+  action: string
+  said: Said | null
+  /** The first ones after `subject`. */
+  others: ActivitySubject[]
+  /** How many subjects, with those that are not listed. */
+  count: number
+  /** There may be earlier ones that were not counted. */
+  isCut: boolean
 }

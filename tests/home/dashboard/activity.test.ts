@@ -1,9 +1,11 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
+import type { HistoryEntry } from '#server/cases/applications/screens'
+import type { ActivityEntry } from '#server/home/dashboard/screens'
 import type { User } from '#server/permissions'
 import { seal } from '#server/register/seal'
 import '../../support/board.ts'
-import { castVote, endorsed, recused, registered } from '../../support/cases.ts'
+import { castVote, endorsed, recused, registered, withdrawn } from '../../support/cases.ts'
 import {
   ada,
   ben,
@@ -20,6 +22,7 @@ import {
 import { queriesOf } from '../../support/queries.ts'
 import { arrested, order } from '../../support/records.ts'
 import { signIn } from '../../support/visit.ts'
+import { deferredProp, postComment } from '../../cases/discussion/comments.ts'
 import { deferredPropsOf } from './deferred.ts'
 
 const activity = async (who: User) => (await deferredPropsOf(who)).activity!
@@ -28,8 +31,10 @@ const actsSeenBy = async (who: User) =>
 
 test('the dashboard lists the latest fifteen acts, newest first, with links to their cases', async () => {
   const found = await endorsed()
+  const single = { said: null, others: [], count: 1, isCut: false }
   expect(await activity(vera)).toEqual([
     {
+      ...single,
       at: expect.stringMatching(/^\d{4}-.*Z$/),
       actor: 'Emil Endorser',
       action: 'application.endorse',
@@ -39,13 +44,51 @@ test('the dashboard lists the latest fifteen acts, newest first, with links to t
     },
     expect.objectContaining({ action: 'application.register', actor: 'Rosa Registry', href: found.path }),
   ])
-  for (let i = 0; i < 16; i++) await registered()
+  for (let i = 0; i < 8; i++) await endorsed()
   const latest = await activity(vera)
   expect([latest.length, latest[0]!.href, latest.at(-1)!.href]).toEqual([
     15,
-    '/applications/17',
-    '/applications/3',
+    '/applications/9',
+    '/applications/2',
   ])
+})
+
+test('the same act of one person on several cases in a row is one entry', async () => {
+  for (let i = 0; i < 4; i++) await withdrawn()
+  const [chair, ids] = [await signIn(carla), [1, 2, 3, 4]]
+  await chair.post('/applications/archives', { ids, remarks: 'Settled long ago, says everybody.' })
+  const [{ others, ...latest }] = (await activity(vera)) as [ActivityEntry]
+  expect(latest).toMatchObject({
+    action: 'application.archive',
+    actor: 'Carla Chair',
+    count: 4,
+    isCut: false,
+  })
+  expect([latest.href, ...others.map(({ href }) => href)].toSorted()).toEqual(
+    ids.map(id => `/applications/${id}`),
+  )
+})
+
+test('comments, replies and remarks are quoted, but removed comments are not', async () => {
+  const found = await registered()
+  const first = await postComment(found, ada, 'Is **this** the [right](https://example.org) person?')
+  await postComment(found, ben, 'Yes,\n- says the registry.', first)
+  const removed = await postComment(found, ben, 'A slip of the pen.')
+  await (await signIn(ben)).delete(`${found.path}/comments/${removed}`)
+  await (await signIn(vera)).post(`${found.path}/remarks`, { body: 'The file is complete now.' })
+  const quoted = [
+    ['Vera Viewer', { how: 'added a remark', text: 'The file is complete now.', place: '#remark-1' }],
+    ['Ben Member', null],
+    ['Ben Member', null],
+    ['Ben Member', { how: 'replied', text: 'Yes, says the registry.', place: '#comment-2' }],
+    ['Ada Member', { how: 'commented', text: 'Is this the right person?', place: '#comment-1' }],
+    ['Rosa Registry', null],
+  ]
+  const entries = await activity(carla)
+  expect(entries.map(({ actor, said }) => [actor, said])).toEqual(quoted)
+  expect(entries[0]!.href).toBe(`${found.path}#remark-1`)
+  const history = (await deferredProp(carla, found, 'history')) as HistoryEntry[]
+  expect(history.map(({ actor, said }) => [actor, said])).toEqual(quoted)
 })
 
 test('only people who decide see votes and recusals in the activity', async () => {

@@ -53,7 +53,7 @@ type Effect = {
   /** Error bags of forms that cause the event, in addition to the acts that name it. */
   forms: string[]
 }
-const commentEffect: Effect = { old: ['comments'], forms: [acts.comment.bag] }
+const commentEffect: Effect = { old: ['comments', 'history'], forms: [acts.comment.bag] }
 
 const effects: Record<CaseEvent, Effect> = {
   'comment.posted': commentEffect,
@@ -102,7 +102,7 @@ const isEarlier = (comments: Comment[], { commentId }: EventData) =>
 const loadEarlier = (before: number) =>
   router.reload({
     data: { before },
-    only: ['comments'],
+    only: ['comments', 'history'],
     headers: backgroundHeaders,
     preserveUrl: true,
     showProgress: false,

@@ -1,5 +1,6 @@
 import { registerActions } from '#server/records/audit/actions'
 import type { ActivityEntry } from '#server/home/dashboard/screens'
+import type { Said } from '#server/cases/discussion/screens'
 import { withKeys } from '#resources/Components/with-keys.ts'
 import { Late } from '#resources/Components/Late.tsx'
 import { Link } from '#resources/Components/Link.tsx'
@@ -8,8 +9,8 @@ import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { actionWords } from '#resources/Components/action-words.ts'
 
 const ofRecords: Partial<Record<string, { words: string | null }>> = registerActions
-/** The number of entries that the server sends. */
-const ENTRIES = 15
+/** The server sends as many entries as fit. */
+const LINES = 30
 
 export function Activity({ entries }: { entries: ActivityEntry[] | null | undefined }) {
   return (
@@ -17,7 +18,7 @@ export function Activity({ entries }: { entries: ActivityEntry[] | null | undefi
       <h2 id="activity" className="mb-2 text-lg font-bold">
         Recent activity
       </h2>
-      <Late prop="activity" lines={2 * ENTRIES} dense>
+      <Late prop="activity" lines={LINES} dense>
         {entries && <Lines entries={entries} />}
       </Late>
     </section>
@@ -28,21 +29,69 @@ function Lines({ entries }: { entries: ActivityEntry[] }) {
   if (entries.length === 0) return <p className="text-muted">Changes to applications are listed here.</p>
   return (
     <ul>
-      {withKeys(entries).map(([key, { at, actor, action, subject, applicant, href }]) => (
-        <li key={key} className="h-12 py-1 text-sm">
-          <span className="block truncate">
-            <Link href={href} className="link tabular rounded-sm">
-              {subject}
-            </Link>{' '}
-            {applicant && personName(applicant)}
-          </span>
-          <span className="block truncate text-xs text-muted">
-            {wordsOf(action)} · {actor}, <RelativeTime at={at} />
-          </span>
+      {withKeys(entries).map(([key, entry]) => (
+        <li key={key} className="py-1 text-sm">
+          {entry.count > 1 ? <Several entry={entry} /> : <One entry={entry} />}
         </li>
       ))}
     </ul>
   )
+}
+
+function One({ entry }: { entry: ActivityEntry }) {
+  return (
+    <>
+      <Subject {...entry} />
+      {entry.said ? <Quotation {...entry} said={entry.said} /> : <Act {...entry} />}
+    </>
+  )
+}
+
+const Subject = ({ href, subject, applicant }: ActivityEntry['others'][number]) => (
+  <span className="block truncate">
+    <Link href={href} className="link tabular rounded-sm">
+      {subject}
+    </Link>{' '}
+    {applicant && personName(applicant)}
+  </span>
+)
+
+const Act = ({ action, actor, at }: ActivityEntry) => (
+  <span className="block truncate text-xs text-muted">
+    {wordsOf(action)} · {actor}, <RelativeTime at={at} />
+  </span>
+)
+
+const Quotation = ({ actor, at, said }: ActivityEntry & { said: Said }) => (
+  <span className="line-clamp-2 h-10 text-xs leading-5 wrap-anywhere text-muted">
+    {actor} {said.how} <RelativeTime at={at} />: <q className="text-ink">{said.text}</q>
+  </span>
+)
+
+/** An act on several subjects, which open below it. */
+function Several({ entry }: { entry: ActivityEntry }) {
+  const unlisted = entry.count - entry.others.length - 1
+  return (
+    <details>
+      <summary className="rounded-sm">
+        <span className="font-medium">{subjectsOf(entry)}</span>
+        <Act {...entry} />
+      </summary>
+      <ul className="mt-1 space-y-1 border-l border-hairline pl-3">
+        {[entry, ...entry.others].map(each => (
+          <li key={each.href}>
+            <Subject {...each} />
+          </li>
+        ))}
+        {unlisted > 0 && <li className="text-muted">and {unlisted} more</li>}
+      </ul>
+    </details>
+  )
+}
+
+function subjectsOf({ action, count, isCut }: ActivityEntry) {
+  const number = isCut ? `${count} or more` : count
+  return `${number} ${action.startsWith('application.') ? 'applications' : 'arrested persons'}`
 }
 
 function wordsOf(action: string) {
