@@ -6,14 +6,7 @@ import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import { type FieldErrors, InvalidForm, NotFound, RuleBroken } from '#server/platform/web/errors'
 import { happenedTo, isFiled } from './custody-summary.ts'
-import {
-  type ArrestForm,
-  arrestIn,
-  type ArrestPart,
-  type ChargeForm,
-  type EditArrestForm,
-  type RightForm,
-} from './forms.ts'
+import { type ArrestForm, arrestIn, type ArrestPart, type ChargeForm, type EditArrestForm } from './forms.ts'
 import { actOn, type ArrestRecord, nextRegisterNumber, subjectOf, updateSummary } from './record.ts'
 import { whyNotThen } from './rules.ts'
 
@@ -94,26 +87,6 @@ const chargesIn = ({ charges }: Arrest) =>
     status,
     filedAt: filedAt?.toISOString() ?? '',
   }))
-
-const COLUMNS = { rights: 'rightsToldAt', exam: 'examinedAt', family: 'familyNotifiedAt' } as const
-
-export const recordRight = (tx: Tx, id: number, arrestId: number, { right }: RightForm, clerk: User) =>
-  actOn(tx, id, 'edit', clerk, async record => {
-    const arrest = record.arrests.find(arrest => arrest.id === arrestId)
-    if (!arrest) throw new NotFound()
-    const column = COLUMNS[right]
-    const before = arrest[column]
-    if (before) throw new RuleBroken(`This has already been recorded at ${toTheMinute(before)}.`)
-    const version = arrest.version + 1
-    const now = clock.now()
-    await tx.arrest.update({ where: { id: arrestId }, data: { [column]: now, version } })
-    await audit(tx, clerk, 'edit-arrest', subjectOf(record), {
-      arrest: arrest.number,
-      version,
-      before: { [column]: null },
-      after: { [column]: now.toISOString() },
-    })
-  })
 
 /** Also writes the custody event. Returns the arrest's number. */
 export async function writeArrest(

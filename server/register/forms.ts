@@ -113,8 +113,12 @@ export const CustodyEventForm = z
 export const StrikeForm = z.strictObject({
   reason: text({ max: maxLength.registerReason, required: 'Enter why this was a mistake.', lines: true }),
 })
-export const RightForm = z.strictObject({
-  right: choice(['rights', 'exam', 'family'], 'Choose what was done.'),
+const right = choice(['rights', 'exam', 'family'], 'Choose what was done.')
+export const RightForm = z.strictObject({ right })
+/** `at` is the time that was recorded. */
+export const UndoRightForm = z.strictObject({
+  right,
+  at: moment({ required: 'Enter the time that was recorded.' }).transform(at => at!),
 })
 export const SealForm = z.strictObject({ orderReference, reason })
 export const FilesForm = z.strictObject(files)
@@ -126,6 +130,7 @@ export type EditArrestForm = z.output<typeof EditArrestForm>
 export type CustodyEventForm = z.output<typeof CustodyEventForm>
 export type StrikeForm = z.output<typeof StrikeForm>
 export type RightForm = z.output<typeof RightForm>
+export type UndoRightForm = z.output<typeof UndoRightForm>
 export type SealForm = z.output<typeof SealForm>
 export type ChargeForm = z.output<typeof charge>
 

@@ -6,8 +6,8 @@ import { columnsOf } from '#server/platform/lists/routes'
 import { may } from '#server/permissions'
 import { back, redirect, redirectAfterRegistering, render } from '#server/platform/web/page'
 import { destroy, get, post, put, type Visit } from '#server/platform/web/routing'
-import { submitOnce, submitWithFiles } from '#server/platform/web/submissions'
-import { addArrest, editArrest, recordRight } from './arrests.ts'
+import { submitWithFiles } from '#server/platform/web/submissions'
+import { addArrest, editArrest } from './arrests.ts'
 import { addCustodyEvent, strike } from './custody-events.ts'
 import { sendRegister } from './export.ts'
 import { FilterForm } from './filter.ts'
@@ -16,7 +16,9 @@ import * as forms from './forms.ts'
 import { checkSides, RULES } from './photos.ts'
 import { arrestedPersonToEdit, arrestedPersonToShow, newArrestedPerson, registerList } from './props.ts'
 import { addFiles, edit, register } from './register.ts'
+import { recordRight, undoRight } from './rights.ts'
 import { seal, unseal } from './seal.ts'
+import { submitForRecord } from './submit.ts'
 
 const view = may('arrested-persons.view')
 const registers = may('arrested-persons.register')
@@ -49,6 +51,9 @@ export const arrestedPersonRoutes = [
     kilobytes,
   }),
   post('/arrested-persons/:id/arrests/:arrestId/rights', registers, storeRight, {
+    ...audited('edit-arrest', 'rights'),
+  }),
+  destroy('/arrested-persons/:id/arrests/:arrestId/rights', registers, destroyRight, {
     ...audited('edit-arrest', 'rights'),
   }),
   post('/arrested-persons/:id/custody-events', registers, storeEvent, {
@@ -139,6 +144,20 @@ const RIGHT_DONE = {
   family: 'family recorded as notified',
 }
 
+async function destroyRight(req: Visit, res: Response) {
+  const form = read(req, forms.UndoRightForm)
+  const number = await submitForRecord(req, tx =>
+    undoRight(tx, idOf(req), idOf(req, 'arrestId'), form, req.user),
+  )
+  back(res, `${number}: ${RIGHT_UNDONE[form.right]}`)
+}
+
+const RIGHT_UNDONE = {
+  rights: 'rights no longer recorded as explained',
+  exam: 'medical exam no longer recorded',
+  family: 'family no longer recorded as notified',
+}
+
 async function storeEvent(req: Visit, res: Response) {
   const form = read(req, forms.CustodyEventForm)
   const number = await submitForRecord(req, tx => addCustodyEvent(tx, idOf(req), form, req.user))
@@ -175,20 +194,4 @@ async function storeFiles(req: Visit, res: Response) {
     return req.path
   })
   back(res, `Files added to ${registerNumber}`)
-}
-
-/**
- * Handles a repeated submission once, and only reports the result to somebody who may still see the record.
- * Returns the register number.
- */
-async function submitForRecord(
-  req: Visit,
-  act: (tx: Parameters<Parameters<typeof submitOnce>[1]>[0]) => Promise<void>,
-) {
-  const { registerNumber } = await findArrestedPerson(idOf(req), req.user)
-  await submitOnce(req, async tx => {
-    await act(tx)
-    return req.path
-  })
-  return registerNumber
 }

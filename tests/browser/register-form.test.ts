@@ -130,6 +130,10 @@ test('obligations can be completed from their list, and pressing twice completes
   await expectNoText(rights, 'No medical exam yet')
   expect(sent).toEqual([expect.stringMatching(new RegExp(`^POST ${path}/arrests/\\d+/rights$`))])
   expect(await isFocused(page.locator('#next'))).toBe(true)
+  await rights.getByRole('button', { name: 'Undo: Medical exam' }).click()
+  await expectText(rights, 'No medical exam yet')
+  await rights.getByRole('button', { name: 'Examined now' }).click()
+  await expectNoText(rights, 'No medical exam yet')
 
   await confirmIn(await withCounsel(page), 'Save counsel')
   await expectText(rights, 'Atty. Reyes, PAO')

@@ -144,6 +144,29 @@ test('marking a right that is already recorded keeps its time', async () => {
   expect(await db.arrest.findFirst()).toMatchObject(unchanged)
 })
 
+test('a right that was recorded by mistake can be undone, unless its time has changed', async () => {
+  const { path } = await arrested({ examinedAt: '2026-03-10T08:45:00Z' })
+  const visitor = await signIn(rita)
+  const undo = (at: string) => visitor.program('DELETE', `${path}/arrests/1/rights`, { right: 'exam', at })
+  const refused = await undo('2026-03-10T08:46:00Z')
+  expect([refused.status, refused.errors.rule]).toEqual([
+    409,
+    'This has been changed since then. Edit the arrest instead.',
+  ])
+  expect(await db.arrest.findFirst()).toMatchObject({
+    examinedAt: new Date('2026-03-10T08:45:00Z'),
+    version: 1,
+  })
+  expect((await undo('2026-03-10T08:45:00Z')).status).toBe(303)
+  expect(await db.arrest.findFirst()).toMatchObject({ examinedAt: null, version: 2 })
+  const entry = await db.auditEntry.findFirst({ orderBy: { id: 'desc' } })
+  expect(entry).toMatchObject({
+    actorName: rita.name,
+    action: 'arrested-person.edit-arrest',
+    details: { version: 2, before: { examinedAt: '2026-03-10T08:45:00.000Z' }, after: { examinedAt: null } },
+  })
+})
+
 test('an arrest of another person and a right that is recorded in another way are refused', async () => {
   const { path } = await arrested()
   await arrested()

@@ -152,6 +152,7 @@ const ofEachRoute: Record<RouteName, Who> = {
   'POST /arrested-persons/:id/arrests': ['arrested-persons.register'],
   'PUT /arrested-persons/:id/arrests/:arrestId': ['arrested-persons.register'],
   'POST /arrested-persons/:id/arrests/:arrestId/rights': ['arrested-persons.register'],
+  'DELETE /arrested-persons/:id/arrests/:arrestId/rights': ['arrested-persons.register'],
   'POST /arrested-persons/:id/custody-events': ['arrested-persons.register'],
   'DELETE /arrested-persons/:id/custody-events/:eventId': ['arrested-persons.register'],
   'POST /arrested-persons/:id/seal': ['arrested-persons.seal'],

@@ -51,6 +51,13 @@ export const actsOnRecords: Act[] = [
     arrested,
   ),
   acting(
+    'DELETE /arrested-persons/:id/arrests/:arrestId/rights',
+    'arrested-person.edit-arrest',
+    rita,
+    { right: 'exam', at: '2026-03-10T08:45:00Z' },
+    () => arrested({ examinedAt: '2026-03-10T08:45:00Z' }),
+  ),
+  acting(
     'POST /arrested-persons/:id/custody-events',
     'arrested-person.add-custody-event',
     rita,

@@ -48,21 +48,25 @@ function EditableChecklist({ arrestedPerson, arrests, checklist, can, limits }: 
   const [arrest] = arrests
   const form = useFields({}, { bag: 'rights' })
   const [dialog, setDialog] = useState<'counsel' | 'charge' | null>(null)
+  const [recorded, setRecorded] = useState<Item[]>([])
   if (!arrest || !can.edit) return <Checklist items={checklist} />
 
+  const url = to('/arrested-persons/:id/arrests/:arrestId/rights', {
+    id: arrestedPerson.id,
+    arrestId: arrest.id,
+  })
   function start(item: Item) {
     if (item === 'counsel' || item === 'charge') return setDialog(item)
-    const place = { id: arrestedPerson.id, arrestId: arrest!.id }
-    form.send('post', to('/arrested-persons/:id/arrests/:arrestId/rights', place), {
-      data: { right: item },
-      // The button is gone, so focus the next step.
-      onSuccess: () => document.getElementById('next')?.focus(),
-    })
+    setRecorded(others => [...others, item])
+    form.send('post', url, { data: { right: item }, onSuccess: focusNext })
   }
+
+  const undo = ({ item, at }: ChecklistItem) =>
+    form.send('delete', url, { data: { right: item, at }, onSuccess: focusNext })
 
   return (
     <>
-      <Checklist items={checklist} busy={form.processing} onAct={start} />
+      <Checklist items={checklist} recorded={recorded} busy={form.processing} onAct={start} onUndo={undo} />
       {form.errors.rule && (
         <p role="alert" className="mt-2 text-sm text-danger">
           {form.errors.rule}
@@ -82,6 +86,9 @@ function EditableChecklist({ arrestedPerson, arrests, checklist, can, limits }: 
   )
 }
 
+/** The pressed button is gone, so focus the next step. */
+const focusNext = () => document.getElementById('next')?.focus()
+
 const words: Record<ChecklistItem['item'], [done: string, missing: string, act: string]> = {
   rights: ['Rights explained', 'Rights not explained yet', 'Explained now'],
   counsel: ['Counsel', 'No counsel yet', 'Add counsel'],
@@ -92,14 +99,18 @@ const words: Record<ChecklistItem['item'], [done: string, missing: string, act: 
 
 type ChecklistProps = {
   items: ChecklistItem[]
-  onAct?: (item: ChecklistItem['item']) => void
+  /** Recorded on this page, so that they can be undone. */
+  recorded?: Item[]
+  onAct?: (item: Item) => void
+  onUndo?: (item: ChecklistItem) => void
   busy?: boolean
 }
 
-function Checklist({ items, onAct, busy = false }: ChecklistProps) {
+function Checklist({ items, recorded = [], onAct, onUndo, busy = false }: ChecklistProps) {
   return (
     <ul aria-label="Rights in custody" className="space-y-1.5">
-      {items.map(({ item, done, at, note }) => {
+      {items.map(entry => {
+        const { item, done, at, note } = entry
         const Icon = done ? CircleCheck : Circle
         return (
           <li key={item} className="flex gap-2">
@@ -121,6 +132,12 @@ function Checklist({ items, onAct, busy = false }: ChecklistProps) {
             {!done && onAct && (
               <Button className="screen-only shrink-0 self-start" busy={busy} onClick={() => onAct(item)}>
                 {words[item][2]}
+              </Button>
+            )}
+            {done && onUndo && recorded.includes(item) && (
+              <Button className="screen-only shrink-0 self-start" busy={busy} onClick={() => onUndo(entry)}>
+                Undo
+                <span className="sr-only">: {words[item][0]}</span>
               </Button>
             )}
           </li>
