@@ -81,7 +81,7 @@ test(
     const began = (what: string) => withRecord.responses.get(what)!.split('\n')[0]
     for (const act of ['endorse', 'with a reason', 'register', 'import', 'undo'])
       expect(began(act), act).toBe('303')
-    expect(withRecord.responses.get('undone')).toContain('Removed again.')
+    expect(withRecord.responses.get('undone')).toContain('Removed by undo')
     expect(differences(withRecord.responses, without.responses)).toEqual([])
     expect(withRecord.storedData).toEqual(without.storedData)
   },

@@ -20,7 +20,12 @@ test('undoing an import removes its persons and their search data, and their num
   expect(await steps(visitor, path)).toBe('undone')
   const { import: summary, rows } = await preview(visitor, path)
   expect(summary).toMatchObject({ imported: 0, failed: 0, progress: { done: 4, of: 4 } })
-  expect(new Set(rows.data.map(({ outcome }) => outcome))).toEqual(new Set(['Removed again.']))
+  expect(new Set(rows.data.map(({ outcome }) => outcome))).toEqual(new Set(['Removed by undo']))
+  expect(rows.data[3]).toMatchObject({
+    name: 'Remedios Quizon',
+    registerNumber: expect.stringMatching(/-000004$/),
+    personId: null,
+  })
   for (const left of [
     db.arrestedPerson.count(),
     db.arrest.count(),

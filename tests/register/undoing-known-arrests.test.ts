@@ -44,9 +44,9 @@ test('undoing an import removes its arrests from existing records and restores t
   expect(await everything()).toEqual(before)
   expect(after.import).toMatchObject({ imported: 0, added: 0, failed: 0, progress: { done: 3, of: 3 } })
   expect(after.rows.data.map(({ outcome, personId }) => [outcome, personId])).toEqual([
-    ['Removed again.', known.id],
-    ['Removed again.', known.id],
-    ['Removed again.', null],
+    ['Removed by undo', known.id],
+    ['Removed by undo', known.id],
+    ['Removed by undo', null],
   ])
   const { imports } = shown(await visitor.get('/arrested-persons/imports'), 'ArrestedPerson/Imports')
   expect(imports[0]).toMatchObject({ imported: 0, added: 0 })
@@ -98,7 +98,7 @@ test('undoing an import keeps arrests changed since, with the reason, even if th
     'Kept because the arrest was edited after the import.',
     custody,
     custody,
-    'Removed again.',
+    'Removed by undo',
   ])
   expect(await db.arrest.groupBy({ by: ['arrestedPersonId'], _count: true })).toHaveLength(4)
   expect((await arrestOf(later!.id)).arrestedAt.toISOString()).toBe('2026-06-01T08:00:00.000Z')
@@ -112,7 +112,7 @@ test('undoing an import keeps an arrest of a record sealed since, without reveal
   const keeper = await signIn(olga)
   await keeper.post(`${known.path}/seal`, order)
   const seen = await preview(visitor, path)
-  expect(seen.import).toMatchObject({ imported: 3, added: 0, chosen: 3, failed: 0 })
+  expect(seen.import).toMatchObject({ imported: 3, added: 0, chosen: 3, failed: 1 })
   const hidden = {
     chosen: false,
     ofPersonId: null,
@@ -173,7 +173,7 @@ test('a person who continues an import does not learn that a row was for a recor
   expect((await visitor.program('POST', `${path}/import`, { rows: 1 })).status).toBe(303)
   await steps(visitor, path)
   const { import: summary, rows } = await preview(visitor, path)
-  expect(summary).toMatchObject({ imported: 1, added: 0, failed: 0, progress: { done: 1, of: 1 } })
+  expect(summary).toMatchObject({ imported: 1, added: 0, failed: 1, progress: { done: 1, of: 1 } })
   expect(rows.data[0]).toMatchObject({ chosen: false, outcome: '' })
   expect(await db.arrest.count()).toBe(2)
   expect((await preview(keeper, path)).rows.data[0]).toMatchObject({

@@ -56,8 +56,8 @@ export function UndoDialog({ one, open, onClose, onStart }: UndoDialogProps) {
     >
       <p>
         {removed(one)} will be removed from {place}. {one.added > 0 && 'Existing records stay. '}
-        Records that were changed since the import stay and are listed here. The {numbers} of the others are
-        not reused. You can’t undo this.
+        Records that were changed since the import stay and are listed here, with the names of those that were
+        removed. The {numbers} of the others are not reused. You can’t undo this.
       </p>
       <TextArea {...form.field('reason')} label="Reason" required limit={maxLength.reason} />
     </FormDialog>

@@ -89,7 +89,7 @@ export function Results({ one, rows, show }: ResultsProps) {
   if (rows.length === 0)
     return (
       <div className="card">
-        <Empty title={show === 'failed' ? 'No rows failed' : 'No rows were selected'} />
+        <Empty title={show === 'failed' ? 'No such rows' : 'No rows were selected'} />
       </div>
     )
   return (
@@ -101,7 +101,7 @@ export function Results({ one, rows, show }: ResultsProps) {
             {row.id ? (
               <a href={importWords[one.kind].record(row.id)}>{row.name}</a>
             ) : (
-              <span className="text-muted">–</span>
+              row.name || <span className="text-muted">–</span>
             )}
             {row.recordNumber && (
               <span className="mt-0.5 block truncate text-xs text-muted sm:hidden">{row.recordNumber}</span>

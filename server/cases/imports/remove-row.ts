@@ -1,6 +1,7 @@
 import { audit } from '#server/records/audit/record'
-import type { Import } from '#server/identities/imports/import'
+import { type Import, keepName } from '#server/identities/imports/import'
 import type { StoredRow } from '#server/identities/imports/importer'
+import { nameOf } from '#server/identities/imports/match-to-show'
 import { forgetPerson } from '#server/identities/index-person'
 import { personOf } from '#server/identities/people'
 import { holds, type User } from '#server/permissions'
@@ -26,6 +27,7 @@ export async function removeRow(tx: Tx, { applicationId }: StoredRow, one: Impor
   await tx.application.delete({ where: { id } })
   await forgetPerson(tx, 'applicant', id, personOf(found), { sealed: false })
   const { typeId, archived } = found
+  await keepName(tx, one.id, { applicationId: id }, { name: nameOf(found), number: found.reference })
   await audit(tx, actor, 'undo-register', subjectOf(found), { import: one.id })
   await moveCount(tx, { typeId, status: found.status as Status, archived }, null)
   return null

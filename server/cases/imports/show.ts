@@ -6,7 +6,7 @@ import { findImport, type Import } from '#server/identities/imports/import'
 import { importList } from '#server/identities/imports/list'
 import { matchToShow, nameOf } from '#server/identities/imports/match-to-show'
 import { type OverviewRow, overviewRows } from '#server/identities/imports/overview'
-import { commonPart, importToShow } from '#server/identities/imports/show'
+import { commonPart, importToShow, removedIn } from '#server/identities/imports/show'
 import type { PersonRow } from '#server/identities/people'
 import { db } from '#server/platform/database/client'
 import { sql } from '#server/platform/database/read'
@@ -75,12 +75,13 @@ function toRow(
   known: Known,
 ): ApplicationImportRow {
   const record = known.records.get(row.applicationId ?? 0)
+  const removed = removedIn(row, stored)
   return {
     ...commonPart(row, stored),
     matches: row.matches.slice(0, MAX_MATCHES).flatMap(match => toMatch(match, row.number, known)),
     applicationId: record?.id ?? null,
-    reference: record?.reference ?? '',
-    name: record ? nameOf(record) : '',
+    reference: record?.reference ?? removed.number ?? '',
+    name: record ? nameOf(record) : (removed.name ?? ''),
   }
 }
 

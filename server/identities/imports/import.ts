@@ -20,7 +20,19 @@ export type Import = {
   notes: string[]
 }
 
+/** As stored; the page words it differently. */
 export const REMOVED = 'Removed again.'
+
+/** The cells of a row whose record was removed by undoing the import. */
+export type Removed = { name: string; number: string }
+
+/** All that is left of the record, so that the page can say who was removed. */
+export const keepName = (
+  tx: Tx,
+  importId: number,
+  record: { personId: number } | { applicationId: number },
+  cells: Removed,
+) => tx.importRow.updateMany({ where: { importId, ...record }, data: { cells } })
 
 /** The state while the rows of a new import are being written. */
 export const RECEIVING = 'receiving'

@@ -34,11 +34,18 @@ export async function overviewRows(id: number): Promise<OverviewRow[]> {
   }))
 }
 
-const failed = ({ outcome }: OverviewRow) => outcome !== '' && outcome !== REMOVED
+/** Not imported or, after undoing, kept. */
+function failed(row: OverviewRow, state: ImportState) {
+  const { outcome, chosen, done } = row
+  if (state === 'undoing' || state === 'undone')
+    return becameRecord(row) && outcome !== '' && outcome !== REMOVED
+  return !becameRecord(row) && (!chosen || done)
+}
+
 const recordOf = ({ personId, applicationId }: OverviewRow) => personId ?? applicationId
 export const becameRecord = (row: OverviewRow) => recordOf(row) !== null
 
-export const FILTERS: Record<ShownRows, (row: OverviewRow) => boolean> = {
+export const FILTERS: Record<ShownRows, (row: OverviewRow, state: ImportState) => boolean> = {
   all: () => true,
   bad: row => row.bad,
   known: row => row.known,
@@ -61,7 +68,7 @@ export function countsOf(all: OverviewRow[], state: ImportState): Counts {
     further: count(row => row.chosen && row.ofPersonId !== null),
     imported: new Set(there.flatMap(row => (row.addedArrest ? [] : (recordOf(row) ?? [])))).size,
     added: there.filter(row => row.addedArrest).length,
-    failed: count(failed),
+    failed: count(row => failed(row, state)),
   }
 }
 

@@ -31,7 +31,7 @@ export type ImportSummary = ImportListed & {
   strong: number
   chosen: number
   further: number
-  /** Could not be imported, or not be removed again. */
+  /** Rows that were left out or could not be imported; after undoing, those that stay. */
   failed: number
 }
 

@@ -1,6 +1,6 @@
 import { db } from '#server/platform/database/client'
 import type { PreviewForm } from './forms.ts'
-import { BEFORE_IMPORT, type Import } from './import.ts'
+import { BEFORE_IMPORT, type Import, REMOVED, type Removed } from './import.ts'
 import { becameRecord, countsOf, FILTERS, type OverviewRow } from './overview.ts'
 import { questionsAbout } from './receive.ts'
 import type { CommonRow, ImportShown, ShownRows } from './screens.ts'
@@ -24,7 +24,7 @@ export async function importToShow<Row>(
   const { id, kind, fileName, total, state } = one
   const isBefore = BEFORE_IMPORT.includes(state)
   const show = FILTERS_OFFERED[isBefore ? 'before' : 'after'].includes(requested) ? requested : 'all'
-  const wanted = all.filter(FILTERS[show])
+  const wanted = all.filter(row => FILTERS[show](row, state))
   const [uploaded, first, questions, data] = await Promise.all([
     uploadOf(id),
     firstCells(id),
@@ -70,12 +70,16 @@ type Stored = { cells: unknown; problems: unknown; hidden: boolean }
 
 export const commonPart = (row: OverviewRow, { cells, problems, hidden }: Stored): CommonRow => ({
   number: row.number,
-  cells: shortened((cells ?? {}) as Record<string, string>),
+  cells: row.outcome === REMOVED ? {} : shortened((cells ?? {}) as Record<string, string>),
   problems: problems as CommonRow['problems'],
   chosen: row.chosen,
-  outcome: row.outcome,
+  outcome: row.outcome === REMOVED ? 'Removed by undo' : row.outcome,
   hidden,
 })
+
+/** The name and number of a removed record. */
+export const removedIn = ({ outcome }: OverviewRow, { cells }: Stored): Partial<Removed> =>
+  outcome === REMOVED ? ((cells ?? {}) as Removed) : {}
 
 const MAX_CELL_LENGTH = 200
 

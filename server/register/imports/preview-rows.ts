@@ -2,7 +2,7 @@ import { type AlikeRow, MAX_MATCHES } from '#server/identities/imports/alike-row
 import { type Import, REMOVED } from '#server/identities/imports/import'
 import { matchToShow, nameOf } from '#server/identities/imports/match-to-show'
 import { type OverviewRow, overviewRows } from '#server/identities/imports/overview'
-import { commonPart } from '#server/identities/imports/show'
+import { commonPart, removedIn } from '#server/identities/imports/show'
 import type { PersonRow } from '#server/identities/people'
 import { bands } from '#packages/person-matching/weights'
 import type { User } from '#server/permissions'
@@ -81,6 +81,7 @@ function toRow(row: OverviewRow, stored: Stored, known: Known): ImportRow {
   const { number, ofPersonId, addedArrest } = row
   const record = known.records.get(row.personId ?? 0)
   const form = known.lines.get(number) ?? null
+  const removed = removedIn(row, stored)
   return {
     ...commonPart(row, stored),
     matches: row.matches
@@ -89,8 +90,8 @@ function toRow(row: OverviewRow, stored: Stored, known: Known): ImportRow {
     ofPersonId,
     personId: record?.id ?? null,
     addedArrest: addedArrest ?? '',
-    registerNumber: record?.registerNumber ?? '',
-    name: record ? nameOf(record) : '',
+    registerNumber: record?.registerNumber ?? removed.number ?? '',
+    name: record ? nameOf(record) : (removed.name ?? ''),
   }
 }
 

@@ -1,8 +1,9 @@
 import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
-import type { Import } from '#server/identities/imports/import'
+import { type Import, keepName } from '#server/identities/imports/import'
 import type { StoredRow } from '#server/identities/imports/importer'
+import { nameOf } from '#server/identities/imports/match-to-show'
 import { forgetPerson } from '#server/identities/index-person'
 import { personOf } from '#server/identities/people'
 import type { User } from '#server/permissions'
@@ -39,6 +40,7 @@ async function removePerson(tx: Tx, id: number, importId: number, actor: User): 
   await tx.arrest.deleteMany({ where: { arrestedPersonId: id } })
   await tx.arrestedPerson.delete({ where: { id } })
   await moveCount(tx, found, null)
+  await keepName(tx, importId, { personId: id }, { name: nameOf(found), number: found.registerNumber })
   await audit(tx, actor, 'undo-register', subjectOf(found), { import: importId })
   return null
 }
