@@ -20,6 +20,7 @@ const isPureHere = under(
   'time-zones.test',
   'platform/web/concurrency.test',
   'platform/web/shortcuts.test',
+  'platform/web/merging-edits.test',
   'messages/live/reconnecting.test',
   'messages/live/refreshing.test',
   'platform/jobs/run-with-pause.test',

@@ -14,7 +14,7 @@ import { casesOf } from './support/screens.ts'
 
 const board = demoBoard()
 
-test('the second save is refused, says who changed what and when, and keeps the typed text', async () => {
+async function refusedSecondSave() {
   const { page: first, context } = await board.signedIn('registry')
   const path = await register(first, { familyName: 'Bautista', givenName: 'Rosario' })
   const { page: second } = await board.signedIn('all')
@@ -26,16 +26,44 @@ test('the second save is refused, says who changed what and when, and keeps the 
   await expectText(first, /^Changes to \d{4}-\d{6} saved$/)
 
   await second.getByLabel('Alias').fill('Saring')
+  await second.getByLabel('Street').fill('Rizal St.')
   await second.getByRole('button', { name: 'Save changes' }).click()
   const notice = second.getByRole('region', { name: 'The application has changed' })
   await expectText(notice, /Jerome Pangilinan.*alias.*occupation.*\d{4}-\d\d-\d\d \d\d:\d\d/)
   await expect.poll(() => isFocused(notice)).toBe(true)
-  expect(await second.getByLabel('Alias').inputValue()).toBe('Saring')
+  return { path, context, second, notice, value: (label: string) => second.getByLabel(label).inputValue() }
+}
 
+test('a refused second save is combined with the first, field by field, with the keyboard alone', async () => {
+  const { path, second, notice, value } = await refusedSecondSave()
+  expect(await value('Alias')).toBe('Saring')
+  await expectText(notice, 'Taken from the other version, because you didn’t change this field: Occupation.')
+  const combine = notice.getByRole('button', { name: 'Combine both versions' })
+  await combine.press('Enter')
+  await expectText(notice, 'Choose one of the versions.')
+  await expectAccessible(second, 'two versions of an application')
+  await second.keyboard.press('Space')
+  await second.keyboard.press('ArrowDown')
+  await combine.press('Enter')
+  const combined = second.getByRole('region', { name: 'Both versions are combined' })
+  await expect.poll(() => isFocused(combined)).toBe(true)
+  expect([await value('Alias'), await value('Occupation'), await value('Street')]).toEqual([
+    'Saring',
+    'Weaver',
+    'Rizal St.',
+  ])
+  await second.getByRole('button', { name: 'Save changes' }).click()
+  await second.waitForURL(path)
+  const applicant = second.getByRole('region', { name: 'Applicant' })
+  for (const text of ['Saring', 'Weaver', 'Rizal St.']) await expectText(applicant, text)
+})
+
+test('the current version can be loaded instead of a refused second save', async () => {
+  const { path, context, second, notice, value } = await refusedSecondSave()
   second.on('dialog', dialog => void dialog.accept())
   await notice.getByRole('button', { name: 'Load the current version' }).click()
   await notice.waitFor({ state: 'hidden' })
-  expect(await second.getByLabel('Alias').inputValue()).toBe('Charo')
+  expect(await value('Alias')).toBe('Charo')
   await second.getByLabel('Alias').fill('Charo, Saring')
   await second.getByRole('button', { name: 'Save changes' }).click()
   await second.waitForURL(path)

@@ -1,10 +1,15 @@
 import { Head } from '@inertiajs/react'
+import { useState } from 'react'
 import { ButtonLink } from '#resources/Components/Button.tsx'
+import { draftInWords } from '#resources/Components/form/draft-words.ts'
+import type { Row } from '#resources/Components/form/payload.ts'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
 import { PersonName } from '#resources/Components/PersonName.tsx'
+import { applicationFields } from '#server/cases/applications/fields'
+import type { ApplicationType, StoredFile } from '#server/cases/applications/screens'
 import type { Pages, Shared } from '#server/pages'
 import { ApplicationForm } from './form/ApplicationForm.tsx'
-import { applicationDraft, useApplicationForm } from './form/useApplicationForm.ts'
+import { applicationDraft, labels, useApplicationForm } from './form/useApplicationForm.ts'
 import { StaleNotice } from '#resources/Components/form/StaleNotice.tsx'
 import { to } from '#resources/to.ts'
 
@@ -12,11 +17,9 @@ export default function Edit(props: Pages['Application/Edit'] & Shared) {
   const { application, documents, types, limits, today } = props
   const { id, reference, version } = application
   const url = to('/applications/:id', { id })
-  const form = useApplicationForm(
-    { ...applicationDraft(application, documents), version },
-    limits,
-    `Application/Edit/${id}`,
-  )
+  const current = { ...applicationDraft(application, documents), version }
+  const [atFirst] = useState(current)
+  const form = useApplicationForm(atFirst, limits, `Application/Edit/${id}`)
   useLeaveWarning(form)
 
   return (
@@ -36,10 +39,11 @@ export default function Edit(props: Pages['Application/Edit'] & Shared) {
         notice={
           <StaleNotice
             what="application"
-            sentence={form.errors.version}
-            attempt={form.attempt}
+            form={form}
+            theirs={current}
+            labels={{ ...labels, storedDocuments: 'Documents' }}
+            inWords={wordsOf(types, documents)}
             url={to('/applications/:id/edit', { id })}
-            onLoad={form.draft.drop}
           />
         }
         edited={id}
@@ -48,6 +52,18 @@ export default function Edit(props: Pages['Application/Edit'] & Shared) {
       />
     </>
   )
+}
+
+function wordsOf(types: ApplicationType[], documents: StoredFile[]) {
+  const inWords = draftInWords(applicationFields)
+  const document = ({ id, kind, removed }: Row) => {
+    const name = documents.find(file => file.id === id)?.name ?? ''
+    return `${name}: ${removed ? 'removed' : kind || 'other document'}`
+  }
+  return (name: string, value: unknown) => {
+    if (name === 'typeId') return types.find(({ id }) => String(id) === value)?.name ?? ''
+    return name === 'storedDocuments' ? (value as Row[]).map(document).join('; ') : inWords(name, value)
+  }
 }
 
 Edit.layout = ({ application: { id, reference } }: Pages['Application/Edit']) => ({

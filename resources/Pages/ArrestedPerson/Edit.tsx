@@ -1,8 +1,9 @@
 import { Head } from '@inertiajs/react'
-import { personFields } from '#server/register/person-fields'
 import { useState } from 'react'
+import { personFields } from '#server/register/person-fields'
 import { ButtonLink } from '#resources/Components/Button.tsx'
-import { draftOf, payloadOf } from '#resources/Components/form/field-drafts.ts'
+import { draftInWords } from '#resources/Components/form/draft-words.ts'
+import { draftOf, labelsOf, payloadOf } from '#resources/Components/form/field-drafts.ts'
 import { StaleNotice } from '#resources/Components/form/StaleNotice.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
@@ -17,8 +18,9 @@ export default function Edit(props: Pages['ArrestedPerson/Edit'] & Shared) {
   const { arrestedPerson, photos, limits, today } = props
   const { id, registerNumber, version } = arrestedPerson
   const url = to('/arrested-persons/:id', { id })
-  const [draft] = useState(() => ({ ...draftOf(personFields, arrestedPerson), version }))
-  const form = useFields(draft, {
+  const current = { ...draftOf(personFields, arrestedPerson), version }
+  const [atFirst] = useState(current)
+  const form = useFields(atFirst, {
     limits,
     draft: `ArrestedPerson/Edit/${id}`,
     payload: (typed: PersonDraft) => payloadOf(personFields, typed),
@@ -43,10 +45,11 @@ export default function Edit(props: Pages['ArrestedPerson/Edit'] & Shared) {
         notice={
           <StaleNotice
             what="record"
-            sentence={form.errors.version}
-            attempt={form.attempt}
+            form={form}
+            theirs={current}
+            labels={labelsOf(personFields)}
+            inWords={draftInWords(personFields)}
             url={to('/arrested-persons/:id/edit', { id })}
-            onLoad={form.draft.drop}
           />
         }
       >
