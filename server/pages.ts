@@ -121,8 +121,8 @@ export type Pages = {
   'Mailbox/Index': { letters: { id: number; recipient: string; subject: string; text: string; at: string }[] }
   'Application/Index': ApplicationList
   'Application/Archive': ApplicationList
-  'Application/Create': ApplicationCreate
-  'Application/Edit': ApplicationEdit
+  'Application/Create': ApplicationCreate & WithSuggestions
+  'Application/Edit': ApplicationEdit & WithSuggestions
   'Application/Imports': ApplicationImports
   'Application/Import': ApplicationImport
   'Application/Detail': ApplicationDetail &
@@ -145,9 +145,11 @@ export type Pages = {
   'Verification/Show': Verification
   'Application/Duplicate': ApplicationDuplicate
   'ArrestedPerson/Index': Register
-  'ArrestedPerson/Create': ArrestedPersonCreate
-  'ArrestedPerson/Edit': ArrestedPersonEdit
+  'ArrestedPerson/Create': ArrestedPersonCreate & WithSuggestions
+  'ArrestedPerson/Edit': ArrestedPersonEdit & WithSuggestions
   'ArrestedPerson/Show': ArrestedPersonShow & {
+    /** Null for people who don't register. */
+    suggestions?: Suggestions | null
     /** Null without access to applications. */
     matches?: ApplicantMatch[] | null
     /** Null without access to the audit log. */
@@ -157,6 +159,10 @@ export type Pages = {
   'ArrestedPerson/Import': ImportShow
   Error: { status: number; message: string; requestId: string }
 }
+
+/** Earlier entries by field; deferred. */
+export type Suggestions = Record<string, string[]>
+type WithSuggestions = { suggestions?: Suggestions }
 
 export type Shared = {
   auth: {

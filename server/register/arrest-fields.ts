@@ -82,6 +82,7 @@ export const arrestGroups = {
     },
     offence: {
       label: 'Alleged offence',
+      remembered: true,
       essential: true,
       max: 200,
       required: 'Enter the alleged offence.',
@@ -210,6 +211,7 @@ export const arrestFields = {
 export const chargeFields = {
   offence: {
     label: 'Offence',
+    remembered: true,
     max: 200,
     required: 'Enter the offence.',
     column: {

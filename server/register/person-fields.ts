@@ -154,6 +154,7 @@ export const personGroups = {
     },
     nationality: {
       label: 'Nationality',
+      remembered: true,
       max: 100,
       half: true,
       exported: true,
@@ -162,6 +163,7 @@ export const personGroups = {
     },
     civilStatus: {
       label: 'Civil status',
+      remembered: true,
       max: 100,
       suggestions: civilStatuses,
       half: true,
@@ -183,6 +185,7 @@ export const personGroups = {
     street: { label: 'Street', max: 200, exported: true, column: { also: ['address'] }, example: '' },
     locality: {
       label: 'City or town',
+      remembered: true,
       essential: true,
       max: 100,
       half: true,
@@ -213,6 +216,7 @@ export const personGroups = {
     },
     idType: {
       label: 'Document type',
+      remembered: true,
       essential: true,
       max: 100,
       suggestions: idTypes,

@@ -10,17 +10,12 @@ import type { Filter } from './filter.ts'
 import { findArrestedPerson } from './find.ts'
 import { listArrestedPersons } from './list.ts'
 import { noteList, notePart, noteView } from './views.ts'
+import { earlierEntries } from './earlier-entries.ts'
 import { personFields } from './person-fields.ts'
 import { recordFile } from './record-file.ts'
 import { filesOf, photosIn } from './photos.ts'
 import { byCustody, facilities, registerCounts } from './register-counts.ts'
-import type {
-  AccessEntry,
-  ArrestedPersonCreate,
-  ArrestedPersonEdit,
-  ArrestedPersonShow,
-  Register,
-} from './screens.ts'
+import type { AccessEntry, ArrestedPersonShow, Register } from './screens.ts'
 import { read, sql } from '#server/platform/database/read'
 import { changesOf } from '#server/records/audit/sentences'
 import { withVisibleDetails } from '#server/records/audit/visible-entries'
@@ -52,16 +47,19 @@ export async function registerList(
   }
 }
 
-export async function newArrestedPerson(viewer: User): Promise<ArrestedPersonCreate> {
+const suggestions = () => defer(earlierEntries, { group: 'suggestions', rescue: true })
+
+export async function newArrestedPerson(viewer: User) {
   return {
     limits: uploadLimits(),
     today: today(),
     now: clock.now().toISOString(),
     facilities: await facilities(viewer),
+    suggestions: suggestions(),
   }
 }
 
-export async function arrestedPersonToEdit(id: number, viewer: User): Promise<ArrestedPersonEdit> {
+export async function arrestedPersonToEdit(id: number, viewer: User) {
   const found = await findArrestedPerson(id, viewer)
   await noteView(found, viewer, 'edit')
   const [files, form] = await Promise.all([filesOf(id), newArrestedPerson(viewer)])
@@ -111,6 +109,7 @@ export async function arrestedPersonToShow(id: number, viewer: User) {
     matches: holds(viewer, 'applications.view')
       ? deferred(() => applicantMatches(id, personOf(found), viewer))
       : null,
+    suggestions: holds(viewer, 'arrested-persons.register') ? suggestions() : null,
     accessLog: holds(viewer, 'audit.view') ? deferred(() => accessLog(id, viewer)) : null,
   }
 }

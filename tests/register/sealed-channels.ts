@@ -97,6 +97,7 @@ const parts = (board: Board): [path: string, headers: Record<string, string>][] 
   [board.path, part('ArrestedPerson/Show', 'accessLog')],
   [board.path, part('ArrestedPerson/Show', 'matches')],
   ['/arrested-persons', part('ArrestedPerson/Index', 'counts,facilities')],
+  ['/arrested-persons/create', part('ArrestedPerson/Create', 'suggestions,facilities')],
 ]
 
 const arrest = { arrestedAt: '2026-03-13T10:00:00Z', place: 'Ermita', mode: 'warrant', offence: 'Theft' }
@@ -116,6 +117,7 @@ const acts = (board: Board): [method: string, path: string, form: object][] => {
     ['POST', `${path}/custody-events`, { kind: 'recaptured', at: '2026-03-13T10:00:00Z' }],
     ['POST', `${path}/custody-events`, {}],
     ['POST', `${path}/arrests/${arrestId}/rights`, { right: 'exam' }],
+    ['DELETE', `${path}/arrests/${arrestId}/rights`, { right: 'exam', at: '2026-03-13T10:00:00Z' }],
     ['DELETE', `${path}/custody-events/${eventId}`, { reason: 'A mistake it was.' }],
     ['POST', `${path}/seal`, order],
     ['DELETE', `${path}/seal`, order],

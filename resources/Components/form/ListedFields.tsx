@@ -4,6 +4,7 @@ import { CheckboxField, RadioGroup, SelectField } from './ChoiceFields.tsx'
 import { DateField, MomentField } from './DateField.tsx'
 import { Pair } from './FormFrame.tsx'
 import { RowsField } from './RowsField.tsx'
+import { useSuggestions } from './useSuggestions.ts'
 import { TextArea, TextField, typedProblem } from './TextField.tsx'
 import { isFilled } from './field-drafts.ts'
 
@@ -40,7 +41,7 @@ export function ListedFields<Name extends string>({
     if (special[name]) return special[name]
     const one = fields[name]!
     if (one.kind === 'rows') return <Rows field={one} control={rowsField!(name)} />
-    return <ByKind field={one} control={field(name)} today={today} />
+    return <ByKind field={one} name={name} control={field(name)} today={today} />
   }
   return linesOf(fields).map(names => {
     const controls = names.map(name => <Fragment key={name}>{drawn(name)}</Fragment>)
@@ -77,9 +78,15 @@ function Rows({ field, control }: { field: Field & { kind: 'rows' }; control: Ro
   )
 }
 
-type ByKindProps = { field: Exclude<Field, { kind: 'rows' }>; control: Control; today: string | undefined }
+type ByKindProps = {
+  field: Exclude<Field, { kind: 'rows' }>
+  name: string
+  control: Control
+  today: string | undefined
+}
 
-function ByKind({ field, control, today }: ByKindProps) {
+function ByKind({ field, name, control, today }: ByKindProps) {
+  const suggestions = useSuggestions(name, field)
   const label = labelOf(field)
   const { hint } = field
   const about = { label, hint, required: isRequired(field) || undefined }
@@ -111,7 +118,7 @@ function ByKind({ field, control, today }: ByKindProps) {
     case 'names':
       return <TextField {...text} check={check} />
     default:
-      return <TextField {...text} limit={field.max} suggestions={field.suggestions} />
+      return <TextField {...text} limit={field.max} suggestions={suggestions} />
   }
 }
 

@@ -96,9 +96,17 @@ export const applicationGroups = {
       compared: true,
       example: false,
     },
-    nationality: { label: 'Nationality', max: 100, half: true, exported: true, example: 'Filipino' },
+    nationality: {
+      label: 'Nationality',
+      remembered: true,
+      max: 100,
+      half: true,
+      exported: true,
+      example: 'Filipino',
+    },
     civilStatus: {
       label: 'Civil status',
+      remembered: true,
       max: 100,
       suggestions: civilStatuses,
       half: true,
@@ -110,6 +118,7 @@ export const applicationGroups = {
     street: { label: 'Street', max: 200, example: '' },
     locality: {
       label: 'City or town',
+      remembered: true,
       max: 100,
       half: true,
       exported: 'Locality',
@@ -122,7 +131,14 @@ export const applicationGroups = {
     email: { label: 'Email', kind: 'email', example: '' },
   },
   'Identity document': {
-    idType: { label: 'Document type', max: 100, suggestions: idTypes, half: true, example: '' },
+    idType: {
+      label: 'Document type',
+      remembered: true,
+      max: 100,
+      suggestions: idTypes,
+      half: true,
+      example: '',
+    },
     idNumber: {
       label: 'Document number',
       kind: 'identifier',
@@ -133,7 +149,7 @@ export const applicationGroups = {
     },
   },
   Case: {
-    offence: { label: 'Offence', max: 200, exported: true, example: 'theft' },
+    offence: { label: 'Offence', remembered: true, max: 200, exported: true, example: 'theft' },
     caseNumber: {
       label: 'Case number',
       kind: 'identifier',
@@ -144,6 +160,7 @@ export const applicationGroups = {
     },
     detentionStatus: {
       label: 'Detention status',
+      remembered: true,
       max: 100,
       suggestions: detentionStatuses,
       half: true,

@@ -1,3 +1,4 @@
+import { defer } from '#packages/inertia-express/props'
 import { today } from '#server/platform/clock'
 import { read, sql } from '#server/platform/database/read'
 import { uploadLimits } from '#server/platform/web/upload-limits'
@@ -5,11 +6,12 @@ import { holds, type Permission, type User } from '#server/permissions'
 import { listView } from '#server/platform/lists/views'
 import { valuesIn } from '#server/platform/web/field-list'
 import { filesOf, toFiles } from './case-file.ts'
+import { earlierEntries } from './earlier-entries.ts'
 import { applicationFields } from './fields.ts'
 import { findApplication } from './case.ts'
 import type { Filter } from './filter.ts'
 import { listApplications, PER_PAGE } from './list.ts'
-import type { ApplicationCreate, ApplicationEdit, ApplicationList } from './screens.ts'
+import type { ApplicationCreate, ApplicationList } from './screens.ts'
 import { byStatus, statusCounts, typesOf } from './status-counts.ts'
 import { lastBulk } from './bulk.ts'
 
@@ -45,11 +47,18 @@ export async function applicationList(
   }
 }
 
-export async function newApplication(): Promise<ApplicationCreate> {
-  return { types: await typesToChoose(), limits: uploadLimits(), today: today() }
+const suggestions = () => defer(earlierEntries, { group: 'suggestions', rescue: true })
+
+export async function newApplication() {
+  return {
+    types: await typesToChoose(),
+    limits: uploadLimits(),
+    today: today(),
+    suggestions: suggestions(),
+  }
 }
 
-export async function applicationToEdit(id: number, viewer: User): Promise<ApplicationEdit> {
+export async function applicationToEdit(id: number, viewer: User) {
   const found = await findApplication(id, viewer)
   const [files, types] = await Promise.all([filesOf(id), typesToChoose(found.typeId)])
   const ofPurpose = (purpose: string) => toFiles(files.filter(file => file.purpose === purpose))
@@ -66,6 +75,7 @@ export async function applicationToEdit(id: number, viewer: User): Promise<Appli
     types,
     limits: uploadLimits(),
     today: today(),
+    suggestions: suggestions(),
   }
 }
 

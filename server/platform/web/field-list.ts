@@ -11,6 +11,8 @@ type Common = {
   /** Used to detect duplicate people. */
   compared?: true
   column?: Column
+  /** Earlier entries of the field are suggested while typing. */
+  remembered?: true
 }
 
 type Column = {
@@ -82,6 +84,10 @@ export type NamesWith<Fields extends FieldList, Some> = {
 
 export const namesOf = <Fields extends FieldList>(fields: Fields) =>
   Object.keys(fields) as (keyof Fields & string)[]
+
+/** The names of fields whose earlier entries are suggested. */
+export const suggestedIn = <Fields extends FieldList>(fields: Fields) =>
+  namesOf(fields).filter(name => fields[name]!.remembered)
 
 export const tooLong = (max: number) => `Enter at most ${max.toLocaleString('en')} characters.`
 
