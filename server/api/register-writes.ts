@@ -45,6 +45,13 @@ export const registerWrites = [
     form: forms.RightForm,
     example: { right: 'rights' },
   }),
+  write('DELETE /arrested-persons/:id/arrests/:arrestId/rights', {
+    name: 'undoRight',
+    summary: 'Undo the record of a right that was granted',
+    description: '`at` is the recorded time. If it has changed, the request is refused.',
+    form: forms.UndoRightForm,
+    example: { right: 'rights', at: '2026-03-12T02:20:00.000Z' },
+  }),
   write('POST /arrested-persons/:id/custody-events', {
     name: 'addCustodyEvent',
     summary: 'Add a custody event',
