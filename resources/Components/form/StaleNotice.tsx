@@ -163,7 +163,7 @@ function ConflictField({ conflict, label, inWords, chosen, isAsking, onChoose }:
               type="radio"
               id={idOf(name, side)}
               name={`merge-${name}`}
-              className="mt-1"
+              className="mt-0.5"
               checked={chosen === side}
               onChange={() => onChoose(side)}
             />

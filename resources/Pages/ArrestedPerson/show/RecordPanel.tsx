@@ -135,9 +135,13 @@ function Checklist({ items, recorded = [], onAct, onUndo, busy = false }: Checkl
               </Button>
             )}
             {done && onUndo && recorded.includes(item) && (
-              <Button className="screen-only shrink-0 self-start" busy={busy} onClick={() => onUndo(entry)}>
+              <Button
+                className="screen-only shrink-0 self-start"
+                aria-label={`Undo: ${words[item][0]}`}
+                busy={busy}
+                onClick={() => onUndo(entry)}
+              >
                 Undo
-                <span className="sr-only">: {words[item][0]}</span>
               </Button>
             )}
           </li>

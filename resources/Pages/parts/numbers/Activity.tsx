@@ -30,7 +30,7 @@ function Lines({ entries }: { entries: ActivityEntry[] }) {
   return (
     <ul>
       {withKeys(entries).map(([key, entry]) => (
-        <li key={key} className="py-1 text-sm">
+        <li key={key} className={`py-1 text-sm ${entry.said ? 'min-h-18' : 'min-h-12'}`}>
           {entry.count > 1 ? <Several entry={entry} /> : <One entry={entry} />}
         </li>
       ))}
