@@ -14,9 +14,9 @@ import { casesOf } from './support/screens.ts'
 
 const board = demoBoard()
 
-async function refusedSecondSave() {
+async function refusedSecondSave(familyName: string) {
   const { page: first, context } = await board.signedIn('registry')
-  const path = await register(first, { familyName: 'Bautista', givenName: 'Rosario' })
+  const path = await register(first, { familyName, givenName: 'Rosario' })
   const { page: second } = await board.signedIn('all')
   await Promise.all([open(first, `${path}/edit`), open(second, `${path}/edit`)])
   await first.getByLabel('Alias').fill('Charo')
@@ -35,7 +35,7 @@ async function refusedSecondSave() {
 }
 
 test('a refused second save is combined with the first, field by field, with the keyboard alone', async () => {
-  const { path, second, notice, value } = await refusedSecondSave()
+  const { path, second, notice, value } = await refusedSecondSave('Bautista')
   expect(await value('Alias')).toBe('Saring')
   await expectText(notice, 'Taken from the other version, because you didn’t change this field: Occupation.')
   const combine = notice.getByRole('button', { name: 'Combine both versions' })
@@ -59,7 +59,7 @@ test('a refused second save is combined with the first, field by field, with the
 })
 
 test('the current version can be loaded instead of a refused second save', async () => {
-  const { path, context, second, notice, value } = await refusedSecondSave()
+  const { path, context, second, notice, value } = await refusedSecondSave('Quizon')
   second.on('dialog', dialog => void dialog.accept())
   await notice.getByRole('button', { name: 'Load the current version' }).click()
   await notice.waitFor({ state: 'hidden' })

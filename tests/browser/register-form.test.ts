@@ -133,7 +133,7 @@ test('obligations can be completed from their list, and pressing twice completes
   await rights.getByRole('button', { name: 'Undo: Medical exam' }).click()
   await expectText(rights, 'No medical exam yet')
   await rights.getByRole('button', { name: 'Examined now' }).click()
-  await expectNoText(rights, 'No medical exam yet')
+  await rights.getByRole('button', { name: 'Undo: Medical exam' }).waitFor()
 
   await confirmIn(await withCounsel(page), 'Save counsel')
   await expectText(rights, 'Atty. Reyes, PAO')

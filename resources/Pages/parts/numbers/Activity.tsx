@@ -9,7 +9,7 @@ import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { actionWords } from '#resources/Components/action-words.ts'
 
 const ofRecords: Partial<Record<string, { words: string | null }>> = registerActions
-/** The server sends as many entries as fit. */
+/** The server sends as many entries as fit. Full lists are as high as the placeholder. */
 const LINES = 30
 
 export function Activity({ entries }: { entries: ActivityEntry[] | null | undefined }) {
@@ -27,8 +27,9 @@ export function Activity({ entries }: { entries: ActivityEntry[] | null | undefi
 
 function Lines({ entries }: { entries: ActivityEntry[] }) {
   if (entries.length === 0) return <p className="text-muted">Changes to applications are listed here.</p>
+  const lines = entries.reduce((sum, { said }) => sum + (said ? 3 : 2), 0)
   return (
-    <ul>
+    <ul className={lines > LINES - 3 ? 'min-h-180' : ''}>
       {withKeys(entries).map(([key, entry]) => (
         <li key={key} className={`py-1 text-sm ${entry.said ? 'min-h-18' : 'min-h-12'}`}>
           {entry.count > 1 ? <Several entry={entry} /> : <One entry={entry} />}
