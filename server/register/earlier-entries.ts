@@ -8,7 +8,7 @@ const ofPersons = suggestedIn(personFields)
 const ofArrests = suggestedIn(arrestFields)
 
 /**
- * What the latest records say, for suggestions while typing. Never from sealed records, and not cached, so
+ * Suggestions from the latest records, for typing. Never from sealed records, and not cached, so
  * that sealing takes effect at once.
  */
 export async function earlierEntries() {

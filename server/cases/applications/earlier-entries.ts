@@ -5,7 +5,7 @@ import { applicationFields } from './fields.ts'
 
 const names = suggestedIn(applicationFields)
 
-/** What the latest applications say, for suggestions while typing. */
+/** Suggestions from the latest applications, for typing. */
 export const earlierEntries = async () =>
   frequentValues(
     names,

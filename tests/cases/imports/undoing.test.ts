@@ -18,7 +18,16 @@ test('undoing an import removes its applications and nothing else', async () => 
   await visitor.get(`/applications/${id}`)
   expect(await undo(visitor, path)).toBe('undone')
   expect(await stored()).toEqual(before)
-  expect((await preview(visitor, path)).import).toMatchObject({ imported: 0, failed: 0 })
+  const after = await preview(visitor, path)
+  expect(after.import).toMatchObject({ imported: 0, failed: 0 })
+  expect(after.rows.data).toMatchObject([
+    {
+      outcome: 'Removed by undo',
+      reference: expect.stringMatching(/-000002$/),
+      name: expect.stringMatching(/ /),
+    },
+    { outcome: 'Removed by undo', reference: expect.stringMatching(/-000003$/) },
+  ])
   expect(await verifyBoard()).toBeNull()
   await importAll(visitor, csv(backlog.slice(1, 2)))
   expect((await db.application.findFirstOrThrow({ orderBy: { id: 'desc' } })).reference).toMatch(/-000004$/)
