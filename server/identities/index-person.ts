@@ -6,7 +6,7 @@ import { addToCounts, difference } from './name-counts.ts'
 import { countedWords, normalise, type Normalised } from '#packages/person-matching/normalise'
 import type { Kind } from './people.ts'
 import type { Person } from '#packages/person-matching/person'
-import { refreshAroundPerson } from './settle-tasks.ts'
+import { refreshAroundPerson, refreshAroundPersons } from './settle-tasks.ts'
 
 // Call late in the transaction, because other registrations on PostgreSQL wait from here on. During a rebuild
 // (rebuild.ts) a person without keys counts as not yet indexed.
@@ -32,6 +32,17 @@ async function reindex(tx: Tx, kind: Kind, { id, person: is, sealed }: Indexed, 
   const { count } = was ? await tx.matchKey.deleteMany({ where: { kind, personId: id } }) : { count: 0 }
   await writeKeys(tx, kind, [{ id, person: is, sealed }])
   if (!sealed) await addToCounts(tx, kind, difference(count > 0 ? was : undefined, is))
+}
+
+/** People who were not indexed before, and nobody sealed. */
+export async function indexNewPersons(tx: Tx, kind: Kind, persons: { id: number; person: Person }[]) {
+  await indexPersons(tx, kind, persons)
+  await refreshAroundPersons(
+    tx,
+    kind,
+    persons.map(({ id }) => id),
+    persons.map(({ person }) => person),
+  )
 }
 
 /** For a rebuild: tasks to settle are not refreshed. */

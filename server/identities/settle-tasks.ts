@@ -31,10 +31,14 @@ export async function refreshSettling(tx: Tx, applicationIds: number[]) {
 }
 
 /** Also of the registered cases whose applicants resemble a person who changed. `persons` are their versions. */
-export async function refreshAroundPerson(tx: Tx, kind: Kind, id: number, persons: Person[]) {
+export const refreshAroundPerson = (tx: Tx, kind: Kind, id: number, persons: Person[]) =>
+  refreshAroundPersons(tx, kind, [id], persons)
+
+/** The same for several people, in as many queries as for one. */
+export async function refreshAroundPersons(tx: Tx, kind: Kind, ids: number[], persons: Person[]) {
   await takeNamedLock(tx, 'settling')
-  const own = kind === 'applicant' ? [id] : []
-  await writeSettling(tx, [...new Set([...own, ...(await resembling(queryIn(tx), kind, id, persons))])])
+  const own = kind === 'applicant' ? ids : []
+  await writeSettling(tx, [...new Set([...own, ...(await resembling(queryIn(tx), kind, own, persons))])])
 }
 
 /** A withdrawn application or a duplicate no longer has to be compared with others. */
@@ -81,13 +85,16 @@ const registeredAmong = (query: Query, ids: number[]) =>
     WHERE a."id" IN (${join(padded([0, ...ids], IDS_STEP))}) AND a."status" = 'registered' AND a."archived" = ${false}`)
 
 /** Registered applicants who share a key with one of these versions and are nearly alike. Three queries. */
-async function resembling(query: Query, kind: Kind, id: number, persons: Person[]) {
+async function resembling(query: Query, kind: Kind, own: number[], persons: Person[]) {
   const versions = persons.map(normalise)
   const keys = [...new Set(versions.flatMap(keysOf))]
   if (keys.length === 0) return []
   const { holders } = await holdersOf(query, { keys, words: [], kinds: ['applicant'], seesSealed: false })
   const ids = [...new Set(holders.flatMap(({ open }) => open))]
-  const others = await registeredAmong(query, kind === 'applicant' ? ids.filter(other => other !== id) : ids)
+  const others = await registeredAmong(
+    query,
+    ids.filter(other => !own.includes(other)),
+  )
   const known = others.map(row => ({ id: row.id, person: normalise(personOf(row)) }))
   const counted = [...versions, ...known.map(({ person }) => person)].map(person => ({ kind, known: person }))
   const frequencies = (await frequenciesFor(query, counted)).get(kind) ?? nobody

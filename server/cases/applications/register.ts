@@ -4,7 +4,7 @@ import { clock, today } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { nextNumber } from '#server/platform/database/counter'
 import type { NewFile } from '#server/platform/files/store'
-import { indexPerson } from '#server/identities/index-person'
+import { indexNewPersons } from '#server/identities/index-person'
 import { auditMatchesShown } from '../matching/matches.ts'
 import { personOf } from '#server/identities/people'
 import { refuseWithoutReason, strongMatches } from '../matching/match-reason.ts'
@@ -33,7 +33,7 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<NewF
   const details = references.length ? { looksLike: references, ...reason } : {}
   await audit(tx, clerk, 'register', subjectOf(application), details)
   await auditMatchesShown(tx, matches, { application: reference, reason: fields.matchReason }, clerk)
-  await listCase(tx, application)
+  await listCases(tx, [application])
   return id
 }
 
@@ -55,13 +55,15 @@ export function createCase(tx: Tx, fields: Fields & Decided, clerk: User, status
   })
 }
 
-/** Adds a new case to tasks, matching, lists and counts. Call last. */
-export async function listCase(tx: Tx, application: Application) {
-  const { id, typeId, archived } = application
-  await refreshTasks(tx, [id])
-  await indexPerson(tx, 'applicant', id, personOf(application))
-  await publishToLists(tx, id)
-  await moveCount(tx, null, { typeId, status: application.status as Status, archived })
+/** Adds new cases to tasks, matching, lists and counts. Call last. */
+export async function listCases(tx: Tx, applications: Application[]) {
+  const ids = applications.map(({ id }) => id)
+  const persons = applications.map(application => ({ id: application.id, person: personOf(application) }))
+  await refreshTasks(tx, ids)
+  await indexNewPersons(tx, 'applicant', persons)
+  for (const id of ids) await publishToLists(tx, id)
+  for (const { typeId, status, archived } of applications)
+    await moveCount(tx, null, { typeId, status: status as Status, archived })
 }
 
 /** A reason about persons of the register is audited with them, because not everybody may see them. */

@@ -6,7 +6,7 @@ import { root } from '#server/platform/root'
 import { checkRow } from './check.ts'
 import { contextOf } from './context.ts'
 import { removeRow } from './remove-row.ts'
-import { writeRow } from './write-row.ts'
+import { listRows, writeRow } from './write-row.ts'
 
 export const applicationImporter: Importer = {
   kind: 'application',
@@ -16,6 +16,7 @@ export const applicationImporter: Importer = {
   check: checkRow,
   lock: async () => {},
   write: writeRow,
+  finishBatch: listRows,
   remove: removeRow,
   count: countRows,
 }

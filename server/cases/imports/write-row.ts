@@ -9,7 +9,7 @@ import { startOf } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
 import { RuleBroken } from '#server/platform/web/errors'
-import { checkKinds, createCase, listCase, nextReference } from '../applications/register.ts'
+import { checkKinds, createCase, listCases, nextReference } from '../applications/register.ts'
 import { subjectOf } from '../applications/transition.ts'
 import { WHO_DECIDES } from './check.ts'
 import { contextOf } from './context.ts'
@@ -33,8 +33,13 @@ export async function writeRow(tx: Tx, row: StoredRow, one: Import, actor: User)
     decidedOn ? startOf(decidedOn) : undefined,
   )
   await audit(tx, actor, 'register', subjectOf(application), { import: one.id, ...detailsOf(form) })
-  await listCase(tx, application)
   return { applicationId: application.id }
+}
+
+/** Together, which takes a third of the time. */
+export async function listRows(tx: Tx, written: Result[]) {
+  const ids = written.flatMap(({ applicationId }) => applicationId ?? [])
+  await listCases(tx, await tx.application.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } }))
 }
 
 const detailsOf = ({ status, decidedOn, decisionNumber }: BacklogForm) =>

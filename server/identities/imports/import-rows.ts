@@ -4,7 +4,7 @@ import { sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
-import type { Importer, StoredRow, Viewer } from './importer.ts'
+import type { Importer, Result, StoredRow, Viewer } from './importer.ts'
 import { findImport, lockImport, subjectOf, type Import } from './import.ts'
 import type { ParsedRow } from './read-rows.ts'
 
@@ -72,14 +72,17 @@ async function importRows(importer: Importer, tx: Tx, one: Import, actor: User) 
     tx,
     rows.map(({ ofPersonId }) => ofPersonId),
   )
+  const written: Result[] = []
   for (const row of rows) {
     const result = await writeRow(importer, tx, row, one, actor)
     await tx.importRow.update({
       where: { importId_number: { importId: one.id, number: row.number } },
       data: { checked: true, ...result, cells: DbNull },
     })
+    written.push(result)
     if (performance.now() - started > MS_PER_BATCH) break
   }
+  await importer.finishBatch?.(tx, written)
   const more = await tx.importRow.findFirst({ where: waiting })
   if (!more) await finish(importer, tx, one, actor)
   return more !== null

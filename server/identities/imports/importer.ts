@@ -41,6 +41,8 @@ export type Importer = {
   /** Locks existing records before a batch is imported or removed. */
   lock: (tx: Tx, ids: (number | null)[]) => Promise<void>
   write: (tx: Tx, row: StoredRow, one: Import, actor: User) => Promise<Result>
+  /** For work that is faster for many rows at once. */
+  finishBatch?: (tx: Tx, written: Result[]) => Promise<void>
   /** Returns why the record stays, because somebody has worked on it, or null. */
   remove: (tx: Tx, row: StoredRow, one: Import, actor: User) => Promise<string | null>
   /** Without rows of records that the viewer may not see. */
