@@ -1,7 +1,10 @@
 import { audit } from '#server/records/audit/record'
 import { DbNull, type Tx } from '#server/platform/database/client'
 import { sql } from '#server/platform/database/read'
+import { afterTransaction } from '#server/platform/database/guard'
 import { transaction } from '#server/platform/database/transaction'
+import { runWaitingNow } from '#server/platform/jobs/queue'
+import { inBackground } from '#server/platform/web/concurrency'
 import type { User } from '#server/permissions'
 import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
 import type { Importer, Result, StoredRow, Viewer } from './importer.ts'
@@ -109,10 +112,14 @@ async function refuse(tx: Tx, { id }: Import, { row, message }: RowRefused) {
 async function finish({ record, count }: Importer, tx: Tx, one: Import, actor: User) {
   await lockImport(tx, one.id, ['importing'], 'imported')
   await emptyRows(tx, one.id)
+  refreshTasksSoon()
   const isImported =
     record === 'personId' ? sql`r."personId" IS NOT NULL` : sql`r."applicationId" IS NOT NULL`
   await audit(tx, actor, 'import', subjectOf(one), { rows: await count(tx, one.id, isImported, anybody) })
 }
+
+/** Many new people change how common names are, and thereby who resembles whom. */
+export const refreshTasksSoon = () => afterTransaction(() => inBackground(runWaitingNow('tasks', '')))
 
 /** Removes personal data from rows and notes. Line numbers, records and outcomes stay. */
 export async function emptyRows(tx: Tx, importId: number) {

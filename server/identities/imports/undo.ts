@@ -4,7 +4,7 @@ import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
 import type { UndoForm } from './forms.ts'
-import { emptyRows, MS_PER_BATCH } from './import-rows.ts'
+import { emptyRows, MS_PER_BATCH, refreshTasksSoon } from './import-rows.ts'
 import { BEFORE_IMPORT, findImport, type Import, lockImport, REMOVED, subjectOf } from './import.ts'
 import type { Importer } from './importer.ts'
 
@@ -71,6 +71,8 @@ export const undoSomeRows = (importer: Importer, one: Import, actor: User): Prom
       if (performance.now() - started > MS_PER_BATCH) break
     }
     const more = await tx.importRow.findFirst({ where: waiting })
-    if (!more) await lockImport(tx, id, ['undoing'], 'undone')
-    return more !== null
+    if (more) return true
+    refreshTasksSoon()
+    await lockImport(tx, id, ['undoing'], 'undone')
+    return false
   })
