@@ -6,7 +6,14 @@ import { whyUnsettled } from '../matching/case-matches.ts'
 import type { User } from '#server/permissions'
 import { valuesIn } from '#server/platform/web/field-list'
 import { actNames } from './acts.ts'
-import { missingDocuments, toCase, type Case, findApplication, type Found } from './case.ts'
+import {
+  missingDocuments,
+  toCase,
+  type Case,
+  type Endorsement,
+  findApplication,
+  type Found,
+} from './case.ts'
 import { applicationFields } from './fields.ts'
 import { readableVotes, roundProps } from './round-props.ts'
 import { reasonsOf, roundsOf } from './rounds.ts'
@@ -36,8 +43,8 @@ export async function openCase(application: Found, window: RemarkWindow) {
   const attachedKinds = files.flatMap(
     ({ purpose, documentKind }) => (purpose === 'document' && documentKind) || [],
   )
-  const endorserIds = remarks.flatMap(({ kind, authorId }) => (kind === 'endorse' ? authorId : []))
-  return { application, found: toCase(application, { attachedKinds, endorserIds, rounds }), remarks, files }
+  const endorsements = endorsementsIn(remarks)
+  return { application, found: toCase(application, { attachedKinds, endorsements, rounds }), remarks, files }
 }
 
 export async function caseFileOf(
@@ -113,7 +120,7 @@ type RemarkRow = Omit<Remark, 'at' | 'files' | 'missingDocuments'> & {
 }
 
 /**
- * Includes every endorsement, because an endorser may not decide. Sorted here, because SQLite would need a
+ * Includes every endorsement, because an endorser may not decide, and what ends its effect. Sorted here, because SQLite would need a
  * temporary table for ORDER BY.
  */
 async function remarksOf(id: number, { before, limit }: RemarkWindow) {
@@ -124,8 +131,15 @@ async function remarksOf(id: number, { before, limit }: RemarkWindow) {
     JOIN "User" u ON u."id" = m."authorId"
     UNION ALL
     SELECT e."id", e."kind", e."body", e."missingDocuments", e."createdAt", e."authorId", '', 0, 0
-    FROM "Remark" e WHERE e."applicationId" = ${id} AND e."kind" = 'endorse'`)
+    FROM "Remark" e WHERE e."applicationId" = ${id} AND e."kind" IN ('endorse', 'reinstate')`)
   return rows.toSorted((a, b) => a.id - b.id)
+}
+
+function endorsementsIn(remarks: RemarkRow[]): Endorsement[] {
+  const reinstatedAt = remarks.findLast(({ kind }) => kind === 'reinstate')?.id ?? 0
+  return remarks.flatMap(({ id, kind, authorId }) =>
+    kind === 'endorse' ? { userId: authorId, counts: id > reinstatedAt } : [],
+  )
 }
 
 const toRemark = (

@@ -4,6 +4,8 @@ import { join, type Query, queryIn, read, sql } from '#server/platform/database/
 import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
+import type { Rules } from '../types/definition.ts'
+import { rulesOf, type RuleColumns } from '../types/rules-of.ts'
 import type { Act } from './acts.ts'
 import type { ApplicationFields } from './fields.ts'
 import { roundsOfEach } from './rounds.ts'
@@ -26,17 +28,25 @@ type Row = {
   archived: boolean
   isSigned: boolean
   typeId: number
-  typeQuorum: number | null
   registeredById: number
-  requiredDocuments: string[]
   duplicateOfId: number | null
   duplicateOfReference: string | null
-}
+} & RuleColumns
 
-type Related = { attachedKinds: string[]; endorserIds: number[]; rounds: RoundState[] }
+/** Endorsements from before a reinstatement exclude their authors from deciding but no longer count. */
+export type Endorsement = { userId: number; counts: boolean }
 
-export type Case = Omit<Row, 'duplicateOfId' | 'duplicateOfReference'> &
-  Related & { duplicateOf: { id: number; reference: string } | null; openRound: RoundState | null }
+type Related = { attachedKinds: string[]; endorsements: Endorsement[]; rounds: RoundState[] }
+
+export type Case = Omit<Row, 'duplicateOfId' | 'duplicateOfReference' | keyof RuleColumns> &
+  Omit<Related, 'endorsements'> & {
+    rules: Rules
+    endorserIds: number[]
+    /** The people whose endorsements count. */
+    endorsedBy: number[]
+    duplicateOf: { id: number; reference: string } | null
+    openRound: RoundState | null
+  }
 
 /**
  * Locks the application, checks the rules, then calls `work`. Throws NotFound, or RuleBroken with the
@@ -75,29 +85,34 @@ export const caseOf = async (id: number, query: Query): Promise<Case | null> =>
 export async function casesOf(ids: number[], query: Query): Promise<Case[]> {
   if (ids.length === 0) return []
   const [rows, rounds] = await Promise.all([
-    query<Row & { documentKind: string | null; endorserId: number | null }>(casesQuery(ids)),
+    query<Row & { documentKind: string | null; endorserId: number | null; counts: number | null }>(
+      casesQuery(ids),
+    ),
     roundsOfEach(ids, query),
   ])
   return [...Map.groupBy(rows, ({ id }) => id)].map(([id, own]) =>
     toCase(own[0]!, {
       attachedKinds: own.flatMap(({ documentKind }) => documentKind || []),
-      endorserIds: own.flatMap(({ endorserId }) => endorserId ?? []),
+      endorsements: own.flatMap(({ endorserId, counts }) =>
+        endorserId === null ? [] : { userId: endorserId, counts: counts === 1 },
+      ),
       rounds: rounds.get(id) ?? [],
     }),
   )
 }
 
 export function toCase(row: Row, related: Related): Case {
-  const { requiredDocuments, duplicateOfId, duplicateOfReference } = row
+  const { duplicateOfId, duplicateOfReference, versionRules, requiredDocuments, typeQuorum, ...own } = row
+  const { endorsements, ...others } = related
   const lastRound = related.rounds.at(-1)
   return {
-    ...row,
-    ...related,
+    ...own,
+    ...others,
     archived: Boolean(row.archived),
     isSigned: Boolean(row.isSigned),
-    // SQLite gives text inside transactions.
-    requiredDocuments:
-      typeof requiredDocuments === 'string' ? (JSON.parse(requiredDocuments) as string[]) : requiredDocuments,
+    rules: rulesOf({ versionRules, requiredDocuments, typeQuorum }),
+    endorserIds: endorsements.map(({ userId }) => userId),
+    endorsedBy: endorsements.flatMap(({ userId, counts }) => (counts ? userId : [])),
     duplicateOf: duplicateOfId ? { id: duplicateOfId, reference: duplicateOfReference! } : null,
     openRound: lastRound && !lastRound.closedAt ? lastRound : null,
   }
@@ -107,23 +122,27 @@ export function toCase(row: Row, related: Related): Case {
 export const isSigned = sql`EXISTS (SELECT 1 FROM "Resolution" signed
   WHERE signed."applicationId" = a."id" AND signed."status" = 'signed') AS "isSigned"`
 
-const caseColumns = sql`${isSigned}, t."quorum" AS "typeQuorum", t."requiredDocuments", o."reference" AS "duplicateOfReference"`
+const caseColumns = sql`${isSigned}, t."quorum" AS "typeQuorum", t."requiredDocuments",
+  (SELECT y."rules" FROM "TypeVersion" y WHERE y."id" = a."typeVersionId") AS "versionRules",
+  o."reference" AS "duplicateOfReference"`
 
 const casesQuery = (ids: number[]) => sql`
   SELECT a."id", a."reference", a."status", a."statusSince", a."heldFrom", a."receivedOn", a."reviewOn", a."archived",
-    a."decidedBeforeOn", a."decidedBeforeNumber", a."typeId", a."registeredById", a."duplicateOfId", ${caseColumns}, x."documentKind", x."endorserId"
+    a."decidedBeforeOn", a."decidedBeforeNumber", a."typeId", a."registeredById", a."duplicateOfId", ${caseColumns}, x."documentKind", x."endorserId", x."counts"
   FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId"
   LEFT JOIN "Application" o ON o."id" = a."duplicateOfId"
   LEFT JOIN (
-    SELECT "applicationId", COALESCE("laterKind", "documentKind") AS "documentKind", NULL AS "endorserId" FROM "File"
+    SELECT "applicationId", COALESCE("laterKind", "documentKind") AS "documentKind", NULL AS "endorserId", NULL AS "counts" FROM "File"
       WHERE "applicationId" IN (${join(ids)}) AND "purpose" = 'document' AND "removedAt" IS NULL
     UNION ALL
-    SELECT "applicationId", NULL, "authorId" FROM "Remark" WHERE "applicationId" IN (${join(ids)}) AND "kind" = 'endorse'
+    SELECT "applicationId", NULL, "authorId", CASE WHEN EXISTS (SELECT 1 FROM "Remark" l
+      WHERE l."applicationId" = m."applicationId" AND l."kind" = 'reinstate' AND l."id" > m."id") THEN 0 ELSE 1 END
+      FROM "Remark" m WHERE "applicationId" IN (${join(ids)}) AND "kind" = 'endorse'
   ) x ON x."applicationId" = a."id"
   WHERE a."id" IN (${join(ids)}) ORDER BY a."id"`
 
-export const missingDocuments = ({ requiredDocuments, attachedKinds }: Case) =>
-  requiredDocuments.filter(kind => !attachedKinds.includes(kind))
+export const missingDocuments = ({ rules, attachedKinds }: Case) =>
+  rules.requiredDocuments.filter(kind => !attachedKinds.includes(kind))
 
 export type Found = ApplicationFields &
   Row & {

@@ -18,12 +18,14 @@ export async function newMembersOf(
   if (!preparesRound(found, viewer)) return null
   const lastRound = found.rounds.at(-1)
   const since = lastRound?.openedAt ?? registeredAt
-  const rows = await read<{ name: string }>(sql`
-    SELECT u."name" FROM "User" u
+  const rows = await read<{ id: number; name: string }>(sql`
+    SELECT u."id", u."name" FROM "User" u
     WHERE ${isHolder('applications.vote')}
       AND (u."createdAt" > ${since} OR EXISTS (SELECT 1 FROM "RightRequest" r WHERE r."userId" = u."id"
         AND r."permission" IN ('applications.view', 'applications.vote')
         AND r."answer" IN ('confirmed', 'given') AND r."answeredAt" > ${since}))
     ORDER BY u."name", u."id"`)
-  return { since: lastRound ? 'round' : 'registered', names: rows.map(({ name }) => name) }
+  const { sits } = found.rules
+  const sitting = sits === 'all' ? rows : rows.filter(({ id }) => sits.users.includes(id))
+  return { since: lastRound ? 'round' : 'registered', names: sitting.map(({ name }) => name) }
 }

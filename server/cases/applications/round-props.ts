@@ -1,7 +1,7 @@
 import { holds, type User } from '#server/permissions'
-import { seesVotes } from './rules.ts'
+import { NEEDED, seesVotes } from './rules.ts'
 import type { Round, Tally } from './screens.ts'
-import { countVotes, type RoundState, seatOf, seatsLeft, type Standing } from './tally.ts'
+import { carriedBy, countVotes, type RoundState, seatOf, seatsLeft, type Standing } from './tally.ts'
 
 /** While a round is sealed for the viewer, nothing here may depend on how others voted. */
 export function roundProps(round: RoundState, viewer: User, reasons: Map<number, string>): Round {
@@ -63,7 +63,7 @@ export function openSentence(round: RoundState) {
   const { seats, voted, quorum } = standing
   if (round.closedAt)
     return `${voted} of ${seats} ${memberWord(seats)} voted; quorum was ${quorum}; ${outcome(round, standing)}.`
-  return `${turnout(voted, seats)}; quorum is ${quorum}; ${lead(standing)}${outlook(standing)}.`
+  return `${turnout(voted, seats)}; quorum is ${quorum}; ${lead(round, standing)}${outlook(round, standing)}.`
 }
 
 const turnout = (voted: number, seats: number) =>
@@ -71,17 +71,22 @@ const turnout = (voted: number, seats: number) =>
 
 const memberWord = (seats: number) => (seats === 1 ? 'member' : 'members')
 
-function lead(standing: Standing) {
+function lead(round: RoundState, standing: Standing) {
   const { approve, disapprove, carries } = standing
-  if (carries) return `${carries === 'approved' ? 'approval' : 'disapproval'} carries ${score(standing)}`
-  if (approve !== disapprove)
-    return `${approve > disapprove ? 'approval' : 'disapproval'} leads ${score(standing)}`
-  return `it is tied ${score(standing)}`
+  const isTied = approve === disapprove
+  if (carries) {
+    const side = carries === 'approved' ? 'approval' : 'disapproval'
+    return `${side} carries ${score(standing)}${isTied ? ' by the vote of the chair' : ''}`
+  }
+  if (isTied) return `it is tied ${score(standing)}`
+  const leads = `${approve > disapprove ? 'approval' : 'disapproval'} leads ${score(standing)}`
+  return round.majority === 'cast' ? leads : `${leads}, and a decision needs ${NEEDED[round.majority]}`
 }
 
 function outcome(round: RoundState, standing: Standing) {
   if (round.outcome === 'none') return `it closed without a result, ${score(standing)}`
-  return `${round.outcome} ${score(standing)}`
+  const byChair = standing.approve === standing.disapprove ? ' by the vote of the chair' : ''
+  return `${round.outcome} ${score(standing)}${byChair}`
 }
 
 /** The larger side first: “3 to 1 with 1 abstention”. */
@@ -91,11 +96,19 @@ function score({ approve, disapprove, abstain }: Tally) {
   return `${sides} with ${abstain} ${abstain === 1 ? 'abstention' : 'abstentions'}`
 }
 
-function outlook({ seats, voted, approve, disapprove }: Standing) {
-  const left = seats - voted
+function outlook(round: RoundState, standing: Standing) {
+  const left = standing.seats - standing.voted
   if (left === 0) return ''
   const votes = `${inWords(left)} further ${left === 1 ? 'vote' : 'votes'}`
-  return `; ${votes} ${left >= Math.abs(approve - disapprove) ? 'could still' : 'can’t'} change it`
+  return `; ${votes} ${canChange(round, standing, left) ? 'could still' : 'can’t'} change it`
+}
+
+/** Whether the votes left could change which side carries if all were for the same side. */
+function canChange(round: RoundState, standing: Standing, left: number) {
+  const now = carriedBy(round, standing, standing.seats)
+  return (['approve', 'disapprove'] as const).some(
+    side => carriedBy(round, { ...standing, [side]: standing[side] + left }, standing.seats) !== now,
+  )
 }
 
 const WORDS = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten']

@@ -7,24 +7,33 @@ import { holds, permissionsIn, type Permission } from '#server/permissions'
 import { givenNames, holderIds } from '#server/platform/holders'
 import type { Case } from './case.ts'
 import type { Choice } from './screens.ts'
+import type { Majority, Rules } from '../types/definition.ts'
 import { seatsLeft, type RoundState, type SeatState } from './tally.ts'
 
-/** Seats today's members and copies today's rules. Returns the round's number. */
-export async function openNextRound(tx: Tx, { id, typeQuorum, rounds }: Case) {
-  const members = await holderIds('applications.vote', queryIn(tx))
+/** Seats today's members and copies the rules of the case. Returns the round's number. */
+export async function openNextRound(tx: Tx, { id, rules, rounds }: Pick<Case, 'id' | 'rules' | 'rounds'>) {
+  const members = await membersUnder(rules, queryIn(tx))
   const number = (rounds.at(-1)?.number ?? 0) + 1
   await tx.round.create({
     data: {
       applicationId: id,
       number,
       quorumFloor: config.quorumFloor,
-      typeQuorum,
+      typeQuorum: rules.quorum,
+      majority: rules.majority === 'cast' ? '' : rules.majority,
+      tieBreak: rules.tieBreak,
       openedAt: clock.now(),
       openedSeats: members.length,
       seats: { create: members.map(userId => ({ userId })) },
     },
   })
   return number
+}
+
+/** The users who would sit in a round that opens now. */
+export async function membersUnder({ sits }: Pick<Rules, 'sits'>, query: Query) {
+  const holders = await holderIds('applications.vote', query)
+  return sits === 'all' ? holders : holders.filter(id => sits.users.includes(id))
 }
 
 export async function closeRound(tx: Tx, round: RoundState, outcome: NonNullable<RoundState['outcome']>) {
@@ -39,6 +48,8 @@ type SeatRow = {
   number: number
   quorumFloor: number
   typeQuorum: number | null
+  majority: Majority | ''
+  tieBreak: boolean | number
   openedAt: Date
   closedAt: Date | null
   closedSeats: number | null
@@ -96,7 +107,8 @@ const seatsQuery = (condition: Sql) => sql`
     WHERE c."roundId" IN (SELECT "id" FROM rounds)
       AND NOT EXISTS (SELECT 1 FROM "Seat" s WHERE s."roundId" = c."roundId" AND s."userId" = c."userId")
   )
-  SELECT r."id" AS "roundId", r."applicationId", r."number", r."quorumFloor", r."typeQuorum", r."openedAt", r."closedAt", r."closedSeats",
+  SELECT r."id" AS "roundId", r."applicationId", r."number", r."quorumFloor", r."typeQuorum", r."majority", r."tieBreak",
+    r."openedAt", r."closedAt", r."closedSeats",
     r."outcome", p."seatId", p."userId", p."finalAt", u."name", u."active", ${givenNames} AS "permissions", p."recusalId",
     v."id" AS "voteId", v."choice"
   FROM rounds r
@@ -106,10 +118,11 @@ const seatsQuery = (condition: Sql) => sql`
   ORDER BY r."number", p."seatId"`
 
 function roundOf(rows: SeatRow[]): RoundState {
-  const { roundId, number, quorumFloor, typeQuorum, openedAt, closedAt, closedSeats, outcome } = rows[0]!
+  const { roundId, number, quorumFloor, typeQuorum, openedAt, closedAt, closedSeats, outcome, ...row } = rows[0]!
   const recused = rows.filter(({ recusalId }) => recusalId !== null)
   const recusedUsers = new Set(recused.map(({ userId }) => userId))
-  const rules = { quorumFloor, typeQuorum, closedSeats, outcome }
+  const majority = row.majority || 'cast'
+  const rules = { quorumFloor, typeQuorum, majority, tieBreak: Boolean(row.tieBreak), closedSeats, outcome }
   return { id: roundId, number, ...rules, openedAt, closedAt, seats: rows.flatMap(seatOf), recusedUsers }
 }
 

@@ -1,4 +1,5 @@
 import { holds, may, type User } from '#server/permissions'
+import type { Majority } from '../types/definition.ts'
 import { acts, type Act, type RuleName } from './acts.ts'
 import type { Case } from './case.ts'
 import type { Status } from './screens.ts'
@@ -69,6 +70,10 @@ const rules: Record<RuleName, Rule> = {
   isNotEndorsed: ({ status, heldFrom }) =>
     status === 'on_hold' && heldFrom !== 'registered'
       ? 'You can’t edit this application because it was endorsed before it was put on hold.'
+      : null,
+  isNewEndorser: ({ endorsedBy }, actor) =>
+    endorsedBy.includes(actor.id)
+      ? 'You have already endorsed this application. Someone else must endorse it too.'
       : null,
   hasVoteLeft: (found, actor) => noRound(found) ?? cannotVote(found.openRound!, actor),
   isInRound: (found, actor) => noRound(found) ?? cannotRecuse(found.openRound!, actor),
@@ -167,10 +172,21 @@ function votesSealed(round: RoundState, actor: User) {
     : 'You lost the permission to vote before you voted in this round, so someone else must decide it.'
 }
 
+/** How many more people must endorse the application before voting opens. */
+export const endorsementsLeft = ({ rules: { endorsements }, endorsedBy }: Case) =>
+  Math.max(endorsements - endorsedBy.length, 0)
+
+export const NEEDED: Record<Majority, string> = {
+  cast: 'more than half of the votes',
+  roll: 'more than half of all members',
+  'two-thirds': 'two thirds of the votes',
+}
+
 function doesNotCarry(round: RoundState, verdict: 'approved' | 'disapproved') {
   const { carries, approve, disapprove } = countVotes(round)
   if (carries === verdict) return null
-  if (!carries) return `The votes are tied ${approve} to ${disapprove}.`
+  if (!carries && approve === disapprove) return `The votes are tied ${approve} to ${disapprove}.`
+  if (!carries) return `The votes are ${approve} to ${disapprove}. A decision needs ${NEEDED[round.majority]}.`
   return carries === 'approved' ? 'The majority voted to approve.' : 'The majority voted to disapprove.'
 }
 

@@ -1,3 +1,4 @@
+import type { Majority } from '../types/definition.ts'
 import type { Round as RoundProps, Tally, Choice } from './screens.ts'
 
 export type SeatState = {
@@ -18,6 +19,8 @@ export type RoundState = {
   number: number
   quorumFloor: number
   typeQuorum: number | null
+  majority: Majority
+  tieBreak: boolean
   openedAt: Date
   closedAt: Date | null
   closedSeats: number | null
@@ -46,7 +49,35 @@ export function countVotes(round: RoundState): Standing {
   const tally = { approve: count('approve'), disapprove: count('disapprove'), abstain: count('abstain') }
   const voted = tally.approve + tally.disapprove + tally.abstain
   const quorum = Math.max(Math.floor(seats / 2) + 1, round.quorumFloor, round.typeQuorum ?? 0)
-  return { ...tally, seats, voted, quorum, carries: voted >= quorum ? larger(tally) : null }
+  return { ...tally, seats, voted, quorum, carries: voted >= quorum ? carriedBy(round, tally, seats) : null }
+}
+
+/** The side that carries with these votes, whether or not quorum is reached. */
+export function carriedBy(round: RoundState, tally: Tally, seats: number): Standing['carries'] {
+  const { approve, disapprove } = withCastingVote(round, tally)
+  const suffices = (votes: number) => enough[round.majority](votes, approve + disapprove, seats)
+  if (suffices(approve)) return 'approved'
+  return suffices(disapprove) ? 'disapproved' : null
+}
+
+const enough: Record<Majority, (votes: number, cast: number, seats: number) => boolean> = {
+  cast: (votes, cast) => votes * 2 > cast,
+  roll: (votes, _cast, seats) => votes * 2 > seats,
+  'two-thirds': (votes, cast) => cast > 0 && votes * 3 >= cast * 2,
+}
+
+/** In a tie the side of the chair counts once more, which never makes it two thirds. */
+function withCastingVote(round: RoundState, tally: Tally): Tally {
+  const isTied = tally.approve === tally.disapprove
+  const side = isTied && round.tieBreak && round.majority !== 'two-thirds' ? chairsSide(round) : null
+  return side ? { ...tally, [side]: tally[side] + 1 } : tally
+}
+
+/** The chair is the member who decides. Null if several disagree. */
+export function chairsSide(round: RoundState) {
+  const votes = seatsLeft(round).flatMap(({ decides, vote }) => (decides && vote ? vote.choice : []))
+  const sides = new Set(votes.filter(choice => choice !== 'abstain'))
+  return sides.size === 1 ? [...sides][0]! : null
 }
 
 /** Seats whose holders can see the votes, so their own vote is becoming final. */
@@ -54,9 +85,4 @@ export const finalSeats = (round: RoundState) => {
   const { voted, quorum } = countVotes(round)
   if (voted < quorum) return []
   return round.seats.filter(seat => seat.vote && seat.decides && !seat.recused && !seat.final)
-}
-
-function larger({ approve, disapprove }: Tally) {
-  if (approve === disapprove) return null
-  return approve > disapprove ? 'approved' : 'disapproved'
 }
