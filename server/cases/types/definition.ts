@@ -1,0 +1,165 @@
+import type { Permission } from '#server/permissions'
+import { applicationFields } from '../applications/fields.ts'
+
+// The browser imports this file too. The schema that reads a definition is in definition-form.ts.
+
+export const fieldKinds = [
+  'text',
+  'lines',
+  'number',
+  'date',
+  'choice',
+  'choices',
+  'yesno',
+  'money',
+  'name',
+  'file',
+] as const
+export type FieldKind = (typeof fieldKinds)[number]
+
+/** Kinds that other fields can depend on. */
+export const decidingKinds: readonly FieldKind[] = ['choice', 'choices', 'yesno']
+export const kindsWithOptions: readonly FieldKind[] = ['choice', 'choices']
+/** Kinds with an index row for each answer, by which lists filter. */
+export const indexedKinds: readonly FieldKind[] = ['choice', 'choices', 'yesno', 'number', 'money', 'date']
+
+export const requirements = [false, 'always', 'endorsement'] as const
+export type Requirement = (typeof requirements)[number]
+
+export type Option = { value: string; label: string }
+
+export type OwnField = {
+  /** A stable id, never given to a field of another kind. */
+  name: string
+  kind: FieldKind
+  label: string
+  help: string
+  /** The heading above it in forms and on the page, '' for DEFAULT_GROUP. */
+  group: string
+  required: Requirement
+  /** Shown if another field has this value: an option, or yes or no. */
+  shownWhen?: { field: string; equals: string }
+  /** Does not exist for people without this permission. */
+  seenBy?: Permission
+  personal: boolean
+  options?: Option[]
+  /** Of a number or an amount of money. */
+  unit?: string
+  /** Characters of a text, or the largest number. */
+  max?: number
+}
+
+export type BuiltInName = keyof typeof applicationFields
+
+/** Changes one of the built-in fields, which are otherwise shown and required as in fields.ts. */
+export type BuiltInField = { builtIn: BuiltInName; hidden?: true; required?: 'always' | false }
+
+export type DefinedField = OwnField | BuiltInField
+
+export const majorities = ['cast', 'roll', 'two-thirds'] as const
+export type Majority = (typeof majorities)[number]
+
+export const publicStageNames = [
+  'registered',
+  'endorsed',
+  'on_hold',
+  'approved',
+  'disapproved',
+  'withdrawn',
+  'duplicate',
+] as const
+export type PublicStages = Partial<Record<(typeof publicStageNames)[number], string>>
+
+export type Rules = {
+  endorsements: 0 | 1 | 2
+  sits: 'all' | { users: number[] }
+  /** At least this many votes; null for the default quorum. */
+  quorum: number | null
+  majority: Majority
+  /** With equal votes, the side of the chair wins. */
+  tieBreak: boolean
+  requiredDocuments: string[]
+  publicStages: PublicStages
+  clocks: never[]
+}
+
+/** `resolution` is the template of its text, '' for the built-in one. */
+export type Texts = { resolution: string }
+
+export type Definition = { fields: DefinedField[]; rules: Rules; texts: Texts }
+
+export const defaultRules: Rules = {
+  endorsements: 1,
+  sits: 'all',
+  quorum: null,
+  majority: 'cast',
+  tieBreak: false,
+  requiredDocuments: [],
+  publicStages: {},
+  clocks: [],
+}
+
+export const defaultTexts: Texts = { resolution: '' }
+
+/** The definition of a type without a version. */
+export const builtInDefinition: Definition = { fields: [], rules: defaultRules, texts: defaultTexts }
+
+export const DEFAULT_GROUP = 'Further details'
+export const MAX_FIELDS = 100
+export const MAX_OPTIONS = 100
+export const FIELD_NAME = /^[a-z][a-zA-Z0-9]{0,39}$/
+
+/** The longest text, and the largest number or amount, that a field of the kind accepts. */
+export const maxOfKind: Partial<Record<FieldKind, number>> = {
+  text: 500,
+  lines: 20_000,
+  name: 200,
+  number: 999_999_999,
+  money: 999_999_999_999,
+}
+
+export const isOwn = (field: DefinedField): field is OwnField => 'name' in field
+
+export const ownFields = ({ fields }: Pick<Definition, 'fields'>) => fields.filter(isOwn)
+
+export const builtInFields = ({ fields }: Pick<Definition, 'fields'>) =>
+  fields.filter((field): field is BuiltInField => !isOwn(field))
+
+/** Hidden built-in fields. */
+export const hiddenIn = (definition: Pick<Definition, 'fields'>) =>
+  new Set(builtInFields(definition).flatMap(({ builtIn, hidden }) => (hidden ? builtIn : [])))
+
+/** Matching and references need these as they are. */
+export const fixedBuiltIns: readonly BuiltInName[] = [
+  'typeId',
+  'receivedOn',
+  'familyName',
+  'givenName',
+  'birthDate',
+  'sex',
+]
+
+export const isBuiltIn = (name: string): name is BuiltInName => Object.hasOwn(applicationFields, name)
+
+/** The values on which other fields can depend. */
+export const valuesOf = ({ kind, options = [] }: OwnField): Option[] =>
+  kind === 'yesno'
+    ? [
+        { value: 'yes', label: 'Yes' },
+        { value: 'no', label: 'No' },
+      ]
+    : options
+
+/** Words in double braces in the template of a resolution, besides the names of own fields. */
+export const templateWords = {
+  office: 'the name of the office',
+  reference: 'the number of the application',
+  type: 'the name of the type',
+  applicant: 'the applicant’s full name',
+  birthDate: 'the applicant’s birth date',
+  receivedOn: 'the day on which the application was received',
+  outcome: 'approved or disapproved',
+  decision: 'the sentence of the decision',
+  vote: 'the sentence of the votes',
+  dissents: 'dissents, word for word',
+} as const
