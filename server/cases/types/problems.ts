@@ -1,0 +1,120 @@
+import {
+  decidingKinds,
+  FIELD_NAME,
+  fixedBuiltIns,
+  isBuiltIn,
+  isOwn,
+  kindsWithOptions,
+  maxOfKind,
+  ownFields,
+  templateWords,
+  valuesOf,
+  type BuiltInField,
+  type Definition,
+  type FieldKind,
+  type OwnField,
+} from './definition.ts'
+
+// The browser imports this file too.
+
+type Problems = Record<string, string>
+type Earlier = Pick<Definition, 'fields'>[]
+
+/** The reasons why a definition can't be published, by the path of the input: `fields.3.name`. */
+export function fieldProblems(definition: Definition, earlier: Earlier): Problems {
+  const { fields } = definition
+  const kinds = kindsOf(earlier)
+  const problems = fields.map((field, at) =>
+    isOwn(field)
+      ? ownProblems(field, { before: fields.slice(0, at).filter(isOwn), all: ownFields(definition), kinds })
+      : builtInProblems(field, fields.slice(0, at)),
+  )
+  const inFields = problems.flatMap((found, at) =>
+    Object.entries(found).map(([part, message]) => [`fields.${at}.${part}`, message]),
+  )
+  return { ...Object.fromEntries(inFields), ...templateProblems(definition) }
+}
+
+/** Every name ever used, because answers keep it. */
+const kindsOf = (earlier: Earlier) =>
+  new Map(earlier.flatMap(ownFields).map(({ name, kind }): [string, FieldKind] => [name, kind]))
+
+type Others = { before: OwnField[]; all: OwnField[]; kinds: Map<string, FieldKind> }
+
+function ownProblems(field: OwnField, others: Others): Problems {
+  const found: Record<string, string | null> = {
+    name: nameProblem(field, others),
+    kind: kindProblem(field, others),
+    label: field.label ? null : 'Enter a label.',
+    options: optionsProblem(field),
+    unit: field.unit && field.kind !== 'number' && field.kind !== 'money' ? 'Only numbers have a unit.' : null,
+    max: maxProblem(field),
+    required: field.required && field.seenBy ? hiddenButRequired : null,
+    shownWhen: conditionProblem(field, others),
+  }
+  return Object.fromEntries(
+    Object.entries(found).filter((entry): entry is [string, string] => entry[1] !== null),
+  )
+}
+
+const hiddenButRequired = 'A field that not everybody sees can’t be required.'
+
+function nameProblem({ name }: OwnField, { before }: Others) {
+  if (!FIELD_NAME.test(name))
+    return 'Enter a name of up to 40 letters and digits that starts with a small letter, such as roomCount.'
+  if (isBuiltIn(name) || Object.hasOwn(templateWords, name) || Object.hasOwn(Object.prototype, name))
+    return `“${name}” is the name of a built-in field. Choose another one.`
+  if (before.some(other => other.name === name)) return `Another field is called “${name}”.`
+  return null
+}
+
+function kindProblem({ name, kind }: OwnField, { kinds }: Others) {
+  const earlier = kinds.get(name)
+  if (!earlier || earlier === kind) return null
+  return `“${name}” is a field of the kind ${earlier} in an earlier version. Choose another name.`
+}
+
+function optionsProblem({ kind, options = [] }: OwnField) {
+  if (!kindsWithOptions.includes(kind)) return options.length ? 'Only choices have options.' : null
+  if (options.length === 0) return 'Enter at least one option.'
+  if (options.some(({ value, label }) => !value || !label)) return 'Enter a value and a label for each option.'
+  const repeated = options.find(({ value }, at) => options.findIndex(other => other.value === value) < at)
+  return repeated ? `Two options have the value “${repeated.value}”.` : null
+}
+
+function maxProblem({ kind, max }: OwnField) {
+  if (max === undefined) return null
+  const most = maxOfKind[kind]
+  if (most === undefined) return 'Only texts and numbers have a maximum.'
+  return max > most ? `Enter at most ${most.toLocaleString('en')}.` : null
+}
+
+function conditionProblem({ name, shownWhen }: OwnField, { before, all }: Others) {
+  if (!shownWhen) return null
+  const { field, equals } = shownWhen
+  const other = before.find(one => one.name === field && one.name !== name)
+  if (!other)
+    return all.some(one => one.name === field)
+      ? 'A field can depend only on one above it.'
+      : `There is no field called “${field}”.`
+  if (!decidingKinds.includes(other.kind)) return `“${other.label}” is neither a choice nor yes or no.`
+  if (valuesOf(other).some(({ value }) => value === equals)) return null
+  return `“${other.label}” has no option “${equals}”.`
+}
+
+function builtInProblems({ builtIn, hidden, required }: BuiltInField, before: Definition['fields']): Problems {
+  if (before.some(other => !isOwn(other) && other.builtIn === builtIn))
+    return { builtIn: 'This built-in field is listed twice.' }
+  if (fixedBuiltIns.includes(builtIn)) return { builtIn: 'This field is always shown and required.' }
+  if (hidden && builtIn === 'grounds') return { hidden: 'Grounds can be optional but not hidden.' }
+  if (hidden && required) return { required: 'A hidden field can’t be required.' }
+  return {}
+}
+
+const WORD = /\{\{\s*([^{}]*?)\s*\}\}/g
+
+function templateProblems(definition: Definition): Problems {
+  const names = new Set([...Object.keys(templateWords), ...ownFields(definition).map(({ name }) => name)])
+  const unknown = [...definition.texts.resolution.matchAll(WORD)].find(([, word]) => !names.has(word!))
+  return unknown ? { 'texts.resolution': `The template has an unknown word: {{${unknown[1]}}}.` } : {}
+}
