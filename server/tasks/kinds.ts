@@ -17,6 +17,8 @@ const table = {
   reviewEarlyHold: { seenWith: [['applications.decide', 'applications.endorse']] },
   vote: { seenWith: [['applications.vote']], perPerson: true },
   endorse: { seenWith: [['applications.endorse']] },
+  /** After the first of two endorsements, which are by different people. */
+  endorseToo: { seenWith: [['applications.endorse']], perPerson: true },
   settleDuplicates: { seenWith: [settling] },
   settleMatches: { seenWith: [settling, ['arrested-persons.view']] },
   /** Matches with sealed records, apart so that nobody else can notice them. */

@@ -8,20 +8,37 @@ import { settleDecision } from '#server/messages/notifications/settle'
 import type { User } from '#server/permissions'
 import { RuleBroken } from '#server/platform/web/errors'
 import { whyUnsettled } from '../matching/case-matches.ts'
-import { act, missingDocuments } from './case.ts'
+import { act, type Case, missingDocuments } from './case.ts'
 import type { DecisionForm, StepForm } from './forms.ts'
 import { closeRound, openNextRound } from './rounds.ts'
-import { transition } from './transition.ts'
+import { endorsementsLeft } from './rules.ts'
+import { refreshTasks } from './tasks/refresh.ts'
+import { leaveRemark, type NewRemark, recordAct, transition } from './transition.ts'
 
+/** Returns whether voting opened, which the last of several endorsements does. */
 export const endorse = (id: number, { remarks }: StepForm, files: NewFile[], actor: User) =>
   act(id, 'endorse', actor, async (tx, found) => {
     const refusal = await whyUnsettled(queryIn(tx), id, await personWith(tx, id), actor)
     if (refusal) throw new RuleBroken(refusal)
-    await openNextRound(tx, found)
     const missing = { missingDocuments: missingDocuments(found) }
-    await transition(tx, found, { act: 'endorse', remarks, files, actor, ...missing, details: missing })
-    await notifyOf.round(tx, found, actor)
+    const opens = endorsementsLeft(found) <= 1
+    if (!opens) await endorseFirst(tx, found, { body: remarks, files, actor, ...missing })
+    else {
+      await openNextRound(tx, found)
+      await transition(tx, found, { act: 'endorse', remarks, files, actor, ...missing, details: missing })
+      await notifyOf.round(tx, found, actor)
+    }
+    return opens
   })
+
+async function endorseFirst(tx: Tx, found: Case, remark: Omit<NewRemark, 'kind'>) {
+  await leaveRemark(tx, found, { kind: 'endorse', ...remark })
+  const details = { missingDocuments: remark.missingDocuments ?? [] }
+  const { endorsements } = found.rules
+  const given = found.endorsedBy.length + 1
+  await recordAct(tx, 'endorse', found, remark.actor, { ...details, endorsements: `${given} of ${endorsements}` })
+  await refreshTasks(tx, [found.id])
+}
 
 /** Reveals the votes. The verdict must be that of the majority. */
 export function decide(id: number, { verdict, remarks }: DecisionForm, files: NewFile[], actor: User) {

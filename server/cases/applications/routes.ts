@@ -26,7 +26,9 @@ const withDocuments = { uploads: ['photo', 'documents'], kilobytes: 512 }
 const form = (act: ActWithBag) => ({ bag: acts[act].bag, uploads: ['files'] })
 
 const { StepForm } = forms
-const storeEndorsement = step(StepForm, endorse, number => `${number} endorsed. Voting is open.`)
+const storeEndorsement = step(StepForm, endorse, (number, _form, opens) =>
+  opens ? `${number} endorsed. Voting is open.` : `${number} endorsed. Another person must endorse it too.`,
+)
 const storeDecision = step(forms.DecisionForm, decide, (number, { verdict }) => `${number} ${verdict}`)
 const storeHold = step(forms.HoldForm, hold, number => `${number} put on hold`)
 const destroyHold = step(StepForm, resume, number => `${number} resumed`)
@@ -126,15 +128,15 @@ async function storeRemark(req: Visit, res: Response) {
 }
 
 /** Handles the form of an act with a remark and its files. */
-function step<Schema extends z.ZodType>(
+function step<Schema extends z.ZodType, Result>(
   schema: Schema,
-  act: (id: number, form: z.output<Schema>, files: NewFile[], actor: User) => Promise<unknown>,
-  message: (number: string, form: z.output<Schema>) => string,
+  act: (id: number, form: z.output<Schema>, files: NewFile[], actor: User) => Promise<Result>,
+  message: (number: string, form: z.output<Schema>, result: Result) => string,
 ) {
   return async (req: Visit, res: Response) => {
     const [form, accepted] = await readWithFiles(req, schema, { files: 'document' })
-    await withStoredFiles(accepted, files => act(idOf(req), form, files, req.user))
-    await backToCase(res, idOf(req), number => message(number, form))
+    const result = await withStoredFiles(accepted, files => act(idOf(req), form, files, req.user))
+    await backToCase(res, idOf(req), number => message(number, form, result))
   }
 }
 

@@ -56,7 +56,7 @@ export async function recordAct(
   await publishToCase(tx, found.id, event)
 }
 
-type NewRemark = {
+export type NewRemark = {
   kind: RemarkKind
   body: string
   files: NewFile[]

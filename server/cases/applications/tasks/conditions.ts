@@ -9,7 +9,6 @@ import { EVERYBODY, seesKind, settleKinds, taskKinds, type TaskKind } from '#ser
 type List = {
   /** Viewers need one of these permissions. */
   for: readonly Permission[]
-  /** Either all per person or none. */
   kinds: readonly TaskKind[]
   due?: true
 }
@@ -23,7 +22,7 @@ export const taskLists = {
     due: true,
   },
   toVote: { for: ['applications.vote'], kinds: ['vote'] },
-  toEndorse: { for: ['applications.endorse'], kinds: ['endorse'] },
+  toEndorse: { for: ['applications.endorse'], kinds: ['endorse', 'endorseToo'] },
   toSettle: { for: ['applications.register'], kinds: settleKinds },
   missingDocuments: { for: ['applications.register'], kinds: ['documents'] },
   returned: { for: ['applications.register'], kinds: ['returned'] },
@@ -40,10 +39,15 @@ export function tasksOn(list: TaskList, viewer: User): Sql | null {
 
 export function tasksSeen(viewer: User, kinds: readonly TaskKind[]): Sql {
   const seen = kinds.filter(kind => seesKind(viewer, kind))
-  if (seen.length === 0) return none
-  const userId = taskKinds[seen[0]!].perPerson ? viewer.id : EVERYBODY
-  return sql`t."kind" IN (${join(seen)}) AND t."userId" = ${userId}`
+  const own = seen.filter(kind => taskKinds[kind].perPerson)
+  const shared = seen.filter(kind => !taskKinds[kind].perPerson)
+  const parts = [...tasksOf(own, viewer.id), ...tasksOf(shared, EVERYBODY)]
+  if (parts.length === 0) return none
+  return parts.length === 1 ? parts[0]! : sql`(${join(parts, ' OR ')})`
 }
+
+const tasksOf = (kinds: TaskKind[], userId: number) =>
+  kinds.length ? [sql`t."kind" IN (${join(kinds)}) AND t."userId" = ${userId}`] : []
 
 const none = sql`1 = 0`
 

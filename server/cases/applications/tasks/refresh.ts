@@ -27,8 +27,12 @@ export async function refreshTasks(tx: Tx, ids: number[]) {
 }
 
 export async function wantedTasks(ids: number[], query: Query) {
-  const [cases, deciders] = await Promise.all([casesOf(ids, query), holderIds('applications.decide', query)])
-  return cases.flatMap(found => tasksOf(found, deciders))
+  const [cases, deciders, endorsers] = await Promise.all([
+    casesOf(ids, query),
+    holderIds('applications.decide', query),
+    holderIds('applications.endorse', query),
+  ])
+  return cases.flatMap(found => tasksOf(found, { deciders, endorsers }))
 }
 
 /** Call after somebody's permissions changed, or whether they are active. */
@@ -39,9 +43,11 @@ export const refreshTasksOfUser = (tx: Tx, userId: number) =>
       SELECT r."applicationId" AS "id" FROM "Seat" s JOIN "Round" r ON r."id" = s."roundId"
         WHERE s."userId" = ${userId} AND r."closedAt" IS NULL
           AND NOT EXISTS (SELECT 1 FROM "Vote" v WHERE v."seatId" = s."id")
-      UNION SELECT t."applicationId" FROM "Task" t WHERE t."kind" IN ('vote', 'decide') AND t."userId" = ${userId}
+      UNION SELECT t."applicationId" FROM "Task" t WHERE t."kind" IN ('vote', 'decide', 'endorseToo') AND t."userId" = ${userId}
       UNION SELECT a."id" FROM "Application" a WHERE a."archived" = ${false} AND a."status" = 'endorsed'
         AND NOT EXISTS (SELECT 1 FROM "Task" t WHERE t."applicationId" = a."id" AND t."kind" = 'vote')
+      UNION SELECT a."id" FROM "Application" a WHERE a."archived" = ${false} AND a."status" = 'registered'
+        AND NOT EXISTS (SELECT 1 FROM "Task" t WHERE t."applicationId" = a."id" AND t."kind" = 'endorse')
       ORDER BY "id"`,
   )
 

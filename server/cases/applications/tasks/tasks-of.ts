@@ -3,8 +3,10 @@ import { readyToDecide, isDue } from '../rules.ts'
 import { seatsLeft } from '../tally.ts'
 import { EVERYBODY, type Task } from '#server/tasks/kinds'
 
-/** All tasks but those of duplicates and matches. `deciders` are the users who may decide applications. */
-export function tasksOf(found: Case, deciders: number[]): Task[] {
+type Holders = { deciders: number[]; endorsers: number[] }
+
+/** All tasks but those of duplicates and matches. The holders may decide or endorse applications. */
+export function tasksOf(found: Case, { deciders, endorsers }: Holders): Task[] {
   const { id: applicationId, receivedOn, reviewOn, heldFrom, openRound } = found
   const defaults = { userId: EVERYBODY, dueOn: null, count: 0, detail: '' }
   const arrived = { applicationId, since: receivedOn, ...defaults }
@@ -12,7 +14,10 @@ export function tasksOf(found: Case, deciders: number[]): Task[] {
   const review = { ...moved, dueOn: reviewOn }
   const tasks: Task[] = []
   if (isDue('endorse', found)) {
-    tasks.push({ ...arrived, kind: 'endorse' })
+    if (found.endorsedBy.length === 0) tasks.push({ ...arrived, kind: 'endorse' })
+    else
+      for (const userId of endorsers)
+        if (!found.endorsedBy.includes(userId)) tasks.push({ ...arrived, kind: 'endorseToo', userId })
     const missing = missingDocuments(found)
     if (missing.length > 0)
       tasks.push({ ...arrived, kind: 'documents', count: missing.length, detail: missing.join(', ') })

@@ -14,7 +14,7 @@ const reasons: [Reason, TaskKind[]][] = [
   ['duplicates', ['settleDuplicates']],
   ['matches', ['settleMatches', 'settleSealedMatches']],
   ['documents', ['documents']],
-  ['endorsement', ['endorse']],
+  ['endorsement', ['endorse', 'endorseToo']],
   ['votes', ['vote']],
   ['decision', ['decide']],
   ['resolution', ['sign']],
@@ -40,11 +40,11 @@ const isVisible = (kind: TaskKind, viewer: User) => !settleKinds.includes(kind) 
 
 type Row = { status: Status; statusSince: Date; archived?: boolean; waits: string | null }
 
-/** Reads the text of the query. A round without a task of the viewer's waits for other people. */
+/** Reads the text of the query. A case without a task of the viewer's waits for other people. */
 export function toWaits(row: Row, votes: ApplicationRow['votes'], viewer: User): Waits | null {
   const since = dayOf(row.statusSince)
   const days = Math.max(0, Math.round((Date.parse(today()) - Date.parse(since)) / DAY_MS))
-  if (!row.waits) return row.status === 'endorsed' && !row.archived ? { ...ofRound(votes), days } : null
+  if (!row.waits) return row.archived ? null : waitsForOthers(row.status, votes, days)
   const [place, count, dueOn] = row.waits.split(' ')
   const [reason] = reasons[Number(place)]!
   const mine = ['votes', 'decision'].includes(reason) || seesKind(viewer, 'endorse')
@@ -58,6 +58,11 @@ export function toWaits(row: Row, votes: ApplicationRow['votes'], viewer: User):
 }
 
 const personal: Reason[] = ['duplicates', 'matches', 'documents', 'endorsement', 'votes', 'decision']
+
+const waitsForOthers = (status: Status, votes: ApplicationRow['votes'], days: number): Waits | null => {
+  if (status === 'registered') return { for: 'endorsement', days }
+  return status === 'endorsed' ? { ...ofRound(votes), days } : null
+}
 
 const ofRound = (votes: ApplicationRow['votes']) =>
   ({ for: votes && votes.voted < votes.seats ? 'votes' : 'decision' }) as const

@@ -1,0 +1,118 @@
+import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
+import { config } from '#server/config'
+import { clock } from '#server/platform/clock'
+import { DbNull, type Tx } from '#server/platform/database/client'
+import { queryIn, type Query } from '#server/platform/database/read'
+import { transaction } from '#server/platform/database/transaction'
+import { holderIds } from '#server/platform/holders'
+import { InvalidForm, NotFound, RuleBroken } from '#server/platform/web/errors'
+import { audit } from '#server/records/audit/record'
+import type { User } from '#server/permissions'
+import { defaultRules, type Definition, type Rules } from './definition.ts'
+import type { DefinitionForm } from './definition-form.ts'
+import { fieldProblems } from './problems.ts'
+import { sha256Of, toDefinition, versionsOf, type TypeVersion } from './versions.ts'
+
+type Json = Prisma.InputJsonValue
+type TypeRow = Awaited<ReturnType<typeof lockType>>
+
+/** `draftEdit` is the number that the form read; null to overwrite any draft. */
+export const saveDraft = (typeId: number, form: DefinitionForm, draftEdit: number | null) =>
+  transaction(async tx => {
+    const type = await lockType(tx, typeId)
+    await refuseStale(tx, type, draftEdit)
+    const draft = withRulesOfType(form, type) as unknown as Json
+    await tx.applicationType.update({
+      where: { id: typeId },
+      data: { draft, draftEdit: type.draftEdit + 1 },
+    })
+  })
+
+export const discardDraft = (typeId: number, draftEdit: number | null) =>
+  transaction(async tx => {
+    const type = await lockType(tx, typeId)
+    await refuseStale(tx, type, draftEdit)
+    await clearDraft(tx, type)
+  })
+
+/** Returns the number of the new version. */
+export const publish = (typeId: number, draftEdit: number | null, actor: User) =>
+  transaction(async tx => {
+    const type = await lockType(tx, typeId)
+    const versions = await versionsOf(typeId, queryIn(tx))
+    if (!type.draft) throw new RuleBroken(await whyNoDraft(tx, versions.at(-1)))
+    await refuseStale(tx, type, draftEdit)
+    const draft = draftOf(type)!
+    const problems = await problemsOf(draft, versions, queryIn(tx))
+    if (Object.keys(problems).length > 0) throw new InvalidForm(problems)
+    const number = (versions.at(-1)?.number ?? 0) + 1
+    await writeVersion(tx, { typeId, number, definition: draft }, actor)
+    await clearDraft(tx, type)
+    const subject = { type: 'settings', id: typeId, name: type.name } as const
+    await audit(tx, actor, 'publish-type', subject, { version: number, sha256: sha256Of(draft) })
+    return number
+  })
+
+type NewVersion = { typeId: number; number: number; definition: Definition }
+
+export function writeVersion(tx: Tx, { typeId, number, definition }: NewVersion, actor: Pick<User, 'id'>) {
+  const { fields, rules, texts } = definition as unknown as Record<keyof Definition, Json>
+  const stamps = { publishedAt: clock.now(), publishedById: actor.id, sha256: sha256Of(definition) }
+  return tx.typeVersion.create({ data: { typeId, number, fields, rules, texts, ...stamps } })
+}
+
+async function lockType(tx: Tx, id: number) {
+  await tx.applicationType.updateMany({ where: { id }, data: { id } })
+  const type = await tx.applicationType.findUnique({ where: { id } })
+  if (!type) throw new NotFound()
+  return type
+}
+
+const clearDraft = (tx: Tx, { id, draftEdit }: TypeRow) =>
+  tx.applicationType.update({ where: { id }, data: { draft: DbNull, draftEdit: draftEdit + 1 } })
+
+async function refuseStale(tx: Tx, type: TypeRow, draftEdit: number | null) {
+  if (draftEdit === null || draftEdit === type.draftEdit) return
+  const latest = (await versionsOf(type.id, queryIn(tx))).at(-1)
+  const message = type.draft
+    ? 'Someone else has changed this draft since you opened it. Your changes were not saved but are still here.'
+    : await whyNoDraft(tx, latest)
+  throw new InvalidForm({ draftEdit: message })
+}
+
+async function whyNoDraft(tx: Tx, latest: TypeVersion | undefined) {
+  if (!latest) return 'There is no draft to publish.'
+  const publisher = await tx.user.findUnique({ where: { id: latest.publishedById } })
+  return `There is no draft any more. ${publisher?.name ?? 'Someone'} published version ${latest.number}.`
+}
+
+/** A draft without a rule has that of the type. */
+function withRulesOfType({ fields, rules, texts }: DefinitionForm, type: RuleSource): Definition {
+  const given = Object.entries(rules).filter(([, value]) => value !== undefined)
+  return { fields, texts, rules: { ...rulesOfType(type), ...(Object.fromEntries(given) as Partial<Rules>) } }
+}
+
+type RuleSource = { quorum: number | null; requiredDocuments: unknown }
+
+export const rulesOfType = ({ quorum, requiredDocuments }: RuleSource): Rules => ({
+  ...defaultRules,
+  quorum,
+  requiredDocuments: requiredDocuments as string[],
+})
+
+export const draftOf = ({ draft }: { draft: unknown }) =>
+  draft ? toDefinition((typeof draft === 'string' ? JSON.parse(draft) : draft) as Definition) : null
+
+export async function problemsOf(draft: Definition, earlier: Definition[], query: Query) {
+  const members = await holderIds('applications.vote', query)
+  return { ...fieldProblems(draft, earlier), ...membersProblem(draft.rules, members) }
+}
+
+function membersProblem({ sits, quorum }: Rules, members: number[]): Record<string, string> {
+  if (sits === 'all') return {}
+  const sitting = sits.users.filter(id => members.includes(id)).length
+  const fewest = Math.max(config.quorumFloor, quorum ?? 0)
+  if (sitting < sits.users.length) return { 'rules.sits': 'Name only people who may vote.' }
+  if (sitting >= fewest) return {}
+  return { 'rules.sits': `Name at least ${fewest} people, so that quorum can be reached.` }
+}

@@ -1,0 +1,71 @@
+import { batches } from '#server/platform/database/batches'
+import { columns, read, sql, type Query } from '#server/platform/database/read'
+import { holds, type User } from '#server/permissions'
+import { hiddenIn, type BuiltInName, type Definition } from './definition.ts'
+import { lostAnswers, lostValues, type Answers } from './lost-answers.ts'
+import { parsedJson } from './rules-of.ts'
+import type { Blocked } from './screens.ts'
+import { definitionOf, type TypeVersion } from './versions.ts'
+
+const CASES_AT_ONCE = 1000
+
+export type OpenCase = {
+  id: number
+  reference: string
+  typeVersionId: number | null
+  answers: Answers | string | null
+} & Partial<Record<BuiltInName, unknown>>
+
+/** Open cases are neither decided nor archived. `a` is the application. */
+export const isOpen = sql`a."status" IN ('registered', 'endorsed', 'on_hold') AND a."archived" = ${false}`
+
+/** Cases that move to a version: `id` is NO_VERSION for none, and NEW_VERSION for a draft. */
+export type Target = { id: number; definition: Definition }
+export const NO_VERSION = 0
+export const NEW_VERSION = -1
+
+/** The open cases of a type that belong to another version, oldest first, in batches. */
+async function* casesToMove(typeId: number, { id, definition }: Target) {
+  const hidden = [...hiddenIn(definition)]
+  const portion = (after: number) =>
+    read<OpenCase>(sql`
+      SELECT ${openColumns(hidden)} FROM "Application" a
+      WHERE a."typeId" = ${typeId} AND ${isOpen} AND COALESCE(a."typeVersionId", ${NO_VERSION}) <> ${id}
+        AND a."id" > ${after} ORDER BY a."id" LIMIT ${CASES_AT_ONCE}`)
+  yield* batches('id', 0, CASES_AT_ONCE, portion)
+}
+
+export async function openCase(id: number, hidden: Set<BuiltInName>, query: Query) {
+  const [found] = await query<OpenCase & { version: number; typeId: number }>(sql`
+    SELECT ${openColumns([...hidden])}, a."version", a."typeId" FROM "Application" a WHERE a."id" = ${id} AND ${isOpen}`)
+  return found ?? null
+}
+
+const openColumns = (hidden: BuiltInName[]) =>
+  columns('a', ['id', 'reference', 'typeVersionId', 'answers', ...hidden])
+
+/** What a case would lose by moving, as far as the viewer may know. Empty if it can move. */
+export function lossesOf(row: OpenCase, versions: TypeVersion[], to: Definition, viewer: User): string[] {
+  const from = definitionOf(versions.find(({ id }) => id === row.typeVersionId) ?? null)
+  const answers = parsedJson(row.answers ?? {}) as Answers
+  return [...lostAnswers(answers, from, to), ...lostValues(row, from, to)].map(({ label, seenBy }) =>
+    seenBy && !holds(viewer, seenBy) ? 'an answer that you don’t have access to' : label,
+  )
+}
+
+export async function movability(
+  typeId: number,
+  target: Target,
+  versions: TypeVersion[],
+  viewer: User,
+) {
+  const blocked: Blocked[] = []
+  const movable: number[] = []
+  for await (const rows of casesToMove(typeId, target))
+    for (const row of rows) {
+      const answers = lossesOf(row, versions, target.definition, viewer)
+      if (answers.length > 0) blocked.push({ id: row.id, reference: row.reference, answers })
+      else movable.push(row.id)
+    }
+  return { movable, blocked }
+}

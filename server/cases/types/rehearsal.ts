@@ -1,0 +1,84 @@
+import { config } from '#server/config'
+import { read, sql } from '#server/platform/database/read'
+import { NotFound } from '#server/platform/web/errors'
+import { holds, type User } from '#server/permissions'
+import { membersUnder } from '../applications/rounds.ts'
+import type { Definition, Rules } from './definition.ts'
+import { draftOf, rulesOfType } from './drafts.ts'
+import { movability, NEW_VERSION, NO_VERSION } from './open-cases.ts'
+import { openNumbers, replayRounds } from './replay.ts'
+import type { Rehearsal } from './screens.ts'
+import { definitionOf, versionsOf, type TypeVersion } from './versions.ts'
+
+/** What the draft would change, or without a draft the latest version. Writes nothing. */
+export async function rehearse(typeId: number, viewer: User): Promise<Rehearsal> {
+  const type = await typeRow(typeId)
+  const versions = await versionsOf(typeId)
+  const target = targetOf(type, versions)
+  const [{ movable, blocked }, rounds, sentences] = await Promise.all([
+    movability(typeId, target, versions, viewer),
+    replayRounds(typeId, target.definition.rules, viewer),
+    sentencesOf(typeId, target.definition, definitionNow(type, versions)),
+  ])
+  const open = movable.length + blocked.length
+  return {
+    cases: { open, movable: movable.length, blocked },
+    rounds,
+    sentences,
+    linked: holds(viewer, 'applications.view'),
+  }
+}
+
+export type TypeRow = {
+  id: number
+  name: string
+  description: string
+  active: boolean
+  quorum: number | null
+  requiredDocuments: string[]
+  draft: unknown
+  draftEdit: number
+}
+
+/** Throws NotFound. */
+export async function typeRow(id: number) {
+  const [row] = await read<TypeRow>(sql`SELECT t.* FROM "ApplicationType" t WHERE t."id" = ${id}`)
+  if (!row) throw new NotFound()
+  return row
+}
+
+/** What applies to new applications: the latest version, or the rules of the type itself. */
+export function definitionNow(type: TypeRow, versions: TypeVersion[]): Definition {
+  const latest = versions.at(-1)
+  return latest ?? { ...definitionOf(null), rules: rulesOfType(type) }
+}
+
+function targetOf(type: TypeRow, versions: TypeVersion[]) {
+  const draft = draftOf(type)
+  const latest = versions.at(-1)
+  if (draft) return { id: NEW_VERSION, definition: draft }
+  return { id: latest?.id ?? NO_VERSION, definition: definitionNow(type, versions) }
+}
+
+async function sentencesOf(typeId: number, { rules }: Definition, before: Definition) {
+  const [numbers, members] = await Promise.all([openNumbers(typeId, rules), membersUnder(rules, read)])
+  const { registered, openRounds, missing } = numbers
+  return [
+    ...(rules.endorsements === 2 && registered > 0
+      ? [`${counted(registered, 'registered application')} would need two endorsements.`]
+      : []),
+    ...(rules.endorsements === 0 ? ['Voting would open when an application is registered.'] : []),
+    ...missing
+      .filter(({ kind, count }) => Number(count) > 0 && !before.rules.requiredDocuments.includes(kind))
+      .map(({ kind, count }) => `${counted(Number(count), 'registered application')} would lack “${kind}”.`),
+    `The next round would have ${counted(members.length, 'member')}; quorum would be ${quorumOf(rules, members.length)}.`,
+    ...(openRounds > 0
+      ? [`${counted(openRounds, 'open round')} ${openRounds === 1 ? 'keeps its' : 'keep their'} rules.`]
+      : []),
+  ]
+}
+
+const quorumOf = ({ quorum }: Rules, seats: number) =>
+  Math.max(Math.floor(seats / 2) + 1, config.quorumFloor, quorum ?? 0)
+
+const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`

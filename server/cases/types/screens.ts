@@ -1,0 +1,49 @@
+// Types only: the browser imports them too.
+import type { Definition, FieldKind } from './definition.ts'
+
+export type VersionRow = {
+  number: number
+  publishedAt: string
+  publishedBy: string
+  sha256: string
+  applications: number
+  /** Neither decided nor archived. */
+  open: number
+}
+
+export type LastMove = { id: number; at: string; moved: number }
+
+export type TypePage = {
+  type: { id: number; name: string; description: string; active: boolean }
+  draft: Definition | null
+  /** Grows with each change of the draft, so that nobody overwrites another's. */
+  draftEdit: number
+  /** The reasons why the draft can't be published. */
+  problems: Record<string, string>
+  /** The latest version, or what applies as long as there is none. */
+  current: Definition
+  /** Newest first. */
+  versions: VersionRow[]
+  /** Open cases from before the first version. */
+  openWithoutVersion: number
+  /** The kind of each field name ever published. */
+  names: Record<string, FieldKind>
+  /** The people who may vote. */
+  members: { id: number; name: string }[]
+  quorumFloor: number
+  /** The viewer's last move of open cases, as long as it can be undone. */
+  lastMove: LastMove | null
+}
+
+export type Blocked = { id: number; reference: string; answers: string[] }
+
+export type ChangedRound = { applicationId: number; reference: string; number: number; sentence: string }
+
+export type Rehearsal = {
+  cases: { open: number; movable: number; blocked: Blocked[] }
+  rounds: { replayed: number; changed: ChangedRound[] }
+  /** What the rules would mean, the most important first. */
+  sentences: string[]
+  /** Whether the viewer can open the cases. */
+  linked: boolean
+}
