@@ -12,9 +12,10 @@ import { versionsOf, type TypeVersion } from './versions.ts'
 
 export async function typePage(id: number, viewer: User): Promise<TypePage> {
   const type = await typeRow(id)
-  const [versions, rows, members, move] = await Promise.all([
+  const [versions, rows, counts, members, move] = await Promise.all([
     versionsOf(id),
     versionRows(id),
+    counted(id),
     membersNow(),
     lastMove(id, viewer),
   ])
@@ -26,8 +27,8 @@ export async function typePage(id: number, viewer: User): Promise<TypePage> {
     draftEdit: type.draftEdit,
     problems: draft ? await problemsOf(draft, versions, read) : {},
     current: { fields, rules, texts },
-    versions: rows.flatMap(row => (row.number === null ? [] : toRow(row))),
-    openWithoutVersion: Number(rows.find(({ number }) => number === null)?.open ?? 0),
+    versions: rows.map(row => toRow(row, counts)),
+    openWithoutVersion: countOf(counts, null).open,
     names: kindsOf(versions),
     members,
     quorumFloor: config.quorumFloor,
@@ -35,29 +36,30 @@ export async function typePage(id: number, viewer: User): Promise<TypePage> {
   }
 }
 
-type Row = Omit<VersionRow, 'number' | 'publishedAt'> & { number: number | null; publishedAt: Date }
+type Row = Omit<VersionRow, 'publishedAt' | 'applications' | 'open'> & { id: number; publishedAt: Date }
+type Count = { typeVersionId: number | null; applications: number; open: number }
 
-const toRow = ({ publishedAt, applications, open, ...row }: Row): VersionRow => ({
-  ...row,
-  number: row.number!,
-  publishedAt: publishedAt.toISOString(),
-  applications: Number(applications),
-  open: Number(open),
-})
+const toRow = ({ id, publishedAt, ...row }: Row, counts: Count[]): VersionRow => {
+  const count = countOf(counts, id)
+  return { ...row, publishedAt: publishedAt.toISOString(), ...count }
+}
 
-/** Newest first; the last row counts cases without a version. */
+function countOf(counts: Count[], id: number | null) {
+  const count = counts.find(({ typeVersionId }) => typeVersionId === id)
+  return { applications: Number(count?.applications ?? 0), open: Number(count?.open ?? 0) }
+}
+
+/** Newest first. */
 const versionRows = (typeId: number) =>
   read<Row>(sql`
-    WITH counts AS (
-      SELECT a."typeVersionId", COUNT(*) AS "applications", SUM(CASE WHEN ${isOpen} THEN 1 ELSE 0 END) AS "open"
-      FROM "Application" a WHERE a."typeId" = ${typeId} GROUP BY a."typeVersionId")
-    SELECT v."number", v."publishedAt", u."name" AS "publishedBy", v."sha256",
-      COALESCE(c."applications", 0) AS "applications", COALESCE(c."open", 0) AS "open"
+    SELECT v."id", v."number", v."publishedAt", u."name" AS "publishedBy", v."sha256"
     FROM "TypeVersion" v JOIN "User" u ON u."id" = v."publishedById"
-    LEFT JOIN counts c ON c."typeVersionId" = v."id" WHERE v."typeId" = ${typeId}
-    UNION ALL
-    SELECT NULL, NULL, '', '', c."applications", c."open" FROM counts c WHERE c."typeVersionId" IS NULL
-    ORDER BY 1 DESC`)
+    WHERE v."typeId" = ${typeId} ORDER BY v."number" DESC`)
+
+const counted = (typeId: number) =>
+  read<Count>(sql`
+    SELECT a."typeVersionId", COUNT(*) AS "applications", SUM(CASE WHEN ${isOpen} THEN 1 ELSE 0 END) AS "open"
+    FROM "Application" a WHERE a."typeId" = ${typeId} GROUP BY a."typeVersionId"`)
 
 const membersNow = () =>
   read<{ id: number; name: string }>(
