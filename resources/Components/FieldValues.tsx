@@ -4,9 +4,9 @@ import { plainDate } from './dates.ts'
 import { Moment } from './RelativeTime.tsx'
 
 type FieldValuesProps<Fields extends FieldList> = {
-  title?: string
+  title?: string | undefined
   fields: Fields
-  record: { [Name in keyof Fields]: unknown }
+  record: { [Name in keyof Fields]?: unknown }
   /** Overrides how a field is shown; null hides it. */
   special?: { [Name in keyof Fields]?: [label: string, value: ReactNode] | null }
 }
@@ -43,7 +43,7 @@ export function FieldValues<Fields extends FieldList>({
 }
 
 function valueOf(field: Field, value: unknown): ReactNode {
-  if (value === null || value === '') return null
+  if (value === null || value === undefined || value === '') return null
   switch (field.kind) {
     case 'choice':
       return field.options[value as string]
@@ -52,10 +52,16 @@ function valueOf(field: Field, value: unknown): ReactNode {
     case 'moment':
       return <Moment at={value as string} />
     case 'number':
-      return `${value as number} ${field.unit}`
+      return `${value as number} ${field.unit}`.trim()
+    case 'money':
+      return `${moneyText(value as string)} ${field.unit}`.trim()
+    case 'choices':
+      return (value as string[]).map(one => field.options[one] ?? one).join(', ')
     case 'names':
       return (value as string[]).join(', ')
     default:
       return String(value)
   }
 }
+
+const moneyText = (amount: string) => Number(amount).toLocaleString('en', { minimumFractionDigits: 2 })

@@ -28,6 +28,7 @@ function responseField(field: Field): z.ZodType {
       return z.int().nullable()
     case 'record':
       return id
+    case 'choices':
     case 'names':
       return z.array(text)
     case 'rows':

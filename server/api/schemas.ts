@@ -138,6 +138,14 @@ export const Application = component(
       .nullable()
       .describe('The earlier application that this one repeats.'),
     ...responseFields(applicationFields),
+    answers: z
+      .record(text, z.union([text, z.number(), z.array(text)]))
+      .describe('Answers to the own fields of the type, by their names.'),
+    typeVersion: z
+      .int()
+      .min(1)
+      .nullable()
+      .describe('The version of the type that the application belongs to; null if it had none.'),
     registeredBy: text,
     registeredAt: moment,
     photo: Document.nullable(),

@@ -74,6 +74,44 @@ export function CheckboxGroups({ id, label, groups, empty, hint, ...field }: Che
   )
 }
 
+type CheckboxSetProps = FieldProps & {
+  name: string
+  value: string[]
+  onChange: (value: string[]) => void
+  options: { value: string; label: string }[]
+}
+
+export function CheckboxSet({ name, value, onChange, options, ...field }: CheckboxSetProps) {
+  const { id, label, required, hint, error } = field
+  const toggle = (one: string) =>
+    onChange(value.includes(one) ? value.filter(other => other !== one) : [...value, one])
+  return (
+    <fieldset aria-describedby={describedBy(id, hint, error)}>
+      <legend className="mb-1 flex items-baseline gap-2 font-medium">
+        {label}
+        {required && <RequiredMark />}
+      </legend>
+      <div className="flex min-h-8 flex-wrap items-center gap-x-5 gap-y-1">
+        {options.map((option, index) => (
+          <label key={option.value} className="flex min-h-6 items-center gap-2">
+            <input
+              type="checkbox"
+              id={index === 0 ? id : undefined}
+              name={`${name}[]`}
+              data-field={name}
+              value={option.value}
+              checked={value.includes(option.value)}
+              onChange={() => toggle(option.value)}
+            />
+            {option.label}
+          </label>
+        ))}
+      </div>
+      <Notes id={id} hint={hint} error={error} />
+    </fieldset>
+  )
+}
+
 type RadioGroupProps<Value extends string> = FieldProps & {
   name: string
   value: Value | ''

@@ -1,6 +1,6 @@
 import { type ComponentProps, Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
 import { type Field, labelOf, type FieldList, namesOf } from '#server/platform/web/field-list'
-import { CheckboxField, RadioGroup, SelectField } from './ChoiceFields.tsx'
+import { CheckboxField, CheckboxSet, RadioGroup, SelectField } from './ChoiceFields.tsx'
 import { DateField, MomentField } from './DateField.tsx'
 import { Pair } from './FormFrame.tsx'
 import { RowsField } from './RowsField.tsx'
@@ -100,12 +100,25 @@ function ByKind({ field, name, control, today }: ByKindProps) {
     case 'moment':
       return <MomentField {...text} />
     case 'number':
+    case 'money':
       return <TextField {...text} numeric check={check} />
     case 'choice':
       return Object.keys(field.options).length > MOST_BUTTONS ? (
-        <SelectField {...text} options={optionsOf(field.options)} />
+        <SelectField
+          {...text}
+          empty={'initial' in field ? undefined : 'Choose'}
+          options={optionsOf(field.options)}
+        />
       ) : (
         <RadioGroup {...text} options={optionsOf(field.options)} />
+      )
+    case 'choices':
+      return (
+        <CheckboxSet
+          {...(control as Control<string[], string[]>)}
+          {...about}
+          options={optionsOf(field.options)}
+        />
       )
     case 'checkbox':
       return <CheckboxField {...(control as Control<boolean, boolean>)} label={label} hint={hint} />

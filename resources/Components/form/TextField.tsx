@@ -4,8 +4,10 @@ import {
   tooLong,
   MAX_EMAIL,
   addressProblem,
+  amountIn,
   numberProblem,
   tooMany,
+  wrongAmount,
 } from '#server/platform/web/field-list'
 import { Field, type FieldProps } from './Field.tsx'
 
@@ -154,6 +156,8 @@ export function typedProblem(field: ListedField, typed: string): string | null {
       return addressProblem(typed)
     case 'number':
       return numberProblem(typed, field)
+    case 'money':
+      return amountIn(typed, field.max) === undefined ? wrongAmount(field.max) : null
     case 'names': {
       const names = new Set(typed.split(',').map(name => name.trim()))
       if ([...names].some(name => lengthOf(name) > field.max)) return tooLong(field.max)

@@ -44,7 +44,7 @@ export const blankDraft = <Fields extends FieldList>(fields: Fields) =>
 
 function blank(field: Field) {
   if (field.kind === 'checkbox') return false
-  if (field.kind === 'rows') return []
+  if (field.kind === 'rows' || field.kind === 'choices') return []
   return field.kind === 'choice' && 'initial' in field ? field.initial : ''
 }
 

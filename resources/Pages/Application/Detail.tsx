@@ -76,7 +76,7 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
           )}
         </Section>
         <DocumentsSection documents={documents} missing={missingDocuments} />
-        <ApplicantSection application={application} />
+        <ApplicantSection {...props} />
         <RemarksSection remarks={remarks} earlierRemarks={props.earlierRemarks}>
           {can.remark && <AddRemark applicationId={application.id} limits={limits} />}
         </RemarksSection>

@@ -17,9 +17,9 @@ export default function Edit(props: Pages['Application/Edit'] & Shared) {
   const { application, documents, types, limits, today } = props
   const { id, reference, version } = application
   const url = to('/applications/:id', { id })
-  const current = { ...applicationDraft(application, documents), version }
+  const current = { ...applicationDraft(props), version }
   const [atFirst] = useState(current)
-  const form = useApplicationForm(atFirst, limits, `Application/Edit/${id}`)
+  const form = useApplicationForm(atFirst, { limits, types, name: `Application/Edit/${id}` })
   useLeaveWarning(form)
 
   return (

@@ -15,6 +15,7 @@ import {
   type Found,
 } from './case.ts'
 import { applicationFields } from './fields.ts'
+import { ownFieldsFor, ownPart } from './own-answers.ts'
 import { readableVotes, roundProps } from './round-props.ts'
 import { reasonsOf, roundsOf } from './rounds.ts'
 import { hasRight, isDue, refusalOf } from './rules.ts'
@@ -59,6 +60,7 @@ export async function caseFileOf(
   return {
     application: {
       ...valuesIn(applicationFields, application),
+      ...ownPart(application, viewer),
       id: found.id,
       reference: found.reference,
       version: application.version,
@@ -79,6 +81,7 @@ export async function caseFileOf(
     earlierRounds: rounds.slice(0, -1).toReversed(),
     remarks: shown.map(remark => toRemark(remark, files)),
     earlierRemarks: (shown[0]?.total ?? 0) - shown.length,
+    fields: ownFieldsFor(application, viewer),
     documents: toFiles(ofPurpose('document')),
     missingDocuments: missingDocuments(found),
     limits: uploadLimits(),

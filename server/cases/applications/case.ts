@@ -9,6 +9,7 @@ import { rulesOf, type RuleColumns } from '../types/rules-of.ts'
 import type { Act } from './acts.ts'
 import type { ApplicationFields } from './fields.ts'
 import { roundsOfEach } from './rounds.ts'
+import type { OwnColumns } from './own-answers.ts'
 import { refusalOf } from './rules.ts'
 import type { Status } from './screens.ts'
 import type { RoundState } from './tally.ts'
@@ -126,6 +127,10 @@ const caseColumns = sql`${isSigned}, t."quorum" AS "typeQuorum", t."requiredDocu
   (SELECT y."rules" FROM "TypeVersion" y WHERE y."id" = a."typeVersionId") AS "versionRules",
   o."reference" AS "duplicateOfReference"`
 
+const versionColumns = sql`
+  (SELECT z."fields" FROM "TypeVersion" z WHERE z."id" = a."typeVersionId") AS "versionFields",
+  (SELECT z."number" FROM "TypeVersion" z WHERE z."id" = a."typeVersionId") AS "versionNumber"`
+
 const casesQuery = (ids: number[]) => sql`
   SELECT a."id", a."reference", a."status", a."statusSince", a."heldFrom", a."receivedOn", a."reviewOn", a."archived",
     a."decidedBeforeOn", a."decidedBeforeNumber", a."typeId", a."registeredById", a."duplicateOfId", ${caseColumns}, x."documentKind", x."endorserId", x."counts"
@@ -145,7 +150,9 @@ export const missingDocuments = ({ rules, attachedKinds }: Case) =>
   rules.requiredDocuments.filter(kind => !attachedKinds.includes(kind))
 
 export type Found = ApplicationFields &
+  OwnColumns &
   Row & {
+    typeVersionId: number | null
     version: number
     type: string
     registeredBy: string
@@ -160,7 +167,7 @@ export type Found = ApplicationFields &
 /** Throws NotFound. Everybody with the view permission can see every application. */
 export async function findApplication(id: number, viewer: User): Promise<Found> {
   const [found] = await read<Found>(sql`
-    SELECT a.*, ${caseColumns}, t."name" AS "type", u."name" AS "registeredBy", v."lastAt", v."beforeAt",
+    SELECT a.*, ${caseColumns}, ${versionColumns}, t."name" AS "type", u."name" AS "registeredBy", v."lastAt", v."beforeAt",
       EXISTS (SELECT 1 FROM "Notification" n WHERE n."userId" = ${viewer.id} AND n."readAt" IS NULL
         AND n."applicationId" = a."id") AS "hasUnread", ${waitsText(viewer)} AS "waits"
     FROM "Application" a

@@ -1,7 +1,7 @@
 import { changes, whyOutOfDate } from '#server/records/audit/edits'
 import { clock } from '#server/platform/clock'
-import type { Tx } from '#server/platform/database/client'
-import { read } from '#server/platform/database/read'
+import { DbNull, type Tx } from '#server/platform/database/client'
+import { queryIn, read } from '#server/platform/database/read'
 import type { NewFile } from '#server/platform/files/store'
 import { indexPerson } from '#server/identities/index-person'
 import { auditMatchesShown } from '../matching/matches.ts'
@@ -11,7 +11,10 @@ import { refreshSettling } from '#server/identities/settle-tasks'
 import type { User } from '#server/permissions'
 import { InvalidForm, NotFound } from '#server/platform/web/errors'
 import { sortName } from '#server/platform/search-words'
+import type { Answers } from '../types/answer-fields.ts'
+import { indexAnswers } from '../types/index-answers.ts'
 import { act, caseOf } from './case.ts'
+import { answersFor, versionForEdit, withoutHidden } from './own-fields.ts'
 import { moveCount } from './status-counts.ts'
 import type { EditForm, StoredDocumentForm } from './forms.ts'
 import { checkKinds, type WithKinds, attachByField, reasonDetails } from './register.ts'
@@ -73,21 +76,28 @@ export const edit = (id: number, form: EditForm, files: WithKinds<NewFile>, cler
       documentKinds: _kinds,
       storedDocuments,
       _method,
-      version,
+      version: edited,
       matchReason,
-      ...rest
+      answers: given,
+      ...all
     } = form
+    const before = await tx.application.findUniqueOrThrow({ where: { id } })
+    const version = await versionForEdit(before, all.typeId, queryIn(tx))
+    const rest = withoutHidden(all, version)
     // The form does not show an earlier reason, so an empty field keeps it.
     const fields = { ...rest, ...(matchReason && { matchReason }) }
     const documents = await changedDocuments(tx, id, storedDocuments)
-    await checkKinds(tx, fields.typeId, [...files, ...documents.renamed], found.typeId)
-    const before = await tx.application.findUniqueOrThrow({ where: { id } })
-    if (before.version !== version)
+    await checkKinds(tx, fields.typeId, version, [...files, ...documents.renamed], found.typeId)
+    if (before.version !== edited)
       throw new InvalidForm({
-        version: await whyOutOfDate(tx, { type: 'application', id }, version, before),
+        version: await whyOutOfDate(tx, { type: 'application', id }, edited, before),
       })
-    const stamps = { sortName: sortName(fields), updatedAt: clock.now(), version: version + 1 }
-    const after = await tx.application.update({ where: { id }, data: { ...fields, ...stamps } })
+    const stored = (before.answers ?? {}) as Answers
+    const answers = answersFor(version, given, clerk, stored)
+    const stamps = { sortName: sortName(fields), updatedAt: clock.now(), version: edited + 1 }
+    const own = { typeVersionId: version?.id ?? null, answers: version ? answers : DbNull }
+    const after = await tx.application.update({ where: { id }, data: { ...fields, ...stamps, ...own } })
+    await indexAnswers(tx, id, version, answers)
     await writeSearchText(tx, id)
     await replacePhoto(tx, id, files)
     await attachByField(tx, id, files, clerk)

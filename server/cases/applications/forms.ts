@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { orUndefined, schemasOf } from '#server/platform/web/field-schemas'
+import { answersSchema } from '../types/answers.ts'
 import { checkbox, choice, day, list, noFile, recordId, rows, text } from '#server/platform/web/fields'
 import { applicationFields } from './fields.ts'
 import { maxLength, MIN_REASON } from '#server/platform/limits'
@@ -18,10 +19,12 @@ const kinds = z.preprocess(
   list(text({ max: maxLength.documentKind }), 50, 'Too many kinds.'),
 )
 const attachments = { documentKinds: kinds, photo: noFile, documents: noFile }
+const answers = answersSchema([])
 
 export const RegisterForm = z.strictObject({
   ...applicant,
   ...attachments,
+  answers,
   matchReason: text({ max: maxLength.matchReason, lines: true }),
 })
 export type RegisterForm = z.output<typeof RegisterForm>
@@ -38,6 +41,7 @@ export type StoredDocumentForm = z.output<typeof storedDocument>
 export const EditForm = z.strictObject({
   ...applicant,
   ...attachments,
+  answers,
   storedDocuments: rows(storedDocument, 200),
   matchReason: text({ max: maxLength.matchReason, lines: true }),
   version: recordId('Reload the page and try again.'),

@@ -8,10 +8,14 @@ import { valuesIn } from '#server/platform/web/field-list'
 import { filesOf, toFiles } from './case-file.ts'
 import { earlierEntries } from './earlier-entries.ts'
 import { applicationFields } from './fields.ts'
-import { findApplication } from './case.ts'
+import { findApplication, type Found } from './case.ts'
 import type { Filter } from './filter.ts'
 import { listApplications, PER_PAGE } from './list.ts'
-import type { ApplicationCreate, ApplicationList } from './screens.ts'
+import { ownPart } from './own-answers.ts'
+import { visibleFields } from '../types/answers.ts'
+import { rulesOf } from '../types/rules-of.ts'
+import { currentVersions, type TypeVersion, versionOf } from '../types/versions.ts'
+import type { ApplicationCreate, ApplicationList, ApplicationType } from './screens.ts'
 import { byStatus, statusCounts, typesOf } from './status-counts.ts'
 import { lastBulk } from './bulk.ts'
 
@@ -49,9 +53,9 @@ export async function applicationList(
 
 const suggestions = () => defer(earlierEntries, { group: 'suggestions', rescue: true })
 
-export async function newApplication() {
+export async function newApplication(clerk: User) {
   return {
-    types: await typesToChoose(),
+    types: await typesToChoose(clerk),
     limits: uploadLimits(),
     today: today(),
     suggestions: suggestions(),
@@ -60,12 +64,13 @@ export async function newApplication() {
 
 export async function applicationToEdit(id: number, viewer: User) {
   const found = await findApplication(id, viewer)
-  const [files, types] = await Promise.all([filesOf(id), typesToChoose(found.typeId)])
+  const [files, types] = await Promise.all([filesOf(id), typesToChoose(viewer, found)])
   const ofPurpose = (purpose: string) => toFiles(files.filter(file => file.purpose === purpose))
   const { reference, version } = found
   return {
     application: {
       ...valuesIn(applicationFields, found),
+      ...ownPart(found, viewer),
       id,
       reference,
       version,
@@ -79,8 +84,21 @@ export async function applicationToEdit(id: number, viewer: User) {
   }
 }
 
-/** Active types, and the current one of the application. */
-const typesToChoose = (current = 0) =>
-  read<ApplicationCreate['types'][number]>(sql`
-    SELECT "id", "name", "requiredDocuments" FROM "ApplicationType"
-    WHERE "active" = ${true} OR "id" = ${current} ORDER BY "id"`)
+type TypeRow = { id: number; name: string; requiredDocuments: string[]; quorum: number | null }
+
+/** Active types with their current versions, and the type of the edited application with its own one. */
+async function typesToChoose(viewer: User, edited?: Found): Promise<ApplicationType[]> {
+  const types = await read<TypeRow>(sql`
+    SELECT "id", "name", "requiredDocuments", "quorum" FROM "ApplicationType"
+    WHERE "active" = ${true} OR "id" = ${edited?.typeId ?? 0} ORDER BY "id"`)
+  const versions = await currentVersions(types.map(({ id }) => id))
+  const own = edited && (await versionOf(edited))
+  return types.map(type => typeToChoose(type, type.id === edited?.typeId ? own : versions.get(type.id), viewer))
+}
+
+function typeToChoose(type: TypeRow, version: TypeVersion | null | undefined, viewer: User): ApplicationType {
+  const { id, name, requiredDocuments, quorum: typeQuorum } = type
+  const rules = rulesOf({ versionRules: version?.rules ?? null, requiredDocuments, typeQuorum })
+  const fields = version ? visibleFields(version, viewer) : []
+  return { id, name, requiredDocuments: rules.requiredDocuments, fields }
+}

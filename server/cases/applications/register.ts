@@ -2,6 +2,7 @@ import type { Application } from '../../../prisma/generated/sqlite/client.ts'
 import { audit } from '#server/records/audit/record'
 import { clock, today } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
+import { queryIn } from '#server/platform/database/read'
 import { nextNumber } from '#server/platform/database/counter'
 import type { NewFile } from '#server/platform/files/store'
 import { indexNewPersons } from '#server/identities/index-person'
@@ -18,15 +19,22 @@ import type { RegisterForm } from './forms.ts'
 import type { Status } from './screens.ts'
 import { refreshTasks } from './tasks/refresh.ts'
 import { attach, subjectOf } from './transition.ts'
+import type { Answers } from '../types/answer-fields.ts'
+import { indexAnswers } from '../types/index-answers.ts'
+import { rulesOf } from '../types/rules-of.ts'
+import { currentVersion, type TypeVersion } from '../types/versions.ts'
+import { answersFor } from './own-fields.ts'
 import { searchTextOf } from './search-text.ts'
 
 export async function register(tx: Tx, form: RegisterForm, files: WithKinds<NewFile>, clerk: User) {
-  const { photo: _photo, documents: _documents, documentKinds: _kinds, ...fields } = form
+  const { photo: _photo, documents: _documents, documentKinds: _kinds, answers: given, ...fields } = form
+  const version = await currentVersion(fields.typeId, queryIn(tx))
   const reference = await nextReference(tx)
-  await checkKinds(tx, fields.typeId, files)
+  await checkKinds(tx, fields.typeId, version, files)
+  const answers = answersFor(version, given, clerk)
   const { references, matches } = await strongMatches(tx, personOf(fields), clerk)
   if (!fields.matchReason) refuseWithoutReason({ references, matches })
-  const application = await createCase(tx, { ...fields, reference }, clerk)
+  const application = await createCase(tx, { ...fields, reference }, { version, answers }, clerk)
   const { id } = application
   await attachByField(tx, id, files, clerk)
   const reason = reasonDetails(fields.matchReason, matches)
@@ -40,11 +48,20 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<NewF
 type Fields = ApplicationFields & { reference: string; matchReason: string }
 type Decided = Partial<Pick<Application, 'status' | 'decidedBeforeOn' | 'decidedBeforeNumber'>>
 
-export function createCase(tx: Tx, fields: Fields & Decided, clerk: User, statusSince?: Date) {
+type Own = { version: TypeVersion | null; answers: Answers }
+
+export async function createCase(
+  tx: Tx,
+  fields: Fields & Decided,
+  { version, answers }: Own,
+  clerk: User,
+  statusSince?: Date,
+) {
   const now = clock.now()
-  return tx.application.create({
+  const application = await tx.application.create({
     data: {
       ...fields,
+      ...(version && { typeVersionId: version.id, answers }),
       statusSince: statusSince ?? now,
       createdAt: now,
       updatedAt: now,
@@ -53,6 +70,8 @@ export function createCase(tx: Tx, fields: Fields & Decided, clerk: User, status
       searchText: searchTextOf(fields, []),
     },
   })
+  await indexAnswers(tx, application.id, version, answers)
+  return application
 }
 
 /** Adds new cases to tasks, matching, lists and counts. Call last. */
@@ -99,13 +118,17 @@ export function withKinds<File extends { field: string }>(files: File[], kinds: 
 export async function checkKinds(
   tx: Tx,
   typeId: number,
+  version: TypeVersion | null,
   files: { documentKind?: string }[],
   currentTypeId?: number,
 ) {
   const type = await tx.applicationType.findUnique({ where: { id: typeId } })
   if (!type || (!type.active && typeId !== currentTypeId))
     throw new InvalidForm({ typeId: 'Choose a type from the list.' })
-  const required = type.requiredDocuments as string[]
+  const { quorum: typeQuorum, requiredDocuments } = type
+  const versionRules = version?.rules ?? null
+  const required = rulesOf({ versionRules, typeQuorum, requiredDocuments: requiredDocuments as string[] })
+    .requiredDocuments
   if (files.some(({ documentKind }) => documentKind && !required.includes(documentKind)))
     throw new InvalidForm({ documentKinds: `${type.name} does not require this kind of document.` })
 }

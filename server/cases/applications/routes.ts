@@ -14,6 +14,7 @@ import { edit, whyNotEdit } from './edit.ts'
 import * as forms from './forms.ts'
 import { withKinds, register } from './register.ts'
 import { applicationListRoutes } from './list-routes.ts'
+import { editFormFor, registerFormFor } from './own-fields.ts'
 import { submitWithFiles } from '#server/platform/web/submissions'
 import { applicationToEdit, newApplication } from './props.ts'
 import { recuse, vote } from './vote.ts'
@@ -72,19 +73,17 @@ export const applicationRoutes = [
   post('/applications/:id/remarks', accessTo('remark'), storeRemark, form('remark')),
 ]
 
-async function create(_req: Visit, res: Response) {
-  await render(res, 'Application/Create', await newApplication())
+async function create(req: Visit, res: Response) {
+  await render(res, 'Application/Create', await newApplication(req.user))
 }
 
 async function store(req: Visit, res: Response) {
-  const [form, accepted] = await readWithFiles(req, forms.RegisterForm, {
-    photo: 'photo',
-    documents: 'document',
-  })
+  const form = await registerFormFor(req.body, req.user)
+  const [fields, accepted] = await readWithFiles(req, form, { photo: 'photo', documents: 'document' })
   const registering = submitWithFiles(
     req,
-    withKinds(accepted, form.documentKinds),
-    async (tx, files) => `/applications/${await register(tx, form, files, req.user)}`,
+    withKinds(accepted, fields.documentKinds),
+    async (tx, files) => `/applications/${await register(tx, fields, files, req.user)}`,
   )
   const path = await auditingNamedMatches(req.user, registering)
   const reference = await referenceOf(Number(path.split('/').at(-1)))
@@ -101,9 +100,10 @@ async function showEdit(req: Visit, res: Response) {
 }
 
 async function update(req: Visit, res: Response) {
-  const [form, accepted] = await readWithFiles(req, forms.EditForm, { photo: 'photo', documents: 'document' })
-  await withStoredFiles(withKinds(accepted, form.documentKinds), files =>
-    edit(idOf(req), form, files, req.user),
+  const form = await editFormFor(idOf(req), req.body, req.user)
+  const [fields, accepted] = await readWithFiles(req, form, { photo: 'photo', documents: 'document' })
+  await withStoredFiles(withKinds(accepted, fields.documentKinds), files =>
+    edit(idOf(req), fields, files, req.user),
   )
   redirect(res, `/applications/${idOf(req)}`, `Changes to ${await referenceOf(idOf(req))} saved`)
 }

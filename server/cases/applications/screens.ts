@@ -5,6 +5,8 @@ import type { ListView } from '#server/platform/lists/screens'
 import type { Paged } from '#server/platform/web/paged'
 import type { Said } from '../discussion/screens.ts'
 import type { Act } from './acts.ts'
+import type { Answers } from '../types/answer-fields.ts'
+import type { DefinedField } from '../types/definition.ts'
 import type { ApplicationFields } from './fields.ts'
 import type { FilterForm } from './filter.ts'
 import type { RemarkKind } from './remark-kinds.ts'
@@ -63,7 +65,16 @@ export type NextCase = {
   reference: string
 }
 
-export type ApplicationType = { id: number; name: string; requiredDocuments: string[] }
+export type ApplicationType = {
+  id: number
+  name: string
+  requiredDocuments: string[]
+  /** Its own fields, and changes of built-in ones. */
+  fields: DefinedField[]
+}
+
+/** Of the version that the case belongs to; null if its type had none. */
+type OwnAnswers = { answers: Answers; typeVersion: number | null }
 
 export type StoredFile = {
   id: string
@@ -101,7 +112,7 @@ export type ApplicationCreate = {
 }
 
 export type ApplicationEdit = ApplicationCreate & {
-  application: ApplicationFields & {
+  application: ApplicationFields & OwnAnswers & {
     id: number
     reference: string
     version: number
@@ -143,7 +154,7 @@ export type Round = {
 }
 
 export type ApplicationDetail = {
-  application: ApplicationFields & {
+  application: ApplicationFields & OwnAnswers & {
     id: number
     reference: string
     version: number
@@ -167,6 +178,8 @@ export type ApplicationDetail = {
   /** The latest remarks, oldest first. `?remarksBefore=<id>` loads earlier ones. */
   remarks: Remark[]
   earlierRemarks: number
+  /** The own fields that the viewer sees, and changes of built-in ones. */
+  fields: DefinedField[]
   documents: StoredFile[]
   missingDocuments: string[]
   limits: UploadLimits

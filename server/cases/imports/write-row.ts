@@ -10,6 +10,7 @@ import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
 import { RuleBroken } from '#server/platform/web/errors'
 import { checkKinds, createCase, listCases, nextReference } from '../applications/register.ts'
+import { currentVersion } from '../types/versions.ts'
 import { subjectOf } from '../applications/transition.ts'
 import { WHO_DECIDES } from './check.ts'
 import { contextOf } from './context.ts'
@@ -22,13 +23,15 @@ export async function writeRow(tx: Tx, row: StoredRow, one: Import, actor: User)
   const form = formOrRefuse(row, readRow(row.cells as Record<string, string>, one.timeZone, context))
   const { status, decidedOn, decisionNumber, ...fields } = form
   if (status !== 'registered' && !holds(actor, 'applications.decide')) throw new RuleBroken(WHO_DECIDES)
-  await checkKinds(tx, fields.typeId, [])
+  const version = await currentVersion(fields.typeId, queryIn(tx))
+  await checkKinds(tx, fields.typeId, version, [])
   const reference = await nextReference(tx)
   const alike = (row.matches as AlikeRow[]).some(({ bits }) => bits >= bands.strong)
   const decision = { status, decidedBeforeOn: decidedOn, decidedBeforeNumber: decisionNumber }
   const application = await createCase(
     tx,
     { ...fields, ...decision, reference, matchReason: alike ? CHOSEN_ANYWAY : '' },
+    { version, answers: {} },
     actor,
     decidedOn ? startOf(decidedOn) : undefined,
   )

@@ -35,6 +35,7 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
       // Merged in the browser by id, so that earlier remarks and comments already loaded stay.
       remarks: merge(file('remarks'), { matchOn: 'id' }),
       earlierRemarks: file('earlierRemarks'),
+      fields: file('fields'),
       documents: file('documents'),
       missingDocuments: file('missingDocuments'),
       waits: async () => toWaits(application, roundVotes(await opened()), viewer),

@@ -15,6 +15,7 @@ export function readCell(
       return valueOrProblem(momentOf(text, timeZone))
     case 'checkbox':
       return { value: YES.has(text.toLowerCase()) ? true : NO.has(text.toLowerCase()) ? false : text }
+    case 'choices':
     case 'names':
       return { value: partsOf(text) }
     case 'rows':

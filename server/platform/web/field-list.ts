@@ -36,11 +36,13 @@ type Choice = { options: Record<string, string>; example: string } & (
 export type Field = Common &
   (
     | ({ kind?: 'line' | 'lines' | 'identifier' | 'phone' } & Text)
-    | { kind: 'email'; example: string }
+    | { kind: 'email'; required?: string; example: string }
     | ({ kind: 'day' } & Day)
     | { kind: 'moment'; required?: string; notInFuture?: string; example: string }
-    | { kind: 'number'; unit: string; min: number; max: number; message: string; example: number | null }
+    | ({ kind: 'number'; unit: string; required?: string; example: number | null } & Range)
+    | { kind: 'money'; unit: string; max: number; required?: string; example: string }
     | ({ kind: 'choice' } & Choice)
+    | { kind: 'choices'; options: Record<string, string>; required?: string; example: readonly string[] }
     | { kind: 'checkbox'; example: boolean }
     | { kind: 'record'; required: string; example: number }
     | { kind: 'names'; max: number; most: number; example: readonly string[] }
@@ -56,7 +58,7 @@ export type ValueOf<One extends Field> = One extends { kind: 'checkbox' }
     ? number
     : One extends { kind: 'number' }
       ? number | null
-      : One extends { kind: 'names' }
+      : One extends { kind: 'names' | 'choices' }
         ? string[]
         : One extends { kind: 'rows'; of: infer Fields extends FieldList }
           ? ValuesOf<Fields>[]
@@ -92,7 +94,9 @@ export const suggestedIn = <Fields extends FieldList>(fields: Fields) =>
 export const tooLong = (max: number) => `Enter at most ${max.toLocaleString('en')} characters.`
 
 export const labelOf = (field: Field) =>
-  field.kind === 'number' ? `${field.label} (${field.unit})` : field.label
+  (field.kind === 'number' || field.kind === 'money') && field.unit
+    ? `${field.label} (${field.unit})`
+    : field.label
 
 export const onlyListed = <Fields extends FieldList>(fields: Fields, from: StoredValuesOf<Fields>) =>
   Object.fromEntries(namesOf(fields).map(name => [name, from[name]])) as StoredValuesOf<Fields>
@@ -127,6 +131,7 @@ export function cellOf(field: Field, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'yes' : ''
   if (value instanceof Date) return value.toISOString()
   if (field.kind === 'names') return (value as string[]).join(', ')
+  if (field.kind === 'choices') return (value as string[]).map(one => field.options[one] ?? one).join(', ')
   if (field.kind === 'rows')
     return (value as Record<string, string>[])
       .map(row =>
@@ -161,5 +166,20 @@ export function wholeNumberIn(value: unknown, { min, max }: Range): number | nul
 
 export const numberProblem = (typed: string, range: Range) =>
   wholeNumberIn(typed, range) === undefined ? range.message : null
+
+const AMOUNT = /^(\d{1,12}|\d{1,3}(?:,\d{3}){1,3})(?:\.(\d{1,2}))?$/
+
+/** Such as 1250.00; '' if empty, undefined if invalid. */
+export function amountIn(value: unknown, max: number): string | undefined {
+  const given = typeof value === 'number' ? String(value) : (value ?? '')
+  if (typeof given !== 'string') return undefined
+  if (given.trim() === '') return ''
+  const [, whole, cents = ''] = AMOUNT.exec(given.trim()) ?? []
+  const amount = whole && `${Number(whole.replaceAll(',', ''))}.${cents.padEnd(2, '0')}`
+  return amount && Number(amount) <= max ? amount : undefined
+}
+
+export const wrongAmount = (max: number) =>
+  `Enter an amount up to ${max.toLocaleString('en')}, such as 1250.00.`
 
 export const tooMany = (most: number) => `Enter at most ${most}.`

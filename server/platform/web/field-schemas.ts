@@ -3,10 +3,12 @@ import type { Field, FieldList, StoredOf } from './field-list.ts'
 import {
   checkbox,
   choice,
+  choices,
   day,
   emailAddress,
   list,
   moment,
+  money,
   names,
   recordId,
   rows,
@@ -20,7 +22,7 @@ export const schemasOf = <Fields extends FieldList>(fields: Fields) =>
     -readonly [Name in keyof Fields]: z.ZodType<StoredOf<Fields[Name]>>
   }
 
-function schemaOf(field: Field): z.ZodType {
+export function schemaOf(field: Field): z.ZodType {
   switch (field.kind) {
     case undefined:
     case 'line':
@@ -31,15 +33,19 @@ function schemaOf(field: Field): z.ZodType {
     case 'lines':
       return text({ ...field, lines: true })
     case 'email':
-      return emailAddress
+      return field.required ? emailAddress.refine(Boolean, field.required) : emailAddress
     case 'day':
       return day(field)
     case 'moment':
       return moment(field)
     case 'number':
       return wholeNumber(field)
+    case 'money':
+      return money(field)
     case 'choice':
       return chosen(field)
+    case 'choices':
+      return choices(Object.keys(field.options))
     case 'checkbox':
       return checkbox
     case 'record':

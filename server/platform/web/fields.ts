@@ -1,7 +1,15 @@
 import * as z from 'zod'
 import { clock, momentOf, today } from '../clock.ts'
 import { hasTooManyMarks, normalised, withPlainSeparators } from '#packages/person-matching/unicode'
-import { tooLong, addressProblem, MAX_EMAIL, tooMany, wholeNumberIn } from './field-list.ts'
+import {
+  addressProblem,
+  amountIn,
+  MAX_EMAIL,
+  tooLong,
+  tooMany,
+  wholeNumberIn,
+  wrongAmount,
+} from './field-list.ts'
 
 /** A field's JSON Schema. Zod can't derive it, because the fields transform `unknown`. */
 export type Input = {
@@ -105,6 +113,24 @@ export const wholeNumber = (range: { min: number; max: number; message: string }
       return number === undefined ? complain<number>(context, range.message) : number
     })
     .register(inputs, { type: ['integer', 'null'], minimum: range.min, maximum: range.max })
+
+/** Text with two decimals, '' if missing. */
+export const money = ({ max }: { max: number }) =>
+  anything
+    .transform((value, context): string => amountIn(value, max) ?? complain(context, wrongAmount(max)))
+    .register(inputs, { type: 'string' })
+
+/** A list, or its JSON. In the order of the options. */
+export const choices = (options: readonly string[]) =>
+  anything
+    .transform((value, context): string[] => {
+      const given = typeof value === 'string' && value.startsWith('[') ? parsed(value) : [value ?? []].flat()
+      const chosen = Array.isArray(given) ? given.filter(one => one !== '') : [given]
+      if (chosen.some(one => !options.includes(one as string)))
+        return complain(context, 'Choose from the list.')
+      return options.filter(option => chosen.includes(option))
+    })
+    .register(inputs, { type: 'array', items: { type: 'string', enum: options } })
 
 export const rows = <Row extends z.ZodType>(row: Row, max: number) =>
   z.preprocess(

@@ -61,7 +61,7 @@ function fieldsOf(req: Request) {
   if (body === undefined) return {}
   if (typeof body !== 'object' || body === null || Array.isArray(body))
     throw new Refused(400, 'This is not a form.')
-  return withLists(Object.entries(body))
+  return withGroups(withLists(Object.entries(body)))
 }
 
 /** Merges the three forms of a list: `kinds[]`, `kinds[0]` and a JSON array. */
@@ -80,6 +80,20 @@ function withLists(sent: [key: string, value: unknown][]) {
   return Object.fromEntries(
     [...fields].map(([name, { values, isList }]) => [name, isList ? values.flat() : values[0]]),
   )
+}
+
+/** `answers.size` is the field `size` of `answers`. */
+function withGroups(fields: Record<string, unknown>) {
+  const dotted = Object.keys(fields).flatMap(key => {
+    const [, group, name] = /^(\w+)\.(\w+)$/.exec(key) ?? []
+    return group ? [{ key, group, name: name! }] : []
+  })
+  const groups = [...Map.groupBy(dotted, ({ group }) => group)].map(([group, members]) => {
+    const sent = Object.entries(Object(fields[group] ?? {}) as object)
+    return [group, Object.fromEntries([...sent, ...members.map(({ key, name }) => [name, fields[key]])])]
+  })
+  const others = Object.entries(fields).filter(([key]) => !dotted.some(one => one.key === key))
+  return Object.fromEntries([...others, ...groups]) as Record<string, unknown>
 }
 
 const hasBody = ({ headers }: Request) =>

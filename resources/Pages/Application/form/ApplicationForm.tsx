@@ -1,11 +1,13 @@
 import type { ReactNode } from 'react'
-import { missingIn } from '#resources/Components/form/field-drafts.ts'
+import { type DraftsOf, missingIn } from '#resources/Components/form/field-drafts.ts'
 import { FormFrame, FormGroup } from '#resources/Components/form/FormFrame.tsx'
 import { KnownList } from '#resources/Components/KnownPersons.tsx'
-import { applicationFields, applicationGroups } from '#server/cases/applications/fields'
+import { applicationFields } from '#server/cases/applications/fields'
 import type { ApplicationType, StoredFile } from '#server/cases/applications/screens'
 import { countMissingDocuments, DocumentFields } from './DocumentFields.tsx'
-import { labels, type ApplicationFormState, useKnownApplicants, type Draft } from './useApplicationForm.ts'
+import { controlOf, formGroups, type FormGroups, labelsIn } from './form-groups.ts'
+import { typeIn } from './own-drafts.ts'
+import { labels, type ApplicationFormState, useKnownApplicants } from './useApplicationForm.ts'
 import { PhotoDrop } from '#resources/Components/form/PhotoDrop.tsx'
 import { photoLimitsInWords } from '#resources/Components/form/chosen-files.ts'
 import { PhotoThumbnail } from '#resources/Components/viewer/StoredFiles.tsx'
@@ -14,9 +16,7 @@ import type { KnownPerson } from '#server/cases/matching/screens'
 import { maxLength } from '#server/platform/limits'
 import { ListedFields } from '#resources/Components/form/ListedFields.tsx'
 import { SelectField } from '#resources/Components/form/ChoiceFields.tsx'
-import type { Field } from '#server/platform/web/field-list'
-
-const groups = [...Object.keys(applicationGroups), 'Photo', 'Documents'].map(title => ({ title }))
+import type { FieldList } from '#server/platform/web/field-list'
 
 type ApplicationFormProps = {
   form: ApplicationFormState
@@ -41,17 +41,22 @@ export function ApplicationForm({ form, types, today, act, onSave, ...rest }: Ap
   // Only registering requires a reason.
   const strong = rest.edited ? [] : known.filter(({ band }) => band === 'strong')
   const reasonMissing = strong.length > 0 && form.data.matchReason.trim() === ''
-  const missing = [...missingIn(applicationFields, form.data), ...(reasonMissing ? [labels.matchReason] : [])]
+  const groups = formGroups(typeIn(types, form.data) ?? { fields: [] }, form.data)
+  const missing = [
+    ...groups.flatMap(({ fields }) => missingIn(fields as FieldList, form.data as DraftsOf<FieldList>)),
+    ...(reasonMissing ? [labels.matchReason] : []),
+  ]
   return (
     <FormFrame
-      {...{ form, groups, missing, act, onSave }}
+      {...{ form, missing, act, onSave }}
+      groups={[...groups, { title: 'Photo' }, { title: 'Documents' }]}
       missingDocuments={countMissingDocuments(form, types)}
-      labels={{ ...labels, ...reasonLabels(rest.documents ?? []) }}
+      labels={{ ...labels, ...labelsIn(groups), ...reasonLabels(rest.documents ?? []) }}
       cancel={rest.cancel}
       notice={rest.notice}
       warning={<KnownList known={known} />}
     >
-      <ApplicationFields form={form} types={types} today={today} />
+      <ApplicationFields form={form} groups={groups} types={types} today={today} />
       <PhotoFields form={form} photo={rest.photo ?? null} />
       <DocumentFields form={form} types={types} stored={rest.documents ?? []} />
       {/* Last, because it may appear while the user types above it and must not move that. */}
@@ -110,10 +115,17 @@ function MatchReason({ form, strong }: MatchReasonProps) {
   )
 }
 
-type ApplicationFieldsProps = { form: ApplicationFormState; types: ApplicationType[]; today: string }
+type ApplicationFieldsProps = {
+  form: ApplicationFormState
+  groups: FormGroups
+  types: ApplicationType[]
+  today: string
+}
 
-function ApplicationFields({ form: { field }, types, today }: ApplicationFieldsProps) {
+function ApplicationFields({ form, groups, types, today }: ApplicationFieldsProps) {
+  const { field } = form
   const { typeId, grounds } = applicationFields
+  const asked = Object.assign({}, ...groups.map(({ fields }) => fields)) as FieldList
   const special = {
     typeId: (
       <SelectField
@@ -128,7 +140,7 @@ function ApplicationFields({ form: { field }, types, today }: ApplicationFieldsP
       <TextArea
         {...field('grounds')}
         label={grounds.label}
-        required
+        required={asked.grounds && 'required' in asked.grounds}
         serif
         tall
         limit={grounds.max}
@@ -136,10 +148,9 @@ function ApplicationFields({ form: { field }, types, today }: ApplicationFieldsP
       />
     ),
   }
-  const groups: [string, { [Name in keyof Draft]?: Field }][] = Object.entries(applicationGroups)
-  return groups.map(([title, fields]) => (
+  return groups.map(({ title, fields }) => (
     <FormGroup key={title} title={title}>
-      <ListedFields fields={fields} field={field} today={today} special={special} />
+      <ListedFields fields={fields} field={controlOf(form, fields)} today={today} special={special} />
     </FormGroup>
   ))
 }

@@ -4,12 +4,13 @@ import { FileDrop } from '#resources/Components/form/FileDrop.tsx'
 import { FormGroup } from '#resources/Components/form/FormFrame.tsx'
 import type { ApplicationType, StoredFile } from '#server/cases/applications/screens'
 import { DocumentSlots, StoredDocuments } from './StoredDocuments.tsx'
+import { typeIn } from './own-drafts.ts'
 import type { ApplicationFormState } from './useApplicationForm.ts'
 
 type DocumentFieldsProps = { form: ApplicationFormState; types: ApplicationType[]; stored: StoredFile[] }
 
 export function DocumentFields({ form, types, stored }: DocumentFieldsProps) {
-  const type = typeIn(form, types)
+  const type = typeIn(types, form.data)
   const kinds = type?.requiredDocuments ?? []
   const drop = form.fileField('documents')
   const there = remainingIn(form)
@@ -61,14 +62,11 @@ export function DocumentFields({ form, types, stored }: DocumentFieldsProps) {
   )
 }
 
-const typeIn = ({ data }: ApplicationFormState, types: ApplicationType[]) =>
-  types.find(({ id }) => String(id) === data.typeId)
-
 const remainingIn = ({ data }: ApplicationFormState) => data.storedDocuments.filter(({ removed }) => !removed)
 
 export function countMissingDocuments(form: ApplicationFormState, types: ApplicationType[]) {
   const there = [...remainingIn(form), ...(form.files.documents ?? [])].map(({ kind }) => kind)
-  return (typeIn(form, types)?.requiredDocuments ?? []).filter(kind => !there.includes(kind)).length
+  return (typeIn(types, form.data)?.requiredDocuments ?? []).filter(kind => !there.includes(kind)).length
 }
 
 /**

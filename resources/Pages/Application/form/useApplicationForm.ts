@@ -1,6 +1,7 @@
 import { blankDraft, draftOf, type DraftsOf, labelsOf } from '#resources/Components/form/field-drafts.ts'
 import { applicationFields, type ApplicationFields } from '#server/cases/applications/fields'
-import type { StoredFile } from '#server/cases/applications/screens'
+import type { ApplicationEdit, ApplicationType } from '#server/cases/applications/screens'
+import { answerDrafts, type AnswerKey, blankAnswers, sentFields, typeIn } from './own-drafts.ts'
 import { type Row, rowsOf, withoutKeys } from '#resources/Components/form/payload.ts'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import type { UploadLimits } from '#server/platform/web/upload-limits'
@@ -14,21 +15,28 @@ export type Draft = DraftsOf<typeof applicationFields> & {
   matchReason: string
   /** The new kind of each stored document, and which to remove. */
   storedDocuments: Row[]
+  /** By the names of own fields. */
+  [answer: AnswerKey]: string | string[]
 }
 
-export const labels: Record<Exclude<keyof Draft, 'storedDocuments'>, string> = {
+export const labels: Record<keyof ApplicationFields | 'matchReason', string> = {
   ...labelsOf(applicationFields),
   matchReason: 'Reason for registering anyway',
 }
 
-export const blankApplication = (today: string): Draft => ({
+export const blankApplication = (today: string, types: ApplicationType[]): Draft => ({
+  ...blankAnswers(types),
   ...blankDraft(applicationFields),
   receivedOn: today,
   matchReason: '',
   storedDocuments: [],
 })
 
-export const applicationDraft = (application: ApplicationFields, documents: StoredFile[]): Draft => ({
+type Edited = Pick<ApplicationEdit, 'application' | 'documents' | 'types'>
+
+export const applicationDraft = ({ application, documents, types }: Edited): Draft => ({
+  ...blankAnswers(types),
+  ...answerDrafts(application.answers),
   ...draftOf(applicationFields, application),
   matchReason: '',
   storedDocuments: rowsOf(
@@ -36,16 +44,19 @@ export const applicationDraft = (application: ApplicationFields, documents: Stor
   ),
 })
 
-function payloadOf<Some extends Draft>({ matchReason, storedDocuments, ...fields }: Some) {
+function payloadOf<Some extends Draft>(data: Some, types: ApplicationType[]) {
+  const { matchReason, storedDocuments, ...fields } = data
   return {
-    ...fields,
+    ...sentFields(fields, typeIn(types, data)),
     ...(matchReason.trim() === '' ? {} : { matchReason }),
     ...(storedDocuments.length > 0 ? { storedDocuments: withoutKeys(storedDocuments) } : {}),
   }
 }
 
-export function useApplicationForm(draft: Draft & { version?: number }, limits: UploadLimits, name: string) {
-  return useFields(draft, { limits, draft: name, payload: payloadOf })
+type Options = { limits: UploadLimits; types: ApplicationType[]; name: string }
+
+export function useApplicationForm(draft: Draft & { version?: number }, { limits, types, name }: Options) {
+  return useFields(draft, { limits, draft: name, payload: data => payloadOf(data, types) })
 }
 
 export type ApplicationFormState = ReturnType<typeof useApplicationForm>

@@ -1,21 +1,25 @@
-import {
-  applicationGroups,
-  applicationFields,
-  type ApplicationFields,
-} from '#server/cases/applications/fields'
+import { applicationFields } from '#server/cases/applications/fields'
 import type { ApplicationDetail } from '#server/cases/applications/screens'
 import { FieldValues } from '#resources/Components/FieldValues.tsx'
 import { Section } from '#resources/Components/Sections.tsx'
 import { plainDate } from '#resources/Components/dates.ts'
-import type { Field } from '#server/platform/web/field-list'
+import type { FieldList } from '#server/platform/web/field-list'
+import { type Answers, fieldOf, groupsOf, shownIn } from '#server/cases/types/answer-fields'
+import { builtInGroups } from '#server/cases/types/built-in-fields'
+import { type DefinedField, ownFields } from '#server/cases/types/definition'
 import { PhotoThumbnail } from '#resources/Components/viewer/StoredFiles.tsx'
 
-type CaseSectionProps = Pick<ApplicationDetail, 'application' | 'documents' | 'missingDocuments' | 'today'>
+type CaseSectionProps = Pick<
+  ApplicationDetail,
+  'application' | 'fields' | 'documents' | 'missingDocuments' | 'today'
+>
 
-export function CaseSection({ application, documents, missingDocuments, today }: CaseSectionProps) {
+export function CaseSection(props: CaseSectionProps) {
+  const { application, fields, documents, missingDocuments, today } = props
+  const { Case } = Object.fromEntries(builtInGroups({ fields }))
   return (
     <Section id="case" title="Case">
-      <FieldValues fields={applicationGroups.Case} record={application} />
+      {Case && <FieldValues fields={Case as FieldList} record={application} />}
       <dl className="mt-1.5 grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
         <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-2">
           <dt className="text-muted">Age</dt>
@@ -31,8 +35,23 @@ export function CaseSection({ application, documents, missingDocuments, today }:
           </dd>
         </div>
       </dl>
+      <OwnAnswers answers={application.answers} fields={fields} />
     </Section>
   )
+}
+
+type OwnAnswersProps = { answers: Answers; fields: DefinedField[] }
+
+function OwnAnswers({ answers, fields }: OwnAnswersProps) {
+  return groupsOf(shownIn(ownFields({ fields }), answers)).map(({ title, fields: own }) => (
+    <div key={title} className="mt-5">
+      <FieldValues
+        title={title === 'Case' ? undefined : title}
+        fields={Object.fromEntries(own.map(field => [field.name, fieldOf(field)]))}
+        record={answers}
+      />
+    </div>
+  ))
 }
 
 function ageOn(today: string, birthDate: string) {
@@ -42,18 +61,18 @@ function ageOn(today: string, birthDate: string) {
 
 type Application = ApplicationDetail['application']
 
-const { Applicant, Contact, 'Identity document': identity } = applicationGroups
+const titles: Record<string, string> = { Applicant: 'Person' }
 
-const groups: { title: string; fields: { [Name in keyof ApplicationFields]?: Field } }[] = [
-  { title: 'Person', fields: Applicant },
-  { title: 'Contact', fields: Contact },
-  { title: 'Identity document', fields: identity },
-]
+const personGroups = (fields: DefinedField[]) =>
+  builtInGroups({ fields })
+    .filter(([title]) => ['Applicant', 'Contact', 'Identity document'].includes(title))
+    .map(([title, fields]) => ({ title: titles[title] ?? title, fields: fields as FieldList }))
 
-export function ApplicantSection({ application }: { application: Application }) {
+export function ApplicantSection({ application, fields }: Pick<CaseSectionProps, 'application' | 'fields'>) {
+  const groups = personGroups(fields)
   const filled = groups.filter(({ fields }) =>
     Object.entries(fields).some(
-      ([name, { kind }]) => kind !== 'checkbox' && application[name as keyof ApplicationFields],
+      ([name, { kind }]) => kind !== 'checkbox' && application[name as keyof typeof applicationFields],
     ),
   )
   const empty = groups.filter(group => !filled.includes(group))

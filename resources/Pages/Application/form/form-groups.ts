@@ -1,0 +1,36 @@
+import type { Field } from '#server/platform/web/field-list'
+import { fieldOf, groupsOf } from '#server/cases/types/answer-fields'
+import { builtInGroups } from '#server/cases/types/built-in-fields'
+import type { BuiltInName, DefinedField } from '#server/cases/types/definition'
+import { type AnswerKey, draftOf, keyOf, shownOwnFields } from './own-drafts.ts'
+import type { ApplicationFormState, Draft } from './useApplicationForm.ts'
+
+type Name = BuiltInName | AnswerKey
+export type FormGroups = { title: string; fields: { [Key in Name]?: Field } }[]
+
+/** The built-in groups, then those of own fields. An own field can join a built-in group. */
+export function formGroups(type: { fields: DefinedField[] }, data: Draft): FormGroups {
+  const own = groupsOf(shownOwnFields(type, data).filter(({ kind }) => kind !== 'file')).map(
+    ({ title, fields }) => ({ title, fields: Object.fromEntries(fields.map(one => [keyOf(one), fieldOf(one)])) }),
+  )
+  const builtIn = builtInGroups(type).map(([title, fields]) => ({
+    title,
+    fields: { ...fields, ...own.find(group => group.title === title)?.fields },
+  }))
+  return [...builtIn, ...own.filter(({ title }) => !builtIn.some(group => group.title === title))]
+}
+
+export const labelsIn = (groups: FormGroups): Record<string, string> =>
+  Object.fromEntries(
+    groups.flatMap(({ fields }) => Object.entries(fields).map(([name, field]) => [name, field.label])),
+  )
+
+/** Answers that were typed for a field of another kind are left out. */
+export const controlOf =
+  ({ field }: Pick<ApplicationFormState, 'field'>, fields: FormGroups[number]['fields']) =>
+  (name: Name) => {
+    const control = field(name)
+    const isList = fields[name]!.kind === 'choices'
+    if (!name.startsWith('answers.') || Array.isArray(control.value) === isList) return control
+    return { ...control, value: isList ? [] : '' }
+  }

@@ -1,0 +1,70 @@
+import * as z from 'zod'
+import type { User } from '#server/permissions'
+import { type Query, read, sql } from '#server/platform/database/read'
+import { InvalidForm, NotFound } from '#server/platform/web/errors'
+import { schemaOf, schemasOf } from '#server/platform/web/field-schemas'
+import { parseId } from '#server/platform/web/fields'
+import type { FieldList } from '#server/platform/web/field-list'
+import type { Answers } from '../types/answer-fields.ts'
+import { answersSchema, mergedAnswers, visibleTo } from '../types/answers.ts'
+import { changedBuiltIns } from '../types/built-in-fields.ts'
+import { type BuiltInName, type Definition, hiddenIn } from '../types/definition.ts'
+import { currentVersion, definitionOf, type TypeVersion, versionOf } from '../types/versions.ts'
+import { applicationFields } from './fields.ts'
+import { EditForm, RegisterForm } from './forms.ts'
+
+/** With the fields of the chosen type, so that all errors come at once. */
+export async function registerFormFor(body: unknown, clerk: User) {
+  const typeId = typeIn(body)
+  return formOf(RegisterForm, definitionOf(typeId ? await currentVersion(typeId) : null), clerk)
+}
+
+export async function editFormFor(id: number, body: unknown, clerk: User) {
+  const [found] = await read<Versioned>(
+    sql`SELECT a."typeId", a."typeVersionId" FROM "Application" a WHERE a."id" = ${id}`,
+  )
+  if (!found) throw new NotFound()
+  return formOf(EditForm, definitionOf(await versionForEdit(found, typeIn(body), read)), clerk)
+}
+
+type Versioned = { typeId: number; typeVersionId: number | null }
+
+/** The version that the case belongs to, or the current one of the type that it changes to. */
+export const versionForEdit = (found: Versioned, typeId: number | null, query: Query) =>
+  typeId && typeId !== found.typeId ? currentVersion(typeId, query) : versionOf(found, query)
+
+const typeIn = (body: unknown) => parseId((Object(body) as { typeId?: unknown }).typeId)
+
+function formOf<Form extends z.ZodObject>(form: Form, definition: Definition, clerk: User) {
+  const changed = schemasOf(changedBuiltIns(definition) as FieldList)
+  const hidden = [...hiddenIn(definition)].map(name => [name, blank(name)])
+  const answers = answersSchema(visibleTo(definition, clerk))
+  return form.extend({ ...changed, ...Object.fromEntries(hidden), answers }) as unknown as Form
+}
+
+const NOT_ASKED = 'This type of application does not have this field.'
+
+const blank = (name: BuiltInName) =>
+  schemaOf(applicationFields[name]).refine(value => value === '' || value === false, NOT_ASKED)
+
+/** Throws InvalidForm. `stored` are the answers before an edit. */
+export function answersFor(
+  version: TypeVersion | null,
+  given: unknown,
+  clerk: User,
+  stored: Answers = {},
+): Answers {
+  const definition = definitionOf(version)
+  const { data, error } = answersSchema(visibleTo(definition, clerk)).safeParse(given)
+  if (error)
+    throw new InvalidForm(
+      Object.fromEntries(error.issues.map(({ path, message }) => [['answers', ...path].join('.'), message])),
+    )
+  return mergedAnswers(definition, data!, stored, clerk)
+}
+
+/** Built-in fields that the type hides stay as they are. */
+export function withoutHidden<Fields extends object>(fields: Fields, version: TypeVersion | null): Fields {
+  const hidden: ReadonlySet<string> = hiddenIn(definitionOf(version))
+  return Object.fromEntries(Object.entries(fields).filter(([name]) => !hidden.has(name))) as Fields
+}

@@ -1,0 +1,92 @@
+import type { Field } from '#server/platform/web/field-list'
+import { DEFAULT_GROUP, maxOfKind, valuesOf, type OwnField } from './definition.ts'
+
+// The browser imports this file too.
+
+export type Answer = string | number | string[]
+/** By name, without empty ones. */
+export type Answers = Record<string, Answer>
+
+const NOT_GIVEN = { '': 'Not given' }
+
+/** The field as forms and pages draw it. Only `always` makes it required in the form. */
+export function fieldOf(own: OwnField): Field {
+  const { kind, label, help, unit = '' } = own
+  const max = own.max ?? maxOfKind[kind] ?? 0
+  const about = { label, ...(help && { hint: help }) }
+  const required = own.required === 'always' ? { required: requiredMessage(own) } : {}
+  switch (kind) {
+    case 'text':
+    case 'name':
+      return { ...about, ...required, kind: 'line', max, example: '' }
+    case 'lines':
+      return { ...about, ...required, kind: 'lines', max, example: '' }
+    case 'number':
+      return { ...about, ...required, kind: 'number', unit, min: 0, max, message: wholeNumber(max), example: null }
+    case 'money':
+      return { ...about, ...required, kind: 'money', unit, max, example: '' }
+    case 'date':
+      return { ...about, ...required, kind: 'day', example: '' }
+    case 'choice':
+    case 'yesno':
+      return { ...about, kind: 'choice', ...choiceOf(own), example: '' }
+    case 'choices':
+      return { ...about, ...required, kind: 'choices', options: labelsOf(own), example: [] }
+    case 'file':
+      return { ...about, ...required, kind: 'choices', options: {}, example: [] }
+  }
+}
+
+function choiceOf(own: OwnField) {
+  const options = labelsOf(own)
+  const message = requiredMessage(own)
+  return own.required === 'always'
+    ? { options, required: message }
+    : { options: { ...NOT_GIVEN, ...options }, initial: '', message }
+}
+
+const labelsOf = (own: OwnField) =>
+  Object.fromEntries(valuesOf(own).map(({ value, label }) => [value, label]))
+
+const wholeNumber = (max: number) => `Enter a whole number from 0 to ${max.toLocaleString('en')}.`
+
+export function requiredMessage({ kind, label }: OwnField) {
+  if (kind === 'file') return `Add a file for “${label}”.`
+  if (kind === 'choice' || kind === 'choices' || kind === 'yesno') return `Choose an answer for “${label}”.`
+  return `Fill in “${label}”.`
+}
+
+export const isEmptyAnswer = (value: unknown) =>
+  value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
+
+/** Whether the field that it depends on has the value. `others` has only answers that are shown. */
+export const isShown = ({ shownWhen }: OwnField, others: Record<string, unknown>) =>
+  !shownWhen || [others[shownWhen.field]].flat().includes(shownWhen.equals)
+
+/** Answers to fields that are shown, in the order of the fields. */
+export function onlyShown(fields: OwnField[], given: Record<string, unknown>) {
+  const shown: Record<string, unknown> = {}
+  for (const field of fields)
+    if (isShown(field, shown) && !isEmptyAnswer(given[field.name])) shown[field.name] = given[field.name]
+  return shown as Answers
+}
+
+/** Fields that the form shows for these answers. */
+export function shownIn(fields: OwnField[], given: Record<string, unknown>) {
+  const shown = onlyShown(fields, given)
+  return fields.filter(field => isShown(field, shown))
+}
+
+export type FieldGroup = { title: string; fields: OwnField[] }
+
+/** In the order of the first field of each group. */
+export const groupsOf = (fields: OwnField[]): FieldGroup[] =>
+  [...Map.groupBy(fields, ({ group }) => group || DEFAULT_GROUP)].map(([title, fields]) => ({ title, fields }))
+
+/** In words, as exports and printed pages have it. */
+export function answerText(own: OwnField, value: Answer | undefined): string {
+  if (value === undefined) return ''
+  const labels: Record<string, string> = labelsOf(own)
+  const words = [value].flat().map(one => labels[one] ?? String(one))
+  return [words.join(', '), own.unit].filter(Boolean).join(' ')
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { holds, type User } from '#server/permissions'
+import { schemaOf } from '#server/platform/web/field-schemas'
+import { inputs, list, text } from '#server/platform/web/fields'
+import { type Answers, fieldOf, isEmptyAnswer, isShown, onlyShown, requiredMessage } from './answer-fields.ts'
+import { type Definition, isOwn, ownFields, type OwnField } from './definition.ts'
+
+type Viewer = Pick<User, 'permissions'>
+type Fields = Pick<Definition, 'fields'>
+
+/** With the changes of built-in fields. */
+export const visibleFields = ({ fields }: Fields, viewer: Viewer) =>
+  fields.filter(field => !isOwn(field) || !field.seenBy || holds(viewer, field.seenBy))
+
+/** Other fields don't exist for the viewer. */
+export const visibleTo = (definition: Fields, viewer: Viewer) =>
+  visibleFields(definition, viewer).filter(isOwn)
+
+export const answersOf = (answers: Answers | null, definition: Fields, viewer: Viewer): Answers =>
+  onlyShown(visibleTo(definition, viewer), answers ?? {})
+
+const UNKNOWN = 'This type of application does not have this field.'
+const MAX_FILES = 50
+
+export const answersSchema = (fields: OwnField[]) => {
+  const schemas = new Map(fields.map(field => [field.name, schemaOfAnswer(field)]))
+  return z
+    .unknown()
+    .optional()
+    .transform((given, context): Answers => {
+      const complain = (message: string, ...path: PropertyKey[]) =>
+        context.addIssue({ code: 'custom', path, message })
+      const values = recordOf(given)
+      if (!values) complain('These answers can’t be read.')
+      for (const name of Object.keys(values ?? {})) if (!schemas.has(name)) complain(UNKNOWN, name)
+      const shown: Record<string, unknown> = {}
+      for (const field of fields.filter(field => isShown(field, shown))) {
+        const { success, data, error } = schemas.get(field.name)!.safeParse(values?.[field.name])
+        if (!success) complain(error.issues[0]!.message, field.name)
+        else if (!isEmptyAnswer(data)) shown[field.name] = data
+        else if (field.required === 'always' && field.kind !== 'file')
+          complain(requiredMessage(field), field.name)
+      }
+      return shown as Answers
+    })
+    .register(inputs, { type: 'object', additionalProperties: true })
+}
+
+const recordOf = (given: unknown) => {
+  if (given === undefined || given === null || given === '') return {}
+  return typeof given === 'object' && !Array.isArray(given) ? (given as Record<string, unknown>) : null
+}
+
+/** The ids of files that stay attached. */
+const storedFiles = z.preprocess(
+  given => [typeof given === 'string' && given.startsWith('[') ? JSON.parse(given) : (given ?? [])].flat(),
+  list(text({ max: 32 }), MAX_FILES, 'Attach at most 50 files.', 'These files can’t be read.'),
+)
+
+function schemaOfAnswer(field: OwnField): z.ZodType {
+  if (field.kind === 'file') return storedFiles
+  const schema = schemaOf(fieldOf({ ...field, required: false }))
+  return field.kind === 'yesno' ? z.preprocess(yesOrNo, schema) : schema
+}
+
+const yesOrNo = (given: unknown) => (typeof given === 'boolean' ? (given ? 'yes' : 'no') : given)
+
+/** The required fields that are shown and empty. */
+export const missingAnswers = (fields: OwnField[], answers: Answers, when: 'always' | 'endorsement') =>
+  fields.filter(
+    field =>
+      (field.required === 'always' || field.required === when) &&
+      isShown(field, answers) &&
+      answers[field.name] === undefined,
+  )
+
+/** With the answers that the editor can't see, as they were. The keys are sorted. */
+export function mergedAnswers(definition: Definition, given: Answers, stored: Answers, editor: Viewer): Answers {
+  const visible = new Set(visibleTo(definition, editor).map(({ name }) => name))
+  const hidden = Object.entries(stored).filter(([name]) => !visible.has(name))
+  const answers = onlyShown(ownFields(definition), { ...Object.fromEntries(hidden), ...given })
+  return Object.fromEntries(Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1)))
+}

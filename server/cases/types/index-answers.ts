@@ -1,0 +1,30 @@
+import type { Tx } from '#server/platform/database/client'
+import type { Answers } from './answer-fields.ts'
+import { type Definition, indexedKinds, ownFields } from './definition.ts'
+
+export type AnswerRow = { name: string; value: string; number: number | null; seenBy: string }
+
+/** By which lists filter: one row for each option of several choices. */
+export const answerRows = (definition: Pick<Definition, 'fields'>, answers: Answers): AnswerRow[] =>
+  ownFields(definition)
+    .filter(({ kind }) => indexedKinds.includes(kind))
+    .flatMap(({ name, kind, seenBy = '' }) =>
+      [answers[name] ?? []].flat().map(value => ({
+        name,
+        value: String(value),
+        number: kind === 'number' || kind === 'money' ? Number(value) : null,
+        seenBy,
+      })),
+    )
+
+/** Call in the transaction that wrote the answers. */
+export async function indexAnswers(
+  tx: Tx,
+  applicationId: number,
+  version: Pick<Definition, 'fields'> | null,
+  answers: Answers,
+) {
+  await tx.answer.deleteMany({ where: { applicationId } })
+  const rows = version ? answerRows(version, answers) : []
+  if (rows.length) await tx.answer.createMany({ data: rows.map(row => ({ ...row, applicationId })) })
+}
