@@ -9,7 +9,7 @@ import type { Call } from './endpoint.ts'
 import { after, perPage, sendPage } from './lists.ts'
 import { sendTag } from './state.ts'
 
-const { search, status, typeId, receivedFrom, receivedTo, sort, page } = FilterForm.shape
+const { search, status, typeId, receivedFrom, receivedTo, answers, sort, page } = FilterForm.shape
 
 export const ApplicationQuery = z
   .strictObject({
@@ -18,6 +18,9 @@ export const ApplicationQuery = z
     typeId: typeId.describe('The type of application.'),
     receivedFrom: receivedFrom.describe('Received on this day or later.'),
     receivedTo: receivedTo.describe('Received on this day or earlier.'),
+    answers: answers.describe(
+      '`answers[name]=value` for an own field of a type. `from..to` is a range of numbers or dates.',
+    ),
     sort: sort.describe('A minus sign reverses the order. By default, the latest received come first.'),
     page: page.describe('The first page is 1.'),
     perPage,

@@ -1,4 +1,6 @@
 import { searchTextOf as textOfApplication } from '#server/cases/applications/search-text'
+import { definitionIn, type OwnColumns, storedAnswers, versionColumns } from '#server/cases/applications/own-answers'
+import { searchedAnswers } from '#server/cases/types/searched-answers'
 import { config } from '#server/config'
 import type { Tx } from '#server/platform/database/client'
 import { batches } from '#server/platform/database/batches'
@@ -58,7 +60,9 @@ type Stored = { id: number; stored: string }
 const SEPARATOR = '\n'
 const split = (joined: string | null) => joined?.split(SEPARATOR) ?? []
 
-type Application = Stored & Parameters<typeof textOfApplication>[0] & { resolutions: string | null }
+type Application = Stored &
+  Parameters<typeof textOfApplication>[0] &
+  OwnColumns & { resolutions: string | null }
 
 type Person = Stored &
   Omit<Parameters<typeof textOfPerson>[0], 'arrests'> & { arrests: string | null; cases: string | null }
@@ -67,11 +71,11 @@ const storedTexts: Record<SearchedTable, (query: Query, where: Sql) => Promise<S
   async applications(query, where) {
     const rows = await query<Application>(sql`
       SELECT a."id", a."reference", a."caseNumber", a."givenName", a."middleName", a."familyName", a."nameSuffix",
-        a."alias", a."decidedBeforeNumber", a."searchText" AS "stored",
+        a."alias", a."decidedBeforeNumber", a."searchText" AS "stored", a."answers", ${versionColumns},
         (SELECT string_agg(r."number", ${SEPARATOR}) FROM "Resolution" r WHERE r."applicationId" = a."id") AS "resolutions"
       FROM "Application" a WHERE ${where}`)
     return rows.map(({ id, stored, resolutions, ...row }) => {
-      const text = textOfApplication(row, split(resolutions))
+      const text = textOfApplication(row, split(resolutions), searchedAnswers(definitionIn(row), storedAnswers(row)))
       return { id, number: row.reference, stored, text }
     })
   },

@@ -19,6 +19,8 @@ type ListTitleProps = {
   /** The list's path, and its current address without the columns. */
   path: string
   address: string
+  /** Further columns by name. */
+  more?: Record<string, { label: string }>
 }
 
 export function ListTitle({ title, ...list }: ListTitleProps) {
@@ -32,10 +34,11 @@ export function ListTitle({ title, ...list }: ListTitleProps) {
 }
 
 /** Column choices are stored for the viewer, or in the address if it names columns. */
-function ColumnsMenu({ list, view: { columns, fixed }, address }: Omit<ListTitleProps, 'title'>) {
-  const labels: Record<string, { label: string }> = listColumns[list]
+function ColumnsMenu({ list, view: { columns, fixed }, address, more }: Omit<ListTitleProps, 'title'>) {
+  const labels: Record<string, { label: string }> = { ...listColumns[list], ...more }
 
-  function choose(chosen: string[]) {
+  function choose(offered: string[]) {
+    const chosen = [...offered, ...columns.filter(name => !labels[name])]
     const stay = { preserveState: true, preserveScroll: true }
     if (fixed) router.visit(naming(address, chosen), { ...stay, replace: true })
     else router.put(to('/list-columns'), { list, columns: chosen }, { ...stay, errorBag: 'columns' })

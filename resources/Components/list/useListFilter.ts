@@ -76,10 +76,16 @@ export function filterQuery<Filter extends object>(filter: Filter, blank: Filter
     const value: unknown = filter[name]
     if (Array.isArray(value)) for (const each of value) query.append(`${name}[]`, each)
     else if (value === true) query.set(name, '1')
+    else if (typeof value === 'object' && value) appendGroup(query, name, value)
     else if (value && value !== blank[name]) query.set(name, String(value))
   }
   if (page > 1) query.set('page', String(page))
   return query
+}
+
+function appendGroup(query: URLSearchParams, group: string, fields: object) {
+  for (const [name, values] of Object.entries(fields))
+    for (const value of [values].flat()) query.append(`${group}[${name}]`, String(value))
 }
 
 export function withQuery(path: string, query: URLSearchParams) {

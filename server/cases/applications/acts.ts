@@ -42,7 +42,7 @@ const table = {
   },
   endorse: {
     right: ['applications.endorse'],
-    when: { status: ['registered'], rule: 'isNewEndorser' },
+    when: { status: ['registered'], rule: 'isReadyToEndorse' },
     bag: 'endorse',
     words: { button: 'Endorse application', done: 'endorsed' },
     follows: { to: 'endorsed', remark: 'endorse', entry: 'endorse', event: 'status.changed' },

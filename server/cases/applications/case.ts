@@ -9,7 +9,7 @@ import { rulesOf, type RuleColumns } from '../types/rules-of.ts'
 import type { Act } from './acts.ts'
 import type { ApplicationFields } from './fields.ts'
 import { roundsOfEach } from './rounds.ts'
-import type { OwnColumns } from './own-answers.ts'
+import { missingForEndorsement, type OwnColumns, versionColumns, versionFields } from './own-answers.ts'
 import { refusalOf } from './rules.ts'
 import type { Status } from './screens.ts'
 import type { RoundState } from './tally.ts'
@@ -32,16 +32,19 @@ type Row = {
   registeredById: number
   duplicateOfId: number | null
   duplicateOfReference: string | null
-} & RuleColumns
+} & RuleColumns &
+  Pick<OwnColumns, 'answers' | 'versionFields'>
 
 /** Endorsements from before a reinstatement exclude their authors from deciding but no longer count. */
 export type Endorsement = { userId: number; counts: boolean }
 
 type Related = { attachedKinds: string[]; endorsements: Endorsement[]; rounds: RoundState[] }
 
-export type Case = Omit<Row, 'duplicateOfId' | 'duplicateOfReference' | keyof RuleColumns> &
+export type Case = Omit<Row, 'duplicateOfId' | 'duplicateOfReference' | keyof RuleColumns | keyof OwnColumns> &
   Omit<Related, 'endorsements'> & {
     rules: Rules
+    /** The labels of own fields that must be filled in before the endorsement. */
+    missingAnswers: string[]
     endorserIds: number[]
     /** The people whose endorsements count. */
     endorsedBy: number[]
@@ -103,7 +106,8 @@ export async function casesOf(ids: number[], query: Query): Promise<Case[]> {
 }
 
 export function toCase(row: Row, related: Related): Case {
-  const { duplicateOfId, duplicateOfReference, versionRules, requiredDocuments, typeQuorum, ...own } = row
+  const { duplicateOfId, duplicateOfReference, versionRules, requiredDocuments, typeQuorum, ...columns } = row
+  const { answers, versionFields, ...own } = columns
   const { endorsements, ...others } = related
   const lastRound = related.rounds.at(-1)
   return {
@@ -112,6 +116,7 @@ export function toCase(row: Row, related: Related): Case {
     archived: Boolean(row.archived),
     isSigned: Boolean(row.isSigned),
     rules: rulesOf({ versionRules, requiredDocuments, typeQuorum }),
+    missingAnswers: missingForEndorsement({ answers, versionFields }),
     endorserIds: endorsements.map(({ userId }) => userId),
     endorsedBy: endorsements.flatMap(({ userId, counts }) => (counts ? userId : [])),
     duplicateOf: duplicateOfId ? { id: duplicateOfId, reference: duplicateOfReference! } : null,
@@ -127,13 +132,9 @@ const caseColumns = sql`${isSigned}, t."quorum" AS "typeQuorum", t."requiredDocu
   (SELECT y."rules" FROM "TypeVersion" y WHERE y."id" = a."typeVersionId") AS "versionRules",
   o."reference" AS "duplicateOfReference"`
 
-const versionColumns = sql`
-  (SELECT z."fields" FROM "TypeVersion" z WHERE z."id" = a."typeVersionId") AS "versionFields",
-  (SELECT z."number" FROM "TypeVersion" z WHERE z."id" = a."typeVersionId") AS "versionNumber"`
-
 const casesQuery = (ids: number[]) => sql`
   SELECT a."id", a."reference", a."status", a."statusSince", a."heldFrom", a."receivedOn", a."reviewOn", a."archived",
-    a."decidedBeforeOn", a."decidedBeforeNumber", a."typeId", a."registeredById", a."duplicateOfId", ${caseColumns}, x."documentKind", x."endorserId", x."counts"
+    a."decidedBeforeOn", a."decidedBeforeNumber", a."typeId", a."registeredById", a."duplicateOfId", a."answers", ${versionFields}, ${caseColumns}, x."documentKind", x."endorserId", x."counts"
   FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId"
   LEFT JOIN "Application" o ON o."id" = a."duplicateOfId"
   LEFT JOIN (
@@ -150,8 +151,8 @@ export const missingDocuments = ({ rules, attachedKinds }: Case) =>
   rules.requiredDocuments.filter(kind => !attachedKinds.includes(kind))
 
 export type Found = ApplicationFields &
-  OwnColumns &
-  Row & {
+  Row &
+  OwnColumns & {
     typeVersionId: number | null
     version: number
     type: string

@@ -12,6 +12,9 @@ import type { User } from '#server/permissions'
 import { InvalidForm, NotFound } from '#server/platform/web/errors'
 import { sortName } from '#server/platform/search-words'
 import type { Answers } from '../types/answer-fields.ts'
+import { answerChanges } from '../types/answer-changes.ts'
+import { ownFields } from '../types/definition.ts'
+import { type TypeVersion, versionOf } from '../types/versions.ts'
 import { indexAnswers } from '../types/index-answers.ts'
 import { act, caseOf } from './case.ts'
 import { answersFor, versionForEdit, withoutHidden } from './own-fields.ts'
@@ -90,9 +93,10 @@ export const edit = (id: number, form: EditForm, files: WithKinds<NewFile>, cler
     await checkKinds(tx, fields.typeId, version, [...files, ...documents.renamed], found.typeId)
     if (before.version !== edited)
       throw new InvalidForm({
-        version: await whyOutOfDate(tx, { type: 'application', id }, edited, before),
+        version: await whyOutOfDate(tx, { type: 'application', id }, edited, before, clerk),
       })
     const stored = (before.answers ?? {}) as Answers
+    const earlier = await versionOf(before, queryIn(tx))
     const answers = answersFor(version, given, clerk, stored)
     const stamps = { sortName: sortName(fields), updatedAt: clock.now(), version: edited + 1 }
     const own = { typeVersionId: version?.id ?? null, answers: version ? answers : DbNull }
@@ -106,7 +110,7 @@ export const edit = (id: number, form: EditForm, files: WithKinds<NewFile>, cler
     const matches = matchReason ? (await strongMatches(tx, personOf(after), clerk)).matches : []
     await recordAct(tx, 'edit', found, clerk, {
       version: after.version,
-      ...changes(before, rest),
+      ...withAnswers(changes(before, rest), answerChanges(fieldsOf(earlier, version), stored, answers)),
       ...reasonDetails(matchReason, matches),
       ...documentDetails(documents),
     })
@@ -116,6 +120,16 @@ export const edit = (id: number, form: EditForm, files: WithKinds<NewFile>, cler
     const { status, archived, typeId } = found
     await moveCount(tx, { typeId, status, archived }, { typeId: fields.typeId, status, archived })
   })
+
+const fieldsOf = (...versions: (TypeVersion | null)[]) => versions.flatMap(version => version ? ownFields(version) : [])
+
+type Changes = ReturnType<typeof changes>
+
+const withAnswers = (columns: Changes, { before, after, restricted }: ReturnType<typeof answerChanges>) => ({
+  before: { ...columns.before, ...before },
+  after: { ...columns.after, ...after },
+  ...(Object.keys(restricted).length > 0 && { restricted }),
+})
 
 export async function whyNotEdit(id: number, clerk: User) {
   const found = await caseOf(id, read)

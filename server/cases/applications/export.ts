@@ -7,12 +7,14 @@ import type { User } from '#server/permissions'
 import { exportedIn } from '#server/platform/web/field-list'
 import { applicationFields, type ApplicationFields } from './fields.ts'
 import { conditions, type Filter } from './filter.ts'
+import { type OwnColumns, versionColumns } from './own-answers.ts'
+import { type Column, ownCells, ownColumns } from './own-columns.ts'
 import type { Status } from './screens.ts'
 import { statusName } from './rules.ts'
 
 const columns = exportedIn(applicationFields)
 
-export const HEADINGS = [
+const HEADINGS = [
   'Reference',
   'Type',
   'Status',
@@ -23,7 +25,16 @@ export const HEADINGS = [
   ...columns.map(({ heading }) => heading),
 ]
 
-type Row = ApplicationFields & {
+export async function exportOf(filter: Filter, viewer: User) {
+  const own = await ownColumns(filter.typeId, HEADINGS, viewer)
+  return {
+    headings: [...HEADINGS, ...own.map(({ heading }) => heading)],
+    rows: exportedRows(filter, own, viewer),
+  }
+}
+
+type Row = ApplicationFields &
+  OwnColumns & {
   id: number
   reference: string
   type: string
@@ -34,15 +45,15 @@ type Row = ApplicationFields & {
   decidedBeforeNumber: string
 }
 
-export async function* exportedRows(filter: Filter, viewer: User): AsyncGenerator<string[]> {
+async function* exportedRows(filter: Filter, own: Column[], viewer: User): AsyncGenerator<string[]> {
   const { page: _page, ...used } = filter
   await audit(db, viewer, 'export', { type: 'application', id: null, name: '' }, { filter: used })
   const where = conditions(filter, viewer)
   for await (const ids of idBatches(sql`"Application" a`, sql`a."id"`, where)) {
     const rows = await read<Row>(sql`
-      SELECT a.*, t."name" AS "type" FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId"
+      SELECT a.*, ${versionColumns}, t."name" AS "type" FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId"
       WHERE a."id" IN (${join(ids)}) ORDER BY a."id"`)
-    for (const row of rows) yield cellsOf(row)
+    for (const row of rows) yield [...cellsOf(row), ...ownCells(own, row, viewer)]
   }
 }
 

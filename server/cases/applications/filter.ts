@@ -6,6 +6,7 @@ import { checkbox, choice, day, list, recordId, text } from '#server/platform/we
 import { oneOrMany, orUndefined } from '#server/platform/web/field-schemas'
 import type { User } from '#server/permissions'
 import type { Place } from '#server/platform/web/paged'
+import { answerConditions, answerFilter } from '../types/answer-filter.ts'
 import { assignedTo, awaitsVoteOf, waitsFor } from './tasks/conditions.ts'
 
 export const statuses = [
@@ -36,6 +37,7 @@ export const FilterForm = z.strictObject({
   verdict: orEmpty(choice(['approved', 'disapproved'], 'There is no such decision.')),
   withArchived: checkbox,
   waitsFor: orEmpty(choice(tasks, 'There is no such task.')),
+  answers: answerFilter,
   sort: orUndefined(choice(sorts, 'The list can’t be sorted by this column.')).transform(
     sort => sort ?? '-receivedOn',
   ),
@@ -84,6 +86,7 @@ export function conditions(filter: Filter, viewer: User): Sql {
   if (filter.awaitingMyVote) all.push(archived ? none : awaitsVoteOf(viewer))
   if (filter.assignedToMe) all.push(assignedTo(viewer))
   if (filter.waitsFor) all.push(waitsFor(filter.waitsFor, viewer))
+  if (filter.answers) all.push(...answerConditions(filter.answers, viewer))
   if (ids) all.push(ids.length ? sql`a."id" IN (${join(ids)})` : none)
   return join(all, ' AND ')
 }

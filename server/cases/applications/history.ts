@@ -1,7 +1,7 @@
 import { saidColumns, saidIn, saidJoins, type SaidRow } from '../discussion/said.ts'
 import { actionName, CASE_MOVES } from '#server/records/audit/actions'
 import { changesOf } from '#server/records/audit/sentences'
-import { withoutVoters } from '#server/records/audit/visible-entries'
+import { isRestricted, withoutRestricted, withoutVoters } from '#server/records/audit/visible-entries'
 import { clock } from '#server/platform/clock'
 import { ignoreFullDisk } from '#server/platform/database/busy'
 import { db } from '#server/platform/database/client'
@@ -23,11 +23,22 @@ type Entry = {
 }
 
 /** Newest first. Only people who decide see who voted or recused themselves. */
-export const auditEntriesOf = (id: number, viewer: User, limit: number) =>
-  read<Entry>(sql`
+export async function auditEntriesOf(id: number, viewer: User, limit: number) {
+  const entries = await read<Entry>(sql`
     SELECT e."id", e."at", e."actorName", e."action", e."details" FROM "AuditEntry" e
     WHERE e."subjectType" = 'application' AND e."subjectId" = ${id} AND ${withoutVoters(viewer)}
     ORDER BY e."id" DESC LIMIT ${limit}`)
+  return entries.flatMap(entry => visibleEntry(entry, viewer))
+}
+
+/** Nothing of an edit that changed only what the viewer may not see. */
+function visibleEntry<Row extends Pick<Entry, 'details'>>(entry: Row, viewer: User): (Row & { whole: boolean })[] {
+  const whole = !isRestricted(viewer, entry.details)
+  const details = withoutRestricted(viewer, entry.details) as Entry['details']
+  const { version: _version, before: _before, after = {}, ...others } = details ?? {}
+  const isEmpty = Object.keys({ ...(after as object), ...others }).length === 0
+  return !whole && isEmpty ? [] : [{ ...entry, details, whole }]
+}
 
 /** The same, with what people said. */
 export async function historyOf(id: number, viewer: User): Promise<HistoryEntry[]> {
@@ -35,7 +46,9 @@ export async function historyOf(id: number, viewer: User): Promise<HistoryEntry[
     SELECT e."at", e."actorName", e."action", e."details", ${saidColumns} FROM "AuditEntry" e ${saidJoins}
     WHERE e."subjectType" = 'application' AND e."subjectId" = ${id} AND ${withoutVoters(viewer)}
     ORDER BY e."id" DESC LIMIT ${MAX_ENTRIES}`)
-  return entries.map(entry => ({ ...toHistory(entry), said: saidIn(entry) }))
+  return entries
+    .flatMap(entry => visibleEntry(entry, viewer))
+    .map(entry => ({ ...toHistory(entry), said: saidIn(entry) }))
 }
 
 export const toHistory = ({ at, actorName, action, details }: Entry) => ({
@@ -70,7 +83,8 @@ export async function sinceLastVisit(
             AND (SELECT MIN(v."castAt") FROM "Vote" v WHERE v."seatId" = s."id") > ${since}) AS "votes"`),
   ])
   const edits = entries.filter(({ action }) => action === actionName('application', 'edit'))
-  const fields = new Set(edits.flatMap(({ details }) => Object.keys(details?.after ?? {})))
+  const visible = edits.map(({ details }) => withoutRestricted(viewer, details) as Entry['details'])
+  const fields = new Set(visible.flatMap(details => Object.keys(details?.after ?? {})))
   return {
     since: since.toISOString(),
     steps: entries

@@ -9,7 +9,7 @@ import { destroy, get, post, type Visit } from '#server/platform/web/routing'
 import { submitOnce } from '#server/platform/web/submissions'
 import { acts } from './acts.ts'
 import { archiveMany, startArchiving, undoBulk, previewArchive, previewExport } from './bulk.ts'
-import { exportedRows, HEADINGS } from './export.ts'
+import { exportOf } from './export.ts'
 import { ExportForm, FilterForm } from './filter.ts'
 import { BulkForm, PreviewForm, UndoForm } from './forms.ts'
 import { applicationList } from './props.ts'
@@ -43,7 +43,8 @@ async function indexArchive(req: Visit, res: Response) {
 
 async function showExport(req: Visit, res: Response) {
   const filter = readQuery(req, ExportForm)
-  await sendCsv(res, `applications-${today()}.csv`, HEADINGS, exportedRows(filter, req.user))
+  const { headings, rows } = await exportOf(filter, req.user)
+  await sendCsv(res, `applications-${today()}.csv`, headings, rows)
 }
 
 async function previewOfExport(req: Visit, res: Response) {

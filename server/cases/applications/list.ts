@@ -1,6 +1,7 @@
 import { columns as columnList, empty, join, read, sql, type Sql } from '#server/platform/database/read'
-import { extraColumns } from '#server/platform/lists/columns'
+import { extraColumns, isOwnColumn } from '#server/platform/lists/columns'
 import type { User } from '#server/permissions'
+import { answerTexts, type OwnColumns, versionColumns } from './own-answers.ts'
 import type { ApplicationRow, Sort } from './screens.ts'
 import { readPage } from '#server/platform/lists/paging'
 import type { Paged, Place } from '#server/platform/web/paged'
@@ -38,7 +39,9 @@ export async function listApplications(
   ])
   const extra = extraColumns('applications', columns).map(({ name }) => name)
   const shown = columns.includes('waitsFor') ? rows.map(row => rowWithWaits(row, viewer)) : rows.map(toRow)
-  return { data: await withMore(shown, extra), ...total, page, perPage }
+  const own = filter.typeId ? columns.filter(isOwnColumn).map(name => name.split('.')[1]!) : []
+  const data = await withAnswers(await withMore(shown, extra), own, viewer)
+  return { data, ...total, page, perPage }
 }
 
 async function withMore(rows: ApplicationRow[], names: string[]) {
@@ -47,6 +50,14 @@ async function withMore(rows: ApplicationRow[], names: string[]) {
     SELECT a."id", ${columnList('a', names)} FROM "Application" a WHERE a."id" IN (${join(rows.map(({ id }) => id))})`)
   const more = new Map(found.map(({ id, ...values }) => [id, textsOf(values)]))
   return rows.map(row => ({ ...row, more: more.get(row.id)! }))
+}
+
+async function withAnswers(rows: ApplicationRow[], names: string[], viewer: User) {
+  if (names.length === 0 || rows.length === 0) return rows
+  const found = await read<OwnColumns & { id: number }>(sql`
+    SELECT a."id", a."answers", ${versionColumns} FROM "Application" a WHERE a."id" IN (${join(rows.map(({ id }) => id))})`)
+  const more = new Map(found.map(row => [row.id, answerTexts(row, names, viewer)]))
+  return rows.map(row => ({ ...row, more: { ...row.more, ...more.get(row.id) } }))
 }
 
 const textsOf = (values: Record<string, string | number | Date>) =>

@@ -1,7 +1,8 @@
 import type { User } from '#server/permissions'
-import type { Answers } from '../types/answer-fields.ts'
-import { answersOf, visibleFields } from '../types/answers.ts'
-import type { DefinedField } from '../types/definition.ts'
+import { sql } from '#server/platform/database/read'
+import { type Answers, answerText } from '../types/answer-fields.ts'
+import { answersOf, missingAnswers, visibleFields, visibleTo } from '../types/answers.ts'
+import { type DefinedField, ownFields } from '../types/definition.ts'
 import { parsedJson } from '../types/rules-of.ts'
 
 /** Of a row of `Application`, with what its version adds to it. Null if its type had no version. */
@@ -11,12 +12,18 @@ export type OwnColumns = {
   versionNumber: number | null
 }
 
-const definitionIn = ({ versionFields }: Pick<OwnColumns, 'versionFields'>) => ({
+export const definitionIn = ({ versionFields }: Pick<OwnColumns, 'versionFields'>) => ({
   fields: versionFields === null ? [] : parsedJson(versionFields),
 })
 
-const storedAnswers = ({ answers }: Pick<OwnColumns, 'answers'>) =>
+export const storedAnswers = ({ answers }: Pick<OwnColumns, 'answers'>) =>
   answers === null ? {} : parsedJson(answers)
+
+// For queries of applications `a`
+export const versionFields = sql`
+  (SELECT z."fields" FROM "TypeVersion" z WHERE z."id" = a."typeVersionId") AS "versionFields"`
+export const versionColumns = sql`${versionFields},
+  (SELECT z."number" FROM "TypeVersion" z WHERE z."id" = a."typeVersionId") AS "versionNumber"`
 
 /** What the viewer sees of the answers. */
 export const ownPart = (row: OwnColumns, viewer: User) => ({
@@ -25,3 +32,31 @@ export const ownPart = (row: OwnColumns, viewer: User) => ({
 })
 
 export const ownFieldsFor = (row: OwnColumns, viewer: User) => visibleFields(definitionIn(row), viewer)
+
+type Stored = Pick<OwnColumns, 'answers' | 'versionFields'>
+
+export const missingForEndorsement = (row: Stored) =>
+  row.versionFields === null
+    ? []
+    : missingAnswers(ownFields(definitionIn(row)), storedAnswers(row), 'endorsement').map(({ label }) => label)
+
+/** In words. Everybody who sees the case reads its resolution. */
+export function answersForEveryone(row: Stored): Record<string, string> {
+  const answers = storedAnswers(row)
+  const fields = ownFields(definitionIn(row)).filter(({ seenBy, kind }) => !seenBy && kind !== 'file')
+  return Object.fromEntries(fields.map(field => [field.name, answerText(field, answers[field.name])]))
+}
+
+export const whyUnanswered = (labels: string[]) =>
+  labels.length > 0
+    ? `Before the endorsement, the registry must fill in ${allOf.format(labels.map(label => `“${label}”`))}.`
+    : null
+
+const allOf = new Intl.ListFormat('en-GB')
+
+/** For columns of a list. */
+export const answerTexts = (row: OwnColumns, names: string[], viewer: User): Record<string, string> => {
+  const answers = storedAnswers(row)
+  const fields = visibleTo(definitionIn(row), viewer).filter(({ name }) => names.includes(name))
+  return Object.fromEntries(fields.map(field => [`answers.${field.name}`, answerText(field, answers[field.name])]))
+}

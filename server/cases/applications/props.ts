@@ -12,9 +12,9 @@ import { findApplication, type Found } from './case.ts'
 import type { Filter } from './filter.ts'
 import { listApplications, PER_PAGE } from './list.ts'
 import { ownPart } from './own-answers.ts'
-import { visibleFields } from '../types/answers.ts'
+import { visibleFields, visibleTo } from '../types/answers.ts'
 import { rulesOf } from '../types/rules-of.ts'
-import { currentVersions, type TypeVersion, versionOf } from '../types/versions.ts'
+import { currentVersion, currentVersions, type TypeVersion, versionOf } from '../types/versions.ts'
 import type { ApplicationCreate, ApplicationList, ApplicationType } from './screens.ts'
 import { byStatus, statusCounts, typesOf } from './status-counts.ts'
 import { lastBulk } from './bulk.ts'
@@ -28,11 +28,12 @@ export async function applicationList(
   const loadingView = listView(filter.archived ? 'archive' : 'applications', columns, viewer)
   const counting = statusCounts(filter.archived)
   const chosenColumns = loadingView.then(view => view.columns)
-  const [counts, view, applications, bulk] = await Promise.all([
+  const [counts, view, applications, bulk, version] = await Promise.all([
     counting,
     loadingView,
     listApplications(filter, viewer, counting, PER_PAGE, chosenColumns),
     can('applications.archive') ? lastBulk(viewer) : null,
+    filter.typeId ? currentVersion(filter.typeId) : null,
   ])
   const { page: _page, archived: _archived, ...shown } = filter
   return {
@@ -40,6 +41,7 @@ export async function applicationList(
     view,
     counts: byStatus(counts),
     types: typesOf(counts),
+    ownFields: version ? visibleTo(version, viewer).filter(({ kind }) => kind !== 'file') : [],
     filter: shown,
     can: {
       register: can('applications.register'),

@@ -21,6 +21,7 @@ import { refreshTasks } from './tasks/refresh.ts'
 import { attach, subjectOf } from './transition.ts'
 import type { Answers } from '../types/answer-fields.ts'
 import { indexAnswers } from '../types/index-answers.ts'
+import { searchedAnswers } from '../types/searched-answers.ts'
 import { rulesOf } from '../types/rules-of.ts'
 import { currentVersion, type TypeVersion } from '../types/versions.ts'
 import { answersFor } from './own-fields.ts'
@@ -67,7 +68,7 @@ export async function createCase(
       updatedAt: now,
       registeredById: clerk.id,
       sortName: sortName(fields),
-      searchText: searchTextOf(fields, []),
+      searchText: searchTextOf(fields, [], searchedAnswers(version, answers)),
     },
   })
   await indexAnswers(tx, application.id, version, answers)

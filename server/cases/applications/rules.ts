@@ -1,6 +1,7 @@
 import { holds, may, type User } from '#server/permissions'
 import type { Majority } from '../types/definition.ts'
 import { acts, type Act, type RuleName } from './acts.ts'
+import { whyUnanswered } from './own-answers.ts'
 import type { Case } from './case.ts'
 import type { Status } from './screens.ts'
 import { countVotes, seatOf, type RoundState } from './tally.ts'
@@ -71,10 +72,10 @@ const rules: Record<RuleName, Rule> = {
     status === 'on_hold' && heldFrom !== 'registered'
       ? 'You can’t edit this application because it was endorsed before it was put on hold.'
       : null,
-  isNewEndorser: ({ endorsedBy }, actor) =>
+  isReadyToEndorse: ({ endorsedBy, missingAnswers }, actor) =>
     endorsedBy.includes(actor.id)
       ? 'You have already endorsed this application. Someone else must endorse it too.'
-      : null,
+      : whyUnanswered(missingAnswers),
   hasVoteLeft: (found, actor) => noRound(found) ?? cannotVote(found.openRound!, actor),
   isInRound: (found, actor) => noRound(found) ?? cannotRecuse(found.openRound!, actor),
   approvalCarries: (found, actor) => cannotDecide(found, actor, 'approved'),

@@ -5,8 +5,8 @@ import type { ListView } from '#server/platform/lists/screens'
 import type { Paged } from '#server/platform/web/paged'
 import type { Said } from '../discussion/screens.ts'
 import type { Act } from './acts.ts'
-import type { Answers } from '../types/answer-fields.ts'
-import type { DefinedField } from '../types/definition.ts'
+import type { OwnAnswers } from '../types/answer-fields.ts'
+import type { DefinedField, OwnField } from '../types/definition.ts'
 import type { ApplicationFields } from './fields.ts'
 import type { FilterForm } from './filter.ts'
 import type { RemarkKind } from './remark-kinds.ts'
@@ -73,9 +73,6 @@ export type ApplicationType = {
   fields: DefinedField[]
 }
 
-/** Of the version that the case belongs to; null if its type had none. */
-type OwnAnswers = { answers: Answers; typeVersion: number | null }
-
 export type StoredFile = {
   id: string
   name: string
@@ -100,6 +97,8 @@ export type ApplicationList = {
   applications: Paged<ApplicationRow>
   counts: Record<Status, number>
   types: { id: number; name: string }[]
+  /** Of the chosen type, those that can be a column. */
+  ownFields: OwnField[]
   filter: ApplicationFilter
   can: { register: boolean; vote: boolean; archive: boolean; export: boolean }
   lastBulk: BulkArchiving | null

@@ -1,11 +1,16 @@
 import type { Tx } from '#server/platform/database/client'
+import { queryIn } from '#server/platform/database/read'
 import { searchText } from '#server/platform/lists/search-text'
+import type { Answers } from '../types/answer-fields.ts'
+import { searchedAnswers } from '../types/searched-answers.ts'
+import { versionOf } from '../types/versions.ts'
 import type { ApplicationFields } from './fields.ts'
 
 type SearchedField = 'caseNumber' | 'givenName' | 'middleName' | 'familyName' | 'nameSuffix' | 'alias'
 type Searched = Pick<ApplicationFields, SearchedField> & { reference: string; decidedBeforeNumber?: string }
 
-export function searchTextOf(application: Searched, resolutionNumbers: string[]) {
+/** `answers` are those that searches find (searched-answers.ts). */
+export function searchTextOf(application: Searched, resolutionNumbers: string[], answers: string[] = []) {
   const {
     reference,
     caseNumber,
@@ -19,7 +24,7 @@ export function searchTextOf(application: Searched, resolutionNumbers: string[])
   return searchText({
     numbers: [reference, caseNumber, decidedBeforeNumber, ...resolutionNumbers],
     givenNames: [givenName, alias],
-    names: [middleName, familyName, nameSuffix],
+    names: [middleName, familyName, nameSuffix, ...answers],
   })
 }
 
@@ -31,5 +36,8 @@ export async function writeSearchText(tx: Tx, id: number) {
     select: { number: true },
   })
   const numbers = signed.map(({ number }) => number!)
-  await tx.application.updateMany({ where: { id }, data: { searchText: searchTextOf(application, numbers) } })
+  const version = await versionOf(application, queryIn(tx))
+  const answers = searchedAnswers(version, application.answers as Answers | null)
+  const searchText = searchTextOf(application, numbers, answers)
+  await tx.application.updateMany({ where: { id }, data: { searchText } })
 }

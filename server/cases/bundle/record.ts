@@ -1,7 +1,7 @@
 import { caseFileOf, openCase, EVERY_REMARK } from '../applications/case-file.ts'
 import { findApplication } from '../applications/case.ts'
 import { auditEntriesOf, toHistory } from '../applications/history.ts'
-import type { Round } from '../applications/screens.ts'
+import type { ApplicationDetail, Round } from '../applications/screens.ts'
 import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
@@ -29,14 +29,18 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
   const { resolution, earlierResolutions } = await resolutionsOf(opened, viewer)
   const entries = await auditEntriesOf(id, viewer, EVERY_ENTRY)
   const { head, records } = await prove([
-    ...named('entry', entries),
+    // A proof contains the whole entry.
+    ...named(
+      'entry',
+      entries.filter(({ whole }) => whole),
+    ),
     ...named('remark', file.remarks),
     ...named('file', opened.files),
   ])
   return {
     by: viewer.name,
     at: clock.now(),
-    application: file.application,
+    application: withVersion(file.application),
     missingDocuments: file.missingDocuments,
     rounds: [...(file.round ? [file.round] : []), ...file.earlierRounds].toReversed().map(withoutOwnVote),
     remarks: file.remarks,
@@ -47,6 +51,11 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
     head,
     proofs: records,
   }
+}
+
+/** Cases of types without versions have neither answers nor a version. */
+function withVersion({ answers, typeVersion, ...application }: ApplicationDetail['application']) {
+  return typeVersion === null ? application : { ...application, answers, typeVersion }
 }
 
 const named = (kind: Wanted['kind'], rows: { id: number | string }[]): Wanted[] =>

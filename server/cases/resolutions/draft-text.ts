@@ -1,3 +1,4 @@
+import type { templateWords } from '../types/definition.ts'
 import { type RoundState, countVotes } from '../applications/tally.ts'
 import { dayOf } from '#server/platform/clock'
 import { maxLength } from '#server/platform/limits'
@@ -11,6 +12,10 @@ export type Draftable = {
   receivedOn: string
   round: RoundState
   reasons: Map<number, string>
+  /** The type's own text with words in double braces; '' for the built-in one. */
+  template: string
+  /** By the names of own fields. */
+  answers: Record<string, string>
 }
 
 export type Attached = { name: string; documentKind: string; sha256: string }
@@ -24,7 +29,9 @@ export function titleOf({ type, applicant, reference }: Draftable) {
     : title
 }
 
-export function draftText(from: Draftable) {
+export const draftText = (from: Draftable) => (from.template ? filledTemplate(from) : builtInText(from))
+
+function builtInText(from: Draftable) {
   const { round } = from
   const dissents = dissentsOf(from)
   const sections = [
@@ -35,6 +42,31 @@ export function draftText(from: Draftable) {
   ]
   return sections.flat().join('\n\n')
 }
+
+const WORD = /\{\{\s*(\w+)\s*\}\}/g
+
+function filledTemplate(from: Draftable) {
+  const words: Record<string, string> = { ...escapedEach(from.answers), ...wordsOf(from) }
+  return from.template.replaceAll(WORD, (_, word: string) => words[word] ?? '')
+}
+
+const wordsOf = (from: Draftable): Record<keyof typeof templateWords, string> => ({
+  office: escaped(from.office),
+  reference: from.reference,
+  type: escaped(from.type),
+  applicant: escaped(from.applicant),
+  birthDate: inWords(from.birthDate),
+  receivedOn: inWords(from.receivedOn),
+  outcome: from.round.outcome ?? '',
+  decision: decision(from),
+  vote: vote(from.round),
+  dissents: dissentsOf(from).join('\n\n'),
+})
+
+const escapedEach = (answers: Record<string, string>) =>
+  Object.fromEntries(
+    Object.entries(answers).map(([name, text]) => [name, text.split('\n').map(escaped).join('\n')]),
+  )
 
 /** Drafts of earlier versions already contain the attachments. */
 export const withAttachments = (body: string, files: Attached[]) =>

@@ -1,5 +1,8 @@
 import { type Query, read, sql } from '#server/platform/database/read'
 import { reasonsOf, roundsOf } from '../applications/rounds.ts'
+import { answersForEveryone, type OwnColumns, versionColumns } from '../applications/own-answers.ts'
+import type { Texts } from '../types/definition.ts'
+import { parsedJson } from '../types/rules-of.ts'
 import { officeName } from '#server/platform/office'
 import { type Attached, draftText, titleOf, type Draftable } from './draft-text.ts'
 import { fullName } from './facts.ts'
@@ -15,14 +18,17 @@ type Row = {
   nameSuffix: string
   birthDate: string
   receivedOn: string
-}
+  versionTexts: Texts | string | null
+} & OwnColumns
 
 /** Null unless the last round decided the case. */
 export async function newDraft(id: number, query: Query) {
   const [rows, rounds] = await Promise.all([
     query<Row>(sql`
       SELECT a."reference", t."name" AS "type", a."givenName", a."middleName", a."familyName", a."nameSuffix",
-        a."birthDate", a."receivedOn"
+        a."birthDate", a."receivedOn",
+        a."answers", ${versionColumns},
+        (SELECT z."texts" FROM "TypeVersion" z WHERE z."id" = a."typeVersionId") AS "versionTexts"
       FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId" WHERE a."id" = ${id}`),
     roundsOf(id, query),
   ])
@@ -31,7 +37,9 @@ export async function newDraft(id: number, query: Query) {
   if (!row || !round || (round.outcome !== 'approved' && round.outcome !== 'disapproved')) return null
   const votes = round.seats.flatMap(({ vote }) => vote?.id ?? [])
   const reasons = await reasonsOf(votes, query)
-  const from: Draftable = { ...row, applicant: fullName(row), office: officeName(), round, reasons }
+  const template = row.versionTexts === null ? '' : parsedJson(row.versionTexts).resolution
+  const about = { applicant: fullName(row), office: officeName(), template, answers: answersForEveryone(row) }
+  const from: Draftable = { ...row, ...about, round, reasons }
   return { roundId: round.id, title: titleOf(from), body: draftText(from) }
 }
 

@@ -7,6 +7,9 @@ export type Answer = string | number | string[]
 /** By name, without empty ones. */
 export type Answers = Record<string, Answer>
 
+/** Of the version that the case belongs to; null if its type had none. */
+export type OwnAnswers = { answers: Answers; typeVersion: number | null }
+
 const NOT_GIVEN = { '': 'Not given' }
 
 /** The field as forms and pages draw it. Only `always` makes it required in the form. */
@@ -83,10 +86,14 @@ export type FieldGroup = { title: string; fields: OwnField[] }
 export const groupsOf = (fields: OwnField[]): FieldGroup[] =>
   [...Map.groupBy(fields, ({ group }) => group || DEFAULT_GROUP)].map(([title, fields]) => ({ title, fields }))
 
-/** In words, as exports and printed pages have it. */
-export function answerText(own: OwnField, value: Answer | undefined): string {
-  if (value === undefined) return ''
+/** In words, without the unit. */
+export function answerWords(own: OwnField, value: Answer | undefined): string {
   const labels: Record<string, string> = labelsOf(own)
-  const words = [value].flat().map(one => labels[one] ?? String(one))
-  return [words.join(', '), own.unit].filter(Boolean).join(' ')
+  return [value ?? []]
+    .flat()
+    .map(one => labels[one] ?? String(one))
+    .join(', ')
 }
+
+export const answerText = (own: OwnField, value: Answer | undefined) =>
+  value === undefined ? '' : [answerWords(own, value), own.unit].filter(Boolean).join(' ')

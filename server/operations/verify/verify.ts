@@ -3,6 +3,7 @@ import { checkResolution, signedPortions } from '#server/cases/resolutions/check
 import { batches } from '#server/platform/database/batches'
 import { read, sql, type Sql } from '#server/platform/database/read'
 import { storage } from '#server/platform/files/file-storage'
+import { differingAnswer } from './answers.ts'
 import type { Difference } from './difference.ts'
 import { differingLog } from './log.ts'
 import { differingNumber } from './numbers.ts'
@@ -21,6 +22,7 @@ export async function verifyBoard(checkpoint?: string): Promise<Difference | nul
     (await differingNumber()) ??
     (await differingRow()) ??
     (await differingSearchText()) ??
+    (await differingAnswer()) ??
     (await differingCounter()) ??
     (await differingTask()) ??
     (await differingFile())

@@ -39,11 +39,17 @@ export const listNames = Object.keys(listColumns) as [ListName, ...ListName[]]
 
 const NONE = 'none' // an empty parameter would be ignored
 
+/** Columns for own fields of types of applications. */
+const OWN = /^answers\.[a-z][a-zA-Z0-9]{0,39}$/
+export const isOwnColumn = (name: string) => OWN.test(name)
+
 /** The named columns in the list's order; null if the text is empty. */
 export function columnsIn(list: ListName, text: string) {
   if (!text) return null
   const named = text.split(',')
-  return Object.keys(listColumns[list]).filter(name => named.includes(name))
+  const listsCases = list === 'applications' || list === 'archive'
+  const known = Object.keys(listColumns[list]).filter(name => named.includes(name))
+  return listsCases ? [...known, ...new Set(named.filter(isOwnColumn))] : known
 }
 
 export const columnsAsText = (columns: readonly string[]) => columns.join(',') || NONE

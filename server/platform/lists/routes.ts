@@ -11,7 +11,7 @@ import { chooseColumns, deleteView, saveView } from './views.ts'
 
 const ofList = choice(listNames, 'There is no such list.')
 
-export const ColumnsQuery = z.strictObject({ columns: text({ max: 300 }) })
+export const ColumnsQuery = z.strictObject({ columns: text({ max: 1500 }) })
 
 export const ColumnsForm = z.strictObject({
   list: ofList,

@@ -20,11 +20,13 @@ export async function sendCsv(
     record_delimiter: 'windows',
     quoted_match: /[\r\n]/, // the library only quotes CR LF, not CR or LF alone
     header: true,
-    columns: headings,
+    columns: headings.map(withoutFormula),
   })
   await pipeline(Readable.from(withoutFormulas(rows)), csv, res)
 }
 
 async function* withoutFormulas(rows: AsyncIterable<string[]>) {
-  for await (const row of rows) yield row.map(cell => cell.replace(FORMULA, "$1'"))
+  for await (const row of rows) yield row.map(withoutFormula)
 }
+
+const withoutFormula = (cell: string) => cell.replace(FORMULA, "$1'")

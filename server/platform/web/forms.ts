@@ -23,7 +23,7 @@ export const NoFields = z.strictObject({})
 export function readQuery<Form extends z.ZodType>(req: Request, form: Form): z.output<Form> {
   const start = req.url.indexOf('?')
   if (start < 0) return parse(form, {})
-  const fields: Record<string, unknown> = withLists([...new URLSearchParams(req.url.slice(start))])
+  const fields = withGroups(withLists([...new URLSearchParams(req.url.slice(start))]))
   const { error } = form.safeParse(fields)
   for (const issue of error?.issues ?? [])
     if (issue.code === 'unrecognized_keys' && issue.path.length === 0)
@@ -82,17 +82,17 @@ function withLists(sent: [key: string, value: unknown][]) {
   )
 }
 
-/** `answers.size` is the field `size` of `answers`. */
+/** `answers.size` and `answers[size]` are the field `size` of `answers`. */
 function withGroups(fields: Record<string, unknown>) {
-  const dotted = Object.keys(fields).flatMap(key => {
-    const [, group, name] = /^(\w+)\.(\w+)$/.exec(key) ?? []
-    return group ? [{ key, group, name: name! }] : []
+  const parts = Object.keys(fields).flatMap(key => {
+    const [, group, dotted, bracketed] = /^(\w+)(?:\.(\w+)|\[([a-zA-Z]\w*)\])$/.exec(key) ?? []
+    return group ? [{ key, group, name: (dotted ?? bracketed)! }] : []
   })
-  const groups = [...Map.groupBy(dotted, ({ group }) => group)].map(([group, members]) => {
+  const groups = [...Map.groupBy(parts, ({ group }) => group)].map(([group, members]) => {
     const sent = Object.entries(Object(fields[group] ?? {}) as object)
     return [group, Object.fromEntries([...sent, ...members.map(({ key, name }) => [name, fields[key]])])]
   })
-  const others = Object.entries(fields).filter(([key]) => !dotted.some(one => one.key === key))
+  const others = Object.entries(fields).filter(([key]) => !parts.some(one => one.key === key))
   return Object.fromEntries([...others, ...groups]) as Record<string, unknown>
 }
 

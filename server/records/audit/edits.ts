@@ -3,7 +3,9 @@ import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 import { toTheMinute } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import type { Subject } from './record.ts'
+import type { User } from '#server/permissions'
 import { inWords } from './sentences.ts'
+import { withoutRestricted } from './visible-entries.ts'
 
 export function changes(before: Record<string, unknown>, after: Record<string, unknown>) {
   const changed = Object.keys(after).filter(name => !isDeepStrictEqual(before[name], after[name]))
@@ -23,17 +25,20 @@ export async function whyOutOfDate(
   { type, id, action = 'edit', part }: Edited,
   version: number,
   record: object,
+  viewer?: User,
 ) {
   const where = { subjectType: type, subjectId: id, action: `${type}.${action}` }
   const edits = await tx.auditEntry.findMany({ where, orderBy: { id: 'desc' }, take: 20 })
-  const saved = edits.map(edit => ({ ...edit, details: edit.details as Saved }))
+  const visible = (details: unknown) => (viewer ? withoutRestricted(viewer, details) : details)
+  const saved = edits.map(edit => ({ ...edit, details: visible(edit.details) as Saved }))
   const later = saved.filter(
     ({ details }) => details.version > version && (!part || details[part.name] === part.value),
   )
   const last = later[0]
   if (!last) return 'This form is out of date. Your changes were not saved but are still here.'
   const changed = new Set(later.flatMap(({ details }) => Object.keys(details.after)))
-  const fields = Object.keys(record).filter(field => changed.has(field))
+  const answers = [...changed].filter(field => field.startsWith('answers.')).toSorted()
+  const fields = [...Object.keys(record).filter(field => changed.has(field)), ...answers]
   const what = fields.length ? fields.map(field => inWords(field.replace(/Id$/, ''))).join(', ') : 'the files'
   return `${last.actorName} changed ${what} at ${toTheMinute(last.at)}, after you opened this form. Your changes were not saved but are still here.`
 }

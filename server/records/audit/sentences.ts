@@ -47,7 +47,9 @@ function difference(before: string, after: string) {
   return [...added, ...removed].join(' ') || 'unchanged'
 }
 
-export const inWords = (field: string) => field.replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
+/** `answers.roomCount` is “room count”. */
+export const inWords = (field: string) =>
+  field.replace(/^answers\./, '').replace(/[A-Z]/g, letter => ` ${letter.toLowerCase()}`)
 
 /** `on_hold` → “on hold” for our own statuses. User input stays unchanged. */
 const shownOf = (field: string, value: unknown) =>

@@ -1,5 +1,5 @@
 import { join, sql } from '#server/platform/database/read'
-import { holds, seesSealed, type User } from '#server/permissions'
+import { holds, type Permission, seesSealed, type User } from '#server/permissions'
 import { NAME_A_CASE, REVEAL_VOTERS } from './actions.ts'
 
 // The conditions are for entries `e`.
@@ -26,7 +26,31 @@ export function isSubjectHidden(subjectType: string, viewer: User) {
 
 /** Leaves out what register entries say about cases for viewers without access to cases. */
 export function withVisibleDetails(viewer: User, { action, details }: { action: string; details: unknown }) {
-  if (!NAME_A_CASE.includes(action) || seesCases(viewer)) return { action, details }
+  if (!NAME_A_CASE.includes(action) || seesCases(viewer))
+    return { action, details: withoutRestricted(viewer, details) }
   const { application: _case, reason: _reason, ...rest } = (details ?? {}) as Record<string, unknown>
   return { action, details: rest }
 }
+
+type Changes = { before?: object; after?: object }
+type Restricted = Changes & { restricted?: Record<string, Changes> }
+
+/** Adds the changes of restricted fields that the viewer may see, and leaves out the others. */
+export function withoutRestricted(viewer: User, details: unknown): unknown {
+  const { restricted, before, after, ...rest } = (details ?? {}) as Restricted
+  if (!restricted) return details
+  const seen = Object.entries(restricted).flatMap(([permission, changes]) =>
+    holds(viewer, permission as Permission) ? changes : [],
+  )
+  return {
+    ...rest,
+    before: Object.assign({}, before, ...seen.map(changes => changes.before)) as object,
+    after: Object.assign({}, after, ...seen.map(changes => changes.after)) as object,
+  }
+}
+
+/** Whether the entry has changes that the viewer may not see. */
+export const isRestricted = (viewer: User, details: unknown) =>
+  Object.keys((details as Restricted | null)?.restricted ?? {}).some(
+    permission => !holds(viewer, permission as Permission),
+  )

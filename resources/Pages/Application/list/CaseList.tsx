@@ -21,6 +21,7 @@ import {
 import { FilterBar } from './FilterBar.tsx'
 import { LastArchiving } from './LastArchiving.tsx'
 import { EmptyList } from './EmptyList.tsx'
+import { answersInWords, withAnswer } from './own-filters.ts'
 import { Rows } from './Rows.tsx'
 import { usePage } from '@inertiajs/react'
 import type { Paged } from '#server/platform/web/paged'
@@ -39,7 +40,7 @@ type CaseListProps = ApplicationList & {
 const REFRESHED = ['applications', 'counts', 'rail']
 
 export function CaseList({ kind: plain, children, ...list }: CaseListProps) {
-  const { applications, view, filter: shown, types, can } = list
+  const { applications, view, filter: shown, types, ownFields, can } = list
   const kind = { ...plain, address: withColumns(plain.address, view) }
   const { filter, typed, change, type } = useListFilter(shown, kind.address, changing)
   const { data, total, more, page, perPage } = applications
@@ -52,7 +53,7 @@ export function CaseList({ kind: plain, children, ...list }: CaseListProps) {
   return (
     <>
       <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-2">
-        <ListTitle {...plain} view={view} address={plain.address(shown)} />
+        <ListTitle {...plain} more={columnLabels(ownFields)} view={view} address={plain.address(shown)} />
         <div className="flex flex-wrap gap-2">
           {can.export && <ExportButton {...list} kind={kind} filter={shown} />}
           {children}
@@ -63,16 +64,18 @@ export function CaseList({ kind: plain, children, ...list }: CaseListProps) {
         filter={typed}
         counts={list.counts}
         types={types}
+        ownFields={ownFields}
         can={{ ...can, vote: can.vote && !kind.archived }}
         onType={search => type({ search })}
         onChange={change}
       />
-      <Chips filter={filter} types={types} onChange={change} />
+      <Chips filter={filter} types={types} ownFields={ownFields} onChange={change} />
       <div className="mt-4">
         {data.length > 0 ? (
           <Rows
             kind={kind}
             columns={view.columns}
+            ownFields={ownFields}
             rows={data}
             filter={shown}
             choice={chooses ? choice : null}
@@ -93,7 +96,7 @@ export function CaseList({ kind: plain, children, ...list }: CaseListProps) {
           only={changing}
         />
       </div>
-      {chooses && <SelectionBar kind={kind} choice={choice} filter={shown} types={types} can={can} />}
+      {chooses && <SelectionBar {...{ kind, choice, types, ownFields, can }} filter={shown} />}
     </>
   )
 }
@@ -115,7 +118,7 @@ function useStoredPosition(list: string, rows: Paged<{ id: number }>, address: (
   }, [user, list, here, before, after, ids, first, words])
 }
 
-type ExportButtonProps = Pick<ApplicationList, 'filter' | 'types'> & { kind: ListKind }
+type ExportButtonProps = Pick<ApplicationList, 'filter' | 'types' | 'ownFields'> & { kind: ListKind }
 
 function ExportButton(props: ExportButtonProps) {
   const [open, setOpen] = useState(false)
@@ -130,11 +133,11 @@ function ExportButton(props: ExportButtonProps) {
   )
 }
 
-type ChipsProps = Pick<ApplicationList, 'filter' | 'types'> & {
+type ChipsProps = Pick<ApplicationList, 'filter' | 'types' | 'ownFields'> & {
   onChange: (part: Partial<ApplicationFilter>) => void
 }
 
-function Chips({ filter, types, onChange }: ChipsProps) {
+function Chips({ filter, types, ownFields, onChange }: ChipsProps) {
   if (!isFiltered(filter)) return null
   const type = types.find(({ id }) => id === filter.typeId)
   return (
@@ -150,6 +153,13 @@ function Chips({ filter, types, onChange }: ChipsProps) {
         </Chip>
       ))}
       <PlainChips filters={plainFilters(filter, type?.name)} onChange={onChange} />
+      <PlainChips
+        filters={answersInWords(filter.answers, ownFields).map(({ name, words }) => [
+          words,
+          { answers: withAnswer(filter.answers, name, '') },
+        ])}
+        onChange={onChange}
+      />
     </ChipRow>
   )
 }
@@ -158,7 +168,7 @@ function plainFilters(filter: ApplicationFilter, type = ''): PlainFilter<Applica
   const { receivedFrom, receivedTo, decidedFrom, decidedTo, waitsFor, awaitingMyVote } = filter
   const { verdict, withArchived, assignedToMe } = filter
   return [
-    [type, { typeId: null }],
+    [type, { typeId: null, answers: null }],
     [receivedFrom && `received from ${plainDate(receivedFrom)}`, { receivedFrom: '' }],
     [receivedTo && `received to ${plainDate(receivedTo)}`, { receivedTo: '' }],
     [decidedFrom && `decided from ${plainDate(decidedFrom)}`, { decidedFrom: '' }],

@@ -11,6 +11,7 @@ type ExportDialogProps = {
   kind: ListKind
   filter: ApplicationFilter
   types: ApplicationList['types']
+  ownFields: ApplicationList['ownFields']
   /** The selected applications. If empty, everything the filter finds is exported. */
   ids: number[]
   open: boolean
@@ -18,7 +19,7 @@ type ExportDialogProps = {
 }
 
 export function ExportDialog(props: ExportDialogProps) {
-  const { kind, filter, types, ids, open, onClose } = props
+  const { kind, filter, ids, open, onClose } = props
   const request = ids.length > 0 ? { ids, archived: kind.archived } : { ...filter, archived: kind.archived }
   const { answer, failed } = usePreview<ExportPreview>(open, to('/applications/export/preview'), request)
   const total = answer?.total ?? 0
@@ -50,7 +51,7 @@ export function ExportDialog(props: ExportDialogProps) {
       <div className="space-y-3">
         {answer ? (
           <>
-            <p>{whatItHolds(answer.total, ids.length, filterInWords(filter, types), kind)}</p>
+            <p>{whatItHolds(answer.total, ids.length, filterInWords(filter, props), kind)}</p>
             {answer.rows.length > 0 && <PreviewRows label="Applications in the file" rows={answer.rows} />}
           </>
         ) : (

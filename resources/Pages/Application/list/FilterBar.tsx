@@ -1,14 +1,18 @@
 import type { ApplicationFilter, ApplicationList, Sort } from '#server/cases/applications/screens'
-import { DaysMenu, ChoiceMenu } from '#resources/Components/Menu.tsx'
+import { lazyComponent } from '#resources/Components/lazy-component.ts'
+import { DaysMenu, ChoiceMenu, Menu } from '#resources/Components/Menu.tsx'
 import {
   FilterCheckbox,
   FilterSelect,
   OrderSelect,
   SearchField,
 } from '#resources/Components/list/FilterControls.tsx'
+import { filterable, withAnswer } from './own-filters.ts'
 import { StatusBadge, statuses } from '#resources/Components/Badges.tsx'
 
-type FilterBarProps = Pick<ApplicationList, 'filter' | 'counts' | 'types' | 'can'> & {
+const OwnFilters = lazyComponent(async () => (await import('./OwnFilters.tsx')).OwnFilters)
+
+type FilterBarProps = Pick<ApplicationList, 'filter' | 'counts' | 'types' | 'ownFields' | 'can'> & {
   onType: (text: string) => void
   onChange: (part: Partial<ApplicationFilter>) => void
 }
@@ -20,7 +24,8 @@ const orders: [Sort, string][] = [
   ['reference', 'By reference'],
 ]
 
-export function FilterBar({ filter, counts, types, can, onType, onChange }: FilterBarProps) {
+export function FilterBar({ filter, counts, types, ownFields, can, onType, onChange }: FilterBarProps) {
+  const answered = filterable(ownFields)
   return (
     <search className="relative flex flex-wrap items-center gap-2">
       <SearchField
@@ -48,7 +53,7 @@ export function FilterBar({ filter, counts, types, can, onType, onChange }: Filt
       <FilterSelect
         label="Type"
         value={filter.typeId ?? ''}
-        onChange={value => onChange({ typeId: value ? Number(value) : null })}
+        onChange={value => onChange({ typeId: value ? Number(value) : null, answers: null })}
       >
         <option value="">Type</option>
         {types.map(({ id, name }) => (
@@ -57,6 +62,16 @@ export function FilterBar({ filter, counts, types, can, onType, onChange }: Filt
           </option>
         ))}
       </FilterSelect>
+      {answered.length > 0 && (
+        <Menu label="Answers" chosen={Object.keys(filter.answers ?? {}).length}>
+          <OwnFilters
+            wanted
+            fields={answered}
+            filter={filter.answers}
+            onChange={(name, value) => onChange({ answers: withAnswer(filter.answers, name, value) })}
+          />
+        </Menu>
+      )}
       <DaysMenu
         label="Received"
         from={filter.receivedFrom}

@@ -5,6 +5,8 @@ import { LinkedTable, SortHeader } from '#resources/Components/list/LinkedTable.
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import { StatusBadge } from '#resources/Components/Badges.tsx'
 import type { Choice } from '#resources/Components/list/useChoice.ts'
+import { columnLabels } from './own-filters.ts'
+import type { OwnField } from '#server/cases/types/definition'
 import { changing, type ListKind } from './list-filter.ts'
 import { to } from '#resources/to.ts'
 import { daysWords, waitsWords } from '#resources/Components/waits.ts'
@@ -12,6 +14,7 @@ import { daysWords, waitsWords } from '#resources/Components/waits.ts'
 type RowsProps = {
   kind: ListKind
   columns: string[]
+  ownFields: OwnField[]
   rows: ApplicationRow[]
   filter: ApplicationFilter
   choice: Choice | null
@@ -20,7 +23,11 @@ type RowsProps = {
 /** On narrow screens each row has two lines: text cells move below the name (list.css). */
 export function Rows({ rows, ...rest }: RowsProps) {
   const { kind, columns, choice } = rest
-  const extra = extraColumns('applications', columns)
+  const own = Object.entries(columnLabels(rest.ownFields)).map(([name, { label }]) => ({ name, label }))
+  const extra = [
+    ...extraColumns('applications', columns),
+    ...own.filter(({ name }) => columns.includes(name)),
+  ]
   return (
     <LinkedTable caption={kind.title} className="cases" columns={<Columns {...rest} extra={extra} />}>
       {rows.map(row => (

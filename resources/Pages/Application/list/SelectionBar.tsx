@@ -10,12 +10,13 @@ type SelectionBarProps = {
   choice: Choice
   filter: ApplicationFilter
   types: ApplicationList['types']
+  ownFields: ApplicationList['ownFields']
   can: ApplicationList['can']
 }
 
 const MAX_SELECTED = 200
 
-export function SelectionBar({ kind, choice, filter, types, can }: SelectionBarProps) {
+export function SelectionBar({ kind, choice, filter, types, ownFields, can }: SelectionBarProps) {
   const [dialog, setDialog] = useState<'archive' | 'export' | null>(null)
   const { ids } = choice
   const tooMany = ids.length > MAX_SELECTED
@@ -63,6 +64,7 @@ export function SelectionBar({ kind, choice, filter, types, can }: SelectionBarP
           kind={kind}
           filter={filter}
           types={types}
+          ownFields={ownFields}
           ids={ids}
           open={dialog === 'export'}
           onClose={close}

@@ -2,10 +2,11 @@ import type { ApplicationFilter, ApplicationList, WaitsFor } from '#server/cases
 import { filterQuery, listAddress, withQuery } from '#resources/Components/list/useListFilter.ts'
 import { to } from '#resources/to.ts'
 import { plainDate } from '#resources/Components/dates.ts'
+import { answersInWords } from './own-filters.ts'
 import { statusWord } from '#resources/Components/Badges.tsx'
 
 /** The props that change with the filter. */
-export const changing = ['applications', 'filter', 'counts']
+export const changing = ['applications', 'filter', 'counts', 'ownFields']
 
 export const noFilter: Omit<ApplicationFilter, 'sort'> = {
   search: '',
@@ -20,6 +21,7 @@ export const noFilter: Omit<ApplicationFilter, 'sort'> = {
   verdict: '',
   withArchived: false,
   waitsFor: '',
+  answers: null,
 }
 
 const defaultSort = '-receivedOn'
@@ -38,7 +40,9 @@ export function exportAddress(filter: ApplicationFilter, archived: boolean, ids:
   return withQuery(to('/applications/export'), query)
 }
 
-export function filterInWords(filter: ApplicationFilter, types: ApplicationList['types']) {
+type Named = Pick<ApplicationList, 'types' | 'ownFields'>
+
+export function filterInWords(filter: ApplicationFilter, { types, ownFields }: Named) {
   const type = types.find(({ id }) => id === filter.typeId)
   return [
     filter.search && `search “${filter.search}”`,
@@ -46,6 +50,7 @@ export function filterInWords(filter: ApplicationFilter, types: ApplicationList[
     type && `type ${type.name}`,
     daysInWords('received', filter.receivedFrom, filter.receivedTo),
     daysInWords('decided', filter.decidedFrom, filter.decidedTo),
+    ...answersInWords(filter.answers, ownFields).map(({ words }) => words),
     filter.verdict && verdictWords[filter.verdict],
     filter.withArchived && archivedWords,
     filter.awaitingMyVote && 'awaiting my vote',

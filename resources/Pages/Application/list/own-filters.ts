@@ -1,0 +1,40 @@
+import type { ApplicationFilter } from '#server/cases/applications/screens'
+import { indexedKinds, type OwnField, valuesOf } from '#server/cases/types/definition'
+
+type Answers = ApplicationFilter['answers']
+
+export const filterable = (fields: OwnField[]) => fields.filter(({ kind }) => indexedKinds.includes(kind))
+
+/** Columns that the list offers for the chosen type. */
+export const columnLabels = (fields: OwnField[]) =>
+  Object.fromEntries(fields.map(({ name, label }) => [`answers.${name}`, { label }]))
+
+/** `from..to`, or '' without either. */
+export const between = (from: string, to: string) => (from || to ? `${from}..${to}` : '')
+
+export function endsOf(value: string) {
+  const [from = '', to = ''] = value.split('..')
+  return { from, to }
+}
+
+export function withAnswer(filter: Answers, name: string, value: string): Answers {
+  const { [name]: _before, ...others } = filter ?? {}
+  const next = value ? { ...others, [name]: [value] } : others
+  return Object.keys(next).length > 0 ? next : null
+}
+
+/** Such as “zone: inner”. Fields of another type have only their names. */
+export const answersInWords = (filter: Answers, fields: OwnField[]) =>
+  Object.entries(filter ?? {}).map(([name, values]) => {
+    const field = fields.find(one => one.name === name)
+    const words = values.map(value => wordsOf(value, field))
+    return { name, words: `${field?.label ?? name}: ${words.join(' or ')}` }
+  })
+
+function wordsOf(value: string, field: OwnField | undefined) {
+  const option = field && valuesOf(field).find(one => one.value === value)
+  if (option) return option.label
+  if (!value.includes('..')) return value
+  const { from, to } = endsOf(value)
+  return [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')
+}

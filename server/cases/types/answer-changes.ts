@@ -1,0 +1,21 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Answers } from './answer-fields.ts'
+import type { OwnField } from './definition.ts'
+
+type Changes = { before: Record<string, unknown>; after: Record<string, unknown> }
+
+/**
+ * For the audit log, with `answers.` before the names. Answers to fields with `seenBy` are listed under that
+ * permission, so that entries can be shown without them.
+ */
+export function answerChanges(fields: OwnField[], before: Answers, after: Answers) {
+  const seenBy = new Map(fields.map(field => [field.name, field.seenBy ?? '']))
+  const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
+  const changed = names.filter(name => !isDeepStrictEqual(before[name], after[name]))
+  const pick = (from: Answers, some: string[]) =>
+    Object.fromEntries(some.map(name => [`answers.${name}`, from[name] ?? null]))
+  const { '': open = [], ...restricted } = Object.groupBy(changed, name => seenBy.get(name) ?? '')
+  const changesOf = (some: string[] = []): Changes => ({ before: pick(before, some), after: pick(after, some) })
+  const groups = Object.entries(restricted).map(([permission, some]) => [permission, changesOf(some)])
+  return { ...changesOf(open), restricted: Object.fromEntries(groups) as Record<string, Changes> }
+}

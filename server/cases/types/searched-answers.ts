@@ -1,0 +1,11 @@
+import type { Answers } from './answer-fields.ts'
+import { type DefinedField, type FieldKind, ownFields } from './definition.ts'
+
+const SEARCHED: readonly FieldKind[] = ['text', 'name']
+
+/** Short texts that everybody sees. Searches must not find a case by an answer that the viewer may not see. */
+export const searchedAnswers = (definition: { fields: DefinedField[] } | null, answers: Answers | null) =>
+  ownFields(definition ?? { fields: [] })
+    .filter(({ kind, seenBy }) => SEARCHED.includes(kind) && !seenBy)
+    .flatMap(({ name }) => answers?.[name] ?? [])
+    .map(String)

@@ -1,0 +1,55 @@
+import { isDeepStrictEqual } from 'node:util'
+import { definitionIn, type OwnColumns, storedAnswers, versionColumns } from '#server/cases/applications/own-answers'
+import { type AnswerRow, answerRows, indexAnswers } from '#server/cases/types/index-answers'
+import type { Tx } from '#server/platform/database/client'
+import { batches } from '#server/platform/database/batches'
+import { join, queryIn, type Query, read, sql, type Sql } from '#server/platform/database/read'
+import { transaction } from '#server/platform/database/transaction'
+
+const CASES_AT_ONCE = 500
+
+type Case = OwnColumns & { id: number; reference: string }
+type Stored = AnswerRow & { applicationId: number }
+
+/** Cases whose rows of `Answer` differ from their answers, in batches. */
+export async function* differingCases() {
+  const portion = (after: number) => read<Case>(casesWhere(sql`a."id" > ${after}`))
+  for await (const cases of batches('id', 0, CASES_AT_ONCE, portion)) yield await differingAmong(cases, read)
+}
+
+const casesWhere = (where: Sql) => sql`
+  SELECT a."id", a."reference", a."answers", ${versionColumns} FROM "Application" a
+  WHERE ${where} ORDER BY a."id" LIMIT ${CASES_AT_ONCE}`
+
+async function differingAmong(cases: Case[], query: Query) {
+  if (cases.length === 0) return []
+  const rows = await query<Stored>(sql`
+    SELECT * FROM "Answer" n WHERE n."applicationId" IN (${join(cases.map(({ id }) => id))})`)
+  const stored = Map.groupBy(rows, ({ applicationId }) => applicationId)
+  return cases.filter(found => {
+    const { id } = found
+    const wanted = answerRows(definitionIn(found), storedAnswers(found))
+    const rows = (stored.get(id) ?? []).map(({ applicationId: _id, ...row }) => row)
+    return !isDeepStrictEqual(sorted(wanted), sorted(rows))
+  })
+}
+
+const sorted = (rows: AnswerRow[]) =>
+  rows
+    .map(({ name, value, number, seenBy }) => [name, value, number, seenBy].join('\n'))
+    .toSorted()
+
+/** Returns the number of cases. */
+export async function rebuildAnswerRows() {
+  let rewritten = 0
+  for await (const cases of differingCases())
+    for (const { id } of cases) rewritten += await transaction(tx => rewrite(tx, id))
+  return rewritten
+}
+
+async function rewrite(tx: Tx, id: number) {
+  await tx.$executeRaw(sql`UPDATE "Application" SET "updatedAt" = "updatedAt" WHERE "id" = ${id}`)
+  const [found] = await queryIn(tx)<Case>(casesWhere(sql`a."id" = ${id}`))
+  if (found) await indexAnswers(tx, id, definitionIn(found), storedAnswers(found))
+  return 1
+}

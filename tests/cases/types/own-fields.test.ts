@@ -1,0 +1,214 @@
+// Fast suite: on both databases.
+import { expect, test } from 'vitest'
+import { db } from '#server/platform/database/client'
+import { transaction } from '#server/platform/database/transaction'
+import { RegisterForm } from '#server/cases/applications/forms'
+import { register } from '#server/cases/applications/register'
+import { emil, olga, rosa, vera } from '../../support/cast.ts'
+import { form, registered } from '../../support/cases.ts'
+import { shown, signIn, type Visitor } from '../../support/visit.ts'
+import { answers, dotted, licence, licenceBoard } from './licence.ts'
+import { published } from './types.ts'
+
+const remarks = 'Everything is in order with this case.'
+
+const registerAs = (clerk: Visitor, some: object = answers) =>
+  clerk.post('/applications', { ...licence, ...dotted(some) })
+
+const caseFor = async (visitor: Visitor, path = '/applications/1') =>
+  shown(await visitor.get(path), 'Application/Detail')
+
+test('answers to own fields are stored with the version and shown on the page and in the edit form', async () => {
+  await licenceBoard()
+  const clerk = await signIn(rosa)
+  expect(await registerAs(clerk)).toMatchObject({ status: 303, location: '/applications/1' })
+  expect(await db.application.findFirstOrThrow()).toMatchObject({ answers, typeVersionId: 1 })
+  const page = await caseFor(clerk)
+  expect(page.application).toMatchObject({ answers, typeVersion: 1 })
+  expect(page.fields).toContainEqual(expect.objectContaining({ name: 'zone', label: 'Zone' }))
+  const edit = shown(await clerk.get('/applications/1/edit'), 'Application/Edit')
+  expect(edit.application.answers).toEqual(answers)
+})
+
+test('nested answers of a JSON form are read like dotted ones', async () => {
+  await licenceBoard()
+  const clerk = await signIn(rosa)
+  const given = { ...answers, alcohol: true, fee: 1250, hazards: ['noise', 'gas'] }
+  await clerk.post('/applications', { ...licence, answers: given })
+  expect((await db.application.findFirstOrThrow()).answers).toEqual(answers)
+})
+
+test('a case of a type without versions has no answers', async () => {
+  const clerk = await signIn(rosa)
+  await clerk.post('/applications', form)
+  expect(await db.application.findFirstOrThrow()).toMatchObject({ answers: null, typeVersionId: null })
+  expect((await caseFor(clerk)).application).toMatchObject({ answers: {}, typeVersion: null })
+})
+
+test('errors of own fields come with those of built-in ones, under the names of the fields', async () => {
+  await licenceBoard()
+  const clerk = await signIn(rosa)
+  const wrong = { seatCount: 'many', zone: 'elsewhere', fee: '12.345', opensOn: '1 May', hazards: ['water'] }
+  const answer = await clerk.post('/applications', { ...licence, street: '', ...dotted(wrong) })
+  expect((await clerk.follow(answer)).page.props.errors).toEqual({
+    street: 'Fill in “Street”.',
+    'answers.premises': 'Fill in “Name of the premises”.',
+    'answers.seatCount': 'Enter a whole number from 0 to 500.',
+    'answers.zone': 'Choose an answer for “Zone”.',
+    'answers.fee': 'Enter an amount up to 999,999,999,999, such as 1250.00.',
+    'answers.opensOn': 'Enter a date in the format 2026-03-14.',
+    'answers.hazards': 'Choose from the list.',
+  })
+  expect(await db.application.count()).toBe(0)
+})
+
+test('an answer that depends on another one is dropped if it is not shown', async () => {
+  await licenceBoard()
+  const clerk = await signIn(rosa)
+  await registerAs(clerk, { ...answers, alcohol: 'no' })
+  const { oldLicence: _dropped, ...others } = answers
+  expect((await db.application.findFirstOrThrow()).answers).toEqual({ ...others, alcohol: 'no' })
+})
+
+test.each([
+  ['an unknown own field', { ...dotted({ ...answers, owner: 'me' }) }, 'answers.owner'],
+  ['a hidden built-in field', { ...dotted(answers), occupation: 'publican' }, 'occupation'],
+  ['a field that the clerk can’t see', { ...dotted({ ...answers, risk: 'low' }) }, 'answers.risk'],
+])('%s is refused', async (_what, sent, field) => {
+  await licenceBoard()
+  const clerk = await signIn(rosa)
+  const answer = await clerk.post('/applications', { ...licence, ...sent })
+  expect((await clerk.follow(answer)).page.props.errors).toEqual({
+    [field]: 'This type of application does not have this field.',
+  })
+})
+
+test('optional built-in fields may be empty', async () => {
+  await licenceBoard()
+  const clerk = await signIn(rosa)
+  await clerk.post('/applications', { ...licence, grounds: '', ...dotted(answers) })
+  expect(await db.application.findFirstOrThrow()).toMatchObject({ grounds: '' })
+})
+
+test('a case keeps the version that it was registered under', async () => {
+  await licenceBoard()
+  const clerk = await signIn(rosa)
+  await registerAs(clerk)
+  const before = (await caseFor(clerk)).application
+  await published({ fields: [{ name: 'rooms', kind: 'number', label: 'Rooms', required: 'always' }] })
+  expect((await caseFor(clerk)).application).toEqual(before)
+  const edited = { ...licence, ...dotted({ ...answers, zone: 'outer' }), version: 1 }
+  expect(await clerk.put('/applications/1', edited)).toMatchObject({ location: '/applications/1' })
+  expect((await caseFor(clerk)).application).toMatchObject({
+    typeVersion: 1,
+    answers: { ...answers, zone: 'outer' },
+  })
+  const { types } = shown(await clerk.get('/applications/1/edit'), 'Application/Edit')
+  expect(types[0]!.fields).toContainEqual(expect.objectContaining({ name: 'premises' }))
+  const create = shown(await clerk.get('/applications/create'), 'Application/Create')
+  expect(create.types[0]!.fields).toMatchObject([{ name: 'rooms' }])
+})
+
+test('a case that changes its type gets the current version of the new type', async () => {
+  await licenceBoard()
+  const clerk = await signIn(rosa)
+  await registerAs(clerk)
+  await clerk.put('/applications/1', { ...licence, typeId: 3, version: 1 })
+  expect(await db.application.findFirstOrThrow()).toMatchObject({ answers: null, typeVersionId: null })
+  expect(await db.answer.count()).toBe(0)
+})
+
+test('a field with a permission does not exist for others, and their edits keep its answer', async () => {
+  await licenceBoard()
+  const all = { ...answers, risk: 'high' }
+  await registerAs(await signIn(olga), all)
+  expect((await caseFor(await signIn(olga))).application.answers).toEqual(all)
+  const clerk = await signIn(rosa)
+  const page = await clerk.get('/applications/1')
+  expect(shown(page, 'Application/Detail').application.answers).toEqual(answers)
+  expect(page.text).not.toMatch(/risk/i)
+  expect((await clerk.get('/applications/1/edit')).text).not.toMatch(/risk/i)
+  expect((await clerk.get('/applications/create')).text).not.toMatch(/risk/i)
+  await clerk.put('/applications/1', { ...licence, ...dotted({ ...answers, zone: 'outer' }), version: 1 })
+  expect((await db.application.findFirstOrThrow()).answers).toEqual({ ...all, zone: 'outer' })
+})
+
+test('an endorsement waits for the answers that it requires', async () => {
+  await licenceBoard()
+  const clerk = await signIn(rosa)
+  await registerAs(clerk)
+  const endorser = await signIn(emil)
+  const sentence = 'Before the endorsement, the registry must fill in “Inspected”.'
+  expect((await caseFor(endorser)).whyNot.endorse).toBe(sentence)
+  const refused = await endorser.post('/applications/1/endorsement', { remarks })
+  expect((await endorser.follow(refused)).page.props.errors).toMatchObject({ endorse: { rule: sentence } })
+  await clerk.put('/applications/1', { ...licence, ...dotted({ ...answers, inspected: 'no' }), version: 1 })
+  await endorser.post('/applications/1/endorsement', { remarks })
+  expect((await db.application.findFirstOrThrow()).status).toBe('endorsed')
+})
+
+test('the history names changed answers, and those of a hidden field only to who may see them', async () => {
+  await licenceBoard()
+  const clerk = await signIn(rosa)
+  await registerAs(clerk)
+  await clerk.put('/applications/1', { ...licence, ...dotted({ ...answers, seatCount: 45 }), version: 1 })
+  const omni = await signIn(olga)
+  const all = { ...answers, seatCount: 45, risk: 'high' }
+  await omni.put('/applications/1', { ...licence, ...dotted(all), version: 2 })
+  const historyFor = async (visitor: Visitor) => {
+    const answer = await visitor.get('/applications/1', {
+      'x-inertia-partial-component': 'Application/Detail',
+      'x-inertia-partial-data': 'history',
+    })
+    return answer.page.props.history as { action: string; changes: object[] }[]
+  }
+  const seats = { field: 'seat count', before: '40', after: '45' }
+  const risk = { field: 'risk', before: '', after: 'high' }
+  const changes = (history: { changes: object[] }[]) => history.flatMap(entry => entry.changes)
+  expect(changes(await historyFor(omni))).toEqual(expect.arrayContaining([seats, risk]))
+  const forVera = await historyFor(await signIn(vera))
+  expect(forVera.map(({ action }) => action)).toEqual(['application.edit', 'application.register'])
+  expect(changes(forVera)).toContainEqual(seats)
+  expect(JSON.stringify(forVera)).not.toMatch(/risk|high/)
+})
+
+test('a stale edit names the answers that were changed', async () => {
+  await licenceBoard()
+  const clerk = await signIn(rosa)
+  await registerAs(clerk)
+  const change = (seatCount: number) =>
+    clerk.put('/applications/1', { ...licence, ...dotted({ ...answers, seatCount }), version: 1 })
+  await change(45)
+  const { page } = await clerk.follow(await change(50))
+  expect(page.props.errors.version).toMatch(/^Rosa Registry changed seat count at /)
+})
+
+test('searches find a case by its short answers, but not by hidden ones', async () => {
+  await published({
+    fields: [
+      { name: 'premises', kind: 'text', label: 'Premises' },
+      { name: 'informant', kind: 'name', label: 'Informant', seenBy: 'applications.decide' },
+    ],
+  })
+  const omni = await signIn(olga)
+  await omni.post('/applications', {
+    ...form,
+    ...dotted({ premises: 'Golden Lion', informant: 'Zacarias' }),
+  })
+  const totalFor = async (word: string) =>
+    shown(await omni.get(`/applications?search=${word}`), 'Application/Index').applications.total
+  expect([await totalFor('golden'), await totalFor('zacarias')]).toEqual([1, 0])
+  await omni.put('/applications/1', { ...form, ...dotted({ premises: 'Silver Lion' }), version: 1 })
+  expect([await totalFor('golden'), await totalFor('silver')]).toEqual([0, 1])
+})
+
+test('a case registered without the form of its version is checked by it', async () => {
+  await licenceBoard()
+  await expect(registered()).rejects.toThrow()
+  const given = { ...RegisterForm.parse(licence), answers: { premises: 'The Golden Lion' } }
+  await transaction(tx => register(tx, given, [], rosa))
+  expect(await db.application.findFirstOrThrow()).toMatchObject({
+    answers: { premises: 'The Golden Lion' },
+    typeVersionId: 1,
+  })
+})
