@@ -29,6 +29,7 @@ type Screens = {
   'User/Edit': typeof import('./Pages/User/Edit.tsx')
   'Audit/Index': typeof import('./Pages/Audit/Index.tsx')
   'Settings/Show': typeof import('./Pages/Settings/Show.tsx')
+  'Settings/Type': typeof import('./Pages/Settings/Type.tsx')
   'Settings/Status': typeof import('./Pages/Settings/Status.tsx')
   'Webhook/Index': typeof import('./Pages/Webhook/Index.tsx')
   'Webhook/Show': typeof import('./Pages/Webhook/Show.tsx')

@@ -36,6 +36,7 @@ import type { Discussion } from '#server/cases/discussion/screens'
 import type { NotificationList } from '#server/messages/notifications/screens'
 import type { Permission } from './permissions.ts'
 import type { CaseResolutions } from '#server/cases/resolutions/screens'
+import type { TypePage } from '#server/cases/types/screens'
 import type { SettingsShow } from '#server/home/settings/screens'
 import type { StatusPart, StatusShow } from '#server/operations/status/screens'
 import type { SlipToPrint, Verification } from '#server/cases/slips/screens'
@@ -114,6 +115,7 @@ export type Pages = {
   'User/Edit': UserEdit
   'Audit/Index': AuditLog
   'Settings/Show': SettingsShow
+  'Settings/Type': TypePage
   'Settings/Status': StatusShow
   'Webhook/Index': WebhookList
   'Webhook/Show': WebhookShow

@@ -19,6 +19,7 @@ import { matchingRoutes } from '#server/cases/matching/routes'
 import { policyRoutes } from '#server/home/policies/routes'
 import { resolutionRoutes } from '#server/cases/resolutions/routes'
 import { searchRoutes } from '#server/home/search/routes'
+import { typeRoutes } from '#server/cases/types/routes'
 import { settingsRoutes } from '#server/home/settings/routes'
 import { mailedLinkRoutes } from '#server/people/sign-in/mailed-link-routes'
 import { signInRoutes } from '#server/people/sign-in/routes'
@@ -47,6 +48,7 @@ export const routes = [
   ...fileRoutes,
   ...userRoutes,
   ...settingsRoutes,
+  ...typeRoutes,
   ...webhookRoutes,
   ...statusRoutes,
   ...auditRoutes,

@@ -151,6 +151,12 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
       'What is true for the whole board: the office with its letterhead and logo, the time zone, custody hours and validity of slips, who must use two-factor authentication, and the types of application. What the server’s environment sets cannot be changed here.',
     terms: ['application', 'quorum', 'two-factor authentication', 'webhook'],
   },
+  'Settings/Type': {
+    title: 'Application type',
+    about:
+      'The fields, rules and texts of one type of application. You change a draft, rehearse what it would mean, and publish it as a version. Applications keep the version they were registered under until you move them.',
+    terms: ['application', 'quorum', 'round'],
+  },
   'Settings/Status': {
     title: 'Status of the board',
     about:

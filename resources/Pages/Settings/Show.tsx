@@ -3,7 +3,7 @@ import Plus from 'lucide-react/icons/plus'
 import { useState } from 'react'
 import type { Pages } from '#server/pages'
 import type { ApplicationTypeRow } from '#server/home/settings/screens'
-import { Button } from '#resources/Components/Button.tsx'
+import { Button, ButtonLink } from '#resources/Components/Button.tsx'
 import { Empty } from '#resources/Components/Empty.tsx'
 import { Link } from '#resources/Components/Link.tsx'
 import { EmailSection } from './parts/EmailSection.tsx'
@@ -78,11 +78,12 @@ export default function Show(props: Pages['Settings/Show']) {
 Show.layout = { crumbs: [{ label: 'Settings' }] }
 
 function TypeCard({ type, onEdit }: { type: ApplicationTypeRow; onEdit: () => void }) {
-  const { name, description, requiredDocuments, quorum, active, applications } = type
+  const { id, name, description, active, applications, current } = type
+  const { requiredDocuments, quorum } = current ?? type
   return (
     <li className="card p-4">
-      <div className="flex items-start gap-4">
-        <h3 className="min-w-0 grow font-bold break-words">
+      <div className="flex flex-wrap items-start gap-2">
+        <h3 className="min-w-0 grow basis-60 font-bold break-words">
           {name}
           {!active && (
             <span className="ml-3 inline-flex items-center gap-1.5 text-sm font-medium text-muted">
@@ -91,6 +92,9 @@ function TypeCard({ type, onEdit }: { type: ApplicationTypeRow; onEdit: () => vo
             </span>
           )}
         </h3>
+        <ButtonLink href={to('/settings/types/:id', { id })} aria-label={`Fields and rules of ${name}`}>
+          Fields and rules
+        </ButtonLink>
         <Button aria-label={`Edit ${name}`} onClick={onEdit}>
           Edit
         </Button>
@@ -99,6 +103,7 @@ function TypeCard({ type, onEdit }: { type: ApplicationTypeRow; onEdit: () => vo
       <p className="tabular mt-2 text-sm text-muted">
         {counted(applications, 'application')} ·{' '}
         {quorum === null ? 'default quorum' : `quorum of at least ${quorum}`}
+        {current && ` · version ${current.number}`}
       </p>
       <p className="mt-2 text-sm">
         {requiredDocuments.length === 0 ? 'No required documents' : 'Required documents:'}

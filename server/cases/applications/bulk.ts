@@ -67,7 +67,7 @@ export async function lastBulk({ id: byId }: User): Promise<BulkArchiving | null
   const rows = await read<{ id: number; at: Date; reference: string; refusal: string }>(sql`
     SELECT b."id", b."at", a."reference", i."refusal" FROM "BulkAct" b
     JOIN "BulkItem" i ON i."bulkActId" = b."id" JOIN "Application" a ON a."id" = i."applicationId"
-    WHERE b."id" = (SELECT MAX(l."id") FROM "BulkAct" l WHERE l."byId" = ${byId})
+    WHERE b."id" = (SELECT MAX(l."id") FROM "BulkAct" l WHERE l."byId" = ${byId} AND l."kind" = 'archive')
       AND b."undoneAt" IS NULL AND b."at" >= ${anHourAgo()} ORDER BY a."reference"`)
   const [first] = rows
   if (!first) return null
@@ -85,7 +85,7 @@ export async function lastBulk({ id: byId }: User): Promise<BulkArchiving | null
  */
 export async function undoBulk(id: number, remarks: string, actor: User) {
   const bulk = await db.bulkAct.findUnique({ where: { id }, include: { items: true } })
-  if (!bulk || bulk.byId !== actor.id) throw new NotFound()
+  if (bulk?.kind !== 'archive' || bulk.byId !== actor.id) throw new NotFound()
   if (bulk.undoneAt) throw new RuleBroken('This has already been undone.')
   if (bulk.at < anHourAgo())
     throw new RuleBroken('You can only undo this within an hour. Restore each case on its page instead.')

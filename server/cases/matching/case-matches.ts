@@ -72,6 +72,12 @@ async function arrestedWith(ids: number[], viewer: User) {
   )
 }
 
+/** Without matches of the register, which not everybody may know. */
+export async function hasUnsettledDuplicates(query: Query, id: number, person: Person) {
+  const pairs = await likelyPairs(query, [{ kind: 'applicant', id, person }], ['duplicates'])
+  return (await unsettledAmong(query, pairs)).length > 0
+}
+
 /** Why the application can't be endorsed yet. Omits the register for officers without access. */
 export async function whyUnsettled(query: Query, id: number, person: Person, officer: User) {
   const pairs = await likelyPairs(query, [{ kind: 'applicant', id, person }], groupsSeenBy(officer))

@@ -1,5 +1,6 @@
 import { config } from '#server/config'
 import { isMailboxOpen, sendsEmails, undeliveredEmails } from '#server/messages/email/emails'
+import { currentVersions } from '#server/cases/types/versions'
 import { read, sql } from '#server/platform/database/read'
 import { officeProps } from '#server/platform/office'
 import {
@@ -37,8 +38,19 @@ export async function settings(): Promise<SettingsShow> {
   }
 }
 
-const typeRows = () =>
-  read<ApplicationTypeRow>(sql`
+async function typeRows(): Promise<ApplicationTypeRow[]> {
+  const rows = await plainRows()
+  const versions = await currentVersions(rows.map(({ id }) => id))
+  return rows.map(row => {
+    const version = versions.get(row.id)
+    if (!version) return { ...row, current: null }
+    const { requiredDocuments, quorum } = version.rules
+    return { ...row, current: { number: version.number, requiredDocuments, quorum } }
+  })
+}
+
+const plainRows = () =>
+  read<Omit<ApplicationTypeRow, 'current'>>(sql`
     SELECT t."id", t."name", t."description", t."requiredDocuments", t."quorum", t."active",
       (SELECT COALESCE(SUM(c."count"), 0) FROM "ApplicationCount" c WHERE c."typeId" = t."id") AS "applications"
     FROM "ApplicationType" t ORDER BY t."id"`)

@@ -10,6 +10,8 @@ export type ApplicationTypeRow = {
   quorum: number | null
   active: boolean
   applications: number
+  /** The latest version, whose rules apply to new applications. */
+  current: { number: number; requiredDocuments: string[]; quorum: number | null } | null
 }
 
 export type UndeliveredLetter = {

@@ -46,6 +46,7 @@ export const sentences = {
     'undo-import': 'undo/undid {an import}',
     'undo-register': 'remove/removed {a case}, because its import was undone',
     'discard-import': 'discard/discarded {an import}',
+    'move-version': 'move/moved {a case} to another version of its type',
   },
   'arrested-person': {
     register: 'register/registered {an arrested person}',
@@ -114,6 +115,9 @@ export const sentences = {
     'change-setting': 'change/changed the {settings}',
     'add-type': 'add/added the application type {without a name}',
     'edit-type': 'change/changed the application type {without a name}',
+    'publish-type': 'publish/published a version of the application type {without a name}',
+    'move-cases': 'move/moved open applications of the type {without a name} to another version',
+    'undo-move-cases': 'move/moved applications of the type {without a name} back to their version',
     'rotate-key': 'replace/replaced {the key of the board}',
     'erase-record': 'erase/erased {a record}',
     'add-webhook': 'add/added a webhook to {an address}',

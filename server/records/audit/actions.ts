@@ -54,6 +54,7 @@ export const caseActions = {
   'undo-import': { words: null },
   'undo-register': { words: null },
   'discard-import': { words: null },
+  'move-version': { words: 'moved to another version of its type', event: 'application.updated' },
 } satisfies Record<keyof typeof sentences.application, CaseAction>
 
 type RegisterAction = {

@@ -58,6 +58,7 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
     'User/Edit': [['/users/5/edit', 'admin']],
     'Audit/Index': [['/audit', 'admin']],
     'Settings/Show': [['/settings', 'admin']],
+    'Settings/Type': [['/settings/types/1', 'admin']],
     'Settings/Status': [['/status', 'admin']],
     'Webhook/Index': [['/settings/webhooks', 'admin']],
     'Application/Index': [

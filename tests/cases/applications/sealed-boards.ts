@@ -112,6 +112,8 @@ export const votersIn: Record<CaseName, User[]> = {
 }
 
 export const paths = [
+  '/settings/types/1',
+  '/settings/types/1/rehearsal',
   '/dashboard',
   '/applications',
   '/applications?awaitingMyVote=1',

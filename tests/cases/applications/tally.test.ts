@@ -4,25 +4,27 @@ import type { Choice } from '#server/cases/applications/screens'
 import { openSentence, sealedSentence } from '#server/cases/applications/round-props'
 import { seatsLeft, countVotes, type RoundState } from '#server/cases/applications/tally'
 
-type Seat = { vote: Choice | null; entitled: boolean; recused: boolean }
+type Seat = { vote: Choice | null; entitled: boolean; recused: boolean; decides?: boolean }
 
 const roundWith = (seats: Seat[], more: Partial<RoundState> = {}): RoundState => ({
   id: 1,
   number: 1,
   quorumFloor: 3,
   typeQuorum: null,
+  majority: 'cast',
+  tieBreak: false,
   openedAt: new Date(0),
   closedAt: null,
   closedSeats: null,
   outcome: null,
   recusedUsers: new Set(),
   ...more,
-  seats: seats.map(({ vote, entitled, recused }, i) => ({
+  seats: seats.map(({ vote, entitled, recused, decides = false }, i) => ({
     id: i,
     userId: i,
     name: `Member ${i}`,
     entitled,
-    decides: false,
+    decides,
     recused,
     final: false,
     vote: vote && { id: 1, choice: vote },
@@ -189,5 +191,55 @@ test('the sealed sentence does not depend on the choices', () => {
       },
     ),
     runs,
+  )
+})
+
+const carries = (round: RoundState) => countVotes(round).carries
+const roll = { majority: 'roll' } as const
+const twoThirds = { majority: 'two-thirds' } as const
+
+test('a majority of the roll needs more than half of all members', () => {
+  expect(carries(board(6, 3, 1, 0, roll))).toBeNull()
+  expect(carries(board(6, 4, 1, 0, roll))).toBe('approved')
+  expect(carries(board(6, 0, 4, 0, roll))).toBe('disapproved')
+})
+
+test('two thirds are counted of the votes cast, without abstentions', () => {
+  expect(carries(board(6, 3, 2, 1, twoThirds))).toBeNull()
+  expect(carries(board(6, 4, 2, 0, twoThirds))).toBe('approved')
+  expect(carries(board(6, 2, 4, 0, twoThirds))).toBe('disapproved')
+  expect(carries(board(4, 0, 0, 4, twoThirds))).toBeNull()
+})
+
+const withChair = (chairs: Choice[], others: Choice[], more: Partial<RoundState> = {}) =>
+  roundWith(
+    [...chairs, ...others].map((vote, at) => ({
+      vote,
+      entitled: true,
+      recused: false,
+      decides: at < chairs.length,
+    })),
+    { tieBreak: true, ...more },
+  )
+
+test('with equal votes the side of the chair wins if the type says so', () => {
+  const others: Choice[] = ['disapprove', 'disapprove', 'approve']
+  expect(carries(withChair(['approve'], others))).toBe('approved')
+  expect(carries(withChair(['approve'], others, { tieBreak: false }))).toBeNull()
+  expect(carries(withChair(['abstain'], ['approve', ...others]))).toBeNull()
+  expect(carries(withChair(['approve', 'disapprove'], ['approve', 'disapprove']))).toBeNull()
+  expect(carries(withChair(['approve'], others, roll))).toBe('approved')
+  expect(carries(withChair(['approve'], others, twoThirds))).toBeNull()
+  expect(openSentence(withChair(['approve'], others))).toBe(
+    '4 of 4 members have voted; quorum is 3; approval carries 2 to 2 by the vote of the chair.',
+  )
+})
+
+test('the open tally says what a larger majority needs', () => {
+  expect(openSentence(board(6, 3, 1, 0, roll))).toBe(
+    '4 of 6 members have voted; quorum is 4; approval leads 3 to 1, and a decision needs more than half of all members; two further votes could still change it.',
+  )
+  expect(openSentence(board(6, 3, 2, 1, twoThirds))).toBe(
+    '6 of 6 members have voted; quorum is 4; approval leads 3 to 2 with 1 abstention, and a decision needs two thirds of the votes.',
   )
 })

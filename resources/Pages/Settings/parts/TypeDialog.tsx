@@ -18,6 +18,8 @@ const labels = {
 }
 
 export function TypeDialog({ type, quorumFloor, onClose }: TypeDialogProps) {
+  // A type with versions has these rules in them.
+  const versioned = type?.current != null
   const form = useFields(
     {
       name: type?.name ?? '',
@@ -48,28 +50,35 @@ export function TypeDialog({ type, quorumFloor, onClose }: TypeDialogProps) {
       labels={labels}
       onSend={save}
     >
-      {type && type.applications > 0 && (
+      {type && !versioned && type.applications > 0 && (
         <p className="text-muted">
           Existing applications keep their required documents, and open rounds keep their quorum.
         </p>
       )}
+      {versioned && (
+        <p className="text-muted">Required documents and quorum are part of its fields and rules.</p>
+      )}
       <TextField {...form.field('name')} label={labels.name} required limit={maxLength.typeName} />
       <TextArea {...form.field('description')} label={labels.description} limit={maxLength.typeDescription} />
-      <TextArea
-        {...form.field('requiredDocuments')}
-        error={errorAbout('requiredDocuments', form.errors)}
-        label={labels.requiredDocuments}
-        limit={MAX_DOCUMENTS * (maxLength.documentKind + 1)}
-        hint={`Enter each document on a new line, up to ${MAX_DOCUMENTS}.`}
-      />
-      <div className="max-w-60">
-        <TextField
-          {...form.field('quorum')}
-          label={labels.quorum}
-          check={typed => numberProblem(typed, quorumRange)}
-          hint={`Leave blank for the default quorum, which is at least ${quorumFloor}.`}
-        />
-      </div>
+      {!versioned && (
+        <>
+          <TextArea
+            {...form.field('requiredDocuments')}
+            error={errorAbout('requiredDocuments', form.errors)}
+            label={labels.requiredDocuments}
+            limit={MAX_DOCUMENTS * (maxLength.documentKind + 1)}
+            hint={`Enter each document on a new line, up to ${MAX_DOCUMENTS}.`}
+          />
+          <div className="max-w-60">
+            <TextField
+              {...form.field('quorum')}
+              label={labels.quorum}
+              check={typed => numberProblem(typed, quorumRange)}
+              hint={`Leave blank for the default quorum, which is at least ${quorumFloor}.`}
+            />
+          </div>
+        </>
+      )}
       <Switch
         {...form.field('active')}
         label={labels.active}

@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "BulkItem" ADD COLUMN "fromVersionId" INTEGER;

@@ -1,0 +1,187 @@
+import { useState } from 'react'
+import { FormDialog } from '#resources/Components/FormDialog.tsx'
+import { SelectField } from '#resources/Components/form/ChoiceFields.tsx'
+import { RowsField } from '#resources/Components/form/RowsField.tsx'
+import { Switch } from '#resources/Components/form/Switch.tsx'
+import { TextArea, TextField } from '#resources/Components/form/TextField.tsx'
+import {
+  DEFAULT_GROUP,
+  decidingKinds,
+  fieldKinds,
+  kindsWithOptions,
+  maxOfKind,
+  valuesOf,
+  type FieldKind,
+  type OwnField,
+} from '#server/cases/types/definition'
+import { permissionGroups } from '#server/people/users/words'
+import { draftOfField, type FieldDraft, fieldOfDraft } from './field-draft.ts'
+import { kindWords, requirementWords } from './field-words.ts'
+
+type FieldDialogProps = {
+  field: OwnField | null
+  /** The fields above this one, on which it can depend. */
+  above: OwnField[]
+  groups: string[]
+  /** Whether a version has the field, so that its name and kind stay. */
+  published: boolean
+  /** Returns the problems of the field, by the name of its part. */
+  check: (field: OwnField) => Record<string, string>
+  onApply: (field: OwnField) => void
+  onClose: () => void
+}
+
+const labels = {
+  label: 'Label',
+  kind: 'Kind',
+  options: 'Options',
+  unit: 'Unit',
+  max: 'Maximum',
+  help: 'Help',
+  group: 'Heading',
+  required: 'Required',
+  shownWhen: 'Shown',
+  seenBy: 'Seen by',
+  personal: 'Personal',
+  name: 'Short name',
+}
+
+export function FieldDialog({ field, above, groups, published, check, onApply, onClose }: FieldDialogProps) {
+  const [draft, setDraft] = useState(draftOfField(field))
+  const [errors, setErrors] = useState<Record<string, string>>({})
+  const [attempt, setAttempt] = useState(0)
+  const { kind } = draft
+  const set = (part: Partial<FieldDraft>) => setDraft({ ...draft, ...part })
+  const idOf = (name: string) => `field-${name}`
+  const text = <Name extends keyof FieldDraft>(name: Name) => ({
+    id: idOf(name),
+    name,
+    label: labels[name as keyof typeof labels],
+    value: draft[name] as string,
+    error: errors[name],
+    onChange: (value: string) => set({ [name]: value }),
+  })
+
+  function apply() {
+    const made = fieldOfDraft(draft)
+    const found = check(made)
+    setErrors(found)
+    if (Object.keys(found).length > 0) setAttempt(attempt + 1)
+    else onApply(made)
+  }
+
+  return (
+    <FormDialog
+      wide
+      title={field ? `Edit ${field.label}` : 'Add a field'}
+      act={field ? 'Apply' : 'Add field'}
+      form={{ errors, attempt, idOf, processing: false }}
+      labels={labels}
+      onSend={apply}
+      onClose={onClose}
+    >
+      <TextField {...text('label')} required limit={200} />
+      <SelectField
+        {...text('kind')}
+        onChange={value => set({ kind: value as FieldKind })}
+        options={fieldKinds
+          .filter(one => !published || one === kind)
+          .map(value => ({ value, label: kindWords[value] }))}
+        hint={published ? 'A published field keeps its kind. Remove it and add another one instead.' : undefined}
+      />
+      {kindsWithOptions.includes(kind) && <Options draft={draft} set={set} error={errors.options} />}
+      {(kind === 'number' || kind === 'money') && (
+        <TextField {...text('unit')} limit={20} hint={kind === 'money' ? 'Such as EUR' : 'Such as m²'} />
+      )}
+      {maxOfKind[kind] !== undefined && (
+        <TextField
+          {...text('max')}
+          numeric
+          label={kind === 'number' || kind === 'money' ? 'Largest number' : 'Most characters'}
+          hint={`Leave blank for ${maxOfKind[kind]!.toLocaleString('en')}.`}
+        />
+      )}
+      <TextArea {...text('help')} limit={1000} hint="Shown below the field" />
+      <div className="grid gap-4 sm:grid-cols-2">
+        <TextField {...text('group')} limit={60} suggestions={groups} hint={`Leave blank for “${DEFAULT_GROUP}”.`} />
+        <SelectField
+          {...text('required')}
+          onChange={value => set({ required: value as FieldDraft['required'] })}
+          options={Object.entries(requirementWords).map(([value, label]) => ({ value, label }))}
+        />
+        <Condition draft={draft} above={above} set={set} error={errors.shownWhen} />
+        <SelectField
+          {...text('seenBy')}
+          empty="Everybody who sees the case"
+          options={permissionGroups.flatMap(({ area, permissions }) =>
+            permissions.map(({ name, label }) => ({ value: name, label: `${area}: ${label}` })),
+          )}
+        />
+      </div>
+      <Switch
+        id={idOf('personal')}
+        name="personal"
+        label="Personal"
+        hint="Left out of slips, receipts, webhooks and public exports"
+        value={draft.personal}
+        onChange={personal => set({ personal })}
+      />
+      {published ? (
+        <p className="hint">
+          Short name: <code>{draft.name}</code>
+        </p>
+      ) : (
+        <TextField
+          {...text('name')}
+          limit={40}
+          hint="The name in the API, exports and templates, which never changes. Leave blank to take it from the label."
+        />
+      )}
+    </FormDialog>
+  )
+}
+
+type PartProps = { draft: FieldDraft; set: (part: Partial<FieldDraft>) => void; error: string | undefined }
+
+function Options({ draft, set, error }: PartProps) {
+  return (
+    <RowsField
+      id="field-options"
+      name="options"
+      label={labels.options}
+      one="option"
+      blank={{ label: '', value: '' }}
+      first="label"
+      rows={draft.options}
+      error={error}
+      errorOf={() => undefined}
+      onChange={options => set({ options })}
+    >
+      {inner => <TextField {...inner('label')} label="Label" limit={200} />}
+    </RowsField>
+  )
+}
+
+/** The field and its value in one control: `heated=yes`. */
+function Condition({ draft, above, set, error }: PartProps & { above: OwnField[] }) {
+  const options = above
+    .filter(({ kind }) => decidingKinds.includes(kind))
+    .flatMap(other =>
+      valuesOf(other).map(({ value, label }) => ({
+        value: `${other.name}=${value}`,
+        label: `If ${other.label}: ${label}`,
+      })),
+    )
+  return (
+    <SelectField
+      id="field-shownWhen"
+      name="shownWhen"
+      label={labels.shownWhen}
+      value={draft.shownWhen}
+      error={error}
+      empty="Always"
+      options={options}
+      onChange={shownWhen => set({ shownWhen })}
+    />
+  )
+}

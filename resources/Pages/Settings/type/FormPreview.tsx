@@ -1,0 +1,51 @@
+import { useState } from 'react'
+import { Button } from '#resources/Components/Button.tsx'
+import { FormGroup } from '#resources/Components/form/FormFrame.tsx'
+import { ListedFields } from '#resources/Components/form/ListedFields.tsx'
+import { SelectField } from '#resources/Components/form/ChoiceFields.tsx'
+import { Section } from '#resources/Components/Sections.tsx'
+import { controlOf, formGroups } from '#resources/Pages/Application/form/form-groups.ts'
+import type { ApplicationFormState, Draft } from '#resources/Pages/Application/form/useApplicationForm.ts'
+import type { Definition } from '#server/cases/types/definition'
+
+/** The form that the registry would fill in. */
+export function FormPreview({ definition, name }: { definition: Definition; name: string }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <Section id="preview" title="Preview">
+      <Button aria-expanded={open} onClick={() => setOpen(!open)}>
+        {open ? 'Hide the form' : 'Show the form'}
+      </Button>
+      {open && <Preview definition={definition} name={name} />}
+    </Section>
+  )
+}
+
+type Value = string | boolean | string[]
+
+function Preview({ definition, name }: { definition: Definition; name: string }) {
+  const [data, setData] = useState<Record<string, Value>>({})
+  const groups = formGroups(definition, data as Draft)
+  const field = (one: string) => ({
+    id: `preview-${one}`,
+    name: one,
+    value: data[one] ?? (one === 'birthDateEstimated' ? false : ''),
+    error: undefined,
+    onChange: (value: Value) => setData({ ...data, [one]: value }),
+  })
+  const special = {
+    typeId: (
+      <SelectField {...field('typeId')} value="" label="Type" required empty={name} options={[]} />
+    ),
+  }
+  const form = { field } as unknown as ApplicationFormState
+  return (
+    <div className="card mt-3 max-w-[672px] space-y-8 p-4" role="group" aria-label="Preview of the form">
+      {groups.map(({ title, fields }) => (
+        <FormGroup key={title} title={title}>
+          <ListedFields fields={fields} field={controlOf(form, fields)} special={special} />
+        </FormGroup>
+      ))}
+    </div>
+  )
+}

@@ -1,0 +1,89 @@
+import type { ReactNode } from 'react'
+import { Link } from '#resources/Components/Link.tsx'
+import { counted } from '#resources/Components/words.ts'
+import { to } from '#resources/to.ts'
+import type { Blocked, ChangedRound, Rehearsal } from '#server/cases/types/screens'
+
+export function RehearsalReport({ rehearsal }: { rehearsal: Rehearsal }) {
+  const { cases, rounds, sentences, linked } = rehearsal
+  return (
+    <div className="card space-y-3 p-4">
+      <Cases {...cases} linked={linked} />
+      <Rounds {...rounds} linked={linked} />
+      <ul className="list-disc space-y-0.5 pl-5">
+        {sentences.map(sentence => (
+          <li key={sentence}>{sentence}</li>
+        ))}
+      </ul>
+    </div>
+  )
+}
+
+export function Cases({ open, movable, blocked, linked }: Rehearsal['cases'] & { linked: boolean }) {
+  if (open === 0) return <p>No open application would move.</p>
+  return (
+    <div>
+      <p>
+        {movable.toLocaleString('en')} of {counted(open, 'open application')} could move without losing an answer.
+      </p>
+      <Folded count={blocked.length} one="application would lose answers" many="applications would lose answers">
+        {blocked.map(one => (
+          <BlockedCase key={one.id} {...one} linked={linked} />
+        ))}
+      </Folded>
+    </div>
+  )
+}
+
+const BlockedCase = ({ id, reference, answers, linked }: Blocked & { linked: boolean }) => (
+  <li>
+    <Case id={id} reference={reference} linked={linked} />: {answers.join(', ')}
+  </li>
+)
+
+function Rounds({ replayed, changed, linked }: Rehearsal['rounds'] & { linked: boolean }) {
+  if (replayed === 0) return <p>There are no closed rounds to replay.</p>
+  return (
+    <div>
+      <p>
+        {changed.length === 0
+          ? `All of ${counted(replayed, 'closed round')} would have ended the same.`
+          : `${changed.length.toLocaleString('en')} of ${counted(replayed, 'closed round')} would have ended differently.`}
+      </p>
+      <Folded count={changed.length} one="round" many="rounds">
+        {changed.map(one => (
+          <Round key={`${one.applicationId} ${one.number}`} {...one} linked={linked} />
+        ))}
+      </Folded>
+    </div>
+  )
+}
+
+const Round = ({ applicationId, reference, number, sentence, linked }: ChangedRound & { linked: boolean }) => (
+  <li>
+    Round {number} of <Case id={applicationId} reference={reference} linked={linked} /> {sentence}.
+  </li>
+)
+
+type FoldedProps = { count: number; one: string; many: string; children: ReactNode }
+
+function Folded({ count, one, many, children }: FoldedProps) {
+  if (count === 0) return null
+  return (
+    <details open={count <= 10}>
+      <summary className="w-fit cursor-pointer rounded-sm text-muted">{counted(count, one, many)}</summary>
+      <ul className="mt-1 max-h-96 list-disc space-y-0.5 overflow-y-auto pl-5">{children}</ul>
+    </details>
+  )
+}
+
+function Case({ id, reference, linked }: { id: number; reference: string; linked: boolean }) {
+  const number = <span className="tabular">{reference}</span>
+  return linked ? (
+    <Link href={to('/applications/:id', { id })} className="link">
+      {number}
+    </Link>
+  ) : (
+    number
+  )
+}

@@ -1,0 +1,99 @@
+import { useState } from 'react'
+import { Button } from '#resources/Components/Button.tsx'
+import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
+import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
+import { Section } from '#resources/Components/Sections.tsx'
+import { counted } from '#resources/Components/words.ts'
+import { to } from '#resources/to.ts'
+import type { TypePage, VersionRow } from '#server/cases/types/screens'
+
+type Asking = { move: number } | { undo: number } | null
+
+export function VersionsSection({ page }: { page: TypePage }) {
+  const { type, versions, openWithoutVersion, lastMove } = page
+  const [asking, setAsking] = useState<Asking>(null)
+  const open = versions.reduce((sum, version) => sum + version.open, openWithoutVersion)
+  const close = () => setAsking(null)
+
+  return (
+    <Section id="versions" title="Versions">
+      {versions.length === 0 && (
+        <p className="text-muted">
+          No version yet. Applications have the built-in fields, and the rules of the type.
+        </p>
+      )}
+      {lastMove && (
+        <p className="card mb-3 flex flex-wrap items-center gap-3 px-4 py-2">
+          <span className="grow">
+            You moved {counted(lastMove.moved, 'application')} <RelativeTime at={lastMove.at} />.
+          </span>
+          <Button onClick={() => setAsking({ undo: lastMove.id })}>Move back</Button>
+        </p>
+      )}
+      {versions.length > 0 && (
+        <ul className="card divide-y divide-hairline">
+          {versions.map(version => (
+            <Version
+              key={version.number}
+              version={version}
+              others={open - version.open}
+              onMove={() => setAsking({ move: version.number })}
+            />
+          ))}
+          {openWithoutVersion > 0 && (
+            <li className="px-4 py-3 text-muted">
+              {counted(openWithoutVersion, 'open application')} from before version 1
+            </li>
+          )}
+        </ul>
+      )}
+      {asking && 'move' in asking && (
+        <ConfirmDialog
+          title={`Move open applications to version ${asking.move}`}
+          act="Move applications"
+          method="post"
+          url={to('/settings/types/:id/moves', { id: type.id })}
+          bag="move"
+          data={{ version: asking.move }}
+          onClose={close}
+        >
+          <p>
+            Registered, endorsed and held applications move if they lose no answer. Decided ones never move, and
+            open rounds keep their rules. You can move them back within an hour.
+          </p>
+        </ConfirmDialog>
+      )}
+      {asking && 'undo' in asking && (
+        <ConfirmDialog
+          title="Move the applications back"
+          act="Move back"
+          method="delete"
+          url={to('/settings/types/:id/moves/:moveId', { id: type.id, moveId: asking.undo })}
+          bag="move"
+          onClose={close}
+        >
+          <p>Each application returns to its earlier version, unless it was decided or would lose an answer.</p>
+        </ConfirmDialog>
+      )}
+    </Section>
+  )
+}
+
+type VersionProps = { version: VersionRow; others: number; onMove: () => void }
+
+function Version({ version, others, onMove }: VersionProps) {
+  const { number, publishedAt, publishedBy, sha256, applications, open } = version
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-4 py-3">
+      <div className="min-w-0 flex-1 basis-72">
+        <h3 className="font-medium">Version {number}</h3>
+        <p className="text-sm text-muted">
+          Published by {publishedBy} <RelativeTime at={publishedAt} /> · {counted(applications, 'application')},{' '}
+          {open} open
+        </p>
+        <p className="font-mono text-xs break-all text-muted">SHA-256 {sha256}</p>
+      </div>
+      {others > 0 && <Button onClick={onMove}>Move open applications here</Button>}
+    </li>
+  )
+}

@@ -1,0 +1,50 @@
+import { useState } from 'react'
+import type { DefinedField, Definition, Rules, Texts } from '#server/cases/types/definition'
+import { isSame } from '#server/cases/types/differences'
+
+type Step = { definition: Definition; what: string; key: string | undefined }
+
+/** A definition while it is edited, with the steps to undo. */
+export function useDefinition(saved: Definition) {
+  const [definition, setDefinition] = useState(saved)
+  const [steps, setSteps] = useState<Step[]>([])
+
+  /** `what` completes “Undo: …”. Changes with the same key, such as typing in one control, are one step. */
+  function change(next: Definition, what: string, key?: string) {
+    const continues = key !== undefined && steps.at(-1)?.key === key
+    if (!continues) setSteps([...steps, { definition, what, key }])
+    setDefinition(next)
+  }
+
+  function undo() {
+    const last = steps.at(-1)
+    if (!last) return
+    setDefinition(last.definition)
+    setSteps(steps.slice(0, -1))
+  }
+
+  return {
+    definition,
+    /** As it is saved. */
+    sent: withoutBlanks(definition),
+    unsaved: !isSame(withoutBlanks(definition), saved),
+    undo,
+    undoable: steps.at(-1)?.what ?? null,
+    setFields: (fields: DefinedField[], what: string, key?: string) =>
+      change({ ...definition, fields }, what, key),
+    setRules: (rules: Partial<Rules>, what: string, key?: string) =>
+      change({ ...definition, rules: { ...definition.rules, ...rules } }, what, key),
+    setTexts: (texts: Partial<Texts>, what: string, key?: string) =>
+      change({ ...definition, texts: { ...definition.texts, ...texts } }, what, key),
+  }
+}
+
+/** Without the blank lines and names that remain while somebody types. */
+function withoutBlanks({ fields, rules, texts }: Definition): Definition {
+  const documents = rules.requiredDocuments.map(line => line.trim()).filter(Boolean)
+  const stages = Object.entries(rules.publicStages).filter(([, name]) => name.trim() !== '')
+  const requiredDocuments = [...new Set(documents)]
+  return { fields, texts, rules: { ...rules, requiredDocuments, publicStages: Object.fromEntries(stages) } }
+}
+
+export type DefinitionState = ReturnType<typeof useDefinition>

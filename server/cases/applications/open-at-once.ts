@@ -1,0 +1,33 @@
+import { audit } from '#server/records/audit/record'
+import { clock } from '#server/platform/clock'
+import type { Tx } from '#server/platform/database/client'
+import { queryIn } from '#server/platform/database/read'
+import { personWith } from '#server/identities/people'
+import { refreshAfterMove } from '#server/identities/settle-tasks'
+import { notifyOf } from '#server/messages/notifications/notify'
+import type { User } from '#server/permissions'
+import { hasUnsettledDuplicates } from '../matching/case-matches.ts'
+import type { Rules } from '../types/definition.ts'
+import { openNextRound } from './rounds.ts'
+import type { Status } from './screens.ts'
+import { refreshTasks } from './tasks/refresh.ts'
+import { subjectOf } from './transition.ts'
+
+type Registered = { id: number; reference: string }
+
+/**
+ * Opens the first round of a new application whose type needs no endorsement, unless it may be a duplicate.
+ * Matches don't prevent it, because its status would reveal them. Returns its status.
+ */
+export async function openAtOnce(tx: Tx, found: Registered, rules: Rules, clerk: User): Promise<Status> {
+  const { id } = found
+  if (rules.endorsements > 0) return 'registered'
+  if (await hasUnsettledDuplicates(queryIn(tx), id, await personWith(tx, id))) return 'registered'
+  const round = await openNextRound(tx, { id, rules, rounds: [] })
+  await tx.application.update({ where: { id }, data: { status: 'endorsed', statusSince: clock.now() } })
+  await audit(tx, clerk, 'new-round', subjectOf(found), { from: 'registered', to: 'endorsed', round })
+  await refreshTasks(tx, [id])
+  await refreshAfterMove(tx, id, 'registered', 'endorsed')
+  await notifyOf.round(tx, found, clerk)
+  return 'endorsed'
+}

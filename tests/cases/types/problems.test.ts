@@ -1,0 +1,88 @@
+import { expect, test } from 'vitest'
+import { builtInDefinition, type Definition, type OwnField } from '#server/cases/types/definition'
+import { DefinitionForm } from '#server/cases/types/definition-form'
+import { fieldProblems } from '#server/cases/types/problems'
+
+const field = (more: Partial<OwnField> = {}): OwnField => ({
+  name: 'premises',
+  kind: 'text',
+  label: 'Premises',
+  help: '',
+  group: '',
+  required: false,
+  personal: false,
+  ...more,
+})
+const heated = field({ name: 'heated', kind: 'yesno', label: 'Heated' })
+const withFields = (...fields: Definition['fields']): Definition => ({ ...builtInDefinition, fields })
+const problems = (definition: Definition, ...earlier: Definition[]) => fieldProblems(definition, earlier)
+
+test('a definition with well-formed fields has no problems', () => {
+  const fields = [
+    heated,
+    field({ shownWhen: { field: 'heated', equals: 'yes' }, max: 100 }),
+    field({ name: 'use', kind: 'choice', label: 'Use', options: [{ value: 'shop', label: 'Shop' }] }),
+    field({ name: 'area', kind: 'number', label: 'Area', unit: 'm²', required: 'endorsement' }),
+    { builtIn: 'occupation', hidden: true } as const,
+    { builtIn: 'grounds', required: false } as const,
+  ]
+  expect(problems(withFields(...fields))).toEqual({})
+})
+
+test.each<[OwnField[], string]>([
+  [[field({ name: 'Premises' })], 'fields.0.name'],
+  [[field({ name: 'street' })], 'fields.0.name'],
+  [[field(), field()], 'fields.1.name'],
+  [[field({ label: '' })], 'fields.0.label'],
+  [[field({ kind: 'choice' })], 'fields.0.options'],
+  [[field({ options: [{ value: 'a', label: 'A' }] })], 'fields.0.options'],
+  [[field({ unit: 'm²' })], 'fields.0.unit'],
+  [[field({ kind: 'date', max: 3 })], 'fields.0.max'],
+  [[field({ max: 501 })], 'fields.0.max'],
+  [[field({ shownWhen: { field: 'heated', equals: 'yes' } })], 'fields.0.shownWhen'],
+  [[field({ shownWhen: { field: 'heated', equals: 'yes' } }), heated], 'fields.0.shownWhen'],
+  [[heated, field({ shownWhen: { field: 'heated', equals: 'maybe' } })], 'fields.1.shownWhen'],
+  [[field({ required: 'always', seenBy: 'applications.decide' })], 'fields.0.required'],
+])('a wrong field is named with the part that is wrong %#', (fields, path) => {
+  expect(Object.keys(problems(withFields(...fields)))).toEqual([path])
+})
+
+test('a name keeps its kind in all later versions, even if a version leaves it out', () => {
+  const earlier = withFields(field())
+  const later = withFields(field({ kind: 'number' }))
+  expect(problems(later, earlier, withFields())).toMatchObject({ 'fields.0.kind': expect.any(String) })
+  expect(problems(withFields(field({ label: 'Rooms' })), earlier)).toEqual({})
+})
+
+test('what matching uses can’t be hidden', () => {
+  expect(problems(withFields({ builtIn: 'familyName', hidden: true }))).toMatchObject({
+    'fields.0.builtIn': 'This field is always shown and required.',
+  })
+  expect(problems(withFields({ builtIn: 'grounds', hidden: true }))).toMatchObject({
+    'fields.0.hidden': expect.any(String),
+  })
+})
+
+test('a template may use own fields but no unknown words', () => {
+  const template = (resolution: string) => ({ ...withFields(heated), texts: { resolution } })
+  expect(problems(template('{{applicant}} {{ heated }}'))).toEqual({})
+  expect(problems(template('{{heating}}'))).toHaveProperty(['texts.resolution'])
+})
+
+test('left-out parts of a definition have their defaults', () => {
+  const read = DefinitionForm.parse({ fields: [{ name: 'a', kind: 'text', label: 'A' }] })
+  expect(read).toEqual({
+    fields: [{ name: 'a', kind: 'text', label: 'A', help: '', group: '', required: false, personal: false }],
+    rules: {},
+    texts: { resolution: '' },
+  })
+})
+
+test('clocks, unknown kinds and unknown rules are refused', () => {
+  const wrong = (given: object) => DefinitionForm.safeParse(given).error?.issues.map(({ path }) => path.join('.'))
+  expect(wrong({ fields: [{ name: 'a', kind: 'colour', label: 'A' }] })).toEqual(['fields.0.kind'])
+  expect(wrong({ rules: { clocks: [{ days: 30 }] } })).toEqual(['rules.clocks'])
+  expect(wrong({ rules: { clocks: [] } })).toBeUndefined()
+  expect(wrong({ rules: { endorsements: 3 } })).toEqual(['rules.endorsements'])
+  expect(wrong({ rules: { speed: 3 } })).toEqual(['rules'])
+})

@@ -1,0 +1,101 @@
+// Fast suite: on both databases.
+import { expect, test } from 'vitest'
+import { db } from '#server/platform/database/client'
+import '../../support/board.ts'
+import { adam, olga, rosa, vera } from '../../support/cast.ts'
+import { shown, signIn } from '../../support/visit.ts'
+import { entries } from '../../people/users/people.ts'
+import { registered } from '../../support/cases.ts'
+import { field, published } from './types.ts'
+
+const PATH = '/settings/types/1'
+const page = async () => shown(await (await signIn(adam)).get(PATH), 'Settings/Type')
+const send = async (method: string, path: string, body: object = {}, who = adam) =>
+  (await signIn(who)).program(method, `${PATH}${path}`, body)
+const save = (body: object) => send('PUT', '/draft', body)
+
+test('a draft is published as a version, and new applications belong to it', async () => {
+  await save({ fields: [field()], rules: { endorsements: 2 } })
+  const { draft, versions, problems } = await page()
+  expect(draft).toMatchObject({ fields: [{ name: 'premises', personal: false }], rules: { endorsements: 2 } })
+  expect([versions, problems]).toEqual([[], {}])
+  const earlier = await registered()
+  await send('POST', '/versions')
+  const later = await registered()
+  const after = await page()
+  expect(after).toMatchObject({ draft: null, openWithoutVersion: 1 })
+  expect(after.versions).toMatchObject([{ number: 1, publishedBy: adam.name, applications: 1, open: 1 }])
+  expect(after.versions[0]!.sha256).toMatch(/^[0-9a-f]{64}$/)
+  const rows = await db.application.findMany({ orderBy: { id: 'asc' } })
+  expect(rows.map(({ id, typeVersionId }) => [id, typeVersionId !== null])).toEqual([
+    [earlier.id, false],
+    [later.id, true],
+  ])
+  expect(await entries('settings.publish-type')).toMatchObject([
+    { subjectId: 1, details: { version: 1, sha256: after.versions[0]!.sha256 } },
+  ])
+})
+
+test('a draft that leaves out rules has those of the type', async () => {
+  await db.applicationType.update({ where: { id: 1 }, data: { quorum: 5, requiredDocuments: ['Plan'] } })
+  await save({})
+  expect((await page()).draft).toMatchObject({
+    fields: [],
+    rules: { endorsements: 1, sits: 'all', quorum: 5, majority: 'cast', requiredDocuments: ['Plan'] },
+  })
+})
+
+test('equal versions have equal hashes, whatever the order of the keys', async () => {
+  await published({ fields: [field({ help: 'Where it is' })] })
+  await published({ fields: [{ help: 'Where it is', label: 'Premises', kind: 'text', name: 'premises' }] })
+  const [two, one] = (await page()).versions
+  expect(two!.number).toBe(2)
+  expect(two!.sha256).toBe(one!.sha256)
+})
+
+test('an invalid draft is saved but not published, and the fields say why', async () => {
+  await save({ fields: [field(), field()], rules: { sits: { users: [rosa.id] } } })
+  expect(Object.keys((await page()).problems)).toEqual(['fields.1.name', 'rules.sits'])
+  const answer = await send('POST', '/versions')
+  expect(answer.status).toBe(422)
+  expect(answer.json()).toMatchObject({ errors: { 'fields.1.name': expect.any(String) } })
+  expect(await db.typeVersion.count()).toBe(0)
+})
+
+test('the second of two administrators who publish or save is told', async () => {
+  await save({ fields: [field()] })
+  const { draftEdit } = await page()
+  await send('POST', '/versions', { draftEdit }, olga)
+  const publishing = await send('POST', '/versions', { draftEdit })
+  expect(publishing.json()).toMatchObject({
+    errors: { rule: 'There is no draft any more. Olga Omni published version 1.' },
+  })
+  expect((await save({ fields: [], draftEdit })).json()).toMatchObject({
+    errors: { draftEdit: 'There is no draft any more. Olga Omni published version 1.' },
+  })
+  await save({ fields: [field()] })
+  expect((await save({ fields: [], draftEdit: draftEdit + 1 })).status).toBe(422)
+  expect((await page()).draft!.fields).toHaveLength(1)
+})
+
+test('of two people who publish at the same moment one succeeds', async () => {
+  await save({ fields: [field()] })
+  const visitors = [await signIn(adam), await signIn(olga)]
+  const answers = await Promise.all(visitors.map(one => one.program('POST', `${PATH}/versions`, {})))
+  expect(answers.map(({ status }) => status).filter(status => status === 422)).toHaveLength(1)
+  expect(await db.typeVersion.count()).toBe(1)
+})
+
+test('a name keeps its kind in later versions', async () => {
+  await published({ fields: [field()] })
+  await published({})
+  await save({ fields: [field({ kind: 'number' })] })
+  expect((await page()).problems).toHaveProperty(['fields.0.kind'])
+})
+
+test('a discarded draft leaves no trace, and people without the permission see no settings', async () => {
+  await save({ fields: [field()] })
+  await send('DELETE', '/draft')
+  expect(await page()).toMatchObject({ draft: null, versions: [] })
+  expect((await send('PUT', '/draft', {}, vera)).status).toBe(403)
+})

@@ -1,0 +1,126 @@
+// Fast suite: on both databases.
+import { expect, test } from 'vitest'
+import { db } from '#server/platform/database/client'
+import type { Rehearsal } from '#server/cases/types/screens'
+import { itIs, resetBoard } from '../../support/board.ts'
+import { approved, carriesApproval, deadlocked, endorsed, registered, withdrawn } from '../../support/cases.ts'
+import { adam, olga } from '../../support/cast.ts'
+import { shown, signIn } from '../../support/visit.ts'
+import type { User } from '#server/permissions'
+import { caseNames, board } from '../applications/sealed-boards.ts'
+import { drafts, field, published } from './types.ts'
+
+const PATH = '/settings/types/1'
+const rehearsal = async (who: User = olga): Promise<Rehearsal> =>
+  (await (await signIn(who)).program('GET', `${PATH}/rehearsal`)).json()
+const answer = (id: number, answers: object) => db.application.update({ where: { id }, data: { answers } })
+const versionsOfCases = async () => {
+  const rows = await db.application.findMany({ include: { typeVersion: true }, orderBy: { id: 'asc' } })
+  return rows.map(({ typeVersion }) => typeVersion?.number ?? 0)
+}
+const move = async (method: string, path: string, form: object = {}) =>
+  (await signIn(adam)).program(method, `${PATH}/moves${path}`, form)
+
+test('closed rounds are replayed under the rules of the draft', async () => {
+  const found = await approved()
+  await drafts({ rules: { quorum: 5 } })
+  const { rounds } = await rehearsal()
+  expect(rounds).toEqual({
+    replayed: 1,
+    changed: [
+      {
+        applicationId: found.id,
+        reference: '2026-000001',
+        number: 1,
+        sentence: 'would have lacked quorum: 4 of 6 voted, and quorum would be 5',
+      },
+    ],
+  })
+  await drafts({ rules: { majority: 'roll' } })
+  expect((await rehearsal(adam)).rounds.changed).toMatchObject([{ sentence: 'would have had no majority' }])
+  await drafts({ rules: { majority: 'two-thirds' } })
+  expect((await rehearsal()).rounds).toEqual({ replayed: 1, changed: [] })
+})
+
+test('a rehearsal writes nothing', async () => {
+  await approved()
+  await deadlocked()
+  await drafts({ rules: { quorum: 5 } })
+  const entries = await db.auditEntry.count()
+  await rehearsal()
+  expect(await db.auditEntry.count()).toBe(entries)
+})
+
+test('cases that would lose an answer are named, except answers that the viewer may not see', async () => {
+  const secret = field({ name: 'score', kind: 'number', label: 'Score', seenBy: 'applications.decide' })
+  await published({ fields: [field(), secret] })
+  const kept = await registered()
+  const losing = await registered()
+  const hidden = await registered()
+  await answer(losing.id, { premises: '12 Mabini Street' })
+  await answer(hidden.id, { score: 3 })
+  await withdrawn()
+  await drafts({})
+  const { cases } = await rehearsal()
+  expect(cases).toEqual({
+    open: 3,
+    movable: 1,
+    blocked: [
+      { id: losing.id, reference: '2026-000002', answers: ['Premises'] },
+      { id: hidden.id, reference: '2026-000003', answers: ['Score'] },
+    ],
+  })
+  expect((await rehearsal(adam)).cases.blocked[1]!.answers).toEqual(['an answer that you don’t have access to'])
+  expect(kept.id).toBe(1)
+})
+
+test('hiding a built-in field that has a value, or dropping an option, blocks a case', async () => {
+  const use = (...values: string[]) =>
+    field({ name: 'use', kind: 'choice', label: 'Use', options: values.map(value => ({ value, label: value })) })
+  await published({ fields: [use('shop', 'bar')] })
+  await registered({ occupation: 'baker' })
+  await answer((await registered()).id, { use: 'bar' })
+  await drafts({ fields: [use('shop'), { builtIn: 'occupation', hidden: true }] })
+  expect((await rehearsal()).cases.blocked.map(({ answers }) => answers)).toEqual([['Occupation'], ['Use']])
+})
+
+test('open cases move together, and back', async () => {
+  itIs('2026-03-14T09:00:00Z')
+  await registered()
+  await endorsed()
+  await approved()
+  await published({ fields: [field()] })
+  const losing = await registered()
+  await answer(losing.id, { premises: '12 Mabini Street' })
+  await published({})
+  await move('POST', '')
+  expect(await versionsOfCases()).toEqual([2, 2, 0, 1])
+  const page = shown(await (await signIn(adam)).get(PATH), 'Settings/Type')
+  expect(page.lastMove).toMatchObject({ moved: 2 })
+  await move('DELETE', `/${page.lastMove!.id}`)
+  expect(await versionsOfCases()).toEqual([0, 0, 0, 1])
+  await move('POST', '', { version: 1 })
+  expect(await versionsOfCases()).toEqual([1, 1, 0, 1])
+  expect(await db.auditEntry.count({ where: { action: 'application.move-version' } })).toBe(6)
+})
+
+test('moving a case keeps its open round, and makes an open edit out of date', async () => {
+  const found = await carriesApproval()
+  await published({ rules: { quorum: 6 } })
+  await move('POST', '')
+  expect(await db.round.findFirst()).toMatchObject({ typeQuorum: null, closedAt: null })
+  expect(await db.application.findFirst({ where: { id: found.id } })).toMatchObject({ version: 2 })
+})
+
+const rehearsedOn = async (which: 'a' | 'b') => {
+  await resetBoard()
+  for (const name of caseNames) await board[name](which)
+  await drafts({ rules: { quorum: 5, majority: 'roll', tieBreak: true, endorsements: 2 } })
+  const answers = [await rehearsal(), await rehearsal(adam)]
+  return JSON.stringify(answers)
+}
+
+test('a rehearsal does not depend on votes of open rounds', async () => {
+  itIs('2026-03-14T09:00:00Z')
+  expect(await rehearsedOn('b')).toBe(await rehearsedOn('a'))
+})

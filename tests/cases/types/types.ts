@@ -1,0 +1,17 @@
+import type { Definition, DefinedField, Rules } from '#server/cases/types/definition'
+import { DefinitionForm } from '#server/cases/types/definition-form'
+import { publish, saveDraft } from '#server/cases/types/drafts'
+import { adam } from '../../support/cast.ts'
+
+export type Given = { fields?: object[]; rules?: Partial<Rules>; texts?: Definition['texts'] }
+
+export const drafts = (given: Given, typeId = 1) => saveDraft(typeId, DefinitionForm.parse(given), null)
+
+/** Publishes a version of the first type. */
+export async function published(given: Given, typeId = 1) {
+  await drafts(given, typeId)
+  return publish(typeId, null, adam)
+}
+
+export const field = (more: object = {}) =>
+  ({ name: 'premises', kind: 'text', label: 'Premises', ...more }) as Partial<DefinedField>
