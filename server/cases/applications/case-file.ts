@@ -18,7 +18,7 @@ import { applicationFields } from './fields.ts'
 import { ownFieldsFor, ownPart } from './own-answers.ts'
 import { readableVotes, roundProps } from './round-props.ts'
 import { reasonsOf, roundsOf } from './rounds.ts'
-import { hasRight, isDue, refusalOf } from './rules.ts'
+import { endorsementsLeft, hasRight, isDue, refusalOf } from './rules.ts'
 import type { ApplicationDetail, Remark, StoredFile } from './screens.ts'
 
 /** Page sizes: the latest remarks, then earlier ones. */
@@ -84,6 +84,7 @@ export async function caseFileOf(
     fields: ownFieldsFor(application, viewer),
     documents: toFiles(ofPurpose('document')),
     missingDocuments: missingDocuments(found),
+    endorsementsLeft: endorsementsLeft(found),
     limits: uploadLimits(),
     today: today(),
   }

@@ -181,6 +181,8 @@ export type ApplicationDetail = {
   fields: DefinedField[]
   documents: StoredFile[]
   missingDocuments: string[]
+  /** How many more people must endorse it before voting opens. */
+  endorsementsLeft: number
   limits: UploadLimits
   today: string
 }

@@ -52,9 +52,13 @@ const dialogs: Record<Exclude<ActWithDialog, 'recuse'>, ActDialog> & { recuse: n
   endorse: {
     path: '/applications/:id/endorsement',
     opensRound: true,
-    text: ({ missingDocuments }) => (
+    text: ({ missingDocuments, endorsementsLeft }) => (
       <>
-        <p>The application goes to the board. Voting opens now, with today’s members.</p>
+        <p>
+          {endorsementsLeft > 1
+            ? 'Voting opens when another person has endorsed the application too.'
+            : 'The application goes to the board. Voting opens now, with today’s members.'}
+        </p>
         {missingDocuments.length > 0 && (
           <MissingDocuments missing={missingDocuments}>
             Your remark will record that these documents were missing:

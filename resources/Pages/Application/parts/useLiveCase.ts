@@ -38,6 +38,7 @@ const statusProps: Prop[] = [
   'remarks',
   'documents',
   'missingDocuments',
+  'endorsementsLeft',
   'resolution',
   'earlierResolutions',
   'resolutionCan',
