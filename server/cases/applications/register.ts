@@ -13,6 +13,7 @@ import { publishToLists } from '#server/messages/live/publish'
 import type { User } from '#server/permissions'
 import { sortName } from '#server/platform/search-words'
 import { InvalidForm } from '#server/platform/web/errors'
+import { openAtOnce } from './open-at-once.ts'
 import { moveCount } from './status-counts.ts'
 import type { ApplicationFields } from './fields.ts'
 import type { RegisterForm } from './forms.ts'
@@ -43,6 +44,11 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<NewF
   await audit(tx, clerk, 'register', subjectOf(application), details)
   await auditMatchesShown(tx, matches, { application: reference, reason: fields.matchReason }, clerk)
   await listCases(tx, [application])
+  if (version) {
+    const status = await openAtOnce(tx, application, version.rules, clerk)
+    const { typeId, archived } = application
+    await moveCount(tx, { typeId, status: 'registered', archived }, { typeId, status, archived })
+  }
   return id
 }
 

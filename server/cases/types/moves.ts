@@ -10,7 +10,8 @@ import { lockCase } from '../applications/case.ts'
 import { refreshTasks } from '../applications/tasks/refresh.ts'
 import { subjectOf } from '../applications/transition.ts'
 import { hiddenIn, type Definition } from './definition.ts'
-import { lossesOf, movability, NO_VERSION, openCase } from './open-cases.ts'
+import { indexAnswers } from './index-answers.ts'
+import { answersIn, lossesOf, movability, NO_VERSION, openCase } from './open-cases.ts'
 import { definitionNow, typeRow } from './rehearsal.ts'
 import type { LastMove } from './screens.ts'
 import { definitionOf, versionsOf, type TypeVersion } from './versions.ts'
@@ -73,6 +74,7 @@ async function moveIn(
   const from = versions.find(version => version.id === row.typeVersionId)?.number ?? 0
   const version = Number(row.version) + 1
   await tx.application.update({ where: { id }, data: { typeVersionId: toId, version } })
+  await indexAnswers(tx, id, to, answersIn(row))
   const details = { before: { typeVersion: from }, after: { typeVersion: to?.number ?? 0 }, version }
   await audit(tx, actor, 'move-version', subjectOf(found), details)
   await refreshTasks(tx, [id])

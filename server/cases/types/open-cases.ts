@@ -2,7 +2,8 @@ import { batches } from '#server/platform/database/batches'
 import { columns, read, sql, type Query } from '#server/platform/database/read'
 import { holds, type User } from '#server/permissions'
 import { hiddenIn, type BuiltInName, type Definition } from './definition.ts'
-import { lostAnswers, lostValues, type Answers } from './lost-answers.ts'
+import type { Answers } from './answer-fields.ts'
+import { lostAnswers, lostValues } from './lost-answers.ts'
 import { parsedJson } from './rules-of.ts'
 import type { Blocked } from './screens.ts'
 import { definitionOf, type TypeVersion } from './versions.ts'
@@ -44,11 +45,12 @@ export async function openCase(id: number, hidden: Set<BuiltInName>, query: Quer
 const openColumns = (hidden: BuiltInName[]) =>
   columns('a', ['id', 'reference', 'typeVersionId', 'answers', ...hidden])
 
+export const answersIn = ({ answers }: Pick<OpenCase, 'answers'>): Answers => parsedJson(answers ?? {})
+
 /** What a case would lose by moving, as far as the viewer may know. Empty if it can move. */
 export function lossesOf(row: OpenCase, versions: TypeVersion[], to: Definition, viewer: User): string[] {
   const from = definitionOf(versions.find(({ id }) => id === row.typeVersionId) ?? null)
-  const answers = parsedJson(row.answers ?? {}) as Answers
-  return [...lostAnswers(answers, from, to), ...lostValues(row, from, to)].map(({ label, seenBy }) =>
+  return [...lostAnswers(answersIn(row), from, to), ...lostValues(row, from, to)].map(({ label, seenBy }) =>
     seenBy && !holds(viewer, seenBy) ? 'an answer that you don’t have access to' : label,
   )
 }

@@ -12,7 +12,7 @@ import { drafts, field, published } from './types.ts'
 
 const PATH = '/settings/types/1'
 const rehearsal = async (who: User = olga): Promise<Rehearsal> =>
-  (await (await signIn(who)).program('GET', `${PATH}/rehearsal`)).json()
+  JSON.parse((await (await signIn(who)).program('GET', `${PATH}/rehearsal`)).text)
 const answer = (id: number, answers: object) => db.application.update({ where: { id }, data: { answers } })
 const versionsOfCases = async () => {
   const rows = await db.application.findMany({ include: { typeVersion: true }, orderBy: { id: 'asc' } })

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import '../../support/board.ts'
-import { castVote, endorsed, registered, type Ref } from '../../support/cases.ts'
+import { castVote, endorsed, form, registered, type Ref } from '../../support/cases.ts'
 import { ada, ben, carla, cora, dan, emil, nowHolds, olga, rosa, vera } from '../../support/cast.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import type { User } from '#server/permissions'
@@ -27,7 +27,7 @@ test('two different people endorse, and the second endorsement opens voting', as
   expect(whyNot.endorse).toContain('You have already endorsed this application.')
   expect(waits).toMatchObject({ for: 'endorsement' })
   expect([await toEndorse(emil), await toEndorse(olga)]).toEqual([0, 1])
-  expect((await endorse(emil, found)).status).toBe(422)
+  expect((await endorse(emil, found)).status).toBe(409)
   await endorse(olga, found)
   expect((await detail(olga, found)).application.status).toBe('endorsed')
   expect([await toEndorse(emil), await toEndorse(olga)]).toEqual([0, 0])
@@ -40,7 +40,7 @@ test('neither of two endorsers decides', async () => {
   await endorse(olga, found)
   for (const member of [carla, ada, ben, cora]) await castVote(found, member, 'approve')
   const refusal = await act(olga, found, 'decision', { verdict: 'approved', remarks })
-  expect(refusal.json()).toMatchObject({ errors: { rule: expect.stringContaining('You endorsed') } })
+  expect(JSON.parse(refusal.text)).toMatchObject({ errors: { rule: expect.stringContaining('You endorsed') } })
   expect((await act(carla, found, 'decision', { verdict: 'approved', remarks })).status).toBeLessThan(400)
 })
 
@@ -79,11 +79,10 @@ test('without endorsements, voting opens when the application is registered', as
 
 test('without endorsements, a possible duplicate waits until somebody has compared it', async () => {
   await published({ rules: { endorsements: 0 } })
-  const person = { familyName: 'Macaraeg', givenName: 'Ofelia', matchReason: 'She applies a second time.' }
-  await registered(person)
-  const again = await registered(person)
+  await registered()
+  const again = await registered({ ...form, matchReason: 'She applies a second time.' })
   expect((await detail(emil, again)).application.status).toBe('registered')
-  expect((await endorse(emil, again)).status).toBe(422)
+  expect((await endorse(emil, again)).status).toBe(409)
 })
 
 test('named people sit in the round, as long as they may vote', async () => {
@@ -107,7 +106,7 @@ test('a round keeps the rules that it was opened under', async () => {
   for (const member of [carla, ada, ben]) await castVote(found, member, 'approve')
   for (const member of [cora, dan]) await castVote(found, member, 'disapprove')
   const refusal = await act(carla, found, 'decision', { verdict: 'approved', remarks })
-  expect(refusal.json()).toMatchObject({
+  expect(JSON.parse(refusal.text)).toMatchObject({
     errors: { rule: 'The votes are 3 to 2. A decision needs two thirds of the votes.' },
   })
   await castVote(found, olga, 'approve')

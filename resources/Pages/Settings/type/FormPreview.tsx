@@ -25,7 +25,7 @@ type Value = string | boolean | string[]
 
 function Preview({ definition, name }: { definition: Definition; name: string }) {
   const [data, setData] = useState<Record<string, Value>>({})
-  const groups = formGroups(definition, data as Draft)
+  const groups = formGroups(definition, data as unknown as Draft)
   const field = (one: string) => ({
     id: `preview-${one}`,
     name: one,
