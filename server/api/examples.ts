@@ -65,6 +65,8 @@ export const applicationPage: z.output<typeof ApplicationPage> = {
 export const application: z.output<typeof Application> = {
   ...head,
   ...fields,
+  answers: {},
+  typeVersion: null,
   version: 1,
   statusSince: '2026-03-16T09:30:00.000Z',
   archived: false,

@@ -1,5 +1,10 @@
 import { isDeepStrictEqual } from 'node:util'
-import { definitionIn, type OwnColumns, storedAnswers, versionColumns } from '#server/cases/applications/own-answers'
+import {
+  definitionIn,
+  type OwnColumns,
+  storedAnswers,
+  versionColumns,
+} from '#server/cases/applications/own-answers'
 import { type AnswerRow, answerRows, indexAnswers } from '#server/cases/types/index-answers'
 import type { Tx } from '#server/platform/database/client'
 import { batches } from '#server/platform/database/batches'
@@ -35,9 +40,7 @@ async function differingAmong(cases: Case[], query: Query) {
 }
 
 const sorted = (rows: AnswerRow[]) =>
-  rows
-    .map(({ name, value, number, seenBy }) => [name, value, number, seenBy].join('\n'))
-    .toSorted()
+  rows.map(({ name, value, number, seenBy }) => [name, value, number, seenBy].join('\n')).toSorted()
 
 /** Returns the number of cases. */
 export async function rebuildAnswerRows() {

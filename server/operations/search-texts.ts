@@ -1,5 +1,10 @@
 import { searchTextOf as textOfApplication } from '#server/cases/applications/search-text'
-import { definitionIn, type OwnColumns, storedAnswers, versionColumns } from '#server/cases/applications/own-answers'
+import {
+  definitionIn,
+  type OwnColumns,
+  storedAnswers,
+  versionColumns,
+} from '#server/cases/applications/own-answers'
 import { searchedAnswers } from '#server/cases/types/searched-answers'
 import { config } from '#server/config'
 import type { Tx } from '#server/platform/database/client'
@@ -75,7 +80,11 @@ const storedTexts: Record<SearchedTable, (query: Query, where: Sql) => Promise<S
         (SELECT string_agg(r."number", ${SEPARATOR}) FROM "Resolution" r WHERE r."applicationId" = a."id") AS "resolutions"
       FROM "Application" a WHERE ${where}`)
     return rows.map(({ id, stored, resolutions, ...row }) => {
-      const text = textOfApplication(row, split(resolutions), searchedAnswers(definitionIn(row), storedAnswers(row)))
+      const text = textOfApplication(
+        row,
+        split(resolutions),
+        searchedAnswers(definitionIn(row), storedAnswers(row)),
+      )
       return { id, number: row.reference, stored, text }
     })
   },

@@ -7,7 +7,11 @@ import { blankApplication, useApplicationForm } from './form/useApplicationForm.
 import { to } from '#resources/to.ts'
 
 export default function Create({ types, limits, today }: Pages['Application/Create'] & Shared) {
-  const form = useApplicationForm(blankApplication(today, types), { limits, types, name: 'Application/Create' })
+  const form = useApplicationForm(blankApplication(today, types), {
+    limits,
+    types,
+    name: 'Application/Create',
+  })
   useLeaveWarning(form)
 
   return (

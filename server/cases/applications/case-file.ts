@@ -6,14 +6,7 @@ import { whyUnsettled } from '../matching/case-matches.ts'
 import type { User } from '#server/permissions'
 import { valuesIn } from '#server/platform/web/field-list'
 import { actNames } from './acts.ts'
-import {
-  missingDocuments,
-  toCase,
-  type Case,
-  type Endorsement,
-  findApplication,
-  type Found,
-} from './case.ts'
+import { missingDocuments, toCase, type Case, type Endorsement, findApplication, type Found } from './case.ts'
 import { applicationFields } from './fields.ts'
 import { ownFieldsFor, ownPart } from './own-answers.ts'
 import { readableVotes, roundProps } from './round-props.ts'

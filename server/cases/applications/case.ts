@@ -40,7 +40,10 @@ export type Endorsement = { userId: number; counts: boolean }
 
 type Related = { attachedKinds: string[]; endorsements: Endorsement[]; rounds: RoundState[] }
 
-export type Case = Omit<Row, 'duplicateOfId' | 'duplicateOfReference' | keyof RuleColumns | keyof OwnColumns> &
+export type Case = Omit<
+  Row,
+  'duplicateOfId' | 'duplicateOfReference' | keyof RuleColumns | keyof OwnColumns
+> &
   Omit<Related, 'endorsements'> & {
     rules: Rules
     /** The labels of own fields that must be filled in before the endorsement. */

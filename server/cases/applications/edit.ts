@@ -121,7 +121,8 @@ export const edit = (id: number, form: EditForm, files: WithKinds<NewFile>, cler
     await moveCount(tx, { typeId, status, archived }, { typeId: fields.typeId, status, archived })
   })
 
-const fieldsOf = (...versions: (TypeVersion | null)[]) => versions.flatMap(version => version ? ownFields(version) : [])
+const fieldsOf = (...versions: (TypeVersion | null)[]) =>
+  versions.flatMap(version => (version ? ownFields(version) : []))
 
 type Changes = ReturnType<typeof changes>
 

@@ -35,15 +35,15 @@ export async function exportOf(filter: Filter, viewer: User) {
 
 type Row = ApplicationFields &
   OwnColumns & {
-  id: number
-  reference: string
-  type: string
-  status: Status
-  statusSince: Date
-  archived: boolean
-  decidedBeforeOn: string
-  decidedBeforeNumber: string
-}
+    id: number
+    reference: string
+    type: string
+    status: Status
+    statusSince: Date
+    archived: boolean
+    decidedBeforeOn: string
+    decidedBeforeNumber: string
+  }
 
 async function* exportedRows(filter: Filter, own: Column[], viewer: User): AsyncGenerator<string[]> {
   const { page: _page, ...used } = filter

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { orUndefined, schemasOf } from '#server/platform/web/field-schemas'
+import type { Answers } from '../types/answer-fields.ts'
 import { answersSchema } from '../types/answers.ts'
 import { checkbox, choice, day, list, noFile, recordId, rows, text } from '#server/platform/web/fields'
 import { applicationFields } from './fields.ts'
@@ -27,7 +28,8 @@ export const RegisterForm = z.strictObject({
   answers,
   matchReason: text({ max: maxLength.matchReason, lines: true }),
 })
-export type RegisterForm = z.output<typeof RegisterForm>
+type WithAnswers<Form> = Omit<Form, 'answers'> & { answers?: Answers }
+export type RegisterForm = WithAnswers<z.output<typeof RegisterForm>>
 
 /** A change of kind, or a removal with its reason. */
 const storedDocument = z.strictObject({
@@ -47,7 +49,7 @@ export const EditForm = z.strictObject({
   version: recordId('Reload the page and try again.'),
   _method: z.literal('put', 'An edit must be sent with PUT.').optional(),
 })
-export type EditForm = z.output<typeof EditForm>
+export type EditForm = WithAnswers<z.output<typeof EditForm>>
 
 const files = noFile
 

@@ -38,7 +38,9 @@ type Stored = Pick<OwnColumns, 'answers' | 'versionFields'>
 export const missingForEndorsement = (row: Stored) =>
   row.versionFields === null
     ? []
-    : missingAnswers(ownFields(definitionIn(row)), storedAnswers(row), 'endorsement').map(({ label }) => label)
+    : missingAnswers(ownFields(definitionIn(row)), storedAnswers(row), 'endorsement').map(
+        ({ label }) => label,
+      )
 
 /** In words. Everybody who sees the case reads its resolution. */
 export function answersForEveryone(row: Stored): Record<string, string> {
@@ -58,5 +60,7 @@ const allOf = new Intl.ListFormat('en-GB')
 export const answerTexts = (row: OwnColumns, names: string[], viewer: User): Record<string, string> => {
   const answers = storedAnswers(row)
   const fields = visibleTo(definitionIn(row), viewer).filter(({ name }) => names.includes(name))
-  return Object.fromEntries(fields.map(field => [`answers.${field.name}`, answerText(field, answers[field.name])]))
+  return Object.fromEntries(
+    fields.map(field => [`answers.${field.name}`, answerText(field, answers[field.name])]),
+  )
 }

@@ -22,10 +22,16 @@ export async function ownColumns(typeId: number | null, taken: readonly string[]
   const columns = new Map<string, OwnColumn>()
   for (const { typeId, type, fields } of versions)
     for (const field of visibleTo({ fields: parsedJson(fields) }, viewer).filter(isColumn))
-      columns.set(`${typeId} ${field.name}`, { typeId, type, name: field.name, label: labelOf(fieldOf(field)) })
+      columns.set(`${typeId} ${field.name}`, {
+        typeId,
+        type,
+        name: field.name,
+        label: labelOf(fieldOf(field)),
+      })
   return [...columns.values()].map((column, at, all): Column => {
     const { typeId, name, label, type } = column
-    const repeated = taken.includes(label) || all.some((other, place) => place !== at && other.label === label)
+    const repeated =
+      taken.includes(label) || all.some((other, place) => place !== at && other.label === label)
     return { typeId, name, heading: repeated ? `${label} (${type})` : label }
   })
 }

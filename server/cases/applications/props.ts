@@ -95,7 +95,9 @@ async function typesToChoose(viewer: User, edited?: Found): Promise<ApplicationT
     WHERE "active" = ${true} OR "id" = ${edited?.typeId ?? 0} ORDER BY "id"`)
   const versions = await currentVersions(types.map(({ id }) => id))
   const own = edited && (await versionOf(edited))
-  return types.map(type => typeToChoose(type, type.id === edited?.typeId ? own : versions.get(type.id), viewer))
+  return types.map(type =>
+    typeToChoose(type, type.id === edited?.typeId ? own : versions.get(type.id), viewer),
+  )
 }
 
 function typeToChoose(type: TypeRow, version: TypeVersion | null | undefined, viewer: User): ApplicationType {

@@ -134,8 +134,11 @@ export async function checkKinds(
     throw new InvalidForm({ typeId: 'Choose a type from the list.' })
   const { quorum: typeQuorum, requiredDocuments } = type
   const versionRules = version?.rules ?? null
-  const required = rulesOf({ versionRules, typeQuorum, requiredDocuments: requiredDocuments as string[] })
-    .requiredDocuments
+  const required = rulesOf({
+    versionRules,
+    typeQuorum,
+    requiredDocuments: requiredDocuments as string[],
+  }).requiredDocuments
   if (files.some(({ documentKind }) => documentKind && !required.includes(documentKind)))
     throw new InvalidForm({ documentKinds: `${type.name} does not require this kind of document.` })
 }

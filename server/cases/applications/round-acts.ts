@@ -36,7 +36,10 @@ async function endorseFirst(tx: Tx, found: Case, remark: Omit<NewRemark, 'kind'>
   const details = { missingDocuments: remark.missingDocuments ?? [] }
   const { endorsements } = found.rules
   const given = found.endorsedBy.length + 1
-  await recordAct(tx, 'endorse', found, remark.actor, { ...details, endorsements: `${given} of ${endorsements}` })
+  await recordAct(tx, 'endorse', found, remark.actor, {
+    ...details,
+    endorsements: `${given} of ${endorsements}`,
+  })
   await refreshTasks(tx, [found.id])
 }
 

@@ -118,7 +118,8 @@ const seatsQuery = (condition: Sql) => sql`
   ORDER BY r."number", p."seatId"`
 
 function roundOf(rows: SeatRow[]): RoundState {
-  const { roundId, number, quorumFloor, typeQuorum, openedAt, closedAt, closedSeats, outcome, ...row } = rows[0]!
+  const { roundId, number, quorumFloor, typeQuorum, openedAt, closedAt, closedSeats, outcome, ...row } =
+    rows[0]!
   const recused = rows.filter(({ recusalId }) => recusalId !== null)
   const recusedUsers = new Set(recused.map(({ userId }) => userId))
   const majority = row.majority || 'cast'

@@ -187,7 +187,8 @@ function doesNotCarry(round: RoundState, verdict: 'approved' | 'disapproved') {
   const { carries, approve, disapprove } = countVotes(round)
   if (carries === verdict) return null
   if (!carries && approve === disapprove) return `The votes are tied ${approve} to ${disapprove}.`
-  if (!carries) return `The votes are ${approve} to ${disapprove}. A decision needs ${NEEDED[round.majority]}.`
+  if (!carries)
+    return `The votes are ${approve} to ${disapprove}. A decision needs ${NEEDED[round.majority]}.`
   return carries === 'approved' ? 'The majority voted to approve.' : 'The majority voted to disapprove.'
 }
 

@@ -111,12 +111,13 @@ export type ApplicationCreate = {
 }
 
 export type ApplicationEdit = ApplicationCreate & {
-  application: ApplicationFields & OwnAnswers & {
-    id: number
-    reference: string
-    version: number
-    photo: StoredFile | null
-  }
+  application: ApplicationFields &
+    OwnAnswers & {
+      id: number
+      reference: string
+      version: number
+      photo: StoredFile | null
+    }
   documents: StoredFile[]
 }
 
@@ -153,23 +154,24 @@ export type Round = {
 }
 
 export type ApplicationDetail = {
-  application: ApplicationFields & OwnAnswers & {
-    id: number
-    reference: string
-    version: number
-    status: Status
-    statusSince: string
-    heldFrom: Status | null
-    reviewOn: string | null
-    archived: boolean
-    type: string
-    /** The day and number of a decision made before the case was in Docket. */
-    decidedBefore: { on: string; number: string } | null
-    duplicateOf: { id: number; reference: string } | null
-    photo: StoredFile | null
-    registeredBy: string
-    registeredAt: string
-  }
+  application: ApplicationFields &
+    OwnAnswers & {
+      id: number
+      reference: string
+      version: number
+      status: Status
+      statusSince: string
+      heldFrom: Status | null
+      reviewOn: string | null
+      archived: boolean
+      type: string
+      /** The day and number of a decision made before the case was in Docket. */
+      decidedBefore: { on: string; number: string } | null
+      duplicateOf: { id: number; reference: string } | null
+      photo: StoredFile | null
+      registeredBy: string
+      registeredAt: string
+    }
   can: Record<Act, boolean>
   whyNot: Partial<Record<Act, string>>
   round: Round | null

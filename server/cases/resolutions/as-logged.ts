@@ -13,7 +13,10 @@ export async function refuseUnlessAsLogged(query: Query, found: Case) {
   const checked: [kind: string, which: Sql][] = [
     ['application', sql`WHERE r."id" = ${found.id}`],
     ['application type', sql`WHERE r."id" = ${found.typeId}`],
-    ['version of a type', sql`WHERE r."id" = (SELECT a."typeVersionId" FROM "Application" a WHERE a."id" = ${found.id})`],
+    [
+      'version of a type',
+      sql`WHERE r."id" = (SELECT a."typeVersionId" FROM "Application" a WHERE a."id" = ${found.id})`,
+    ],
     ['round', sql`WHERE r."id" = ${round.id}`],
     ['seat', sql`WHERE r."roundId" = ${round.id}`],
     ['recusal', sql`WHERE r."roundId" = ${round.id}`],

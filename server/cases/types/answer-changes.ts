@@ -1,8 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Answers } from './answer-fields.ts'
+import type { Answer, Answers } from './answer-fields.ts'
 import type { OwnField } from './definition.ts'
 
-type Changes = { before: Record<string, unknown>; after: Record<string, unknown> }
+type Values = Record<string, Answer | null>
+type Changes = { before: Values; after: Values }
 
 /**
  * For the audit log, with `answers.` before the names. Answers to fields with `seenBy` are listed under that
@@ -12,10 +13,13 @@ export function answerChanges(fields: OwnField[], before: Answers, after: Answer
   const seenBy = new Map(fields.map(field => [field.name, field.seenBy ?? '']))
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
   const changed = names.filter(name => !isDeepStrictEqual(before[name], after[name]))
-  const pick = (from: Answers, some: string[]) =>
+  const pick = (from: Answers, some: string[]): Values =>
     Object.fromEntries(some.map(name => [`answers.${name}`, from[name] ?? null]))
   const { '': open = [], ...restricted } = Object.groupBy(changed, name => seenBy.get(name) ?? '')
-  const changesOf = (some: string[] = []): Changes => ({ before: pick(before, some), after: pick(after, some) })
+  const changesOf = (some: string[] = []): Changes => ({
+    before: pick(before, some),
+    after: pick(after, some),
+  })
   const groups = Object.entries(restricted).map(([permission, some]) => [permission, changesOf(some)])
   return { ...changesOf(open), restricted: Object.fromEntries(groups) as Record<string, Changes> }
 }

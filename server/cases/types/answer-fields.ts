@@ -25,7 +25,16 @@ export function fieldOf(own: OwnField): Field {
     case 'lines':
       return { ...about, ...required, kind: 'lines', max, example: '' }
     case 'number':
-      return { ...about, ...required, kind: 'number', unit, min: 0, max, message: wholeNumber(max), example: null }
+      return {
+        ...about,
+        ...required,
+        kind: 'number',
+        unit,
+        min: 0,
+        max,
+        message: wholeNumber(max),
+        example: null,
+      }
     case 'money':
       return { ...about, ...required, kind: 'money', unit, max, example: '' }
     case 'date':
@@ -84,7 +93,10 @@ export type FieldGroup = { title: string; fields: OwnField[] }
 
 /** In the order of the first field of each group. */
 export const groupsOf = (fields: OwnField[]): FieldGroup[] =>
-  [...Map.groupBy(fields, ({ group }) => group || DEFAULT_GROUP)].map(([title, fields]) => ({ title, fields }))
+  [...Map.groupBy(fields, ({ group }) => group || DEFAULT_GROUP)].map(([title, fields]) => ({
+    title,
+    fields,
+  }))
 
 /** In words, without the unit. */
 export function answerWords(own: OwnField, value: Answer | undefined): string {

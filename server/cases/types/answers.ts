@@ -34,7 +34,8 @@ export const answersSchema = (fields: OwnField[]) => {
       if (!values) complain('These answers can’t be read.')
       for (const name of Object.keys(values ?? {})) if (!schemas.has(name)) complain(UNKNOWN, name)
       const shown: Record<string, unknown> = {}
-      for (const field of fields.filter(field => isShown(field, shown))) {
+      for (const field of fields) {
+        if (!isShown(field, shown)) continue
         const { success, data, error } = schemas.get(field.name)!.safeParse(values?.[field.name])
         if (!success) complain(error.issues[0]!.message, field.name)
         else if (!isEmptyAnswer(data)) shown[field.name] = data
@@ -75,7 +76,12 @@ export const missingAnswers = (fields: OwnField[], answers: Answers, when: 'alwa
   )
 
 /** With the answers that the editor can't see, as they were. The keys are sorted. */
-export function mergedAnswers(definition: Definition, given: Answers, stored: Answers, editor: Viewer): Answers {
+export function mergedAnswers(
+  definition: Definition,
+  given: Answers,
+  stored: Answers,
+  editor: Viewer,
+): Answers {
   const visible = new Set(visibleTo(definition, editor).map(({ name }) => name))
   const hidden = Object.entries(stored).filter(([name]) => !visible.has(name))
   const answers = onlyShown(ownFields(definition), { ...Object.fromEntries(hidden), ...given })

@@ -34,7 +34,10 @@ const ownField = z.strictObject({
   shownWhen: z
     .strictObject({
       field: text({ max: 100 }),
-      equals: z.preprocess(value => (typeof value === 'boolean' ? yesOrNo(value) : value), text({ max: 100 })),
+      equals: z.preprocess(
+        value => (typeof value === 'boolean' ? yesOrNo(value) : value),
+        text({ max: 100 }),
+      ),
     })
     .nullish()
     .transform(given => given ?? undefined),

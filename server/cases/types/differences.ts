@@ -18,7 +18,10 @@ function ownDifferences(before: OwnField[], after: OwnField[]) {
   const [old, now] = [namesIn(before), namesIn(after)]
   const common = (fields: OwnField[]) => fields.filter(({ name }) => old.has(name) && now.has(name))
   const changed = common(after).flatMap(field => {
-    const parts = changedParts(common(before).find(({ name }) => name === field.name)!, field)
+    const parts = changedParts(
+      common(before).find(({ name }) => name === field.name)!,
+      field,
+    )
     return parts.length ? `“${field.label}” changes: ${parts.join(', ')}.` : []
   })
   const order = (fields: OwnField[]) => common(fields).map(({ name }) => name)

@@ -32,10 +32,16 @@ export async function moveOpenCases(typeId: number, number: number | null, actor
   const { movable, blocked } = await movability(typeId, target, versions, actor)
   if (movable.length === 0) throw new RuleBroken('There are no open cases that can move.')
   const { id: bulkActId } = await transaction(async tx => {
-    await audit(tx, actor, 'move-cases', { type: 'settings', id: typeId, name: type.name }, {
-      version: to?.number ?? 0,
-      chosen: movable.length,
-    })
+    await audit(
+      tx,
+      actor,
+      'move-cases',
+      { type: 'settings', id: typeId, name: type.name },
+      {
+        version: to?.number ?? 0,
+        chosen: movable.length,
+      },
+    )
     return tx.bulkAct.create({ data: { kind: 'move', byId: actor.id, at: clock.now() } })
   })
   let moved = 0

@@ -55,12 +55,7 @@ export function lossesOf(row: OpenCase, versions: TypeVersion[], to: Definition,
   )
 }
 
-export async function movability(
-  typeId: number,
-  target: Target,
-  versions: TypeVersion[],
-  viewer: User,
-) {
+export async function movability(typeId: number, target: Target, versions: TypeVersion[], viewer: User) {
   const blocked: Blocked[] = []
   const movable: number[] = []
   for await (const rows of casesToMove(typeId, target))

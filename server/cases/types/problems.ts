@@ -47,7 +47,8 @@ function ownProblems(field: OwnField, others: Others): Problems {
     kind: kindProblem(field, others),
     label: field.label ? null : 'Enter a label.',
     options: optionsProblem(field),
-    unit: field.unit && field.kind !== 'number' && field.kind !== 'money' ? 'Only numbers have a unit.' : null,
+    unit:
+      field.unit && field.kind !== 'number' && field.kind !== 'money' ? 'Only numbers have a unit.' : null,
     max: maxProblem(field),
     required: field.required && field.seenBy ? hiddenButRequired : null,
     shownWhen: conditionProblem(field, others),
@@ -77,7 +78,8 @@ function kindProblem({ name, kind }: OwnField, { kinds }: Others) {
 function optionsProblem({ kind, options = [] }: OwnField) {
   if (!kindsWithOptions.includes(kind)) return options.length ? 'Only choices have options.' : null
   if (options.length === 0) return 'Enter at least one option.'
-  if (options.some(({ value, label }) => !value || !label)) return 'Enter a value and a label for each option.'
+  if (options.some(({ value, label }) => !value || !label))
+    return 'Enter a value and a label for each option.'
   const repeated = options.find(({ value }, at) => options.findIndex(other => other.value === value) < at)
   return repeated ? `Two options have the value “${repeated.value}”.` : null
 }
@@ -102,7 +104,10 @@ function conditionProblem({ name, shownWhen }: OwnField, { before, all }: Others
   return `“${other.label}” has no option “${equals}”.`
 }
 
-function builtInProblems({ builtIn, hidden, required }: BuiltInField, before: Definition['fields']): Problems {
+function builtInProblems(
+  { builtIn, hidden, required }: BuiltInField,
+  before: Definition['fields'],
+): Problems {
   if (before.some(other => !isOwn(other) && other.builtIn === builtIn))
     return { builtIn: 'This built-in field is listed twice.' }
   if (fixedBuiltIns.includes(builtIn)) return { builtIn: 'This field is always shown and required.' }

@@ -29,9 +29,7 @@ const closedRounds = (typeId: number) =>
 
 async function changedAmong(closed: ClosedRound[], rules: Rules, viewer: User): Promise<ChangedRound[]> {
   const ids = [...new Set(closed.map(({ applicationId }) => applicationId))]
-  const rounds = new Map(
-    [...(await roundsOfEach(ids, read)).values()].flat().map(round => [round.id, round]),
-  )
+  const rounds = new Map([...(await roundsOfEach(ids, read)).values()].flat().map(round => [round.id, round]))
   return closed.flatMap(({ id, applicationId, reference }) => {
     const round = rounds.get(id)!
     const sentence = whatChanges(round, underRules(round, rules), viewer)
@@ -59,10 +57,12 @@ function whatChanges(round: RoundState, replayed: RoundState, viewer: User) {
 
 /** Counts that don't depend on anybody's vote. */
 export async function openNumbers(typeId: number, { endorsements, requiredDocuments }: Rules) {
-  const documents = requiredDocuments.map(kind => sql`SELECT ${kind} AS "kind", (
+  const documents = requiredDocuments.map(
+    kind => sql`SELECT ${kind} AS "kind", (
     SELECT COUNT(*) FROM "Application" a WHERE ${waits(typeId)} AND NOT EXISTS (
       SELECT 1 FROM "File" f WHERE f."applicationId" = a."id" AND f."purpose" = 'document'
-        AND f."removedAt" IS NULL AND COALESCE(f."laterKind", f."documentKind") = ${kind})) AS "count"`)
+        AND f."removedAt" IS NULL AND COALESCE(f."laterKind", f."documentKind") = ${kind})) AS "count"`,
+  )
   const missing = documents.length
     ? await read<{ kind: string; count: number }>(sql`${join(documents, ' UNION ALL ')}`)
     : []

@@ -40,9 +40,7 @@ export async function versionOf(
   query: Query = read,
 ): Promise<TypeVersion | null> {
   if (typeVersionId === null) return null
-  const [row] = await query<TypeVersion>(
-    sql`SELECT v.* FROM "TypeVersion" v WHERE v."id" = ${typeVersionId}`,
-  )
+  const [row] = await query<TypeVersion>(sql`SELECT v.* FROM "TypeVersion" v WHERE v."id" = ${typeVersionId}`)
   return row ? toVersion(row) : null
 }
 

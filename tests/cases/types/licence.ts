@@ -12,13 +12,24 @@ const fields = [
   { name: 'zone', kind: 'choice', label: 'Zone', group: 'Premises', options: options('inner', 'outer') },
   { name: 'hazards', kind: 'choices', label: 'Hazards', options: options('gas', 'fire', 'noise') },
   { name: 'alcohol', kind: 'yesno', label: 'Serves alcohol' },
-  { name: 'oldLicence', kind: 'text', label: 'Earlier licence', shownWhen: { field: 'alcohol', equals: 'yes' } },
+  {
+    name: 'oldLicence',
+    kind: 'text',
+    label: 'Earlier licence',
+    shownWhen: { field: 'alcohol', equals: 'yes' },
+  },
   { name: 'fee', kind: 'money', label: 'Fee', unit: 'EUR' },
   { name: 'opensOn', kind: 'date', label: 'Opens on' },
   { name: 'manager', kind: 'name', label: 'Manager', personal: true },
   { name: 'history', kind: 'lines', label: 'History' },
   { name: 'inspected', kind: 'yesno', label: 'Inspected', required: 'endorsement' },
-  { name: 'risk', kind: 'choice', label: 'Risk', seenBy: 'applications.decide', options: options('low', 'high') },
+  {
+    name: 'risk',
+    kind: 'choice',
+    label: 'Risk',
+    seenBy: 'applications.decide',
+    options: options('low', 'high'),
+  },
 ]
 
 /** Publishes a version of the first type that has own fields of every kind but files. */

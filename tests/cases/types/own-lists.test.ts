@@ -47,7 +47,8 @@ test('a filter by a field that the viewer can’t see finds nothing', async () =
 
 test('the list of a type offers its own fields as columns', async () => {
   await threeLicences()
-  const query = '/applications?typeId=1&sort=name&columns=reference,answers.zone,answers.seatCount,answers.risk'
+  const query =
+    '/applications?typeId=1&sort=name&columns=reference,answers.zone,answers.seatCount,answers.risk'
   const list = shown(await (await signIn(carla)).get(query), 'Application/Index')
   expect(list.view.columns).toEqual(['reference', 'answers.zone', 'answers.seatCount', 'answers.risk'])
   expect(list.ownFields.map(({ name }) => name)).toContain('risk')
@@ -90,7 +91,13 @@ test('the export has a column for each own field that the viewer sees', async ()
 test('an edit moves a case to the lists of its new answers', async () => {
   await threeLicences()
   const clerk = await signIn(rosa)
-  const edited = { ...form, ...licence, familyName: 'Abad', version: 1, ...dotted({ ...answers, zone: 'outer' }) }
+  const edited = {
+    ...form,
+    ...licence,
+    familyName: 'Abad',
+    version: 1,
+    ...dotted({ ...answers, zone: 'outer' }),
+  }
   await clerk.put('/applications/1', edited)
   expect(await namesFor(clerk, 'answers[zone]=outer')).toEqual(['Abad', 'Bello'])
   expect(await db.answer.count({ where: { applicationId: 1, name: 'risk' } })).toBe(1)

@@ -79,7 +79,8 @@ test('left-out parts of a definition have their defaults', () => {
 })
 
 test('clocks, unknown kinds and unknown rules are refused', () => {
-  const wrong = (given: object) => DefinitionForm.safeParse(given).error?.issues.map(({ path }) => path.join('.'))
+  const wrong = (given: object) =>
+    DefinitionForm.safeParse(given).error?.issues.map(({ path }) => path.join('.'))
   expect(wrong({ fields: [{ name: 'a', kind: 'colour', label: 'A' }] })).toEqual(['fields.0.kind'])
   expect(wrong({ rules: { clocks: [{ days: 30 }] } })).toEqual(['rules.clocks'])
   expect(wrong({ rules: { clocks: [] } })).toBeUndefined()

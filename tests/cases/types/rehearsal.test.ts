@@ -3,7 +3,14 @@ import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import type { Rehearsal } from '#server/cases/types/screens'
 import { itIs, resetBoard } from '../../support/board.ts'
-import { approved, carriesApproval, deadlocked, endorsed, registered, withdrawn } from '../../support/cases.ts'
+import {
+  approved,
+  carriesApproval,
+  deadlocked,
+  endorsed,
+  registered,
+  withdrawn,
+} from '../../support/cases.ts'
 import { adam, olga } from '../../support/cast.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import type { User } from '#server/permissions'
@@ -70,13 +77,20 @@ test('cases that would lose an answer are named, except answers that the viewer 
       { id: hidden.id, reference: '2026-000003', answers: ['Score'] },
     ],
   })
-  expect((await rehearsal(adam)).cases.blocked[1]!.answers).toEqual(['an answer that you don’t have access to'])
+  expect((await rehearsal(adam)).cases.blocked[1]!.answers).toEqual([
+    'an answer that you don’t have access to',
+  ])
   expect(kept.id).toBe(1)
 })
 
 test('hiding a built-in field that has a value, or dropping an option, blocks a case', async () => {
   const use = (...values: string[]) =>
-    field({ name: 'use', kind: 'choice', label: 'Use', options: values.map(value => ({ value, label: value })) })
+    field({
+      name: 'use',
+      kind: 'choice',
+      label: 'Use',
+      options: values.map(value => ({ value, label: value })),
+    })
   await published({ fields: [use('shop', 'bar')] })
   await registered({ occupation: 'baker' })
   await answer((await registered()).id, { use: 'bar' })

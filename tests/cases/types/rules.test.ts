@@ -40,7 +40,9 @@ test('neither of two endorsers decides', async () => {
   await endorse(olga, found)
   for (const member of [carla, ada, ben, cora]) await castVote(found, member, 'approve')
   const refusal = await act(olga, found, 'decision', { verdict: 'approved', remarks })
-  expect(JSON.parse(refusal.text)).toMatchObject({ errors: { rule: expect.stringContaining('You endorsed') } })
+  expect(JSON.parse(refusal.text)).toMatchObject({
+    errors: { rule: expect.stringContaining('You endorsed') },
+  })
   expect((await act(carla, found, 'decision', { verdict: 'approved', remarks })).status).toBeLessThan(400)
 })
 

@@ -43,7 +43,9 @@ export function ApplicationForm({ form, types, today, act, onSave, ...rest }: Ap
   const reasonMissing = strong.length > 0 && form.data.matchReason.trim() === ''
   const groups = formGroups(typeIn(types, form.data) ?? { fields: [] }, form.data)
   const missing = [
-    ...groups.flatMap(({ fields }) => missingIn(fields as FieldList, form.data as DraftsOf<FieldList>)),
+    ...groups.flatMap(({ fields }) =>
+      missingIn(fields as FieldList, form.data as object as DraftsOf<FieldList>),
+    ),
     ...(reasonMissing ? [labels.matchReason] : []),
   ]
   return (

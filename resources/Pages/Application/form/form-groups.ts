@@ -1,8 +1,8 @@
-import type { Field } from '#server/platform/web/field-list'
+import type { Field, FieldList } from '#server/platform/web/field-list'
 import { fieldOf, groupsOf } from '#server/cases/types/answer-fields'
 import { builtInGroups } from '#server/cases/types/built-in-fields'
 import type { BuiltInName, DefinedField } from '#server/cases/types/definition'
-import { type AnswerKey, draftOf, keyOf, shownOwnFields } from './own-drafts.ts'
+import { type AnswerKey, keyOf, shownOwnFields } from './own-drafts.ts'
 import type { ApplicationFormState, Draft } from './useApplicationForm.ts'
 
 type Name = BuiltInName | AnswerKey
@@ -11,7 +11,10 @@ export type FormGroups = { title: string; fields: { [Key in Name]?: Field } }[]
 /** The built-in groups, then those of own fields. An own field can join a built-in group. */
 export function formGroups(type: { fields: DefinedField[] }, data: Draft): FormGroups {
   const own = groupsOf(shownOwnFields(type, data).filter(({ kind }) => kind !== 'file')).map(
-    ({ title, fields }) => ({ title, fields: Object.fromEntries(fields.map(one => [keyOf(one), fieldOf(one)])) }),
+    ({ title, fields }) => ({
+      title,
+      fields: Object.fromEntries(fields.map(one => [keyOf(one), fieldOf(one)])),
+    }),
   )
   const builtIn = builtInGroups(type).map(([title, fields]) => ({
     title,
@@ -22,7 +25,9 @@ export function formGroups(type: { fields: DefinedField[] }, data: Draft): FormG
 
 export const labelsIn = (groups: FormGroups): Record<string, string> =>
   Object.fromEntries(
-    groups.flatMap(({ fields }) => Object.entries(fields).map(([name, field]) => [name, field.label])),
+    groups.flatMap(({ fields }) =>
+      Object.entries(fields as FieldList).map(([name, { label }]) => [name, label]),
+    ),
   )
 
 /** Answers that were typed for a field of another kind are left out. */

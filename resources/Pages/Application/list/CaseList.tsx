@@ -21,7 +21,7 @@ import {
 import { FilterBar } from './FilterBar.tsx'
 import { LastArchiving } from './LastArchiving.tsx'
 import { EmptyList } from './EmptyList.tsx'
-import { answersInWords, withAnswer } from './own-filters.ts'
+import { answersInWords, columnLabels, withAnswer } from './own-filters.ts'
 import { Rows } from './Rows.tsx'
 import { usePage } from '@inertiajs/react'
 import type { Paged } from '#server/platform/web/paged'

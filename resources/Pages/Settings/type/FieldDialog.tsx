@@ -87,7 +87,9 @@ export function FieldDialog({ field, above, groups, published, check, onApply, o
         options={fieldKinds
           .filter(one => !published || one === kind)
           .map(value => ({ value, label: kindWords[value] }))}
-        hint={published ? 'A published field keeps its kind. Remove it and add another one instead.' : undefined}
+        hint={
+          published ? 'A published field keeps its kind. Remove it and add another one instead.' : undefined
+        }
       />
       {kindsWithOptions.includes(kind) && <Options draft={draft} set={set} error={errors.options} />}
       {(kind === 'number' || kind === 'money') && (
@@ -103,7 +105,12 @@ export function FieldDialog({ field, above, groups, published, check, onApply, o
       )}
       <TextArea {...text('help')} limit={1000} hint="Shown below the field" />
       <div className="grid gap-4 sm:grid-cols-2">
-        <TextField {...text('group')} limit={60} suggestions={groups} hint={`Leave blank for “${DEFAULT_GROUP}”.`} />
+        <TextField
+          {...text('group')}
+          limit={60}
+          suggestions={groups}
+          hint={`Leave blank for “${DEFAULT_GROUP}”.`}
+        />
         <SelectField
           {...text('required')}
           onChange={value => set({ required: value as FieldDraft['required'] })}

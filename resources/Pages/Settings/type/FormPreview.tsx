@@ -34,9 +34,7 @@ function Preview({ definition, name }: { definition: Definition; name: string })
     onChange: (value: Value) => setData({ ...data, [one]: value }),
   })
   const special = {
-    typeId: (
-      <SelectField {...field('typeId')} value="" label="Type" required empty={name} options={[]} />
-    ),
+    typeId: <SelectField {...field('typeId')} value="" label="Type" required empty={name} options={[]} />,
   }
   const form = { field } as unknown as ApplicationFormState
   return (

@@ -31,7 +31,9 @@ export function PublishSection({ page, unsaved }: PublishSectionProps) {
           ))}
           <div>
             <h3 className="mb-1 font-medium">
-              {versions.length > 0 ? `Changes to version ${versions[0]!.number}` : 'Changes to the built-in form'}
+              {versions.length > 0
+                ? `Changes to version ${versions[0]!.number}`
+                : 'Changes to the built-in form'}
             </h3>
             {changes.length === 0 && <p className="text-muted">The draft changes nothing.</p>}
             <ul className="list-disc space-y-0.5 pl-5">
@@ -67,8 +69,8 @@ export function PublishSection({ page, unsaved }: PublishSectionProps) {
           onClose={close}
         >
           <p>
-            New applications are registered under version {next}. Existing ones keep theirs until you move them.
-            A version can’t be changed or deleted.
+            New applications are registered under version {next}. Existing ones keep theirs until you move
+            them. A version can’t be changed or deleted.
           </p>
         </ConfirmDialog>
       )}

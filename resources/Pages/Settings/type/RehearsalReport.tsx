@@ -24,9 +24,14 @@ export function Cases({ open, movable, blocked, linked }: Rehearsal['cases'] & {
   return (
     <div>
       <p>
-        {movable.toLocaleString('en')} of {counted(open, 'open application')} could move without losing an answer.
+        {movable.toLocaleString('en')} of {counted(open, 'open application')} could move without losing an
+        answer.
       </p>
-      <Folded count={blocked.length} one="application would lose answers" many="applications would lose answers">
+      <Folded
+        count={blocked.length}
+        one="application would lose answers"
+        many="applications would lose answers"
+      >
         {blocked.map(one => (
           <BlockedCase key={one.id} {...one} linked={linked} />
         ))}
@@ -59,7 +64,13 @@ function Rounds({ replayed, changed, linked }: Rehearsal['rounds'] & { linked: b
   )
 }
 
-const Round = ({ applicationId, reference, number, sentence, linked }: ChangedRound & { linked: boolean }) => (
+const Round = ({
+  applicationId,
+  reference,
+  number,
+  sentence,
+  linked,
+}: ChangedRound & { linked: boolean }) => (
   <li>
     Round {number} of <Case id={applicationId} reference={reference} linked={linked} /> {sentence}.
   </li>

@@ -58,8 +58,8 @@ export function VersionsSection({ page }: { page: TypePage }) {
           onClose={close}
         >
           <p>
-            Registered, endorsed and held applications move if they lose no answer. Decided ones never move, and
-            open rounds keep their rules. You can move them back within an hour.
+            Registered, endorsed and held applications move if they lose no answer. Decided ones never move,
+            and open rounds keep their rules. You can move them back within an hour.
           </p>
         </ConfirmDialog>
       )}
@@ -72,7 +72,9 @@ export function VersionsSection({ page }: { page: TypePage }) {
           bag="move"
           onClose={close}
         >
-          <p>Each application returns to its earlier version, unless it was decided or would lose an answer.</p>
+          <p>
+            Each application returns to its earlier version, unless it was decided or would lose an answer.
+          </p>
         </ConfirmDialog>
       )}
     </Section>
@@ -88,8 +90,8 @@ function Version({ version, others, onMove }: VersionProps) {
       <div className="min-w-0 flex-1 basis-72">
         <h3 className="font-medium">Version {number}</h3>
         <p className="text-sm text-muted">
-          Published by {publishedBy} <RelativeTime at={publishedAt} /> · {counted(applications, 'application')},{' '}
-          {open} open
+          Published by {publishedBy} <RelativeTime at={publishedAt} /> ·{' '}
+          {counted(applications, 'application')}, {open} open
         </p>
         <p className="font-mono text-xs break-all text-muted">SHA-256 {sha256}</p>
       </div>

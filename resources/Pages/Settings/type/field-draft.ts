@@ -9,7 +9,10 @@ import {
 import { freeName } from './field-words.ts'
 
 /** A field while its dialog is open. */
-export type FieldDraft = Record<'name' | 'label' | 'help' | 'group' | 'shownWhen' | 'seenBy' | 'unit' | 'max', string> & {
+export type FieldDraft = Record<
+  'name' | 'label' | 'help' | 'group' | 'shownWhen' | 'seenBy' | 'unit' | 'max',
+  string
+> & {
   kind: FieldKind
   required: 'false' | 'always' | 'endorsement'
   personal: boolean

@@ -33,7 +33,11 @@ export function notesOn({ kind, required, shownWhen, seenBy, personal }: OwnFiel
 
 /** “Number of rooms” becomes `numberOfRooms`. */
 export function nameFrom(label: string) {
-  const words = label.normalize('NFKD').replaceAll(/\p{M}/gu, '').match(/[A-Za-z0-9]+/g) ?? []
+  const words =
+    label
+      .normalize('NFKD')
+      .replaceAll(/\p{M}/gu, '')
+      .match(/[A-Za-z0-9]+/g) ?? []
   const joined = words
     .map((word, at) => (at === 0 ? word.toLowerCase() : word[0]!.toUpperCase() + word.slice(1).toLowerCase()))
     .join('')
