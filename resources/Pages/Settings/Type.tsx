@@ -16,7 +16,7 @@ import { useDefinition } from './type/useDefinition.ts'
 import { VersionsSection } from './type/VersionsSection.tsx'
 
 export default function Type(page: Pages['Settings/Type']) {
-  const { type, draft, draftEdit, current, names, members, quorumFloor } = page
+  const { type, draft, draftEdit, current, names, permissions, members, quorumFloor } = page
   const state = useDefinition(draft ?? current)
   const form = useFields({}, { bag: 'draft' })
   const problems = { ...page.problems, ...form.errors }
@@ -35,9 +35,9 @@ export default function Type(page: Pages['Settings/Type']) {
         {type.description && <p className="mt-1 max-w-[68ch] text-muted">{type.description}</p>}
       </div>
       <FormSummary errors={form.errors} labels={labels} attempt={form.attempt} />
-      <FieldsSection state={state} names={names} problems={problems} />
-      <RulesSection state={state} members={members} quorumFloor={quorumFloor} problems={problems} />
-      <TextsSection state={state} problems={problems} />
+      <FieldsSection {...{ state, names, permissions, problems }} />
+      <RulesSection {...{ state, members, quorumFloor, problems }} />
+      <TextsSection {...{ state, problems }} />
       <FormPreview definition={state.definition} name={type.name} />
       <div
         data-bar=""

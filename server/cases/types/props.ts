@@ -1,7 +1,7 @@
 import { config } from '#server/config'
 import { read, sql } from '#server/platform/database/read'
 import { isHolder } from '#server/platform/holders'
-import type { User } from '#server/permissions'
+import { permissions, type Permission, type User } from '#server/permissions'
 import { ownFields } from './definition.ts'
 import { draftOf, problemsOf } from './drafts.ts'
 import { lastMove } from './moves.ts'
@@ -31,9 +31,16 @@ export async function typePage(id: number, viewer: User): Promise<TypePage> {
     openWithoutVersion: countOf(counts, null).open,
     names: kindsOf(versions),
     members,
+    permissions: permissions.map(name => ({ name, label: inWords(name) })),
     quorumFloor: config.quorumFloor,
     lastMove: move,
   }
+}
+
+/** `arrested-persons.view` → “Arrested persons: view” */
+function inWords(permission: Permission) {
+  const [area, what] = permission.split('.') as [string, string]
+  return `${area[0]!.toUpperCase()}${area.slice(1).replaceAll('-', ' ')}: ${what}`
 }
 
 type Row = Omit<VersionRow, 'publishedAt' | 'applications' | 'open'> & { id: number; publishedAt: Date }

@@ -1,4 +1,5 @@
 // Types only: the browser imports them too.
+import type { Permission } from '#server/permissions'
 import type { Definition, FieldKind } from './definition.ts'
 
 export type VersionRow = {
@@ -30,6 +31,8 @@ export type TypePage = {
   names: Record<string, FieldKind>
   /** The people who may vote. */
   members: { id: number; name: string }[]
+  /** By which a field can be hidden from people without one of them. */
+  permissions: { name: Permission; label: string }[]
   quorumFloor: number
   /** The viewer's last move of open cases, as long as it can be undone. */
   lastMove: LastMove | null

@@ -41,7 +41,7 @@ test('a new type is offered at once, with its required documents', async () => {
   expect([answer.status, answer.location]).toEqual([303, '/settings'])
   const page = await visitor.follow(answer)
   expect(page.page.flash).toEqual({ success: 'Type added' })
-  expect(shown(page, 'Settings/Show').types.at(-1)).toEqual({ ...pardon, id: 5, applications: 0 })
+  expect(shown(page, 'Settings/Show').types.at(-1)).toEqual({ ...pardon, id: 5, applications: 0, current: null })
   expect((await offered()).at(-1)).toEqual({
     id: 5,
     name: 'Pardon',
@@ -60,7 +60,7 @@ test('a type needs only a name', async () => {
 
 test('an edited type has its old values in the audit log', async () => {
   expect((await edit(1, amnesty)).status).toBe(303)
-  expect((await listed())[0]).toEqual({ ...amnesty, id: 1, applications: 0 })
+  expect((await listed())[0]).toEqual({ ...amnesty, id: 1, applications: 0, current: null })
   const [entry] = await entries('settings.edit-type')
   expect(entry).toMatchObject({
     subject: 'Amnesty',

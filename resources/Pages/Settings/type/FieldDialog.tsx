@@ -14,7 +14,7 @@ import {
   type FieldKind,
   type OwnField,
 } from '#server/cases/types/definition'
-import { permissionGroups } from '#server/people/users/words'
+import type { TypePage } from '#server/cases/types/screens'
 import { draftOfField, type FieldDraft, fieldOfDraft } from './field-draft.ts'
 import { kindWords, requirementWords } from './field-words.ts'
 
@@ -23,6 +23,7 @@ type FieldDialogProps = {
   /** The fields above this one, on which it can depend. */
   above: OwnField[]
   groups: string[]
+  permissions: TypePage['permissions']
   /** Whether a version has the field, so that its name and kind stay. */
   published: boolean
   /** Returns the problems of the field, by the name of its part. */
@@ -46,7 +47,8 @@ const labels = {
   name: 'Short name',
 }
 
-export function FieldDialog({ field, above, groups, published, check, onApply, onClose }: FieldDialogProps) {
+export function FieldDialog({ field, above, groups, permissions, published, ...rest }: FieldDialogProps) {
+  const { check, onApply, onClose } = rest
   const [draft, setDraft] = useState(draftOfField(field))
   const [errors, setErrors] = useState<Record<string, string>>({})
   const [attempt, setAttempt] = useState(0)
@@ -120,9 +122,7 @@ export function FieldDialog({ field, above, groups, published, check, onApply, o
         <SelectField
           {...text('seenBy')}
           empty="Everybody who sees the case"
-          options={permissionGroups.flatMap(({ area, permissions }) =>
-            permissions.map(({ name, label }) => ({ value: name, label: `${area}: ${label}` })),
-          )}
+          options={permissions.map(({ name, label }) => ({ value: name, label }))}
         />
       </div>
       <Switch

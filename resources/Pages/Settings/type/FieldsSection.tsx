@@ -12,13 +12,12 @@ import { FieldRows } from './FieldRows.tsx'
 import { freeName, withOwn } from './field-words.ts'
 import type { DefinitionState } from './useDefinition.ts'
 
-type FieldsSectionProps = {
+type FieldsSectionProps = Pick<TypePage, 'names' | 'permissions'> & {
   state: DefinitionState
-  names: TypePage['names']
   problems: Record<string, string>
 }
 
-export function FieldsSection({ state, names, problems }: FieldsSectionProps) {
+export function FieldsSection({ state, names, permissions, problems }: FieldsSectionProps) {
   const [editing, setEditing] = useState<number | null>(null)
   const { definition, setFields } = state
   const own = ownFields(definition)
@@ -65,6 +64,7 @@ export function FieldsSection({ state, names, problems }: FieldsSectionProps) {
           field={edited}
           above={own.slice(0, at)}
           groups={[...new Set([DEFAULT_GROUP, ...own.flatMap(({ group }) => group || [])])]}
+          permissions={permissions}
           published={edited !== null && names[edited.name] !== undefined}
           check={field => problemsWith(definition, own, at, named(field), names)}
           onApply={field => apply(named(field))}
