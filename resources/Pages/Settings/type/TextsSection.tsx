@@ -48,7 +48,6 @@ export function TextsSection({ state, problems }: TextsSectionProps) {
           id="texts.resolution"
           name="resolution"
           label="Template of resolutions"
-          tall
           serif
           limit={maxLength.resolution}
           value={definition.texts.resolution}
