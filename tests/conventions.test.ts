@@ -258,6 +258,7 @@ test('files are short enough to read', () => {
     'tests/cases/applications/editing.test.ts': 'one form, its locks and its files',
     'tests/cases/applications/listing.test.ts': 'one list, every filter and order of it',
     'tests/cases/applications/remarks-and-files.test.ts': 'one thread of remarks with what hangs on it',
+    'tests/cases/applications/tally.test.ts': 'every way to count the votes of one round',
     'tests/cases/applications/rounds.test.ts': 'the life of one round from end to end',
     'tests/records/audit/tamperings.ts': 'one list, every way to change a record behind the board’s back',
     'tests/deployed.test.ts': 'one proxy in front of one process, and what passes between them',

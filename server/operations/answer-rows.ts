@@ -16,9 +16,10 @@ const CASES_AT_ONCE = 500
 type Case = OwnColumns & { id: number; reference: string }
 type Stored = AnswerRow & { applicationId: number }
 
+const portion = (after: number) => read<Case>(casesWhere(sql`a."id" > ${after}`))
+
 /** Cases whose rows of `Answer` differ from their answers, in batches. */
 export async function* differingCases() {
-  const portion = (after: number) => read<Case>(casesWhere(sql`a."id" > ${after}`))
   for await (const cases of batches('id', 0, CASES_AT_ONCE, portion)) yield await differingAmong(cases, read)
 }
 

@@ -25,7 +25,7 @@ export const versionFields = sql`
 export const versionColumns = sql`${versionFields},
   (SELECT z."number" FROM "TypeVersion" z WHERE z."id" = a."typeVersionId") AS "versionNumber"`
 
-/** What the viewer sees of the answers. */
+/** Answers that the viewer sees. */
 export const ownPart = (row: OwnColumns, viewer: User) => ({
   answers: answersOf(storedAnswers(row), definitionIn(row), viewer),
   typeVersion: row.versionNumber,

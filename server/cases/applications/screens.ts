@@ -69,7 +69,6 @@ export type ApplicationType = {
   id: number
   name: string
   requiredDocuments: string[]
-  /** Its own fields, and changes of built-in ones. */
   fields: DefinedField[]
 }
 
@@ -97,7 +96,6 @@ export type ApplicationList = {
   applications: Paged<ApplicationRow>
   counts: Record<Status, number>
   types: { id: number; name: string }[]
-  /** Of the chosen type, those that can be a column. */
   ownFields: OwnField[]
   filter: ApplicationFilter
   can: { register: boolean; vote: boolean; archive: boolean; export: boolean }

@@ -13,8 +13,6 @@ export function answerChanges(fields: OwnField[], before: Answers, after: Answer
   const seenBy = new Map(fields.map(field => [field.name, field.seenBy ?? '']))
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
   const changed = names.filter(name => !isDeepStrictEqual(before[name], after[name]))
-  const pick = (from: Answers, some: string[]): Values =>
-    Object.fromEntries(some.map(name => [`answers.${name}`, from[name] ?? null]))
   const { '': open = [], ...restricted } = Object.groupBy(changed, name => seenBy.get(name) ?? '')
   const changesOf = (some: string[] = []): Changes => ({
     before: pick(before, some),
@@ -23,3 +21,6 @@ export function answerChanges(fields: OwnField[], before: Answers, after: Answer
   const groups = Object.entries(restricted).map(([permission, some]) => [permission, changesOf(some)])
   return { ...changesOf(open), restricted: Object.fromEntries(groups) as Record<string, Changes> }
 }
+
+const pick = (from: Answers, some: string[]): Values =>
+  Object.fromEntries(some.map(name => [`answers.${name}`, from[name] ?? null]))

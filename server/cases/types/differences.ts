@@ -3,7 +3,7 @@ import { builtInFields, ownFields, type Definition, type OwnField, type Rules } 
 
 // The browser imports this file too.
 
-/** What the second definition changes, one sentence for each change. `nameOf` names a user. */
+/** One sentence for each change of the second definition. `nameOf` names a user. */
 export function differences(before: Definition, after: Definition, nameOf: (id: number) => string): string[] {
   return [
     ...ownDifferences(ownFields(before), ownFields(after)),
@@ -13,8 +13,9 @@ export function differences(before: Definition, after: Definition, nameOf: (id: 
   ]
 }
 
+const namesIn = (fields: OwnField[]) => new Set(fields.map(({ name }) => name))
+
 function ownDifferences(before: OwnField[], after: OwnField[]) {
-  const namesIn = (fields: OwnField[]) => new Set(fields.map(({ name }) => name))
   const [old, now] = [namesIn(before), namesIn(after)]
   const common = (fields: OwnField[]) => fields.filter(({ name }) => old.has(name) && now.has(name))
   const changed = common(after).flatMap(field => {
@@ -49,14 +50,15 @@ const PARTS: [keyof OwnField, string][] = [
 const changedParts = (before: OwnField, after: OwnField) =>
   PARTS.flatMap(([part, words]) => (isSame(before[part], after[part]) ? [] : words))
 
+const stateIn = (definition: Definition) =>
+  new Map(
+    builtInFields(definition).map(({ builtIn, hidden, required }) => [
+      builtIn,
+      hidden ? 'hidden' : required === 'always' ? 'required' : 'optional',
+    ]),
+  )
+
 function builtInDifferences(before: Definition, after: Definition) {
-  const stateIn = (definition: Definition) =>
-    new Map(
-      builtInFields(definition).map(({ builtIn, hidden, required }) => [
-        builtIn,
-        hidden ? 'hidden' : required === 'always' ? 'required' : 'optional',
-      ]),
-    )
   const [old, now] = [stateIn(before), stateIn(after)]
   return [...new Set([...old.keys(), ...now.keys()])].flatMap(name =>
     old.get(name) === now.get(name)

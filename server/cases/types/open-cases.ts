@@ -47,7 +47,7 @@ const openColumns = (hidden: BuiltInName[]) =>
 
 export const answersIn = ({ answers }: Pick<OpenCase, 'answers'>): Answers => parsedJson(answers ?? {})
 
-/** What a case would lose by moving, as far as the viewer may know. Empty if it can move. */
+/** Answers that a case would lose by moving, as far as the viewer may know. Empty if it can move. */
 export function lossesOf(row: OpenCase, versions: TypeVersion[], to: Definition, viewer: User): string[] {
   const from = definitionOf(versions.find(({ id }) => id === row.typeVersionId) ?? null)
   return [...lostAnswers(answersIn(row), from, to), ...lostValues(row, from, to)].map(({ label, seenBy }) =>

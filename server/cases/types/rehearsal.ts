@@ -10,7 +10,7 @@ import { openNumbers, replayRounds } from './replay.ts'
 import type { Rehearsal } from './screens.ts'
 import { definitionOf, versionsOf, type TypeVersion } from './versions.ts'
 
-/** What the draft would change, or without a draft the latest version. Writes nothing. */
+/** Changes by the draft, or without a draft by the latest version. Writes nothing. */
 export async function rehearse(typeId: number, viewer: User): Promise<Rehearsal> {
   const type = await typeRow(typeId)
   const versions = await versionsOf(typeId)
@@ -47,7 +47,7 @@ export async function typeRow(id: number) {
   return row
 }
 
-/** What applies to new applications: the latest version, or the rules of the type itself. */
+/** The definition for new applications: the latest version, or the rules of the type itself. */
 export function definitionNow(type: TypeRow, versions: TypeVersion[]): Definition {
   const latest = versions.at(-1)
   return latest ?? { ...definitionOf(null), rules: rulesOfType(type) }

@@ -45,7 +45,7 @@ export type ChangedRound = { applicationId: number; reference: string; number: n
 export type Rehearsal = {
   cases: { open: number; movable: number; blocked: Blocked[] }
   rounds: { replayed: number; changed: ChangedRound[] }
-  /** What the rules would mean, the most important first. */
+  /** Consequences of the rules, the most important first. */
   sentences: string[]
   /** Whether the viewer can open the cases. */
   linked: boolean

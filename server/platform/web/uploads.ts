@@ -26,8 +26,8 @@ declare global {
 }
 
 const MEGABYTE = 1024 * 1024
-const PARTS = 100
-const TEXT_FIELDS = 200
+const PARTS = 180
+const TEXT_FIELDS = 150
 const TEXT_BYTES = 200 * 1024
 const PART_HEADERS = 16 * 1024
 

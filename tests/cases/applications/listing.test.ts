@@ -165,6 +165,7 @@ test('filters narrow the list, alone and together, and the response repeats them
     verdict: '',
     withArchived: false,
     waitsFor: '',
+    answers: null,
     sort: 'name',
   })
 })

@@ -54,7 +54,7 @@ test('a name keeps its kind in all later versions, even if a version leaves it o
   expect(problems(withFields(field({ label: 'Rooms' })), earlier)).toEqual({})
 })
 
-test('what matching uses can’t be hidden', () => {
+test('fields that matching uses can’t be hidden', () => {
   expect(problems(withFields({ builtIn: 'familyName', hidden: true }))).toMatchObject({
     'fields.0.builtIn': 'This field is always shown and required.',
   })
@@ -63,8 +63,9 @@ test('what matching uses can’t be hidden', () => {
   })
 })
 
+const template = (resolution: string) => ({ ...withFields(heated), texts: { resolution } })
+
 test('a template may use own fields but no unknown words', () => {
-  const template = (resolution: string) => ({ ...withFields(heated), texts: { resolution } })
   expect(problems(template('{{applicant}} {{ heated }}'))).toEqual({})
   expect(problems(template('{{heating}}'))).toHaveProperty(['texts.resolution'])
 })
@@ -78,9 +79,10 @@ test('left-out parts of a definition have their defaults', () => {
   })
 })
 
+const wrong = (given: object) =>
+  DefinitionForm.safeParse(given).error?.issues.map(({ path }) => path.join('.'))
+
 test('clocks, unknown kinds and unknown rules are refused', () => {
-  const wrong = (given: object) =>
-    DefinitionForm.safeParse(given).error?.issues.map(({ path }) => path.join('.'))
   expect(wrong({ fields: [{ name: 'a', kind: 'colour', label: 'A' }] })).toEqual(['fields.0.kind'])
   expect(wrong({ rules: { clocks: [{ days: 30 }] } })).toEqual(['rules.clocks'])
   expect(wrong({ rules: { clocks: [] } })).toBeUndefined()

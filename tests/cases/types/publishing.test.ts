@@ -78,7 +78,7 @@ test('the second of two administrators who publish or save is told', async () =>
   expect((await page()).draft!.fields).toHaveLength(1)
 })
 
-test('of two people who publish at the same moment one succeeds', async () => {
+test('one of two people who publish at the same moment succeeds', async () => {
   await save({ fields: [field()] })
   const visitors = [await signIn(adam), await signIn(olga)]
   const answers = await Promise.all(visitors.map(one => one.program('POST', `${PATH}/versions`, {})))

@@ -83,14 +83,15 @@ test('cases that would lose an answer are named, except answers that the viewer 
   expect(kept.id).toBe(1)
 })
 
+const use = (...values: string[]) =>
+  field({
+    name: 'use',
+    kind: 'choice',
+    label: 'Use',
+    options: values.map(value => ({ value, label: value })),
+  })
+
 test('hiding a built-in field that has a value, or dropping an option, blocks a case', async () => {
-  const use = (...values: string[]) =>
-    field({
-      name: 'use',
-      kind: 'choice',
-      label: 'Use',
-      options: values.map(value => ({ value, label: value })),
-    })
   await published({ fields: [use('shop', 'bar')] })
   await registered({ occupation: 'baker' })
   await answer((await registered()).id, { use: 'bar' })

@@ -41,7 +41,12 @@ test('a new type is offered at once, with its required documents', async () => {
   expect([answer.status, answer.location]).toEqual([303, '/settings'])
   const page = await visitor.follow(answer)
   expect(page.page.flash).toEqual({ success: 'Type added' })
-  expect(shown(page, 'Settings/Show').types.at(-1)).toEqual({ ...pardon, id: 5, applications: 0, current: null })
+  expect(shown(page, 'Settings/Show').types.at(-1)).toEqual({
+    ...pardon,
+    id: 5,
+    applications: 0,
+    current: null,
+  })
   expect((await offered()).at(-1)).toEqual({
     id: 5,
     name: 'Pardon',

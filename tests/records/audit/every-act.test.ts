@@ -70,6 +70,12 @@ const elsewhere = [
   'POST /applications/archives/preview',
   'POST /slips/scans',
   'POST /applications/likely',
+  // drafts; versions and moves are tested with the versions of types
+  'PUT /settings/types/:id/draft',
+  'DELETE /settings/types/:id/draft',
+  'POST /settings/types/:id/versions',
+  'POST /settings/types/:id/moves',
+  'DELETE /settings/types/:id/moves/:moveId',
   'POST /arrested-persons/likely',
 ]
 

@@ -47,6 +47,8 @@ const labels = {
   name: 'Short name',
 }
 
+const idOf = (name: string) => `field-${name}`
+
 export function FieldDialog({ field, above, groups, permissions, published, ...rest }: FieldDialogProps) {
   const { check, onApply, onClose } = rest
   const [draft, setDraft] = useState(draftOfField(field))
@@ -54,7 +56,6 @@ export function FieldDialog({ field, above, groups, permissions, published, ...r
   const [attempt, setAttempt] = useState(0)
   const { kind } = draft
   const set = (part: Partial<FieldDraft>) => setDraft({ ...draft, ...part })
-  const idOf = (name: string) => `field-${name}`
   const text = <Name extends keyof FieldDraft>(name: Name) => ({
     id: idOf(name),
     name,

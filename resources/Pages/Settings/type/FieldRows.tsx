@@ -50,6 +50,7 @@ export function FieldRows({ fields, problemOf, onMove, onEdit, onRemove }: Field
     <>
       <ol className="card divide-y divide-hairline">
         {fields.map((field, at) => (
+          // oxlint-disable-next-line jsx-a11y/no-noninteractive-element-interactions -- its buttons move it too
           <li
             key={field.name}
             draggable

@@ -38,12 +38,12 @@ function Preview({ definition, name }: { definition: Definition; name: string })
   }
   const form = { field } as unknown as ApplicationFormState
   return (
-    <div className="card mt-3 max-w-[672px] space-y-8 p-4" role="group" aria-label="Preview of the form">
+    <fieldset className="card mt-3 max-w-[672px] space-y-8 p-4" aria-label="Preview of the form">
       {groups.map(({ title, fields }) => (
         <FormGroup key={title} title={title}>
           <ListedFields fields={fields} field={controlOf(form, fields)} special={special} />
         </FormGroup>
       ))}
-    </div>
+    </fieldset>
   )
 }
