@@ -1,5 +1,6 @@
+import { NEEDED } from '../types/rules-of.ts'
 import { holds, type User } from '#server/permissions'
-import { NEEDED, seesVotes } from './rules.ts'
+import { seesVotes } from './rules.ts'
 import type { Round, Tally } from './screens.ts'
 import { carriedBy, countVotes, type RoundState, seatOf, seatsLeft, type Standing } from './tally.ts'
 

@@ -1,5 +1,5 @@
 import { holds, may, type User } from '#server/permissions'
-import type { Majority } from '../types/definition.ts'
+import { NEEDED } from '../types/rules-of.ts'
 import { acts, type Act, type RuleName } from './acts.ts'
 import { whyUnanswered } from './own-answers.ts'
 import type { Case } from './case.ts'
@@ -176,12 +176,6 @@ function votesSealed(round: RoundState, actor: User) {
 /** How many more people must endorse the application before voting opens. */
 export const endorsementsLeft = ({ rules: { endorsements }, endorsedBy }: Case) =>
   Math.max(endorsements - endorsedBy.length, 0)
-
-export const NEEDED: Record<Majority, string> = {
-  cast: 'more than half of the votes',
-  roll: 'more than half of all members',
-  'two-thirds': 'two thirds of the votes',
-}
 
 function doesNotCarry(round: RoundState, verdict: 'approved' | 'disapproved') {
   const { carries, approve, disapprove } = countVotes(round)

@@ -7,6 +7,7 @@ import type { Said } from '../discussion/screens.ts'
 import type { Act } from './acts.ts'
 import type { OwnAnswers } from '../types/answer-fields.ts'
 import type { DefinedField, OwnField } from '../types/definition.ts'
+import type { ApplicationType } from '../types/screens.ts'
 import type { ApplicationFields } from './fields.ts'
 import type { FilterForm } from './filter.ts'
 import type { RemarkKind } from './remark-kinds.ts'
@@ -63,13 +64,6 @@ export type NextCase = {
   kind: 'toVote' | 'toDecide' | 'toSign' | 'holdsDue' | 'toEndorse'
   id: number
   reference: string
-}
-
-export type ApplicationType = {
-  id: number
-  name: string
-  requiredDocuments: string[]
-  fields: DefinedField[]
 }
 
 export type StoredFile = {

@@ -1,6 +1,14 @@
 // Types only: the browser imports them too.
 import type { Permission } from '#server/permissions'
-import type { Definition, FieldKind } from './definition.ts'
+import type { DefinedField, Definition, FieldKind } from './definition.ts'
+
+/** As forms offer it. `fields` are its own fields, and changes of built-in ones. */
+export type ApplicationType = {
+  id: number
+  name: string
+  requiredDocuments: string[]
+  fields: DefinedField[]
+}
 
 export type VersionRow = {
   number: number

@@ -1,5 +1,5 @@
 import type { Sent } from '#resources/Components/form/payload.ts'
-import type { ApplicationType } from '#server/cases/applications/screens'
+import type { ApplicationType } from '#server/cases/types/screens'
 import { type Answers, shownIn } from '#server/cases/types/answer-fields'
 import { hiddenIn, ownFields, type DefinedField, type OwnField } from '#server/cases/types/definition'
 

@@ -1,6 +1,7 @@
 import { blankDraft, draftOf, type DraftsOf, labelsOf } from '#resources/Components/form/field-drafts.ts'
 import { applicationFields, type ApplicationFields } from '#server/cases/applications/fields'
-import type { ApplicationEdit, ApplicationType } from '#server/cases/applications/screens'
+import type { ApplicationEdit } from '#server/cases/applications/screens'
+import type { ApplicationType } from '#server/cases/types/screens'
 import { answerDrafts, type AnswerKey, blankAnswers, sentFields, typeIn } from './own-drafts.ts'
 import { type Row, rowsOf, withoutKeys } from '#resources/Components/form/payload.ts'
 import { useFields } from '#resources/Components/form/useFields.ts'
