@@ -6,9 +6,12 @@ import type { Row } from '#resources/Components/form/payload.ts'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import { applicationFields } from '#server/cases/applications/fields'
-import type { ApplicationType, StoredFile } from '#server/cases/applications/screens'
+import type { StoredFile } from '#server/cases/applications/screens'
+import { type Answer, answerWords } from '#server/cases/types/answer-fields'
+import type { ApplicationType } from '#server/cases/types/screens'
 import type { Pages, Shared } from '#server/pages'
 import { ApplicationForm } from './form/ApplicationForm.tsx'
+import { ownFieldsByKey } from './form/own-drafts.ts'
 import { applicationDraft, labels, useApplicationForm } from './form/useApplicationForm.ts'
 import { StaleNotice } from '#resources/Components/form/StaleNotice.tsx'
 import { to } from '#resources/to.ts'
@@ -41,7 +44,7 @@ export default function Edit(props: Pages['Application/Edit'] & Shared) {
             what="application"
             form={form}
             theirs={current}
-            labels={{ ...labels, storedDocuments: 'Documents' }}
+            labels={{ ...labels, storedDocuments: 'Documents', ...ownLabels(types) }}
             inWords={wordsOf(types, documents)}
             url={to('/applications/:id/edit', { id })}
           />
@@ -54,13 +57,19 @@ export default function Edit(props: Pages['Application/Edit'] & Shared) {
   )
 }
 
+const ownLabels = (types: ApplicationType[]) =>
+  Object.fromEntries([...ownFieldsByKey(types)].map(([key, { label }]) => [key, label]))
+
 function wordsOf(types: ApplicationType[], documents: StoredFile[]) {
+  const own = ownFieldsByKey(types)
   const inWords = draftInWords(applicationFields)
   const document = ({ id, kind, removed }: Row) => {
     const name = documents.find(file => file.id === id)?.name ?? ''
     return `${name}: ${removed ? 'removed' : kind || 'other document'}`
   }
   return (name: string, value: unknown) => {
+    const field = own.get(name)
+    if (field) return answerWords(field, value as Answer)
     if (name === 'typeId') return types.find(({ id }) => String(id) === value)?.name ?? ''
     return name === 'storedDocuments' ? (value as Row[]).map(document).join('; ') : inWords(name, value)
   }

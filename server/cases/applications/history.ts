@@ -32,7 +32,10 @@ export async function auditEntriesOf(id: number, viewer: User, limit: number) {
 }
 
 /** Nothing of an edit that changed only what the viewer may not see. */
-function visibleEntry<Row extends Pick<Entry, 'details'>>(entry: Row, viewer: User): (Row & { whole: boolean })[] {
+function visibleEntry<Row extends Pick<Entry, 'details'>>(
+  entry: Row,
+  viewer: User,
+): (Row & { whole: boolean })[] {
   const whole = !isRestricted(viewer, entry.details)
   const details = withoutRestricted(viewer, entry.details) as Entry['details']
   const { version: _version, before: _before, after = {}, ...others } = details ?? {}

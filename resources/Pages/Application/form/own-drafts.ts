@@ -20,6 +20,9 @@ export function draftOf(field: OwnField, value: unknown): string | string[] {
 export const blankAnswers = (types: ApplicationType[]): Drafts =>
   Object.fromEntries(types.flatMap(ownFields).map(field => [keyOf(field), draftOf(field, null)]))
 
+export const ownFieldsByKey = (types: ApplicationType[]): Map<string, OwnField> =>
+  new Map(types.flatMap(ownFields).map(field => [keyOf(field), field]))
+
 export const answerDrafts = (answers: Answers): Drafts =>
   Object.fromEntries(
     Object.entries(answers).map(([name, value]) => [
