@@ -7,21 +7,28 @@ import { refreshAfterMove } from '#server/identities/settle-tasks'
 import { notifyOf } from '#server/messages/notifications/notify'
 import type { User } from '#server/permissions'
 import { hasUnsettledDuplicates } from '../matching/case-matches.ts'
-import type { Rules } from '../types/definition.ts'
+import type { Answers } from '../types/answer-fields.ts'
+import { missingAnswers } from '../types/answers.ts'
+import { ownFields } from '../types/definition.ts'
+import type { TypeVersion } from '../types/versions.ts'
 import { openNextRound } from './rounds.ts'
 import type { Status } from './screens.ts'
 import { refreshTasks } from './tasks/refresh.ts'
 import { subjectOf } from './transition.ts'
 
 type Registered = { id: number; reference: string }
+type Asked = { version: TypeVersion; answers: Answers }
 
 /**
- * Opens the first round of a new application whose type needs no endorsement, unless it may be a duplicate.
+ * Opens the first round of a new application whose type needs no endorsement, unless it may be a duplicate or lacks
+ * an answer that endorsing requires.
  * Matches don't prevent it, because its status would reveal them. Returns its status.
  */
-export async function openAtOnce(tx: Tx, found: Registered, rules: Rules, clerk: User): Promise<Status> {
+export async function openAtOnce(tx: Tx, found: Registered, asked: Asked, clerk: User): Promise<Status> {
   const { id } = found
+  const { rules } = asked.version
   if (rules.endorsements > 0) return 'registered'
+  if (missingAnswers(ownFields(asked.version), asked.answers, 'endorsement').length > 0) return 'registered'
   if (await hasUnsettledDuplicates(queryIn(tx), id, await personWith(tx, id))) return 'registered'
   const round = await openNextRound(tx, { id, rules, rounds: [] })
   await tx.application.update({ where: { id }, data: { status: 'endorsed', statusSince: clock.now() } })

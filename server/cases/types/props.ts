@@ -63,10 +63,12 @@ const versionRows = (typeId: number) =>
     FROM "TypeVersion" v JOIN "User" u ON u."id" = v."publishedById"
     WHERE v."typeId" = ${typeId} ORDER BY v."number" DESC`)
 
+/** Archived or not, because the index starts with that. */
 const counted = (typeId: number) =>
   read<Count>(sql`
     SELECT a."typeVersionId", COUNT(*) AS "applications", SUM(CASE WHEN ${isOpen} THEN 1 ELSE 0 END) AS "open"
-    FROM "Application" a WHERE a."typeId" = ${typeId} GROUP BY a."typeVersionId"`)
+    FROM "Application" a WHERE a."archived" IN (${false}, ${true}) AND a."typeId" = ${typeId}
+    GROUP BY a."typeVersionId"`)
 
 const membersNow = () =>
   read<{ id: number; name: string }>(
