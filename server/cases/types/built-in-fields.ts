@@ -4,6 +4,8 @@ import { builtInFields, hiddenIn, type BuiltInName, type DefinedField } from './
 
 // The browser imports this file too.
 
+export const isBuiltIn = (name: string): name is BuiltInName => Object.hasOwn(applicationFields, name)
+
 type Fields = { [Name in BuiltInName]?: Field }
 type Defined = { fields: DefinedField[] }
 

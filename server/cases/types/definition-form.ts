@@ -2,9 +2,9 @@ import * as z from 'zod'
 import { permissions } from '#server/permissions'
 import { maxLength, MAX_DOCUMENTS, quorumRange } from '#server/platform/limits'
 import { checkbox, list, recordId, text, wholeNumber } from '#server/platform/web/fields'
+import { isBuiltIn } from './built-in-fields.ts'
 import {
   fieldKinds,
-  isBuiltIn,
   majorities,
   MAX_FIELDS,
   MAX_OPTIONS,

@@ -1,5 +1,5 @@
 import type { Permission } from '#server/permissions'
-import { applicationFields } from '../applications/fields.ts'
+import type { applicationFields } from '../applications/fields.ts'
 
 // The browser imports this file too. The schema that reads a definition is in definition-form.ts.
 
@@ -138,8 +138,6 @@ export const fixedBuiltIns: readonly BuiltInName[] = [
   'birthDate',
   'sex',
 ]
-
-export const isBuiltIn = (name: string): name is BuiltInName => Object.hasOwn(applicationFields, name)
 
 /** The values on which other fields can depend. */
 export const valuesOf = ({ kind, options = [] }: OwnField): Option[] =>

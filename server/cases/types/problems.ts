@@ -1,8 +1,8 @@
+import { isBuiltIn } from './built-in-fields.ts'
 import {
   decidingKinds,
   FIELD_NAME,
   fixedBuiltIns,
-  isBuiltIn,
   isOwn,
   kindsWithOptions,
   maxOfKind,

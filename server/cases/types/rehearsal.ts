@@ -10,11 +10,11 @@ import { openNumbers, replayRounds } from './replay.ts'
 import type { Rehearsal } from './screens.ts'
 import { definitionOf, versionsOf, type TypeVersion } from './versions.ts'
 
-/** Changes by the draft, or without a draft by the latest version. Writes nothing. */
-export async function rehearse(typeId: number, viewer: User): Promise<Rehearsal> {
+/** The effects of a version, of the draft or, without a draft, of the latest version. Writes nothing. */
+export async function rehearse(typeId: number, number: number | null, viewer: User): Promise<Rehearsal> {
   const type = await typeRow(typeId)
   const versions = await versionsOf(typeId)
-  const target = targetOf(type, versions)
+  const target = targetOf(type, versions, number)
   const [{ movable, blocked }, rounds, sentences] = await Promise.all([
     movability(typeId, target, versions, viewer),
     replayRounds(typeId, target.definition.rules, viewer),
@@ -53,7 +53,9 @@ export function definitionNow(type: TypeRow, versions: TypeVersion[]): Definitio
   return latest ?? { ...definitionOf(null), rules: rulesOfType(type) }
 }
 
-function targetOf(type: TypeRow, versions: TypeVersion[]) {
+function targetOf(type: TypeRow, versions: TypeVersion[], number: number | null) {
+  const chosen = versions.find(version => version.number === number)
+  if (chosen) return { id: chosen.id, definition: chosen }
   const draft = draftOf(type)
   const latest = versions.at(-1)
   if (draft) return { id: NEW_VERSION, definition: draft }

@@ -2,7 +2,7 @@ import type { Response } from 'express'
 import * as z from 'zod'
 import { may } from '#server/permissions'
 import { wholeNumber } from '#server/platform/web/fields'
-import { idOf, NoFields, read } from '#server/platform/web/forms'
+import { idOf, NoFields, read, readQuery } from '#server/platform/web/forms'
 import { back, render } from '#server/platform/web/page'
 import { destroy, get, post, put, type Visit } from '#server/platform/web/routing'
 import { DefinitionForm } from './definition-form.ts'
@@ -47,7 +47,7 @@ async function destroyDraft(req: Visit, res: Response) {
 }
 
 async function showRehearsal(req: Visit, res: Response) {
-  res.json(await rehearse(idOf(req), req.user))
+  res.json(await rehearse(idOf(req), readQuery(req, MoveForm).version, req.user))
 }
 
 async function storeVersion(req: Visit, res: Response) {

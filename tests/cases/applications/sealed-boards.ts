@@ -112,8 +112,6 @@ export const votersIn: Record<CaseName, User[]> = {
 }
 
 export const paths = [
-  '/settings/types/1',
-  '/settings/types/1/rehearsal',
   '/dashboard',
   '/applications',
   '/applications?awaitingMyVote=1',
@@ -150,4 +148,6 @@ export const paths = [
   '/audit/export',
   '/applications/create',
   '/applications/999999',
+  '/settings/types/1',
+  '/settings/types/1/rehearsal',
 ]

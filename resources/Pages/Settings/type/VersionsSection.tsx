@@ -1,11 +1,13 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 import { Section } from '#resources/Components/Sections.tsx'
 import { counted } from '#resources/Components/words.ts'
 import { to } from '#resources/to.ts'
-import type { TypePage, VersionRow } from '#server/cases/types/screens'
+import { requestJson } from '#resources/Components/json-request.ts'
+import type { Rehearsal, TypePage, VersionRow } from '#server/cases/types/screens'
+import { Cases } from './RehearsalReport.tsx'
 
 type Asking = { move: number } | { undo: number } | null
 
@@ -61,6 +63,7 @@ export function VersionsSection({ page }: { page: TypePage }) {
             Registered, endorsed and held applications move if they lose no answer. Decided ones never move,
             and open rounds keep their rules. You can move them back within an hour.
           </p>
+          <MovePreview typeId={type.id} number={asking.move} />
         </ConfirmDialog>
       )}
       {asking && 'undo' in asking && (
@@ -78,6 +81,24 @@ export function VersionsSection({ page }: { page: TypePage }) {
         </ConfirmDialog>
       )}
     </Section>
+  )
+}
+
+function MovePreview({ typeId, number }: { typeId: number; number: number }) {
+  const [rehearsal, setRehearsal] = useState<Rehearsal | null>(null)
+  useEffect(() => {
+    const url = to(`/settings/types/:id/rehearsal?version=${number}`, { id: typeId })
+    // Without the preview the server still moves only cases that lose nothing.
+    void requestJson<Rehearsal>('GET', url).then(setRehearsal, () => {})
+  }, [typeId, number])
+  return (
+    <div aria-live="polite" className="min-h-12">
+      {rehearsal ? (
+        <Cases {...rehearsal.cases} linked={rehearsal.linked} />
+      ) : (
+        <p className="text-muted">Counting applications…</p>
+      )}
+    </div>
   )
 }
 
