@@ -33,9 +33,9 @@ function latestRows(viewer: User) {
   return read<Row>(sql`
     SELECT e."at", e."actorName" AS "actor", e."action", e."subjectId", e."subject",
       a."givenName", a."middleName", a."familyName", a."nameSuffix", ${saidColumns}
-    FROM (SELECT * FROM "AuditEntry" e WHERE ${seen} ORDER BY e."id" DESC LIMIT ${ENTRIES_READ}) e
+    FROM "AuditEntry" e
     LEFT JOIN "Application" a ON e."subjectType" = 'application' AND a."id" = e."subjectId" ${saidJoins}
-    ORDER BY e."id" DESC`)
+    WHERE ${seen} ORDER BY e."id" DESC LIMIT ${ENTRIES_READ}`)
 }
 
 function toEntry(run: Row[], isCut: boolean): ActivityEntry {
