@@ -25,6 +25,8 @@ const isPureHere = under(
   'messages/live/refreshing.test',
   'platform/jobs/run-with-pause.test',
   'cases/resolutions/scripts.test',
+  'cases/resolutions/rich-text.test',
+  'cases/resolutions/signature-place.test',
 )
 const isPure = (file: string) => isOfPackage(file) || isPureHere(file)
 const isBrowserTest = under('browser/')

@@ -27,9 +27,12 @@ export function FieldValues<Fields extends FieldList>({
   return (
     <div>
       {title && <h3 className="mb-1.5 text-sm font-medium text-muted">{title}</h3>}
-      <dl className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
+      <dl className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2 print:gap-x-4 print:gap-y-0.5">
         {given.map(([label, value]) => (
-          <div key={label} className="grid grid-cols-[8rem_minmax(0,1fr)] gap-2">
+          <div
+            key={label}
+            className="grid grid-cols-[8rem_minmax(0,1fr)] gap-2 print:grid-cols-[7rem_minmax(0,1fr)]"
+          >
             <dt className="text-muted">{label}</dt>
             <dd className="whitespace-pre-wrap tabular-nums">{value}</dd>
           </div>

@@ -63,7 +63,7 @@ export default function BoardLayout({
             </AlarmBanner>
           )}
           {children}
-          <p className="print-only mt-4 text-sm text-muted">{`Times are in ${boardZone()}.`}</p>
+          <p className="print-only mt-4 break-before-avoid text-sm text-muted">{`Times are in ${boardZone()}.`}</p>
         </main>
       </div>
       <LivePaused />

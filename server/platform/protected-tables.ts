@@ -114,6 +114,7 @@ export const PROTECTED: readonly ProtectedTable[] = [
   protect('Resolution', 'resolution', {
     unprotected: { differsSince: 'set when its signature is checked, which verify does as well' },
   }),
+  protect('Letterhead', 'letterhead'),
   protect('Slip', 'slip', { unprotected: { scans: 'counts scans', lastScannedAt: USED } }),
   protect('Webhook', 'webhook', { unprotected: { failingSince: 'how its deliveries go' } }),
 ]

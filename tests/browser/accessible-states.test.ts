@@ -84,7 +84,7 @@ test('a resolution, its slip and its checks are accessible in every state', asyn
   await expectAccessible(page, 'resolution not drafted')
   const resolution = section(page, 'Resolution')
   await resolution.getByRole('button', { name: 'Draft from the record' }).click()
-  await resolution.getByLabel('Text').filter({ hasText: '## Decision' }).waitFor()
+  await resolution.getByLabel('Text').filter({ hasText: 'Decision' }).waitFor()
   await expectAccessible(page, 'resolution written')
   await resolution.getByLabel('Title').fill('')
   await resolution.getByRole('button', { name: 'Save draft' }).click()

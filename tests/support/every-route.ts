@@ -98,6 +98,7 @@ const ofEachRoute: Record<RouteName, Who> = {
   'POST /applications/:id/resolution': ['applications.decide'],
   'POST /applications/:id/resolution/signature': ['applications.decide'],
   'GET /applications/:id/resolution.pdf': ['applications.view'],
+  'GET /letterheads/:id/logo': ['applications.view'],
   'GET /applications/:id/bundle.zip': ['applications.decide'],
   'GET /applications/:id/qr': ['applications.view'],
   'POST /applications/:id/slip': ['applications.decide'],

@@ -105,7 +105,7 @@ export function TextArea({ name, value, onChange, tall, limit, serif, ...rest }:
   )
 }
 
-function Counter({ length, limit }: { length: number; limit: number }) {
+export function Counter({ length, limit }: { length: number; limit: number }) {
   const left = limit - length
   const near = left < Math.min(500, limit / 10)
   return (
@@ -169,4 +169,4 @@ export function typedProblem(field: ListedField, typed: string): string | null {
 }
 
 /** Counts like the server: code points after trimming and NFC normalization. */
-const lengthOf = (text: string) => [...text.trim().normalize('NFC')].length
+export const lengthOf = (text: string) => [...text.trim().normalize('NFC')].length

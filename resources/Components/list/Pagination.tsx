@@ -42,7 +42,7 @@ export function Pagination({ page, perPage, total, more, href, only }: Paginatio
             : `${from}–${to} of ${totalInWords(total, more)}`}
       </p>
       {last > 1 && (
-        <nav aria-label="Pages" className="flex items-center gap-0.5">
+        <nav aria-label="Pages" className="screen-only flex items-center gap-0.5">
           {page > 1 && step(page - 1, <ChevronLeft size={16} />, 'Previous page')}
           {shownPages(page, last).map(shown =>
             shown > 0 ? (

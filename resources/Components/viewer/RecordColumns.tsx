@@ -31,7 +31,7 @@ export function RecordColumns({ files, aside, className = '', children }: Record
       <div className={`grid items-start gap-6 print:block wide:grid-cols-[minmax(0,1fr)_20rem] ${className}`}>
         {aside}
         <div
-          className="min-w-0 space-y-8 print:mt-6 wide:col-start-1 wide:row-start-1"
+          className="min-w-0 space-y-8 print:mt-4 print:space-y-3 wide:col-start-1 wide:row-start-1"
           inert={file !== undefined && beside}
         >
           {children}

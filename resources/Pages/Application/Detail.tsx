@@ -56,7 +56,7 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
       <ArchivedBanner {...props} />
       <DuplicateNotice application={application} canUndo={can.unmarkDuplicate} />
       <RecordColumns
-        className="max-wide:pb-14"
+        className="max-wide:pb-14 print:pb-0"
         files={filesOf(props)}
         aside={
           <aside aria-label="Progress and actions" className="record-aside">

@@ -1,6 +1,7 @@
 import { Head, router } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
 import { Empty, EmptyPage } from '#resources/Components/Empty.tsx'
+import { PrintHeader } from '#resources/Components/PrintHeader.tsx'
 import { useKeys } from '#resources/Components/useKeys.ts'
 import { toggled } from '#resources/Components/Menu.tsx'
 import { withColumns, ListTitle } from '#resources/Components/list/ListTitle.tsx'
@@ -26,6 +27,7 @@ export default function Index(props: Pages['ArrestedPerson/Index']) {
   return (
     <>
       <Head title="Arrested persons" />
+      <PrintHeader wide record="Register of arrested persons" number="Arrested persons" />
       <ListHeading filter={filter} view={view} can={can} />
       <CustodyCounts chosen={filter.custody} counts={counts} onChange={custody => change({ custody })} />
       <FilterBar
@@ -45,7 +47,7 @@ export default function Index(props: Pages['ArrestedPerson/Index']) {
           <EmptyList filter={shown} can={can} onChange={change} />
         )}
       </div>
-      <div className="mt-3">
+      <div className="mt-3 break-before-avoid">
         <Pagination
           page={page}
           perPage={perPage}
@@ -140,7 +142,7 @@ type CustodyCountsProps = {
 
 function CustodyCounts({ chosen, counts, onChange }: CustodyCountsProps) {
   return (
-    <ul aria-label="Custody status" className="mb-3 flex flex-wrap gap-1.5">
+    <ul aria-label="Custody status" className="screen-only mb-3 flex flex-wrap gap-1.5">
       {custodyStatuses.map(status => (
         <li key={status}>
           <button

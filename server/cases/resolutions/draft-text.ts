@@ -47,8 +47,16 @@ const WORD = /\{\{\s*(\w+)\s*\}\}/g
 
 function filledTemplate(from: Draftable) {
   const words: Record<string, string> = { ...escapedEach(from.answers), ...wordsOf(from) }
-  return from.template.replaceAll(WORD, (_, word: string) => words[word] ?? '')
+  const paragraphs = from.template
+    .split(/\n{2,}/)
+    .map(paragraph => paragraph.replaceAll(WORD, (_, word: string) => words[word] ?? ''))
+  return paragraphs.filter((_, at) => hasText(paragraphs, at)).join('\n\n')
 }
+
+/** A heading has none if nothing but an empty paragraph follows it. */
+const hasText = (paragraphs: string[], at: number) =>
+  paragraphs[at] !== '' &&
+  !(/^#+ /.test(paragraphs[at]!) && paragraphs[at + 1] === '' && /^(#+ |$)/.test(paragraphs[at + 2] ?? ''))
 
 const wordsOf = (from: Draftable): Record<keyof typeof templateWords, string> => ({
   office: escaped(from.office),
@@ -122,7 +130,8 @@ const MONTHS = 'January February March April May June July August September Octo
   ' ',
 )
 
-function inWords(day: string) {
+/** `14 March 2026` */
+export function inWords(day: string) {
   const [year, month, date] = day.split('-').map(Number) as [number, number, number]
   return `${date} ${MONTHS[month - 1]} ${year}`
 }

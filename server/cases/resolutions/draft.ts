@@ -3,7 +3,7 @@ import { reasonsOf, roundsOf } from '../applications/rounds.ts'
 import { answersForEveryone, type OwnColumns, versionColumns } from '../applications/own-answers.ts'
 import type { Texts } from '../types/definition.ts'
 import { parsedJson } from '../types/rules-of.ts'
-import { officeName } from '#server/platform/office'
+import { office } from '#server/platform/office'
 import { type Attached, draftText, titleOf, type Draftable } from './draft-text.ts'
 import { fullName } from './facts.ts'
 import { codePointOf, isBasic } from './pdf/basic-characters.ts'
@@ -19,6 +19,7 @@ type Row = {
   birthDate: string
   receivedOn: string
   versionTexts: Texts | string | null
+  resolutionTemplate: string
 } & OwnColumns
 
 /** Null unless the last round decided the case. */
@@ -26,7 +27,7 @@ export async function newDraft(id: number, query: Query) {
   const [rows, rounds] = await Promise.all([
     query<Row>(sql`
       SELECT a."reference", t."name" AS "type", a."givenName", a."middleName", a."familyName", a."nameSuffix",
-        a."birthDate", a."receivedOn",
+        a."birthDate", a."receivedOn", t."resolutionTemplate",
         a."answers", ${versionColumns},
         (SELECT z."texts" FROM "TypeVersion" z WHERE z."id" = a."typeVersionId") AS "versionTexts"
       FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId" WHERE a."id" = ${id}`),
@@ -37,8 +38,14 @@ export async function newDraft(id: number, query: Query) {
   if (!row || !round || (round.outcome !== 'approved' && round.outcome !== 'disapproved')) return null
   const votes = round.seats.flatMap(({ vote }) => vote?.id ?? [])
   const reasons = await reasonsOf(votes, query)
-  const template = row.versionTexts === null ? '' : parsedJson(row.versionTexts).resolution
-  const about = { applicant: fullName(row), office: officeName(), template, answers: answersForEveryone(row) }
+  const template =
+    row.versionTexts === null ? row.resolutionTemplate : parsedJson(row.versionTexts).resolution
+  const about = {
+    applicant: fullName(row),
+    office: office().name,
+    template,
+    answers: answersForEveryone(row),
+  }
   const from: Draftable = { ...row, ...about, round, reasons }
   return { roundId: round.id, title: titleOf(from), body: draftText(from) }
 }
@@ -54,11 +61,14 @@ export async function whyUnprintable(applicationId: number, signer: string): Pro
     SELECT "title", "body" FROM "Resolution" WHERE "applicationId" = ${applicationId} AND "status" = 'draft'
     ORDER BY "id" DESC LIMIT 1`)
   if (!draft) return undefined
+  const { name, address, letterhead } = office()
   const printed = [
     [draft.title, 'the title'],
     [draft.body, 'the body'],
     [signer, 'your name'],
-    [officeName(), 'the name of the office'],
+    [name, 'the name of the office'],
+    [address.join('\n'), 'the address of the office'],
+    [letterhead.join('\n'), 'the letterhead'],
   ] as const
   const uncertain = printed.filter(([text]) => !isBasic(text))
   if (uncertain.length === 0) return undefined

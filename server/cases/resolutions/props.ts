@@ -5,22 +5,31 @@ import { read, sql } from '#server/platform/database/read'
 import { renderMarkdown } from '#server/platform/markdown/markdown'
 import type { User } from '#server/permissions'
 import { checkedColumns, checkedJoins, findDifferences, isSigned, type SignedRow } from './check.ts'
+import { splitAttachments } from './annex.ts'
+import {
+  letterheadColumns,
+  letterheadJoin,
+  letterheadOf,
+  type LetterheadRow,
+  signedAtInWords,
+} from './letterhead.ts'
 import { maxLength } from '#server/platform/limits'
 import { certificateNow } from './pdf/certificate.ts'
 import { printedCheck, validSlip } from './printed-check.ts'
 import type { CaseResolutions, Outcome, Resolution, ResolutionStatus } from './screens.ts'
 
-export type ResolutionText = Omit<Resolution, 'html'>
+export type ResolutionText = Omit<Resolution, 'html' | 'attachmentsHtml'>
 
-type Row = Omit<SignedRow, 'status'> & {
-  status: ResolutionStatus
-  version: number
-  round: number
-  draftedBy: string
-  updatedAt: Date
-  scanId: string | null
-  slipId: number | null
-}
+type Row = Omit<SignedRow, 'status'> &
+  LetterheadRow & {
+    status: ResolutionStatus
+    version: number
+    round: number
+    draftedBy: string
+    updatedAt: Date
+    scanId: string | null
+    slipId: number | null
+  }
 
 export async function renderedResolutions(opened: OpenCase, viewer: User): Promise<CaseResolutions> {
   const { resolution, earlierResolutions, ...rest } = await resolutionsOf(opened, viewer)
@@ -31,11 +40,15 @@ export async function renderedResolutions(opened: OpenCase, viewer: User): Promi
   }
 }
 
-const withHtml = async (resolution: ResolutionText): Promise<Resolution> => ({
-  ...resolution,
-  // Twice the length, because signed texts also contain the attachments.
-  html: await renderMarkdown(resolution.body, 'resolution', maxLength.resolution * 2),
-})
+async function withHtml(resolution: ResolutionText): Promise<Resolution> {
+  const { body, signedAt } = resolution
+  const { text, attachments } = signedAt ? splitAttachments(body) : { text: body, attachments: '' }
+  const [html, attachmentsHtml] = await Promise.all([htmlOf(text), attachments && htmlOf(attachments)])
+  return { ...resolution, html, attachmentsHtml }
+}
+
+/** Twice the length, because signed texts also contain the attachments. */
+const htmlOf = (text: string) => renderMarkdown(text, 'resolution', maxLength.resolution * 2)
 
 /** Drafts are only for people who decide; signed resolutions are for everybody who sees the case. */
 export async function resolutionsOf({ found, files }: OpenCase, viewer: User) {
@@ -63,8 +76,8 @@ export async function resolutionsOf({ found, files }: OpenCase, viewer: User) {
 
 const resolutionsQuery = (id: number) => sql`
   SELECT ${checkedColumns}, r."version", o."number" AS "round", d."name" AS "draftedBy", r."updatedAt", r."scanId",
-    ${validSlip}
-  FROM "Resolution" r JOIN "User" d ON d."id" = r."draftedById" ${checkedJoins}
+    ${letterheadColumns}, ${validSlip}
+  FROM "Resolution" r JOIN "User" d ON d."id" = r."draftedById" ${checkedJoins} ${letterheadJoin}
   WHERE r."applicationId" = ${id} ORDER BY r."id" DESC`
 
 async function toResolution(row: Row, scans: StoredFile[], signer: string | null): Promise<ResolutionText> {
@@ -82,6 +95,8 @@ async function toResolution(row: Row, scans: StoredFile[], signer: string | null
     updatedAt: row.updatedAt.toISOString(),
     signedBy: row.signedBy,
     signedAt: row.signedAt?.toISOString() ?? null,
+    signedAtInWords: signedAtInWords(row),
+    letterhead: await letterheadOf(row),
     sha256: row.sha256,
     outcome: differs ? '' : ((row.outcome ?? '') as Outcome),
     differs,

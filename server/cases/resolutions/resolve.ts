@@ -11,7 +11,6 @@ import { nextNumber } from '#server/platform/database/counter'
 import type { NewFile } from '#server/platform/files/store'
 import { publishToCase } from '#server/messages/live/publish'
 import type { User } from '#server/permissions'
-import { officeNameIn } from '#server/platform/office'
 import { issueSlip } from '../slips/issue.ts'
 import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
 import { queryIn } from '#server/platform/database/read'
@@ -20,6 +19,7 @@ import { hashOf } from './check.ts'
 import { withAttachments } from './draft-text.ts'
 import { attachmentsOf, whyUnprintable } from './draft.ts'
 import { signFacts } from './facts.ts'
+import { letterheadNow, storeLetterhead } from './letterhead.ts'
 import type { ResolutionForm } from './forms.ts'
 
 const CHANGED = 'The record of this resolution differs from what was signed. You can’t edit it.'
@@ -37,6 +37,7 @@ export const draft = (id: number, form: ResolutionForm, files: NewFile[], author
 /** Assigns the number, fixes and hashes the text, and issues the applicant's slip. */
 export async function sign(id: number, version: number | undefined, chair: User) {
   const unprintable = await whyUnprintable(id, chair.name)
+  const letterhead = await letterheadNow()
   return act(id, 'resolve', chair, async (tx, found) => {
     const resolution = await resolutionOf(tx, found)
     if (!resolution) throw new RuleBroken('There is no draft to sign yet.')
@@ -57,12 +58,17 @@ export async function sign(id: number, version: number | undefined, chair: User)
       signedAt,
       reference: found.reference,
       outcome: found.rounds.at(-1)!.outcome as 'approved' | 'disapproved',
-      office: await officeNameIn(queryIn(tx)),
+      office: letterhead.office,
       applicant: await tx.application.findUniqueOrThrow({ where: { id } }),
     }
     const jws = await signFacts(facts, await currentKey(tx))
     const signature = { number, body, sha256, jws, signedAt, signedById: chair.id }
-    const data = { ...signature, status: 'signed', updatedAt: signedAt }
+    const data = {
+      ...signature,
+      status: 'signed',
+      updatedAt: signedAt,
+      letterheadId: await storeLetterhead(tx, letterhead),
+    }
     await tx.resolution.update({ where: { id: resolution.id }, data })
     await writeSearchText(tx, id)
     await refreshTasks(tx, [id])

@@ -6,9 +6,10 @@ import { readWithFiles, idOf, read } from '#server/platform/web/forms'
 import { backToCase } from '../applications/back-to-case.ts'
 import { accessTo } from '../applications/rules.ts'
 import { may } from '#server/permissions'
-import { InvalidForm } from '#server/platform/web/errors'
+import { InvalidForm, NotFound } from '#server/platform/web/errors'
 import { get, post, put, type Visit } from '#server/platform/web/routing'
 import { ResolutionForm, SignatureForm } from './forms.ts'
+import { logoOf } from './letterhead.ts'
 import { sendPdf } from './pdf/papers.ts'
 import { draft, sign } from './resolve.ts'
 
@@ -20,6 +21,7 @@ export const resolutionRoutes = [
   post('/applications/:id/resolution', resolves, update, withScan), // A multipart form with _method=put.
   post('/applications/:id/resolution/signature', resolves, storeSignature, { bag: 'signature' }),
   get('/applications/:id/resolution.pdf', may('applications.view'), showPdf),
+  get('/letterheads/:id/logo', may('applications.view'), showLogo),
 ]
 
 async function update(req: Visit, res: Response) {
@@ -44,4 +46,12 @@ async function storeSignature(req: Visit, res: Response) {
 
 async function showPdf(req: Visit, res: Response) {
   await sendPdf(res, idOf(req), req.user)
+}
+
+/** Letterheads never change. */
+async function showLogo(req: Visit, res: Response) {
+  const logo = await logoOf(idOf(req))
+  if (!logo) throw new NotFound()
+  res.set({ 'Content-Type': 'image/png', 'Cache-Control': 'private, max-age=31536000, immutable' })
+  res.end(Buffer.from(logo, 'base64'))
 }

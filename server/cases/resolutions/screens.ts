@@ -18,6 +18,16 @@ export type Outcome = SignedFacts['outcome'] | ''
 /** How to check a printed resolution: where, and the code to enter with its number. */
 export type PrintedCheck = { code: string; address: string }
 
+/** As the resolution was signed. */
+export type Letterhead = {
+  office: string
+  /** Lines above the name of the office. */
+  above: string[]
+  address: string[]
+  /** The id for its address; null without a logo. */
+  logo: number | null
+}
+
 export type ResolutionStatus = 'draft' | 'signed' | 'superseded'
 
 export type Resolution = {
@@ -26,7 +36,11 @@ export type Resolution = {
   number: string | null
   title: string
   body: string
+  /** Of a signed resolution without the list of attachments. */
   html: string
+  /** Of the list that signing added; '' without one. */
+  attachmentsHtml: string
+  letterhead: Letterhead
   status: ResolutionStatus
   version: number
   round: number
@@ -34,6 +48,8 @@ export type Resolution = {
   updatedAt: string
   signedBy: string | null
   signedAt: string | null
+  /** In the time zone it was signed in. */
+  signedAtInWords: string
   sha256: string | null
   outcome: Outcome
   /** The record differs from what was signed. */

@@ -36,6 +36,7 @@ export type TypeRow = {
   active: boolean
   quorum: number | null
   requiredDocuments: string[]
+  resolutionTemplate: string
   draft: unknown
   draftEdit: number
 }
@@ -47,10 +48,10 @@ export async function typeRow(id: number) {
   return row
 }
 
-/** The definition for new applications: the latest version, or the rules of the type itself. */
+/** The definition for new applications: the latest version, or the rules and texts of the type itself. */
 export function definitionNow(type: TypeRow, versions: TypeVersion[]): Definition {
-  const latest = versions.at(-1)
-  return latest ?? { ...definitionOf(null), rules: rulesOfType(type) }
+  const texts = { resolution: type.resolutionTemplate }
+  return versions.at(-1) ?? { ...definitionOf(null), rules: rulesOfType(type), texts }
 }
 
 function targetOf(type: TypeRow, versions: TypeVersion[], number: number | null) {

@@ -1,4 +1,5 @@
 import { refreshTasksOfType } from '#server/cases/applications/tasks/refresh'
+import { defaultTemplate } from '#server/cases/resolutions/template'
 import { fold } from '#server/platform/search-words'
 import { audit } from '#server/records/audit/record'
 import type { Tx } from '#server/platform/database/client'
@@ -10,7 +11,7 @@ import type { TypeForm } from './forms.ts'
 export const addType = (form: TypeForm, actor: User) =>
   transaction(async tx => {
     await refuseNamedAlike(tx, form.name)
-    const type = await unlessNamed(tx.applicationType.create({ data: form }))
+    const type = await unlessNamed(tx.applicationType.create({ data: dataOf(form) }))
     await audit(tx, actor, 'add-type', subjectOf(type), { after: form })
   })
 
@@ -19,12 +20,19 @@ export const editType = (id: number, form: TypeForm, actor: User) =>
   transaction(async tx => {
     const before = await find(tx, id)
     await refuseNamedAlike(tx, form.name, id)
-    const after = await unlessNamed(tx.applicationType.update({ where: { id }, data: form }))
+    const after = await unlessNamed(tx.applicationType.update({ where: { id }, data: dataOf(form) }))
     await refreshTasksOfType(tx, id)
-    const { name, description, requiredDocuments, quorum, active } = before
-    const old = { name, description, requiredDocuments: requiredDocuments as string[], quorum, active }
+    const { name, description, requiredDocuments, quorum, active, resolutionTemplate } = before
+    const texts = { name, description, requiredDocuments: requiredDocuments as string[], resolutionTemplate }
+    const old = { ...texts, quorum, active }
     await audit(tx, actor, 'edit-type', subjectOf(after), { before: old, after: form })
   })
+
+/** The default template is stored as empty, so that improvements of it arrive. */
+const dataOf = ({ resolutionTemplate, ...form }: TypeForm) =>
+  resolutionTemplate === undefined
+    ? form
+    : { ...form, resolutionTemplate: resolutionTemplate === defaultTemplate ? '' : resolutionTemplate }
 
 async function find(tx: Tx, id: number) {
   await tx.applicationType.updateMany({ where: { id }, data: { id } })

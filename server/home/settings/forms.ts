@@ -1,5 +1,7 @@
 import * as z from 'zod'
 import { checkbox, list, text, wholeNumber } from '#server/platform/web/fields'
+import { unknownWord } from '#server/cases/resolutions/template'
+import { markdown } from '#server/platform/markdown/markdown'
 import { maxLength, MAX_DOCUMENTS, quorumRange } from '#server/platform/limits'
 
 const requiredDocuments = z
@@ -9,11 +11,25 @@ const requiredDocuments = z
   )
   .transform(given => [...new Set(given.filter(Boolean))])
 
+const template = markdown({ max: maxLength.resolution }).superRefine((text, context) => {
+  const word = unknownWord(text)
+  if (word) context.addIssue({ code: 'custom', message: `The template has an unknown word: ${word}.` })
+})
+
+function templateIn(value: unknown, context: z.RefinementCtx) {
+  if (value === undefined) return undefined
+  const { data, error } = template.safeParse(value)
+  for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', message })
+  return data
+}
+
 const type = {
   name: text({ max: maxLength.typeName, required: 'Enter the name of the type.' }),
   description: text({ max: maxLength.typeDescription, lines: true }),
   requiredDocuments,
   quorum: wholeNumber(quorumRange),
+  /** Unchanged if missing. */
+  resolutionTemplate: z.unknown().optional().transform(templateIn).optional(),
 }
 
 export const TypeForm = z.strictObject({ ...type, active: checkbox })

@@ -51,6 +51,6 @@ async function typeRows(): Promise<ApplicationTypeRow[]> {
 
 const plainRows = () =>
   read<Omit<ApplicationTypeRow, 'current'>>(sql`
-    SELECT t."id", t."name", t."description", t."requiredDocuments", t."quorum", t."active",
+    SELECT t."id", t."name", t."description", t."requiredDocuments", t."quorum", t."active", t."resolutionTemplate",
       (SELECT COALESCE(SUM(c."count"), 0) FROM "ApplicationCount" c WHERE c."typeId" = t."id") AS "applications"
     FROM "ApplicationType" t ORDER BY t."id"`)

@@ -9,6 +9,8 @@ export type ApplicationTypeRow = {
   requiredDocuments: string[]
   quorum: number | null
   active: boolean
+  /** '' for the default. */
+  resolutionTemplate: string
   applications: number
   /** The latest version, whose rules apply to new applications. */
   current: { number: number; requiredDocuments: string[]; quorum: number | null } | null

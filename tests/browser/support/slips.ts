@@ -65,7 +65,7 @@ export async function resolve(page: Page, path: string) {
   await open(page, path)
   const resolution = section(page, 'Resolution')
   await resolution.getByRole('button', { name: 'Draft from the record' }).click()
-  await resolution.getByLabel('Text').filter({ hasText: '## Decision' }).waitFor()
+  await resolution.getByLabel('Text').filter({ hasText: 'Decision' }).waitFor()
   await resolution.getByRole('button', { name: 'Save draft' }).click()
   await sign(page)
 }

@@ -41,7 +41,7 @@ test('the PDF shows the whole text, the time, and the signer’s name at that ti
     'The board grants the request.',
     'It has heard everybody.',
     'Signed by Carla Chair',
-    '2026-03-14 09:30 UTC',
+    '14 March 2026, 09:30 UTC',
     resolution!.sha256!,
     'page 1 of 1',
   ])

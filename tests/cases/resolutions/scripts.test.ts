@@ -39,7 +39,7 @@ const NAMES: [script: string, name: string][] = [
 
 const print = (body: string) =>
   typeset({
-    office: 'Review Board',
+    letterhead: { office: 'Review Board', above: [], address: [], logo: null },
     reference: 'APP-1',
     number: 'RES-2026-0001',
     title: 'Resolution',

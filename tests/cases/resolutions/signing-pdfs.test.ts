@@ -89,7 +89,8 @@ test('without a valid certificate, or if the record differs, the PDF is unsigned
 test('text that resembles a signature placeholder is not mistaken for it', async () => {
   configured(pkcs12())
   const text = '/ByteRange [0 /********** /********** /**********] /Contents <00>'
-  const texts = { office: text, reference: text, number: text, title: text, body: text, signedBy: text }
+  const letterhead = { office: text, above: [], address: [], logo: null }
+  const texts = { letterhead, reference: text, number: text, title: text, body: text, signedBy: text }
   const moment = { signedAt: null, signedAtInWords: '' }
   const rest = { ...moment, sha256: '', superseded: false, outcome: '', differs: false, check: null } as const
   const pdf = await print({ ...texts, ...rest }, await certificateNow())

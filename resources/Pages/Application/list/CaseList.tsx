@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ApplicationList, ApplicationFilter } from '#server/cases/applications/screens'
 import { EmptyPage } from '#resources/Components/Empty.tsx'
+import { PrintHeader } from '#resources/Components/PrintHeader.tsx'
 import { ListTitle, withColumns } from '#resources/Components/list/ListTitle.tsx'
 import { totalInWords } from '#resources/Components/words.ts'
 import { Pagination } from '#resources/Components/list/Pagination.tsx'
@@ -52,6 +53,7 @@ export function CaseList({ kind: plain, children, ...list }: CaseListProps) {
 
   return (
     <>
+      <PrintHeader wide record={plain.title} number={plain.title} />
       <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-2">
         <ListTitle {...plain} more={columnLabels(ownFields)} view={view} address={plain.address(shown)} />
         <div className="flex flex-wrap gap-2">
@@ -86,7 +88,7 @@ export function CaseList({ kind: plain, children, ...list }: CaseListProps) {
           <EmptyList kind={kind} filter={shown} can={can} onChange={change} />
         )}
       </div>
-      <div className="mt-3">
+      <div className="mt-3 break-before-avoid">
         <Pagination
           page={page}
           perPage={perPage}

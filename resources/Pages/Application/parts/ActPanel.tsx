@@ -70,7 +70,7 @@ export function ActPanel(props: Pages['Application/Detail']) {
 
   return (
     <>
-      <div className="flex flex-col gap-2 empty:hidden">
+      <div className="screen-only flex flex-col gap-2 empty:hidden">
         {votes && (
           <Voting
             // Resets the form once the vote is stored.

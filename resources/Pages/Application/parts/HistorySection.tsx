@@ -95,7 +95,7 @@ function One({ entry }: { entry: HistoryEntry }) {
       {said && <q className="wrap-anywhere">{said.text}</q>}
       {others.length > 0 && (
         <details>
-          <summary className="inline-block min-h-6 rounded-sm text-sm text-muted underline">
+          <summary className="screen-only inline-block min-h-6 rounded-sm text-sm text-muted underline">
             {changes.length} changes
             <span className="sr-only">: {actionWords(action)}</span>
           </summary>
@@ -112,7 +112,7 @@ function inWords(action: string) {
 }
 
 const Changes = ({ changes }: Pick<HistoryEntry, 'changes'>) => (
-  <dl className="space-y-1 text-sm wrap-anywhere">
+  <dl className="space-y-1 text-sm wrap-anywhere print:flex print:flex-wrap print:gap-x-4 print:space-y-0">
     {changes.map(({ field, before, after }) => (
       <div key={field} className="flex flex-wrap gap-x-2">
         <dt className="text-muted">{field}</dt>

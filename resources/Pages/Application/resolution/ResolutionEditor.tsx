@@ -2,14 +2,14 @@ import { useEffect, useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
 import { Form } from '#resources/Components/form/Form.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
-import { TextArea, TextField } from '#resources/Components/form/TextField.tsx'
+import { TextField } from '#resources/Components/form/TextField.tsx'
+import { RichTextField } from '#resources/Components/rich-text/RichTextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
 import type { StoredFile } from '#server/cases/applications/screens'
 import type { Resolution } from '#server/cases/resolutions/screens'
 import { draftKey, type Writing } from './resolution-draft.ts'
 import { Attachments, ResolutionText } from './ResolutionPaper.tsx'
-import { WritingTools } from './WritingTools.tsx'
 import { to } from '#resources/to.ts'
 import { router } from '@inertiajs/react'
 import { maxLength } from '#server/platform/limits'
@@ -52,29 +52,15 @@ export function ResolutionEditor(props: ResolutionEditorProps) {
   }
 
   return (
-    <Form form={form} labels={labels} onSend={() => send()} className="screen-only @container space-y-4">
+    <Form form={form} labels={labels} onSend={() => send()} className="screen-only max-w-3xl space-y-4">
       <SavedMeanwhile
         resolution={resolution}
         version={form.data.version}
         onOver={version => form.set({ version })}
       />
       <TextField {...form.field('title')} label="Title" required limit={maxLength.resolutionTitle} />
-      <div className="grid items-start gap-6 @min-[44rem]:grid-cols-2">
-        <div className="min-w-0">
-          <WritingTools of={form.idOf('body')} />
-          <TextArea {...form.field('body')} label="Text" required serif tall limit={maxLength.resolution} />
-        </div>
-        <section aria-label="Preview" className="card min-w-0 px-4 py-3">
-          <p className="hint mb-3">Preview</p>
-          <h3 className="mb-3 font-serif text-lg font-bold wrap-anywhere">{form.data.title || 'Untitled'}</h3>
-          {body.trim() ? (
-            <ResolutionPreview body={body} />
-          ) : (
-            <p className="text-muted">The text appears here as you write.</p>
-          )}
-          <Attachments documents={documents} body={body} />
-        </section>
-      </div>
+      <RichTextField {...form.field('body')} label="Text" required limit={maxLength.resolution} />
+      <Attachments documents={documents} body={body} />
       <div className="sticky bottom-0 z-10 flex flex-wrap gap-2 border-t border-hairline bg-paper py-3 max-wide:bottom-14">
         <SubmitButton processing={form.processing}>Save draft</SubmitButton>
         <Button busy={form.processing} onClick={() => send('sign')}>
@@ -90,17 +76,6 @@ export function ResolutionEditor(props: ResolutionEditorProps) {
 }
 
 const labels = { title: 'Title', body: 'Text' }
-
-type Render = typeof import('#server/platform/markdown/html').htmlOf
-
-/** Renders the text like the server. The renderer loads only when editing. */
-function ResolutionPreview({ body }: { body: string }) {
-  const [render, setRender] = useState<Render | null>(null)
-  useEffect(() => {
-    void import('#server/platform/markdown/html').then(({ htmlOf }) => setRender(() => htmlOf))
-  }, [])
-  return render && <ResolutionText html={render(body, 'resolution')} />
-}
 
 type Text = { title: string; body: string }
 

@@ -1,21 +1,20 @@
 import { OutcomeBadge } from '#resources/Components/Badges.tsx'
-import type { Resolution } from '#server/cases/resolutions/screens'
-import { exactTimeAndZone } from '#resources/Components/dates.ts'
+import { to } from '#resources/to.ts'
 import type { StoredFile } from '#server/cases/applications/screens'
+import type { Letterhead, Resolution } from '#server/cases/resolutions/screens'
 
 type ResolutionPaperProps = {
   resolution: Resolution
-  office: string
   reference: string
   alone?: boolean
 }
 
-export function ResolutionPaper({ resolution, office, reference, alone = false }: ResolutionPaperProps) {
-  const { number, title, html, status, signedBy, signedAt, sha256, outcome, differs, check } = resolution
+export function ResolutionPaper({ resolution, reference, alone = false }: ResolutionPaperProps) {
+  const { number, title, html, status, letterhead, outcome, differs } = resolution
   return (
-    <article className={`card px-4 py-5 sm:px-8 ${alone ? 'print-alone' : ''}`}>
+    <article className={`paper card px-4 py-5 sm:px-8 ${alone ? 'print-alone' : ''}`}>
+      <LetterheadLines {...letterhead} />
       <p className="hint tabular-nums">
-        {office && <span className="block">{office}</span>}
         {number} · {reference}
       </p>
       {differs && (
@@ -37,17 +36,67 @@ export function ResolutionPaper({ resolution, office, reference, alone = false }
       )}
       <h3 className="mt-3 mb-4 font-serif text-xl leading-7 font-bold wrap-anywhere">{title}</h3>
       <ResolutionText html={html} />
-      <p className="mt-6 font-medium">Signed by {signedBy}</p>
-      {/* Part of the signed document, so always in the board's time zone. */}
-      <p>{signedAt && <time dateTime={signedAt}>{exactTimeAndZone(signedAt)}</time>}</p>
-      <p className="hint mt-3 wrap-anywhere tabular-nums">SHA-256 of the signed text: {sha256}</p>
+      <SignatureBlock {...resolution} />
+      <Annex {...resolution} />
+    </article>
+  )
+}
+
+function LetterheadLines({ office, above, address, logo }: Letterhead) {
+  return (
+    <header className="mb-4 flex items-center gap-4 border-b border-hairline pb-4">
+      {logo !== null && (
+        <img
+          src={to('/letterheads/:id/logo', { id: logo })}
+          alt=""
+          className="h-16 w-auto max-w-36 shrink-0 object-contain"
+        />
+      )}
+      <div className="min-w-0 text-sm text-muted wrap-anywhere">
+        {above.map(line => (
+          <p key={line}>{line}</p>
+        ))}
+        <p className="text-lg font-bold text-ink">{office}</p>
+        {address.map(line => (
+          <p key={line}>{line}</p>
+        ))}
+      </div>
+    </header>
+  )
+}
+
+/** On paper there is room for a signature by hand. */
+function SignatureBlock({ signedBy, signedAt, signedAtInWords }: Resolution) {
+  return (
+    <div className="signature-block mt-6 print:mt-16 print:w-64 print:border-t print:border-ink print:pt-2">
+      <p className="font-medium">Signed by {signedBy}</p>
+      <p>{signedAt && <time dateTime={signedAt}>{signedAtInWords}</time>}</p>
+    </div>
+  )
+}
+
+function Annex({ number, attachmentsHtml, sha256, check }: Resolution) {
+  return (
+    <section aria-label={`Annex to ${number}`} className="annex mt-8 border-t border-hairline pt-4 text-sm">
+      <h4 className="font-bold">Annex to {number}</h4>
+      {attachmentsHtml && (
+        <>
+          <h5 className="mt-2 font-medium">Attachments</h5>
+          <div
+            className="resolution-text wrap-anywhere"
+            dangerouslySetInnerHTML={{ __html: attachmentsHtml }}
+          />
+        </>
+      )}
+      <h5 className="mt-2 font-medium">Checks</h5>
+      <p className="text-muted wrap-anywhere tabular-nums">SHA-256 of the signed text: {sha256}</p>
       {check && (
-        <p className="hint mt-1 wrap-anywhere">
+        <p className="mt-1 text-muted wrap-anywhere">
           To check this resolution, open {check.address} and enter {number} with the check code{' '}
           <strong className="font-medium tracking-widest text-ink">{check.code}</strong>.
         </p>
       )}
-    </article>
+    </section>
   )
 }
 

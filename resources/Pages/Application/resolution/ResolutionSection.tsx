@@ -13,8 +13,7 @@ import { draftName, readDraft } from '#resources/Components/drafts.ts'
 import { draftKey, type Writing, writingOf } from './resolution-draft.ts'
 
 export function ResolutionSection(props: Pages['Application/Detail'] & Shared) {
-  const { application, resolution, earlierResolutions, resolutionCan: can, limits, app, auth } = props
-  const office = app.office || app.name
+  const { application, resolution, earlierResolutions, resolutionCan: can, limits, auth } = props
   const { writing, fromRecord, toBeSigned, begin, end } = useWriting(application.id, resolution, can.draft)
   return (
     <Section id="resolution" title="Resolution">
@@ -32,7 +31,6 @@ export function ResolutionSection(props: Pages['Application/Detail'] & Shared) {
         <SignedResolution
           resolution={resolution}
           application={application}
-          office={office}
           canScan={can.scan}
           limits={limits}
         />
@@ -48,11 +46,7 @@ export function ResolutionSection(props: Pages['Application/Detail'] & Shared) {
       ) : (
         <NoResolution {...props} onBegin={begin} />
       )}
-      <EarlierResolutions
-        resolutions={earlierResolutions}
-        office={office}
-        reference={application.reference}
-      />
+      <EarlierResolutions resolutions={earlierResolutions} reference={application.reference} />
       {auth.user!.permissions.includes('applications.decide') && (
         <CaseBundle applicationId={application.id} />
       )}
@@ -78,7 +72,8 @@ function NoResolution({
   if (!can.draft) return <p className="text-muted">The case is decided. The resolution is not signed yet.</p>
   return (
     <>
-      <p className="mb-3 text-muted">
+      <p className="print-only text-muted">Not drafted yet.</p>
+      <p className="screen-only mb-3 text-muted">
         Not drafted yet. A draft from the record includes the applicant, the votes, dissents and attachments.
         You can edit it before you sign.
       </p>
@@ -92,16 +87,16 @@ function NoResolution({
   )
 }
 
-type EarlierResolutionsProps = { resolutions: Resolution[]; office: string; reference: string }
+type EarlierResolutionsProps = { resolutions: Resolution[]; reference: string }
 
-function EarlierResolutions({ resolutions, office, reference }: EarlierResolutionsProps) {
+function EarlierResolutions({ resolutions, reference }: EarlierResolutionsProps) {
   return resolutions.map(resolution => (
     <details key={resolution.id} className="mt-4 border-t border-hairline pt-3">
       <summary className="link inline-block">
         {resolution.number}, superseded{resolution.differs ? ' and changed since the board signed it' : ''}
       </summary>
       <div className="mt-3">
-        <ResolutionPaper resolution={resolution} office={office} reference={reference} />
+        <ResolutionPaper resolution={resolution} reference={reference} />
       </div>
     </details>
   ))

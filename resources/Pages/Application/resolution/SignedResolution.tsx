@@ -12,13 +12,12 @@ import { FileDrop } from '#resources/Components/form/FileDrop.tsx'
 type SignedResolutionProps = {
   resolution: Resolution
   application: { id: number; reference: string }
-  office: string
   canScan: boolean
   limits: UploadLimits
 }
 
 export function SignedResolution(props: SignedResolutionProps) {
-  const { resolution, application, office, canScan, limits } = props
+  const { resolution, application, canScan, limits } = props
   const { printing, print } = usePrinting<true>()
   const [open, setOpen] = useState(false)
   const { scan, sha256, differs, pdfSigner } = resolution
@@ -46,12 +45,7 @@ export function SignedResolution(props: SignedResolutionProps) {
           The PDF has the electronic signature of {pdfSigner}. Use the slip to verify a printed copy.
         </p>
       )}
-      <ResolutionPaper
-        resolution={resolution}
-        office={office}
-        reference={application.reference}
-        alone={printing !== null}
-      />
+      <ResolutionPaper resolution={resolution} reference={application.reference} alone={printing !== null} />
       {scan && (
         <div>
           <p className="font-medium">Signed scan</p>

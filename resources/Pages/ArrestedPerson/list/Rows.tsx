@@ -39,7 +39,7 @@ function Columns({ columns, address, filter }: Omit<RowsProps, 'rows'>) {
   return (
     <>
       {columns.includes('photo') && (
-        <th scope="col" className="w-14 max-sm:hidden">
+        <th scope="col" className="screen-only w-14 max-sm:hidden">
           <span className="sr-only">Photo</span>
         </th>
       )}
@@ -84,7 +84,7 @@ function PersonRow({ row, columns }: { row: ArrestedPersonRow; columns: string[]
   return (
     <tr>
       {columns.includes('photo') && (
-        <td className="max-sm:hidden">
+        <td className="screen-only max-sm:hidden">
           <Portrait id={row.photoId} />
         </td>
       )}

@@ -1,3 +1,6 @@
+import { RichTextField } from '#resources/Components/rich-text/lazy.ts'
+import { templateWords } from '#server/cases/types/definition'
+import { defaultTemplate } from '#server/cases/resolutions/template'
 import type { ApplicationTypeRow } from '#server/home/settings/screens'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { Switch } from '#resources/Components/form/Switch.tsx'
@@ -15,6 +18,7 @@ const labels = {
   requiredDocuments: 'Required documents',
   quorum: 'Quorum',
   active: 'Accepting applications',
+  resolutionTemplate: 'Resolution template',
 }
 
 export function TypeDialog({ type, quorumFloor, onClose }: TypeDialogProps) {
@@ -27,6 +31,7 @@ export function TypeDialog({ type, quorumFloor, onClose }: TypeDialogProps) {
       requiredDocuments: type?.requiredDocuments.join('\n') ?? '',
       quorum: String(type?.quorum ?? ''),
       active: type?.active ?? true,
+      resolutionTemplate: type?.resolutionTemplate || defaultTemplate,
     },
     { bag: 'type' },
   )
@@ -77,6 +82,7 @@ export function TypeDialog({ type, quorumFloor, onClose }: TypeDialogProps) {
               hint={`Leave blank for the default quorum, which is at least ${quorumFloor}.`}
             />
           </div>
+          <TemplateField field={form.field('resolutionTemplate')} />
         </>
       )}
       <Switch
@@ -97,4 +103,43 @@ const linesOf = (text: string) =>
 function errorAbout(name: string, errors: Record<string, string>) {
   const key = Object.keys(errors).find(key => key === name || key.startsWith(`${name}.`))
   return key && errors[key]
+}
+
+type Template = {
+  id: string
+  name: string
+  value: string
+  error: string | undefined
+  onChange: (text: string) => void
+}
+
+function TemplateField({ field }: { field: Template }) {
+  return (
+    <div>
+      <RichTextField
+        wanted
+        {...field}
+        label={labels.resolutionTemplate}
+        limit={maxLength.resolution}
+        hint="New drafts start with this text. Words in double braces are filled in from the record."
+      />
+      <WordList />
+    </div>
+  )
+}
+
+function WordList() {
+  return (
+    <details className="mt-1 text-sm">
+      <summary className="link inline-block">Words that are filled in</summary>
+      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
+        {Object.entries(templateWords).map(([word, meaning]) => (
+          <div key={word} className="contents">
+            <dt className="font-mono">{`{{${word}}}`}</dt>
+            <dd className="text-muted">{meaning}</dd>
+          </div>
+        ))}
+      </dl>
+    </details>
+  )
 }

@@ -1,4 +1,5 @@
-import { TextArea, TextField } from '#resources/Components/form/TextField.tsx'
+import { TextField } from '#resources/Components/form/TextField.tsx'
+import { RichTextField } from '#resources/Components/rich-text/lazy.ts'
 import { Section } from '#resources/Components/Sections.tsx'
 import { ownFields, publicStageNames, templateWords } from '#server/cases/types/definition'
 import { maxLength } from '#server/platform/limits'
@@ -44,11 +45,11 @@ export function TextsSection({ state, problems }: TextsSectionProps) {
             ))}
           </div>
         </fieldset>
-        <TextArea
+        <RichTextField
+          wanted
           id="texts.resolution"
           name="resolution"
           label="Template of resolutions"
-          serif
           limit={maxLength.resolution}
           value={definition.texts.resolution}
           error={problems['texts.resolution']}

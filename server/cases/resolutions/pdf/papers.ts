@@ -1,18 +1,25 @@
 import type { Response } from 'express'
-import { clock, toTheMinute } from '#server/platform/clock'
+import { clock } from '#server/platform/clock'
 import { read, sql } from '#server/platform/database/read'
 import { findApplication } from '../../applications/case.ts'
-import { officeName } from '#server/platform/office'
 import type { User } from '#server/permissions'
 import { NotFound } from '#server/platform/web/errors'
 import { checkedColumns, checkedJoins, findDifferences, type SignedRow } from '../check.ts'
+import {
+  letterheadColumns,
+  letterheadJoin,
+  letterheadOf,
+  type LetterheadRow,
+  logoOf,
+  signedAtInWords,
+} from '../letterhead.ts'
 import { printedCheck, validSlip } from '../printed-check.ts'
 import type { Outcome } from '../screens.ts'
 import { type Certificate, certificateNow } from './certificate.ts'
 import { typesetInThread } from './thread.ts'
 import type { Paper } from './typeset.ts'
 
-type Row = SignedRow & { supersededAt: Date | null; slipId: number | null }
+type Row = SignedRow & LetterheadRow & { supersededAt: Date | null; slipId: number | null }
 
 /** Sends the latest signed resolution, even if it is superseded. Throws NotFound if there is none. */
 export async function sendPdf(res: Response, id: number, viewer: User) {
@@ -32,7 +39,8 @@ export async function* papersOf(applicationId: number) {
 
 const signedResolutions = (applicationId: number, limit: number) =>
   read<Row>(sql`
-    SELECT ${checkedColumns}, r."supersededAt", ${validSlip} FROM "Resolution" r ${checkedJoins}
+    SELECT ${checkedColumns}, ${letterheadColumns}, r."supersededAt", ${validSlip}
+    FROM "Resolution" r ${checkedJoins} ${letterheadJoin}
     WHERE r."applicationId" = ${applicationId} AND r."number" IS NOT NULL ORDER BY r."id" DESC LIMIT ${limit}`)
 
 export type FinishedPaper = Awaited<ReturnType<typeof paperOf>>
@@ -40,16 +48,17 @@ export type FinishedPaper = Awaited<ReturnType<typeof paperOf>>
 async function paperOf(row: Row) {
   const { reference, number, title, body, signedBy, signedAt, sha256, supersededAt } = row
   const differs = (await findDifferences(row)).length > 0
+  const letterhead = await letterheadOf(row)
   const certificate = differs ? null : await certificateNow()
   const paper = {
-    office: officeName(),
+    letterhead: { ...letterhead, logo: await logoOf(letterhead.logo) },
     reference,
     number: number ?? '',
     title,
     body,
     signedBy: signedBy ?? '',
     signedAt,
-    signedAtInWords: signedAt ? toTheMinute(signedAt) : '',
+    signedAtInWords: signedAtInWords(row),
     sha256: sha256 ?? '',
     superseded: supersededAt !== null,
     outcome: differs ? '' : (row.outcome as Outcome),

@@ -1,0 +1,24 @@
+import { templateWords } from '../types/definition.ts'
+
+// Imported by the browser too.
+
+/** Gives the same text as the built-in one. */
+export const defaultTemplate = `The {{office}} has considered application {{reference}} ({{type}}) of **{{applicant}}**, born {{birthDate}}, received on {{receivedOn}}.
+
+## Decision
+
+{{decision}}
+
+## Vote
+
+{{vote}}
+
+## Dissents
+
+{{dissents}}`
+
+const WORD = /\{\{\s*(\w+)\s*\}\}/g
+
+/** The first word that drafts don't fill in. */
+export const unknownWord = (template: string) =>
+  [...template.matchAll(WORD)].find(([, word]) => !Object.hasOwn(templateWords, word!))?.[0]
