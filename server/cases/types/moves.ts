@@ -7,6 +7,7 @@ import { audit } from '#server/records/audit/record'
 import { publishToCase } from '#server/messages/live/publish'
 import type { User } from '#server/permissions'
 import { lockCase } from '../applications/case.ts'
+import { writeSearchText } from '../applications/search-text.ts'
 import { refreshTasks } from '../applications/tasks/refresh.ts'
 import { subjectOf } from '../applications/transition.ts'
 import { hiddenIn, type Definition } from './definition.ts'
@@ -81,6 +82,7 @@ async function moveIn(
   const version = Number(row.version) + 1
   await tx.application.update({ where: { id }, data: { typeVersionId: toId, version } })
   await indexAnswers(tx, id, to, answersIn(row))
+  await writeSearchText(tx, id)
   const details = { before: { typeVersion: from }, after: { typeVersion: to?.number ?? 0 }, version }
   await audit(tx, actor, 'move-version', subjectOf(found), details)
   await refreshTasks(tx, [id])

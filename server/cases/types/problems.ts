@@ -70,6 +70,7 @@ function nameProblem({ name }: OwnField, { before }: Others) {
 }
 
 function kindProblem({ name, kind }: OwnField, { kinds }: Others) {
+  if (kind === 'file') return 'Fields for files can’t be published yet. Ask for a required document instead.'
   const earlier = kinds.get(name)
   if (!earlier || earlier === kind) return null
   return `“${name}” is a field of the kind ${earlier} in an earlier version. Choose another name.`
@@ -91,7 +92,7 @@ function maxProblem({ kind, max }: OwnField) {
   return max > most ? `Enter at most ${most.toLocaleString('en')}.` : null
 }
 
-function conditionProblem({ name, shownWhen }: OwnField, { before, all }: Others) {
+function conditionProblem({ name, shownWhen, seenBy }: OwnField, { before, all }: Others) {
   if (!shownWhen) return null
   const { field, equals } = shownWhen
   const other = before.find(one => one.name === field && one.name !== name)
@@ -99,6 +100,8 @@ function conditionProblem({ name, shownWhen }: OwnField, { before, all }: Others
     return all.some(one => one.name === field)
       ? 'A field can depend only on one above it.'
       : `There is no field called “${field}”.`
+  if (other.seenBy && other.seenBy !== seenBy)
+    return `Not everybody sees “${other.label}”. Choose the same permission for both fields.`
   if (!decidingKinds.includes(other.kind)) return `“${other.label}” is neither a choice nor yes or no.`
   if (valuesOf(other).some(({ value }) => value === equals)) return null
   return `“${other.label}” has no option “${equals}”.`

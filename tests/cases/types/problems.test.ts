@@ -43,6 +43,14 @@ test.each<[OwnField[], string]>([
   [[field({ shownWhen: { field: 'heated', equals: 'yes' } }), heated], 'fields.0.shownWhen'],
   [[heated, field({ shownWhen: { field: 'heated', equals: 'maybe' } })], 'fields.1.shownWhen'],
   [[field({ required: 'always', seenBy: 'applications.decide' })], 'fields.0.required'],
+  [[field({ kind: 'file' })], 'fields.0.kind'],
+  [
+    [
+      field({ ...heated, seenBy: 'applications.decide' }),
+      field({ shownWhen: { field: 'heated', equals: 'yes' } }),
+    ],
+    'fields.1.shownWhen',
+  ],
 ])('a wrong field is named with the part that is wrong %#', (fields, path) => {
   expect(Object.keys(problems(withFields(...fields)))).toEqual([path])
 })

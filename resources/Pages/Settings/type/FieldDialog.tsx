@@ -88,7 +88,7 @@ export function FieldDialog({ field, above, groups, permissions, published, ...r
         {...text('kind')}
         onChange={value => set({ kind: value as FieldKind })}
         options={fieldKinds
-          .filter(one => !published || one === kind)
+          .filter(one => (published ? one === kind : one !== 'file'))
           .map(value => ({ value, label: kindWords[value] }))}
         hint={
           published ? 'A published field keeps its kind. Remove it and add another one instead.' : undefined
