@@ -81,6 +81,7 @@ export function configure(environment: NodeJS.ProcessEnv) {
       recipient: set.BACKUP_RECIPIENT,
     },
     plantDemo: set.PLANT_DEMO && !production,
+    boardFile: set.BOARD_FILE && resolve(set.BOARD_FILE),
   }
 }
 

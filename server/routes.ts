@@ -5,6 +5,7 @@ import { applicationImportRoutes } from '#server/cases/imports/routes'
 import { importRoutes } from '#server/register/imports/routes'
 import { arrestedPersonRoutes } from '#server/register/routes'
 import { auditRoutes } from '#server/records/audit/routes'
+import { boardFileRoutes } from '#server/cases/board-file/routes'
 import { bundleRoutes } from '#server/cases/bundle/routes'
 import { caseRoutes } from '#server/cases/page/routes'
 import { dashboardRoutes } from '#server/home/dashboard/routes'
@@ -47,6 +48,7 @@ export const routes = [
   ...arrestedPersonRoutes,
   ...fileRoutes,
   ...userRoutes,
+  ...boardFileRoutes,
   ...settingsRoutes,
   ...typeRoutes,
   ...webhookRoutes,

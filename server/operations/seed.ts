@@ -1,3 +1,4 @@
+import { readFile } from 'node:fs/promises'
 import { config } from '#server/config'
 import { withStartLock } from '#server/platform/database/lock'
 import { db } from '#server/platform/database/client'
@@ -10,12 +11,27 @@ export async function seed() {
 
 /** Checks again, because another process may have been faster. */
 async function seedWhatIsMissing() {
+  if (config.boardFile) return seedFromFile(config.boardFile)
   const { seedApplicationTypes } = await import('../../prisma/seed/application-types.ts')
   await seedApplicationTypes(db)
   if (!config.plantDemo || (await db.user.count()) > 0) return
   const { seedDemoBoard } = await import('../../prisma/seed/demo-board.ts')
   console.log('Filling the demo board …')
   await seedDemoBoard(printQuarters())
+}
+
+/** Outside production, with the demo accounts, so that somebody can sign in and try the board. */
+async function seedFromFile(path: string) {
+  if ((await db.applicationType.count()) > 0) return
+  const { readBoardFile } = await import('#server/cases/board-file/read')
+  const file = readBoardFile(await readFile(path, 'utf8'))
+  if (config.plantDemo && (await db.user.count()) === 0) {
+    const { createAccounts } = await import('../../prisma/seed/accounts.ts')
+    await createAccounts()
+  }
+  const { importBoard } = await import('#server/cases/board-file/import')
+  const { publisher } = await import('#server/cases/board-file/publisher')
+  await importBoard(file, await publisher())
 }
 
 function printQuarters() {

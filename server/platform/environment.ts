@@ -131,6 +131,7 @@ export const Settings = z.object({
   BACKUP_KEEP: whole(1, 1000, 14),
   BACKUP_RECIPIENT: z.string().startsWith('age1', 'is a public age key: age1…').optional(),
   PLANT_DEMO: onOff('on'),
+  BOARD_FILE: z.string().optional(),
 })
 
 function holdsCertificates(file: string) {

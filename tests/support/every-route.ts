@@ -195,6 +195,8 @@ const ofEachRoute: Record<RouteName, Who> = {
   'POST /settings/webhooks/:id/test': ['settings.manage'],
   'POST /settings/webhooks/:id/redelivery': ['settings.manage'],
   'POST /settings/webhooks/:id/deliveries/:deliveryId/redelivery': ['settings.manage'],
+  'GET /settings/board.json': ['settings.manage'],
+  'POST /settings/board': ['settings.manage'],
   'POST /settings/types': ['settings.manage'],
   'PUT /settings/types/:id': ['settings.manage'],
   'GET /settings/types/:id': ['settings.manage'],

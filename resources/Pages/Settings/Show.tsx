@@ -6,6 +6,7 @@ import type { ApplicationTypeRow } from '#server/home/settings/screens'
 import { Button, ButtonLink } from '#resources/Components/Button.tsx'
 import { Empty } from '#resources/Components/Empty.tsx'
 import { Link } from '#resources/Components/Link.tsx'
+import { BoardFileSection } from './parts/BoardFileSection.tsx'
 import { EmailSection } from './parts/EmailSection.tsx'
 import { LogoSection } from './parts/LogoSection.tsx'
 import { OfficeSection } from './parts/OfficeSection.tsx'
@@ -62,6 +63,7 @@ export default function Show(props: Pages['Settings/Show']) {
           ))}
         </ul>
       </section>
+      <BoardFileSection {...props} />
       <EmailSection {...props} />
       {editing && (
         <TypeDialog

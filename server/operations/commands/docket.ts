@@ -26,6 +26,10 @@ const commands = {
     load: () => import('./keys.ts'),
   },
   migrate: { summary: 'Update the database to this version.', load: () => import('./migrate.ts') },
+  board: {
+    summary: 'Write types, rules and settings into a file, or read one.',
+    load: () => import('./board.ts'),
+  },
   token: { summary: 'Create, list or revoke API tokens.', load: () => import('./token.ts') },
   files: { summary: 'Move stored files between disk and bucket.', load: () => import('./files.ts') },
   reindex: { summary: 'Rebuild search texts, name keys and tasks.', load: () => import('./reindex.ts') },

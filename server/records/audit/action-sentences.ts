@@ -113,6 +113,8 @@ export const sentences = {
   settings: {
     'rename-office': 'rename/renamed the office to {another name}',
     'change-setting': 'change/changed the {settings}',
+    'export-board': 'export/exported the types, rules and settings as {a file}',
+    'import-board': 'import/imported the board file of {another board}',
     'add-type': 'add/added the application type {without a name}',
     'edit-type': 'change/changed the application type {without a name}',
     'publish-type': 'publish/published a version of the application type {without a name}',

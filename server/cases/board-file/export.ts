@@ -1,0 +1,55 @@
+import { versionsOf } from '../types/versions.ts'
+import { draftOf } from '../types/drafts.ts'
+import type { User } from '#server/permissions'
+import { clock } from '#server/platform/clock'
+import { db } from '#server/platform/database/client'
+import { officeName } from '#server/platform/office'
+import { refreshSettings } from '#server/platform/stored-settings'
+import { storedSettings } from '#server/platform/settings'
+import { audit } from '#server/records/audit/record'
+import { currentKey, sign } from '#server/records/board-keys/keys'
+import { FORMAT, withoutPeople } from './format.ts'
+import { signedBytes } from './read.ts'
+
+type Actor = Pick<User, 'name'> & { id: number | null }
+
+/** Types with their versions, texts and rules, and the settings; no people, cases or files. */
+export async function exportBoard(actor: Actor): Promise<string> {
+  const key = await currentKey()
+  const signed = {
+    format: FORMAT,
+    exportedAt: clock.now().toISOString(),
+    office: officeName(),
+    key: { kty: 'OKP', crv: 'Ed25519', x: key.publicKey.toString('base64url') },
+    board: { settings: await settingsOf(), types: await typesOf() },
+  }
+  const signature = sign(signedBytes(signed), key).toString('base64url')
+  await audit(db, actor, 'export-board', { type: 'settings', id: null, name: 'board file' })
+  return `${JSON.stringify({ ...signed, signature }, null, 2)}\n`
+}
+
+async function settingsOf() {
+  await refreshSettings()
+  const { logo: _logo, ...settings } = storedSettings()
+  return { ...settings, officeName: officeName() }
+}
+
+async function typesOf() {
+  const rows = await db.applicationType.findMany({ orderBy: { id: 'asc' } })
+  return Promise.all(
+    rows.map(async row => {
+      const { id, name, description, requiredDocuments, quorum, active } = row
+      const published = await versionsOf(id)
+      const draft = published.length === 0 ? draftOf(row) : null
+      const versions = draft ? [draft] : published
+      return {
+        name,
+        description,
+        requiredDocuments,
+        quorum,
+        active,
+        versions: versions.map(({ fields, rules, texts }) => withoutPeople({ fields, rules, texts })),
+      }
+    }),
+  )
+}

@@ -1,0 +1,83 @@
+import * as z from 'zod'
+import { DefinitionForm } from '../types/definition-form.ts'
+import type { Definition } from '../types/definition.ts'
+import { fieldProblems } from '../types/problems.ts'
+import { toDefinition } from '../types/versions.ts'
+import { fold } from '#server/platform/search-words'
+import * as settings from '#server/platform/setting-schemas'
+import { MAX_DOCUMENTS, maxLength, quorumRange } from '#server/platform/limits'
+import { checkbox, list, text, wholeNumber } from '#server/platform/web/fields'
+
+/** Grows when a file of this version could not be read by the one before. */
+export const FORMAT = 1
+
+const inWords = (schema: z.ZodType) =>
+  z.string().refine(value => schema.safeParse(value).success, 'This setting is not valid.')
+
+const Settings = z.strictObject({
+  officeName: text({ max: maxLength.officeName }).optional(),
+  officeAddress: text({ max: maxLength.officeAddress, lines: true }).optional(),
+  letterhead: text({ max: maxLength.letterhead, lines: true }).optional(),
+  timeZone: inWords(settings.timeZone).optional(),
+  custodyHours: inWords(settings.custodyHours).optional(),
+  slipValidDays: inWords(settings.slipValidDays).optional(),
+  secondFactor: inWords(settings.secondFactor).optional(),
+})
+
+/** The first version comes first. */
+const Type = z.strictObject({
+  name: text({ max: maxLength.typeName, required: 'Enter the name of the type.' }),
+  description: text({ max: maxLength.typeDescription, lines: true }),
+  requiredDocuments: list(
+    text({ max: maxLength.documentKind }),
+    MAX_DOCUMENTS,
+    'There are too many documents.',
+  ),
+  quorum: wholeNumber(quorumRange),
+  active: checkbox,
+  versions: z.array(DefinitionForm).max(1000),
+})
+
+const Board = z
+  .strictObject({ settings: Settings, types: z.array(Type).min(1, 'There are no types.').max(200) })
+  .superRefine(({ types }, context) => {
+    for (const [at, { name, versions }] of types.entries()) {
+      if (types.some((other, before) => before < at && fold(other.name) === fold(name)))
+        context.addIssue({
+          code: 'custom',
+          path: ['types', at, 'name'],
+          message: 'Another type has this name.',
+        })
+      for (const [number, version] of versions.entries())
+        for (const [place, message] of Object.entries(problemsIn(version, versions.slice(0, number))))
+          context.addIssue({
+            code: 'custom',
+            path: ['types', at, 'versions', number, ...place.split('.')],
+            message,
+          })
+    }
+  })
+
+type Version = z.output<typeof DefinitionForm>
+
+const problemsIn = (version: Version, earlier: Version[]) =>
+  fieldProblems(definitionIn(version), earlier.map(definitionIn))
+
+export const definitionIn = (version: Version): Definition => toDefinition(version as Definition)
+
+export const BoardFile = z.strictObject({
+  format: z.literal(FORMAT),
+  exportedAt: z.iso.datetime(),
+  office: z.string().max(200),
+  key: z.strictObject({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string().length(43) }),
+  signature: z.string().max(100),
+  board: Board,
+})
+export type BoardFile = z.output<typeof BoardFile>
+
+/** People are not part of the file, so rules that name some let everybody sit. */
+export const withoutPeople = ({ fields, rules, texts }: Definition): Definition => ({
+  fields,
+  rules: { ...rules, sits: 'all' },
+  texts,
+})

@@ -1,0 +1,71 @@
+import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
+import { writeVersion } from '../types/drafts.ts'
+import type { User } from '#server/permissions'
+import type { Tx } from '#server/platform/database/client'
+import { transaction } from '#server/platform/database/transaction'
+import { fold } from '#server/platform/search-words'
+import { setOnServer, type SettingName } from '#server/platform/settings'
+import { refreshSettings, storeSetting } from '#server/platform/stored-settings'
+import { RuleBroken } from '#server/platform/web/errors'
+import { audit } from '#server/records/audit/record'
+import { type BoardFile, definitionIn } from './format.ts'
+
+type Actor = Pick<User, 'id' | 'name'>
+type FileType = BoardFile['board']['types'][number]
+
+/** Without an actor, because the board has no users yet, versions become drafts. Returns the number of types. */
+export async function importBoard({ board, office, key }: BoardFile, actor: Actor | null) {
+  await transaction(async tx => {
+    await refuseUnlessEmpty(tx)
+    await replaceTypes(tx, board.types, actor)
+    await storeSettings(tx, board.settings)
+    const by = actor ?? { id: null, name: 'Docket' }
+    const subject = { type: 'settings', id: null, name: office } as const
+    await audit(tx, by, 'import-board', subject, { types: board.types.length, key: key.x })
+  })
+  await refreshSettings()
+  return board.types.length
+}
+
+/** Whether a board file can be imported: there are no cases and no versions. */
+export const isEmptyBoard = async (tx: Pick<Tx, 'application' | 'typeVersion'>) =>
+  (await tx.application.count()) + (await tx.typeVersion.count()) === 0
+
+async function refuseUnlessEmpty(tx: Tx) {
+  if (!(await isEmptyBoard(tx)))
+    throw new RuleBroken(
+      'This board already has applications or published types. A board file can be imported only into an empty board.',
+    )
+}
+
+/** Types that are not in the file go, because the board has no applications. */
+async function replaceTypes(tx: Tx, types: FileType[], actor: Actor | null) {
+  const before = await tx.applicationType.findMany()
+  const known = new Map(before.map(type => [fold(type.name), type.id]))
+  const named = new Set(types.map(({ name }) => fold(name)))
+  for (const { id, name } of before)
+    if (!named.has(fold(name))) await tx.applicationType.delete({ where: { id } })
+  for (const type of types) await writeType(tx, type, known.get(fold(type.name)), actor)
+}
+
+async function writeType(tx: Tx, type: FileType, known: number | undefined, actor: Actor | null) {
+  const { versions, ...data } = type
+  const { id: typeId } = known
+    ? await tx.applicationType.update({ where: { id: known }, data })
+    : await tx.applicationType.create({ data })
+  const definitions = versions.map(definitionIn)
+  if (actor)
+    for (const [at, definition] of definitions.entries())
+      await writeVersion(tx, { typeId, number: at + 1, definition }, actor)
+  else if (definitions.length > 0) {
+    const draft = definitions.at(-1) as unknown as Prisma.InputJsonValue
+    await tx.applicationType.update({ where: { id: typeId }, data: { draft } })
+  }
+}
+
+/** The environment wins, as on the Settings page. */
+async function storeSettings(tx: Tx, settings: BoardFile['board']['settings']) {
+  const fixed = setOnServer()
+  for (const [name, value] of Object.entries(settings))
+    if (value && !(name in fixed)) await storeSetting(tx, name as SettingName, value)
+}

@@ -1,0 +1,65 @@
+import { createPublicKey, verify } from 'node:crypto'
+import { canonical } from '#server/platform/database/leaf'
+import { BoardFile, FORMAT } from './format.ts'
+
+/** The file cannot be used. The message names the place in it. */
+export class BadBoardFile extends Error {}
+
+export const MAX_BYTES = 5_000_000
+
+/** Checks the whole file before anything is written. */
+export function readBoardFile(content: string): BoardFile {
+  const file = parse(content)
+  refuseNewer(file)
+  refuseUnlessSigned(file)
+  const { data, error } = BoardFile.safeParse(file)
+  if (data) return data
+  const [issue] = error.issues
+  throw new BadBoardFile(`${placeOf(issue!.path)}: ${issue!.message}`)
+}
+
+type Json = Record<string, unknown>
+
+function parse(content: string): Json {
+  try {
+    const file: unknown = JSON.parse(content)
+    if (typeof file === 'object' && file !== null && 'format' in file && 'board' in file) return file as Json
+  } catch {
+    // answered below
+  }
+  throw new BadBoardFile('This is not a board file.')
+}
+
+function refuseNewer({ format }: Json) {
+  if (typeof format === 'number' && format > FORMAT)
+    throw new BadBoardFile(
+      `format: This file has format ${format}, and this version of Docket reads up to ${FORMAT}. Update Docket first.`,
+    )
+}
+
+function refuseUnlessSigned({ signature, ...signed }: Json) {
+  if (!isSigned(signed, signature))
+    throw new BadBoardFile(
+      'signature: The file was changed after it was exported. Export it again, and change the board instead of the file.',
+    )
+}
+
+function isSigned(signed: Json, signature: unknown) {
+  try {
+    const { kty, crv, x } = signed.key as Record<string, string>
+    const key = createPublicKey({ key: { kty, crv, x }, format: 'jwk' })
+    return verify(null, signedBytes(signed), key, Buffer.from(String(signature), 'base64url'))
+  } catch {
+    return false
+  }
+}
+
+/** The same on both databases, whatever the order of the keys. */
+export const signedBytes = (signed: object) => Buffer.from(JSON.stringify(canonical(signed)))
+
+/** `board.types[1].versions[0].fields[3].kind` */
+const placeOf = (path: PropertyKey[]) =>
+  path
+    .map(String)
+    .map((part, at) => (/^\d+$/.test(part) ? `[${part}]` : at === 0 ? part : `.${part}`))
+    .join('') || 'file'

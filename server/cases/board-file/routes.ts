@@ -1,0 +1,44 @@
+import { readFile } from 'node:fs/promises'
+import type { Response } from 'express'
+import { may } from '#server/permissions'
+import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
+import { noFile } from '#server/platform/web/fields'
+import { read } from '#server/platform/web/forms'
+import { redirect } from '#server/platform/web/page'
+import { get, post, type Visit } from '#server/platform/web/routing'
+import * as z from 'zod'
+import { exportBoard } from './export.ts'
+import { importBoard } from './import.ts'
+import { BadBoardFile, MAX_BYTES, readBoardFile } from './read.ts'
+
+const manages = may('settings.manage')
+
+export const boardFileRoutes = [
+  get('/settings/board.json', manages, show),
+  post('/settings/board', manages, store, { bag: 'board', uploads: ['file'] }),
+]
+
+const UploadForm = z.strictObject({ file: noFile })
+
+async function show(req: Visit, res: Response) {
+  const content = await exportBoard(req.user)
+  res.set('Content-Disposition', 'attachment; filename="board.json"')
+  res.set('Cache-Control', 'no-store')
+  res.type('application/json').send(content)
+}
+
+async function store(req: Visit, res: Response) {
+  read(req, UploadForm)
+  const [upload] = req.uploads ?? []
+  if (!upload) throw new InvalidForm({ file: 'Choose a board file.' })
+  if (upload.size > MAX_BYTES) throw new InvalidForm({ file: 'A board file has at most 5 MB.' })
+  const content = await readFile(upload.path, 'utf8')
+  try {
+    const types = await importBoard(readBoardFile(content), req.user)
+    redirect(res, '/settings', `Board file imported: ${types} ${types === 1 ? 'type' : 'types'}`)
+  } catch (error) {
+    if (error instanceof BadBoardFile || error instanceof RuleBroken)
+      throw new InvalidForm({ file: error.message })
+    throw error
+  }
+}

@@ -1,0 +1,97 @@
+// Fast suite: on both databases.
+import { expect, test } from 'vitest'
+import { readdir, readFile } from 'node:fs/promises'
+import { readBoardFile } from '#server/cases/board-file/read'
+import { publish, saveDraft } from '#server/cases/types/drafts'
+import { DefinitionForm } from '#server/cases/types/definition-form'
+import { currentVersion } from '#server/cases/types/versions'
+import { verifyBoard } from '#server/operations/verify/verify'
+import { db } from '#server/platform/database/client'
+import '../../support/board.ts'
+import { adam } from '../../support/cast.ts'
+import { shown, signIn, type Visitor } from '../../support/visit.ts'
+
+const licence = DefinitionForm.parse({
+  fields: [
+    {
+      name: 'trade',
+      kind: 'choice',
+      label: 'Trade',
+      required: 'always',
+      options: [{ value: 'food', label: 'Food' }],
+    },
+    { name: 'floorArea', kind: 'number', label: 'Floor area', unit: 'm²' },
+    { builtIn: 'occupation', hidden: true },
+  ],
+  rules: { endorsements: 2, majority: 'two-thirds' },
+  texts: { resolution: 'The board decided on {{applicant}}.' },
+})
+
+async function exported(visitor: Visitor) {
+  const { id } = await db.applicationType.findFirstOrThrow({ where: { name: 'Licence' } })
+  await saveDraft(id, licence, null)
+  await publish(id, null, adam)
+  return (await visitor.get('/settings/board.json')).text
+}
+
+async function send(visitor: Visitor, content: string) {
+  const form = new FormData()
+  form.set('file', new File([content], 'board.json'))
+  await visitor.get('/settings')
+  const answer = await visitor.post('/settings/board', form)
+  const { errors } = shown(await visitor.follow(answer), 'Settings/Show')
+  return (errors as { board?: { file?: string } }).board?.file
+}
+
+async function emptyBoard() {
+  await db.typeVersion.deleteMany()
+  await db.applicationType.deleteMany()
+  await db.applicationType.create({ data: { name: 'Another', requiredDocuments: [] } })
+}
+
+test('a board file gives an empty board the same types, fields and rules', async () => {
+  const visitor = await signIn(adam)
+  const content = await exported(visitor)
+  const before = await db.typeVersion.findFirstOrThrow()
+  await emptyBoard()
+  expect(await send(visitor, content)).toBeUndefined()
+  const types = await db.applicationType.findMany({ orderBy: { name: 'asc' } })
+  expect(types.map(({ name }) => name)).toEqual(['Amnesty', 'Clemency', 'Licence', 'Parole'])
+  const { id } = types.find(({ name }) => name === 'Licence')!
+  const version = await currentVersion(id)
+  expect(version).toMatchObject({ number: 1, sha256: before.sha256, rules: { endorsements: 2 } })
+  const again = JSON.parse((await visitor.get('/settings/board.json')).text) as { board: object }
+  expect(again.board).toEqual((JSON.parse(content) as { board: object }).board)
+})
+
+test.each([
+  ['a changed file', (text: string) => text.replace('Floor area', 'Floor space'), /^signature: /],
+  [
+    'a newer format',
+    (text: string) => text.replace('"format": 1', '"format": 2'),
+    /^format: .* Update Docket/,
+  ],
+  ['another file', () => '{"name":"docket"}', /^This is not a board file/],
+])('%s is refused whole', async (_what, change, message) => {
+  const visitor = await signIn(adam)
+  const content = await exported(visitor)
+  await emptyBoard()
+  expect(await send(visitor, change(content))).toMatch(message)
+  expect((await db.applicationType.findMany()).map(({ name }) => name)).toEqual(['Another'])
+})
+
+test('a board with published types refuses a board file', async () => {
+  const visitor = await signIn(adam)
+  const content = await exported(visitor)
+  expect(await send(visitor, content)).toContain('only into an empty board')
+  expect(await verifyBoard()).toBeNull()
+})
+
+test('the board files that come with Docket can be imported', async () => {
+  const files = await readdir('deploy/boards')
+  expect(files).toHaveLength(3)
+  for (const file of files) {
+    const { board } = readBoardFile(await readFile(`deploy/boards/${file}`, 'utf8'))
+    expect(board.types.length).toBeGreaterThan(0)
+  }
+})
