@@ -8,8 +8,8 @@ import type {
   ApplicationList,
   NextCase,
   Status,
-  Waits,
 } from '#server/cases/applications/screens'
+import type { Waits } from '#server/cases/applications/tasks/screens'
 import type { ApiTokens } from '#server/api/tokens/screens'
 import type { FirstSteps, Profile } from '#server/people/account/screens'
 import type {

@@ -251,10 +251,12 @@ test('files are short enough to read', () => {
   const reasons: Record<string, string> = {
     'server/register/arrest-fields.ts': 'one list, every field of an arrest',
     'server/register/person-fields.ts': 'one list, every field of a person',
+    'server/cases/applications/acts.ts': 'one list, every act on a case',
     'resources/help/screens.ts': 'one list, the help of every screen',
     'server/pages.ts': 'one list, the props of every screen',
     'server/platform/web/fields.ts': 'every kind of field that forms are made of',
     'tests/conventions.test.ts': 'every rule of the house in one place',
+    'tests/cases/applications/acts-and-stages.ts': 'one list, every act at every stage',
     'tests/cases/applications/editing.test.ts': 'one form, its locks and its files',
     'tests/cases/applications/listing.test.ts': 'one list, every filter and order of it',
     'tests/cases/applications/remarks-and-files.test.ts': 'one thread of remarks with what hangs on it',

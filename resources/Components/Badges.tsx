@@ -28,7 +28,14 @@ const statusBadges: Record<Status, BadgeStyle> = {
 export const statuses = Object.keys(statusBadges) as Status[]
 export const statusWord = (status: Status) => statusBadges[status].word
 
-export const StatusBadge = ({ status }: { status: Status }) => <Badge style={statusBadges[status]} />
+const returnedBadge: BadgeStyle = { word: 'returned', classes: 'returned' }
+
+type StatusBadgeProps = { status: Status; returned?: boolean }
+
+/** A registered case may be with the registry again. */
+export const StatusBadge = ({ status, returned = false }: StatusBadgeProps) => (
+  <Badge style={returned && status === 'registered' ? returnedBadge : statusBadges[status]} />
+)
 
 // Class names are written out in full so that Tailwind finds them.
 const custodyBadges: Record<CustodyStatus, BadgeStyle> = {

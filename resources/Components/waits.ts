@@ -1,4 +1,5 @@
-import type { ApplicationRow, Waits } from '#server/cases/applications/screens'
+import type { ApplicationRow } from '#server/cases/applications/screens'
+import type { Waits } from '#server/cases/applications/tasks/screens'
 import { plainDate } from './dates.ts'
 import { counted } from './words.ts'
 
@@ -11,6 +12,8 @@ export function waitsWords({ for: reason, count = 0, on, mine }: Waits, votes: V
       return counted(count, 'duplicate')
     case 'matches':
       return counted(count, 'match', 'matches')
+    case 'registry':
+      return 'registry'
     case 'documents':
       return counted(count, 'document')
     case 'review':

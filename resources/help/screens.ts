@@ -13,7 +13,7 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
     title: 'Dashboard',
     about:
       'Your to-do list comes first: each row opens the place where you act. Below it are the board’s figures and what happened lately, if you may see cases. The page updates by itself.',
-    terms: ['case', 'hold', 'resolution', 'duplicate', 'match'],
+    terms: ['case', 'return', 'hold', 'resolution', 'duplicate', 'match'],
   },
   'Notification/Index': {
     title: 'Notifications',
@@ -25,7 +25,7 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
     title: 'Applications',
     about:
       'Every application that is not archived. Search for a name, a reference or a case number, and narrow the list with filters. The filters are part of the address, so you can save or share a view. Select rows to act on several at once, as far as you have permission.',
-    terms: ['application', 'reference', 'endorsement', 'hold', 'round'],
+    terms: ['application', 'reference', 'endorsement', 'return', 'hold', 'round'],
   },
   'Application/Archive': {
     title: 'Archive',
@@ -42,8 +42,8 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
   'Application/Edit': {
     title: 'Edit application',
     about:
-      'Correct an application or add documents. This is possible until it is endorsed. If somebody else saves a change first, you are told what changed, and what you typed stays.',
-    terms: ['application', 'endorsement'],
+      'Correct an application or add documents. This is possible until it is endorsed. Saving also marks a returned application as complete. If somebody else saves a change first, you are told what changed, and what you typed stays.',
+    terms: ['application', 'endorsement', 'return'],
   },
   'Application/Imports': {
     title: 'Imports of applications',
@@ -69,6 +69,7 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
       'carry',
       'sealed votes',
       'recusal',
+      'return',
       'hold',
       'remark',
       'resolution',

@@ -5,6 +5,7 @@ export const terms = {
   reference: 'The number of an application, such as 2026-000123.',
   endorsement:
     'An officer confirms that an application is complete and passes it to the board. Voting opens.',
+  return: 'An endorsing officer gives a case back to the registry, which has to complete it.',
   hold: 'A case is put aside until a review date, for a reason that stays on the case.',
   round: 'One vote of the board on a case. A case can have several rounds.',
   roll: 'The members who may vote in a round. It is fixed when the round opens.',

@@ -48,6 +48,26 @@ export const applicationWrites = [
     form: forms.StepForm,
     example: { remarks },
   }),
+  write('POST /applications/:id/documents', {
+    name: 'addDocuments',
+    summary: 'Add documents to an application that is not yet endorsed',
+    description: '`documentKinds` are in the order of `documents`.',
+    form: forms.DocumentsForm,
+    example: { documentKinds: ['Petition'] },
+  }),
+  write('POST /applications/:id/return', {
+    name: 'returnApplication',
+    summary: 'Return an application to the registry, which has to complete it',
+    description: '`items` says what is missing. The application stays registered.',
+    form: forms.ReturnForm,
+    example: { remarks, items: ['Birth certificate'] },
+  }),
+  write('POST /applications/:id/completion', {
+    name: 'completeApplication',
+    summary: 'Mark a returned application as complete',
+    form: forms.CompletionForm,
+    example: { remarks },
+  }),
   write('PUT /applications/:id/vote', {
     name: 'castVote',
     summary: 'Cast or change your vote in the open round',

@@ -42,6 +42,7 @@ const head = {
   id: 123,
   reference: '2026-000123',
   status: 'endorsed' as const,
+  returned: false,
   type: 'Clemency',
 }
 
@@ -102,6 +103,7 @@ export const application: z.output<typeof Application> = {
       author: 'Emil Endorser',
       at: '2026-03-16T09:30:00.000Z',
       missingDocuments: [],
+      items: [],
       files: [],
     },
   ],

@@ -40,6 +40,7 @@ const ApplicationRow = component(
     id,
     reference: text,
     status: Status,
+    returned: z.boolean().describe('Returned to the registry, which has to complete it.'),
     givenName: text,
     middleName: text,
     familyName: text,
@@ -84,6 +85,7 @@ const Remark = component(
     author: text,
     at: moment,
     missingDocuments: z.array(text).describe('Required documents that were missing at the endorsement.'),
+    items: z.array(text).describe('What the registry had to add when the application was returned.'),
     files: z.array(Document),
   }),
 )
@@ -128,6 +130,7 @@ export const Application = component(
     archived: z.boolean(),
     heldFrom: Status.nullable().describe('The status that the application returns to when it is resumed.'),
     reviewOn: day.nullable(),
+    returned: z.boolean().describe('Returned to the registry, which has to complete it.'),
     type: text,
     decidedBefore: z
       .strictObject({ on: day, number: text })

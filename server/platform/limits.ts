@@ -12,6 +12,7 @@ export const maxLength = {
   typeName: 100,
   typeDescription: 1000,
   documentKind: 200,
+  missingItem: 200,
   viewName: 60,
   webhookAddress: 1000,
   webhookDescription: 200,

@@ -24,7 +24,7 @@ const table = {
   /** Matches with sealed records, apart so that nobody else can notice them. */
   settleSealedMatches: { seenWith: [settling, ['arrested-persons.seal']] },
   documents: { seenWith: [['applications.register']] },
-  /** On hold since before the endorsement. */
+  /** The registry has to complete the case. */
   returned: { seenWith: [['applications.register']] },
 } as const satisfies Record<string, Kind>
 
@@ -48,5 +48,6 @@ export type Task = {
   since: string
   dueOn: string | null
   count: number
+  /** Names of what is missing. */
   detail: string
 }

@@ -1,4 +1,5 @@
 import { archive, hold, withdraw } from '#server/cases/applications/simple-acts'
+import { returnToRegistry } from '#server/cases/applications/return'
 import { decide, endorse, reconsider } from '#server/cases/applications/round-acts'
 import { RegisterForm } from '#server/cases/applications/forms'
 import { register } from '#server/cases/applications/register'
@@ -91,6 +92,13 @@ export async function heldFromEndorsed(fields: object = {}) {
     fields,
   )
   await hold(found.id, { remarks, reviewOn: '2030-01-01', files: undefined }, [], carla)
+  return found
+}
+
+export async function returned(fields: object = {}) {
+  const found = await registered(fields)
+  const items = ['Petition', 'Signature on the last page']
+  await returnToRegistry(found.id, { remarks, items, files: undefined }, [], emil)
   return found
 }
 

@@ -16,6 +16,8 @@ export type Outcome = {
   /** An earlier round closed without a result. */
   twoRounds: boolean
   heldOnce: boolean
+  /** To the registry, which may have completed it since. */
+  returned: 'still' | 'completed' | null
   firstDecided: 'approved' | 'disapproved' | null
   reinstated: boolean
   resolution: 'signed' | 'draft' | null
@@ -35,7 +37,9 @@ const times = (count: number, draft: Draft) => Array.from({ length: count }, () 
 const LONG_AGO = [115, 250] as const
 
 const drafts: Draft[] = [
-  ...times(12, { ends: 'registered', idle: [1, 9] }),
+  ...times(8, { ends: 'registered', idle: [1, 9] }),
+  ...times(2, { ends: 'registered', idle: [1, 4], returned: 'still' }),
+  ...times(2, { ends: 'registered', idle: [1, 9], returned: 'completed' }),
   ...times(32, { ends: 'registered', idle: [4, 110] }),
   ...times(4, { ends: 'registered', idle: [1, 20], heldOnce: true }),
   ...times(2, { ends: 'registered', idle: [2, 30], reinstated: true }),
@@ -85,6 +89,7 @@ const USUAL = {
   votes: 'some',
   twoRounds: false,
   heldOnce: false,
+  returned: null,
   firstDecided: null,
   reinstated: false,
   resolution: 'signed',

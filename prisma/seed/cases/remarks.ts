@@ -11,6 +11,12 @@ export const remarks = {
   disapproved: [
     'The Board, [after deliberation|having considered the record as a whole], votes {tally} against. The application of {applicant} is disapproved [for the reasons given with the votes.|without prejudice to another when circumstances change.]',
   ],
+  return: [
+    'Returned to the registry: [the papers listed are not on file|the papers listed cannot be read]. [Please ask the applicant for them.|Please complete the record.]',
+  ],
+  complete: [
+    '[Received from the applicant today|Brought by the applicant’s sister] and placed on the record.',
+  ],
   hold: [
     'On hold pending [the certified copy of the judgment|the comment of the provincial prosecutor|the facility’s updated conduct report|a fresh medical report]. [The request was sent today.|Followed up by telephone and in writing.]',
     'The [sponsor’s address could not be verified|date of birth differs between two documents|signature on the sworn statement is disputed]. Held until [the discrepancy is explained|the field office has reported].',

@@ -19,6 +19,7 @@ import { discuss } from './discussion.ts'
 import type { History } from './history.ts'
 import type { Outcome } from './outcomes.ts'
 import { addOccupation, registerCase } from './registration.ts'
+import { returned } from './returning.ts'
 import * as texts from './remarks.ts'
 import { markDuplicate, settleLikely, markDifferent } from './settling.ts'
 
@@ -31,6 +32,7 @@ export function addSteps(history: History, days: Calendar) {
     withdrawal(history)
     history.add(staff.registers, [1, 6], user => reinstate(one.id, remarkOn(one, 'reinstate'), [], user))
   }
+  if (outcome.returned) returned(history)
   const isVoted = ['endorsed', 'approved', 'disapproved'].includes(outcome.ends)
   if (outcome.heldOnce && !isVoted) heldAndResumed(history, staff.endorses)
   if (draw.chance(isVoted ? 0.1 : 0.3)) discuss(history, 'papers')

@@ -22,13 +22,13 @@ import { RecordColumns } from '#resources/Components/viewer/RecordColumns.tsx'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'
 import { to } from '#resources/to.ts'
 import { useState } from 'react'
-import type { StoredFile, ApplicationDetail, Round } from '#server/cases/applications/screens'
-import { DocumentTable } from '#resources/Components/viewer/StoredFiles.tsx'
+import type { ApplicationDetail, Round } from '#server/cases/applications/screens'
+import { DocumentsSection } from './parts/DocumentsSection.tsx'
 import { RoundRecord } from './parts/RoundRecord.tsx'
 import { DuplicateBanner } from './matching/DuplicateHeading.tsx'
 
 export default function Detail(props: Pages['Application/Detail'] & Shared) {
-  const { application, documents, missingDocuments, remarks, round, earlierRounds, can, limits } = props
+  const { application, documents, remarks, round, earlierRounds, can, limits } = props
   useLiveCase(application.id, props.comments)
   const presence = usePresence(application.id, props.auth.user!.id)
   const likely = useLastLoaded(props.likely)
@@ -75,7 +75,7 @@ export default function Detail(props: Pages['Application/Detail'] & Shared) {
             <p className="text-muted">Not given.</p>
           )}
         </Section>
-        <DocumentsSection documents={documents} missing={missingDocuments} />
+        <DocumentsSection {...props} />
         <ApplicantSection {...props} />
         <RemarksSection remarks={remarks} earlierRemarks={props.earlierRemarks}>
           {can.remark && <AddRemark applicationId={application.id} limits={limits} />}
@@ -171,19 +171,6 @@ function VotesSection({ round, earlier, decidedBefore }: VotesSectionProps) {
           </div>
         </details>
       ))}
-    </Section>
-  )
-}
-
-function DocumentsSection({ documents, missing }: { documents: StoredFile[]; missing: string[] }) {
-  return (
-    <Section id="documents" title="Documents">
-      {documents.length > 0 ? (
-        <DocumentTable documents={documents} />
-      ) : (
-        <p className="text-muted">No documents yet. Edit the application to add some.</p>
-      )}
-      {missing.length > 0 && <p className="mt-3">Missing documents: {missing.join(', ')}.</p>}
     </Section>
   )
 }

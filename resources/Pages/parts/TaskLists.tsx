@@ -28,10 +28,10 @@ const caseTasks: CaseTasksRow[] = [
   ['toSign', 'Resolutions to sign', 'Sign', 'waitsFor=resolution', '/applications/:id#resolution'],
   ['toVote', 'Awaiting your vote', 'Vote', 'awaitingMyVote=1'],
   ['discussions', 'Replies to you', 'Reply', 'waitsFor=reply', '/applications/:id#discussion'],
-  ['toEndorse', 'To endorse', 'Endorse', 'status[]=registered'],
+  ['toEndorse', 'To endorse', 'Endorse', 'waitsFor=endorsement'],
   ['toSettle', 'Duplicates and matches to resolve', 'Compare', 'waitsFor=settling', comparisonPath],
   ['missingDocuments', 'Missing documents', 'Add', 'waitsFor=documents', '/applications/:id/edit#documents'],
-  ['returned', 'On hold for registry staff', 'Complete', 'waitsFor=registry'],
+  ['returned', 'Returned to the registry', 'Complete', 'waitsFor=registry', '/applications/:id#next'],
 ]
 
 function comparisonPath({ note }: WaitingRow) {

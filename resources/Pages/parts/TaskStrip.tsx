@@ -12,7 +12,7 @@ const words: [keyof Waiting, one: string, several?: string][] = [
   ['toEndorse', 'to endorse'],
   ['toSettle', 'to compare'],
   ['missingDocuments', 'with missing documents'],
-  ['returned', 'on hold for registry staff'],
+  ['returned', 'returned to the registry'],
   ['uncharged', 'overdue for charge'],
   ['retentionDue', 'retention review due', 'retention reviews due'],
   ['imports', 'unfinished import', 'unfinished imports'],

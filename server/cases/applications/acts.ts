@@ -12,7 +12,7 @@ type Row = {
   /** Also sufficient until the case is endorsed. */
   rightBeforeEndorsement?: Permission
   when: {
-    status: readonly Status[] | 'any' | 'in the archive'
+    status: readonly Status[] | 'any' | 'in the archive' | 'returned'
     rule: string | null
   }
   /** Null if the form has no validation bag or several. */
@@ -46,6 +46,20 @@ const table = {
     bag: 'endorse',
     words: { button: 'Endorse application', done: 'endorsed' },
     follows: { to: 'endorsed', remark: 'endorse', entry: 'endorse', event: 'status.changed' },
+  },
+  return: {
+    right: ['applications.endorse'],
+    when: { status: ['registered'], rule: 'isNotReturned' },
+    bag: 'return',
+    words: { button: 'Return to the registry', done: 'returned to the registry' },
+    follows: { to: 'registered', remark: 'return', entry: 'return', event: 'status.changed' },
+  },
+  complete: {
+    right: ['applications.register'],
+    when: { status: 'returned', rule: null },
+    bag: 'completion',
+    words: { button: 'Mark as complete', done: 'marked as complete' },
+    follows: { to: 'registered', remark: 'complete', entry: 'complete', event: 'status.changed' },
   },
   vote: {
     right: ['applications.vote'],

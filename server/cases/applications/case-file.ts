@@ -61,6 +61,7 @@ export async function caseFileOf(
       statusSince: found.statusSince.toISOString(),
       heldFrom: found.heldFrom,
       reviewOn: found.reviewOn,
+      returned: found.returnedAt !== null,
       archived: found.archived,
       type: application.type,
       decidedBefore: decidedBefore(found),
@@ -107,10 +108,11 @@ async function withSettledFirst({ can, whyNot }: ReturnType<typeof offers>, foun
     : { can, whyNot }
 }
 
-type RemarkRow = Omit<Remark, 'at' | 'files' | 'missingDocuments'> & {
+type RemarkRow = Omit<Remark, 'at' | 'files' | 'missingDocuments' | 'items'> & {
   authorId: number
   createdAt: Date
   missingDocuments: string[] | null
+  items: string[] | null
   inWindow: number
   /** Counts all remarks up to the last one in the window. */
   total: number
@@ -122,12 +124,12 @@ type RemarkRow = Omit<Remark, 'at' | 'files' | 'missingDocuments'> & {
  */
 async function remarksOf(id: number, { before, limit }: RemarkWindow) {
   const rows = await read<RemarkRow>(sql`
-    SELECT m."id", m."kind", m."body", m."missingDocuments", m."createdAt", m."authorId", u."name" AS "author",
+    SELECT m."id", m."kind", m."body", m."missingDocuments", m."items", m."createdAt", m."authorId", u."name" AS "author",
       1 AS "inWindow", (SELECT COUNT(*) FROM "Remark" t WHERE t."applicationId" = ${id} AND t."id" < ${before}) AS "total"
     FROM (SELECT * FROM "Remark" WHERE "applicationId" = ${id} AND "id" < ${before} ORDER BY "id" DESC LIMIT ${limit}) m
     JOIN "User" u ON u."id" = m."authorId"
     UNION ALL
-    SELECT e."id", e."kind", e."body", e."missingDocuments", e."createdAt", e."authorId", '', 0, 0
+    SELECT e."id", e."kind", e."body", e."missingDocuments", e."items", e."createdAt", e."authorId", '', 0, 0
     FROM "Remark" e WHERE e."applicationId" = ${id} AND e."kind" IN ('endorse', 'reinstate')`)
   return rows.toSorted((a, b) => a.id - b.id)
 }
@@ -140,7 +142,7 @@ function endorsementsIn(remarks: RemarkRow[]): Endorsement[] {
 }
 
 const toRemark = (
-  { id, kind, body, author, createdAt, missingDocuments }: RemarkRow,
+  { id, kind, body, author, createdAt, missingDocuments, items }: RemarkRow,
   files: FileRow[],
 ): Remark => ({
   id,
@@ -149,6 +151,7 @@ const toRemark = (
   author,
   at: createdAt.toISOString(),
   missingDocuments: missingDocuments ?? [],
+  items: items ?? [],
   files: toFiles(files.filter(({ remarkId }) => remarkId === id)),
 })
 

@@ -5,7 +5,7 @@ import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { Rules } from '../types/definition.ts'
-import { rulesOf, type RuleColumns } from '../types/rules-of.ts'
+import { parsedJson, rulesOf, type RuleColumns } from '../types/rules-of.ts'
 import type { Act } from './acts.ts'
 import type { ApplicationFields } from './fields.ts'
 import { roundsOfEach } from './rounds.ts'
@@ -26,6 +26,8 @@ type Row = {
   decidedBeforeOn: string
   decidedBeforeNumber: string
   reviewOn: string | null
+  returnedAt: Date | null
+  returnedItems: string[] | null
   archived: boolean
   isSigned: boolean
   typeId: number
@@ -122,6 +124,7 @@ export function toCase(row: Row, related: Related): Case {
     missingAnswers: missingForEndorsement({ answers, versionFields }),
     endorserIds: endorsements.map(({ userId }) => userId),
     endorsedBy: endorsements.flatMap(({ userId, counts }) => (counts ? userId : [])),
+    returnedItems: row.returnedItems && parsedJson(row.returnedItems),
     duplicateOf: duplicateOfId ? { id: duplicateOfId, reference: duplicateOfReference! } : null,
     openRound: lastRound && !lastRound.closedAt ? lastRound : null,
   }
@@ -131,13 +134,16 @@ export function toCase(row: Row, related: Related): Case {
 export const isSigned = sql`EXISTS (SELECT 1 FROM "Resolution" signed
   WHERE signed."applicationId" = a."id" AND signed."status" = 'signed') AS "isSigned"`
 
-const caseColumns = sql`${isSigned}, t."quorum" AS "typeQuorum", t."requiredDocuments",
+const returnedItems = sql`CASE WHEN a."returnedAt" IS NOT NULL THEN (SELECT r."items" FROM "Remark" r
+  WHERE r."applicationId" = a."id" AND r."kind" = 'return' ORDER BY r."id" DESC LIMIT 1) END AS "returnedItems"`
+
+const caseColumns = sql`${isSigned}, ${returnedItems}, t."quorum" AS "typeQuorum", t."requiredDocuments",
   (SELECT y."rules" FROM "TypeVersion" y WHERE y."id" = a."typeVersionId") AS "versionRules",
   o."reference" AS "duplicateOfReference"`
 
 const casesQuery = (ids: number[]) => sql`
-  SELECT a."id", a."reference", a."status", a."statusSince", a."heldFrom", a."receivedOn", a."reviewOn", a."archived",
-    a."decidedBeforeOn", a."decidedBeforeNumber", a."typeId", a."registeredById", a."duplicateOfId", a."answers", ${versionFields}, ${caseColumns}, x."documentKind", x."endorserId", x."counts"
+  SELECT a."id", a."reference", a."status", a."statusSince", a."heldFrom", a."receivedOn", a."reviewOn", a."returnedAt",
+    a."archived", a."decidedBeforeOn", a."decidedBeforeNumber", a."typeId", a."registeredById", a."duplicateOfId", a."answers", ${versionFields}, ${caseColumns}, x."documentKind", x."endorserId", x."counts"
   FROM "Application" a JOIN "ApplicationType" t ON t."id" = a."typeId"
   LEFT JOIN "Application" o ON o."id" = a."duplicateOfId"
   LEFT JOIN (

@@ -5,6 +5,7 @@ import { queryIn, read } from '#server/platform/database/read'
 import type { NewFile } from '#server/platform/files/store'
 import { indexPerson } from '#server/identities/index-person'
 import { auditMatchesShown } from '../matching/matches.ts'
+import { settleReturn } from '#server/messages/notifications/settle'
 import { personOf } from '#server/identities/people'
 import { strongMatches } from '../matching/match-reason.ts'
 import { refreshSettling } from '#server/identities/settle-tasks'
@@ -70,7 +71,10 @@ const documentDetails = ({ removed, renamed }: ChangedDocuments) => ({
   }),
 })
 
-/** Throws InvalidForm if somebody saved a later version first. */
+/**
+ * Also completes a case that was returned to the registry, and returns whether it was. Throws InvalidForm if
+ * somebody saved a later version first.
+ */
 export const edit = (id: number, form: EditForm, files: WithKinds<NewFile>, clerk: User) =>
   act(id, 'edit', clerk, async (tx, found) => {
     const {
@@ -99,13 +103,14 @@ export const edit = (id: number, form: EditForm, files: WithKinds<NewFile>, cler
     const earlier = await versionOf(before, queryIn(tx))
     const answers = answersFor(version, given, clerk, stored)
     const stamps = { sortName: sortName(fields), updatedAt: clock.now(), version: edited + 1 }
-    const own = { typeVersionId: version?.id ?? null, answers: version ? answers : DbNull }
+    const own = { returnedAt: null, typeVersionId: version?.id ?? null, answers: version ? answers : DbNull }
     const after = await tx.application.update({ where: { id }, data: { ...fields, ...stamps, ...own } })
     await indexAnswers(tx, id, version, answers)
     await writeSearchText(tx, id)
     await replacePhoto(tx, id, files)
     await attachByField(tx, id, files, clerk)
     await changeDocuments(tx, documents)
+    if (found.returnedAt) await settleReturn(tx, id)
     await refreshTasks(tx, [id])
     const matches = matchReason ? (await strongMatches(tx, personOf(after), clerk)).matches : []
     await recordAct(tx, 'edit', found, clerk, {
@@ -113,12 +118,14 @@ export const edit = (id: number, form: EditForm, files: WithKinds<NewFile>, cler
       ...withAnswers(changes(before, rest), answerChanges(fieldsOf(earlier, version), stored, answers)),
       ...reasonDetails(matchReason, matches),
       ...documentDetails(documents),
+      ...(found.returnedAt && { complete: true }),
     })
     await auditMatchesShown(tx, matches, { application: found.reference, reason: matchReason }, clerk)
     await indexPerson(tx, 'applicant', id, personOf(after), { before: personOf(before) })
     if (before.receivedOn !== after.receivedOn) await refreshSettling(tx, [id])
     const { status, archived, typeId } = found
     await moveCount(tx, { typeId, status, archived }, { typeId: fields.typeId, status, archived })
+    return { wasReturned: found.returnedAt !== null }
   })
 
 const fieldsOf = (...versions: (TypeVersion | null)[]) =>

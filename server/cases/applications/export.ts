@@ -10,7 +10,7 @@ import { conditions, type Filter } from './filter.ts'
 import { type OwnColumns, versionColumns } from './own-answers.ts'
 import { type Column, ownCells, ownColumns } from './own-columns.ts'
 import type { Status } from './screens.ts'
-import { statusName } from './rules.ts'
+import { statusName } from './status-name.ts'
 
 const columns = exportedIn(applicationFields)
 

@@ -4,7 +4,7 @@ import type { Field, ValuesOf } from '#server/platform/web/field-list'
 
 type Own =
   | ('id' | 'reference' | 'sortName' | 'version' | 'registeredById' | 'createdAt' | 'updatedAt')
-  | ('status' | 'statusSince' | 'heldFrom' | 'reviewOn' | 'archived' | 'archivedAt' | 'awaitsSignature')
+  | ('status' | 'statusSince' | 'heldFrom' | 'reviewOn' | 'returnedAt' | 'archived' | 'archivedAt')
   | ('duplicateOfId' | 'matchReason' | 'searchText' | 'typeVersionId' | 'answers')
   | ('decidedBeforeOn' | 'decidedBeforeNumber')
 

@@ -19,8 +19,17 @@ export const statuses = [
   'duplicate',
 ] as const
 const sorts = ['receivedOn', '-receivedOn', 'name', '-name', 'reference', '-reference'] as const
-/** `registry`: on hold since before endorsement. */
-const tasks = ['review', 'resolution', 'decision', 'registry', 'reply', 'settling', 'documents'] as const
+/** `registry`: returned to the registry. */
+const tasks = [
+  'review',
+  'resolution',
+  'decision',
+  'endorsement',
+  'registry',
+  'reply',
+  'settling',
+  'documents',
+] as const
 
 /** The filter in the URL of the list and the archive; an empty string or null means not filtered. */
 export const FilterForm = z.strictObject({

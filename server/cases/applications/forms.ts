@@ -4,7 +4,7 @@ import type { Answers } from '../types/answer-fields.ts'
 import { answersSchema } from '../types/answers.ts'
 import { checkbox, choice, day, list, noFile, recordId, rows, text } from '#server/platform/web/fields'
 import { applicationFields } from './fields.ts'
-import { maxLength, MIN_REASON } from '#server/platform/limits'
+import { MAX_DOCUMENTS, maxLength, MIN_REASON } from '#server/platform/limits'
 
 export const remarks = text({
   min: MIN_REASON,
@@ -51,7 +51,13 @@ export const EditForm = z.strictObject({
 })
 export type EditForm = WithAnswers<z.output<typeof EditForm>>
 
+export const DocumentsForm = z.strictObject({ documentKinds: kinds, documents: noFile })
+
 const files = noFile
+
+function orDefault(sentence: string) {
+  return text({ max: maxLength.remarks, lines: true }).transform(given => given || sentence)
+}
 
 /** For acts that need only a remark. */
 export const StepForm = z.strictObject({ remarks, files })
@@ -70,9 +76,19 @@ export const CaseQuery = z.strictObject({
 export const PreviewForm = z.strictObject({ ids })
 export const BulkForm = z.strictObject({ ids, remarks })
 export const UndoForm = z.strictObject({
-  remarks: text({ max: maxLength.remarks, lines: true }).transform(
-    given => given || 'Undone because the applications were archived by mistake.',
-  ),
+  remarks: orDefault('Undone because the applications were archived by mistake.'),
+})
+/** Names of what the registry has to add. */
+const items = z
+  .preprocess(
+    value => [value ?? []].flat(),
+    list(text({ max: maxLength.missingItem }), MAX_DOCUMENTS, `List at most ${MAX_DOCUMENTS} items.`),
+  )
+  .transform(given => [...new Set(given.filter(item => item !== ''))])
+export const ReturnForm = z.strictObject({ remarks, items, files })
+export const CompletionForm = z.strictObject({
+  remarks: orDefault('The registry says that it is complete.'),
+  files,
 })
 export const RemarkForm = z.strictObject({ body: remarks, files })
 export const DecisionForm = z.strictObject({
@@ -101,6 +117,8 @@ export const RecusalForm = z.strictObject({
 export type StepForm = z.output<typeof StepForm>
 export type CaseQuery = z.output<typeof CaseQuery>
 export type RemarkForm = z.output<typeof RemarkForm>
+export type ReturnForm = z.output<typeof ReturnForm>
+export type CompletionForm = z.output<typeof CompletionForm>
 export type DecisionForm = z.output<typeof DecisionForm>
 export type HoldForm = z.output<typeof HoldForm>
 export type VoteForm = z.output<typeof VoteForm>

@@ -74,8 +74,9 @@ export async function applicationRow(id: number): Promise<ApplicationRow | null>
   return row ? toRow(row) : null
 }
 
-export type ListRow = Omit<ApplicationRow, 'votes' | 'more' | 'waits' | 'decidedBefore'> & {
+export type ListRow = Omit<ApplicationRow, 'votes' | 'more' | 'waits' | 'returned' | 'decidedBefore'> & {
   progress: string | null
+  returnedAt: Date | null
   decidedBeforeOn: string
 }
 export type RowWithWaits = ListRow & { statusSince: Date; waits: string | null }
@@ -116,7 +117,7 @@ const progress = sql`CASE WHEN a."status" = 'endorsed' THEN (
       AND EXISTS (SELECT 1 FROM "Vote" v WHERE v."seatId" = s."id")
       AND NOT EXISTS (SELECT 1 FROM "Recusal" c WHERE c."roundId" = r."id" AND c."userId" = s."userId")) END`
 
-export const rowColumns = sql`a."id", a."reference", a."status", a."givenName", a."middleName", a."familyName", a."nameSuffix",
+export const rowColumns = sql`a."id", a."reference", a."status", a."returnedAt", a."givenName", a."middleName", a."familyName", a."nameSuffix",
     t."name" AS "type", a."receivedOn", a."decidedBeforeOn", ${progress} AS "progress"`
 
 export const waitsColumns = (viewer: User) => sql`, a."statusSince", ${waitsText(viewer)} AS "waits"`
@@ -129,7 +130,8 @@ export const toRow = (row: ListRow): ApplicationRow => {
   const votes = seats ? { voted: voted!, seats } : null
   const decided = row.decidedBeforeOn ? { decidedBefore: row.decidedBeforeOn } : {}
   const names = { givenName, middleName, familyName, nameSuffix }
-  return { id, reference, status, ...names, type, receivedOn, votes, ...decided }
+  const returned = row.returnedAt !== null
+  return { id, reference, status, returned, ...names, type, receivedOn, votes, ...decided }
 }
 
 export function rowWithWaits(row: RowWithWaits, viewer: User) {

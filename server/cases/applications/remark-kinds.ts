@@ -1,6 +1,8 @@
 export const remarkKinds = {
   remark: 'Remark',
   endorse: 'Endorsement',
+  return: 'Returned to the registry',
+  complete: 'Completed',
   approve: 'Approval',
   disapprove: 'Disapproval',
   hold: 'Put on hold',

@@ -10,6 +10,7 @@ import { RuleBroken } from '#server/platform/web/errors'
 import { whyUnsettled } from '../matching/case-matches.ts'
 import { act, type Case, missingDocuments } from './case.ts'
 import type { DecisionForm, StepForm } from './forms.ts'
+import { endReturn } from './return.ts'
 import { closeRound, openNextRound } from './rounds.ts'
 import { endorsementsLeft } from './rules.ts'
 import { refreshTasks } from './tasks/refresh.ts'
@@ -40,6 +41,7 @@ async function endorseFirst(tx: Tx, found: Case, remark: Omit<NewRemark, 'kind'>
     ...details,
     endorsements: `${given} of ${endorsements}`,
   })
+  if (found.returnedAt) await endReturn(tx, found.id)
   await refreshTasks(tx, [found.id])
 }
 

@@ -9,6 +9,8 @@ import { get, post, put, destroy, type Visit } from '#server/platform/web/routin
 import { acts, type ActWithBag } from './acts.ts'
 import { backToCase, referenceOf } from './back-to-case.ts'
 import { archive, restore, hold, resume, remark, reinstate, withdraw } from './simple-acts.ts'
+import { addDocuments } from './add-documents.ts'
+import { complete, returnToRegistry } from './return.ts'
 import { decide, endorse, reconsider, repeatRound } from './round-acts.ts'
 import { edit, whyNotEdit } from './edit.ts'
 import * as forms from './forms.ts'
@@ -30,6 +32,8 @@ const { StepForm } = forms
 const storeEndorsement = step(StepForm, endorse, (number, _form, opens) =>
   opens ? `${number} endorsed. Voting is open.` : `${number} endorsed. Another person must endorse it too.`,
 )
+const storeReturn = step(forms.ReturnForm, returnToRegistry, number => `${number} returned to the registry`)
+const storeCompletion = step(forms.CompletionForm, complete, number => `${number} marked as complete`)
 const storeDecision = step(forms.DecisionForm, decide, (number, { verdict }) => `${number} ${verdict}`)
 const storeHold = step(forms.HoldForm, hold, number => `${number} put on hold`)
 const destroyHold = step(StepForm, resume, number => `${number} resumed`)
@@ -56,6 +60,9 @@ export const applicationRoutes = [
   put('/applications/:id', edits, update, withDocuments),
   post('/applications/:id', edits, update, withDocuments),
   post('/applications/:id/endorsement', accessTo('endorse'), storeEndorsement, form('endorse')),
+  post('/applications/:id/documents', edits, storeDocuments, { bag: 'documents', uploads: ['documents'] }),
+  post('/applications/:id/return', accessTo('return'), storeReturn, form('return')),
+  post('/applications/:id/completion', accessTo('complete'), storeCompletion, form('complete')),
   post('/applications/:id/decision', accessTo('approve'), storeDecision, {
     ...form('approve'),
     bag: decisionBag,
@@ -102,10 +109,20 @@ async function showEdit(req: Visit, res: Response) {
 async function update(req: Visit, res: Response) {
   const form = await editFormFor(idOf(req), req.body, req.user)
   const [fields, accepted] = await readWithFiles(req, form, { photo: 'photo', documents: 'document' })
-  await withStoredFiles(withKinds(accepted, fields.documentKinds), files =>
+  const { wasReturned } = await withStoredFiles(withKinds(accepted, fields.documentKinds), files =>
     edit(idOf(req), fields, files, req.user),
   )
-  redirect(res, `/applications/${idOf(req)}`, `Changes to ${await referenceOf(idOf(req))} saved`)
+  const complete = wasReturned ? '. It is marked as complete.' : ''
+  redirect(res, `/applications/${idOf(req)}`, `Changes to ${await referenceOf(idOf(req))} saved${complete}`)
+}
+
+async function storeDocuments(req: Visit, res: Response) {
+  const [form, accepted] = await readWithFiles(req, forms.DocumentsForm, { documents: 'document' })
+  await submitWithFiles(req, withKinds(accepted, form.documentKinds), async (tx, files) => {
+    await addDocuments(tx, idOf(req), files, req.user)
+    return req.path
+  })
+  await backToCase(res, idOf(req), number => `Document added to ${number}`)
 }
 
 async function storeVote(req: Visit, res: Response) {

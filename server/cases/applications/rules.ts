@@ -3,25 +3,14 @@ import { NEEDED } from '../types/rules-of.ts'
 import { acts, type Act, type RuleName } from './acts.ts'
 import { whyUnanswered } from './own-answers.ts'
 import type { Case } from './case.ts'
-import type { Status } from './screens.ts'
+import { statusName } from './status-name.ts'
 import { countVotes, seatOf, type RoundState } from './tally.ts'
 
 // Each rule returns the sentence that says why not, or null. Acts check it inside the transaction; pages use
 // it to decide which buttons to offer.
 
 type Rule = (found: Case, actor: User) => string | null
-type Stage = Pick<Case, 'status' | 'archived'>
-
-const STATUS_NAMES: Record<Status, string> = {
-  registered: 'registered',
-  endorsed: 'endorsed',
-  on_hold: 'on hold',
-  approved: 'approved',
-  disapproved: 'disapproved',
-  withdrawn: 'withdrawn',
-  duplicate: 'a duplicate',
-}
-export const statusName = (status: Status) => STATUS_NAMES[status]
+type Stage = Pick<Case, 'status' | 'archived'> & { returnedAt?: Date | null }
 
 /** Without the permission the act is not shown at all. */
 export function hasRight(act: Act, { status, heldFrom }: Pick<Case, 'status' | 'heldFrom'>, user: User) {
@@ -60,10 +49,16 @@ function wrongStage(act: Act, found: Stage & Pick<Case, 'reference'>) {
   const subject = isPair ? found.reference : 'This application'
   if (when.status === 'in the archive') return found.archived ? null : 'This application is not archived.'
   if (found.archived) return `${subject} is archived. Restore it before you make changes.`
+  if (when.status === 'returned')
+    return isReturned(found) ? null : 'This application is not waiting for the registry.'
   if (when.status === 'any' || when.status.includes(found.status)) return null
   const stages = anyOf.format(when.status.map(statusName))
   return `${subject} is ${statusName(found.status)}. Only applications that are ${stages} can be ${words.done}.`
 }
+
+/** A hold suspends a return; it continues when the case is resumed. */
+export const isReturned = ({ status, returnedAt }: Omit<Stage, 'archived'>) =>
+  status === 'registered' && Boolean(returnedAt)
 
 const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
 
@@ -76,6 +71,8 @@ const rules: Record<RuleName, Rule> = {
     endorsedBy.includes(actor.id)
       ? 'You have already endorsed this application. Someone else must endorse it too.'
       : whyUnanswered(missingAnswers),
+  isNotReturned: found =>
+    isReturned(found) ? 'This application has already been returned to the registry.' : null,
   hasVoteLeft: (found, actor) => noRound(found) ?? cannotVote(found.openRound!, actor),
   isInRound: (found, actor) => noRound(found) ?? cannotRecuse(found.openRound!, actor),
   approvalCarries: (found, actor) => cannotDecide(found, actor, 'approved'),

@@ -11,6 +11,7 @@ import type { ApplicationType } from '../types/screens.ts'
 import type { ApplicationFields } from './fields.ts'
 import type { FilterForm } from './filter.ts'
 import type { RemarkKind } from './remark-kinds.ts'
+import type { Waits } from './tasks/screens.ts'
 
 export type ApplicationFilter = Omit<z.output<typeof FilterForm>, 'page'>
 export type Status = ApplicationFilter['status'][number]
@@ -23,6 +24,8 @@ export type ApplicationRow = {
   id: number
   reference: string
   status: Status
+  /** To the registry, which has to complete it. */
+  returned: boolean
   givenName: string
   middleName: string
   familyName: string
@@ -38,24 +41,11 @@ export type ApplicationRow = {
   waits?: Waits | null
 }
 
-/** The next thing that a case waits for. */
-export type Waits = {
-  for: 'review' | 'duplicates' | 'matches' | 'documents' | 'endorsement' | 'votes' | 'decision' | 'resolution'
-  /** Of duplicates, matches or documents. */
-  count?: number
-  /** The day of the review. */
-  on?: string
-  /** The viewer's vote, decision or endorsement is what it waits for, now or afterwards. */
-  mine?: true
-  /** Since the case came to its status. */
-  days: number
-}
-
 export type WaitingRow = ApplicationRow & {
   reviewOn: string | null
   statusSince: string
   note?: string
-  /** The names of the missing documents. */
+  /** The names of what is missing. */
   detail?: string
 }
 export type WaitingList = { total: number; first: WaitingRow[] }
@@ -120,6 +110,8 @@ export type Remark = {
   author: string
   at: string
   missingDocuments: string[]
+  /** Names of what the registry had to add. */
+  items: string[]
   files: StoredFile[]
 }
 
@@ -155,6 +147,7 @@ export type ApplicationDetail = {
       statusSince: string
       heldFrom: Status | null
       reviewOn: string | null
+      returned: boolean
       archived: boolean
       type: string
       /** The day and number of a decision made before the case was in Docket. */

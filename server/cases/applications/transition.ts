@@ -4,7 +4,7 @@ import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { attachFiles, type NewFile } from '#server/platform/files/store'
 import { publishToCase } from '#server/messages/live/publish'
-import { settleHold } from '#server/messages/notifications/settle'
+import { settleHold, settleReturn } from '#server/messages/notifications/settle'
 import { refreshAfterMove } from '#server/identities/settle-tasks'
 import type { User } from '#server/permissions'
 import { acts, type ActWithEntry, type Transition } from './acts.ts'
@@ -20,21 +20,29 @@ type Step = {
   actor: User
   data?: Prisma.ApplicationUncheckedUpdateManyInput
   missingDocuments?: string[]
+  items?: string[]
   details?: Prisma.InputJsonObject
 }
 
-/** Changes the status, adds the remark and audit entry, and updates what depends on the status. */
+/**
+ * Changes the status, adds the remark and audit entry, and updates what depends on the status. Returns the
+ * remark's id.
+ */
 export async function transition(tx: Tx, found: Case, { act, remarks, data, details, ...step }: Step) {
   const { id, typeId, status, archived } = found
   const after = stageAfter(act, found)
   const to = after.status
-  await tx.application.update({ where: { id }, data: { status: to, statusSince: clock.now(), ...data } })
+  const isBeforeEndorsement = to === 'registered' || to === 'on_hold'
+  const moved = { status: to, statusSince: clock.now(), ...(!isBeforeEndorsement && { returnedAt: null }) }
+  await tx.application.update({ where: { id }, data: { ...moved, ...data } })
   if (status === 'on_hold' && to !== 'on_hold') await settleHold(tx, id)
-  await leaveRemark(tx, found, { kind: acts[act].follows.remark, body: remarks, ...step })
+  if (found.returnedAt && !isBeforeEndorsement) await settleReturn(tx, id)
+  const remarkId = await leaveRemark(tx, found, { kind: acts[act].follows.remark, body: remarks, ...step })
   await recordAct(tx, act, found, step.actor, { from: status, to, ...details })
   await refreshTasks(tx, [id])
   await refreshAfterMove(tx, id, status, to)
   await moveCount(tx, { typeId, archived, status }, { typeId, ...after })
+  return remarkId
 }
 
 function stageAfter(act: Transition, { status, heldFrom, archived }: Case) {
@@ -62,12 +70,14 @@ export type NewRemark = {
   files: NewFile[]
   actor: User
   missingDocuments?: string[]
+  items?: string[]
 }
 
 export async function leaveRemark(tx: Tx, { id }: Subject, { files, actor, ...remark }: NewRemark) {
   const data = { ...remark, applicationId: id, authorId: actor.id, createdAt: clock.now() }
   const { id: remarkId } = await tx.remark.create({ data })
   await attach(tx, id, files, actor, { purpose: 'remark', remarkId })
+  return remarkId
 }
 
 type Place = { purpose: 'photo' | 'document' | 'remark' | 'resolution'; remarkId?: number }

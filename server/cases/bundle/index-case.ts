@@ -1,5 +1,5 @@
 import { applicationFields } from '../applications/fields.ts'
-import { statusName } from '../applications/rules.ts'
+import { statusName } from '../applications/status-name.ts'
 import { inWords } from '#server/records/audit/sentences'
 import { toTheMinute } from '#server/platform/clock'
 import { valuesIn } from '#server/platform/web/field-list'
@@ -15,7 +15,7 @@ export function facts({ application: found, missingDocuments }: Bundle): [string
     ['Type', found.type],
     [
       'Status',
-      `${statusName(found.status)}, since ${moment(found.statusSince)}${found.archived ? '; archived' : ''}`,
+      `${statusName(found.status)}${found.returned ? ' (returned to the registry)' : ''}, since ${moment(found.statusSince)}${found.archived ? '; archived' : ''}`,
     ],
     ...(found.decidedBefore ? [decidedBeforeRow(found.decidedBefore)] : []),
     ...(found.heldFrom ? [['Status before the hold', statusName(found.heldFrom)] as [string, string]] : []),
@@ -81,9 +81,10 @@ const seatItem = ({ name, text, reason }: { name: string; text: string; reason: 
 
 const OUTCOMES = { approved: 'approved', disapproved: 'disapproved', none: 'no result', void: 'voided' }
 
-export const remarkSection = ({ kind, body, author, at, files }: Bundle['remarks'][number]) =>
+export const remarkSection = ({ kind, body, author, at, items, files }: Bundle['remarks'][number]) =>
   html`<h3>${author}${kind === 'remark' ? '' : ` · ${kind.replaceAll('-', ' ')}`} · ${moment(at)}</h3>
     <p class="text">${body}</p>
+    ${items.length ? html`<p class="small">Missing: ${items.join(', ')}</p>` : null}
     ${files.length ? html`<p class="small">With ${files.map(({ name }) => name).join(', ')}</p>` : null} `
 
 export const discussionSection = (comments: NonNullable<Bundle['discussion']>): Html =>

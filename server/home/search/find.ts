@@ -1,4 +1,4 @@
-import { statusName } from '#server/cases/applications/rules'
+import { statusName } from '#server/cases/applications/status-name'
 import type { Status } from '#server/cases/applications/screens'
 import { noteSearch } from '#server/register/views'
 import { seenBy } from '#server/register/find'

@@ -14,9 +14,9 @@ type Row = {
   place: '' | '#votes'
   /**
    * The act that marks it as read for everybody: the vote, recusal or end of the round (whose id is in the event),
-   * the end of the hold, or reconsidering the decision. Null if only its reader does.
+   * the end of the hold, completing a returned case, or reconsidering the decision. Null if only its reader does.
    */
-  settledBy: 'vote' | 'hold' | 'decision' | null
+  settledBy: 'vote' | 'hold' | 'completion' | 'decision' | null
 }
 
 export const kinds = {
@@ -37,6 +37,15 @@ export const kinds = {
     sentence: reference => `Someone replied to you in the discussion of ${reference}.`,
     place: '',
     settledBy: null,
+  },
+  returned: {
+    byDefault: 'now',
+    choice: 'A case that you registered is returned to you',
+    entry: 'The registry has to complete',
+    subject: 'returned to the registry',
+    sentence: reference => `${reference} was returned to the registry. Something is missing.`,
+    place: '',
+    settledBy: 'completion',
   },
   round: {
     byDefault: 'now',

@@ -28,6 +28,13 @@ export const notifyOf = {
     await notify(tx, allBut(author, [repliedTo]), { kind: 'reply', event, application, commentId })
   },
 
+  /** The event has the remark's id, because a case can be returned again. */
+  async returned(tx: Tx, application: Case & { registeredById: number }, remarkId: number, actor: User) {
+    const notice = { kind: 'returned', event: `return ${remarkId}`, application } as const
+    const clerk = allBut(actor, [application.registeredById])
+    await notify(tx, clerk, { ...notice, permission: 'applications.register' })
+  },
+
   async round(tx: Tx, application: Case, actor: User) {
     const { id, seats } = await tx.round.findFirstOrThrow({
       where: { applicationId: application.id },

@@ -15,12 +15,15 @@ export const settleRound = (tx: Tx, roundId: number) => settle(tx, { event: { in
 export const settleHold = (tx: Tx, applicationId: number) =>
   settle(tx, { applicationId, kind: { in: settledBy('hold') } })
 
+export const settleReturn = (tx: Tx, applicationId: number) =>
+  settle(tx, { applicationId, kind: { in: settledBy('completion') } })
+
 export const settleDecision = (tx: Tx, applicationId: number) =>
   settle(tx, { applicationId, kind: { in: settledBy('decision') } })
 
 const voteEvents = (roundId: number) => settledBy('vote').map(kind => `${kind} ${roundId}`)
 
-const settledBy = (what: 'vote' | 'hold' | 'decision') =>
+const settledBy = (what: 'vote' | 'hold' | 'completion' | 'decision') =>
   kindNames.filter(kind => kinds[kind].settledBy === what)
 
 async function settle(tx: Tx, which: Prisma.NotificationWhereInput) {

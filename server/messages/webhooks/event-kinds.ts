@@ -4,6 +4,8 @@ export const kinds = {
   'application.registered': 'Application registered',
   'application.updated': 'Application edited',
   'application.endorsed': 'Application endorsed',
+  'application.returned': 'Application returned to the registry',
+  'application.completed': 'Application marked as complete',
   'application.round_opened': 'New round opened',
   'application.held': 'Application put on hold',
   'application.resumed': 'Application resumed',

@@ -12,6 +12,7 @@ import {
   heldFromRegistered,
   type Ref,
   registered,
+  returned,
   signed,
   withdrawn,
 } from '../../support/cases.ts'
@@ -20,6 +21,7 @@ import { ada, ben, carla, cora, dan, olga, rosa } from '../../support/cast.ts'
 const remarks = 'Everything is in order with this case.'
 
 const registers: Permission[] = ['applications.register']
+const endorses: Permission[] = ['applications.endorse']
 const decides: Permission[] = ['applications.decide']
 const archives: Permission[] = ['applications.archive']
 const holds: Permission[] = ['applications.endorse', 'applications.decide']
@@ -33,7 +35,9 @@ type WithOneForm = Exclude<BoardAct, 'comment' | 'settle' | 'unmarkDuplicate' | 
 export const acts = {
   edit: { send: ['PUT', '', { ...form, alias: 'Luz', version: 1 }], permissions: registers },
   editByPost: { send: ['POST', '', { ...form, version: 1, _method: 'put' }], permissions: registers },
-  endorse: { send: ['POST', '/endorsement', { remarks }], permissions: ['applications.endorse'] },
+  endorse: { send: ['POST', '/endorsement', { remarks }], permissions: endorses },
+  return: { send: ['POST', '/return', { remarks, items: ['Petition'] }], permissions: endorses },
+  complete: { send: ['POST', '/completion', { remarks }], permissions: registers },
   approve: { send: ['POST', '/decision', { verdict: 'approved', remarks }], permissions: decides },
   disapprove: { send: ['POST', '/decision', { verdict: 'disapproved', remarks }], permissions: decides },
   hold: { send: ['POST', '/hold', { remarks, reviewOn: '2999-01-01' }], permissions: holds },
@@ -87,7 +91,20 @@ export const statuses: Record<string, { make: () => Promise<Ref>; allowed: Allow
       ...remarking,
       ...marking,
       ...withdrawing,
-      endorse: ['applications.endorse'],
+      endorse: endorses,
+      return: endorses,
+      hold: holds,
+    },
+  },
+  'returned to the registry': {
+    make: returned,
+    allowed: {
+      ...edits,
+      ...remarking,
+      ...marking,
+      ...withdrawing,
+      endorse: endorses,
+      complete: registers,
       hold: holds,
     },
   },

@@ -11,6 +11,7 @@ import {
   endorsed,
   heldFromRegistered,
   registered,
+  returned,
   signed,
   voted,
   withdrawn,
@@ -62,6 +63,17 @@ test('a case waits for duplicates and matches only for viewers who may settle th
   expect(await waits(emil, first)).toMatchObject({ for: 'documents' })
   await appliesAgain()
   expect(await waits(emil, first)).toMatchObject({ for: 'duplicates', count: 1 })
+})
+
+test('a returned case waits for the registry since its return', async () => {
+  itIs('2026-03-14T09:00:00Z')
+  const { id } = await registered()
+  itIs('2026-03-20T09:00:00Z')
+  const found = await returned()
+  itIs('2026-03-26T09:00:00Z')
+  for (const who of [vera, emil, rosa])
+    expect(await waits(who, found)).toEqual({ for: 'registry', count: 2, days: 6 })
+  expect((await inList(vera, { id, path: '' }))!.days).toBe(12)
 })
 
 test('an endorsed case waits for votes, then for a decision', async () => {

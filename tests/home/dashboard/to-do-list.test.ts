@@ -3,7 +3,15 @@ import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
 import { itIs } from '../../support/board.ts'
-import { castVote, endorsed, heldFromRegistered, recused, registered, voted } from '../../support/cases.ts'
+import {
+  castVote,
+  endorsed,
+  heldFromRegistered,
+  recused,
+  registered,
+  returned,
+  voted,
+} from '../../support/cases.ts'
 import {
   ada,
   adam,
@@ -116,10 +124,21 @@ test('a discussion is on the to-do list of mentioned people until they read it',
   expect(await discussionsOf(ada)).toEqual([])
 })
 
-test('the registry sees cases that were put on hold before their endorsement', async () => {
-  const { id } = await heldFromRegistered()
-  expect((await waitingOf(rosa)).returned!.first).toMatchObject([{ id, reviewOn: '2030-01-01' }])
-  expect((await waitingOf(emil)).returned).toBeNull()
+test('a returned case is on the list of the registry and off the list of cases to endorse', async () => {
+  const { id } = await returned()
+  await heldFromRegistered()
+  const detail = 'Petition, Signature on the last page'
+  expect((await waitingOf(rosa)).returned).toMatchObject({
+    total: 1,
+    first: [{ id, returned: true, note: '2 missing items', detail }],
+  })
+  expect(await listed(rosa, 'waitsFor=registry')).toEqual([id])
+  expect(await listed(emil, 'waitsFor=endorsement')).toEqual([])
+  expect(await waitingOf(emil)).toMatchObject({ returned: null, toEndorse: { total: 0 } })
+  await (await signIn(rosa)).post(`/applications/${id}/completion`)
+  expect((await waitingOf(rosa)).returned).toEqual({ total: 0, first: [] })
+  expect((await waitingOf(emil)).toEndorse!.first).toMatchObject([{ id, returned: false }])
+  expect(await listed(emil, 'waitsFor=endorsement')).toEqual([id])
 })
 
 test('user administrators see open invitations and active users without a second factor', async () => {

@@ -12,6 +12,7 @@ import {
   heldFromRegistered,
   recused,
   registered,
+  returned,
 } from '../../support/cases.ts'
 import {
   ada,
@@ -67,6 +68,12 @@ test('a reply that mentions somebody counts as a reply if they switched off ment
   const first = await postComment(found, ada, 'Who has the original?')
   await postComment(found, ben, 'I have, @ada', first)
   expect([await notifiedOf('mention'), await notifiedOf('reply')]).toEqual([[], [ada.name]])
+})
+
+test('a return notifies the clerk who registered the case, while they may still register', async () => {
+  expect(await notifiedOf('returned', await returned())).toEqual([rosa.name])
+  await nowHolds(rosa, ['applications.view'])
+  expect(await notifiedOf('returned', await returned())).toEqual([])
 })
 
 test('opening a round notifies all its members except the person who opened it', async () => {

@@ -1,6 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { decide, reconsider } from '#server/cases/applications/round-acts'
+import { complete } from '#server/cases/applications/return'
 import { resume, withdraw } from '#server/cases/applications/simple-acts'
 import { remove } from '#server/cases/discussion/comment'
 import { kindNames, kinds, type NotificationKind } from '#server/messages/notifications/notification-kinds'
@@ -12,12 +13,16 @@ import {
   carriesApproval,
   castVote,
   endorsed,
+  form,
   heldFromRegistered,
   recused,
   registered,
+  returned,
   type Ref,
 } from '../../support/cases.ts'
 import { ada, ben, carla, cora, dan, emil, judith, olga, rosa, vera } from '../../support/cast.ts'
+import type { User } from '#server/permissions'
+import { signIn } from '../../support/visit.ts'
 import { namesOf, notifiedOf } from './notified.ts'
 
 const step = { remarks: 'Everything is in order with this case.', files: undefined }
@@ -67,6 +72,20 @@ test('a withdrawal marks the notifications of a hold as read', async () => {
   expect(await unread('hold')).toEqual([])
 })
 
+test.each([
+  ['an edit', (path: string) => actAs(rosa, 'PUT', path, { ...form, version: 1 })],
+  ['an endorsement', (path: string) => actAs(emil, 'POST', `${path}/endorsement`, { remarks: step.remarks })],
+  ['a withdrawal', (path: string) => actAs(rosa, 'POST', `${path}/withdrawal`, { remarks: step.remarks })],
+])('%s marks the notification of a return as read', async (_name, act) => {
+  const { path } = await returned()
+  expect(await unread('returned')).toEqual([rosa.name])
+  await act(path)
+  expect(await unread('returned')).toEqual([])
+})
+
+const actAs = async (who: User, method: string, path: string, fields: object) =>
+  (await signIn(who)).act(method, path, fields)
+
 test('a mention stays unread until it is read or its comment is removed', async () => {
   const found = await carriesApproval()
   const comment = await postComment(found, vera, '@ada please look')
@@ -83,6 +102,7 @@ const causes: Record<NotificationKind, () => Promise<Ref>> = {
     commented(async found =>
       postComment(found, ben, 'I have.', await postComment(found, ada, 'Who has it?')),
     ),
+  returned,
   round: endorsed,
   due: () => onceDue(endorsed),
   decision: approved,
@@ -108,6 +128,7 @@ type Settled = NonNullable<(typeof kinds)[NotificationKind]['settledBy']>
 const settlements: Record<Settled, (found: Ref) => Promise<unknown>> = {
   vote: ({ id }) => withdraw(id, step, [], rosa),
   hold: ({ id }) => resume(id, step, [], judith),
+  completion: ({ id }) => complete(id, step, [], rosa),
   decision: ({ id }) => reconsider(id, step, [], judith),
 }
 

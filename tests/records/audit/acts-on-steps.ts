@@ -9,6 +9,7 @@ import {
   form,
   heldFromRegistered,
   registered,
+  returned,
   signed,
   withdrawn,
 } from '../../support/cases.ts'
@@ -38,6 +39,15 @@ export const actsOnSteps: Act[] = [
   acting('PUT /applications/:id', 'application.edit', rosa, changed, registered),
   acting('POST /applications/:id', 'application.edit', rosa, { ...changed, _method: 'put' }, registered),
   acting('POST /applications/:id/endorsement', 'application.endorse', emil, { remarks }, registered),
+  acting(
+    'POST /applications/:id/documents',
+    'application.add-documents',
+    rosa,
+    () => formWith({ documentKinds: [''] }, ['documents[]', pdf(), 'letter.pdf']),
+    registered,
+  ),
+  acting('POST /applications/:id/return', 'application.return', emil, { remarks }, registered),
+  acting('POST /applications/:id/completion', 'application.complete', rosa, {}, returned),
   acting(
     'POST /applications/:id/decision',
     'application.approve',

@@ -1,6 +1,7 @@
 import type { ComponentProps, ReactNode } from 'react'
 import type { ActWithButton } from '#server/cases/applications/acts'
 import type { Pages } from '#server/pages'
+import { ReturnDialog } from './ReturnDialog.tsx'
 import { RecuseDialog, RemarksDialog } from './RemarksDialog.tsx'
 import { ConflictWarning, MissingDocuments, NewMembersNote } from './RoundWarnings.tsx'
 
@@ -18,6 +19,7 @@ export function CaseDialogs({ open, onClose, ...props }: CaseDialogsProps) {
   return shown.map(act => {
     const dialog = { application, limits, open: open === act, onClose }
     if (act === 'recuse') return <RecuseDialog key={act} {...dialog} />
+    if (act === 'return') return <ReturnDialog key={act} {...dialog} missing={props.missingDocuments} />
     const { text, opensRound, ...rest } = dialogs[act]
     return (
       <RemarksDialog
@@ -41,24 +43,28 @@ export function CaseDialogs({ open, onClose, ...props }: CaseDialogsProps) {
 
 type ActDialog = Pick<
   ComponentProps<typeof RemarksDialog>,
-  'path' | 'method' | 'fields' | 'title' | 'variant' | 'withFiles'
+  'path' | 'method' | 'fields' | 'title' | 'variant' | 'withFiles' | 'optional'
 > & {
   opensRound?: boolean
   /** Says what will happen. */
   text: (props: Case) => ReactNode
 }
 
-const dialogs: Record<Exclude<ActWithDialog, 'recuse'>, ActDialog> & { recuse: null } = {
+type ActWithOwnDialog = 'recuse' | 'return'
+type Dialogs = Record<Exclude<ActWithDialog, ActWithOwnDialog>, ActDialog> & Record<ActWithOwnDialog, null>
+
+const dialogs: Dialogs = {
   endorse: {
     path: '/applications/:id/endorsement',
     opensRound: true,
-    text: ({ missingDocuments, endorsementsLeft }) => (
+    text: ({ application, missingDocuments, endorsementsLeft }) => (
       <>
         <p>
           {endorsementsLeft > 1
             ? 'Voting opens when another person has endorsed the application too.'
             : 'The application goes to the board. Voting opens now, with today’s members.'}
         </p>
+        {application.returned && <p>It is still with the registry, which has not marked it as complete.</p>}
         {missingDocuments.length > 0 && (
           <MissingDocuments missing={missingDocuments}>
             Your remark will record that these documents were missing:
@@ -66,6 +72,12 @@ const dialogs: Record<Exclude<ActWithDialog, 'recuse'>, ActDialog> & { recuse: n
         )}
       </>
     ),
+  },
+  return: null,
+  complete: {
+    path: '/applications/:id/completion',
+    optional: true,
+    text: () => <p>The application waits for endorsement again.</p>,
   },
   approve: {
     path: '/applications/:id/decision',

@@ -12,7 +12,7 @@ import { FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
 import { to } from '#resources/to.ts'
 import { reasonLength, maxLength } from '#server/platform/limits'
 
-type CaseDialogProps = {
+export type CaseDialogProps = {
   application: ApplicationDetail['application']
   limits: UploadLimits
   open: boolean
@@ -28,12 +28,14 @@ type RemarksDialogProps = CaseDialogProps & {
   variant?: ButtonVariant
   reviewFrom?: string | undefined
   withFiles?: boolean
+  /** Remarks may be left out. */
+  optional?: boolean
   children: ReactNode
 }
 
 export function RemarksDialog(props: RemarksDialogProps) {
   const { application, limits, act, path, fields, children, ...rest } = props
-  const { method = 'post', withFiles = true, reviewFrom, open, onClose } = rest
+  const { method = 'post', withFiles = true, optional = false, reviewFrom, open, onClose } = rest
   const { bag, words } = acts[act]
   const form = useActForm({
     bag,
@@ -62,10 +64,10 @@ export function RemarksDialog(props: RemarksDialogProps) {
       <TextArea
         {...form.field('remarks')}
         label="Remarks"
-        required
+        required={!optional}
         serif
         limit={maxLength.remarks}
-        hint={`${reasonLength(maxLength.remarks)}. Remarks become part of the record and can’t be changed.`}
+        hint={`${optional ? 'Optional' : reasonLength(maxLength.remarks)}. Remarks become part of the record and can’t be changed.`}
       />
       {reviewFrom !== undefined && (
         <DateField

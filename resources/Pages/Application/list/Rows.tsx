@@ -101,7 +101,7 @@ function Row({ row, columns, extra, choice }: RowProps) {
       {columns.includes('receivedOn') && <td className="day">{plainDate(row.receivedOn)}</td>}
       {columns.includes('status') && (
         <td>
-          <StatusBadge status={row.status} />
+          <StatusBadge status={row.status} returned={row.returned} />
           {row.decidedBefore && <span className="block text-xs text-muted">before Docket</span>}
         </td>
       )}

@@ -16,6 +16,7 @@ import ChevronDown from 'lucide-react/icons/chevron-down'
  */
 const places: Record<Exclude<ActWithButton, 'restore'>, 'may lead' | 'folded'> = {
   vote: 'folded',
+  complete: 'may lead',
   approve: 'may lead',
   disapprove: 'may lead',
   endorse: 'may lead',
@@ -23,6 +24,7 @@ const places: Record<Exclude<ActWithButton, 'restore'>, 'may lead' | 'folded'> =
   resume: 'may lead',
   reinstate: 'may lead',
   edit: 'may lead',
+  return: 'folded',
   hold: 'folded',
   recuse: 'folded',
   reconsider: 'folded',
@@ -30,20 +32,28 @@ const places: Record<Exclude<ActWithButton, 'restore'>, 'may lead' | 'folded'> =
   archive: 'folded',
 }
 const placed = Object.keys(places) as (keyof typeof places)[]
-const ready = { endorse: 'Endorse', approve: 'Approve', disapprove: 'Disapprove', resume: 'Resume' } as const
+const ready = {
+  complete: 'Complete',
+  endorse: 'Endorse',
+  approve: 'Approve',
+  disapprove: 'Disapprove',
+  resume: 'Resume',
+} as const
 const dangerous: ActWithButton[] = ['disapprove', 'reconsider', 'withdraw']
 
 export function ActPanel(props: Pages['Application/Detail']) {
   const { application, can, whyNot, round, limits, resolution, resolutionCan, next } = props
   const [open, setOpen] = useState<ActWithButton | null>(null)
   const votes = can.vote && round !== null
+  // It is the registry's turn, but the endorsing officer need not wait for it.
+  const isNext = (act: ActWithButton) => can[act] && !(act === 'endorse' && application.returned)
   const resolves = resolutionCan.sign || resolutionCan.draft
   const lead =
     (votes && !round.myVote) || resolves
       ? undefined
-      : placed.find(act => places[act] === 'may lead' && can[act])
+      : placed.find(act => places[act] === 'may lead' && isNext(act))
   const folded = placed.filter(act => act !== lead && !(act === 'vote' && votes) && (can[act] || whyNot[act]))
-  const atHand = (Object.keys(ready) as (keyof typeof ready)[]).find(act => can[act])
+  const atHand = (Object.keys(ready) as (keyof typeof ready)[]).find(isNext)
   const done = !resolves && (!lead || lead === 'edit') && !(votes && !round.myVote)
 
   const button = (act: ActWithButton, leads = false) =>

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import type { Pages } from '#server/pages'
 import { ActPanel } from './ActPanel.tsx'
-import { MissingDocuments } from '#resources/Pages/Application/acts/RoundWarnings.tsx'
+import { MissingDocumentList } from './MissingDocumentList.tsx'
 import { decidedBeforeWords } from './decided-before.ts'
 import { nextStep } from './next-step.ts'
 import { to } from '#resources/to.ts'
@@ -9,6 +9,7 @@ import { PlainDate } from '#resources/Components/RelativeTime.tsx'
 import type { ApplicationDetail, Status } from '#server/cases/applications/screens'
 import Check from 'lucide-react/icons/check'
 import Circle from 'lucide-react/icons/circle'
+import TriangleAlert from 'lucide-react/icons/triangle-alert'
 import CircleDot from 'lucide-react/icons/circle-dot'
 
 type CasePanelProps = Pages['Application/Detail'] & { children: ReactNode }
@@ -32,6 +33,7 @@ export function CasePanel({ children, ...props }: CasePanelProps) {
         {next ? `Next: ${next}` : 'Completed'}
       </h2>
       <OnHold {...props} />
+      <Returned {...props} />
       {whyNot.endorse && (
         <p>
           <a
@@ -57,7 +59,16 @@ export function CasePanel({ children, ...props }: CasePanelProps) {
         </p>
       )}
       {undecided && missingDocuments.length > 0 && (
-        <MissingDocuments missing={missingDocuments}>Missing documents:</MissingDocuments>
+        <section
+          aria-labelledby="missing-documents"
+          className="rounded-md border border-hairline bg-sunken px-3 py-2"
+        >
+          <h3 id="missing-documents" className="flex items-center gap-2 font-medium">
+            <TriangleAlert aria-hidden size={16} className="shrink-0 text-on-hold" />
+            Missing documents
+          </h3>
+          <MissingDocumentList {...props} />
+        </section>
       )}
       {children}
     </div>
@@ -79,6 +90,40 @@ function OnHold({ application, remarks }: Pick<ApplicationDetail, 'application' 
         )}
         .
       </p>
+      {reason && (
+        <p className="mt-1 line-clamp-4 text-muted">
+          {reason.author}: “{reason.body}”
+        </p>
+      )}
+    </div>
+  )
+}
+
+function Returned({ application, remarks }: Pick<ApplicationDetail, 'application' | 'remarks'>) {
+  if (!application.returned) return null
+  const reason = remarks.findLast(({ kind }) => kind === 'return')
+  return (
+    <div className="rounded-md bg-sunken p-3">
+      <p>
+        Returned to the registry
+        {reason && (
+          <>
+            {' '}
+            since <PlainDate date={reason.at} />
+          </>
+        )}
+        .
+      </p>
+      {reason && reason.items.length > 0 && (
+        <>
+          <p className="mt-1">Missing:</p>
+          <ul className="list-disc pl-5">
+            {reason.items.map(item => (
+              <li key={item}>{item}</li>
+            ))}
+          </ul>
+        </>
+      )}
       {reason && (
         <p className="mt-1 line-clamp-4 text-muted">
           {reason.author}: “{reason.body}”

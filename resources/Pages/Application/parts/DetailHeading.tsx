@@ -11,17 +11,19 @@ import { decidedBeforeWords } from './decided-before.ts'
 type DetailHeadingProps = { application: ApplicationDetail['application']; here: Present[] }
 
 export function DetailHeading({ application, here }: DetailHeadingProps) {
-  const { reference, type, status, statusSince, photo } = application
+  const { reference, type, status, returned, statusSince, photo } = application
   const { registeredBy, registeredAt, receivedOn } = application
   const decidedBefore = decidedBeforeWords(application)
   return (
     <>
       <RecordBar person={application} photo={photo}>
         <span className="tabular-nums">{reference}</span>
-        <StatusBadge status={status} />
-        <span className="truncate text-muted">
-          since <PlainDate date={statusSince} />
-        </span>
+        <StatusBadge status={status} returned={returned} />
+        {!(returned && status === 'registered') && (
+          <span className="truncate text-muted">
+            since <PlainDate date={statusSince} />
+          </span>
+        )}
       </RecordBar>
       <div className="mb-5">
         {/* As high as the list navigation, which appears after hydration. */}

@@ -45,7 +45,7 @@ export function RemarksSection({ remarks, earlierRemarks, children }: RemarksSec
 }
 
 function RemarkEntry({ remark }: { remark: Remark }) {
-  const { id, kind, author, at, body, missingDocuments, files } = remark
+  const { id, kind, author, at, body, missingDocuments, items, files } = remark
   return (
     <li id={`remark-${id}`} className="py-4 first:pt-0">
       <p className="flex flex-wrap items-baseline gap-x-2 gap-y-1">
@@ -59,6 +59,7 @@ function RemarkEntry({ remark }: { remark: Remark }) {
       {missingDocuments.length > 0 && (
         <p className="hint mt-2">Missing when endorsed: {missingDocuments.join(', ')}.</p>
       )}
+      {items.length > 0 && <p className="hint mt-2">Missing: {items.join(', ')}.</p>}
       <FileList files={files} />
     </li>
   )

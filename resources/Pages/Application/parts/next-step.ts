@@ -1,6 +1,6 @@
 import { plainDate } from '#resources/Components/dates.ts'
 import { waitsWords, withVotes } from '#resources/Components/waits.ts'
-import type { Waits } from '#server/cases/applications/screens'
+import type { Waits } from '#server/cases/applications/tasks/screens'
 import type { Pages } from '#server/pages'
 
 /** Says the same as the lists, from the same tasks, and more where the viewer can act. */
@@ -10,6 +10,8 @@ export function nextStep(props: Pages['Application/Detail']): string | null {
   switch (waits.for) {
     case 'review':
       return waits.on ? `review on ${plainDate(waits.on)}` : 'resume'
+    case 'registry':
+      return can.complete ? 'complete the application' : 'the registry completes the application'
     case 'duplicates':
     case 'matches':
     case 'documents':

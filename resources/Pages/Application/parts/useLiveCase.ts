@@ -62,7 +62,7 @@ const effects: Record<CaseEvent, Effect> = {
   'comment.removed': commentEffect,
   'remark.added': { old: ['remarks', 'history'], forms: [] },
   'vote.cast': { old: voteProps, forms: [] },
-  'status.changed': { old: statusProps, forms: ['resolution', 'signature', 'slip'] },
+  'status.changed': { old: statusProps, forms: ['documents', 'resolution', 'signature', 'slip'] },
 }
 const events = Object.keys(effects) as CaseEvent[]
 

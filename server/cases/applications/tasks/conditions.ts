@@ -69,6 +69,7 @@ const conditions: Record<WaitsFor, (viewer: User) => Sql> = {
   // Everybody who sees a case sees whether it has a resolution.
   resolution: viewer => casesOf(tasksSeen(viewer, ['sign'])),
   decision: viewer => casesOf(tasksOn('toDecide', viewer)),
+  endorsement: viewer => casesOf(tasksOn('toEndorse', viewer)),
   registry: viewer => casesOf(tasksOn('returned', viewer)),
   reply: viewer => sql`a."id" IN (SELECT n."applicationId" FROM ${unreadReplies(viewer)})`,
   settling: viewer => casesOf(tasksOn('toSettle', viewer)),

@@ -1,5 +1,5 @@
 import { missingDocuments, type Case } from '../case.ts'
-import { readyToDecide, isDue } from '../rules.ts'
+import { readyToDecide, isDue, isReturned } from '../rules.ts'
 import { seatsLeft } from '../tally.ts'
 import { EVERYBODY, type Task } from '#server/tasks/kinds'
 
@@ -14,7 +14,8 @@ export function tasksOf(found: Case, { deciders, endorsers }: Holders): Task[] {
   const review = { ...moved, dueOn: reviewOn }
   const tasks: Task[] = []
   if (isDue('endorse', found)) {
-    if (found.endorsedBy.length === 0) tasks.push({ ...arrived, kind: 'endorse' })
+    if (isReturned(found)) tasks.push({ ...arrived, ...returnOf(found), kind: 'returned' })
+    else if (found.endorsedBy.length === 0) tasks.push({ ...arrived, kind: 'endorse' })
     else
       for (const userId of endorsers)
         if (!found.endorsedBy.includes(userId)) tasks.push({ ...arrived, kind: 'endorseToo', userId })
@@ -29,9 +30,13 @@ export function tasksOf(found: Case, { deciders, endorsers }: Holders): Task[] {
     if (readyToDecide(found, userId)) tasks.push({ ...moved, kind: 'decide', userId })
   if (isDue('resolve', found) && !found.isSigned && !found.decidedBeforeOn)
     tasks.push({ ...moved, kind: 'sign' })
-  if (isDue('resume', found)) {
-    if (heldFrom === 'registered') tasks.push({ ...review, kind: 'returned' })
+  if (isDue('resume', found))
     tasks.push({ ...review, kind: heldFrom === 'registered' ? 'reviewEarlyHold' : 'reviewHold' })
-  }
   return tasks
 }
+
+const returnOf = ({ returnedAt, returnedItems }: Case) => ({
+  since: returnedAt!.toISOString(),
+  count: returnedItems?.length ?? 0,
+  detail: returnedItems?.join(', ') ?? '',
+})

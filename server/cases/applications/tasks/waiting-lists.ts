@@ -15,6 +15,7 @@ const topics: Partial<Record<Name, keyof Notes>> = {
   toEndorse: 'settle',
   toSettle: 'settle',
   missingDocuments: 'documents',
+  returned: 'returned',
 }
 
 export async function waitingLists(viewer: User, limit: number): Promise<Lists> {
@@ -99,13 +100,13 @@ const toWaitingRow = (row: Row, viewer: User): WaitingRow => ({
 })
 
 type Note = Pick<WaitingRow, 'note' | 'detail'>
-type Notes = { documents: Note; settle: Note }
+type Notes = { documents: Note; settle: Note; returned: Note }
 
 async function notesOn(ids: number[], viewer: User): Promise<Map<number, Notes>> {
   if (ids.length === 0) return new Map()
   const tasks = await read<Task>(sql`
     SELECT t."applicationId", t."kind", t."count", t."detail" FROM "Task" t
-    WHERE t."applicationId" IN (${join([...new Set(ids)])}) AND ${tasksSeen(viewer, ['documents', ...settleKinds])}`)
+    WHERE t."applicationId" IN (${join([...new Set(ids)])}) AND ${tasksSeen(viewer, ['documents', 'returned', ...settleKinds])}`)
   const byCase = Map.groupBy(tasks, ({ applicationId }) => applicationId)
   return new Map([...byCase].map(([id, own]) => [id, notesOf(own)]))
 }
@@ -117,15 +118,15 @@ function notesOf(tasks: Task[]): Notes {
     counted(count('settleDuplicates'), 'duplicate', 'duplicates'),
     counted(count('settleMatches', 'settleSealedMatches'), 'match', 'matches'),
   ]
-  const note = settle.filter(Boolean).join(', ')
+  const detailOf = (kind: Task['kind']) => tasks.find(task => task.kind === kind)?.detail ?? ''
   return {
-    documents: {
-      note: counted(count('documents'), 'document', 'documents'),
-      detail: tasks.map(({ detail }) => detail).join(''),
-    },
-    settle: note ? { note } : {},
+    documents: noted(counted(count('documents'), 'document', 'documents'), detailOf('documents')),
+    settle: noted(settle.filter(Boolean).join(', ')),
+    returned: noted(counted(count('returned'), 'missing item', 'missing items'), detailOf('returned')),
   }
 }
+
+const noted = (note: string, detail = ''): Note => ({ ...(note && { note }), ...(detail && { detail }) })
 
 const counted = (count: number, one: string, several: string) =>
   count ? `${count} ${count === 1 ? one : several}` : ''

@@ -2,7 +2,8 @@ import { dayOf, today } from '#server/platform/clock'
 import { join, sql } from '#server/platform/database/read'
 import { EVERYBODY, seesKind, settleKinds, taskKinds, type TaskKind } from '#server/tasks/kinds'
 import type { User } from '#server/permissions'
-import type { ApplicationRow, Status, Waits } from '../screens.ts'
+import type { ApplicationRow, Status } from '../screens.ts'
+import type { Waits } from './screens.ts'
 
 const DAY_MS = 86_400_000
 
@@ -10,7 +11,8 @@ type Reason = Waits['for']
 
 /** Most pressing first. */
 const reasons: [Reason, TaskKind[]][] = [
-  ['review', ['reviewHold', 'reviewEarlyHold', 'returned']],
+  ['review', ['reviewHold', 'reviewEarlyHold']],
+  ['registry', ['returned']],
   ['duplicates', ['settleDuplicates']],
   ['matches', ['settleMatches', 'settleSealedMatches']],
   ['documents', ['documents']],
@@ -38,12 +40,17 @@ export function waitsText(viewer: User) {
 
 const isVisible = (kind: TaskKind, viewer: User) => !settleKinds.includes(kind) || seesKind(viewer, kind)
 
-type Row = { status: Status; statusSince: Date; archived?: boolean; waits: string | null }
+type Row = {
+  status: Status
+  statusSince: Date
+  returnedAt: Date | null
+  archived?: boolean
+  waits: string | null
+}
 
 /** Reads the text of the query. A case without a task of the viewer's waits for other people. */
 export function toWaits(row: Row, votes: ApplicationRow['votes'], viewer: User): Waits | null {
-  const since = dayOf(row.statusSince)
-  const days = Math.max(0, Math.round((Date.parse(today()) - Date.parse(since)) / DAY_MS))
+  const days = daysSince(row.returnedAt ?? row.statusSince)
   if (!row.waits) return row.archived ? null : waitsForOthers(row.status, votes, days)
   const [place, count, dueOn] = row.waits.split(' ')
   const [reason] = reasons[Number(place)]!
@@ -56,6 +63,9 @@ export function toWaits(row: Row, votes: ApplicationRow['votes'], viewer: User):
     days,
   }
 }
+
+const daysSince = (moment: Date) =>
+  Math.max(0, Math.round((Date.parse(today()) - Date.parse(dayOf(moment))) / DAY_MS))
 
 const personal: Reason[] = ['duplicates', 'matches', 'documents', 'endorsement', 'votes', 'decision']
 
