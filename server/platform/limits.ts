@@ -4,6 +4,7 @@ export const maxLength = {
   nameOfUser: 100,
   position: 100,
   relation: 60,
+  roleName: 60,
   passkeyName: 60,
   tokenName: 100,
   officeName: 120,

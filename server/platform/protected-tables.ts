@@ -76,6 +76,7 @@ export const PROTECTED: readonly ProtectedTable[] = [
     },
   }),
   protect('UserPermission', 'permission', { key: ['userId', 'permission'], keyIs: 'text' }),
+  protect('SavedRole', 'saved role'),
   protect('InstitutionLink', 'institution link', { key: ['issuer', 'subject'], keyIs: 'text' }),
   protect('RightRequest', 'permission request'),
   protect('RecoveryCode', 'recovery code'),

@@ -9,7 +9,7 @@ import { to } from '#resources/to.ts'
 const nobody = { name: '', email: '', position: '', permissions: [], active: true, mustUseTwoFactor: true }
 
 export default function Create(props: Pages['User/Create']) {
-  const { groups, presets, secondFactorRule, sendsEmails, mailbox } = props
+  const { groups, presets, roles, secondFactorRule, sendsEmails, mailbox } = props
   const form = useUserForm(nobody, 'User/Create')
   useLeaveWarning(form)
   return (
@@ -32,6 +32,7 @@ export default function Create(props: Pages['User/Create']) {
         groups={groups}
         presets={presets}
         secondFactorRule={secondFactorRule}
+        roles={roles}
         act="Create and invite"
         onSave={() => form.send('post', to('/users'))}
         cancel={<ButtonLink href={to('/users')}>Cancel</ButtonLink>}

@@ -16,7 +16,7 @@ import { type Act, acts } from './parts/account-acts.ts'
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 
 export default function Edit(props: Pages['User/Edit']) {
-  const { user, groups, presets, requests, asksAgain, whyNot, history, secondFactorRule } = props
+  const { user, groups, presets, roles, requests, asksAgain, whyNot, history, secondFactorRule } = props
   const required = { ...user, mustUseTwoFactor: props.needsSecondFactor }
   const { name, email, position, permissions, active, mustUseTwoFactor } = user
   const form = useUserForm(
@@ -57,6 +57,7 @@ export default function Edit(props: Pages['User/Edit']) {
         groups={groups}
         presets={presets}
         secondFactorRule={secondFactorRule}
+        roles={roles}
         act="Save changes"
         onSave={() => form.send('put', to('/users/:id', { id: user.id }), { onSuccess: showStored })}
         whyNot={whyNot}

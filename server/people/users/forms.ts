@@ -27,6 +27,15 @@ export type NewUserForm = z.output<typeof NewUserForm>
 export const UserForm = z.strictObject({ ...person, active: checkbox, mustUseTwoFactor: checkbox })
 export type UserForm = z.output<typeof UserForm>
 
+const roleName = text({ max: maxLength.roleName, required: 'Enter a name for the role.' })
+export const RoleForm = z.strictObject({
+  name: roleName,
+  permissions: held.refine(chosen => chosen.length > 0, 'Turn on at least one permission.'),
+})
+export type RoleForm = z.output<typeof RoleForm>
+export const RoleNameForm = z.strictObject({ name: roleName })
+export type RoleNameForm = z.output<typeof RoleNameForm>
+
 const yesNo = choice(['yes', 'no'], 'Choose yes or no.')
 const columns = ['name', 'email', 'lastSignInAt', 'lastActiveAt'] as const
 export type SortColumn = (typeof columns)[number]

@@ -6,14 +6,16 @@ import { givenNames, isGiven } from '#server/platform/holders'
 import { needsSecondFactor } from '#server/platform/second-factor'
 import type { SortColumn, UserFilterForm } from './forms.ts'
 import { openRequestsOf } from './right-requests/list.ts'
-import type { UserFilter, UserRow } from './screens.ts'
+import { savedRoles } from './roles.ts'
+import type { SavedRole, UserFilter, UserRow } from './screens.ts'
 
 const PER_PAGE = 25
 
 // All accounts are read (hundreds, not thousands), so that both databases sort and search alike.
 
 export async function listUsers(filter: UserFilterForm): Promise<Paged<UserRow>> {
-  const rows = (await read<Row>(usersQuery(filter))).map(toRow)
+  const [users, roles] = await Promise.all([read<Row>(usersQuery(filter)), savedRoles()])
+  const rows = users.map(user => toRow(user, roles))
   const words = fold(filter.search).split(' ').filter(Boolean)
   const found = rows.filter(({ name, email, position }) => {
     const text = fold(`${name} ${email} ${position}`)
@@ -58,11 +60,11 @@ function usersQuery({ active, permission, twoFactor }: UserFilterForm) {
     FROM "User" u WHERE ${join(conditions, ' AND ')} ORDER BY u."id"`
 }
 
-const toRow = ({ hasSignedIn, hasTwoFactor, ...row }: Row): UserRow => ({
+const toRow = ({ hasSignedIn, hasTwoFactor, ...row }: Row, roles: SavedRole[]): UserRow => ({
   ...row,
   permissions: permissionsIn(row.permissions),
   mustUseTwoFactor: needsSecondFactor({ ...row, permissions: permissionsIn(row.permissions) }),
-  role: roleOf(permissionsIn(row.permissions)),
+  role: roleOf(permissionsIn(row.permissions), roles),
   waiting: [],
   lastActiveAt: row.lastActiveAt?.toISOString() ?? null,
   lastSignInAt: row.lastSignInAt?.toISOString() ?? null,
@@ -82,10 +84,11 @@ function by(sort: UserFilter['sort']) {
 
 const SIMILAR = 2
 
-function roleOf(held: readonly Permission[]) {
+function roleOf(held: readonly Permission[], roles: SavedRole[]) {
   if (held.length === 0) return 'No permissions yet'
   if (held.length === permissions.length) return 'Every permission'
-  const [nearest] = Object.entries(presets)
+  const templates = [...Object.entries(presets), ...roles.map(role => [role.name, role.permissions] as const)]
+  const [nearest] = templates
     .map(([name, preset]) => ({ name, changes: new Set(held).symmetricDifference(new Set(preset)).size }))
     .toSorted((one, other) => one.changes - other.changes)
   if (nearest!.changes === 0) return nearest!.name

@@ -11,6 +11,7 @@ import type { UserFilterForm } from './forms.ts'
 import { listUsers } from './list.ts'
 import { requestsOf } from './right-requests/list.ts'
 import { needsSecondPerson } from './right-requests/request.ts'
+import { savedRoles } from './roles.ts'
 import type { UserCreate, UserEdit, UserList } from './screens.ts'
 import { historyInWords, permissionGroups } from './words.ts'
 
@@ -27,17 +28,19 @@ export async function userList(filter: UserFilterForm, columns: string, viewer: 
   }
 }
 
-export const newUser = (): UserCreate => ({
+export const newUser = async (): Promise<UserCreate> => ({
   sendsEmails: sendsEmails(),
   mailbox: isMailboxOpen(),
   secondFactorRule: secondFactorRule(),
   groups: permissionGroups,
   presets: Object.entries(presets).map(([name, permissions]) => ({ name, permissions })),
+  roles: await savedRoles(),
 })
 
 export async function userToEdit(id: number, administrator: User): Promise<UserEdit> {
   const account = await findUser(id)
-  const [sessions, passkeys, links, isLast, requests, entries] = await Promise.all([
+  const [form, sessions, passkeys, links, isLast, requests, entries] = await Promise.all([
+    newUser(),
     db.session.count({ where: { userId: id } }),
     db.passkey.count({ where: { userId: id } }),
     account.passwordHash === null ? db.institutionLink.count({ where: { userId: id } }) : 0,
@@ -51,7 +54,7 @@ export async function userToEdit(id: number, administrator: User): Promise<UserE
   ])
   const { name, email, position, permissions, active, mustUseTwoFactor, lastSignInAt, createdAt } = account
   return {
-    ...newUser(),
+    ...form,
     user: {
       id,
       name,

@@ -9,8 +9,9 @@ import { submitOnce } from '#server/platform/web/submissions'
 import { createUser, resendInvitation } from './create.ts'
 import { editUser } from './edit.ts'
 import { deleteUser, endSessions, resetTwoFactor } from './end-access.ts'
-import { NewUserForm, UserFilterForm, UserForm } from './forms.ts'
+import { NewUserForm, RoleForm, RoleNameForm, UserFilterForm, UserForm } from './forms.ts'
 import { newUser, userList, userToEdit } from './props.ts'
+import { deleteRole, renameRole, saveRole } from './roles.ts'
 import { confirmRequest, refuseRequest, undoAnswer, withdrawRequest } from './right-requests/answer.ts'
 
 const manages = may('users.manage')
@@ -29,6 +30,9 @@ export const userRoutes = [
   get('/users', manages, index),
   get('/users/create', manages, create),
   post('/users', manages, store, confirmed),
+  post('/users/roles', manages, storeRole, { bag: 'role' }),
+  put('/users/roles/:id', manages, updateRole, { bag: 'role' }),
+  destroy('/users/roles/:id', manages, destroyRole, { bag: 'role' }),
   get('/users/:id/edit', manages, showEdit),
   put('/users/:id', manages, update, confirmed),
   destroy('/users/:id', manages, destroyUser, confirmed),
@@ -54,7 +58,7 @@ async function index(req: Visit, res: Response) {
 }
 
 async function create(_req: Visit, res: Response) {
-  await render(res, 'User/Create', newUser())
+  await render(res, 'User/Create', await newUser())
 }
 
 async function store(req: Visit, res: Response) {
@@ -84,6 +88,27 @@ function showOnce(res: Response, invitation: string) {
 
 const invitationSent = () =>
   sendsEmails() ? 'We have sent the invitation.' : 'No email was sent. Pass on the invitation link.'
+
+async function storeRole(req: Visit, res: Response) {
+  const form = read(req, RoleForm)
+  await submitOnce(req, async tx => {
+    await saveRole(tx, form, req.user)
+    return req.path
+  })
+  back(res, `Role “${form.name}” saved`)
+}
+
+async function updateRole(req: Visit, res: Response) {
+  const form = read(req, RoleNameForm)
+  await renameRole(idOf(req), form, req.user)
+  back(res, `Role renamed to “${form.name}”`)
+}
+
+async function destroyRole(req: Visit, res: Response) {
+  read(req, NoFields)
+  await deleteRole(idOf(req), req.user)
+  back(res, 'Role deleted')
+}
 
 async function showEdit(req: Visit, res: Response) {
   await render(res, 'User/Edit', await userToEdit(idOf(req), req.user))

@@ -51,9 +51,13 @@ export type UserList = {
 
 export type Preset = { name: string; permissions: Permission[] }
 
+/** Saved by administrators. */
+export type SavedRole = Preset & { id: number }
+
 export type UserCreate = {
   groups: PermissionGroup[]
   presets: Preset[]
+  roles: SavedRole[]
   sendsEmails: boolean
   /** Whether emails are shown at `/mailbox` instead. */
   mailbox: boolean

@@ -16,6 +16,7 @@ import { signIn, type Visitor } from '../../support/visit.ts'
 /** Grow only with staff or settings or by one row a day, or are emptied within the hour. */
 const small = new Set([
   'User',
+  'SavedRole',
   'MailRequest',
   'RightRequest',
   'BoardKey',

@@ -117,6 +117,9 @@ const unconfirmed: Record<string, string> = {
   'DELETE /user/api-tokens/:id': 'revokes access, which must not wait',
   'POST /user/relatives': 'grants nothing',
   'DELETE /user/relatives/:id': 'grants nothing',
+  'POST /users/roles': 'grants nothing',
+  'PUT /users/roles/:id': 'grants nothing',
+  'DELETE /users/roles/:id': 'grants nothing',
   'PUT /user/notifications': 'chooses notifications',
 }
 

@@ -4,6 +4,7 @@ import '../../support/board.ts'
 import { olga } from '../../support/cast.ts'
 import { acting } from '../../support/every-route.ts'
 import { shown, signIn } from '../../support/visit.ts'
+import { actsOnRoles } from './acts-on-roles.ts'
 import { actsOnJobs, actsOnPeople, actsOnRights, actsOnWebhooks } from './acts-on-people.ts'
 import { actsOnBacklogs } from './acts-on-backlogs.ts'
 import { actsOnImports, actsOnMatching, actsOnRecords } from './acts-on-records.ts'
@@ -16,6 +17,7 @@ const acts = [
   ...actsOnMatching,
   ...actsOnPeople,
   ...actsOnRights,
+  ...actsOnRoles,
   ...actsOnRecords,
   ...actsOnImports,
   ...actsOnBacklogs,

@@ -64,6 +64,7 @@ async function rowsOfTheirOwn() {
   await db.relative.create({ data: { userId, givenName: 'Ana', familyName: 'Cruz', relation: 'sister' } })
   const request = { askedById: adam.id, askedByName: adam.name, askedAt: at, expiresAt: at }
   await db.rightRequest.create({ data: { userId, permission: 'applications.decide', ...request } })
+  await db.savedRole.create({ data: { name: 'Clerk', permissions: ['applications.view'] } })
   await db.charge.create({ data: { arrestId: 1, offence: 'Theft', status: 'pending' } })
   await db.webhook.create({ data: { address: 'https://receiver.test', kinds: [], createdAt: at } })
   const pair = { applicationId: 2, olderId: 1, verdict: 'different', reason: 'Other parents.', compared: 'x' }

@@ -179,6 +179,6 @@ function plainFilters(filter: ApplicationFilter, type = ''): PlainFilter<Applica
     [withArchived && archivedWords, { withArchived: false }],
     [waitsFor && waitingWords[waitsFor], { waitsFor: '' }],
     [awaitingMyVote && 'awaiting my vote', { awaitingMyVote: false }],
-    [assignedToMe && 'assigned to me', { assignedToMe: false }],
+    [assignedToMe && 'I have a seat', { assignedToMe: false }],
   ]
 }

@@ -93,7 +93,7 @@ export function FilterBar({ filter, counts, types, ownFields, can, onType, onCha
             onChange={awaitingMyVote => onChange({ awaitingMyVote })}
           />
           <FilterCheckbox
-            label="Assigned to me"
+            label="I have a seat"
             checked={filter.assignedToMe}
             onChange={assignedToMe => onChange({ assignedToMe })}
           />

@@ -54,7 +54,7 @@ export function filterInWords(filter: ApplicationFilter, { types, ownFields }: N
     filter.verdict && verdictWords[filter.verdict],
     filter.withArchived && archivedWords,
     filter.awaitingMyVote && 'awaiting my vote',
-    filter.assignedToMe && 'assigned to me',
+    filter.assignedToMe && 'I have a seat',
     filter.waitsFor && waitingWords[filter.waitsFor],
   ].filter(words => typeof words === 'string' && words !== '') as string[]
 }

@@ -6,13 +6,15 @@ import { StickyBar, useFirstFocus } from '#resources/Components/form/FormFrame.t
 import { Switch } from '#resources/Components/form/Switch.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { usePasswordFirst } from '#resources/Components/AskPassword.tsx'
+import { RoleDialogs } from './RoleDialogs.tsx'
+import { useRole } from './RoleMenu.tsx'
 import { PermissionToggles } from './PermissionToggles.tsx'
 import type { Permission } from '#server/permissions'
 import { maxLength } from '#server/platform/limits'
 import { addressProblem } from '#server/platform/web/field-list'
 import { useFields } from '#resources/Components/form/useFields.ts'
 
-type UserFormProps = Pick<UserCreate, 'groups' | 'presets' | 'secondFactorRule'> & {
+type UserFormProps = Pick<UserCreate, 'groups' | 'presets' | 'roles' | 'secondFactorRule'> & {
   form: UserFormState
   act: string
   onSave: () => void
@@ -34,9 +36,10 @@ const byRule: Record<UserCreate['secondFactorRule'], string> = {
 }
 
 export function UserForm(props: UserFormProps) {
-  const { form, groups, presets, act, onSave, whyNot = {}, asksAgain = false, cancel, aside } = props
+  const { form, groups, act, onSave, whyNot = {}, asksAgain = false, cancel, aside } = props
   const { secondFactorRule: rule } = props
   const { data } = form
+  const role = useRole(props, data.permissions)
   const password = usePasswordFirst()
   const element = useFirstFocus(form.attempt)
 
@@ -88,7 +91,7 @@ export function UserForm(props: UserFormProps) {
             hint={`The user must set up a second factor at the next sign-in before using anything else.${byRule[rule]}`}
           />
         </section>
-        <PermissionToggles {...form.field('permissions')} groups={groups} presets={presets} whyNot={whyNot} />
+        <PermissionToggles {...form.field('permissions')} groups={groups} role={role} whyNot={whyNot} />
         <StickyBar missing={missing.filter(label => label !== false)}>
           <Saved when={form.recentlySuccessful} />
           {cancel}
@@ -100,6 +103,7 @@ export function UserForm(props: UserFormProps) {
         {aside}
       </aside>
       {password.dialog}
+      <RoleDialogs role={role} permissions={data.permissions} groups={groups} />
     </div>
   )
 }

@@ -1,0 +1,65 @@
+import { audit } from '#server/records/audit/record'
+import type { Tx } from '#server/platform/database/client'
+import { takeNamedLock } from '#server/platform/database/locks'
+import { read, sql } from '#server/platform/database/read'
+import { transaction } from '#server/platform/database/transaction'
+import { fold } from '#server/platform/search-words'
+import { knownPermissions, presets, sortedNames, type User } from '#server/permissions'
+import { InvalidForm, NotFound, RuleBroken } from '#server/platform/web/errors'
+import type { RoleForm, RoleNameForm } from './forms.ts'
+import type { SavedRole } from './screens.ts'
+
+const MAX_ROLES = 50
+
+// Roles fill the form of a user. Changing one changes nobody's permissions.
+
+export async function savedRoles(): Promise<SavedRole[]> {
+  const roles = await read<SavedRole>(sql`SELECT r."id", r."name", r."permissions" FROM "SavedRole" r`)
+  return roles
+    .map(({ id, name, permissions }) => ({ id, name, permissions: knownPermissions(permissions) }))
+    .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
+}
+
+export async function saveRole(tx: Tx, { name, permissions }: RoleForm, administrator: User) {
+  await refuseTakenRole(tx, name)
+  if ((await tx.savedRole.count()) >= MAX_ROLES)
+    throw new RuleBroken(`You can save at most ${MAX_ROLES} roles. Delete one first.`)
+  const role = await tx.savedRole.create({ data: { name, permissions } })
+  await audit(tx, administrator, 'add-role', subjectOf(role), { permissions: sortedNames(permissions) })
+}
+
+export const renameRole = (id: number, { name }: RoleNameForm, administrator: User) =>
+  transaction(async tx => {
+    await refuseTakenRole(tx, name, id)
+    const before = await find(tx, id)
+    const role = await tx.savedRole.update({ where: { id }, data: { name } })
+    await audit(tx, administrator, 'rename-role', subjectOf(role), {
+      before: { name: before.name },
+      after: { name },
+    })
+  })
+
+export const deleteRole = (id: number, administrator: User) =>
+  transaction(async tx => {
+    await takeNamedLock(tx, 'roles')
+    const role = await find(tx, id)
+    await tx.savedRole.delete({ where: { id } })
+    await audit(tx, administrator, 'delete-role', subjectOf(role))
+  })
+
+async function find(tx: Tx, id: number) {
+  const role = await tx.savedRole.findUnique({ where: { id } })
+  if (!role) throw new NotFound()
+  return role
+}
+
+/** Names that differ only in case or accents would be confused. */
+async function refuseTakenRole(tx: Tx, name: string, own?: number) {
+  await takeNamedLock(tx, 'roles')
+  const saved = await tx.savedRole.findMany({ select: { id: true, name: true } })
+  const others = saved.filter(({ id }) => id !== own).map(role => role.name)
+  if ([...Object.keys(presets), ...others].some(other => fold(other) === fold(name)))
+    throw new InvalidForm({ name: 'Another role has this name.' })
+}
+
+const subjectOf = ({ id, name }: { id: number; name: string }) => ({ type: 'settings' as const, id, name })
