@@ -9,8 +9,8 @@ const client = {
   rolldownOptions: {
     input: ['resources/app.tsx', 'resources/styles/app.css'],
     output: {
-      // Code that twelve screens share is one file. Otherwise a page would load sixty small files.
-      codeSplitting: { groups: [{ name: 'shared', minShareCount: 12 }] },
+      // Code that fourteen screens share is one file. Otherwise a page would load sixty small files.
+      codeSplitting: { groups: [{ name: 'shared', minShareCount: 14 }] },
     },
   },
 }

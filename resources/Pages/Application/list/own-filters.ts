@@ -1,9 +1,13 @@
 import type { ApplicationFilter } from '#server/cases/applications/screens'
-import { indexedKinds, type OwnField, valuesOf } from '#server/cases/types/definition'
+import type { OwnField } from '#server/cases/types/definition'
+
+// Without server/cases/types/definition.ts, because the list loads this file.
 
 type Answers = ApplicationFilter['answers']
 
-export const filterable = (fields: OwnField[]) => fields.filter(({ kind }) => indexedKinds.includes(kind))
+const notFilterable: OwnField['kind'][] = ['text', 'lines', 'name', 'file']
+
+export const filterable = (fields: OwnField[]) => fields.filter(({ kind }) => !notFilterable.includes(kind))
 
 /** Columns that the list offers for the chosen type. */
 export const columnLabels = (fields: OwnField[]) =>
@@ -32,7 +36,8 @@ export const answersInWords = (filter: Answers, fields: OwnField[]) =>
   })
 
 function wordsOf(value: string, field: OwnField | undefined) {
-  const option = field && valuesOf(field).find(one => one.value === value)
+  if (field?.kind === 'yesno') return value === 'yes' ? 'Yes' : 'No'
+  const option = field?.options?.find(one => one.value === value)
   if (option) return option.label
   if (!value.includes('..')) return value
   const { from, to } = endsOf(value)
