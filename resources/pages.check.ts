@@ -49,6 +49,7 @@ type Screens = {
   'ArrestedPerson/Imports': typeof import('./Pages/ArrestedPerson/Imports.tsx')
   'ArrestedPerson/Import': typeof import('./Pages/ArrestedPerson/Import.tsx')
   'Application/QR': typeof import('./Pages/Application/QR.tsx')
+  'Application/Slips': typeof import('./Pages/Application/Slips.tsx')
   'Verification/Show': typeof import('./Pages/Verification/Show.tsx')
   'Application/Duplicate': typeof import('./Pages/Application/Duplicate.tsx')
 }

@@ -39,7 +39,7 @@ import type { CaseResolutions } from '#server/cases/resolutions/screens'
 import type { TypePage } from '#server/cases/types/screens'
 import type { SettingsShow } from '#server/home/settings/screens'
 import type { StatusPart, StatusShow } from '#server/operations/status/screens'
-import type { SlipToPrint, Verification } from '#server/cases/slips/screens'
+import type { SlipsToPrint, SlipToPrint, Verification } from '#server/cases/slips/screens'
 import type { WebhookList, WebhookShow } from '#server/api/webhooks/screens'
 import type { RightRequest, UserCreate, UserEdit, UserList } from '#server/people/users/screens'
 
@@ -144,6 +144,7 @@ export type Pages = {
       resolutionDraft?: { title: string; body: string } | null
     }
   'Application/QR': SlipToPrint
+  'Application/Slips': SlipsToPrint
   'Verification/Show': Verification
   'Application/Duplicate': ApplicationDuplicate
   'ArrestedPerson/Index': Register

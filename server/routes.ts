@@ -26,7 +26,7 @@ import { mailedLinkRoutes } from '#server/people/sign-in/mailed-link-routes'
 import { signInRoutes } from '#server/people/sign-in/routes'
 import { secondFactorRoutes } from '#server/people/sign-in/second-factor-routes'
 import { recordRoutes } from '#server/records/routes'
-import { slipRoutes } from '#server/cases/slips/routes'
+import { slipListRoutes, slipRoutes } from '#server/cases/slips/routes'
 import { statusRoutes } from '#server/operations/status/routes'
 import { userRoutes } from '#server/people/users/routes'
 import { webhookRoutes } from '#server/api/webhooks/routes'
@@ -42,6 +42,7 @@ export const routes = [
   ...discussionRoutes, // before `/applications/:id`
   ...matchingRoutes, // before `/applications/:id`
   ...applicationImportRoutes, // before `/applications/:id`
+  ...slipListRoutes, // before `/applications/:id`
   ...applicationRoutes,
   ...caseRoutes,
   ...importRoutes, // before `/arrested-persons/:id`

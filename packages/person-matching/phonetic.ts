@@ -25,6 +25,13 @@ export function soundOf(word: string) {
   return sound
 }
 
+const BEGINNINGS = ['bpfv', 'ckqgjszx', 'dt', 'lr', 'mn', 'aeiouyhw']
+
+/** The first letters of words that may sound like one with this first letter. */
+export const soundingLike = (letter: string) => [
+  ...(BEGINNINGS.find(letters => letters.includes(letter)) ?? letter),
+]
+
 function classAt(word: string, at: number) {
   const letter = word[at]!
   const next = word[at + 1] ?? ''

@@ -11,6 +11,8 @@ type DialogProps = {
   /** Submit buttons here refer to a form in the dialog by its id (`form`). */
   footer?: ReactNode
   wide?: boolean
+  /** At the lower edge of a phone, with controls of 44 px. */
+  sheet?: boolean
   /** On wide screens it takes the place of the record's panel, and the record can be read meanwhile. */
   beside?: boolean
 }
@@ -20,7 +22,7 @@ type DialogProps = {
  * content is rendered on first opening and keeps its state after closing.
  */
 export function Dialog({ open, onClose, title, children, footer, ...rest }: DialogProps) {
-  const { wide = false } = rest
+  const { wide = false, sheet = false } = rest
   const dialog = useRef<HTMLDialogElement>(null)
   const heading = useId()
   const opened = useOpened(open)
@@ -51,7 +53,7 @@ export function Dialog({ open, onClose, title, children, footer, ...rest }: Dial
       onClose={() => !dialog.current?.open && onClose()}
       // The browser closes only modal dialogs.
       onKeyDown={event => beside && event.key === 'Escape' && onClose()}
-      className={`dialog ${beside ? 'dialog-beside' : wide ? 'max-w-180' : 'max-w-130'}`}
+      className={`dialog ${beside ? 'dialog-beside' : sheet ? 'dialog-sheet' : wide ? 'max-w-180' : 'max-w-130'}`}
     >
       {opened && (
         <>

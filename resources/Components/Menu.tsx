@@ -37,35 +37,37 @@ export function Menu({ label, chosen = 0, children }: MenuProps) {
   )
 }
 
-type ChoiceMenuProps<Value extends string> = {
+type ChoicesProps<Value extends string> = {
   label: string
   values: readonly Value[]
   chosen: readonly Value[]
-  /** Whether the button shows how many are selected. */
-  counts?: boolean
   onChange: (chosen: Value[]) => void
   children: (value: Value) => ReactNode
 }
 
-/** A menu of checkboxes. */
-export function ChoiceMenu<Value extends string>(props: ChoiceMenuProps<Value>) {
-  const { label, values, chosen, counts = true, onChange, children } = props
+/** A menu of checkboxes, which shows how many are selected. */
+export const ChoiceMenu = <Value extends string>(props: ChoicesProps<Value>) => (
+  <Menu label={props.label} chosen={props.chosen.length}>
+    <Choices {...props} />
+  </Menu>
+)
+
+export function Choices<Value extends string>(props: ChoicesProps<Value>) {
+  const { label, values, chosen, onChange, children } = props
   return (
-    <Menu label={label} chosen={counts ? chosen.length : 0}>
-      <fieldset>
-        <legend className="sr-only">{label}</legend>
-        {values.map(value => (
-          <label key={value} className="menu-line">
-            <input
-              type="checkbox"
-              checked={chosen.includes(value)}
-              onChange={() => onChange(toggled(values, chosen, value))}
-            />
-            {children(value)}
-          </label>
-        ))}
-      </fieldset>
-    </Menu>
+    <fieldset>
+      <legend className="sr-only">{label}</legend>
+      {values.map(value => (
+        <label key={value} className="menu-line">
+          <input
+            type="checkbox"
+            checked={chosen.includes(value)}
+            onChange={() => onChange(toggled(values, chosen, value))}
+          />
+          {children(value)}
+        </label>
+      ))}
+    </fieldset>
   )
 }
 

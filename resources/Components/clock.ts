@@ -1,4 +1,5 @@
 import { useSyncExternalStore } from 'react'
+import { wallTime } from '#server/platform/time-zones'
 
 // Server and browser must render the same time during hydration, or "2 minutes ago" would differ. The server
 // sends its time and the board's time zone as data attributes of <html>.
@@ -25,6 +26,9 @@ export function useNow() {
     () => renderedAt || atStart,
   )
 }
+
+/** The board's day, such as `2026-03-14`. */
+export const useToday = () => wallTime(new Date(useNow()), boardZone()).slice(0, 10)
 
 /** False on the server and until hydration. */
 export function useHydrated() {

@@ -87,6 +87,12 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
       'Print the slip of a signed resolution, as a card or a page, with the full name or a masked one. Whoever gets it can scan the code and see whether the resolution is still valid.',
     terms: ['slip', 'check code', 'resolution'],
   },
+  'Application/Slips': {
+    title: 'Slips',
+    about:
+      'Print the slips of several applications on sheets of paper, eight cards on each. The page names the applications that are left out, and why.',
+    terms: ['slip', 'check code', 'resolution'],
+  },
   'ArrestedPerson/Index': {
     title: 'Arrested persons',
     about:

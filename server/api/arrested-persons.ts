@@ -31,7 +31,15 @@ export const ArrestedPersonQuery = z
   .transform(({ sort = '-arrestedAt' as const, page = 1, after: cursor, perPage, ...rest }) => ({
     cursor,
     perPage,
-    filter: { ...rest, sort, page, clock: '' as const, retentionDue: false, sealed: false },
+    filter: {
+      ...rest,
+      sort,
+      page,
+      clock: '' as const,
+      retentionDue: false,
+      sealed: false,
+      registeredByMe: false,
+    },
   }))
 
 export function indexArrestedPersons(call: Call<z.output<typeof ArrestedPersonQuery>>) {

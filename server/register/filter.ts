@@ -29,6 +29,7 @@ export const FilterForm = z
     clock: orUndefined(choice(clocks, 'There is no such clock.')),
     retentionDue: checkbox,
     sealed: checkbox,
+    registeredByMe: checkbox,
     sort: orUndefined(choice(sorts, 'The list can’t be sorted by this column.')),
     page: orUndefined(
       recordId('There is no such page.').refine(page => page <= 1_000_000, 'There is no such page.'),
@@ -68,6 +69,7 @@ export function conditions(filter: Filter, viewer: User): Sql {
   if (filter.clock === 'overdue') all.push(overdue())
   if (filter.retentionDue) all.push(retentionDue())
   if (filter.sealed) all.push(sealed)
+  if (filter.registeredByMe) all.push(sql`p."registeredById" = ${viewer.id}`)
   return join(all, ' AND ')
 }
 

@@ -37,6 +37,20 @@ export async function listArrestedPersons(
   return { data: rows.map(toRow), ...total, page, perPage }
 }
 
+/** Persons whose names sound like the search, in the places that the list's first page has left. */
+export async function soundAlikePersons(
+  filter: Filter,
+  viewer: User,
+  alike: Sql | null,
+  { total, perPage }: Paged<ArrestedPersonRow>,
+): Promise<ArrestedPersonRow[]> {
+  if (!alike || total >= perPage) return []
+  const { sort } = filter
+  const ids = sql`SELECT p."id" FROM "ArrestedPerson" p WHERE ${conditions({ ...filter, search: '' }, viewer)} AND ${alike}
+    ORDER BY ${ORDERS[sort]} LIMIT ${literal(perPage - total)}`
+  return (await read<ListRow>(rowsInOrder(ids, sort))).map(toRow)
+}
+
 type DashboardOrder = 'unchargedSince' | 'retentionReviewOn'
 
 /** The first persons of a list on the dashboard, and how many there are. One query. */

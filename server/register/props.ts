@@ -2,13 +2,14 @@ import { clock, today } from '#server/platform/clock'
 import { uploadLimits } from '#server/platform/web/upload-limits'
 import { defer } from '#packages/inertia-express/props'
 import { listView } from '#server/platform/lists/views'
+import { soundsLike } from '#server/identities/sound-alike'
 import { applicantMatches } from '#server/identities/applicants'
 import { personOf } from '#server/identities/people'
 import { holds, seesSealed, type User } from '#server/permissions'
 import { valuesIn } from '#server/platform/web/field-list'
 import type { Filter } from './filter.ts'
 import { findArrestedPerson } from './find.ts'
-import { listArrestedPersons } from './list.ts'
+import { listArrestedPersons, soundAlikePersons } from './list.ts'
 import { noteList, notePart, noteView } from './views.ts'
 import { earlierEntries } from './earlier-entries.ts'
 import { personFields } from './person-fields.ts'
@@ -31,10 +32,14 @@ export async function registerList(
     facilities(viewer),
     listView('arrested-persons', requestedColumns, viewer),
   ])
-  const arrestedPersons = await listArrestedPersons(filter, viewer, counts)
+  const [arrestedPersons, alike] = await Promise.all([
+    listArrestedPersons(filter, viewer, counts),
+    filter.page === 1 ? soundsLike('arrestedPersons', filter.search) : null,
+  ])
   const { page: _page, ...shown } = filter
   return {
     arrestedPersons,
+    soundAlike: await soundAlikePersons(filter, viewer, alike, arrestedPersons),
     view,
     counts: byCustody(counts),
     facilities: known,

@@ -25,8 +25,8 @@ export function byCustody(counts: RegisterCounts): Record<CustodyStatus, number>
 
 /** Null if rows must be counted. */
 export function countOf(counts: RegisterCounts, filter: Filter) {
-  const { search, facility, arrestedFrom, arrestedTo, clock, retentionDue } = filter
-  if (search || facility || arrestedFrom || arrestedTo || clock || retentionDue) return null
+  const { search, facility, arrestedFrom, arrestedTo, clock, retentionDue, registeredByMe } = filter
+  if (search || facility || arrestedFrom || arrestedTo || clock || retentionDue || registeredByMe) return null
   const { custody, legal, sealed } = filter
   const matching = counts.filter(
     row =>

@@ -60,12 +60,15 @@ export type RegisterFilter = {
   retentionDue: boolean
   /** Only sealed records; finds nothing for viewers who may not see them. */
   sealed: boolean
+  registeredByMe: boolean
   sort: RegisterSort
 }
 
 export type Register = {
   view: ListView
   arrestedPersons: Paged<ArrestedPersonRow>
+  /** Names that sound like the search, after the last one that has it. */
+  soundAlike: ArrestedPersonRow[]
   counts: Record<CustodyStatus, number>
   facilities: string[]
   filter: RegisterFilter

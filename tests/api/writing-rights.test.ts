@@ -58,6 +58,8 @@ const forPeople = [
   'POST /applications/export/preview', // acts on many at once
   'POST /applications/archives/preview',
   'POST /applications/archives',
+  'POST /applications/endorsements/preview',
+  'POST /applications/endorsements',
   'DELETE /applications/archives/:id',
   'PUT /applications/:id/comments/:commentId', // the API has no comments
   'DELETE /applications/:id/comments/:commentId',

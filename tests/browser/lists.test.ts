@@ -63,6 +63,27 @@ test('on a phone a row has two lines: name and status, then the chosen columns',
   expect([await reference.count(), await day.count()]).toEqual([0, 0])
 })
 
+test('on a phone the filters are on one sheet with large controls', async () => {
+  await registered()
+  const viewport = { width: 390, height: 844 }
+  const { page } = await signedInAt('/applications', vera, { viewport })
+  expect(await page.locator('summary', { hasText: 'Status' }).isVisible()).toBe(false)
+  await page.getByRole('button', { name: 'Filters' }).click()
+  const sheet = page.getByRole('dialog', { name: 'Filters' })
+  await sheet.locator('summary', { hasText: 'Status' }).click()
+  await expectAccessible(page, 'filters')
+  await page.setViewportSize(viewport) // other widths were checked
+  const controls = sheet.locator('button, summary, select, label, input:not(label input)')
+  const heights = await controls.evaluateAll(all =>
+    all.filter(each => each.checkVisibility()).map(each => each.getBoundingClientRect().height),
+  )
+  expect(Math.min(...heights)).toBeGreaterThanOrEqual(44)
+  await sheet.getByRole('checkbox', { name: /endorsed/ }).check()
+  await sheet.getByRole('button', { name: 'Show 0 applications' }).click()
+  await page.waitForURL('**/applications?status[]=endorsed')
+  await page.getByRole('button', { name: 'Filters (1)' }).waitFor()
+})
+
 const top = async (cell: Locator) => Math.round((await cell.boundingBox())!.y)
 
 const cut = (row: Element) =>

@@ -163,6 +163,12 @@ test.each([
   expect(await db.auditEntry.count({ where: { action: { startsWith: 'arrested-person.' } } })).toBe(0)
 })
 
+test('a registrar can list the persons that they registered', async () => {
+  await arrested({ familyName: 'Mine' }, rita)
+  await arrested({ familyName: 'Theirs' }, olga)
+  expect(await found('?registeredByMe=1', rita)).toEqual(['Mine'])
+})
+
 test('an empty filter lists every record', async () => {
   await arrested()
   const visitor = await signIn(olga)

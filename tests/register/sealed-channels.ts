@@ -30,9 +30,11 @@ const filters = [
   'clock=running',
   'retentionDue=1',
   'sealed=1',
+  'registeredByMe=1',
+  'search=krisanto',
 ]
 const sorts = ['arrestedAt', 'name', '-name', 'registerNumber', '-registerNumber'].map(sort => `sort=${sort}`)
-const apiFilters = filters.filter(query => !/^(clock|retentionDue|sealed)/.test(query))
+const apiFilters = filters.filter(query => !/^(clock|retentionDue|sealed|registeredByMe)/.test(query))
 
 const auditQueries = [
   'search=AP-2026-000002',

@@ -5,7 +5,7 @@ export type Row = { key: number; [field: string]: string | number }
 
 export type Sent = Record<
   string,
-  string | number | boolean | string[] | number[] | Record<string, string | number>[]
+  string | number | boolean | string[] | number[] | Record<string, string | number>[] | object
 >
 
 type Fields = Record<string, string | number>

@@ -89,7 +89,11 @@ export function ChipRow({ onClear, children }: { onClear: () => void; children: 
   return (
     <div className="mt-3 flex flex-wrap items-center gap-1.5">
       {children}
-      <button type="button" className="link screen-only ml-1 min-h-6 rounded-sm text-sm" onClick={onClear}>
+      <button
+        type="button"
+        className="link screen-only ml-1 min-h-6 rounded-sm text-sm max-sm:min-h-11"
+        onClick={onClear}
+      >
         Clear all
       </button>
     </div>
@@ -110,7 +114,7 @@ export function Chip({ name, onRemove, children }: ChipProps) {
         type="button"
         aria-label={`Remove ${name}`}
         onClick={onRemove}
-        className="screen-only grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-ink"
+        className="screen-only grid size-6 shrink-0 place-items-center rounded-sm text-muted hover:bg-sunken hover:text-ink max-sm:size-11"
       >
         <X size={12} />
       </button>

@@ -94,8 +94,16 @@ export function withQuery(path: string, query: URLSearchParams) {
   return text ? `${path}?${text}` : path
 }
 
+/** How many filters are set. */
+export const countChosen = ({
+  sort: _sort,
+  search: _search,
+  ...filter
+}: {
+  sort?: string
+  search?: string
+}) => Object.values(filter).filter(value => (Array.isArray(value) ? value.length > 0 : value)).length
+
 /** Whether more than the order of the list was chosen. */
-export const isFiltered = (filter: object) =>
-  Object.entries(filter).some(
-    ([name, value]) => name !== 'sort' && (Array.isArray(value) ? value.length > 0 : Boolean(value)),
-  )
+export const isFiltered = (filter: { sort?: string; search?: string }) =>
+  Boolean(filter.search) || countChosen(filter) > 0

@@ -16,5 +16,5 @@ export default function Archive(props: Pages['Application/Archive']) {
 
 Archive.layout = (props: Pages['Application/Archive']) => ({
   crumbs: [{ label: 'Applications', href: to('/applications') }, { label: 'Archive' }],
-  keys: listKeys(props),
+  keys: listKeys(props, true),
 })

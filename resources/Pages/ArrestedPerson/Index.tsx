@@ -2,13 +2,16 @@ import { Head, router } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
 import { Empty, EmptyPage } from '#resources/Components/Empty.tsx'
 import { PrintHeader } from '#resources/Components/PrintHeader.tsx'
+import { OnlySoundAlike } from '#resources/Components/list/SoundAlike.tsx'
 import { useKeys } from '#resources/Components/useKeys.ts'
+import { totalInWords } from '#resources/Components/words.ts'
 import { toggled } from '#resources/Components/Menu.tsx'
 import { withColumns, ListTitle } from '#resources/Components/list/ListTitle.tsx'
 import { Pagination } from '#resources/Components/list/Pagination.tsx'
 import { focusedRow } from '#resources/Components/list/LinkedTable.tsx'
 import { useListFilter, isFiltered } from '#resources/Components/list/useListFilter.ts'
-import { Chips, changing, filterAddress, exportAddress, noFilter, FilterBar } from './list/FilterBar.tsx'
+import { Chips, FilterBar } from './list/FilterBar.tsx'
+import { changing, exportAddress, filterAddress, noFilter } from './list/list-filter.ts'
 import { Rows } from './list/Rows.tsx'
 import type { CustodyStatus, Register, RegisterFilter } from '#server/register/screens'
 import { CustodyBadge, custodyStatuses } from '#resources/Components/Badges.tsx'
@@ -18,7 +21,7 @@ import { ButtonLink, Button } from '#resources/Components/Button.tsx'
 import { to } from '#resources/to.ts'
 
 export default function Index(props: Pages['ArrestedPerson/Index']) {
-  const { arrestedPersons, counts, facilities, view, filter: shown, can } = props
+  const { arrestedPersons, soundAlike, counts, facilities, view, filter: shown, can } = props
   const address = withColumns(filterAddress, view)
   const { filter, typed, change, type } = useListFilter(shown, address, changing)
   const { data, total, more, page, perPage } = arrestedPersons
@@ -34,13 +37,15 @@ export default function Index(props: Pages['ArrestedPerson/Index']) {
         filter={typed}
         facilities={facilities}
         can={can}
+        found={`${totalInWords(total, more)} ${total === 1 ? 'person' : 'persons'}`}
         onType={search => type({ search })}
         onChange={change}
       />
       <Chips filter={filter} onChange={change} />
       <div className="mt-4">
-        {data.length > 0 ? (
-          <Rows columns={view.columns} address={address} rows={data} filter={shown} />
+        {total === 0 && soundAlike.length > 0 && <OnlySoundAlike search={shown.search} />}
+        {data.length + soundAlike.length > 0 ? (
+          <Rows columns={view.columns} address={address} rows={data} soundAlike={soundAlike} filter={shown} />
         ) : total > 0 ? (
           <EmptyPage first={address(shown)} limit={more && total} />
         ) : (
@@ -84,7 +89,7 @@ function EmptyList({ filter, can, onChange }: EmptyListProps) {
           action={<Button onClick={() => onChange(noFilter)}>Clear filters</Button>}
         >
           You can search for names in any order, with or without accents, or for the start of a register or
-          case number.
+          case number. Names that only sound alike are found too.
         </Empty>
       ) : (
         <Empty
@@ -142,7 +147,7 @@ type CustodyCountsProps = {
 
 function CustodyCounts({ chosen, counts, onChange }: CustodyCountsProps) {
   return (
-    <ul aria-label="Custody status" className="screen-only mb-3 flex flex-wrap gap-1.5">
+    <ul aria-label="Custody status" className="screen-only mb-3 flex flex-wrap gap-1.5 max-sm:hidden">
       {custodyStatuses.map(status => (
         <li key={status}>
           <button

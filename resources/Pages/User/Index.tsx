@@ -8,6 +8,7 @@ import { Pagination } from '#resources/Components/list/Pagination.tsx'
 import { useListFilter, isFiltered } from '#resources/Components/list/useListFilter.ts'
 import { changing, filterAddress, noFilter, UserFilters } from './parts/UserFilters.tsx'
 import { UserRows } from './parts/UserRows.tsx'
+import { counted } from '#resources/Components/words.ts'
 import { to } from '#resources/to.ts'
 
 export default function Index({ users, view, filter: server, groups }: Pages['User/Index']) {
@@ -30,7 +31,13 @@ export default function Index({ users, view, filter: server, groups }: Pages['Us
           Invite user
         </ButtonLink>
       </div>
-      <UserFilters filter={typed} groups={groups} onType={search => type({ search })} onChange={change} />
+      <UserFilters
+        filter={typed}
+        groups={groups}
+        found={counted(total, 'user')}
+        onType={search => type({ search })}
+        onChange={change}
+      />
       <div className="mt-4">
         {data.length > 0 ? (
           <UserRows columns={view.columns} address={address} rows={data} filter={server} />

@@ -19,8 +19,10 @@ export const statuses = [
   'duplicate',
 ] as const
 const sorts = ['receivedOn', '-receivedOn', 'name', '-name', 'reference', '-reference'] as const
-/** `registry`: returned to the registry. */
+/** `me`: on one of the viewer's lists. `overdue`: a hold, for everybody. `registry`: returned to the registry. */
 const tasks = [
+  'me',
+  'overdue',
   'review',
   'resolution',
   'decision',

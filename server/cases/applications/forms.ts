@@ -3,7 +3,10 @@ import { orUndefined, schemasOf } from '#server/platform/web/field-schemas'
 import type { Answers } from '../types/answer-fields.ts'
 import { answersSchema } from '../types/answers.ts'
 import { checkbox, choice, day, list, noFile, recordId, rows, text } from '#server/platform/web/fields'
+import { MAX_BY_HAND } from './bulk/limits.ts'
+import type { Chosen } from './bulk/chosen.ts'
 import { applicationFields } from './fields.ts'
+import { FilterForm } from './filter.ts'
 import { MAX_DOCUMENTS, maxLength, MIN_REASON } from '#server/platform/limits'
 
 export const remarks = text({
@@ -61,20 +64,33 @@ function orDefault(sentence: string) {
 
 /** For acts that need only a remark. */
 export const StepForm = z.strictObject({ remarks, files })
-const ids = z.preprocess(
-  value => [value ?? []].flat(),
-  list(recordId('There is no such application.'), 200, 'Select at most 200 applications.').refine(
-    chosen => chosen.length > 0,
-    'Select at least one application.',
+const chosen = {
+  ids: z.preprocess(
+    value => [value ?? []].flat(),
+    list(
+      recordId('There is no such application.'),
+      MAX_BY_HAND,
+      `Select at most ${MAX_BY_HAND} applications.`,
+    ),
   ),
-)
+  /** In place of ids: everything that a list finds. */
+  filter: orUndefined(FilterForm),
+}
+const someChosen = <Form extends z.ZodType<Chosen>>(form: Form) =>
+  form.refine(({ ids, filter }) => filter !== undefined || ids.length > 0, {
+    path: ['ids'],
+    message: 'Select at least one application.',
+  })
 /** `before`: load comments older than this id. */
 export const CaseQuery = z.strictObject({
   before: orUndefined(recordId('There is no such comment.')),
   remarksBefore: orUndefined(recordId('There is no such remark.')),
 })
-export const PreviewForm = z.strictObject({ ids })
-export const BulkForm = z.strictObject({ ids, remarks })
+export const PreviewForm = someChosen(z.strictObject(chosen))
+/** `expected` is the number that the preview showed. */
+export const BulkForm = someChosen(
+  z.strictObject({ ...chosen, expected: orUndefined(recordId('Reload the page and try again.')), remarks }),
+)
 export const UndoForm = z.strictObject({
   remarks: orDefault('Undone because the applications were archived by mistake.'),
 })

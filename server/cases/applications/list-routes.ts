@@ -8,7 +8,11 @@ import { back, render } from '#server/platform/web/page'
 import { destroy, get, post, type Visit } from '#server/platform/web/routing'
 import { submitOnce } from '#server/platform/web/submissions'
 import { acts } from './acts.ts'
-import { archiveMany, startArchiving, undoBulk, previewArchive, previewExport } from './bulk.ts'
+import { runBulk, startBulk } from './bulk/act.ts'
+import { chosenIds } from './bulk/chosen.ts'
+import { type BulkKind, bulkLimits } from './bulk/limits.ts'
+import { previewArchive, previewEndorsement, previewExport } from './bulk/preview.ts'
+import { undoBulk } from './bulk/undo.ts'
 import { exportOf } from './export.ts'
 import { ExportForm, FilterForm } from './filter.ts'
 import { BulkForm, PreviewForm, UndoForm } from './forms.ts'
@@ -17,6 +21,7 @@ import { accessTo } from './rules.ts'
 
 const view = may('applications.view')
 const archives = accessTo('archive')
+const endorses = accessTo('endorse')
 const { bag } = acts.archive
 const exports = may('applications.export')
 
@@ -28,6 +33,8 @@ export const applicationListRoutes = [
   post('/applications/export/preview', exports, previewOfExport),
   post('/applications/archives/preview', archives, previewOfArchive),
   post('/applications/archives', archives, storeArchives, { bag }),
+  post('/applications/endorsements/preview', endorses, previewOfEndorsement),
+  post('/applications/endorsements', endorses, storeEndorsements, { bag: acts.endorse.bag }),
   destroy('/applications/archives/:id', archives, destroyArchives, { bag }),
 ]
 
@@ -52,14 +59,32 @@ async function previewOfExport(req: Visit, res: Response) {
 }
 
 async function previewOfArchive(req: Visit, res: Response) {
-  res.json({ rows: await previewArchive(read(req, PreviewForm).ids) })
+  const ids = await chosenIds(read(req, PreviewForm), req.user, bulkLimits.archive)
+  res.json(await previewArchive(ids))
+}
+
+async function previewOfEndorsement(req: Visit, res: Response) {
+  const ids = await chosenIds(read(req, PreviewForm), req.user, bulkLimits.endorse)
+  res.json(await previewEndorsement(ids, req.user))
 }
 
 async function storeArchives(req: Visit, res: Response) {
-  const { ids, remarks } = read(req, BulkForm)
-  const bulkId = await submitOnce(req, async tx => String(await startArchiving(tx, ids, req.user)))
-  const { archived, refused } = await archiveMany(Number(bulkId), ids, remarks, req.user)
-  back(res, refused ? `${archived} archived, ${refused} not archived.` : `${archived} archived.`)
+  await storeBulk(req, res, 'archive')
+}
+
+async function storeEndorsements(req: Visit, res: Response) {
+  await storeBulk(req, res, 'endorse')
+}
+
+async function storeBulk(req: Visit, res: Response, kind: BulkKind) {
+  const { remarks, expected, ...chosen } = read(req, BulkForm)
+  const ids = await chosenIds(chosen, req.user, bulkLimits[kind])
+  const bulkId = await submitOnce(req, async tx =>
+    String(await startBulk(tx, { kind, ids, expected }, req.user)),
+  )
+  const { done, refused } = await runBulk(Number(bulkId), ids, remarks, req.user)
+  const { words } = acts[kind]
+  back(res, refused ? `${done} ${words.done}, ${refused} not ${words.done}.` : `${done} ${words.done}.`)
 }
 
 async function destroyArchives(req: Visit, res: Response) {

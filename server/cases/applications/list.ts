@@ -1,4 +1,12 @@
-import { columns as columnList, empty, join, read, sql, type Sql } from '#server/platform/database/read'
+import {
+  columns as columnList,
+  empty,
+  join,
+  literal,
+  read,
+  sql,
+  type Sql,
+} from '#server/platform/database/read'
 import { extraColumns, isOwnColumn } from '#server/platform/lists/columns'
 import type { User } from '#server/permissions'
 import { answerTexts, type OwnColumns, versionColumns } from './own-answers.ts'
@@ -37,11 +45,29 @@ export async function listApplications(
     readPage<RowWithWaits>(listed, ids => rowsQuery(ids, sort, waitsColumns(viewer))),
     chosenColumns ?? [],
   ])
+  return { data: await withColumns(rows, columns, filter, viewer), ...total, page, perPage }
+}
+
+/** Cases whose names sound like the search, in the places that the list's first page has left. */
+export async function soundAlikeApplications(
+  filter: Filter,
+  viewer: User,
+  alike: Sql | null,
+  { total, perPage }: Paged<ApplicationRow>,
+  columns: readonly string[],
+): Promise<ApplicationRow[]> {
+  if (!alike || total >= perPage) return []
+  const ids = sql`SELECT a."id" FROM "Application" a WHERE ${conditions({ ...filter, search: '' }, viewer)} AND ${alike}
+    ORDER BY ${orderBy(filter.sort)} LIMIT ${literal(perPage - total)}`
+  const rows = await read<RowWithWaits>(rowsQuery(ids, filter.sort, waitsColumns(viewer)))
+  return withColumns(rows, columns, filter, viewer)
+}
+
+async function withColumns(rows: RowWithWaits[], columns: readonly string[], filter: Filter, viewer: User) {
   const extra = extraColumns('applications', columns).map(({ name }) => name)
   const shown = columns.includes('waitsFor') ? rows.map(row => rowWithWaits(row, viewer)) : rows.map(toRow)
   const own = filter.typeId ? columns.filter(isOwnColumn).map(name => name.split('.')[1]!) : []
-  const data = await withAnswers(await withMore(shown, extra), own, viewer)
-  return { data, ...total, page, perPage }
+  return withAnswers(await withMore(shown, extra), own, viewer)
 }
 
 async function withMore(rows: ApplicationRow[], names: string[]) {

@@ -2,6 +2,7 @@ import { defer } from '#packages/inertia-express/props'
 import { today } from '#server/platform/clock'
 import { read, sql } from '#server/platform/database/read'
 import { uploadLimits } from '#server/platform/web/upload-limits'
+import { soundsLike } from '#server/identities/sound-alike'
 import { holds, type Permission, type User } from '#server/permissions'
 import { listView } from '#server/platform/lists/views'
 import { valuesIn } from '#server/platform/web/field-list'
@@ -10,7 +11,7 @@ import { earlierEntries } from './earlier-entries.ts'
 import { applicationFields } from './fields.ts'
 import { findApplication, type Found } from './case.ts'
 import type { Filter } from './filter.ts'
-import { listApplications, PER_PAGE } from './list.ts'
+import { listApplications, PER_PAGE, soundAlikeApplications } from './list.ts'
 import { ownPart } from './own-answers.ts'
 import { visibleFields, visibleTo } from '../types/answers.ts'
 import { rulesOf } from '../types/rules-of.ts'
@@ -18,7 +19,7 @@ import { currentVersion, currentVersions, type TypeVersion, versionOf } from '..
 import type { ApplicationList } from './screens.ts'
 import type { ApplicationType } from '../types/screens.ts'
 import { byStatus, statusCounts, typesOf } from './status-counts.ts'
-import { lastBulk } from './bulk.ts'
+import { lastBulk } from './bulk/undo.ts'
 
 export async function applicationList(
   filter: Filter,
@@ -29,16 +30,18 @@ export async function applicationList(
   const loadingView = listView(filter.archived ? 'archive' : 'applications', columns, viewer)
   const counting = statusCounts(filter.archived)
   const chosenColumns = loadingView.then(view => view.columns)
-  const [counts, view, applications, bulk, version] = await Promise.all([
+  const [counts, view, applications, alike, bulk, version] = await Promise.all([
     counting,
     loadingView,
     listApplications(filter, viewer, counting, PER_PAGE, chosenColumns),
-    can('applications.archive') ? lastBulk(viewer) : null,
+    filter.page === 1 ? soundsLike('applications', filter.search) : null,
+    can('applications.archive') || can('applications.endorse') ? lastBulk(viewer) : null,
     filter.typeId ? currentVersion(filter.typeId) : null,
   ])
   const { page: _page, archived: _archived, ...shown } = filter
   return {
     applications,
+    soundAlike: await soundAlikeApplications(filter, viewer, alike, applications, view.columns),
     view,
     counts: byStatus(counts),
     types: typesOf(counts),
@@ -47,8 +50,11 @@ export async function applicationList(
     can: {
       register: can('applications.register'),
       vote: can('applications.vote'),
+      endorse: can('applications.endorse'),
       archive: can('applications.archive'),
       export: can('applications.export'),
+      // Everybody who sees a case sees its slip; these hand them out.
+      printSlips: can('applications.register') || can('applications.decide'),
     },
     lastBulk: bulk,
   }

@@ -1,6 +1,7 @@
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
+import { transaction } from '#server/platform/database/transaction'
 import type { NewFile } from '#server/platform/files/store'
 import { personWith } from '#server/identities/people'
 import { notifyOf } from '#server/messages/notifications/notify'
@@ -8,7 +9,7 @@ import { settleDecision } from '#server/messages/notifications/settle'
 import type { User } from '#server/permissions'
 import { RuleBroken } from '#server/platform/web/errors'
 import { whyUnsettled } from '../matching/case-matches.ts'
-import { act, type Case, missingDocuments } from './case.ts'
+import { act, actIn, type Case, missingDocuments } from './case.ts'
 import type { DecisionForm, StepForm } from './forms.ts'
 import { endReturn } from './return.ts'
 import { closeRound, openNextRound } from './rounds.ts'
@@ -17,8 +18,11 @@ import { refreshTasks } from './tasks/refresh.ts'
 import { leaveRemark, type NewRemark, recordAct, transition } from './transition.ts'
 
 /** Returns whether voting opened, which the last of several endorsements does. */
-export const endorse = (id: number, { remarks }: StepForm, files: NewFile[], actor: User) =>
-  act(id, 'endorse', actor, async (tx, found) => {
+export const endorse = (id: number, form: StepForm, files: NewFile[], actor: User) =>
+  transaction(tx => endorseIn(tx, id, form, files, actor))
+
+export const endorseIn = (tx: Tx, id: number, { remarks }: StepForm, files: NewFile[], actor: User) =>
+  actIn(tx, id, 'endorse', actor, async found => {
     const refusal = await whyUnsettled(queryIn(tx), id, await personWith(tx, id), actor)
     if (refusal) throw new RuleBroken(refusal)
     const missing = { missingDocuments: missingDocuments(found) }

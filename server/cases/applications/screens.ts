@@ -8,6 +8,7 @@ import type { Act } from './acts.ts'
 import type { OwnAnswers } from '../types/answer-fields.ts'
 import type { DefinedField, OwnField } from '../types/definition.ts'
 import type { ApplicationType } from '../types/screens.ts'
+import type { LastBulk } from './bulk/screens.ts'
 import type { ApplicationFields } from './fields.ts'
 import type { FilterForm } from './filter.ts'
 import type { RemarkKind } from './remark-kinds.ts'
@@ -65,25 +66,24 @@ export type StoredFile = {
   hasThumbnail: boolean
 }
 
-export type BulkArchiving = {
-  id: number
-  at: string
-  archived: string[]
-  refused: { reference: string; refusal: string }[]
-}
-export type PreviewRow = { id: number; reference: string; name: string; refusal: string | null }
-/** `rows` is empty unless cases were selected by hand. */
-export type ExportPreview = { total: number; rows: PreviewRow[] }
-
 export type ApplicationList = {
   view: ListView
   applications: Paged<ApplicationRow>
+  /** Names that sound like the search, after the last one that has it. */
+  soundAlike: ApplicationRow[]
   counts: Record<Status, number>
   types: { id: number; name: string }[]
   ownFields: OwnField[]
   filter: ApplicationFilter
-  can: { register: boolean; vote: boolean; archive: boolean; export: boolean }
-  lastBulk: BulkArchiving | null
+  can: {
+    register: boolean
+    vote: boolean
+    endorse: boolean
+    archive: boolean
+    export: boolean
+    printSlips: boolean
+  }
+  lastBulk: LastBulk | null
 }
 
 export type ApplicationCreate = {

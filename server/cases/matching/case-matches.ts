@@ -83,7 +83,11 @@ export async function whyUnsettled(query: Query, id: number, person: Person, off
   const pairs = await likelyPairs(query, [{ kind: 'applicant', id, person }], groupsSeenBy(officer))
   const unsettled = await unsettledAmong(query, pairs)
   const duplicates = unsettled.filter(({ group }) => group === 'duplicates').length
-  const matches = unsettled.length - duplicates
+  return unsettledWords(duplicates, unsettled.length - duplicates)
+}
+
+/** Null if there are none. */
+export function unsettledWords(duplicates: number, matches: number) {
   const counted = [
     ...(duplicates ? [`${duplicates} possible ${duplicates === 1 ? 'duplicate' : 'duplicates'}`] : []),
     ...(matches ? [`${matches} possible ${matches === 1 ? 'match' : 'matches'}`] : []),

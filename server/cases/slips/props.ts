@@ -5,7 +5,7 @@ import type { User } from '#server/permissions'
 import { fullName, maskedName } from '../resolutions/facts.ts'
 import type { Outcome } from '../resolutions/screens.ts'
 import { addressOfSlip, checkCodeOf, printedCodeOf } from './codes.ts'
-import type { Slip, SlipToPrint } from './screens.ts'
+import type { PrintableSlip, Slip, SlipToPrint } from './screens.ts'
 import { isChanged, slips, type SlipRow, stateOf } from './verify.ts'
 import { qrPicture } from '#server/platform/web/qr-picture'
 
@@ -22,16 +22,7 @@ export async function slipToPrint(id: number, viewer: User): Promise<SlipToPrint
   const { reference, type } = found
   return {
     application: { id, reference, type },
-    slip: current
-      ? {
-          ...withCode(current),
-          ...(differs ? { state: 'differs' as const } : {}),
-          outcome: differs ? '' : (current.outcome as Outcome),
-          resolutionNumber: current.number ?? '',
-          fullName: fullName(found),
-          maskedName: maskedName(found),
-        }
-      : null,
+    slip: current ? printable(current, differs) : null,
     why: current ? '' : whyNoSlip(found.status, all.length > 0),
     earlier: (current ? earlier : all).map(toSlip),
     can: {
@@ -40,6 +31,15 @@ export async function slipToPrint(id: number, viewer: User): Promise<SlipToPrint
     },
   }
 }
+
+export const printable = (row: SlipRow, differs: boolean): PrintableSlip => ({
+  ...withCode(row),
+  ...(differs ? { state: 'differs' as const } : {}),
+  outcome: differs ? '' : (row.outcome as Outcome),
+  resolutionNumber: row.number ?? '',
+  fullName: fullName(row),
+  maskedName: maskedName(row),
+})
 
 function withCode(row: SlipRow) {
   const url = addressOfSlip(printedCodeOf(row))
@@ -59,7 +59,7 @@ const toSlip = (row: SlipRow): Slip => ({
   checkCode: checkCodeOf(row.slipId),
 })
 
-function whyNoSlip(status: string, hadSlip: boolean) {
+export function whyNoSlip(status: string, hadSlip: boolean) {
   if (hadSlip)
     return 'The decision was reconsidered, so its slip is no longer valid. A new slip is issued with the next resolution.'
   return status === 'approved' || status === 'disapproved'

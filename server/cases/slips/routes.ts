@@ -1,11 +1,12 @@
 import type { Request, Response } from 'express'
 import * as z from 'zod'
 import { backToCase } from '../applications/back-to-case.ts'
+import { ExportForm } from '../applications/filter.ts'
 import { accessTo } from '../applications/rules.ts'
 import { anyone, may, signedIn } from '#server/permissions'
 import { afterResponse } from '#server/platform/web/concurrency'
 import { InvalidForm } from '#server/platform/web/errors'
-import { idOf, read } from '#server/platform/web/forms'
+import { idOf, read, readQuery } from '#server/platform/web/forms'
 import { text } from '#server/platform/web/fields'
 import { submitOnce } from '#server/platform/web/submissions'
 import { refuseIfChanged } from '../resolutions/check.ts'
@@ -14,12 +15,16 @@ import { destroy, get, post, type Visit } from '#server/platform/web/routing'
 import { maxLength, MIN_REASON } from '#server/platform/limits'
 import { codeIn } from './codes.ts'
 import { reissue, revoke } from './issue.ts'
+import { slipsToPrint } from './several.ts'
 import { slipToPrint } from './props.ts'
 import { standaloneVerifier } from './standalone.ts'
 import { caseOfSlip, checksTooOften, countScan, isPreview, tooMany, verify, verifyTyped } from './verify.ts'
 
 const view = may('applications.view')
 const resolves = accessTo('resolve')
+
+/** Must come before `/applications/:id`. */
+export const slipListRoutes = [get('/applications/slips', view, showSeveral)]
 
 export const slipRoutes = [
   get('/applications/:id/qr', view, show),
@@ -46,6 +51,10 @@ const ScanForm = z.strictObject({
 
 async function show(req: Visit, res: Response) {
   await render(res, 'Application/QR', await slipToPrint(idOf(req), req.user))
+}
+
+async function showSeveral(req: Visit, res: Response) {
+  await render(res, 'Application/Slips', await slipsToPrint(readQuery(req, ExportForm), req.user))
 }
 
 async function store(req: Visit, res: Response) {

@@ -17,23 +17,29 @@ export type Slip = {
   checkCode: string
 }
 
+export type PrintableSlip = Slip & {
+  url: string
+  /** QR code as an SVG data URL: the address, and the signed facts after `#`, which no server receives. */
+  picture: string
+  outcome: Outcome
+  resolutionNumber: string
+  fullName: string
+  maskedName: string
+}
+
 /** Props of `Application/QR`. Without a slip, `why` gives the reason. */
 export type SlipToPrint = {
   application: { id: number; reference: string; type: string }
-  slip:
-    | (Slip & {
-        url: string
-        /** QR code as an SVG data URL: the address, and the signed facts after `#`, which no server receives. */
-        picture: string
-        outcome: Outcome
-        resolutionNumber: string
-        fullName: string
-        maskedName: string
-      })
-    | null
+  slip: PrintableSlip | null
   why: string
   earlier: Slip[]
   can: { reissue: boolean; revoke: boolean }
+}
+
+/** Props of `Application/Slips`. */
+export type SlipsToPrint = {
+  slips: { reference: string; slip: PrintableSlip }[]
+  leftOut: { id: number; reference: string; why: string }[]
 }
 
 /** Props of `Verification/Show`. The shape is the same for every result; missing values are ''. */

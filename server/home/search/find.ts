@@ -2,8 +2,9 @@ import { statusName } from '#server/cases/applications/status-name'
 import type { Status } from '#server/cases/applications/screens'
 import { noteSearch } from '#server/register/views'
 import { seenBy } from '#server/register/find'
-import { literal, read, sql } from '#server/platform/database/read'
-import { matches } from '#server/platform/lists/full-text'
+import { soundsLike } from '#server/identities/sound-alike'
+import { literal, read, sql, type Sql } from '#server/platform/database/read'
+import { matches, type SearchedTable } from '#server/platform/lists/full-text'
 import { holds, type User } from '#server/permissions'
 import { fold, wordsOf } from '#server/platform/search-words'
 import { placesFor } from './places.ts'
@@ -30,7 +31,14 @@ export async function search(q: string, viewer: User): Promise<SearchResult[]> {
   return [...cases, ...persons, ...users, ...placesFor(words, viewer)].slice(0, MAX_RESULTS)
 }
 
-type Named = { id: number; givenName: string; middleName: string; familyName: string; nameSuffix: string }
+type Named = {
+  id: number
+  givenName: string
+  middleName: string
+  familyName: string
+  nameSuffix: string
+  soundsLike?: string
+}
 type CaseRow = Named & { reference: string; status: Status }
 type PersonRow = Named & { registerNumber: string; facility: string }
 
@@ -39,13 +47,35 @@ const names = (row: 'a' | 'p') => {
   return sql`${from}."id", ${from}."givenName", ${from}."middleName", ${from}."familyName", ${from}."nameSuffix"`
 }
 
-/** Latest first. */
 async function casesWith(q: string) {
-  const rows = await read<CaseRow>(sql`
-    SELECT ${names('a')}, a."reference", a."status" FROM "Application" a
-    WHERE ${matches('applications', q)} ORDER BY a."id" DESC LIMIT ${literal(MAX_OF_EACH_KIND)}`)
-  return rows.map(caseResult)
+  const rows = await withSoundAlike('applications', q, where =>
+    read<CaseRow>(sql`
+      SELECT ${names('a')}, a."reference", a."status" FROM "Application" a
+      WHERE ${where} ORDER BY a."id" DESC LIMIT ${literal(MAX_OF_EACH_KIND)}`),
+  )
+  return [
+    ...rows.map(caseResult),
+    ...seeAll(rows, 'Applications', `/applications?${listQuery(q)}&withArchived=1`),
+  ]
 }
+
+/** Latest first; names that sound alike fill the places left. */
+async function withSoundAlike<Row extends Named>(
+  table: SearchedTable,
+  q: string,
+  find: (where: Sql) => Promise<Row[]>,
+) {
+  const exact = await find(matches(table, q))
+  if (exact.length >= MAX_OF_EACH_KIND) return exact
+  const alike = await soundsLike(table, q)
+  const others = alike ? await find(alike) : []
+  return [...exact, ...others.map(row => ({ ...row, soundsLike: q.trim() }))].slice(0, MAX_OF_EACH_KIND)
+}
+
+const listQuery = (q: string) => new URLSearchParams({ search: q.trim() }).toString()
+
+const seeAll = (rows: object[], list: string, url: string): SearchResult[] =>
+  rows.length > 0 ? [{ kind: 'page', label: `See all in ${list}`, detail: '', url: linkTo(url) }] : []
 
 async function casesSeenLast({ id }: User) {
   const rows = await read<CaseRow>(sql`
@@ -58,16 +88,22 @@ async function casesSeenLast({ id }: User) {
 /** Searches of the register are audited before results are returned. */
 async function personsWith(q: string, viewer: User) {
   await noteSearch(q, viewer)
-  const rows = await read<PersonRow>(sql`
-    SELECT ${names('p')}, p."registerNumber", p."facility" FROM "ArrestedPerson" p
-    WHERE ${seenBy(viewer)} AND ${matches('arrestedPersons', q)} ORDER BY p."id" DESC LIMIT ${literal(MAX_OF_EACH_KIND)}`)
-  return rows.map((row): SearchResult => ({
-    kind: 'person',
-    label: nameOf(row),
-    detail: [row.registerNumber, row.facility].filter(Boolean).join(' · '),
-    url: linkTo(`/arrested-persons/${row.id}`),
-  }))
+  const rows = await withSoundAlike('arrestedPersons', q, where =>
+    read<PersonRow>(sql`
+      SELECT ${names('p')}, p."registerNumber", p."facility" FROM "ArrestedPerson" p
+      WHERE ${seenBy(viewer)} AND ${where} ORDER BY p."id" DESC LIMIT ${literal(MAX_OF_EACH_KIND)}`),
+  )
+  return [...rows.map(personResult), ...seeAll(rows, 'Arrested persons', `/arrested-persons?${listQuery(q)}`)]
 }
+
+const personResult = (row: PersonRow): SearchResult => ({
+  kind: 'person',
+  label: nameOf(row),
+  detail: [row.registerNumber, ...soundsLikeWords(row), row.facility].filter(Boolean).join(' · '),
+  url: linkTo(`/arrested-persons/${row.id}`),
+})
+
+const soundsLikeWords = ({ soundsLike: q }: { soundsLike?: string }) => (q ? [`sounds like “${q}”`] : [])
 
 async function usersWith(words: string[]) {
   const rows = await read<{ id: number; name: string; email: string }>(sql`
@@ -86,7 +122,7 @@ async function usersWith(words: string[]) {
 const caseResult = (row: CaseRow): SearchResult => ({
   kind: 'application',
   label: nameOf(row),
-  detail: `${row.reference} · ${statusName(row.status)}`,
+  detail: [row.reference, statusName(row.status), ...soundsLikeWords(row)].join(' · '),
   url: linkTo(`/applications/${row.id}`),
 })
 

@@ -21,6 +21,16 @@ export function matches(name: SearchedTable, search: string) {
     : sql`array_to_tsvector(string_to_array(${row}."searchText", ' ')) @@ CAST(${inTsquery(query)} AS tsquery)`
 }
 
+/** Records with a word that begins like `word` or is one of `whole`. */
+export function hasAnyWord(name: SearchedTable, word: string, whole: string[]) {
+  const { row, index } = searchedTables[name]
+  return opened.provider === 'sqlite'
+    ? sql`${row}."id" IN (SELECT f."rowid" FROM ${index} f
+        WHERE f.${index} MATCH ${[`"${word}"*`, ...whole.map(one => `"${one}"`)].join(' OR ')})`
+    : sql`array_to_tsvector(string_to_array(${row}."searchText", ' '))
+        @@ CAST(${[`'${word}':*`, ...whole.map(one => `'${one}'`)].join(' | ')} AS tsquery)`
+}
+
 // words have only letters, marks and digits, so quotes need no escaping
 const inFts5 = (query: SearchQuery) => inBrackets(query, word => `"${word}"*`, ' AND ', ' OR ')
 const inTsquery = (query: SearchQuery) => inBrackets(query, word => `'${word}':*`, ' & ', ' | ')

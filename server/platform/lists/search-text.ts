@@ -3,6 +3,7 @@ import {
   attached,
   joinedWithLast,
   joinedWithNext,
+  nameWords,
   particles,
   type Place,
   spelt,
@@ -13,7 +14,7 @@ import { firstLetters } from '../search-words.ts'
 // `dela cruz` and `de la cruz` find each other.
 
 /** Increase this when search texts change: the next start rebuilds them. */
-export const SEARCH_TEXT_VERSION = '1'
+export const SEARCH_TEXT_VERSION = '2'
 
 const APOSTROPHE = /['’‘`´ʼʻʽʾʿʹ]/u
 const BETWEEN_PARTS = /[^\p{L}\p{M}\p{N}]+/u
@@ -36,10 +37,13 @@ export function searchText({ names, givenNames, numbers }: Searched) {
       add(group.map(word => spelt(word, place)))
       add(group.map(word => attached.get(word) ?? withoutZeros(word)))
     }
+    // As the matching of people spells them, for names that sound alike.
+    for (const word of nameWords(name, place).words) words.add(cut(word))
   }
   for (const number of numbers) {
     add(partsOf(number))
     add(partsOf(number).map(withoutZeros))
+    for (const part of partsOf(number)) for (const end of withFewerZeros(part)) words.add(cut(end))
   }
   for (const name of givenNames) addName(name, 'given')
   for (const name of names) addName(name, 'family')
@@ -89,5 +93,8 @@ const partsOf = (text: string) =>
     .flatMap(part => fold(part).split(BETWEEN_PARTS))
     .filter(Boolean)
 
+/** `000421` → 00421, 0421: people type any part of a number. */
+const withFewerZeros = (part: string) =>
+  [...(/^0+(?=\d)/.exec(part)?.[0] ?? '')].slice(1).map((_, zeros) => part.slice(zeros + 1))
 const withoutZeros = (part: string) => part.replace(/^0+(?=\d)/, '')
 const cut = (word: string) => firstLetters(word, MAX_WORD)

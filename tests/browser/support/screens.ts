@@ -93,6 +93,7 @@ export function everyScreen(database: DatabaseEnvironment): Screen[] {
       [`/applications/${cases.withdrawn}`, 'registry'],
       [`/applications/${cases.duplicate}`, 'registry'],
     ],
+    'Application/Slips': [['/applications/slips?status[]=approved&status[]=registered', 'chair']],
     'Application/QR': [
       [`/applications/${cases.approved}/qr`, 'chair'],
       [`/applications/${cases.registered}/qr`, 'member1'],

@@ -38,6 +38,7 @@ test('the preview lists every selected case and says why it cannot be archived',
     ['000003', null],
     ['000004', isUnsigned],
   ])
+  expect(JSON.parse(answer.text)).toMatchObject({ total: 4, refused: 2 })
   expect(rows[0]).toEqual({
     id: 1,
     reference: expect.any(String),
@@ -56,7 +57,7 @@ test('eligible cases are archived, and the list says which others were left and 
   expect((await visitor.follow(answer)).page.flash).toEqual({ success: '2 archived, 2 not archived.' })
   expect(await archivedIds()).toEqual([1, 3])
   const bulk = await lastBulkOf(visitor)
-  expect(bulk!.archived.map(reference => reference.slice(-6))).toEqual(['000001', '000003'])
+  expect(bulk!.done.map(reference => reference.slice(-6))).toEqual(['000001', '000003'])
   expect(bulk!.refused.map(({ reference, refusal }) => [reference.slice(-6), refusal])).toEqual([
     ['000002', isRegistered],
     ['000004', isUnsigned],
@@ -159,8 +160,8 @@ test('two people archiving the same cases at once archive each case once', async
   ])
   expect([one.status, two.status]).toEqual([303, 303])
   const bulks = await Promise.all(visitors.map(lastBulkOf))
-  expect(bulks.flatMap(bulk => bulk!.archived).toSorted()).toHaveLength(8)
-  expect(new Set(bulks.flatMap(bulk => bulk!.archived)).size).toBe(8)
+  expect(bulks.flatMap(bulk => bulk!.done).toSorted()).toHaveLength(8)
+  expect(new Set(bulks.flatMap(bulk => bulk!.done)).size).toBe(8)
   expect(new Set(bulks.flatMap(bulk => bulk!.refused.map(({ refusal }) => refusal)))).toEqual(
     new Set(['This application is archived. Restore it before you make changes.']),
   )

@@ -130,6 +130,7 @@ export const paths = [
   '/applications?status[]=carried',
   '/applications?tally=approve',
   '/applications?waitsFor=decision',
+  '/applications?waitsFor=me',
   '/applications?waitsFor=review',
   '/applications?waitsFor=resolution',
   '/applications?waitsFor=reply',

@@ -55,6 +55,7 @@ const PARTS =
 
 const requestsForAll = (cases: Ref[]): [string, object][] => [
   ['/applications/archives/preview', { ids: cases.map(({ id }) => id) }],
+  ['/applications/endorsements/preview', { ids: cases.map(({ id }) => id) }],
   ['/applications/export/preview', { ids: cases.map(({ id }) => id) }],
   ['/applications/archives', { ids: cases.map(({ id }) => id), remarks: 'short' }],
   ...['private-applications', 'private-user.3', ...cases.map(({ id }) => `presence-application.${id}`)].map(

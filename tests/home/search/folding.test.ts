@@ -129,13 +129,15 @@ test('a number is found with any dash, with spaces, without separators and witho
     '2026000421',
     '2026 000421',
     '000421',
+    '0421',
+    '2026-0004',
     '421',
     '2026-421',
     '2026 421',
   ]
   for (const search of [...second, 'gr no 77', 'g.r. no. 77', '77_a', '77a', 'G.R.No.77-A'])
     expect([search, await casesFound(search)]).toEqual([search, ['Second']])
-  for (const search of ['2024-117-0', '0421', '21', 'cr-0117'])
+  for (const search of ['2024-117-0', '0422', '21', 'cr-0117'])
     expect([search, await casesFound(search)]).toEqual([search, []])
 })
 

@@ -94,6 +94,7 @@ export const actsOnSteps: Act[] = [
   acting('POST /applications/:id/round', 'application.new-round', judith, { remarks }, deadlocked),
   acting('POST /applications/:id/archive', 'application.archive', carla, { remarks }, signed),
   acting('DELETE /applications/:id/archive', 'application.restore', carla, { remarks }, archived),
+  acting('POST /applications/endorsements', 'application.endorse', emil, { ids: [1], remarks }, registered),
   acting('POST /applications/archives', 'application.archive-many', carla, { ids: [1], remarks }, signed),
   acting(
     'DELETE /applications/archives/:id',

@@ -70,6 +70,7 @@ const elsewhere = [
   // previews; logged as a search if they query the register
   'POST /applications/export/preview',
   'POST /applications/archives/preview',
+  'POST /applications/endorsements/preview',
   'POST /slips/scans',
   'POST /applications/likely',
   // drafts; versions and moves are tested with the versions of types

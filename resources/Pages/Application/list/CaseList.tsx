@@ -1,55 +1,47 @@
 import { type ReactNode, useEffect, useState } from 'react'
-import type { ApplicationList, ApplicationFilter } from '#server/cases/applications/screens'
-import { EmptyPage } from '#resources/Components/Empty.tsx'
+import type { ApplicationList } from '#server/cases/applications/screens'
 import { PrintHeader } from '#resources/Components/PrintHeader.tsx'
+import { OnlySoundAlike } from '#resources/Components/list/SoundAlike.tsx'
 import { ListTitle, withColumns } from '#resources/Components/list/ListTitle.tsx'
 import { totalInWords } from '#resources/Components/words.ts'
 import { Pagination } from '#resources/Components/list/Pagination.tsx'
 import { toggleFocusedRow, useChoice } from '#resources/Components/list/useChoice.ts'
 import { rowActs } from './list-keys.ts'
 import { useKeys } from '#resources/Components/useKeys.ts'
-import { useListFilter, isFiltered } from '#resources/Components/list/useListFilter.ts'
+import { useListFilter } from '#resources/Components/list/useListFilter.ts'
 import { useLiveList } from '#resources/live/useLive.ts'
-import { SelectionBar, ExportDialog } from './SelectionBar.tsx'
-import {
-  changing,
-  noFilter,
-  type ListKind,
-  archivedWords,
-  verdictWords,
-  waitingWords,
-} from './list-filter.ts'
+import { actsFor, selectedInWords } from './selection.ts'
+import { lazyComponent } from '#resources/Components/lazy-component.ts'
+import { changing, type ListKind } from './list-filter.ts'
+import { Chips } from './Chips.tsx'
 import { FilterBar } from './FilterBar.tsx'
-import { LastArchiving } from './LastArchiving.tsx'
-import { EmptyList } from './EmptyList.tsx'
-import { answersInWords, columnLabels, withAnswer } from './own-filters.ts'
+import { columnLabels } from './own-filters.ts'
+import { LastBulk } from './LastBulk.tsx'
 import { Rows } from './Rows.tsx'
 import { usePage } from '@inertiajs/react'
 import type { Paged } from '#server/platform/web/paged'
 import { storePosition } from '#resources/Components/list-position.ts'
 import Download from 'lucide-react/icons/download'
 import { Button } from '#resources/Components/Button.tsx'
-import { Chip, ChipRow, PlainChips, type PlainFilter } from '#resources/Components/list/FilterControls.tsx'
-import { plainDate } from '#resources/Components/dates.ts'
-import { StatusBadge, statusWord } from '#resources/Components/Badges.tsx'
 
 type CaseListProps = ApplicationList & {
   kind: ListKind
   children?: ReactNode
 }
 
-const REFRESHED = ['applications', 'counts', 'rail']
+const REFRESHED = ['applications', 'soundAlike', 'counts', 'rail']
 
 export function CaseList({ kind: plain, children, ...list }: CaseListProps) {
-  const { applications, view, filter: shown, types, ownFields, can } = list
+  const { applications, soundAlike, view, filter: shown, types, ownFields, can } = list
   const kind = { ...plain, address: withColumns(plain.address, view) }
   const { filter, typed, change, type } = useListFilter(shown, kind.address, changing)
   const { data, total, more, page, perPage } = applications
-  const choice = useChoice(data)
-  const chooses = can.export || (can.archive && !kind.archived)
+  const choice = useChoice(data, kind.address(shown))
+  const selected = selectedInWords(choice, applications)
+  const chooses = actsFor(can, kind).length > 0
   useStoredPosition('applications', applications, to => kind.address(shown, to))
   useLiveList(REFRESHED)
-  useKeys({ ...(chooses && { x: toggleFocusedRow }), ...rowActs(data, list) })
+  useKeys({ ...(chooses && { x: toggleFocusedRow }), ...rowActs([...data, ...soundAlike], list) })
 
   return (
     <>
@@ -61,31 +53,42 @@ export function CaseList({ kind: plain, children, ...list }: CaseListProps) {
           {children}
         </div>
       </div>
-      {list.lastBulk && <LastArchiving key={list.lastBulk.id} bulk={list.lastBulk} />}
+      {list.lastBulk && <LastBulk key={list.lastBulk.id} bulk={list.lastBulk} />}
       <FilterBar
         filter={typed}
         counts={list.counts}
         types={types}
         ownFields={ownFields}
-        can={{ ...can, vote: can.vote && !kind.archived }}
+        can={{ vote: can.vote && !kind.archived }}
+        found={`${totalInWords(total, more)} ${total === 1 ? 'application' : 'applications'}`}
         onType={search => type({ search })}
         onChange={change}
       />
       <Chips filter={filter} types={types} ownFields={ownFields} onChange={change} />
       <div className="mt-4">
-        {data.length > 0 ? (
+        {total === 0 && soundAlike.length > 0 && <OnlySoundAlike search={shown.search} />}
+        {data.length + soundAlike.length > 0 ? (
           <Rows
             kind={kind}
             columns={view.columns}
             ownFields={ownFields}
             rows={data}
+            soundAlike={soundAlike}
             filter={shown}
             choice={chooses ? choice : null}
           />
-        ) : total > 0 ? (
-          <EmptyPage first={kind.address(shown)} limit={more && total} />
         ) : (
-          <EmptyList kind={kind} filter={shown} can={can} onChange={change} />
+          // Takes up its space before it has loaded.
+          <div className="min-h-48">
+            <EmptyList
+              wanted
+              kind={kind}
+              applications={applications}
+              filter={shown}
+              can={can}
+              onChange={change}
+            />
+          </div>
         )}
       </div>
       <div className="mt-3 break-before-avoid">
@@ -98,10 +101,23 @@ export function CaseList({ kind: plain, children, ...list }: CaseListProps) {
           only={changing}
         />
       </div>
-      {chooses && <SelectionBar {...{ kind, choice, types, ownFields, can }} filter={shown} />}
+      <p aria-live="polite" className="sr-only">
+        {selected}
+      </p>
+      {chooses && (
+        <SelectionBar
+          wanted={selected !== ''}
+          {...{ kind, choice, applications, types, ownFields, can }}
+          filter={shown}
+        />
+      )}
     </>
   )
 }
+
+const EmptyList = lazyComponent(async () => (await import('./EmptyList.tsx')).EmptyList, 'page')
+const SelectionBar = lazyComponent(async () => (await import('./SelectionBar.tsx')).SelectionBar)
+const ExportDialog = lazyComponent(async () => (await import('./ExportDialog.tsx')).ExportDialog)
 
 /** Stores the current list page, so that a record opened from it can link to its neighbours. */
 function useStoredPosition(list: string, rows: Paged<{ id: number }>, address: (page: number) => string) {
@@ -133,52 +149,4 @@ function ExportButton(props: ExportButtonProps) {
       <ExportDialog {...props} wanted={open} ids={[]} open={open} onClose={() => setOpen(false)} />
     </>
   )
-}
-
-type ChipsProps = Pick<ApplicationList, 'filter' | 'types' | 'ownFields'> & {
-  onChange: (part: Partial<ApplicationFilter>) => void
-}
-
-function Chips({ filter, types, ownFields, onChange }: ChipsProps) {
-  if (!isFiltered(filter)) return null
-  const type = types.find(({ id }) => id === filter.typeId)
-  return (
-    <ChipRow onClear={() => onChange(noFilter)}>
-      <PlainChips filters={[[filter.search && `“${filter.search}”`, { search: '' }]]} onChange={onChange} />
-      {filter.status.map(status => (
-        <Chip
-          key={status}
-          name={`status ${statusWord(status)}`}
-          onRemove={() => onChange({ status: filter.status.filter(each => each !== status) })}
-        >
-          <StatusBadge status={status} />
-        </Chip>
-      ))}
-      <PlainChips filters={plainFilters(filter, type?.name)} onChange={onChange} />
-      <PlainChips
-        filters={answersInWords(filter.answers, ownFields).map(({ name, words }) => [
-          words,
-          { answers: withAnswer(filter.answers, name, '') },
-        ])}
-        onChange={onChange}
-      />
-    </ChipRow>
-  )
-}
-
-function plainFilters(filter: ApplicationFilter, type = ''): PlainFilter<ApplicationFilter>[] {
-  const { receivedFrom, receivedTo, decidedFrom, decidedTo, waitsFor, awaitingMyVote } = filter
-  const { verdict, withArchived, assignedToMe } = filter
-  return [
-    [type, { typeId: null, answers: null }],
-    [receivedFrom && `received from ${plainDate(receivedFrom)}`, { receivedFrom: '' }],
-    [receivedTo && `received to ${plainDate(receivedTo)}`, { receivedTo: '' }],
-    [decidedFrom && `decided from ${plainDate(decidedFrom)}`, { decidedFrom: '' }],
-    [decidedTo && `decided to ${plainDate(decidedTo)}`, { decidedTo: '' }],
-    [verdict && verdictWords[verdict], { verdict: '' }],
-    [withArchived && archivedWords, { withArchived: false }],
-    [waitsFor && waitingWords[waitsFor], { waitsFor: '' }],
-    [awaitingMyVote && 'awaiting my vote', { awaitingMyVote: false }],
-    [assignedToMe && 'I have a seat', { assignedToMe: false }],
-  ]
 }

@@ -1,16 +1,18 @@
 import type { ApplicationFilter, ApplicationList } from '#server/cases/applications/screens'
 import { Button, ButtonLink } from '#resources/Components/Button.tsx'
-import { Empty } from '#resources/Components/Empty.tsx'
+import { Empty, EmptyPage } from '#resources/Components/Empty.tsx'
 import { noFilter, type ListKind } from './list-filter.ts'
 import { isFiltered } from '#resources/Components/list/useListFilter.ts'
 import { to } from '#resources/to.ts'
 
-type EmptyListProps = Pick<ApplicationList, 'filter' | 'can'> & {
+type EmptyListProps = Pick<ApplicationList, 'applications' | 'filter' | 'can'> & {
   kind: ListKind
   onChange: (part: Partial<ApplicationFilter>) => void
 }
 
-export function EmptyList({ kind, filter, can, onChange }: EmptyListProps) {
+export function EmptyList({ kind, applications, filter, can, onChange }: EmptyListProps) {
+  const { total, more } = applications
+  if (total > 0) return <EmptyPage first={kind.address(filter)} limit={more && total} />
   const nothing = kind.archived ? <NothingArchived /> : <NothingYet can={can} />
   return <div className="card">{isFiltered(filter) ? <NothingMatches onChange={onChange} /> : nothing}</div>
 }
@@ -30,8 +32,8 @@ function NothingMatches({ onChange }: Pick<EmptyListProps, 'onChange'>) {
       title="No applications found"
       action={<Button onClick={() => onChange(noFilter)}>Clear filters</Button>}
     >
-      You can search for names in any order, with or without accents, or for the start of a reference or case
-      number.
+      You can search for names in any order, with or without accents, or for the start of a reference,
+      resolution or case number. Names that only sound alike are found too.
     </Empty>
   )
 }

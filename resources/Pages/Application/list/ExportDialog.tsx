@@ -1,9 +1,11 @@
 import Download from 'lucide-react/icons/download'
-import type { ExportPreview, ApplicationFilter, ApplicationList } from '#server/cases/applications/screens'
+import type { ExportPreview } from '#server/cases/applications/bulk/screens'
+import type { ApplicationFilter, ApplicationList } from '#server/cases/applications/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { Dialog } from '#resources/Components/Dialog.tsx'
 import { counted } from '#resources/Components/words.ts'
-import { exportAddress, filterInWords, type ListKind } from './list-filter.ts'
+import { exportAddress, filterInWords } from './chosen.ts'
+import type { ListKind } from './list-filter.ts'
 import { PreviewPending, PreviewRows, usePreview } from './PreviewRows.tsx'
 import { to } from '#resources/to.ts'
 

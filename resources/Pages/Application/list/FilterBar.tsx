@@ -8,11 +8,17 @@ import {
   SearchField,
 } from '#resources/Components/list/FilterControls.tsx'
 import { filterable, withAnswer } from './own-filters.ts'
+import { Filters } from '#resources/Components/list/Filters.tsx'
+import { countChosen } from '#resources/Components/list/useListFilter.ts'
 import { StatusBadge, statuses } from '#resources/Components/Badges.tsx'
+import { noFilter } from './list-filter.ts'
 
 const OwnFilters = lazyComponent(async () => (await import('./OwnFilters.tsx')).OwnFilters)
 
-type FilterBarProps = Pick<ApplicationList, 'filter' | 'counts' | 'types' | 'ownFields' | 'can'> & {
+type FilterBarProps = Pick<ApplicationList, 'filter' | 'counts' | 'types' | 'ownFields'> & {
+  can: Pick<ApplicationList['can'], 'vote'>
+  /** The number of rows in words. */
+  found: string
   onType: (text: string) => void
   onChange: (part: Partial<ApplicationFilter>) => void
 }
@@ -24,81 +30,84 @@ const orders: [Sort, string][] = [
   ['reference', 'By reference'],
 ]
 
-export function FilterBar({ filter, counts, types, ownFields, can, onType, onChange }: FilterBarProps) {
+export function FilterBar(props: FilterBarProps) {
+  const { filter, counts, types, ownFields, can, found, onType, onChange } = props
   const answered = filterable(ownFields)
   return (
     <search className="relative flex flex-wrap items-center gap-2">
       <SearchField
-        label="Search by name, reference or case number"
-        placeholder="Name, reference or case number"
+        label="Search by name, reference, resolution or case number"
+        placeholder="Name, reference or other number"
         value={filter.search}
         onType={onType}
         className="sm:w-80"
       />
-      <ChoiceMenu
-        label="Status"
-        values={statuses}
-        chosen={filter.status}
-        onChange={status => onChange({ status })}
-      >
-        {status => (
+      <Filters chosen={countChosen(filter)} found={found} onClear={() => onChange(noFilter)}>
+        <ChoiceMenu
+          label="Status"
+          values={statuses}
+          chosen={filter.status}
+          onChange={status => onChange({ status })}
+        >
+          {status => (
+            <>
+              <span className="grow">
+                <StatusBadge status={status} />
+              </span>
+              <span className="tabular pl-4 text-sm text-muted">{counts[status]}</span>
+            </>
+          )}
+        </ChoiceMenu>
+        <FilterSelect
+          label="Type"
+          value={filter.typeId ?? ''}
+          onChange={value => onChange({ typeId: value ? Number(value) : null, answers: null })}
+        >
+          <option value="">Type</option>
+          {types.map(({ id, name }) => (
+            <option key={id} value={id}>
+              {name}
+            </option>
+          ))}
+        </FilterSelect>
+        {answered.length > 0 && (
+          <Menu label="Answers" chosen={Object.keys(filter.answers ?? {}).length}>
+            <OwnFilters
+              wanted
+              fields={answered}
+              filter={filter.answers}
+              onChange={(name, value) => onChange({ answers: withAnswer(filter.answers, name, value) })}
+            />
+          </Menu>
+        )}
+        <DaysMenu
+          label="Received"
+          from={filter.receivedFrom}
+          to={filter.receivedTo}
+          onChange={({ from, to }) => onChange({ receivedFrom: from, receivedTo: to })}
+        />
+        <DaysMenu
+          label="Decided"
+          from={filter.decidedFrom}
+          to={filter.decidedTo}
+          onChange={({ from, to }) => onChange({ decidedFrom: from, decidedTo: to })}
+        />
+        <OrderSelect value={filter.sort} orders={orders} onChange={sort => onChange({ sort })} />
+        {can.vote && (
           <>
-            <span className="grow">
-              <StatusBadge status={status} />
-            </span>
-            <span className="tabular pl-4 text-sm text-muted">{counts[status]}</span>
+            <FilterCheckbox
+              label="Awaiting my vote"
+              checked={filter.awaitingMyVote}
+              onChange={awaitingMyVote => onChange({ awaitingMyVote })}
+            />
+            <FilterCheckbox
+              label="I have a seat"
+              checked={filter.assignedToMe}
+              onChange={assignedToMe => onChange({ assignedToMe })}
+            />
           </>
         )}
-      </ChoiceMenu>
-      <FilterSelect
-        label="Type"
-        value={filter.typeId ?? ''}
-        onChange={value => onChange({ typeId: value ? Number(value) : null, answers: null })}
-      >
-        <option value="">Type</option>
-        {types.map(({ id, name }) => (
-          <option key={id} value={id}>
-            {name}
-          </option>
-        ))}
-      </FilterSelect>
-      {answered.length > 0 && (
-        <Menu label="Answers" chosen={Object.keys(filter.answers ?? {}).length}>
-          <OwnFilters
-            wanted
-            fields={answered}
-            filter={filter.answers}
-            onChange={(name, value) => onChange({ answers: withAnswer(filter.answers, name, value) })}
-          />
-        </Menu>
-      )}
-      <DaysMenu
-        label="Received"
-        from={filter.receivedFrom}
-        to={filter.receivedTo}
-        onChange={({ from, to }) => onChange({ receivedFrom: from, receivedTo: to })}
-      />
-      <DaysMenu
-        label="Decided"
-        from={filter.decidedFrom}
-        to={filter.decidedTo}
-        onChange={({ from, to }) => onChange({ decidedFrom: from, decidedTo: to })}
-      />
-      <OrderSelect value={filter.sort} orders={orders} onChange={sort => onChange({ sort })} />
-      {can.vote && (
-        <>
-          <FilterCheckbox
-            label="Awaiting my vote"
-            checked={filter.awaitingMyVote}
-            onChange={awaitingMyVote => onChange({ awaitingMyVote })}
-          />
-          <FilterCheckbox
-            label="I have a seat"
-            checked={filter.assignedToMe}
-            onChange={assignedToMe => onChange({ assignedToMe })}
-          />
-        </>
-      )}
+      </Filters>
     </search>
   )
 }

@@ -1,10 +1,16 @@
 import CircleSlash from 'lucide-react/icons/circle-slash'
-import type { PreviewRow } from '#server/cases/applications/screens'
+import type { PreviewRow } from '#server/cases/applications/bulk/screens'
 import { useEffect, useState } from 'react'
 import type { AddressFor } from '#resources/to.ts'
 import { requestJson } from '#resources/Components/json-request.ts'
 
-export function PreviewRows({ label, rows }: { label: string; rows: PreviewRow[] }) {
+type PreviewRowsProps = {
+  label: string
+  rows: PreviewRow[]
+  /** Before the reason of a refused row. */ notDone?: string
+}
+
+export function PreviewRows({ label, rows, notDone = '' }: PreviewRowsProps) {
   return (
     <ul
       aria-label={label}
@@ -12,7 +18,7 @@ export function PreviewRows({ label, rows }: { label: string; rows: PreviewRow[]
       tabIndex={0}
       className="max-h-64 divide-y divide-hairline overflow-y-auto rounded-md border border-hairline text-sm"
     >
-      {rows.map(({ id, reference, name, refusal }) => (
+      {rows.map(({ id, reference, name, refusal, note }) => (
         <li key={id} className="px-3 py-2">
           <span className="flex items-baseline gap-3">
             <span className="tabular shrink-0 text-muted">{reference}</span>
@@ -22,10 +28,11 @@ export function PreviewRows({ label, rows }: { label: string; rows: PreviewRow[]
             <span className="mt-0.5 flex items-start gap-1.5 text-danger">
               <CircleSlash aria-hidden size={14} className="mt-0.5 shrink-0" />
               <span>
-                <strong className="font-medium">Not archived.</strong> {refusal}
+                <strong className="font-medium">{notDone}</strong> {refusal}
               </span>
             </span>
           )}
+          {note && <span className="mt-0.5 block text-muted">{note}</span>}
         </li>
       ))}
     </ul>

@@ -1,7 +1,9 @@
+import type { ReactNode } from 'react'
 import type { ApplicationFilter, ApplicationRow, Sort } from '#server/cases/applications/screens'
 import { extraColumns } from '#server/platform/lists/columns'
 import { plainDate } from '#resources/Components/dates.ts'
 import { LinkedTable, SortHeader } from '#resources/Components/list/LinkedTable.tsx'
+import { SoundsLike } from '#resources/Components/list/SoundAlike.tsx'
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import { StatusBadge } from '#resources/Components/Badges.tsx'
 import type { Choice } from '#resources/Components/list/useChoice.ts'
@@ -16,28 +18,34 @@ type RowsProps = {
   columns: string[]
   ownFields: OwnField[]
   rows: ApplicationRow[]
+  /** Shown after the rows, and marked. */
+  soundAlike: ApplicationRow[]
   filter: ApplicationFilter
   choice: Choice | null
 }
 
 /** On narrow screens each row has two lines: text cells move below the name (list.css). */
-export function Rows({ rows, ...rest }: RowsProps) {
+export function Rows({ rows, soundAlike, ...rest }: RowsProps) {
   const { kind, columns, choice } = rest
   const own = Object.entries(columnLabels(rest.ownFields)).map(([name, { label }]) => ({ name, label }))
   const extra = [
     ...extraColumns('applications', columns),
     ...own.filter(({ name }) => columns.includes(name)),
   ]
+  const shown = { columns, extra, choice }
   return (
     <LinkedTable caption={kind.title} className="cases" columns={<Columns {...rest} extra={extra} />}>
       {rows.map(row => (
-        <Row key={row.id} row={row} columns={columns} extra={extra} choice={choice} />
+        <Row key={row.id} row={row} {...shown} />
+      ))}
+      {soundAlike.map(row => (
+        <Row key={row.id} row={row} {...shown} note={<SoundsLike search={rest.filter.search} />} />
       ))}
     </LinkedTable>
   )
 }
 
-type ColumnsProps = Omit<RowsProps, 'rows'> & { extra: { name: string; label: string }[] }
+type ColumnsProps = Omit<RowsProps, 'rows' | 'soundAlike'> & { extra: { name: string; label: string }[] }
 
 function Columns({ kind, columns, extra, filter, choice }: ColumnsProps) {
   const order = {
@@ -85,9 +93,9 @@ function Columns({ kind, columns, extra, filter, choice }: ColumnsProps) {
   )
 }
 
-type RowProps = Pick<ColumnsProps, 'columns' | 'extra' | 'choice'> & { row: ApplicationRow }
+type RowProps = Pick<ColumnsProps, 'columns' | 'extra' | 'choice'> & { row: ApplicationRow; note?: ReactNode }
 
-function Row({ row, columns, extra, choice }: RowProps) {
+function Row({ row, columns, extra, choice, note }: RowProps) {
   return (
     <tr>
       {choice && <ChoiceCell choice={choice} id={row.id} name={row.reference} />}
@@ -96,6 +104,7 @@ function Row({ row, columns, extra, choice }: RowProps) {
         <a href={to('/applications/:id', { id: row.id })}>
           <PersonName person={row} />
         </a>
+        {note}
       </td>
       {columns.includes('type') && <td>{row.type}</td>}
       {columns.includes('receivedOn') && <td className="day">{plainDate(row.receivedOn)}</td>}
@@ -148,7 +157,7 @@ function ChoiceCell({ choice, id, name }: { choice: Choice; id: number; name: st
         <input
           type="checkbox"
           aria-label={`Select ${name}`}
-          checked={choice.ids.includes(id)}
+          checked={choice.has(id)}
           onChange={event => choice.toggle(id, (event.nativeEvent as MouseEvent).shiftKey === true)}
         />
       </label>

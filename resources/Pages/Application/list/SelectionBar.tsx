@@ -1,62 +1,99 @@
 import { useState } from 'react'
+import { bulkLimits, MAX_BY_HAND } from '#server/cases/applications/bulk/limits'
 import type { ApplicationFilter, ApplicationList } from '#server/cases/applications/screens'
 import { Button } from '#resources/Components/Button.tsx'
-import type { Choice } from '#resources/Components/list/useChoice.ts'
-import type { ListKind } from './list-filter.ts'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'
+import type { Choice } from '#resources/Components/list/useChoice.ts'
+import { totalInWords } from '#resources/Components/words.ts'
+import { slipsAddress } from './chosen.ts'
+import type { ListKind } from './list-filter.ts'
+import { actsFor, type SelectionAct, selectedInWords } from './selection.ts'
 
 type SelectionBarProps = {
   kind: ListKind
   choice: Choice
   filter: ApplicationFilter
+  applications: ApplicationList['applications']
   types: ApplicationList['types']
   ownFields: ApplicationList['ownFields']
   can: ApplicationList['can']
 }
 
-const MAX_SELECTED = 200
+const labels: Record<SelectionAct, string> = {
+  endorse: 'Endorse',
+  slips: 'Print slips',
+  archive: 'Archive',
+  export: 'Export',
+}
 
-export function SelectionBar({ kind, choice, filter, types, ownFields, can }: SelectionBarProps) {
-  const [dialog, setDialog] = useState<'archive' | 'export' | null>(null)
-  const { ids } = choice
-  const tooMany = ids.length > MAX_SELECTED
+export function SelectionBar(props: SelectionBarProps) {
+  const { kind, choice, filter, applications, types, ownFields, can } = props
+  const [dialog, setDialog] = useState<SelectionAct | null>(null)
+  const { ids, all, clear } = choice
+  const { total, more } = applications
+  const number = all ? total : ids.length
   const close = () => setDialog(null)
-  const act = (what: 'archive' | 'export', label: string) => (
-    <Button aria-disabled={tooMany || undefined} onClick={() => tooMany || setDialog(what)}>
-      {label}
-    </Button>
-  )
+  const limits = all ? { ...bulkLimits, export: Infinity } : byHand
+  const offered = actsFor(can, kind)
+  const tooMany = offered.filter(act => number > limits[act])
+  const chosen = all ? { filter } : { ids }
 
   return (
     <>
-      <p aria-live="polite" className="sr-only">
-        {ids.length > 0 && `${ids.length} selected`}
-      </p>
-      {ids.length > 0 && (
+      {number > 0 && (
         <section
           data-bar=""
           aria-label="Actions on selected applications"
           className="sticky bottom-0 z-20 -mx-4 mt-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-hairline bg-paper px-4 py-3 sm:-mx-6 sm:px-6"
         >
           <p className="tabular font-medium">
-            {ids.length} selected
-            {tooMany && <span className="font-normal text-danger"> · select at most {MAX_SELECTED}</span>}
+            {selectedInWords(choice, applications)}
+            {tooMany.length > 0 && (
+              <span className="font-normal text-danger"> · {limitInWords(tooMany, limits, all)}</span>
+            )}
           </p>
           <div className="flex flex-wrap items-center gap-2">
-            {can.archive && !kind.archived && act('archive', 'Archive…')}
-            {can.export && act('export', 'Export…')}
-            <Button onClick={choice.clear}>Clear selection</Button>
+            {!all && choice.page === 'all' && total > applications.data.length && (
+              <Button onClick={choice.selectAll}>Select all {totalInWords(total, more)}</Button>
+            )}
+            {offered.map(act => {
+              const able = !tooMany.includes(act)
+              if (act === 'slips' && able)
+                return (
+                  <a
+                    key={act}
+                    href={slipsAddress(filter, kind.archived, all ? [] : ids)}
+                    target="_blank"
+                    rel="noreferrer"
+                    className="button button-quiet"
+                  >
+                    {labels[act]}
+                  </a>
+                )
+              return (
+                <Button key={act} aria-disabled={!able || undefined} onClick={() => able && setDialog(act)}>
+                  {labels[act]}
+                  {act !== 'slips' && '…'}
+                </Button>
+              )
+            })}
+            <Button onClick={clear}>Clear selection</Button>
           </div>
         </section>
       )}
-      {can.archive && !kind.archived && (
-        <ArchiveManyDialog
-          wanted={dialog === 'archive'}
-          ids={ids}
-          open={dialog === 'archive'}
-          onClose={close}
-          onDone={choice.clear}
-        />
+      {(['endorse', 'archive'] as const).map(
+        act =>
+          offered.includes(act) && (
+            <BulkDialog
+              key={act}
+              kind={act}
+              wanted={dialog === act}
+              chosen={chosen}
+              open={dialog === act}
+              onClose={close}
+              onDone={clear}
+            />
+          ),
       )}
       {can.export && (
         <ExportDialog
@@ -65,7 +102,7 @@ export function SelectionBar({ kind, choice, filter, types, ownFields, can }: Se
           filter={filter}
           types={types}
           ownFields={ownFields}
-          ids={ids}
+          ids={all ? [] : ids}
           open={dialog === 'export'}
           onClose={close}
         />
@@ -74,7 +111,14 @@ export function SelectionBar({ kind, choice, filter, types, ownFields, can }: Se
   )
 }
 
-export const ExportDialog = lazyComponent(async () => (await import('./ExportDialog.tsx')).ExportDialog)
-const ArchiveManyDialog = lazyComponent(
-  async () => (await import('./ArchiveManyDialog.tsx')).ArchiveManyDialog,
-)
+const byHand = { endorse: MAX_BY_HAND, slips: MAX_BY_HAND, archive: MAX_BY_HAND, export: MAX_BY_HAND }
+
+const limitInWords = (acts: SelectionAct[], limits: Record<SelectionAct, number>, all: boolean) =>
+  all
+    ? acts
+        .map(act => `${labels[act].toLowerCase()} at most ${limits[act].toLocaleString('en')} at once`)
+        .join(', ')
+    : `select at most ${MAX_BY_HAND}`
+
+const ExportDialog = lazyComponent(async () => (await import('./ExportDialog.tsx')).ExportDialog)
+const BulkDialog = lazyComponent(async () => (await import('./BulkDialog.tsx')).BulkDialog)

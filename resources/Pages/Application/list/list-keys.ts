@@ -1,14 +1,15 @@
 import { router } from '@inertiajs/core'
 import type { ApplicationList, ApplicationRow } from '#server/cases/applications/screens'
 import { focusedRow } from '#resources/Components/list/LinkedTable.tsx'
+import { actsFor } from './selection.ts'
 import { to } from '#resources/to.ts'
 
 type Can = Pick<ApplicationList, 'can'>
 type Key = [key: string, does: string]
 
-export function listKeys({ can }: Can): Key[] {
+export function listKeys({ can }: Can, archived = false): Key[] {
   const keys: [boolean, Key][] = [
-    [can.archive || can.export, ['x', 'Select the row']],
+    [actsFor(can, { archived }).length > 0, ['x', 'Select the row']],
     [can.vote, ['v', 'Vote on the application']],
     [can.register, ['e', 'Edit the application']],
     [can.register, ['d', 'Compare possible duplicates']],

@@ -11,12 +11,15 @@ import {
   type PlainFilter,
 } from '#resources/Components/list/FilterControls.tsx'
 import { legalStatuses, legalWords } from '#resources/Components/register-words.ts'
-import { CustodyBadge, custodyWord } from '#resources/Components/Badges.tsx'
+import { CustodyBadge, custodyStatuses, custodyWord } from '#resources/Components/Badges.tsx'
 import { plainDate } from '#resources/Components/dates.ts'
-import { isFiltered, listAddress } from '#resources/Components/list/useListFilter.ts'
-import { to } from '#resources/to.ts'
+import { Filters } from '#resources/Components/list/Filters.tsx'
+import { countChosen, isFiltered } from '#resources/Components/list/useListFilter.ts'
+import { noFilter } from './list-filter.ts'
 
 type FilterBarProps = Pick<Register, 'filter' | 'facilities' | 'can'> & {
+  /** The number of rows in words. */
+  found: string
   onType: (text: string) => void
   onChange: (part: Partial<RegisterFilter>) => void
 }
@@ -28,7 +31,7 @@ const orders: [RegisterSort, string][] = [
   ['registerNumber', 'By register number'],
 ]
 
-export function FilterBar({ filter, facilities, can, onType, onChange }: FilterBarProps) {
+export function FilterBar({ filter, facilities, can, found, onType, onChange }: FilterBarProps) {
   return (
     <search className="relative flex flex-wrap items-center gap-2">
       <SearchField
@@ -37,49 +40,61 @@ export function FilterBar({ filter, facilities, can, onType, onChange }: FilterB
         value={filter.search}
         onType={onType}
       />
-      <ChoiceMenu
-        label="Legal status"
-        values={legalStatuses}
-        chosen={filter.legal}
-        onChange={legal => onChange({ legal })}
-      >
-        {status => legalWords[status]}
-      </ChoiceMenu>
-      <FilterSelect
-        label="Facility"
-        value={filter.facility}
-        onChange={facility => onChange({ facility })}
-        className="max-w-60"
-      >
-        <option value="">Facility</option>
-        {facilities.map(name => (
-          <option key={name}>{name}</option>
-        ))}
-      </FilterSelect>
-      <DaysMenu
-        label="Arrested"
-        from={filter.arrestedFrom}
-        to={filter.arrestedTo}
-        onChange={({ from, to }) => onChange({ arrestedFrom: from, arrestedTo: to })}
-      />
-      <FilterSelect
-        label="Custody clock"
-        value={filter.clock}
-        onChange={value => onChange({ clock: value as RegisterFilter['clock'] })}
-      >
-        <option value="">Custody clock</option>
-        <option value="running">Custody clock running</option>
-        <option value="overdue">Overdue for charge</option>
-      </FilterSelect>
-      <OrderSelect value={filter.sort} orders={orders} onChange={sort => onChange({ sort })} />
-      <FilterCheckbox
-        label="Retention review due"
-        checked={filter.retentionDue}
-        onChange={retentionDue => onChange({ retentionDue })}
-      />
-      {can.seal && (
-        <FilterCheckbox label="Sealed" checked={filter.sealed} onChange={sealed => onChange({ sealed })} />
-      )}
+      <Filters chosen={countChosen(filter)} found={found} onClear={() => onChange(noFilter)}>
+        <div className="sm:hidden">
+          <ChoiceMenu
+            label="Custody"
+            values={custodyStatuses}
+            chosen={filter.custody}
+            onChange={custody => onChange({ custody })}
+          >
+            {status => <CustodyBadge status={status} />}
+          </ChoiceMenu>
+        </div>
+        <ChoiceMenu
+          label="Legal status"
+          values={legalStatuses}
+          chosen={filter.legal}
+          onChange={legal => onChange({ legal })}
+        >
+          {status => legalWords[status]}
+        </ChoiceMenu>
+        <FilterSelect
+          label="Facility"
+          value={filter.facility}
+          onChange={facility => onChange({ facility })}
+          className="max-w-60"
+        >
+          <option value="">Facility</option>
+          {facilities.map(name => (
+            <option key={name}>{name}</option>
+          ))}
+        </FilterSelect>
+        <DaysMenu
+          label="Arrested"
+          from={filter.arrestedFrom}
+          to={filter.arrestedTo}
+          onChange={({ from, to }) => onChange({ arrestedFrom: from, arrestedTo: to })}
+        />
+        <FilterSelect
+          label="Custody clock"
+          value={filter.clock}
+          onChange={value => onChange({ clock: value as RegisterFilter['clock'] })}
+        >
+          <option value="">Custody clock</option>
+          <option value="running">Custody clock running</option>
+          <option value="overdue">Overdue for charge</option>
+        </FilterSelect>
+        <OrderSelect value={filter.sort} orders={orders} onChange={sort => onChange({ sort })} />
+        <FilterCheckbox
+          label="Retention review due"
+          checked={filter.retentionDue}
+          onChange={retentionDue => onChange({ retentionDue })}
+        />
+        {can.seal && (
+          <FilterCheckbox label="Sealed" checked={filter.sealed} onChange={sealed => onChange({ sealed })} />
+        )}
+      </Filters>
     </search>
   )
 }
@@ -117,7 +132,7 @@ export function Chips({ filter, onChange }: ChipsProps) {
 }
 
 function plainFilters(filter: RegisterFilter): PlainFilter<RegisterFilter>[] {
-  const { facility, arrestedFrom, arrestedTo, clock, retentionDue, sealed } = filter
+  const { facility, arrestedFrom, arrestedTo, clock, retentionDue, sealed, registeredByMe } = filter
   return [
     [facility, { facility: '' }],
     [arrestedFrom && `arrested from ${plainDate(arrestedFrom)}`, { arrestedFrom: '' }],
@@ -125,28 +140,6 @@ function plainFilters(filter: RegisterFilter): PlainFilter<RegisterFilter>[] {
     [clock && clocks[clock], { clock: '' }],
     [retentionDue && 'retention review due', { retentionDue: false }],
     [sealed && 'sealed', { sealed: false }],
+    [registeredByMe && 'registered by me', { registeredByMe: false }],
   ]
 }
-
-/** The props that change with the filter. */
-export const changing = ['arrestedPersons', 'filter', 'counts']
-
-export const noFilter: Omit<RegisterFilter, 'sort'> = {
-  search: '',
-  custody: [],
-  legal: [],
-  facility: '',
-  arrestedFrom: '',
-  arrestedTo: '',
-  clock: '',
-  retentionDue: false,
-  sealed: false,
-}
-
-const blank: RegisterFilter = { ...noFilter, sort: '-arrestedAt' }
-
-export const filterAddress = (filter: RegisterFilter, page = 1) =>
-  listAddress(to('/arrested-persons'), filter, blank, page)
-
-export const exportAddress = (filter: RegisterFilter) =>
-  listAddress(to('/arrested-persons/export'), filter, blank)

@@ -1,10 +1,12 @@
+import type { ReactNode } from 'react'
 import type { ArrestedPersonRow, RegisterFilter, RegisterSort } from '#server/register/screens'
 import { LinkedTable, SortHeader } from '#resources/Components/list/LinkedTable.tsx'
-import { changing } from './FilterBar.tsx'
+import { changing } from './list-filter.ts'
 import CalendarClock from 'lucide-react/icons/calendar-clock'
 import Lock from 'lucide-react/icons/lock'
 import { ClockFlag, CustodyBadge } from '#resources/Components/Badges.tsx'
 import { legalWords } from '#resources/Components/register-words.ts'
+import { SoundsLike } from '#resources/Components/list/SoundAlike.tsx'
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
 import { SexAndAge } from '#resources/Pages/ArrestedPerson/parts/SexAndAge.tsx'
@@ -15,22 +17,32 @@ type RowsProps = {
   columns: string[]
   address: (filter: RegisterFilter) => string
   rows: ArrestedPersonRow[]
+  /** Shown after the rows, and marked. */
+  soundAlike: ArrestedPersonRow[]
   filter: RegisterFilter
 }
 
 /** On narrow screens each row has several lines: hidden columns move below the name. */
-export function Rows({ rows, ...rest }: RowsProps) {
+export function Rows({ rows, soundAlike, ...rest }: RowsProps) {
   return (
     // No prefetching, because each view is written to the access log.
     <LinkedTable prefetch={false} caption="Arrested persons" columns={<Columns {...rest} />}>
       {rows.map(row => (
         <PersonRow key={row.id} row={row} columns={rest.columns} />
       ))}
+      {soundAlike.map(row => (
+        <PersonRow
+          key={row.id}
+          row={row}
+          columns={rest.columns}
+          note={<SoundsLike search={rest.filter.search} />}
+        />
+      ))}
     </LinkedTable>
   )
 }
 
-function Columns({ columns, address, filter }: Omit<RowsProps, 'rows'>) {
+function Columns({ columns, address, filter }: Omit<RowsProps, 'rows' | 'soundAlike'>) {
   const order = {
     sort: filter.sort,
     href: (sort: RegisterSort) => address({ ...filter, sort }),
@@ -80,7 +92,9 @@ function Columns({ columns, address, filter }: Omit<RowsProps, 'rows'>) {
   )
 }
 
-function PersonRow({ row, columns }: { row: ArrestedPersonRow; columns: string[] }) {
+type PersonRowProps = { row: ArrestedPersonRow; columns: string[]; note?: ReactNode }
+
+function PersonRow({ row, columns, note }: PersonRowProps) {
   return (
     <tr>
       {columns.includes('photo') && (
@@ -95,6 +109,7 @@ function PersonRow({ row, columns }: { row: ArrestedPersonRow; columns: string[]
         <a href={to('/arrested-persons/:id', { id: row.id })}>
           <PersonName person={row} />
         </a>
+        {note}
         {row.sealed && <Note Icon={Lock} text="sealed" />}
         {row.retentionDue && <Note Icon={CalendarClock} text="retention review due" />}
         <span className="block text-xs text-muted">

@@ -1,19 +1,22 @@
 import type { PermissionGroup, UserFilter } from '#server/people/users/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { FilterSelect, SearchField } from '#resources/Components/list/FilterControls.tsx'
-import { isFiltered, listAddress } from '#resources/Components/list/useListFilter.ts'
+import { Filters } from '#resources/Components/list/Filters.tsx'
+import { countChosen, isFiltered, listAddress } from '#resources/Components/list/useListFilter.ts'
 import { to } from '#resources/to.ts'
 
 type UserFiltersProps = {
   filter: UserFilter
   groups: PermissionGroup[]
+  /** The number of rows in words. */
+  found: string
   onType: (search: string) => void
   onChange: (part: Partial<UserFilter>) => void
 }
 
 const yesNo = (value: string) => value as UserFilter['active']
 
-export function UserFilters({ filter, groups, onType, onChange }: UserFiltersProps) {
+export function UserFilters({ filter, groups, found, onType, onChange }: UserFiltersProps) {
   return (
     <search className="flex flex-wrap items-center gap-2">
       <SearchField
@@ -22,51 +25,53 @@ export function UserFilters({ filter, groups, onType, onChange }: UserFiltersPro
         value={filter.search}
         onType={onType}
       />
-      <FilterSelect
-        label="Account"
-        value={filter.active}
-        onChange={value => onChange({ active: yesNo(value) })}
-      >
-        <option value="">Account</option>
-        <option value="yes">Active</option>
-        <option value="no">Deactivated</option>
-      </FilterSelect>
-      <FilterSelect
-        label="Permission"
-        value={filter.permission}
-        onChange={value => onChange({ permission: value as UserFilter['permission'] })}
-      >
-        <option value="">Permission</option>
-        {groups.map(({ area, permissions }) => (
-          <optgroup key={area} label={area}>
-            {permissions.map(({ name, label }) => (
-              <option key={name} value={name}>
-                {area}: {label.toLowerCase()}
-              </option>
-            ))}
-          </optgroup>
-        ))}
-      </FilterSelect>
-      <FilterSelect
-        label="Two-factor"
-        value={filter.twoFactor}
-        onChange={value => onChange({ twoFactor: yesNo(value) })}
-      >
-        <option value="">Two-factor</option>
-        <option value="yes">Two-factor set up</option>
-        <option value="no">Two-factor not set up</option>
-      </FilterSelect>
-      <FilterSelect
-        label="Order"
-        value={filter.sort}
-        onChange={value => onChange({ sort: value as UserFilter['sort'] })}
-        className="sm:hidden"
-      >
-        <option value="name">By name</option>
-        <option value="email">By email</option>
-        <option value="-lastSignInAt">Latest sign-in first</option>
-        <option value="-lastActiveAt">Last active first</option>
-      </FilterSelect>
+      <Filters chosen={countChosen(filter)} found={found} onClear={() => onChange(noFilter)}>
+        <FilterSelect
+          label="Account"
+          value={filter.active}
+          onChange={value => onChange({ active: yesNo(value) })}
+        >
+          <option value="">Account</option>
+          <option value="yes">Active</option>
+          <option value="no">Deactivated</option>
+        </FilterSelect>
+        <FilterSelect
+          label="Permission"
+          value={filter.permission}
+          onChange={value => onChange({ permission: value as UserFilter['permission'] })}
+        >
+          <option value="">Permission</option>
+          {groups.map(({ area, permissions }) => (
+            <optgroup key={area} label={area}>
+              {permissions.map(({ name, label }) => (
+                <option key={name} value={name}>
+                  {area}: {label.toLowerCase()}
+                </option>
+              ))}
+            </optgroup>
+          ))}
+        </FilterSelect>
+        <FilterSelect
+          label="Two-factor"
+          value={filter.twoFactor}
+          onChange={value => onChange({ twoFactor: yesNo(value) })}
+        >
+          <option value="">Two-factor</option>
+          <option value="yes">Two-factor set up</option>
+          <option value="no">Two-factor not set up</option>
+        </FilterSelect>
+        <FilterSelect
+          label="Order"
+          value={filter.sort}
+          onChange={value => onChange({ sort: value as UserFilter['sort'] })}
+          className="sm:hidden"
+        >
+          <option value="name">By name</option>
+          <option value="email">By email</option>
+          <option value="-lastSignInAt">Latest sign-in first</option>
+          <option value="-lastActiveAt">Last active first</option>
+        </FilterSelect>
+      </Filters>
       {isFiltered(filter) && (
         <Button onClick={() => onChange({ ...noFilter, sort: filter.sort })}>Clear filters</Button>
       )}

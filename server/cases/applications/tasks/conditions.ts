@@ -64,7 +64,15 @@ export const assignedTo = (viewer: User) =>
           SELECT 1 FROM "Recusal" c WHERE c."roundId" = r."id" AND c."userId" = s."userId"))`
     : none
 
+/** One list of every kind of task that the viewer can do. */
+function onAnyList(viewer: User) {
+  const lists = (Object.keys(taskLists) as TaskList[]).flatMap(list => tasksOn(list, viewer) ?? [])
+  return casesOf(lists.length > 0 ? sql`(${join(lists, ') OR (')})` : null)
+}
+
 const conditions: Record<WaitsFor, (viewer: User) => Sql> = {
+  me: onAnyList,
+  overdue: () => sql`a."status" = 'on_hold' AND a."reviewOn" < ${today()}`,
   review: viewer => casesOf(tasksOn('holdsDue', viewer)),
   // Everybody who sees a case sees whether it has a resolution.
   resolution: viewer => casesOf(tasksSeen(viewer, ['sign'])),

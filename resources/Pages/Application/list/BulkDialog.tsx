@@ -1,0 +1,108 @@
+import { useRef } from 'react'
+import { acts } from '#server/cases/applications/acts'
+import type { BulkKind } from '#server/cases/applications/bulk/limits'
+import type { BulkPreview } from '#server/cases/applications/bulk/screens'
+import type { ApplicationFilter } from '#server/cases/applications/screens'
+import { FormDialog } from '#resources/Components/FormDialog.tsx'
+import { TextArea } from '#resources/Components/form/TextField.tsx'
+import { useFields } from '#resources/Components/form/useFields.ts'
+import { counted } from '#resources/Components/words.ts'
+import { PreviewPending, PreviewRows, usePreview } from './PreviewRows.tsx'
+import { to } from '#resources/to.ts'
+import { maxLength } from '#server/platform/limits'
+
+type BulkDialogProps = {
+  kind: BulkKind
+  /** Rows selected by hand, or everything that a filter finds. */
+  chosen: { ids: number[] } | { filter: ApplicationFilter }
+  open: boolean
+  onClose: () => void
+  onDone: () => void
+}
+
+const addresses = {
+  archive: { preview: to('/applications/archives/preview'), act: to('/applications/archives') },
+  endorse: { preview: to('/applications/endorsements/preview'), act: to('/applications/endorsements') },
+}
+
+const words = {
+  archive: {
+    verb: 'Archive',
+    happens: 'will move to the archive with this remark. Archived applications can be read but not changed.',
+    after: 'You can undo this for an hour.',
+  },
+  endorse: {
+    verb: 'Endorse',
+    happens: 'will be endorsed with this remark. For each, voting opens with today’s board members.',
+    after: 'Several endorsements can’t be undone together. You can put a case on hold on its page.',
+  },
+}
+
+export function BulkDialog({ kind, chosen, open, onClose, onDone }: BulkDialogProps) {
+  const ids = `${kind}-many`
+  const { verb } = words[kind]
+  const { done: archived } = acts[kind].words
+  const form = useFields({ remarks: '' }, { bag: acts[kind].bag, ids, draft: ids })
+  const done = useRef(false)
+  const { answer, failed } = usePreview<BulkPreview>(open, addresses[kind].preview, chosen)
+  const going = answer ? answer.total - answer.refused : 0
+
+  /** The bar that opened the dialog is gone, so focus the result and its undo button. */
+  function close() {
+    onClose()
+    if (done.current) document.getElementById('last-bulk')?.focus()
+    done.current = false
+  }
+
+  function send() {
+    if (going === 0) return
+    form.send('post', addresses[kind].act, {
+      data: { ...chosen, expected: answer!.total, remarks: form.data.remarks },
+      onSuccess: () => {
+        form.reset()
+        done.current = true
+        onClose()
+        onDone()
+      },
+    })
+  }
+
+  return (
+    <FormDialog
+      open={open}
+      onClose={close}
+      title={`${verb} applications`}
+      act={going > 0 ? `${verb} ${counted(going, 'application')}` : `Nothing to ${verb.toLowerCase()}`}
+      able={!answer || going > 0}
+      labels={{ remarks: 'Remarks', ids: 'Applications' }}
+      form={form}
+      onSend={send}
+    >
+      {answer ? (
+        <>
+          <p>{whatWillHappen(kind, answer)}</p>
+          <PreviewRows label="Selected applications" rows={answer.rows} notDone={`Not ${archived}.`} />
+          {answer.rows.length < answer.total && (
+            <p className="hint">
+              {answer.rows.length} of {answer.total.toLocaleString('en')} are shown, first those that can’t be{' '}
+              {archived}.
+            </p>
+          )}
+        </>
+      ) : (
+        <PreviewPending failed={failed} />
+      )}
+      {(!answer || going > 0) && (
+        <TextArea {...form.field('remarks')} label="Remarks" required limit={maxLength.remarks} />
+      )}
+    </FormDialog>
+  )
+}
+
+function whatWillHappen(kind: BulkKind, { total, refused }: BulkPreview) {
+  const { happens, after } = words[kind]
+  const { done } = acts[kind].words
+  if (refused === total) return `None of these applications can be ${done}.`
+  const stay = refused > 0 ? ` ${counted(refused, 'application')} will not be ${done}.` : ''
+  return `${counted(total - refused, 'application')} ${happens}${stay} ${after}`
+}

@@ -1,0 +1,55 @@
+import type { ApplicationFilter, ApplicationList } from '#server/cases/applications/screens'
+import { StatusBadge, statusWord } from '#resources/Components/Badges.tsx'
+import { plainDate } from '#resources/Components/dates.ts'
+import { Chip, ChipRow, PlainChips, type PlainFilter } from '#resources/Components/list/FilterControls.tsx'
+import { isFiltered } from '#resources/Components/list/useListFilter.ts'
+import { answersInWords, withAnswer } from './own-filters.ts'
+import { archivedWords, noFilter, verdictWords, waitingWords } from './list-filter.ts'
+
+type ChipsProps = Pick<ApplicationList, 'filter' | 'types' | 'ownFields'> & {
+  onChange: (part: Partial<ApplicationFilter>) => void
+}
+
+export function Chips({ filter, types, ownFields, onChange }: ChipsProps) {
+  if (!isFiltered(filter)) return null
+  const type = types.find(({ id }) => id === filter.typeId)
+  return (
+    <ChipRow onClear={() => onChange(noFilter)}>
+      <PlainChips filters={[[filter.search && `“${filter.search}”`, { search: '' }]]} onChange={onChange} />
+      {filter.status.map(status => (
+        <Chip
+          key={status}
+          name={`status ${statusWord(status)}`}
+          onRemove={() => onChange({ status: filter.status.filter(each => each !== status) })}
+        >
+          <StatusBadge status={status} />
+        </Chip>
+      ))}
+      <PlainChips filters={plainFilters(filter, type?.name)} onChange={onChange} />
+      <PlainChips
+        filters={answersInWords(filter.answers, ownFields).map(({ name, words }) => [
+          words,
+          { answers: withAnswer(filter.answers, name, '') },
+        ])}
+        onChange={onChange}
+      />
+    </ChipRow>
+  )
+}
+
+function plainFilters(filter: ApplicationFilter, type = ''): PlainFilter<ApplicationFilter>[] {
+  const { receivedFrom, receivedTo, decidedFrom, decidedTo, waitsFor, awaitingMyVote } = filter
+  const { verdict, withArchived, assignedToMe } = filter
+  return [
+    [type, { typeId: null, answers: null }],
+    [receivedFrom && `received from ${plainDate(receivedFrom)}`, { receivedFrom: '' }],
+    [receivedTo && `received to ${plainDate(receivedTo)}`, { receivedTo: '' }],
+    [decidedFrom && `decided from ${plainDate(decidedFrom)}`, { decidedFrom: '' }],
+    [decidedTo && `decided to ${plainDate(decidedTo)}`, { decidedTo: '' }],
+    [verdict && verdictWords[verdict], { verdict: '' }],
+    [withArchived && archivedWords, { withArchived: false }],
+    [waitsFor && waitingWords[waitsFor], { waitsFor: '' }],
+    [awaitingMyVote && 'awaiting my vote', { awaitingMyVote: false }],
+    [assignedToMe && 'I have a seat', { assignedToMe: false }],
+  ]
+}

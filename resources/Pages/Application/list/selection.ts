@@ -1,0 +1,25 @@
+import type { ApplicationList } from '#server/cases/applications/screens'
+import type { Choice } from '#resources/Components/list/useChoice.ts'
+import { totalInWords } from '#resources/Components/words.ts'
+import type { ListKind } from './list-filter.ts'
+
+export type SelectionAct = 'endorse' | 'slips' | 'archive' | 'export'
+
+/** The acts on selected rows. Without any, the list has no checkboxes. */
+export function actsFor(
+  can: ApplicationList['can'],
+  { archived }: Pick<ListKind, 'archived'>,
+): SelectionAct[] {
+  const acts: [SelectionAct, boolean][] = [
+    ['endorse', can.endorse && !archived],
+    ['slips', can.printSlips],
+    ['archive', can.archive && !archived],
+    ['export', can.export],
+  ]
+  return acts.flatMap(([act, may]) => (may ? act : []))
+}
+
+export function selectedInWords({ ids, all }: Choice, { total, more }: ApplicationList['applications']) {
+  if (all) return `All ${totalInWords(total, more)} selected`
+  return ids.length > 0 ? `${ids.length} selected` : ''
+}

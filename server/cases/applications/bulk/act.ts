@@ -1,0 +1,77 @@
+import { audit } from '#server/records/audit/record'
+import { clock } from '#server/platform/clock'
+import { db, type Tx } from '#server/platform/database/client'
+import { transaction } from '#server/platform/database/transaction'
+import type { User } from '#server/permissions'
+import { RuleBroken } from '#server/platform/web/errors'
+import { endorseIn } from '../round-acts.ts'
+import { archiveIn } from '../simple-acts.ts'
+import type { BulkKind } from './limits.ts'
+
+// Each case has its own transaction, so that nobody waits for all of them.
+
+export const subject = { type: 'application', id: null, name: '' } as const
+
+type Bulk = { id: number; at: Date; kind: BulkKind }
+
+const actOnOne = (tx: Tx, { kind, at }: Bulk, id: number, remarks: string, actor: User) =>
+  kind === 'archive'
+    ? archiveIn(tx, id, { remarks, files: undefined }, [], actor, at)
+    : endorseIn(tx, id, { remarks, files: undefined }, [], actor)
+
+type Start = {
+  kind: BulkKind
+  ids: number[]
+  /** How many the preview showed. */ expected: number | undefined
+}
+
+/** Call before the first case. Returns the act's id. */
+export async function startBulk(tx: Tx, { kind, ids, expected }: Start, actor: User) {
+  const chosen = await tx.application.count({ where: { id: { in: ids } } })
+  if (expected !== undefined && chosen !== expected)
+    throw new RuleBroken(
+      `The list has changed: it has ${chosen} applications now, and you chose ${expected}. Close this, look at the list and try again.`,
+    )
+  if (chosen === 0) throw new RuleBroken('These applications could not be found.')
+  const { id } = await tx.bulkAct.create({ data: { kind, byId: actor.id, at: clock.now() } })
+  if (kind === 'archive') await audit(tx, actor, 'archive-many', subject, { chosen })
+  return id
+}
+
+/** Calling it again continues after an interruption. */
+export async function runBulk(bulkId: number, ids: number[], remarks: string, actor: User) {
+  const { items, ...bulk } = await db.bulkAct.findUniqueOrThrow({
+    where: { id: bulkId },
+    include: { items: true },
+  })
+  const handled = new Set(items.map(({ applicationId }) => applicationId))
+  const cases = await db.application.findMany({
+    where: { id: { in: ids } },
+    select: { id: true },
+    orderBy: { id: 'asc' },
+  })
+  for (const { id } of cases) if (!handled.has(id)) await tryOne(bulk as Bulk, id, remarks, actor)
+  const after = await db.bulkItem.findMany({ where: { bulkActId: bulkId } })
+  const refused = after.filter(({ refusal }) => refusal !== '').length
+  return { done: after.length - refused, refused }
+}
+
+async function tryOne(bulk: Bulk, id: number, remarks: string, actor: User) {
+  try {
+    await transaction(async tx => {
+      await actOnOne(tx, bulk, id, remarks, actor)
+      await recordItem(tx, bulk.id, id)
+    })
+  } catch (error) {
+    if (!(error instanceof RuleBroken)) throw error
+    await recordItem(db, bulk.id, id, error.message)
+  }
+}
+
+/** If the same request is sent twice, the second finds its own case already handled. */
+const recordItem = (tx: Pick<Tx, 'bulkItem'>, bulkActId: number, applicationId: number, refusal = '') =>
+  tx.bulkItem.upsert({
+    where: { bulkActId_applicationId: { bulkActId, applicationId } },
+    create: { bulkActId, applicationId, refusal },
+    update: {},
+  })
