@@ -30,6 +30,7 @@ export default function Imports(props: Pages['Application/Imports']) {
           {...form.field('typeId')}
           label="Type of the applications"
           empty="As the file’s column “Type” says"
+          hint="A type’s own fields are columns only if you choose it here."
           options={types.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       </SendFile>

@@ -6,7 +6,7 @@ import { personOf } from '#server/identities/people'
 import { bands } from '#packages/person-matching/weights'
 import { holds, type User } from '#server/permissions'
 import { read } from '#server/platform/database/read'
-import { keyOf } from './columns.ts'
+import { STATUS } from './columns.ts'
 import { contextOf } from './context.ts'
 import { readRow } from './row.ts'
 
@@ -20,6 +20,6 @@ export async function checkRow(row: StoredRow, one: Import, viewer: User): Promi
   const known = await findLikely(read, personOf(form), search)
   const matches = bestOf([...(row.matches as AlikeRow[]), ...known.map(toAlike)])
   if (form.status !== 'registered' && !holds(viewer, 'applications.decide'))
-    return { matches, chosen: false, problems: [{ column: keyOf('status'), message: WHO_DECIDES }] }
+    return { matches, chosen: false, problems: [{ column: STATUS, message: WHO_DECIDES }] }
   return { matches, chosen: !row.hidden && !matches.some(({ bits }) => bits >= bands.strong) }
 }

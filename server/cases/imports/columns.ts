@@ -1,10 +1,12 @@
 import type { ImportColumn } from '#server/identities/imports/screens'
-import { type Column, columnOf, findableColumns } from '#server/platform/spreadsheets/columns'
+import { type Column, columnOf, type Columns, findableColumns } from '#server/platform/spreadsheets/columns'
 import type { Field, FieldList } from '#server/platform/web/field-list'
 import { personFields } from '#server/register/person-fields'
 import { applicationFields } from '../applications/fields.ts'
+import type { OwnField } from '../types/definition.ts'
+import { answerColumn } from './answer-cells.ts'
 
-export type Part = 'application' | 'decision'
+export type Part = 'application' | 'decision' | 'answer'
 
 export const decisionFields = {
   status: {
@@ -73,10 +75,17 @@ const list: readonly Column<Part>[] = [
   ...Object.entries<Field>(decisionFields).map(([name, field]) => columnOf(name, 'decision', field)),
 ]
 
-export const columns = findableColumns(list)
+const builtIn = findableColumns(list)
+const headings = list.map(({ heading }) => heading)
 
-export const keyOf = (name: PropertyKey | undefined) =>
-  columns.all.find(({ column }) => column.name === name)?.key ?? ''
+/** Own fields come last, and don't take the headings of others. */
+export const columnsWith = (own: OwnField[]): Columns<Part> =>
+  own.length === 0 ? builtIn : findableColumns([...list, ...own.map(field => answerColumn(field, headings))])
+
+export const keyOf = ({ all }: Columns<Part>, name: PropertyKey | undefined, part?: Part) =>
+  all.find(({ column }) => column.name === name && (!part || column.part === part))?.key ?? ''
+
+export const STATUS = keyOf(builtIn, 'status')
 
 export const columnsInWords: ImportColumn[] = list.map(({ heading, required, hint }) => ({
   name: heading,

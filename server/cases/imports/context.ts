@@ -1,10 +1,21 @@
 import type { Import } from '#server/identities/imports/import'
 import { type Query, read, sql } from '#server/platform/database/read'
+import { definitionOf, currentVersions } from '../types/versions.ts'
 import type { Context } from './row.ts'
 
+type Type = { id: number; name: string }
+
+/** Types that accept applications, with their current versions. */
 export async function contextOf({ typeId }: Pick<Import, 'typeId'>, query: Query = read): Promise<Context> {
-  const types = await query<Context['types'][number]>(
+  const types = await query<Type>(
     sql`SELECT "id", "name" FROM "ApplicationType" WHERE "active" = ${true} ORDER BY "id"`,
   )
-  return { types, typeId }
+  const versions = await currentVersions(
+    types.map(({ id }) => id),
+    query,
+  )
+  return {
+    types: types.map(({ id, name }) => ({ id, name, fields: definitionOf(versions.get(id) ?? null).fields })),
+    typeId,
+  }
 }

@@ -2,20 +2,36 @@ import * as z from 'zod'
 import { distinctColumns, type ParsedRow } from '#server/identities/imports/read-rows'
 import { readCell } from '#server/platform/spreadsheets/cells'
 import type { Problem } from '#server/platform/spreadsheets/screens'
-import { schemasOf } from '#server/platform/web/field-schemas'
+import type { FieldList } from '#server/platform/web/field-list'
+import { schemaOf, schemasOf } from '#server/platform/web/field-schemas'
 import { text } from '#server/platform/web/fields'
 import { applicationFields } from '../applications/fields.ts'
-import { columns, decisionFields, keyOf } from './columns.ts'
+import { answersSchema } from '../types/answers.ts'
+import { changedBuiltIns } from '../types/built-in-fields.ts'
+import { type Definition, hiddenIn } from '../types/definition.ts'
+import { importedFields, readAnswer } from './answer-cells.ts'
+import { columnsWith, decisionFields, keyOf } from './columns.ts'
+
+type Fields = Pick<Definition, 'fields'>
 
 /** The part of the board that the reader knows. `typeId`: the type chosen at the upload. */
-export type Context = { types: { id: number; name: string }[]; typeId: number | null }
+export type Context = { types: ({ id: number; name: string } & Fields)[]; typeId: number | null }
 
-const registered = z.strictObject({ ...schemasOf(applicationFields), ...schemasOf(decisionFields) })
-
-/** Old decisions may come without grounds. */
-const decided = registered.extend({ grounds: text({ max: applicationFields.grounds.max, lines: true }) })
-
+const registered = z.strictObject({
+  ...schemasOf(applicationFields),
+  ...schemasOf(decisionFields),
+  answers: answersSchema([]),
+})
 export type BacklogForm = z.output<typeof registered>
+
+const NO_FIELDS: Fields = { fields: [] }
+const typeOf = ({ types }: Context, typeId: unknown): Fields =>
+  types.find(({ id }) => id === typeId) ?? NO_FIELDS
+
+const ownFieldsOf = (context: Context) => importedFields(typeOf(context, context.typeId))
+
+/** A file has the own fields of the type that was chosen for it. */
+export const columnsOf = (context: Context) => columnsWith(ownFieldsOf(context))
 
 /** At most one problem for each column. */
 export function readRow(
@@ -24,28 +40,71 @@ export function readRow(
   context: Context,
 ): ParsedRow<BacklogForm> {
   const { values, problems } = readCells(cells, timeZone, context)
-  const schema = (values.status ?? 'registered') === 'registered' ? registered : decided
-  const { data, error } = schema.safeParse(values)
+  const isOpen = (values.status ?? 'registered') === 'registered'
+  const { data, error } = schemaFor(typeOf(context, values.typeId), isOpen).safeParse(values)
+  const columns = columnsOf(context)
   problems.push(
-    ...(error?.issues ?? []).map(({ path: [field], message }) => ({ column: keyOf(field), message })),
-    ...(data ? problemsOf(data) : []),
+    ...(error?.issues ?? []).map(issue => problemOf(issue, columns)),
+    ...(data ? problemsOf(data, columns) : []),
+    ...unknownCells(cells, columns),
   )
   const distinct = distinctColumns(problems)
   return { form: distinct.length === 0 ? data! : null, problems: distinct }
 }
 
-function readCells(cells: Record<string, string>, timeZone: string, { types, typeId }: Context) {
-  const values: Record<string, unknown> = { typeId }
+type Known = ReturnType<typeof columnsOf>
+
+function problemOf({ path: [field, own], message }: z.core.$ZodIssue, columns: Known): Problem {
+  if (field !== 'answers') return { column: keyOf(columns, field), message }
+  const column = keyOf(columns, own, 'answer')
+  return column ? { column, message } : { column: keyOf(columns, 'typeId'), message: `${message} ${CHOOSE}` }
+}
+
+const CHOOSE = 'Choose this type when you upload the file, so that its own fields are columns.'
+
+const NOT_ASKED = 'This type of application does not have this field.'
+
+/** Decisions from before Docket may lack grounds and answers. */
+function schemaFor(type: Fields, isOpen: boolean) {
+  const own = importedFields(type).map(field => (isOpen ? field : { ...field, required: false as const }))
+  const hidden = [...hiddenIn(type)].map(name => [
+    name,
+    schemaOf(applicationFields[name]).refine(value => value === '' || value === false, NOT_ASKED),
+  ])
+  const changed = isOpen ? schemasOf(changedBuiltIns(type) as FieldList) : {}
+  const optional = { grounds: text({ max: applicationFields.grounds.max, lines: true }) }
+  return registered.extend({
+    ...(isOpen ? changed : optional),
+    ...(Object.fromEntries(hidden) as object),
+    answers: answersSchema(own),
+  }) as unknown as typeof registered
+}
+
+function readCells(cells: Record<string, string>, timeZone: string, context: Context) {
+  const answers: Record<string, unknown> = {}
+  const values: Record<string, unknown> = { typeId: context.typeId, answers }
   const problems: Problem[] = []
-  for (const { key, column } of columns.all) {
+  const own = new Map(ownFieldsOf(context).map(field => [field.name, field]))
+  for (const { key, column } of columnsOf(context).all) {
     const text = cells[key]
     if (!text) continue
-    const read = column.name === 'typeId' ? typeIn(text, types) : readCell(text, column.field, timeZone)
+    const isOwn = column.part === 'answer'
+    const read = isOwn
+      ? readAnswer(text, own.get(column.name)!, timeZone)
+      : column.name === 'typeId'
+        ? typeIn(text, context.types)
+        : readCell(text, column.field, timeZone)
     if ('problem' in read) problems.push({ column: key, message: read.problem })
-    else values[column.name] = read.value
+    else (isOwn ? answers : values)[column.name] = read.value
   }
   return { values, problems }
 }
+
+/** A field that a newer version of the type no longer has. */
+const unknownCells = (cells: Record<string, string>, { all }: Known): Problem[] =>
+  Object.keys(cells)
+    .filter(key => cells[key] && !all.some(column => column.key === key))
+    .map(column => ({ column, message: NOT_ASKED }))
 
 const folded = (name: string) => name.trim().toLowerCase()
 
@@ -55,8 +114,11 @@ function typeIn(text: string, types: Context['types']) {
   return type ? { value: type.id } : { problem: `There is no such type. The types are ${names}.` }
 }
 
-function problemsOf({ status, decidedOn, decisionNumber, receivedOn }: BacklogForm): Problem[] {
-  const column = keyOf('decidedOn')
+function problemsOf(
+  { status, decidedOn, decisionNumber, receivedOn }: BacklogForm,
+  columns: Known,
+): Problem[] {
+  const column = keyOf(columns, 'decidedOn')
   if (status !== 'registered') {
     if (!decidedOn) return [{ column, message: 'Enter the day of the decision.' }]
     if (decidedOn < receivedOn)
@@ -66,6 +128,6 @@ function problemsOf({ status, decidedOn, decisionNumber, receivedOn }: BacklogFo
   const message = 'Only decided applications have this. Enter approved or disapproved as the status.'
   return [
     ...(decidedOn ? [{ column, message }] : []),
-    ...(decisionNumber ? [{ column: keyOf('decisionNumber'), message }] : []),
+    ...(decisionNumber ? [{ column: keyOf(columns, 'decisionNumber'), message }] : []),
   ]
 }

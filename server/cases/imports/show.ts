@@ -10,10 +10,10 @@ import { commonPart, importToShow, removedIn } from '#server/identities/imports/
 import type { PersonRow } from '#server/identities/people'
 import { db } from '#server/platform/database/client'
 import { sql } from '#server/platform/database/read'
-import { columns, columnsInWords } from './columns.ts'
+import { columnsInWords } from './columns.ts'
 import { contextOf } from './context.ts'
 import type { ChooseForm } from './forms.ts'
-import { type BacklogForm, type Context, readRow } from './row.ts'
+import { type BacklogForm, columnsOf, type Context, readRow } from './row.ts'
 import type { ApplicationImport, ApplicationImportRow, ApplicationImports } from './screens.ts'
 
 export async function applicationImports(): Promise<ApplicationImports> {
@@ -23,16 +23,17 @@ export async function applicationImports(): Promise<ApplicationImports> {
     importList('application', { imported, added: sql`0` }, columnsInWords),
     contextOf({ typeId: null }),
   ])
-  return { ...imports, types }
+  return { ...imports, types: types.map(({ id, name }) => ({ id, name })) }
 }
 
 export async function applicationImport(id: number, form: PreviewForm): Promise<ApplicationImport> {
   const one = await findImport('application', id)
+  const context = await contextOf(one)
   return importToShow(one, form, {
     all: await overviewRows(id),
     strong: 0,
-    columns: columns.all,
-    inFull: async rows => rowsInFull(one, rows, await contextOf(one)),
+    columns: columnsOf(context).all,
+    inFull: rows => rowsInFull(one, rows, context),
   })
 }
 

@@ -10,7 +10,8 @@ import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
 import { RuleBroken } from '#server/platform/web/errors'
 import { checkKinds, createCase, listCases, nextReference } from '../applications/register.ts'
-import { currentVersion } from '../types/versions.ts'
+import { mergedAnswers } from '../types/answers.ts'
+import { currentVersion, definitionOf } from '../types/versions.ts'
 import { subjectOf } from '../applications/transition.ts'
 import { WHO_DECIDES } from './check.ts'
 import { contextOf } from './context.ts'
@@ -21,7 +22,7 @@ const CHOSEN_ANYWAY = 'Selected in an import that showed the possible duplicates
 export async function writeRow(tx: Tx, row: StoredRow, one: Import, actor: User): Promise<Result> {
   const context = await contextOf(one, queryIn(tx))
   const form = formOrRefuse(row, readRow(row.cells as Record<string, string>, one.timeZone, context))
-  const { status, decidedOn, decisionNumber, ...fields } = form
+  const { status, decidedOn, decisionNumber, answers: given, ...fields } = form
   if (status !== 'registered' && !holds(actor, 'applications.decide')) throw new RuleBroken(WHO_DECIDES)
   const version = await currentVersion(fields.typeId, queryIn(tx))
   await checkKinds(tx, fields.typeId, version, [])
@@ -31,7 +32,7 @@ export async function writeRow(tx: Tx, row: StoredRow, one: Import, actor: User)
   const application = await createCase(
     tx,
     { ...fields, ...decision, reference, matchReason: alike ? CHOSEN_ANYWAY : '' },
-    { version, answers: {} },
+    { version, answers: mergedAnswers(definitionOf(version), given, {}, actor) },
     actor,
     decidedOn ? startOf(decidedOn) : undefined,
   )
