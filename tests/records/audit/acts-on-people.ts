@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { generateSync } from 'otplib'
 import { db } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
@@ -51,15 +50,6 @@ export const actsOnPeople: Act[] = [
     adam.name,
     async () =>
       (await signIn(adam)).post('/settings/logo', formWith({}, ['logo', await photo(), 'seal.jpg'])),
-  ],
-  [
-    'POST /settings/board',
-    'settings.import-board',
-    adam.name,
-    async () => {
-      const file = await readFile('deploy/boards/research-grants.json')
-      return (await signIn(adam)).post('/settings/board', formWith({}, ['file', file, 'board.json']))
-    },
   ],
   acting('POST /settings/types', 'settings.add-type', adam, pardon),
   acting('PUT /settings/types/:id', 'settings.edit-type', adam, pardon),

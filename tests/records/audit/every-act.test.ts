@@ -7,6 +7,7 @@ import { shown, signIn } from '../../support/visit.ts'
 import { actsOnRoles } from './acts-on-roles.ts'
 import { actsOnJobs, actsOnPeople, actsOnRights, actsOnWebhooks } from './acts-on-people.ts'
 import { actsOnBacklogs } from './acts-on-backlogs.ts'
+import { actsOnBoardFiles } from './acts-on-board-files.ts'
 import { actsOnImports, actsOnMatching, actsOnRecords } from './acts-on-records.ts'
 import { actsOnSteps } from './acts-on-steps.ts'
 
@@ -21,6 +22,7 @@ const acts = [
   ...actsOnRecords,
   ...actsOnImports,
   ...actsOnBacklogs,
+  ...actsOnBoardFiles,
   ...actsOnWebhooks,
   ...actsOnJobs,
 ]
