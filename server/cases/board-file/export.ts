@@ -1,6 +1,6 @@
 import { versionsOf } from '../types/versions.ts'
 import { draftOf } from '../types/drafts.ts'
-import type { User } from '#server/permissions'
+import { knownPermissions, type User } from '#server/permissions'
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import { officeName } from '#server/platform/office'
@@ -13,7 +13,7 @@ import { signedBytes } from './read.ts'
 
 type Actor = Pick<User, 'name'> & { id: number | null }
 
-/** Types with their versions, texts and rules, and the settings; no people, cases or files. */
+/** Types with their versions, texts and rules, saved roles and the settings; no people, cases or files. */
 export async function exportBoard(actor: Actor): Promise<string> {
   const key = await currentKey()
   const signed = {
@@ -21,7 +21,7 @@ export async function exportBoard(actor: Actor): Promise<string> {
     exportedAt: clock.now().toISOString(),
     office: officeName(),
     key: { kty: 'OKP', crv: 'Ed25519', x: key.publicKey.toString('base64url') },
-    board: { settings: await settingsOf(), types: await typesOf() },
+    board: { settings: await settingsOf(), types: await typesOf(), roles: await rolesOf() },
   }
   const signature = sign(signedBytes(signed), key).toString('base64url')
   await audit(db, actor, 'export-board', { type: 'settings', id: null, name: 'board file' })
@@ -32,6 +32,11 @@ async function settingsOf() {
   await refreshSettings()
   const { logo: _logo, ...settings } = storedSettings()
   return { ...settings, officeName: officeName() }
+}
+
+async function rolesOf() {
+  const rows = await db.savedRole.findMany({ orderBy: { name: 'asc' } })
+  return rows.map(({ name, permissions }) => ({ name, permissions: knownPermissions(permissions) }))
 }
 
 async function typesOf() {

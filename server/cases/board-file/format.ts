@@ -3,6 +3,7 @@ import { DefinitionForm } from '../types/definition-form.ts'
 import type { Definition } from '../types/definition.ts'
 import { fieldProblems } from '../types/problems.ts'
 import { toDefinition } from '../types/versions.ts'
+import { permissions } from '#server/permissions'
 import { fold } from '#server/platform/search-words'
 import * as settings from '#server/platform/setting-schemas'
 import { MAX_DOCUMENTS, maxLength, quorumRange } from '#server/platform/limits'
@@ -38,8 +39,17 @@ const Type = z.strictObject({
   versions: z.array(DefinitionForm).max(1000),
 })
 
+const Role = z.strictObject({
+  name: text({ max: maxLength.typeName, required: 'Enter the name of the role.' }),
+  permissions: z.array(z.enum(permissions, 'There is no such permission.')),
+})
+
 const Board = z
-  .strictObject({ settings: Settings, types: z.array(Type).min(1, 'There are no types.').max(200) })
+  .strictObject({
+    settings: Settings,
+    types: z.array(Type).min(1, 'There are no types.').max(200),
+    roles: z.array(Role).max(50).default([]),
+  })
   .superRefine(({ types }, context) => {
     for (const [at, { name, versions }] of types.entries()) {
       if (types.some((other, before) => before < at && fold(other.name) === fold(name)))

@@ -1,6 +1,6 @@
 import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 import { writeVersion } from '../types/drafts.ts'
-import type { User } from '#server/permissions'
+import { presets, type User } from '#server/permissions'
 import type { Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import { fold } from '#server/platform/search-words'
@@ -18,6 +18,7 @@ export async function importBoard({ board, office, key }: BoardFile, actor: Acto
   await transaction(async tx => {
     await refuseUnlessEmpty(tx)
     await replaceTypes(tx, board.types, actor)
+    await addRoles(tx, board.roles)
     await storeSettings(tx, board.settings)
     const by = actor ?? { id: null, name: 'Docket' }
     const subject = { type: 'settings', id: null, name: office } as const
@@ -60,6 +61,16 @@ async function writeType(tx: Tx, type: FileType, known: number | undefined, acto
   else if (definitions.length > 0) {
     const draft = definitions.at(-1) as unknown as Prisma.InputJsonValue
     await tx.applicationType.update({ where: { id: typeId }, data: { draft } })
+  }
+}
+
+/** Roles of the same name stay as they are. */
+async function addRoles(tx: Tx, roles: BoardFile['board']['roles']) {
+  const saved = (await tx.savedRole.findMany()).map(({ name }) => name)
+  const taken = new Set([...saved, ...Object.keys(presets)].map(fold))
+  for (const role of roles) {
+    if (!taken.has(fold(role.name))) await tx.savedRole.create({ data: role })
+    taken.add(fold(role.name))
   }
 }
 

@@ -31,6 +31,7 @@ async function exported(visitor: Visitor) {
   const { id } = await db.applicationType.findFirstOrThrow({ where: { name: 'Licence' } })
   await saveDraft(id, licence, null)
   await publish(id, null, adam)
+  await db.savedRole.create({ data: { name: 'Inspector', permissions: ['applications.view'] } })
   return (await visitor.get('/settings/board.json')).text
 }
 
@@ -45,6 +46,7 @@ async function send(visitor: Visitor, content: string) {
 
 async function emptyBoard() {
   await db.typeVersion.deleteMany()
+  await db.savedRole.deleteMany()
   await db.applicationType.deleteMany()
   await db.applicationType.create({ data: { name: 'Another', requiredDocuments: [] } })
 }
@@ -60,6 +62,7 @@ test('a board file gives an empty board the same types, fields and rules', async
   const { id } = types.find(({ name }) => name === 'Licence')!
   const version = await currentVersion(id)
   expect(version).toMatchObject({ number: 1, sha256: before.sha256, rules: { endorsements: 2 } })
+  expect(await db.savedRole.findMany()).toMatchObject([{ name: 'Inspector' }])
   const again = JSON.parse((await visitor.get('/settings/board.json')).text) as { board: object }
   expect(again.board).toEqual((JSON.parse(content) as { board: object }).board)
 })

@@ -14,7 +14,7 @@ export function BoardFileSection({ limits }: Pick<SettingsShow, 'limits'>) {
     <SettingsSection
       id="board-file"
       title="Board file"
-      about="The types with their fields and rules, and the settings above, in one signed file. Import it into another empty board to get the same forms and rules. It has no people and no applications."
+      about="The types with their fields and rules, saved roles, and the settings above, in one signed file. Import it into another empty board to get the same forms and rules. It has no people and no applications."
     >
       {/* A download, not an Inertia visit. */}
       <a href={to('/settings/board.json')} download className="button button-quiet mb-4">
