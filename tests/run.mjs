@@ -31,7 +31,7 @@ else await runSuite('fast')
 async function runSuite(suite) {
   process.env.SUITE = suite
   const fast = ['chromium', 'postgresql']
-  installForTests(suite === 'all' ? [...fast, 'pgbouncer', 'swift'] : fast)
+  installForTests(suite === 'all' ? [...fast, 'firefox', 'pgbouncer', 'swift'] : fast)
   await step('Prisma clients', ['server/operations/commands/generate.mjs'])
   const screens = step('Screens', ['server/operations/commands/build.mjs']) // while the next steps run
   await step('Format', ['node_modules/oxfmt/bin/oxfmt', '--check', '.'])
@@ -143,6 +143,8 @@ function installForTests(needed) {
     )
       if (!installed(['chromium']))
         stop('The browser tests need Chromium. Install it, then run npm test again.')
+  if (needed.includes('firefox') && !existsSync('/usr/bin/firefox-esr') && !installed(['firefox-esr']))
+    console.log('There is no Firefox here: its tests are skipped.')
   if (needed.includes('postgresql') && !hasPostgres() && !installed(['postgresql']))
     stop('The tests need PostgreSQL. Install it, then run npm test again.')
   if (needed.includes('pgbouncer') && !existsSync('/usr/sbin/pgbouncer') && !installed(['pgbouncer']))
