@@ -4,14 +4,7 @@ import { flushSync } from 'react-dom'
 import { useNow } from './clock.ts'
 import { exactTimeAndZone } from './dates.ts'
 
-type PrintHeaderProps = {
-  record: string
-  number: string
-  /** Prints the page in landscape format. */
-  wide?: boolean
-}
-
-export function PrintHeader({ record, number, wide = false }: PrintHeaderProps) {
+export function PrintHeader({ record, number }: { record: string; number: string }) {
   const { app, auth } = usePage().props
   const [at, setAt] = useState(useNow())
   const printed = exactTimeAndZone(new Date(at).toISOString())
@@ -23,7 +16,7 @@ export function PrintHeader({ record, number, wide = false }: PrintHeaderProps) 
     return () => window.removeEventListener('beforeprint', printing)
   }, [])
   return (
-    <div className={`print-only mb-4 border-b border-hairline pb-2 text-sm ${wide ? 'print-wide' : ''}`}>
+    <div className="print-only mb-4 border-b border-hairline pb-2 text-sm">
       <div className="flex items-center gap-3">
         {app.logo && <img {...app.logo} alt="" className="logo h-10 max-w-32 shrink-0" />}
         <p>

@@ -17,7 +17,7 @@ type ListTitleProps = {
 
 export function ListTitle({ title, ...list }: ListTitleProps) {
   return (
-    <div className="relative flex flex-wrap items-center gap-2">
+    <div className="print-wide relative flex flex-wrap items-center gap-2">
       <h1 className="mr-1 text-xl font-bold">{title}</h1>
       <ViewsMenu {...list} />
       <ColumnsMenu {...list} />

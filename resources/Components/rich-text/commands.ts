@@ -21,7 +21,7 @@ export function toggle(format: Format) {
       if (isIn('li')) run(isActive('numbers') ? 'insertOrderedList' : 'insertUnorderedList')
       return run('formatBlock', isOn ? 'p' : 'h2')
     case 'quotation':
-      return isIn('li') ? undefined : isOn ? run('outdent') : quoteBlock()
+      return isIn('li') ? undefined : run(isOn ? 'outdent' : 'indent')
   }
 }
 
@@ -72,14 +72,6 @@ export function formatTypedStart(): boolean {
 /** A heading ends with its line. */
 export function leaveHeading() {
   if (isIn(HEADINGS) && closest(BLOCK)?.textContent === '') run('formatBlock', 'p')
-}
-
-/** `formatBlock` would leave out the paragraph, and `indent` would set styles, which the page refuses. */
-function quoteBlock() {
-  const block = closest(BLOCK)
-  if (!block) return
-  getSelection()!.selectAllChildren(block)
-  run('insertHTML', `<blockquote>${block.outerHTML}</blockquote>`)
 }
 
 /** An empty text is a paragraph again. The formats are undone with the deletion. */

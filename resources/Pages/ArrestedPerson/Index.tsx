@@ -1,7 +1,7 @@
 import { Head, router } from '@inertiajs/react'
 import type { Pages } from '#server/pages'
 import { Empty, EmptyPage } from '#resources/Components/Empty.tsx'
-import { PrintHeader } from '#resources/Components/PrintHeader.tsx'
+import { ListPrintHeader } from '#resources/Components/list/list-print-header.ts'
 import { OnlySoundAlike } from '#resources/Components/list/SoundAlike.tsx'
 import { useKeys } from '#resources/Components/useKeys.ts'
 import { totalInWords } from '#resources/Components/words.ts'
@@ -30,7 +30,7 @@ export default function Index(props: Pages['ArrestedPerson/Index']) {
   return (
     <>
       <Head title="Arrested persons" />
-      <PrintHeader wide record="Register of arrested persons" number="Arrested persons" />
+      <ListPrintHeader wanted record="Register of arrested persons" number="Arrested persons" />
       <ListHeading filter={filter} view={view} can={can} />
       <CustodyCounts chosen={filter.custody} counts={counts} onChange={custody => change({ custody })} />
       <FilterBar

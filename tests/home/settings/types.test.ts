@@ -52,6 +52,7 @@ test('a new type is offered at once, with its required documents', async () => {
     id: 5,
     name: 'Pardon',
     requiredDocuments: pardon.requiredDocuments,
+    fields: [],
   })
   expect(await entries('settings.add-type')).toEqual([
     { actorName: adam.name, subjectId: 5, subject: 'Pardon', details: { after: pardon } },

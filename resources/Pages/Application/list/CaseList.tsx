@@ -1,6 +1,6 @@
 import { type ReactNode, useEffect, useState } from 'react'
 import type { ApplicationList } from '#server/cases/applications/screens'
-import { PrintHeader } from '#resources/Components/PrintHeader.tsx'
+import { ListPrintHeader } from '#resources/Components/list/list-print-header.ts'
 import { OnlySoundAlike } from '#resources/Components/list/SoundAlike.tsx'
 import { ListTitle, withColumns } from '#resources/Components/list/ListTitle.tsx'
 import { totalInWords } from '#resources/Components/words.ts'
@@ -45,7 +45,7 @@ export function CaseList({ kind: plain, children, ...list }: CaseListProps) {
 
   return (
     <>
-      <PrintHeader wide record={plain.title} number={plain.title} />
+      <ListPrintHeader wanted record={plain.title} number={plain.title} />
       <div className="mb-4 flex min-h-8 flex-wrap items-center justify-between gap-2">
         <ListTitle {...plain} more={columnLabels(ownFields)} view={view} address={plain.address(shown)} />
         <div className="flex flex-wrap gap-2">
