@@ -43,11 +43,14 @@ export function parametersOf(req: Request, { query }: Endpoint): never {
 }
 
 export function refuseUnknown(req: Request, known: string[] = []) {
-  const names = [...searchOf(req).keys()].map(name => name.replace(/\[\d*\]$/, ''))
+  const names = [...searchOf(req).keys()].map(name => withoutBrackets(name))
   const unknown = names.filter(name => !known.includes(name))
   if (unknown.length)
     throw new InvalidForm(Object.fromEntries(unknown.map(name => [name, 'There is no such parameter.'])))
 }
+
+/** `status[]` is a list, and `answers[zone]` names an own field. */
+const withoutBrackets = (name: string) => name.replace(/^answers\[\w+\]$/, 'answers').replace(/\[\d*\]$/, '')
 
 function searchOf({ url }: Request) {
   const start = url.indexOf('?')

@@ -9,7 +9,7 @@ import type { Bundle } from './record.ts'
 export const moment = (iso: string) => toTheMinute(new Date(iso))
 export const none = (sentence: string) => html`<p>${sentence}</p>`
 
-export function facts({ application: found, missingDocuments }: Bundle): [string, string][] {
+export function facts({ application: found, answersInWords, missingDocuments }: Bundle): [string, string][] {
   const { typeId: _type, birthDateEstimated, ...fields } = valuesIn(applicationFields, found)
   const rows: [string, string][] = [
     ['Type', found.type],
@@ -25,6 +25,7 @@ export function facts({ application: found, missingDocuments }: Bundle): [string
       capital(inWords(field)),
       field === 'birthDate' && birthDateEstimated && value ? `${value} (estimated)` : String(value),
     ]),
+    ...answersInWords,
     ['Missing documents', missingDocuments.join(', ')],
   ]
   return rows.filter(([, value]) => value !== '')

@@ -81,7 +81,15 @@ function damaged(error: unknown) {
   throw error
 }
 
-const caseJson = ({ by, at, head: _head, proofs: _proofs, files, ...rest }: Bundle) => ({
+const caseJson = ({
+  by,
+  at,
+  head: _head,
+  proofs: _proofs,
+  answersInWords: _words,
+  files,
+  ...rest
+}: Bundle) => ({
   madeBy: by,
   madeAt: at.toISOString(),
   ...rest,

@@ -8,6 +8,8 @@ import { db } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
 import { wholeDiscussion } from '../discussion/thread.ts'
 import type { User } from '#server/permissions'
+import { answerText } from '../types/answer-fields.ts'
+import { ownFields } from '../types/definition.ts'
 import { resolutionsOf, type ResolutionText } from '../resolutions/props.ts'
 import { prove, type Wanted } from '#server/records/signed-log/prove'
 import { Refused } from '#server/platform/web/errors'
@@ -41,6 +43,7 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
     by: viewer.name,
     at: clock.now(),
     application: withVersion(file.application),
+    answersInWords: answersInWords(file),
     missingDocuments: file.missingDocuments,
     rounds: [...(file.round ? [file.round] : []), ...file.earlierRounds].toReversed().map(withoutOwnVote),
     remarks: file.remarks,
@@ -52,6 +55,11 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
     proofs: records,
   }
 }
+
+const answersInWords = ({ fields, application: { answers } }: ApplicationDetail) =>
+  ownFields({ fields })
+    .map((field): [string, string] => [field.label, answerText(field, answers[field.name])])
+    .filter(([, text]) => text !== '')
 
 /** Cases of types without versions have neither answers nor a version. */
 function withVersion({ answers, typeVersion, ...application }: ApplicationDetail['application']) {
