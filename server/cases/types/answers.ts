@@ -54,7 +54,7 @@ const recordOf = (given: unknown) => {
 
 /** The ids of files that stay attached. */
 const storedFiles = z.preprocess(
-  given => [typeof given === 'string' && given.startsWith('[') ? JSON.parse(given) : (given ?? [])].flat(),
+  given => [given ?? []].flat(),
   list(text({ max: 32 }), MAX_FILES, 'Attach at most 50 files.', 'These files can’t be read.'),
 )
 
