@@ -64,7 +64,7 @@ test('the audit log can be filtered and exported', async () => {
 test('an uploaded logo appears in the menu, and a setting of the server names its variable', async () => {
   const { page } = await signedInAt('/settings', adam)
   await page
-    .locator('input[type=file]')
+    .getByLabel('Logo', { exact: true })
     .setInputFiles({ name: 'seal.png', mimeType: 'image/png', buffer: await png() })
   await page.getByRole('button', { name: 'Save logo' }).click()
   await page.locator('#rail img').waitFor()

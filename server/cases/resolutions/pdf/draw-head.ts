@@ -8,8 +8,9 @@ const HAIRLINE = '#c9ced6'
 
 export function drawHead(document: Document, paper: Paper) {
   const { letterhead, number, title, reference, superseded, outcome, differs } = paper
-  drawLetterhead(document, letterhead)
+  document.y = TOP
   if (differs) drawWarning(document)
+  drawLetterhead(document, letterhead)
   drawText(document, `${number} · ${reference}`, { size: 10, colour: GREY })
   if (superseded)
     drawText(document, 'Superseded because the decision was reconsidered.', { size: 10, style: 'bold' })
@@ -20,13 +21,13 @@ export function drawHead(document: Document, paper: Paper) {
 }
 
 function drawLetterhead(document: Document, { office, above, address, logo }: PrintedLetterhead) {
-  document.y = TOP
+  const top = document.y
   const indent = MARGIN + (logo ? drawLogo(document, logo) : 0)
   const small = { size: 9, colour: GREY, indent }
   for (const line of above) drawText(document, line, small)
   drawText(document, office, { size: 15, style: 'bold', indent })
   for (const line of address) drawText(document, line, small)
-  document.y = Math.max(document.y + 4, logo ? TOP + LOGO.height + 8 : 0)
+  document.y = Math.max(document.y + 4, logo ? top + LOGO.height + 8 : 0)
   drawRule(document, { width: document.page.width - 2 * MARGIN, colour: HAIRLINE })
   document.y += 14
 }
@@ -38,7 +39,7 @@ function drawLogo(document: Document, logo: string) {
   const picture = Buffer.from(logo, 'base64')
   const { width, height } = (document as WithImages).openImage(picture)
   const scale = Math.min(LOGO.width / width, LOGO.height / height)
-  document.image(picture, MARGIN, TOP, { width: width * scale, height: height * scale })
+  document.image(picture, MARGIN, document.y, { width: width * scale, height: height * scale })
   return width * scale + 14
 }
 
