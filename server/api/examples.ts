@@ -42,7 +42,6 @@ const head = {
   id: 123,
   reference: '2026-000123',
   status: 'endorsed' as const,
-  returned: false,
   type: 'Clemency',
 }
 
@@ -66,6 +65,7 @@ export const applicationPage: z.output<typeof ApplicationPage> = {
 export const application: z.output<typeof Application> = {
   ...head,
   ...fields,
+  returned: false,
   answers: {},
   typeVersion: null,
   version: 1,

@@ -40,7 +40,7 @@ const ApplicationRow = component(
     id,
     reference: text,
     status: Status,
-    returned: z.boolean().describe('Returned to the registry, which has to complete it.'),
+    returned: z.literal(true).optional().describe('Returned to the registry, which has to complete it.'),
     givenName: text,
     middleName: text,
     familyName: text,

@@ -40,10 +40,9 @@ type OrderSelectProps<Sort extends string> = {
   onChange: (sort: Sort) => void
 }
 
-/** Sorting for narrow screens, where the column headings are hidden. */
 export function OrderSelect<Sort extends string>({ value, orders, onChange }: OrderSelectProps<Sort>) {
   return (
-    <FilterSelect label="Order" value={value} onChange={sort => onChange(sort as Sort)} className="sm:hidden">
+    <FilterSelect label="Order" value={value} onChange={sort => onChange(sort as Sort)}>
       {orders.map(([sort, label]) => (
         <option key={sort} value={sort}>
           {label}

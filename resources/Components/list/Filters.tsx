@@ -6,11 +6,13 @@ import type { FilterSheetProps } from './FilterSheet.tsx'
 type FiltersProps = Pick<FilterSheetProps, 'found' | 'onClear'> & {
   /** How many are set. */
   chosen: number
+  /** On the sheet, because a phone shows no column headings. */
+  order?: ReactNode
   children: ReactNode
 }
 
 /** Filters in a row; on a phone one button, which opens them on a sheet. */
-export function Filters({ chosen, found, onClear, children }: FiltersProps) {
+export function Filters({ chosen, found, order, onClear, children }: FiltersProps) {
   const [open, setOpen] = useState(false)
   return (
     <>
@@ -20,6 +22,7 @@ export function Filters({ chosen, found, onClear, children }: FiltersProps) {
       </Button>
       <FilterSheet wanted={open} open={open} onClose={() => setOpen(false)} found={found} onClear={onClear}>
         {children}
+        {order}
       </FilterSheet>
     </>
   )

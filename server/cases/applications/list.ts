@@ -156,8 +156,8 @@ export const toRow = (row: ListRow): ApplicationRow => {
   const votes = seats ? { voted: voted!, seats } : null
   const decided = row.decidedBeforeOn ? { decidedBefore: row.decidedBeforeOn } : {}
   const names = { givenName, middleName, familyName, nameSuffix }
-  const returned = row.returnedAt !== null
-  return { id, reference, status, returned, ...names, type, receivedOn, votes, ...decided }
+  const returned = row.returnedAt && { returned: true as const }
+  return { id, reference, status, ...returned, ...names, type, receivedOn, votes, ...decided }
 }
 
 export function rowWithWaits(row: RowWithWaits, viewer: User) {

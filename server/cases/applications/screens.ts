@@ -26,7 +26,7 @@ export type ApplicationRow = {
   reference: string
   status: Status
   /** To the registry, which has to complete it. */
-  returned: boolean
+  returned?: true
   givenName: string
   middleName: string
   familyName: string

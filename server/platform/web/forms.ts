@@ -2,7 +2,7 @@ import type { Request } from 'express'
 import * as z from 'zod'
 import { isPrecognition } from '#packages/inertia-express/form'
 import { FormIsValid, InvalidForm, NotFound, Refused, type FieldErrors } from './errors.ts'
-import { parseId } from './fields.ts'
+import { inputs, parseId } from './fields.ts'
 import { acceptAll, type Accepted } from '../files/accept.ts'
 
 /**
@@ -23,7 +23,7 @@ export const NoFields = z.strictObject({})
 export function readQuery<Form extends z.ZodType>(req: Request, form: Form): z.output<Form> {
   const start = req.url.indexOf('?')
   if (start < 0) return parse(form, {})
-  const fields = withGroups(withLists([...new URLSearchParams(req.url.slice(start))]))
+  const fields = withGroups(withLists([...new URLSearchParams(req.url.slice(start))]), groupsOf(form))
   const { error } = form.safeParse(fields)
   for (const issue of error?.issues ?? [])
     if (issue.code === 'unrecognized_keys' && issue.path.length === 0)
@@ -82,17 +82,23 @@ function withLists(sent: [key: string, value: unknown][]) {
   )
 }
 
-/** `answers.size` and `answers[size]` are the field `size` of `answers`. */
-function withGroups(fields: Record<string, unknown>) {
+const groupsOf = (form: z.ZodType) =>
+  form instanceof z.ZodObject
+    ? Object.keys(form.shape).filter(name => inputs.get(form.shape[name])?.type === 'object')
+    : []
+
+/** `answers.size` and `answers[size]` are the field `size` of `answers`. Without `names`, any field can be a group. */
+function withGroups(fields: Record<string, unknown>, names?: string[]) {
   const parts = Object.keys(fields).flatMap(key => {
     const [, group, dotted, bracketed] = /^(\w+)(?:\.(\w+)|\[([a-zA-Z]\w*)\])$/.exec(key) ?? []
-    return group ? [{ key, group, name: (dotted ?? bracketed)! }] : []
+    return group && (names?.includes(group) ?? true) ? [{ key, group, name: (dotted ?? bracketed)! }] : []
   })
   const groups = [...Map.groupBy(parts, ({ group }) => group)].map(([group, members]) => {
     const sent = Object.entries(Object(fields[group] ?? {}) as object)
     return [group, Object.fromEntries([...sent, ...members.map(({ key, name }) => [name, fields[key]])])]
   })
-  const others = Object.entries(fields).filter(([key]) => !parts.some(one => one.key === key))
+  const grouped = new Set(parts.map(({ key }) => key))
+  const others = Object.entries(fields).filter(([key]) => !grouped.has(key))
   return Object.fromEntries([...others, ...groups]) as Record<string, unknown>
 }
 

@@ -224,7 +224,6 @@ test('a row has the fields of the list and the progress of its open round', asyn
       id: one.id,
       reference: expect.stringMatching(/^\d{4}-000001$/),
       status: 'endorsed',
-      returned: false,
       givenName: 'Lualhati',
       middleName: 'B.',
       familyName: 'Magtanggol',

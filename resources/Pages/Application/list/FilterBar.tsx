@@ -42,7 +42,12 @@ export function FilterBar(props: FilterBarProps) {
         onType={onType}
         className="sm:w-80"
       />
-      <Filters chosen={countChosen(filter)} found={found} onClear={() => onChange(noFilter)}>
+      <Filters
+        chosen={countChosen(filter)}
+        found={found}
+        order={<OrderSelect value={filter.sort} orders={orders} onChange={sort => onChange({ sort })} />}
+        onClear={() => onChange(noFilter)}
+      >
         <ChoiceMenu
           label="Status"
           values={statuses}
@@ -92,7 +97,6 @@ export function FilterBar(props: FilterBarProps) {
           to={filter.decidedTo}
           onChange={({ from, to }) => onChange({ decidedFrom: from, decidedTo: to })}
         />
-        <OrderSelect value={filter.sort} orders={orders} onChange={sort => onChange({ sort })} />
         {can.vote && (
           <>
             <FilterCheckbox

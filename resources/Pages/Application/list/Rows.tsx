@@ -119,7 +119,7 @@ function Row({ row, columns, extra, choice, note }: RowProps) {
           {shownOf(row, name)}
         </td>
       ))}
-      {columns.includes('waitsFor') && <td className="wider tabular">{waitsFor(row)}</td>}
+      {columns.includes('waitsFor') && <td className="wider">{waitsFor(row)}</td>}
     </tr>
   )
 }

@@ -40,7 +40,12 @@ export function FilterBar({ filter, facilities, can, found, onType, onChange }: 
         value={filter.search}
         onType={onType}
       />
-      <Filters chosen={countChosen(filter)} found={found} onClear={() => onChange(noFilter)}>
+      <Filters
+        chosen={countChosen(filter)}
+        found={found}
+        order={<OrderSelect value={filter.sort} orders={orders} onChange={sort => onChange({ sort })} />}
+        onClear={() => onChange(noFilter)}
+      >
         <div className="sm:hidden">
           <ChoiceMenu
             label="Custody"
@@ -85,7 +90,6 @@ export function FilterBar({ filter, facilities, can, found, onType, onChange }: 
           <option value="running">Custody clock running</option>
           <option value="overdue">Overdue for charge</option>
         </FilterSelect>
-        <OrderSelect value={filter.sort} orders={orders} onChange={sort => onChange({ sort })} />
         <FilterCheckbox
           label="Retention review due"
           checked={filter.retentionDue}
