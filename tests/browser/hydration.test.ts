@@ -69,7 +69,12 @@ async function holdWhatComesLater(page: Page) {
   }
 }
 
+/** Without what is only printed, which lists load later. */
 function drawnAndLiving(html: string) {
   const drawn = new DOMParser().parseFromString(html, 'text/html')
-  return [drawn, document].map(page => page.querySelector('#app')!.textContent)
+  return [drawn, document].map(page => {
+    const app = page.querySelector('#app')!.cloneNode(true) as Element
+    for (const printed of app.querySelectorAll('.print-only')) printed.remove()
+    return app.textContent
+  })
 }

@@ -47,6 +47,7 @@ export default function Slips({ slips, leftOut }: Pages['Application/Slips']) {
         {slips.map(({ reference, slip }) => (
           <SlipCard
             key={slip.id}
+            label={`Card ${slip.resolutionNumber}`}
             slip={slip}
             name={masked ? slip.maskedName : slip.fullName}
             office={app.office || app.name}

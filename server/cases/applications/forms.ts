@@ -64,6 +64,13 @@ function orDefault(sentence: string) {
 
 /** For acts that need only a remark. */
 export const StepForm = z.strictObject({ remarks, files })
+const readFilter = z.unknown().transform((given, context) => {
+  if (!given) return undefined
+  const { success, data } = FilterForm.safeParse(given)
+  if (success) return data
+  context.addIssue({ code: 'custom', message: 'Reload the page and try again.' })
+  return z.NEVER
+})
 const chosen = {
   ids: z.preprocess(
     value => [value ?? []].flat(),
@@ -74,7 +81,7 @@ const chosen = {
     ),
   ),
   /** In place of ids: everything that a list finds. */
-  filter: orUndefined(FilterForm),
+  filter: readFilter,
 }
 const someChosen = <Form extends z.ZodType<Chosen>>(form: Form) =>
   form.refine(({ ids, filter }) => filter !== undefined || ids.length > 0, {

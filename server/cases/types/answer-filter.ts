@@ -23,8 +23,11 @@ export const answerFilter = z
       complain(UNKNOWN)
       return null
     }
+    if (Object.keys(given).length > MAX_FIELDS) {
+      complain('Filter by at most ten fields.')
+      return null
+    }
     const fields = Object.entries(given).map(([name, value]) => ({ name, values: listOf(value) }))
-    if (fields.length > MAX_FIELDS) complain('Filter by at most ten fields.')
     for (const { name, values } of fields) {
       if (!FIELD_NAME.test(name)) complain(UNKNOWN, name)
       if (!values.every(isShortText) || values.length > MAX_VALUES) complain('Choose from the list.', name)

@@ -27,7 +27,7 @@ test.each([
   ['an administrator’s account', adam, `/users/${olga.id}/edit`, 9],
   ['the audit log', olga, '/audit', 5],
   ['a search of the audit log', olga, '/audit?search=a&actor=b', 7],
-  ['the settings', adam, '/settings', 4], // including the stored settings
+  ['the settings', adam, '/settings', 5], // including the stored settings
   ['the profile', vera, '/user/profile', 6],
 ])(
   '%s needs the same number of queries however many rows there are, and at most ten',

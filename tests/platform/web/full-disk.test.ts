@@ -32,6 +32,7 @@ test('when the disk is full, all pages work except exports and the register, who
     '/arrested-persons/export',
     '/arrested-persons/:id',
     '/arrested-persons/:id/edit',
+    '/settings/board.json',
     '/applications/:id/bundle.zip',
   ])
   expect(await whoIs(visitor)).toBe(olga.email)

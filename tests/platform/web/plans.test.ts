@@ -22,6 +22,7 @@ const small = new Set([
   'BoardKey',
   'LogHead',
   'ApplicationType',
+  'TypeVersion',
   'ApplicationCount',
   'ArrestedPersonCount',
   'Import',

@@ -12,12 +12,14 @@ type PrintedSlipProps = {
   alone: boolean
 }
 
+type SlipCardProps = PrintedSlipProps & { reference: string; label?: string }
+
 /** The size of a bank card, 86 × 54 mm. Black on white in every theme, because it is printed. */
-export function SlipCard({ slip, name, office, reference, alone }: PrintedSlipProps & { reference: string }) {
+export function SlipCard({ slip, name, office, reference, alone, label = 'Card' }: SlipCardProps) {
   const { logo } = usePage().props.app
   return (
     <section
-      aria-label="Card"
+      aria-label={label}
       className={`slip-card slip-paper relative flex flex-col justify-between ${alone ? 'print-alone' : ''}`}
     >
       <div className="flex gap-[2mm]">
