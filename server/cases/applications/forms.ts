@@ -64,13 +64,16 @@ function orDefault(sentence: string) {
 
 /** For acts that need only a remark. */
 export const StepForm = z.strictObject({ remarks, files })
-const readFilter = z.unknown().transform((given, context) => {
-  if (!given) return undefined
-  const { success, data } = FilterForm.safeParse(given)
-  if (success) return data
-  context.addIssue({ code: 'custom', message: 'Reload the page and try again.' })
-  return z.NEVER
-})
+const readFilter = z
+  .unknown()
+  .optional()
+  .transform((given, context) => {
+    if (!given) return undefined
+    const { success, data } = FilterForm.safeParse(given)
+    if (success) return data
+    context.addIssue({ code: 'custom', message: 'Reload the page and try again.' })
+    return z.NEVER
+  })
 const chosen = {
   ids: z.preprocess(
     value => [value ?? []].flat(),
