@@ -82,10 +82,11 @@ function withLists(sent: [key: string, value: unknown][]) {
   )
 }
 
-const groupsOf = (form: z.ZodType) =>
-  form instanceof z.ZodObject
-    ? Object.keys(form.shape).filter(name => inputs.get(form.shape[name])?.type === 'object')
-    : []
+function groupsOf(form: z.ZodType): string[] {
+  if (form instanceof z.ZodPipe) return groupsOf(form.in as z.ZodType)
+  if (!(form instanceof z.ZodObject)) return []
+  return Object.keys(form.shape).filter(name => inputs.get(form.shape[name])?.type === 'object')
+}
 
 /** `answers.size` and `answers[size]` are the field `size` of `answers`. Without `names`, any field can be a group. */
 function withGroups(fields: Record<string, unknown>, names?: string[]) {
