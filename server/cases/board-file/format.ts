@@ -40,7 +40,7 @@ const Type = z.strictObject({
 })
 
 const Role = z.strictObject({
-  name: text({ max: maxLength.typeName, required: 'Enter the name of the role.' }),
+  name: text({ max: maxLength.roleName, required: 'Enter the name of the role.' }),
   permissions: z.array(z.enum(permissions, 'There is no such permission.')),
 })
 
@@ -73,12 +73,13 @@ type Version = z.output<typeof DefinitionForm>
 const problemsIn = (version: Version, earlier: Version[]) =>
   fieldProblems(definitionIn(version), earlier.map(definitionIn))
 
-export const definitionIn = (version: Version): Definition => toDefinition(version as Definition)
+export const definitionIn = (version: Version): Definition =>
+  withoutPeople(toDefinition(version as Definition))
 
 export const BoardFile = z.strictObject({
   format: z.literal(FORMAT),
   exportedAt: z.iso.datetime(),
-  office: z.string().max(200),
+  office: text({ max: 200 }),
   key: z.strictObject({ kty: z.literal('OKP'), crv: z.literal('Ed25519'), x: z.string().length(43) }),
   signature: z.string().max(100),
   board: Board,
