@@ -1,6 +1,6 @@
 import type { PermissionGroup, UserFilter } from '#server/people/users/screens'
 import { Button } from '#resources/Components/Button.tsx'
-import { FilterSelect, SearchField } from '#resources/Components/list/FilterControls.tsx'
+import { FilterSelect, OrderSelect, SearchField } from '#resources/Components/list/FilterControls.tsx'
 import { Filters } from '#resources/Components/list/Filters.tsx'
 import { countChosen, isFiltered, listAddress } from '#resources/Components/list/useListFilter.ts'
 import { to } from '#resources/to.ts'
@@ -16,6 +16,13 @@ type UserFiltersProps = {
 
 const yesNo = (value: string) => value as UserFilter['active']
 
+const orders: [UserFilter['sort'], string][] = [
+  ['name', 'By name'],
+  ['email', 'By email'],
+  ['-lastSignInAt', 'Latest sign-in first'],
+  ['-lastActiveAt', 'Last active first'],
+]
+
 export function UserFilters({ filter, groups, found, onType, onChange }: UserFiltersProps) {
   return (
     <search className="flex flex-wrap items-center gap-2">
@@ -25,7 +32,12 @@ export function UserFilters({ filter, groups, found, onType, onChange }: UserFil
         value={filter.search}
         onType={onType}
       />
-      <Filters chosen={countChosen(filter)} found={found} onClear={() => onChange(noFilter)}>
+      <Filters
+        chosen={countChosen(filter)}
+        found={found}
+        order={<OrderSelect value={filter.sort} orders={orders} onChange={sort => onChange({ sort })} />}
+        onClear={() => onChange(noFilter)}
+      >
         <FilterSelect
           label="Account"
           value={filter.active}
@@ -59,17 +71,6 @@ export function UserFilters({ filter, groups, found, onType, onChange }: UserFil
           <option value="">Two-factor</option>
           <option value="yes">Two-factor set up</option>
           <option value="no">Two-factor not set up</option>
-        </FilterSelect>
-        <FilterSelect
-          label="Order"
-          value={filter.sort}
-          onChange={value => onChange({ sort: value as UserFilter['sort'] })}
-          className="sm:hidden"
-        >
-          <option value="name">By name</option>
-          <option value="email">By email</option>
-          <option value="-lastSignInAt">Latest sign-in first</option>
-          <option value="-lastActiveAt">Last active first</option>
         </FilterSelect>
       </Filters>
       {isFiltered(filter) && (
