@@ -85,15 +85,17 @@ export function VersionsSection({ page }: { page: TypePage }) {
 }
 
 function MovePreview({ typeId, number }: { typeId: number; number: number }) {
-  const [rehearsal, setRehearsal] = useState<Rehearsal | null>(null)
+  const [rehearsal, setRehearsal] = useState<Rehearsal | 'failed' | null>(null)
   useEffect(() => {
     const url = to(`/settings/types/:id/rehearsal?version=${number}`, { id: typeId })
     // Without the preview the server still moves only cases that lose nothing.
-    void requestJson<Rehearsal>('GET', url).then(setRehearsal, () => {})
+    void requestJson<Rehearsal>('GET', url).then(setRehearsal, () => setRehearsal('failed'))
   }, [typeId, number])
   return (
     <div aria-live="polite" className="min-h-12">
-      {rehearsal ? (
+      {rehearsal === 'failed' ? (
+        <p className="text-muted">The applications could not be counted. You can still move them.</p>
+      ) : rehearsal ? (
         <Cases {...rehearsal.cases} linked={rehearsal.linked} />
       ) : (
         <p className="text-muted">Counting applications…</p>
