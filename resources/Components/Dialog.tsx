@@ -51,7 +51,7 @@ export function Dialog({ open, onClose, title, children, footer, ...rest }: Dial
       // input inside also fires cancel events, which bubble.
       onCancel={event => event.target === event.currentTarget && onClose()}
       onClose={() => !dialog.current?.open && onClose()}
-      // The browser closes only modal dialogs.
+      // The browser handles Esc only in modal dialogs.
       onKeyDown={event => beside && event.key === 'Escape' && onClose()}
       className={`dialog ${beside ? 'dialog-beside' : sheet ? 'dialog-sheet' : wide ? 'max-w-180' : 'max-w-130'}`}
     >

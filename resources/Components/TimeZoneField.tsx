@@ -38,7 +38,7 @@ export function TimeZoneField({ name, value, onChange, zones, note = '', ...fiel
           </select>
         )}
       </Field>
-      {/* Its room is there before the browser's zone is known. */}
+      {/* Reserves space, because the time zone of the browser is known only after hydration. */}
       <div className="mt-1 min-h-8">
         {own === value && <p className="hint">This computer is in the same time zone.</p>}
         {own && own !== value && (

@@ -3,9 +3,9 @@ import { useSyncExternalStore } from 'react'
 // Must match the `wide` breakpoint of the styles.
 const WIDE = '(width >= 68.75rem)'
 
-export const useWideScreen = () => useSyncExternalStore(listen, isBeside, () => false)
+export const useWideScreen = () => useSyncExternalStore(listen, isWide, () => false)
 
-const isBeside = () => matchMedia(WIDE).matches
+const isWide = () => matchMedia(WIDE).matches
 
 function listen(changed: () => void) {
   const query = matchMedia(WIDE)

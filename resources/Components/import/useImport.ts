@@ -91,9 +91,9 @@ export type Steps = ReturnType<typeof useSteps>
 /** Leave the row out, register a new person, or add the arrest to the record with this id. */
 export type Choice = 'out' | 'own' | number
 
-/** Shows the choice at once and reverts it if the server refuses. */
 type ChosenRow = { number: number; chosen: boolean; ofPersonId?: number | null }
 
+/** Shows the choice at once and reverts it if the server refuses. */
 export function useRowChoice({ kind, id }: Which, row: ChosenRow) {
   const [wanted, setWanted] = useState<Choice | null>(null)
   const now: Choice = row.chosen ? (row.ofPersonId ?? 'own') : 'out'
