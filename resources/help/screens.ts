@@ -84,7 +84,7 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
   'Application/QR': {
     title: 'Slip',
     about:
-      'Print the slip of a signed resolution, as a card or a page, with the full name or a masked one. Whoever gets it can scan the code and see whether the resolution is still valid.',
+      'Print the slip of a signed resolution, as a card or a page, with the full name or a masked one. Anyone who has it can scan the code and see whether the resolution is still valid.',
     terms: ['slip', 'check code', 'resolution'],
   },
   'Application/Slips': {

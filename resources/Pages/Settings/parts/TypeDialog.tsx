@@ -1,5 +1,4 @@
 import { RichTextField } from '#resources/Components/rich-text/lazy.ts'
-import { templateWords } from '#server/cases/types/definition'
 import { defaultTemplate } from '#server/cases/resolutions/template'
 import type { ApplicationTypeRow } from '#server/home/settings/screens'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
@@ -9,6 +8,7 @@ import { useFields } from '#resources/Components/form/useFields.ts'
 import { to } from '#resources/to.ts'
 import { maxLength, MAX_DOCUMENTS, quorumRange } from '#server/platform/limits'
 import { numberProblem } from '#server/platform/web/field-list'
+import { TemplateWords } from './TemplateWords.tsx'
 
 type TypeDialogProps = { type: ApplicationTypeRow | null; quorumFloor: number; onClose: () => void }
 
@@ -61,7 +61,9 @@ export function TypeDialog({ type, quorumFloor, onClose }: TypeDialogProps) {
         </p>
       )}
       {versioned && (
-        <p className="text-muted">Required documents and quorum are part of its fields and rules.</p>
+        <p className="text-muted">
+          Required documents, quorum and the resolution template are set under “Fields and rules”.
+        </p>
       )}
       <TextField {...form.field('name')} label={labels.name} required limit={maxLength.typeName} />
       <TextArea {...form.field('description')} label={labels.description} limit={maxLength.typeDescription} />
@@ -123,23 +125,7 @@ function TemplateField({ field }: { field: Template }) {
         limit={maxLength.resolution}
         hint="New drafts start with this text. Words in double braces are filled in from the record."
       />
-      <WordList />
+      <TemplateWords />
     </div>
-  )
-}
-
-function WordList() {
-  return (
-    <details className="mt-1 text-sm">
-      <summary className="link inline-block">Words that are filled in</summary>
-      <dl className="mt-2 grid grid-cols-[auto_1fr] gap-x-4 gap-y-1">
-        {Object.entries(templateWords).map(([word, meaning]) => (
-          <div key={word} className="contents">
-            <dt className="font-mono">{`{{${word}}}`}</dt>
-            <dd className="text-muted">{meaning}</dd>
-          </div>
-        ))}
-      </dl>
-    </details>
   )
 }

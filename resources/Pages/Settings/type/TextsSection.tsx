@@ -1,8 +1,9 @@
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { RichTextField } from '#resources/Components/rich-text/lazy.ts'
 import { Section } from '#resources/Components/Sections.tsx'
-import { ownFields, publicStageNames, templateWords } from '#server/cases/types/definition'
+import { ownFields, publicStageNames } from '#server/cases/types/definition'
 import { maxLength } from '#server/platform/limits'
+import { TemplateWords } from '#resources/Pages/Settings/parts/TemplateWords.tsx'
 import type { DefinitionState } from './useDefinition.ts'
 
 type Stage = (typeof publicStageNames)[number]
@@ -30,7 +31,9 @@ export function TextsSection({ state, problems }: TextsSectionProps) {
       <div className="max-w-[640px] space-y-4">
         <fieldset>
           <legend className="font-medium">Public names of the stages</legend>
-          <p className="hint mb-2">What applicants read. Leave blank for the usual name.</p>
+          <p className="hint mb-2">
+            For pages that applicants can open; none shows them yet. Leave blank for the usual name.
+          </p>
           <div className="grid gap-4 sm:grid-cols-2">
             {publicStageNames.map(stage => (
               <TextField
@@ -56,20 +59,7 @@ export function TextsSection({ state, problems }: TextsSectionProps) {
           onChange={resolution => setTexts({ resolution }, 'changing the template', 'template')}
           hint="Leave blank for the built-in text. Words in double braces, such as {{applicant}}, are filled in."
         />
-        <details>
-          <summary className="w-fit cursor-pointer rounded-sm text-muted">Words that are filled in</summary>
-          <dl className="mt-2 grid grid-cols-[max-content_1fr] gap-x-4 gap-y-1 text-sm">
-            {[
-              ...Object.entries(templateWords),
-              ...ownFields(definition).map(({ name, label }) => [name, label] as const),
-            ].map(([word, meaning]) => (
-              <div key={word} className="contents">
-                <dt className="font-mono">{`{{${word}}}`}</dt>
-                <dd className="text-muted">{meaning}</dd>
-              </div>
-            ))}
-          </dl>
-        </details>
+        <TemplateWords fields={ownFields(definition)} />
       </div>
     </Section>
   )
