@@ -43,7 +43,7 @@ async function typesOf() {
   const rows = await db.applicationType.findMany({ orderBy: { id: 'asc' } })
   return Promise.all(
     rows.map(async row => {
-      const { id, name, description, requiredDocuments, quorum, active } = row
+      const { id, name, description, requiredDocuments, quorum, active, resolutionTemplate } = row
       const published = await versionsOf(id)
       const draft = published.length === 0 ? draftOf(row) : null
       const versions = draft ? [draft] : published
@@ -53,6 +53,7 @@ async function typesOf() {
         requiredDocuments,
         quorum,
         active,
+        resolutionTemplate,
         versions: versions.map(({ fields, rules, texts }) => withoutPeople({ fields, rules, texts })),
       }
     }),

@@ -36,6 +36,7 @@ const Type = z.strictObject({
   ),
   quorum: wholeNumber(quorumRange),
   active: checkbox,
+  resolutionTemplate: text({ max: maxLength.resolution, lines: true }),
   versions: z.array(DefinitionForm).max(1000),
 })
 
@@ -58,8 +59,11 @@ const Board = z
           path: ['types', at, 'name'],
           message: 'Another type has this name.',
         })
-      for (const [number, version] of versions.entries())
-        for (const [place, message] of Object.entries(problemsIn(version, versions.slice(0, number))))
+      const definitions = versions.map(definitionIn)
+      for (const [number, definition] of definitions.entries())
+        for (const [place, message] of Object.entries(
+          fieldProblems(definition, definitions.slice(0, number)),
+        ))
           context.addIssue({
             code: 'custom',
             path: ['types', at, 'versions', number, ...place.split('.')],
@@ -69,9 +73,6 @@ const Board = z
   })
 
 type Version = z.output<typeof DefinitionForm>
-
-const problemsIn = (version: Version, earlier: Version[]) =>
-  fieldProblems(definitionIn(version), earlier.map(definitionIn))
 
 export const definitionIn = (version: Version): Definition =>
   withoutPeople(toDefinition(version as Definition))

@@ -2,6 +2,7 @@ import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 import { writeVersion } from '../types/drafts.ts'
 import { presets, type User } from '#server/permissions'
 import type { Tx } from '#server/platform/database/client'
+import { takeNamedLock } from '#server/platform/database/locks'
 import { transaction } from '#server/platform/database/transaction'
 import { fold } from '#server/platform/search-words'
 import { setOnServer, type SettingName } from '#server/platform/settings'
@@ -16,6 +17,7 @@ type FileType = BoardFile['board']['types'][number]
 /** Without an actor, because the board has no users yet, versions become drafts. Returns the number of types. */
 export async function importBoard({ board, office, key }: BoardFile, actor: Actor | null) {
   await transaction(async tx => {
+    await takeNamedLock(tx, 'administration')
     await refuseUnlessEmpty(tx)
     await replaceTypes(tx, board.types, actor)
     await addRoles(tx, board.roles)

@@ -27,11 +27,14 @@ const licence = DefinitionForm.parse({
   texts: { resolution: 'The board decided on {{applicant}}.' },
 })
 
+const TEMPLATE = 'The board heard {{applicant}}.'
+
 async function exported(visitor: Visitor) {
   const { id } = await db.applicationType.findFirstOrThrow({ where: { name: 'Licence' } })
   await saveDraft(id, licence, null)
   await publish(id, null, adam)
   await db.savedRole.create({ data: { name: 'Inspector', permissions: ['applications.view'] } })
+  await db.applicationType.updateMany({ where: { name: 'Parole' }, data: { resolutionTemplate: TEMPLATE } })
   return (await visitor.get('/settings/board.json')).text
 }
 
@@ -59,6 +62,7 @@ test('a board file gives an empty board the same types, fields and rules', async
   expect(await send(visitor, content)).toBeUndefined()
   const types = await db.applicationType.findMany({ orderBy: { name: 'asc' } })
   expect(types.map(({ name }) => name)).toEqual(['Amnesty', 'Clemency', 'Licence', 'Parole'])
+  expect(types.find(({ name }) => name === 'Parole')!.resolutionTemplate).toBe(TEMPLATE)
   const { id } = types.find(({ name }) => name === 'Licence')!
   const version = await currentVersion(id)
   expect(version).toMatchObject({ number: 1, sha256: before.sha256, rules: { endorsements: 2 } })
