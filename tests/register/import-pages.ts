@@ -1,7 +1,10 @@
 import { read, sql } from '#server/platform/database/read'
+import { steps } from '../support/import-steps.ts'
 import { afterwards, arrested } from '../support/records.ts'
 import { shown, type Visitor } from '../support/visit.ts'
 import { row, type Row } from './spreadsheets.ts'
+
+export { steps }
 
 const IMPORTS = '/arrested-persons/imports'
 
@@ -34,17 +37,6 @@ export async function sendAndCheck(visitor: Visitor, content: string | Buffer, n
 
 export const preview = async (visitor: Visitor, path: string, query = '') =>
   shown(await visitor.get(path + query), 'ArrestedPerson/Import')
-
-/** Works on the import as its page does. Returns the final state. */
-export async function steps(visitor: Visitor, path: string) {
-  for (let step = 0; step < 500; step++) {
-    const { state } = (await preview(visitor, path)).import
-    if (!['checking', 'importing', 'undoing'].includes(state)) return state
-    const { status } = await visitor.post(`${path}/steps`)
-    if (status !== 303) throw new Error(`A step answered ${status}.`)
-  }
-  throw new Error('It does not come to an end.')
-}
 
 export async function importAll(visitor: Visitor, content: string | Buffer) {
   const path = await sendAndCheck(visitor, content)

@@ -1,5 +1,8 @@
 import type { Row } from '../../register/spreadsheets.ts'
+import { steps } from '../../support/import-steps.ts'
 import { shown, type Visitor } from '../../support/visit.ts'
+
+export { steps }
 
 const IMPORTS = '/applications/imports'
 
@@ -54,17 +57,6 @@ export async function sendAndCheck(visitor: Visitor, content: string, more?: Rec
 
 export const preview = async (visitor: Visitor, path: string, query = '') =>
   shown(await visitor.get(path + query), 'Application/Import')
-
-/** Works on the import as its page does. Returns the final state. */
-export async function steps(visitor: Visitor, path: string) {
-  for (let step = 0; step < 500; step++) {
-    const { state } = (await preview(visitor, path)).import
-    if (!['checking', 'importing', 'undoing'].includes(state)) return state
-    const { status } = await visitor.post(`${path}/steps`)
-    if (status !== 303) throw new Error(`A step answered ${status}.`)
-  }
-  throw new Error('It does not come to an end.')
-}
 
 export async function importAll(visitor: Visitor, content: string) {
   const path = await sendAndCheck(visitor, content)

@@ -32,7 +32,9 @@ test('undoing an import removes its applications and nothing else', async () => 
 })
 
 const stored = async () => ({
-  applications: (await db.application.findMany()).map(({ updatedAt: _at, ...row }) => row),
+  applications: (await db.application.findMany({ orderBy: { id: 'asc' } })).map(
+    ({ updatedAt: _at, ...row }) => row,
+  ),
   tasks: await db.task.findMany({ orderBy: [{ applicationId: 'asc' }, { kind: 'asc' }] }),
   keys: await db.matchKey.count(),
   names: await db.nameCount.findMany({ where: { count: { not: 0 } }, orderBy: { word: 'asc' } }),
@@ -49,7 +51,10 @@ test('undoing an import keeps applications that somebody has worked on, with the
   await visitor.post(`/applications/${first!.id}/remarks`, { body: 'The applicant called today.' })
   await visitor.post(`/applications/${second!.id}/withdrawal`, { remarks: 'Withdrawn by the applicant.' })
   await undo(visitor, path)
-  expect((await db.application.findMany()).map(({ id }) => id)).toEqual([first!.id, second!.id])
+  expect((await db.application.findMany({ orderBy: { id: 'asc' } })).map(({ id }) => id)).toEqual([
+    first!.id,
+    second!.id,
+  ])
   const { rows } = await preview(visitor, path, '?show=failed')
   expect(rows.data.map(({ number, outcome }) => [number, outcome])).toEqual([
     [2, 'Kept because somebody has worked on it after the import.'],

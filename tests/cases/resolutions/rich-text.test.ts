@@ -104,7 +104,7 @@ const wordsIn = (blocks: Block[]): string =>
     .replace(/\s+/g, ' ')
     .trim()
 
-test('whatever is typed is read back as the same words in the same kinds of blocks', () => {
+test('typed text is read back as the same words in the same kinds of blocks', () => {
   fc.assert(
     fc.property(block, typed => {
       const read = blocksOf(toMarkdown(typed))

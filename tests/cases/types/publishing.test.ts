@@ -62,7 +62,7 @@ test('an invalid draft is saved but not published, and the fields say why', asyn
   expect(await db.typeVersion.count()).toBe(0)
 })
 
-test('the second of two administrators who publish or save is told', async () => {
+test('after another administrator has published a draft, publishing or saving it is refused with their name', async () => {
   await save({ fields: [field()] })
   const { draftEdit } = await page()
   await send('POST', '/versions', { draftEdit }, olga)

@@ -12,6 +12,7 @@ import {
   withdrawn,
 } from '../../support/cases.ts'
 import { adam, olga } from '../../support/cast.ts'
+import { everything } from '../../support/recorded.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import type { User } from '#server/permissions'
 import { caseNames, board } from '../applications/sealed-boards.ts'
@@ -53,15 +54,15 @@ test('a rehearsal writes nothing', async () => {
   await approved()
   await deadlocked()
   await drafts({ rules: { quorum: 5 } })
-  const entries = await db.auditEntry.count()
+  const before = await everything()
   await rehearsal()
-  expect(await db.auditEntry.count()).toBe(entries)
+  expect(await everything()).toEqual(before)
 })
 
 test('cases that would lose an answer are named, except answers that the viewer may not see', async () => {
   const secret = field({ name: 'score', kind: 'number', label: 'Score', seenBy: 'applications.decide' })
   await published({ fields: [field(), secret] })
-  const kept = await registered()
+  await registered()
   const losing = await registered()
   const hidden = await registered()
   await answer(losing.id, { premises: '12 Mabini Street' })
@@ -80,7 +81,6 @@ test('cases that would lose an answer are named, except answers that the viewer 
   expect((await rehearsal(adam)).cases.blocked[1]!.answers).toEqual([
     'an answer that you don’t have access to',
   ])
-  expect(kept.id).toBe(1)
 })
 
 const use = (...values: string[]) =>

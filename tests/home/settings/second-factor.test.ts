@@ -29,15 +29,18 @@ test('an unknown rule is refused', async () => {
   expect([answer.status, Object.keys(answer.errors)]).toEqual([422, ['secondFactor']])
 })
 
-test.each(['chosen', 'deciding', 'everyone'])('SQL and code agree on who needs one: %s', async name => {
-  await rule(name)
-  const rows = await read<{ id: number; needs: number }>(
-    sql`SELECT u."id", CASE WHEN ${needsSecondFactorIn()} THEN 1 ELSE 0 END AS "needs" FROM "User" u ORDER BY u."id"`,
-  )
-  const users = await db.user.findMany({ orderBy: { id: 'asc' }, include: { permissions: true } })
-  const expected = users.map(user => ({
-    id: user.id,
-    needs: Number(needsSecondFactor({ ...user, permissions: permissionsOf(user.permissions) })),
-  }))
-  expect(rows).toEqual(expected)
-})
+test.each(['chosen', 'deciding', 'everyone'])(
+  'the query and the code agree on who needs a second factor under the rule “%s”',
+  async name => {
+    await rule(name)
+    const rows = await read<{ id: number; needs: number }>(
+      sql`SELECT u."id", CASE WHEN ${needsSecondFactorIn()} THEN 1 ELSE 0 END AS "needs" FROM "User" u ORDER BY u."id"`,
+    )
+    const users = await db.user.findMany({ orderBy: { id: 'asc' }, include: { permissions: true } })
+    const expected = users.map(user => ({
+      id: user.id,
+      needs: Number(needsSecondFactor({ ...user, permissions: permissionsOf(user.permissions) })),
+    }))
+    expect(rows).toEqual(expected)
+  },
+)
