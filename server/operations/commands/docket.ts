@@ -32,7 +32,10 @@ const commands = {
   },
   token: { summary: 'Create, list or revoke API tokens.', load: () => import('./token.ts') },
   files: { summary: 'Move stored files between disk and bucket.', load: () => import('./files.ts') },
-  reindex: { summary: 'Rebuild search texts, name keys and tasks.', load: () => import('./reindex.ts') },
+  reindex: {
+    summary: 'Rebuild search texts, name keys, answers and tasks.',
+    load: () => import('./reindex.ts'),
+  },
 } satisfies Record<string, { summary: string; load: () => Promise<{ command: Command }> }>
 type Name = keyof typeof commands
 
