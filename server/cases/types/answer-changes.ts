@@ -7,10 +7,11 @@ type Changes = { before: Values; after: Values }
 
 /**
  * For the audit log, with `answers.` before the names. Answers to fields with `seenBy` are listed under that
- * permission, so that entries can be shown without them.
+ * permission, so that entries can be shown without them. `fields` are those of both versions: a field that has
+ * `seenBy` in either one stays hidden.
  */
 export function answerChanges(fields: OwnField[], before: Answers, after: Answers) {
-  const seenBy = new Map(fields.map(field => [field.name, field.seenBy ?? '']))
+  const seenBy = new Map(fields.flatMap(({ name, seenBy }) => (seenBy ? [[name, seenBy] as const] : [])))
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
   const changed = names.filter(name => !isDeepStrictEqual(before[name], after[name]))
   const { '': open = [], ...restricted } = Object.groupBy(changed, name => seenBy.get(name) ?? '')
