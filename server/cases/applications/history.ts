@@ -8,6 +8,8 @@ import { db } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
 import { markCaseRead } from '#server/messages/notifications/list'
 import type { User } from '#server/permissions'
+import { visibleTo } from '../types/answers.ts'
+import { definitionIn, type OwnColumns } from './own-answers.ts'
 import type { HistoryEntry, SinceLastVisit } from './screens.ts'
 
 const MAX_ENTRIES = 100
@@ -31,7 +33,7 @@ export async function auditEntriesOf(id: number, viewer: User, limit: number) {
   return entries.flatMap(entry => visibleEntry(entry, viewer))
 }
 
-/** Nothing of an edit that changed only what the viewer may not see. */
+/** Empty for an edit that changed only fields that the viewer may not see. */
 function visibleEntry<Row extends Pick<Entry, 'details'>>(
   entry: Row,
   viewer: User,
@@ -43,22 +45,31 @@ function visibleEntry<Row extends Pick<Entry, 'details'>>(
   return !whole && isEmpty ? [] : [{ ...entry, details, whole }]
 }
 
-/** The same, with what people said. */
-export async function historyOf(id: number, viewer: User): Promise<HistoryEntry[]> {
+/** The latest entries, with the labels of own fields and the beginnings of comments and remarks. */
+export async function historyOf(application: Labelled, viewer: User): Promise<HistoryEntry[]> {
   const entries = await read<Entry & SaidRow>(sql`
     SELECT e."at", e."actorName", e."action", e."details", ${saidColumns} FROM "AuditEntry" e ${saidJoins}
-    WHERE e."subjectType" = 'application' AND e."subjectId" = ${id} AND ${withoutVoters(viewer)}
+    WHERE e."subjectType" = 'application' AND e."subjectId" = ${application.id} AND ${withoutVoters(viewer)}
     ORDER BY e."id" DESC LIMIT ${MAX_ENTRIES}`)
+  const labels = answerLabels(application, viewer)
   return entries
     .flatMap(entry => visibleEntry(entry, viewer))
-    .map(entry => ({ ...toHistory(entry), said: saidIn(entry) }))
+    .map(entry => ({ ...toHistory(entry, labels), said: saidIn(entry) }))
 }
 
-export const toHistory = ({ at, actorName, action, details }: Entry) => ({
+type Labelled = Pick<OwnColumns, 'versionFields'> & { id: number }
+
+/** By the name in the audit log. Fields of other versions are missing. */
+const answerLabels = (application: Labelled, viewer: User): Record<string, string> =>
+  Object.fromEntries(
+    visibleTo(definitionIn(application), viewer).map(({ name, label }) => [`answers.${name}`, label]),
+  )
+
+export const toHistory = ({ at, actorName, action, details }: Entry, labels?: Record<string, string>) => ({
   at: at.toISOString(),
   actor: actorName,
   action,
-  changes: changesOf({ action, details }),
+  changes: changesOf({ action, details }, labels),
 })
 
 /** Counts votes of others, but says nothing about how they voted. */

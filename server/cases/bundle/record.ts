@@ -50,7 +50,7 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
     files: opened.files,
     resolutions: [resolution, ...earlierResolutions].flatMap(signedOnly),
     discussion: discussion ? (await wholeDiscussion(id, viewer)).map(toComment) : null,
-    trail: entries.toReversed().map(toHistory),
+    trail: entries.toReversed().map(entry => toHistory(entry)),
     head,
     proofs: records,
   }

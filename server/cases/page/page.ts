@@ -54,7 +54,7 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
       conflicts: later(async () => conflictsOf((await opened()).found, viewer)),
       newMembers: later(async () => newMembersOf((await opened()).found, application.createdAt, viewer)),
       next: later(() => nextCase(application, viewer)),
-      history: later(() => historyOf(id, viewer)),
+      history: later(() => historyOf(application, viewer)),
       resolutionDraft: optional(async () => draftFor(await opened(), viewer)),
     },
   }

@@ -9,14 +9,14 @@ type Entry = { action: string; details: unknown }
 
 export const actionInWords = (action: string) => (action.split('.').at(-1) ?? action).replaceAll('-', ' ')
 
-/** Sorted by field, because PostgreSQL does not keep their order. */
-export function changesOf({ details }: Entry): AuditRow['changes'] {
+/** Sorted by field, because PostgreSQL does not keep their order. Fields without a label are named in words. */
+export function changesOf({ details }: Entry, labels: Record<string, string> = {}): AuditRow['changes'] {
   // Earlier versions added a hash of the application.
   const { before = {}, after = {}, facts: _facts, ...rest } = (details ?? {}) as Details
   const changed = Object.keys({ ...before, ...after })
     .toSorted()
     .map(field => ({
-      field: inWords(field),
+      field: labels[field] ?? inWords(field),
       before: shownOf(field, before[field]),
       after: shownOf(field, after[field]),
     }))
