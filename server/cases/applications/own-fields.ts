@@ -6,7 +6,7 @@ import { schemaOf, schemasOf } from '#server/platform/web/field-schemas'
 import { parseId } from '#server/platform/web/fields'
 import type { FieldList } from '#server/platform/web/field-list'
 import type { Answers } from '../types/answer-fields.ts'
-import { answersSchema, mergedAnswers, visibleTo } from '../types/answers.ts'
+import { answersSchema, mergedAnswers, NO_SUCH_FIELD, visibleTo } from '../types/answers.ts'
 import { changedBuiltIns } from '../types/built-in-fields.ts'
 import { type BuiltInName, type Definition, hiddenIn } from '../types/definition.ts'
 import { currentVersion, definitionOf, type TypeVersion, versionOf } from '../types/versions.ts'
@@ -42,10 +42,8 @@ function formOf<Form extends z.ZodObject>(form: Form, definition: Definition, cl
   return form.extend({ ...changed, ...Object.fromEntries(hidden), answers }) as unknown as Form
 }
 
-const NOT_ASKED = 'This type of application does not have this field.'
-
 const blank = (name: BuiltInName) =>
-  schemaOf(applicationFields[name]).refine(value => value === '' || value === false, NOT_ASKED)
+  schemaOf(applicationFields[name]).refine(value => value === '' || value === false, NO_SUCH_FIELD)
 
 /** Throws InvalidForm. `stored` are the answers before an edit. */
 export function answersFor(

@@ -1,26 +1,25 @@
 import * as z from 'zod'
 import { holds, type User } from '#server/permissions'
 import { schemaOf } from '#server/platform/web/field-schemas'
-import { inputs, list, text } from '#server/platform/web/fields'
+import { inputs } from '#server/platform/web/fields'
 import { type Answers, fieldOf, isEmptyAnswer, isShown, onlyShown, requiredMessage } from './answer-fields.ts'
 import { type Definition, isOwn, ownFields, type OwnField } from './definition.ts'
 
 type Viewer = Pick<User, 'permissions'>
 type Fields = Pick<Definition, 'fields'>
 
-/** With the changes of built-in fields. */
+/** The own fields that exist for the viewer, and the changes of built-in fields. */
 export const visibleFields = ({ fields }: Fields, viewer: Viewer) =>
   fields.filter(field => !isOwn(field) || !field.seenBy || holds(viewer, field.seenBy))
 
-/** Other fields don't exist for the viewer. */
+/** The own fields that exist for the viewer. */
 export const visibleTo = (definition: Fields, viewer: Viewer) =>
   visibleFields(definition, viewer).filter(isOwn)
 
 export const answersOf = (answers: Answers | null, definition: Fields, viewer: Viewer): Answers =>
   onlyShown(visibleTo(definition, viewer), answers ?? {})
 
-const UNKNOWN = 'This type of application does not have this field.'
-const MAX_FILES = 50
+export const NO_SUCH_FIELD = 'This type of application does not have this field.'
 
 export const answersSchema = (fields: OwnField[]) => {
   const schemas = new Map(fields.map(field => [field.name, schemaOfAnswer(field)]))
@@ -32,15 +31,14 @@ export const answersSchema = (fields: OwnField[]) => {
         context.addIssue({ code: 'custom', path, message })
       const values = recordOf(given)
       if (!values) complain('These answers can’t be read.')
-      for (const name of Object.keys(values ?? {})) if (!schemas.has(name)) complain(UNKNOWN, name)
+      for (const name of Object.keys(values ?? {})) if (!schemas.has(name)) complain(NO_SUCH_FIELD, name)
       const shown: Record<string, unknown> = {}
       for (const field of fields) {
         if (!isShown(field, shown)) continue
         const { success, data, error } = schemas.get(field.name)!.safeParse(values?.[field.name])
         if (!success) complain(error.issues[0]!.message, field.name)
         else if (!isEmptyAnswer(data)) shown[field.name] = data
-        else if (field.required === 'always' && field.kind !== 'file')
-          complain(requiredMessage(field), field.name)
+        else if (field.required === 'always') complain(requiredMessage(field), field.name)
       }
       return shown as Answers
     })
@@ -52,14 +50,7 @@ const recordOf = (given: unknown) => {
   return typeof given === 'object' && !Array.isArray(given) ? (given as Record<string, unknown>) : null
 }
 
-/** The ids of files that stay attached. */
-const storedFiles = z.preprocess(
-  given => [given ?? []].flat(),
-  list(text({ max: 32 }), MAX_FILES, 'Attach at most 50 files.', 'These files can’t be read.'),
-)
-
 function schemaOfAnswer(field: OwnField): z.ZodType {
-  if (field.kind === 'file') return storedFiles
   const schema = schemaOf(fieldOf({ ...field, required: false }))
   return field.kind === 'yesno' ? z.preprocess(yesOrNo, schema) : schema
 }
@@ -75,7 +66,7 @@ export const missingAnswers = (fields: OwnField[], answers: Answers, when: 'alwa
       answers[field.name] === undefined,
   )
 
-/** With the answers that the editor can't see, as they were. The keys are sorted. */
+/** Keeps the stored answers that the editor can't see. The keys are sorted. */
 export function mergedAnswers(
   definition: Definition,
   given: Answers,
