@@ -119,8 +119,8 @@ type RemarkRow = Omit<Remark, 'at' | 'files' | 'missingDocuments' | 'items'> & {
 }
 
 /**
- * Includes every endorsement, because an endorser may not decide, and what ends its effect. Sorted here, because SQLite would need a
- * temporary table for ORDER BY.
+ * Also reads every endorsement, because an endorser may not decide, and every reinstatement, because endorsements
+ * before it no longer count. Sorted here, because SQLite would need a temporary table for ORDER BY.
  */
 async function remarksOf(id: number, { before, limit }: RemarkWindow) {
   const rows = await read<RemarkRow>(sql`

@@ -17,18 +17,18 @@ import { refreshTasks } from './tasks/refresh.ts'
 import { subjectOf } from './transition.ts'
 
 type Registered = { id: number; reference: string }
-type Asked = { version: TypeVersion; answers: Answers }
+type Own = { version: TypeVersion; answers: Answers }
 
 /**
  * Opens the first round of a new application whose type needs no endorsement, unless it may be a duplicate or lacks
- * an answer that endorsing requires.
- * Matches don't prevent it, because its status would reveal them. Returns its status.
+ * an answer that endorsing requires. Matches don't prevent the round, because the status would reveal them. Returns
+ * the status.
  */
-export async function openAtOnce(tx: Tx, found: Registered, asked: Asked, clerk: User): Promise<Status> {
+export async function openAtOnce(tx: Tx, found: Registered, own: Own, clerk: User): Promise<Status> {
   const { id } = found
-  const { rules } = asked.version
+  const { rules } = own.version
   if (rules.endorsements > 0) return 'registered'
-  if (missingAnswers(ownFields(asked.version), asked.answers, 'endorsement').length > 0) return 'registered'
+  if (missingAnswers(ownFields(own.version), own.answers, 'endorsement').length > 0) return 'registered'
   if (await hasUnsettledDuplicates(queryIn(tx), id, await personWith(tx, id))) return 'registered'
   const round = await openNextRound(tx, { id, rules, rounds: [] })
   await tx.application.update({ where: { id }, data: { status: 'endorsed', statusSince: clock.now() } })

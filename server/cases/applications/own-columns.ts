@@ -1,5 +1,5 @@
 import type { User } from '#server/permissions'
-import { read, sql } from '#server/platform/database/read'
+import { empty, read, sql } from '#server/platform/database/read'
 import { labelOf } from '#server/platform/web/field-list'
 import { answerWords, fieldOf } from '../types/answer-fields.ts'
 import { visibleTo } from '../types/answers.ts'
@@ -18,7 +18,7 @@ export async function ownColumns(typeId: number | null, taken: readonly string[]
   const versions = await read<VersionRow>(sql`
     SELECT v."typeId", t."name" AS "type", v."fields" FROM "TypeVersion" v
     JOIN "ApplicationType" t ON t."id" = v."typeId"
-    ${typeId ? sql`WHERE v."typeId" = ${typeId}` : sql``} ORDER BY v."typeId", v."number"`)
+    ${typeId ? sql`WHERE v."typeId" = ${typeId}` : empty} ORDER BY v."typeId", v."number"`)
   const columns = new Map<string, OwnColumn>()
   for (const { typeId, type, fields } of versions)
     for (const field of visibleTo({ fields: parsedJson(fields) }, viewer).filter(isColumn))
@@ -36,7 +36,7 @@ export async function ownColumns(typeId: number | null, taken: readonly string[]
   })
 }
 
-/** Of columns of other types, or that the version of the case does not have, the cell is empty. */
+/** The cell is empty if the version of the case doesn't have the field. */
 export function ownCells(columns: readonly Column[], row: OwnColumns & { typeId: number }, viewer: User) {
   const fields = new Map(visibleTo(definitionIn(row), viewer).map(field => [field.name, field]))
   const answers = storedAnswers(row)

@@ -48,9 +48,12 @@ export function countVotes(round: RoundState): Standing {
   const count = (choice: Choice) => left.filter(seat => seat.vote?.choice === choice).length
   const tally = { approve: count('approve'), disapprove: count('disapprove'), abstain: count('abstain') }
   const voted = tally.approve + tally.disapprove + tally.abstain
-  const quorum = Math.max(Math.floor(seats / 2) + 1, round.quorumFloor, round.typeQuorum ?? 0)
+  const quorum = quorumOf(seats, round.quorumFloor, round.typeQuorum)
   return { ...tally, seats, voted, quorum, carries: voted >= quorum ? carriedBy(round, tally, seats) : null }
 }
+
+export const quorumOf = (seats: number, floor: number, ofType: number | null) =>
+  Math.max(Math.floor(seats / 2) + 1, floor, ofType ?? 0)
 
 /** The side that carries with these votes, whether or not quorum is reached. */
 export function carriedBy(round: RoundState, tally: Tally, seats: number): Standing['carries'] {
@@ -74,7 +77,7 @@ function withCastingVote(round: RoundState, tally: Tally): Tally {
 }
 
 /** The chair is the member who decides. Null if several disagree. */
-export function chairsSide(round: RoundState) {
+function chairsSide(round: RoundState) {
   const votes = seatsLeft(round).flatMap(({ decides, vote }) => (decides && vote ? vote.choice : []))
   const sides = new Set(votes.filter(choice => choice !== 'abstain'))
   return sides.size === 1 ? [...sides][0]! : null

@@ -11,6 +11,7 @@ import type { User } from '#server/permissions'
 import { defaultRules, type Definition, type Rules } from './definition.ts'
 import type { DefinitionForm } from './definition-form.ts'
 import { fieldProblems } from './problems.ts'
+import { parsedJson } from './rules-of.ts'
 import { sha256Of, toDefinition, versionsOf, type TypeVersion } from './versions.ts'
 
 type Json = Prisma.InputJsonValue
@@ -40,9 +41,9 @@ export const publish = (typeId: number, draftEdit: number | null, actor: User) =
   transaction(async tx => {
     const type = await lockType(tx, typeId)
     const versions = await versionsOf(typeId, queryIn(tx))
-    if (!type.draft) throw new RuleBroken(await whyNoDraft(tx, versions.at(-1)))
+    const draft = draftOf(type)
+    if (!draft) throw new RuleBroken(await whyNoDraft(tx, versions.at(-1)))
     await refuseStale(tx, type, draftEdit)
-    const draft = draftOf(type)!
     const problems = await problemsOf(draft, versions, queryIn(tx))
     if (Object.keys(problems).length > 0) throw new InvalidForm(problems)
     const number = (versions.at(-1)?.number ?? 0) + 1
@@ -86,7 +87,7 @@ async function whyNoDraft(tx: Tx, latest: TypeVersion | undefined) {
   return `There is no draft any more. ${publisher?.name ?? 'Someone'} published version ${latest.number}.`
 }
 
-/** A draft without a rule has that of the type. */
+/** Rules that the form leaves out are those of the type. */
 function withRulesOfType({ fields, rules, texts }: DefinitionForm, type: RuleSource): Definition {
   const given = Object.entries(rules).filter(([, value]) => value !== undefined)
   return { fields, texts, rules: { ...rulesOfType(type), ...(Object.fromEntries(given) as Partial<Rules>) } }
@@ -101,7 +102,7 @@ export const rulesOfType = ({ quorum, requiredDocuments }: RuleSource): Rules =>
 })
 
 export const draftOf = ({ draft }: { draft: unknown }) =>
-  draft ? toDefinition((typeof draft === 'string' ? JSON.parse(draft) : draft) as Definition) : null
+  draft ? toDefinition(parsedJson(draft as Definition | string)) : null
 
 export async function problemsOf(draft: Definition, earlier: Definition[], query: Query) {
   const members = await holderIds('applications.vote', query)

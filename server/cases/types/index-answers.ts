@@ -4,7 +4,7 @@ import { type Definition, indexedKinds, ownFields } from './definition.ts'
 
 export type AnswerRow = { name: string; value: string; number: number | null; seenBy: string }
 
-/** By which lists filter: one row for each option of several choices. */
+/** The rows by which lists filter: one for each chosen option. */
 export const answerRows = (definition: Pick<Definition, 'fields'>, answers: Answers): AnswerRow[] =>
   ownFields(definition)
     .filter(({ kind }) => indexedKinds.includes(kind))

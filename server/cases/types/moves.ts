@@ -13,7 +13,7 @@ import { subjectOf } from '../applications/transition.ts'
 import { hiddenIn, type Definition } from './definition.ts'
 import { indexAnswers } from './index-answers.ts'
 import { answersIn, lossesOf, movability, NO_VERSION, openCase } from './open-cases.ts'
-import { definitionNow, typeRow } from './rehearsal.ts'
+import { typeRow } from './rehearsal.ts'
 import type { LastMove } from './screens.ts'
 import { definitionOf, versionsOf, type TypeVersion } from './versions.ts'
 
@@ -29,7 +29,7 @@ export async function moveOpenCases(typeId: number, number: number | null, actor
   const type = await typeRow(typeId)
   const versions = await versionsOf(typeId)
   const to = versionNumbered(versions, number)
-  const target = { id: to?.id ?? NO_VERSION, definition: to ?? definitionNow(type, []) }
+  const target = { id: to?.id ?? NO_VERSION, definition: definitionOf(to) }
   const { movable, blocked } = await movability(typeId, target, versions, actor)
   if (movable.length === 0) throw new RuleBroken('There are no open cases that can move.')
   const { id: bulkActId } = await transaction(async tx => {

@@ -47,7 +47,7 @@ const openColumns = (hidden: BuiltInName[]) =>
 
 export const answersIn = ({ answers }: Pick<OpenCase, 'answers'>): Answers => parsedJson(answers ?? {})
 
-/** Answers that a case would lose by moving, as far as the viewer may know. Empty if it can move. */
+/** The labels of the answers that a case would lose by moving. Empty if it can move. Hides labels that the viewer may not see. */
 export function lossesOf(row: OpenCase, versions: TypeVersion[], to: Definition, viewer: User): string[] {
   const from = definitionOf(versions.find(({ id }) => id === row.typeVersionId) ?? null)
   return [...lostAnswers(answersIn(row), from, to), ...lostValues(row, from, to)].map(({ label, seenBy }) =>

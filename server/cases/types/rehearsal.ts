@@ -3,7 +3,8 @@ import { read, sql } from '#server/platform/database/read'
 import { NotFound } from '#server/platform/web/errors'
 import { holds, type User } from '#server/permissions'
 import { membersUnder } from '../applications/rounds.ts'
-import type { Definition, Rules } from './definition.ts'
+import { quorumOf } from '../applications/tally.ts'
+import type { Definition } from './definition.ts'
 import { draftOf, rulesOfType } from './drafts.ts'
 import { movability, NEW_VERSION, NO_VERSION } from './open-cases.ts'
 import { openNumbers, replayRounds } from './replay.ts'
@@ -74,14 +75,11 @@ async function sentencesOf(typeId: number, { rules }: Definition, before: Defini
     ...missing
       .filter(({ kind, count }) => Number(count) > 0 && !before.rules.requiredDocuments.includes(kind))
       .map(({ kind, count }) => `${counted(Number(count), 'registered application')} would lack “${kind}”.`),
-    `The next round would have ${counted(members.length, 'member')}; quorum would be ${quorumOf(rules, members.length)}.`,
+    `The next round would have ${counted(members.length, 'member')}; quorum would be ${quorumOf(members.length, config.quorumFloor, rules.quorum)}.`,
     ...(openRounds > 0
       ? [`${counted(openRounds, 'open round')} ${openRounds === 1 ? 'keeps its' : 'keep their'} rules.`]
       : []),
   ]
 }
-
-const quorumOf = ({ quorum }: Rules, seats: number) =>
-  Math.max(Math.floor(seats / 2) + 1, config.quorumFloor, quorum ?? 0)
 
 const counted = (count: number, one: string) => `${count} ${one}${count === 1 ? '' : 's'}`

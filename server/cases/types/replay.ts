@@ -56,7 +56,7 @@ function whatChanges(round: RoundState, replayed: RoundState, viewer: User) {
 }
 
 /** Counts that don't depend on anybody's vote. */
-export async function openNumbers(typeId: number, { endorsements, requiredDocuments }: Rules) {
+export async function openNumbers(typeId: number, { requiredDocuments }: Rules) {
   const documents = requiredDocuments.map(
     kind => sql`SELECT ${kind} AS "kind", (
     SELECT COUNT(*) FROM "Application" a WHERE ${waits(typeId)} AND NOT EXISTS (
@@ -70,7 +70,7 @@ export async function openNumbers(typeId: number, { endorsements, requiredDocume
     (SELECT COUNT(*) FROM "Application" a WHERE ${waits(typeId)}) AS "registered",
     (SELECT COUNT(*) FROM "Round" r JOIN "Application" a ON a."id" = r."applicationId"
       WHERE a."typeId" = ${typeId} AND r."closedAt" IS NULL) AS "openRounds"`)
-  return { missing, endorsements, registered: Number(row!.registered), openRounds: Number(row!.openRounds) }
+  return { missing, registered: Number(row!.registered), openRounds: Number(row!.openRounds) }
 }
 
 const waits = (typeId: number) =>

@@ -22,7 +22,8 @@ const actOnOne = (tx: Tx, { kind, at }: Bulk, id: number, remarks: string, actor
 type Start = {
   kind: BulkKind
   ids: number[]
-  /** How many the preview showed. */ expected: number | undefined
+  /** How many the preview showed. */
+  expected: number | undefined
 }
 
 /** Call before the first case. Returns the act's id. */

@@ -20,7 +20,7 @@ export async function lastBulk({ id: byId }: User): Promise<LastBulk | null> {
   const rows = await read<Row>(sql`
     SELECT b."id", b."kind", b."at", a."reference", i."refusal" FROM "BulkAct" b
     JOIN "BulkItem" i ON i."bulkActId" = b."id" JOIN "Application" a ON a."id" = i."applicationId"
-    WHERE b."id" = (SELECT MAX(l."id") FROM "BulkAct" l 
+    WHERE b."id" = (SELECT MAX(l."id") FROM "BulkAct" l
         WHERE l."byId" = ${byId} AND l."kind" IN ('archive', 'endorse'))
       AND b."undoneAt" IS NULL AND b."at" >= ${anHourAgo()} ORDER BY a."reference"`)
   const [first] = rows
