@@ -63,10 +63,10 @@ function daysTrend({ daysToDecision: { now, before, of } }: Numbers) {
   return `${before} for the 200 before those`
 }
 
-type FigureProps = {
+export type FigureProps = {
   label: string
   value: string | number | undefined
-  change: number | null | undefined
+  change?: number | null | undefined
   trend: string | null | undefined
   href: string
 }
