@@ -41,17 +41,17 @@ const words = {
 export function BulkDialog({ kind, chosen, open, onClose, onDone }: BulkDialogProps) {
   const ids = `${kind}-many`
   const { verb } = words[kind]
-  const { done: archived } = acts[kind].words
+  const { done } = acts[kind].words
   const form = useFields({ remarks: '' }, { bag: acts[kind].bag, ids, draft: ids })
-  const done = useRef(false)
+  const wasSent = useRef(false)
   const { answer, failed } = usePreview<BulkPreview>(open, addresses[kind].preview, chosen)
   const going = answer ? answer.total - answer.refused : 0
 
   /** The bar that opened the dialog is gone, so focus the result and its undo button. */
   function close() {
     onClose()
-    if (done.current) document.getElementById('last-bulk')?.focus()
-    done.current = false
+    if (wasSent.current) document.getElementById('last-bulk')?.focus()
+    wasSent.current = false
   }
 
   function send() {
@@ -60,7 +60,7 @@ export function BulkDialog({ kind, chosen, open, onClose, onDone }: BulkDialogPr
       data: { ...chosen, expected: answer!.total, remarks: form.data.remarks },
       onSuccess: () => {
         form.reset()
-        done.current = true
+        wasSent.current = true
         onClose()
         onDone()
       },
@@ -81,11 +81,11 @@ export function BulkDialog({ kind, chosen, open, onClose, onDone }: BulkDialogPr
       {answer ? (
         <>
           <p>{whatWillHappen(kind, answer)}</p>
-          <PreviewRows label="Selected applications" rows={answer.rows} notDone={`Not ${archived}.`} />
+          <PreviewRows label="Selected applications" rows={answer.rows} notDone={`Not ${done}.`} />
           {answer.rows.length < answer.total && (
             <p className="hint">
               {answer.rows.length} of {answer.total.toLocaleString('en')} are shown, first those that can’t be{' '}
-              {archived}.
+              {done}.
             </p>
           )}
         </>
