@@ -7,7 +7,8 @@ import { requestJson } from '#resources/Components/json-request.ts'
 type PreviewRowsProps = {
   label: string
   rows: PreviewRow[]
-  /** Before the reason of a refused row. */ notDone?: string
+  /** Before the reason of a refused row. */
+  notDone?: string
 }
 
 export function PreviewRows({ label, rows, notDone = '' }: PreviewRowsProps) {

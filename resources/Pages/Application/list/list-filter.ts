@@ -24,7 +24,7 @@ export const noFilter: Omit<ApplicationFilter, 'sort'> = {
 const defaultSort = '-receivedOn'
 export const blank: ApplicationFilter = { ...noFilter, sort: defaultSort }
 
-export const filterAddress = (filter: ApplicationFilter, page = 1) =>
+const filterAddress = (filter: ApplicationFilter, page = 1) =>
   listAddress(to('/applications'), filter, blank, page)
 
 const archiveAddress = (filter: ApplicationFilter, page = 1) =>

@@ -18,7 +18,7 @@ export const noFilter: Omit<RegisterFilter, 'sort'> = {
   registeredByMe: false,
 }
 
-export const blank: RegisterFilter = { ...noFilter, sort: '-arrestedAt' }
+const blank: RegisterFilter = { ...noFilter, sort: '-arrestedAt' }
 
 export const filterAddress = (filter: RegisterFilter, page = 1) =>
   listAddress(to('/arrested-persons'), filter, blank, page)

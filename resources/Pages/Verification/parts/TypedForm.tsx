@@ -22,12 +22,11 @@ export function TypedForm() {
     // From the controls, because the first letters may have been typed before hydration.
     const sending = new FormData(event.currentTarget)
     const [number, check] = [String(sending.get('number')), String(sending.get('check'))]
-    const empty = number.trim() ? (check.trim() ? null : 'check') : 'number'
-    if (!empty) return
+    if (number.trim() && check.trim()) return
     event.preventDefault()
     setTyped({ number, check })
     setSent(true)
-    document.getElementById(empty)?.focus()
+    document.getElementById(number.trim() ? 'check' : 'number')?.focus()
   }
 
   const field = (name: 'number' | 'check') => ({
