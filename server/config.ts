@@ -41,7 +41,7 @@ export function configure(environment: NodeJS.ProcessEnv) {
     storageDir,
     /** Not in the temporary folder, where others could change the code. */
     compiledDir: join(storageDir, 'compiled'),
-    // what is undefined here, platform/settings.ts reads from the Settings page
+    // undefined values come from the Settings page (platform/settings.ts)
     timeZone: set.TIME_ZONE,
     openRegistration: set.REGISTRATION === 'open' && set.LOCAL_SIGN_IN_ONLY_FOR.length === 0,
     institution: institutionOf(set),

@@ -2,6 +2,7 @@ import type { templateWords } from '../types/definition.ts'
 import { type RoundState, countVotes } from '../applications/tally.ts'
 import { dayOf } from '#server/platform/clock'
 import { maxLength } from '#server/platform/limits'
+import { TEMPLATE_WORD } from './template.ts'
 
 export type Draftable = {
   office: string
@@ -43,13 +44,11 @@ function builtInText(from: Draftable) {
   return sections.flat().join('\n\n')
 }
 
-const WORD = /\{\{\s*(\w+)\s*\}\}/g
-
 function filledTemplate(from: Draftable) {
   const words: Record<string, string> = { ...escapedEach(from.answers), ...wordsOf(from) }
   const paragraphs = from.template
     .split(/\n{2,}/)
-    .map(paragraph => paragraph.replaceAll(WORD, (_, word: string) => words[word] ?? ''))
+    .map(paragraph => paragraph.replaceAll(TEMPLATE_WORD, (_, word: string) => words[word] ?? ''))
   return paragraphs.filter((_, at) => hasText(paragraphs, at)).join('\n\n')
 }
 

@@ -17,8 +17,9 @@ export const defaultTemplate = `The {{office}} has considered application {{refe
 
 {{dissents}}`
 
-const WORD = /\{\{\s*(\w+)\s*\}\}/g
+/** A word in double braces. */
+export const TEMPLATE_WORD = /\{\{\s*([^{}]*?)\s*\}\}/g
 
 /** The first word that drafts don't fill in. */
 export const unknownWord = (template: string) =>
-  [...template.matchAll(WORD)].find(([, word]) => !Object.hasOwn(templateWords, word!))?.[0]
+  [...template.matchAll(TEMPLATE_WORD)].find(([, word]) => !Object.hasOwn(templateWords, word!))?.[0]

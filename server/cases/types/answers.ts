@@ -74,7 +74,10 @@ export function mergedAnswers(
   editor: Viewer,
 ): Answers {
   const visible = new Set(visibleTo(definition, editor).map(({ name }) => name))
-  const hidden = Object.entries(stored).filter(([name]) => !visible.has(name))
-  const answers = onlyShown(ownFields(definition), { ...Object.fromEntries(hidden), ...given })
+  const hidden = ownFields(definition).filter(({ name }) => !visible.has(name) && stored[name] !== undefined)
+  // The type may have changed to one with another field of this name.
+  const accepted = hidden.filter(field => schemaOfAnswer(field).safeParse(stored[field.name]).success)
+  const kept = Object.fromEntries(accepted.map(({ name }) => [name, stored[name]!]))
+  const answers = onlyShown(ownFields(definition), { ...kept, ...given })
   return Object.fromEntries(Object.entries(answers).toSorted(([one], [other]) => (one < other ? -1 : 1)))
 }

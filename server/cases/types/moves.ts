@@ -107,6 +107,8 @@ export async function undoMove(typeId: number, id: number, actor: User) {
   if (bulk?.kind !== 'move' || bulk.byId !== actor.id) throw new NotFound()
   if (bulk.undoneAt) throw new RuleBroken('This has already been undone.')
   if (bulk.at < anHourAgo()) throw new RuleBroken('You can only undo this within an hour.')
+  const ids = bulk.items.map(({ applicationId }) => applicationId)
+  if ((await db.application.count({ where: { id: { in: ids }, typeId } })) === 0) throw new NotFound()
   const versions = await versionsOf(typeId)
   let returned = 0
   for (const { applicationId, fromVersionId } of bulk.items) {
@@ -115,7 +117,11 @@ export async function undoMove(typeId: number, id: number, actor: User) {
     if ((await transaction(tx => moveIn(tx, move, actor))) !== undefined) returned++
   }
   await transaction(async tx => {
-    await tx.bulkAct.updateMany({ where: { id, undoneAt: null }, data: { undoneAt: clock.now() } })
+    const undone = await tx.bulkAct.updateMany({
+      where: { id, undoneAt: null },
+      data: { undoneAt: clock.now() },
+    })
+    if (undone.count === 0) throw new RuleBroken('This has already been undone.')
     await audit(tx, actor, 'undo-move-cases', { type: 'settings', id: typeId, name: type.name }, { returned })
   })
   return { returned, left: bulk.items.length - returned }

@@ -1,3 +1,4 @@
+import { TEMPLATE_WORD } from '../resolutions/template.ts'
 import { isBuiltIn } from './built-in-fields.ts'
 import {
   decidingKinds,
@@ -119,10 +120,10 @@ function builtInProblems(
   return {}
 }
 
-const WORD = /\{\{\s*([^{}]*?)\s*\}\}/g
-
 function templateProblems(definition: Definition): Problems {
   const names = new Set([...Object.keys(templateWords), ...ownFields(definition).map(({ name }) => name)])
-  const unknown = [...definition.texts.resolution.matchAll(WORD)].find(([, word]) => !names.has(word!))
+  const unknown = [...definition.texts.resolution.matchAll(TEMPLATE_WORD)].find(
+    ([, word]) => !names.has(word!),
+  )
   return unknown ? { 'texts.resolution': `The template has an unknown word: {{${unknown[1]}}}.` } : {}
 }

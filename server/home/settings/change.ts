@@ -11,8 +11,9 @@ import type { TypeForm } from './forms.ts'
 export const addType = (form: TypeForm, actor: User) =>
   transaction(async tx => {
     await refuseNamedAlike(tx, form.name)
-    const type = await unlessNamed(tx.applicationType.create({ data: dataOf(form) }))
-    await audit(tx, actor, 'add-type', subjectOf(type), { after: form })
+    const data = dataOf(form)
+    const type = await unlessNamed(tx.applicationType.create({ data }))
+    await audit(tx, actor, 'add-type', subjectOf(type), { after: data })
   })
 
 /** Open rounds keep their quorum, and attached documents their kind. */
@@ -20,12 +21,13 @@ export const editType = (id: number, form: TypeForm, actor: User) =>
   transaction(async tx => {
     const before = await find(tx, id)
     await refuseNamedAlike(tx, form.name, id)
-    const after = await unlessNamed(tx.applicationType.update({ where: { id }, data: dataOf(form) }))
+    const data = dataOf(form)
+    const after = await unlessNamed(tx.applicationType.update({ where: { id }, data }))
     await refreshTasksOfType(tx, id)
     const { name, description, requiredDocuments, quorum, active, resolutionTemplate } = before
     const texts = { name, description, requiredDocuments: requiredDocuments as string[], resolutionTemplate }
     const old = { ...texts, quorum, active }
-    await audit(tx, actor, 'edit-type', subjectOf(after), { before: old, after: form })
+    await audit(tx, actor, 'edit-type', subjectOf(after), { before: old, after: data })
   })
 
 /** The default template is stored as empty, so that improvements of it arrive. */

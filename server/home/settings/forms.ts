@@ -3,6 +3,7 @@ import { checkbox, list, text, wholeNumber } from '#server/platform/web/fields'
 import { unknownWord } from '#server/cases/resolutions/template'
 import { markdown } from '#server/platform/markdown/markdown'
 import { maxLength, MAX_DOCUMENTS, quorumRange } from '#server/platform/limits'
+import { ifSent } from './settings-forms.ts'
 
 const requiredDocuments = z
   .preprocess(
@@ -16,20 +17,13 @@ const template = markdown({ max: maxLength.resolution }).superRefine((text, cont
   if (word) context.addIssue({ code: 'custom', message: `The template has an unknown word: ${word}.` })
 })
 
-function templateIn(value: unknown, context: z.RefinementCtx) {
-  if (value === undefined) return undefined
-  const { data, error } = template.safeParse(value)
-  for (const { message } of error?.issues ?? []) context.addIssue({ code: 'custom', message })
-  return data
-}
-
 const type = {
   name: text({ max: maxLength.typeName, required: 'Enter the name of the type.' }),
   description: text({ max: maxLength.typeDescription, lines: true }),
   requiredDocuments,
   quorum: wholeNumber(quorumRange),
   /** Unchanged if missing. */
-  resolutionTemplate: z.unknown().optional().transform(templateIn).optional(),
+  resolutionTemplate: ifSent(template).optional(),
 }
 
 export const TypeForm = z.strictObject({ ...type, active: checkbox })

@@ -5,7 +5,7 @@ import { isTimeZone } from '#server/platform/time-zones'
 import { choice, noFile, text, wholeNumber } from '#server/platform/web/fields'
 
 /** Undefined if the field was not sent, so that the setting stays as it is. */
-const ifSent = <Form extends z.ZodType>(form: Form) =>
+export const ifSent = <Form extends z.ZodType>(form: Form) =>
   z
     .unknown()
     .optional()

@@ -5,7 +5,7 @@ import type { Tx } from '#server/platform/database/client'
 import type { Subject } from './record.ts'
 import type { User } from '#server/permissions'
 import { inWords } from './sentences.ts'
-import { withoutRestricted } from './visible-entries.ts'
+import { isRestricted, withoutRestricted } from './visible-entries.ts'
 
 export function changes(before: Record<string, unknown>, after: Record<string, unknown>) {
   const changed = Object.keys(after).filter(name => !isDeepStrictEqual(before[name], after[name]))
@@ -39,7 +39,9 @@ export async function whyOutOfDate(
   const changed = new Set(later.flatMap(({ details }) => Object.keys(details.after)))
   const answers = [...changed].filter(field => field.startsWith('answers.')).toSorted()
   const fields = [...Object.keys(record).filter(field => changed.has(field)), ...answers]
-  const what = fields.length ? fields.map(field => inWords(field.replace(/Id$/, ''))).join(', ') : 'the files'
+  const isHidden = viewer && edits.some(({ details }) => isRestricted(viewer, details))
+  const others = isHidden ? 'the record' : 'the files'
+  const what = fields.length ? fields.map(field => inWords(field.replace(/Id$/, ''))).join(', ') : others
   return `${last.actorName} changed ${what} at ${toTheMinute(last.at)}, after you opened this form. Your changes were not saved but are still here.`
 }
 
