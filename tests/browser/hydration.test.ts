@@ -36,8 +36,10 @@ async function comes(account: string | null) {
 
 async function compare(person: Person, { component, path, account }: Screen) {
   const { page } = person
-  const letCome = await holdWhatComesLater(page)
-  const html = (await page.goto(path))!.text()
+  const opened = page.waitForResponse(response => response.request().isNavigationRequest())
+  const html = opened.then(response => response.text())
+  const letCome = await holdWhatComesLater(page, html)
+  await page.goto(path)
   await hydrated(page)
   const at = `${path} for ${account ?? 'a guest'}`
   const [before, after] = await page.evaluate(drawnAndLiving, await html)
@@ -54,13 +56,15 @@ function apartFromPlace(words: string | undefined) {
   return words!.replaceAll(board.origin, 'http://docket.example')
 }
 
-/** Deferred props and live updates would change text. */
-async function holdWhatComesLater(page: Page) {
+/** Deferred props, live updates and scripts that the page does not preload would change text. */
+async function holdWhatComesLater(page: Page, html: Promise<string>) {
   const compared = Promise.withResolvers<void>()
   await page.route('**/*', async route => {
     const request = route.request()
-    const later = request.headers()['x-inertia-partial-component'] ?? /\/assets\/pusher-/.test(request.url())
-    if (later) await compared.promise
+    const { pathname } = new URL(request.url())
+    const partial = 'x-inertia-partial-component' in request.headers()
+    const script = pathname.startsWith('/assets/') && pathname.endsWith('.js')
+    if (partial || (script && !(await html).includes(pathname))) await compared.promise
     await route.continue()
   })
   return async () => {

@@ -96,12 +96,13 @@ function removeStyles(root: HTMLElement) {
   for (const styled of root.querySelectorAll('[style]')) styled.removeAttribute('style')
 }
 
-/** Renders again whenever the selection moves, for the toolbar's pressed buttons. */
+/** Renders again whenever the selection moves, and returns whether it has. */
 export function useSelection() {
-  const [, setCount] = useState(0)
+  const [count, setCount] = useState(0)
   useEffect(() => {
     const moved = () => setCount(count => count + 1)
     document.addEventListener('selectionchange', moved)
     return () => document.removeEventListener('selectionchange', moved)
   }, [])
+  return count > 0
 }

@@ -24,7 +24,7 @@ type ToolbarProps = {
 }
 
 export function Toolbar({ of, source, onSource }: ToolbarProps) {
-  useSelection()
+  const selected = useSelection()
   return (
     <div role="toolbar" aria-label="Formatting" aria-controls={of} className="rich-text-toolbar">
       {!source &&
@@ -33,7 +33,7 @@ export function Toolbar({ of, source, onSource }: ToolbarProps) {
             key={format}
             type="button"
             aria-label={name}
-            aria-pressed={isFocused(of) && isActive(format)}
+            aria-pressed={selected && isFocused(of) && isActive(format)}
             aria-keyshortcuts={keys}
             title={keys ? `${name} (${keys.replace('Control', 'Ctrl')})` : name}
             className="icon-button aria-pressed:bg-accent-wash aria-pressed:text-ink"

@@ -1,5 +1,5 @@
 import { TextField } from '#resources/Components/form/TextField.tsx'
-import { RichTextField } from '#resources/Components/rich-text/lazy.ts'
+import { RichTextField } from '#resources/Components/rich-text/RichTextField.tsx'
 import { Section } from '#resources/Components/Sections.tsx'
 import { ownFields, publicStageNames } from '#server/cases/types/definition'
 import { maxLength } from '#server/platform/limits'
@@ -49,7 +49,6 @@ export function TextsSection({ state, problems }: TextsSectionProps) {
           </div>
         </fieldset>
         <RichTextField
-          wanted
           id="texts.resolution"
           name="resolution"
           label="Template of resolutions"
