@@ -12,6 +12,8 @@ const HOUR = 3_600_000
 
 export const latestPossible = () => new Date(clock.now().getTime() + HOUR)
 
+export const anHourAgo = () => new Date(clock.now().getTime() - HOUR)
+
 /** `2026-03-14`, in the board's time zone. */
 export const today = () => dayOf(clock.now())
 

@@ -1,4 +1,4 @@
-import { clock } from '#server/platform/clock'
+import { anHourAgo, clock } from '#server/platform/clock'
 import { db, type Tx } from '#server/platform/database/client'
 import { queryIn, read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
@@ -18,9 +18,6 @@ import type { LastMove } from './screens.ts'
 import { definitionOf, versionsOf, type TypeVersion } from './versions.ts'
 
 // Each case has its own transaction, so that nobody waits for many of them.
-
-const HOUR = 3_600_000
-const anHourAgo = () => new Date(clock.now().getTime() - HOUR)
 
 type Move = { typeId: number; versions: TypeVersion[]; to: TypeVersion | null; bulkActId: number }
 

@@ -1,5 +1,5 @@
 import { audit } from '#server/records/audit/record'
-import { clock } from '#server/platform/clock'
+import { anHourAgo, clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
@@ -8,10 +8,6 @@ import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { LastBulk } from './screens.ts'
 import { restoreIn } from '../simple-acts.ts'
 import { subject } from './act.ts'
-
-const HOUR = 3_600_000
-
-const anHourAgo = () => new Date(clock.now().getTime() - HOUR)
 
 type Row = { id: number; kind: LastBulk['kind']; at: Date; reference: string; refusal: string }
 
