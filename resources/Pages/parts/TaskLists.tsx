@@ -89,6 +89,7 @@ export function TaskLists({ waiting, rail }: TaskListsProps) {
         title="Invitations not accepted"
         list={waiting.invitations}
         at="invited"
+        all={to('/users?active=yes&accepted=no')}
       />
       <OtherTasks
         name="withoutSecondFactor"

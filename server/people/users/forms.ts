@@ -27,14 +27,11 @@ export type NewUserForm = z.output<typeof NewUserForm>
 export const UserForm = z.strictObject({ ...person, active: checkbox, mustUseTwoFactor: checkbox })
 export type UserForm = z.output<typeof UserForm>
 
-const roleName = text({ max: maxLength.roleName, required: 'Enter a name for the role.' })
 export const RoleForm = z.strictObject({
-  name: roleName,
+  name: text({ max: maxLength.roleName, required: 'Enter a name for the role.' }),
   permissions: held.refine(chosen => chosen.length > 0, 'Turn on at least one permission.'),
 })
 export type RoleForm = z.output<typeof RoleForm>
-export const RoleNameForm = z.strictObject({ name: roleName })
-export type RoleNameForm = z.output<typeof RoleNameForm>
 
 const yesNo = choice(['yes', 'no'], 'Choose yes or no.')
 const columns = ['name', 'email', 'lastSignInAt', 'lastActiveAt'] as const
@@ -47,15 +44,17 @@ export const UserFilterForm = z
     active: orUndefined(yesNo),
     permission: orUndefined(permission),
     twoFactor: orUndefined(yesNo),
+    accepted: orUndefined(yesNo),
     sort: orUndefined(choice(sorts, 'The list can’t be sorted by this column.')),
     page: orUndefined(
       recordId('There is no such page.').refine(page => page <= 1_000_000, 'There is no such page.'),
     ),
   })
-  .transform(({ active, permission: one, twoFactor, sort = 'name', page = 1, search }) => ({
+  .transform(({ active, permission: one, twoFactor, accepted, sort = 'name', page = 1, search }) => ({
     search,
     active: active ?? ('' as const),
     twoFactor: twoFactor ?? ('' as const),
+    accepted: accepted ?? ('' as const),
     sort,
     page,
     permission: one ?? ('' as const),

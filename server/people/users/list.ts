@@ -47,11 +47,12 @@ export const everSignedIn = sql`(u."passwordHash" IS NOT NULL
 
 export const withoutSecondFactor = sql`NOT ${hasTwoFactor}`
 
-function usersQuery({ active, permission, twoFactor }: UserFilterForm) {
+function usersQuery({ active, permission, twoFactor, accepted }: UserFilterForm) {
   const conditions = [sql`u."deletedAt" IS NULL`]
   if (active) conditions.push(sql`u."active" = ${active === 'yes'}`)
   if (permission) conditions.push(isGiven(permission))
   if (twoFactor) conditions.push(twoFactor === 'yes' ? hasTwoFactor : withoutSecondFactor)
+  if (accepted) conditions.push(accepted === 'yes' ? everSignedIn : sql`NOT ${everSignedIn}`)
   return sql`
     SELECT u."id", u."name", u."email", u."position", u."active", u."mustUseTwoFactor", ${givenNames} AS "permissions",
       u."lastActiveAt", u."lastSignInAt",

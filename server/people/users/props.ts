@@ -11,19 +11,19 @@ import type { UserFilterForm } from './forms.ts'
 import { listUsers } from './list.ts'
 import { requestsOf } from './right-requests/list.ts'
 import { needsSecondPerson } from './right-requests/request.ts'
-import { savedRoles } from './roles.ts'
+import { rolesWithHolders } from './roles.ts'
 import type { UserCreate, UserEdit, UserList } from './screens.ts'
 import { historyInWords, permissionGroups } from './words.ts'
 
 const HISTORY_ENTRIES = 20
 
 export async function userList(filter: UserFilterForm, columns: string, viewer: User): Promise<UserList> {
-  const { search, active, permission, twoFactor, sort } = filter
+  const { search, active, permission, twoFactor, accepted, sort } = filter
   const [users, view] = await Promise.all([listUsers(filter), listView('users', columns, viewer)])
   return {
     users,
     view,
-    filter: { search, active, permission, twoFactor, sort },
+    filter: { search, active, permission, twoFactor, accepted, sort },
     groups: permissionGroups,
   }
 }
@@ -34,7 +34,7 @@ export const newUser = async (): Promise<UserCreate> => ({
   secondFactorRule: secondFactorRule(),
   groups: permissionGroups,
   presets: Object.entries(presets).map(([name, permissions]) => ({ name, permissions })),
-  roles: await savedRoles(),
+  roles: await rolesWithHolders(),
 })
 
 export async function userToEdit(id: number, administrator: User): Promise<UserEdit> {

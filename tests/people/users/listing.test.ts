@@ -88,6 +88,9 @@ test('filters narrow the list, alone and combined, and are returned to the page'
     'Zoë Ábad',
   ])
   expect(await found('?twoFactor=yes')).toEqual(['Rosa Registry', 'Vera Viewer'])
+  await db.user.update({ where: { id: rosa.id }, data: { passwordHash: null } })
+  expect(await found('?accepted=no&search=ro')).toEqual(['Rosa Registry'])
+  expect(await found('?accepted=yes&search=ro')).not.toContain('Rosa Registry')
   expect(await found('?twoFactor=no')).toHaveLength(everybody.length + 2)
   expect(await found('?permission=audit.view&active=yes&twoFactor=no&search=abad')).toEqual(['Zoë Ábad'])
   expect(await found('?permission=arrested-persons.seal&active=no')).toEqual([])
@@ -97,6 +100,7 @@ test('filters narrow the list, alone and combined, and are returned to the page'
     active: 'yes',
     permission: 'audit.view',
     twoFactor: '',
+    accepted: '',
     sort: '-email',
   })
   expect(users.total).toBe(4)
@@ -144,6 +148,7 @@ test('deleted accounts are not listed', async () => {
 test.each([
   ['active=perhaps', 'active', 'Choose yes or no.'],
   ['twoFactor=1', 'twoFactor', 'Choose yes or no.'],
+  ['accepted=1', 'accepted', 'Choose yes or no.'],
   ['permission=applications.rule', 'permission', 'There is no such permission.'],
   ['sort=passwordHash', 'sort', 'The list can’t be sorted by this column.'],
   ['page=0', 'page', 'There is no such page.'],

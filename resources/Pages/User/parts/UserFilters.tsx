@@ -72,6 +72,15 @@ export function UserFilters({ filter, groups, found, onType, onChange }: UserFil
           <option value="yes">Two-factor set up</option>
           <option value="no">Two-factor not set up</option>
         </FilterSelect>
+        <FilterSelect
+          label="Invitation"
+          value={filter.accepted}
+          onChange={value => onChange({ accepted: yesNo(value) })}
+        >
+          <option value="">Invitation</option>
+          <option value="yes">Accepted</option>
+          <option value="no">Not accepted</option>
+        </FilterSelect>
       </Filters>
       {isFiltered(filter) && (
         <Button onClick={() => onChange({ ...noFilter, sort: filter.sort })}>Clear filters</Button>
@@ -83,7 +92,14 @@ export function UserFilters({ filter, groups, found, onType, onChange }: UserFil
 /** The props that change with the filter. */
 export const changing = ['users', 'filter']
 
-export const noFilter: UserFilter = { search: '', active: '', permission: '', twoFactor: '', sort: 'name' }
+export const noFilter: UserFilter = {
+  search: '',
+  active: '',
+  permission: '',
+  twoFactor: '',
+  accepted: '',
+  sort: 'name',
+}
 
 export const filterAddress = (filter: UserFilter, page = 1) =>
   listAddress(to('/users'), filter, noFilter, page)

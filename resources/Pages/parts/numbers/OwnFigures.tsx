@@ -65,7 +65,7 @@ export function AccountFigures({ waiting, numbers }: AccountFiguresProps) {
       label: 'Invitations not accepted',
       value: waiting.invitations?.total ?? 0,
       trend: '',
-      href: to('/users?active=yes'),
+      href: to('/users?active=yes&accepted=no'),
     },
   ]
   return <OwnFigures prop="accounts" title="Users in numbers" figures={figures} />
