@@ -5,7 +5,7 @@ import { expectText } from './support/case-page.ts'
 import { field } from './support/page.ts'
 import { signedInAt } from './support/test-board.ts'
 
-test('a role is saved from a half-filled form, renamed and deleted, and the form keeps what was typed', async () => {
+test('a role is saved from a half-filled form, edited and deleted, and the form keeps what was typed', async () => {
   const { page } = await signedInAt('/users/create', adam)
   await field(page, 'Name').fill('Lualhati Magtanggol')
   const role = page.getByLabel('Start from role')
@@ -25,10 +25,14 @@ test('a role is saved from a half-filled form, renamed and deleted, and the form
   await dialog.waitFor({ state: 'hidden' })
   await expect.poll(chosen).toBe('Reporter')
 
-  await page.getByRole('button', { name: 'Rename role' }).click()
+  await page.getByRole('button', { name: 'Edit role' }).click()
   await field(dialog, 'Name of the role').fill('Secretary')
-  await dialog.getByRole('button', { name: 'Rename' }).click()
+  await dialog.getByRole('group', { name: 'Applications' }).getByRole('switch', { name: 'Vote' }).click()
+  await expectText(dialog, 'No active user has exactly the permissions of this role.')
+  await expectAccessible(page, 'editing a role')
+  await dialog.getByRole('button', { name: 'Save role' }).click()
   await expect.poll(chosen).toBe('Secretary')
+  await expectText(page, 'Changed from Secretary: + Applications: vote')
   await page.getByRole('button', { name: 'Delete role' }).click()
   await dialog.getByRole('button', { name: 'Delete role' }).click()
   await expect.poll(chosen).toBe('')

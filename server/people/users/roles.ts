@@ -1,12 +1,14 @@
+import { changes } from '#server/records/audit/edits'
 import { audit } from '#server/records/audit/record'
 import type { Tx } from '#server/platform/database/client'
 import { takeNamedLock } from '#server/platform/database/locks'
 import { read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { fold } from '#server/platform/search-words'
-import { knownPermissions, presets, sortedNames, type User } from '#server/permissions'
+import { givenNames } from '#server/platform/holders'
+import { knownPermissions, permissionsIn, presets, sortedNames, type User } from '#server/permissions'
 import { InvalidForm, NotFound, RuleBroken } from '#server/platform/web/errors'
-import type { RoleForm, RoleNameForm } from './forms.ts'
+import type { RoleForm } from './forms.ts'
 import type { SavedRole } from './screens.ts'
 
 const MAX_ROLES = 50
@@ -20,6 +22,20 @@ export async function savedRoles(): Promise<SavedRole[]> {
     .toSorted((one, other) => one.name.localeCompare(other.name, 'en'))
 }
 
+/** Nothing records which role a user was given, so active users with exactly its permissions are counted. */
+export async function rolesWithHolders() {
+  const roles = await savedRoles()
+  if (roles.length === 0) return []
+  const users = await read<{ permissions: string | null }>(
+    sql`SELECT ${givenNames} AS "permissions" FROM "User" u WHERE u."active" AND u."deletedAt" IS NULL`,
+  )
+  const given = users.map(user => sortedNames(permissionsIn(user.permissions)))
+  return roles.map(role => ({
+    ...role,
+    holders: given.filter(names => names === sortedNames(role.permissions)).length,
+  }))
+}
+
 export async function saveRole(tx: Tx, { name, permissions }: RoleForm, administrator: User) {
   await refuseTakenRole(tx, name)
   if ((await tx.savedRole.count()) >= MAX_ROLES)
@@ -28,15 +44,12 @@ export async function saveRole(tx: Tx, { name, permissions }: RoleForm, administ
   await audit(tx, administrator, 'add-role', subjectOf(role), { permissions: sortedNames(permissions) })
 }
 
-export const renameRole = (id: number, { name }: RoleNameForm, administrator: User) =>
+export const editRole = (id: number, { name, permissions }: RoleForm, administrator: User) =>
   transaction(async tx => {
     await refuseTakenRole(tx, name, id)
     const before = await find(tx, id)
-    const role = await tx.savedRole.update({ where: { id }, data: { name } })
-    await audit(tx, administrator, 'rename-role', subjectOf(role), {
-      before: { name: before.name },
-      after: { name },
-    })
+    const role = await tx.savedRole.update({ where: { id }, data: { name, permissions } })
+    await audit(tx, administrator, 'edit-role', subjectOf(role), changes(contents(before), contents(role)))
   })
 
 export const deleteRole = (id: number, administrator: User) =>
@@ -61,5 +74,10 @@ async function refuseTakenRole(tx: Tx, name: string, own?: number) {
   if ([...Object.keys(presets), ...others].some(other => fold(other) === fold(name)))
     throw new InvalidForm({ name: 'Another role has this name.' })
 }
+
+const contents = ({ name, permissions }: { name: string; permissions: unknown }) => ({
+  name,
+  permissions: sortedNames(knownPermissions(permissions)),
+})
 
 const subjectOf = ({ id, name }: { id: number; name: string }) => ({ type: 'settings' as const, id, name })

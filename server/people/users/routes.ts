@@ -9,9 +9,9 @@ import { submitOnce } from '#server/platform/web/submissions'
 import { createUser, resendInvitation } from './create.ts'
 import { editUser } from './edit.ts'
 import { deleteUser, endSessions, resetTwoFactor } from './end-access.ts'
-import { NewUserForm, RoleForm, RoleNameForm, UserFilterForm, UserForm } from './forms.ts'
+import { NewUserForm, RoleForm, UserFilterForm, UserForm } from './forms.ts'
 import { newUser, userList, userToEdit } from './props.ts'
-import { deleteRole, renameRole, saveRole } from './roles.ts'
+import { deleteRole, editRole, saveRole } from './roles.ts'
 import { confirmRequest, refuseRequest, undoAnswer, withdrawRequest } from './right-requests/answer.ts'
 
 const manages = may('users.manage')
@@ -99,9 +99,9 @@ async function storeRole(req: Visit, res: Response) {
 }
 
 async function updateRole(req: Visit, res: Response) {
-  const form = read(req, RoleNameForm)
-  await renameRole(idOf(req), form, req.user)
-  back(res, `Role renamed to “${form.name}”`)
+  const form = read(req, RoleForm)
+  await editRole(idOf(req), form, req.user)
+  back(res, `Role “${form.name}” changed. Nobody’s permissions have changed.`)
 }
 
 async function destroyRole(req: Visit, res: Response) {

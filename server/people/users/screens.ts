@@ -57,7 +57,7 @@ export type SavedRole = Preset & { id: number }
 export type UserCreate = {
   groups: PermissionGroup[]
   presets: Preset[]
-  roles: SavedRole[]
+  roles: (SavedRole & { holders: number })[]
   sendsEmails: boolean
   /** Whether emails are shown at `/mailbox` instead. */
   mailbox: boolean

@@ -124,7 +124,7 @@ export const sentences = {
     'move-cases': 'move/moved open applications of the type {without a name} to another version',
     'undo-move-cases': 'move/moved applications of the type {without a name} back to their version',
     'add-role': 'save/saved the role {without a name}',
-    'rename-role': 'rename/renamed a role to {another name}',
+    'edit-role': 'change/changed the role {without a name}',
     'delete-role': 'delete/deleted the role {without a name}',
     'rotate-key': 'replace/replaced {the key of the board}',
     'erase-record': 'erase/erased {a record}',

@@ -16,14 +16,20 @@ async function saved(form: object = clerk) {
   return (await db.savedRole.findFirstOrThrow({ orderBy: { id: 'desc' } })).id
 }
 
-test('a saved role is offered for new and existing users, and a rename or deletion changes no permissions', async () => {
+test('a saved role is offered for new and existing users, and a change or deletion changes no permissions', async () => {
   const id = await saved()
-  const role = { id, ...clerk }
+  const role = { id, ...clerk, holders: 0 }
   expect(await rolesShown()).toEqual([role])
   const administrator = await signIn(adam)
   expect(shown(await administrator.get(`/users/${vera.id}/edit`), 'User/Edit').roles).toEqual([role])
-  await administrator.put(`/users/roles/${id}`, { name: 'Archivist' })
-  expect(await rolesShown()).toEqual([{ ...role, name: 'Archivist' }])
+  const reader = { name: 'Reader', permissions: ['applications.view'] }
+  await administrator.put(`/users/roles/${id}`, reader)
+  expect(await rolesShown()).toEqual([{ id, ...reader, holders: 1 }])
+  const { details } = await db.auditEntry.findFirstOrThrow({ where: { action: 'settings.edit-role' } })
+  expect(details).toEqual({
+    before: { name: 'Clerk', permissions: 'applications.export applications.view' },
+    after: { name: 'Reader', permissions: 'applications.view' },
+  })
   await administrator.delete(`/users/roles/${id}`)
   expect(await rolesShown()).toEqual([])
   expect(await heldBy(vera)).toEqual(['applications.view'])
@@ -40,10 +46,12 @@ test('a role needs a permission and a name that no other role has', async () => 
   const taken = { name: 'Another role has this name.' }
   expect(await errorsOf('POST', '/users/roles', { ...clerk, name: ' CLÉRK ' })).toEqual(taken)
   expect(await errorsOf('POST', '/users/roles', { ...clerk, name: 'board chair' })).toEqual(taken)
-  expect(await errorsOf('PUT', `/users/roles/${id}`, { name: 'Administrator' })).toEqual(taken)
-  expect(await errorsOf('PUT', `/users/roles/${id}`, { name: 'clerk' })).toEqual({})
+  expect(await errorsOf('PUT', `/users/roles/${id}`, { ...clerk, name: 'Administrator' })).toEqual(taken)
+  expect(await errorsOf('PUT', `/users/roles/${id}`, { ...clerk, name: 'clerk' })).toEqual({})
   const empty = { permissions: 'Turn on at least one permission.' }
-  expect(await errorsOf('POST', '/users/roles', { name: 'Nobody', permissions: [] })).toEqual(empty)
+  const nobody = { name: 'Nobody', permissions: [] }
+  expect(await errorsOf('POST', '/users/roles', nobody)).toEqual(empty)
+  expect(await errorsOf('PUT', `/users/roles/${id}`, nobody)).toEqual(empty)
 })
 
 test('saving the same role twice at once saves it once', async () => {

@@ -11,6 +11,6 @@ async function savedRole() {
 
 export const actsOnRoles: Act[] = [
   acting('POST /users/roles', 'settings.add-role', adam, role),
-  acting('PUT /users/roles/:id', 'settings.rename-role', adam, { name: 'Archivist' }, savedRole),
+  acting('PUT /users/roles/:id', 'settings.edit-role', adam, { ...role, name: 'Archivist' }, savedRole),
   acting('DELETE /users/roles/:id', 'settings.delete-role', adam, {}, savedRole),
 ]

@@ -16,9 +16,6 @@ type PermissionTogglesProps = {
 
 export function PermissionToggles(props: PermissionTogglesProps) {
   const { id, value, onChange, error, groups, role, whyNot } = props
-  const toggle = (name: Permission, on: boolean) =>
-    onChange(on ? [...value, name] : value.filter(each => each !== name))
-  const lockOf = (name: Permission) => (name === 'users.manage' ? whyNot[name] : undefined)
 
   return (
     <section aria-labelledby={id} className="space-y-5 border-t border-hairline pt-5">
@@ -39,29 +36,41 @@ export function PermissionToggles(props: PermissionTogglesProps) {
         )}
         <Notes id={id} error={error} hint={undefined} />
       </div>
-      {groups.map(({ area, permissions }) => (
-        <fieldset key={area}>
-          <legend className="mb-2 font-bold">{area}</legend>
-          <div className="space-y-3">
-            {permissions.map(({ name, label, allows }) => (
-              <Switch
-                key={name}
-                id={`permission-${name}`}
-                name={`${id}[]`}
-                of={name}
-                label={label}
-                hint={allows}
-                value={value.includes(name)}
-                onChange={on => toggle(name, on)}
-                locked={Boolean(whyNot.permissions ?? lockOf(name))}
-                why={lockOf(name)}
-              />
-            ))}
-          </div>
-        </fieldset>
-      ))}
+      <PermissionSwitches id={id} value={value} onChange={onChange} groups={groups} whyNot={whyNot} />
     </section>
   )
+}
+
+type PermissionSwitchesProps = Pick<PermissionTogglesProps, 'id' | 'value' | 'onChange' | 'groups'> & {
+  whyNot?: UserEdit['whyNot']
+}
+
+export function PermissionSwitches({ id, value, onChange, groups, whyNot = {} }: PermissionSwitchesProps) {
+  const toggle = (name: Permission, on: boolean) =>
+    onChange(on ? [...value, name] : value.filter(each => each !== name))
+  const lockOf = (name: Permission) => (name === 'users.manage' ? whyNot[name] : undefined)
+
+  return groups.map(({ area, permissions }) => (
+    <fieldset key={area}>
+      <legend className="mb-2 font-bold">{area}</legend>
+      <div className="space-y-3">
+        {permissions.map(({ name, label, allows }) => (
+          <Switch
+            key={name}
+            id={`${id}-${name}`}
+            name={`${id}[]`}
+            of={name}
+            label={label}
+            hint={allows}
+            value={value.includes(name)}
+            onChange={on => toggle(name, on)}
+            locked={Boolean(whyNot.permissions ?? lockOf(name))}
+            why={lockOf(name)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  ))
 }
 
 /** Permissions that a role must not remove. */

@@ -1,13 +1,17 @@
 import { ConfirmDialog } from '#resources/Components/ConfirmDialog.tsx'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
+import { Notes } from '#resources/Components/form/Field.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import { permissionInWords } from '#resources/Components/words.ts'
 import { to } from '#resources/to.ts'
-import type { PermissionGroup, SavedRole } from '#server/people/users/screens'
+import type { PermissionGroup } from '#server/people/users/screens'
 import type { Permission } from '#server/permissions'
 import { maxLength } from '#server/platform/limits'
+import { PermissionSwitches } from './PermissionToggles.tsx'
 import type { RoleState } from './RoleMenu.tsx'
+
+type Saved = NonNullable<RoleState['saved']>
 
 type RoleDialogsProps = { role: RoleState; permissions: Permission[]; groups: PermissionGroup[] }
 
@@ -20,7 +24,7 @@ export function RoleDialogs({ role, permissions, groups }: RoleDialogsProps) {
     choose(name)
   }
   if (act === 'save') return <SaveRole {...{ permissions, groups, close, done }} />
-  if (act === 'rename' && saved) return <RenameRole {...{ saved, close, done }} />
+  if (act === 'edit' && saved) return <EditRole {...{ saved, groups, close, done }} />
   if (act === 'delete' && saved)
     return (
       <ConfirmDialog
@@ -33,7 +37,7 @@ export function RoleDialogs({ role, permissions, groups }: RoleDialogsProps) {
         onClose={close}
         onDone={() => done('')}
       >
-        <p>Nobody’s permissions change. The role can no longer be chosen.</p>
+        <p>The role can no longer be chosen. {unchanged(saved)}</p>
       </ConfirmDialog>
     )
   return null
@@ -63,18 +67,27 @@ function SaveRole({ permissions, groups, close, done }: SaveRoleProps) {
   )
 }
 
-function RenameRole({ saved, close, done }: Ends & { saved: SavedRole }) {
-  const form = useFields({ name: saved.name }, { bag: 'role' })
+type EditRoleProps = Ends & { saved: Saved; groups: PermissionGroup[] }
+
+function EditRole({ saved, groups, close, done }: EditRoleProps) {
+  const form = useFields({ name: saved.name, permissions: saved.permissions }, { bag: 'role' })
+  const permissions = form.field('permissions')
   const save = () =>
     form.send('put', to('/users/roles/:id', { id: saved.id }), {
       onSuccess: () => done(stored(form.data.name)),
     })
   return (
-    <FormDialog form={form} title={`Rename role: ${saved.name}`} act="Rename" onSend={save} onClose={close}>
+    <FormDialog form={form} title={`Edit role: ${saved.name}`} act="Save role" onSend={save} onClose={close}>
+      <p>{unchanged(saved)}</p>
       <TextField {...form.field('name')} label="Name of the role" required limit={maxLength.roleName} />
+      <Notes id={permissions.id} error={permissions.error} hint={undefined} />
+      <PermissionSwitches {...permissions} groups={groups} />
     </FormDialog>
   )
 }
+
+const unchanged = ({ holders }: Saved) =>
+  `Nobody’s permissions change. ${holders === 0 ? 'No active user has' : holders === 1 ? '1 active user has' : `${holders} active users have`} exactly the permissions of this role.`
 
 /** As the server stores it. */
 const stored = (name: string) => name.trim().normalize()

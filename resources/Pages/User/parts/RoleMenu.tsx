@@ -4,7 +4,7 @@ import { permissionInWords } from '#resources/Components/words.ts'
 import type { PermissionGroup, Preset, SavedRole, UserCreate } from '#server/people/users/screens'
 import type { Permission } from '#server/permissions'
 
-export type RoleAct = 'save' | 'rename' | 'delete'
+export type RoleAct = 'save' | 'edit' | 'delete'
 
 /** The role that the toggles started from. */
 export function useRole({ presets, roles }: Pick<UserCreate, 'presets' | 'roles'>, held: Permission[]) {
@@ -61,7 +61,7 @@ export function RoleMenu({ value, onChange, groups, role, locked }: RoleMenuProp
         </Button>
         {saved && (
           <>
-            <Button onClick={() => start('rename')}>Rename role</Button>
+            <Button onClick={() => start('edit')}>Edit role</Button>
             <Button onClick={() => start('delete')}>Delete role</Button>
           </>
         )}
