@@ -2,8 +2,10 @@ import * as z from 'zod'
 import { caseFile } from '#server/cases/applications/case-file'
 import { FilterForm } from '#server/cases/applications/filter'
 import { listApplications, placeOf } from '#server/cases/applications/list'
-import type { Round, StoredFile } from '#server/cases/applications/screens'
+import { ownColumnsOf, ownPart } from '#server/cases/applications/own-answers'
+import type { ApplicationRow, Round, StoredFile } from '#server/cases/applications/screens'
 import { statusCounts } from '#server/cases/applications/status-counts'
+import type { User } from '#server/permissions'
 import { idOf } from '#server/platform/web/forms'
 import type { Call } from './endpoint.ts'
 import { after, perPage, sendPage } from './lists.ts'
@@ -48,9 +50,17 @@ export function indexApplications(call: Call<z.output<typeof ApplicationQuery>>)
     cursor,
     sort: filter.sort,
     placeOf: placeOf(filter.sort),
-    find: after =>
-      listApplications({ ...filter, after, uncut: true }, bearer.viewer, statusCounts(), perPage),
+    find: async after => {
+      const filtered = { ...filter, after, uncut: true }
+      const page = await listApplications(filtered, bearer.viewer, statusCounts(), perPage)
+      return { ...page, data: await withOwnParts(page.data, bearer.viewer) }
+    },
   })
+}
+
+async function withOwnParts(rows: ApplicationRow[], viewer: User) {
+  const parts = new Map((await ownColumnsOf(rows)).map(row => [row.id, ownPart(row, viewer)]))
+  return rows.map(row => ({ ...row, ...parts.get(row.id)! }))
 }
 
 /** Parts that are sealed for the token's permissions are missing, as on the page. */

@@ -55,6 +55,8 @@ export const applicationPage: z.output<typeof ApplicationPage> = {
       nameSuffix,
       receivedOn,
       votes: { voted: 2, seats: 6 },
+      answers: { zone: 'inner', seatCount: 40 },
+      typeVersion: 1,
     },
   ],
   total: 1,

@@ -40,3 +40,15 @@ function responseField(field: Field): z.ZodType {
 
 export const examplesIn = <Fields extends FieldList>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, { example }]) => [name, example])) as ValuesOf<Fields>
+
+/** Own fields. */
+export const ownParts = {
+  answers: z
+    .record(text, z.union([text, z.number(), z.array(text)]))
+    .describe('Answers to the own fields of the type, by their names.'),
+  typeVersion: z
+    .int()
+    .min(1)
+    .nullable()
+    .describe('The version of the type that the application belongs to; null if it had none.'),
+}

@@ -3,7 +3,7 @@ import { abilities, type Ability } from './tokens/abilities.ts'
 import { applicationFields } from '#server/cases/applications/fields'
 import { remarkKinds, type RemarkKind } from '#server/cases/applications/remark-kinds'
 import { permissions } from '../permissions.ts'
-import { responseFields, count, day, id, moment, text } from './response-fields.ts'
+import { count, day, id, moment, ownParts, responseFields, text } from './response-fields.ts'
 import { CustodyStatus, LegalStatus } from './arrested-person-schemas.ts'
 import { component } from './json-schemas.ts'
 
@@ -51,6 +51,12 @@ const ApplicationRow = component(
       .strictObject({ voted: count, seats: count })
       .nullable()
       .describe('Progress of the open round; null when none is open.'),
+    decidedBefore: day
+      .optional()
+      .describe(
+        'The day of a decision made before the case was in Docket, such as one of an imported backlog.',
+      ),
+    ...ownParts,
   }),
 )
 
@@ -141,14 +147,7 @@ export const Application = component(
       .nullable()
       .describe('The earlier application that this one repeats.'),
     ...responseFields(applicationFields),
-    answers: z
-      .record(text, z.union([text, z.number(), z.array(text)]))
-      .describe('Answers to the own fields of the type, by their names.'),
-    typeVersion: z
-      .int()
-      .min(1)
-      .nullable()
-      .describe('The version of the type that the application belongs to; null if it had none.'),
+    ...ownParts,
     registeredBy: text,
     registeredAt: moment,
     photo: Document.nullable(),

@@ -9,7 +9,7 @@ import {
 } from '#server/platform/database/read'
 import { extraColumns, isOwnColumn } from '#server/platform/lists/columns'
 import type { User } from '#server/permissions'
-import { answerTexts, type OwnColumns, versionColumns } from './own-answers.ts'
+import { answerTexts, ownColumnsOf } from './own-answers.ts'
 import type { ApplicationRow, Sort } from './screens.ts'
 import { readPage } from '#server/platform/lists/paging'
 import type { Paged, Place } from '#server/platform/web/paged'
@@ -79,11 +79,9 @@ async function withMore(rows: ApplicationRow[], names: string[]) {
 }
 
 async function withAnswers(rows: ApplicationRow[], names: string[], viewer: User) {
-  if (names.length === 0 || rows.length === 0) return rows
-  const found = await read<OwnColumns & { id: number }>(sql`
-    SELECT a."id", a."answers", ${versionColumns} FROM "Application" a WHERE a."id" IN (${join(rows.map(({ id }) => id))})`)
-  const more = new Map(found.map(row => [row.id, answerTexts(row, names, viewer)]))
-  return rows.map(row => ({ ...row, more: { ...row.more, ...more.get(row.id) } }))
+  if (names.length === 0) return rows
+  const found = new Map((await ownColumnsOf(rows)).map(row => [row.id, answerTexts(row, names, viewer)]))
+  return rows.map(row => ({ ...row, more: { ...row.more, ...found.get(row.id) } }))
 }
 
 const textsOf = (values: Record<string, string | number | Date>) =>

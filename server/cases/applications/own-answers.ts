@@ -1,5 +1,5 @@
 import type { User } from '#server/permissions'
-import { sql } from '#server/platform/database/read'
+import { join, read, sql } from '#server/platform/database/read'
 import { type Answers, answerText } from '../types/answer-fields.ts'
 import { answersOf, missingAnswers, visibleFields, visibleTo } from '../types/answers.ts'
 import { type DefinedField, ownFields } from '../types/definition.ts'
@@ -24,6 +24,13 @@ export const versionFields = sql`
   (SELECT z."fields" FROM "TypeVersion" z WHERE z."id" = a."typeVersionId") AS "versionFields"`
 export const versionColumns = sql`${versionFields},
   (SELECT z."number" FROM "TypeVersion" z WHERE z."id" = a."typeVersionId") AS "versionNumber"`
+
+export async function ownColumnsOf(cases: readonly { id: number }[]) {
+  if (cases.length === 0) return []
+  return read<OwnColumns & { id: number }>(sql`
+    SELECT a."id", a."answers", ${versionColumns} FROM "Application" a
+    WHERE a."id" IN (${join(cases.map(({ id }) => id))})`)
+}
 
 /** Answers that the viewer sees. */
 export const ownPart = (row: OwnColumns, viewer: User) => ({

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { Application } from '#server/api/schemas'
+import { Application, ApplicationPage } from '#server/api/schemas'
 import { db } from '#server/platform/database/client'
 import { newDraft } from '#server/cases/resolutions/draft'
 import { read } from '#server/platform/database/read'
@@ -36,6 +36,26 @@ test('a token without the permission of a field gets no answer to it', async () 
   expect((await call('/applications/1', await tokenOf(carla))).body.answers).toEqual(all)
   const token = await tokenOf(carla, ['applications.view'])
   expect((await call('/applications/1', token)).body.answers).toEqual(answers)
+})
+
+const listFor = async (token: string) => {
+  const { data } = ApplicationPage.parse((await call('/applications?sort=-reference', token)).body)
+  return data.map(({ id, answers, typeVersion }) => ({ id, answers, typeVersion }))
+}
+
+test('the list of the API has the answers that the owner of the token sees', async () => {
+  const old = await registered({ typeId: 3 })
+  await licenceBoard()
+  const all = { ...answers, risk: 'high' }
+  await (await signIn(olga)).post('/applications', { ...licence, ...furtherApplicant(1), ...dotted(all) })
+  const without = { id: old.id, answers: {}, typeVersion: null }
+  const licenceId = old.id + 1
+  expect(await listFor(await tokenOf(carla))).toEqual([
+    { id: licenceId, answers: all, typeVersion: 1 },
+    without,
+  ])
+  const narrow = await tokenOf(carla, ['applications.view'])
+  expect(await listFor(narrow)).toEqual([{ id: licenceId, answers, typeVersion: 1 }, without])
 })
 
 test('the bundle has the answers of a case with a version, without hidden ones', async () => {
