@@ -5,6 +5,7 @@ import { migrate } from '#server/platform/database/prepare'
 import { permissions } from '../server/permissions.ts'
 import { sortName } from '#server/platform/search-words'
 import { openTables, type Row } from './insert.ts'
+import { answerRowsOf, answersOf, definition } from './own-fields.ts'
 import { dayOf, numbersFrom, personAt, pick, type Draw } from './people.ts'
 import { emailOf, MEMBERS, PASSWORD } from './visitor.ts'
 
@@ -29,6 +30,7 @@ async function fill(size: number) {
   const { insert, close } = await openTables(config)
   const now = new Date().toISOString()
   const { hashPassword } = await import('#server/people/sign-in/passwords') // opens the migrated database
+  const { sha256Of } = await import('#server/cases/types/versions')
   const passwordHash = await hashPassword(PASSWORD)
   const member = { passwordHash, emailVerifiedAt: now, createdAt: now, mustUseTwoFactor: false }
   const members = MEMBERS.map(id => ({ ...member, id, email: emailOf(id), name: `Member ${id}` }))
@@ -42,6 +44,17 @@ async function fill(size: number) {
   )
   const types = [1, 2, 3, 4].map(id => ({ id, name: `Type ${id}`, requiredDocuments: [] }))
   await insert('ApplicationType', types)
+  const version = {
+    ...definition,
+    number: 1,
+    publishedAt: now,
+    publishedById: 1,
+    sha256: sha256Of(definition),
+  }
+  await insert(
+    'TypeVersion',
+    types.map(({ id }) => ({ ...version, id, typeId: id })),
+  )
   for (let from = 1; from <= size; from += AT_A_TIME) {
     const ids = Array.from({ length: Math.min(AT_A_TIME, size - from + 1) }, (_, at) => from + at)
     const tables = { ...merged(ids.map(caseRows)), ...merged(ids.map(personRows)) }
@@ -75,11 +88,15 @@ function caseRows(id: number): Tables {
   const received = Date.UTC(2014, 0, 1) + Math.floor(draw() * 4300) * DAY
   const at = new Date(received + 30 * DAY).toISOString()
   const isOnHold = status === 'on_hold'
+  const typeId = 1 + Math.floor(draw() * 4)
+  const answers = answersOf(id)
   const application = {
     ...person,
     id,
     reference: `${2014 + (id % 12)}-${padded(id)}`,
-    typeId: 1 + Math.floor(draw() * 4),
+    typeId,
+    typeVersionId: typeId,
+    answers,
     status,
     statusSince: at,
     heldFrom: isOnHold ? 'registered' : null,
@@ -92,7 +109,7 @@ function caseRows(id: number): Tables {
     createdAt: at,
     updatedAt: at,
   }
-  return { Application: [application], ...roundRows(id, status, at, draw) }
+  return { Application: [application], Answer: answerRowsOf(id, answers), ...roundRows(id, status, at, draw) }
 }
 
 /** The round, its resolution and its case have the same id. */

@@ -25,6 +25,8 @@ export function worksOf({ port, visitors, cases, persons, size }: Board): Record
     'list by name': page('/applications?sort=name'),
     'list of a status and type': page('/applications?status[]=on_hold&typeId=2'),
     'list of a year': page('/applications?receivedFrom=2019-01-01&receivedTo=2019-12-31'),
+    'list of an answer': page('/applications?answers[zone]=harbour', '/applications?answers[alcohol]=yes'),
+    'list of an amount and type': page('/applications?answers[fee]=1000..2000&typeId=2'),
     'list awaiting my vote': page('/applications?awaitingMyVote=1'),
     'list waiting for a decision': page('/applications?waitsFor=decision'),
     'search for a name': page('/applications?search=santos', '/applications?search=maria'),
