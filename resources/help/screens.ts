@@ -42,7 +42,7 @@ export const screenHelp: Record<keyof Pages, ScreenHelp> = {
   'Application/Edit': {
     title: 'Edit application',
     about:
-      'Correct an application or add documents. This is possible until it is endorsed. Saving also marks a returned application as complete. If somebody else saves a change first, you are told what changed, and what you typed stays.',
+      'Correct an application or add documents. This is possible until it is endorsed. Saving also marks a returned application as complete and voids the first of two endorsements. If somebody else saves a change first, you are told what changed, and what you typed stays.',
     terms: ['application', 'endorsement', 'return'],
   },
   'Application/Imports': {

@@ -17,7 +17,7 @@ import { StaleNotice } from '#resources/Components/form/StaleNotice.tsx'
 import { to } from '#resources/to.ts'
 
 export default function Edit(props: Pages['Application/Edit'] & Shared) {
-  const { application, documents, types, limits, today } = props
+  const { application, documents, endorsedBy, types, limits, today } = props
   const { id, reference, version } = application
   const url = to('/applications/:id', { id })
   const current = { ...applicationDraft(props), version }
@@ -32,6 +32,12 @@ export default function Edit(props: Pages['Application/Edit'] & Shared) {
       <p className="mb-6 text-muted">
         <PersonName person={application} />
       </p>
+      {endorsedBy.length > 0 && (
+        <p className="mb-6 rounded-md bg-sunken p-3">
+          {allOf.format(endorsedBy)} has endorsed this application. If you change it, the endorsement no
+          longer counts, and it must be endorsed again.
+        </p>
+      )}
       <ApplicationForm
         form={form}
         types={types}
@@ -56,6 +62,8 @@ export default function Edit(props: Pages['Application/Edit'] & Shared) {
     </>
   )
 }
+
+const allOf = new Intl.ListFormat('en-GB')
 
 const ownLabels = (types: ApplicationType[]) =>
   Object.fromEntries([...ownFieldsByKey(types)].map(([key, { label }]) => [key, label]))

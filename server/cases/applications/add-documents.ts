@@ -8,6 +8,7 @@ import { actIn, type Case } from './case.ts'
 import { attachByField, type WithKinds } from './register.ts'
 import { refreshTasks } from './tasks/refresh.ts'
 import { subjectOf } from './transition.ts'
+import { voidEndorsements } from './void-endorsements.ts'
 
 /** A returned case stays returned, because more may be missing. */
 export const addDocuments = (tx: Tx, id: number, files: WithKinds<NewFile>, clerk: User) =>
@@ -15,9 +16,10 @@ export const addDocuments = (tx: Tx, id: number, files: WithKinds<NewFile>, cler
     if (files.length === 0) throw new InvalidForm({ documents: 'Choose a file.' })
     refuseOtherKinds(files, found.rules)
     await attachByField(tx, id, files, clerk)
+    const voided = await voidEndorsements(tx, found, { after: {}, files: files.length }, clerk)
     await refreshTasks(tx, [id])
     const documents = files.map(({ name, documentKind }) => documentKind || name)
-    await audit(tx, clerk, 'add-documents', subjectOf(found), { documents })
+    await audit(tx, clerk, 'add-documents', subjectOf(found), { documents, ...voided })
     await publishToCase(tx, id, 'status.changed')
   })
 

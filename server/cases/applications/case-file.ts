@@ -1,5 +1,5 @@
 import { today } from '#server/platform/clock'
-import { read, sql } from '#server/platform/database/read'
+import { join, read, sql } from '#server/platform/database/read'
 import { uploadLimits } from '#server/platform/web/upload-limits'
 import { personOf } from '#server/identities/people'
 import { whyUnsettled } from '../matching/case-matches.ts'
@@ -9,6 +9,7 @@ import { actNames } from './acts.ts'
 import { missingDocuments, toCase, type Case, type Endorsement, findApplication, type Found } from './case.ts'
 import { applicationFields } from './fields.ts'
 import { ownFieldsFor, ownPart } from './own-answers.ts'
+import { VOIDING_KINDS } from './remark-kinds.ts'
 import { readableVotes, roundProps } from './round-props.ts'
 import { reasonsOf, roundsOf } from './rounds.ts'
 import { endorsementsLeft, hasRight, isDue, refusalOf } from './rules.ts'
@@ -78,7 +79,7 @@ export async function caseFileOf(
     fields: ownFieldsFor(application, viewer),
     documents: toFiles(ofPurpose('document')),
     missingDocuments: missingDocuments(found),
-    endorsementsLeft: endorsementsLeft(found),
+    endorsements: { given: found.endorsedBy.length, left: endorsementsLeft(found) },
     limits: uploadLimits(),
     today: today(),
   }
@@ -119,8 +120,8 @@ type RemarkRow = Omit<Remark, 'at' | 'files' | 'missingDocuments' | 'items'> & {
 }
 
 /**
- * Also reads every endorsement, because an endorser may not decide, and every reinstatement, because endorsements
- * before it no longer count. Sorted here, because SQLite would need a temporary table for ORDER BY.
+ * Also reads every endorsement, because an endorser may not decide, and every remark that voids the ones
+ * before it. Sorted here, because SQLite would need a temporary table for ORDER BY.
  */
 async function remarksOf(id: number, { before, limit }: RemarkWindow) {
   const rows = await read<RemarkRow>(sql`
@@ -130,14 +131,16 @@ async function remarksOf(id: number, { before, limit }: RemarkWindow) {
     JOIN "User" u ON u."id" = m."authorId"
     UNION ALL
     SELECT e."id", e."kind", e."body", e."missingDocuments", e."items", e."createdAt", e."authorId", '', 0, 0
-    FROM "Remark" e WHERE e."applicationId" = ${id} AND e."kind" IN ('endorse', 'reinstate')`)
+    FROM "Remark" e WHERE e."applicationId" = ${id} AND e."kind" IN (${join(['endorse', ...VOIDING_KINDS])})`)
   return rows.toSorted((a, b) => a.id - b.id)
 }
 
-function endorsementsIn(remarks: RemarkRow[]): Endorsement[] {
-  const reinstatedAt = remarks.findLast(({ kind }) => kind === 'reinstate')?.id ?? 0
+function endorsementsIn(rows: RemarkRow[]): Endorsement[] {
+  // Those in the window are there twice.
+  const remarks = rows.filter(({ inWindow }) => inWindow === 0)
+  const voidedAt = remarks.findLast(({ kind }) => VOIDING_KINDS.includes(kind))?.id ?? 0
   return remarks.flatMap(({ id, kind, authorId }) =>
-    kind === 'endorse' ? { userId: authorId, counts: id > reinstatedAt } : [],
+    kind === 'endorse' ? { userId: authorId, counts: id > voidedAt } : [],
   )
 }
 

@@ -10,6 +10,7 @@ import type { Act } from './acts.ts'
 import type { ApplicationFields } from './fields.ts'
 import { roundsOfEach } from './rounds.ts'
 import { missingForEndorsement, type OwnColumns, versionColumns, versionFields } from './own-answers.ts'
+import { VOIDING_KINDS } from './remark-kinds.ts'
 import { refusalOf } from './rules.ts'
 import type { Status } from './screens.ts'
 import type { RoundState } from './tally.ts'
@@ -37,7 +38,7 @@ type Row = {
 } & RuleColumns &
   Pick<OwnColumns, 'answers' | 'versionFields'>
 
-/** Endorsements from before a reinstatement exclude their authors from deciding but no longer count. */
+/** Endorsements before a reinstatement or an edit exclude their authors from deciding but no longer count. */
 export type Endorsement = { userId: number; counts: boolean }
 
 type Related = { attachedKinds: string[]; endorsements: Endorsement[]; rounds: RoundState[] }
@@ -141,6 +142,10 @@ const caseColumns = sql`${isSigned}, ${returnedItems}, t."quorum" AS "typeQuorum
   (SELECT y."rules" FROM "TypeVersion" y WHERE y."id" = a."typeVersionId") AS "versionRules",
   o."reference" AS "duplicateOfReference"`
 
+/** An endorsement, `m`, no longer counts. */
+export const isVoided = sql`EXISTS (SELECT 1 FROM "Remark" l WHERE l."applicationId" = m."applicationId"
+  AND l."kind" IN (${join(VOIDING_KINDS)}) AND l."id" > m."id")`
+
 const casesQuery = (ids: number[]) => sql`
   SELECT a."id", a."reference", a."status", a."statusSince", a."heldFrom", a."receivedOn", a."reviewOn", a."returnedAt",
     a."archived", a."decidedBeforeOn", a."decidedBeforeNumber", a."typeId", a."registeredById", a."duplicateOfId", a."answers", ${versionFields}, ${caseColumns}, x."documentKind", x."endorserId", x."counts"
@@ -150,8 +155,7 @@ const casesQuery = (ids: number[]) => sql`
     SELECT "applicationId", COALESCE("laterKind", "documentKind") AS "documentKind", NULL AS "endorserId", NULL AS "counts" FROM "File"
       WHERE "applicationId" IN (${join(ids)}) AND "purpose" = 'document' AND "removedAt" IS NULL
     UNION ALL
-    SELECT "applicationId", NULL, "authorId", CASE WHEN EXISTS (SELECT 1 FROM "Remark" l
-      WHERE l."applicationId" = m."applicationId" AND l."kind" = 'reinstate' AND l."id" > m."id") THEN 0 ELSE 1 END
+    SELECT "applicationId", NULL, "authorId", CASE WHEN ${isVoided} THEN 0 ELSE 1 END
       FROM "Remark" m WHERE "applicationId" IN (${join(ids)}) AND "kind" = 'endorse'
   ) x ON x."applicationId" = a."id"
   WHERE a."id" IN (${join(ids)}) ORDER BY a."id"`

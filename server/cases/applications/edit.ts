@@ -25,6 +25,7 @@ import { checkKinds, type WithKinds, attachByField, reasonDetails } from './regi
 import { refusalOf } from './rules.ts'
 import { refreshTasks } from './tasks/refresh.ts'
 import { recordAct } from './transition.ts'
+import { voidEndorsements } from './void-endorsements.ts'
 import { writeSearchText } from './search-text.ts'
 
 // Changing a stored document's kind or removing it leaves the file and its signed log entry as they are.
@@ -72,8 +73,8 @@ const documentDetails = ({ removed, renamed }: ChangedDocuments) => ({
 })
 
 /**
- * Also completes a case that was returned to the registry, and returns whether it was. Throws InvalidForm if
- * somebody saved a later version first.
+ * Also completes a case that was returned to the registry and voids the first of several endorsements, and returns
+ * whether it did. Throws InvalidForm if somebody saved a later version first.
  */
 export const edit = (id: number, form: EditForm, files: WithKinds<NewFile>, clerk: User) =>
   act(id, 'edit', clerk, async (tx, found) => {
@@ -111,21 +112,28 @@ export const edit = (id: number, form: EditForm, files: WithKinds<NewFile>, cler
     await attachByField(tx, id, files, clerk)
     await changeDocuments(tx, documents)
     if (found.returnedAt) await settleReturn(tx, id)
+    const changed = withAnswers(
+      changes(before, rest),
+      answerChanges(fieldsOf(earlier, version), stored, answers),
+    )
+    const changedFiles = [...files, ...documents.removed, ...documents.renamed].length
+    const voided = await voidEndorsements(tx, found, { ...changed, files: changedFiles }, clerk)
     await refreshTasks(tx, [id])
     const matches = matchReason ? (await strongMatches(tx, personOf(after), clerk)).matches : []
     await recordAct(tx, 'edit', found, clerk, {
       version: after.version,
-      ...withAnswers(changes(before, rest), answerChanges(fieldsOf(earlier, version), stored, answers)),
+      ...changed,
       ...reasonDetails(matchReason, matches),
       ...documentDetails(documents),
       ...(found.returnedAt && { complete: true }),
+      ...voided,
     })
     await auditMatchesShown(tx, matches, { application: found.reference, reason: matchReason }, clerk)
     await indexPerson(tx, 'applicant', id, personOf(after), { before: personOf(before) })
     if (before.receivedOn !== after.receivedOn) await refreshSettling(tx, [id])
     const { status, archived, typeId } = found
     await moveCount(tx, { typeId, status, archived }, { typeId: fields.typeId, status, archived })
-    return { wasReturned: found.returnedAt !== null }
+    return { wasReturned: found.returnedAt !== null, ...voided }
   })
 
 const fieldsOf = (...versions: (TypeVersion | null)[]) =>

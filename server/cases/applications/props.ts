@@ -20,6 +20,7 @@ import type { ApplicationList } from './screens.ts'
 import type { ApplicationType } from '../types/screens.ts'
 import { byStatus, statusCounts, typesOf } from './status-counts.ts'
 import { lastBulk } from './bulk/undo.ts'
+import { endorserNames } from './void-endorsements.ts'
 
 export async function applicationList(
   filter: Filter,
@@ -73,7 +74,11 @@ export async function newApplication(clerk: User) {
 
 export async function applicationToEdit(id: number, viewer: User) {
   const found = await findApplication(id, viewer)
-  const [files, types] = await Promise.all([filesOf(id), typesToChoose(viewer, found)])
+  const [files, types, endorsedBy] = await Promise.all([
+    filesOf(id),
+    typesToChoose(viewer, found),
+    endorserNames(id),
+  ])
   const ofPurpose = (purpose: string) => toFiles(files.filter(file => file.purpose === purpose))
   const { reference, version } = found
   return {
@@ -86,6 +91,7 @@ export async function applicationToEdit(id: number, viewer: User) {
       photo: ofPurpose('photo').at(-1) ?? null,
     },
     documents: ofPurpose('document'),
+    endorsedBy,
     types,
     limits: uploadLimits(),
     today: today(),

@@ -10,6 +10,7 @@ export const remarkKinds = {
   duplicate: 'Marked as a duplicate',
   withdraw: 'Withdrawn',
   reinstate: 'Reinstated',
+  'void-endorsement': 'Endorsement voided',
   reconsider: 'Reconsidered',
   'new-round': 'New round',
   archive: 'Archived',
@@ -18,3 +19,6 @@ export const remarkKinds = {
   'revoke-slip': 'Slip revoked',
 }
 export type RemarkKind = keyof typeof remarkKinds
+
+/** Endorsements before them no longer count. */
+export const VOIDING_KINDS: RemarkKind[] = ['reinstate', 'void-endorsement']

@@ -109,11 +109,18 @@ async function showEdit(req: Visit, res: Response) {
 async function update(req: Visit, res: Response) {
   const form = await editFormFor(idOf(req), req.body, req.user)
   const [fields, accepted] = await readWithFiles(req, form, { photo: 'photo', documents: 'document' })
-  const { wasReturned } = await withStoredFiles(withKinds(accepted, fields.documentKinds), files =>
-    edit(idOf(req), fields, files, req.user),
+  const { wasReturned, endorsementsVoided } = await withStoredFiles(
+    withKinds(accepted, fields.documentKinds),
+    files => edit(idOf(req), fields, files, req.user),
   )
-  const complete = wasReturned ? '. It is marked as complete.' : ''
-  redirect(res, `/applications/${idOf(req)}`, `Changes to ${await referenceOf(idOf(req))} saved${complete}`)
+  const saved = `Changes to ${await referenceOf(idOf(req))} saved`
+  const complete = wasReturned ? ['It is marked as complete.'] : []
+  const again = endorsementsVoided ? ['It must be endorsed again.'] : []
+  redirect(
+    res,
+    `/applications/${idOf(req)}`,
+    [saved, [...complete, ...again].join(' ')].filter(Boolean).join('. '),
+  )
 }
 
 async function storeDocuments(req: Visit, res: Response) {

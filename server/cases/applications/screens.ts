@@ -101,6 +101,8 @@ export type ApplicationEdit = ApplicationCreate & {
       photo: StoredFile | null
     }
   documents: StoredFile[]
+  /** Names of the people whose endorsements a change would void. */
+  endorsedBy: string[]
 }
 
 export type Remark = {
@@ -168,8 +170,8 @@ export type ApplicationDetail = {
   fields: DefinedField[]
   documents: StoredFile[]
   missingDocuments: string[]
-  /** How many more people must endorse it before voting opens. */
-  endorsementsLeft: number
+  /** Those that count, and how many more people must endorse it before voting opens. */
+  endorsements: { given: number; left: number }
   limits: UploadLimits
   today: string
 }

@@ -38,7 +38,7 @@ export async function casePage(id: number, viewer: User, { before, remarksBefore
       fields: file('fields'),
       documents: file('documents'),
       missingDocuments: file('missingDocuments'),
-      endorsementsLeft: file('endorsementsLeft'),
+      endorsements: file('endorsements'),
       waits: async () => toWaits(application, roundVotes(await opened()), viewer),
       limits: file('limits'),
       today: file('today'),

@@ -131,9 +131,9 @@ test('many remarks and files do not add queries to a case', async () => {
   expect(await queriesFor(carla, path)).toBe(7)
 })
 
-test('the edit form takes seven queries', async () => {
+test('the edit form takes eight queries', async () => {
   const { path } = await several(registered)
-  expect(await queriesFor(rosa, `${path}/edit`)).toBe(7)
+  expect(await queriesFor(rosa, `${path}/edit`)).toBe(8)
 })
 
 test('a confirmation message takes one more query, on the next page only', async () => {

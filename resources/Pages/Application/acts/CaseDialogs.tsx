@@ -57,10 +57,10 @@ const dialogs: Dialogs = {
   endorse: {
     path: '/applications/:id/endorsement',
     opensRound: true,
-    text: ({ application, missingDocuments, endorsementsLeft }) => (
+    text: ({ application, missingDocuments, endorsements }) => (
       <>
         <p>
-          {endorsementsLeft > 1
+          {endorsements.left > 1
             ? 'Voting opens when another person has endorsed the application too.'
             : 'The application goes to the board. Voting opens now, with today’s members.'}
         </p>

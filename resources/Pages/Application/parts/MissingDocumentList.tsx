@@ -10,19 +10,22 @@ import type { Pages } from '#server/pages'
 
 type Case = Pages['Application/Detail']
 
-export function MissingDocumentList({ application, missingDocuments, can, limits }: Case) {
+export function MissingDocumentList({ application, missingDocuments, can, limits, endorsements }: Case) {
   return (
-    <ul className="divide-y divide-hairline">
-      {missingDocuments.map(kind =>
-        can.edit ? (
-          <AddDocument key={kind} kind={kind} applicationId={application.id} limits={limits} />
-        ) : (
-          <li key={kind} className="py-1">
-            {kind}
-          </li>
-        ),
-      )}
-    </ul>
+    <>
+      {can.edit && endorsements.given > 0 && <p>Adding a document voids the first endorsement.</p>}
+      <ul className="divide-y divide-hairline">
+        {missingDocuments.map(kind =>
+          can.edit ? (
+            <AddDocument key={kind} kind={kind} applicationId={application.id} limits={limits} />
+          ) : (
+            <li key={kind} className="py-1">
+              {kind}
+            </li>
+          ),
+        )}
+      </ul>
+    </>
   )
 }
 

@@ -38,7 +38,7 @@ const statusProps: Prop[] = [
   'remarks',
   'documents',
   'missingDocuments',
-  'endorsementsLeft',
+  'endorsements',
   'resolution',
   'earlierResolutions',
   'resolutionCan',
