@@ -1,5 +1,6 @@
 import type { Tx } from './database/client.ts'
-import { join, type Query, read, sql } from './database/read.ts'
+import { takeNamedLock } from './database/locks.ts'
+import { join, type Query, queryIn, read, sql } from './database/read.ts'
 import { setStored, type SettingName, settingNames, type StoredSettings } from './settings.ts'
 
 const REFRESH_MS = 5_000
@@ -11,6 +12,15 @@ export async function refreshSettings() {
   const refresh = ++lastRefresh
   const settings = await storedIn(read).catch(() => null)
   if (settings && refresh === lastRefresh) setStored(settings)
+}
+
+/** Waits for concurrent changes of settings. Call before the transaction writes any. */
+export async function lockSettings(tx: Tx): Promise<StoredSettings> {
+  await takeNamedLock(tx, 'administration')
+  lastRefresh++
+  const settings = await storedIn(queryIn(tx))
+  setStored(settings)
+  return settings
 }
 
 /** So that changes by other processes are noticed. */

@@ -1,6 +1,5 @@
 import type { User } from '#server/permissions'
 import type { Tx } from '#server/platform/database/client'
-import { queryIn } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { officeName } from '#server/platform/office'
 import {
@@ -12,7 +11,7 @@ import {
   storedSettings,
   timeZone,
 } from '#server/platform/settings'
-import { refreshSettings, storedIn, storeSetting } from '#server/platform/stored-settings'
+import { lockSettings, refreshSettings, storeSetting } from '#server/platform/stored-settings'
 import { InvalidForm } from '#server/platform/web/errors'
 import { audit } from '#server/records/audit/record'
 
@@ -20,11 +19,10 @@ type Changes = Partial<Record<SettingName, string | undefined>>
 
 /** Leaves undefined ones as they are. '' removes one. */
 export async function changeSettings(changes: Changes, actor: User) {
-  await refreshSettings()
-  const before = settingsInWords()
-  const unstored = { ...before, timeZone: '' } // choosing the server's time zone is a choice, too
   await transaction(async tx => {
-    const stored = await storedIn(queryIn(tx))
+    const stored = await lockSettings(tx)
+    const before = settingsInWords()
+    const unstored = { ...before, timeZone: '' } // choosing the server's time zone is a choice, too
     for (const [name, value] of Object.entries(changes)) {
       const setting = name as SettingName
       if (value === undefined || value === (stored[setting] ?? unstored[setting])) continue

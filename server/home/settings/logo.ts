@@ -8,7 +8,7 @@ import { asLogo } from '#server/platform/files/pictures'
 import { readOriginal } from '#server/platform/files/serve'
 import { removeFiles, withStoredFiles } from '#server/platform/files/store'
 import { type Logo, office } from '#server/platform/office'
-import { refreshSettings, storeSetting } from '#server/platform/stored-settings'
+import { lockSettings, refreshSettings, storeSetting } from '#server/platform/stored-settings'
 import { InvalidForm, NotFound } from '#server/platform/web/errors'
 import { cachePublicly } from '#server/platform/web/headers'
 import { auditSetting } from './change-settings.ts'
@@ -25,12 +25,13 @@ export async function storeLogo(picture: Accepted | undefined, actor: User) {
 export const removeLogo = (actor: User) => replaceLogo(null, actor)
 
 async function replaceLogo(logo: Logo | null, actor: User) {
-  await refreshSettings()
-  const before = office().logo
-  if (!logo && !before) return
-  await transaction(async tx => {
+  const before = await transaction(async tx => {
+    await lockSettings(tx)
+    const { logo: before } = office()
+    if (!logo && !before) return null
     await storeSetting(tx, 'logo', logo && JSON.stringify(logo))
     await auditSetting(tx, actor, 'logo', before?.sha256 ?? '', logo?.sha256 ?? '')
+    return before
   })
   await refreshSettings()
   if (before) await removeFiles([before.id])

@@ -57,6 +57,19 @@ test('a logo that is replaced or removed is deleted, and a current one is not sw
   ])
 })
 
+test('several logos uploaded at once leave only one file', async () => {
+  const visitors = [await signIn(adam), await signIn(adam), await signIn(adam)]
+  const pictures = [await wide(), await jpeg(), await withLocation()]
+  await Promise.all(
+    visitors.map((visitor, at) =>
+      visitor.post('/settings/logo', formWith({}, ['logo', pictures[at]!, 'a.jpg'])),
+    ),
+  )
+  const files = await stored()
+  expect(files).toHaveLength(1)
+  expect(await knownFiles(files)).toContain(files[0])
+})
+
 test.each<[string, Uint8Array]>([
   ['a script', new TextEncoder().encode('<svg xmlns="http://www.w3.org/2000/svg"><script/></svg>')],
   ['an empty file', new Uint8Array()],

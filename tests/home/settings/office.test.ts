@@ -9,6 +9,8 @@ import { everything } from '../../support/recorded.ts'
 import { guest, shown, signIn } from '../../support/visit.ts'
 import { entries } from '../../people/users/people.ts'
 
+type Renaming = { before: { name: string }; after: { name: string } }
+
 const rename = async (officeNamed: unknown) =>
   (await signIn(adam)).program('PUT', '/settings', { officeName: officeNamed })
 
@@ -52,6 +54,16 @@ test('renaming the office logs the old and the new name', async () => {
     subject: 'Board of Mercy',
     details: { before: { name: 'Board of Pardons' }, after: { name: 'Board of Mercy' } },
   })
+})
+
+test('each of several renames at once is logged with the name before it', async () => {
+  await rename('Board 0')
+  await Promise.all([1, 2, 3, 4].map(number => rename(`Board ${number}`)))
+  const names = (await entries('settings.rename-office')).map(({ details }) => details as Renaming)
+  expect(names.map(({ before }) => before.name)).toEqual([
+    expect.any(String),
+    ...names.slice(0, -1).map(({ after }) => after.name),
+  ])
 })
 
 test('a change by another process is noticed, and the name is kept during a database outage', async () => {
