@@ -48,7 +48,7 @@ function toEntry(run: Row[], isCut: boolean): ActivityEntry {
     actor: latest.actor,
     action: latest.action,
     ...first!,
-    href: `${first!.href}${said?.place ?? ''}`,
+    href: first!.href && `${first!.href}${said?.place ?? ''}`,
     said,
     others,
     count: subjects.length,
@@ -59,5 +59,10 @@ function toEntry(run: Row[], isCut: boolean): ActivityEntry {
 function toSubject({ action, subjectId, subject, givenName, middleName, familyName, nameSuffix }: Row) {
   const list = action.startsWith('application.') ? 'applications' : 'arrested-persons'
   const name = { givenName, middleName, familyName, nameSuffix } as Record<keyof Applicant, string>
-  return { subject, applicant: familyName === null ? null : name, href: linkTo(`/${list}/${subjectId}`) }
+  const isGone = list === 'applications' && familyName === null
+  return {
+    subject,
+    applicant: familyName === null ? null : name,
+    href: isGone ? null : linkTo(`/${list}/${subjectId}`),
+  }
 }

@@ -76,7 +76,8 @@ export type AccountNumbers = {
 type ActivitySubject = {
   subject: string
   applicant: { givenName: string; middleName: string; familyName: string; nameSuffix: string } | null
-  href: string
+  /** Null if the application was removed by undoing its import. */
+  href: string | null
 }
 
 /** One act, or the same act of one person on several subjects in a row. */

@@ -67,10 +67,16 @@ const actionsQuery = (viewer: User) => sql`
     UNION ALL SELECT (SELECT MIN(n."action") FROM "AuditEntry" n WHERE n."action" > e."action") FROM e WHERE e."action" IS NOT NULL
   ) SELECT e."action" FROM e WHERE e."action" NOT LIKE 'arrested-person.%' AND ${withoutVoters(viewer)}`
 
+/** By undoing the import that it came from. */
+const isRemoved = sql`CASE e."subjectType"
+  WHEN 'application' THEN NOT EXISTS (SELECT 1 FROM "Application" a WHERE a."id" = e."subjectId")
+  WHEN 'arrested-person' THEN NOT EXISTS (SELECT 1 FROM "ArrestedPerson" p WHERE p."id" = e."subjectId")
+  ELSE ${false} END`
+
 const entriesOf = (where: Sql, limit: number, skip: number) =>
   read<Entry>(sql`
     SELECT e."id", e."at", e."actorName", e."action", e."subjectType", e."subjectId", e."subject", e."details",
-      CASE WHEN u."deletedAt" IS NULL THEN 0 ELSE 1 END AS "gone"
+      CASE WHEN u."deletedAt" IS NOT NULL OR ${isRemoved} THEN 1 ELSE 0 END AS "gone"
     FROM "AuditEntry" e LEFT JOIN "User" u ON e."subjectType" = 'user' AND u."id" = e."subjectId"
     WHERE ${where} ORDER BY e."id" DESC LIMIT ${limit} OFFSET ${skip}`)
 

@@ -50,9 +50,13 @@ function One({ entry }: { entry: ActivityEntry }) {
 
 const Subject = ({ href, subject, applicant }: ActivityEntry['others'][number]) => (
   <span className="block truncate">
-    <Link href={href} className="link tabular rounded-sm">
-      {subject}
-    </Link>{' '}
+    {href ? (
+      <Link href={href} className="link tabular rounded-sm">
+        {subject}
+      </Link>
+    ) : (
+      <span className="tabular">{subject}</span>
+    )}{' '}
     {applicant && personName(applicant)}
   </span>
 )
@@ -80,7 +84,7 @@ function Several({ entry }: { entry: ActivityEntry }) {
       </summary>
       <ul className="mt-1 space-y-1 border-l border-hairline pl-3">
         {[entry, ...entry.others].map(each => (
-          <li key={each.href}>
+          <li key={each.subject}>
             <Subject {...each} />
           </li>
         ))}
