@@ -44,11 +44,7 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<NewF
   await audit(tx, clerk, 'register', subjectOf(application), details)
   await auditMatchesShown(tx, matches, { application: reference, reason: fields.matchReason }, clerk)
   await listCases(tx, [application])
-  if (version) {
-    const status = await openAtOnce(tx, application, { version, answers }, clerk)
-    const { typeId, archived } = application
-    await moveCount(tx, { typeId, status: 'registered', archived }, { typeId, status, archived })
-  }
+  if (version) await openAtOnce(tx, application, { version, answers }, clerk)
   return id
 }
 

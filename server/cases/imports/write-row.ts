@@ -10,8 +10,10 @@ import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
 import { RuleBroken } from '#server/platform/web/errors'
 import { checkKinds, createCase, listCases, nextReference } from '../applications/register.ts'
+import { openAtOnce } from '../applications/open-at-once.ts'
+import type { Answers } from '../types/answer-fields.ts'
 import { mergedAnswers } from '../types/answers.ts'
-import { currentVersion, definitionOf } from '../types/versions.ts'
+import { currentVersion, definitionOf, versionOf } from '../types/versions.ts'
 import { subjectOf } from '../applications/transition.ts'
 import { WHO_DECIDES } from './check.ts'
 import { contextOf } from './context.ts'
@@ -40,10 +42,16 @@ export async function writeRow(tx: Tx, row: StoredRow, one: Import, actor: User)
   return { applicationId: application.id }
 }
 
-/** Together, which takes a third of the time. */
-export async function listRows(tx: Tx, written: Result[]) {
+/** Together, which takes a third of the time. Members are not notified of each round, because there may be thousands. */
+export async function listRows(tx: Tx, written: Result[], actor: User) {
   const ids = written.flatMap(({ applicationId }) => applicationId ?? [])
-  await listCases(tx, await tx.application.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } }))
+  const cases = await tx.application.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })
+  await listCases(tx, cases)
+  for (const one of cases.filter(({ status }) => status === 'registered')) {
+    const version = await versionOf(one, queryIn(tx))
+    const own = version && { version, answers: (one.answers ?? {}) as Answers }
+    if (own) await openAtOnce(tx, one, own, actor, { notifies: false })
+  }
 }
 
 const detailsOf = ({ status, decidedOn, decisionNumber }: BacklogForm) =>

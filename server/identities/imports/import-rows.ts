@@ -85,7 +85,7 @@ async function importRows(importer: Importer, tx: Tx, one: Import, actor: User) 
     written.push(result)
     if (performance.now() - started > MS_PER_BATCH) break
   }
-  await importer.finishBatch?.(tx, written)
+  await importer.finishBatch?.(tx, written, actor)
   const more = await tx.importRow.findFirst({ where: waiting })
   if (!more) await finish(importer, tx, one, actor)
   return more !== null

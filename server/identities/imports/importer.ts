@@ -42,7 +42,7 @@ export type Importer = {
   lock: (tx: Tx, ids: (number | null)[]) => Promise<void>
   write: (tx: Tx, row: StoredRow, one: Import, actor: User) => Promise<Result>
   /** For work that is faster for many rows at once. */
-  finishBatch?: (tx: Tx, written: Result[]) => Promise<void>
+  finishBatch?: (tx: Tx, written: Result[], actor: User) => Promise<void>
   /** Returns why the record stays, because somebody has worked on it, or null. */
   remove: (tx: Tx, row: StoredRow, one: Import, actor: User) => Promise<string | null>
   /** Without rows of records that the viewer may not see. */

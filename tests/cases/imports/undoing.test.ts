@@ -1,12 +1,17 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { verifyBoard } from '#server/operations/verify/verify'
+import { latestActivity } from '#server/home/dashboard/activity'
 import { db } from '#server/platform/database/client'
 import { csv } from '../../register/spreadsheets.ts'
 import '../../support/board.ts'
-import { olga, rosa } from '../../support/cast.ts'
-import { signIn } from '../../support/visit.ts'
-import { application, backlog, importAll, preview, undo } from './backlog.ts'
+import { castVote } from '../../support/cases.ts'
+import { adam, carla, olga, rosa } from '../../support/cast.ts'
+import { shown, signIn } from '../../support/visit.ts'
+import { published } from '../types/types.ts'
+import { application, backlog, importAll, preview, sendAndCheck, steps, undo } from './backlog.ts'
+
+const CLEMENCY = 2
 
 test('undoing an import removes its applications and nothing else', async () => {
   const visitor = await signIn(olga)
@@ -66,4 +71,51 @@ test('people who do not decide applications cannot remove a decision', async () 
   const path = await importAll(await signIn(olga), csv(backlog))
   await undo(await signIn(rosa), path)
   expect((await db.application.findMany()).map(({ status }) => status)).toEqual(['approved'])
+})
+
+test('voting opens on imported applications that need no endorsement, and undoing removes the rounds', async () => {
+  await published({ rules: { endorsements: 0 } }, CLEMENCY)
+  const visitor = await signIn(olga)
+  const content = csv([...backlog, application({ 'Birth date': '1984-05-07' })])
+  const path = await sendAndCheck(visitor, content)
+  await visitor.put(path, { rows: 'all', chosen: true })
+  await visitor.post(`${path}/import`)
+  await steps(visitor, path)
+  const cases = await db.application.findMany({ orderBy: { id: 'asc' }, select: { status: true } })
+  expect(cases.map(({ status }) => status)).toEqual(['registered', 'endorsed', 'approved', 'registered'])
+  expect(await db.round.count()).toBe(1)
+  expect(await db.task.count({ where: { kind: 'vote' } })).toBe(6)
+  expect(await db.notification.count()).toBe(0)
+  expect(await verifyBoard()).toBeNull()
+
+  expect(await undo(visitor, path)).toBe('undone')
+  expect([await db.application.count(), await db.round.count(), await db.seat.count()]).toEqual([0, 0, 0])
+  expect(await db.task.count()).toBe(0)
+  expect(await verifyBoard()).toBeNull()
+})
+
+test('undoing an import keeps applications on which members have started to vote', async () => {
+  await published({ rules: { endorsements: 0 } }, CLEMENCY)
+  const visitor = await signIn(olga)
+  const path = await importAll(visitor, csv(backlog.slice(0, 2)))
+  const { id } = await db.application.findFirstOrThrow()
+  await castVote({ id, path: `/applications/${id}` }, carla, 'approve')
+  await undo(visitor, path)
+  const { rows } = await preview(visitor, path)
+  expect(rows.data.map(({ outcome }) => outcome)).toEqual([
+    'Kept because members have started to vote on it.',
+    'Removed by undo',
+  ])
+  expect(await db.round.count()).toBe(1)
+  expect(await verifyBoard()).toBeNull()
+})
+
+test('activity and audit log name removed applications without linking to them', async () => {
+  const path = await importAll(await signIn(olga), csv(backlog))
+  await undo(await signIn(olga), path)
+  const [latest] = await latestActivity(olga)
+  expect(latest).toMatchObject({ action: 'application.undo-register', count: 3, href: null })
+  const { entries } = shown(await (await signIn(adam)).get('/audit'), 'Audit/Index')
+  const ofCases = entries.data.filter(({ subjectType }) => subjectType === 'application')
+  expect(ofCases.map(({ href }) => href)).toEqual(ofCases.map(() => null))
 })
