@@ -54,7 +54,7 @@ test('a registrar can import a file with errors by keyboard and undo the import'
   await check(page, [...strangers, mend])
   const bad = line(page, 6)
   await bad.getByText('Choose female, male or unspecified.').waitFor()
-  await bad.getByText('Use the format 2026-03-14.').waitFor()
+  await bad.getByText('There is no such day. Check the day and the month.').waitFor()
   expect(await bad.getByRole('checkbox').isDisabled()).toBe(true)
   const twin = line(page, 2)
   expect(await twin.getByRole('checkbox').isChecked()).toBe(false)

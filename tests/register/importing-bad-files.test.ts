@@ -101,7 +101,7 @@ test('every invalid cell is reported with its line, column and error', async () 
   expect(Object.fromEntries(rows.data[1]!.problems.map(({ column, message }) => [column, message]))).toEqual({
     'Family name': 'Enter at most 100 characters.',
     Sex: 'Choose female, male or unspecified.',
-    'Birth date': 'Use the format 2026-03-14.',
+    'Birth date': 'There is no such day. Check the day and the month.',
     'Arrested at': 'Use the format 2026-03-14 21:30.',
     Mode: 'Choose warrant, warrantless or surrender.',
     'Height (cm)': 'Enter whole centimetres, 30 to 300.',

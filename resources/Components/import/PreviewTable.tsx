@@ -135,6 +135,7 @@ function Columns({ one }: { one: ImportSummary }) {
 export function outcomeOf({ outcome, chosen, problems }: CommonRow, isImported: boolean) {
   if (outcome) return outcome
   if (isImported) return 'Imported'
-  if (problems.length > 0) return 'Problems in the file'
+  if (problems.length > 0)
+    return problems.map(({ column, message }) => (column ? `${column}: ${message}` : message)).join(' ')
   return chosen ? 'Not imported yet' : 'Not selected'
 }

@@ -4,6 +4,7 @@ import { CheckboxField, RadioGroup } from '#resources/Components/form/ChoiceFiel
 import { Form } from '#resources/Components/form/Form.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import { useFields } from '#resources/Components/form/useFields.ts'
+import { ColumnMatches } from './ColumnMatches.tsx'
 import { importWords } from './import-words.ts'
 import type { ImportSummary } from '#server/identities/imports/screens'
 import type { DateQuestion, FileQuestions } from '#server/platform/spreadsheets/screens'
@@ -12,26 +13,30 @@ import { DiscardDialog } from './ImportDialogs.tsx'
 const labels = {
   encoding: 'Names',
   dates: 'Dates',
-  leaveOut: 'Columns',
+  columns: 'Columns',
+  leaveOut: 'Skipped columns',
   file: 'File',
 }
 
-type Answers = { encoding: string; dates: string; leaveOut: boolean }
+type Answers = { encoding: string; dates: string; columns: string[]; leaveOut: boolean }
 
 type QuestionsProps = { one: ImportSummary; questions: FileQuestions; onAnswer: () => void }
 
 /** Questions about the file that only a person can answer. Rows can be imported only after that. */
 export function Questions({ one, questions, onAnswer }: QuestionsProps) {
   const [discarding, setDiscarding] = useState(false)
-  const form = useFields<Answers>({ encoding: '', dates: '', leaveOut: false }, { bag: 'answers' })
-  const { encodings, dates, unknownColumns } = questions
+  const fields = { encoding: '', dates: '', columns: [], leaveOut: false }
+  const form = useFields<Answers>(fields, { bag: 'answers' })
+  const { encodings, dates, unknownColumns, free } = questions
+  const skipped = unknownColumns.filter((_column, at) => !form.data.columns[at])
 
   function send() {
-    const { encoding, leaveOut } = form.data
+    const { encoding, columns, leaveOut } = form.data
     form.send('put', importWords[one.kind].answers(one.id), {
       data: {
         ...(encoding ? { encoding } : {}),
         ...(form.data.dates ? { dates: form.data.dates } : {}),
+        ...(columns.some(Boolean) ? { columns } : {}),
         ...(leaveOut ? { leaveOut } : {}),
       },
       onSuccess: onAnswer,
@@ -77,11 +82,14 @@ export function Questions({ one, questions, onAnswer }: QuestionsProps) {
             ]}
           />
         )}
-        {unknownColumns.length > 0 && (
+        {unknownColumns.length > 0 && free.length > 0 && (
+          <ColumnMatches {...form.field('columns')} {...questions} />
+        )}
+        {skipped.length > 0 && (
           <CheckboxField
             {...form.field('leaveOut')}
-            label={`Skip ${unknownColumns.length === 1 ? 'this column' : 'these columns'}: ${unknownColumns.join(', ')}`}
-            hint="Docket does not know these columns. To import one, discard the file, rename the column and upload the file again."
+            label={`Skip ${skipped.length === 1 ? 'this column' : 'these columns'}: ${skipped.join(', ')}`}
+            hint="Nothing from them is imported."
           />
         )}
         <div className="flex flex-wrap justify-end gap-2">

@@ -74,14 +74,16 @@ export function useSteps({ kind, id, state }: Pick<ImportSummary, 'kind' | 'id' 
 
 const started: ImportState[] = ['importing', 'imported', 'undoing', 'undone']
 
-/** Focuses the heading when the button that had the focus is gone after a step. */
+/** Focuses the heading when the button that had the focus is gone, after a step or the answers about the file. */
 export function useFocusAfterSteps(state: ImportState, running: boolean) {
   const step = `${state} ${running}`
   const before = useRef(step)
   useEffect(() => {
     if (before.current === step) return
+    const isAnswered = before.current.startsWith('asking') && state !== 'asking'
     before.current = step
-    if (started.includes(state) && document.activeElement === document.body)
+    if (isAnswered) scrollTo(0, 0)
+    if ((isAnswered || started.includes(state)) && document.activeElement === document.body)
       document.getElementById('next')?.focus({ preventScroll: true })
   }, [state, step])
 }

@@ -8,7 +8,7 @@ import { to } from '#resources/to.ts'
 export default function Imports(props: Pages['Application/Imports']) {
   const { types, limits } = props
   const form = useFields(
-    { typeId: '' },
+    { typeId: types.length === 1 ? String(types[0]!.id) : '' },
     { limits, payload: ({ typeId }) => ({ timeZone: boardZone(), ...(typeId && { typeId }) }) },
   )
   return (
@@ -16,7 +16,7 @@ export default function Imports(props: Pages['Application/Imports']) {
       {...props}
       kind="application"
       title="Import applications"
-      columnsAbout="For applications that were decided before Docket, enter approved or disapproved as the status, with the day of the decision and its number; they need no grounds. Only people who decide applications can import those."
+      columnsAbout="For applications that were decided before Docket, enter approved or disapproved as the status, with the day of the decision and its number; they need no grounds. Only people who decide applications can import those. Voting on the others opens at once if their type needs no endorsement."
     >
       <SendFile
         {...props}
@@ -30,7 +30,7 @@ export default function Imports(props: Pages['Application/Imports']) {
           {...form.field('typeId')}
           label="Type of the applications"
           empty="As the file’s column “Type” says"
-          hint="A type’s own fields are columns only if you choose it here."
+          hint="If all rows have the same type, choose it here. Columns for its own fields are read only then."
           options={types.map(({ id, name }) => ({ value: String(id), label: name }))}
         />
       </SendFile>

@@ -1,8 +1,12 @@
 import { type ReadFile, readRows } from '#server/identities/imports/read-rows'
 import { personOf } from '#server/identities/people'
 import { readTable } from '#server/platform/spreadsheets/read-table'
-import type { Answers } from '#server/platform/spreadsheets/table'
+import { type Answers, Unreadable } from '#server/platform/spreadsheets/table'
+import { keyOf } from './columns.ts'
 import { columnsOf, type Context, readRow } from './row.ts'
+
+const NO_TYPE =
+  'has no column “Type”. Choose the type of the applications here, or name the column with their types “Type”.'
 
 export async function readBacklog(
   path: string,
@@ -11,8 +15,10 @@ export async function readBacklog(
   given: unknown,
 ): Promise<ReadFile> {
   const context = given as Context
-  const { columns, rows, notes, questions } = await readTable(path, columnsOf(context), answers)
+  const known = columnsOf(context)
+  const { columns, rows, notes, questions } = await readTable(path, known, answers)
   const keys = columns.map(({ key }) => key)
+  if (!context.typeId && !keys.includes(keyOf(known, 'typeId'))) throw new Unreadable(NO_TYPE)
   const parse = (cells: Record<string, string>) => readRow(cells, timeZone, context)
   const read = questions ? [] : readRows(keys, rows, parse, personOf)
   return {

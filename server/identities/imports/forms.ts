@@ -17,6 +17,13 @@ export const AnswersForm = z.strictObject({
     'Choose how the names are read.',
   ).optional(),
   dates: choice(['day', 'month'], 'Choose how the dates are written.').optional(),
+  /** Parallel to the unknown columns: what each one is, or '' to skip it. */
+  columns: list(
+    text({ max: 300 }),
+    limits.columns,
+    'There are not that many columns.',
+    'Choose a field for each column, or skip it.',
+  ).optional(),
   leaveOut: checkbox.optional(),
 })
 export type AnswersForm = z.output<typeof AnswersForm>

@@ -9,8 +9,9 @@ import { readInProcess } from '#server/platform/spreadsheets/read-in-process'
 import type { FileQuestions } from '#server/platform/spreadsheets/screens'
 import { type Answers, noAnswers } from '#server/platform/spreadsheets/table'
 import type { User } from '#server/permissions'
-import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
+import { RuleBroken } from '#server/platform/web/errors'
 import { temporaryFolder, type Upload } from '#server/platform/web/uploads'
+import { refuseMissing, withForm } from './answers.ts'
 import type { AnswersForm } from './forms.ts'
 import { findImport, type Import, lockImport, RECEIVING, subjectOf } from './import.ts'
 import type { Importer } from './importer.ts'
@@ -81,8 +82,15 @@ async function writeRows(tx: Pick<Tx, 'importRow'>, importId: number, rows: Read
 
 export async function questionsAbout(importId: number): Promise<FileQuestions | null> {
   const file = await db.importFile.findUnique({ where: { importId }, select: { questions: true } })
-  return (file?.questions ?? null) as FileQuestions | null
+  return file && storedQuestions(file.questions)
 }
+
+/** Questions that an earlier version of Docket stored have no samples. */
+const storedQuestions = (stored: unknown): FileQuestions => ({
+  samples: [],
+  free: [],
+  ...(stored as Omit<FileQuestions, 'samples' | 'free'>),
+})
 
 const ANSWERED = 'These questions have already been answered. Reload the page.'
 
@@ -91,7 +99,7 @@ export async function answer(importer: Importer, id: number, form: AnswersForm, 
   const { fileName: name, timeZone } = one
   const stored = await db.importFile.findUnique({ where: { importId: id } })
   if (!stored) throw new RuleBroken(ANSWERED)
-  const questions = stored.questions as FileQuestions
+  const questions = storedQuestions(stored.questions)
   refuseMissing(questions, form)
   const answers = withForm(stored.answers as Answers, questions, form)
   const path = join(temporaryFolder(), randomUUID())
@@ -121,26 +129,8 @@ async function receiveAgain(
   if (questions) await tx.importFile.update({ where: { importId: id }, data: { questions, answers } })
   else await tx.importFile.delete({ where: { importId: id } })
   await writeRows(tx, id, rows)
-  const { leftOut, ...others } = answers
-  await audit(tx, actor, 'answer-import', subjectOf(one), { ...others, columnsLeftOut: leftOut.length })
-}
-
-function refuseMissing({ encodings, dates, unknownColumns }: FileQuestions, form: AnswersForm) {
-  const errors = {
-    ...(encodings.length > 0 && !form.encoding ? { encoding: 'Choose the correct spelling.' } : {}),
-    ...(dates && !form.dates ? { dates: 'Choose the date format.' } : {}),
-    ...(unknownColumns.length > 0 && !form.leaveOut
-      ? { leaveOut: 'Agree to skip these columns, or discard the file and rename them.' }
-      : {}),
-  }
-  if (Object.keys(errors).length > 0) throw new InvalidForm(errors)
-}
-
-function withForm(before: Answers, { unknownColumns }: FileQuestions, form: AnswersForm): Answers {
-  const { encoding = before.encoding, dates = before.dates } = form
-  return {
-    ...(encoding && { encoding }),
-    ...(dates && { dates }),
-    leftOut: [...before.leftOut, ...unknownColumns],
-  }
+  const { leftOut, matched = {}, ...others } = answers
+  const columnsMatched = Object.keys(matched).length
+  const details = { ...others, ...(columnsMatched && { columnsMatched }), columnsLeftOut: leftOut.length }
+  await audit(tx, actor, 'answer-import', subjectOf(one), details)
 }

@@ -34,6 +34,7 @@ const notAMoment = { problem: 'Use the format 2026-03-14 21:30.' }
 const serialNumber = {
   problem: 'This is a spreadsheet date number. Format the column as a date, or use the format 2026-03-14.',
 }
+const unreal = { problem: 'There is no such day. Check the day and the month.' }
 const ambiguous = { problem: 'This date is ambiguous. Use the format 2026-03-14.' }
 
 const MONTHS = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
@@ -72,10 +73,11 @@ function dayFromNumbers(first: number, second: number, year: number) {
 
 const monthOf = (word: string) => MONTHS.indexOf(word.slice(0, 3).toLowerCase()) + 1
 
-function realDay(year: number, month: number, day: number): string | null {
+function realDay(year: number, month: number, day: number): string | DateProblem | null {
+  if (month === 0) return null
   const date = new Date(Date.UTC(year, month - 1, day))
   const real = date.getUTCFullYear() === year && date.getUTCMonth() === month - 1 && date.getUTCDate() === day
-  return real ? date.toISOString().slice(0, 10) : null
+  return real ? date.toISOString().slice(0, 10) : unreal
 }
 
 function clockOf(text: string): string | null {

@@ -1,31 +1,36 @@
 import type { Columns, FileColumn } from './columns.ts'
-import { limits, Unreadable, type TextRow } from './table.ts'
+import { type Answers, limits, Unreadable, type TextRow } from './table.ts'
+
+export type UnknownColumn = { name: string; at: number }
 
 export type Headings = {
   line: number
   /** By position in the file; null if unknown. */
   columns: (FileColumn | null)[]
   width: number
-  unknown: string[]
+  unknown: UnknownColumn[]
+  /** Known columns that the file lacks. */
+  free: FileColumn[]
   below: TextRow[]
   notes: string[]
 }
 
 /** Titles may stand above the headings. Throws Unreadable. */
-export function findHeadings(rows: TextRow[], known: Columns): Headings {
-  const first = rows.slice(0, limits.headingRows).map(({ cells }) => columnsIn(cells, known))
-  const scores = first.map(columns => columns.filter(Boolean).length)
+export function findHeadings(rows: TextRow[], known: Columns, matched: Answers['matched'] = {}): Headings {
+  const first = rows.slice(0, limits.headingRows).map(({ cells }) => columnsIn(cells, known, matched))
   const complete = first.findIndex(columns => missingIn(columns, known).length === 0)
-  const at = complete >= 0 ? complete : scores.indexOf(Math.max(...scores))
+  const at = complete >= 0 ? complete : likeliest(rows, first)
   const { cells, line } = rows[at]!
   const columns = first[at]!
   const below = rows.slice(at + 1)
-  refuseHeadings(cells, columns, known)
+  const unknown = unknownIn(cells, columns, below)
+  refuseHeadings(cells, columns, known, unknown)
   return {
     line,
     columns,
     width: cells.length,
-    unknown: unknownIn(cells, columns, below),
+    unknown,
+    free: known.all.filter(({ key, number }) => number === 1 && !columns.some(column => column?.key === key)),
     below,
     notes: rows.slice(0, at).map(({ line, cells: title }) => skippedTitle(line, title)),
   }
@@ -36,25 +41,42 @@ const skippedTitle = (line: number, cells: string[]) =>
 
 const MAX_HEADING_LENGTH = 100
 
-const columnsIn = (cells: string[], known: Columns) =>
-  cells
-    .slice(0, limits.columns + 1)
-    .map(cell => (cell && cell.length <= MAX_HEADING_LENGTH ? known.find(cell) : null))
-
-function unknownIn(cells: string[], columns: Headings['columns'], below: TextRow[]) {
-  const unknown = cells.flatMap((cell, index) => {
-    if (columns[index]) return []
-    if (cell) return shortened(cell)
-    return below.some(row => row.cells[index]) ? `column ${index + 1}` : []
-  })
-  return [...new Set(unknown)]
+/** The row with the most known columns; of several, the one with the most cells. */
+function likeliest(rows: TextRow[], first: Headings['columns'][]) {
+  const scores = first.map(
+    (columns, at) =>
+      columns.filter(Boolean).length * (limits.columns + 1) + rows[at]!.cells.filter(Boolean).length,
+  )
+  return scores.indexOf(Math.max(...scores))
 }
 
-function refuseHeadings(cells: string[], found: Headings['columns'], known: Columns) {
+const columnsIn = (cells: string[], known: Columns, matched: NonNullable<Answers['matched']>) =>
+  cells.slice(0, limits.columns + 1).map((cell, index) => {
+    const key = Object.hasOwn(matched, nameOf(cell, index)) && matched[nameOf(cell, index)]
+    if (key) return known.all.find(column => column.key === key) ?? null
+    return cell && cell.length <= MAX_HEADING_LENGTH ? known.find(cell) : null
+  })
+
+const nameOf = (heading: string, index: number) => shortened(heading) || `column ${index + 1}`
+
+/** Columns with the same heading count once. */
+function unknownIn(cells: string[], columns: Headings['columns'], below: TextRow[]) {
+  const unknown = cells.flatMap((cell, at) =>
+    columns[at] || (!cell && !below.some(row => row.cells[at])) ? [] : { name: nameOf(cell, at), at },
+  )
+  return unknown.filter(({ name }, index) => unknown.findIndex(other => other.name === name) === index)
+}
+
+function refuseHeadings(
+  cells: string[],
+  found: Headings['columns'],
+  known: Columns,
+  unknown: UnknownColumn[],
+) {
   if (cells.length > limits.columns)
     throw new Unreadable(`has ${cells.length.toLocaleString('en')} columns. The limit is ${limits.columns}.`)
   const missing = missingIn(found, known)
-  if (missing.length > 0)
+  if (missing.length > unknown.length)
     throw new Unreadable(
       `can’t be read. These columns are missing: ${missing.join(', ')}. These columns were found: ${named(cells)}.`,
     )

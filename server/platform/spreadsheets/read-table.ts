@@ -17,7 +17,7 @@ type Table = {
 export async function readTable(path: string, known: Columns, answers: Answers): Promise<Table> {
   const { table, decoded } = await readFile(path, known, answers.encoding)
   if (table.rows.length === 0) throw new Unreadable('is empty.')
-  const headings = findHeadings(table.rows, known)
+  const headings = findHeadings(table.rows, known, answers.matched)
   refuseTooMany(headings.below)
   const columns = headings.columns.filter(column => column !== null)
   const { rows, skipped } = split(headings)
@@ -29,6 +29,7 @@ export async function readTable(path: string, known: Columns, answers: Answers):
       ...table.notes,
       ...headings.notes,
       ...skippedColumns(headings, answers),
+      ...matchedColumns(answers),
       ...skippedLines(skipped),
       ...hiddenLines(rows),
       ...hiddenColumns(headings, table),
@@ -36,7 +37,7 @@ export async function readTable(path: string, known: Columns, answers: Answers):
       ...guessedEncoding(decoded),
       ...dates.notes,
     ],
-    questions: questionsOn(decoded, dates.question, headings.unknown, answers),
+    questions: questionsOn(decoded, dates.question, headings, answers, known),
   }
 }
 
@@ -91,12 +92,13 @@ const withoutGuard = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) :
 function questionsOn(
   decoded: Decoded | null,
   dates: DateQuestion | null,
-  unknown: string[],
+  { unknown, free, below }: Headings,
   { leftOut }: Answers,
+  known: Columns,
 ): FileQuestions | null {
   const readings = decoded?.guess && decoded.others.length > 0 ? [decoded.guess, ...decoded.others] : []
-  const unknownColumns = unknown.filter(name => !leftOut.includes(name))
-  if (readings.length === 0 && !dates && unknownColumns.length === 0) return null
+  const asked = unknown.filter(({ name }) => !leftOut.includes(name))
+  if (readings.length === 0 && !dates && asked.length === 0) return null
   return {
     encodings: readings.map(({ encoding, words }) => ({
       value: encoding,
@@ -104,15 +106,27 @@ function questionsOn(
       words,
     })),
     dates,
-    unknownColumns,
+    unknownColumns: asked.map(({ name }) => name),
+    samples: asked.map(({ at }) => samplesOf(below.map(row => row.cells[at] ?? ''))),
+    free: free.map(({ key }) => ({ key, required: known.required.includes(key) })),
   }
 }
+
+const MAX_SAMPLES = 3
+
+const samplesOf = (cells: string[]) =>
+  [...new Set(cells.filter(Boolean))].slice(0, MAX_SAMPLES).map(shortened)
 
 const MAX_NAMED = 5
 
 function skippedColumns({ unknown }: Headings, { leftOut }: Answers) {
-  const names = unknown.filter(name => leftOut.includes(name))
+  const names = unknown.map(({ name }) => name).filter(name => leftOut.includes(name))
   return names.length > 0 ? [`Skipped columns: ${names.join(', ')}.`] : []
+}
+
+function matchedColumns({ matched = {} }: Answers) {
+  const pairs = Object.entries(matched).map(([name, key]) => `“${name}” as ${key}`)
+  return pairs.length > 0 ? [`Columns read as you matched them: ${pairs.join(', ')}.`] : []
 }
 
 function skippedLines(skipped: TextRow[]) {

@@ -6,6 +6,10 @@ export type FileQuestions = {
   encodings: { value: Encoding; label: string; words: string[] }[]
   dates: DateQuestion | null
   unknownColumns: string[]
+  /** Values of each unknown column, for recognising it. */
+  samples: string[][]
+  /** Columns that the file seems to lack. Each can be matched with an unknown one. */
+  free: { key: string; required: boolean }[]
 }
 
 export type DateQuestion = { columns: string[]; text: string; dayFirst: string; monthFirst: string }

@@ -18,7 +18,13 @@ export class Unreadable extends Error {}
 export const damaged = () =>
   new Unreadable('is damaged and can’t be read. Open it in Excel and save it again.')
 
-export type Answers = { encoding?: Encoding; dates?: DateOrder; leftOut: string[] }
+/** `matched`: the key of the column for a heading that is not recognised. */
+export type Answers = {
+  encoding?: Encoding
+  dates?: DateOrder
+  leftOut: string[]
+  matched?: Record<string, string>
+}
 
 export const noAnswers: Answers = { leftOut: [] }
 

@@ -47,6 +47,13 @@ export function send(visitor: Visitor, content: string, more: Record<string, str
   return visitor.post(IMPORTS, form)
 }
 
+/** Why the file was not taken. */
+export async function refusal(visitor: Visitor, content: string, more?: Record<string, string>) {
+  await visitor.get(IMPORTS)
+  const answer = await send(visitor, content, more)
+  return shown(await visitor.follow(answer), 'Application/Imports').errors.file as string | undefined
+}
+
 /** Returns the path of the import. */
 export async function sendAndCheck(visitor: Visitor, content: string, more?: Record<string, string>) {
   const { location } = await send(visitor, content, more)
