@@ -54,7 +54,7 @@ export async function historyOf(application: Labelled, viewer: User): Promise<Hi
   const labels = answerLabels(application, viewer)
   return entries
     .flatMap(entry => visibleEntry(entry, viewer))
-    .map(entry => ({ ...toHistory(entry, labels), said: saidIn(entry) }))
+    .map(entry => ({ ...toHistory(withoutVersion(entry), labels), said: saidIn(entry) }))
 }
 
 type Labelled = Pick<OwnColumns, 'versionFields'> & { id: number }
@@ -71,6 +71,12 @@ export const toHistory = ({ at, actorName, action, details }: Entry, labels?: Re
   action,
   changes: changesOf({ action, details }, labels),
 })
+
+/** The version tells one edit from another in the log, and readers nothing. */
+function withoutVersion(entry: Entry): Entry {
+  const { version: _version, ...details } = entry.details ?? {}
+  return { ...entry, details }
+}
 
 /** Counts votes of others, but says nothing about how they voted. */
 export async function sinceLastVisit(
