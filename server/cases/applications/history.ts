@@ -33,16 +33,16 @@ export async function auditEntriesOf(id: number, viewer: User, limit: number) {
   return entries.flatMap(entry => visibleEntry(entry, viewer))
 }
 
-/** Empty for an edit that changed only fields that the viewer may not see. */
+/** Empty for an edit that changed nothing, or only fields that the viewer may not see. */
 function visibleEntry<Row extends Pick<Entry, 'details'>>(
   entry: Row,
   viewer: User,
 ): (Row & { whole: boolean })[] {
   const whole = !isRestricted(viewer, entry.details)
   const details = withoutRestricted(viewer, entry.details) as Entry['details']
-  const { version: _version, before: _before, after = {}, ...others } = details ?? {}
-  const isEmpty = Object.keys({ ...(after as object), ...others }).length === 0
-  return !whole && isEmpty ? [] : [{ ...entry, details, whole }]
+  const { version: _version, before: _before, after, ...others } = details ?? {}
+  const isEmpty = after !== undefined && Object.keys({ ...after, ...others }).length === 0
+  return isEmpty ? [] : [{ ...entry, details, whole }]
 }
 
 /** The latest entries, with the labels of own fields and the beginnings of comments and remarks. */

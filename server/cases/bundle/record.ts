@@ -1,7 +1,9 @@
 import { caseFileOf, openCase, EVERY_REMARK } from '../applications/case-file.ts'
-import { findApplication } from '../applications/case.ts'
+import { findApplication, type Found } from '../applications/case.ts'
 import { auditEntriesOf, toHistory } from '../applications/history.ts'
 import type { ApplicationDetail, Round } from '../applications/screens.ts'
+import { definitionIn } from '../applications/own-answers.ts'
+import { actionName } from '#server/records/audit/actions'
 import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
@@ -31,11 +33,7 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
   const { resolution, earlierResolutions } = await resolutionsOf(opened, viewer)
   const entries = await auditEntriesOf(id, viewer, EVERY_ENTRY)
   const { head, records } = await prove([
-    // A proof contains the whole entry.
-    ...named(
-      'entry',
-      entries.filter(({ whole }) => whole),
-    ),
+    ...named('entry', provable(entries, hidesFields(application, file))),
     ...named('remark', file.remarks),
     ...named('file', opened.files),
   ])
@@ -55,6 +53,17 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
     proofs: records,
   }
 }
+
+type Entry = Awaited<ReturnType<typeof auditEntriesOf>>[number]
+
+/** A proof contains the whole entry. A missing proof of an edit must not reveal that it changed a hidden field. */
+const provable = (entries: Entry[], hidesFields: boolean) =>
+  entries.filter(({ whole, action }) => whole && !(hidesFields && action === EDIT))
+
+const EDIT = actionName('application', 'edit')
+
+const hidesFields = (application: Found, { fields }: ApplicationDetail) =>
+  ownFields(definitionIn(application)).length > ownFields({ fields }).length
 
 const answersInWords = ({ fields, application: { answers } }: ApplicationDetail) =>
   ownFields({ fields })

@@ -1,5 +1,6 @@
 import { applicationFields } from '../applications/fields.ts'
 import { onlyShown, type Answer, type Answers } from './answer-fields.ts'
+import { isSame } from './differences.ts'
 import {
   hiddenIn,
   kindsWithOptions,
@@ -9,24 +10,41 @@ import {
   type OwnField,
 } from './definition.ts'
 
-type Lost = { label: string; seenBy?: OwnField['seenBy'] }
-
-/** The answers that a case would lose by moving from one version to another. */
-export function lostAnswers(answers: Answers, from: Definition, to: Definition): Lost[] {
-  const shown = onlyShown(ownFields(to), answers)
-  const labels = new Map(ownFields(from).map(field => [field.name, field]))
-  return Object.entries(answers).flatMap(([name, value]) => {
-    const { label = name, seenBy } = labels.get(name) ?? {}
-    return isKept(name, value, shown, to) ? [] : { label, ...(seenBy && { seenBy }) }
+/** The labels of the answers to these fields that a case would lose by moving to another version. */
+export function lostAnswers(answers: Answers, fields: OwnField[], to: Definition): string[] {
+  const given = Object.fromEntries(fields.map(({ name }) => [name, answers[name]]))
+  const shown = onlyShown(ownFields(to), given)
+  return fields.flatMap(({ name, label }) => {
+    const value = answers[name]
+    return value === undefined || isKept(name, value, shown, to) ? [] : label
   })
 }
 
 function isKept(name: string, value: Answer, shown: Answers, to: Definition) {
-  const field = ownFields(to).find(one => one.name === name)
-  if (!field || shown[name] === undefined) return false
-  if (!kindsWithOptions.includes(field.kind)) return true
-  const options = new Set(field.options?.map(option => option.value))
-  return [value].flat().every(one => options.has(String(one)))
+  const field = fieldIn(to, name)
+  return field !== undefined && shown[name] !== undefined && hasOptions(field, [value].flat().map(String))
+}
+
+/** Whether no answer can be lost, nor seen by others, by moving to another version. */
+export function keepsAnyAnswer({ name, seenBy, shownWhen, options = [] }: OwnField, to: Definition) {
+  const field = fieldIn(to, name)
+  return (
+    field !== undefined &&
+    field.seenBy === seenBy &&
+    (!field.shownWhen || isSame(field.shownWhen, shownWhen)) &&
+    hasOptions(
+      field,
+      options.map(({ value }) => value),
+    )
+  )
+}
+
+const fieldIn = (definition: Definition, name: string) =>
+  ownFields(definition).find(field => field.name === name)
+
+function hasOptions({ kind, options = [] }: OwnField, values: string[]) {
+  const known = new Set(options.map(({ value }) => value))
+  return !kindsWithOptions.includes(kind) || values.every(value => known.has(value))
 }
 
 /** The built-in fields that one version hides and the other doesn't. */
@@ -36,7 +54,7 @@ export function newlyHidden(from: Definition, to: Definition): BuiltInName[] {
 }
 
 /** Hiding a built-in field loses its value. */
-export const lostValues = (row: Record<string, unknown>, from: Definition, to: Definition): Lost[] =>
+export const lostValues = (row: Record<string, unknown>, from: Definition, to: Definition): string[] =>
   newlyHidden(from, to)
     .filter(name => row[name] !== '' && row[name] !== null && row[name] !== 0 && row[name] !== false)
-    .map(name => ({ label: applicationFields[name].label }))
+    .map(name => applicationFields[name].label)

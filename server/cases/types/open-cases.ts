@@ -1,9 +1,10 @@
 import { batches } from '#server/platform/database/batches'
 import { columns, read, sql, type Query } from '#server/platform/database/read'
-import { holds, type User } from '#server/permissions'
-import { hiddenIn, type BuiltInName, type Definition } from './definition.ts'
+import type { User } from '#server/permissions'
+import { visibleTo } from './answers.ts'
+import { hiddenIn, ownFields, type BuiltInName, type Definition } from './definition.ts'
 import type { Answers } from './answer-fields.ts'
-import { lostAnswers, lostValues } from './lost-answers.ts'
+import { keepsAnyAnswer, lostAnswers, lostValues } from './lost-answers.ts'
 import { parsedJson } from './rules-of.ts'
 import type { Blocked } from './screens.ts'
 import { definitionOf, type TypeVersion } from './versions.ts'
@@ -47,13 +48,22 @@ const openColumns = (hidden: BuiltInName[]) =>
 
 export const answersIn = ({ answers }: Pick<OpenCase, 'answers'>): Answers => parsedJson(answers ?? {})
 
-/** The labels of the answers that a case would lose by moving. Empty if it can move. Hides labels that the viewer may not see. */
+/**
+ * The labels of the answers that a case would lose by moving. Empty if it can move. If the viewer does not see a field,
+ * the result does not depend on whether the case has an answer to it.
+ */
 export function lossesOf(row: OpenCase, versions: TypeVersion[], to: Definition, viewer: User): string[] {
   const from = definitionOf(versions.find(({ id }) => id === row.typeVersionId) ?? null)
-  return [...lostAnswers(answersIn(row), from, to), ...lostValues(row, from, to)].map(({ label, seenBy }) =>
-    seenBy && !holds(viewer, seenBy) ? 'an answer that you don’t have access to' : label,
-  )
+  const seen = visibleTo(from, viewer)
+  const hidden = ownFields(from).filter(field => !seen.includes(field))
+  return [
+    ...lostAnswers(answersIn(row), seen, to),
+    ...lostValues(row, from, to),
+    ...(hidden.every(field => keepsAnyAnswer(field, to)) ? [] : [HIDDEN_LOSS]),
+  ]
 }
+
+const HIDDEN_LOSS = 'perhaps an answer that you don’t have access to'
 
 export async function movability(typeId: number, target: Target, versions: TypeVersion[], viewer: User) {
   const blocked: Blocked[] = []

@@ -27,11 +27,7 @@ export function Cases({ open, movable, blocked, linked }: Rehearsal['cases'] & {
         {movable.toLocaleString('en')} of {counted(open, 'open application')} could move without losing an
         answer.
       </p>
-      <Folded
-        count={blocked.length}
-        one="application would lose answers"
-        many="applications would lose answers"
-      >
+      <Folded count={blocked.length} one="application may lose answers" many="applications may lose answers">
         {blocked.map(one => (
           <BlockedCase key={one.id} {...one} linked={linked} />
         ))}

@@ -1,0 +1,98 @@
+import { decide, endorse } from '#server/cases/applications/round-acts'
+import type { Answers } from '#server/cases/types/answer-fields'
+import { db } from '#server/platform/database/client'
+import { sign, draft } from '#server/cases/resolutions/resolve'
+import { newKey, storeKey } from '#server/records/board-keys/keys'
+import { itIs, resetBoard } from '../../support/board.ts'
+import { castVote, form, registered, resolutionForm, type Ref } from '../../support/cases.ts'
+import { ada, ben, carla, cora, dan, emil, furtherApplicant, olga } from '../../support/cast.ts'
+import { signIn } from '../../support/visit.ts'
+import { dotted } from './licence.ts'
+import { drafts, published } from './types.ts'
+
+// Boards that differ only in answers that nobody but Olga sees.
+
+const seenBy = 'arrested-persons.seal'
+const options = ['low', 'high'].map(value => ({ value, label: value.toUpperCase() }))
+const open = [
+  { name: 'premises', kind: 'text', label: 'Premises' },
+  { name: 'zone', kind: 'choice', label: 'Zone', options },
+]
+const restricted = [
+  { name: 'informant', kind: 'name', label: 'Informant', seenBy },
+  { name: 'risk', kind: 'choice', label: 'Risk', seenBy, options },
+  { name: 'why', kind: 'text', label: 'Why', seenBy, shownWhen: { field: 'risk', equals: 'high' } },
+  { name: 'weight', kind: 'number', label: 'Weight', seenBy },
+  { name: 'reportedOn', kind: 'date', label: 'Reported on', seenBy },
+]
+const resolution = 'On {{premises}}: {{informant}}{{risk}} {{outcome}}.'
+
+export const visible = { premises: 'Harbour', zone: 'low' }
+const hidden = {
+  a: {
+    informant: 'Zacarias Bulan',
+    risk: 'high',
+    why: 'Seen at night',
+    weight: 11,
+    reportedOn: '2026-01-02',
+  },
+  b: { informant: 'Yolanda Cruz', risk: 'low', weight: 900, reportedOn: '2026-02-03' },
+  none: {},
+}
+export type Which = keyof typeof hidden
+
+/** Shared, so that signatures do not differ. */
+const boardKey = newKey()
+const remarks = 'Everything is in order with this case.'
+const step = { remarks, files: undefined }
+
+export type Board = Record<'registered' | 'endorsed' | 'signed' | 'edited' | 'touched', Ref>
+
+export async function boardWith(which: Which): Promise<Board> {
+  itIs('2026-03-14T09:00:00Z')
+  await resetBoard()
+  await storeKey(db, boardKey)
+  await db.webhook.create({ data: webhook })
+  await published({ fields: [...open, ...restricted], texts: { resolution }, rules: { endorsements: 1 } })
+  const answers = { ...visible, ...hidden[which] } as Answers
+  const cases = {
+    registered: await registered({ answers }, olga),
+    endorsed: await registered({ answers }, olga),
+    signed: await registered({ answers }, olga),
+    edited: await registered({ answers: visible }, olga),
+    touched: await registered({ answers: visible }, olga),
+  }
+  for (const { id } of [cases.endorsed, cases.signed]) await endorse(id, step, [], emil)
+  for (const member of [carla, ada, ben, cora, dan]) await castVote(cases.signed, member, 'approve')
+  await decide(cases.signed.id, { ...step, verdict: 'approved' }, [], carla)
+  await draft(cases.signed.id, { ...resolutionForm, scan: undefined, version: undefined }, [], carla)
+  await sign(cases.signed.id, undefined, carla)
+  await editAsOlga(cases.edited, 3, { ...answers, premises: 'Market' })
+  await editAsOlga(cases.touched, 4, answers)
+  await draftWithoutRestricted()
+  await db.session.deleteMany()
+  return cases
+}
+
+const webhook = {
+  address: 'https://example.org/hook',
+  kinds: ['application.registered', 'application.updated'],
+  createdById: olga.id,
+  createdAt: new Date('2026-03-14T09:00:00Z'),
+}
+
+export const applicantOf = (at: number) => (at === 0 ? form : { ...form, ...furtherApplicant(at) })
+
+const editAsOlga = async ({ path }: Ref, at: number, answers: object) =>
+  (await signIn(olga)).put(path, { ...applicantOf(at), ...dotted(answers), version: 1 })
+
+/** One field is dropped, one loses an option, one gets another condition and one is seen by everybody. */
+const draftWithoutRestricted = () =>
+  drafts({
+    fields: [
+      ...open,
+      { ...restricted[1], options: [options[0]] },
+      { ...restricted[3], shownWhen: { field: 'zone', equals: 'low' } },
+      { ...restricted[4], seenBy: undefined },
+    ],
+  })
