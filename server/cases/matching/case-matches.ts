@@ -72,10 +72,14 @@ async function arrestedWith(ids: number[], viewer: User) {
   )
 }
 
-/** Without matches of the register, which not everybody may know. */
+/**
+ * Among earlier applications, so that the order within an import counts and not how its rows are batched. Without
+ * matches of the register, which not everybody may know.
+ */
 export async function hasUnsettledDuplicates(query: Query, id: number, person: Person) {
   const pairs = await likelyPairs(query, [{ kind: 'applicant', id, person }], ['duplicates'])
-  return (await unsettledAmong(query, pairs)).length > 0
+  const earlier = pairs.filter(({ other }) => other.id < id)
+  return (await unsettledAmong(query, earlier)).length > 0
 }
 
 /** Why the application can't be endorsed yet. Omits the register for officers without access. */

@@ -82,9 +82,9 @@ test('voting opens on imported applications that need no endorsement, and undoin
   await visitor.post(`${path}/import`)
   await steps(visitor, path)
   const cases = await db.application.findMany({ orderBy: { id: 'asc' }, select: { status: true } })
-  expect(cases.map(({ status }) => status)).toEqual(['registered', 'endorsed', 'approved', 'registered'])
-  expect(await db.round.count()).toBe(1)
-  expect(await db.task.count({ where: { kind: 'vote' } })).toBe(6)
+  expect(cases.map(({ status }) => status)).toEqual(['endorsed', 'endorsed', 'approved', 'registered'])
+  expect(await db.round.count()).toBe(2)
+  expect(await db.task.count({ where: { kind: 'vote' } })).toBe(12)
   expect(await db.notification.count()).toBe(0)
   expect(await verifyBoard()).toBeNull()
 
