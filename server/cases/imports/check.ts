@@ -7,14 +7,14 @@ import { bands } from '#packages/person-matching/weights'
 import { holds, type User } from '#server/permissions'
 import { read } from '#server/platform/database/read'
 import { STATUS } from './columns.ts'
-import { contextOf } from './context.ts'
+import { contextIn } from './context.ts'
 import { readRow } from './row.ts'
 
 export const WHO_DECIDES = 'Only people who decide applications can import or remove a decision.'
 
 /** Compares with other applications only. Matches with the register are settled on the imported case. */
 export async function checkRow(row: StoredRow, one: Import, viewer: User): Promise<Checked> {
-  const { form } = readRow(row.cells as Record<string, string>, one.timeZone, await contextOf(one))
+  const { form } = readRow(row.cells as Record<string, string>, one.timeZone, await contextIn(one, one))
   if (!form) return { matches: [], chosen: false }
   const search = { kind: 'applicant' as const, seesSealed: false, atLeast: bands.possible, most: MAX_MATCHES }
   const known = await findLikely(read, personOf(form), search)

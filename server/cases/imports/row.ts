@@ -30,8 +30,18 @@ const typeOf = ({ types }: Context, typeId: unknown): Fields =>
 
 const ownFieldsOf = (context: Context) => importedFields(typeOf(context, context.typeId))
 
+/** Making columns and schemas takes longer than reading a row with them. */
+function memoized<Key extends object, Value>(make: (key: Key) => Value) {
+  const made = new WeakMap<Key, Value>()
+  return (key: Key) => {
+    const value = made.get(key) ?? make(key)
+    made.set(key, value)
+    return value
+  }
+}
+
 /** A file has the own fields of the type that was chosen for it. */
-export const columnsOf = (context: Context) => columnsWith(ownFieldsOf(context))
+export const columnsOf = memoized((context: Context) => columnsWith(ownFieldsOf(context)))
 
 /** At most one problem for each column. */
 export function readRow(
@@ -41,7 +51,8 @@ export function readRow(
 ): ParsedRow<BacklogForm> {
   const { values, problems } = readCells(cells, timeZone, context)
   const isOpen = (values.status ?? 'registered') === 'registered'
-  const { data, error } = schemaFor(typeOf(context, values.typeId), isOpen).safeParse(values)
+  const type = typeOf(context, values.typeId)
+  const { data, error } = (isOpen ? openSchema : decidedSchema)(type).safeParse(values)
   const columns = columnsOf(context)
   problems.push(
     ...(error?.issues ?? []).map(issue => problemOf(issue, columns)),
@@ -63,6 +74,9 @@ function problemOf({ path: [field, own], message }: z.core.$ZodIssue, columns: K
 const CHOOSE = 'Choose this type when you upload the file, so that its own fields are columns.'
 
 const NOT_ASKED = 'This type of application does not have this field.'
+
+const openSchema = memoized((type: Fields) => schemaFor(type, true))
+const decidedSchema = memoized((type: Fields) => schemaFor(type, false))
 
 /** Decisions from before Docket may lack grounds and answers. */
 function schemaFor(type: Fields, isOpen: boolean) {

@@ -16,13 +16,13 @@ import { mergedAnswers } from '../types/answers.ts'
 import { currentVersion, definitionOf, versionOf } from '../types/versions.ts'
 import { subjectOf } from '../applications/transition.ts'
 import { WHO_DECIDES } from './check.ts'
-import { contextOf } from './context.ts'
+import { contextIn } from './context.ts'
 import { type BacklogForm, readRow } from './row.ts'
 
 const CHOSEN_ANYWAY = 'Selected in an import that showed the possible duplicates.'
 
 export async function writeRow(tx: Tx, row: StoredRow, one: Import, actor: User): Promise<Result> {
-  const context = await contextOf(one, queryIn(tx))
+  const context = await contextIn(tx, one, queryIn(tx))
   const form = formOrRefuse(row, readRow(row.cells as Record<string, string>, one.timeZone, context))
   const { status, decidedOn, decisionNumber, answers: given, ...fields } = form
   if (status !== 'registered' && !holds(actor, 'applications.decide')) throw new RuleBroken(WHO_DECIDES)
