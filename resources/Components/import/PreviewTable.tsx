@@ -26,6 +26,7 @@ export function PreviewTable<Row extends PreviewedRow>(props: PreviewTableProps<
       </div>
     )
   const withMatches = rows.some(({ matches }) => matches.length > 0)
+  const shown = show === 'bad' ? badFirst(columns, rows) : columns
   return (
     <section
       aria-label="Rows of the file"
@@ -41,7 +42,7 @@ export function PreviewTable<Row extends PreviewedRow>(props: PreviewTableProps<
               Row
             </th>
             {withMatches && <th scope="col">{importWords[one.kind].known}</th>}
-            {columns.map(column => (
+            {shown.map(column => (
               <th key={column} scope="col">
                 {column}
               </th>
@@ -53,7 +54,7 @@ export function PreviewTable<Row extends PreviewedRow>(props: PreviewTableProps<
             <PreviewRow
               key={row.number}
               one={one}
-              columns={columns}
+              columns={shown}
               row={row}
               canChoose={canChoose}
               withMatches={withMatches}
@@ -64,6 +65,12 @@ export function PreviewTable<Row extends PreviewedRow>(props: PreviewTableProps<
       </table>
     </section>
   )
+}
+
+/** Columns with problems first, so that nobody has to scroll sideways to see them. */
+function badFirst(columns: string[], rows: CommonRow[]) {
+  const bad = new Set(rows.flatMap(({ problems }) => problems.map(({ column }) => column)))
+  return columns.toSorted((one, other) => Number(bad.has(other)) - Number(bad.has(one)))
 }
 
 const emptyTitles: Record<Exclude<ShownRows, 'known'>, string> = {
