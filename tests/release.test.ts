@@ -138,7 +138,7 @@ async function start(provider: 'sqlite' | 'postgresql') {
     child.kill('SIGKILL')
     await ended
   })
-  await expect.poll(() => child.exitCode ?? output, { timeout: 60_000 }).toMatch(/\/setup\/\S+\n/)
+  await expect.poll(() => child.exitCode ?? output, { timeout: 110_000 }).toMatch(/\/setup\/\S+\n/)
   const address = /ready at (http:\/\/\S+)/.exec(output)![1]!
   return { address, ended, output: () => output, errors: () => errors, kill: child.kill.bind(child) }
 }

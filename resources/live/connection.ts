@@ -136,9 +136,8 @@ function watch(client: Pusher, channel: Channel) {
   })
   channel.bind('pusher:subscription_error', ({ status }: { status?: number }) => {
     if (isTemporary(status)) setTimeout(() => joinAgain(client, name), RETRY_DELAY)
-    // The session or a permission ended before the page joined the channel. Any request redirects the viewer
-    // to where they belong now.
-    else refresh(['rail'])
+    // The session or a permission may have ended. Any request redirects the viewer to where they belong now.
+    if (status === 401 || status === 403) refresh(['rail'])
   })
 }
 
@@ -146,8 +145,8 @@ function joinAgain(client: Pusher, name: string) {
   if (client === pusher && channels.has(name)) client.subscribe(name)
 }
 
-/** Temporary: the server was down or busy, or the session was renewed meanwhile. */
-const isTemporary = (status?: number) => !status || status === 419 || status === 429 || status >= 500
+/** Temporary: the server was down or busy, or the request was sent with the cookies of before the session was renewed. */
+const isTemporary = (status?: number) => !status || [401, 419, 429].includes(status) || status >= 500
 
 /** Short timeouts in milliseconds, because people wait for each other here. */
 const TIMEOUTS = { activityTimeout: 30_000, pongTimeout: 6000, unavailableTimeout: 6000 }

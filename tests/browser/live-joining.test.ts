@@ -33,6 +33,7 @@ test('a page catches up with events from before it joined its channels', async (
 test.each([
   ['the board was away', 503],
   ['the session got a new token on the way', 419],
+  ['the session got a new cookie on the way', 401],
 ])('a page retries joining a channel when %s, but not when access is denied', async (_why, status) => {
   const found = await registered()
   const member = await signedIn(ada)
