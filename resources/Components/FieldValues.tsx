@@ -1,6 +1,8 @@
 import type { ReactNode } from 'react'
 import { type Field, type FieldList, namesOf } from '#server/platform/web/field-list'
+import type { AnswerFile } from '#server/cases/types/answer-fields'
 import { plainDate } from './dates.ts'
+import { FileList } from './viewer/StoredFiles.tsx'
 import { Moment } from './RelativeTime.tsx'
 
 type FieldValuesProps<Fields extends FieldList> = {
@@ -58,6 +60,8 @@ function valueOf(field: Field, value: unknown): ReactNode {
       return `${value as number} ${field.unit}`.trim()
     case 'money':
       return `${moneyText(value as string)} ${field.unit}`.trim()
+    case 'files':
+      return <FileList files={value as AnswerFile[]} />
     case 'choices':
       return (value as string[]).map(one => field.options[one] ?? one).join(', ')
     case 'names':

@@ -28,7 +28,7 @@ export const applicationWrites = [
     name: 'registerApplication',
     summary: 'Register an application',
     description:
-      'If the applicant is very similar to a known person, `matchReason` is required. `documentKinds` are in the order of `documents`.',
+      'If the applicant is very similar to a known person, `matchReason` is required. `documentKinds` are in the order of `documents`. Files of own fields are sent as `answers.<name>`.',
     form: forms.RegisterForm,
     creates: true,
     example: applicationForm,
@@ -37,7 +37,7 @@ export const applicationWrites = [
     name: 'editApplication',
     summary: 'Edit an application that is not yet endorsed',
     description:
-      'Send every field: a missing one is emptied. `version` is optional, because `If-Match` replaces it.',
+      'Send every field: a missing one is emptied. Documents and files of own fields stay unless `storedDocuments` removes them. `version` is optional, because `If-Match` replaces it.',
     form: forms.EditForm,
     overwrites: true,
     example: applicationForm,

@@ -34,20 +34,26 @@ function bare({ $schema: _dialect, $id: _id, ...schema }: JsonSchema) {
 
 export const schemaOfForm = (form: z.ZodType): JsonSchema => objectSchema(fieldsIn(form))
 
-/** The same as a multipart form, with these fields as files. */
+/** The same as a multipart form, with these fields as files. `answers.*` are all whose names begin so. */
 export function schemaWithFiles(
   { properties, ...schema }: JsonSchema,
   uploads: readonly string[],
   several: readonly string[],
 ) {
-  const files = uploads.map(name => [
-    name,
-    several.includes(name) ? { type: 'array', items: binary, maxItems: 100 } : binary,
-  ])
-  return { ...schema, properties: { ...(properties as object), ...Object.fromEntries(files) } }
+  const files = uploads
+    .filter(name => !isGroup(name))
+    .map(name => [name, several.includes(name) ? manyFiles : binary])
+  const groups = uploads.filter(isGroup).map(name => [`^${name.slice(0, -2)}\\.`, manyFiles])
+  return {
+    ...schema,
+    properties: { ...(properties as object), ...Object.fromEntries(files) },
+    ...(groups.length > 0 && { patternProperties: Object.fromEntries(groups) as object }),
+  }
 }
 
+const isGroup = (name: string) => name.endsWith('.*')
 const binary = { type: 'string', format: 'binary' }
+const manyFiles = { type: 'array', items: binary, maxItems: 100 }
 
 type Known = { schema: JsonSchema; required: boolean }
 

@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import type { Field, FieldList, ValueOf, ValuesOf } from '#server/platform/web/field-list'
+import { component } from './json-schemas.ts'
 
 export const id = z.int().min(1)
 export const count = z.int().min(0)
@@ -41,10 +42,21 @@ function responseField(field: Field): z.ZodType {
 export const examplesIn = <Fields extends FieldList>(fields: Fields) =>
   Object.fromEntries(Object.entries(fields).map(([name, { example }]) => [name, example])) as ValuesOf<Fields>
 
+const AnswerFile = component(
+  'AnswerFile',
+  z.strictObject({
+    id: text,
+    name: text,
+    type: text.describe('Media type.'),
+    size: count.describe('In bytes.'),
+    sha256: text.describe('Of the stored file, hexadecimal.'),
+  }),
+)
+
 /** Own fields. */
 export const ownParts = {
   answers: z
-    .record(text, z.union([text, z.number(), z.array(text)]))
+    .record(text, z.union([text, z.number(), z.array(text), z.array(AnswerFile)]))
     .describe('Answers to the own fields of the type, by their names.'),
   typeVersion: z
     .int()

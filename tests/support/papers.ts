@@ -7,7 +7,7 @@ import { eventually } from './eventually.ts'
 export const pdf = (text = 'A sworn statement.') => new TextEncoder().encode(`%PDF-1.7\n${text}\n%%EOF`)
 export const photo = () => jpeg()
 
-type Part = [field: string, bytes: Uint8Array, name: string]
+export type Part = [field: string, bytes: Uint8Array, name: string]
 
 export function formWith(fields: Record<string, unknown>, ...files: Part[]) {
   const form = new FormData()

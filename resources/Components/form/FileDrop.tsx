@@ -2,7 +2,7 @@ import Upload from 'lucide-react/icons/upload'
 import { useEffect, useRef, useState } from 'react'
 import type { UploadLimits } from '#server/platform/web/upload-limits'
 import { IconButton } from '#resources/Components/Button.tsx'
-import { describedBy, Notes, Problem } from './Field.tsx'
+import { describedBy, Notes, Problem, RequiredMark } from './Field.tsx'
 import {
   choose,
   type ChosenFile,
@@ -19,6 +19,7 @@ type FileDropProps = {
   id: string
   label: string
   hint?: string
+  required?: boolean
   limits: UploadLimits
   files: ChosenFile[]
   onChange: (change: (files: ChosenFile[]) => ChosenFile[]) => void
@@ -35,6 +36,7 @@ export function FileDrop({
   label,
   limits,
   hint = limitsInWords(limits),
+  required,
   files,
   onChange,
   accepts = 'documents',
@@ -61,8 +63,9 @@ export function FileDrop({
 
   return (
     <div className="min-w-0">
-      <label htmlFor={id} className="mb-1 block font-medium">
+      <label htmlFor={id} className="mb-1 flex items-baseline gap-2 font-medium">
         {label}
+        {required && <RequiredMark />}
       </label>
       {/* The invisible input covers the drop zone, so that the browser handles clicks, keys and drops. */}
       <div className="relative">

@@ -127,7 +127,8 @@ function ByKind({ field, name, control, today }: ByKindProps) {
     case 'phone':
       return <TextField {...text} type="tel" limit={field.max} />
     case 'record':
-      throw new Error(`${label} is chosen from a list that the form must draw itself.`)
+    case 'files':
+      throw new Error(`The form must draw ${label} itself.`)
     case 'names':
       return <TextField {...text} check={check} />
     default:

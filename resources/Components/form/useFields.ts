@@ -22,6 +22,8 @@ type Options<F> = {
   wholeDraft?: boolean
   /** Converts the fields to what the server expects. */
   payload?: (data: F) => Sent
+  /** The chosen files whose fields are shown; the others are not sent. */
+  shownFiles?: (files: FormFiles, data: F) => FormFiles
   /** Required for forms with files. */
   limits?: UploadLimits
 }
@@ -46,16 +48,18 @@ const noLimits = { megabytes: Infinity, files: Infinity }
  */
 export function useFields<F extends Fields>(fields: F, options: Options<F> = {}) {
   const { bag, ids = bag ?? '', limits = noLimits, payload = data => data as Sent } = options
+  const { shownFiles = files => files } = options
   const form = useForm<Fields>(fields)
   const { props } = usePage()
   // A page's only form also shows errors that came with the page, after a full load or a redirect.
   const [early, setEarly] = useState(ids ? {} : (props.errors as Record<string, string>))
   const [attempt, setAttempt] = useState(Object.keys(early).length > 0 ? 1 : 0)
-  const [files, setFiles] = useState<FormFiles>({})
+  const [chosenFiles, setFiles] = useState<FormFiles>({})
   // A second press may come before the first one has rendered.
   const isSending = useRef(false)
   const key = useIdempotencyKey()
   const data = form.data as F
+  const files = shownFiles(chosenFiles, data)
   const errors: Record<string, string> = { ...early, ...(form.errors as Record<string, string>) }
   const chosen = Object.values(files).flat()
   const idOf = (name: string) => (ids ? `${ids}-${name}` : name)

@@ -1,5 +1,5 @@
 import { type KeyboardEvent, useLayoutEffect, useRef, useState } from 'react'
-import type { StoredFile } from '#server/cases/applications/screens'
+import type { ShownFile } from '#server/cases/applications/screens'
 import { isPicture } from '#server/platform/files/media-types'
 import { PdfPages } from './PdfPages.tsx'
 import { useWideScreen } from '#resources/Components/useWideScreen.ts'
@@ -11,8 +11,8 @@ import { keyOf } from '#resources/Components/keys.ts'
 import { to } from '#resources/to.ts'
 
 type FileViewerProps = {
-  files: StoredFile[]
-  file: StoredFile
+  files: ShownFile[]
+  file: ShownFile
   onShow: (id: string) => void
   onClose: () => void
 }

@@ -1,11 +1,11 @@
 import { type ReactNode, useCallback, useEffect, useRef, useState } from 'react'
-import type { StoredFile } from '#server/cases/applications/screens'
+import type { ShownFile } from '#server/cases/applications/screens'
 import { Viewing } from './StoredFiles.tsx'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'
 import { useWideScreen } from '#resources/Components/useWideScreen.ts'
 
 type RecordColumnsProps = {
-  files: StoredFile[]
+  files: ShownFile[]
   aside: ReactNode
   className?: string
   children: ReactNode

@@ -2,7 +2,7 @@ import { createContext, type MouseEvent, type ReactNode, use } from 'react'
 import { to } from '#resources/to.ts'
 import FileText from 'lucide-react/icons/file-text'
 import { sizeInWords } from '#resources/Components/form/chosen-files.ts'
-import type { StoredFile } from '#server/cases/applications/screens'
+import type { ShownFile, StoredFile } from '#server/cases/applications/screens'
 import Paperclip from 'lucide-react/icons/paperclip'
 
 type FileLinkProps = { id: string; className?: string; children: ReactNode }
@@ -77,7 +77,7 @@ function TablePreview({ file }: { file: StoredFile }) {
   )
 }
 
-export function FileList({ files }: { files: StoredFile[] }) {
+export function FileList({ files }: { files: ShownFile[] }) {
   if (files.length === 0) return null
   return (
     <ul className="mt-2 flex flex-wrap gap-x-4 gap-y-1 text-sm">
@@ -94,8 +94,9 @@ export function FileList({ files }: { files: StoredFile[] }) {
   )
 }
 
-function SmallPreview({ file: { id, hasThumbnail } }: { file: StoredFile }) {
-  if (!hasThumbnail) return <Paperclip aria-hidden size={14} className="shrink-0 text-muted" />
+function SmallPreview({ file: { id, type, hasThumbnail } }: { file: ShownFile }) {
+  if (!(hasThumbnail ?? type.startsWith('image/')))
+    return <Paperclip aria-hidden size={14} className="shrink-0 text-muted" />
   return (
     <img
       src={to('/files/:id?thumbnail=1', { id })}

@@ -1,4 +1,4 @@
-import type { StoredFile } from '#server/cases/applications/screens'
+import type { ShownFile } from '#server/cases/applications/screens'
 import ChevronLeft from 'lucide-react/icons/chevron-left'
 import ChevronRight from 'lucide-react/icons/chevron-right'
 import X from 'lucide-react/icons/x'
@@ -17,9 +17,9 @@ type ViewerActs = Record<
 >
 
 /** `zoom` is relative to the fitted size; `turn` is in degrees. */
-export type Shown = { file: StoredFile; zoom: number; turn: number }
+export type Shown = { file: ShownFile; zoom: number; turn: number }
 
-type ViewerHeadingProps = { file: StoredFile; at: number; of: number; acts: ViewerActs }
+type ViewerHeadingProps = { file: ShownFile; at: number; of: number; acts: ViewerActs }
 
 export function ViewerHeading({ file, at, of, acts }: ViewerHeadingProps) {
   return (
@@ -50,7 +50,7 @@ export function ViewerHeading({ file, at, of, acts }: ViewerHeadingProps) {
   )
 }
 
-type ViewerToolsProps = { file: StoredFile; zoom: number; least: number; most: number; acts: ViewerActs }
+type ViewerToolsProps = { file: ShownFile; zoom: number; least: number; most: number; acts: ViewerActs }
 
 export function ViewerTools({ file, zoom, least, most, acts }: ViewerToolsProps) {
   return (

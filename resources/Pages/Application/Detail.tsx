@@ -22,6 +22,7 @@ import { RecordColumns } from '#resources/Components/viewer/RecordColumns.tsx'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'
 import { to } from '#resources/to.ts'
 import { useState } from 'react'
+import { filesIn } from '#server/cases/types/answer-fields'
 import type { ApplicationDetail, Round } from '#server/cases/applications/screens'
 import { DocumentsSection } from './parts/DocumentsSection.tsx'
 import { RoundRecord } from './parts/RoundRecord.tsx'
@@ -106,6 +107,7 @@ const filesOf = ({ application, documents, remarks }: Pages['Application/Detail'
   ...documents,
   ...(application.photo ? [application.photo] : []),
   ...remarks.flatMap(({ files }) => files),
+  ...filesIn(application.answers),
 ]
 
 Detail.layout = ({ application }: Pages['Application/Detail']) => ({

@@ -6,13 +6,12 @@ import type { Row } from '#resources/Components/form/payload.ts'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import { applicationFields } from '#server/cases/applications/fields'
-import type { StoredFile } from '#server/cases/applications/screens'
 import { type Answer, answerWords } from '#server/cases/types/answer-fields'
 import type { ApplicationType } from '#server/cases/types/screens'
 import type { Pages, Shared } from '#server/pages'
 import { ApplicationForm } from './form/ApplicationForm.tsx'
 import { ownFieldsByKey } from './form/own-drafts.ts'
-import { applicationDraft, labels, useApplicationForm } from './form/useApplicationForm.ts'
+import { applicationDraft, labels, storedIn, useApplicationForm } from './form/useApplicationForm.ts'
 import { StaleNotice } from '#resources/Components/form/StaleNotice.tsx'
 import { to } from '#resources/to.ts'
 
@@ -51,13 +50,14 @@ export default function Edit(props: Pages['Application/Edit'] & Shared) {
             form={form}
             theirs={current}
             labels={{ ...labels, storedDocuments: 'Documents', ...ownLabels(types) }}
-            inWords={wordsOf(types, documents)}
+            inWords={wordsOf(types, storedIn(props))}
             url={to('/applications/:id/edit', { id })}
           />
         }
         edited={id}
         photo={application.photo}
         documents={documents}
+        answers={application.answers}
       />
     </>
   )
@@ -68,12 +68,13 @@ const allOf = new Intl.ListFormat('en-GB')
 const ownLabels = (types: ApplicationType[]) =>
   Object.fromEntries([...ownFieldsByKey(types)].map(([key, { label }]) => [key, label]))
 
-function wordsOf(types: ApplicationType[], documents: StoredFile[]) {
+function wordsOf(types: ApplicationType[], stored: ReturnType<typeof storedIn>) {
   const own = ownFieldsByKey(types)
   const inWords = draftInWords(applicationFields)
   const document = ({ id, kind, removed }: Row) => {
-    const name = documents.find(file => file.id === id)?.name ?? ''
-    return `${name}: ${removed ? 'removed' : kind || 'other document'}`
+    const file = stored.find(file => file.id === id)
+    const state = file && 'sha256' in file ? 'attached' : kind || 'other document'
+    return `${file?.name ?? ''}: ${removed ? 'removed' : state}`
   }
   return (name: string, value: unknown) => {
     const field = own.get(name)

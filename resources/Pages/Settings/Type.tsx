@@ -16,7 +16,7 @@ import { useDefinition } from './type/useDefinition.ts'
 import { VersionsSection } from './type/VersionsSection.tsx'
 
 export default function Type(page: Pages['Settings/Type']) {
-  const { type, draft, draftEdit, current, names, permissions, members, quorumFloor } = page
+  const { type, draft, draftEdit, current, names, permissions, members, quorumFloor, limits } = page
   const state = useDefinition(draft ?? current)
   const form = useFields({}, { bag: 'draft' })
   const problems = { ...page.problems, ...form.errors }
@@ -35,10 +35,10 @@ export default function Type(page: Pages['Settings/Type']) {
         {type.description && <p className="mt-1 max-w-[68ch] text-muted">{type.description}</p>}
       </div>
       <FormSummary errors={form.errors} labels={labels} attempt={form.attempt} />
-      <FieldsSection {...{ state, names, permissions, problems }} />
+      <FieldsSection {...{ state, names, permissions, problems, limits }} />
       <RulesSection {...{ state, members, quorumFloor, problems }} />
       <TextsSection {...{ state, problems }} />
-      <FormPreview definition={state.definition} name={type.name} />
+      <FormPreview definition={state.definition} name={type.name} limits={limits} />
       <div
         data-bar=""
         className="sticky bottom-0 z-10 flex flex-wrap items-center justify-end gap-2 border-t border-hairline bg-paper py-3"

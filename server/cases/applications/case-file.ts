@@ -8,6 +8,7 @@ import { valuesIn } from '#server/platform/web/field-list'
 import { actNames } from './acts.ts'
 import { missingDocuments, toCase, type Case, type Endorsement, findApplication, type Found } from './case.ts'
 import { applicationFields } from './fields.ts'
+import { ANSWER_FILE } from '../types/answer-files.ts'
 import { ownFieldsFor, ownPart } from './own-answers.ts'
 import { VOIDING_KINDS } from './remark-kinds.ts'
 import { readableVotes, roundProps } from './round-props.ts'
@@ -160,11 +161,12 @@ const toRemark = (
 
 type FileRow = StoredFile & { purpose: string; remarkId: number | null; sha256: string }
 
+/** Without those of answers, which are in the answers. */
 export const filesOf = (id: number) =>
   read<FileRow>(sql`
     SELECT "id", "purpose", "remarkId", "name", "size", "type",
       COALESCE("laterKind", "documentKind") AS "documentKind", "hasThumbnail", "sha256" FROM "File"
-    WHERE "applicationId" = ${id} AND "removedAt" IS NULL ORDER BY "createdAt", "id"`)
+    WHERE "applicationId" = ${id} AND "purpose" <> ${ANSWER_FILE} AND "removedAt" IS NULL ORDER BY "createdAt", "id"`)
 
 export const toFiles = (rows: FileRow[]): StoredFile[] =>
   rows.map(({ id, name, size, type, documentKind, hasThumbnail }) => ({

@@ -52,7 +52,7 @@ export const missingForEndorsement = (row: Stored) =>
 /** In words. Everybody who sees the case reads its resolution. */
 export function answersForEveryone(row: Stored): Record<string, string> {
   const answers = storedAnswers(row)
-  const fields = ownFields(definitionIn(row)).filter(({ seenBy, kind }) => !seenBy && kind !== 'file')
+  const fields = ownFields(definitionIn(row)).filter(({ seenBy }) => !seenBy)
   return Object.fromEntries(fields.map(field => [field.name, answerText(field, answers[field.name])]))
 }
 

@@ -3,15 +3,13 @@ import { empty, read, sql } from '#server/platform/database/read'
 import { labelOf } from '#server/platform/web/field-list'
 import { answerWords, fieldOf } from '../types/answer-fields.ts'
 import { visibleTo } from '../types/answers.ts'
-import type { DefinedField, OwnField } from '../types/definition.ts'
+import type { DefinedField } from '../types/definition.ts'
 import { parsedJson } from '../types/rules-of.ts'
 import { definitionIn, type OwnColumns, storedAnswers } from './own-answers.ts'
 
 type VersionRow = { typeId: number; type: string; fields: DefinedField[] | string }
 type OwnColumn = { typeId: number; name: string; label: string; type: string }
 export type Column = { typeId: number; name: string; heading: string }
-
-const isColumn = ({ kind }: OwnField) => kind !== 'file'
 
 /** A column for each own field that any version of the types has, with its latest label. */
 export async function ownColumns(typeId: number | null, taken: readonly string[], viewer: User) {
@@ -21,7 +19,7 @@ export async function ownColumns(typeId: number | null, taken: readonly string[]
     ${typeId ? sql`WHERE v."typeId" = ${typeId}` : empty} ORDER BY v."typeId", v."number"`)
   const columns = new Map<string, OwnColumn>()
   for (const { typeId, type, fields } of versions)
-    for (const field of visibleTo({ fields: parsedJson(fields) }, viewer).filter(isColumn))
+    for (const field of visibleTo({ fields: parsedJson(fields) }, viewer))
       columns.set(`${typeId} ${field.name}`, {
         typeId,
         type,

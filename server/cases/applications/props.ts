@@ -46,7 +46,7 @@ export async function applicationList(
     view,
     counts: byStatus(counts),
     types: typesOf(counts),
-    ownFields: version ? visibleTo(version, viewer).filter(({ kind }) => kind !== 'file') : [],
+    ownFields: version ? visibleTo(version, viewer) : [],
     filter: shown,
     can: {
       register: can('applications.register'),

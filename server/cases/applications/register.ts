@@ -21,6 +21,7 @@ import type { Status } from './screens.ts'
 import { refreshTasks } from './tasks/refresh.ts'
 import { attach, subjectOf } from './transition.ts'
 import type { Answers } from '../types/answer-fields.ts'
+import { ANSWER_FILE, answerOf } from '../types/answer-files.ts'
 import { indexAnswers } from '../types/index-answers.ts'
 import { searchedAnswers } from '../types/searched-answers.ts'
 import { rulesOf } from '../types/rules-of.ts'
@@ -33,7 +34,7 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<NewF
   const version = await currentVersion(fields.typeId, queryIn(tx))
   const reference = await nextReference(tx)
   await checkKinds(tx, fields.typeId, version, files)
-  const answers = answersFor(version, given, clerk)
+  const answers = answersFor(version, given, clerk, { added: files })
   const { references, matches } = await strongMatches(tx, personOf(fields), clerk)
   if (!fields.matchReason) refuseWithoutReason({ references, matches })
   const application = await createCase(tx, { ...fields, reference }, { version, answers }, clerk)
@@ -96,6 +97,7 @@ export async function attachByField(tx: Tx, id: number, files: NewFile[], clerk:
   const uploadedAs = (name: string) => files.filter(({ field }) => field === name)
   await attach(tx, id, uploadedAs('photo'), clerk, { purpose: 'photo' })
   await attach(tx, id, uploadedAs('documents'), clerk, { purpose: 'document' })
+  await attach(tx, id, files.filter(answerOf), clerk, { purpose: ANSWER_FILE })
 }
 
 export async function nextReference(tx: Tx) {

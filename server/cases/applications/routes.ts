@@ -21,11 +21,13 @@ import { submitWithFiles } from '#server/platform/web/submissions'
 import { applicationToEdit, newApplication } from './props.ts'
 import { recuse, vote } from './vote.ts'
 import { accessTo } from './rules.ts'
+import { ANSWER_UPLOADS } from '../types/answer-files.ts'
 
 const registers = may('applications.register')
 const edits = accessTo('edit')
 
-const withDocuments = { uploads: ['photo', 'documents'], kilobytes: 512 }
+const withDocuments = { uploads: ['photo', 'documents', ANSWER_UPLOADS], kilobytes: 512 }
+const acceptedFiles = { photo: 'photo', documents: 'document', [ANSWER_UPLOADS]: 'document' } as const
 const form = (act: ActWithBag) => ({ bag: acts[act].bag, uploads: ['files'] })
 
 const { StepForm } = forms
@@ -85,8 +87,8 @@ async function create(req: Visit, res: Response) {
 }
 
 async function store(req: Visit, res: Response) {
-  const form = await registerFormFor(req.body, req.user)
-  const [fields, accepted] = await readWithFiles(req, form, { photo: 'photo', documents: 'document' })
+  const form = await registerFormFor(req)
+  const [fields, accepted] = await readWithFiles(req, form, acceptedFiles)
   const registering = submitWithFiles(
     req,
     withKinds(accepted, fields.documentKinds),
@@ -107,8 +109,8 @@ async function showEdit(req: Visit, res: Response) {
 }
 
 async function update(req: Visit, res: Response) {
-  const form = await editFormFor(idOf(req), req.body, req.user)
-  const [fields, accepted] = await readWithFiles(req, form, { photo: 'photo', documents: 'document' })
+  const form = await editFormFor(idOf(req), req)
+  const [fields, accepted] = await readWithFiles(req, form, acceptedFiles)
   const { wasReturned, endorsementsVoided } = await withStoredFiles(
     withKinds(accepted, fields.documentKinds),
     files => edit(idOf(req), fields, files, req.user),

@@ -66,6 +66,9 @@ export type StoredFile = {
   hasThumbnail: boolean
 }
 
+/** Files of answers have neither a kind nor a thumbnail of their own. */
+export type ShownFile = Omit<StoredFile, 'documentKind' | 'hasThumbnail'> & Partial<StoredFile>
+
 export type ApplicationList = {
   view: ListView
   applications: Paged<ApplicationRow>

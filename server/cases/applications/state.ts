@@ -1,5 +1,6 @@
 import { type Query, sql } from '#server/platform/database/read'
 import type { User } from '#server/permissions'
+import { ANSWER_FILE } from '../types/answer-files.ts'
 import type { Status } from './screens.ts'
 
 type Row = { id: number; reference: string; status: Status; version: number } & Record<
@@ -11,7 +12,7 @@ const COUNTED = ['archived', 'votes', 'recusals', 'remarks', 'files', 'drafts', 
 
 /**
  * Changes with every act, so that pages know when to refresh. Includes the number of votes but not how
- * anybody voted.
+ * anybody voted. Files of answers change only with the version.
  */
 export async function applicationState(id: number, _viewer: User, query: Query) {
   const [row] = await query<Row>(sql`
@@ -21,7 +22,8 @@ export async function applicationState(id: number, _viewer: User, query: Query) 
       (SELECT COUNT(*) FROM "Recusal" c JOIN "Round" o ON o."id" = c."roundId" WHERE o."applicationId" = a."id")
         AS "recusals",
       (SELECT COUNT(*) FROM "Remark" r WHERE r."applicationId" = a."id") AS "remarks",
-      (SELECT COUNT(*) FROM "File" f WHERE f."applicationId" = a."id" AND f."removedAt" IS NULL) AS "files",
+      (SELECT COUNT(*) FROM "File" f WHERE f."applicationId" = a."id" AND f."purpose" <> ${ANSWER_FILE}
+        AND f."removedAt" IS NULL) AS "files",
       (SELECT COALESCE(SUM(d."version"), 0) FROM "Resolution" d WHERE d."applicationId" = a."id") AS "drafts",
       (SELECT COUNT(*) FROM "Resolution" d WHERE d."applicationId" = a."id" AND d."status" = 'signed') AS "signed",
       (SELECT COUNT(*) + COUNT(s."revokedAt") FROM "Slip" s WHERE s."applicationId" = a."id") AS "slips"

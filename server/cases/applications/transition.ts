@@ -7,6 +7,7 @@ import { publishToCase } from '#server/messages/live/publish'
 import { settleHold, settleReturn } from '#server/messages/notifications/settle'
 import { refreshAfterMove } from '#server/identities/settle-tasks'
 import type { User } from '#server/permissions'
+import { ANSWER_FILE } from '../types/answer-files.ts'
 import { acts, type ActWithEntry, type Transition } from './acts.ts'
 import type { Case } from './case.ts'
 import { moveCount } from './status-counts.ts'
@@ -80,7 +81,10 @@ export async function leaveRemark(tx: Tx, { id }: Subject, { files, actor, ...re
   return remarkId
 }
 
-type Place = { purpose: 'photo' | 'document' | 'remark' | 'resolution'; remarkId?: number }
+type Place = {
+  purpose: 'photo' | 'document' | 'remark' | 'resolution' | typeof ANSWER_FILE
+  remarkId?: number
+}
 
 export const attach = (tx: Tx, applicationId: number, files: NewFile[], actor: User, place: Place) =>
   attachFiles(tx, files, actor, { applicationId, ...place })

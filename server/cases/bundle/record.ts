@@ -10,7 +10,8 @@ import { db } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
 import { wholeDiscussion } from '../discussion/thread.ts'
 import type { User } from '#server/permissions'
-import { answerText } from '../types/answer-fields.ts'
+import { answerText, filesAt } from '../types/answer-fields.ts'
+import { ANSWER_FILE } from '../types/answer-files.ts'
 import { ownFields } from '../types/definition.ts'
 import { resolutionsOf, type ResolutionText } from '../resolutions/props.ts'
 import { prove, type Wanted } from '#server/records/signed-log/prove'
@@ -30,12 +31,13 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
   await audit(db, viewer, 'bundle', subject, { discussion })
   const opened = await openCase(application, EVERY_REMARK)
   const file = await caseFileOf(opened, viewer)
+  const files = [...opened.files, ...answerFiles(file)]
   const { resolution, earlierResolutions } = await resolutionsOf(opened, viewer)
   const entries = await auditEntriesOf(id, viewer, EVERY_ENTRY)
   const { head, records } = await prove([
     ...named('entry', provable(entries, hidesFields(application, file))),
     ...named('remark', file.remarks),
-    ...named('file', opened.files),
+    ...named('file', files),
   ])
   return {
     by: viewer.name,
@@ -45,7 +47,7 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
     missingDocuments: file.missingDocuments,
     rounds: [...(file.round ? [file.round] : []), ...file.earlierRounds].toReversed().map(withoutOwnVote),
     remarks: file.remarks,
-    files: opened.files,
+    files,
     resolutions: [resolution, ...earlierResolutions].flatMap(signedOnly),
     discussion: discussion ? (await wholeDiscussion(id, viewer)).map(toComment) : null,
     trail: entries.toReversed().map(entry => toHistory(entry)),
@@ -69,6 +71,14 @@ const answersInWords = ({ fields, application: { answers } }: ApplicationDetail)
   ownFields({ fields })
     .map((field): [string, string] => [field.label, answerText(field, answers[field.name])])
     .filter(([, text]) => text !== '')
+
+/** With the labels of their fields. */
+const answerFiles = ({ fields, application: { answers } }: ApplicationDetail) =>
+  ownFields({ fields }).flatMap(({ name, label }) =>
+    filesAt(answers, name).map(file => ({ ...file, ...ANSWERED, documentKind: label })),
+  )
+
+const ANSWERED = { purpose: ANSWER_FILE, remarkId: null, hasThumbnail: false }
 
 /** Cases of types without versions have neither answers nor a version. */
 function withVersion({ answers, typeVersion, ...application }: ApplicationDetail['application']) {

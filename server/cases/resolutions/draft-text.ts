@@ -1,4 +1,4 @@
-import type { templateWords } from '../types/definition.ts'
+import type { templateWords } from '../types/template-words.ts'
 import { type RoundState, countVotes } from '../applications/tally.ts'
 import { dayOf } from '#server/platform/clock'
 import { maxLength } from '#server/platform/limits'

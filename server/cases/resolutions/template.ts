@@ -1,4 +1,4 @@
-import { templateWords } from '../types/definition.ts'
+import { templateWords } from '../types/template-words.ts'
 
 // Imported by the browser too.
 

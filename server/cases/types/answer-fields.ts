@@ -3,7 +3,9 @@ import { DEFAULT_GROUP, maxOfKind, valuesOf, type OwnField } from './definition.
 
 // The browser imports this file too.
 
-export type Answer = string | number | string[]
+export type Answer = string | number | string[] | AnswerFile[]
+/** As in the row of `File`. Who sees the answer sees the file. */
+export type AnswerFile = { id: string; name: string; type: string; size: number; sha256: string }
 /** By name, without empty ones. */
 export type Answers = Record<string, Answer>
 
@@ -45,7 +47,7 @@ export function fieldOf(own: OwnField): Field {
     case 'choices':
       return { ...about, ...required, kind: 'choices', options: labelsOf(own), example: [] }
     case 'file':
-      return { ...about, ...required, kind: 'choices', options: {}, example: [] }
+      return { ...about, ...required, kind: 'files', example: [] }
   }
 }
 
@@ -67,6 +69,13 @@ export function requiredMessage({ kind, label }: OwnField) {
   if (kind === 'choice' || kind === 'choices' || kind === 'yesno') return `Choose an answer for “${label}”.`
   return `Fill in “${label}”.`
 }
+
+export const isFile = (one: unknown): one is AnswerFile => typeof one === 'object'
+
+export const filesIn = (answers: Answers): AnswerFile[] => Object.values(answers).flat().filter(isFile)
+
+export const filesAt = (answers: Answers, name: string): AnswerFile[] =>
+  [answers[name] ?? []].flat().filter(isFile)
 
 export const isEmptyAnswer = (value: unknown) =>
   value === undefined || value === null || value === '' || (Array.isArray(value) && value.length === 0)
@@ -103,7 +112,7 @@ export function answerWords(own: OwnField, value: Answer | undefined): string {
   const labels: Record<string, string> = labelsOf(own)
   return [value ?? []]
     .flat()
-    .map(one => labels[one] ?? String(one))
+    .map(one => (isFile(one) ? one.name : (labels[one] ?? String(one))))
     .join(', ')
 }
 

@@ -3,6 +3,7 @@ import { holds, type User } from '#server/permissions'
 import { schemaOf } from '#server/platform/web/field-schemas'
 import { inputs } from '#server/platform/web/fields'
 import { type Answers, fieldOf, isEmptyAnswer, isShown, onlyShown, requiredMessage } from './answer-fields.ts'
+import { fileProblem, type GivenFiles, NO_FILES } from './answer-files.ts'
 import { type Definition, isOwn, ownFields, type OwnField } from './definition.ts'
 
 type Viewer = Pick<User, 'permissions'>
@@ -19,10 +20,13 @@ export const visibleTo = (definition: Fields, viewer: Viewer) =>
 export const answersOf = (answers: Answers | null, definition: Fields, viewer: Viewer): Answers =>
   onlyShown(visibleTo(definition, viewer), answers ?? {})
 
+const NO_FILES_HERE = 'This type of application does not take files here.'
 export const NO_SUCH_FIELD = 'This type of application does not have this field.'
 
-export const answersSchema = (fields: OwnField[]) => {
+/** Without answers to fields for files, which are checked with the files. */
+export const answersSchema = (fields: OwnField[], files: GivenFiles = NO_FILES) => {
   const schemas = new Map(fields.map(field => [field.name, schemaOfAnswer(field)]))
+  const takingFiles = new Set(fields.flatMap(({ kind, name }) => (kind === 'file' ? name : [])))
   return z
     .unknown()
     .optional()
@@ -32,10 +36,18 @@ export const answersSchema = (fields: OwnField[]) => {
       const values = recordOf(given)
       if (!values) complain('These answers can’t be read.')
       for (const name of Object.keys(values ?? {})) if (!schemas.has(name)) complain(NO_SUCH_FIELD, name)
+      for (const name of files.added) if (!takingFiles.has(name)) complain(NO_FILES_HERE, name)
       const shown: Record<string, unknown> = {}
       for (const field of fields) {
-        if (!isShown(field, shown)) continue
-        const { success, data, error } = schemas.get(field.name)!.safeParse(values?.[field.name])
+        const isAsked = isShown(field, shown)
+        const given = values?.[field.name]
+        if (field.kind === 'file') {
+          const problem = fileProblem(field, isAsked, given, files)
+          if (problem) complain(problem, field.name)
+          continue
+        }
+        if (!isAsked) continue
+        const { success, data, error } = schemas.get(field.name)!.safeParse(given)
         if (!success) complain(error.issues[0]!.message, field.name)
         else if (!isEmptyAnswer(data)) shown[field.name] = data
         else if (field.required === 'always') complain(requiredMessage(field), field.name)

@@ -8,13 +8,13 @@ import {
   kindsWithOptions,
   maxOfKind,
   ownFields,
-  templateWords,
   valuesOf,
   type BuiltInField,
   type Definition,
   type FieldKind,
   type OwnField,
 } from './definition.ts'
+import { templateWords } from './template-words.ts'
 
 // The browser imports this file too.
 
@@ -71,7 +71,6 @@ function nameProblem({ name }: OwnField, { before }: Others) {
 }
 
 function kindProblem({ name, kind }: OwnField, { kinds }: Others) {
-  if (kind === 'file') return 'Fields for files can’t be published yet. Ask for a required document instead.'
   const earlier = kinds.get(name)
   if (!earlier || earlier === kind) return null
   return `“${name}” is a field of the kind ${earlier} in an earlier version. Choose another name.`

@@ -7,6 +7,7 @@ import { draftOf, problemsOf } from './drafts.ts'
 import { lastMove } from './moves.ts'
 import { isOpen } from './open-cases.ts'
 import { definitionNow, typeRow } from './rehearsal.ts'
+import { uploadLimits } from '#server/platform/web/upload-limits'
 import type { TypePage, VersionRow } from './screens.ts'
 import { versionsOf, type TypeVersion } from './versions.ts'
 
@@ -33,6 +34,7 @@ export async function typePage(id: number, viewer: User): Promise<TypePage> {
     members,
     permissions: permissions.map(name => ({ name, label: inWords(name) })),
     quorumFloor: config.quorumFloor,
+    limits: uploadLimits(),
     lastMove: move,
   }
 }

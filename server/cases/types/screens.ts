@@ -1,5 +1,6 @@
 // Types only: the browser imports them too.
 import type { Permission } from '#server/permissions'
+import type { UploadLimits } from '#server/platform/web/upload-limits'
 import type { DefinedField, Definition, FieldKind } from './definition.ts'
 
 /** As forms offer it. `fields` are its own fields, and changes of built-in ones. */
@@ -23,6 +24,8 @@ export type VersionRow = {
 export type LastMove = { id: number; at: string; moved: number }
 
 export type TypePage = {
+  /** Of the files in a form. */
+  limits: UploadLimits
   type: { id: number; name: string; description: string; active: boolean }
   draft: Definition | null
   /** Grows with each change of the draft, so that nobody overwrites another's. */

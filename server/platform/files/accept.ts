@@ -3,7 +3,7 @@ import { openAsBlob } from 'node:fs'
 import { writeFile } from 'node:fs/promises'
 import { InvalidForm, type FieldErrors } from '../web/errors.ts'
 import { withExtension } from '../web/file-names.ts'
-import { sha256Of, type Upload } from '../web/uploads.ts'
+import { sha256Of, type Upload, uploadName } from '../web/uploads.ts'
 import {
   docxMainPart,
   RELATIONSHIPS,
@@ -63,9 +63,9 @@ export async function acceptAll(
 }
 
 function acceptorFor({ field }: Upload, rules: Record<string, 'photo' | 'document'>) {
-  if (!Object.hasOwn(rules, field))
-    throw new Error(`The form takes files as ${field}, but has no rule for them.`)
-  return rules[field] === 'photo' ? acceptPhoto : acceptDocument
+  const name = uploadName(Object.keys(rules), field)
+  if (!name) throw new Error(`The form takes files as ${field}, but has no rule for them.`)
+  return rules[name] === 'photo' ? acceptPhoto : acceptDocument
 }
 
 function errorKeyOf(sent: readonly Upload[], index: number): string {

@@ -43,6 +43,7 @@ export type Field = Common &
     | { kind: 'money'; unit: string; max: number; required?: string; example: string }
     | ({ kind: 'choice' } & Choice)
     | { kind: 'choices'; options: Record<string, string>; required?: string; example: readonly string[] }
+    | { kind: 'files'; required?: string; example: readonly [] }
     | { kind: 'checkbox'; example: boolean }
     | { kind: 'record'; required: string; example: number }
     | { kind: 'names'; max: number; most: number; example: readonly string[] }

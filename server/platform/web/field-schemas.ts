@@ -46,6 +46,8 @@ export function schemaOf(field: Field): z.ZodType {
       return chosen(field)
     case 'choices':
       return choices(Object.keys(field.options))
+    case 'files':
+      return z.array(z.looseObject({ id: z.string() }))
     case 'checkbox':
       return checkbox
     case 'record':

@@ -49,6 +49,10 @@ export const temporaryFolder = () => join(config.storageDir, 'tmp')
 /** `documents`, `documents[]` and `documents[0]` are the same field. */
 const baseName = (field: string) => field.replace(/\[\d*\]$/, '')
 
+/** The name in `fields`, in which `answers.*` are all that begin with `answers.` */
+export const uploadName = (fields: readonly string[], name: string) =>
+  fields.find(one => one === name || (one.endsWith('.*') && name.startsWith(one.slice(0, -1))))
+
 function receive(fields: readonly string[], req: Request, res: Response): Promise<Upload[]> {
   const folder = makeFolder(res)
   const parse = multer({
@@ -113,7 +117,7 @@ const maxBytes = () =>
 function takeOnly(fields: readonly string[]): multer.Options['fileFilter'] {
   let count = 0
   return (_, file, done) => {
-    if (!fields.includes(baseName(file.fieldname))) {
+    if (!uploadName(fields, baseName(file.fieldname))) {
       return done(new multer.MulterError('LIMIT_UNEXPECTED_FILE', file.fieldname))
     }
     if (++count > config.maxUploadFiles)

@@ -32,18 +32,20 @@ export function withVisibleDetails(viewer: User, { action, details }: { action: 
   return { action, details: rest }
 }
 
-type Changes = { before?: object; after?: object }
+type Changes = { before?: object; after?: object; documentsRemoved?: object[] }
 type Restricted = Changes & { restricted?: Record<string, Changes> }
 
 /** Adds the changes of restricted fields that the viewer may see, and leaves out the others. */
 export function withoutRestricted(viewer: User, details: unknown): unknown {
-  const { restricted, before, after, ...rest } = (details ?? {}) as Restricted
+  const { restricted, before, after, documentsRemoved = [], ...rest } = (details ?? {}) as Restricted
   if (!restricted) return details
   const seen = Object.entries(restricted).flatMap(([permission, changes]) =>
     holds(viewer, permission as Permission) ? changes : [],
   )
+  const removed = [...documentsRemoved, ...seen.flatMap(changes => changes.documentsRemoved ?? [])]
   return {
     ...rest,
+    ...(removed.length > 0 && { documentsRemoved: removed }),
     before: Object.assign({}, before, ...seen.map(changes => changes.before)) as object,
     after: Object.assign({}, after, ...seen.map(changes => changes.after)) as object,
   }

@@ -43,7 +43,7 @@ test.each<[OwnField[], string]>([
   [[field({ shownWhen: { field: 'heated', equals: 'yes' } }), heated], 'fields.0.shownWhen'],
   [[heated, field({ shownWhen: { field: 'heated', equals: 'maybe' } })], 'fields.1.shownWhen'],
   [[field({ required: 'always', seenBy: 'applications.decide' })], 'fields.0.required'],
-  [[field({ kind: 'file' })], 'fields.0.kind'],
+  [[field({ kind: 'file', max: 3 })], 'fields.0.max'],
   [
     [
       field({ ...heated, seenBy: 'applications.decide' }),

@@ -6,6 +6,9 @@ import { applicationFields } from '#server/cases/applications/fields'
 import type { StoredFile } from '#server/cases/applications/screens'
 import type { ApplicationType } from '#server/cases/types/screens'
 import { countMissingDocuments, DocumentFields } from './DocumentFields.tsx'
+import { filesIn, type Answers } from '#server/cases/types/answer-fields'
+import { AnswerFiles } from './AnswerFiles.tsx'
+import { fileDrafts, specialFiles, storedFor } from './answer-files.ts'
 import { controlOf, formGroups, type FormGroups, labelsIn } from './form-groups.ts'
 import { typeIn } from './own-drafts.ts'
 import { labels, type ApplicationFormState, useKnownApplicants } from './useApplicationForm.ts'
@@ -30,11 +33,13 @@ type ApplicationFormProps = {
   edited?: number
   photo?: StoredFile | null
   documents?: StoredFile[]
+  /** Of the edited application. */
+  answers?: Answers
 }
 
-const reasonLabels = (documents: StoredFile[]) =>
+const reasonLabels = (stored: { name: string }[]) =>
   Object.fromEntries(
-    documents.map(({ name }, at) => [`storedDocuments.${at}.reason`, `Reason for removing ${name}`]),
+    stored.map(({ name }, at) => [`storedDocuments.${at}.reason`, `Reason for removing ${name}`]),
   )
 
 export function ApplicationForm({ form, types, today, act, onSave, ...rest }: ApplicationFormProps) {
@@ -43,10 +48,10 @@ export function ApplicationForm({ form, types, today, act, onSave, ...rest }: Ap
   const strong = rest.edited ? [] : known.filter(({ band }) => band === 'strong')
   const reasonMissing = strong.length > 0 && form.data.matchReason.trim() === ''
   const groups = formGroups(typeIn(types, form.data) ?? { fields: [] }, form.data)
+  const answers = rest.answers ?? {}
+  const data = { ...form.data, ...fileDrafts(form, groups, answers) }
   const missing = [
-    ...groups.flatMap(({ fields }) =>
-      missingIn(fields as FieldList, form.data as object as DraftsOf<FieldList>),
-    ),
+    ...groups.flatMap(({ fields }) => missingIn(fields as FieldList, data as object as DraftsOf<FieldList>)),
     ...(reasonMissing ? [labels.matchReason] : []),
   ]
   return (
@@ -54,12 +59,16 @@ export function ApplicationForm({ form, types, today, act, onSave, ...rest }: Ap
       {...{ form, missing, act, onSave }}
       groups={[...groups, { title: 'Photo' }, { title: 'Documents' }]}
       missingDocuments={countMissingDocuments(form, types)}
-      labels={{ ...labels, ...labelsIn(groups), ...reasonLabels(rest.documents ?? []) }}
+      labels={{
+        ...labels,
+        ...labelsIn(groups),
+        ...reasonLabels([...(rest.documents ?? []), ...filesIn(answers)]),
+      }}
       cancel={rest.cancel}
       notice={rest.notice}
       warning={<KnownList known={known} />}
     >
-      <ApplicationFields form={form} groups={groups} types={types} today={today} />
+      <ApplicationFields {...{ form, groups, types, today, answers }} />
       <PhotoFields form={form} photo={rest.photo ?? null} />
       <DocumentFields form={form} types={types} stored={rest.documents ?? []} />
       {/* Last, because it may appear while the user types above it and must not move that. */}
@@ -123,13 +132,17 @@ type ApplicationFieldsProps = {
   groups: FormGroups
   types: ApplicationType[]
   today: string
+  answers: Answers
 }
 
-function ApplicationFields({ form, groups, types, today }: ApplicationFieldsProps) {
+function ApplicationFields({ form, groups, types, today, answers }: ApplicationFieldsProps) {
   const { field } = form
   const { typeId, grounds } = applicationFields
   const asked = Object.assign({}, ...groups.map(({ fields }) => fields)) as FieldList
   const special = {
+    ...specialFiles(asked, (name, field) => (
+      <AnswerFiles {...{ form, name, field }} stored={storedFor(answers, name)} />
+    )),
     typeId: (
       <SelectField
         {...field('typeId')}

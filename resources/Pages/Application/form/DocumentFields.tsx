@@ -47,7 +47,9 @@ export function DocumentFields({ form, types, stored }: DocumentFieldsProps) {
         accept={extensions.documents}
         onChoose={(kind, files) => choose(files, { ...drop, accepts: 'documents', kindOf: () => kind })}
       />
-      {stored.length > 0 && <StoredDocuments form={form} stored={stored} kinds={kinds} />}
+      {stored.length > 0 && (
+        <StoredDocuments form={form} stored={stored} label="Attached documents" kinds={kinds} />
+      )}
       <FileDrop
         {...drop}
         label={stored.length > 0 ? 'Add documents' : 'Documents'}
@@ -63,7 +65,8 @@ export function DocumentFields({ form, types, stored }: DocumentFieldsProps) {
   )
 }
 
-const remainingIn = ({ data }: ApplicationFormState) => data.storedDocuments.filter(({ removed }) => !removed)
+export const remainingIn = ({ data }: ApplicationFormState) =>
+  data.storedDocuments.filter(({ removed }) => !removed)
 
 export function countMissingDocuments(form: ApplicationFormState, types: ApplicationType[]) {
   const there = [...remainingIn(form), ...(form.files.documents ?? [])].map(({ kind }) => kind)

@@ -1,20 +1,26 @@
 import { Button } from '#resources/Components/Button.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { FileLink } from '#resources/Components/viewer/StoredFiles.tsx'
-import type { StoredFile } from '#server/cases/applications/screens'
 import type { ApplicationFormState } from './useApplicationForm.ts'
 import { maxLength } from '#server/platform/limits'
 import Circle from 'lucide-react/icons/circle'
 import CircleCheck from 'lucide-react/icons/circle-check'
 
-type StoredDocumentsProps = { form: ApplicationFormState; stored: StoredFile[]; kinds: string[] }
+type StoredDocumentsProps = {
+  form: ApplicationFormState
+  stored: { id: string; name: string }[]
+  label: string
+  /** Without them, the files have no kind. */
+  kinds?: string[]
+}
 
-export function StoredDocuments({ form, stored, kinds }: StoredDocumentsProps) {
+export function StoredDocuments({ form, stored, label, kinds }: StoredDocumentsProps) {
   const field = form.rowsField('storedDocuments')
   return (
-    <ul aria-label="Attached documents" className="divide-y divide-hairline border-y border-hairline">
+    <ul aria-label={label} className="divide-y divide-hairline border-y border-hairline">
       {field.rows.map((row, at) => {
-        const name = stored.find(file => file.id === row.id)?.name ?? ''
+        const name = stored.find(file => file.id === row.id)?.name
+        if (name === undefined) return null
         const change = (part: object, about?: string) =>
           field.onChange(field.rows.toSpliced(at, 1, { ...row, ...part }), about)
         const kind = String(row.kind)
@@ -32,17 +38,19 @@ export function StoredDocuments({ form, stored, kinds }: StoredDocumentsProps) {
               </Button>
             ) : (
               <>
-                <select
-                  aria-label={`Kind of ${name}`}
-                  value={kind}
-                  onChange={event => change({ kind: event.target.value })}
-                  className="input order-last basis-full sm:order-none sm:w-auto sm:basis-44"
-                >
-                  <option value="">Other document</option>
-                  {[...new Set([...kinds, ...(kind ? [kind] : [])])].map(kind => (
-                    <option key={kind}>{kind}</option>
-                  ))}
-                </select>
+                {kinds && (
+                  <select
+                    aria-label={`Kind of ${name}`}
+                    value={kind}
+                    onChange={event => change({ kind: event.target.value })}
+                    className="input order-last basis-full sm:order-none sm:w-auto sm:basis-44"
+                  >
+                    <option value="">Other document</option>
+                    {[...new Set([...kinds, ...(kind ? [kind] : [])])].map(kind => (
+                      <option key={kind}>{kind}</option>
+                    ))}
+                  </select>
+                )}
                 <Button
                   aria-label={`Remove ${name}`}
                   onClick={() => {
@@ -64,7 +72,7 @@ export function StoredDocuments({ form, stored, kinds }: StoredDocumentsProps) {
                   required
                   value={String(row.reason)}
                   error={field.errorOf(at, 'reason')}
-                  hint="The document is removed from the case when you save. It stays on record."
+                  hint={`The ${kinds ? 'document' : 'file'} is removed from the case when you save. It stays on record.`}
                   onChange={said => change({ reason: said }, reason)}
                 />
               </div>

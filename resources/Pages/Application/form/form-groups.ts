@@ -10,12 +10,10 @@ export type FormGroups = { title: string; fields: { [Key in Name]?: Field } }[]
 
 /** The built-in groups, then those of own fields. An own field can join a built-in group. */
 export function formGroups(type: { fields: DefinedField[] }, data: Draft): FormGroups {
-  const own = groupsOf(shownOwnFields(type, data).filter(({ kind }) => kind !== 'file')).map(
-    ({ title, fields }) => ({
-      title,
-      fields: Object.fromEntries(fields.map(one => [keyOf(one), fieldOf(one)])),
-    }),
-  )
+  const own = groupsOf(shownOwnFields(type, data)).map(({ title, fields }) => ({
+    title,
+    fields: Object.fromEntries(fields.map(one => [keyOf(one), fieldOf(one)])),
+  }))
   const builtIn = builtInGroups(type).map(([title, fields]) => ({
     title,
     fields: { ...fields, ...own.find(group => group.title === title)?.fields },

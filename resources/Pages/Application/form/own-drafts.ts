@@ -1,6 +1,6 @@
 import type { Sent } from '#resources/Components/form/payload.ts'
 import type { ApplicationType } from '#server/cases/types/screens'
-import { type Answers, shownIn } from '#server/cases/types/answer-fields'
+import { type Answers, filesAt, shownIn } from '#server/cases/types/answer-fields'
 import { hiddenIn, ownFields, type DefinedField, type OwnField } from '#server/cases/types/definition'
 
 export type AnswerKey = `answers.${string}`
@@ -9,7 +9,7 @@ type Data = Record<string, unknown>
 
 export const keyOf = ({ name }: Pick<OwnField, 'name'>): AnswerKey => `answers.${name}`
 
-const isList = ({ kind }: OwnField) => kind === 'choices' || kind === 'file'
+const isList = ({ kind }: OwnField) => kind === 'choices'
 
 /** Another type may have a field of another kind with the same name. */
 export function draftOf(field: OwnField, value: unknown): string | string[] {
@@ -17,18 +17,24 @@ export function draftOf(field: OwnField, value: unknown): string | string[] {
   return typeof value === 'string' ? value : ''
 }
 
+/** Files are not part of drafts. */
+export const isFileField = ({ kind }: OwnField) => kind === 'file'
+const typedFields = (type: { fields: DefinedField[] }) => ownFields(type).filter(field => !isFileField(field))
+
 export const blankAnswers = (types: ApplicationType[]): Drafts =>
-  Object.fromEntries(types.flatMap(ownFields).map(field => [keyOf(field), draftOf(field, null)]))
+  Object.fromEntries(types.flatMap(typedFields).map(field => [keyOf(field), draftOf(field, null)]))
 
 export const ownFieldsByKey = (types: ApplicationType[]): Map<string, OwnField> =>
   new Map(types.flatMap(ownFields).map(field => [keyOf(field), field]))
 
 export const answerDrafts = (answers: Answers): Drafts =>
   Object.fromEntries(
-    Object.entries(answers).map(([name, value]) => [
-      keyOf({ name }),
-      typeof value === 'number' ? String(value) : value,
-    ]),
+    Object.entries(answers)
+      .filter(([name]) => filesAt(answers, name).length === 0)
+      .map(([name, value]) => [
+        keyOf({ name }),
+        typeof value === 'number' ? String(value) : (value as string),
+      ]),
   )
 
 export const typeIn = (types: ApplicationType[], { typeId }: Data) =>
@@ -48,6 +54,16 @@ export function sentFields(data: Data, type: ApplicationType | undefined): Sent 
   const fields = type ?? { fields: [] }
   const hidden: ReadonlySet<string> = hiddenIn(fields)
   const builtIn = Object.entries(data).filter(([name]) => !name.startsWith('answers.') && !hidden.has(name))
-  const own = shownOwnFields(fields, data).map(field => [keyOf(field), draftOf(field, data[keyOf(field)])])
+  const own = shownOwnFields(fields, data)
+    .filter(field => !isFileField(field))
+    .map(field => [keyOf(field), draftOf(field, data[keyOf(field)])])
   return Object.fromEntries([...builtIn, ...own]) as Sent
+}
+
+/** Files for fields that the form no longer shows are not sent. */
+export function shownFiles<File>(files: Record<string, File>, data: Data, types: ApplicationType[]) {
+  const shown = new Set<string>(shownOwnFields(typeIn(types, data) ?? { fields: [] }, data).map(keyOf))
+  return Object.fromEntries(
+    Object.entries(files).filter(([name]) => !name.startsWith('answers.') || shown.has(name)),
+  )
 }

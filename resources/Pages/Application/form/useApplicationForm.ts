@@ -1,8 +1,9 @@
 import { blankDraft, draftOf, type DraftsOf, labelsOf } from '#resources/Components/form/field-drafts.ts'
 import { applicationFields, type ApplicationFields } from '#server/cases/applications/fields'
+import { filesIn } from '#server/cases/types/answer-fields'
 import type { ApplicationEdit } from '#server/cases/applications/screens'
 import type { ApplicationType } from '#server/cases/types/screens'
-import { answerDrafts, type AnswerKey, blankAnswers, sentFields, typeIn } from './own-drafts.ts'
+import { answerDrafts, type AnswerKey, blankAnswers, sentFields, shownFiles, typeIn } from './own-drafts.ts'
 import { type Row, rowsOf, withoutKeys } from '#resources/Components/form/payload.ts'
 import { useFields } from '#resources/Components/form/useFields.ts'
 import type { UploadLimits } from '#server/platform/web/upload-limits'
@@ -14,7 +15,7 @@ import { to } from '#resources/to.ts'
 export type Draft = DraftsOf<typeof applicationFields> & {
   /** Required when a very similar person exists already. */
   matchReason: string
-  /** The new kind of each stored document, and which to remove. */
+  /** The new kind of each stored document, and which to remove; also of files of answers, without a kind. */
   storedDocuments: Row[]
   /** By the names of own fields. */
   [answer: AnswerKey]: string | string[]
@@ -35,13 +36,24 @@ export const blankApplication = (today: string, types: ApplicationType[]): Draft
 
 type Edited = Pick<ApplicationEdit, 'application' | 'documents' | 'types'>
 
+/** Documents, then the files of answers. */
+export const storedIn = ({ application, documents }: Omit<Edited, 'types'>) => [
+  ...documents,
+  ...filesIn(application.answers),
+]
+
 export const applicationDraft = ({ application, documents, types }: Edited): Draft => ({
   ...blankAnswers(types),
   ...answerDrafts(application.answers),
   ...draftOf(applicationFields, application),
   matchReason: '',
   storedDocuments: rowsOf(
-    documents.map(({ id, documentKind }) => ({ id, kind: documentKind, removed: 0, reason: '' })),
+    storedIn({ application, documents }).map(file => ({
+      id: file.id,
+      kind: 'documentKind' in file ? file.documentKind : '',
+      removed: 0,
+      reason: '',
+    })),
   ),
 })
 
@@ -57,7 +69,12 @@ function payloadOf<Some extends Draft>(data: Some, types: ApplicationType[]) {
 type Options = { limits: UploadLimits; types: ApplicationType[]; name: string }
 
 export function useApplicationForm(draft: Draft & { version?: number }, { limits, types, name }: Options) {
-  return useFields(draft, { limits, draft: name, payload: data => payloadOf(data, types) })
+  return useFields(draft, {
+    limits,
+    draft: name,
+    payload: data => payloadOf(data, types),
+    shownFiles: (files, data) => shownFiles(files, data, types),
+  })
 }
 
 export type ApplicationFormState = ReturnType<typeof useApplicationForm>

@@ -1,4 +1,5 @@
-import { type OwnField, templateWords } from '#server/cases/types/definition'
+import type { OwnField } from '#server/cases/types/definition'
+import { templateWords } from '#server/cases/types/template-words'
 
 /** The words in double braces that a template of resolutions can have. */
 export function TemplateWords({ fields = [] }: { fields?: OwnField[] }) {

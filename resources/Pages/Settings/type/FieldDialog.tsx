@@ -1,6 +1,7 @@
 import { useState } from 'react'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { SelectField } from '#resources/Components/form/ChoiceFields.tsx'
+import { limitsInWords } from '#resources/Components/form/chosen-files.ts'
 import { RowsField } from '#resources/Components/form/RowsField.tsx'
 import { Switch } from '#resources/Components/form/Switch.tsx'
 import { TextArea, TextField } from '#resources/Components/form/TextField.tsx'
@@ -24,6 +25,7 @@ type FieldDialogProps = {
   above: OwnField[]
   groups: string[]
   permissions: TypePage['permissions']
+  limits: TypePage['limits']
   /** Whether a version has the field, so that its name and kind stay. */
   published: boolean
   /** Returns the problems of the field, by the name of its part. */
@@ -88,11 +90,14 @@ export function FieldDialog({ field, above, groups, permissions, published, ...r
         {...text('kind')}
         onChange={value => set({ kind: value as FieldKind })}
         options={fieldKinds
-          .filter(one => (published ? one === kind : one !== 'file'))
+          .filter(one => !published || one === kind)
           .map(value => ({ value, label: kindWords[value] }))}
-        hint={
-          published ? 'A published field keeps its kind. Remove it and add another one instead.' : undefined
-        }
+        hint={[
+          published && 'A published field keeps its kind. Remove it and add another one instead.',
+          kind === 'file' && limitsInWords(rest.limits),
+        ]
+          .filter(Boolean)
+          .join(' ')}
       />
       {kindsWithOptions.includes(kind) && <Options draft={draft} set={set} error={errors.options} />}
       {(kind === 'number' || kind === 'money') && (

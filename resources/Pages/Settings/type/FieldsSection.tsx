@@ -3,8 +3,9 @@ import { useState } from 'react'
 import { Button } from '#resources/Components/Button.tsx'
 import { Section } from '#resources/Components/Sections.tsx'
 import { applicationFields } from '#server/cases/applications/fields'
-import { DEFAULT_GROUP, ownFields, templateWords, type OwnField } from '#server/cases/types/definition'
+import { DEFAULT_GROUP, ownFields, type OwnField } from '#server/cases/types/definition'
 import { fieldProblems } from '#server/cases/types/problems'
+import { templateWords } from '#server/cases/types/template-words'
 import type { TypePage } from '#server/cases/types/screens'
 import { BuiltInFields } from './BuiltInFields.tsx'
 import { FieldDialog } from './FieldDialog.tsx'
@@ -12,12 +13,12 @@ import { FieldRows } from './FieldRows.tsx'
 import { freeName, withOwn } from './field-words.ts'
 import type { DefinitionState } from './useDefinition.ts'
 
-type FieldsSectionProps = Pick<TypePage, 'names' | 'permissions'> & {
+type FieldsSectionProps = Pick<TypePage, 'names' | 'permissions' | 'limits'> & {
   state: DefinitionState
   problems: Record<string, string>
 }
 
-export function FieldsSection({ state, names, permissions, problems }: FieldsSectionProps) {
+export function FieldsSection({ state, names, permissions, problems, limits }: FieldsSectionProps) {
   const [editing, setEditing] = useState<number | null>(null)
   const { definition, setFields } = state
   const own = ownFields(definition)
@@ -65,6 +66,7 @@ export function FieldsSection({ state, names, permissions, problems }: FieldsSec
           above={own.slice(0, at)}
           groups={[...new Set([DEFAULT_GROUP, ...own.flatMap(({ group }) => group || [])])]}
           permissions={permissions}
+          limits={limits}
           published={edited !== null && names[edited.name] !== undefined}
           check={field => problemsWith(definition, own, at, named(field), names)}
           onApply={field => apply(named(field))}

@@ -4,27 +4,35 @@ import { FormGroup } from '#resources/Components/form/FormFrame.tsx'
 import { ListedFields } from '#resources/Components/form/ListedFields.tsx'
 import { SelectField } from '#resources/Components/form/ChoiceFields.tsx'
 import { Section } from '#resources/Components/Sections.tsx'
+import { FieldDrop } from '#resources/Pages/Application/form/AnswerFiles.tsx'
+import { specialFiles } from '#resources/Pages/Application/form/answer-files.ts'
 import { controlOf, formGroups } from '#resources/Pages/Application/form/form-groups.ts'
 import type { ApplicationFormState, Draft } from '#resources/Pages/Application/form/useApplicationForm.ts'
+import type { FormFiles } from '#resources/Components/form/useFields.ts'
 import type { Definition } from '#server/cases/types/definition'
+import type { FieldList } from '#server/platform/web/field-list'
+import type { UploadLimits } from '#server/platform/web/upload-limits'
+
+type FormPreviewProps = { definition: Definition; name: string; limits: UploadLimits }
 
 /** The form that the registry would fill in. */
-export function FormPreview({ definition, name }: { definition: Definition; name: string }) {
+export function FormPreview(props: FormPreviewProps) {
   const [open, setOpen] = useState(false)
   return (
     <Section id="preview" title="Preview">
       <Button aria-expanded={open} onClick={() => setOpen(!open)}>
         {open ? 'Hide the form' : 'Show the form'}
       </Button>
-      {open && <Preview definition={definition} name={name} />}
+      {open && <Preview {...props} />}
     </Section>
   )
 }
 
 type Value = string | boolean | string[]
 
-function Preview({ definition, name }: { definition: Definition; name: string }) {
+function Preview({ definition, name, limits }: FormPreviewProps) {
   const [data, setData] = useState<Record<string, Value>>({})
+  const [files, setFiles] = useState<FormFiles>({})
   const groups = formGroups(definition, data as unknown as Draft)
   const field = (one: string) => ({
     id: `preview-${one}`,
@@ -33,7 +41,16 @@ function Preview({ definition, name }: { definition: Definition; name: string })
     error: undefined,
     onChange: (value: Value) => setData({ ...data, [one]: value }),
   })
+  const asked = Object.assign({}, ...groups.map(({ fields }) => fields)) as FieldList
   const special = {
+    ...specialFiles(asked, (one, field) => (
+      <FieldDrop
+        {...{ field, limits }}
+        id={`preview-${one}`}
+        files={files[one] ?? []}
+        onChange={change => setFiles(others => ({ ...others, [one]: change(others[one] ?? []) }))}
+      />
+    )),
     typeId: <SelectField {...field('typeId')} value="" label="Type" required empty={name} options={[]} />,
   }
   const form = { field } as unknown as ApplicationFormState

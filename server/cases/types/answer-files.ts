@@ -1,0 +1,40 @@
+import { type AnswerFile, type Answers, filesAt, requiredMessage } from './answer-fields.ts'
+import type { OwnField } from './definition.ts'
+
+// The files of an answer are listed in it, so whoever sees the answer sees them. Their rows of `File` have this purpose.
+
+export const ANSWER_FILE = 'answer'
+/** For routes: forms send the files of the field `plan` as `answers.plan[]`. */
+export const ANSWER_UPLOADS = 'answers.*'
+
+/** The name of the own field that a file was sent for. */
+export const answerOf = ({ field }: { field: string }) => /^answers\.(\w+)$/.exec(field)?.[1] ?? null
+
+/** `added` are the names of fields for which a form sends files; `stored` has the files of the case. */
+export type GivenFiles = { added: readonly string[]; stored: Answers }
+export const NO_FILES: GivenFiles = { added: [], stored: {} }
+
+export const addedTo = (files: readonly { field: string }[] = []) =>
+  files.flatMap(file => answerOf(file) ?? [])
+
+/** `value` is what a form says besides its files: nothing, or the stored ones as they were read. */
+export function fileProblem(
+  field: OwnField,
+  isAsked: boolean,
+  value: unknown,
+  { added, stored }: GivenFiles,
+) {
+  const isAdded = added.includes(field.name)
+  const files = filesAt(stored, field.name)
+  if (!isAsked)
+    return isAdded ? `“${field.label}” isn’t asked for with these answers. Remove the file.` : null
+  if (value !== undefined && value !== null && value !== '' && !isSame(value, files)) return SEND_FILES
+  return field.required === 'always' && !isAdded && files.length === 0 ? requiredMessage(field) : null
+}
+
+const SEND_FILES = 'Send new files as files, and name those to remove in storedDocuments.'
+
+const isSame = (given: unknown, files: AnswerFile[]) =>
+  Array.isArray(given) &&
+  given.length === files.length &&
+  given.every((one, at) => Object(one).id === files[at]!.id)
