@@ -61,7 +61,11 @@ function valueOf(field: Field, value: unknown): ReactNode {
     case 'money':
       return `${moneyText(value as string)} ${field.unit}`.trim()
     case 'files':
-      return <FileList files={value as AnswerFile[]} />
+      return (
+        <div className="-mt-2">
+          <FileList files={value as AnswerFile[]} />
+        </div>
+      )
     case 'choices':
       return (value as string[]).map(one => field.options[one] ?? one).join(', ')
     case 'names':

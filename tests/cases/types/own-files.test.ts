@@ -223,10 +223,7 @@ test('the bundle has the files that its maker sees, with proofs', async () => {
 })
 
 test.each([
-  [
-    'the name in an answer',
-    `UPDATE "Application" SET "answers" = REPLACE("answers", 'plan.pdf', 'other.pdf')`,
-  ],
+  ['the files of an answer', `UPDATE "Application" SET "answers" = '{"plan":[]}'`],
   ['the row of its file', `UPDATE "File" SET "name" = 'other.pdf'`],
   ['whether the file is removed', `UPDATE "File" SET "removedAt" = NULL, "purpose" = 'document'`],
 ])('verify notices %s changed with SQL', async (_what, statement) => {
