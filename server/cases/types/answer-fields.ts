@@ -4,7 +4,7 @@ import { DEFAULT_GROUP, maxOfKind, valuesOf, type OwnField } from './definition.
 // The browser imports this file too.
 
 export type Answer = string | number | string[] | AnswerFile[]
-/** As in the row of `File`. Who sees the answer sees the file. */
+/** As in its row of `File`. Everybody who sees the answer sees the file. */
 export type AnswerFile = { id: string; name: string; type: string; size: number; sha256: string }
 /** By name, without empty ones. */
 export type Answers = Record<string, Answer>

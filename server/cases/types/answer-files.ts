@@ -1,8 +1,9 @@
 import { type AnswerFile, type Answers, filesAt, requiredMessage } from './answer-fields.ts'
 import type { OwnField } from './definition.ts'
 
-// The files of an answer are listed in it, so whoever sees the answer sees them. Their rows of `File` have this purpose.
+// An answer lists its files (docs/decisions/0082-files-of-answers-are-part-of-the-answer.md).
 
+/** The purpose of their rows of `File`. */
 export const ANSWER_FILE = 'answer'
 /** For routes: forms send the files of the field `plan` as `answers.plan[]`. */
 export const ANSWER_UPLOADS = 'answers.*'

@@ -1,3 +1,4 @@
+import { expect } from 'vitest'
 import { decide, endorse } from '#server/cases/applications/round-acts'
 import type { Answers } from '#server/cases/types/answer-fields'
 import { db } from '#server/platform/database/client'
@@ -6,6 +7,7 @@ import { newKey, storeKey } from '#server/records/board-keys/keys'
 import { itIs, resetBoard } from '../../support/board.ts'
 import { castVote, form, registered, resolutionForm, type Ref } from '../../support/cases.ts'
 import { ada, ben, carla, cora, dan, emil, furtherApplicant, olga } from '../../support/cast.ts'
+import { formWith, pdf, type Part } from '../../support/papers.ts'
 import { signIn } from '../../support/visit.ts'
 import { dotted } from './licence.ts'
 import { drafts, published } from './types.ts'
@@ -24,8 +26,9 @@ const restricted = [
   { name: 'why', kind: 'text', label: 'Why', seenBy, shownWhen: { field: 'risk', equals: 'high' } },
   { name: 'weight', kind: 'number', label: 'Weight', seenBy },
   { name: 'reportedOn', kind: 'date', label: 'Reported on', seenBy },
+  { name: 'photos', kind: 'file', label: 'Photos of the scene', seenBy },
 ]
-const resolution = 'On {{premises}}: {{informant}}{{risk}} {{outcome}}.'
+const resolution = 'On {{premises}}: {{informant}}{{risk}}{{photos}} {{outcome}}.'
 
 export const visible = { premises: 'Harbour', zone: 'low' }
 const hidden = {
@@ -43,6 +46,8 @@ export type Which = keyof typeof hidden
 
 /** Shared, so that signatures do not differ. */
 const boardKey = newKey()
+/** Sent with the edits of Olga. */
+const files = { a: ['night.pdf', 'garden.pdf'], b: ['cellar.pdf'], none: [] }
 const remarks = 'Everything is in order with this case.'
 const step = { remarks, files: undefined }
 
@@ -67,8 +72,8 @@ export async function boardWith(which: Which): Promise<Board> {
   await decide(cases.signed.id, { ...step, verdict: 'approved' }, [], carla)
   await draft(cases.signed.id, { ...resolutionForm, scan: undefined, version: undefined }, [], carla)
   await sign(cases.signed.id, undefined, carla)
-  await editAsOlga(cases.edited, 3, { ...answers, premises: 'Market' })
-  await editAsOlga(cases.touched, 4, answers)
+  await editAsOlga(cases.edited, 3, { ...answers, premises: 'Market' }, files[which])
+  await editAsOlga(cases.touched, 4, answers, files[which])
   await draftWithoutRestricted()
   await db.session.deleteMany()
   return cases
@@ -83,8 +88,11 @@ const webhook = {
 
 export const applicantOf = (at: number) => (at === 0 ? form : { ...form, ...furtherApplicant(at) })
 
-const editAsOlga = async ({ path }: Ref, at: number, answers: object) =>
-  (await signIn(olga)).put(path, { ...applicantOf(at), ...dotted(answers), version: 1 })
+async function editAsOlga({ path }: Ref, at: number, answers: object, names: string[]) {
+  const fields = { ...applicantOf(at), ...dotted(answers), version: 1, _method: 'put' }
+  const sent = names.map((name): Part => ['answers.photos[]', pdf(name), name])
+  expect(await (await signIn(olga)).post(path, formWith(fields, ...sent))).toMatchObject({ location: path })
+}
 
 /** One field is dropped, one loses an option, one gets another condition and one is seen by everybody. */
 const draftWithoutRestricted = () =>
