@@ -21,6 +21,7 @@ const licence = DefinitionForm.parse({
       options: [{ value: 'food', label: 'Food' }],
     },
     { name: 'floorArea', kind: 'number', label: 'Floor area', unit: 'm²' },
+    { name: 'floorPlan', kind: 'file', label: 'Floor plan', required: 'endorsement' },
     { builtIn: 'occupation', hidden: true },
   ],
   rules: { endorsements: 2, majority: 'two-thirds' },

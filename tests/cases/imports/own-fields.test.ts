@@ -26,6 +26,7 @@ async function publishLicence() {
     },
     { name: 'alcohol', kind: 'yesno', label: 'Alcohol' },
     { name: 'area', kind: 'number', label: 'Floor area', unit: 'm²' },
+    { name: 'plan', kind: 'file', label: 'Floor plan', required: 'always' },
     { name: 'secret', kind: 'text', label: 'Secret', seenBy: 'applications.decide' },
     { builtIn: 'occupation', hidden: true },
   ]
