@@ -129,9 +129,13 @@ function normalised(person: Person): { known: Normalised; keys: string[] } {
   return { known, keys: keysOf(known) }
 }
 
-export async function comparedWith(query: Query, person: Person, others: Indexed[]) {
-  if (others.length === 0) return []
-  const one = normalise(person)
+export const comparedWith = async (query: Query, person: Person, others: Indexed[]) =>
+  (await eachComparedWith(query, [person], others))[0]!
+
+/** As many queries as for one person. */
+export async function eachComparedWith(query: Query, persons: Person[], others: Indexed[]) {
+  if (others.length === 0) return persons.map(() => [])
+  const each = persons.map(normalise)
   const all = others.map(({ kind, id, person: other }) => ({
     kind,
     id,
@@ -139,9 +143,12 @@ export async function comparedWith(query: Query, person: Person, others: Indexed
     known: normalise(other),
   }))
   const kinds = new Set(others.map(({ kind }) => kind))
-  const frequencies = await frequenciesFor(query, [...all, ...[...kinds].map(kind => ({ kind, known: one }))])
-  return all.map(({ known, ...other }) => ({
-    ...other,
-    comparison: compare(one, known, frequencies.get(other.kind) ?? nobody),
-  }))
+  const sides = [...kinds].flatMap(kind => each.map(known => ({ kind, known })))
+  const frequencies = await frequenciesFor(query, [...all, ...sides])
+  return each.map(one =>
+    all.map(({ known, ...other }) => ({
+      ...other,
+      comparison: compare(one, known, frequencies.get(other.kind) ?? nobody),
+    })),
+  )
 }

@@ -1,9 +1,9 @@
 import type { Case } from '../applications/case.ts'
 import { preparesRound } from '../applications/rules.ts'
-import { read, sql } from '#server/platform/database/read'
+import { join, read, sql } from '#server/platform/database/read'
 import type { User } from '#server/permissions'
 import { isHolder } from '#server/platform/holders'
-import { comparedWith } from '#server/identities/likely'
+import { eachComparedWith } from '#server/identities/likely'
 import { personOf, type PersonRow } from '#server/identities/people'
 import type { Person } from '#packages/person-matching/person'
 import { reasonOf } from '#packages/person-matching/comparison'
@@ -21,14 +21,25 @@ type Row = {
 }
 
 /** Members who may know the applicant. Null for viewers who neither endorse nor decide. */
-export async function conflictsOf(found: Case, viewer: User): Promise<Conflict[] | null> {
-  if (!preparesRound(found, viewer)) return null
-  const [[applicant], members] = await Promise.all([
-    read<PersonRow>(sql`SELECT a.* FROM "Application" a WHERE a."id" = ${found.id}`),
+export const conflictsOf = async (found: Case, viewer: User): Promise<Conflict[] | null> =>
+  (await conflictsOfEach([found], viewer)).get(found.id) ?? null
+
+/** By case, without those for which the viewer neither endorses nor decides. As many queries as for one. */
+export async function conflictsOfEach(cases: Case[], viewer: User) {
+  const ids = cases.filter(found => preparesRound(found, viewer)).map(({ id }) => id)
+  if (ids.length === 0) return new Map<number, Conflict[]>()
+  const [applicants, members] = await Promise.all([
+    read<PersonRow & { id: number }>(sql`SELECT a.* FROM "Application" a WHERE a."id" IN (${join(ids)})`),
     read<Row>(membersQuery()),
   ])
-  const compared = await comparedWith(read, personOf(applicant!), members.map(personToCompare))
-  return compared
+  const compared = await eachComparedWith(read, applicants.map(personOf), members.map(personToCompare))
+  return new Map(applicants.map(({ id }, at) => [id, conflictsAmong(compared[at]!, members)]))
+}
+
+type Compared = Awaited<ReturnType<typeof eachComparedWith>>[number]
+
+const conflictsAmong = (compared: Compared, members: Row[]): Conflict[] =>
+  compared
     .filter(({ comparison }) => comparison.bits >= MIN_BITS)
     .toSorted((one, other) => other.comparison.bits - one.comparison.bits)
     .map(({ id, comparison }) => ({
@@ -37,7 +48,6 @@ export async function conflictsOf(found: Case, viewer: User): Promise<Conflict[]
       band: comparison.band!,
       reason: reasonOf(comparison),
     }))
-}
 
 const membersQuery = () => sql`
   SELECT u."name", NULL AS "relation", NULL AS "givenName", NULL AS "familyName", NULL AS "birthDate" FROM "User" u

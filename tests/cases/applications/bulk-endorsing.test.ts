@@ -3,7 +3,8 @@ import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import '../../support/board.ts'
 import { form, registered, withdrawn } from '../../support/cases.ts'
-import { carla, emil, rosa } from '../../support/cast.ts'
+import { ada, carla, emil, rosa } from '../../support/cast.ts'
+import { queriesOf } from '../../support/queries.ts'
 import { shown, signIn } from '../../support/visit.ts'
 
 const remarks = 'Complete, and ready for the board.'
@@ -32,6 +33,34 @@ test('the preview says what can’t be endorsed and why, and what is missing fro
     isUnsettled,
   ])
   expect(rows[0].note).toMatch(/^Missing: /)
+})
+
+test('the preview names members who may know an applicant, in as many queries for many cases as for one', async () => {
+  const relative = {
+    givenName: 'Amado',
+    familyName: 'Quirante',
+    birthDate: '1979-08-30',
+    relation: 'brother',
+  }
+  await (await signIn(ada)).post('/user/relatives', relative)
+  const { relation: _relation, ...brother } = relative
+  const cases = [await registered(), await registered({ ...brother, sex: 'male' }), await registered()]
+  const visitor = await signIn(emil)
+  const preview = async (ids: number[]) => {
+    let rows: { note?: string }[] = []
+    const queries = await queriesOf(async () => {
+      const { text } = await visitor.program('POST', '/applications/endorsements/preview', { ids })
+      rows = (JSON.parse(text) as { rows: typeof rows }).rows
+    })
+    return {
+      queries: queries.length,
+      notes: rows.map(({ note }) => note!.replace(/^Missing: [^.]*\.\s?/, '')),
+    }
+  }
+  const one = await preview([cases[1]!.id])
+  const all = await preview(cases.map(({ id }) => id))
+  expect(all.notes).toEqual(['', `${ada.name} may know the applicant (declared as brother).`, ''])
+  expect(all.queries).toBeLessThanOrEqual(one.queries)
 })
 
 test('several applications are endorsed with an audit entry each, and the list says which were not', async () => {

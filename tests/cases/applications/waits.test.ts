@@ -76,6 +76,17 @@ test('a returned case waits for the registry since its return', async () => {
   expect((await inList(vera, { id, path: '' }))!.days).toBe(12)
 })
 
+test('a returned case on hold waits for its review since the hold', async () => {
+  itIs('2026-03-14T09:00:00Z')
+  const found = await returned()
+  itIs('2026-03-20T09:00:00Z')
+  await (
+    await signIn(emil)
+  ).post(`${found.path}/hold`, { remarks: 'It has to wait.', reviewOn: '2030-01-01' })
+  itIs('2026-03-26T09:00:00Z')
+  expect(await waits(vera, found)).toEqual({ for: 'review', on: '2030-01-01', days: 6 })
+})
+
 test('an endorsed case waits for votes, then for a decision', async () => {
   const found = await endorsed()
   for (const member of [carla, ada, ben, cora, dan]) await castVote(found, member, 'approve')

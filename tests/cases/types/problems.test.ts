@@ -29,29 +29,34 @@ test('a definition with well-formed fields has no problems', () => {
   expect(problems(withFields(...fields))).toEqual({})
 })
 
-test.each<[OwnField[], string]>([
-  [[field({ name: 'Premises' })], 'fields.0.name'],
-  [[field({ name: 'street' })], 'fields.0.name'],
-  [[field(), field()], 'fields.1.name'],
-  [[field({ label: '' })], 'fields.0.label'],
-  [[field({ kind: 'choice' })], 'fields.0.options'],
-  [[field({ options: [{ value: 'a', label: 'A' }] })], 'fields.0.options'],
-  [[field({ unit: 'm²' })], 'fields.0.unit'],
-  [[field({ kind: 'date', max: 3 })], 'fields.0.max'],
-  [[field({ max: 501 })], 'fields.0.max'],
-  [[field({ shownWhen: { field: 'heated', equals: 'yes' } })], 'fields.0.shownWhen'],
-  [[field({ shownWhen: { field: 'heated', equals: 'yes' } }), heated], 'fields.0.shownWhen'],
-  [[heated, field({ shownWhen: { field: 'heated', equals: 'maybe' } })], 'fields.1.shownWhen'],
-  [[field({ required: 'always', seenBy: 'applications.decide' })], 'fields.0.required'],
-  [[field({ kind: 'file', max: 3 })], 'fields.0.max'],
+const whenHeated = (equals: string) => ({ field: 'heated', equals })
+const hidden = { seenBy: 'applications.decide' } as const
+
+test.each<[what: string, fields: OwnField[], path: string]>([
+  ['a name that starts with a capital letter', [field({ name: 'Premises' })], 'fields.0.name'],
+  ['the name of a built-in field', [field({ name: 'street' })], 'fields.0.name'],
+  ['a name used twice', [field(), field()], 'fields.1.name'],
+  ['no label', [field({ label: '' })], 'fields.0.label'],
+  ['a choice without options', [field({ kind: 'choice' })], 'fields.0.options'],
+  ['options of a text', [field({ options: [{ value: 'a', label: 'A' }] })], 'fields.0.options'],
+  ['the unit of a text', [field({ unit: 'm²' })], 'fields.0.unit'],
+  ['the maximum of a date', [field({ kind: 'date', max: 3 })], 'fields.0.max'],
+  ['too high a maximum', [field({ max: 501 })], 'fields.0.max'],
+  ['a condition on no field', [field({ shownWhen: whenHeated('yes') })], 'fields.0.shownWhen'],
+  ['a condition on a later field', [field({ shownWhen: whenHeated('yes') }), heated], 'fields.0.shownWhen'],
+  ['a condition on no option', [heated, field({ shownWhen: whenHeated('maybe') })], 'fields.1.shownWhen'],
   [
-    [
-      field({ ...heated, seenBy: 'applications.decide' }),
-      field({ shownWhen: { field: 'heated', equals: 'yes' } }),
-    ],
+    'a condition on a field that fewer people see',
+    [{ ...heated, ...hidden }, field({ shownWhen: whenHeated('yes') })],
     'fields.1.shownWhen',
   ],
-])('a wrong field is named with the part that is wrong %#', (fields, path) => {
+  [
+    'a required field that not everybody sees',
+    [field({ required: 'always', ...hidden })],
+    'fields.0.required',
+  ],
+  ['the maximum of a field for files', [field({ kind: 'file', max: 3 })], 'fields.0.max'],
+])('a definition with %s can’t be published, and the part is named', (_what, fields, path) => {
   expect(Object.keys(problems(withFields(...fields)))).toEqual([path])
 })
 

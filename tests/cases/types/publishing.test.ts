@@ -78,12 +78,46 @@ test('after another administrator has published a draft, publishing or saving it
   expect((await page()).draft!.fields).toHaveLength(1)
 })
 
-test('one of two people who publish at the same moment succeeds', async () => {
-  await save({ fields: [field()] })
+const errorsIn = (answers: { text: string }[]) =>
+  answers.flatMap(({ text }) => (text ? Object.values((JSON.parse(text) as { errors: object }).errors) : []))
+
+test('the second of two administrators who publish at the same moment is told who was first', async () => {
   const visitors = [await signIn(adam), await signIn(olga)]
-  const answers = await Promise.all(visitors.map(one => one.program('POST', `${PATH}/versions`, {})))
-  expect(answers.map(({ status }) => status).filter(status => status === 409)).toHaveLength(1)
-  expect(await db.typeVersion.count()).toBe(1)
+  for (const number of [1, 2, 3, 4]) {
+    await save({ fields: [field({ label: `Premises ${number}` })] })
+    const { draftEdit } = await page()
+    const publishing = visitors.map(one => one.program('POST', `${PATH}/versions`, { draftEdit }))
+    const answers = await Promise.all(publishing)
+    const first = await db.typeVersion.findFirstOrThrow({ where: { number }, include: { publishedBy: true } })
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409])
+    expect(errorsIn(answers)).toEqual([
+      `There is no draft any more. ${first.publishedBy.name} published version ${number}.`,
+    ])
+  }
+  expect(await db.typeVersion.count()).toBe(4)
+})
+
+test('the second of two administrators who save and publish at the same moment is told and loses nothing', async () => {
+  const [editor, publisher] = [await signIn(adam), await signIn(olga)]
+  for (const round of [1, 2, 3, 4]) {
+    const fields = [field({ label: `Premises ${round}` })]
+    await save({ fields })
+    const { draftEdit } = await page()
+    const later = [field({ label: `Later ${round}` })]
+    const answers = await Promise.all([
+      editor.program('PUT', `${PATH}/draft`, { fields: later, draftEdit }),
+      publisher.program('POST', `${PATH}/versions`, { draftEdit }),
+    ])
+    const isSaved = answers[0].status === 303
+    expect(errorsIn(answers)).toEqual([
+      isSaved
+        ? expect.stringContaining('Someone else has changed this draft since you opened it.')
+        : expect.stringContaining('There is no draft any more. Olga Omni published version'),
+    ])
+    const { draft, current } = await page()
+    if (isSaved) expect(draft!.fields).toMatchObject(later)
+    else expect([draft, current.fields]).toMatchObject([null, fields])
+  }
 })
 
 test('a name keeps its kind in later versions', async () => {

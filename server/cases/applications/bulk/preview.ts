@@ -1,7 +1,8 @@
 import { join, read, sql, type Sql } from '#server/platform/database/read'
 import type { User } from '#server/permissions'
 import { settleKinds, type Task } from '#server/tasks/kinds'
-import { conflictsOf } from '../../matching/conflicts.ts'
+import { conflictsOfEach } from '../../matching/conflicts.ts'
+import type { Conflict } from '../../matching/screens.ts'
 import { unsettledWords } from '../../matching/case-matches.ts'
 import { type Case, casesOf, isSigned, missingDocuments } from '../case.ts'
 import { conditions, type Filter } from '../filter.ts'
@@ -25,14 +26,16 @@ export async function previewEndorsement(ids: number[], viewer: User): Promise<B
     unsettledIn(ids, viewer),
   ])
   const found = new Map(cases.map(one => [one.id, one]))
-  const shown: PreviewRow[] = []
-  for (const row of rows) {
-    const one = found.get(row.id)!
-    const refusal = refusalOf('endorse', one, viewer) ?? unsettled(row.id)
-    const note = refusal ? '' : await noteOn(one, viewer)
-    shown.push({ ...toPreview(row), refusal, ...(note && { note }) })
-  }
-  return preview(shown)
+  const refusals = new Map(cases.map(one => [one.id, refusalOf('endorse', one, viewer) ?? unsettled(one.id)]))
+  const ready = cases.filter(({ id }) => !refusals.get(id))
+  const conflicts = await conflictsOfEach(ready, viewer)
+  return preview(
+    rows.map(row => {
+      const refusal = refusals.get(row.id)!
+      const note = refusal ? '' : noteOn(found.get(row.id)!, conflicts.get(row.id))
+      return { ...toPreview(row), refusal, ...(note && { note }) }
+    }),
+  )
 }
 
 /** Cases that can't be acted on come first if there are more than fit. */
@@ -42,12 +45,11 @@ function preview(rows: PreviewRow[]): BulkPreview {
   return { total: rows.length, refused: refused.length, rows: shown.slice(0, MAX_ROWS) }
 }
 
-async function noteOn(found: Case, viewer: User) {
+function noteOn(found: Case, conflicts: Conflict[] = []) {
   const missing = missingDocuments(found)
-  const conflicts = await conflictsOf(found, viewer)
   return [
     ...(missing.length ? [`Missing: ${missing.join(', ')}.`] : []),
-    ...(conflicts ?? []).map(({ name, who }) => `${name} may know the applicant (${who}).`),
+    ...conflicts.map(({ name, who }) => `${name} may know the applicant (${who}).`),
   ].join(' ')
 }
 

@@ -50,7 +50,8 @@ type Row = {
 
 /** Reads the text of the query. A case without a task of the viewer's waits for other people. */
 export function toWaits(row: Row, votes: ApplicationRow['votes'], viewer: User): Waits | null {
-  const days = daysSince(row.returnedAt ?? row.statusSince)
+  const { status, returnedAt, statusSince } = row
+  const days = daysSince((status === 'registered' && returnedAt) || statusSince)
   if (!row.waits) return row.archived ? null : waitsForOthers(row.status, votes, days)
   const [place, count, dueOn] = row.waits.split(' ')
   const [reason] = reasons[Number(place)]!
