@@ -8,7 +8,9 @@ import { db } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
 import { markCaseRead } from '#server/messages/notifications/list'
 import type { User } from '#server/permissions'
+import { answerWords } from '../types/answer-fields.ts'
 import { visibleTo } from '../types/answers.ts'
+import type { OwnField } from '../types/definition.ts'
 import { definitionIn, type OwnColumns } from './own-answers.ts'
 import type { HistoryEntry, SinceLastVisit } from './screens.ts'
 
@@ -51,19 +53,28 @@ export async function historyOf(application: Labelled, viewer: User): Promise<Hi
     SELECT e."at", e."actorName", e."action", e."details", ${saidColumns} FROM "AuditEntry" e ${saidJoins}
     WHERE e."subjectType" = 'application' AND e."subjectId" = ${application.id} AND ${withoutVoters(viewer)}
     ORDER BY e."id" DESC LIMIT ${MAX_ENTRIES}`)
-  const labels = answerLabels(application, viewer)
+  const fields = visibleTo(definitionIn(application), viewer)
+  const labels = Object.fromEntries(fields.map(({ name, label }) => [`answers.${name}`, label]))
   return entries
     .flatMap(entry => visibleEntry(entry, viewer))
-    .map(entry => ({ ...toHistory(withoutVersion(entry), labels), said: saidIn(entry) }))
+    .map(entry => withAnswersInWords(withoutVersion(entry), fields))
+    .map(entry => ({ ...toHistory(entry, labels), said: saidIn(entry) }))
 }
 
 type Labelled = Pick<OwnColumns, 'versionFields'> & { id: number }
 
-/** By the name in the audit log. Fields of other versions are missing. */
-const answerLabels = (application: Labelled, viewer: User): Record<string, string> =>
-  Object.fromEntries(
-    visibleTo(definitionIn(application), viewer).map(({ name, label }) => [`answers.${name}`, label]),
-  )
+/** Fields of other versions stay as in the log. */
+function withAnswersInWords<Row extends Entry>(entry: Row, fields: OwnField[]): Row {
+  const words = (part: unknown) =>
+    Object.fromEntries(
+      Object.entries(part ?? {}).map(([name, value]) => {
+        const field = fields.find(one => name === `answers.${one.name}`)
+        return [name, field ? answerWords(field, value) : value]
+      }),
+    )
+  const { before, after } = entry.details ?? {}
+  return { ...entry, details: { ...entry.details, before: words(before), after: words(after) } }
+}
 
 export const toHistory = ({ at, actorName, action, details }: Entry, labels?: Record<string, string>) => ({
   at: at.toISOString(),
@@ -73,7 +84,7 @@ export const toHistory = ({ at, actorName, action, details }: Entry, labels?: Re
 })
 
 /** The version tells one edit from another in the log, and readers nothing. */
-function withoutVersion(entry: Entry): Entry {
+function withoutVersion<Row extends Entry>(entry: Row): Row {
   const { version: _version, ...details } = entry.details ?? {}
   return { ...entry, details }
 }

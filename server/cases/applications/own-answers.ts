@@ -1,8 +1,9 @@
 import type { User } from '#server/permissions'
 import { join, read, sql } from '#server/platform/database/read'
-import { type Answers, answerText } from '../types/answer-fields.ts'
+import { type Answer, type Answers, answerText } from '../types/answer-fields.ts'
 import { answersOf, missingAnswers, visibleFields, visibleTo } from '../types/answers.ts'
-import { type DefinedField, ownFields } from '../types/definition.ts'
+import { type DefinedField, type OwnField, ownFields } from '../types/definition.ts'
+import { inWords } from '../resolutions/draft-text.ts'
 import { parsedJson } from '../types/rules-of.ts'
 
 /** Of a row of `Application`, with what its version adds to it. Null if its type had no version. */
@@ -53,8 +54,11 @@ export const missingForEndorsement = (row: Stored) =>
 export function answersForEveryone(row: Stored): Record<string, string> {
   const answers = storedAnswers(row)
   const fields = ownFields(definitionIn(row)).filter(({ seenBy }) => !seenBy)
-  return Object.fromEntries(fields.map(field => [field.name, answerText(field, answers[field.name])]))
+  return Object.fromEntries(fields.map(field => [field.name, inResolution(field, answers[field.name])]))
 }
+
+const inResolution = (field: OwnField, answer: Answer | undefined) =>
+  field.kind === 'date' && answer ? inWords(String(answer)) : answerText(field, answer)
 
 export const whyUnanswered = (labels: string[]) =>
   labels.length > 0

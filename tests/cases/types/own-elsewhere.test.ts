@@ -96,11 +96,19 @@ test('the template of a version can use answers that everybody sees', async () =
     fields: [
       { name: 'premises', kind: 'text', label: 'Premises' },
       { name: 'fee', kind: 'money', label: 'Fee', unit: 'EUR' },
+      { name: 'opensOn', kind: 'date', label: 'Opens on' },
       { name: 'risk', kind: 'text', label: 'Risk', seenBy: 'applications.decide' },
     ],
-    texts: { resolution: 'A licence for {{premises}} at {{ fee }}.{{risk}} It is {{outcome}}.' },
+    texts: {
+      resolution: 'A licence for {{premises}} at {{ fee }}.{{risk}} From {{opensOn}}. It is {{outcome}}.',
+    },
   })
   const { id } = await approved({ answers: { premises: 'The *Lion*', fee: '80' } })
-  await db.application.update({ where: { id }, data: { answers: { premises: 'The *Lion*', risk: 'high' } } })
-  expect((await newDraft(id, read))!.body).toBe('A licence for The \\*Lion\\* at . It is approved.')
+  await db.application.update({
+    where: { id },
+    data: { answers: { premises: 'The *Lion*', opensOn: '2026-05-01', risk: 'high' } },
+  })
+  expect((await newDraft(id, read))!.body).toBe(
+    'A licence for The \\*Lion\\* at . From 1 May 2026. It is approved.',
+  )
 })

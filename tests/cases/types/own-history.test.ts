@@ -27,7 +27,7 @@ test('the history names changed answers by their labels, and shows hidden fields
   const all = { ...answers, seatCount: 45, risk: 'high' }
   await omni.put('/applications/1', { ...licence, ...dotted(all), version: 2 })
   const seats = { field: 'Seats', before: '40', after: '45' }
-  const risk = { field: 'Risk', before: '', after: 'high' }
+  const risk = { field: 'Risk', before: '', after: 'HIGH' }
   expect(changes(await historyFor(omni))).toEqual(expect.arrayContaining([seats, risk]))
   const forVera = await historyFor(await signIn(vera))
   expect(forVera.map(({ action }) => action)).toEqual(['application.edit', 'application.register'])
