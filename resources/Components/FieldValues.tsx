@@ -20,28 +20,26 @@ export function FieldValues<Fields extends FieldList>({
   special = {},
 }: FieldValuesProps<Fields>) {
   const all = namesOf(fields).flatMap(name => {
-    const own = special[name]
-    if (own === null || fields[name]!.kind === 'checkbox') return []
-    return [own ?? ([fields[name]!.label, valueOf(fields[name]!, record[name])] as const)]
+    const [own, field] = [special[name], fields[name]!]
+    if (own === null || field.kind === 'checkbox') return []
+    const [label, value] = own ?? [field.label, valueOf(field, record[name])]
+    return { label, value, isLong: field.kind === 'lines' }
   })
-  const given = all.filter(([, value]) => value)
-  const empty = all.filter(([, value]) => !value)
+  const given = all.filter(({ value }) => value)
+  const empty = all.filter(({ value }) => !value)
   return (
     <div>
       {title && <h3 className="mb-1.5 text-sm font-medium text-muted">{title}</h3>}
       <dl className="grid gap-x-8 gap-y-1.5 sm:grid-cols-2 print:gap-x-4 print:gap-y-0.5">
-        {given.map(([label, value]) => (
-          <div
-            key={label}
-            className="grid grid-cols-[8rem_minmax(0,1fr)] gap-2 print:grid-cols-[7rem_minmax(0,1fr)]"
-          >
+        {given.map(({ label, value, isLong }) => (
+          <div key={label} className={isLong ? 'field-value sm:col-span-2' : 'field-value'}>
             <dt className="text-muted">{label}</dt>
             <dd className="whitespace-pre-wrap tabular-nums">{value}</dd>
           </div>
         ))}
       </dl>
       {empty.length > 0 && (
-        <p className="hint mt-1.5">Not given: {empty.map(([label]) => label.toLowerCase()).join(', ')}</p>
+        <p className="hint mt-1.5">Not given: {empty.map(({ label }) => label.toLowerCase()).join(', ')}</p>
       )}
     </div>
   )

@@ -1,6 +1,7 @@
 import { Head } from '@inertiajs/react'
 import { useState } from 'react'
 import { ButtonLink } from '#resources/Components/Button.tsx'
+import { plainDate } from '#resources/Components/dates.ts'
 import { draftInWords } from '#resources/Components/form/draft-words.ts'
 import type { Row } from '#resources/Components/form/payload.ts'
 import { useLeaveWarning } from '#resources/Components/form/useLeaveWarning.ts'
@@ -78,6 +79,7 @@ function wordsOf(types: ApplicationType[], stored: ReturnType<typeof storedIn>) 
   }
   return (name: string, value: unknown) => {
     const field = own.get(name)
+    if (field?.kind === 'date') return plainDate(value as string)
     if (field) return answerWords(field, value as Answer)
     if (name === 'typeId') return types.find(({ id }) => String(id) === value)?.name ?? ''
     return name === 'storedDocuments' ? (value as Row[]).map(document).join('; ') : inWords(name, value)

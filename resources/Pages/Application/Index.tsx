@@ -17,7 +17,9 @@ export default function Index(props: Pages['Application/Index']) {
             <ButtonLink href={to('/applications/imports')}>Import</ButtonLink>
             <ButtonLink href={to('/applications/create')} variant="primary">
               <Plus size={16} />
-              Register application
+              <span>
+                Register<span className="max-sm:sr-only"> application</span>
+              </span>
             </ButtonLink>
           </>
         )}

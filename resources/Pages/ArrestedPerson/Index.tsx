@@ -131,7 +131,9 @@ function ListHeading({ filter, view, can }: Pick<Register, 'filter' | 'view' | '
         {can.register && (
           <ButtonLink href={to('/arrested-persons/create')} variant="primary">
             <Plus size={16} />
-            Register arrest
+            <span>
+              Register<span className="max-sm:sr-only"> arrest</span>
+            </span>
           </ButtonLink>
         )}
       </div>

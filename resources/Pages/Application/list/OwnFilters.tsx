@@ -15,7 +15,7 @@ export type OwnFiltersProps = {
 /** Filters by the answers to own fields of the chosen type. */
 export function OwnFilters({ fields, filter, onChange }: OwnFiltersProps) {
   return (
-    <div className="grid max-h-[60vh] gap-3 overflow-y-auto p-1">
+    <div className="grid gap-3 p-1 sm:max-h-[60vh] sm:overflow-y-auto">
       {fields.map(field => (
         <OwnFilter
           key={field.name}
@@ -81,7 +81,7 @@ type EndProps = { label: string; value: string; onChange: (value: string) => voi
 function End({ label, value, onChange }: EndProps) {
   const id = useId()
   return (
-    <div className="flex items-center gap-2">
+    <div className="flex min-w-0 grow items-center gap-2">
       <label htmlFor={id}>{label}</label>
       <input
         key={value}
@@ -90,7 +90,7 @@ function End({ label, value, onChange }: EndProps) {
         autoComplete="off"
         defaultValue={value}
         onBlur={event => event.target.value.trim() !== value && onChange(event.target.value.trim())}
-        className="input w-24"
+        className="input w-24 grow"
       />
     </div>
   )

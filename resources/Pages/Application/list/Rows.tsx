@@ -7,7 +7,6 @@ import { SoundsLike } from '#resources/Components/list/SoundAlike.tsx'
 import { PersonName } from '#resources/Components/PersonName.tsx'
 import { StatusBadge } from '#resources/Components/Badges.tsx'
 import type { Choice } from '#resources/Components/list/useChoice.ts'
-import { columnLabels } from './own-filters.ts'
 import type { OwnField } from '#server/cases/types/definition'
 import { changing, type ListKind } from './list-filter.ts'
 import { to } from '#resources/to.ts'
@@ -27,7 +26,7 @@ type RowsProps = {
 /** On narrow screens each row has two lines: text cells move below the name (list.css). */
 export function Rows({ rows, soundAlike, ...rest }: RowsProps) {
   const { kind, columns, choice } = rest
-  const own = Object.entries(columnLabels(rest.ownFields)).map(([name, { label }]) => ({ name, label }))
+  const own = rest.ownFields.map(({ name, label, kind }) => ({ name: `answers.${name}`, label, kind }))
   const extra = [
     ...extraColumns('applications', columns),
     ...own.filter(({ name }) => columns.includes(name)),
@@ -45,7 +44,9 @@ export function Rows({ rows, soundAlike, ...rest }: RowsProps) {
   )
 }
 
-type ColumnsProps = Omit<RowsProps, 'rows' | 'soundAlike'> & { extra: { name: string; label: string }[] }
+type Extra = { name: string; label: string; kind?: OwnField['kind'] }
+
+type ColumnsProps = Omit<RowsProps, 'rows' | 'soundAlike'> & { extra: Extra[] }
 
 function Columns({ kind, columns, extra, filter, choice }: ColumnsProps) {
   const order = {
@@ -80,7 +81,7 @@ function Columns({ kind, columns, extra, filter, choice }: ColumnsProps) {
         </th>
       )}
       {extra.map(({ name, label }) => (
-        <th key={name} scope="col" className="wider">
+        <th key={name} scope="col" className="wide wider">
           {label}
         </th>
       ))}
@@ -114,9 +115,14 @@ function Row({ row, columns, extra, choice, note }: RowProps) {
           {row.decidedBefore && <span className="block text-xs text-muted">before Docket</span>}
         </td>
       )}
-      {extra.map(({ name }) => (
-        <td key={name} className="wider max-w-44 truncate text-ink" title={shownOf(row, name)}>
-          {shownOf(row, name)}
+      {extra.map(column => (
+        <td
+          key={column.name}
+          data-label={column.label}
+          className="wider truncate text-ink sm:max-w-44"
+          title={shownOf(row, column)}
+        >
+          {shownOf(row, column)}
         </td>
       ))}
       {columns.includes('waitsFor') && <td className="wider">{waitsFor(row)}</td>}
@@ -127,9 +133,10 @@ function Row({ row, columns, extra, choice, note }: RowProps) {
 const waitsFor = ({ waits, votes }: ApplicationRow) =>
   waits ? `${waitsWords(waits, votes)} · ${daysWords(waits.days)}` : ''
 
-function shownOf({ more }: ApplicationRow, name: string) {
+function shownOf({ more }: ApplicationRow, { name, kind }: Extra) {
   const value = more?.[name] ?? ''
-  return name === 'statusSince' || name === 'decidedBeforeOn' ? value && plainDate(value) : value
+  const isDay = kind === 'date' || name === 'statusSince' || name === 'decidedBeforeOn'
+  return isDay && value ? plainDate(value) : value
 }
 
 function ChoiceHeader({ choice }: { choice: Choice }) {

@@ -1,4 +1,5 @@
 import type { ApplicationFilter } from '#server/cases/applications/screens'
+import { plainDate } from '#resources/Components/dates.ts'
 import type { OwnField } from '#server/cases/types/definition'
 
 // Without server/cases/types/definition.ts, because the list loads this file.
@@ -40,6 +41,8 @@ function wordsOf(value: string, field: OwnField | undefined) {
   const option = field?.options?.find(one => one.value === value)
   if (option) return option.label
   if (!value.includes('..')) return value
-  const { from, to } = endsOf(value)
+  const ends = endsOf(value)
+  const [from, to] =
+    field?.kind === 'date' ? [plainDate(ends.from), plainDate(ends.to)] : [ends.from, ends.to]
   return [from && `from ${from}`, to && `to ${to}`].filter(Boolean).join(' ')
 }

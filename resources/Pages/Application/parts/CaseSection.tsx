@@ -21,13 +21,13 @@ export function CaseSection(props: CaseSectionProps) {
     <Section id="case" title="Case">
       {Case && <FieldValues fields={Case as FieldList} record={application} />}
       <dl className="mt-1.5 grid gap-x-8 gap-y-1.5 sm:grid-cols-2">
-        <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-2">
+        <div className="field-value">
           <dt className="text-muted">Age</dt>
           <dd>
             {ageOn(today, application.birthDate)} years{application.birthDateEstimated && ' (estimated)'}
           </dd>
         </div>
-        <div className="grid grid-cols-[8rem_minmax(0,1fr)] gap-2">
+        <div className="field-value">
           <dt className="text-muted">Documents</dt>
           <dd>
             {documents.length} attached
