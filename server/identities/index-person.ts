@@ -53,7 +53,8 @@ export async function indexPersons(
 ) {
   const indexed = persons.map(({ id, person, sealed = false }) => ({ id, person: normalise(person), sealed }))
   await writeKeys(tx, kind, indexed)
-  await addToCounts(tx, kind, sumOf(indexed))
+  const counted = indexed.filter(({ sealed }) => !sealed)
+  await addToCounts(tx, kind, sumOf(counted.map(one => difference(undefined, one.person))))
 }
 
 export async function forgetPerson(
@@ -66,6 +67,23 @@ export async function forgetPerson(
   const { count } = await tx.matchKey.deleteMany({ where: { kind, personId: id } })
   if (count > 0 && !sealed) await addToCounts(tx, kind, difference(normalise(person), undefined))
   await refreshAroundPerson(tx, kind, id, [person])
+}
+
+/** People who are not sealed, in as many queries as for one. */
+export async function forgetPersons(tx: Tx, kind: Kind, persons: { id: number; person: Person }[]) {
+  const ids = persons.map(({ id }) => id)
+  const where = { kind, personId: { in: ids } }
+  const rows = await tx.matchKey.findMany({ where, select: { personId: true }, distinct: 'personId' })
+  const indexed = new Set(rows.map(({ personId }) => personId))
+  await tx.matchKey.deleteMany({ where })
+  const counted = persons.filter(({ id }) => indexed.has(id)).map(one => normalise(one.person))
+  await addToCounts(tx, kind, sumOf(counted.map(known => difference(known, undefined))))
+  await refreshAroundPersons(
+    tx,
+    kind,
+    ids,
+    persons.map(({ person }) => person),
+  )
 }
 
 /** Hides a sealed person's keys and removes them from the counts, or reverses that. */
@@ -99,9 +117,8 @@ const isIndexedLike = (one: Normalised, other: Normalised) =>
   keysOf(one).join('\n') === keysOf(other).join('\n') &&
   countedWords(one).join('\n') === countedWords(other).join('\n')
 
-function sumOf(indexed: Indexed[]) {
+function sumOf(differences: Map<string, number>[]) {
   const sum = new Map<string, number>()
-  for (const { person } of indexed.filter(({ sealed }) => !sealed))
-    for (const [word, by] of difference(undefined, person)) sum.set(word, (sum.get(word) ?? 0) + by)
+  for (const words of differences) for (const [word, by] of words) sum.set(word, (sum.get(word) ?? 0) + by)
   return sum
 }

@@ -5,7 +5,7 @@ import { queryIn, sql, type Sql } from '#server/platform/database/read'
 import { root } from '#server/platform/root'
 import { checkRow } from './check.ts'
 import { contextOf } from './context.ts'
-import { removeRow } from './remove-row.ts'
+import { removeCases, removeRow } from './remove-row.ts'
 import { listRows, writeRow } from './write-row.ts'
 
 export const applicationImporter: Importer = {
@@ -18,6 +18,7 @@ export const applicationImporter: Importer = {
   write: writeRow,
   finishBatch: listRows,
   remove: removeRow,
+  finishRemoval: removeCases,
   count: countRows,
 }
 

@@ -50,7 +50,7 @@ async function whyNotNow(id: number, tx: Tx) {
 
 const ROWS_AT_ONCE = 25
 /** A batch ends early on a slow machine, because transactions have a time limit. */
-export const MS_PER_BATCH = 60
+export const MS_PER_BATCH = 150
 
 /** One transaction. False when no rows are left. */
 export async function importSomeRows(importer: Importer, one: Import, actor: User): Promise<boolean> {

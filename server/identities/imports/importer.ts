@@ -45,6 +45,8 @@ export type Importer = {
   finishBatch?: (tx: Tx, written: Result[], actor: User) => Promise<void>
   /** Returns why the record stays, because somebody has worked on it, or null. */
   remove: (tx: Tx, row: StoredRow, one: Import, actor: User) => Promise<string | null>
+  /** For work that is faster for many rows at once: those that don't stay. */
+  finishRemoval?: (tx: Tx, rows: StoredRow[]) => Promise<void>
   /** Without rows of records that the viewer may not see. */
   count: (tx: Tx, importId: number, where: Sql, viewer: Viewer) => Promise<number>
 }

@@ -6,7 +6,7 @@ import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
 import type { UndoForm } from './forms.ts'
 import { emptyRows, MS_PER_BATCH, refreshTasksSoon } from './import-rows.ts'
 import { BEFORE_IMPORT, findImport, type Import, lockImport, REMOVED, subjectOf } from './import.ts'
-import type { Importer } from './importer.ts'
+import type { Importer, StoredRow } from './importer.ts'
 
 const ROWS_AT_ONCE = 25
 
@@ -62,14 +62,17 @@ export const undoSomeRows = (importer: Importer, one: Import, actor: User): Prom
       tx,
       rows.map(row => (row.addedArrest ? row.personId : null)),
     )
+    const removed: StoredRow[] = []
     for (const row of rows) {
       const whyKept = await importer.remove(tx, row, one, actor)
       await tx.importRow.update({
         where: { importId_number: { importId: id, number: row.number } },
         data: { checked: true, outcome: whyKept ?? REMOVED },
       })
+      if (!whyKept) removed.push(row)
       if (performance.now() - started > MS_PER_BATCH) break
     }
+    await importer.finishRemoval?.(tx, removed)
     const more = await tx.importRow.findFirst({ where: waiting })
     if (more) return true
     refreshTasksSoon()
