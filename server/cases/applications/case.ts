@@ -160,8 +160,9 @@ const casesQuery = (ids: number[]) => sql`
   ) x ON x."applicationId" = a."id"
   WHERE a."id" IN (${join(ids)}) ORDER BY a."id"`
 
-export const missingDocuments = ({ rules, attachedKinds }: Case) =>
-  rules.requiredDocuments.filter(kind => !attachedKinds.includes(kind))
+/** None of a case that was decided before Docket, whose papers are elsewhere. */
+export const missingDocuments = ({ rules, attachedKinds, decidedBeforeOn }: Case) =>
+  decidedBeforeOn ? [] : rules.requiredDocuments.filter(kind => !attachedKinds.includes(kind))
 
 export type Found = ApplicationFields &
   Row &

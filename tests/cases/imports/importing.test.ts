@@ -40,7 +40,7 @@ test('an application that was decided before Docket has its decision and nothing
     decidedBefore: { on: '2019-06-14', number: '117/2019' },
     statusSince: expect.stringMatching(/^2019-06-13T16|^2019-06-14T/),
   })
-  expect(page.round).toBeNull()
+  expect([page.round, page.missingDocuments]).toEqual([null, []])
   expect(page.waits).toBeNull()
   expect(page.can).toMatchObject({ resolve: false, reconsider: false, archive: true })
   expect(page.whyNot.reconsider).toContain('decided before Docket')

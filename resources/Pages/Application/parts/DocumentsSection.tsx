@@ -4,13 +4,13 @@ import type { Pages } from '#server/pages'
 import { MissingDocumentList } from './MissingDocumentList.tsx'
 
 export function DocumentsSection(props: Pages['Application/Detail']) {
-  const { documents, missingDocuments } = props
+  const { documents, missingDocuments, can } = props
   return (
     <Section id="documents" title="Documents">
       {documents.length > 0 ? (
         <DocumentTable documents={documents} />
       ) : (
-        <p className="text-muted">No documents yet. Edit the application to add some.</p>
+        <p className="text-muted">No documents yet.{can.edit && ' Edit the application to add some.'}</p>
       )}
       {missingDocuments.length > 0 && (
         <>
