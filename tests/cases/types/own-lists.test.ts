@@ -31,6 +31,8 @@ test.each([
   ['answers[fee]=..100', ['Cruz']],
   ['answers[fee]=1250.00', ['Abad', 'Bello']],
   ['answers[opensOn]=2026-06-01..', ['Bello']],
+  ['answers[seatCount]=..39&answers[fee]=100..', ['Bello']],
+  ['answers[opensOn]=..2026-06-01&answers[fee]=100..&answers[zone]=inner', ['Abad']],
   ['typeId=1&answers[zone]=outer', ['Bello']],
   ['answers[zone]=nowhere', []],
   ['answers[zone]=', ['Abad', 'Bello', 'Cruz']],

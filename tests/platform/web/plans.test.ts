@@ -37,6 +37,9 @@ const lists = {
     '?awaiting=1',
     '?typeId=1',
     '?receivedFrom=2025-01-01',
+    '?answers[zone]=inner&answers[zone]=outer',
+    '?typeId=1&answers[fee]=1000..2000',
+    '?answers[seatCount]=10..40&answers[opensOn]=2026-01-01..&sort=name',
   ],
   '/applications/archive': ['?search=santos', '?page=2'],
   '/arrested-persons': [
