@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import { config } from '#server/config'
 import { withStartLock } from '#server/platform/database/lock'
 import { db } from '#server/platform/database/client'
@@ -24,7 +23,7 @@ async function seedWhatIsMissing() {
 async function seedFromFile(path: string) {
   if ((await db.applicationType.count()) > 0) return
   const { readBoardFile } = await import('#server/cases/board-file/read')
-  const file = readBoardFile(await readFile(path, 'utf8'))
+  const file = await readBoardFile(path)
   if (config.plantDemo && (await db.user.count()) === 0) {
     const { createAccounts } = await import('../../prisma/seed/accounts.ts')
     await createAccounts()

@@ -8,7 +8,7 @@ import { refreshSettings } from '#server/platform/stored-settings'
 import { storedSettings } from '#server/platform/settings'
 import { audit } from '#server/records/audit/record'
 import { currentKey, sign } from '#server/records/board-keys/keys'
-import { FORMAT, withoutPeople } from './format.ts'
+import { FORMAT, Settings, withoutPeople } from './format.ts'
 import { signedBytes } from './read.ts'
 
 type Actor = Pick<User, 'name'> & { id: number | null }
@@ -31,8 +31,12 @@ export async function exportBoard(actor: Actor): Promise<string> {
 async function settingsOf() {
   await refreshSettings()
   const { logo: _logo, ...settings } = storedSettings()
-  return { ...settings, officeName: officeName() }
+  const valid = Object.entries(settings).filter(([name, value]) => isValid(name, value))
+  return { ...Object.fromEntries(valid), officeName: officeName() }
 }
+
+/** The board itself ignores others too. */
+const isValid = (name: string, value: string) => Settings.safeParse({ [name]: value }).success
 
 async function rolesOf() {
   const rows = await db.savedRole.findMany({ orderBy: { name: 'asc' } })

@@ -5,6 +5,7 @@ import { fieldProblems } from '../types/problems.ts'
 import { toDefinition } from '../types/versions.ts'
 import { permissions } from '#server/permissions'
 import { fold } from '#server/platform/search-words'
+import { officeLines } from '#server/platform/office-lines'
 import * as settings from '#server/platform/setting-schemas'
 import { MAX_DOCUMENTS, maxLength, quorumRange } from '#server/platform/limits'
 import { checkbox, list, text, wholeNumber } from '#server/platform/web/fields'
@@ -15,10 +16,10 @@ export const FORMAT = 1
 const inWords = (schema: z.ZodType) =>
   z.string().refine(value => schema.safeParse(value).success, 'This setting is not valid.')
 
-const Settings = z.strictObject({
+export const Settings = z.strictObject({
   officeName: text({ max: maxLength.officeName }).optional(),
-  officeAddress: text({ max: maxLength.officeAddress, lines: true }).optional(),
-  letterhead: text({ max: maxLength.letterhead, lines: true }).optional(),
+  officeAddress: officeLines(maxLength.officeAddress).optional(),
+  letterhead: officeLines(maxLength.letterhead).optional(),
   timeZone: inWords(settings.timeZone).optional(),
   custodyHours: inWords(settings.custodyHours).optional(),
   slipValidDays: inWords(settings.slipValidDays).optional(),

@@ -1,18 +1,26 @@
 import { createPublicKey, verify } from 'node:crypto'
+import { readFile, stat } from 'node:fs/promises'
 import { canonical } from '#server/platform/database/leaf'
+import { inPlainWords } from '#server/platform/web/plain-words'
 import { BoardFile, FORMAT } from './format.ts'
 
 /** The file cannot be used. The message names the place in it. */
 export class BadBoardFile extends Error {}
 
-export const MAX_BYTES = 5_000_000
+const MAX_BYTES = 5_000_000
+
+export async function readBoardFile(path: string) {
+  const { size } = await stat(path)
+  if (size > MAX_BYTES) throw new BadBoardFile('A board file has at most 5 MB.')
+  return boardFileIn(await readFile(path, 'utf8'))
+}
 
 /** Checks the whole file before anything is written. */
-export function readBoardFile(content: string): BoardFile {
+export function boardFileIn(content: string): BoardFile {
   const file = parse(content)
   refuseNewer(file)
   refuseUnlessSigned(file)
-  const { data, error } = BoardFile.safeParse(file)
+  const { data, error } = BoardFile.safeParse(file, { error: inPlainWords })
   if (data) return data
   const [issue] = error.issues
   throw new BadBoardFile(`${placeOf(issue!.path)}: ${issue!.message}`)

@@ -1,4 +1,3 @@
-import { readFile } from 'node:fs/promises'
 import type { Response } from 'express'
 import { may } from '#server/permissions'
 import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
@@ -9,7 +8,7 @@ import { get, post, type Visit } from '#server/platform/web/routing'
 import * as z from 'zod'
 import { exportBoard } from './export.ts'
 import { importBoard } from './import.ts'
-import { BadBoardFile, MAX_BYTES, readBoardFile } from './read.ts'
+import { BadBoardFile, readBoardFile } from './read.ts'
 
 const manages = may('settings.manage')
 
@@ -31,10 +30,8 @@ async function store(req: Visit, res: Response) {
   read(req, UploadForm)
   const [upload] = req.uploads ?? []
   if (!upload) throw new InvalidForm({ file: 'Choose a board file.' })
-  if (upload.size > MAX_BYTES) throw new InvalidForm({ file: 'A board file has at most 5 MB.' })
-  const content = await readFile(upload.path, 'utf8')
   try {
-    const types = await importBoard(readBoardFile(content), req.user)
+    const types = await importBoard(await readBoardFile(upload.path), req.user)
     redirect(res, '/settings', `Board file imported: ${types} ${types === 1 ? 'type' : 'types'}`)
   } catch (error) {
     if (error instanceof BadBoardFile || error instanceof RuleBroken)

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { permissions } from '#server/permissions'
 import { maxLength, MAX_DOCUMENTS, quorumRange } from '#server/platform/limits'
 import { checkbox, list, recordId, text, wholeNumber } from '#server/platform/web/fields'
+import { inPlainWords } from '#server/platform/web/plain-words'
 import { isBuiltIn } from './built-in-fields.ts'
 import {
   fieldKinds,
@@ -71,7 +72,7 @@ const isBuiltInField = (value: unknown) =>
 
 /** One of the two, so that messages are about the field and not about the union. */
 const field = z.unknown().transform((value, context) => {
-  const read = (isBuiltInField(value) ? builtInField : ownField).safeParse(value)
+  const read = (isBuiltInField(value) ? builtInField : ownField).safeParse(value, { error: inPlainWords })
   if (read.success) return withoutUndefined(read.data)
   for (const { path, message } of read.error.issues) context.addIssue({ code: 'custom', path, message })
   return z.NEVER

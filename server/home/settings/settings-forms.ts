@@ -1,5 +1,6 @@
 import * as z from 'zod'
-import { custodyHoursRange, MAX_LINES, maxLength, slipDaysRange } from '#server/platform/limits'
+import { custodyHoursRange, maxLength, slipDaysRange } from '#server/platform/limits'
+import { officeLines } from '#server/platform/office-lines'
 import { secondFactor } from '#server/platform/setting-schemas'
 import { isTimeZone } from '#server/platform/time-zones'
 import { choice, noFile, text, wholeNumber } from '#server/platform/web/fields'
@@ -17,21 +18,10 @@ export const ifSent = <Form extends z.ZodType>(form: Form) =>
       return z.NEVER
     })
 
-const lines = (max: number) =>
-  text({ max, lines: true })
-    .transform(given =>
-      given
-        .split('\n')
-        .map(line => line.trim())
-        .filter(Boolean),
-    )
-    .refine(given => given.length <= MAX_LINES, `Enter at most ${MAX_LINES} lines.`)
-    .transform(given => given.join('\n'))
-
 export const OfficeForm = z.strictObject({
   officeName: text({ max: maxLength.officeName, required: 'Enter the office name.' }),
-  officeAddress: ifSent(lines(maxLength.officeAddress)),
-  letterhead: ifSent(lines(maxLength.letterhead)),
+  officeAddress: ifSent(officeLines(maxLength.officeAddress)),
+  letterhead: ifSent(officeLines(maxLength.letterhead)),
 })
 
 export const LogoForm = z.strictObject({ logo: noFile })

@@ -1,4 +1,4 @@
-import { readFile, writeFile } from 'node:fs/promises'
+import { writeFile } from 'node:fs/promises'
 import { config } from '#server/config'
 import { prepareDatabase } from '#server/platform/database/prepare'
 import { WrongUse, type Command } from './command.ts'
@@ -32,7 +32,7 @@ async function importFrom(file: string) {
   const { readBoardFile } = await import('#server/cases/board-file/read')
   const { importBoard } = await import('#server/cases/board-file/import')
   const { publisher } = await import('#server/cases/board-file/publisher')
-  const board = readBoardFile(await readFile(file, 'utf8'))
+  const board = await readBoardFile(file)
   const actor = await publisher()
   const types = await importBoard(board, actor)
   const state = actor ? 'published' : 'as drafts, because there is no administrator yet'

@@ -1,7 +1,9 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
-import { readdir, readFile } from 'node:fs/promises'
-import { readBoardFile } from '#server/cases/board-file/read'
+import { generateKeyPairSync, sign } from 'node:crypto'
+import { readdir, writeFile } from 'node:fs/promises'
+import { join } from 'node:path'
+import { readBoardFile, signedBytes } from '#server/cases/board-file/read'
 import { publish, saveDraft } from '#server/cases/types/drafts'
 import { DefinitionForm } from '#server/cases/types/definition-form'
 import { currentVersion } from '#server/cases/types/versions'
@@ -9,6 +11,7 @@ import { verifyBoard } from '#server/operations/verify/verify'
 import { db } from '#server/platform/database/client'
 import '../../support/board.ts'
 import { adam } from '../../support/cast.ts'
+import { newFolder } from '../../support/process.ts'
 import { shown, signIn, type Visitor } from '../../support/visit.ts'
 
 const licence = DefinitionForm.parse({
@@ -88,6 +91,91 @@ test.each([
   expect((await db.applicationType.findMany()).map(({ name }) => name)).toEqual(['Another'])
 })
 
+const withBoard = (change: (board: any) => unknown) => (text: string) => {
+  const { signature: _signature, key: _key, ...file } = JSON.parse(text)
+  file.board.types = file.board.types.filter(({ name }: { name: string }) => name === 'Licence')
+  change(file.board)
+  return signed(file)
+}
+
+function signed(file: object) {
+  const { publicKey, privateKey } = generateKeyPairSync('ed25519')
+  const content = { ...file, key: publicKey.export({ format: 'jwk' }) }
+  return JSON.stringify({
+    ...content,
+    signature: sign(null, signedBytes(content), privateKey).toString('base64url'),
+  })
+}
+
+const first = 'board.types[0].versions[0]'
+
+test.each<[string, (board: any) => unknown, string]>([
+  [
+    'an unknown kind',
+    ({ types }) => (types[0].versions[0].fields[0].kind = 'map'),
+    `${first}.fields[0].kind: Choose one of: text, lines,`,
+  ],
+  [
+    'a number instead of a name',
+    ({ types }) => (types[0].versions[0].fields[0].name = 7),
+    `${first}.fields[0].name: Enter text.`,
+  ],
+  [
+    'an unknown property of a field',
+    ({ types }) => (types[0].versions[0].fields[0].colour = 'red'),
+    `${first}.fields[0]: Docket doesn’t know “colour”.`,
+  ],
+  ['no types', board => delete board.types, 'board.types: This is missing.'],
+  [
+    'text instead of roles',
+    board => (board.roles = 'x'),
+    'board.roles: This must be a list in square brackets.',
+  ],
+  [
+    'an unknown setting',
+    ({ settings }) => (settings.colour = 'red'),
+    'board.settings: Docket doesn’t know “colour”.',
+  ],
+  [
+    'an unknown time zone',
+    ({ settings }) => (settings.timeZone = 'Atlantis/Capital'),
+    'board.settings.timeZone: This setting is not valid.',
+  ],
+  [
+    'a number as time zone',
+    ({ settings }) => (settings.timeZone = 7),
+    'board.settings.timeZone: This must be text',
+  ],
+  [
+    'an address of nine lines',
+    ({ settings }) => (settings.officeAddress = '1\n2\n3\n4\n5\n6\n7\n8\n9'),
+    'board.settings.officeAddress: Enter at most 8 lines.',
+  ],
+])('a board file with %s is refused, with the place', async (_what, change, message) => {
+  const visitor = await signIn(adam)
+  const content = withBoard(change)(await exported(visitor))
+  await emptyBoard()
+  expect(await send(visitor, content)).toContain(message)
+  expect((await db.applicationType.findMany()).map(({ name }) => name)).toEqual(['Another'])
+})
+
+test('stored settings that are not valid are not exported', async () => {
+  await db.setting.createMany({
+    data: [
+      { name: 'time zone', value: 'Atlantis/Capital' },
+      { name: 'slip validity', value: '90' },
+    ],
+  })
+  const { board } = JSON.parse(await exported(await signIn(adam)))
+  expect(board.settings).toEqual({ officeName: expect.any(String), slipValidDays: '90' })
+})
+
+test('a file of more than 5 MB is not read', async () => {
+  const file = join(newFolder(), 'board.json')
+  await writeFile(file, Buffer.alloc(5_000_001))
+  await expect(readBoardFile(file)).rejects.toThrow('A board file has at most 5 MB.')
+})
+
 test('a board with published types refuses a board file', async () => {
   const visitor = await signIn(adam)
   const content = await exported(visitor)
@@ -99,7 +187,7 @@ test('the board files that come with Docket can be imported', async () => {
   const files = await readdir('deploy/boards')
   expect(files).toHaveLength(3)
   for (const file of files) {
-    const { board } = readBoardFile(await readFile(`deploy/boards/${file}`, 'utf8'))
+    const { board } = await readBoardFile(`deploy/boards/${file}`)
     expect(board.types.length).toBeGreaterThan(0)
   }
 })
