@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { type Field, type FieldList, namesOf } from '#server/platform/web/field-list'
+import { amountInWords, type Field, type FieldList, namesOf } from '#server/platform/web/field-list'
 import type { AnswerFile } from '#server/cases/types/answer-fields'
 import { plainDate } from './dates.ts'
 import { FileList } from './viewer/StoredFiles.tsx'
@@ -57,7 +57,7 @@ function valueOf(field: Field, value: unknown): ReactNode {
     case 'number':
       return `${value as number} ${field.unit}`.trim()
     case 'money':
-      return `${moneyText(value as string)} ${field.unit}`.trim()
+      return `${amountInWords(value as string)} ${field.unit}`.trim()
     case 'files':
       return (
         <div className="-mt-2">
@@ -72,5 +72,3 @@ function valueOf(field: Field, value: unknown): ReactNode {
       return String(value)
   }
 }
-
-const moneyText = (amount: string) => Number(amount).toLocaleString('en', { minimumFractionDigits: 2 })

@@ -5,6 +5,7 @@ import { answersOf, missingAnswers, visibleFields, visibleTo } from '../types/an
 import { type DefinedField, type OwnField, ownFields } from '../types/definition.ts'
 import { inWords } from '../resolutions/draft-text.ts'
 import { parsedJson } from '../types/rules-of.ts'
+import { amountInWords } from '#server/platform/web/field-list'
 
 /** Of a row of `Application`, with what its version adds to it. Null if its type had no version. */
 export type OwnColumns = {
@@ -57,8 +58,10 @@ export function answersForEveryone(row: Stored): Record<string, string> {
   return Object.fromEntries(fields.map(field => [field.name, inResolution(field, answers[field.name])]))
 }
 
-const inResolution = (field: OwnField, answer: Answer | undefined) =>
-  field.kind === 'date' && answer ? inWords(String(answer)) : answerText(field, answer)
+function inResolution(field: OwnField, answer: Answer | undefined) {
+  if (field.kind === 'date' && answer) return inWords(String(answer))
+  return answerText(field, field.kind === 'money' && answer ? amountInWords(String(answer)) : answer)
+}
 
 export const whyUnanswered = (labels: string[]) =>
   labels.length > 0

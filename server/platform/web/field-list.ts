@@ -184,3 +184,7 @@ export const wrongAmount = (max: number) =>
   `Enter an amount up to ${max.toLocaleString('en')}, such as 1250.00.`
 
 export const tooMany = (most: number) => `Enter at most ${most}.`
+
+/** `1250.00` → `1,250.00` */
+export const amountInWords = (amount: string) =>
+  Number(amount).toLocaleString('en', { minimumFractionDigits: 2 })

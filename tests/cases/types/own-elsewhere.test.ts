@@ -103,7 +103,8 @@ test('the template of a version can use answers that everybody sees', async () =
       resolution: 'A licence for {{premises}} at {{ fee }}.{{risk}} From {{opensOn}}. It is {{outcome}}.',
     },
   })
-  const { id } = await approved({ answers: { premises: 'The *Lion*', fee: '80' } })
+  const { id } = await approved({ answers: { premises: 'The *Lion*', fee: '1250.5' } })
+  expect((await newDraft(id, read))!.body).toMatch('at 1,250.50 EUR.')
   await db.application.update({
     where: { id },
     data: { answers: { premises: 'The *Lion*', opensOn: '2026-05-01', risk: 'high' } },
