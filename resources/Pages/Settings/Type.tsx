@@ -16,7 +16,8 @@ import { useDefinition } from './type/useDefinition.ts'
 import { VersionsSection } from './type/VersionsSection.tsx'
 
 export default function Type(page: Pages['Settings/Type']) {
-  const { type, draft, draftEdit, current, names, permissions, members, quorumFloor, limits } = page
+  const { type, draft, draftEdit, current, names, permissions, members, memberRoles } = page
+  const { quorumFloor, limits } = page
   const state = useDefinition(draft ?? current)
   const form = useFields({}, { bag: 'draft' })
   const problems = { ...page.problems, ...form.errors }
@@ -36,7 +37,7 @@ export default function Type(page: Pages['Settings/Type']) {
       </div>
       <FormSummary errors={form.errors} labels={labels} attempt={form.attempt} />
       <FieldsSection {...{ state, names, permissions, problems, limits }} />
-      <RulesSection {...{ state, members, quorumFloor, problems }} />
+      <RulesSection {...{ state, members, memberRoles, quorumFloor, problems }} />
       <TextsSection {...{ state, problems }} />
       <FormPreview definition={state.definition} name={type.name} limits={limits} />
       <div

@@ -1,9 +1,9 @@
 import { config } from '#server/config'
 import { read, sql } from '#server/platform/database/read'
-import { isHolder } from '#server/platform/holders'
 import { permissions, type Permission, type User } from '#server/permissions'
 import { ownFields } from './definition.ts'
 import { draftOf, problemsOf } from './drafts.ts'
+import { membersNow } from './members.ts'
 import { lastMove } from './moves.ts'
 import { isOpen } from './open-cases.ts'
 import { definitionNow, typeRow } from './rehearsal.ts'
@@ -13,15 +13,15 @@ import { versionsOf, type TypeVersion } from './versions.ts'
 
 export async function typePage(id: number, viewer: User): Promise<TypePage> {
   const type = await typeRow(id)
-  const [versions, rows, counts, members, move] = await Promise.all([
-    versionsOf(id),
-    versionRows(id),
-    counted(id),
-    membersNow(),
-    lastMove(id, viewer),
-  ])
+  const versions = await versionsOf(id)
   const draft = draftOf(type)
   const { fields, rules, texts } = definitionNow(type, versions)
+  const [rows, counts, named, move] = await Promise.all([
+    versionRows(id),
+    counted(id),
+    membersNow(draft, { fields, rules, texts }),
+    lastMove(id, viewer),
+  ])
   return {
     type: { id, name: type.name, description: type.description, active: Boolean(type.active) },
     draft,
@@ -31,7 +31,7 @@ export async function typePage(id: number, viewer: User): Promise<TypePage> {
     versions: rows.map(row => toRow(row, counts)),
     openWithoutVersion: countOf(counts, null).open,
     names: kindsOf(versions),
-    members,
+    ...named,
     permissions: permissions.map(name => ({ name, label: inWords(name) })),
     quorumFloor: config.quorumFloor,
     limits: uploadLimits(),
@@ -71,11 +71,6 @@ const counted = (typeId: number) =>
     SELECT a."typeVersionId", COUNT(*) AS "applications", SUM(CASE WHEN ${isOpen} THEN 1 ELSE 0 END) AS "open"
     FROM "Application" a WHERE a."archived" IN (${false}, ${true}) AND a."typeId" = ${typeId}
     GROUP BY a."typeVersionId"`)
-
-const membersNow = () =>
-  read<{ id: number; name: string }>(
-    sql`SELECT u."id", u."name" FROM "User" u WHERE ${isHolder('applications.vote')} ORDER BY u."name", u."id"`,
-  )
 
 const kindsOf = (versions: TypeVersion[]) =>
   Object.fromEntries(versions.flatMap(ownFields).map(({ name, kind }) => [name, kind]))

@@ -23,6 +23,8 @@ export type VersionRow = {
 
 export type LastMove = { id: number; at: string; moved: number }
 
+export type MemberRole = { name: string; users: number[] }
+
 export type TypePage = {
   /** Of the files in a form. */
   limits: UploadLimits
@@ -40,8 +42,10 @@ export type TypePage = {
   openWithoutVersion: number
   /** The kind of each field name ever published. */
   names: Record<string, FieldKind>
-  /** The people who may vote. */
-  members: { id: number; name: string }[]
+  /** The people who may vote, and those who are named although they no longer may. */
+  members: { id: number; name: string; mayVote: boolean }[]
+  /** The roles that members have. */
+  memberRoles: MemberRole[]
   /** By which a field can be hidden from people without one of them. */
   permissions: { name: Permission; label: string }[]
   quorumFloor: number
@@ -54,6 +58,7 @@ export type Blocked = { id: number; reference: string; answers: string[] }
 export type ChangedRound = { applicationId: number; reference: string; number: number; sentence: string }
 
 export type Rehearsal = {
+  /** `blocked` has the first of those that can’t move. */
   cases: { open: number; movable: number; blocked: Blocked[] }
   rounds: { replayed: number; changed: ChangedRound[] }
   /** Consequences of the rules, the most important first. */

@@ -1,19 +1,19 @@
-import { CheckboxGroups, RadioGroup, SelectField } from '#resources/Components/form/ChoiceFields.tsx'
+import { RadioGroup, SelectField } from '#resources/Components/form/ChoiceFields.tsx'
 import { Switch } from '#resources/Components/form/Switch.tsx'
 import { TextArea, TextField } from '#resources/Components/form/TextField.tsx'
 import { Section } from '#resources/Components/Sections.tsx'
-import { majorities, type Rules } from '#server/cases/types/definition'
-import { majorityInWords } from '#server/cases/types/differences'
+import { majorities, majorityInWords, type Rules } from '#server/cases/types/definition'
 import type { TypePage } from '#server/cases/types/screens'
 import { maxLength, MAX_DOCUMENTS } from '#server/platform/limits'
+import { MembersField } from './MembersField.tsx'
 import type { DefinitionState } from './useDefinition.ts'
 
-type RulesSectionProps = Pick<TypePage, 'members' | 'quorumFloor'> & {
+type RulesSectionProps = Pick<TypePage, 'members' | 'memberRoles' | 'quorumFloor'> & {
   state: DefinitionState
   problems: Record<string, string>
 }
 
-export function RulesSection({ state, members, quorumFloor, problems }: RulesSectionProps) {
+export function RulesSection({ state, quorumFloor, problems, ...people }: RulesSectionProps) {
   const { rules } = state.definition
   const field = <Name extends keyof Rules>(name: Name, label: string) => ({
     id: `rules.${name}`,
@@ -38,7 +38,7 @@ export function RulesSection({ state, members, quorumFloor, problems }: RulesSec
           ]}
           hint="Without endorsements, voting opens when an application is registered, unless it may be a duplicate."
         />
-        <Members {...{ state, members, error: problems['rules.sits'] }} />
+        <MembersField {...people} state={state} error={problems['rules.sits']} />
         <div className="max-w-60">
           <TextField
             {...field('quorum', 'Quorum')}
@@ -70,44 +70,6 @@ export function RulesSection({ state, members, quorumFloor, problems }: RulesSec
         />
       </div>
     </Section>
-  )
-}
-
-type MembersProps = Pick<TypePage, 'members'> & { state: DefinitionState; error: string | undefined }
-
-function Members({ state, members, error }: MembersProps) {
-  const { sits } = state.definition.rules
-  const set = (next: Rules['sits']) => state.setRules({ sits: next }, 'changing the members')
-  return (
-    <>
-      <RadioGroup
-        id="rules.sits"
-        name="sits"
-        label="Members"
-        value={sits === 'all' ? 'all' : 'named'}
-        onChange={value => set(value === 'all' ? 'all' : { users: [] })}
-        options={[
-          { value: 'all', label: 'Everyone who may vote' },
-          { value: 'named', label: 'Named people' },
-        ]}
-        error={error}
-      />
-      {sits !== 'all' && (
-        <CheckboxGroups
-          id="rules.sits.users"
-          label="People"
-          groups={[
-            {
-              title: 'May vote',
-              boxes: members.map(({ id, name }) => ({ value: String(id), label: name, title: '' })),
-            },
-          ]}
-          value={sits.users.map(String)}
-          error={undefined}
-          onChange={chosen => set({ users: chosen.map(Number) })}
-        />
-      )}
-    </>
   )
 }
 
