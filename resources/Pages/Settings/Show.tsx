@@ -49,8 +49,8 @@ export default function Show(props: Pages['Settings/Show']) {
           </Button>
         </div>
         <p className="mb-4 text-muted">
-          The types of application and the documents that each one requires. The quorum is always at least{' '}
-          {quorumFloor} and more than half of the members.
+          The types of application. Each has its own fields, rules, documents and template of resolutions. The
+          quorum is always at least {quorumFloor} and more than half of the members.
         </p>
         {types.length === 0 && (
           <div className="card">

@@ -1,4 +1,4 @@
-import { NEEDED } from '../types/rules-of.ts'
+import { majorityInWords } from '../types/definition.ts'
 import { holds, type User } from '#server/permissions'
 import { seesVotes } from './rules.ts'
 import type { Round, Tally } from './screens.ts'
@@ -81,7 +81,9 @@ function lead(round: RoundState, standing: Standing) {
   }
   if (isTied) return `it is tied ${score(standing)}`
   const leads = `${approve > disapprove ? 'approval' : 'disapproval'} leads ${score(standing)}`
-  return round.majority === 'cast' ? leads : `${leads}, and a decision needs ${NEEDED[round.majority]}`
+  return round.majority === 'cast'
+    ? leads
+    : `${leads}, and a decision needs ${majorityInWords[round.majority]}`
 }
 
 function outcome(round: RoundState, standing: Standing) {

@@ -1,5 +1,5 @@
 import { holds, may, type User } from '#server/permissions'
-import { NEEDED } from '../types/rules-of.ts'
+import { majorityInWords } from '../types/definition.ts'
 import { acts, type Act, type RuleName } from './acts.ts'
 import { whyUnanswered } from './own-answers.ts'
 import type { Case } from './case.ts'
@@ -179,7 +179,7 @@ function doesNotCarry(round: RoundState, verdict: 'approved' | 'disapproved') {
   if (carries === verdict) return null
   if (!carries && approve === disapprove) return `The votes are tied ${approve} to ${disapprove}.`
   if (!carries)
-    return `The votes are ${approve} to ${disapprove}. A decision needs ${NEEDED[round.majority]}.`
+    return `The votes are ${approve} to ${disapprove}. A decision needs ${majorityInWords[round.majority]}.`
   return carries === 'approved' ? 'The majority voted to approve.' : 'The majority voted to disapprove.'
 }
 

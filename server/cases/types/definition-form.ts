@@ -7,6 +7,8 @@ import { isBuiltIn } from './built-in-fields.ts'
 import {
   fieldKinds,
   majorities,
+  MAX_STAGE_NAME,
+  maxInField,
   MAX_FIELDS,
   MAX_OPTIONS,
   publicStageNames,
@@ -15,8 +17,8 @@ import {
   type Definition,
 } from './definition.ts'
 
-const label = text({ max: 200 })
-const help = text({ max: 1000, lines: true })
+const label = text({ max: maxInField.label })
+const help = text({ max: maxInField.help, lines: true })
 
 const option = z.strictObject({ value: text({ max: 100 }), label })
 
@@ -30,7 +32,7 @@ const ownField = z.strictObject({
   kind: z.enum(fieldKinds, `Choose one of: ${fieldKinds.join(', ')}.`),
   label,
   help,
-  group: text({ max: 60 }),
+  group: text({ max: maxInField.group }),
   required: z.literal(requirements, 'Choose no, always or for endorsement.').default(false),
   shownWhen: z
     .strictObject({
@@ -50,7 +52,7 @@ const ownField = z.strictObject({
   options: list(option, MAX_OPTIONS, `Enter at most ${MAX_OPTIONS} options.`)
     .nullish()
     .transform(given => given ?? undefined),
-  unit: text({ max: 20 }).transform(given => given || undefined),
+  unit: text({ max: maxInField.unit }).transform(given => given || undefined),
   max: wholeNumber({ min: 1, max: 999_999_999_999, message: 'Enter a whole number above 0.' }).transform(
     given => given ?? undefined,
   ),
@@ -92,7 +94,7 @@ const sits = z.union(
 )
 
 const publicStages = z
-  .strictObject(Object.fromEntries(publicStageNames.map(stage => [stage, text({ max: 60 })])))
+  .strictObject(Object.fromEntries(publicStageNames.map(stage => [stage, text({ max: MAX_STAGE_NAME })])))
   .transform(stages => Object.fromEntries(Object.entries(stages).filter(([, name]) => name !== '')))
 
 /** Left-out rules are taken from the type. */

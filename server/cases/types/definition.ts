@@ -107,6 +107,9 @@ export const builtInDefinition: Definition = { fields: [], rules: defaultRules, 
 export const DEFAULT_GROUP = 'Further details'
 export const MAX_FIELDS = 100
 export const MAX_OPTIONS = 100
+/** Characters in the parts of a field, and in the public name of a stage. */
+export const maxInField = { label: 200, help: 1000, group: 60, unit: 20, name: 40 }
+export const MAX_STAGE_NAME = 60
 export const FIELD_NAME = /^[a-z][a-zA-Z0-9]{0,39}$/
 
 /** The longest text, and the largest number or amount, that a field of the kind accepts. */
@@ -138,6 +141,13 @@ export const fixedBuiltIns: readonly BuiltInName[] = [
   'birthDate',
   'sex',
 ]
+
+/** Half of a sentence: “A decision needs …”. */
+export const majorityInWords: Record<Majority, string> = {
+  cast: 'more than half of the votes cast',
+  roll: 'more than half of all members',
+  'two-thirds': 'two thirds of the votes cast',
+}
 
 /** The values on which other fields can depend. */
 export const valuesOf = ({ kind, options = [] }: OwnField): Option[] =>

@@ -1,5 +1,12 @@
 import { applicationFields } from '../applications/fields.ts'
-import { builtInFields, ownFields, type Definition, type OwnField, type Rules } from './definition.ts'
+import {
+  builtInFields,
+  majorityInWords,
+  ownFields,
+  type Definition,
+  type OwnField,
+  type Rules,
+} from './definition.ts'
 
 // The browser imports this file too.
 
@@ -89,12 +96,6 @@ const stagesInWords = (stages: Rules['publicStages']) =>
     .toSorted(([one], [other]) => (one < other ? -1 : 1))
     .map(([stage, name]) => `${stage.replaceAll('_', ' ')} “${name}”`)
     .join(', ') || 'the usual ones'
-
-export const majorityInWords: Record<Rules['majority'], string> = {
-  cast: 'more than half of the votes cast',
-  roll: 'more than half of all members',
-  'two-thirds': 'two thirds of the votes cast',
-}
 
 /** Whatever the order of the keys, which PostgreSQL doesn't keep. */
 export const isSame = (one: unknown, other: unknown) => sortedJson(one) === sortedJson(other)

@@ -11,6 +11,8 @@ import { openNumbers, replayRounds } from './replay.ts'
 import type { Rehearsal } from './screens.ts'
 import { definitionOf, versionsOf, type TypeVersion } from './versions.ts'
 
+const MOST_BLOCKED = 100
+
 /** The effects of a version, of the draft or, without a draft, of the latest version. Writes nothing. */
 export async function rehearse(typeId: number, number: number | null, viewer: User): Promise<Rehearsal> {
   const type = await typeRow(typeId)
@@ -23,7 +25,7 @@ export async function rehearse(typeId: number, number: number | null, viewer: Us
   ])
   const open = movable.length + blocked.length
   return {
-    cases: { open, movable: movable.length, blocked },
+    cases: { open, movable: movable.length, blocked: blocked.slice(0, MOST_BLOCKED) },
     rounds,
     sentences,
     linked: holds(viewer, 'applications.view'),
@@ -68,10 +70,12 @@ async function sentencesOf(typeId: number, { rules }: Definition, before: Defini
   const [numbers, members] = await Promise.all([openNumbers(typeId, rules), membersUnder(rules, read)])
   const { registered, openRounds, missing } = numbers
   return [
-    ...(rules.endorsements === 2 && registered > 0
+    ...(rules.endorsements === 2 && before.rules.endorsements !== 2 && registered > 0
       ? [`${counted(registered, 'registered application')} would need two endorsements.`]
       : []),
-    ...(rules.endorsements === 0 ? ['Voting would open when an application is registered.'] : []),
+    ...(rules.endorsements === 0 && before.rules.endorsements !== 0
+      ? ['Voting would open when an application is registered.']
+      : []),
     ...missing
       .filter(({ kind, count }) => Number(count) > 0 && !before.rules.requiredDocuments.includes(kind))
       .map(({ kind, count }) => `${counted(Number(count), 'registered application')} would lack “${kind}”.`),

@@ -1,4 +1,4 @@
-import { defaultRules, type Majority, type Rules } from './definition.ts'
+import { defaultRules, type Rules } from './definition.ts'
 
 export type RuleColumns = {
   /** Of the version that the case was registered under. Null if its type had none. */
@@ -16,9 +16,3 @@ export const rulesOf = ({ versionRules, requiredDocuments, typeQuorum }: RuleCol
 /** SQLite gives text inside transactions. */
 export const parsedJson = <Value extends object>(value: Value | string) =>
   typeof value === 'string' ? (JSON.parse(value) as Value) : value
-
-export const NEEDED: Record<Majority, string> = {
-  cast: 'more than half of the votes',
-  roll: 'more than half of all members',
-  'two-thirds': 'two thirds of the votes',
-}

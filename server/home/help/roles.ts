@@ -124,7 +124,7 @@ const described: (Role & { needs: Permission })[] = [
       },
       {
         label: 'Set up application types',
-        about: 'Say which documents each type requires, and its quorum.',
+        about: 'Give each type its fields, documents, rules and template.',
         href: linkTo('/settings'),
       },
       {

@@ -240,6 +240,6 @@ test('the open tally says what a larger majority needs', () => {
     '4 of 6 members have voted; quorum is 4; approval leads 3 to 1, and a decision needs more than half of all members; two further votes could still change it.',
   )
   expect(openSentence(board(6, 3, 2, 1, twoThirds))).toBe(
-    '6 of 6 members have voted; quorum is 4; approval leads 3 to 2 with 1 abstention, and a decision needs two thirds of the votes.',
+    '6 of 6 members have voted; quorum is 4; approval leads 3 to 2 with 1 abstention, and a decision needs two thirds of the votes cast.',
   )
 })

@@ -1,6 +1,7 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
+import { refreshAllTasks } from '#server/cases/applications/tasks/refresh'
 import type { Rehearsal } from '#server/cases/types/screens'
 import { itIs, resetBoard } from '../../support/board.ts'
 import {
@@ -84,6 +85,28 @@ test('cases that would lose an answer are named, except answers that the viewer 
     ['Premises', perhaps],
     [perhaps],
   ])
+})
+
+test('a rehearsal lists the first hundred of the cases that would lose an answer', async () => {
+  await published({ fields: [field()] })
+  const { id: _, ...row } = await answer((await registered()).id, { premises: '12 Mabini Street' })
+  const references = Array.from({ length: 100 }, (_, at) => `2026-0001${at}`)
+  await db.application.createMany({
+    data: references.map(reference => ({ ...row, answers: row.answers!, reference })),
+  })
+  await refreshAllTasks()
+  await drafts({})
+  const { open, movable, blocked } = (await rehearsal()).cases
+  expect([open, movable, blocked.length]).toEqual([101, 0, 100])
+})
+
+test('a rule that stays as it was is no consequence', async () => {
+  await published({ rules: { endorsements: 2 } })
+  await registered()
+  await drafts({ rules: { endorsements: 2, quorum: 4 } })
+  expect((await rehearsal()).sentences.join()).not.toMatch('endorsements')
+  await drafts({ rules: { endorsements: 0 } })
+  expect((await rehearsal()).sentences).toContain('Voting would open when an application is registered.')
 })
 
 const use = (...values: string[]) =>

@@ -109,7 +109,7 @@ test('a round keeps the rules that it was opened under', async () => {
   for (const member of [cora, dan]) await castVote(found, member, 'disapprove')
   const refusal = await act(carla, found, 'decision', { verdict: 'approved', remarks })
   expect(JSON.parse(refusal.text)).toMatchObject({
-    errors: { rule: 'The votes are 3 to 2. A decision needs two thirds of the votes.' },
+    errors: { rule: 'The votes are 3 to 2. A decision needs two thirds of the votes cast.' },
   })
   await castVote(found, olga, 'approve')
   expect((await act(carla, found, 'decision', { verdict: 'approved', remarks })).status).toBeLessThan(400)

@@ -65,6 +65,11 @@ export function TypeDialog({ type, quorumFloor, onClose }: TypeDialogProps) {
           Required documents, quorum and the resolution template are set under “Fields and rules”.
         </p>
       )}
+      {!type && (
+        <p className="text-muted">
+          Afterwards, choose “Fields and rules” for its own fields, endorsements and members.
+        </p>
+      )}
       <TextField {...form.field('name')} label={labels.name} required limit={maxLength.typeName} />
       <TextArea {...form.field('description')} label={labels.description} limit={maxLength.typeDescription} />
       {!versioned && (

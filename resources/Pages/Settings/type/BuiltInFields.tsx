@@ -7,6 +7,7 @@ import {
   type DefinedField,
 } from '#server/cases/types/definition'
 import { applicationFields, applicationGroups } from '#server/cases/applications/fields'
+import { FoldedCard } from './FoldedCard.tsx'
 import type { DefinitionState } from './useDefinition.ts'
 
 type State = 'shown' | 'required' | 'hidden' | 'optional'
@@ -25,11 +26,11 @@ export function BuiltInFields({ state }: { state: DefinitionState }) {
     setFields(withBuiltIn(definition.fields, name, chosen), `changing ${applicationFields[name].label}`)
 
   return (
-    <details className="card px-4 py-2">
-      <summary className="w-fit cursor-pointer rounded-sm font-medium">
-        Built-in fields{changed.length > 0 && <span className="text-muted"> ({changed.length} changed)</span>}
-      </summary>
-      <p className="hint my-2">
+    <FoldedCard
+      title="Built-in fields"
+      note={changed.length > 0 ? `${changed.length} changed` : 'hide them or make them required'}
+    >
+      <p className="hint mb-2">
         Names, birth date and sex are always required, because people are matched by them. What a hidden field
         contains stays on record for cases of earlier versions.
       </p>
@@ -63,7 +64,7 @@ export function BuiltInFields({ state }: { state: DefinitionState }) {
           </fieldset>
         )
       })}
-    </details>
+    </FoldedCard>
   )
 }
 

@@ -10,6 +10,7 @@ import {
   decidingKinds,
   fieldKinds,
   kindsWithOptions,
+  maxInField,
   maxOfKind,
   valuesOf,
   type FieldKind,
@@ -85,7 +86,7 @@ export function FieldDialog({ field, above, groups, permissions, published, ...r
       onSend={apply}
       onClose={onClose}
     >
-      <TextField {...text('label')} required limit={200} />
+      <TextField {...text('label')} required limit={maxInField.label} />
       <SelectField
         {...text('kind')}
         onChange={value => set({ kind: value as FieldKind })}
@@ -101,21 +102,25 @@ export function FieldDialog({ field, above, groups, permissions, published, ...r
       />
       {kindsWithOptions.includes(kind) && <Options draft={draft} set={set} error={errors.options} />}
       {(kind === 'number' || kind === 'money') && (
-        <TextField {...text('unit')} limit={20} hint={kind === 'money' ? 'Such as EUR' : 'Such as m²'} />
+        <TextField
+          {...text('unit')}
+          limit={maxInField.unit}
+          hint={kind === 'money' ? 'Such as EUR' : 'Such as m²'}
+        />
       )}
       {maxOfKind[kind] !== undefined && (
         <TextField
           {...text('max')}
           numeric
-          label={kind === 'number' || kind === 'money' ? 'Largest number' : 'Most characters'}
+          label={kind === 'number' || kind === 'money' ? 'Largest number' : 'Maximum characters'}
           hint={`Leave blank for ${maxOfKind[kind]!.toLocaleString('en')}.`}
         />
       )}
-      <TextArea {...text('help')} limit={1000} hint="Shown below the field" />
+      <TextArea {...text('help')} limit={maxInField.help} hint="Shown below the field" />
       <div className="grid gap-4 sm:grid-cols-2">
         <TextField
           {...text('group')}
-          limit={60}
+          limit={maxInField.group}
           suggestions={groups}
           hint={`Leave blank for “${DEFAULT_GROUP}”.`}
         />
@@ -129,6 +134,11 @@ export function FieldDialog({ field, above, groups, permissions, published, ...r
           {...text('seenBy')}
           empty="Everybody who sees the case"
           options={permissions.map(({ name, label }) => ({ value: name, label }))}
+          hint={
+            draft.seenBy
+              ? 'To fill it in, people need the permission to register applications too. It can’t be required, and resolutions can’t contain it.'
+              : undefined
+          }
         />
       </div>
       <Switch
@@ -146,7 +156,7 @@ export function FieldDialog({ field, above, groups, permissions, published, ...r
       ) : (
         <TextField
           {...text('name')}
-          limit={40}
+          limit={maxInField.name}
           hint="The name in the API, exports and templates, which never changes. Leave blank to take it from the label."
         />
       )}
@@ -170,7 +180,7 @@ function Options({ draft, set, error }: PartProps) {
       errorOf={() => undefined}
       onChange={options => set({ options })}
     >
-      {inner => <TextField {...inner('label')} label="Label" limit={200} />}
+      {inner => <TextField {...inner('label')} label="Label" limit={maxInField.label} />}
     </RowsField>
   )
 }
@@ -194,6 +204,11 @@ function Condition({ draft, above, set, error }: PartProps & { above: OwnField[]
       error={error}
       empty="Always"
       options={options}
+      hint={
+        options.length === 0
+          ? 'To show it only for some answers, first add a choice or a yes or no above it.'
+          : undefined
+      }
       onChange={shownWhen => set({ shownWhen })}
     />
   )

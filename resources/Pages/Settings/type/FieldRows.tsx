@@ -9,10 +9,12 @@ import { IconButton } from '#resources/Components/Button.tsx'
 import { Empty } from '#resources/Components/Empty.tsx'
 import { Problem } from '#resources/Components/form/Field.tsx'
 import type { OwnField } from '#server/cases/types/definition'
+import type { TypePage } from '#server/cases/types/screens'
 import { notesOn } from './field-words.ts'
 
 type FieldRowsProps = {
   fields: OwnField[]
+  permissions: TypePage['permissions']
   /** The first problem of each field. */
   problemOf: (at: number) => string | undefined
   onMove: (from: number, to: number) => void
@@ -20,7 +22,7 @@ type FieldRowsProps = {
   onRemove: (at: number) => void
 }
 
-export function FieldRows({ fields, problemOf, onMove, onEdit, onRemove }: FieldRowsProps) {
+export function FieldRows({ fields, permissions, problemOf, onMove, onEdit, onRemove }: FieldRowsProps) {
   const [dragged, setDragged] = useState<number | null>(null)
   const [over, setOver] = useState<number | null>(null)
   const [moved, setMoved] = useState('')
@@ -72,7 +74,9 @@ export function FieldRows({ fields, problemOf, onMove, onEdit, onRemove }: Field
             <GripVertical aria-hidden size={16} className="shrink-0 cursor-grab text-muted" />
             <div className="min-w-0 grow">
               <p className="font-medium break-words">{field.label || field.name}</p>
-              <p className="text-sm text-muted">{notesOn(field)}</p>
+              <p className="text-sm text-muted">
+                {notesOn(field, { above: fields.slice(0, at), permissions })}
+              </p>
               {problemOf(at) && <Problem>{problemOf(at)}</Problem>}
             </div>
             <div className="flex shrink-0 flex-wrap justify-end">

@@ -47,6 +47,7 @@ export function FieldsSection({ state, names, permissions, problems, limits }: F
     <Section id="fields" title="Fields">
       <FieldRows
         fields={own}
+        permissions={permissions}
         problemOf={row => problemsOf(problems, row)[0]}
         onMove={move}
         onEdit={setEditing}

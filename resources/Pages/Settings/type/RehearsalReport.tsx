@@ -27,10 +27,13 @@ export function Cases({ open, movable, blocked, linked }: Rehearsal['cases'] & {
         {movable.toLocaleString('en')} of {counted(open, 'open application')} could move without losing an
         answer.
       </p>
-      <Folded count={blocked.length} one="application may lose answers" many="applications may lose answers">
+      <Folded count={open - movable} one="application may lose answers" many="applications may lose answers">
         {blocked.map(one => (
           <BlockedCase key={one.id} {...one} linked={linked} />
         ))}
+        {blocked.length < open - movable && (
+          <li>and {(open - movable - blocked.length).toLocaleString('en')} more</li>
+        )}
       </Folded>
     </div>
   )
@@ -48,7 +51,7 @@ function Rounds({ replayed, changed, linked }: Rehearsal['rounds'] & { linked: b
     <div>
       <p>
         {changed.length === 0
-          ? `All of ${counted(replayed, 'closed round')} would have ended the same.`
+          ? `${counted(replayed, 'closed round')} replayed: ${replayed === 1 ? 'it' : 'all'} would have ended the same.`
           : `${changed.length.toLocaleString('en')} of ${counted(replayed, 'closed round')} would have ended differently.`}
       </p>
       <Folded count={changed.length} one="round" many="rounds">

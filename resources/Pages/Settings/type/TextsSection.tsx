@@ -1,9 +1,12 @@
+import { Button } from '#resources/Components/Button.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { RichTextField } from '#resources/Components/rich-text/RichTextField.tsx'
 import { Section } from '#resources/Components/Sections.tsx'
-import { ownFields, publicStageNames } from '#server/cases/types/definition'
+import { MAX_STAGE_NAME, ownFields, publicStageNames } from '#server/cases/types/definition'
+import { defaultTemplate } from '#server/cases/resolutions/template'
 import { maxLength } from '#server/platform/limits'
 import { TemplateWords } from '#resources/Pages/Settings/parts/TemplateWords.tsx'
+import { FoldedCard } from './FoldedCard.tsx'
 import type { DefinitionState } from './useDefinition.ts'
 
 type Stage = (typeof publicStageNames)[number]
@@ -23,16 +26,24 @@ type TextsSectionProps = { state: DefinitionState; problems: Record<string, stri
 export function TextsSection({ state, problems }: TextsSectionProps) {
   const { definition, setRules, setTexts } = state
   const { publicStages } = definition.rules
+  const named = Object.values(publicStages).filter(Boolean).length
+  const setTemplate = (resolution: string) => setTexts({ resolution }, 'changing the template', 'template')
   const name = (stage: Stage, value: string) =>
     setRules({ publicStages: { ...publicStages, [stage]: value } }, 'changing public names', `stage ${stage}`)
+
+  /** The button goes away, so the focus moves to the editor. */
+  function startWithBuiltIn() {
+    setTemplate(defaultTemplate)
+    document.getElementById('texts.resolution')?.focus()
+  }
 
   return (
     <Section id="texts" title="Texts">
       <div className="max-w-[640px] space-y-4">
-        <fieldset>
-          <legend className="font-medium">Public names of the stages</legend>
+        <FoldedCard title="Public names of the stages" note={named > 0 ? `${named} changed` : undefined}>
           <p className="hint mb-2">
-            For pages that applicants can open; none shows them yet. Leave blank for the usual name.
+            What applicants read instead of the usual names. Docket shows applicants no stages yet, so you can
+            leave these blank.
           </p>
           <div className="grid gap-4 sm:grid-cols-2">
             {publicStageNames.map(stage => (
@@ -41,13 +52,13 @@ export function TextsSection({ state, problems }: TextsSectionProps) {
                 id={`stage-${stage}`}
                 name={stage}
                 label={usual[stage]}
-                limit={60}
+                limit={MAX_STAGE_NAME}
                 value={publicStages[stage] ?? ''}
                 onChange={value => name(stage, value)}
               />
             ))}
           </div>
-        </fieldset>
+        </FoldedCard>
         <RichTextField
           id="texts.resolution"
           name="resolution"
@@ -55,10 +66,13 @@ export function TextsSection({ state, problems }: TextsSectionProps) {
           limit={maxLength.resolution}
           value={definition.texts.resolution}
           error={problems['texts.resolution']}
-          onChange={resolution => setTexts({ resolution }, 'changing the template', 'template')}
+          onChange={setTemplate}
           hint="Leave blank for the built-in text. Words in double braces, such as {{applicant}}, are filled in."
         />
-        <TemplateWords fields={ownFields(definition)} />
+        {definition.texts.resolution === '' && (
+          <Button onClick={startWithBuiltIn}>Start with the built-in text</Button>
+        )}
+        <TemplateWords fields={ownFields(definition).filter(({ seenBy }) => !seenBy)} />
       </div>
     </Section>
   )

@@ -1,10 +1,11 @@
 import type { DefinedField, FieldKind, OwnField, Requirement } from '#server/cases/types/definition'
-import { isOwn } from '#server/cases/types/definition'
+import { isOwn, valuesOf } from '#server/cases/types/definition'
+import type { TypePage } from '#server/cases/types/screens'
 
 export const kindWords: Record<FieldKind, string> = {
   text: 'Text',
   lines: 'Long text',
-  number: 'Number',
+  number: 'Whole number',
   date: 'Date',
   choice: 'One choice',
   choices: 'Several choices',
@@ -20,15 +21,27 @@ export const requirementWords: Record<`${Requirement}`, string> = {
   endorsement: 'Required for endorsement',
 }
 
+type Others = { above: OwnField[]; permissions: TypePage['permissions'] }
+
 /** The properties of a field that differ from the usual ones. */
-export function notesOn({ kind, required, shownWhen, seenBy, personal }: OwnField) {
+export function notesOn({ kind, group, required, shownWhen, seenBy, personal }: OwnField, others: Others) {
   return [
+    ...(group ? [`under “${group}”`] : []),
     kindWords[kind],
     ...(required ? [requirementWords[required].toLowerCase()] : []),
-    ...(shownWhen ? [`shown when “${shownWhen.field}” is “${shownWhen.equals}”`] : []),
-    ...(seenBy ? ['not for everybody'] : []),
+    ...(shownWhen ? [conditionInWords(shownWhen, others.above)] : []),
+    ...(seenBy ? [`seen with “${labelOf(seenBy, others.permissions)}”`] : []),
     ...(personal ? ['personal'] : []),
   ].join(' · ')
+}
+
+const labelOf = (seenBy: string, permissions: TypePage['permissions']) =>
+  permissions.find(({ name }) => name === seenBy)?.label ?? seenBy
+
+function conditionInWords({ field, equals }: NonNullable<OwnField['shownWhen']>, above: OwnField[]) {
+  const other = above.find(({ name }) => name === field)
+  const value = other && valuesOf(other).find(one => one.value === equals)
+  return `shown if “${other?.label ?? field}” is “${value?.label ?? equals}”`
 }
 
 /** “Number of rooms” becomes `numberOfRooms`. */
@@ -36,7 +49,7 @@ export function nameFrom(label: string) {
   const words =
     label
       .normalize('NFKD')
-      .replaceAll(/\p{M}/gu, '')
+      .replaceAll(/[\p{M}’']/gu, '')
       .match(/[A-Za-z0-9]+/g) ?? []
   const joined = words
     .map((word, at) => (at === 0 ? word.toLowerCase() : word[0]!.toUpperCase() + word.slice(1).toLowerCase()))
