@@ -121,14 +121,8 @@ function builtInProblems(
 
 function templateProblems(definition: Definition): Problems {
   const names = new Set([...Object.keys(templateWords), ...ownFields(definition).map(({ name }) => name)])
-  const words = [...definition.texts.resolution.matchAll(TEMPLATE_WORD)].map(([, word]) => word!)
-  const unknown = words.find(word => !names.has(word))
-  if (unknown !== undefined)
-    return { 'texts.resolution': `The template has an unknown word: {{${unknown}}}.` }
-  const hidden = ownFields(definition).find(({ name, seenBy }) => seenBy && words.includes(name))
-  return hidden
-    ? {
-        'texts.resolution': `Not everybody sees “${hidden.label}”. Remove {{${hidden.name}}} from the template.`,
-      }
-    : {}
+  const unknown = [...definition.texts.resolution.matchAll(TEMPLATE_WORD)].find(
+    ([, word]) => !names.has(word!),
+  )
+  return unknown ? { 'texts.resolution': `The template has an unknown word: {{${unknown[1]}}}.` } : {}
 }

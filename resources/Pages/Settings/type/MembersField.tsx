@@ -60,10 +60,8 @@ type RoleButtonsProps = { roles: MemberRole[]; users: number[]; onAdd: (users: n
 function RoleButtons({ roles, users, onAdd }: RoleButtonsProps) {
   if (roles.length === 0) return null
   return (
-    <div role="group" aria-labelledby="roles-of-members" aria-describedby="about-roles">
-      <p id="roles-of-members" className="mb-1 font-medium">
-        Add everyone with the role
-      </p>
+    <fieldset aria-describedby="about-roles">
+      <legend className="mb-1 font-medium">Add everyone with the role</legend>
       <div className="flex flex-wrap gap-2">
         {roles.map(role => {
           const all = role.users.every(id => users.includes(id))
@@ -82,6 +80,6 @@ function RoleButtons({ roles, users, onAdd }: RoleButtonsProps) {
         Adds the people who have exactly the permissions of the role now. If the role or its people change
         later, those named here stay.
       </p>
-    </div>
+    </fieldset>
   )
 }

@@ -2,8 +2,8 @@ import { Button } from '#resources/Components/Button.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import { RichTextField } from '#resources/Components/rich-text/RichTextField.tsx'
 import { Section } from '#resources/Components/Sections.tsx'
-import { MAX_STAGE_NAME, ownFields, publicStageNames } from '#server/cases/types/definition'
-import { defaultTemplate } from '#server/cases/resolutions/template'
+import { type Definition, MAX_STAGE_NAME, ownFields, publicStageNames } from '#server/cases/types/definition'
+import { defaultTemplate, TEMPLATE_WORD } from '#server/cases/resolutions/template'
 import { maxLength } from '#server/platform/limits'
 import { TemplateWords } from '#resources/Pages/Settings/parts/TemplateWords.tsx'
 import { FoldedCard } from './FoldedCard.tsx'
@@ -72,8 +72,19 @@ export function TextsSection({ state, problems }: TextsSectionProps) {
         {definition.texts.resolution === '' && (
           <Button onClick={startWithBuiltIn}>Start with the built-in text</Button>
         )}
+        {unseenIn(definition).map(({ name, label }) => (
+          <p key={name} className="hint">
+            {`{{${name}}}`} stays empty, because not everybody sees “{label}”.
+          </p>
+        ))}
         <TemplateWords fields={ownFields(definition).filter(({ seenBy }) => !seenBy)} />
       </div>
     </Section>
   )
+}
+
+/** Fields in the template that not everybody sees. */
+const unseenIn = (definition: Definition) => {
+  const words = [...definition.texts.resolution.matchAll(TEMPLATE_WORD)].map(([, word]) => word)
+  return ownFields(definition).filter(({ name, seenBy }) => seenBy && words.includes(name))
 }
