@@ -2,23 +2,22 @@ import { useState } from 'react'
 import { FormDialog } from '#resources/Components/FormDialog.tsx'
 import { SelectField } from '#resources/Components/form/ChoiceFields.tsx'
 import { limitsInWords } from '#resources/Components/form/chosen-files.ts'
-import { RowsField } from '#resources/Components/form/RowsField.tsx'
 import { Switch } from '#resources/Components/form/Switch.tsx'
 import { TextArea, TextField } from '#resources/Components/form/TextField.tsx'
 import {
   DEFAULT_GROUP,
-  decidingKinds,
   fieldKinds,
   kindsWithOptions,
   maxInField,
   maxOfKind,
-  valuesOf,
   type FieldKind,
   type OwnField,
 } from '#server/cases/types/definition'
 import type { TypePage } from '#server/cases/types/screens'
+import { ConditionField } from './ConditionField.tsx'
 import { draftOfField, type FieldDraft, fieldOfDraft } from './field-draft.ts'
 import { kindWords, requirementWords } from './field-words.ts'
+import { OptionsField } from './OptionsField.tsx'
 
 type FieldDialogProps = {
   field: OwnField | null
@@ -100,7 +99,7 @@ export function FieldDialog({ field, above, groups, permissions, published, ...r
           .filter(Boolean)
           .join(' ')}
       />
-      {kindsWithOptions.includes(kind) && <Options draft={draft} set={set} error={errors.options} />}
+      {kindsWithOptions.includes(kind) && <OptionsField draft={draft} set={set} error={errors.options} />}
       {(kind === 'number' || kind === 'money') && (
         <TextField
           {...text('unit')}
@@ -129,7 +128,7 @@ export function FieldDialog({ field, above, groups, permissions, published, ...r
           onChange={value => set({ required: value as FieldDraft['required'] })}
           options={Object.entries(requirementWords).map(([value, label]) => ({ value, label }))}
         />
-        <Condition draft={draft} above={above} set={set} error={errors.shownWhen} />
+        <ConditionField draft={draft} above={above} set={set} error={errors.shownWhen} />
         <SelectField
           {...text('seenBy')}
           empty="Everybody who sees the case"
@@ -161,55 +160,5 @@ export function FieldDialog({ field, above, groups, permissions, published, ...r
         />
       )}
     </FormDialog>
-  )
-}
-
-type PartProps = { draft: FieldDraft; set: (part: Partial<FieldDraft>) => void; error: string | undefined }
-
-function Options({ draft, set, error }: PartProps) {
-  return (
-    <RowsField
-      id="field-options"
-      name="options"
-      label={labels.options}
-      one="option"
-      blank={{ label: '', value: '' }}
-      first="label"
-      rows={draft.options}
-      error={error}
-      errorOf={() => undefined}
-      onChange={options => set({ options })}
-    >
-      {inner => <TextField {...inner('label')} label="Label" limit={maxInField.label} />}
-    </RowsField>
-  )
-}
-
-/** The field and its value in one control: `heated=yes`. */
-function Condition({ draft, above, set, error }: PartProps & { above: OwnField[] }) {
-  const options = above
-    .filter(({ kind }) => decidingKinds.includes(kind))
-    .flatMap(other =>
-      valuesOf(other).map(({ value, label }) => ({
-        value: `${other.name}=${value}`,
-        label: `If ${other.label}: ${label}`,
-      })),
-    )
-  return (
-    <SelectField
-      id="field-shownWhen"
-      name="shownWhen"
-      label={labels.shownWhen}
-      value={draft.shownWhen}
-      error={error}
-      empty="Always"
-      options={options}
-      hint={
-        options.length === 0
-          ? 'To show it only for some answers, first add a choice or a yes or no above it.'
-          : undefined
-      }
-      onChange={shownWhen => set({ shownWhen })}
-    />
   )
 }

@@ -19,6 +19,12 @@ export type FieldDraft = Record<
   options: Row[]
 }
 
+export type FieldPartProps = {
+  draft: FieldDraft
+  set: (part: Partial<FieldDraft>) => void
+  error: string | undefined
+}
+
 export function draftOfField(field: OwnField | null): FieldDraft {
   const { name = '', kind = 'text', label = '', help = '', group = '', required = false } = field ?? {}
   const { shownWhen, seenBy = '', personal = false, options = [], unit = '', max } = field ?? {}

@@ -1,0 +1,32 @@
+import { SelectField } from '#resources/Components/form/ChoiceFields.tsx'
+import { decidingKinds, valuesOf, type OwnField } from '#server/cases/types/definition'
+import type { FieldPartProps } from './field-draft.ts'
+
+/** The field and its value in one control: `heated=yes`. */
+export function ConditionField({ draft, above, set, error }: FieldPartProps & { above: OwnField[] }) {
+  const options = above
+    .filter(({ kind }) => decidingKinds.includes(kind))
+    .flatMap(other =>
+      valuesOf(other).map(({ value, label }) => ({
+        value: `${other.name}=${value}`,
+        label: `If ${other.label}: ${label}`,
+      })),
+    )
+  return (
+    <SelectField
+      id="field-shownWhen"
+      name="shownWhen"
+      label="Shown"
+      value={draft.shownWhen}
+      error={error}
+      empty="Always"
+      options={options}
+      hint={
+        options.length === 0
+          ? 'To show it only for some answers, first add a choice or a yes or no above it.'
+          : undefined
+      }
+      onChange={shownWhen => set({ shownWhen })}
+    />
+  )
+}
