@@ -68,7 +68,9 @@ export default function Edit(props: Pages['User/Edit']) {
             {requests.length > 0 && (
               <section aria-labelledby="rights" className="card p-4">
                 <h2 id="rights" className="mb-2 font-bold">
-                  Permissions waiting for confirmation
+                  {requests.some(({ answer }) => answer === '')
+                    ? 'Permissions waiting for confirmation'
+                    : 'Recently granted permissions'}
                 </h2>
                 <PermissionRequests requests={requests} />
               </section>

@@ -1,7 +1,7 @@
 import type { Field, FieldList } from '#server/platform/web/field-list'
 import { fieldOf, groupsOf } from '#server/cases/types/answer-fields'
 import { builtInGroups } from '#server/cases/types/built-in-fields'
-import type { BuiltInName, DefinedField } from '#server/cases/types/definition'
+import type { BuiltInName, DefinedField, OwnField } from '#server/cases/types/definition'
 import { type AnswerKey, keyOf, shownOwnFields } from './own-drafts.ts'
 import type { ApplicationFormState, Draft } from './useApplicationForm.ts'
 
@@ -12,13 +12,21 @@ export type FormGroups = { title: string; fields: { [Key in Name]?: Field } }[]
 export function formGroups(type: { fields: DefinedField[] }, data: Draft): FormGroups {
   const own = groupsOf(shownOwnFields(type, data)).map(({ title, fields }) => ({
     title,
-    fields: Object.fromEntries(fields.map(one => [keyOf(one), fieldOf(one)])),
+    fields: Object.fromEntries(fields.map(one => [keyOf(one), shownField(one)])),
   }))
   const builtIn = builtInGroups(type).map(([title, fields]) => ({
     title,
     fields: { ...fields, ...own.find(group => group.title === title)?.fields },
   }))
   return [...builtIn, ...own.filter(({ title }) => !builtIn.some(group => group.title === title))]
+}
+
+const FOR_ENDORSEMENT = 'Required for endorsement'
+
+function shownField(own: OwnField): Field {
+  const field = fieldOf(own)
+  if (own.required !== 'endorsement') return field
+  return { ...field, hint: own.help ? `${own.help} · ${FOR_ENDORSEMENT}` : FOR_ENDORSEMENT }
 }
 
 export const labelsIn = (groups: FormGroups): Record<string, string> =>
