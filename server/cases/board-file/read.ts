@@ -10,8 +10,9 @@ export class BadBoardFile extends Error {}
 const MAX_BYTES = 5_000_000
 
 export async function readBoardFile(path: string) {
-  const { size } = await stat(path)
-  if (size > MAX_BYTES) throw new BadBoardFile('A board file has at most 5 MB.')
+  const found = await stat(path).catch(() => null)
+  if (!found?.isFile()) throw new BadBoardFile(`There is no file ${path}.`)
+  if (found.size > MAX_BYTES) throw new BadBoardFile('A board file has at most 5 MB.')
   return boardFileIn(await readFile(path, 'utf8'))
 }
 

@@ -54,10 +54,8 @@ export function answerConditions(filter: AnswerFilter, viewer: Pick<User, 'permi
   )
   return rangesLast.map(([name, values], at) => {
     const where = sql`n."name" = ${name} AND n."seenBy" IN (${seenBy}) AND (${join(values.map(valueCondition), ' OR ')})`
-    if (!isRange(values)) return listed(where)
-    return at > 0 && opened.provider === 'sqlite'
-      ? checkedPerCase(where)
-      : listed(sql`${where} ORDER BY n."applicationId"`)
+    if (opened.provider === 'postgresql' || !isRange(values)) return listed(where)
+    return at > 0 ? checkedPerCase(where) : listed(sql`${where} ORDER BY n."applicationId"`)
   })
 }
 

@@ -170,8 +170,9 @@ test('stored settings that are not valid are not exported', async () => {
   expect(board.settings).toEqual({ officeName: expect.any(String), slipValidDays: '90' })
 })
 
-test('a file of more than 5 MB is not read', async () => {
+test('a file that is missing or has more than 5 MB is refused', async () => {
   const file = join(newFolder(), 'board.json')
+  await expect(readBoardFile(file)).rejects.toThrow(`There is no file ${file}.`)
   await writeFile(file, Buffer.alloc(5_000_001))
   await expect(readBoardFile(file)).rejects.toThrow('A board file has at most 5 MB.')
 })
