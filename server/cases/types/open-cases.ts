@@ -4,6 +4,7 @@ import type { User } from '#server/permissions'
 import { visibleTo } from './answers.ts'
 import { hiddenIn, ownFields, type BuiltInName, type Definition } from './definition.ts'
 import type { Answers } from './answer-fields.ts'
+import { lackingAnswers } from './lacking-answers.ts'
 import { keepsAnyAnswer, lostAnswers, lostValues } from './lost-answers.ts'
 import { parsedJson } from './rules-of.ts'
 import type { Blocked } from './screens.ts'
@@ -53,7 +54,7 @@ export const answersIn = ({ answers }: Pick<OpenCase, 'answers'>): Answers => pa
  * the result does not depend on whether the case has an answer to it.
  */
 export function lossesOf(row: OpenCase, versions: TypeVersion[], to: Definition, viewer: User): string[] {
-  const from = definitionOf(versions.find(({ id }) => id === row.typeVersionId) ?? null)
+  const from = versionOf(row, versions)
   const seen = visibleTo(from, viewer)
   const hidden = ownFields(from).filter(field => !seen.includes(field))
   return [
@@ -63,16 +64,25 @@ export function lossesOf(row: OpenCase, versions: TypeVersion[], to: Definition,
   ]
 }
 
+const versionOf = (row: OpenCase, versions: TypeVersion[]) =>
+  definitionOf(versions.find(({ id }) => id === row.typeVersionId) ?? null)
+
 const HIDDEN_LOSS = 'perhaps an answer that you don’t have access to'
 
 export async function movability(typeId: number, target: Target, versions: TypeVersion[], viewer: User) {
   const blocked: Blocked[] = []
   const movable: number[] = []
+  const lacking = new Map<string, number>()
   for await (const rows of casesToMove(typeId, target))
     for (const row of rows) {
       const answers = lossesOf(row, versions, target.definition, viewer)
       if (answers.length > 0) blocked.push({ id: row.id, reference: row.reference, answers })
-      else movable.push(row.id)
+      else {
+        movable.push(row.id)
+        const from = versionOf(row, versions)
+        for (const label of lackingAnswers(answersIn(row), from, target.definition, viewer))
+          lacking.set(label, (lacking.get(label) ?? 0) + 1)
+      }
     }
-  return { movable, blocked }
+  return { movable, blocked, lacking }
 }

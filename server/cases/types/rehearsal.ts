@@ -18,14 +18,19 @@ export async function rehearse(typeId: number, number: number | null, viewer: Us
   const type = await typeRow(typeId)
   const versions = await versionsOf(typeId)
   const target = targetOf(type, versions, number)
-  const [{ movable, blocked }, rounds, sentences] = await Promise.all([
+  const [{ movable, blocked, lacking }, rounds, sentences] = await Promise.all([
     movability(typeId, target, versions, viewer),
     replayRounds(typeId, target.definition.rules, viewer),
     sentencesOf(typeId, target.definition, definitionNow(type, versions)),
   ])
   const open = movable.length + blocked.length
   return {
-    cases: { open, movable: movable.length, blocked: blocked.slice(0, MOST_BLOCKED) },
+    cases: {
+      open,
+      movable: movable.length,
+      blocked: blocked.slice(0, MOST_BLOCKED),
+      lacking: [...lacking].map(([label, count]) => ({ label, count })),
+    },
     rounds,
     sentences,
     linked: holds(viewer, 'applications.view'),

@@ -58,8 +58,14 @@ export type Blocked = { id: number; reference: string; answers: string[] }
 export type ChangedRound = { applicationId: number; reference: string; number: number; sentence: string }
 
 export type Rehearsal = {
-  /** `blocked` has the first of those that can’t move. */
-  cases: { open: number; movable: number; blocked: Blocked[] }
+  cases: {
+    open: number
+    movable: number
+    /** The first of those that can’t move. */
+    blocked: Blocked[]
+    /** Required fields that some of the movable ones would leave unanswered. */
+    lacking: { label: string; count: number }[]
+  }
   rounds: { replayed: number; changed: ChangedRound[] }
   /** Consequences of the rules, the most important first. */
   sentences: string[]

@@ -78,6 +78,7 @@ test('cases that would lose an answer are named, except answers that the viewer 
       { id: losing.id, reference: '2026-000002', answers: ['Premises'] },
       { id: hidden.id, reference: '2026-000003', answers: ['Score'] },
     ],
+    lacking: [],
   })
   const perhaps = 'perhaps an answer that you don’t have access to'
   expect((await rehearsal(adam)).cases.blocked.map(({ answers }) => answers)).toEqual([
@@ -98,6 +99,17 @@ test('a rehearsal lists the first hundred of the cases that would lose an answer
   await drafts({})
   const { open, movable, blocked } = (await rehearsal()).cases
   expect([open, movable, blocked.length]).toEqual([101, 0, 100])
+})
+
+const tax = (more: object) => field({ name: 'tax', label: 'Tax number', ...more })
+
+test('cases that would lack a newly required answer are counted, except by viewers who may not see it', async () => {
+  await published({ fields: [field({ required: 'endorsement' }), tax({ seenBy: 'applications.decide' })] })
+  await registered()
+  await answer((await registered()).id, { tax: '12' })
+  await drafts({ fields: [field({ required: 'always' }), tax({ required: 'always' })] })
+  expect((await rehearsal()).cases.lacking).toEqual([{ label: 'Tax number', count: 1 }])
+  expect((await rehearsal(adam)).cases.lacking).toEqual([])
 })
 
 test('a rule that stays as it was is no consequence', async () => {

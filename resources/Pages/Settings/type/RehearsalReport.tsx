@@ -19,7 +19,7 @@ export function RehearsalReport({ rehearsal }: { rehearsal: Rehearsal }) {
   )
 }
 
-export function Cases({ open, movable, blocked, linked }: Rehearsal['cases'] & { linked: boolean }) {
+export function Cases({ open, movable, blocked, lacking, linked }: Rehearsal['cases'] & { linked: boolean }) {
   if (open === 0) return <p>No open application would move.</p>
   return (
     <div>
@@ -27,6 +27,11 @@ export function Cases({ open, movable, blocked, linked }: Rehearsal['cases'] & {
         {movable.toLocaleString('en')} of {counted(open, 'open application')} could move without losing an
         answer.
       </p>
+      {lacking.map(({ label, count }) => (
+        <p key={label}>
+          {count.toLocaleString('en')} of these would lack “{label}”, which is required before an endorsement.
+        </p>
+      ))}
       <Folded count={open - movable} one="application may lose answers" many="applications may lose answers">
         {blocked.map(one => (
           <BlockedCase key={one.id} {...one} linked={linked} />
