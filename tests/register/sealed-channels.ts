@@ -58,6 +58,7 @@ const auditQueries = [
 const applicationQueries = [
   'search=quirante',
   'search=bituin',
+  'typeId=1&columns=reference,answers.zone&answers[zone]=low',
   'status[]=registered&sort=name',
   'sort=-reference',
 ]
@@ -80,6 +81,7 @@ export function addresses(board: Board) {
     ...list('/search', ['q=quirante', 'q=bituin', 'q=AP-2026-000002']),
     ...list('/audit', auditQueries),
     ...list('/audit/export', auditQueries.slice(0, 4)),
+    ...['', '/rehearsal', '/rehearsal?version=0'].map(path => `/settings/types/1${path}`),
     ...['all', 'chosen', 'failed'].map(show => `${board.importPath}?show=${show}`),
   ]
 }
@@ -127,6 +129,9 @@ const acts = (board: Board): [method: string, path: string, form: object][] => {
     ['POST', `${board.application}/matches`, { ...ofSabas, verdict: 'same' }],
     ['POST', `${board.application}/matches`, { ...ofSabas, verdict: 'perhaps' }],
     ['DELETE', `${board.application}/matches`, ofSabas],
+    ['POST', '/applications/endorsements/preview', { ids: [Number(board.application.split('/').at(-1))] }],
+    ['POST', '/applications/archives/preview', { ids: [Number(board.application.split('/').at(-1))] }],
+    ['POST', '/applications/export/preview', { search: 'quirante' }],
     ['POST', '/applications/likely', sabas],
     ['POST', '/applications/likely', { familyName: 'Kirante', givenName: 'Sabas', birthDate: '1970-03-02' }],
     ['POST', '/arrested-persons/likely', sabas],

@@ -1,4 +1,6 @@
 import { expect, test } from 'vitest'
+import { db } from '#server/platform/database/client'
+import { application, sendAndCheck as checkBacklog, steps as backlogSteps } from '../cases/imports/backlog.ts'
 import { form } from '../support/cases.ts'
 import { emil, judith, olga, rita, rosa } from '../support/cast.ts'
 import { recorded } from '../support/recorded.ts'
@@ -10,6 +12,16 @@ import { boardWith, sabas, sabasRow, storedData } from './sealed-boards.ts'
 import { differences, type Responses } from './sealed-channels.ts'
 
 const TWO_MINUTES = 120_000
+
+const applicationRow = application()
+const sabasNames = {
+  'Given name': sabas.givenName,
+  'Middle name': sabas.middleName,
+  'Family name': sabas.familyName,
+  Sex: sabas.sex,
+  'Birth date': sabas.birthDate,
+  Phone: sabas.phone,
+}
 
 const remarks = 'Everything is in order with this case.'
 const { middleName: _middle, ...alike } = sabas
@@ -61,7 +73,28 @@ async function performActs(sealed: 'the record' | 'nothing') {
   await note('undo', registrar.delete(board.importPath, { reason: 'It was the wrong file.' }))
   await steps(registrar, board.importPath)
   await note('undone', registrar.get(board.importPath))
+  const backlog = csv([
+    { ...applicationRow, ...sabasNames },
+    { ...applicationRow, 'Family name': 'Ibarra' },
+  ])
+  const third = await checkBacklog(clerk, backlog)
+  await note('preview of a backlog', clerk.get(third))
+  await note('choose the possible duplicate', clerk.put(third, { rows: 'all', chosen: true }))
+  await note('import the backlog', clerk.post(`${third}/import`, {}))
+  await backlogSteps(clerk, third)
+  await note('the imported backlog', clerk.get(third))
+  const { id } = await db.application.findFirstOrThrow({ orderBy: { id: 'asc' }, where: { id: { gt: 2 } } })
+  const imported = `/applications/${id}`
+  await note('an imported case', clerk.get(imported))
+  await note('likely matches of it', clerk.get(imported, likely))
+  await note('endorse it', officer.program('POST', `${imported}/endorsement`, { remarks }))
+  const rows = { ids: [id] }
+  await note('preview', officer.program('POST', '/applications/endorsements/preview', rows))
+  await note('undo the backlog', clerk.delete(third, { reason: 'It was the wrong file.' }))
+  await backlogSteps(clerk, third)
+  await note('the undone backlog', clerk.get(third))
   for (const path of [
+    '/applications/imports',
     '/arrested-persons/imports',
     '/arrested-persons',
     '/arrested-persons/export',

@@ -2,14 +2,16 @@ import { db } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
 import { writeDigests } from '#server/messages/notifications/digest'
 import { sendReminders } from '#server/messages/notifications/reminders'
+import { newKey, storeKey } from '#server/records/board-keys/keys'
 import { call, tokenOf } from '../../api/call.ts'
 import { itIs, resetBoard } from '../../support/board.ts'
 import { registered, type Ref } from '../../support/cases.ts'
-import { everybody } from '../../support/cast.ts'
+import { adam, everybody, vera } from '../../support/cast.ts'
 import { emailsTo } from '../../support/mailed.ts'
 import { recorded } from '../../support/recorded.ts'
 import { guest, signIn, type Visitor } from '../../support/visit.ts'
 import { bundleRead } from '../bundle/opened-bundle.ts'
+import { drafts, published } from '../types/types.ts'
 import {
   applicant,
   board,
@@ -20,6 +22,15 @@ import {
   remarks,
   seesVotesOf,
 } from './sealed-boards.ts'
+
+/** Shared, so that signatures do not differ. */
+const boardKey = newKey()
+
+const options = ['low', 'high'].map(value => ({ value, label: value.toUpperCase() }))
+const fields = [
+  { name: 'zone', kind: 'choice', label: 'Zone', options },
+  { name: 'note', kind: 'text', label: 'Note' },
+]
 
 /** Acts that are refused to people who cannot see the votes. */
 const refusedActs = (path: string): [string, string, object][] => [
@@ -67,9 +78,12 @@ const requestsForAll = (cases: Ref[]): [string, object][] => [
 export async function everythingSeen(which: 'a' | 'b', names: CaseName[] = caseNames) {
   await resetBoard()
   itIs('2026-03-14T09:00:00Z')
+  await storeKey(db, boardKey)
+  await published({ fields })
   const cases: Partial<Record<CaseName, Ref>> = {}
   for (const name of names) cases[name] = await board[name](which)
   await registered(applicant('Jacinto'))
+  await drafts({ fields: [fields[0]!], rules: { quorum: 5, majority: 'roll' } })
   await addEarlierVisits(Object.values(cases))
   itIs('2026-03-18T09:00:00Z') // reminders are due
   await sendReminders()
@@ -125,6 +139,8 @@ export async function everythingSeen(which: 'a' | 'b', names: CaseName[] = caseN
       }
     }
   }
+  for (const [what, answer] of await responsesToMove(names.map(name => cases[name]!)))
+    seen.set(`the move: ${what}`, answer)
   for (const [what, rows] of await storedTexts()) seen.set(`stored: ${what}`, rows)
   return { seen, cases: cases as Record<CaseName, Ref> }
 }
@@ -133,6 +149,25 @@ const only = (props: string, component = 'Application/Detail') => ({
   'x-inertia-partial-component': component,
   'x-inertia-partial-data': props,
 })
+
+/** The administrator publishes another version and moves the open cases to it. */
+async function responsesToMove(cases: Ref[]) {
+  const seen = new Map<string, string>()
+  const [chief, reader] = [await signIn(adam), await signIn(vera)]
+  const record = async (what: string, answer: ReturnType<Visitor['get']>) =>
+    seen.set(what, recorded(await answer))
+  const settings = '/settings/types/1'
+  await record('publish', chief.program('POST', `${settings}/versions`, {}))
+  for (const act of ['POST', 'DELETE']) {
+    const { page } = await chief.get(settings)
+    const move = act === 'POST' ? '' : `/${page.props.lastMove.id}`
+    await record(`${act} move`, chief.act(act, `${settings}/moves${move}`, {}))
+    await record(`settings after ${act}`, chief.get(settings))
+    await record(`list after ${act}`, reader.get('/applications?columns=reference,answers.zone'))
+    for (const { path } of cases) await record(`${path} after ${act}`, reader.get(path))
+  }
+  return seen
+}
 
 /** Makes all later changes new to everybody. */
 const addEarlierVisits = (cases: Ref[]) =>
