@@ -1,6 +1,7 @@
 import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
 import {
   clearFormats,
+  type Format,
   formatTypedStart,
   indent,
   insertHtml,
@@ -9,6 +10,7 @@ import {
   leaveQuotation,
   outdent,
   prepare,
+  toggle,
 } from './commands.ts'
 import { showMarkdown } from './dom.ts'
 import { cleanedHtml } from './paste.ts'
@@ -60,7 +62,6 @@ export function RichText({ id, label, invalid, describedBy, value, onChange, onS
       suppressContentEditableWarning
       spellCheck
       className="rich-text input reading resolution-text h-auto min-h-72 wrap-anywhere"
-      onFocus={prepare}
       onInput={event => changed((event.nativeEvent as InputEvent).inputType)}
       onKeyDown={pressed}
       onKeyUp={event => event.key === 'Enter' && leaveHeading()}
@@ -70,8 +71,12 @@ export function RichText({ id, label, invalid, describedBy, value, onChange, onS
   )
 }
 
+/** Firefox has none of its own. */
+const shortcuts: Record<string, Format> = { b: 'bold', i: 'italic' }
+
 function pressed(event: KeyboardEvent) {
   if (event.nativeEvent.isComposing) return
+  prepare()
   const command = event.ctrlKey || event.metaKey
   const done = () => event.preventDefault()
   if (event.key === 'Enter' && !event.shiftKey && !command && leaveQuotation()) done()
@@ -79,6 +84,10 @@ function pressed(event: KeyboardEvent) {
   else if (command && event.key === ']' && indent()) done()
   else if (command && event.key === '[' && outdent()) done()
   else if (command && event.key === 'u') done()
+  else if (command && event.key in shortcuts) {
+    toggle(shortcuts[event.key]!)
+    done()
+  }
 }
 
 function pasted(event: ClipboardEvent) {

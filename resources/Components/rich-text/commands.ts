@@ -1,5 +1,8 @@
 // `execCommand` is deprecated, but works in every browser, and is the only way to keep the browser's own undo.
-const run = (command: string, value?: string) => document.execCommand(command, false, value)
+function run(command: string, value?: string) {
+  prepare()
+  return document.execCommand(command, false, value)
+}
 
 export const formats = ['heading', 'bold', 'italic', 'bullets', 'numbers', 'quotation'] as const
 export type Format = (typeof formats)[number]
@@ -33,10 +36,10 @@ export function isActive(format: Format) {
   return document.queryCommandState(format) && !isIn(HEADINGS)
 }
 
-/** New blocks are paragraphs, and formats are tags, not styles. */
+/** New blocks are paragraphs, and formats are tags, not styles. Firefox ignores this while the text gets the focus. */
 export function prepare() {
-  run('defaultParagraphSeparator', 'p')
-  run('styleWithCSS', 'false')
+  document.execCommand('defaultParagraphSeparator', false, 'p')
+  document.execCommand('styleWithCSS', false, 'false')
 }
 
 export const insertHtml = (html: string) => run('insertHTML', html)

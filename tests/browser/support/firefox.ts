@@ -83,6 +83,10 @@ async function connect(address: string): Promise<Send> {
 type Target = { role: string; name: string } | string
 type Node = { sharedId: string }
 
+// As WebDriver names them.
+export const KEYS = { Enter: '\uE007', End: '\uE010', Backspace: '\uE003' }
+const CONTROL = '\uE009'
+
 const TIMEOUT_MS = 30_000
 
 export class FirefoxPage {
@@ -116,11 +120,26 @@ export class FirefoxPage {
 
   async type(target: Target, text: string) {
     await this.click(target)
+    await this.keys(text)
+  }
+
+  /** Into the focused element. Keys without a character are in `KEYS`. */
+  keys(text: string) {
     const actions = [...text].flatMap(value => [
       { type: 'keyDown', value },
       { type: 'keyUp', value },
     ])
-    await this.#perform({ type: 'key', id: 'keyboard', actions })
+    return this.#perform({ type: 'key', id: 'keyboard', actions })
+  }
+
+  withControl(value: string) {
+    const actions = [
+      { type: 'keyDown', value: CONTROL },
+      { type: 'keyDown', value },
+      { type: 'keyUp', value },
+      { type: 'keyUp', value: CONTROL },
+    ]
+    return this.#perform({ type: 'key', id: 'keyboard', actions })
   }
 
   #perform(action: object) {
