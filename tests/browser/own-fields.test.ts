@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Page } from 'playwright-core'
+import type { Locator, Page } from 'playwright-core'
 import { licenceBoard } from '#tests/cases/types/licence'
 import { olga, rosa } from '#tests/support/cast'
 import { registered } from '#tests/support/cases'
@@ -99,7 +99,15 @@ test('a list has own fields as columns and filters once a type is chosen', async
   await open(page, new URL(page.url()).pathname + new URL(page.url()).search)
   expect(await page.getByRole('row').filter({ hasText: 'MAGTANGGOL' }).count()).toBe(1)
   expect(await page.getByRole('cell', { name: 'OUTER' }).count()).toBe(0)
+
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.locator('td', { hasText: 'INNER' }).filter({ visible: true }).waitFor()
+  const [title, buttons] = await page.locator('h1, main a[href="/applications/create"]').all()
+  const rows = [await bottom(title!), await bottom(buttons!)]
+  expect(rows[1]! - rows[0]!).toBeLessThan(80)
 })
+
+const bottom = (target: Locator) => target.evaluate(element => element.getBoundingClientRect().bottom)
 
 /** Inertia's requests for pages. */
 function recordVisits(page: Page) {
