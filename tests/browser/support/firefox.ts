@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { onTestFinished } from 'vitest'
+import { connect, type Send } from './firefox-connection.ts'
 
 // Drives Debian's Firefox through WebDriver BiDi, which it speaks itself, because Playwright needs a Firefox of its own.
 
@@ -57,26 +58,6 @@ export async function openFirefox() {
   const { context } = contexts[0]!
   await send('browsingContext.setViewport', { context, viewport: { width: 1440, height: 900 } })
   return new FirefoxPage(send, context)
-}
-
-type Send = <Result = unknown>(method: string, params: object) => Promise<Result>
-
-async function connect(address: string): Promise<Send> {
-  const socket = new WebSocket(address)
-  await once(socket, 'open')
-  const waiting = new Map<number, PromiseWithResolvers<any>>()
-  socket.addEventListener('message', ({ data }) => {
-    const { id, result, error, message } = JSON.parse(String(data))
-    if (error) waiting.get(id)?.reject(new Error(`${error}: ${message}`))
-    else waiting.get(id)?.resolve(result)
-  })
-  let last = 0
-  return (method, params) => {
-    const answer = Promise.withResolvers<any>()
-    waiting.set(++last, answer)
-    socket.send(JSON.stringify({ id: last, method, params }))
-    return answer.promise
-  }
 }
 
 /** A CSS selector where Firefox gives no role, as to password fields. */
