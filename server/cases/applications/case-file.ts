@@ -137,7 +137,7 @@ async function remarksOf(id: number, { before, limit }: RemarkWindow) {
 }
 
 function endorsementsIn(rows: RemarkRow[]): Endorsement[] {
-  // Those in the window are there twice.
+  // The query returns the endorsements in the window twice.
   const remarks = rows.filter(({ inWindow }) => inWindow === 0)
   const voidedAt = remarks.findLast(({ kind }) => VOIDING_KINDS.includes(kind))?.id ?? 0
   return remarks.flatMap(({ id, kind, authorId }) =>
@@ -161,7 +161,7 @@ const toRemark = (
 
 type FileRow = StoredFile & { purpose: string; remarkId: number | null; sha256: string }
 
-/** Without those of answers, which are in the answers. */
+/** Without files of answers, which are part of the answers. */
 export const filesOf = (id: number) =>
   read<FileRow>(sql`
     SELECT "id", "purpose", "remarkId", "name", "size", "type",
