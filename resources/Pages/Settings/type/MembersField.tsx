@@ -34,7 +34,10 @@ export function MembersField({ state, members, memberRoles, error }: MembersFiel
             label="People"
             groups={[
               { title: 'May vote', boxes: boxesOf(members.filter(({ mayVote }) => mayVote)) },
-              { title: 'People who may no longer vote', boxes: boxesOf(members.filter(({ mayVote }) => !mayVote)) },
+              {
+                title: 'People who may no longer vote',
+                boxes: boxesOf(members.filter(({ mayVote }) => !mayVote)),
+              },
             ].filter(({ boxes }) => boxes.length > 0)}
             empty="Nobody may vote yet. Invite board members first."
             value={users.map(String)}
