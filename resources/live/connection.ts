@@ -145,7 +145,7 @@ function joinAgain(client: Pusher, name: string) {
   if (client === pusher && channels.has(name)) client.subscribe(name)
 }
 
-/** Temporary: the server was down or busy, or the request was sent with the cookies of before the session was renewed. */
+/** Temporary: the server was down or busy, or the request had cookies from before the session was renewed. */
 const isTemporary = (status?: number) => !status || [401, 419, 429].includes(status) || status >= 500
 
 /** Short timeouts in milliseconds, because people wait for each other here. */

@@ -83,7 +83,7 @@ export const toHistory = ({ at, actorName, action, details }: Entry, labels?: Re
   changes: changesOf({ action, details }, labels),
 })
 
-/** The version tells one edit from another in the log, and readers nothing. */
+/** Readers of the history have no use for the version of the record. */
 function withoutVersion<Row extends Entry>(entry: Row): Row {
   const { version: _version, ...details } = entry.details ?? {}
   return { ...entry, details }

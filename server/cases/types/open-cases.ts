@@ -54,7 +54,7 @@ export const answersIn = ({ answers }: Pick<OpenCase, 'answers'>): Answers => pa
  * the result does not depend on whether the case has an answer to it.
  */
 export function lossesOf(row: OpenCase, versions: TypeVersion[], to: Definition, viewer: User): string[] {
-  const from = versionOf(row, versions)
+  const from = definitionUnder(row, versions)
   const seen = visibleTo(from, viewer)
   const hidden = ownFields(from).filter(field => !seen.includes(field))
   return [
@@ -64,7 +64,7 @@ export function lossesOf(row: OpenCase, versions: TypeVersion[], to: Definition,
   ]
 }
 
-const versionOf = (row: OpenCase, versions: TypeVersion[]) =>
+const definitionUnder = (row: OpenCase, versions: TypeVersion[]) =>
   definitionOf(versions.find(({ id }) => id === row.typeVersionId) ?? null)
 
 const HIDDEN_LOSS = 'perhaps an answer that you don’t have access to'
@@ -79,7 +79,7 @@ export async function movability(typeId: number, target: Target, versions: TypeV
       if (answers.length > 0) blocked.push({ id: row.id, reference: row.reference, answers })
       else {
         movable.push(row.id)
-        const from = versionOf(row, versions)
+        const from = definitionUnder(row, versions)
         for (const label of lackingAnswers(answersIn(row), from, target.definition, viewer))
           lacking.set(label, (lacking.get(label) ?? 0) + 1)
       }

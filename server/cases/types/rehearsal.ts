@@ -11,7 +11,7 @@ import { openNumbers, replayRounds } from './replay.ts'
 import type { Rehearsal } from './screens.ts'
 import { definitionOf, versionsOf, type TypeVersion } from './versions.ts'
 
-const MOST_BLOCKED = 100
+const MAX_BLOCKED = 100
 
 /** The effects of a version, of the draft or, without a draft, of the latest version. Writes nothing. */
 export async function rehearse(typeId: number, number: number | null, viewer: User): Promise<Rehearsal> {
@@ -28,7 +28,7 @@ export async function rehearse(typeId: number, number: number | null, viewer: Us
     cases: {
       open,
       movable: movable.length,
-      blocked: blocked.slice(0, MOST_BLOCKED),
+      blocked: blocked.slice(0, MAX_BLOCKED),
       lacking: [...lacking].map(([label, count]) => ({ label, count })),
     },
     rounds,

@@ -7,5 +7,5 @@ const SEARCHED: readonly FieldKind[] = ['text', 'name']
 export const searchedAnswers = (definition: { fields: DefinedField[] } | null, answers: Answers | null) =>
   ownFields(definition ?? { fields: [] })
     .filter(({ kind, seenBy }) => SEARCHED.includes(kind) && !seenBy)
-    .flatMap(({ name }) => String(answers?.[name] ?? ''))
+    .map(({ name }) => String(answers?.[name] ?? ''))
     .filter(Boolean)

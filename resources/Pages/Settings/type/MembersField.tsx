@@ -33,7 +33,7 @@ export function MembersField({ state, members, memberRoles, error }: MembersFiel
             id="rules.sits.users"
             label="People"
             groups={[
-              { title: 'May vote', boxes: boxesOf(members.filter(({ mayVote }) => mayVote)) },
+              { title: 'People who may vote', boxes: boxesOf(members.filter(({ mayVote }) => mayVote)) },
               {
                 title: 'People who may no longer vote',
                 boxes: boxesOf(members.filter(({ mayVote }) => !mayVote)),
