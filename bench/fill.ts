@@ -7,7 +7,7 @@ import { sortName } from '#server/platform/search-words'
 import { openTables, type Row } from './insert.ts'
 import { answerRowsOf, answersOf, definition } from './own-fields.ts'
 import { dayOf, numbersFrom, personAt, pick, type Draw } from './people.ts'
-import { emailOf, MEMBERS, PASSWORD } from './visitor.ts'
+import { emailOf, MEMBERS, PASSWORD, VIEWERS } from './visitor.ts'
 
 const AT_A_TIME = 1000
 const DAY = 86_400_000
@@ -33,9 +33,18 @@ async function fill(size: number) {
   const { sha256Of } = await import('#server/cases/types/versions')
   const passwordHash = await hashPassword(PASSWORD)
   const member = { passwordHash, emailVerifiedAt: now, createdAt: now, mustUseTwoFactor: false }
-  const members = MEMBERS.map(id => ({ ...member, id, email: emailOf(id), name: `Member ${id}` }))
+  const members = [...MEMBERS, ...VIEWERS].map(id => ({
+    ...member,
+    id,
+    email: emailOf(id),
+    name: `Member ${id}`,
+  }))
   const rights = permissions.filter(right => right !== 'applications.decide')
   await insert('User', members)
+  await insert(
+    'UserPermission',
+    VIEWERS.map(userId => ({ userId, permission: 'applications.view' })),
+  )
   await insert(
     'UserPermission',
     MEMBERS.flatMap(userId =>

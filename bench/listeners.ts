@@ -7,14 +7,22 @@ const COMMENTS = 10
 const AT_ONCE = 50
 
 /** The milliseconds until the pages have received a comment, and what each page costs the server. */
-export async function measureListeners(server: Server, visitors: Visitor[], caseId: number, pages: number) {
+export async function measureListeners(
+  server: Server,
+  author: Visitor,
+  viewers: Visitor[],
+  caseId: number,
+  pages: number,
+) {
   const before = (await server.used()).megabytes
   const sockets: WebSocket[] = []
   while (sockets.length < pages) {
     const numbers = Array.from({ length: Math.min(AT_ONCE, pages - sockets.length) }, (_, at) => at)
     sockets.push(
       ...(await Promise.all(
-        numbers.map(number => listen(server.port, visitors[number % visitors.length]!, caseId)),
+        numbers.map(number =>
+          listen(server.port, viewers[(sockets.length + number) % viewers.length]!, caseId),
+        ),
       )),
     )
   }
@@ -26,7 +34,7 @@ export async function measureListeners(server: Server, visitors: Visitor[], case
       await nextWith(socket, 'comment.posted')
       return performance.now() - posted
     })
-    await visitors[0]!.send('POST', `/applications/${caseId}/comments`, { body: `Comment ${number}` })
+    await author.send('POST', `/applications/${caseId}/comments`, { body: `Comment ${number}` })
     times.push(...(await Promise.all(heard)))
   }
   for (const socket of sockets) socket.close()

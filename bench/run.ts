@@ -8,7 +8,7 @@ import { parseArgs } from 'node:util'
 import { figuresOf, percentile, round, underLoad, type Figures } from './figures.ts'
 import { measureListeners } from './listeners.ts'
 import { run, startServer, type Server } from './processes.ts'
-import { MEMBERS, signIn, type Visitor } from './visitor.ts'
+import { MEMBERS, signIn, VIEWERS, type Visitor } from './visitor.ts'
 import { worksOf } from './works.ts'
 
 const { quick, size } = parseArgs({
@@ -65,8 +65,7 @@ async function measureStart(env: NodeJS.ProcessEnv) {
 }
 
 async function measure(server: Server) {
-  const visitors: Visitor[] = []
-  for (const member of MEMBERS) visitors.push((await signIn(server.port, member)).visitor)
+  const visitors = await signInAll(server, MEMBERS)
   const cases = await idsOn(visitors[0]!, '/applications?status[]=endorsed', 'applications')
   const persons = await idsOn(visitors[0]!, '/arrested-persons', 'arrestedPersons')
   const board = { port: server.port, visitors, cases, persons, size: Number(size) }
@@ -75,7 +74,8 @@ async function measure(server: Server) {
     rows[name] = await figuresOf(server, work, LIMITS)
   console.table(rows)
 
-  const live = await measureListeners(server, visitors, cases[0]!, LISTENERS)
+  const viewers = await signInAll(server, VIEWERS)
+  const live = await measureListeners(server, visitors[0]!, viewers, cases[0]!, LISTENERS)
   console.log(
     `${LISTENERS} pages open on a case: a comment arrives after ${live.median} ms, p99 ${live.p99} ms, memory ${live.kilobytes} KB a page`,
   )
@@ -85,6 +85,12 @@ async function measure(server: Server) {
   console.log(
     `${CONNECTIONS} connections without pauses: ${load.perSecond} pages a second, median ${load.median} ms, p99 ${load.p99} ms, memory ${megabytes} MB`,
   )
+}
+
+async function signInAll({ port }: Server, members: number[]) {
+  const visitors: Visitor[] = []
+  for (const member of members) visitors.push((await signIn(port, member)).visitor)
+  return visitors
 }
 
 type Page = { props: Record<string, { data: { id: number }[] }> }

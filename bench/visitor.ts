@@ -1,6 +1,8 @@
 import { Agent, request, type IncomingHttpHeaders } from 'node:http'
 
 export const MEMBERS = [1, 2, 3, 4, 5, 6, 7, 8]
+/** They only have pages open: thirty each, as many as a user may. */
+export const VIEWERS = Array.from({ length: 70 }, (_, at) => MEMBERS.length + 1 + at)
 export const PASSWORD = 'a password for benchmarks only'
 export const emailOf = (member: number) => `member${member}@example.org`
 

@@ -1,16 +1,24 @@
 import { randomInt } from 'node:crypto'
 import type { WebSocket } from 'ws'
+import { Allowance } from './allowance.ts'
 import { hub, type Joined, type Listener } from './hub.ts'
 import type { Options } from './open.ts'
-import { ACTIVITY_TIMEOUT, CLIENT_EVENTS_A_SECOND, CLOSE, errorMessage, message } from './protocol.ts'
+import { ACTIVITY_TIMEOUT, CLOSE, errorMessage, message } from './protocol.ts'
 import { receive } from './receive.ts'
 
 /** Bytes queued for a slow client. */
 const MAX_QUEUED_BYTES = 1_000_000
 const MAX_QUEUED_MESSAGES = 200
+const MESSAGES_A_SECOND = 200
 const SILENT_MS = (ACTIVITY_TIMEOUT * 2 + 30) * 1000
 /** Clients reconnect when they need a channel. */
 const IDLE_MS = 30_000
+const CLOSE_TIMEOUT_MS = 5000
+
+export function closeSocket(socket: WebSocket, why: keyof typeof CLOSE, reason?: string) {
+  socket.close(CLOSE[why], reason)
+  setTimeout(() => socket.terminate(), CLOSE_TIMEOUT_MS).unref()
+}
 
 export class Connection implements Listener {
   readonly socketId = `${randomInt(1, 2 ** 31)}.${randomInt(1, 2 ** 31)}`
@@ -23,7 +31,7 @@ export class Connection implements Listener {
   #heardAt = performance.now()
   #handling: Promise<void> = Promise.resolve()
   #waiting = 0
-  #clientEvents = { second: 0, count: 0 }
+  readonly #messages = new Allowance<'all'>(MESSAGES_A_SECOND)
 
   constructor(socket: WebSocket, network: string, options: Options) {
     this.#socket = socket
@@ -52,8 +60,7 @@ export class Connection implements Listener {
 
   end(why: keyof typeof CLOSE) {
     hub.remove(this)
-    this.#socket.close(CLOSE[why])
-    setTimeout(() => this.#socket.terminate(), 5000).unref()
+    closeSocket(this.#socket, why)
   }
 
   check() {
@@ -65,14 +72,10 @@ export class Connection implements Listener {
     if (now - this.#heardAt > ACTIVITY_TIMEOUT * 1000) this.#socket.ping()
   }
 
-  countClientEvent() {
-    const second = Math.floor(performance.now() / 1000)
-    if (this.#clientEvents.second !== second) this.#clientEvents = { second, count: 0 }
-    return ++this.#clientEvents.count <= CLIENT_EVENTS_A_SECOND
-  }
-
   /** Handles messages in order, although checking a session is asynchronous. */
   #handle(text: string) {
+    if (!this.isOpen()) return
+    if (!this.#messages.spend('all')) return this.end('tooFast')
     if (++this.#waiting > MAX_QUEUED_MESSAGES) return this.end('tooSlow')
     const receivedAt = performance.now()
     this.#handling = this.#handling

@@ -1,3 +1,4 @@
+import { guests } from './guests.ts'
 import { isPresence, message, type CLOSE } from './protocol.ts'
 import type { Signer } from './signatures.ts'
 
@@ -30,26 +31,24 @@ type Channel = { listeners: Set<Listener>; present: Map<string, Present> }
 
 const channels = new Map<string, Channel>()
 const connections = new Set<Listener>()
-/** Connections that haven't joined a channel, oldest first. */
-const newcomers = new Set<Listener>()
 const byUser = new Map<number, Set<Listener>>()
 
 export const hub = {
   add(connection: Listener) {
     connections.add(connection)
-    newcomers.add(connection)
+    guests.add(connection)
   },
 
   identify(connection: Listener, userId: number) {
     if (!connections.has(connection)) return
-    newcomers.delete(connection)
+    guests.delete(connection)
     connection.userId = userId
     byUser.set(userId, hub.connectionsOf(userId).add(connection))
   },
 
   remove(connection: Listener) {
     if (!connections.delete(connection)) return
-    newcomers.delete(connection)
+    guests.delete(connection)
     for (const channel of connection.channels.keys()) hub.leave(connection, channel)
     if (connection.userId === null) return
     const others = hub.connectionsOf(connection.userId)
@@ -61,7 +60,7 @@ export const hub = {
   join(connection: Listener, channel: string, joined: Joined) {
     channelOf(channel).listeners.add(connection)
     connection.channels.set(channel, joined)
-    if (isPresence(channel)) appear(channel, 'here', joined.member, connection)
+    if (isPresence(channel)) appear(channel, 'here', joined.member)
   },
 
   leave(connection: Listener, channel: string) {
@@ -84,7 +83,7 @@ export const hub = {
     remember(channel, broadcast(channel, event, data))
   },
 
-  broadcast,
+  broadcastOf,
 
   /** Sends a new listener the events since it was rendered, at a time of `performance.now()`. */
   catchUp(connection: Listener, channel: string, since: number) {
@@ -120,10 +119,15 @@ export const hub = {
     ),
 
   connections: () => [...connections],
-  newcomers: () => [...newcomers],
   count: () => connections.size,
   channels: () => [...channels.keys()].filter(channel => hub.subscriptions(channel) > 0),
   subscriptions: (channel: string) => channels.get(channel)?.listeners.size ?? 0,
+  /** The number of messages and members sent when a user joins, and when they leave. */
+  costOfJoining(channel: string, userId: number) {
+    const present = channels.get(channel)?.present
+    const isNew = isPresence(channel) && !present?.has(String(userId))
+    return (present?.size ?? 0) + (isNew ? 2 * hub.subscriptions(channel) : 0)
+  },
   connectionsOf: (userId: number): Set<Listener> => byUser.get(userId) ?? new Set(),
 }
 
@@ -140,14 +144,14 @@ function forgetIfEmpty(name: string) {
 
 type Where = 'here' | 'elsewhere'
 
-function appear(channel: string, where: Where, member: Member, by?: Listener) {
+function appear(channel: string, where: Where, member: Member) {
   const { present } = channelOf(channel)
   const { user_id: id } = member
   const counts = present.get(id) ?? { member, here: 0, elsewhere: 0 }
   present.set(id, counts)
   counts[where]++
   if (counts.here + counts.elsewhere === 1)
-    broadcast(channel, 'pusher_internal:member_added', JSON.stringify(member), { except: by?.socketId })
+    send(channel, message('pusher_internal:member_added', JSON.stringify(member), { channel }), id)
   if (where === 'here' && counts.here === 1) peers.joined(channel, member)
 }
 
@@ -162,13 +166,20 @@ function disappear(channel: string, where: Where, id: string) {
   broadcast(channel, 'pusher_internal:member_removed', JSON.stringify({ user_id: id }))
 }
 
-type From = { except?: string | undefined; userId?: string }
-
-function broadcast(channel: string, event: string, data: string, { except, userId }: From = {}) {
-  const text = message(event, data, { channel, ...(userId ? { user_id: userId } : {}) })
-  for (const listener of channels.get(channel)?.listeners ?? [])
-    if (listener.socketId !== except) listener.send(text)
+function broadcast(channel: string, event: string, data: string) {
+  const text = message(event, data, { channel })
+  send(channel, text)
   return text
+}
+
+/** Nobody needs to know what they do on another screen. */
+function broadcastOf(userId: string, channel: string, event: string, data: string) {
+  send(channel, message(event, data, { channel, user_id: userId }), userId)
+}
+
+function send(channel: string, text: string, exceptUserId?: string) {
+  for (const listener of channels.get(channel)?.listeners ?? [])
+    if (String(listener.userId) !== exceptUserId) listener.send(text)
 }
 
 // For pages that were rendered before an event and join after it.

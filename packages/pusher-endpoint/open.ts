@@ -1,8 +1,10 @@
 import type { IncomingMessage, Server } from 'node:http'
 import type { Duplex } from 'node:stream'
 import { type WebSocket, WebSocketServer } from 'ws'
-import { Connection } from './connection.ts'
+import { closeSocket, Connection } from './connection.ts'
+import { guests } from './guests.ts'
 import { hub } from './hub.ts'
+import { resetLimits, sweepLimits } from './limits.ts'
 import { CLOSE, errorMessage, MAX_MESSAGE_BYTES } from './protocol.ts'
 import type { Credentials, Signer } from './signatures.ts'
 
@@ -23,6 +25,7 @@ export type Options = {
 const CHECK_EVERY_MS = 5_000
 
 export function openEndpoint(server: Server, options: Options) {
+  resetLimits()
   const sockets = new WebSocketServer({
     noServer: true,
     maxPayload: MAX_MESSAGE_BYTES,
@@ -46,11 +49,13 @@ export function openEndpoint(server: Server, options: Options) {
   server.on('upgrade', upgrade)
   const checks = setInterval(() => {
     for (const connection of hub.connections()) connection.check()
+    sweepLimits()
   }, CHECK_EVERY_MS).unref()
   return function closeEndpoint() {
     server.off('upgrade', upgrade)
     clearInterval(checks)
     hub.endAll()
+    resetLimits()
     sockets.close()
   }
 }
@@ -70,7 +75,7 @@ function decline(socket: Duplex, status: string) {
 function turnAway(webSocket: WebSocket, why: keyof typeof CLOSE, reason: string) {
   webSocket.on('error', () => webSocket.terminate())
   webSocket.send(errorMessage(reason, CLOSE[why]))
-  webSocket.close(CLOSE[why], reason)
+  closeSocket(webSocket, why, reason)
 }
 
 /** Pages of other sites could connect with the visitor's cookies. API clients send no Origin. */
@@ -80,17 +85,7 @@ function isFromHere({ headers }: IncomingMessage, own: string) {
   return origin?.host === headers.host || origin?.origin === own
 }
 
-// Anybody may connect, but only signed-in users may listen, so few connections that haven't joined a channel
-// are allowed.
-
-/** All pages of an office may reconnect at once. */
-const MAX_NEWCOMERS_PER_NETWORK = 500
-const MAX_NEWCOMERS = 2000
-
 export function makeRoom(network: string, maxConnections: number) {
-  if (hub.count() >= maxConnections) return false
-  const newcomers = hub.newcomers()
-  if (newcomers.filter(other => other.network === network).length >= MAX_NEWCOMERS_PER_NETWORK) return false
-  if (newcomers.length >= MAX_NEWCOMERS) newcomers[0]!.end('full')
-  return true
+  guests.makeRoom(network, hub.count() >= maxConnections)
+  return hub.count() < maxConnections
 }

@@ -5,7 +5,6 @@
 export const ACTIVITY_TIMEOUT = 60
 export const MAX_MESSAGE_BYTES = 10_000
 export const MAX_CHANNELS = 50
-export const CLIENT_EVENTS_A_SECOND = 10
 
 /** 4000–4099: don't reconnect; 4100–4199: reconnect later; 4200–4299: reconnect at once. */
 export const CLOSE = {
@@ -14,6 +13,7 @@ export const CLOSE = {
   tooSlow: 4101,
   idle: 4102,
   busy: 4103,
+  tooFast: 4104,
   again: 4200,
   silent: 4201,
 } as const

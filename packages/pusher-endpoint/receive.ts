@@ -1,5 +1,6 @@
 import type { Connection } from './connection.ts'
 import { hub, peers, type Member } from './hub.ts'
+import { mayCatchUp, mayConnect, maySendClientEvent, maySubscribe } from './limits.ts'
 import {
   isPresence,
   message,
@@ -10,8 +11,6 @@ import {
   type Incoming,
 } from './protocol.ts'
 import { joinPayload, signerOf, type Signer } from './signatures.ts'
-
-const MAX_CONNECTIONS_PER_USER = 500
 
 export async function receive(connection: Connection, text: string, receivedAt: number): Promise<void> {
   const incoming = parseMessage(text)
@@ -39,6 +38,7 @@ async function subscribe(connection: Connection, data: unknown) {
   const signer = signerOf(credentials, auth, connection.socketId, joinPayload(name, channelData), now())
   const joined = connection.channels.has(name)
   if (!signer || (!joined && !mayAddChannel(connection, signer))) return refuseChannel(connection, name)
+  if (!maySubscribe(signer.userId, name)) return refuseForNow(connection, name)
   const may = await mayListen(signer, name).catch(() => null)
   if (!connection.isOpen()) return
   // After a refusal the library would never try again, but after a disconnect it does.
@@ -57,7 +57,7 @@ const mayAddChannel = ({ channels, userId }: Connection, signer: Signer) =>
 
 function admit(connection: Connection, { userId }: Signer) {
   if (connection.userId === userId) return true
-  if (hub.connectionsOf(userId).size >= MAX_CONNECTIONS_PER_USER) return false
+  if (!mayConnect(userId)) return false
   hub.identify(connection, userId)
   return true
 }
@@ -68,24 +68,32 @@ const memberOf = ({ userId }: Signer, name: string, channelData: string): Member
 
 function catchUp(connection: Connection, data: unknown, receivedAt: number) {
   const { channel, ago } = (data ?? {}) as { channel?: unknown; ago?: unknown }
-  if (typeof channel === 'string' && typeof ago === 'number' && connection.channels.has(channel))
-    hub.catchUp(connection, channel, receivedAt - ago)
+  const joined = connection.channels.get(String(channel))
+  if (typeof ago === 'number' && joined && mayCatchUp(joined.signer.userId))
+    hub.catchUp(connection, String(channel), receivedAt - ago)
 }
 
-function refuseChannel(connection: Connection, channel: string) {
-  const refusal = { type: 'AuthError', error: 'You don’t have access to this channel.', status: 401 }
+const refuseChannel = (connection: Connection, channel: string) =>
+  answerError(connection, channel, 401, 'You don’t have access to this channel.')
+
+/** The board's pages subscribe again after a moment. */
+const refuseForNow = (connection: Connection, channel: string) =>
+  answerError(connection, channel, 429, 'There are too many subscriptions in a second.')
+
+function answerError(connection: Connection, channel: string, status: number, error: string) {
+  const refusal = { type: 'AuthError', error, status }
   connection.send(message('pusher:subscription_error', JSON.stringify(refusal), { channel }))
 }
 
 function passOn(connection: Connection, { event, channel, data }: Incoming) {
-  const member = connection.channels.get(channel)?.member
-  if (!member || !isPresence(channel) || event.length > 100)
+  const signer = connection.channels.get(channel)?.signer
+  if (!signer || !isPresence(channel) || event.length > 100)
     return connection.refuse('Join a presence channel before sending events to it.')
-  if (!connection.countClientEvent())
-    return connection.refuse('Too many events in a second.', TOO_MANY_CLIENT_EVENTS)
-  const { user_id: userId } = member
   const text = JSON.stringify(data ?? {})
-  hub.broadcast(channel, event, text, { except: connection.socketId, userId })
+  if (!maySendClientEvent(signer.userId, channel, text))
+    return connection.refuse('Too many events in a second.', TOO_MANY_CLIENT_EVENTS)
+  const userId = String(signer.userId)
+  hub.broadcastOf(userId, channel, event, text)
   peers.typed(channel, event, text, userId)
 }
 

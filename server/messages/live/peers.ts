@@ -1,5 +1,6 @@
 import * as z from 'zod'
 import { hub, peers, type Member } from '#packages/pusher-endpoint/hub'
+import { maySendClientEvent } from '#packages/pusher-endpoint/limits'
 import { connectProcesses } from '#server/platform/database/postgresql/listen-notify'
 import { log } from '#server/platform/web/log'
 import { relaySoon } from './relay.ts'
@@ -58,7 +59,7 @@ export function connectPeers(databaseUrl: string) {
       case 'left':
         return left(from, message[1], message[2])
       case 'typed':
-        return void hub.broadcast(message[1], message[2], message[3], { userId: message[4] })
+        return typed(message[1], message[2], message[3], message[4])
     }
   }
 
@@ -95,6 +96,11 @@ function joined(from: number, name: string, who: Member) {
 
 function left(from: number, name: string, id: string) {
   if (membersOf.get(from)?.delete(keyOf(name, id))) hub.exit(name, id)
+}
+
+/** Limited here too, because a user can have connections in every process. */
+function typed(name: string, event: string, data: string, id: string) {
+  if (maySendClientEvent(Number(id), name, data)) hub.broadcastOf(id, name, event, data)
 }
 
 function replaceMembers(from: number, members: [channel: string, member: Member][]) {

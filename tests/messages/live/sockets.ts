@@ -1,10 +1,13 @@
 import { randomUUID } from 'node:crypto'
-import { onTestFinished } from 'vitest'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { onTestFinished, vi } from 'vitest'
 import { WebSocket } from 'ws'
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import { hub, type Listener } from '#packages/pusher-endpoint/hub'
 import { nextSessionStart } from '#server/platform/web/sessions'
+import { openOwnEndpoint } from '#server/messages/live/own-endpoint'
 import { ownApp } from '#server/messages/live/pusher'
 import { joinSignature } from '#server/messages/live/pusher'
 import type { User } from '#server/permissions'
@@ -41,13 +44,27 @@ export async function beginSession({ id: userId }: User) {
   return createdAt
 }
 
-export function fakeConnections(count: number) {
+/** An endpoint whose clock stands still. `eventually` advances it. */
+export async function endpointInTime() {
+  vi.useFakeTimers({ toFake: ['performance', 'setInterval', 'clearInterval'] })
+  const server = createServer()
+  await new Promise<void>(resolve => server.listen(0, '127.0.0.1', resolve))
+  const close = openOwnEndpoint(server)
+  onTestFinished(() => {
+    close()
+    server.close()
+    vi.useRealTimers()
+  })
+  return (server.address() as AddressInfo).port
+}
+
+export function fakeConnections(count: number, network?: string) {
   const all = Array.from({ length: count }, (_, number) => {
     const heard: string[] = []
     const page = { heard, ended: false, checked: 0, connection: undefined as unknown as Listener }
     page.connection = {
       socketId: `made.up.${number}`,
-      network: `10.0.${number >> 8}.${number & 255}`,
+      network: network ?? `10.0.${number >> 8}.${number & 255}`,
       channels: new Map(),
       userId: null,
       send: (text: string) => void heard.push(text),
