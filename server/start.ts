@@ -25,6 +25,8 @@ async function start() {
   enableCompileCache(config.compiledDir)
   const { prepareDatabase } = await import('#server/platform/database/prepare')
   await prepareDatabase(config)
+  const { warnOfDifference } = await import('#server/platform/database/database-clock')
+  await warnOfDifference()
   const { bringKeysUpToDate } = await import('#server/identities/rebuild')
   await bringKeysUpToDate()
   const { updateSearchTexts } = await import('#server/operations/search-texts')

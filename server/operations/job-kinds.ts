@@ -1,6 +1,6 @@
 import { nextBackup } from './backup/daily.ts'
-import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
+import { later } from '#server/platform/jobs/queue'
 import { createWorker, type Kinds } from '#server/platform/jobs/worker'
 import { RETRY_PAUSES } from '#server/messages/webhooks/deliveries'
 
@@ -8,7 +8,7 @@ const SECOND = 1000
 const MINUTE = 60 * SECOND
 const HOUR = 60 * MINUTE
 
-const inAnHour = () => new Date(clock.now().getTime() + HOUR)
+const inAnHour = (now: Date) => later(now, HOUR)
 
 export const kinds: Kinds = {
   email: {

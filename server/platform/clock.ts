@@ -10,7 +10,8 @@ export const nowAfter = (moment: Date | null) =>
 
 const HOUR = 3_600_000
 
-export const latestPossible = () => new Date(clock.now().getTime() + HOUR)
+/** Later times were written while the clock was ahead. */
+export const latestPossible = (now = clock.now()) => new Date(now.getTime() + HOUR)
 
 export const anHourAgo = () => new Date(clock.now().getTime() - HOUR)
 

@@ -7,6 +7,7 @@ import { createApp } from '#server/app'
 import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
+import { databaseClock } from '#server/platform/database/database-clock'
 import { refreshSettings } from '#server/platform/stored-settings'
 import { backgroundDone } from '#server/platform/web/concurrency'
 import { builtView } from '#server/platform/web/view-built'
@@ -37,11 +38,17 @@ export async function resetBoard() {
   await refreshSettings() // They are cached.
 }
 
+export const askDatabaseClock = databaseClock.now
+// so that it follows `itIs`
+databaseClock.now = async () => clock.now()
+
 const { now } = clock
+const { now: databaseNow } = databaseClock
 const settings = { ...config }
 
 export function restoreClockAndSettings() {
   clock.now = now
+  databaseClock.now = databaseNow
   Object.assign(config, settings)
 }
 

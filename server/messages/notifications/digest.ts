@@ -1,5 +1,7 @@
-import { clock, latestPossible, startOf, today } from '#server/platform/clock'
+import { dayOf, latestPossible, startOf } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
+import { databaseClock } from '#server/platform/database/database-clock'
+import { queryIn } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { holderWhere } from '#server/platform/holders'
 import { runWithPause } from '#server/platform/jobs/run-with-pause'
@@ -17,14 +19,14 @@ export async function writeDigests() {
 /** Several processes may run at once: the one that sets the day sends the email. */
 const writeDigest = (userId: number) =>
   transaction(async tx => {
-    const now = clock.now()
+    const now = await databaseClock.now(queryIn(tx))
     const { count } = await tx.user.updateMany({
       where: {
         id: userId,
         OR: [
           { digestAt: null },
-          { digestAt: { lt: startOf(today()) } },
-          { digestAt: { gt: latestPossible() } },
+          { digestAt: { lt: startOf(dayOf(now)) } },
+          { digestAt: { gt: latestPossible(now) } },
         ],
       },
       data: { digestAt: now },

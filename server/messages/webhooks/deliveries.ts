@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
-import { addJobs, holdJobs } from '#server/platform/jobs/queue'
+import { addJobs, holdJobs, type JobTx } from '#server/platform/jobs/queue'
 import { addressOf } from '#server/platform/web/addresses'
 import { isOnRegister, TEST, type Kind, kindsIn } from './event-kinds.ts'
 
@@ -24,7 +24,7 @@ export const RETRY_PAUSES = [
   10 * HOUR,
 ]
 
-export type WebhookTx = Pick<Tx, 'webhook' | 'webhookDelivery' | 'arrestedPerson' | 'job'>
+export type WebhookTx = Pick<Tx, 'webhook' | 'webhookDelivery' | 'arrestedPerson'> & JobTx
 
 /** Sealed records send nothing. */
 export async function sendToWebhooks(tx: WebhookTx, kind: Kind, recordId: number, at: Date) {
@@ -39,7 +39,7 @@ export async function sendToWebhooks(tx: WebhookTx, kind: Kind, recordId: number
 const isSealed = async (tx: WebhookTx, id: number) =>
   (await tx.arrestedPerson.count({ where: { id, sealed: false } })) === 0
 
-type DeliveryTx = Pick<Tx, 'webhookDelivery' | 'job'>
+type DeliveryTx = Pick<Tx, 'webhookDelivery'> & JobTx
 type NewDelivery = { webhookId: number; eventId: string; kind: string; recordId?: number; createdAt: Date }
 
 export async function addDeliveries(tx: DeliveryTx, data: NewDelivery[]) {

@@ -2,9 +2,10 @@ import { readdir, rm } from 'node:fs/promises'
 import { join } from 'node:path'
 import { runDocket } from '../commands/run-docket.ts'
 import { config } from '#server/config'
-import { clock, latestPossible, momentOf, today, toTheMinute } from '#server/platform/clock'
+import { clock, dayOf, latestPossible, momentOf, toTheMinute } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
-import type { Job } from '#server/platform/jobs/queue'
+import { databaseClock } from '#server/platform/database/database-clock'
+import { later, type Job } from '#server/platform/jobs/queue'
 import { laterDay } from '#server/platform/time-zones'
 import { log } from '#server/platform/web/log'
 
@@ -14,6 +15,7 @@ const CACHED_MS = 30_000
 const DAY_MS = 86_400_000
 /** A backup that takes longer must have been interrupted. */
 const MAX_DURATION_MS = 12 * 3_600_000
+const RETRY_MS = 30 * 60_000
 const BACKUP_FILE = /^docket-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz(\.age)?$/
 
 export type BackupState = {
@@ -32,16 +34,21 @@ export async function backupState(): Promise<BackupState | null> {
   return row && (JSON.parse(row.value) as BackupState)
 }
 
-/** Now, if the last one was missed. */
-export async function nextBackup(): Promise<Date> {
-  const now = clock.now()
-  const todays = timeOn(today())
-  const lastDue = todays <= now ? todays : timeOn(laterDay(today(), -1))
+/** Now, if the last one was missed; soon, if it failed. */
+export async function nextBackup(now: Date): Promise<Date> {
+  const today = dayOf(now)
+  const todays = timeOn(today)
+  const lastDue = todays <= now ? todays : timeOn(laterDay(today, -1))
+  const next = todays > now ? todays : timeOn(laterDay(today, 1))
   const last = await backupState()
   const begunAt = last && new Date(last.begunAt)
-  if (!begunAt || begunAt < lastDue || begunAt > latestPossible()) return now
-  return todays > now ? todays : timeOn(laterDay(today(), 1))
+  if (!begunAt || begunAt < lastDue || begunAt > latestPossible(now)) return now
+  if (last.state === 'done') return next
+  const retryAt = later(begunAt, RETRY_MS)
+  return retryAt > now ? earlier(retryAt, next) : now
 }
+
+const earlier = (one: Date, other: Date) => (one < other ? one : other)
 
 const timeOn = (day: string) => momentOf(`${day}T${config.backup.at}`)
 
@@ -77,10 +84,9 @@ async function refresh() {
   cached.trouble = await backupState().then(troubleOf, () => cached.trouble)
 }
 
-/** A failed backup is not retried until the next day. */
 export async function makeDailyBackup(_job: Job, stopped: AbortSignal) {
   const folder = config.backup.folder!
-  const begunAt = clock.now().toISOString()
+  const begunAt = (await databaseClock.now()).toISOString()
   const { goodAt, file: before, size } = (await backupState()) ?? {}
   const good = goodAt ? { goodAt, file: before!, size: size! } : {}
   await saveState({ begunAt, state: 'running', ...good })

@@ -1,7 +1,7 @@
 import { kinds } from '../job-kinds.ts'
 import type { User } from '#server/permissions'
-import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
+import { databaseClock } from '#server/platform/database/database-clock'
 import { transaction } from '#server/platform/database/transaction'
 import {
   pausedKinds,
@@ -21,7 +21,7 @@ export type JobFigures = Pick<JobRow, 'waiting' | 'failed' | 'oldestSeconds'>
 
 /** Recurring jobs count as waiting once they are due. */
 export async function jobFigures() {
-  const now = clock.now()
+  const now = await databaseClock.now()
   const counts = await db.job.groupBy({
     by: ['kind', 'state'],
     where: { since: { lte: now } },

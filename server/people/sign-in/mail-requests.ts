@@ -17,10 +17,9 @@ const HOUR = 3_600_000
 
 export const requestMail = (request: Omit<Prisma.MailRequestCreateInput, 'createdAt'>) =>
   transaction(async tx => {
-    const now = clock.now()
-    const { id } = await tx.mailRequest.create({ data: { ...request, createdAt: now } })
-    const runAt = new Date(now.getTime() + 250 + Math.random() * 750)
-    await addJobs(tx, [{ kind: 'mail-request', subjectId: id, runAt }])
+    const { id } = await tx.mailRequest.create({ data: { ...request, createdAt: clock.now() } })
+    const delayMs = 250 + Math.random() * 750
+    await addJobs(tx, [{ kind: 'mail-request', subjectId: id, delayMs }])
   })
 
 export async function answerMailRequest({ subjectId: id }: { subjectId: number }) {

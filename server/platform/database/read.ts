@@ -39,6 +39,6 @@ export async function read<Row>(query: Sql): Promise<Row[]> {
 export type Query = <Row>(sql: Sql) => Promise<Row[]>
 
 export const queryIn =
-  (tx: Tx): Query =>
+  (tx: Pick<Tx, '$queryRaw'>): Query =>
   sql =>
     tx.$queryRaw(sql)

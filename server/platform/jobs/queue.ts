@@ -1,5 +1,6 @@
-import { clock, latestPossible } from '../clock.ts'
+import { latestPossible } from '../clock.ts'
 import { db, type Tx } from '../database/client.ts'
+import { databaseClock } from '../database/database-clock.ts'
 import { afterTransaction } from '../database/guard.ts'
 import { takeNamedLock } from '../database/locks.ts'
 import { join, queryIn, read, sql, type Query } from '../database/read.ts'
@@ -27,15 +28,19 @@ export type Job = {
 /** How long a job waits after its process was killed. */
 export const LEASE_MS = 60_000
 
+export const later = (moment: Date, ms: number) => new Date(moment.getTime() + ms)
+
 export const waker = { wake() {} }
 
-type JobTx = Pick<Tx, 'job'>
-type NewJob = { kind: JobKind; subjectId: number; key?: string; runAt?: Date }
+export type JobTx = Pick<Tx, 'job' | '$queryRaw'>
+type NewJob = { kind: JobKind; subjectId: number; key?: string; delayMs?: number }
 
 /** Runs after the commit, at least once. Jobs with the same key run one at a time, the earliest first. */
 export async function addJobs(tx: JobTx, jobs: NewJob[]) {
-  const now = clock.now()
-  await tx.job.createMany({ data: jobs.map(job => ({ runAt: now, ...job, plannedAt: now, since: now })) })
+  const now = await databaseClock.now(queryIn(tx))
+  const times = { plannedAt: now, since: now }
+  const data = jobs.map(({ delayMs = 0, ...job }) => ({ ...job, runAt: later(now, delayMs), ...times }))
+  await tx.job.createMany({ data })
   afterTransaction(() => waker.wake())
 }
 
@@ -43,7 +48,7 @@ type Which = { kind: JobKind; key?: string; state: 'held' | 'failed' }
 
 /** Runs held or failed jobs now, with all their retries. Returns the count. */
 export async function requeueJobs(tx: JobTx, which: Which) {
-  const now = clock.now()
+  const now = await databaseClock.now(queryIn(tx))
   const data = { state: 'waiting', runAt: now, plannedAt: now, attempts: 0 }
   const { count } = await tx.job.updateMany({ where: which, data })
   afterTransaction(() => waker.wake())
@@ -55,29 +60,29 @@ export const holdJobs = (tx: JobTx, kind: JobKind, key: string) =>
   tx.job.updateMany({ where: { kind, key, state: 'waiting' }, data: { state: 'held' } })
 
 export async function runWaitingNow(kind: JobKind, key: string) {
-  const now = clock.now()
+  const now = await databaseClock.now()
   const where = { kind, key, state: 'waiting', leasedUntil: null, runAt: { gt: now } }
   await db.job.updateMany({ where, data: { runAt: now, plannedAt: now } })
 }
 
 /** Leases the next job that is due, or null, to this process. */
 export async function claimJob(kinds: JobKind[]): Promise<Job | null> {
-  if (kinds.length === 0 || !(await findDue(read, kinds))) return null
+  if (kinds.length === 0 || !(await findDue(read, kinds, await databaseClock.now()))) return null
   return transaction(async tx => {
     await takeNamedLock(tx, 'jobs') // two processes must not run jobs of one key
-    const found = await findDue(queryIn(tx), kinds)
+    const now = await databaseClock.now(queryIn(tx))
+    const found = await findDue(queryIn(tx), kinds, now)
     if (!found) return null
-    const job = { ...found, attempts: found.attempts + 1, leasedUntil: leaseEnd() }
+    const job = { ...found, attempts: found.attempts + 1, leasedUntil: later(now, LEASE_MS) }
     const { attempts, leasedUntil } = job
-    await tx.job.update({ where: { id: job.id }, data: { attempts, leasedUntil, plannedAt: clock.now() } })
+    await tx.job.update({ where: { id: job.id }, data: { attempts, leasedUntil, plannedAt: now } })
     return job
   })
 }
 
-/** A `plannedAt` in the future was set while the clock was ahead, so the other times are wrong too. */
-async function findDue(query: Query, kinds: JobKind[]) {
-  const now = clock.now()
-  const latest = latestPossible()
+/** If `plannedAt` is in the future, the other times are wrong too. */
+async function findDue(query: Query, kinds: JobKind[], now: Date) {
+  const latest = latestPossible(now)
   const [job] = await query<Omit<Job, 'leasedUntil'>>(sql`
     SELECT j."id", j."kind", j."subjectId", j."key", j."attempts" FROM "Job" j
     WHERE j."state" = 'waiting' AND j."kind" IN (${join(kinds)})
@@ -88,28 +93,33 @@ async function findDue(query: Query, kinds: JobKind[]) {
   return job
 }
 
-const leaseEnd = () => new Date(clock.now().getTime() + LEASE_MS)
-
 /** Matches nothing once another process has the job. */
 const leased = ({ id, leasedUntil }: Job) => ({ id, leasedUntil })
 
 /** Never rejects, because it is called again before the lease ends. */
 export async function extendLease(job: Job) {
-  const leasedUntil = leaseEnd()
-  const data = { leasedUntil, plannedAt: clock.now() }
-  const { count } = await db.job.updateMany({ where: leased(job), data }).catch(() => ({ count: 0 }))
-  if (count === 1) job.leasedUntil = leasedUntil
+  try {
+    const now = await databaseClock.now()
+    const leasedUntil = later(now, LEASE_MS)
+    const data = { leasedUntil, plannedAt: now }
+    const { count } = await db.job.updateMany({ where: leased(job), data })
+    if (count === 1) job.leasedUntil = leasedUntil
+  } catch {}
 }
 
 export const removeJob = (job: Job) => db.job.deleteMany({ where: leased(job) })
 
-type Plan = { state?: 'failed'; attempts?: number; lastError?: string; since?: Date }
+type Plan = {
+  runAt: Date
+  plannedAt: Date
+  state?: 'failed'
+  attempts?: number
+  lastError?: string
+  since?: Date
+}
 
-export const planJob = (job: Job, runAt: Date, plan: Plan) =>
-  db.job.updateMany({
-    where: leased(job),
-    data: { ...plan, runAt, plannedAt: clock.now(), leasedUntil: null },
-  })
+export const planJob = (job: Job, plan: Plan) =>
+  db.job.updateMany({ where: leased(job), data: { ...plan, leasedUntil: null } })
 
 /** The message is for the status page, so it has no addresses or content. */
 export class JobProblem extends Error {

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { setTimeout as delay } from 'node:timers/promises'
-import { clock } from '../clock.ts'
 import { db } from '../database/client.ts'
+import { databaseClock } from '../database/database-clock.ts'
 import { read, sql } from '../database/read.ts'
 import { log } from '../web/log.ts'
 import {
@@ -9,6 +9,7 @@ import {
   pausedKinds,
   claimJob,
   extendLease,
+  later,
   LEASE_MS,
   planJob,
   removeJob,
@@ -24,7 +25,8 @@ export type Kind = {
   pauses: readonly number[]
   atOnce: number
   isOn?: () => boolean
-  next?: () => Date | Promise<Date>
+  /** When a recurring job runs next, by the database's clock. */
+  next?: (now: Date) => Date | Promise<Date>
 }
 export type Kinds = Record<JobKind, Kind>
 
@@ -124,12 +126,13 @@ export function createWorker(kinds: Kinds) {
 
 /** One row for all processes. A changed setting may bring it forward. */
 async function addRecurring(kind: JobKind, next: NonNullable<Kind['next']>) {
-  const runAt = await next()
+  const now = await databaseClock.now()
+  const runAt = await next(now)
   const [job] = await read<{ runAt: Date }>(
     sql`SELECT j."runAt" FROM "Job" j WHERE j."kind" = ${kind} AND j."subjectId" = 0`,
   )
   if (job && job.runAt <= runAt) return
-  const plan = { runAt, since: runAt, plannedAt: clock.now() }
+  const plan = { runAt, since: runAt, plannedAt: now }
   await db.job.upsert({
     where: { kind_subjectId: { kind, subjectId: 0 } },
     create: { kind, subjectId: 0, ...plan },
@@ -160,18 +163,19 @@ async function attempt(kind: Kind, job: Job, stopped: AbortSignal) {
 
 async function settle({ next, pauses }: Kind, job: Job, error: unknown, stopped: AbortSignal) {
   const { kind, subjectId: subject, attempts } = job
-  const now = clock.now()
-  if (error && stopped.aborted) return planJob(job, now, { attempts: attempts - 1 })
+  const now = await databaseClock.now()
+  const plan = { runAt: now, plannedAt: now }
+  if (error && stopped.aborted) return planJob(job, { ...plan, attempts: attempts - 1 })
   const { pauseMs = 0, isHeld = false } = error instanceof JobProblem ? error : {}
   const lastError = error ? messageFor(error) : ''
   const pause = pauses[attempts - 1]
   const isLast = pause === undefined && !isHeld
   if (error) log.warn({ kind, subject, attempts, failed: isLast, problem: lastError }, 'a job failed')
   if (error && !isLast)
-    return planJob(job, new Date(now.getTime() + Math.max(pause ?? 0, pauseMs)), { lastError })
-  if (!next) return error ? planJob(job, now, { state: 'failed', lastError }) : removeJob(job)
-  const runAt = await next()
-  return planJob(job, runAt, { since: runAt, attempts: 0, lastError })
+    return planJob(job, { ...plan, runAt: later(now, Math.max(pause ?? 0, pauseMs)), lastError })
+  if (!next) return error ? planJob(job, { ...plan, state: 'failed', lastError }) : removeJob(job)
+  const runAt = await next(now)
+  return planJob(job, { ...plan, runAt, since: runAt, attempts: 0, lastError })
 }
 
 /** Messages of libraries may contain addresses. */

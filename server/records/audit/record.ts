@@ -1,12 +1,12 @@
 import type { Tx } from '#server/platform/database/client'
 import { clock } from '#server/platform/clock'
 import { actionName, type ActionOn, eventOf, type SubjectType } from './actions.ts'
-import { deleteDeliveriesAbout, sendToWebhooks } from '#server/messages/webhooks/deliveries'
+import { deleteDeliveriesAbout, sendToWebhooks, type WebhookTx } from '#server/messages/webhooks/deliveries'
 import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 
 export type Subject<Type extends SubjectType = SubjectType> = { type: Type; id: number | null; name: string }
 
-export type AuditTx = Pick<Tx, 'auditEntry' | 'webhook' | 'webhookDelivery' | 'arrestedPerson' | 'job'>
+export type AuditTx = Pick<Tx, 'auditEntry'> & WebhookTx
 
 /** Also queues webhooks. `details` must never say how somebody voted. */
 export async function audit<Type extends SubjectType>(

@@ -90,6 +90,32 @@ test('with several processes each email is sent once', async () => {
   expect(await db.email.count({ where: { sentAt: null } })).toBe(0)
 })
 
+const MINUTE = 60_000
+
+const processAt = (aheadMs = 0) =>
+  anotherWorker('email', { SMTP_URL: config.smtpUrl!, CLOCK_AHEAD_MS: String(aheadMs) })
+
+test.each([
+  ['ten minutes ahead of that of the sender', [0, 10 * MINUTE]],
+  ['ten minutes behind that of the others', [-10 * MINUTE, 0]],
+  ['two hours ahead of that of the others', [120 * MINUTE, 0]],
+])('an email is sent once, although a clock is %s', async (_, [firstMs, secondMs]) => {
+  await many(2)
+  const first = processAt(firstMs)
+  let second: typeof first | undefined
+  mailServer.mood = {
+    // While the first process sends an email, the second looks for work.
+    async beforeTaking() {
+      if (second) return
+      second = processAt(secondMs)
+      await second.ended
+    },
+  }
+  expect(await first.ended, first.errors()).toBe(0)
+  expect(await second!.ended, second!.errors()).toBe(0)
+  expect(mailServer.received).toHaveLength(2)
+})
+
 test('an email whose process was killed after sending is sent at most once more, with the same Message-ID', async () => {
   await write()
   await allDue()
