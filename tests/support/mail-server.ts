@@ -8,7 +8,8 @@ import { ownPort } from './process.ts'
 export type Received = { to: string[]; raw: string; messageId: string }
 
 type Mood = {
-  refuse?: { code: number; times: number }
+  /** The answer begins with its code. */
+  refuse?: { answer: string; at: 'MAIL FROM' | 'RCPT TO' | 'DATA'; times: number }
   /** Called before the server accepts an email. */
   beforeTaking?: (received: Received) => Promise<void>
 }
@@ -34,6 +35,8 @@ export class MailServer {
         const refusal = await this.take(to, await text(stream))
         done(refusal)
       },
+      onMailFrom: (_address, _session, done) => done(this.refusalAt('MAIL FROM')),
+      onRcptTo: (_address, _session, done) => done(this.refusalAt('RCPT TO')),
     })
     server.on('error', () => {}) // of a client that was killed
     this.port ||= await ownPort()
@@ -64,13 +67,19 @@ export class MailServer {
 
   private async take(to: string[], raw: string) {
     this.tried++
-    const { refuse, beforeTaking } = this.mood
-    if (refuse && refuse.times-- > 0)
-      return Object.assign(new Error('Not now, or not ever.'), { responseCode: refuse.code })
+    const refusal = this.refusalAt('DATA')
+    if (refusal) return refusal
     const [, messageId = ''] = /^message-id: *(<[^>]+>)/im.exec(raw) ?? []
     const received = { to, raw, messageId }
     this.received.push(received)
-    await beforeTaking?.(received)
+    await this.mood.beforeTaking?.(received)
     return null
+  }
+
+  private refusalAt(at: 'MAIL FROM' | 'RCPT TO' | 'DATA') {
+    const { refuse } = this.mood
+    if (refuse?.at !== at || refuse.times-- <= 0) return null
+    const [code = '', ...words] = refuse.answer.split(' ')
+    return Object.assign(new Error(words.join(' ')), { responseCode: Number(code) })
   }
 }

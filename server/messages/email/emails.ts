@@ -28,6 +28,19 @@ function readable(text: string, messageId: string) {
   }
 }
 
+/** The latest problem, if no email was sent since. */
+export async function mailProblem(): Promise<string | null> {
+  const [job] = await read<{ problem: string; at: Date }>(sql`
+    SELECT j."lastError" AS "problem", j."plannedAt" AS "at" FROM "Job" j
+    WHERE j."kind" = 'email' AND j."lastError" <> '' ORDER BY j."plannedAt" DESC LIMIT 1`)
+  if (!job) return null
+  const where = { sentAt: { gte: job.at } }
+  const sent = await db.email.findFirst({ where, orderBy: { id: 'desc' }, select: { id: true } })
+  return sent ? null : job.problem
+}
+
+export const countUndelivered = () => db.job.count({ where: { kind: 'email', state: 'failed' } })
+
 type Undelivered = { id: number; createdAt: Date; recipient: string; subject: string; problem: string }
 
 export async function undeliveredEmails() {

@@ -1,9 +1,9 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Transporter } from 'nodemailer'
-import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
-import type { Job } from '#server/platform/jobs/queue'
+import { databaseClock } from '#server/platform/database/database-clock'
+import { JobProblem, type Job } from '#server/platform/jobs/queue'
 import { decrypt } from '#server/platform/web/encryption'
 
 /** Each attempt has the same Message-ID, so that mail servers can detect duplicates. */
@@ -12,10 +12,36 @@ export async function sendEmail({ subjectId: id }: Job) {
   if (!email) return
   const { recipient: to, subject, messageId } = email
   const body = { text: decrypt(email.text, messageId), html: decrypt(email.html, messageId) }
-  await deliver({ to, subject, messageId, ...body })
+  await deliver({ to, subject, messageId, ...body }).catch(explain)
   // The text may contain links that grant access.
-  await db.email.updateMany({ where: { id }, data: { sentAt: clock.now(), text: '', html: '' } })
+  const sentAt = await databaseClock.now()
+  await db.email.updateMany({ where: { id }, data: { sentAt, text: '', html: '' } })
 }
+
+type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }
+
+/** Only codes, because responses may contain addresses. */
+function explain(error: SmtpError): never {
+  const [codes] = /^\d{3}(?:[ -]\d\.\d{1,3}\.\d{1,3})?/.exec(error.response ?? '') ?? []
+  if (!codes) throw error
+  if (isRefused(error)) throw new JobProblem(`${refusalOf(error)}: ${codes}.`, { isFinal: true })
+  throw new JobProblem(`${error.code ?? 'The mail server answered'} ${codes}`)
+}
+
+/** About the connection, although they can be answers to a recipient. */
+const NOT_SIGNED_IN = [503, 530, 534, 535, 538]
+/** Some servers answer 5xx when they mean 4xx. */
+const TEMPORARY = /^\d{3}[ -]4\.|gr[ae]y-?list|try (again )?later|temporar/i
+
+/** Other refusals are about the connection, the sign-in or the sender, and not about this email. */
+const isRefused = ({ command, responseCode = 0, response = '' }: SmtpError) =>
+  (command === 'RCPT TO' || command === 'DATA') &&
+  responseCode >= 500 &&
+  !NOT_SIGNED_IN.includes(responseCode) &&
+  !TEMPORARY.test(response)
+
+const refusalOf = ({ command }: SmtpError) =>
+  `The mail server refused ${command === 'RCPT TO' ? 'the address' : 'the email'} for good`
 
 type Mail = { to: string; subject: string; messageId: string; text: string; html: string }
 

@@ -12,7 +12,7 @@ import { certificateProblem } from '#server/platform/web/certificates'
 import { findingsOr, messageOf, TIMEOUT_MS, type Finding, reporter } from './finding.ts'
 
 /** Sends no email. */
-export async function checkMail({ smtpUrl }: Config): Promise<Finding[]> {
+export async function checkMail({ smtpUrl, ...board }: Config): Promise<Finding[]> {
   const { ok, warning, unreachable } = reporter('mail')
   if (!smtpUrl) return [warning('SMTP_URL is not set, so no email is sent.', 'Set SMTP_URL and MAIL_FROM.')]
   const { createTransport } = await import('nodemailer')
@@ -26,13 +26,38 @@ export async function checkMail({ smtpUrl }: Config): Promise<Finding[]> {
   const { hostname } = new URL(smtpUrl)
   try {
     await transport.verify()
-    return [ok(`${hostname} accepts emails`)]
+    return findingsOr(ok(`${hostname} accepts emails`), ...(await sendingProblems(board)))
   } catch (error) {
     const advice = 'Check SMTP_URL. Emails wait and are sent once it answers.'
     return [unreachable(`${hostname} does not accept emails`, error, advice)]
   } finally {
     transport.close()
   }
+}
+
+type Board = Pick<Config, 'databaseUrl' | 'storageDir'>
+
+/** A server that lets Docket sign in can still refuse every email. */
+async function sendingProblems(board: Board) {
+  const { warning, problem } = reporter('mail')
+  const { latest, refused } = await fromBoard(board, mailFigures, { latest: null, refused: 0 })
+  return [
+    latest !== null &&
+      problem(
+        `No email was sent since the last problem: ${latest}`,
+        'Check MAIL_FROM, and ask the people who run the mail server what the code means.',
+      ),
+    refused > 0 &&
+      warning(
+        `${refused} emails could not be delivered.`,
+        'See Settings for the latest. Correct the addresses, then retry on the status page.',
+      ),
+  ]
+}
+
+async function mailFigures() {
+  const { countUndelivered, mailProblem } = await import('#server/messages/email/emails')
+  return { latest: await mailProblem(), refused: await countUndelivered() }
 }
 
 export async function checkBucket({ bucket }: Config): Promise<Finding[]> {
@@ -124,18 +149,19 @@ export async function checkWebhooks(config: Config): Promise<Finding[]> {
 }
 
 /** An unreadable database is reported by checkDatabase. */
-async function webhookAddresses({ databaseUrl, storageDir }: Config) {
-  if (!databaseUrl && !existsSync(databaseFile(storageDir))) return []
-  try {
+async function fromBoard<T>({ databaseUrl, storageDir }: Board, query: () => Promise<T>, otherwise: T) {
+  if (!databaseUrl && !existsSync(databaseFile(storageDir))) return otherwise
+  return query().catch(() => otherwise)
+}
+
+const webhookAddresses = (config: Config) =>
+  fromBoard(config, async () => {
     const { read, sql } = await import('#server/platform/database/read')
     const rows = await read<{ address: string }>(
       sql`SELECT DISTINCT "address" FROM "Webhook" WHERE "pausedAt" IS NULL ORDER BY "address"`,
     )
     return rows.map(({ address }) => address)
-  } catch {
-    return []
-  }
-}
+  }, [])
 
 async function checkReceiver(url: URL): Promise<Finding> {
   const { ok, warning, problem } = reporter('webhooks')

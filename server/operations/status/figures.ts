@@ -1,5 +1,6 @@
 import { stat, statfs } from 'node:fs/promises'
 import { config } from '#server/config'
+import { mailProblem } from '#server/messages/email/emails'
 import { db, opened } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
 import { databaseFile } from '#server/platform/database/sqlite/file'
@@ -9,6 +10,7 @@ import { jobFigures, type JobFigures } from './jobs.ts'
 /** No personal data. */
 export type Figures = {
   jobs: Record<JobKind, JobFigures>
+  mailProblem: string | null
   digests: number
   connections: number | null
   database: { waiting: number; bytes: number | null }
@@ -19,6 +21,7 @@ export type Figures = {
 export async function figures(): Promise<Figures> {
   return {
     jobs: await jobFigures(),
+    mailProblem: await mailProblem(),
     digests: await db.notification.count({ where: { digest: true } }),
     connections: config.pusher ? null : (await import('#packages/pusher-endpoint/hub')).hub.count(),
     database: { waiting: opened.waiting(), bytes: await databaseBytes() },

@@ -85,7 +85,7 @@ async function makeMeters(): Promise<Meters> {
 }
 
 async function updateGauges(set: Meters['setGauge']) {
-  const { jobs, database, digests, connections, freeBytes } = await figures()
+  const { jobs, database, digests, connections, freeBytes, mailProblem } = await figures()
   const webhooks = await webhookFigures()
   const backup = config.backup.folder ? await backupState() : null
   const backupAge = backup?.goodAt && (clock.now().getTime() - Date.parse(backup.goodAt)) / 1000
@@ -95,6 +95,11 @@ async function updateGauges(set: Meters['setGauge']) {
   set('docket_letters_waiting', 'Emails that wait to be sent.', jobs.email.waiting)
   set('docket_letters_oldest_seconds', 'The age of the oldest waiting email.', jobs.email.oldestSeconds)
   set('docket_letters_given_up', 'Emails that are not retried any more.', jobs.email.failed)
+  set(
+    'docket_letters_failing',
+    '1 if no email was sent since the last problem.',
+    Number(mailProblem !== null),
+  )
   set('docket_mail_requests_waiting', 'Requested links that are not emailed yet.', mailRequests)
   set('docket_live_events_waiting', 'Live events that wait for the push service.', liveEvents)
   set('docket_digests_waiting', 'Notifications that wait for the next digest.', digests)

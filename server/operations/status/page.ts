@@ -29,23 +29,24 @@ export async function status(): Promise<StatusShow> {
   return { parts: parts.toSorted((a, b) => Number(a.well) - Number(b.well)), jobs: await jobRows(all.jobs) }
 }
 
-function mail({ jobs, digests }: Figures): StatusPart {
+function mail({ jobs, digests, mailProblem }: Figures): StatusPart {
   const { waiting, oldestSeconds, failed: givenUp } = jobs.email
   const mailRequests = jobs['mail-request'].waiting
   const late = oldestSeconds > LATE_SECONDS
-  const well = config.smtpUrl !== undefined && !late && givenUp === 0
+  const well = config.smtpUrl !== undefined && !late && givenUp === 0 && !mailProblem
   const lines = [
     waiting
       ? `${count(waiting, 'email')} waiting, the oldest for ${duration(oldestSeconds)}.`
       : 'No emails are waiting.',
+    ...(mailProblem ? [`No email was sent since the last problem: ${mailProblem}`] : []),
     ...(givenUp ? [`${count(givenUp, 'email')} undelivered. See Settings for the latest.`] : []),
     ...(mailRequests ? [`${count(mailRequests, 'requested link')} not sent yet.`] : []),
     ...(digests ? [`${count(digests, 'notification')} waiting for the next digest.`] : []),
   ]
   const advice = !config.smtpUrl
     ? 'No mail server is set (SMTP_URL), so no email is being delivered.'
-    : late
-      ? 'The mail server does not accept emails. Run “docket doctor” on the server to find out why.'
+    : late || mailProblem
+      ? 'Emails are not accepted. Run “docket doctor” on the server to find out why.'
       : null
   return { title: 'Mail', well, lines, advice }
 }

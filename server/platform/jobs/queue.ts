@@ -126,10 +126,13 @@ export class JobProblem extends Error {
   /** Wait at least this long before the retry. */
   readonly pauseMs: number
   readonly isHeld: boolean
-  constructor(message: string, { pauseMs = 0, isHeld = false } = {}) {
+  /** A retry would fail in the same way. */
+  readonly isFinal: boolean
+  constructor(message: string, { pauseMs = 0, isHeld = false, isFinal = false } = {}) {
     super(message)
     this.pauseMs = pauseMs
     this.isHeld = isHeld
+    this.isFinal = isFinal
   }
 }
 

@@ -166,10 +166,10 @@ async function settle({ next, pauses }: Kind, job: Job, error: unknown, stopped:
   const now = await databaseClock.now()
   const plan = { runAt: now, plannedAt: now }
   if (error && stopped.aborted) return planJob(job, { ...plan, attempts: attempts - 1 })
-  const { pauseMs = 0, isHeld = false } = error instanceof JobProblem ? error : {}
+  const { pauseMs = 0, isHeld = false, isFinal = false } = error instanceof JobProblem ? error : {}
   const lastError = error ? messageFor(error) : ''
   const pause = pauses[attempts - 1]
-  const isLast = pause === undefined && !isHeld
+  const isLast = isFinal || (pause === undefined && !isHeld)
   if (error) log.warn({ kind, subject, attempts, failed: isLast, problem: lastError }, 'a job failed')
   if (error && !isLast)
     return planJob(job, { ...plan, runAt: later(now, Math.max(pause ?? 0, pauseMs)), lastError })

@@ -1,8 +1,11 @@
 // Fast suite: on both databases.
-import { expect, test } from 'vitest'
+import { expect, test, vi } from 'vitest'
 import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
+import { transaction } from '#server/platform/database/transaction'
+import { requeueJobs } from '#server/platform/jobs/queue'
+import { log } from '#server/platform/web/log'
 import '../../support/board.ts'
 import { adam } from '../../support/cast.ts'
 import { jobs, runJobs } from '../../support/jobs.ts'
@@ -47,12 +50,15 @@ test('an email from a clock that was ahead is sent after the clock is corrected'
 })
 
 test.each([
-  [451, 'come later'],
-  [550, 'no such mailbox'],
-])('an email that the server refuses with %i (%s) is retried, and the others are sent', async code => {
+  ['451 come later', 'DATA'],
+  ['550 5.7.1 greylisted, come again', 'RCPT TO'],
+  ['550 4.2.1 not now', 'DATA'],
+  ['530 5.7.0 sign in first', 'RCPT TO'],
+  ['553 5.7.1 not your sender', 'MAIL FROM'],
+] as const)('an email that is answered %s at %s is retried, and the others are sent', async (answer, at) => {
   await many(3)
   const [first] = await emails()
-  mailServer.mood = { refuse: { code, times: 1 } }
+  mailServer.mood = { refuse: { answer, at, times: 1 } }
   await runJobs()
   expect(mailServer.received).toHaveLength(2)
   minutesLater(2)
@@ -61,8 +67,55 @@ test.each([
   expect(mailServer.received).toHaveLength(3)
 })
 
+test.each([
+  ['550 5.1.1 no such mailbox: ines@docket.test', 'RCPT TO', 'the address', '550 5.1.1'],
+  ['552 mailbox full', 'RCPT TO', 'the address', '552'],
+  ['554 5.7.1 this is spam', 'DATA', 'the email', '554 5.7.1'],
+] as const)('an email that is answered %s at %s has failed at once', async (answer, at, what, codes) => {
+  await write()
+  mailServer.mood = { refuse: { answer, at, times: 1 } }
+  const warn = vi.spyOn(log, 'warn')
+  await runJobs()
+  const problem = `The mail server refused ${what} for good: ${codes}.`
+  expect(await jobs('email')).toMatchObject([{ attempts: 1, state: 'failed', lastError: problem }])
+  expect(warn.mock.calls).toEqual([[expect.objectContaining({ failed: true, problem }), 'a job failed']])
+  warn.mockRestore()
+  const visitor = await signIn(adam)
+  const { parts } = shown(await visitor.get('/status'), 'Settings/Status')
+  expect(parts.find(({ title }) => title === 'Mail')).toMatchObject({ well: false })
+  await requeued()
+  await runJobs()
+  expect(mailServer.received).toHaveLength(1)
+})
+
+const requeued = () => transaction(tx => requeueJobs(tx, { kind: 'email', state: 'failed' }))
+
+test('mail is not well from the first email that fails until one is sent', async () => {
+  const mail = async () => {
+    const { parts } = shown(await (await signIn(adam)).get('/status'), 'Settings/Status')
+    return parts.find(({ title }) => title === 'Mail')!
+  }
+  await write()
+  await runJobs()
+  expect(await mail()).toMatchObject({ well: true })
+  mailServer.mood = { refuse: { answer: '535 5.7.8 wrong password', at: 'MAIL FROM', times: 1 } }
+  minutesLater(1)
+  await many(2)
+  await runJobs(['email'])
+  expect(await mail()).toMatchObject({ well: true }) // the second one was sent
+  mailServer.mood = { refuse: { answer: '535 5.7.8 wrong password', at: 'MAIL FROM', times: Infinity } }
+  minutesLater(5)
+  await runJobs()
+  const line = 'No email was sent since the last problem: EENVELOPE 535 5.7.8'
+  expect(await mail()).toMatchObject({ well: false, lines: expect.arrayContaining([line]) })
+  mailServer.mood = {}
+  minutesLater(10)
+  await runJobs()
+  expect(await mail()).toMatchObject({ well: true })
+})
+
 test('retries wait longer each time, and an email that is given up is listed', async () => {
-  mailServer.mood = { refuse: { code: 451, times: Infinity } }
+  mailServer.mood = { refuse: { answer: '451 come later', at: 'DATA', times: Infinity } }
   await write()
   const waits: number[] = []
   for (let i = 0; i < 10; i++) {
@@ -78,7 +131,7 @@ test('retries wait longer each time, and an email that is given up is listed', a
   expect(mailServer.tried).toBe(10)
   const [row] = await emails()
   expect(row!.sentAt).toBe(null)
-  expect(await jobs('email')).toMatchObject([{ attempts: 10, state: 'failed', lastError: 'EMESSAGE' }])
+  expect(await jobs('email')).toMatchObject([{ attempts: 10, state: 'failed', lastError: 'EMESSAGE 451' }])
   expect(row!.text).not.toBe('')
   const page = shown(await (await signIn(adam)).get('/settings'), 'Settings/Show')
   expect(page.undelivered).toEqual([
@@ -87,7 +140,7 @@ test('retries wait longer each time, and an email that is given up is listed', a
       at: row!.createdAt.toISOString(),
       recipient: email.to,
       subject: email.subject,
-      problem: 'EMESSAGE',
+      problem: 'EMESSAGE 451',
     },
   ])
 })
