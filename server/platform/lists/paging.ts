@@ -1,3 +1,4 @@
+import { setTimeout } from 'node:timers/promises'
 import { batches } from '../database/batches.ts'
 import { literal, read, sql, type Sql } from '../database/read.ts'
 import { boundedTotal, bounds, isBeyondCount } from '../web/paged.ts'
@@ -36,13 +37,19 @@ async function countUpToBound(table: Sql, where: Sql) {
 }
 
 const IDS_AT_ONCE = 10_000
-const BATCH = 500
+const BATCH = 50
+const MAX_PAUSE_MS = 50
 
-/** Reads many ids at once, because SQLite may sort all remaining rows for each query. */
+/** For long exports. Reads many ids at once, because SQLite may sort all remaining rows for each query. */
 export async function* idBatches(table: Sql, id: Sql, where: Sql): AsyncGenerator<number[]> {
   const idsAfter = (last: number) =>
     read<{ id: number }>(sql`SELECT ${id} FROM ${table} WHERE ${where} AND ${id} > ${last}
       ORDER BY ${id} LIMIT ${literal(IDS_AT_ONCE)}`)
   for await (const rows of batches('id', 0, IDS_AT_ONCE, idsAfter))
-    for (let at = 0; at < rows.length; at += BATCH) yield rows.slice(at, at + BATCH).map(row => row.id)
+    for (let at = 0; at < rows.length; at += BATCH) {
+      const began = performance.now()
+      yield rows.slice(at, at + BATCH).map(row => row.id)
+      // half of the time is for others
+      await setTimeout(Math.min(performance.now() - began, MAX_PAUSE_MS))
+    }
 }

@@ -3,6 +3,8 @@ import { afterEach, expect, test } from 'vitest'
 import { FilterForm } from '#server/cases/applications/filter'
 import { listApplications } from '#server/cases/applications/list'
 import { statusCounts } from '#server/cases/applications/status-counts'
+import { sql } from '#server/platform/database/read'
+import { idBatches } from '#server/platform/lists/paging'
 import { bounds } from '#server/platform/web/paged'
 import { call, tokenOf } from '../../api/call.ts'
 import '../../support/board.ts'
@@ -217,4 +219,20 @@ test('the marker for more rows does not reveal sealed records', async () => {
       expect([how, query, await inTheRegister(query, olga)]).toEqual([how, query, [3, true, 4]])
     }
   }
+})
+
+test('a long export lets others have a turn between its batches', async () => {
+  await applications(130)
+  let turns = 0
+  let isDone = false
+  const countTurns = () => {
+    turns++
+    if (!isDone) setImmediate(countTurns)
+  }
+  setImmediate(countTurns)
+  const turnsAt: number[] = []
+  for await (const _ids of idBatches(sql`"Application" a`, sql`a."id"`, sql`1 = 1`)) turnsAt.push(turns)
+  isDone = true
+  expect(turnsAt.length).toBeGreaterThan(2)
+  for (const [at, before] of turnsAt.slice(0, -1).entries()) expect(turnsAt[at + 1]).toBeGreaterThan(before)
 })
