@@ -1,7 +1,7 @@
 import * as z from 'zod'
 import { holds, permissions, type User } from '#server/permissions'
 import { opened } from '#server/platform/database/client'
-import { empty, join, sql, type Sql } from '#server/platform/database/read'
+import { empty, join, literal, sql, type Sql } from '#server/platform/database/read'
 import { inputs } from '#server/platform/web/fields'
 import { FIELD_NAME } from './definition.ts'
 
@@ -48,25 +48,22 @@ const isShortText = (value: unknown) =>
 /** For applications `a`. Answers that the viewer may not see are never found. */
 export function answerConditions(filter: AnswerFilter, viewer: Pick<User, 'permissions'>): Sql[] {
   const seenBy = join(['', ...permissions.filter(permission => holds(viewer, permission))])
-  // SQLite lists the cases in a range slowly, but faster in order.
-  const rangesLast = Object.entries(filter).toSorted(
-    ([, one], [, other]) => Number(isRange(one)) - Number(isRange(other)),
-  )
-  return rangesLast.map(([name, values], at) => {
+  return Object.entries(filter).map(([name, values]) => {
     const where = sql`n."name" = ${name} AND n."seenBy" IN (${seenBy}) AND (${join(values.map(valueCondition), ' OR ')})`
-    if (opened.provider === 'postgresql' || !isRange(values)) return listed(where)
-    return at > 0 ? checkedPerCase(where) : listed(sql`${where} ORDER BY n."applicationId"`)
+    return opened.provider === 'sqlite' && values.some(rangeOf) ? inRange(where) : listed(where)
   })
 }
 
-const isRange = (values: string[]) => values.some(rangeOf)
-
-/** Fast for few or many cases. */
 const listed = (answers: Sql) => sql`a."id" IN (SELECT n."applicationId" FROM "Answer" n WHERE ${answers})`
 
-/** The plus keeps SQLite from reading the whole range for each case. */
-const checkedPerCase = (answers: Sql) =>
-  sql`EXISTS (SELECT 1 FROM "Answer" n WHERE n."applicationId" = a."id" AND +${answers})`
+/** SQLite is slow at listing a range, so wide ranges are checked case by case. */
+const WIDE = 50_000
+
+/** The plus keeps SQLite from reading the whole range for each case, the order makes listing faster. */
+const inRange = (answers: Sql) => sql`CASE
+  WHEN (SELECT COUNT(*) FROM (SELECT 1 FROM "Answer" n WHERE ${answers} LIMIT ${literal(WIDE)})) < ${WIDE}
+  THEN ${listed(sql`${answers} ORDER BY n."applicationId"`)}
+  ELSE EXISTS (SELECT 1 FROM "Answer" n WHERE n."applicationId" = a."id" AND +${answers}) END`
 
 function valueCondition(value: string): Sql {
   const range = rangeOf(value)
