@@ -56,11 +56,11 @@ const casesOf = (tasks: Sql | null) =>
 
 export const awaitsVoteOf = (viewer: User) => casesOf(tasksOn('toVote', viewer))
 
-/** Includes members who have voted. Recused members have no seat. */
+/** Includes members who have voted. Recused members have no seat. SQLite starts a CROSS JOIN with its first table. */
 export const assignedTo = (viewer: User) =>
   holds(viewer, 'applications.vote')
-    ? sql`a."id" IN (SELECT r."applicationId" FROM "Seat" s JOIN "Round" r ON r."id" = s."roundId"
-        WHERE s."userId" = ${viewer.id} AND r."closedAt" IS NULL AND NOT EXISTS (
+    ? sql`a."id" IN (SELECT r."applicationId" FROM "Round" r CROSS JOIN "Seat" s
+        WHERE r."closedAt" IS NULL AND s."roundId" = r."id" AND s."userId" = ${viewer.id} AND NOT EXISTS (
           SELECT 1 FROM "Recusal" c WHERE c."roundId" = r."id" AND c."userId" = s."userId"))`
     : none
 
