@@ -1,6 +1,14 @@
 // The browser imports this file too. See docs/decisions/0047-read-zips-with-our-own-code.md.
 
-export type ZipEntry = { name: string; method: number; packed: number; unpacked: number; start: number }
+/** `header` is where its local header begins, `start` where its bytes do. */
+export type ZipEntry = {
+  name: string
+  method: number
+  packed: number
+  unpacked: number
+  header: number
+  start: number
+}
 
 // Offsets and signatures: APPNOTE.TXT 6.3.10, sections 4.3.7, 4.3.12 and 4.3.16.
 const END = 0x06054b50
@@ -18,6 +26,7 @@ const ENTRY = 0x02014b50
 const ENTRY_BYTES = 46
 const LOCAL = 0x04034b50
 const LOCAL_BYTES = 30
+const STORED = 0
 const ENCRYPTED = 1
 const MAX_TABLE = 1024 * 1024
 
@@ -47,7 +56,20 @@ async function readEntries(zip: Blob, maxEntries: number): Promise<ZipEntry[] | 
     at += ENTRY_BYTES + table.short(at + 28) + table.short(at + 30) + table.short(at + 32)
   }
   // more bytes would be uncounted entries
-  return at === table.length ? entries : null
+  return at === table.length && areDistinct(entries, tableAt) ? entries : null
+}
+
+/**
+ * Entries that share bytes unpack to many times the size of the file. Of two with the same name, readers differ in which
+ * they use.
+ */
+function areDistinct(entries: ZipEntry[], tableAt: number) {
+  const inOrder = entries.toSorted((one, other) => one.header - other.header)
+  return (
+    new Set(entries.map(({ name }) => name)).size === entries.length &&
+    entries.every(({ method, packed, unpacked }) => method !== STORED || packed === unpacked) &&
+    inOrder.every(({ start, packed }, at) => start + packed <= (inOrder[at + 1]?.header ?? tableAt))
+  )
 }
 
 type End = { tableAt: number; tableEnd: number; count: number }
@@ -84,7 +106,7 @@ async function entryAt(zip: Blob, table: Piece, at: number): Promise<ZipEntry> {
   const name = at + ENTRY_BYTES
   const extra = name + table.short(at + 28)
   // values that don't fit here are in the extra field, in this order
-  const [unpacked, packed, start] = sizesOf(
+  const [unpacked, packed, header] = sizesOf(
     [at + 24, at + 20, at + 42].map(field => table.long(field)),
     table,
     extra,
@@ -95,7 +117,8 @@ async function entryAt(zip: Blob, table: Piece, at: number): Promise<ZipEntry> {
     packed: packed!,
     unpacked: unpacked!,
     name: table.text(name, extra),
-    start: await startOf(zip, start!),
+    header: header!,
+    start: await startOf(zip, header!),
   }
 }
 

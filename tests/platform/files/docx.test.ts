@@ -27,6 +27,7 @@ test.each([
   ['one whose main part is named from the root', renamed('/word/document2.xml')],
   ['one whose parts have Zip64 sizes', readFileSync('tests/platform/files/cases/zip64-small.docx')],
   ['one with a Zip64 directory', zip([contentTypes(), { ...letter, in64: true }], { zip64: {} })],
+  ['one whose parts are not compressed', zip([contentTypes(), { ...letter, stored: true }])],
   ['one with a comment at the end', withComment(docx(), 'Made by hand.')],
 ])('a DOCX file is accepted: %s', async (_, bytes) => {
   expect((await upload(bytes)).status).toBe(200)
@@ -60,6 +61,16 @@ test.each([
     docx({ name: 'word/a.xml', content: 'x', claims: { unpacked: 4 * 1024 ** 3 - 2 } }),
   ],
   ['parts that overlap', docx(...overlapping(50))],
+  ['two parts that share their bytes', docx(...sharing())],
+  [
+    'a part that reaches into the directory',
+    docx({ ...letter, name: 'word/a.xml', claims: { packed: 200 } }),
+  ],
+  ['two parts with the same name', docx(letter)],
+  [
+    'a part that is not compressed but claims another size',
+    docx({ name: 'word/a.xml', content: 'x', stored: true, claims: { unpacked: 9 } }),
+  ],
   [
     'a part that starts outside the file',
     docx({ name: 'word/a.xml', content: 'x', claims: { at: 0x7fffffff } }),
@@ -90,6 +101,11 @@ function overlapping(count: number): Entry[] {
     content: 'x',
     claims: { packed: 900, unpacked: 900, at: 0 },
   }))
+}
+
+function sharing(): Entry[] {
+  const claims = { at: 0, packed: 4, unpacked: 4 }
+  return ['a', 'b'].map(name => ({ name: `word/${name}.xml`, content: 'xxxx', stored: true, claims }))
 }
 
 function withEncryptedPart(bytes: Buffer) {

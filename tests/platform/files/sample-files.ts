@@ -53,6 +53,8 @@ export type Entry = {
   content: string | Buffer
   /** Puts its sizes and offset into a Zip64 field of the table. */
   in64?: boolean
+  /** Not compressed. */
+  stored?: boolean
   claims?: Partial<{ packed: number; unpacked: number; at: number }>
 }
 
@@ -86,11 +88,13 @@ export function zip(
   let at = 0
   for (const entry of entries) {
     const bytes = Buffer.from(entry.content)
-    const packed = deflateRawSync(bytes)
+    const packed = entry.stored ? bytes : deflateRawSync(bytes)
+    const method = entry.stored ? 0 : 8
     const sizes = { packed: packed.length, unpacked: bytes.length, at, ...entry.claims }
-    const local = Buffer.concat([localHeader(entry.name, crc32(bytes), packed.length, bytes.length), packed])
+    const about = { name: entry.name, method, crc: crc32(bytes) }
+    const local = Buffer.concat([localHeader(about, packed.length, bytes.length), packed])
     locals.push(local)
-    central.push(centralHeader(entry.name, crc32(bytes), sizes, entry.in64))
+    central.push(centralHeader(about, sizes, entry.in64))
     at += local.length
   }
   const table = Buffer.concat(central)
@@ -124,13 +128,15 @@ const numbers = (...values: [bytes: 2 | 4 | 8, value: number][]) =>
     }),
   )
 
-const localHeader = (name: string, crc: number, packed: number, unpacked: number) =>
+type About = { name: string; method: number; crc: number }
+
+const localHeader = ({ name, method, crc }: About, packed: number, unpacked: number) =>
   Buffer.concat([
     numbers(
       [4, 0x04034b50],
       [2, 20],
       [2, 0],
-      [2, 8],
+      [2, method],
       [4, 0],
       [4, crc],
       [4, packed],
@@ -142,15 +148,14 @@ const localHeader = (name: string, crc: number, packed: number, unpacked: number
   ])
 
 function centralHeader(
-  name: string,
-  crc: number,
+  { name, method, crc }: About,
   { packed, unpacked, at }: { packed: number; unpacked: number; at: number },
   in64 = false,
 ) {
   const extra = in64 ? numbers([2, 1], [2, 24], [8, unpacked], [8, packed], [8, at]) : Buffer.alloc(0)
   const sizes = in64 ? [0xffffffff, 0xffffffff, 0xffffffff] : [packed, unpacked, at]
   return Buffer.concat([
-    numbers([4, 0x02014b50], [2, 20], [2, 20], [2, 0], [2, 8], [4, 0], [4, crc], [4, sizes[0]!]),
+    numbers([4, 0x02014b50], [2, 20], [2, 20], [2, 0], [2, method], [4, 0], [4, crc], [4, sizes[0]!]),
     numbers([4, sizes[1]!], [2, name.length], [2, extra.length], [2, 0], [2, 0], [2, 0], [4, 0]),
     numbers([4, sizes[2]!]),
     Buffer.from(name),
