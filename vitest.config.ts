@@ -24,6 +24,7 @@ const isPureHere = under(
   'messages/live/reconnecting.test',
   'messages/live/refreshing.test',
   'platform/jobs/run-with-pause.test',
+  'cases/imports/reading-',
   'cases/resolutions/scripts.test',
   'cases/resolutions/rich-text.test',
   'cases/resolutions/signature-place.test',

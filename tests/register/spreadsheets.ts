@@ -37,10 +37,13 @@ export const xlsx = (rows: Cells[], more: Entry[] = []) => workbook(cellsOf(rows
 
 export const workbook = (sheet: string, more: Entry[] = []) => book([sheet], { more })
 
-type BookParts = { states?: string[]; properties?: string; more?: Entry[] }
+type BookParts = { states?: string[]; properties?: string; styles?: string; more?: Entry[] }
 
 /** `states` has the visibility of each sheet. */
-export const book = (sheets: string[], { states = [], properties = '', more = [] }: BookParts = {}) =>
+export const book = (
+  sheets: string[],
+  { states = [], properties = '', styles = STYLES, more = [] }: BookParts = {},
+) =>
   zip([
     {
       name: 'xl/workbook.xml',
@@ -52,7 +55,7 @@ export const book = (sheets: string[], { states = [], properties = '', more = []
     },
     {
       name: 'xl/styles.xml',
-      content: `<styleSheet ${MAIN}><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`,
+      content: styles,
     },
     ...sheets.map((sheet, at) => ({
       name: `xl/worksheets/sheet${at + 1}.xml`,
@@ -63,6 +66,7 @@ export const book = (sheets: string[], { states = [], properties = '', more = []
 
 const MAIN = 'xmlns="http://schemas.openxmlformats.org/spreadsheetml/2006/main"'
 const TYPE = 'http://schemas.openxmlformats.org/officeDocument/2006/relationships'
+const STYLES = `<styleSheet ${MAIN}><numFmts count="1"><numFmt numFmtId="164" formatCode="yyyy\\-mm\\-dd hh:mm"/></numFmts><cellXfs count="2"><xf numFmtId="0"/><xf numFmtId="164"/></cellXfs></styleSheet>`
 const RELS = `xmlns:r="${TYPE}"`
 
 /** Text that begins with `<c` is used as a cell, with `@` replaced by its reference. */

@@ -31,17 +31,18 @@ export function readRows<Form>(
   const read = rows.map(row => ({ row, ...parse(row.cells) }))
   const good = read.flatMap(({ row, form }) => (form ? [{ line: row.line, person: personOf(form) }] : []))
   const alike = alikeRows(good)
-  return read.map(({ row, form, problems }, index) => ({
-    line: row.line,
-    cells: storedCells(row.cells, problems, index === 0 ? keys : []),
-    problems: [...problemOf(row), ...problems],
-    matches: alike.get(row.line) ?? [],
-    hidden: row.hidden,
-    form,
-  }))
+  return read.map(({ row, form, problems: found }, index) => {
+    const problems = distinctColumns([...row.problems, ...found])
+    return {
+      line: row.line,
+      cells: storedCells(row.cells, problems, index === 0 ? keys : []),
+      problems,
+      matches: alike.get(row.line) ?? [],
+      hidden: row.hidden,
+      form,
+    }
+  })
 }
-
-const problemOf = ({ problem }: TableRow): Problem[] => (problem ? [{ column: '', message: problem }] : [])
 
 export const distinctColumns = (problems: Problem[]) =>
   problems.filter(({ column }, index) => problems.findIndex(other => other.column === column) === index)

@@ -1,5 +1,6 @@
 import { isShortenedNumber } from '#packages/person-matching/folding'
 import type { Field } from '../web/field-list.ts'
+import { exactNumber } from './formatted-cells.ts'
 import { dayOf, momentOf } from './dates.ts'
 
 export function readCell(
@@ -15,6 +16,9 @@ export function readCell(
       return valueOrProblem(momentOf(text, timeZone))
     case 'checkbox':
       return { value: YES.has(text.toLowerCase()) ? true : NO.has(text.toLowerCase()) ? false : text }
+    case 'number':
+    case 'money':
+      return { value: DECIMAL.test(text) ? String(exactNumber(Number(text))) : text }
     case 'choices':
     case 'names':
       return { value: partsOf(text) }
@@ -31,6 +35,9 @@ export function readCell(
       return { value: text }
   }
 }
+
+/** `12.0` and `59.970000000000006`, as spreadsheets and other programs write numbers. */
+const DECIMAL = /^-?\d{1,15}\.\d{1,25}$/
 
 const ERROR = /^(?:#N\/A|#[A-Z_/0]+[!?]|Err:\d{3})$/
 

@@ -23,6 +23,7 @@ export function findHeadings(rows: TextRow[], known: Columns, matched: Answers['
   const { cells, line } = rows[at]!
   const columns = first[at]!
   const below = rows.slice(at + 1)
+  refuseWide(cells)
   const unknown = unknownIn(cells, columns, below)
   refuseHeadings(cells, columns, known, unknown)
   return {
@@ -67,14 +68,17 @@ function unknownIn(cells: string[], columns: Headings['columns'], below: TextRow
   return unknown.filter(({ name }, index) => unknown.findIndex(other => other.name === name) === index)
 }
 
+function refuseWide({ length }: string[]) {
+  if (length > limits.columns)
+    throw new Unreadable(`has ${length.toLocaleString('en')} columns. The limit is ${limits.columns}.`)
+}
+
 function refuseHeadings(
   cells: string[],
   found: Headings['columns'],
   known: Columns,
   unknown: UnknownColumn[],
 ) {
-  if (cells.length > limits.columns)
-    throw new Unreadable(`has ${cells.length.toLocaleString('en')} columns. The limit is ${limits.columns}.`)
   const missing = missingIn(found, known)
   if (missing.length > unknown.length)
     throw new Unreadable(

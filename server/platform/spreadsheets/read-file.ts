@@ -17,8 +17,8 @@ export async function readFile(
   const file = await openAsBlob(path)
   const bytes = Buffer.from(await file.arrayBuffer())
   refuseOtherFormats(bytes)
-  const parts = bytes.subarray(0, 2).toString('latin1') === 'PK' ? await unzip(file) : null
-  if (parts) {
+  if (bytes.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') {
+    const parts = await unzip(file)
     refuseOtherZips(parts)
     return { table: readXlsx(parts), decoded: null }
   }
@@ -74,10 +74,10 @@ function refuseOtherZips(parts: Map<string, Buffer>) {
 const MAX_ENTRIES = 2_000
 const inflate = promisify(inflateRaw)
 
-/** Unpacks the XML parts up to a total limit; null if the file is not a zip. */
-async function unzip(zip: Blob): Promise<Map<string, Buffer> | null> {
+/** Unpacks the XML parts up to a total limit. */
+async function unzip(zip: Blob): Promise<Map<string, Buffer>> {
   const entries = await entriesOf(zip, MAX_ENTRIES)
-  if (!entries) return null
+  if (!entries) throw damaged()
   const wanted = entries.filter(({ name }) => name.endsWith('.xml') || name.endsWith('.rels'))
   if (wanted.reduce((sum, { unpacked }) => sum + unpacked, 0) > limits.unpackedBytes)
     throw new Unreadable('is too large when unpacked. Save only its first sheet, or save it as CSV.')

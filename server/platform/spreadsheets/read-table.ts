@@ -3,8 +3,17 @@ import { settleDates } from './dates.ts'
 import { type Decoded, encodings } from './encodings.ts'
 import { findHeadings, type Headings, shortened } from './headings.ts'
 import { readFile } from './read-file.ts'
+import { valueIn } from './formatted-cells.ts'
 import type { DateQuestion, FileQuestions } from './screens.ts'
-import { type Answers, limits, type TableRow, type TextRow, type TextTable, Unreadable } from './table.ts'
+import {
+  type Answers,
+  limits,
+  type TableRow,
+  type TextRow,
+  type TextTable,
+  tooMuchText,
+  Unreadable,
+} from './table.ts'
 
 type Table = {
   columns: FileColumn[]
@@ -48,7 +57,7 @@ function refuseTooMany(rows: TextRow[]) {
       `has more than ${limits.rows.toLocaleString('en')} rows, the most that one import takes. Split it into several files.`,
     )
   const length = rows.reduce((sum, { cells }) => cells.reduce((all, cell) => all + cell.length, sum), 0)
-  if (length > limits.textLength) throw new Unreadable('contains too much text. Split it into several files.')
+  if (length > limits.textLength) throw tooMuchText()
 }
 
 /** Rows without text in a known column, such as totals, are skipped. */
@@ -57,24 +66,33 @@ function split({ below, columns, width }: Headings) {
   const skipped: TextRow[] = []
   for (const text of below) {
     const row = toRow(text, columns, width)
-    if (row.problem || Object.keys(row.cells).length > 0) rows.push(row)
+    if (row.problems.length > 0 || Object.keys(row.cells).length > 0) rows.push(row)
     else skipped.push(text)
   }
   return { rows, skipped }
 }
 
 function toRow(
-  { line, cells, hidden = false, problem }: TextRow,
+  { line, cells, formatted, hidden = false, problem }: TextRow,
   columns: Headings['columns'],
   width: number,
 ) {
-  const row: TableRow = { line, cells: {}, hidden }
+  const row: TableRow = { line, cells: {}, hidden, problems: [] }
+  const problemOfRow = problem ?? shapeProblem(cells, width)
+  if (problemOfRow) row.problems.push({ column: '', message: problemOfRow })
   for (const [index, cell] of cells.entries()) {
     const column = columns[index]
-    if (column && cell) row.cells[column.key] = withoutGuard(cell)
+    if (!column || !cell) continue
+    const {
+      key,
+      column: { field },
+    } = column
+    const shown = formatted?.get(index)
+    const value = shown ? valueIn(shown, field.kind) : { text: cell }
+    row.cells[key] = withoutGuard(value.text)
+    if (value.problem) row.problems.push({ column: key, message: value.problem })
   }
-  const found = problem ?? shapeProblem(cells, width)
-  return found ? { ...row, problem: found } : row
+  return row
 }
 
 function shapeProblem(cells: string[], width: number): string | undefined {

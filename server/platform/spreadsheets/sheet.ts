@@ -1,7 +1,9 @@
-import { limits, Unreadable, type TextRow, type TextTable } from './table.ts'
-import { isOn, readXml, unescaped } from './xml.ts'
+import { formattedNumber, formattedText, type FormattedCell } from './formatted-cells.ts'
+import { type CellFormat, general } from './number-formats.ts'
+import { limits, tooMuchText, Unreadable, type TextRow, type TextTable } from './table.ts'
+import { isOn, readXml, STOP, unescaped } from './xml.ts'
 
-export type Workbook = { strings: string[]; isDate: boolean[]; from1904: boolean }
+export type Workbook = { strings: string[]; formats: CellFormat[]; from1904: boolean }
 
 type Cell = {
   column: number
@@ -14,28 +16,35 @@ type Cell = {
 
 const LAST_ROW = 1_048_576
 const MAX_MERGED = 1_000
+const MAX_CELLS = 3_000_000
+const MAX_COLUMN_RANGES = 1_000
 
 /** Rows and cells without a reference follow the previous one. Throws Unreadable. */
 export function readSheet(xml: string, workbook: Workbook): Omit<TextTable, 'notes'> {
   const table: Omit<TextTable, 'notes'> = { rows: [], hiddenColumns: new Set(), merged: [] }
   let row: TextRow = { line: 0, cells: [] }
-  let cell: Cell = cellAt(0, new Map())
+  let cell: Cell = cellAt(-1, new Map())
   let element = ''
   let inPhonetic = false
+  const count = { cells: 0, columnRanges: 0, text: 0 }
 
   readXml(xml, {
     open(name, attributes) {
       if (name === 'row') {
         row = rowAfter(row.line, attributes())
-        cell = cellAt(0, new Map())
-      } else if (name === 'c') cell = cellAt(cell.column, attributes())
-      else if (name === 'v') cell.value = ''
+        cell = cellAt(-1, new Map())
+      } else if (name === 'c') {
+        if (++count.cells > MAX_CELLS) throw tooManyCells()
+        cell = cellAt(cell.column, attributes())
+      } else if (name === 'v') cell.value = ''
       else if (name === 'f') cell.formula = true
       else if (name === 'rPh') inPhonetic = true
-      else if (name === 'col') addHiddenColumns(table.hiddenColumns, attributes())
+      else if (name === 'col' && ++count.columnRanges <= MAX_COLUMN_RANGES)
+        addHiddenColumns(table.hiddenColumns, attributes())
       else if (name === 'mergeCell' && table.merged.length < MAX_MERGED)
         table.merged.push(...mergedIn(attributes()))
       element = name
+      return table.rows.length < limits.rowsRead ? undefined : STOP
     },
     text(text) {
       if (element === 'v') cell.value += text
@@ -44,13 +53,16 @@ export function readSheet(xml: string, workbook: Workbook): Omit<TextTable, 'not
     close(name) {
       element = ''
       if (name === 'rPh') inPhonetic = false
-      if (name === 'c') place(textOf(cell, workbook), cell.column, row)
-      if (name === 'row' && row.cells.some(Boolean) && table.rows.length < limits.rowsRead)
-        table.rows.push(row)
+      if (name === 'c') count.text += place(formattedCell(cell, workbook), cell.column, row)
+      if (count.text > limits.textLength) throw tooMuchText()
+      if (name === 'row' && row.cells.some(Boolean)) table.rows.push(row)
     },
   })
   return table
 }
+
+const tooManyCells = () =>
+  new Unreadable('has too many cells. Delete the empty rows and columns around the table.')
 
 /** Rows are looked up by line, so lines must increase. */
 function rowAfter(before: number, attributes: Map<string, string>): TextRow {
@@ -64,7 +76,7 @@ function cellAt(before: number, attributes: Map<string, string>): Cell {
   return {
     column: letters ? columnNumber(letters) : before + 1,
     type: attributes.get('t') ?? 'n',
-    style: Number(attributes.get('s') ?? -1),
+    style: Number(attributes.get('s') ?? 0),
     formula: false,
     value: null,
     inline: '',
@@ -74,14 +86,20 @@ function cellAt(before: number, attributes: Map<string, string>): Cell {
 const columnNumber = (letters: string) =>
   [...letters].reduce((number, letter) => number * 26 + letter.charCodeAt(0) - 64, 0)
 
-function place(text: string, column: number, { cells }: TextRow) {
-  if (text === '') return
+/** Returns the length of the text. */
+function place(cell: string | FormattedCell, column: number, row: TextRow) {
+  const text = typeof cell === 'string' ? cell : cell.text
+  if (text === '') return 0
   if (column > limits.columns)
     throw new Unreadable(
       `has a cell in column ${column.toLocaleString('en')}. The limit is ${limits.columns} columns.`,
     )
+  const { cells } = row
   while (cells.length < column - 1) cells.push('')
   cells[column - 1] = text
+  if (typeof cell === 'string') row.formatted?.delete(column - 1)
+  else (row.formatted ??= new Map()).set(column - 1, cell)
+  return text.length
 }
 
 function addHiddenColumns(hidden: Set<number>, attributes: Map<string, string>) {
@@ -99,38 +117,24 @@ function mergedIn(attributes: Map<string, string>) {
 
 const NO_VALUE = '#NUM!'
 
-function textOf({ type, style, formula, value, inline }: Cell, workbook: Workbook): string {
+function formattedCell(
+  { type, style, formula, value, inline }: Cell,
+  workbook: Workbook,
+): string | FormattedCell {
   // Some programs leave the calculation to Excel.
   if (formula && (value === null || (value === '' && type !== 'str'))) return NO_VALUE
-  if (type === 'inlineStr') return unescaped(inline).trim()
+  const format = workbook.formats[style] ?? general
+  const asText = (text: string) => formattedText(text, format) ?? text
+  if (type === 'inlineStr') return asText(unescaped(inline).trim())
   if (value === null || value === '') return ''
-  if (type === 's') return workbook.strings[Number(value)]?.trim() ?? NO_VALUE
-  if (type === 'b') return isOn(value) ? 'yes' : 'no'
-  if (type !== 'n') return unescaped(value).trim()
-  const number = Number(value)
-  if (Number.isNaN(number)) return value.trim()
-  return workbook.isDate[style] ? momentOf(number, workbook.from1904) : numberText(number)
+  if (type === 's') return asText(workbook.strings[Number(value)] ?? NO_VALUE)
+  if (type === 'b') return isOn(value) ? 'TRUE' : 'FALSE'
+  if (type === 'str') return asText(unescaped(value).trim())
+  const number = type === 'd' ? serialOf(value, workbook.from1904) : type === 'n' ? Number(value) : NaN
+  if (Number.isNaN(number)) return unescaped(value).trim()
+  return formattedNumber(number, format, workbook.from1904)
 }
 
-const DAY = 86_400_000
-const FROM_1900 = Date.UTC(1899, 11, 30)
-const FROM_1904 = Date.UTC(1904, 0, 1)
-
-/**
- * The time as displayed, whatever the time zone. Rounded, because times are stored as imprecise fractions of
- * a day.
- */
-function momentOf(days: number, from1904: boolean) {
-  const exact = (from1904 ? FROM_1904 : FROM_1900) + days * DAY
-  const date = new Date(Math.round(exact / 1000) * 1000)
-  if (Number.isNaN(date.getTime())) return NO_VALUE
-  const [day, time] = date.toISOString().split('T') as [string, string]
-  return time.startsWith('00:00:00') ? day : `${day} ${time.slice(0, 8)}`
-}
-
-/**
- * Excel stores 15 digits. Longer numbers have lost some, so they are written in exponent form to be
- * recognisable.
- */
-const numberText = (number: number) =>
-  Math.abs(number) < 1e15 ? String(number) : number.toExponential().toUpperCase()
+/** Of a date in ISO form, as newer versions may store it. */
+const serialOf = (value: string, from1904: boolean) =>
+  Date.parse(`${value.replace(/Z$/, '')}Z`) / 86_400_000 + (from1904 ? 24_107 : 25_569)

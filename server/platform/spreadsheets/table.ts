@@ -1,5 +1,7 @@
 import type { DateOrder } from './dates.ts'
 import type { Encoding } from './encodings.ts'
+import type { FormattedCell } from './formatted-cells.ts'
+import type { Problem } from './screens.ts'
 
 /** Limits per file. `textLength` is the total of all cells. */
 export const limits = {
@@ -15,6 +17,8 @@ export const limits = {
 /** The file cannot be read. The message continues a sentence that starts with the file name. */
 export class Unreadable extends Error {}
 
+export const tooMuchText = () => new Unreadable('contains too much text. Split it into several files.')
+
 export const damaged = () =>
   new Unreadable('is damaged and can’t be read. Open it in Excel and save it again.')
 
@@ -28,7 +32,14 @@ export type Answers = {
 
 export const noAnswers: Answers = { leftOut: [] }
 
-export type TextRow = { line: number; cells: string[]; hidden?: boolean; problem?: string }
+/** `formatted`: by position, the cells whose value depends on the kind of their field. */
+export type TextRow = {
+  line: number
+  cells: string[]
+  formatted?: Map<number, FormattedCell>
+  hidden?: boolean
+  problem?: string
+}
 
 /** The file before headings are recognised. Rows without text are left out. */
 export type TextTable = {
@@ -38,4 +49,4 @@ export type TextTable = {
   merged: { cells: string; lastLine: number }[]
 }
 
-export type TableRow = { line: number; cells: Record<string, string>; hidden: boolean; problem?: string }
+export type TableRow = { line: number; cells: Record<string, string>; hidden: boolean; problems: Problem[] }

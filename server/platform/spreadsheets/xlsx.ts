@@ -1,30 +1,53 @@
+import { shortened } from './headings.ts'
+import { type CellFormat, formatOf } from './number-formats.ts'
 import { readSheet, type Workbook } from './sheet.ts'
 import { Unreadable, type TextTable } from './table.ts'
-import { isOn, readXml, unescaped } from './xml.ts'
+import { isOn, readXml, STOP, unescaped } from './xml.ts'
 
 type Parts = Map<string, Buffer>
-type Sheet = { name: string; hidden: boolean; xml: string }
+type Sheet = { name: string; hidden: boolean; path: string }
+
+const MAX_SHEETS = 1_000
+const MAX_RELATIONS = 10_000
+const MAX_STRINGS = 1_000_000
+/** Excel's own limit is 65,490. */
+const MAX_STYLES = 70_000
+
+const tooMany = (what: string) =>
+  new Unreadable(`has too many ${what}. Copy the table into a new workbook and save that.`)
 
 /** Reads the first visible sheet. Throws Unreadable. */
 export function readXlsx(parts: Parts): TextTable {
   const { sheets, workbook } = readWorkbook(parts)
   const sheet = sheets.find(({ hidden }) => !hidden) ?? sheets[0]
   if (!sheet) throw new Unreadable('has no sheets.')
-  const others = sheets.filter(other => other !== sheet && hasText(other))
+  const full = new Set(
+    [...new Set(sheets.map(({ path }) => path))].filter(path => hasText(textOf(parts, path))),
+  )
+  const others = sheets.filter(other => other !== sheet && full.has(other.path))
   return {
-    ...readSheet(sheet.xml, workbook),
-    notes: [...others.map(other => skippedNote(other, sheet)), ...commentsNote(parts)],
+    ...readSheet(textOf(parts, sheet.path), workbook),
+    notes: [...skippedNotes(others, sheet), ...commentsNote(parts)],
   }
 }
 
-const skippedNote = ({ name, hidden }: Sheet, read: Sheet) =>
-  `The ${hidden ? 'hidden ' : ''}sheet “${name}” was skipped. Only “${read.name}” was read.`
+const MAX_NAMED = 5
 
-function hasText({ xml }: Sheet) {
+function skippedNotes(others: Sheet[], read: Sheet) {
+  const named = others.slice(0, MAX_NAMED).map(other => skippedNote(other, read))
+  const more = others.length - named.length
+  return more > 0 ? [...named, `${more} more sheets were skipped.`] : named
+}
+
+const skippedNote = ({ name, hidden }: Sheet, read: Sheet) =>
+  `The ${hidden ? 'hidden ' : ''}sheet “${shortened(name)}” was skipped. Only “${shortened(read.name)}” was read.`
+
+function hasText(xml: string) {
   let found = false
   readXml(xml, {
     open(name) {
-      found ||= name === 'v' || name === 't'
+      found = name === 'v' || name === 't'
+      return found ? STOP : undefined
     },
   })
   return found
@@ -39,15 +62,13 @@ function readWorkbook(parts: Parts): { sheets: Sheet[]; workbook: Workbook } {
   const path = pathOfType(relationsOf(parts, ''), 'officeDocument') ?? 'xl/workbook.xml'
   if (!parts.has(path)) throw new Unreadable('is a ZIP file, but not an Excel workbook (XLSX).')
   const relations = relationsOf(parts, path)
+  const paths = new Map(relations.map(relation => [relation.id, relation.path]))
   const { sheets, from1904 } = readSheetNames(textOf(parts, path))
   return {
-    sheets: sheets.map(({ id, ...sheet }) => ({
-      ...sheet,
-      xml: textOf(parts, relations.find(relation => relation.id === id)?.path ?? ''),
-    })),
+    sheets: sheets.map(({ id, ...sheet }) => ({ ...sheet, path: paths.get(id) ?? '' })),
     workbook: {
       strings: readStrings(textOf(parts, pathOfType(relations, 'sharedStrings'))),
-      isDate: readDateStyles(textOf(parts, pathOfType(relations, 'styles'))),
+      formats: readFormats(textOf(parts, pathOfType(relations, 'styles'))),
       from1904,
     },
   }
@@ -63,6 +84,7 @@ function relationsOf(parts: Parts, path: string): Relation[] {
   readXml(textOf(parts, `${folder}_rels/${path.slice(folder.length)}.rels`), {
     open(name, attributes) {
       if (name !== 'Relationship') return
+      if (found.length === MAX_RELATIONS) throw tooMany('parts')
       const { Id = '', Type = '', Target = '' } = Object.fromEntries(attributes())
       found.push({ id: Id, type: Type, path: Target.startsWith('/') ? Target.slice(1) : folder + Target })
     },
@@ -81,6 +103,7 @@ function readSheetNames(xml: string) {
     open(name, attributes) {
       if (name === 'workbookPr') from1904 = isOn(attributes().get('date1904'))
       if (name !== 'sheet') return
+      if (sheets.length === MAX_SHEETS) throw tooMany('sheets')
       const { id = '', name: sheetName = '', state = 'visible' } = Object.fromEntries(attributes())
       sheets.push({ id, name: sheetName, hidden: state !== 'visible' })
     },
@@ -103,7 +126,8 @@ function readStrings(xml: string) {
       if (inText && !inPhonetic) pieces.push(text)
     },
     close(name) {
-      if (name === 'si') strings.push(unescaped(pieces.join('')))
+      if (name === 'si' && strings.push(unescaped(pieces.join('')).trim()) > MAX_STRINGS)
+        throw tooMany('texts')
       if (name === 't') inText = false
       if (name === 'rPh') inPhonetic = false
     },
@@ -111,37 +135,23 @@ function readStrings(xml: string) {
   return strings
 }
 
-function readDateStyles(xml: string): boolean[] {
+function readFormats(xml: string): CellFormat[] {
   const codes = new Map<string, string>()
-  const isDate: boolean[] = []
+  const known = new Map<string, CellFormat>()
+  const formats: CellFormat[] = []
   let inCells = false
   readXml(xml, {
     open(name, attributes) {
       if (name === 'cellXfs') inCells = true
       if (name === 'cellStyles' || name === 'dxfs') inCells = false
       if (name !== 'numFmt' && !(name === 'xf' && inCells)) return
+      if (codes.size + formats.length >= MAX_STYLES) throw tooMany('styles')
       const { numFmtId = '', formatCode = '' } = Object.fromEntries(attributes())
-      if (name === 'numFmt') codes.set(numFmtId, formatCode)
-      else isDate.push(isDateFormat(Number(numFmtId), codes.get(numFmtId)))
+      if (name === 'numFmt') return void codes.set(numFmtId, formatCode)
+      const format = known.get(numFmtId) ?? formatOf(Number(numFmtId), codes.get(numFmtId))
+      known.set(numFmtId, format)
+      formats.push(format)
     },
   })
-  return isDate
-}
-
-const BUILT_IN_DATES: [number, number][] = [
-  [14, 22],
-  [27, 36],
-  [45, 47],
-  [50, 58],
-  [71, 81],
-]
-const MAX_FORMAT_CODE_LENGTH = 255
-
-function isDateFormat(id: number, code: string | undefined) {
-  if (code === undefined) return BUILT_IN_DATES.some(([first, last]) => id >= first && id <= last)
-  const pattern = code
-    .slice(0, MAX_FORMAT_CODE_LENGTH)
-    .replaceAll(/"[^"]*"|[\\_*]./g, '')
-    .replaceAll(/\[(?!(?:h+|m+|s+)\])[^\]]*\]/gi, '')
-  return !/general/i.test(pattern) && /[ymdhs]/i.test(pattern)
+  return formats
 }

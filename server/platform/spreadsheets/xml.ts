@@ -1,10 +1,13 @@
 import { damaged } from './table.ts'
 
 type XmlHandlers = {
-  open?: (name: string, attributes: () => Map<string, string>) => void
+  /** Reading ends when it returns `STOP`. */
+  open?: (name: string, attributes: () => Map<string, string>) => unknown
   close?: (name: string) => void
   text?: (text: string) => void
 }
+
+export const STOP = Symbol('stop')
 
 /**
  * A single pass in linear time for any input. Does not check nesting or expand DTD entities. Throws
@@ -17,9 +20,11 @@ export function readXml(xml: string, on: XmlHandlers) {
     if (start < 0) return
     if (start > at) on.text?.(decoded(xml.slice(at, start)))
     at = readMarkup(xml, start, on)
+    if (at < 0) return
   }
 }
 
+/** Returns where to continue, or -1. */
 function readMarkup(xml: string, start: number, on: XmlHandlers): number {
   if (xml.startsWith('<!--', start)) return after('-->', xml, start + 4)
   if (xml.startsWith('<?', start)) return after('?>', xml, start)
@@ -29,8 +34,8 @@ function readMarkup(xml: string, start: number, on: XmlHandlers): number {
     return end
   }
   const end = endOfTag(xml, start)
-  if (xml[start + 1] !== '!') readTag(xml.slice(start + 1, end), on)
-  return end + 1
+  const stops = xml[start + 1] !== '!' && readTag(xml.slice(start + 1, end), on) === STOP
+  return stops ? -1 : end + 1
 }
 
 function after(mark: string, xml: string, from: number) {
@@ -51,13 +56,14 @@ function endOfTag(xml: string, start: number) {
 }
 
 function readTag(tag: string, on: XmlHandlers) {
-  if (tag.startsWith('/')) return on.close?.(localName(tag.slice(1).trim()))
+  if (tag.startsWith('/')) return void on.close?.(localName(tag.slice(1).trim()))
   const empty = tag.endsWith('/')
   const inner = empty ? tag.slice(0, -1) : tag
   const space = inner.search(/\s/)
   const name = localName(space < 0 ? inner : inner.slice(0, space))
-  on.open?.(name, () => attributesIn(space < 0 ? '' : inner.slice(space)))
+  const opened = on.open?.(name, () => attributesIn(space < 0 ? '' : inner.slice(space)))
   if (empty) on.close?.(name)
+  return opened
 }
 
 const localName = (name: string) => name.slice(name.indexOf(':') + 1)
