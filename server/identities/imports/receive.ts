@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { mkdir, readFile, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setImmediate } from 'node:timers/promises'
 import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import { db, type Tx } from '#server/platform/database/client'
@@ -66,18 +67,23 @@ const deleteHalfReceived = () =>
     where: { state: RECEIVING, createdAt: { lt: new Date(clock.now().getTime() - HOUR_MS) } },
   })
 
-const ROWS_AT_ONCE = 250
+const CELLS_AT_ONCE = 2_000
+const MAX_ROWS_AT_ONCE = 250
 
 async function writeRows(tx: Pick<Tx, 'importRow'>, importId: number, rows: ReadRow[]) {
-  for (let at = 0; at < rows.length; at += ROWS_AT_ONCE)
+  const cells = rows.reduce((most, row) => Math.max(most, Object.keys(row.cells).length), 1)
+  const atOnce = Math.min(Math.ceil(CELLS_AT_ONCE / cells), MAX_ROWS_AT_ONCE)
+  for (let at = 0; at < rows.length; at += atOnce) {
     await tx.importRow.createMany({
-      data: rows.slice(at, at + ROWS_AT_ONCE).map(({ line, ...row }) => ({
+      data: rows.slice(at, at + atOnce).map(({ line, ...row }) => ({
         ...row,
         importId,
         number: line,
         chosen: row.problems.length === 0 && !row.hidden,
       })),
     })
+    await setImmediate()
+  }
 }
 
 export async function questionsAbout(importId: number): Promise<FileQuestions | null> {

@@ -4,7 +4,7 @@ import { clock } from '../clock.ts'
 import { InvalidForm } from '../web/errors.ts'
 import { semaphore } from '../web/concurrency.ts'
 import type { Upload } from '../web/uploads.ts'
-import type { Answer, ToRead } from './answer-parent.ts'
+import type { Answer, ToRead, Whole } from './answer-parent.ts'
 import { type Answers, noAnswers } from './table.ts'
 
 const LIMITS = { ms: 120_000, megabytes: 512 }
@@ -19,7 +19,7 @@ type Reading = { timeZone: string; userId: number; answers?: Answers; context?: 
  * Reads a file with a script that calls `answerParent`, in a separate process: a file that exhausts CPU or
  * memory ends only that process. Throws InvalidForm for `file` if it cannot be read.
  */
-export async function readInProcess<File>(
+export async function readInProcess<File extends { rows: object[] }>(
   script: string,
   { path, name }: Pick<Upload, 'path' | 'name'>,
   { timeZone, userId, answers = noAnswers, context }: Reading,
@@ -36,16 +36,26 @@ export async function readInProcess<File>(
 
 const tooMuch = { refusal: 'is too large or too complex to read. Save the rows as several CSV files.' }
 
-function ask<File>(script: string, request: ToRead, { ms, megabytes }: typeof LIMITS) {
+function ask<File extends { rows: object[] }>(
+  script: string,
+  request: ToRead,
+  { ms, megabytes }: typeof LIMITS,
+) {
   const reader = fork(script, [config.compiledDir], {
     execArgv: [...process.execArgv, `--max-old-space-size=${megabytes}`],
     serialization: 'advanced',
     stdio: ['ignore', 'ignore', 'ignore', 'ipc'],
   })
-  const { promise, resolve } = Promise.withResolvers<Answer<File>>()
+  const { promise, resolve } = Promise.withResolvers<Whole<File>>()
   const timer = setTimeout(() => resolve(tooMuch), ms)
-  reader.once('message', answer => {
-    resolve(answer as Answer<File>)
+  const rows: File['rows'] = []
+  reader.on('message', message => {
+    const answer = message as Answer<File>
+    if ('rows' in answer) {
+      rows.push(...answer.rows)
+      return void reader.send('more')
+    }
+    resolve('file' in answer ? { file: { ...answer.file, rows } } : answer)
     reader.disconnect() // Lets the process exit by itself and save its compile cache.
   })
   // Several errors may come: a process that failed to start can't receive messages either.
