@@ -1,9 +1,9 @@
 import { settleKinds, EVERYBODY, type Task, type TaskKind } from '#server/tasks/kinds'
-import { writeTasks } from '#server/tasks/write'
+import { changesOf, storedTasks, writeTasks } from '#server/tasks/write'
 import type { Status } from '#server/cases/applications/screens'
 import type { Tx } from '#server/platform/database/client'
 import { takeNamedLock } from '#server/platform/database/locks'
-import { padded, join, type Query, queryIn, sql } from '#server/platform/database/read'
+import { padded, join, type Query, queryIn, read, sql } from '#server/platform/database/read'
 import { keysOf } from '#packages/person-matching/keys'
 import { normalise } from '#packages/person-matching/normalise'
 import type { Person } from '#packages/person-matching/person'
@@ -51,6 +51,13 @@ const isGone = (status: Status) => status === 'withdrawn' || status === 'duplica
 
 const writeSettling = async (tx: Tx, ids: number[]) =>
   writeTasks(tx, ids, settleKinds, tasksOf(await pairsToSettle(queryIn(tx), ids)))
+
+/** The cases among these whose stored tasks differ from the wanted ones. */
+export async function outdatedSettling(ids: number[]) {
+  const stored = await storedTasks(read, ids, settleKinds)
+  const changes = changesOf(stored, tasksOf(await pairsToSettle(read, ids)))
+  return [...new Set(changes.map(({ task }) => task.applicationId))]
+}
 
 type ToSettle = LikelyPair & { since: string }
 type Registered = PersonRow & { id: number; receivedOn: string }

@@ -50,9 +50,9 @@ export const kinds: Kinds = {
   tasks: {
     title: 'To-do lists',
     async run() {
-      const { refreshAllTasks } = await import('#server/cases/applications/tasks/refresh')
+      const { correctSettling } = await import('#server/cases/applications/tasks/refresh')
       const { runWithPause } = await import('#server/platform/jobs/run-with-pause')
-      await refreshAllTasks(runWithPause)
+      await correctSettling(runWithPause)
     },
     pauses: [5 * MINUTE],
     atOnce: 1,

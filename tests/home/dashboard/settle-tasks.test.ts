@@ -1,6 +1,10 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
-import { bringTasksUpToDate, refreshAllTasks } from '#server/cases/applications/tasks/refresh'
+import {
+  bringTasksUpToDate,
+  correctSettling,
+  refreshAllTasks,
+} from '#server/cases/applications/tasks/refresh'
 import { reinstate, withdraw } from '#server/cases/applications/simple-acts'
 import { seal, unseal } from '#server/register/seal'
 import { db } from '#server/platform/database/client'
@@ -12,6 +16,7 @@ import { csv, row } from '../../register/spreadsheets.ts'
 import { appliesAgain, isArrested, lualhati } from '../../cases/matching/same-person.ts'
 import { endorsed, form, registered, type Ref } from '../../support/cases.ts'
 import { emil, furtherApplicant, nowHolds, olga, rita, rosa } from '../../support/cast.ts'
+import { queriesOf } from '../../support/queries.ts'
 import { order, personForm } from '../../support/records.ts'
 import { shown, signIn } from '../../support/visit.ts'
 
@@ -164,4 +169,15 @@ test('the first start after an update writes the tasks of all cases, and later o
   expect(await db.task.count({ where: { kind: 'endorse' } })).toBe(0)
   await refreshAllTasks()
   expect(await db.task.findMany({ orderBy: { applicationId: 'asc' } })).toHaveLength(tasks.length)
+})
+
+test('the hourly job corrects duplicates and matches, and reads no other cases', async () => {
+  await endorsed()
+  expect(await queriesOf(() => correctSettling(work => work()))).toHaveLength(1)
+  await registered()
+  await appliesAgain()
+  const tasks = await db.task.findMany()
+  await db.task.deleteMany({ where: { kind: 'settleDuplicates' } })
+  await correctSettling(work => work())
+  expect(await db.task.findMany()).toEqual(tasks)
 })

@@ -231,8 +231,13 @@ test('a long export lets others have a turn between its batches', async () => {
   }
   setImmediate(countTurns)
   const turnsAt: number[] = []
-  for await (const _ids of idBatches(sql`"Application" a`, sql`a."id"`, sql`1 = 1`)) turnsAt.push(turns)
+  let exported = 0
+  for await (const { length } of idBatches(sql`"Application" a`, sql`a."id"`, sql`1 = 1`)) {
+    exported += length
+    turnsAt.push(turns)
+  }
   isDone = true
+  expect(exported).toBe(130)
   expect(turnsAt.length).toBeGreaterThan(2)
   for (const [at, before] of turnsAt.slice(0, -1).entries()) expect(turnsAt[at + 1]).toBeGreaterThan(before)
 })

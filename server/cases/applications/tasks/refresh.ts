@@ -8,7 +8,7 @@ import { transaction } from '#server/platform/database/transaction'
 import { holderIds } from '#server/platform/holders'
 import { inBackground } from '#server/platform/web/concurrency'
 import { KEYS_VERSION } from '#packages/person-matching/keys'
-import { refreshSettling } from '#server/identities/settle-tasks'
+import { outdatedSettling, refreshSettling } from '#server/identities/settle-tasks'
 import { caseKinds } from '#server/tasks/kinds'
 import { writeTasks } from '#server/tasks/write'
 import { casesOf } from '../case.ts'
@@ -20,6 +20,7 @@ import { tasksOf } from './tasks-of.ts'
 const TASKS_VERSION = '2'
 const CASES_PER_ACT = 300
 const CASES_PER_REBUILD = 50
+const CASES_PER_CORRECTION = 10
 
 /** Call after the last change to the case, which the transaction must have locked. */
 export async function refreshTasks(tx: Tx, ids: number[]) {
@@ -81,21 +82,34 @@ async function refreshLocked(tx: Tx, ids: number[]) {
 export const bringTasksUpToDate = () =>
   rebuildOnce('tasks', `${TASKS_VERSION} ${KEYS_VERSION}`, () => refreshAllTasks())
 
-type Pace = (work: () => Promise<void>) => Promise<void>
-
-/** Returns the number of cases. Run hourly, this corrects what changed because names became more common. */
-export async function refreshAllTasks(pace: Pace = work => work()) {
+/** Returns the number of cases. */
+export async function refreshAllTasks() {
   let cases = 0
   for await (const ids of casesWithTasks()) {
-    await pace(() =>
-      transaction(async tx => {
-        await refreshLocked(tx, ids)
-        await refreshSettling(tx, ids)
-      }),
-    )
+    await refreshAll(ids)
     cases += ids.length
   }
   return cases
+}
+
+const refreshAll = (ids: number[]) =>
+  transaction(async tx => {
+    await refreshLocked(tx, ids)
+    await refreshSettling(tx, ids)
+  })
+
+type Pace = (work: () => Promise<void>) => Promise<void>
+
+/** Run hourly, because names become more common. All other tasks change only with an act. */
+export async function correctSettling(pace: Pace) {
+  const cases = await read<{ id: number }>(sql`
+    SELECT a."id" FROM "Application" a WHERE a."status" = 'registered' AND a."archived" = ${false} ORDER BY a."id"`)
+  for (let at = 0; at < cases.length; at += CASES_PER_CORRECTION)
+    await pace(async () => {
+      const ids = cases.slice(at, at + CASES_PER_CORRECTION).map(({ id }) => id)
+      const outdated = await outdatedSettling(ids)
+      if (outdated.length > 0) await refreshAll(outdated)
+    })
 }
 
 /** The ids of the cases that have tasks or may have them, in batches. */
