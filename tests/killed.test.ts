@@ -12,9 +12,10 @@ describe.each(providers())('a board on %s that is killed while archiving many ca
   test('after a kill each case is archived or not, and the repeated request does the rest', async () => {
     const clone = await cloneWithCases(provider)
     const ids = await settled(clone)
-    const hurry = await slowed(clone.db, 'BulkItem')
     const first = launch(clone.environment)
-    const sent = archive(clone, await first.ready(), ids).catch(() => 'no answer')
+    const address = await first.ready()
+    const hurry = await slowed(clone.db, 'BulkItem')
+    const sent = archive(clone, address, ids).catch(() => 'no answer')
     while ((await clone.db.bulkItem.count()) < 3) await delay(1)
     first.kill('SIGKILL')
     expect(await sent).toBe('no answer')

@@ -9,6 +9,7 @@ import { sweepMailRequests } from '#server/people/sign-in/mail-requests'
 import { distinguishNames } from '#server/people/sign-in/names'
 import { sweepRemembered } from '#server/people/sign-in/remembering'
 import { sweepAttempts } from '#server/people/sign-in/throttle'
+import { foreignSchema } from '#server/platform/database/checks'
 import { describe, log } from '#server/platform/web/log'
 import { sweepMinutes } from '#server/platform/web/rate-limit'
 import { sweepSessions } from '#server/platform/web/sessions'
@@ -29,7 +30,13 @@ const parts = [
   sweepDeliveries,
   sweepNotifications,
   () => sweepFiles(knownFiles),
+  reportForeignSchema,
 ]
+
+async function reportForeignSchema() {
+  for (const { part, what } of await foreignSchema())
+    log.error({ schema: part }, `ALARM: the database’s schema was changed outside Docket: ${part}: ${what}`)
+}
 
 /** A part that fails does not stop the others. */
 export async function cleanUp() {

@@ -1,10 +1,13 @@
-// npm run migration -- <name> writes the changes of prisma/schema.prisma as a migration for both databases. Needs
-// PostgreSQL's binaries, or TEST_DATABASE_URL.
+// npm run migration -- <name> writes the changes of prisma/schema.prisma as a migration for both databases, and the schema
+// that all migrations lead to. Without a name it writes only the latter. Needs PostgreSQL's binaries, or
+// TEST_DATABASE_URL.
 import fs from 'node:fs'
 import path from 'node:path'
 import { migrationsRoot } from '#server/platform/database/migrations'
 import type { Provider } from '#server/platform/database/open-database'
+import { schemaFile, schemaText } from '#server/platform/database/schema'
 import { startPostgres } from '#tests/support/postgres'
+import { freshSchema } from './fresh-schema.ts'
 import { schemaDifference } from './schema-engine.ts'
 
 const COLLATION_NOTE = `-- Text sorts by bytes, as on SQLite, so that lists have the same order on both databases and indexes serve
@@ -15,7 +18,7 @@ const REBUILT_TABLE =
   /CREATE TABLE "new_(\w+)" \(\n([^]*?)\n\);\nINSERT INTO "new_\1" \(([^)]*)\)[^]*?RENAME TO "\1";\n(?:CREATE [^;]*INDEX [^;]* ON "\1"[^;]*;\n)*/g
 
 const [name] = process.argv.slice(2)
-if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
+if (name && !/^[a-z][a-z0-9_]*$/.test(name)) {
   console.error('Give the migration a name in lower case: npm run migration -- add_second_signature')
   process.exit(1)
 }
@@ -27,8 +30,10 @@ if (!postgres) {
 }
 try {
   const folder = `${new Date().toISOString().replace(/\D/g, '').slice(0, 14)}_${name}`
-  await write('sqlite', folder, undefined)
-  await write('postgresql', folder, postgres.url)
+  for (const provider of ['sqlite', 'postgresql'] as const) {
+    if (name) await write(provider, folder, provider === 'sqlite' ? undefined : postgres.url)
+    fs.writeFileSync(schemaFile(provider), schemaText(await freshSchema(provider, postgres.url)))
+  }
 } finally {
   await postgres.stop()
 }

@@ -141,7 +141,7 @@ async function adapterFor(connectionString: string, onClosed = async () => {}): 
   return adapter
 }
 
-async function run(connectionString: string, statement: string): Promise<void> {
+export async function run(connectionString: string, statement: string): Promise<void> {
   const client = new Client({ connectionString })
   await client.connect()
   try {
@@ -151,7 +151,7 @@ async function run(connectionString: string, statement: string): Promise<void> {
   }
 }
 
-function withDatabase(url: string, name: string): string {
+export function withDatabase(url: string, name: string): string {
   const changed = new URL(url)
   changed.pathname = `/${name}`
   return changed.href

@@ -17,14 +17,23 @@ export async function checkDatabase(config: Config): Promise<Finding[]> {
     return [ok(`none yet in ${storageDir}; the first start creates it`)]
   try {
     const { opened } = await import('#server/platform/database/client')
-    const { wrongSettings } = await import('#server/platform/database/checks')
+    const { foreignSchema, wrongSettings } = await import('#server/platform/database/checks')
     const settings = await wrongSettings()
+    const migrations = await checkMigrations(opened.provider)
+    // the schema of an earlier or later version would differ
+    const schema = migrations ? [] : await foreignSchema()
     return findingsOr(
       ok(`${opened.provider}, with the right settings and version`),
       ...settings.map(says =>
         problem(says, 'Docket needs this to start. Change it in the database’s own configuration.'),
       ),
-      await checkMigrations(opened.provider),
+      migrations,
+      ...schema.map(({ part, what, isHarmful }) =>
+        (isHarmful ? problem : warning)(
+          `Its schema was changed outside Docket: ${part}: ${what}.`,
+          'Find out who did it, take it back or restore a backup, and run ./docket verify.',
+        ),
+      ),
       await checkTimeZone(),
       ...(databaseUrl ? await checkPostgresql(config) : [checkSqlite()]),
     )

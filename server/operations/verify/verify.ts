@@ -8,6 +8,7 @@ import type { Difference } from './difference.ts'
 import { differingLog } from './log.ts'
 import { differingNumber } from './numbers.ts'
 import { differingRow } from './rows.ts'
+import { differingSchema } from './schema.ts'
 import { differingTask } from './tasks.ts'
 import { differingSearchText } from './search-texts.ts'
 
@@ -17,6 +18,7 @@ import { differingSearchText } from './search-texts.ts'
  */
 export async function verifyBoard(checkpoint?: string): Promise<Difference | null> {
   return (
+    (await differingSchema()) ??
     (await differingLog(checkpoint)) ??
     (await differingResolution()) ??
     (await differingNumber()) ??

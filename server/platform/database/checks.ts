@@ -1,5 +1,9 @@
 import { CannotStart } from '../cannot-start.ts'
+import { log } from '../web/log.ts'
 import { opened } from './client.ts'
+import { raw, read } from './read.ts'
+import { type QueryText, type SchemaDifference, schemaDifferences } from './schema.ts'
+import { sequenceDifferences } from './sequences.ts'
 
 const needed: Record<typeof opened.provider, Record<string, unknown[]>> = {
   sqlite: { journal_mode: ['wal'], synchronous: [2], foreign_keys: [1], timeout: [5_000] },
@@ -11,6 +15,7 @@ const needed: Record<typeof opened.provider, Record<string, unknown[]>> = {
     lock_timeout: ['5000'],
     idle_in_transaction_session_timeout: ['30000'],
     timezone: ['UTC', 'Etc/UTC'],
+    session_replication_role: ['origin'], // otherwise foreign keys and triggers are off
   },
 }
 
@@ -19,6 +24,7 @@ export async function checkDatabase(): Promise<void> {
   await refuseWrongSettings()
   await opened.tryTransaction()
   await refuseWrongSettings()
+  await refuseForeignSchema()
 }
 
 async function refuseWrongSettings(): Promise<void> {
@@ -33,3 +39,22 @@ export async function wrongSettings(): Promise<string[]> {
     .map(([name, values]) => `The database has ${name} = ${settings[name]}, but Docket needs ${values[0]}.`)
     .map(sentence => [sentence, opened.howToSet].filter(Boolean).join(' '))
 }
+
+const readText: QueryText = text => read(raw(text))
+
+/** All differences between the database's schema and the one that the migrations make. */
+export const foreignSchema = async () => [
+  ...(await schemaDifferences(opened.provider, readText)),
+  ...(await sequenceDifferences(opened.provider, readText)),
+]
+
+async function refuseForeignSchema() {
+  const found = await foreignSchema()
+  for (const one of found.filter(({ isHarmful }) => !isHarmful))
+    log.warn({ schema: one.part }, `the database’s schema was changed: ${one.part}: ${one.what}`)
+  const [first] = found.filter(({ isHarmful }) => isHarmful)
+  if (first) throw new CannotStart(foreignSchemaSentence(first))
+}
+
+export const foreignSchemaSentence = ({ part, what }: SchemaDifference) =>
+  `The database’s schema was changed outside Docket: ${part}: ${what}. With it, records could be changed as they are saved. Nothing was changed now. Find out who did it, take it back or restore a backup, and run ./docket verify. ./docket doctor lists all differences.`

@@ -11,6 +11,7 @@ import {
 import { clock } from '#server/platform/clock'
 import type { ProtectedTable } from '../protected-tables.ts'
 import { type NewLeaf, newLeaf, recordIdOf, type Row } from './leaf.ts'
+import { schemaGuard } from './schema-guard.ts'
 import { ROW_FOLLOWS, type Write, writeReader } from './write-statement.ts'
 
 // Adds a leaf to the signed log for each written row of a protected table, in the same transaction. Rows that a foreign
@@ -42,30 +43,36 @@ function recordingAdapter(adapter: SqlDriverAdapter, writeOf: WriteOf): SqlDrive
       throw error
     }
   }
+  const isChecked = ({ sql }: SqlQuery) => writeOf(sql) !== null || DELETES.test(sql)
   return {
     provider: adapter.provider,
     adapterName: adapter.adapterName,
     getConnectionInfo: () => adapter.getConnectionInfo?.() ?? { supportsRelationJoins: false },
-    queryRaw: query =>
-      writeOf(query.sql) ? inTransaction(tx => tx.queryRaw(query)) : adapter.queryRaw(query),
+    queryRaw: query => (isChecked(query) ? inTransaction(tx => tx.queryRaw(query)) : adapter.queryRaw(query)),
     executeRaw: query =>
-      writeOf(query.sql) ? inTransaction(tx => tx.executeRaw(query)) : adapter.executeRaw(query),
+      isChecked(query) ? inTransaction(tx => tx.executeRaw(query)) : adapter.executeRaw(query),
     executeScript: script => adapter.executeScript(script),
     startTransaction: async level => recordingTransaction(await adapter.startTransaction(level), writeOf),
     dispose: () => adapter.dispose(),
   }
 }
 
+const refuseChangedSchema = schemaGuard()
+const WRITES = /^\s*(?:INSERT|UPDATE|DELETE|WITH)\b/i
+const DELETES = /^\s*DELETE\b/i // such as ending a session
+
 /** With `usePhantomQuery` the driver commits; otherwise Prisma sends COMMIT first. */
 function recordingTransaction(transaction: Transaction, writeOf: WriteOf): Transaction {
   let written: Written = new Map()
   let isOpen = true
+  let hasWritten = false
   // If a transaction times out within a nested create, Prisma would run the remaining statements on a connection that
   // another request uses by then.
   const refuseWhenClosed = ({ sql }: SqlQuery) => {
     if (!isOpen)
       throw new DriverAdapterError({ kind: 'TransactionAlreadyClosed', cause: 'The transaction has ended.' })
     if (sql === COMMIT.sql || sql === ROLLBACK.sql) isOpen = false
+    else hasWritten ||= WRITES.test(sql)
   }
   const run = async (query: SqlQuery, write: Write<ProtectedTable>) => {
     const result = await transaction.queryRaw({ ...query, sql: write.returning })
@@ -77,6 +84,7 @@ function recordingTransaction(transaction: Transaction, writeOf: WriteOf): Trans
     const now = clock.now()
     const leaves = [...written.values()].map(one => newLeaf(one.table, one.recordId, one.row, now))
     written = new Map()
+    if (hasWritten) await refuseChangedSchema(transaction)
     for (let at = 0; at < leaves.length; at += LEAVES_AT_ONCE)
       await transaction.executeRaw(insertOf(leaves.slice(at, at + LEAVES_AT_ONCE), transaction.provider))
   }

@@ -1,5 +1,6 @@
 import type { ErrorRequestHandler, Request, Response } from 'express'
 import { isDatabaseBusy, isDiskFull, isOutcomeUnknown, isReadOnly } from '../database/busy.ts'
+import { SchemaChanged } from '../database/schema-guard.ts'
 import { answerPrecognition, isPrecognition } from '#packages/inertia-express/form'
 import {
   FormIsValid,
@@ -116,6 +117,12 @@ export function refusalOf(error: unknown, req: Request): Refusal {
       60,
       'Files can’t be opened or saved at the moment.',
       'Nothing was changed. Try again in a few minutes, or contact an administrator.',
+    )
+  if (error instanceof SchemaChanged)
+    return unavailable(
+      60,
+      'The database was changed outside Docket, so it saves nothing until that is undone.',
+      'Nothing was saved. Contact an administrator.',
     )
   if (isReadOnly(error))
     return unavailable(

@@ -59,7 +59,7 @@ function statements(verb: string) {
 async function settingsOf(pool: Pool, isPooled: boolean) {
   const { rows } = await pool.query<{ name: string; setting: string; reset_val: string }>(
     `SELECT lower(name) AS "name", setting, reset_val FROM pg_settings WHERE lower(name) IN ('fsync', 'full_page_writes',
-      'synchronous_commit', ${Object.keys(SESSION).map(name => `'${name}'`)})`,
+      'synchronous_commit', 'session_replication_role', ${Object.keys(SESSION).map(name => `'${name}'`)})`,
   )
   return Object.fromEntries(rows.map(row => [row.name, isPooled ? row.reset_val : row.setting]))
 }
