@@ -1,7 +1,7 @@
-import { setTimeout as delay } from 'node:timers/promises'
 import type { Client } from 'pg'
 import { connect } from '#server/platform/database/postgresql/connect'
 import { migratePostgresql } from '#server/platform/database/postgresql/migrate'
+import { hasOtherProcesses } from '#server/platform/database/postgresql/other-processes'
 import { readMigrations } from '#server/platform/database/migrations'
 import type { Header, Manifest } from './format.ts'
 import { BadBackup } from './read.ts'
@@ -64,29 +64,10 @@ export async function createPostgresql(url: string, header: Header, replace: boo
   }
 }
 
-/** A running process queries the database every second. */
-const QUIET_MS = 3_000
-
-/**
- * Running processes would continue with the replaced tables. Open connections alone prove nothing, because
- * poolers keep them.
- */
+/** Running processes would continue with the replaced tables. */
 async function refuseWhileRunning(client: Client) {
-  const { rows } = await client.query<{ now: string }>('SELECT clock_timestamp()::text AS "now"')
-  if ((await activeSince(client, null)) === 0) return
-  await delay(QUIET_MS)
-  if ((await activeSince(client, rows[0]!.now)) > 0)
+  if (await hasOtherProcesses(client))
     throw new BadBackup('Docket is running on this database. Stop all of its processes first.')
-}
-
-async function activeSince(client: Client, moment: string | null) {
-  const { rows } = await client.query<{ count: string }>(
-    `SELECT COUNT(*) AS "count" FROM pg_stat_activity
-     WHERE datname = current_database() AND application_name LIKE 'docket%' AND pid <> pg_backend_pid()
-       AND ($1::timestamptz IS NULL OR state <> 'idle' OR state_change > $1)`,
-    [moment],
-  )
-  return Number(rows[0]!.count)
 }
 
 async function tablesIn(client: Client, schema: string) {

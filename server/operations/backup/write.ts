@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { open, rename, rm } from 'node:fs/promises'
-import { dirname } from 'node:path'
+import { open, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
@@ -28,8 +27,8 @@ type Put = (name: string, bytes: Uint8Array) => Promise<void>
 type About = Pick<Header, 'docket' | 'madeAt' | 'database'> & { appKey: string }
 
 /**
- * The file appears only when it is complete. Rows are read before files, because files are stored before
- * their rows. Uses constant memory.
+ * Rows are read before files, because files are stored before their rows. Uses constant memory. Deletes the file
+ * if it can't be completed.
  */
 export async function writeBackup(
   snapshot: Snapshot,
@@ -38,8 +37,6 @@ export async function writeBackup(
   recipients: string[],
   progress: Progress,
 ): Promise<{ header: Header; manifest: Manifest }> {
-  const unfinished = `${file}.unfinished`
-  await rm(unfinished, { force: true })
   const { readable, controller } = createTarPacker()
   const put: Put = async (name, bytes) => {
     const writer = controller
@@ -50,7 +47,7 @@ export async function writeBackup(
   }
   const written = pipeline(
     await encrypted(Readable.fromWeb(readable as never).pipe(createGzip({ level: 3 })), recipients),
-    createWriteStream(unfinished, { flags: 'wx', mode: 0o600 }),
+    createWriteStream(file, { flags: 'wx', mode: 0o600 }),
   )
   const filled = fill(snapshot, about, put, progress).then(
     result => {
@@ -64,13 +61,11 @@ export async function writeBackup(
   )
   try {
     const [result] = await Promise.all([filled, written])
-    await flush(unfinished, 'r+')
-    await rename(unfinished, file)
-    if (process.platform !== 'win32') await flush(dirname(file), 'r')
+    await flush(file, 'r+')
     return result
   } catch (error) {
     await Promise.allSettled([filled, written])
-    await rm(unfinished, { force: true })
+    await rm(file, { force: true })
     throw error
   }
 }
@@ -179,7 +174,7 @@ const isStillReferenced = async (key: string) => !key.includes('.') && (await kn
 
 const json = (value: object) => Buffer.from(`${JSON.stringify(value, null, 2)}\n`)
 
-async function flush(path: string, flags: 'r' | 'r+') {
+export async function flush(path: string, flags: 'r' | 'r+') {
   const handle = await open(path, flags)
   await handle.sync().finally(() => handle.close())
 }

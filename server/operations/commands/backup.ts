@@ -1,12 +1,14 @@
 import { existsSync } from 'node:fs'
-import { mkdir, rename, rm, stat } from 'node:fs/promises'
-import { dirname, join } from 'node:path'
+import { mkdir, readdir, rename, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { config } from '#server/config'
+import { isFull } from '#server/platform/cannot-start'
 import { databaseFile } from '#server/platform/database/sqlite/file'
 import type { FileStorage } from '#server/platform/files/file-storage'
 import { readVersion } from '#server/platform/root'
 import type { Header, Manifest, Progress } from '../backup/format.ts'
 import type { Reading } from '../backup/read.ts'
+import { oneAtATime } from '../backup/one-at-a-time.ts'
 import { barOn, type Command, type Given, WrongUse } from './command.ts'
 import { runDocket } from './run-docket.ts'
 
@@ -32,16 +34,18 @@ not contain APP_KEY. Store the key elsewhere: without it, second factors and the
     if (values['new-key']) return newKey()
     if (name === undefined) throw new WrongUse('Give the file to write: docket backup board.tar.gz')
     const file = fileOf(name)
-    if (existsSync(file)) throw new Error(`${file} already exists. Backups are not overwritten.`)
+    refuseExisting(file)
     refuseWithoutBoard()
     const { recipient = config.backup.recipient } = values
-    return backUp(
-      file,
-      typeof recipient === 'string' ? recipient : undefined,
-      values.unverified === true,
-      tell,
+    const waiting = () => tell('Another backup is running. This one begins when it has ended.\n')
+    return oneAtATime(config, waiting, () =>
+      backUp(file, typeof recipient === 'string' ? recipient : undefined, values.unverified === true, tell),
     )
   },
+}
+
+function refuseExisting(file: string) {
+  if (existsSync(file)) throw new Error(`${file} already exists. Backups are not overwritten.`)
 }
 
 export function refuseWithoutBoard() {
@@ -57,10 +61,14 @@ async function newKey() {
   return { text, data: { identity, recipient } }
 }
 
+/** The file appears only when it is complete and checked. */
 async function backUp(file: string, recipient: string | undefined, unverified: boolean, tell: Given['tell']) {
-  const { writeBackup } = await import('../backup/write.ts')
+  const { flush, writeBackup } = await import('../backup/write.ts')
   const { generateX25519Identity, identityToRecipient } = await import('age-encryption')
+  refuseExisting(file)
   await mkdir(dirname(file), { recursive: true })
+  const unfinished = `${file}.unfinished`
+  await removeLeftovers(dirname(file), basename(unfinished))
   // a temporary second key, to read the encrypted backup again
   const identities = recipient ? [await generateX25519Identity()] : []
   const recipients = recipient ? [recipient, await identityToRecipient(identities[0]!)] : []
@@ -72,11 +80,23 @@ async function backUp(file: string, recipient: string | undefined, unverified: b
     database: config.databaseUrl ? ('postgresql' as const) : ('sqlite' as const),
     appKey: config.appKey(),
   }
-  const made = await writeBackup(snapshot, file, about, recipients, barOn(tell, 'writing')).finally(() =>
-    snapshot.close(),
+  const made = await writeBackup(snapshot, unfinished, about, recipients, barOn(tell, 'writing')).finally(
+    () => snapshot.close(),
   )
-  await check({ file, identities, appKey: config.appKey() }, unverified, barOn(tell, 'checking'))
+  const reading = { file: unfinished, identities, appKey: config.appKey() }
+  await check(reading, unverified, barOn(tell, 'checking'))
+  await rename(unfinished, file)
+  if (process.platform !== 'win32') await flush(dirname(file), 'r')
   return outcome(file, made, unverified, performance.now() - began)
+}
+
+/** Of the daily backup, whose name is another each time. */
+const UNFINISHED = /^docket-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz(\.age)?\.unfinished$/
+
+/** Of backups that were killed. No other one is running. */
+async function removeLeftovers(folder: string, own: string) {
+  const names = (await readdir(folder)).filter(name => name === own || UNFINISHED.test(name))
+  for (const name of names) await rm(join(folder, name), { force: true })
 }
 
 async function takeSnapshot() {
@@ -94,6 +114,11 @@ async function check(reading: Reading, unverified: boolean, progress: Progress) 
     } else await restoreAndVerify(reading, progress)
   } catch (error) {
     await rm(reading.file, { force: true })
+    if (isFull(error as Error))
+      throw new Error(
+        `The backup could not be checked, because the disk of ${config.storageDir} is full. The check needs as much space there as the board.`,
+        { cause: error },
+      )
     throw new Error(`The backup was written but is not usable: ${(error as Error).message}`, { cause: error })
   }
 }

@@ -1,6 +1,7 @@
 import { readFileSync } from 'node:fs'
 import { config } from '#server/config'
 import { lockDatabase } from '#server/platform/database/lock'
+import { oneAtATime } from '../backup/one-at-a-time.ts'
 import { barOn, type Command } from './command.ts'
 
 export const command: Command = {
@@ -30,7 +31,8 @@ before the whole backup was read and checked. Everybody has to sign in again.`,
     const { restoreBackup } = await import('../backup/restore.ts')
     const { storage } = await import('#server/platform/files/file-storage')
     const { identity } = values
-    const { header, manifest, authenticity, before } = await restoreBackup({
+    const waiting = () => tell('A backup or restore is running. This one begins when it has ended.\n')
+    const options = {
       file: fileOf(name),
       identities: typeof identity === 'string' ? identitiesIn(fileOf(identity)) : [],
       target: config,
@@ -40,7 +42,10 @@ before the whole backup was read and checked. Everybody has to sign in again.`,
       unauthenticated: values.unauthenticated === true,
       replace: values.replace === true,
       progress: barOn(tell, 'restoring'),
-    })
+    }
+    const { header, manifest, authenticity, before } = await oneAtATime(config, waiting, () =>
+      restoreBackup(options),
+    )
     await (await import('#server/records/signed-log/existing-rows')).logMovedPermissions()
     const counts = Object.entries(manifest.tables).map(([table, { rows }]) => [table, rows] as const)
     const width = Math.max(...counts.map(([table]) => table.length))

@@ -8,7 +8,7 @@ import { databaseFile, checkBeforeStart } from './sqlite/file.ts'
 const BUSY = 5
 
 // a garbage-collected connection would release its lock
-const locks: DatabaseSync[] = []
+const locks = new Set<DatabaseSync>()
 
 /**
  * Allows only one process per SQLite file. The lock is a transaction on another file, which ends with the
@@ -16,20 +16,29 @@ const locks: DatabaseSync[] = []
  */
 export function lockDatabase({ databaseDirectUrl, storageDir }: Target): void {
   if (databaseDirectUrl) return
-  fs.mkdirSync(storageDir, { recursive: true, mode: 0o700 })
-  const lock = new DatabaseSync(path.join(storageDir, 'lock.db'), { timeout: 0 })
+  if (!tryLockFile(path.join(storageDir, 'lock.db')))
+    throw new CannotStart(
+      `Docket is already running on ${storageDir}. For several processes use PostgreSQL: set DATABASE_URL.`,
+    )
+  checkBeforeStart(databaseFile(storageDir))
+}
+
+/** Returns the function that releases it, or undefined if another process has it. Ends with the process. */
+export function tryLockFile(file: string): (() => void) | undefined {
+  fs.mkdirSync(path.dirname(file), { recursive: true, mode: 0o700 })
+  const lock = new DatabaseSync(file, { timeout: 0 })
   try {
     lock.exec('BEGIN EXCLUSIVE')
   } catch (error) {
     lock.close()
     if (((error as { errcode?: number }).errcode ?? 0) % 256 !== BUSY) throw error
-    throw new CannotStart(
-      `Docket is already running on ${storageDir}. For several processes use PostgreSQL: set DATABASE_URL.`,
-      { cause: error },
-    )
+    return undefined
   }
-  locks.push(lock)
-  checkBeforeStart(databaseFile(storageDir))
+  locks.add(lock)
+  return () => {
+    locks.delete(lock)
+    lock.close()
+  }
 }
 
 const START_LOCK = 72707370

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { blankDatabase, dropDatabase, providers, type DatabaseEnvironment } from '../../support/databases.ts'
@@ -36,6 +36,31 @@ describe.each(providers())('a board on %s', provider => {
       if (target === 'sqlite') expect(await sql(place, FOUND)).toEqual([{ id: 1 }])
       await comesToLife(place, before)
     }
+  })
+
+  test('backups that begin at the same time run one after the other, and the next removes what a kill left', async () => {
+    const { environment } = await staffedRoom(provider)
+    await docket(environment, 'reindex') // writes the tasks of the case
+    const folder = newFolder()
+    const checking = join(environment.STORAGE_DIR, 'checking-backup')
+    mkdirSync(checking)
+    const left = 'docket-2026-01-01T023000Z.tar.gz.unfinished'
+    for (const path of [join(checking, 'docket.db'), join(folder, left)]) writeFileSync(path, 'half')
+    const names = ['a.tar.gz', 'b.tar.gz', 'c.tar.gz']
+    const made = await Promise.all(names.map(name => docket(environment, 'backup', join(folder, name))))
+    for (const { code, complained } of made) expect(code, complained).toBe(0)
+    expect(readdirSync(folder).toSorted()).toEqual(names)
+    expect(readdirSync(environment.STORAGE_DIR)).not.toContain('checking-backup')
+  })
+
+  test('of two backups to the same file, one is refused and the file is whole', async () => {
+    const { environment } = await staffedRoom(provider)
+    const file = join(newFolder(), 'board.tar.gz')
+    const made = await Promise.all([1, 2].map(() => docket(environment, 'backup', file, '--unverified')))
+    expect(made.map(({ code }) => code).toSorted()).toEqual([0, 1])
+    expect(made.find(({ code }) => code === 1)!.complained).toMatch(/already exists\. Backups are not/)
+    const place = await blankPlace(provider)
+    expect(await docket(place, 'restore', file)).toMatchObject({ code: 0, complained: '' })
   })
 })
 
