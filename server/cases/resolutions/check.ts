@@ -5,7 +5,7 @@ import { batches } from '#server/platform/database/batches'
 import { read, sql } from '#server/platform/database/read'
 import { outsideTransaction, transaction } from '#server/platform/database/transaction'
 import { RuleBroken } from '#server/platform/web/errors'
-import { describe, log } from '#server/platform/web/log'
+import { describe, log, logAlarm } from '#server/platform/web/log'
 import { readFacts } from './facts.ts'
 
 export type SignedRow = {
@@ -116,13 +116,14 @@ async function recordAlarm(row: SignedRow, differing: Difference[]) {
         return true
       }),
     )
-    if (changed && alarm) log.error(details, 'ALARM: a resolution was changed after it was signed')
+    if (changed && alarm) logAlarm('a resolution was changed after it was signed', details)
     if (changed && !alarm) log.warn(details, 'a changed resolution matches its signature again')
   } catch (error) {
-    log.error(
-      { ...details, ...describe(error) },
-      'ALARM: a resolution was changed after it was signed, which could not be recorded',
-    )
+    logAlarm('a resolution was changed after it was signed', {
+      ...details,
+      problem: 'could not be recorded',
+      ...describe(error),
+    })
   }
 }
 

@@ -6,7 +6,7 @@ import { officeName } from '#server/platform/office'
 import { checkedColumns, checkedJoins, findDifferences, type SignedRow } from '../resolutions/check.ts'
 import { maskedName } from '../resolutions/facts.ts'
 import type { Outcome } from '../resolutions/screens.ts'
-import { log } from '#server/platform/web/log'
+import { logAlarm } from '#server/platform/web/log'
 import { countInMinute, networkOf } from '#server/platform/web/rate-limit'
 import { checkCodeIn, checkCodeOf, hashOf, numberIn } from './codes.ts'
 import { codeFrom } from './scanned-text.ts'
@@ -118,8 +118,7 @@ export function stateOf({ supersededAt, revokedAt, expiresOn }: SlipRow): SlipSt
 /** True if the resolution was changed after it was signed, or the slip moved to another case. */
 export async function isChanged(row: SlipRow) {
   const misplaced = row.slipOf !== row.applicationId
-  if (misplaced)
-    log.error({ resolution: row.number }, 'ALARM: a slip belongs to another case than its resolution')
+  if (misplaced) logAlarm('a slip belongs to another case than its resolution', { resolution: row.number })
   return (await findDifferences(row)).length > 0 || misplaced
 }
 

@@ -7,7 +7,7 @@ import { db } from '#server/platform/database/client'
 import { databaseClock } from '#server/platform/database/database-clock'
 import { later, type Job } from '#server/platform/jobs/queue'
 import { laterDay } from '#server/platform/time-zones'
-import { log } from '#server/platform/web/log'
+import { log, logAlarm } from '#server/platform/web/log'
 
 /** A row of the settings, which all processes share. */
 const SETTING = 'backup'
@@ -94,7 +94,7 @@ export async function makeDailyBackup(_job: Job, stopped: AbortSignal) {
   const made = await backUpTo(file, stopped)
   stopped.throwIfAborted()
   if (!made.ok) {
-    log.error({ problem: made.problem }, 'ALARM: the daily backup failed')
+    logAlarm('the daily backup failed', { problem: made.problem })
     return saveState({ begunAt, state: 'failed', problem: made.problem, ...good })
   }
   log.info({ file, size: made.size }, 'the daily backup was written and verified')

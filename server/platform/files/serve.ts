@@ -4,7 +4,7 @@ import { storage } from './file-storage.ts'
 import { Refused, StorageFailed } from '../web/errors.ts'
 import { namesTag } from '../web/headers.ts'
 import { contentDisposition, withExtension } from '../web/file-names.ts'
-import { log } from '../web/log.ts'
+import { logAlarm } from '../web/log.ts'
 import { extensions, isPicture } from './media-types.ts'
 import { signedThumbnail } from './pictures.ts'
 
@@ -78,6 +78,11 @@ function missing(req: Request, file: Pick<StoredFile, 'id'>, error: NodeJS.Errno
 
 function raiseAlarm(req: Request, file: Pick<StoredFile, 'id'>, cause?: NodeJS.ErrnoException): never {
   const problem = cause ? 'cannot be read' : 'has changed'
-  log.error({ request: req.id, file: file.id, code: cause?.code }, `ALARM: a stored file ${problem}`)
+  logAlarm('a stored file is missing or damaged', {
+    request: req.id,
+    file: file.id,
+    problem,
+    code: cause?.code,
+  })
   throw new Refused(503, 'This file is damaged or missing. The problem has been reported.')
 }

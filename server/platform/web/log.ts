@@ -6,6 +6,25 @@ import { config } from '#server/config'
 /** Never log URLs, bodies, names or addresses: only routes and ids. */
 export const log = pino({ level: config.logLevel, base: null, timestamp: pino.stdTimeFunctions.isoTime })
 
+export type Alarm = (typeof alarms)[number]
+
+/** What somebody must look at. docs/operating.md says what each asks for. */
+export const alarms = [
+  'the daily backup failed',
+  'a stored file is missing or damaged',
+  'a file could not be stored',
+  'a leaf of the signed log was not written by this board',
+  'a resolution was changed after it was signed',
+  'a slip belongs to another case than its resolution',
+] as const
+
+export const alarmCounts = new Map<Alarm, number>(alarms.map(each => [each, 0]))
+
+export function logAlarm(what: Alarm, details: object) {
+  alarmCounts.set(what, alarmCounts.get(what)! + 1)
+  log.error(details, `ALARM: ${what}`)
+}
+
 declare global {
   namespace Express {
     interface Request {

@@ -2,7 +2,7 @@ import { startOf, today } from '#server/platform/clock'
 import { macOf } from '#server/platform/database/leaf'
 import { empty, join, read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
-import { describe, log } from '#server/platform/web/log'
+import { describe, log, logAlarm } from '#server/platform/web/log'
 import { latestHead, publishDay, signedHead } from './heads.ts'
 import { labelsHash, labelsLeaf, type Labelled } from './leaves.ts'
 import { grow } from './merkle.ts'
@@ -88,10 +88,10 @@ const foreign = new Set<number>()
 function isOurs({ id, mac, ...leaf }: Waiting) {
   if (mac === macOf({ ...leaf, at: leaf.at.toISOString() })) return true
   foreign.add(id)
-  log.error(
-    { kind: leaf.kind, record: leaf.recordId },
-    'ALARM: a leaf of the signed log was not written by this board',
-  )
+  logAlarm('a leaf of the signed log was not written by this board', {
+    kind: leaf.kind,
+    record: leaf.recordId,
+  })
   return false
 }
 
