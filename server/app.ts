@@ -14,6 +14,7 @@ import { sharedProps } from './shared.ts'
 import { routes } from './routes.ts'
 import { resumeRemembered } from '#server/people/sign-in/remembering'
 import { answerMetrics, countRequests } from '#server/operations/status/metrics'
+import { warnings } from '#server/operations/status/warnings'
 import { readCookies } from '#server/platform/web/cookies'
 import { offerCsrfToken, refuseCrossSite } from '#server/platform/web/csrf'
 import { NotFound } from '#server/platform/web/errors'
@@ -41,7 +42,7 @@ export function createApp(view: View) {
     '/health',
     answerHealth(req => ({ seen: seenByDoctor(req) })),
   )
-  app.get('/ready', answerReady)
+  app.get('/ready', answerReady(warnings))
   app.get('/metrics', answerMetrics)
   app.use('/api', refuseUnknownHost)
   mountApi(app)

@@ -6,6 +6,8 @@ import { opened } from '#server/platform/database/client'
 import { isTimeZoneChosen, serverZone, timeZone } from '#server/platform/settings'
 import { webhookFigures } from '#server/api/webhooks/props'
 import { readVersion } from '#server/platform/root'
+import { newerMigration } from '#server/platform/database/newer-migration'
+import { NEWER } from './warnings.ts'
 import { figures, type Figures } from './figures.ts'
 import { jobRows } from './jobs.ts'
 import type { StatusPart, StatusShow } from './screens.ts'
@@ -24,7 +26,7 @@ export async function status(): Promise<StatusShow> {
     database(all),
     live(all),
     times(),
-    thisProcess(),
+    await thisProcess(),
   ]
   return { parts: parts.toSorted((a, b) => Number(a.well) - Number(b.well)), jobs: await jobRows(all.jobs) }
 }
@@ -124,12 +126,13 @@ function times(): StatusPart {
   return { title: 'Time zone', well, lines, advice }
 }
 
-function thisProcess(): StatusPart {
+async function thisProcess(): Promise<StatusPart> {
+  const isOld = (await newerMigration()) !== null
   const lines = [
     `Docket ${readVersion()}, running for ${duration(process.uptime())}.`,
     `${bytes(process.memoryUsage.rss())} of memory; the machine’s load is ${loadavg()[0]!.toFixed(1)}.`,
   ]
-  return { title: 'This process', well: true, lines, advice: null }
+  return { title: 'This process', well: !isOld, lines, advice: isOld ? NEWER : null }
 }
 
 const count = (number: number, word: string) =>

@@ -14,14 +14,16 @@ export const answerHealth =
     res.set('Cache-Control', 'no-store').json({ status: 'alive', ...more(req) })
   }
 
-/** 503 while the process is stopping or its database takes no writes. */
-export const answerReady: RequestHandler = async (_req, res) => {
-  const message = await whyNotReady()
-  res
-    .set('Cache-Control', 'no-store')
-    .status(message ? 503 : 200)
-    .json(message ? { status: 'unavailable', message } : { status: 'ready' })
-}
+/** 503 while the process is stopping or its database takes no writes. Anybody can read the warnings. */
+export const answerReady =
+  (warningsNow: () => Promise<string[]> = async () => []): RequestHandler =>
+  async (_req, res) => {
+    res.set('Cache-Control', 'no-store')
+    const message = await whyNotReady()
+    if (message) return void res.status(503).json({ status: 'unavailable', message })
+    const warnings = await warningsNow().catch(() => [])
+    res.json({ status: 'ready', ...(warnings.length > 0 && { warnings }) })
+  }
 
 async function whyNotReady(): Promise<string | undefined> {
   if (stopping) return 'This process is stopping.'

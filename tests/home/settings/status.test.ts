@@ -1,15 +1,17 @@
 // Fast suite: on both databases.
 import { readdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { expect, test } from 'vitest'
+import { expect, onTestFinished, test } from 'vitest'
 import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
+import { nextBackup } from '#server/operations/backup/daily'
 import { kinds, worker } from '#server/operations/job-kinds'
 import { createWorker } from '#server/platform/jobs/worker'
 import { origin } from '../../support/board.ts'
 import { adam, nora } from '../../support/cast.ts'
 import { eventually } from '../../support/eventually.ts'
+import { onDatabase } from '../../support/on-database.ts'
 import { newFolder } from '../../support/process.ts'
 import { shown, signIn } from '../../support/visit.ts'
 
@@ -85,6 +87,25 @@ test('the status page shows the metrics in words, with problems first', async ()
   expect((await (await signIn(nora)).get('/status')).status).toBe(403)
 })
 
+const ready = async () => {
+  const answer = await fetch(`${origin}/ready`)
+  return [answer.status, await answer.json()]
+}
+
+test('a process says when a newer version has migrated the database', async () => {
+  expect(await ready()).toEqual([200, { status: 'ready' }])
+  const later = '30000101000000_later'
+  await onDatabase([
+    `INSERT INTO "_prisma_migrations" ("id", "checksum", "migration_name", "started_at", "finished_at", "applied_steps_count")
+     VALUES ('later', '', '${later}', CURRENT_TIMESTAMP, CURRENT_TIMESTAMP, 1)`,
+  ])
+  onTestFinished(() => onDatabase([`DELETE FROM "_prisma_migrations" WHERE "migration_name" = '${later}'`]))
+  const warning = expect.stringMatching(/^A newer version of Docket has migrated the database\./)
+  expect(await ready()).toEqual([200, { status: 'ready', warnings: [warning] }])
+  const { parts } = shown(await (await signIn(adam)).get('/status'), 'Settings/Status')
+  expect(parts.find(({ title }) => title === 'This process')).toMatchObject({ well: false, advice: warning })
+})
+
 const at = (moment: string) => (clock.now = () => new Date(moment))
 async function backUpWhenDue() {
   const workers = [worker, createWorker(kinds)]
@@ -129,6 +150,31 @@ test('a failed backup is shown to administrators on every page until one succeed
     expect(await bannerOf(adam)).toMatch(/^The last backup failed: .+ There is no successful one yet\.$/)
   })
   expect(await bannerOf(nora)).toBeUndefined()
+})
+
+test('a failed backup is tried again within the hour, and not before', async () => {
+  const folder = newFolder()
+  const file = join(folder, 'file')
+  writeFileSync(file, '')
+  config.backup = { ...daily, folder: file }
+  at('2026-03-14T03:00:00Z')
+  await backUpWhenDue()
+  config.backup = { ...daily, folder }
+  at('2026-03-14T03:29:00Z')
+  await backUpWhenDue()
+  expect(readdirSync(folder)).toEqual(['file'])
+  at('2026-03-14T04:00:00Z')
+  await worker.runDue(['backup']) // without a restart
+  expect(readdirSync(folder).toSorted()).toEqual(['docket-2026-03-14T040000Z.tar.gz', 'file'])
+  await eventually(async () => expect(await bannerOf(adam)).toBeUndefined())
+})
+
+test('a backup whose process was killed each time is tried again within the hour', async () => {
+  config.backup = { ...daily, folder: newFolder() }
+  const begunAt = '2026-03-14T03:00:00.000Z'
+  const value = JSON.stringify({ begunAt, state: 'running' })
+  await db.setting.create({ data: { name: 'backup', value } })
+  expect(await nextBackup(new Date('2026-03-14T03:10:00Z'))).toEqual(new Date('2026-03-14T03:30:00Z'))
 })
 
 async function bannerOf(user: typeof adam) {

@@ -6,7 +6,7 @@ import { db } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import { requeueJobs } from '#server/platform/jobs/queue'
 import { log } from '#server/platform/web/log'
-import '../../support/board.ts'
+import { origin } from '../../support/board.ts'
 import { adam } from '../../support/cast.ts'
 import { jobs, runJobs } from '../../support/jobs.ts'
 import { shown, signIn } from '../../support/visit.ts'
@@ -105,6 +105,8 @@ test('mail is not well from the first email that fails until one is sent', async
   mailServer.mood = { refuse: { answer: '535 5.7.8 wrong password', at: 'MAIL FROM', times: Infinity } }
   minutesLater(5)
   await runJobs()
+  const ready = await (await fetch(`${origin}/ready`)).json()
+  expect(ready).toEqual({ status: 'ready', warnings: ['Emails are not accepted by the mail server.'] })
   const line = 'No email was sent since the last problem: EENVELOPE 535 5.7.8'
   expect(await mail()).toMatchObject({ well: false, lines: expect.arrayContaining([line]) })
   mailServer.mood = {}

@@ -1,7 +1,9 @@
 import fs from 'node:fs'
 import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { afterEach, beforeEach, describe, expect, test } from 'vitest'
+import { Client } from 'pg'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import { log } from '#server/platform/web/log'
 import { readMigrations } from '#server/platform/database/migrations'
 import { type DatabaseEnvironment, providers } from '#tests/support/databases'
 import { schemaDifference } from '#server/operations/commands/schema-engine'
@@ -32,6 +34,32 @@ describe.each(providers())('migrating on %s', provider => {
     expect(await folder.run()).toEqual(['30000101000000_sooner', '30000102000000_later'])
     expect(await sql(folder.environment, 'SELECT COUNT(*) AS n FROM "Later"')).toEqual([{ n: 1 }])
   })
+
+  test.runIf(provider === 'postgresql')(
+    'a migration warns of other processes, unless they are idle',
+    async () => {
+      const warn = vi.spyOn(log, 'warn')
+      await folder.run()
+      const other = new Client({
+        connectionString: folder.environment.DATABASE_URL!,
+        application_name: 'docket',
+      })
+      await other.connect()
+      folder.add('30000101000000_sooner', 'CREATE TABLE "Sooner" ("id" INTEGER)')
+      await folder.run()
+      expect(warn).not.toHaveBeenCalled()
+      const ended = other.query('SELECT pg_sleep(60)').catch(() => {})
+      folder.add('30000102000000_later', 'CREATE TABLE "Later" ("id" INTEGER)')
+      await folder.run()
+      expect(warn).toHaveBeenCalledWith(expect.stringMatching(/^other processes of Docket use the database/))
+      warn.mockRestore()
+      await sql(
+        folder.environment,
+        `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`,
+      )
+      await ended
+    },
+  )
 
   test('migrations are recorded as Prisma records them', async () => {
     await folder.run()

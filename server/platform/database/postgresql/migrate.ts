@@ -2,6 +2,8 @@ import { randomUUID } from 'node:crypto'
 import type { Client } from 'pg'
 import { isConflict } from '../busy.ts'
 import { CannotStart } from '../../cannot-start.ts'
+import { log } from '../../web/log.ts'
+import { hasOtherProcesses } from './other-processes.ts'
 import { pendingMigrations, type AppliedMigration, type Migration } from '../migrations.ts'
 import { connect } from './connect.ts'
 
@@ -31,12 +33,21 @@ export async function migratePostgresql(
     if (schema) await client.query(`SET search_path = ${schema}`)
     if (pendingMigrations(migrations, await appliedMigrations(client)).length === 0) return []
     await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK])
-    const pending = pendingMigrations(migrations, await appliedMigrations(client))
+    const applied = await appliedMigrations(client)
+    const pending = pendingMigrations(migrations, applied)
+    if (!schema && applied.length > 0 && pending.length > 0) await warnOfOthers(client)
     for (const migration of pending) await apply(client, migration)
     return pending.map(({ name }) => name)
   } finally {
     await client.end() // also releases the lock
   }
+}
+
+async function warnOfOthers(client: Client) {
+  if (await hasOtherProcesses(client))
+    log.warn(
+      'other processes of Docket use the database while it is migrated: restart them with this version',
+    )
 }
 
 async function appliedMigrations(client: Client): Promise<AppliedMigration[]> {
