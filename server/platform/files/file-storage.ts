@@ -1,6 +1,7 @@
 import { mkdir, open, readdir, readFile, rename, rm, stat } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { config } from '#server/config'
+import { storageFailure } from '../web/errors.ts'
 
 export interface FileStorage {
   /** Moves the file, which then survives a power failure. */
@@ -15,10 +16,14 @@ const KEY = /^[0-9a-f]{32}(\.thumb)?$/
 export const onDisk = (folder: () => string): FileStorage => ({
   async put(key, path) {
     const destination = pathOf(folder(), key)
-    await mkdir(dirname(destination), { recursive: true, mode: 0o700 })
-    await flush(path, 'r+')
-    await rename(path, destination)
-    for (const changed of [dirname(destination), folder(), dirname(folder())]) await flushFolder(changed)
+    try {
+      await mkdir(dirname(destination), { recursive: true, mode: 0o700 })
+      await flush(path, 'r+')
+      await rename(path, destination)
+      for (const changed of [dirname(destination), folder(), dirname(folder())]) await flushFolder(changed)
+    } catch (error) {
+      throw storageFailure(error)
+    }
   },
   read: async key => readFile(pathOf(folder(), key)),
   remove: async key => rm(pathOf(folder(), key), { force: true }),

@@ -39,6 +39,14 @@ export class StorageFailed extends Error {
   }
 }
 
+export const FULL_DISK = ['ENOSPC', 'EDQUOT', 'EROFS']
+
+/** For errors of the disk other than a full one, such as a folder that can't be written. */
+export function storageFailure(error: unknown): unknown {
+  const { code, syscall } = error as NodeJS.ErrnoException
+  return code && syscall && !FULL_DISK.includes(code) ? new StorageFailed(code) : error
+}
+
 export class Refused extends Error {
   readonly status: number
   readonly retryAfterSeconds: number | undefined

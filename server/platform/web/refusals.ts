@@ -4,6 +4,7 @@ import { SchemaChanged } from '../database/schema-guard.ts'
 import { answerPrecognition, isPrecognition } from '#packages/inertia-express/form'
 import {
   FormIsValid,
+  FULL_DISK,
   InvalidForm,
   NotFound,
   Refused,
@@ -11,7 +12,7 @@ import {
   StorageFailed,
   type FieldErrors,
 } from './errors.ts'
-import { describe, log } from './log.ts'
+import { describe, log, logAlarm } from './log.ts'
 import { render, wantsJson } from './page.ts'
 
 declare global {
@@ -22,8 +23,6 @@ declare global {
   }
 }
 
-const FULL_DISK = ['ENOSPC', 'EDQUOT', 'EROFS']
-
 export const answerErrors: ErrorRequestHandler = async (error, req, res, _next) => {
   if (res.headersSent) return abortResponse(req, res, error)
   await recordRefusal(req, error)
@@ -32,6 +31,8 @@ export const answerErrors: ErrorRequestHandler = async (error, req, res, _next) 
   const errors = fieldErrorsOf(error, req)
   if (errors) return answerWithErrors(req, res, errors, error instanceof RuleBroken ? 409 : 422)
   const { status, message, retryAfterSeconds } = refusalOf(error, req)
+  if (error instanceof StorageFailed && !isReading(req))
+    logAlarm('a file could not be stored', { code: error.code })
   if (status >= 500) logFailure(req, res, error)
   if (retryAfterSeconds) res.set('Retry-After', String(retryAfterSeconds))
   await answerWithPage(req, res.status(status), message)

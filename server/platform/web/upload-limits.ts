@@ -1,6 +1,6 @@
 import { config } from '#server/config'
 import type { MulterError } from 'multer'
-import { InvalidForm, Refused } from './errors.ts'
+import { InvalidForm, Refused, storageFailure } from './errors.ts'
 import { displayName } from './file-names.ts'
 
 export type UploadLimits = { megabytes: number; files: number }
@@ -11,7 +11,7 @@ export const uploadLimits = (): UploadLimits => ({
 })
 
 export function uploadRefusal(cause: unknown, field: string): unknown {
-  if (isSystemError(cause)) return cause
+  if (isSystemError(cause)) return storageFailure(cause)
   return isMulterError(cause) ? (refusals[cause.code]?.(field, cause) ?? unreadable()) : unreadable()
 }
 

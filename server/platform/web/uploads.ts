@@ -7,6 +7,7 @@ import type { Request, RequestHandler, Response } from 'express'
 import multer from 'multer'
 import { config } from '#server/config'
 import { displayName } from './file-names.ts'
+import { storageFailure } from './errors.ts'
 import { uploadTooLarge, uploadRefusal } from './upload-limits.ts'
 
 export type Upload = {
@@ -91,8 +92,12 @@ const toUpload = (file: Express.Multer.File): Upload => ({
 
 function makeFolder(res: Response) {
   const folder = join(temporaryFolder(), randomUUID())
-  mkdirSync(temporaryFolder(), { recursive: true, mode: 0o700 })
-  mkdirSync(folder, { mode: 0o700 }) // separate, because `recursive` reports a read-only disk as ENOENT
+  try {
+    mkdirSync(temporaryFolder(), { recursive: true, mode: 0o700 })
+    mkdirSync(folder, { mode: 0o700 }) // separate, because `recursive` reports a read-only disk as ENOENT
+  } catch (error) {
+    throw storageFailure(error)
+  }
   // retries, because a file may be created while the folder is being emptied
   res.once('close', () => void rm(folder, { recursive: true, force: true, maxRetries: 5 }).catch(() => {}))
   return folder
