@@ -58,6 +58,7 @@ describe.each(providers())('migrating on %s', provider => {
         `SELECT pg_cancel_backend(pid) FROM pg_stat_activity WHERE query LIKE 'SELECT pg_sleep%'`,
       )
       await ended
+      await other.end()
     },
   )
 
