@@ -1,6 +1,6 @@
 import { config } from '#server/config'
 import { type Query, sql } from './database/read.ts'
-import { storage } from './files/file-storage.ts'
+import { isMissing, storage } from './files/file-storage.ts'
 import { storedSettings } from './settings.ts'
 import { linkTo } from './web/addresses.ts'
 
@@ -40,10 +40,15 @@ export function officeProps() {
 
 const logoProps = ({ sha256, width, height }: Logo) => ({ src: linkTo(`/logo/${sha256}`), width, height })
 
-/** The bytes of the PNG, or null if there is no logo or it can't be read. */
+/** The bytes of the PNG, or null if there is no logo or its file is missing. */
 export async function readLogo(): Promise<Buffer | null> {
   const { logo } = office()
-  return logo && storage.read(logo.id).catch(() => null)
+  return logo && storage.read(logo.id).catch(nullIfMissing)
+}
+
+function nullIfMissing(error: unknown) {
+  if (isMissing(error)) return null
+  throw error
 }
 
 const linesOf = (text = '') => text.split('\n').filter(Boolean)

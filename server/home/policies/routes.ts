@@ -57,9 +57,10 @@ async function policy(name: string) {
 
 /** The operator's file in the storage folder, or Docket's own. */
 const fileOf = (name: string) =>
-  readFile(join(config.storageDir, name), 'utf8').catch(() =>
-    readFile(join(root, 'server/home/policies', name), 'utf8'),
-  )
+  readFile(join(config.storageDir, name), 'utf8').catch((error: NodeJS.ErrnoException) => {
+    if (error.code !== 'ENOENT') throw error
+    return readFile(join(root, 'server/home/policies', name), 'utf8')
+  })
 
 const HALF_A_YEAR_MS = 182 * 86_400_000
 

@@ -15,7 +15,7 @@ import {
   START_BYTES,
 } from './media-types.ts'
 import { needsPassword } from './pdf-password.ts'
-import { redraw, thumbnailOf, tooManyMegapixels, signThumbnail } from './pictures.ts'
+import { DamagedPicture, redraw, thumbnailOf, tooManyMegapixels, signThumbnail } from './pictures.ts'
 import { inflateRawSync } from 'node:zlib'
 import { entriesOf, type ZipEntry } from './zip-listing.ts'
 
@@ -85,8 +85,8 @@ async function contentOf(upload: Upload) {
 }
 
 async function acceptPicture(upload: Upload, type: string): Promise<Accepted> {
-  const unreadable = () => {
-    throw refusal(upload, 'is damaged and can’t be read.')
+  const unreadable = (error: unknown) => {
+    throw error instanceof DamagedPicture ? refusal(upload, 'is damaged and can’t be read.') : error
   }
   const megapixels = await tooManyMegapixels(upload.path, type).catch(unreadable)
   if (megapixels) throw refusal(upload, `has ${megapixels.toLocaleString('en')} megapixels; the limit is 40.`)
@@ -117,8 +117,8 @@ const refusal = ({ field, name }: Upload, problem: string) =>
 async function typeOfContent(path: string): Promise<string | undefined> {
   const start = await startOf(path)
   if (start.startsWith('PK')) return (await isDocx(path)) ? DOCX : undefined
-  const { fileTypeFromFile } = await import('file-type')
-  const found = (await fileTypeFromFile(path).catch(unlessSystemError))?.mime
+  const { fileTypeFromBlob } = await import('file-type')
+  const found = (await fileTypeFromBlob(await openAsBlob(path)))?.mime
   if (found === 'image/apng') return 'image/png'
   if (!found) return beginsLikePdf(start) ? PDF : undefined
   return found in extensions ? found : undefined
@@ -129,14 +129,11 @@ async function startOf(path: string) {
   return Buffer.from(bytes).toString('latin1')
 }
 
-function unlessSystemError(error: unknown): undefined {
-  if (error instanceof Error && 'syscall' in error) throw error
-}
-
 const MAX_ENTRIES = 2_000
 const MAX_RATIO = 100
 const MAX_UNPACKED = 300 * 1024 * 1024
 const XML_BYTES = 1024 * 1024
+const BAD_CONTENT = new Set(['Z_DATA_ERROR', 'Z_BUF_ERROR', 'Z_NEED_DICT', 'ERR_BUFFER_TOO_LARGE'])
 const MAIN_PART = 'application/vnd.openxmlformats-officedocument.wordprocessingml.document.main+xml'
 
 async function isDocx(path: string): Promise<boolean> {
@@ -164,7 +161,8 @@ async function textOf(zip: Blob, entry: ZipEntry): Promise<string> {
   if (entry.method === 0) return bytes.toString()
   try {
     return inflateRawSync(bytes, { maxOutputLength: XML_BYTES }).toString()
-  } catch {
-    return ''
+  } catch (error) {
+    if (BAD_CONTENT.has((error as NodeJS.ErrnoException).code ?? '')) return ''
+    throw error
   }
 }

@@ -11,6 +11,10 @@ export interface FileStorage {
   list(): AsyncIterable<{ key: string; writtenAt: Date }[]>
 }
 
+/** Whether the file itself is not there, on disk or in the bucket. Other errors say nothing about the file. */
+export const isMissing = (error: unknown) =>
+  ['ENOENT', '404'].includes((error as NodeJS.ErrnoException).code ?? '')
+
 const KEY = /^[0-9a-f]{32}(\.thumb)?$/
 
 export const onDisk = (folder: () => string): FileStorage => ({

@@ -1,6 +1,12 @@
+import { hash } from 'node:crypto'
+import { readFile } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
 import { semaphore } from '../web/concurrency.ts'
-import { hash } from 'node:crypto'
+
+/** The picture itself can't be read. All other errors are those of the machine or the installation. */
+export class DamagedPicture extends Error {
+  override name = 'DamagedPicture'
+}
 
 const MAX_PIXELS = 40_000_000
 const THUMBNAIL_SIDE = 320
@@ -17,20 +23,31 @@ async function loadSharp() {
   return sharp
 }
 
-/** Reads only the header. Null if the size is allowed. Rejects if the content is not of this type. */
-export async function tooManyMegapixels(path: string, type: string): Promise<number | null> {
-  const sharp = await loadSharp()
-  const { width, height, format } = await sharp(path, { ...options, limitInputPixels: false }).metadata()
-  if (type !== `image/${format}`) throw new Error('The picture has another type than its first bytes.')
-  return width * height > MAX_PIXELS ? Math.ceil((width * height) / 1_000_000) : null
-}
+/** Decodes only the header. Null if the size is allowed. Throws DamagedPicture if the content has another type. */
+export const tooManyMegapixels = (path: string, type: string): Promise<number | null> =>
+  twoAtATime(async () => {
+    const [sharp, bytes] = await Promise.all([loadSharp(), readFile(path)])
+    const header = sharp(bytes, { ...options, limitInputPixels: false }).metadata()
+    const { width, height, format } = await header.catch(namingTheCause)
+    if (type !== `image/${format}`)
+      throw new DamagedPicture('The picture has another type than its first bytes.')
+    return width * height > MAX_PIXELS ? Math.ceil((width * height) / 1_000_000) : null
+  })
 
-/** Drops metadata, such as the location, and hidden markup. Rejects if the picture is damaged. */
+/** Drops metadata, such as the location, and hidden markup. Throws DamagedPicture. */
 export const redraw = (path: string, type: string): Promise<Buffer> =>
   twoAtATime(async () => {
-    const sharp = await loadSharp()
-    return encode(sharp(path, options).autoOrient().timeout({ seconds: SECONDS }), type).toBuffer()
+    const [sharp, bytes] = await Promise.all([loadSharp(), readFile(path)])
+    const picture = sharp(bytes, options).autoOrient().timeout({ seconds: SECONDS })
+    return encode(picture, type).toBuffer().catch(namingTheCause)
   })
+
+/** libvips reports in words alone when the machine, not the picture, is the cause. */
+const OF_THE_MACHINE = /memory|^timeout|unable to (?:allocate|create|open|write|mmap|seek|truncate)/i
+
+export function namingTheCause(error: Error): never {
+  throw OF_THE_MACHINE.test(error.message) ? error : new DamagedPicture(error.message, { cause: error })
+}
 
 export const thumbnailOf = (picture: Buffer): Promise<Buffer> =>
   twoAtATime(async () => {

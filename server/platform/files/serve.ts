@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto'
 import type { Request, Response } from 'express'
-import { storage } from './file-storage.ts'
-import { Refused, StorageFailed } from '../web/errors.ts'
+import { isMissing, storage } from './file-storage.ts'
+import { Refused } from '../web/errors.ts'
 import { namesTag } from '../web/headers.ts'
 import { contentDisposition, withExtension } from '../web/file-names.ts'
 import { logAlarm } from '../web/log.ts'
@@ -59,6 +59,8 @@ function describe({ name, type }: Pick<StoredFile, 'name' | 'type'>) {
 
 const smaller = ({ name }: StoredFile) => ({ name: withExtension(name, ['webp']), type: 'image/webp' })
 
+const UNREADABLE_DISK = 'EIO'
+
 /** Logs an alarm and throws Refused if the file is missing or damaged. */
 export async function readOriginal(req: Request, file: Pick<StoredFile, 'id' | 'sha256'>): Promise<Buffer> {
   const bytes = await storage.read(file.id).catch(error => missing(req, file, error))
@@ -70,9 +72,9 @@ async function readThumbnail(req: Request, file: StoredFile): Promise<Buffer> {
   return signedThumbnail(stored, file.sha256) ?? raiseAlarm(req, file)
 }
 
-/** A file is not lost if only the storage can't be reached. */
+/** A file is not lost if the storage can't be reached or the machine lacks memory or open files. */
 function missing(req: Request, file: Pick<StoredFile, 'id'>, error: NodeJS.ErrnoException): never {
-  if (error instanceof StorageFailed && error.code !== '404') throw error
+  if (!isMissing(error) && error.code !== UNREADABLE_DISK) throw error
   return raiseAlarm(req, file, error)
 }
 
