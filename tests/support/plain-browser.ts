@@ -27,7 +27,8 @@ export class PlainBrowser {
     return (await this.send(path, { headers: { accept: 'text/html' } })).text()
   }
 
-  post(path: string, form: object | FormData) {
+  /** Refusals lead back to `from`. */
+  post(path: string, form: object | FormData, from = '/login') {
     const token = decodeURIComponent(this.#cookies.get('XSRF-TOKEN') ?? '')
     const isFiles = form instanceof FormData
     return this.send(path, {
@@ -36,7 +37,7 @@ export class PlainBrowser {
         ...(isFiles ? {} : { 'content-type': 'application/json' }),
         'x-inertia': 'true',
         'x-xsrf-token': token,
-        referer: `${this.#address}/login`,
+        referer: `${this.#address}${from}`,
       },
       body: isFiles ? form : JSON.stringify(form),
     })
