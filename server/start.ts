@@ -23,6 +23,7 @@ try {
 async function start() {
   const { config } = await import('./config.ts')
   enableCompileCache(config.compiledDir)
+  await logBuild()
   const { prepareDatabase } = await import('#server/platform/database/prepare')
   await prepareDatabase(config)
   const { warnOfDifference } = await import('#server/platform/database/database-clock')
@@ -66,6 +67,12 @@ async function start() {
   const { startSignedLog } = await import('#server/records/signed-log/append-leaves')
   startSignedLog()
   await announce(config)
+}
+
+async function logBuild() {
+  const { log } = await import('#server/platform/web/log')
+  const { build } = await import('#server/platform/build')
+  log.info({ ...build(), node: process.version }, 'starting Docket')
 }
 
 /** For live pages, and for hot reloading in development. */

@@ -21,7 +21,7 @@ test('people can do their work on the release, and every command runs', async ()
     SMTP_URL: `smtp://127.0.0.1:${mail.port}`,
     METRICS_TOKEN: 'm'.repeat(20),
     PDF_CERTIFICATE: certificate(),
-    PDF_PASSWORD: PASSWORD,
+    PDF_CERTIFICATE_PASSWORD: PASSWORD,
   })
   await daysWork(board, mail)
   const metrics = await fetch(`${board.address}/metrics`, {

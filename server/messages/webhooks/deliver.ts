@@ -2,7 +2,7 @@ import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import { JobProblem, holdJobs, runWaitingNow, type Job } from '#server/platform/jobs/queue'
-import { readVersion } from '#server/platform/root'
+import { build } from '#server/platform/build'
 import { eventOf, pause, RETRY_PAUSES } from './deliveries.ts'
 import { signatureHeaders } from './secrets.ts'
 import { send, problemIn } from './send.ts'
@@ -56,7 +56,7 @@ async function call({ id, address, secrets }: Webhook, delivery: Delivery, stopp
   if (!signatures) return { status: null, problem: OTHER_KEY, retryAfterMs: 0 }
   const headers = {
     'content-type': 'application/json',
-    'user-agent': `Docket/${readVersion()}`,
+    'user-agent': `Docket/${build().version}`,
     ...signatures,
   }
   return send({ address, headers, body, stopped }).then(

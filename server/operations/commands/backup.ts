@@ -5,7 +5,7 @@ import { config } from '#server/config'
 import { isFull } from '#server/platform/cannot-start'
 import { databaseFile } from '#server/platform/database/sqlite/file'
 import type { FileStorage } from '#server/platform/files/file-storage'
-import { readVersion } from '#server/platform/root'
+import { build } from '#server/platform/build'
 import type { Header, Manifest, Progress } from '../backup/format.ts'
 import type { Reading } from '../backup/read.ts'
 import { oneAtATime } from '../backup/one-at-a-time.ts'
@@ -75,7 +75,7 @@ async function backUp(file: string, recipient: string | undefined, unverified: b
   const began = performance.now()
   const snapshot = await takeSnapshot()
   const about = {
-    docket: readVersion(),
+    docket: build().version,
     madeAt: new Date().toISOString(),
     database: config.databaseUrl ? ('postgresql' as const) : ('sqlite' as const),
     appKey: config.appKey(),

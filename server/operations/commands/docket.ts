@@ -113,8 +113,8 @@ The exit code is 0 for success, 1 for failure and 2 for wrong usage.`
 }
 
 async function version() {
-  const { readVersion } = await import('#server/platform/root')
-  return readVersion()
+  const { buildInWords } = await import('#server/platform/build')
+  return buildInWords()
 }
 
 const print = (text: string) => console.log(text)

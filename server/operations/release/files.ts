@@ -37,7 +37,9 @@ const READ_BY_NAME = [
   '.env.example',
   'CHANGELOG.md',
   'docs/{deploying,operating}.md',
-  'deploy/**',
+  'deploy/*',
+  'deploy/boards/*',
+  'deploy/credentials/README.md', // not the certificates of whoever makes the release
 ]
 
 /** Packages are reduced to the files that the server can load. */

@@ -11,8 +11,10 @@ import { packTar, type TarSource } from 'modern-tar/fs'
 import { buildAssets } from '../commands/build.mjs'
 import { generate } from '../commands/generate.mjs'
 import { type About, billOfMaterials, thirdPartyNotices } from './bill-of-materials.ts'
+import { commitOf, packageVersion } from '#server/platform/build'
 import { filesOfRelease } from './files.ts'
 import { packagesOf } from './packages.ts'
+import { migrationsDigest, releasedVersions, releaseVersion, VersionTaken } from './version.ts'
 
 const EXECUTABLE = new Set(['docket', 'node/bin/node'])
 const RELEASE_HEADING = /^## (\d+\.\d+\.\d+)\b.*$/gm
@@ -24,18 +26,25 @@ if (import.meta.main) {
     options: {
       into: { type: 'string', default: 'releases' },
       'without-node': { type: 'boolean', default: false },
+      commit: { type: 'string' }, // where there is no Git
     },
   })
-  await makeRelease(values.into, !values['without-node'])
+  try {
+    await makeRelease(values.into, !values['without-node'], values.commit)
+  } catch (error) {
+    if (!(error instanceof VersionTaken)) throw error
+    console.error(error.message)
+    process.exit(1)
+  }
 }
 
-async function makeRelease(folder: string, withNode: boolean) {
+async function makeRelease(folder: string, withNode: boolean, commit: string | undefined) {
+  const about = aboutThis(commit || commitOf('.'))
   await generate()
   await buildAssets()
   const files = await filesOfRelease()
   const node = withNode ? [ownNode()] : []
   const packages = packagesOf([...files, ...node])
-  const about = aboutThis()
   const name = `docket-${about.version}`
   const bill = billOfMaterials(packages, about)
   const generated = {
@@ -54,7 +63,7 @@ async function makeRelease(folder: string, withNode: boolean) {
   const archive = join(folder, `${base}.tar.gz`)
   await pack(sources, name, about.madeAt, archive)
   await writeFile(join(folder, `${base}.cdx.json`), bill)
-  const notes = notesOf(readFileSync('CHANGELOG.md', 'utf8'), about.version)
+  const notes = notesOf(readFileSync('CHANGELOG.md', 'utf8'), packageVersion())
   await writeFile(join(folder, `${name}.notes.md`), notes)
   await writeFile(`${archive}.sha256`, `${await hashOf(archive)}  ${base}.tar.gz\n`)
   console.log(`${archive}: ${sources.length} files, ${(statSync(archive).size / 1e6).toFixed(1)} MB`)
@@ -96,14 +105,24 @@ function ownNode() {
   return process.exit(1)
 }
 
-function aboutThis(): About {
-  const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
+/** Throws before anything is built if the version can't be used. */
+function aboutThis(commit: string | null): About {
+  const given = {
+    version: packageVersion(),
+    commit,
+    digest: migrationsDigest(),
+    released: releasedVersions(),
+  }
+  return { version: releaseVersion(given), commit, madeAt: commit ? timeOf(commit) : new Date() }
+}
+
+/** The same for everybody who makes this release. */
+function timeOf(commit: string) {
   try {
-    const output = execFileSync('git', ['log', '-1', '--format=%H %cI'], { encoding: 'utf8', stdio: 'pipe' })
-    const [commit = '', at = ''] = output.trim().split(' ')
-    return { version, commit, madeAt: new Date(at) }
+    const argv = ['show', '--no-patch', '--format=%cI', commit]
+    return new Date(execFileSync('git', argv, { encoding: 'utf8', stdio: 'pipe' }).trim())
   } catch {
-    return { version, commit: null, madeAt: new Date() } // a source archive without Git history
+    return new Date()
   }
 }
 

@@ -5,7 +5,7 @@ import { backupState } from '../backup/daily.ts'
 import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
 import { waits } from '#server/platform/database/open-database'
-import { readVersion } from '#server/platform/root'
+import { build } from '#server/platform/build'
 import { webhookFigures } from '#server/api/webhooks/props'
 import { figures } from './figures.ts'
 
@@ -91,7 +91,8 @@ async function updateGauges(set: Meters['setGauge']) {
   const backupAge = backup?.goodAt && (clock.now().getTime() - Date.parse(backup.goodAt)) / 1000
   const mailRequests = jobs['mail-request'].waiting
   const liveEvents = config.pusher ? jobs['live-event'].waiting : 0
-  set('docket_build', 'The running version.', 1, { version: readVersion() })
+  const { version, commit } = build()
+  set('docket_build_info', 'The running version.', 1, { version, commit: commit ?? '' })
   set('docket_letters_waiting', 'Emails that wait to be sent.', jobs.email.waiting)
   set('docket_letters_oldest_seconds', 'The age of the oldest waiting email.', jobs.email.oldestSeconds)
   set('docket_letters_given_up', 'Emails that are not retried any more.', jobs.email.failed)
