@@ -1,4 +1,7 @@
 import { sweepTokens } from '#server/api/tokens/manage'
+import { config } from '#server/config'
+import { clock } from '#server/platform/clock'
+import { deleteOldCopies } from '#server/platform/database/sqlite/copies'
 import { knownFiles } from '#server/platform/files/known'
 import { sweep as sweepFiles } from '#server/platform/files/sweep'
 import { sweepLiveEvents } from '#server/messages/live/publish'
@@ -30,6 +33,7 @@ const parts = [
   sweepDeliveries,
   sweepNotifications,
   () => sweepFiles(knownFiles),
+  () => deleteOldCopies(config.storageDir, clock.now()),
   reportForeignSchema,
 ]
 

@@ -1,11 +1,12 @@
 import { loadavg } from 'node:os'
 import { backupState, troubleOf } from '../backup/daily.ts'
-import { toTheMinute } from '#server/platform/clock'
+import { dayOf, toTheMinute } from '#server/platform/clock'
 import { config } from '#server/config'
 import { opened } from '#server/platform/database/client'
+import { copiesIn } from '#server/platform/database/sqlite/copies'
 import { isTimeZoneChosen, serverZone, timeZone } from '#server/platform/settings'
 import { webhookFigures } from '#server/api/webhooks/props'
-import { readVersion } from '#server/platform/root'
+import { buildInWords } from '#server/platform/build'
 import { newerMigration } from '#server/platform/database/newer-migration'
 import { NEWER } from './warnings.ts'
 import { figures, type Figures } from './figures.ts'
@@ -101,6 +102,10 @@ function database({ database: { waiting, bytes: size } }: Figures): StatusPart {
   const lines = [
     `${name}${size === null ? '' : `, ${bytes(size)}`}.`,
     waiting ? `${count(waiting, 'operation')} waiting.` : 'No operations are waiting.',
+    ...copiesIn(config.storageDir).map(
+      ({ name, bytes: size, deletedFrom }) =>
+        `Copy from before an update: ${name}, ${bytes(size)}, deleted after ${dayOf(deletedFrom)}.`,
+    ),
   ]
   return { title: 'Database', well: waiting < 50, lines, advice: null }
 }
@@ -129,7 +134,7 @@ function times(): StatusPart {
 async function thisProcess(): Promise<StatusPart> {
   const isOld = (await newerMigration()) !== null
   const lines = [
-    `Docket ${readVersion()}, running for ${duration(process.uptime())}.`,
+    `Docket ${buildInWords()}, running for ${duration(process.uptime())}.`,
     `${bytes(process.memoryUsage.rss())} of memory; the machine’s load is ${loadavg()[0]!.toFixed(1)}.`,
   ]
   return { title: 'This process', well: !isOld, lines, advice: isOld ? NEWER : null }

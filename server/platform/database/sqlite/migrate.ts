@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import fs from 'node:fs'
-import path from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
+import { build } from '../../build.ts'
 import { CannotStart } from '../../cannot-start.ts'
+import { clock } from '../../clock.ts'
 import { pendingMigrations, type AppliedMigration, type Migration } from '../migrations.ts'
+import { copyBefore } from './copies.ts'
 import { databaseFile, makePrivate } from './file.ts'
 import { beginStampedWal } from './stamp.ts'
 
@@ -23,7 +25,7 @@ export function migrateSqlite(storageDir: string, migrations: Migration[]): stri
   const database = open(databaseFile(storageDir))
   try {
     const pending = pendingMigrations(migrations, appliedMigrations(database))
-    if (pending[0]) copyBefore(database, storageDir, pending[0].name)
+    if (pending.length > 0) storeCopy(database, storageDir)
     for (const migration of pending) apply(database, migration)
     return pending.map(({ name }) => name)
   } finally {
@@ -79,9 +81,9 @@ function refuseBrokenReferences(database: DatabaseSync): void {
   if (broken) throw new Error(`a row of ${broken.table} refers to a missing row of ${broken.parent}`)
 }
 
-function copyBefore(database: DatabaseSync, storageDir: string, migration: string): void {
+function storeCopy(database: DatabaseSync, storageDir: string): void {
   if (!database.prepare('SELECT 1 FROM sqlite_schema').get()) return
-  const copy = path.join(storageDir, `before-${migration}.db`)
+  const copy = copyBefore(build().version, clock.now().toISOString().slice(0, 10), storageDir)
   const unfinished = `${copy}.unfinished`
   fs.rmSync(unfinished, { force: true })
   makePrivate(unfinished)
