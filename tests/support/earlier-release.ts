@@ -16,6 +16,8 @@ export function serverOf(commit: string) {
   execFileSync('git', ['archive', '--output', archive, commit, ...files])
   execFileSync('tar', ['-xf', archive, '-C', folder])
   symlinkSync(resolve('node_modules'), join(folder, 'node_modules'))
+  const generator = 'server/operations/commands/generate.mjs' // of today's packages
+  cpSync(generator, join(folder, generator))
   mkdirSync(join(folder, 'dist'))
   for (const built of ['client', 'ssr', 'standalone'])
     cpSync(join('dist', built), join(folder, 'dist', built), { recursive: true })

@@ -1,7 +1,7 @@
 // Plain JavaScript, so that any Node can run it.
-import { spawn } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import fs from 'node:fs'
+import { createRequire } from 'node:module'
 import path from 'node:path'
 import { fileURLToPath } from 'node:url'
 
@@ -19,7 +19,7 @@ export async function generate() {
   fs.mkdirSync(generated, { recursive: true })
   const draft = fs.mkdtempSync(path.join(generated, '.draft-'))
   try {
-    await Promise.all(providers.map(provider => generateFor(provider, draft)))
+    for (const provider of providers) await generateFor(provider, draft)
     for (const provider of providers) replace(path.join(draft, provider), path.join(generated, provider))
     fs.writeFileSync(stampFile, stamp)
   } finally {
@@ -37,39 +37,42 @@ export function schemaFor(provider, output = `./generated/${provider}`) {
 }
 
 function fingerprint() {
-  const prisma = fs.readFileSync(path.join(root, 'node_modules/prisma/package.json'))
-  const sources = [fs.readFileSync(schemaFile), fs.readFileSync(fileURLToPath(import.meta.url)), prisma]
+  const sources = [
+    fs.readFileSync(schemaFile),
+    fs.readFileSync(fileURLToPath(import.meta.url)),
+    generatorFile(),
+  ]
   return sources.reduce((hash, source) => hash.update(source), createHash('sha256')).digest('hex')
 }
+
+const generatorFile = () =>
+  fs.readFileSync(path.join(root, 'node_modules/@prisma/client-generator-ts/package.json'), 'utf8')
+
+const clientVersion = () => JSON.parse(generatorFile()).version
 
 function isCurrent(stamp) {
   const made = providers.every(provider => fs.existsSync(path.join(generated, provider, 'client.ts')))
   return made && fs.existsSync(stampFile) && fs.readFileSync(stampFile, 'utf8') === stamp
 }
 
+/** Does the same as `prisma generate`, without the packages of that command. */
 async function generateFor(provider, draft) {
-  const schema = path.join(draft, `${provider}.prisma`)
-  fs.writeFileSync(schema, schemaFor(provider, `./${provider}`))
-  await prisma(['generate', '--no-hints', '--schema', schema])
-}
-
-function prisma(args) {
-  // Generating needs no engine, but Prisma downloads one unless this variable is set.
-  const env = {
-    ...process.env,
-    PRISMA_SCHEMA_ENGINE_BINARY: process.execPath,
-    PRISMA_HIDE_UPDATE_MESSAGE: '1',
-  }
-  const command = path.join(root, 'node_modules/prisma/build/index.js')
-  const child = spawn(process.execPath, [command, ...args], { cwd: root, env })
-  let output = ''
-  child.stdout.on('data', text => (output += text))
-  child.stderr.on('data', text => (output += text))
-  return new Promise((resolve, reject) => {
-    child.on('error', reject)
-    child.on('close', code =>
-      code === 0 ? resolve() : reject(new Error(`prisma ${args[0]} failed:\n${output}`)),
-    )
+  const require = createRequire(import.meta.url)
+  const { PrismaClientTsGenerator } = require('@prisma/client-generator-ts')
+  const { getConfig, getDMMF } = require('@prisma/internals')
+  const schemaPath = path.join(draft, `${provider}.prisma`)
+  const content = schemaFor(provider, `./${provider}`)
+  const datamodel = [[schemaPath, content]]
+  const { generators, datasources } = await getConfig({ datamodel })
+  const [generator] = generators
+  await new PrismaClientTsGenerator().generate({
+    generator: { ...generator, output: { fromEnvVar: null, value: path.join(draft, provider) } },
+    otherGenerators: [],
+    schemaPath,
+    datamodel: content,
+    dmmf: await getDMMF({ datamodel }),
+    datasources,
+    version: clientVersion(),
   })
 }
 
