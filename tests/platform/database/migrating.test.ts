@@ -7,7 +7,6 @@ import { packageVersion } from '#server/platform/build'
 import { clock } from '#server/platform/clock'
 import { log } from '#server/platform/web/log'
 import { readMigrations } from '#server/platform/database/migrations'
-import { copiesIn, deleteOldCopies } from '#server/platform/database/sqlite/copies'
 import { type DatabaseEnvironment, providers } from '#tests/support/databases'
 import { schemaDifference } from '#server/operations/commands/schema-engine'
 import { sql, tables } from './database-shell.ts'
@@ -156,35 +155,6 @@ describe('migrating the SQLite file', () => {
     const copy = new DatabaseSync(path.join(folder.environment.STORAGE_DIR, name!))
     expect({ ...copy.prepare('SELECT * FROM "Setting"').get() }).toEqual({ name: 'office', value: 'Board' })
     copy.close()
-  })
-
-  test('a second migration on the same day does not replace the copy of the first', async () => {
-    await folder.run()
-    folder.add('30000101000000_drop', 'DROP TABLE "Setting"')
-    await folder.run()
-    folder.add('30000102000000_later', 'CREATE TABLE "Later" ("id" INTEGER)')
-    await folder.run()
-    expect(copies(folder.environment)).toEqual([
-      expect.stringMatching(/-\d\d-2\.db$/),
-      expect.stringMatching(/-\d\d\.db$/),
-    ])
-  })
-
-  test('a copy is deleted after thirty days', async () => {
-    const { STORAGE_DIR } = folder.environment
-    for (const name of [
-      'before-0.1.0-2026-01-01.db',
-      'before-20260101000000_earlier.db',
-      'docket.db',
-      'before',
-    ])
-      fs.writeFileSync(path.join(STORAGE_DIR, name), '')
-    const made = fs.statSync(path.join(STORAGE_DIR, 'before-0.1.0-2026-01-01.db')).mtimeMs
-    const later = (days: number) => deleteOldCopies(STORAGE_DIR, new Date(made + days * 86_400_000 + 60_000))
-    later(29)
-    expect(copiesIn(STORAGE_DIR)).toHaveLength(2)
-    later(30)
-    expect(fs.readdirSync(STORAGE_DIR).toSorted()).toEqual(['before', 'docket.db'])
   })
 
   test('only the owner can read the database file and its copy', async () => {
