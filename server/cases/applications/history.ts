@@ -1,5 +1,6 @@
 import { saidColumns, saidIn, saidJoins, type SaidRow } from '../discussion/said.ts'
 import { actionName, CASE_MOVES } from '#server/records/audit/actions'
+import { type Needs, needsOf } from '#server/records/audit/answer-permissions'
 import { changesOf } from '#server/records/audit/sentences'
 import { isRestricted, withoutRestricted, withoutVoters } from '#server/records/audit/visible-entries'
 import { clock } from '#server/platform/clock'
@@ -32,16 +33,24 @@ export async function auditEntriesOf(id: number, viewer: User, limit: number) {
     SELECT e."id", e."at", e."actorName", e."action", e."details" FROM "AuditEntry" e
     WHERE e."subjectType" = 'application' AND e."subjectId" = ${id} AND ${withoutVoters(viewer)}
     ORDER BY e."id" DESC LIMIT ${limit}`)
-  return entries.flatMap(entry => visibleEntry(entry, viewer))
+  const needs = await needsFor(id, entries)
+  return entries.flatMap(entry => visibleEntry(entry, viewer, needs, id))
 }
+
+const needsFor = (id: number, entries: Pick<Entry, 'action'>[]) =>
+  needsOf(entries.some(({ action }) => action === EDIT) ? [id] : [])
+
+const EDIT = actionName('application', 'edit')
 
 /** Empty for an edit that changed nothing, or only fields that the viewer may not see. */
 function visibleEntry<Row extends Pick<Entry, 'details'>>(
   entry: Row,
   viewer: User,
+  needs: Needs,
+  id: number,
 ): (Row & { whole: boolean })[] {
-  const whole = !isRestricted(viewer, entry.details)
-  const details = withoutRestricted(viewer, entry.details) as Entry['details']
+  const whole = !isRestricted(viewer, entry.details, needs, id)
+  const details = withoutRestricted(viewer, entry.details, needs, id) as Entry['details']
   const { version: _version, before: _before, after, ...others } = details ?? {}
   const isEmpty = after !== undefined && Object.keys({ ...after, ...others }).length === 0
   return isEmpty ? [] : [{ ...entry, details, whole }]
@@ -55,8 +64,9 @@ export async function historyOf(application: Labelled, viewer: User): Promise<Hi
     ORDER BY e."id" DESC LIMIT ${MAX_ENTRIES}`)
   const fields = visibleTo(definitionIn(application), viewer)
   const labels = Object.fromEntries(fields.map(({ name, label }) => [`answers.${name}`, label]))
+  const needs = await needsFor(application.id, entries)
   return entries
-    .flatMap(entry => visibleEntry(entry, viewer))
+    .flatMap(entry => visibleEntry(entry, viewer, needs, application.id))
     .map(entry => withAnswersInWords(withoutVersion(entry), fields))
     .map(entry => ({ ...toHistory(entry, labels), said: saidIn(entry) }))
 }
@@ -113,8 +123,11 @@ export async function sinceLastVisit(
             AND NOT EXISTS (SELECT 1 FROM "Recusal" c WHERE c."roundId" = r."id" AND c."userId" = s."userId")
             AND (SELECT MIN(v."castAt") FROM "Vote" v WHERE v."seatId" = s."id") > ${since}) AS "votes"`),
   ])
-  const edits = entries.filter(({ action }) => action === actionName('application', 'edit'))
-  const visible = edits.map(({ details }) => withoutRestricted(viewer, details) as Entry['details'])
+  const edits = entries.filter(({ action }) => action === EDIT)
+  const needs = await needsFor(id, edits)
+  const visible = edits.map(
+    ({ details }) => withoutRestricted(viewer, details, needs, id) as Entry['details'],
+  )
   const fields = new Set(visible.flatMap(details => Object.keys(details?.after ?? {})))
   return {
     since: since.toISOString(),

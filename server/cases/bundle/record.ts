@@ -2,14 +2,14 @@ import { caseFileOf, openCase, EVERY_REMARK } from '../applications/case-file.ts
 import { findApplication, type Found } from '../applications/case.ts'
 import { auditEntriesOf, toHistory } from '../applications/history.ts'
 import type { ApplicationDetail, Round } from '../applications/screens.ts'
-import { definitionIn } from '../applications/own-answers.ts'
+import { restrictedFields } from '#server/records/audit/answer-permissions'
 import { actionName } from '#server/records/audit/actions'
 import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
 import { wholeDiscussion } from '../discussion/thread.ts'
-import type { User } from '#server/permissions'
+import { holds, type User } from '#server/permissions'
 import { answerText, filesAt } from '../types/answer-fields.ts'
 import { ANSWER_FILE } from '../types/answer-files.ts'
 import { ownFields } from '../types/definition.ts'
@@ -35,7 +35,7 @@ export async function openBundle(id: number, viewer: User, discussion: boolean) 
   const { resolution, earlierResolutions } = await resolutionsOf(opened, viewer)
   const entries = await auditEntriesOf(id, viewer, EVERY_ENTRY)
   const { head, records } = await prove([
-    ...named('entry', provable(entries, hidesFields(application, file))),
+    ...named('entry', provable(entries, await hidesFields(application, entries, viewer))),
     ...named('remark', file.remarks),
     ...named('file', files),
   ])
@@ -64,8 +64,12 @@ const provable = (entries: Entry[], hidesFields: boolean) =>
 
 const EDIT = actionName('application', 'edit')
 
-const hidesFields = (application: Found, { fields }: ApplicationDetail) =>
-  ownFields(definitionIn(application)).length > ownFields({ fields }).length
+/** Whether a version of a type that the case has or had has a field that the viewer may not see. */
+async function hidesFields({ typeId }: Found, entries: Entry[], viewer: User) {
+  const changed = entries.flatMap(({ details }) => (details?.before as { typeId?: number })?.typeId ?? [])
+  const restricted = await restrictedFields(read, [typeId, ...changed])
+  return restricted.some(({ seenBy }) => !holds(viewer, seenBy))
+}
 
 const answersInWords = ({ fields, application: { answers } }: ApplicationDetail) =>
   ownFields({ fields })

@@ -4,6 +4,7 @@ import { toTheMinute } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import type { Subject } from './record.ts'
 import type { User } from '#server/permissions'
+import type { Needs } from './answer-permissions.ts'
 import { inWords } from './sentences.ts'
 import { isRestricted, withoutRestricted } from './visible-entries.ts'
 
@@ -26,10 +27,11 @@ export async function whyOutOfDate(
   version: number,
   record: object,
   viewer?: User,
+  needs?: Needs,
 ) {
   const where = { subjectType: type, subjectId: id, action: `${type}.${action}` }
   const edits = await tx.auditEntry.findMany({ where, orderBy: { id: 'desc' }, take: 20 })
-  const visible = (details: unknown) => (viewer ? withoutRestricted(viewer, details) : details)
+  const visible = (details: unknown) => (viewer ? withoutRestricted(viewer, details, needs, id) : details)
   const saved = edits.map(edit => ({ ...edit, details: visible(edit.details) as Saved }))
   const later = saved.filter(
     ({ details }) => details.version > version && (!part || details[part.name] === part.value),
@@ -39,7 +41,7 @@ export async function whyOutOfDate(
   const changed = new Set(later.flatMap(({ details }) => Object.keys(details.after)))
   const answers = [...changed].filter(field => field.startsWith('answers.')).toSorted()
   const fields = [...Object.keys(record).filter(field => changed.has(field)), ...answers]
-  const isHidden = viewer && edits.some(({ details }) => isRestricted(viewer, details))
+  const isHidden = viewer && edits.some(({ details }) => isRestricted(viewer, details, needs, id))
   const others = isHidden ? 'the record' : 'the files'
   const what = fields.length ? fields.map(field => inWords(field.replace(/Id$/, ''))).join(', ') : others
   return `${last.actorName} changed ${what} at ${toTheMinute(last.at)}, after you opened this form. Your changes were not saved but are still here.`

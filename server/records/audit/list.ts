@@ -4,6 +4,7 @@ import { linkTo } from '#server/platform/web/addresses'
 import { boundedTotal, bounds } from '#server/platform/web/paged'
 import { publishedHead } from '../signed-log/heads.ts'
 import { ON_REGISTER } from './actions.ts'
+import { type Needs, needsOf } from './answer-permissions.ts'
 import { type AuditFilterForm, filterConditions } from './filter.ts'
 import type { AuditLog, AuditRow } from './screens.ts'
 import { changesOf } from './sentences.ts'
@@ -35,7 +36,7 @@ export async function auditPage(filter: AuditFilterForm, viewer: User): Promise<
   const { page, ...shown } = filter
   return {
     entries: {
-      data: entries.map(entry => toRow(entry, viewer)),
+      data: await toRows(entries, viewer),
       ...boundedTotal(counted[0]!.total),
       page,
       perPage: PER_PAGE,
@@ -55,7 +56,7 @@ export async function* auditBatches(filter: AuditFilterForm, viewer: User) {
     const older: Sql = last === null ? where : sql`${where} AND e."id" < ${last}`
     const entries: Entry[] = await entriesOf(older, EXPORT_BATCH, 0)
     if (entries.length === 0) return
-    yield entries.map(entry => toRow(entry, viewer))
+    yield await toRows(entries, viewer)
     last = entries.at(-1)!.id
   }
 }
@@ -80,7 +81,14 @@ const entriesOf = (where: Sql, limit: number, skip: number) =>
     FROM "AuditEntry" e LEFT JOIN "User" u ON e."subjectType" = 'user' AND u."id" = e."subjectId"
     WHERE ${where} ORDER BY e."id" DESC LIMIT ${limit} OFFSET ${skip}`)
 
-function toRow(entry: Entry, viewer: User): AuditRow {
+async function toRows(entries: Entry[], viewer: User) {
+  const isAnswered = ({ details }: Entry) => JSON.stringify(details ?? {}).includes('"answers.')
+  const edited = entries.filter(entry => entry.subjectType === 'application' && isAnswered(entry))
+  const needs = await needsOf(edited.map(({ subjectId }) => subjectId))
+  return entries.map(entry => toRow(entry, viewer, needs))
+}
+
+function toRow(entry: Entry, viewer: User, needs: Needs): AuditRow {
   const { at, actorName, action, subjectType, subject, details } = entry
   const refused = Boolean((details as { refused?: unknown } | null)?.refused)
   const visible = isSubjectHidden(subjectType, viewer)
@@ -89,7 +97,7 @@ function toRow(entry: Entry, viewer: User): AuditRow {
         subject,
         hidden: false,
         href: hrefOf(entry, viewer),
-        changes: changesOf(withVisibleDetails(viewer, entry)),
+        changes: changesOf(withVisibleDetails(viewer, entry, needs)),
       }
   return { at: at.toISOString(), actor: actorName, action, refused, subjectType, ...visible }
 }

@@ -1,10 +1,12 @@
 import { toTheMinute } from '#server/platform/clock'
 import type { AuditRow } from './screens.ts'
 
-export type Details = { before?: Record<string, unknown>; after?: Record<string, unknown> } & Record<
-  string,
-  unknown
->
+export type Details = {
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
+  /** Answers that stay stored, although their question is not asked any more. */
+  noLongerAsked?: string[]
+} & Record<string, unknown>
 type Entry = { action: string; details: unknown }
 
 export const actionInWords = (action: string) => (action.split('.').at(-1) ?? action).replaceAll('-', ' ')
@@ -12,13 +14,13 @@ export const actionInWords = (action: string) => (action.split('.').at(-1) ?? ac
 /** Sorted by field, because PostgreSQL does not keep their order. Fields without a label are named in words. */
 export function changesOf({ details }: Entry, labels: Record<string, string> = {}): AuditRow['changes'] {
   // Earlier versions added a hash of the application.
-  const { before = {}, after = {}, facts: _facts, ...rest } = (details ?? {}) as Details
+  const { before = {}, after = {}, noLongerAsked = [], facts: _facts, ...rest } = (details ?? {}) as Details
   const changed = Object.keys({ ...before, ...after })
     .toSorted()
     .map(field => ({
       field: labels[field] ?? inWords(field),
       before: shownOf(field, before[field]),
-      after: shownOf(field, after[field]),
+      after: noLongerAsked.includes(field) ? 'no longer asked for' : shownOf(field, after[field]),
     }))
   const others = Object.keys(rest)
     .toSorted()
