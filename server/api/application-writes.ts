@@ -37,7 +37,7 @@ export const applicationWrites = [
     name: 'editApplication',
     summary: 'Edit an application that is not yet endorsed',
     description:
-      'Send every field: a missing one is emptied. Documents and files of own fields stay unless `storedDocuments` removes them. `version` is optional, because `If-Match` replaces it.',
+      'Send every field: a missing one is emptied. Answers to own fields that are missing stay; send null to remove one. Documents and files of own fields stay unless `storedDocuments` removes them. `version` is optional, because `If-Match` replaces it.',
     form: forms.EditForm,
     overwrites: true,
     example: applicationForm,

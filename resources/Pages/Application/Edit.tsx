@@ -58,7 +58,7 @@ export default function Edit(props: Pages['Application/Edit'] & Shared) {
         edited={id}
         photo={application.photo}
         documents={documents}
-        answers={application.answers}
+        answers={{ ...props.unaskedAnswers, ...application.answers }}
       />
     </>
   )

@@ -1,3 +1,5 @@
+import { isDeepStrictEqual } from 'node:util'
+import { needsOf } from '#server/records/audit/answer-permissions'
 import { changes, whyOutOfDate } from '#server/records/audit/edits'
 import { clock } from '#server/platform/clock'
 import { DbNull, type Tx } from '#server/platform/database/client'
@@ -15,20 +17,22 @@ import { sortName } from '#server/platform/search-words'
 import type { Answers } from '../types/answer-fields.ts'
 import { answerChanges } from '../types/answer-changes.ts'
 import { answerOf } from '../types/answer-files.ts'
-import { answersOf } from '../types/answers.ts'
-import { ownFields } from '../types/definition.ts'
-import { definitionOf, type TypeVersion, versionOf } from '../types/versions.ts'
+import { answersOf, visibleTo } from '../types/answers.ts'
+import type { Definition, OwnField } from '../types/definition.ts'
+import { refuseOpening } from '../types/opened-answers.ts'
+import { definitionOf, versionOf } from '../types/versions.ts'
 import { indexAnswers } from '../types/index-answers.ts'
 import { act, caseOf } from './case.ts'
-import { answersFor, versionForEdit, withoutHidden } from './own-fields.ts'
+import { answersFor, askedNames, versionForEdit, withoutHidden } from './own-fields.ts'
 import { moveCount } from './status-counts.ts'
 import { changeDocuments, changedDocuments, documentDetails } from './changed-documents.ts'
 import type { EditForm } from './forms.ts'
 import { checkKinds, type WithKinds, attachByField, reasonDetails } from './register.ts'
 import { refusalOf } from './rules.ts'
-import { keptFiles, removalsByField, removeLostFiles, withoutRemoved } from './stored-files.ts'
+import { removalsByField, removeLostFiles, withoutRemoved } from './stored-files.ts'
 import { refreshTasks } from './tasks/refresh.ts'
 import { recordAct } from './transition.ts'
+import { unaskedAnswers } from './unasked-answers.ts'
 import { voidEndorsements } from './void-endorsements.ts'
 import { writeSearchText } from './search-text.ts'
 
@@ -52,27 +56,38 @@ export const edit = (id: number, form: EditForm, files: WithKinds<NewFile>, cler
     const before = await tx.application.findUniqueOrThrow({ where: { id } })
     if (before.version !== edited)
       throw new InvalidForm({
-        version: await whyOutOfDate(tx, { type: 'application', id }, edited, before, clerk),
+        version: await whyOutOfDate(
+          tx,
+          { type: 'application', id },
+          edited,
+          before,
+          clerk,
+          await needsOf([id], queryIn(tx)),
+        ),
       })
     const version = await versionForEdit(before, all.typeId, queryIn(tx))
     const rest = withoutHidden(all, version)
     // The form does not show an earlier reason, so an empty field keeps it.
     const fields = { ...rest, ...(matchReason && { matchReason }) }
     const stored = (before.answers ?? {}) as Answers
-    const earlier = await versionOf(before, queryIn(tx))
-    const seen = answersOf(stored, definitionOf(earlier), clerk)
+    const from = definitionOf(await versionOf(before, queryIn(tx)))
+    const to = definitionOf(version)
+    await refuseOpening(from, to, clerk, queryIn(tx))
+    const unasked = { id, answers: stored, versionFields: from.fields }
+    const seen = {
+      ...answersOf(stored, from, clerk),
+      ...(await unaskedAnswers(unasked, clerk, queryIn(tx))),
+    }
     const documents = await changedDocuments(tx, id, storedDocuments, seen)
     await checkKinds(tx, fields.typeId, version, [...files, ...documents.renamed], found.typeId)
-    const kept = withoutRemoved(
-      keptFiles(definitionOf(earlier), definitionOf(version), stored, clerk),
-      documents.removedFiles,
-    )
-    const answers = answersFor(version, given, clerk, { kept, added: files, stored })
+    const left = withoutRemoved(stored, documents.removedFiles)
+    const asked = askedNames(from, stored)
+    const answers = answersFor(version, given, clerk, { added: files, stored: left, asked })
     const stamps = { sortName: sortName(fields), updatedAt: clock.now(), version: edited + 1 }
     const typed = {
       returnedAt: null,
       typeVersionId: version?.id ?? null,
-      answers: version ? answers : DbNull,
+      answers: version || Object.keys(answers).length > 0 ? answers : DbNull,
     }
     const after = await tx.application.update({ where: { id }, data: { ...fields, ...stamps, ...typed } })
     await indexAnswers(tx, id, version, answers)
@@ -83,7 +98,7 @@ export const edit = (id: number, form: EditForm, files: WithKinds<NewFile>, cler
     await removeLostFiles(tx, stored, answers)
     if (found.returnedAt) await settleReturn(tx, id)
     const removals = removalsByField(stored, documents.removedFiles)
-    const own = answerChanges(fieldsOf(earlier, version), stored, answers, removals)
+    const own = answerChanges({ from, to, before: stored, after: answers, removals })
     const changed = withAnswers(changes(before, rest), own)
     const newFiles = files.filter(file => !answerOf(file))
     const changedFiles = [...newFiles, ...documents.removed, ...documents.renamed].length
@@ -103,18 +118,36 @@ export const edit = (id: number, form: EditForm, files: WithKinds<NewFile>, cler
     if (before.receivedOn !== after.receivedOn) await refreshSettling(tx, [id])
     const { status, archived, typeId } = found
     await moveCount(tx, { typeId, status, archived }, { typeId: fields.typeId, status, archived })
-    return { wasReturned: found.returnedAt !== null, ...voided }
+    const turns = turnsOf([from, stored], [to, answers], given ?? {}, clerk)
+    return { wasReturned: found.returnedAt !== null, ...turns, ...voided }
   })
 
-const fieldsOf = (...versions: (TypeVersion | null)[]) =>
-  versions.flatMap(version => (version ? ownFields(version) : []))
+type Asked = [definition: Definition, answers: Answers]
+
+const labelsOf = (fields: OwnField[], isListed: (name: string) => unknown) => [
+  ...new Set(fields.flatMap(({ name, label }) => (isListed(name) ? label : []))),
+]
+
+/** The labels of answers that the editor saw or gave and that are not asked for, and of those that are asked for again. */
+function turnsOf([from, before]: Asked, [to, after]: Asked, given: Answers, editor: User) {
+  const [old, now] = [answersOf(before, from, editor), answersOf(after, to, editor)]
+  const fields = [...visibleTo(from, editor), ...visibleTo(to, editor)]
+  return {
+    notAsked: labelsOf(fields, name => (old[name] ?? given[name]) && !now[name] && after[name]),
+    askedAgain: labelsOf(
+      visibleTo(to, editor),
+      name => now[name] && !old[name] && isDeepStrictEqual(before[name], after[name]),
+    ),
+  }
+}
 
 type Changes = ReturnType<typeof changes>
 
-const withAnswers = (columns: Changes, { before, after, restricted }: ReturnType<typeof answerChanges>) => ({
+const withAnswers = (columns: Changes, { before, after, ...own }: ReturnType<typeof answerChanges>) => ({
   before: { ...columns.before, ...before },
   after: { ...columns.after, ...after },
-  ...(Object.keys(restricted).length > 0 && { restricted }),
+  ...(own.noLongerAsked && { noLongerAsked: own.noLongerAsked }),
+  ...(Object.keys(own.restricted).length > 0 && { restricted: own.restricted }),
 })
 
 export async function whyNotEdit(id: number, clerk: User) {

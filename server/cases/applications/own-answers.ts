@@ -1,6 +1,6 @@
 import type { User } from '#server/permissions'
 import { join, read, sql } from '#server/platform/database/read'
-import { type Answer, type Answers, answerText } from '../types/answer-fields.ts'
+import { type Answer, type Answers, answerText, askedAnswers } from '../types/answer-fields.ts'
 import { answersOf, missingAnswers, visibleFields, visibleTo } from '../types/answers.ts'
 import { type DefinedField, type OwnField, ownFields } from '../types/definition.ts'
 import { inWords } from '../resolutions/draft-text.ts'
@@ -20,6 +20,10 @@ export const definitionIn = ({ versionFields }: Pick<OwnColumns, 'versionFields'
 
 export const storedAnswers = ({ answers }: Pick<OwnColumns, 'answers'>) =>
   answers === null ? {} : parsedJson(answers)
+
+/** The answers that the case has. Others stay stored. */
+export const askedIn = (row: Pick<OwnColumns, 'answers' | 'versionFields'>) =>
+  askedAnswers(ownFields(definitionIn(row)), storedAnswers(row))
 
 // For queries of applications `a`
 export const versionFields = sql`
@@ -53,7 +57,7 @@ export const missingForEndorsement = (row: Stored) =>
 
 /** In words. Everybody who sees the case reads its resolution. */
 export function answersForEveryone(row: Stored): Record<string, string> {
-  const answers = storedAnswers(row)
+  const answers = askedIn(row)
   const fields = ownFields(definitionIn(row)).filter(({ seenBy }) => !seenBy)
   return Object.fromEntries(fields.map(field => [field.name, inResolution(field, answers[field.name])]))
 }
@@ -72,7 +76,7 @@ const allOf = new Intl.ListFormat('en-GB')
 
 /** For columns of a list. */
 export const answerTexts = (row: OwnColumns, names: string[], viewer: User): Record<string, string> => {
-  const answers = storedAnswers(row)
+  const answers = askedIn(row)
   const fields = visibleTo(definitionIn(row), viewer).filter(({ name }) => names.includes(name))
   return Object.fromEntries(
     fields.map(field => [`answers.${field.name}`, answerText(field, answers[field.name])]),

@@ -5,7 +5,7 @@ import { answerWords, fieldOf } from '../types/answer-fields.ts'
 import { visibleTo } from '../types/answers.ts'
 import type { DefinedField } from '../types/definition.ts'
 import { parsedJson } from '../types/rules-of.ts'
-import { definitionIn, type OwnColumns, storedAnswers } from './own-answers.ts'
+import { askedIn, definitionIn, type OwnColumns } from './own-answers.ts'
 
 type VersionRow = { typeId: number; type: string; fields: DefinedField[] | string }
 type OwnColumn = { typeId: number; name: string; label: string; type: string }
@@ -37,7 +37,7 @@ export async function ownColumns(typeId: number | null, taken: readonly string[]
 /** The cell is empty if the version of the case doesn't have the field. */
 export function ownCells(columns: readonly Column[], row: OwnColumns & { typeId: number }, viewer: User) {
   const fields = new Map(visibleTo(definitionIn(row), viewer).map(field => [field.name, field]))
-  const answers = storedAnswers(row)
+  const answers = askedIn(row)
   return columns.map(({ typeId, name }) => {
     const field = typeId === row.typeId && fields.get(name)
     return field ? answerWords(field, answers[name]) : ''

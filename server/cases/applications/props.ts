@@ -13,6 +13,7 @@ import { findApplication, type Found } from './case.ts'
 import type { Filter } from './filter.ts'
 import { listApplications, PER_PAGE, soundAlikeApplications } from './list.ts'
 import { ownPart } from './own-answers.ts'
+import { unaskedAnswers } from './unasked-answers.ts'
 import { visibleFields, visibleTo } from '../types/answers.ts'
 import { rulesOf } from '../types/rules-of.ts'
 import { currentVersion, currentVersions, type TypeVersion, versionOf } from '../types/versions.ts'
@@ -90,6 +91,7 @@ export async function applicationToEdit(id: number, viewer: User) {
       version,
       photo: ofPurpose('photo').at(-1) ?? null,
     },
+    unaskedAnswers: await unaskedAnswers(found, viewer),
     documents: ofPurpose('document'),
     endorsedBy,
     types,

@@ -16,7 +16,7 @@ import { edit, whyNotEdit } from './edit.ts'
 import * as forms from './forms.ts'
 import { withKinds, register } from './register.ts'
 import { applicationListRoutes } from './list-routes.ts'
-import { editFormFor, registerFormFor } from './own-fields.ts'
+import { editFormFor, registerFormFor, unaskedLabels } from './own-fields.ts'
 import { submitWithFiles } from '#server/platform/web/submissions'
 import { applicationToEdit, newApplication } from './props.ts'
 import { recuse, vote } from './vote.ts'
@@ -96,7 +96,9 @@ async function store(req: Visit, res: Response) {
   )
   const path = await auditingNamedMatches(req.user, registering)
   const reference = await referenceOf(Number(path.split('/').at(-1)))
-  redirectAfterRegistering(res, path, `${reference} registered`, '/applications/create')
+  const unasked = await unaskedLabels(fields, req.user)
+  const message = [`${reference} registered`, ...notAskedFor(unasked)].join('. ')
+  redirectAfterRegistering(res, path, message, '/applications/create')
 }
 
 async function showEdit(req: Visit, res: Response) {
@@ -111,19 +113,29 @@ async function showEdit(req: Visit, res: Response) {
 async function update(req: Visit, res: Response) {
   const form = await editFormFor(idOf(req), req)
   const [fields, accepted] = await readWithFiles(req, form, acceptedFiles)
-  const { wasReturned, endorsementsVoided } = await withStoredFiles(
-    withKinds(accepted, fields.documentKinds),
-    files => edit(idOf(req), fields, files, req.user),
+  const done = await withStoredFiles(withKinds(accepted, fields.documentKinds), files =>
+    edit(idOf(req), fields, files, req.user),
   )
   const saved = `Changes to ${await referenceOf(idOf(req))} saved`
-  const complete = wasReturned ? ['It is marked as complete.'] : []
-  const again = endorsementsVoided ? ['It must be endorsed again.'] : []
-  redirect(
-    res,
-    `/applications/${idOf(req)}`,
-    [saved, [...complete, ...again].join(' ')].filter(Boolean).join('. '),
-  )
+  const also = consequencesOf(done).join(' ')
+  redirect(res, `/applications/${idOf(req)}`, [saved, also].filter(Boolean).join('. '))
 }
+
+type Edited = Awaited<ReturnType<typeof edit>>
+
+const consequencesOf = ({ wasReturned, endorsementsVoided, notAsked, askedAgain }: Edited) => [
+  ...(wasReturned ? ['It is marked as complete.'] : []),
+  ...(endorsementsVoided ? ['It must be endorsed again.'] : []),
+  ...notAskedFor(notAsked),
+  ...(askedAgain.length > 0 ? [`Asked for again, with the earlier answer: ${namesOf(askedAgain)}.`] : []),
+]
+
+const notAskedFor = (labels: string[]) =>
+  labels.length > 0 ? [`Not asked for with these answers, but stored: ${namesOf(labels)}.`] : []
+
+const namesOf = (labels: string[]) => allOf.format(labels.map(label => `“${label}”`))
+
+const allOf = new Intl.ListFormat('en-GB')
 
 async function storeDocuments(req: Visit, res: Response) {
   const [form, accepted] = await readWithFiles(req, forms.DocumentsForm, { documents: 'document' })

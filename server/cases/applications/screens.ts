@@ -5,7 +5,7 @@ import type { ListView } from '#server/platform/lists/screens'
 import type { Paged } from '#server/platform/web/paged'
 import type { Said } from '../discussion/screens.ts'
 import type { Act } from './acts.ts'
-import type { OwnAnswers } from '../types/answer-fields.ts'
+import type { Answers, OwnAnswers } from '../types/answer-fields.ts'
 import type { DefinedField, OwnField } from '../types/definition.ts'
 import type { ApplicationType } from '../types/screens.ts'
 import type { LastBulk } from './bulk/screens.ts'
@@ -103,6 +103,8 @@ export type ApplicationEdit = ApplicationCreate & {
       version: number
       photo: StoredFile | null
     }
+  /** Stored answers to fields that the application doesn't ask for. */
+  unaskedAnswers: Answers
   documents: StoredFile[]
   /** Names of the people whose endorsements a change would void. */
   endorsedBy: string[]

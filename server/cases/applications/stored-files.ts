@@ -1,31 +1,29 @@
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import type { NewFile } from '#server/platform/files/store'
-import type { User } from '#server/permissions'
 import type { Removal } from '../types/answer-changes.ts'
 import { type AnswerFile, type Answers, filesAt, filesIn } from '../types/answer-fields.ts'
 import { answerOf } from '../types/answer-files.ts'
-import { answersOf, visibleTo } from '../types/answers.ts'
-import type { Definition } from '../types/definition.ts'
+import type { OwnField } from '../types/definition.ts'
 
 /** Files of answers, by the names of their fields. */
 export type FilesByField = Record<string, AnswerFile[]>
 
-/** The files that an editor sees under both versions of a case. */
-export function keptFiles(from: Definition, to: Definition, stored: Answers, editor: User): FilesByField {
-  const seen = answersOf(stored, from, editor)
-  const fields = visibleTo(to, editor).filter(({ kind }) => kind === 'file')
-  return Object.fromEntries(fields.map(({ name }) => [name, filesAt(seen, name)]))
-}
+export const filesByField = (fields: OwnField[], stored: Answers): FilesByField =>
+  Object.fromEntries(
+    fields.filter(({ kind }) => kind === 'file').map(({ name }) => [name, filesAt(stored, name)]),
+  )
 
 type Removed = Removal & { id: string }
 
-export const withoutRemoved = (files: FilesByField, removed: Removed[]): FilesByField =>
+export const withoutRemoved = (answers: Answers, removed: Removed[]): Answers =>
   Object.fromEntries(
-    Object.entries(files).map(([name, some]) => [
-      name,
-      some.filter(({ id }) => !removed.some(one => one.id === id)),
-    ]),
+    Object.entries(answers).flatMap(([name, value]) => {
+      const files = filesAt(answers, name)
+      const left = files.filter(({ id }) => !removed.some(one => one.id === id))
+      if (files.length === left.length) return [[name, value]]
+      return left.length > 0 ? [[name, left]] : []
+    }),
   )
 
 export function withAdded(kept: FilesByField, added: NewFile[]): FilesByField {

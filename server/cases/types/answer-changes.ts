@@ -1,37 +1,68 @@
 import { isDeepStrictEqual } from 'node:util'
-import { type Answer, type Answers, isFile } from './answer-fields.ts'
-import type { OwnField } from './definition.ts'
+import { type Answer, type Answers, askedAnswers, isFile } from './answer-fields.ts'
+import { type Definition, ownFields, type OwnField } from './definition.ts'
 
 type Values = Record<string, string | number | string[] | null>
 export type Removal = { name: string; reason: string }
-type Changes = { before: Values; after: Values; documentsRemoved?: Removal[] }
+type Changes = { before: Values; after: Values; documentsRemoved?: Removal[]; noLongerAsked?: string[] }
+type Fields = Pick<Definition, 'fields'>
+
+type Edit = {
+  from: Fields
+  to: Fields
+  /** As stored. */
+  before: Answers
+  after: Answers
+  /** The removed files of each field. */
+  removals?: Record<string, Removal[]>
+}
 
 /**
  * For the audit log, with `answers.` before the names. Answers to fields with `seenBy` are listed under that
- * permission, so that entries can be shown without them. `fields` are those of both versions: a field that has
- * `seenBy` in either one stays hidden. `removals` are the removed files of each field.
+ * permission, so that entries can be shown without them. A field that has `seenBy` in either version stays hidden.
  */
-export function answerChanges(
-  fields: OwnField[],
-  before: Answers,
-  after: Answers,
-  removals: Record<string, Removal[]> = {},
-) {
+export function answerChanges({ from, to, before: stored, after: left, removals = {} }: Edit) {
+  const fields = [...ownFields(from), ...ownFields(to)]
   const seenBy = new Map(fields.flatMap(({ name, seenBy }) => (seenBy ? [[name, seenBy] as const] : [])))
+  const without = Object.keys(removals).filter(name => removals[name]!.length > 0)
+  const after = { ...only(without, left), ...askedAnswers(ownFields(to), left) }
+  const before = {
+    ...replaced(ownFields(from), stored, after),
+    ...only(without, stored),
+    ...askedAnswers(ownFields(from), stored),
+  }
   const names = [...new Set([...Object.keys(before), ...Object.keys(after)])].toSorted()
   const changed = names.filter(name => !isDeepStrictEqual(before[name], after[name]))
   const { '': open = [], ...restricted } = Object.groupBy(changed, name => seenBy.get(name) ?? '')
   const changesOf = (some: string[] = []): Changes => {
     const removed = some.flatMap(name => removals[name] ?? [])
+    const unasked = some.filter(name => after[name] === undefined && left[name] !== undefined)
     return {
       before: pick(before, some),
       after: pick(after, some),
       ...(removed.length > 0 && { documentsRemoved: removed }),
+      ...(unasked.length > 0 && { noLongerAsked: unasked.map(name => `answers.${name}`) }),
     }
   }
   const groups = Object.entries(restricted).map(([permission, some]) => [permission, changesOf(some)])
   return { ...changesOf(open), restricted: Object.fromEntries(groups) as Record<string, Changes> }
 }
+
+const only = (names: string[], answers: Answers): Answers =>
+  Object.fromEntries(names.flatMap(name => (answers[name] === undefined ? [] : [[name, answers[name]]])))
+
+/** Answers that were not asked for and that the edit replaces. Those of other versions may have been restricted. */
+const replaced = (fields: OwnField[], stored: Answers, after: Answers): Answers =>
+  Object.fromEntries(
+    fields
+      .map(({ name }) => [name, stored[name]] as const)
+      .filter(
+        (entry): entry is [string, Answer] =>
+          entry[1] !== undefined &&
+          after[entry[0]] !== undefined &&
+          !isDeepStrictEqual(entry[1], after[entry[0]]),
+      ),
+  )
 
 const pick = (from: Answers, some: string[]): Values =>
   Object.fromEntries(some.map(name => [`answers.${name}`, withNames(from[name])]))

@@ -1,12 +1,12 @@
 import type { Field } from '#server/platform/web/field-list'
-import { DEFAULT_GROUP, maxOfKind, valuesOf, type OwnField } from './definition.ts'
+import { DEFAULT_GROUP, type FieldKind, maxOfKind, valuesOf, type OwnField } from './definition.ts'
 
 // The browser imports this file too.
 
 export type Answer = string | number | string[] | AnswerFile[]
 /** As in its row of `File`. Everybody who sees the answer sees the file. */
 export type AnswerFile = { id: string; name: string; type: string; size: number; sha256: string }
-/** By name, without empty ones. */
+/** By name, without empty ones. Stored ones may be to fields that the case does not ask for. */
 export type Answers = Record<string, Answer>
 
 /** Of the version that the case belongs to; null if its type had none. */
@@ -90,6 +90,30 @@ export function onlyShown(fields: OwnField[], given: Record<string, unknown>) {
   for (const field of fields)
     if (isShown(field, shown) && !isEmptyAnswer(given[field.name])) shown[field.name] = given[field.name]
   return shown as Answers
+}
+
+/**
+ * The answers that a case has: of the stored ones, those to fields that its version asks for. The others stay stored
+ * (docs/decisions/0083-answers-that-are-not-asked-for-stay-stored.md).
+ */
+export const askedAnswers = (fields: OwnField[], stored: Answers): Answers =>
+  onlyShown(
+    fields.filter(field => isOfKind(field, stored[field.name])),
+    stored,
+  )
+
+/** Another type may have a field of another kind with the same name. */
+export function isOfKind({ kind }: OwnField, value: unknown) {
+  if (kind === 'number') return typeof value === 'number'
+  if (kind === 'file') return Array.isArray(value) && value.every(isFile)
+  if (kind === 'choices') return Array.isArray(value) && value.every(one => typeof one === 'string')
+  return typeof value === 'string' && (FORMATS[kind]?.test(value) ?? true)
+}
+
+const FORMATS: { [Kind in FieldKind]?: RegExp } = {
+  date: /^\d{4}-\d\d-\d\d$/,
+  money: /^\d+(\.\d{1,2})?$/,
+  yesno: /^(yes|no)$/,
 }
 
 /** Fields that the form shows for these answers. */

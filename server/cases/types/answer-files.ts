@@ -11,25 +11,19 @@ export const ANSWER_UPLOADS = 'answers.*'
 /** The name of the own field that a file was sent for. */
 export const answerOf = ({ field }: { field: string }) => /^answers\.(\w+)$/.exec(field)?.[1] ?? null
 
-/** `added` are the names of fields for which a form sends files; `stored` has the files of the case. */
-export type GivenFiles = { added: readonly string[]; stored: Answers }
-export const NO_FILES: GivenFiles = { added: [], stored: {} }
+/** `added` are the names of fields for which a form sends files. */
+export type SentFiles = { added: readonly string[]; stored: Answers }
 
 export const addedTo = (files: readonly { field: string }[] = []) =>
   files.flatMap(file => answerOf(file) ?? [])
 
 /** `value` is what a form says besides its files: nothing, or the stored ones as they were read. */
-export function fileProblem(
-  field: OwnField,
-  isAsked: boolean,
-  value: unknown,
-  { added, stored }: GivenFiles,
-) {
+export function fileProblem(field: OwnField, isAsked: boolean, value: unknown, { added, stored }: SentFiles) {
   const isAdded = added.includes(field.name)
   const files = filesAt(stored, field.name)
-  if (!isAsked)
-    return isAdded ? `“${field.label}” isn’t asked for with these answers. Remove the file.` : null
+  if (!isAsked && isAdded) return `“${field.label}” isn’t asked for with these answers. Remove the file.`
   if (value !== undefined && value !== null && value !== '' && !isSame(value, files)) return SEND_FILES
+  if (!isAsked) return null
   return field.required === 'always' && !isAdded && files.length === 0 ? requiredMessage(field) : null
 }
 

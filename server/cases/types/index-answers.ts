@@ -1,12 +1,13 @@
 import type { Tx } from '#server/platform/database/client'
-import type { Answers } from './answer-fields.ts'
+import { type Answers, askedAnswers } from './answer-fields.ts'
 import { type Definition, indexedKinds, ownFields } from './definition.ts'
 
 export type AnswerRow = { name: string; value: string; number: number | null; seenBy: string }
 
 /** The rows by which lists filter: one for each chosen option. */
-export const answerRows = (definition: Pick<Definition, 'fields'>, answers: Answers): AnswerRow[] =>
-  ownFields(definition)
+export function answerRows(definition: Pick<Definition, 'fields'>, stored: Answers): AnswerRow[] {
+  const answers = askedAnswers(ownFields(definition), stored)
+  return ownFields(definition)
     .filter(({ kind }) => indexedKinds.includes(kind))
     .flatMap(({ name, kind, seenBy = '' }) =>
       [answers[name] ?? []].flat().map(value => ({
@@ -16,15 +17,16 @@ export const answerRows = (definition: Pick<Definition, 'fields'>, answers: Answ
         seenBy,
       })),
     )
+}
 
 /** Call in the transaction that wrote the answers. */
 export async function indexAnswers(
   tx: Tx,
   applicationId: number,
   version: Pick<Definition, 'fields'> | null,
-  answers: Answers,
+  stored: Answers,
 ) {
   await tx.answer.deleteMany({ where: { applicationId } })
-  const rows = version ? answerRows(version, answers) : []
+  const rows = version ? answerRows(version, stored) : []
   if (rows.length) await tx.answer.createMany({ data: rows.map(row => ({ ...row, applicationId })) })
 }

@@ -16,10 +16,15 @@ const income = (seenBy?: OwnField['seenBy']): OwnField => ({
 const change = { before: { 'answers.income': '900.00' }, after: { 'answers.income': '950.00' } }
 
 test.each([
-  ['before', [income('applications.decide'), income()]],
-  ['after', [income(), income('applications.decide')]],
-])('a change is restricted if its field is hidden in the version %s the edit', (_when, fields) => {
-  const { before, after, restricted } = answerChanges(fields, { income: '900.00' }, { income: '950.00' })
+  ['before', income('applications.decide'), income()],
+  ['after', income(), income('applications.decide')],
+])('a change is restricted if its field is hidden in the version %s the edit', (_when, from, to) => {
+  const { before, after, restricted } = answerChanges({
+    from: { fields: [from] },
+    to: { fields: [to] },
+    before: { income: '900.00' },
+    after: { income: '950.00' },
+  })
   expect({ before, after }).toEqual({ before: {}, after: {} })
   expect(restricted).toEqual({ 'applications.decide': change })
 })

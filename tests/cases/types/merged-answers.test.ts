@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { mergedAnswers } from '#server/cases/types/answers'
+import { answersOf, mergedAnswers } from '#server/cases/types/answers'
 import { builtInDefinition, type OwnField } from '#server/cases/types/definition'
 
 const score: OwnField = {
@@ -19,6 +19,8 @@ test('an edit keeps an answer that the editor can’t see', () => {
   expect(mergedAnswers(under(score), {}, { score: 7 }, clerk)).toEqual({ score: 7 })
 })
 
-test('an answer is dropped if the new type’s field of that name is of another kind', () => {
-  expect(mergedAnswers(under({ ...score, kind: 'date' }), {}, { score: 7 }, clerk)).toEqual({})
+test('an answer stays stored if the new type’s field of that name is of another kind', () => {
+  const date = under({ ...score, kind: 'date' })
+  expect(mergedAnswers(date, {}, { score: 7 }, clerk)).toEqual({ score: 7 })
+  expect(answersOf({ score: 7 }, date, { permissions: ['applications.decide'] })).toEqual({})
 })

@@ -62,12 +62,16 @@ test('errors of own fields come with those of built-in ones, under the names of 
   expect(await db.application.count()).toBe(0)
 })
 
-test('an answer that depends on another one is dropped if it is not shown', async () => {
+test('an answer to a question that is not asked is stored but not shown, and the page says so', async () => {
   await licenceBoard()
   const clerk = await signIn(rosa)
-  await registerAs(clerk, { ...answers, alcohol: 'no' })
-  const { oldLicence: _dropped, ...others } = answers
-  expect((await db.application.findFirstOrThrow()).answers).toEqual({ ...others, alcohol: 'no' })
+  const answer = await registerAs(clerk, { ...answers, alcohol: 'no' })
+  expect((await clerk.follow(answer)).text).toContain(
+    '2026-000001 registered. Not asked for with these answers, but stored: “Earlier licence”.',
+  )
+  const { oldLicence: _unasked, ...others } = answers
+  expect((await caseFor(clerk)).application.answers).toEqual({ ...others, alcohol: 'no' })
+  expect((await db.application.findFirstOrThrow()).answers).toEqual({ ...answers, alcohol: 'no' })
 })
 
 test.each([
@@ -114,7 +118,8 @@ test('a case that changes its type gets the current version of the new type', as
   const clerk = await signIn(rosa)
   await registerAs(clerk)
   await clerk.put('/applications/1', { ...licence, typeId: 3, version: 1 })
-  expect(await db.application.findFirstOrThrow()).toMatchObject({ answers: null, typeVersionId: null })
+  expect(await db.application.findFirstOrThrow()).toMatchObject({ answers, typeVersionId: null })
+  expect((await caseFor(clerk)).application.answers).toEqual({})
   expect(await db.answer.count()).toBe(0)
 })
 

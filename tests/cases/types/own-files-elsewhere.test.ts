@@ -15,6 +15,7 @@ import { bundleFor } from '../bundle/opened-bundle.ts'
 import { published } from './types.ts'
 import {
   board,
+  caseFor,
   edits,
   errorsAfter,
   file,
@@ -102,11 +103,10 @@ test.each([
   expect(await verifyBoard()).toBeNull()
 })
 
-test('a version without the field would lose the file, and changing the type does', async () => {
+test('a version without the field would lose the file, and a type without it keeps it stored', async () => {
   await board(plan)
   const clerk = await signIn(rosa)
   await registerAs(clerk, file('plan'))
-  await published({ fields: [{ ...plan, label: 'Drawing', seenBy: 'applications.decide' }] })
   await published({ fields: [] })
   const rehearsal = JSON.parse(
     (await (await signIn(olga)).program('GET', '/settings/types/1/rehearsal?number=3')).text,
@@ -116,8 +116,11 @@ test('a version without the field would lose the file, and changing the type doe
   await edits(clerk, 1, { typeId: 3 })
   expect(await namesIn('plan')).toEqual(['plan.pdf'])
   await edits(clerk, 2, { typeId: 2 })
-  expect(await stored()).toBeNull()
-  expect(await db.file.findFirst()).toMatchObject({ removedAt: expect.any(Date) })
+  expect(await namesIn('plan')).toEqual(['plan.pdf'])
+  expect((await caseFor(clerk)).application.answers).toEqual({})
+  await edits(clerk, 3, { typeId: 3 })
+  expect((await caseFor(clerk)).application.answers).toMatchObject({ plan: [{ name: 'plan.pdf' }] })
+  expect(await db.file.findFirst()).toMatchObject({ removedAt: null })
 })
 
 test('programs send files with the form, read them with their hashes, and send them back unchanged', async () => {

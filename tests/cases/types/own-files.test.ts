@@ -118,15 +118,23 @@ test('an edit adds files, removes them with a reason, and the history names both
   expect(await verifyBoard()).toBeNull()
 })
 
-test('a file whose field is no longer shown leaves the case and stays on record', async () => {
+test('a file whose field is no longer asked for stays stored, and comes back with the question', async () => {
   const rented = { name: 'rented', kind: 'yesno', label: 'Rented' }
   await board(rented, { ...plan, shownWhen: { field: 'rented', equals: 'yes' } })
   const clerk = await signIn(rosa)
   await clerk.post('/applications', formWith({ ...form, 'answers.rented': 'yes' }, file('plan')))
+  const [{ id }] = (await stored()).plan as [{ id: string }]
   await edits(clerk, 1, { 'answers.rented': 'no' })
-  expect(await stored()).toEqual({ rented: 'no' })
-  expect(await db.file.findFirst()).toMatchObject({ removedAt: expect.any(Date) })
-  expect(await historyFor(clerk)).toContain('{"field":"Floor plan","before":"plan.pdf","after":""}')
+  expect((await caseFor(clerk)).application.answers).toEqual({ rented: 'no' })
+  expect((await clerk.get(`/files/${id}`)).status).toBe(404)
+  expect(await db.file.findFirst()).toMatchObject({ removedAt: null })
+  expect(await historyFor(clerk)).toContain(
+    '{"field":"Floor plan","before":"plan.pdf","after":"no longer asked for"}',
+  )
+  await edits(clerk, 2, { 'answers.rented': 'yes' })
+  expect(await namesIn('plan')).toEqual(['plan.pdf'])
+  expect((await clerk.get(`/files/${id}`)).status).toBe(200)
+  expect(await verifyBoard()).toBeNull()
 })
 
 test('after a stale edit the files of both editors are in the case', async () => {

@@ -10,7 +10,7 @@ import { filesIn, type Answers } from '#server/cases/types/answer-fields'
 import { AnswerFiles } from './AnswerFiles.tsx'
 import { fileDrafts, specialFiles, storedFor } from './answer-files.ts'
 import { controlOf, formGroups, type FormGroups, labelsIn } from './form-groups.ts'
-import { typeIn } from './own-drafts.ts'
+import { typeIn, unaskedLabels } from './own-drafts.ts'
 import { labels, type ApplicationFormState, useKnownApplicants } from './useApplicationForm.ts'
 import { PhotoDrop } from '#resources/Components/form/PhotoDrop.tsx'
 import { photoLimitsInWords } from '#resources/Components/form/chosen-files.ts'
@@ -33,7 +33,7 @@ type ApplicationFormProps = {
   edited?: number
   photo?: StoredFile | null
   documents?: StoredFile[]
-  /** Of the edited application. */
+  /** All that are stored with the edited application. */
   answers?: Answers
 }
 
@@ -71,9 +71,21 @@ export function ApplicationForm({ form, types, today, act, onSave, ...rest }: Ap
       <ApplicationFields {...{ form, groups, types, today, answers }} />
       <PhotoFields form={form} photo={rest.photo ?? null} />
       <DocumentFields form={form} types={types} stored={rest.documents ?? []} />
+      <Unasked {...unaskedLabels(types, form.data, answers)} />
       {/* Last, because it may appear while the user types above it and must not move that. */}
       <MatchReason form={form} strong={strong} />
     </FormFrame>
+  )
+}
+
+function Unasked({ kept, typed }: ReturnType<typeof unaskedLabels>) {
+  if (kept.length + typed.length === 0) return null
+  return (
+    <output className="block rounded-md bg-sunken p-3">
+      {kept.length > 0 &&
+        `Not asked for with these answers: ${kept.join(', ')}. What is stored stays stored, and comes back when it is asked for again. `}
+      {typed.length > 0 && `Not asked for with these answers, so it will not be saved: ${typed.join(', ')}.`}
+    </output>
   )
 }
 

@@ -49,6 +49,22 @@ export function shownOwnFields(type: { fields: DefinedField[] }, data: Data) {
   return shownIn(fields, answersIn(fields, data))
 }
 
+/** The labels of fields with an answer that the form does not ask for: stored ones, and typed ones. */
+export function unaskedLabels(types: ApplicationType[], data: Data, stored: Answers) {
+  const type = typeIn(types, data) ?? { fields: [] }
+  const shown = new Set(shownOwnFields(type, data).map(({ name }) => name))
+  const labels = ownFieldsByKey(types)
+  const kept = Object.keys(stored).filter(name => !shown.has(name))
+  const typed = typedFields(type).filter(
+    field =>
+      !shown.has(field.name) && !kept.includes(field.name) && draftOf(field, data[keyOf(field)]).length > 0,
+  )
+  return {
+    kept: kept.flatMap(name => labels.get(keyOf({ name }))?.label ?? []),
+    typed: typed.map(({ label }) => label),
+  }
+}
+
 /** Without the fields that the type doesn't ask for. */
 export function sentFields(data: Data, type: ApplicationType | undefined): Sent {
   const fields = type ?? { fields: [] }

@@ -34,21 +34,23 @@ export const blankApplication = (today: string, types: ApplicationType[]): Draft
   storedDocuments: [],
 })
 
-type Edited = Pick<ApplicationEdit, 'application' | 'documents' | 'types'>
+type Edited = Pick<ApplicationEdit, 'application' | 'documents' | 'types' | 'unaskedAnswers'>
 
 /** Documents, then the files of answers. */
-export const storedIn = ({ application, documents }: Omit<Edited, 'types'>) => [
+export const storedIn = ({ application, documents, unaskedAnswers }: Omit<Edited, 'types'>) => [
   ...documents,
   ...filesIn(application.answers),
+  ...filesIn(unaskedAnswers),
 ]
 
-export const applicationDraft = ({ application, documents, types }: Edited): Draft => ({
+export const applicationDraft = ({ application, documents, types, unaskedAnswers }: Edited): Draft => ({
   ...blankAnswers(types),
+  ...answerDrafts(unaskedAnswers),
   ...answerDrafts(application.answers),
   ...draftOf(applicationFields, application),
   matchReason: '',
   storedDocuments: rowsOf(
-    storedIn({ application, documents }).map(file => ({
+    storedIn({ application, documents, unaskedAnswers }).map(file => ({
       id: file.id,
       kind: 'documentKind' in file ? file.documentKind : '',
       removed: 0,
