@@ -1,5 +1,5 @@
 import { applicationFields } from '../applications/fields.ts'
-import { onlyShown, type Answer, type Answers } from './answer-fields.ts'
+import { type Answer, type Answers, askedAnswers } from './answer-fields.ts'
 import { isSame } from './differences.ts'
 import {
   hiddenIn,
@@ -10,10 +10,10 @@ import {
   type OwnField,
 } from './definition.ts'
 
-/** The labels of the answers to these fields that a case would lose by moving to another version. */
-export function lostAnswers(answers: Answers, fields: OwnField[], to: Definition): string[] {
-  const given = Object.fromEntries(fields.map(({ name }) => [name, answers[name]]))
-  const shown = onlyShown(ownFields(to), given)
+/** The labels of the answers to these fields that a case would no longer have after moving to another version. */
+export function lostAnswers(stored: Answers, fields: OwnField[], to: Definition): string[] {
+  const answers = askedAnswers(fields, stored)
+  const shown = askedAnswers(ownFields(to), answers)
   return fields.flatMap(({ name, label }) => {
     const value = answers[name]
     return value === undefined || isKept(name, value, shown, to) ? [] : label
@@ -30,7 +30,7 @@ export function keepsAnyAnswer({ name, seenBy, shownWhen, options = [] }: OwnFie
   const field = fieldIn(to, name)
   return (
     field !== undefined &&
-    field.seenBy === seenBy &&
+    (seenBy === undefined || field.seenBy === seenBy) &&
     (!field.shownWhen || isSame(field.shownWhen, shownWhen)) &&
     hasOptions(
       field,

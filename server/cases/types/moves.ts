@@ -3,6 +3,7 @@ import { db, type Tx } from '#server/platform/database/client'
 import { queryIn, read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
+import { restrictedFields } from '#server/records/audit/answer-permissions'
 import { audit } from '#server/records/audit/record'
 import { publishToCase } from '#server/messages/live/publish'
 import type { User } from '#server/permissions'
@@ -10,16 +11,16 @@ import { lockCase } from '../applications/case.ts'
 import { writeSearchText } from '../applications/search-text.ts'
 import { refreshTasks } from '../applications/tasks/refresh.ts'
 import { subjectOf } from '../applications/transition.ts'
-import { hiddenIn, type Definition } from './definition.ts'
+import { hiddenIn } from './definition.ts'
 import { indexAnswers } from './index-answers.ts'
-import { answersIn, lossesOf, movability, NO_VERSION, openCase } from './open-cases.ts'
+import { answersIn, lossesOf, movability, type Moving, movingTo, NO_VERSION, openCase } from './open-cases.ts'
 import { typeRow } from './rehearsal.ts'
 import type { LastMove } from './screens.ts'
 import { definitionOf, versionsOf, type TypeVersion } from './versions.ts'
 
 // Each case has its own transaction, so that nobody waits for many of them.
 
-type Move = { typeId: number; versions: TypeVersion[]; to: TypeVersion | null; bulkActId: number }
+type Move = { typeId: number; moving: Moving; to: TypeVersion | null; bulkActId: number }
 
 /** Moves the open cases that lose no answer. `number` is 0 for no version, and null for the latest one. */
 export async function moveOpenCases(typeId: number, number: number | null, actor: User) {
@@ -42,8 +43,9 @@ export async function moveOpenCases(typeId: number, number: number | null, actor
     )
     return tx.bulkAct.create({ data: { kind: 'move', byId: actor.id, at: clock.now() } })
   })
+  const moving = await movingTo(versions, target.definition, actor)
   let moved = 0
-  for (const id of movable) if (await moveOne(id, { typeId, versions, to, bulkActId }, actor)) moved++
+  for (const id of movable) if (await moveOne(id, { typeId, moving, to, bulkActId }, actor)) moved++
   return { moved, left: movable.length - moved + blocked.length }
 }
 
@@ -55,9 +57,9 @@ function versionNumbered(versions: TypeVersion[], number: number | null) {
 }
 
 /** Checks again, because the case may have changed since it was chosen. */
-const moveOne = (id: number, { typeId, versions, to, bulkActId }: Move, actor: User) =>
+const moveOne = (id: number, { typeId, moving, to, bulkActId }: Move, actor: User) =>
   transaction(async tx => {
-    const fromId = await moveIn(tx, { id, typeId, versions, to }, actor)
+    const fromId = await moveIn(tx, { id, typeId, moving, to }, actor)
     if (fromId === undefined) return false
     await tx.bulkItem.create({ data: { bulkActId, applicationId: id, fromVersionId: fromId } })
     return true
@@ -66,16 +68,15 @@ const moveOne = (id: number, { typeId, versions, to, bulkActId }: Move, actor: U
 /** Returns the earlier version, or undefined if the case can't move. */
 async function moveIn(
   tx: Tx,
-  { id, typeId, versions, to }: Omit<Move, 'bulkActId'> & { id: number },
+  { id, typeId, moving, to }: Omit<Move, 'bulkActId'> & { id: number },
   actor: User,
 ) {
   const found = await lockCase(tx, id)
-  const definition: Definition = definitionOf(to)
-  const row = await openCase(id, hiddenIn(definition), queryIn(tx))
+  const row = await openCase(id, hiddenIn(moving.to), queryIn(tx))
   const toId = to?.id ?? null
   if (!found || !row || row.typeId !== typeId || row.typeVersionId === toId) return undefined
-  if (lossesOf(row, versions, definition, actor).length > 0) return undefined
-  const from = versions.find(version => version.id === row.typeVersionId)?.number ?? 0
+  if (lossesOf(row, moving).length > 0) return undefined
+  const from = moving.versions.find(version => version.id === row.typeVersionId)?.number ?? 0
   const version = Number(row.version) + 1
   await tx.application.update({ where: { id }, data: { typeVersionId: toId, version } })
   await indexAnswers(tx, id, to, answersIn(row))
@@ -107,10 +108,12 @@ export async function undoMove(typeId: number, id: number, actor: User) {
   const ids = bulk.items.map(({ applicationId }) => applicationId)
   if ((await db.application.count({ where: { id: { in: ids }, typeId } })) === 0) throw new NotFound()
   const versions = await versionsOf(typeId)
+  const restricted = await restrictedFields()
   let returned = 0
   for (const { applicationId, fromVersionId } of bulk.items) {
     const to = versions.find(version => version.id === fromVersionId) ?? null
-    const move = { id: applicationId, typeId, versions, to }
+    const moving = { versions, to: definitionOf(to), restricted, viewer: actor }
+    const move = { id: applicationId, typeId, moving, to }
     if ((await transaction(tx => moveIn(tx, move, actor))) !== undefined) returned++
   }
   await transaction(async tx => {

@@ -1,11 +1,13 @@
 import { batches } from '#server/platform/database/batches'
 import { columns, read, sql, type Query } from '#server/platform/database/read'
-import type { User } from '#server/permissions'
+import { restrictedFields, type RestrictedField } from '#server/records/audit/answer-permissions'
+import { holds, type User } from '#server/permissions'
 import { visibleTo } from './answers.ts'
 import { hiddenIn, ownFields, type BuiltInName, type Definition } from './definition.ts'
 import type { Answers } from './answer-fields.ts'
 import { lackingAnswers } from './lacking-answers.ts'
-import { keepsAnyAnswer, lostAnswers, lostValues } from './lost-answers.ts'
+import { keepsAnyAnswer, lostAnswers, lostValues, newlyHidden } from './lost-answers.ts'
+import { mayOpenAnswers } from './opened-answers.ts'
 import { parsedJson } from './rules-of.ts'
 import type { Blocked } from './screens.ts'
 import { definitionOf, type TypeVersion } from './versions.ts'
@@ -49,20 +51,40 @@ const openColumns = (hidden: BuiltInName[]) =>
 
 export const answersIn = ({ answers }: Pick<OpenCase, 'answers'>): Answers => parsedJson(answers ?? {})
 
+/** What the moves of a type depend on besides its cases. */
+export type Moving = { versions: TypeVersion[]; to: Definition; restricted: RestrictedField[]; viewer: User }
+
+export const movingTo = async (versions: TypeVersion[], to: Definition, viewer: User): Promise<Moving> => ({
+  versions,
+  to,
+  restricted: await restrictedFields(),
+  viewer,
+})
+
 /**
  * The labels of the answers that a case would lose by moving. Empty if it can move. If the viewer does not see a field,
  * the result does not depend on whether the case has an answer to it.
  */
-export function lossesOf(row: OpenCase, versions: TypeVersion[], to: Definition, viewer: User): string[] {
+export function lossesOf(row: OpenCase, { versions, to, restricted, viewer }: Moving): string[] {
   const from = definitionUnder(row, versions)
-  const seen = visibleTo(from, viewer)
+  const seen = fieldsSeen(from, viewer)
   const hidden = ownFields(from).filter(field => !seen.includes(field))
+  const isSafe =
+    hidden.every(field => keepsAnyAnswer(field, to)) && !mayOpenAnswers(from, to, viewer, restricted)
+  const values = seesCases(viewer) ? lostValues(row, from, to) : []
+  const mayLoseValue = !seesCases(viewer) && newlyHidden(from, to).length > 0
   return [
     ...lostAnswers(answersIn(row), seen, to),
-    ...lostValues(row, from, to),
-    ...(hidden.every(field => keepsAnyAnswer(field, to)) ? [] : [HIDDEN_LOSS]),
+    ...values,
+    ...(isSafe && !mayLoseValue ? [] : [HIDDEN_LOSS]),
   ]
 }
+
+const seesCases = (viewer: User) => holds(viewer, 'applications.view')
+
+/** No answer exists for people without access to cases. */
+export const fieldsSeen = (definition: Definition, viewer: User) =>
+  seesCases(viewer) ? visibleTo(definition, viewer) : []
 
 const definitionUnder = (row: OpenCase, versions: TypeVersion[]) =>
   definitionOf(versions.find(({ id }) => id === row.typeVersionId) ?? null)
@@ -70,17 +92,19 @@ const definitionUnder = (row: OpenCase, versions: TypeVersion[]) =>
 const HIDDEN_LOSS = 'perhaps an answer that you don’t have access to'
 
 export async function movability(typeId: number, target: Target, versions: TypeVersion[], viewer: User) {
+  const moving = await movingTo(versions, target.definition, viewer)
   const blocked: Blocked[] = []
   const movable: number[] = []
   const lacking = new Map<string, number>()
   for await (const rows of casesToMove(typeId, target))
     for (const row of rows) {
-      const answers = lossesOf(row, versions, target.definition, viewer)
+      const answers = lossesOf(row, moving)
       if (answers.length > 0) blocked.push({ id: row.id, reference: row.reference, answers })
       else {
         movable.push(row.id)
         const from = definitionUnder(row, versions)
-        for (const label of lackingAnswers(answersIn(row), from, target.definition, viewer))
+        const seen = fieldsSeen(from, viewer)
+        for (const label of lackingAnswers(answersIn(row), { from, seen, to: target.definition }, viewer))
           lacking.set(label, (lacking.get(label) ?? 0) + 1)
       }
     }

@@ -12,28 +12,35 @@ import type { Rehearsal } from './screens.ts'
 import { definitionOf, versionsOf, type TypeVersion } from './versions.ts'
 
 const MAX_BLOCKED = 100
+const NOT_REPLAYED: Rehearsal['rounds'] = { replayed: 0, changed: [] }
 
-/** The effects of a version, of the draft or, without a draft, of the latest version. Writes nothing. */
+/**
+ * The effects of a version, of the draft or, without a draft, of the latest version. Writes nothing. Nothing that people
+ * without access to cases get depends on a vote, an answer or a document
+ * (docs/decisions/0084-rehearsals-without-access-to-cases.md).
+ */
 export async function rehearse(typeId: number, number: number | null, viewer: User): Promise<Rehearsal> {
   const type = await typeRow(typeId)
   const versions = await versionsOf(typeId)
   const target = targetOf(type, versions, number)
-  const [{ movable, blocked, lacking }, rounds, sentences] = await Promise.all([
+  const linked = holds(viewer, 'applications.view')
+  const [{ movable, blocked, lacking }, rounds, numbers] = await Promise.all([
     movability(typeId, target, versions, viewer),
-    replayRounds(typeId, target.definition.rules, viewer),
-    sentencesOf(typeId, target.definition, definitionNow(type, versions)),
+    linked ? replayRounds(typeId, target.definition.rules) : NOT_REPLAYED,
+    linked ? openNumbers(typeId, target.definition.rules) : null,
   ])
+  const sentences = await sentencesOf(target.definition, definitionNow(type, versions), numbers)
   const open = movable.length + blocked.length
   return {
     cases: {
       open,
       movable: movable.length,
-      blocked: blocked.slice(0, MAX_BLOCKED),
+      blocked: linked ? blocked.slice(0, MAX_BLOCKED) : [],
       lacking: [...lacking].map(([label, count]) => ({ label, count })),
     },
     rounds,
     sentences,
-    linked: holds(viewer, 'applications.view'),
+    linked,
   }
 }
 
@@ -71,13 +78,18 @@ function targetOf(type: TypeRow, versions: TypeVersion[], number: number | null)
   return { id: latest?.id ?? NO_VERSION, definition: definitionNow(type, versions) }
 }
 
-async function sentencesOf(typeId: number, { rules }: Definition, before: Definition) {
-  const [numbers, members] = await Promise.all([openNumbers(typeId, rules), membersUnder(rules, read)])
-  const { registered, openRounds, missing } = numbers
+type Numbers = Awaited<ReturnType<typeof openNumbers>>
+
+/** `numbers` is null for people without access to cases. */
+async function sentencesOf({ rules }: Definition, before: Definition, numbers: Numbers | null) {
+  const members = await membersUnder(rules, read)
+  const { registered, openRounds, missing } = numbers ?? { registered: 0, openRounds: 0, missing: [] }
+  const needsTwo = rules.endorsements === 2 && before.rules.endorsements !== 2
   return [
-    ...(rules.endorsements === 2 && before.rules.endorsements !== 2 && registered > 0
+    ...(needsTwo && registered > 0
       ? [`${counted(registered, 'registered application')} would need two endorsements.`]
       : []),
+    ...(needsTwo && !numbers ? ['Registered applications would need two endorsements.'] : []),
     ...(rules.endorsements === 0 && before.rules.endorsements !== 0
       ? ['Voting would open when an application is registered.']
       : []),
@@ -88,6 +100,7 @@ async function sentencesOf(typeId: number, { rules }: Definition, before: Defini
     ...(openRounds > 0
       ? [`${counted(openRounds, 'open round')} ${openRounds === 1 ? 'keeps its' : 'keep their'} rules.`]
       : []),
+    ...(numbers ? [] : ['Open rounds keep their rules.']),
   ]
 }
 

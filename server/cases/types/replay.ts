@@ -1,5 +1,4 @@
 import { join, read, sql } from '#server/platform/database/read'
-import { holds, type User } from '#server/permissions'
 import { roundsOfEach } from '../applications/rounds.ts'
 import { countVotes, type RoundState } from '../applications/tally.ts'
 import type { Rules } from './definition.ts'
@@ -11,12 +10,12 @@ const ROUNDS_AT_ONCE = 200
 
 type ClosedRound = { id: number; applicationId: number; reference: string }
 
-/** Open rounds are not read at all, and void ones stay sealed. */
-export async function replayRounds(typeId: number, rules: Rules, viewer: User) {
+/** For people with access to cases. Open rounds are not read at all, and void ones stay sealed. */
+export async function replayRounds(typeId: number, rules: Rules) {
   const closed = await closedRounds(typeId)
   const changed: ChangedRound[] = []
   for (let at = 0; at < closed.length; at += ROUNDS_AT_ONCE)
-    changed.push(...(await changedAmong(closed.slice(at, at + ROUNDS_AT_ONCE), rules, viewer)))
+    changed.push(...(await changedAmong(closed.slice(at, at + ROUNDS_AT_ONCE), rules)))
   return { replayed: closed.length, changed }
 }
 
@@ -27,12 +26,12 @@ const closedRounds = (typeId: number) =>
     WHERE a."typeId" = ${typeId} AND r."closedAt" IS NOT NULL AND r."outcome" IN ('approved', 'disapproved', 'none')
     ORDER BY r."closedAt" DESC, r."id" DESC LIMIT ${MOST_ROUNDS}`)
 
-async function changedAmong(closed: ClosedRound[], rules: Rules, viewer: User): Promise<ChangedRound[]> {
+async function changedAmong(closed: ClosedRound[], rules: Rules): Promise<ChangedRound[]> {
   const ids = [...new Set(closed.map(({ applicationId }) => applicationId))]
   const rounds = new Map([...(await roundsOfEach(ids, read)).values()].flat().map(round => [round.id, round]))
   return closed.flatMap(({ id, applicationId, reference }) => {
     const round = rounds.get(id)!
-    const sentence = whatChanges(round, underRules(round, rules), viewer)
+    const sentence = whatChanges(round, underRules(round, rules))
     return sentence ? { applicationId, reference, number: round.number, sentence } : []
   })
 }
@@ -44,14 +43,12 @@ function underRules(round: RoundState, { quorum, majority, tieBreak, sits }: Rul
   return { ...replayed, seats, closedSeats: null }
 }
 
-/** Without numbers for people who can't open cases. */
-function whatChanges(round: RoundState, replayed: RoundState, viewer: User) {
+function whatChanges(round: RoundState, replayed: RoundState) {
   const { voted, seats, quorum, carries, approve, disapprove } = countVotes(replayed)
-  const numbers = (text: string) => (holds(viewer, 'applications.view') ? `: ${text}` : '')
   if (round.outcome !== 'none' && voted < quorum)
-    return `would have lacked quorum${numbers(`${voted} of ${seats} voted, and quorum would be ${quorum}`)}`
+    return `would have lacked quorum: ${voted} of ${seats} voted, and quorum would be ${quorum}`
   if (carries === (round.outcome === 'none' ? null : round.outcome)) return null
-  const score = numbers(`${approve} for and ${disapprove} against`)
+  const score = `: ${approve} for and ${disapprove} against`
   return carries ? `would have been ${carries}${score}` : `would have had no majority${score}`
 }
 

@@ -61,11 +61,12 @@ export type Rehearsal = {
   cases: {
     open: number
     movable: number
-    /** The first of those that can’t move. */
+    /** The first of those that can’t move. Empty for viewers who can't open cases. */
     blocked: Blocked[]
     /** Required fields that some of the movable ones would leave unanswered. */
     lacking: { label: string; count: number }[]
   }
+  /** None for viewers who can't open cases. */
   rounds: { replayed: number; changed: ChangedRound[] }
   /** Consequences of the rules, the most important first. */
   sentences: string[]

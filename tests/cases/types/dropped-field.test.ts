@@ -6,7 +6,7 @@ import { verifyBoard } from '#server/operations/verify/verify'
 import { call, tokenOf } from '../../api/call.ts'
 import { itIs, resetBoard } from '../../support/board.ts'
 import { archived, disapproved, registered, signed, type Ref } from '../../support/cases.ts'
-import { adam, carla, vera } from '../../support/cast.ts'
+import { carla, olga, vera } from '../../support/cast.ts'
 import { everything, recorded } from '../../support/recorded.ts'
 import { signIn, type Visitor } from '../../support/visit.ts'
 import { bundleRead } from '../bundle/opened-bundle.ts'
@@ -95,7 +95,7 @@ test('the bundles of decided cases do not depend on whether a later version has 
 test('the preview names every open case that has an answer to the dropped field', async () => {
   const others = [await registered({ answers: { premises: 'Pier' } }), await registered({ answers })]
   await drafts({ fields: [field()] })
-  const answer = await (await signIn(adam)).program('GET', '/settings/types/1/rehearsal')
+  const answer = await (await signIn(olga)).program('GET', '/settings/types/1/rehearsal')
   const { cases } = JSON.parse(answer.text)
   expect([cases.open, cases.movable]).toEqual([3, 1])
   expect(cases.blocked.map(({ id, answers: lost }: { id: number; answers: string[] }) => [id, lost])).toEqual(

@@ -12,7 +12,7 @@ import {
   registered,
   withdrawn,
 } from '../../support/cases.ts'
-import { adam, olga } from '../../support/cast.ts'
+import { adam, nowHolds, olga } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import type { User } from '#server/permissions'
@@ -46,7 +46,9 @@ test('closed rounds are replayed under the rules of the draft', async () => {
     ],
   })
   await drafts({ rules: { majority: 'roll' } })
-  expect((await rehearsal(adam)).rounds.changed).toMatchObject([{ sentence: 'would have had no majority' }])
+  expect((await rehearsal()).rounds.changed).toMatchObject([
+    { sentence: 'would have had no majority: 3 for and 1 against' },
+  ])
   await drafts({ rules: { majority: 'two-thirds' } })
   expect((await rehearsal()).rounds).toEqual({ replayed: 1, changed: [] })
 })
@@ -81,6 +83,7 @@ test('cases that would lose an answer are named, except answers that the viewer 
     lacking: [],
   })
   const perhaps = 'perhaps an answer that you don’t have access to'
+  await nowHolds(adam, ['settings.manage', 'applications.view'])
   expect((await rehearsal(adam)).cases.blocked.map(({ answers }) => answers)).toEqual([
     [perhaps],
     ['Premises', perhaps],

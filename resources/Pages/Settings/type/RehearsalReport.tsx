@@ -26,17 +26,23 @@ export function Cases({ open, movable, blocked, lacking, linked }: Rehearsal['ca
       <p>
         {movable.toLocaleString('en')} of {counted(open, 'open application')} could move without losing an
         answer.
+        {!linked &&
+          ' This follows from the fields alone. People who can open applications see which answers there are.'}
       </p>
       {lacking.map(({ label, count }) => (
         <p key={label}>
           {count.toLocaleString('en')} of these would lack “{label}”, which is required before an endorsement.
         </p>
       ))}
-      <Folded count={open - movable} one="application may lose answers" many="applications may lose answers">
+      <Folded
+        count={linked ? open - movable : 0}
+        one="application may lose answers"
+        many="applications may lose answers"
+      >
         {blocked.map(one => (
           <BlockedCase key={one.id} {...one} linked={linked} />
         ))}
-        {blocked.length < open - movable && (
+        {linked && blocked.length < open - movable && (
           <li>and {(open - movable - blocked.length).toLocaleString('en')} more</li>
         )}
       </Folded>
@@ -51,6 +57,7 @@ const BlockedCase = ({ id, reference, answers, linked }: Blocked & { linked: boo
 )
 
 function Rounds({ replayed, changed, linked }: Rehearsal['rounds'] & { linked: boolean }) {
+  if (!linked) return <p>Closed rounds are replayed only for people who can open applications.</p>
   if (replayed === 0) return <p>There are no closed rounds to replay.</p>
   return (
     <div>
