@@ -115,10 +115,11 @@ test('rehearsals and moves tell people without access to cases nothing about vot
   expect(one.join()).not.toMatch(/2026-0000|would have been|would have lacked/)
 })
 
+const rehearsal = async () =>
+  JSON.parse((await (await signIn(adam)).program('GET', `${PATH}/rehearsal`)).text)
+
 test('rehearsals tell people without access to cases how many can move by their fields alone', async () => {
   await boardOf('a')
-  const rehearsal = async () =>
-    JSON.parse((await (await signIn(adam)).program('GET', `${PATH}/rehearsal`)).text)
   await drafts({ fields: [...fields, field()] })
   expect(await rehearsal()).toMatchObject({
     cases: { open: 1, movable: 1, blocked: [] },

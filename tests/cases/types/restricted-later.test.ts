@@ -70,7 +70,7 @@ async function staleEdit(visitor: Visitor) {
   return String((await visitor.follow(answer)).page.props.errors.version)
 }
 
-test('what was open and is restricted today is not told by history, audit log, bundles or stale edits', async () => {
+test('a field restricted today is not told by history, audit log, bundles or stale edits of when it was open', async () => {
   itIs('2026-03-14T09:00:00Z')
   await published({ fields: fields() })
   await edited()
@@ -84,7 +84,7 @@ test('what was open and is restricted today is not told by history, audit log, b
   expect(await historyFor(await signIn(olga))).toMatch(/fortune.*attic/)
 })
 
-test('what was restricted and is open today stays restricted in entries of then', async () => {
+test('a field that is opened stays restricted in earlier entries', async () => {
   await published({ fields: fields(hidden) })
   await edited()
   await published({ fields: fields() })
@@ -96,14 +96,15 @@ test('what was restricted and is open today stays restricted in entries of then'
   expect(await told(visitor)).toContain('large')
 })
 
+const definition = (seenBy: Permission | null | undefined) => ({
+  fields: seenBy === null ? [] : fields(seenBy ?? undefined),
+})
+
 test.each([
   ['open, restricted and dropped', [undefined, hidden, null]],
   ['restricted, dropped and open again', [hidden, null, undefined]],
   ['open, dropped and restricted', [undefined, null, hidden]],
 ])('nothing tells of earlier answers to a field that was %s', async (_what, permissions) => {
-  const definition = (seenBy: Permission | null | undefined) => ({
-    fields: seenBy === null ? [] : fields(seenBy ?? undefined),
-  })
   await published(definition(permissions[0]))
   await edited()
   await db.application.updateMany({ data: { answers: {} } })

@@ -29,10 +29,12 @@ const saved = async (visitor: Visitor, version: number, some: object, fields: ob
   return (await visitor.follow(answer)).text
 }
 
+const score = (more: object) => field({ name: 'score', kind: 'number', label: 'Score', seenBy, ...more })
+
+const risks = (...values: string[]) =>
+  field({ name: 'risks', kind: 'choices', label: 'Risks', seenBy, options: options(...values) })
+
 test('an edit keeps a restricted answer that a later version would no longer accept', async () => {
-  const score = (more: object) => field({ name: 'score', kind: 'number', label: 'Score', seenBy, ...more })
-  const risks = (...values: string[]) =>
-    field({ name: 'risks', kind: 'choices', label: 'Risks', seenBy, options: options(...values) })
   await published({ fields: [score({ max: 100 }), risks('low')] })
   const all = { score: 80, risks: ['low'] }
   await (await signIn(olga)).post('/applications', { ...form, ...dotted(all) })
@@ -45,8 +47,9 @@ test('an edit keeps a restricted answer that a later version would no longer acc
   expect(await verifyBoard()).toBeNull()
 })
 
+const seats = (max: number) => field({ name: 'seats', kind: 'number', label: 'Seats', max })
+
 test('an unchanged answer above a lowered limit does not prevent an edit', async () => {
-  const seats = (max: number) => field({ name: 'seats', kind: 'number', label: 'Seats', max })
   await published({ fields: [seats(100)] })
   const clerk = await signIn(rosa)
   await clerk.post('/applications', { ...form, 'answers.seats': 80 })
@@ -109,6 +112,9 @@ test('answers that are not asked for are not required, exported, found by filter
   expect(await verifyBoard()).toBeNull()
 })
 
+const formFor = async (visitor: Visitor) =>
+  shown(await visitor.get('/applications/1/edit'), 'Application/Edit').unaskedAnswers
+
 test('the form of an edit has the answers that may be asked for again, without those that its reader may not see', async () => {
   await published({ fields: [zone, why, secret] })
   const omni = await signIn(olga)
@@ -117,8 +123,6 @@ test('the form of an edit has the answers that may be asked for again, without t
     ...dotted({ zone: 'inner', why: 'View', secret: 'Seen at night' }),
   })
   await saved(omni, 1, { zone: 'outer' })
-  const formFor = async (visitor: Visitor) =>
-    shown(await visitor.get('/applications/1/edit'), 'Application/Edit').unaskedAnswers
   expect(await formFor(omni)).toEqual({ why: 'View', secret: 'Seen at night' })
   expect(await formFor(await signIn(rosa))).toEqual({ why: 'View' })
 })
