@@ -1,5 +1,11 @@
 import type { ReactNode } from 'react'
-import { amountInWords, type Field, type FieldList, namesOf } from '#server/platform/web/field-list'
+import {
+  amountInWords,
+  type Field,
+  type FieldList,
+  namesOf,
+  optionValues,
+} from '#server/platform/web/field-list'
 import type { AnswerFile } from '#server/cases/types/answer-fields'
 import { plainDate } from './dates.ts'
 import { FileList } from './viewer/StoredFiles.tsx'
@@ -45,11 +51,16 @@ export function FieldValues<Fields extends FieldList>({
   )
 }
 
+const inOrder = (field: Field & { kind: 'choices' }, values: string[]) => {
+  const order = optionValues(field)
+  return values.toSorted((one, other) => order.indexOf(one) - order.indexOf(other))
+}
+
 function valueOf(field: Field, value: unknown): ReactNode {
   if (value === null || value === undefined || value === '') return null
   switch (field.kind) {
     case 'choice':
-      return field.options[value as string]
+      return field.options[value as string] ?? (value as string)
     case 'day':
       return plainDate(value as string)
     case 'moment':
@@ -65,7 +76,9 @@ function valueOf(field: Field, value: unknown): ReactNode {
         </div>
       )
     case 'choices':
-      return (value as string[]).map(one => field.options[one] ?? one).join(', ')
+      return inOrder(field, value as string[])
+        .map(one => field.options[one] ?? one)
+        .join(', ')
     case 'names':
       return (value as string[]).join(', ')
     default:

@@ -1,5 +1,5 @@
 import { type ComponentProps, Fragment, type ReactNode, useLayoutEffect, useRef, useState } from 'react'
-import { type Field, labelOf, type FieldList, namesOf } from '#server/platform/web/field-list'
+import { type Field, labelOf, type FieldList, namesOf, optionValues } from '#server/platform/web/field-list'
 import { CheckboxField, CheckboxSet, RadioGroup, SelectField } from './ChoiceFields.tsx'
 import { DateField, MomentField } from './DateField.tsx'
 import { Pair } from './FormFrame.tsx'
@@ -103,22 +103,14 @@ function ByKind({ field, name, control, today }: ByKindProps) {
     case 'money':
       return <TextField {...text} numeric check={check} />
     case 'choice':
-      return Object.keys(field.options).length > MOST_BUTTONS ? (
-        <SelectField
-          {...text}
-          empty={'initial' in field ? undefined : 'Choose'}
-          options={optionsOf(field.options)}
-        />
+      return optionValues(field).length > MOST_BUTTONS ? (
+        <SelectField {...text} empty={'initial' in field ? undefined : 'Choose'} options={optionsOf(field)} />
       ) : (
-        <RadioGroup {...text} options={optionsOf(field.options)} />
+        <RadioGroup {...text} options={optionsOf(field)} />
       )
     case 'choices':
       return (
-        <CheckboxSet
-          {...(control as Control<string[], string[]>)}
-          {...about}
-          options={optionsOf(field.options)}
-        />
+        <CheckboxSet {...(control as Control<string[], string[]>)} {...about} options={optionsOf(field)} />
       )
     case 'checkbox':
       return <CheckboxField {...(control as Control<boolean, boolean>)} label={label} hint={hint} />
@@ -143,8 +135,8 @@ const isRequired = (field: Field) => 'required' in field && field.required !== u
 const lastDay = ({ past, notAfterToday }: Field & { kind: 'day' }, today: string | undefined) =>
   past || notAfterToday ? today : undefined
 
-const optionsOf = (options: Record<string, string>) =>
-  Object.entries(options).map(([value, label]) => ({ value, label }))
+const optionsOf = (field: Field & { kind: 'choice' | 'choices' }) =>
+  optionValues(field).map(value => ({ value, label: field.options[value]! }))
 
 type FoldedFieldsProps<Name extends string> = ListedFieldsProps<Name> & {
   wanted?: boolean

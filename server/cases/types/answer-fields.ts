@@ -45,22 +45,24 @@ export function fieldOf(own: OwnField): Field {
     case 'yesno':
       return { ...about, kind: 'choice', ...choiceOf(own), example: '' }
     case 'choices':
-      return { ...about, ...required, kind: 'choices', options: labelsOf(own), example: [] }
+      return { ...about, ...required, kind: 'choices', ...optionsOf(own), example: [] }
     case 'file':
       return { ...about, ...required, kind: 'files', example: [] }
   }
 }
 
 function choiceOf(own: OwnField) {
-  const options = labelsOf(own)
+  const { options, order } = optionsOf(own)
   const message = requiredMessage(own)
   return own.required === 'always'
-    ? { options, required: message }
-    : { options: { ...NOT_GIVEN, ...options }, initial: '', message }
+    ? { options, order, required: message }
+    : { options: { ...NOT_GIVEN, ...options }, order: ['', ...order], initial: '', message }
 }
 
-const labelsOf = (own: OwnField) =>
-  Object.fromEntries(valuesOf(own).map(({ value, label }) => [value, label]))
+const optionsOf = (own: OwnField) => ({
+  options: Object.fromEntries(valuesOf(own).map(({ value, label }) => [value, label])),
+  order: valuesOf(own).map(({ value }) => value),
+})
 
 const wholeNumber = (max: number) => `Enter a whole number from 0 to ${max.toLocaleString('en')}.`
 
@@ -131,12 +133,14 @@ export const groupsOf = (fields: OwnField[]): FieldGroup[] =>
     fields,
   }))
 
-/** In words, without the unit. */
+/** In words, without the unit. Options are in the order of the field. */
 export function answerWords(own: OwnField, value: Answer | undefined): string {
-  const labels: Record<string, string> = labelsOf(own)
+  const labels = new Map<unknown, string>(valuesOf(own).map(({ value, label }) => [value, label]))
+  const places = [...labels.keys()]
   return [value ?? []]
     .flat()
-    .map(one => (isFile(one) ? one.name : (labels[one] ?? String(one))))
+    .toSorted((one, other) => places.indexOf(one) - places.indexOf(other))
+    .map(one => (isFile(one) ? one.name : (labels.get(one) ?? String(one))))
     .join(', ')
 }
 

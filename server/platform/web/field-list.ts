@@ -27,10 +27,9 @@ type Column = {
 
 type Text = { max: number; required?: string; suggestions?: readonly string[]; example: string }
 type Day = { required?: string; past?: string; notAfterToday?: string; example: string }
-type Choice = { options: Record<string, string>; example: string } & (
-  | { required: string }
-  | { initial: string; message: string }
-)
+/** `order` has the values of the options, because an object lists whole numbers before its other keys. */
+type Options = { options: Record<string, string>; order?: readonly string[] }
+type Choice = Options & { example: string } & ({ required: string } | { initial: string; message: string })
 
 /** `required` and other rules are the error message, `options` the label of each value. */
 export type Field = Common &
@@ -42,7 +41,7 @@ export type Field = Common &
     | ({ kind: 'number'; unit: string; required?: string; example: number | null } & Range)
     | { kind: 'money'; unit: string; max: number; required?: string; example: string }
     | ({ kind: 'choice' } & Choice)
-    | { kind: 'choices'; options: Record<string, string>; required?: string; example: readonly string[] }
+    | ({ kind: 'choices'; required?: string; example: readonly string[] } & Options)
     | { kind: 'files'; required?: string; example: readonly [] }
     | { kind: 'checkbox'; example: boolean }
     | { kind: 'record'; required: string; example: number }
@@ -126,6 +125,9 @@ function exportHeading(field: Field) {
   const heading = field.column?.heading ?? labelOf(field)
   return field.kind === 'moment' ? `${heading} (UTC)` : heading
 }
+
+/** The values of the options, in their order. */
+export const optionValues = ({ options, order }: Options): readonly string[] => order ?? Object.keys(options)
 
 export function cellOf(field: Field, value: unknown): string {
   if (value === null || value === undefined) return ''

@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import type { Field, FieldList, StoredOf } from './field-list.ts'
+import { type Field, type FieldList, optionValues, type StoredOf } from './field-list.ts'
 import {
   checkbox,
   choice,
@@ -45,7 +45,7 @@ export function schemaOf(field: Field): z.ZodType {
     case 'choice':
       return chosen(field)
     case 'choices':
-      return choices(Object.keys(field.options))
+      return choices(optionValues(field))
     case 'files':
       return z.array(z.looseObject({ id: z.string() }))
     case 'checkbox':
@@ -60,7 +60,7 @@ export function schemaOf(field: Field): z.ZodType {
 }
 
 function chosen(field: Field & { kind: 'choice' }) {
-  const options = Object.keys(field.options)
+  const options = optionValues(field)
   if ('required' in field) return choice(options, field.required)
   return z
     .preprocess(
