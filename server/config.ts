@@ -82,6 +82,7 @@ export function configure(environment: NodeJS.ProcessEnv) {
     },
     plantDemo: set.PLANT_DEMO && !production,
     boardFile: set.BOARD_FILE && resolve(set.BOARD_FILE),
+    boardFileUnknownKey: set.BOARD_FILE_UNKNOWN_KEY,
   }
 }
 

@@ -24,6 +24,8 @@ async function seedFromFile(path: string) {
   if ((await db.applicationType.count()) > 0) return
   const { readBoardFile } = await import('#server/cases/board-file/read')
   const file = await readBoardFile(path)
+  const { refuseUnknownKey } = await import('#server/cases/board-file/known-keys')
+  if (!config.boardFileUnknownKey) await refuseUnknownKey(file)
   if (config.plantDemo && (await db.user.count()) === 0) {
     const { createAccounts } = await import('../../prisma/seed/accounts.ts')
     await createAccounts()

@@ -132,6 +132,7 @@ export const Settings = z.object({
   BACKUP_RECIPIENT: z.string().startsWith('age1', 'is a public age key: age1…').optional(),
   PLANT_DEMO: onOff('on'),
   BOARD_FILE: z.string().optional(),
+  BOARD_FILE_UNKNOWN_KEY: onOff('off'),
 })
 
 function holdsCertificates(file: string) {

@@ -53,10 +53,19 @@ function refuseUnlessSigned({ signature, ...signed }: Json) {
     )
 }
 
-function isSigned(signed: Json, signature: unknown) {
+function keyIn({ key }: Json) {
   try {
-    const { kty, crv, x } = signed.key as Record<string, string>
-    const key = createPublicKey({ key: { kty, crv, x }, format: 'jwk' })
+    const { kty, crv, x } = key as Record<string, string>
+    if (kty === 'OKP' && crv === 'Ed25519') return createPublicKey({ key: { kty, crv, x }, format: 'jwk' })
+  } catch {
+    // answered below
+  }
+  throw new BadBoardFile('key: This is not an Ed25519 key of a board, so the signature can’t be checked.')
+}
+
+function isSigned(signed: Json, signature: unknown) {
+  const key = keyIn(signed)
+  try {
     return verify(null, signedBytes(signed), key, Buffer.from(String(signature), 'base64url'))
   } catch {
     return false

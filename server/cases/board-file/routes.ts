@@ -8,6 +8,7 @@ import { get, post, type Visit } from '#server/platform/web/routing'
 import * as z from 'zod'
 import { exportBoard } from './export.ts'
 import { importBoard } from './import.ts'
+import { unknownKeyIn } from './known-keys.ts'
 import { BadBoardFile, readBoardFile } from './read.ts'
 
 const manages = may('settings.manage')
@@ -31,8 +32,11 @@ async function store(req: Visit, res: Response) {
   const [upload] = req.uploads ?? []
   if (!upload) throw new InvalidForm({ file: 'Choose a board file.' })
   try {
-    const types = await importBoard(await readBoardFile(upload.path), req.user)
-    redirect(res, '/settings', `Board file imported: ${types} ${types === 1 ? 'type' : 'types'}`)
+    const board = await readBoardFile(upload.path)
+    const types = await importBoard(board, req.user)
+    const imported = `Board file imported: ${types} ${types === 1 ? 'type' : 'types'}`
+    const warning = await unknownKeyIn(board)
+    redirect(res, '/settings', [imported, warning].filter(Boolean).join('. '))
   } catch (error) {
     if (error instanceof BadBoardFile || error instanceof RuleBroken)
       throw new InvalidForm({ file: error.message })

@@ -31,11 +31,14 @@ async function exportTo(file: string) {
 async function importFrom(file: string) {
   const { readBoardFile } = await import('#server/cases/board-file/read')
   const { importBoard } = await import('#server/cases/board-file/import')
+  const { unknownKeyIn } = await import('#server/cases/board-file/known-keys')
   const { publisher } = await import('#server/cases/board-file/publisher')
   const board = await readBoardFile(file)
   const actor = await publisher()
   const types = await importBoard(board, actor)
   const state = actor ? 'published' : 'as drafts, because there is no administrator yet'
   const counted = types === 1 ? '1 type' : `${types} types`
-  return { text: `Imported ${counted}, ${state}.`, data: { types, published: actor !== null } }
+  const warning = await unknownKeyIn(board)
+  const text = [`Imported ${counted}, ${state}.`, warning].filter(Boolean).join(' ')
+  return { text, data: { types, published: actor !== null } }
 }
