@@ -51,7 +51,7 @@ const openColumns = (hidden: BuiltInName[]) =>
 
 export const answersIn = ({ answers }: Pick<OpenCase, 'answers'>): Answers => parsedJson(answers ?? {})
 
-/** What the moves of a type depend on besides its cases. */
+/** Moves depend on this and on each case. */
 export type Moving = { versions: TypeVersion[]; to: Definition; restricted: RestrictedField[]; viewer: User }
 
 export const movingTo = async (versions: TypeVersion[], to: Definition, viewer: User): Promise<Moving> => ({

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import { generateKeyPairSync, sign } from 'node:crypto'
 import { readdir, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
-import { refuseUnknownKey } from '#server/cases/board-file/known-keys'
 import { readBoardFile, signedBytes } from '#server/cases/board-file/read'
 import { publish, saveDraft } from '#server/cases/types/drafts'
 import { DefinitionForm } from '#server/cases/types/definition-form'
@@ -192,28 +191,4 @@ test('the board files that come with Docket can be imported', async () => {
     const { board } = await readBoardFile(`deploy/boards/${file}`)
     expect(board.types.length).toBeGreaterThan(0)
   }
-})
-
-test('a board file with an unknown key says so, and is refused at the start', async () => {
-  const visitor = await signIn(adam)
-  const content = withBoard(() => {})(await exported(visitor))
-  const { key } = JSON.parse(content)
-  await emptyBoard()
-  const file = join(newFolder(), 'board.json')
-  await writeFile(file, content)
-  const sentence = `It is signed by a key that this board doesn’t know: ${key.x}.`
-  await expect(refuseUnknownKey(await readBoardFile(file))).rejects.toThrow(sentence)
-  await expect(refuseUnknownKey(await readBoardFile(file))).rejects.toThrow('BOARD_FILE_UNKNOWN_KEY=on')
-  const form = new FormData()
-  form.set('file', new File([content], 'board.json'))
-  const answer = await visitor.follow(await visitor.post('/settings/board', form))
-  expect(answer.text).toContain(`Board file imported: 1 type. ${sentence}`)
-})
-
-test('keys of this board and of the files that come with Docket are known', async () => {
-  const file = join(newFolder(), 'board.json')
-  await writeFile(file, await exported(await signIn(adam)))
-  await refuseUnknownKey(await readBoardFile(file))
-  for (const name of await readdir('deploy/boards'))
-    await refuseUnknownKey(await readBoardFile(`deploy/boards/${name}`))
 })

@@ -84,7 +84,7 @@ const someFields = [
   [...fields, field({ name: 'more', label: 'More', required: 'always' })],
 ]
 
-/** What an administrator learns by a series of drafts, and by publishing and moving. */
+/** Everything that an administrator learns by a series of drafts, and by publishing and moving. */
 async function learnt() {
   const visitor = await signIn(adam)
   const seen: string[] = []
