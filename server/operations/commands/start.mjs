@@ -5,7 +5,7 @@ import { continueInOwnNode, installPackages, isNewEnough, stop } from './install
 
 const dev = process.argv.includes('--dev')
 
-installPackages()
+installPackages({ dev })
 if (dev && !process.env.DOCKET_WATCHED)
   continueInOwnNode(['--watch-path=server', '--watch-path=prisma/schema.prisma', ...process.argv.slice(1)], {
     env: { ...process.env, DOCKET_WATCHED: '1' },
