@@ -2,7 +2,7 @@ import type { Normalised, Word } from './normalise.ts'
 import { soundOf } from './phonetic.ts'
 
 /** Increase this when keys or counted words change: the next start then rebuilds them. */
-export const KEYS_VERSION = '3'
+export const KEYS_VERSION = '4'
 
 const MAX_KEYS = 24
 const MAX_PAIRS = 8
@@ -25,14 +25,17 @@ export function keysOf(n: Normalised): string[] {
 }
 
 function namesOf({ family, given, middle }: Normalised) {
-  const main = mostDistinctive([...family, ...given])
-  return main.length > 1 ? main : [...main, ...mostDistinctive(middle)]
+  const main = mostDistinctive([...family, ...given.filter(isNoInitial)])
+  return main.length > 1 ? main : [...main, ...mostDistinctive(middle.filter(isNoInitial))]
 }
 
+/** Family names may have one letter, and names in other scripts one sign. */
+const isNoInitial = ({ text }: Word) => !/^[a-z]$/.test(text)
+
 const mostDistinctive = (words: Word[]) =>
-  words
-    .filter(word => word.text.length > 1)
-    .toSorted((a, b) => Number(GENERIC.has(a.text)) - Number(GENERIC.has(b.text)) || byText(a.text, b.text))
+  words.toSorted(
+    (a, b) => Number(GENERIC.has(a.text)) - Number(GENERIC.has(b.text)) || byText(a.text, b.text),
+  )
 
 /** The date alone; with a name in either order of day and month; and with one part left out. */
 function datedKeys(iso: string, sounds: string[]) {
@@ -62,7 +65,11 @@ function pairsOf(sounds: string[], more: string[]) {
 function moreSounds({ given, aliases, middle }: Normalised) {
   const roots = [...given, ...aliases.flat()].flatMap(word => word.roots.map(soundOf))
   const whole = given.length > 1 ? [soundOf(given.map(word => word.text).join(''))] : []
-  return [...roots, ...whole, ...mostDistinctive([...aliases.flat(), ...middle]).map(word => word.sound)]
+  return [
+    ...roots,
+    ...whole,
+    ...mostDistinctive([...aliases.flat(), ...middle].filter(isNoInitial)).map(word => word.sound),
+  ]
 }
 
 function prefixKeys(year: string, names: Word[]) {

@@ -81,6 +81,7 @@ export function searchTextOf(record: Named) {
   const cases = arrests.flatMap(({ charges }) => charges.map(({ caseNumber }) => caseNumber))
   return searchText({
     numbers: [registerNumber, idNumber, ...arrests.map(({ number }) => number), ...cases],
+    wholeName: [familyName, givenName],
     givenNames: [givenName, ...(aliases as string[])],
     names: [middleName, familyName, nameSuffix],
   })

@@ -23,6 +23,7 @@ export function searchTextOf(application: Searched, resolutionNumbers: string[],
   } = application
   return searchText({
     numbers: [reference, caseNumber, decidedBeforeNumber, ...resolutionNumbers],
+    wholeName: [familyName, givenName],
     givenNames: [givenName, alias],
     names: [middleName, familyName, nameSuffix, ...answers],
   })

@@ -1,10 +1,11 @@
+import { foldedWords } from '#packages/person-matching/folding'
 import { statusName } from '#server/cases/applications/status-name'
 import type { Status } from '#server/cases/applications/screens'
 import { noteSearch } from '#server/register/views'
 import { seenBy } from '#server/register/find'
 import { soundsLike } from '#server/identities/sound-alike'
 import { literal, read, sql, type Sql } from '#server/platform/database/read'
-import { matches, type SearchedTable } from '#server/platform/lists/full-text'
+import { matches, matchesWhole, type SearchedTable } from '#server/platform/lists/full-text'
 import { holds, type User } from '#server/permissions'
 import { fold, wordsOf } from '#server/platform/search-words'
 import { placesFor } from './places.ts'
@@ -13,8 +14,8 @@ import { linkTo } from '#server/platform/web/addresses'
 
 const MAX_OF_EACH_KIND = 6
 const MAX_RESULTS = 20
-/** A single letter would match a large part of all names. */
-const MIN_LETTERS = 2
+/** Single letters begin a large part of all names, so they are searched as names by themselves. */
+const areLetters = (words: string[]) => words.every(word => /^[a-z]$/.test(word))
 
 /** Without words it returns the cases viewed last. */
 export async function search(q: string, viewer: User): Promise<SearchResult[]> {
@@ -22,10 +23,9 @@ export async function search(q: string, viewer: User): Promise<SearchResult[]> {
   const sees = holds(viewer, 'applications.view')
   if (words.length === 0)
     return [...(sees ? await casesSeenLast(viewer) : []), ...placesFor([], viewer)].slice(0, MAX_RESULTS)
-  const long = words.some(word => word.length >= MIN_LETTERS)
   const [cases, persons, users] = await Promise.all([
-    long && sees ? casesWith(q) : [],
-    long && holds(viewer, 'arrested-persons.view') ? personsWith(q, viewer) : [],
+    sees ? casesWith(q) : [],
+    holds(viewer, 'arrested-persons.view') ? personsWith(q, viewer) : [],
     holds(viewer, 'users.manage') ? usersWith(words) : [],
   ])
   return [...cases, ...persons, ...users, ...placesFor(words, viewer)].slice(0, MAX_RESULTS)
@@ -65,7 +65,7 @@ async function withSoundAlike<Row extends Named>(
   q: string,
   find: (where: Sql) => Promise<Row[]>,
 ) {
-  const exact = await find(matches(table, q))
+  const exact = await find(areLetters(foldedWords(q)) ? matchesWhole(table, q) : matches(table, q))
   if (exact.length >= MAX_OF_EACH_KIND) return exact
   const alike = await soundsLike(table, q)
   const others = alike ? await find(alike) : []
@@ -109,7 +109,10 @@ async function usersWith(words: string[]) {
   const rows = await read<{ id: number; name: string; email: string }>(sql`
     SELECT u."id", u."name", u."email" FROM "User" u WHERE u."deletedAt" IS NULL ORDER BY u."id"`)
   return rows
-    .filter(({ name, email }) => words.every(word => fold(`${name} ${email}`).includes(word)))
+    .filter(({ name, email }) => {
+      const known = areLetters(words) ? wordsOf(name) : fold(`${name} ${email}`)
+      return words.every(word => known.includes(word))
+    })
     .slice(0, MAX_OF_EACH_KIND)
     .map(({ id, name, email }): SearchResult => ({
       kind: 'user',

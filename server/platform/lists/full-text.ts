@@ -12,13 +12,19 @@ export const searchedTables = {
 
 export type SearchedTable = keyof typeof searchedTables
 
-export function matches(name: SearchedTable, search: string) {
+export const matches = (name: SearchedTable, search: string) =>
+  matching(name, searchQuery(search), { begins: true })
+
+/** Records that have the words themselves, not only words that begin like them. */
+export const matchesWhole = (name: SearchedTable, search: string) =>
+  matching(name, searchQuery(search), { begins: false })
+
+function matching(name: SearchedTable, query: SearchQuery, { begins }: { begins: boolean }) {
   const { row, index } = searchedTables[name]
-  const query = searchQuery(search)
   if (query.length === 0) return sql`1 = 0`
   return opened.provider === 'sqlite'
-    ? sql`${row}."id" IN (SELECT f."rowid" FROM ${index} f WHERE f.${index} MATCH ${inFts5(query)})`
-    : sql`array_to_tsvector(string_to_array(${row}."searchText", ' ')) @@ CAST(${inTsquery(query)} AS tsquery)`
+    ? sql`${row}."id" IN (SELECT f."rowid" FROM ${index} f WHERE f.${index} MATCH ${inFts5(query, begins)})`
+    : sql`array_to_tsvector(string_to_array(${row}."searchText", ' ')) @@ CAST(${inTsquery(query, begins)} AS tsquery)`
 }
 
 /** Records with a word that begins like `word` or is one of `whole`. */
@@ -32,8 +38,10 @@ export function hasAnyWord(name: SearchedTable, word: string, whole: string[]) {
 }
 
 // words have only letters, marks and digits, so quotes need no escaping
-const inFts5 = (query: SearchQuery) => inBrackets(query, word => `"${word}"*`, ' AND ', ' OR ')
-const inTsquery = (query: SearchQuery) => inBrackets(query, word => `'${word}':*`, ' & ', ' | ')
+const inFts5 = (query: SearchQuery, begins: boolean) =>
+  inBrackets(query, word => `"${word}"${begins ? '*' : ''}`, ' AND ', ' OR ')
+const inTsquery = (query: SearchQuery, begins: boolean) =>
+  inBrackets(query, word => `'${word}'${begins ? ':*' : ''}`, ' & ', ' | ')
 
 function inBrackets(query: SearchQuery, prefix: (word: string) => string, and: string, or: string) {
   const alternative = (words: string[]) => `(${words.map(prefix).join(and)})`

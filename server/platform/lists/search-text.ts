@@ -14,7 +14,7 @@ import { firstLetters } from '../search-words.ts'
 // `dela cruz` and `de la cruz` find each other.
 
 /** Increase this when search texts change: the next start rebuilds them. */
-export const SEARCH_TEXT_VERSION = '2'
+export const SEARCH_TEXT_VERSION = '3'
 
 const APOSTROPHE = /['’‘`´ʼʻʽʾʿʹ]/u
 const BETWEEN_PARTS = /[^\p{L}\p{M}\p{N}]+/u
@@ -22,10 +22,14 @@ const DIGIT = /\p{N}/u
 const MAX_WORD = 100
 const MAX_JOINED = 12
 
-type Searched = { names: string[]; givenNames: string[]; numbers: string[] }
+/** Written without spaces between names, so that each sign may begin what is searched. */
+const WITHOUT_SPACES = /^[\p{Script=Han}\p{Script=Hiragana}\p{Script=Katakana}\p{Script=Hangul}ー]+$/u
+
+/** `wholeName`: the names in the order in which they are written without spaces. */
+type Searched = { names: string[]; givenNames: string[]; numbers: string[]; wholeName: string[] }
 
 /** The words that find a record, sorted and separated by single spaces. */
-export function searchText({ names, givenNames, numbers }: Searched) {
+export function searchText({ names, givenNames, numbers, wholeName }: Searched) {
   const words = new Set<string>()
   const add = (parts: string[]) => {
     for (const part of parts) words.add(cut(part))
@@ -45,9 +49,18 @@ export function searchText({ names, givenNames, numbers }: Searched) {
     add(partsOf(number).map(withoutZeros))
     for (const part of partsOf(number)) for (const end of withFewerZeros(part)) words.add(cut(end))
   }
+  for (const name of [wholeName.join(''), ...givenNames, ...names]) {
+    const written = partsOf(name).join('')
+    if (WITHOUT_SPACES.test(written)) for (const end of endsOf(written)) words.add(cut(end))
+  }
   for (const name of givenNames) addName(name, 'given')
   for (const name of names) addName(name, 'family')
   return [...words].toSorted().join(' ')
+}
+
+const endsOf = (written: string) => {
+  const signs = [...written].slice(0, MAX_WORD)
+  return signs.map((_, at) => signs.slice(at).join(''))
 }
 
 /** Every group must match: all words of one of its alternatives are beginnings of words of the record. */
