@@ -17,12 +17,38 @@ export const wallTime = (moment: Date, zone: string) =>
  * counts on from before.
  */
 export function momentAt(wall: string, zone: string) {
+  const { first, last } = candidates(wall, zone)
+  return new Date(isShownAt(first, wall, zone) ? first : last)
+}
+
+/** A sentence if there is no such time on that day, or if there are two. */
+export function clockProblem(wall: string, zone: string): string | null {
+  const { first, last } = candidates(wall, zone)
+  if (first === last || Number.isNaN(first)) return null
+  const shown = [first, last].filter(moment => isShownAt(moment, wall, zone))
+  if (shown.length === 1) return null
+  const time = wall.slice(11, 16)
+  if (shown.length === 0)
+    return `There is no ${time} on this day, because the clocks are set forward. Check the time.`
+  const [one, other] = shown.map(moment => offsetInWords(moment, zone))
+  return `${time} comes twice on this day, because the clocks are set back. Add ${one} for the first or ${other} for the second.`
+}
+
+/** `+02:00` */
+export function offsetInWords(moment: number, zone: string) {
+  const minutes = Math.round(offsetAt(moment, zone) / 60_000)
+  const clock = new Date(Math.abs(minutes) * 60_000).toISOString().slice(11, 16)
+  return `${minutes < 0 ? '-' : '+'}${clock}`
+}
+
+function candidates(wall: string, zone: string) {
   const shown = Date.parse(`${wall}Z`)
   const [before, after] = [offsetAt(shown - DAY, zone), offsetAt(shown + DAY, zone)]
-  const first = shown - Math.max(before, after)
-  const last = shown - Math.min(before, after)
-  return new Date(first + offsetAt(first, zone) === shown ? first : last)
+  return { first: shown - Math.max(before, after), last: shown - Math.min(before, after) }
 }
+
+const isShownAt = (moment: number, wall: string, zone: string) =>
+  moment + offsetAt(moment, zone) === Date.parse(`${wall}Z`)
 
 /** `2026-03-14` and 30 → `2026-04-13` */
 export function laterDay(day: string, days: number) {

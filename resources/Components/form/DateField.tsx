@@ -1,6 +1,15 @@
 import { useState, type ComponentProps, useEffect, useRef } from 'react'
 import { Field, type FieldProps } from './Field.tsx'
-import { isDay, readDay, showDay, isMoment, readMoment, showMoment, inBoardZone } from './read-dates.ts'
+import {
+  isDay,
+  readDay,
+  showDay,
+  isMoment,
+  readMoment,
+  showMoment,
+  inBoardZone,
+  problemOfMoment,
+} from './read-dates.ts'
 import { Button, IconButton } from '#resources/Components/Button.tsx'
 import { boardZone } from '#resources/Components/clock.ts'
 import CalendarDays from 'lucide-react/icons/calendar-days'
@@ -36,6 +45,8 @@ export function DateField({ name, value, onChange, min, max, ...field }: DateFie
 
 export const NOT_A_DATE = 'Use the format 22 Nov 2026.'
 
+const NOT_A_MOMENT = 'Use the format 22 Nov 2026, 09:30.'
+
 type MomentFieldProps = FieldProps & {
   name: string
   /** An ISO instant from the server, or local text as typed; see moments.ts. */
@@ -45,12 +56,12 @@ type MomentFieldProps = FieldProps & {
 
 export function MomentField({ name, value, onChange, ...field }: MomentFieldProps) {
   const [left, setLeft] = useState(true)
-  const unread = left && value !== '' && !isMoment(value)
+  const problem = value === '' || isMoment(value) ? problemOfMoment(value) : NOT_A_MOMENT
   return (
     <Field
       {...field}
       hint={field.hint ?? `Time in ${boardZone()}`}
-      error={field.error ?? (unread ? 'Use the format 22 Nov 2026, 09:30.' : undefined)}
+      error={field.error ?? (left && problem ? problem : undefined)}
     >
       {props => (
         <div className="flex gap-2">
@@ -76,6 +87,9 @@ export function MomentField({ name, value, onChange, ...field }: MomentFieldProp
     </Field>
   )
 }
+
+/** The picker takes no offset. */
+const LOCAL_LENGTH = '2026-03-14T09:30'.length
 
 type TypedDateProps = Omit<ComponentProps<'input'>, 'value' | 'onChange' | 'type'> & {
   /** An ISO date, or unreadable text as typed. */
@@ -127,7 +141,7 @@ export function TypedDate({ value, onChange, read, show, picker, min, max, ...in
       <input
         ref={calendar}
         type={picker}
-        value={read(show(value)) ?? ''}
+        value={(read(show(value)) ?? '').slice(0, LOCAL_LENGTH)}
         min={min}
         max={max}
         tabIndex={-1}

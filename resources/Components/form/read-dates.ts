@@ -1,5 +1,5 @@
 import { plainDate } from '#resources/Components/dates.ts'
-import { momentAt, wallTime } from '#server/platform/time-zones'
+import { clockProblem, momentAt, offsetInWords, wallTime } from '#server/platform/time-zones'
 import { boardZone } from '#resources/Components/clock.ts'
 
 const MONTHS = 'january february march april may june july august september october november december'.split(
@@ -25,24 +25,32 @@ export function readDay(text: string): string | null {
 
 /**
  * Parses `22 Nov 2026, 09:30` into `2026-11-22T09:30`: a date as in readDay and a 24-hour time, or a 12-hour
- * one with am or pm.
+ * one with am or pm. An offset such as +02:00 may follow.
  */
 export function readMoment(text: string): string | null {
-  const [, day, hours, minutes, half] =
-    /^(.*\d{1,4})(?:\s*,\s*|\s+|T)(\d{1,2})[:.](\d{2})(?::\d{2}(?:\.\d+)?)?\s*([ap]m)?$/i.exec(text.trim()) ??
-    []
+  const [, day, hours, minutes, half, offset = ''] =
+    /^(.*\d{1,4})(?:\s*,\s*|\s+|T)(\d{1,2})[:.](\d{2})(?::\d{2}(?:\.\d+)?)?\s*([ap]m)?\s*([+-]\d{2}:\d{2})?$/i.exec(
+      text.trim(),
+    ) ?? []
   const read = day && readDay(day)
   if (!read || Number(minutes) > 59) return null
   const hour = half ? (Number(hours) % 12) + (half.toLowerCase() === 'pm' ? 12 : 0) : Number(hours)
   if (hour > 23 || (half && (Number(hours) > 12 || hours === '0'))) return null
-  return `${read}T${String(hour).padStart(2, '0')}:${minutes}`
+  return `${read}T${String(hour).padStart(2, '0')}:${minutes}${offset}`
 }
 
 /** Formats `2026-11-22` as `22 Nov 2026`. Returns other text unchanged. */
 export const showDay = (value: string) => (isDay(value) ? plainDate(value) : value)
 
 export const showMoment = (value: string) =>
-  isMoment(value) ? `${plainDate(value.slice(0, 10))}, ${value.slice(11, 16)}` : value
+  isMoment(value)
+    ? [
+        `${plainDate(value.slice(0, 10))}, ${value.slice(11, 16)}`,
+        ...(/[+-]\d{2}:\d{2}$/.exec(value) ?? []),
+      ].join(' ')
+    : value
+
+const OFFSET = /:\d{2}[+-]\d{2}:\d{2}$/
 
 export const isDay = (value: string) => /^\d{4}-\d{2}-\d{2}$/.test(value)
 export const isMoment = (value: string) => /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}/.test(value)
@@ -60,14 +68,22 @@ function monthOf(text: string) {
 }
 
 // A moment in a form is either a UTC instant from the server (`2026-03-14T01:30:00.000Z`) or a local date and
-// time in the board's time zone, as typed (`2026-03-14T09:30`). It is converted when the form is sent,
-// because partly typed dates can't be.
+// time in the board's time zone, as typed (`2026-03-14T09:30`), with an offset if the clocks show it twice. It is
+// converted when the form is sent, because partly typed dates can't be.
 
-export const inBoardZone = (moment: string) =>
-  moment.endsWith('Z') ? wallTime(new Date(moment), boardZone()).slice(0, 16) : moment
+export function inBoardZone(moment: string) {
+  if (!moment.endsWith('Z')) return moment
+  const wall = wallTime(new Date(moment), boardZone()).slice(0, 16)
+  return clockProblem(wall, boardZone()) ? wall + offsetInWords(Date.parse(moment), boardZone()) : wall
+}
 
-/** The value for the server: an instant or ''. Invalid text is sent unchanged for the server to refuse. */
+/** Why a local time has no instant or two, null otherwise. */
+export const problemOfMoment = (moment: string) =>
+  isMoment(moment) && !moment.endsWith('Z') && !OFFSET.test(moment) ? clockProblem(moment, boardZone()) : null
+
+/** The value for the server: an instant or ''. Text without one instant is sent unchanged for the server to refuse. */
 export function asInstant(moment: string) {
-  if (moment === '' || moment.endsWith('Z')) return moment
+  if (moment === '' || moment.endsWith('Z') || problemOfMoment(moment)) return moment
+  if (OFFSET.test(moment)) return Number.isNaN(Date.parse(moment)) ? moment : new Date(moment).toISOString()
   return Number.isNaN(Date.parse(`${moment}Z`)) ? moment : momentAt(moment, boardZone()).toISOString()
 }

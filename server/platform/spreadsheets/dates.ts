@@ -1,4 +1,4 @@
-import { momentAt } from '../time-zones.ts'
+import { clockProblem, momentAt } from '../time-zones.ts'
 import type { FileColumn } from './columns.ts'
 import type { DateQuestion } from './screens.ts'
 import type { TableRow } from './table.ts'
@@ -23,10 +23,9 @@ export function momentOf(text: string, timeZone: string): string | DateProblem {
   const clock = clockOf(split.time || '00:00')
   if (!clock) return notAMoment
   const wall = `${split.day}T${clock}`
-  const at = split.zone
-    ? new Date(Date.parse(`${wall}Z`) - offsetOf(split.zone) * 60_000)
-    : momentAt(wall, timeZone)
-  return at.toISOString()
+  if (split.zone) return new Date(Date.parse(`${wall}Z`) - offsetOf(split.zone) * 60_000).toISOString()
+  const problem = split.time && clockProblem(wall, timeZone)
+  return problem ? { problem } : momentAt(wall, timeZone).toISOString()
 }
 
 const notADay = { problem: 'Use the format 2026-03-14.' }

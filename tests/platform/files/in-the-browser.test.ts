@@ -3,7 +3,16 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, onTestFinished, test } from 'vitest'
 import { refusalOf } from '#resources/Components/form/chosen-files.ts'
-import { readDay, readMoment, showDay, showMoment } from '#resources/Components/form/read-dates.ts'
+import { renderAt } from '#resources/Components/clock.ts'
+import {
+  asInstant,
+  inBoardZone,
+  problemOfMoment,
+  readDay,
+  readMoment,
+  showDay,
+  showMoment,
+} from '#resources/Components/form/read-dates.ts'
 import { guessKind } from '#resources/Pages/Application/form/DocumentFields.tsx'
 import { readWord } from '#resources/Components/viewer/read-word.ts'
 import { acceptDocument, acceptPhoto } from '#server/platform/files/accept'
@@ -118,6 +127,8 @@ test.each([
   ['2026-11-22 21.30', '2026-11-22T21:30'],
   ['Nov 22, 2026 9:30 pm', '2026-11-22T21:30'],
   ['22 Nov 2026 12:05 am', '2026-11-22T00:05'],
+  ['25 Oct 2026, 02:30 +01:00', '2026-10-25T02:30+01:00'],
+  ['25 Oct 2026, 2:30 am+01:00', '2026-10-25T02:30+01:00'],
   ['22 Nov 2026', null],
   ['22 Nov 2026, 24:00', null],
   ['22 Nov 2026, 09:61', null],
@@ -132,4 +143,19 @@ test('formatted dates can be read again, and invalid ones are shown as typed', (
   expect(showMoment('2026-11-02T09:05')).toBe('2 Nov 2026, 09:05')
   expect(readMoment(showMoment('2026-11-02T09:05'))).toBe('2026-11-02T09:05')
   expect([showDay('soon'), showMoment('2 Nov')]).toEqual(['soon', '2 Nov'])
+})
+
+test('a time that the clocks show twice is sent only with its offset, and shown with it', () => {
+  renderAt(0, 'Europe/Berlin')
+  onTestFinished(() => renderAt(0, 'UTC'))
+  const [first, second] = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']
+  expect(problemOfMoment('2026-10-25T02:30')).toMatch(/^02:30 comes twice .* \+02:00 .* \+01:00/)
+  expect(problemOfMoment('2026-03-29T02:30')).toMatch(/^There is no 02:30/)
+  expect(asInstant('2026-10-25T02:30')).toBe('2026-10-25T02:30')
+  for (const instant of [first, second, '2026-07-01T10:00:00.000Z']) {
+    const typed = readMoment(showMoment(inBoardZone(instant!)))!
+    expect(problemOfMoment(typed)).toBeNull()
+    expect(asInstant(typed)).toBe(instant)
+  }
+  expect(showMoment(inBoardZone(second!))).toBe('25 Oct 2026, 02:30 +01:00')
 })
