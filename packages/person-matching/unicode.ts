@@ -26,6 +26,18 @@ const firstOf = (marks: string) =>
     .slice(0, MAX_MARKS)
     .join('')
 
+const BREAKS = /\r\n?|[\u000b\f\u0085\u2028\u2029]/g
+const SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g
+/** Not the joiners that some scripts need. */
+const NOTHING = /[\u00ad\u200b\u2060-\u2064\ufeff]/g
+
+/** Replaces vertical tabs, form feeds and other line breaks. */
+export const withPlainBreaks = (text: string) => text.replace(BREAKS, '\n')
+
+/** Also replaces non-breaking and other wide spaces, and drops characters without width. */
+export const withPlainSpaces = (text: string) =>
+  withPlainBreaks(text).replace(SPACES, ' ').replace(NOTHING, '')
+
 /** Many PDFs contain soft hyphens instead of hyphens. */
 const DASHES = /[\u00ad\u2010-\u2015\u2043\u2212\ufe58\ufe63\uff0d]/g
 const UNSEEN = /[\u200b-\u200f\u202a-\u202e\u2060-\u2069\ufeff]/g

@@ -1,6 +1,14 @@
 import * as z from 'zod'
 import { clock, momentOf, today } from '../clock.ts'
-import { hasTooManyMarks, normalised, withPlainSeparators } from '#packages/person-matching/unicode'
+import { timeZone } from '../settings.ts'
+import { clockProblem } from '../time-zones.ts'
+import {
+  hasTooManyMarks,
+  normalised,
+  withPlainBreaks,
+  withPlainSeparators,
+  withPlainSpaces,
+} from '#packages/person-matching/unicode'
 import {
   addressProblem,
   amountIn,
@@ -45,7 +53,8 @@ export const text = (rules: TextRules) =>
 export const choice = <const Option extends string>(options: readonly Option[], message: string) =>
   anything
     .transform((value, context) => {
-      const found = options.find(option => option === value)
+      const given = plainValue(value)
+      const found = options.find(option => option === value || plainValue(option) === given)
       return found ?? complain<Option>(context, message)
     })
     .register(inputs, { type: 'string', enum: options, required: true })
@@ -80,7 +89,7 @@ type DayRules = { required?: string; notAfterToday?: string; past?: string; from
 export const day = (rules: DayRules) =>
   anything
     .transform((value, context): string => {
-      const given = typeof value === 'string' ? value.trim() : (value ?? '')
+      const given = plainValue(value ?? '')
       if (given === '') return rules.required ? complain(context, rules.required) : ''
       if (!isDay(given) || given < '1900-01-01' || given > '2999-12-31')
         return complain(context, 'Enter a date in the format 2026-03-14.')
@@ -97,10 +106,11 @@ type MomentRules = { required?: string; notInFuture?: string }
 export const moment = (rules: MomentRules) =>
   anything
     .transform((value, context): Date | null => {
-      const given = typeof value === 'string' ? value.trim() : (value ?? '')
+      const given = plainValue(value ?? '')
       if (given === '') return rules.required ? complain(context, rules.required) : null
       const found = parseMoment(given)
       if (!found) return complain(context, 'Enter a date and time in the format 2026-03-14 09:30.')
+      if (typeof found === 'string') return complain(context, found)
       if (rules.notInFuture && found > clock.now()) return complain(context, rules.notInFuture)
       return found
     })
@@ -109,7 +119,7 @@ export const moment = (rules: MomentRules) =>
 export const wholeNumber = (range: { min: number; max: number; message: string }) =>
   anything
     .transform((value, context): number | null => {
-      const number = wholeNumberIn(value, range)
+      const number = wholeNumberIn(plainValue(value), range)
       return number === undefined ? complain<number>(context, range.message) : number
     })
     .register(inputs, { type: ['integer', 'null'], minimum: range.min, maximum: range.max })
@@ -117,7 +127,9 @@ export const wholeNumber = (range: { min: number; max: number; message: string }
 /** Text with two decimals, '' if missing. */
 export const money = ({ max }: { max: number }) =>
   anything
-    .transform((value, context): string => amountIn(value, max) ?? complain(context, wrongAmount(max)))
+    .transform(
+      (value, context): string => amountIn(plainValue(value), max) ?? complain(context, wrongAmount(max)),
+    )
     .register(inputs, { type: 'string' })
 
 /** A list, or its JSON. In the order of the options. */
@@ -125,10 +137,11 @@ export const choices = (options: readonly string[]) =>
   anything
     .transform((value, context): string[] => {
       const given = typeof value === 'string' && value.startsWith('[') ? parsed(value) : [value ?? []].flat()
-      const chosen = Array.isArray(given) ? given.filter(one => one !== '') : [given]
-      if (chosen.some(one => !options.includes(one as string)))
-        return complain(context, 'Choose from the list.')
-      return options.filter(option => chosen.includes(option))
+      const chosen = (Array.isArray(given) ? given : [given]).map(plainValue).filter(one => one !== '')
+      const known = new Map(options.map(option => [plainValue(option), option]))
+      if (chosen.some(one => !known.has(one))) return complain(context, 'Choose from the list.')
+      const found = new Set(chosen.map(one => known.get(one)))
+      return options.filter(option => found.has(option))
     })
     .register(inputs, { type: 'array', items: { type: 'string', enum: options } })
 
@@ -190,7 +203,7 @@ export function parseId(value: unknown): number | null {
 }
 
 // oxlint-disable-next-line no-control-regex -- the pattern is meant to find control characters
-const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f]/
+const CONTROLS = /[\u0000-\u0008\u000e-\u001f\u007f]/
 const DIRECTION_MARKS = /[\u202a-\u202e\u2066-\u2069]/
 const NOTHING_TO_SEE = /^[\s\p{Default_Ignorable_Code_Point}]*$/u
 
@@ -201,19 +214,28 @@ function cleanText(
   if (typeof given !== 'string') return { problem: 'Enter text.' }
   // a cheap limit before anything reads the text; normalizing may shorten it
   if (given.length > max * 4 + 1000) return { problem: tooLong(max) }
-  const value = identifier ? withPlainSeparators(given) : given
+  const value = plainText(given, { lines, identifier })
   if (!value.isWellFormed() || CONTROLS.test(value))
     return { problem: 'This contains characters that can’t be saved.' }
   if (hasTooManyMarks(value)) return { problem: 'A letter here has too many accents.' }
   if (!lines && DIRECTION_MARKS.test(value))
     return { problem: 'This contains invisible characters. Type it again.' }
-  const spaced = lines ? value.replace(/\r\n?/g, '\n') : value.replace(/\s+/g, ' ')
+  const spaced = lines ? value : value.replace(/\s+/g, ' ')
   const cleaned = NOTHING_TO_SEE.test(spaced) ? '' : normalised(spaced, 'NFC', Infinity).trim()
   const length = cleaned.length > max * 2 ? Infinity : [...cleaned].length
   if (length > max) return { problem: tooLong(max) }
   if (required && length < Math.max(min, 1)) return { problem: required }
   return { text: cleaned }
 }
+
+function plainText(text: string, { lines, identifier }: Pick<TextRules, 'lines' | 'identifier'>) {
+  if (identifier) return withPlainSeparators(text)
+  return lines ? withPlainBreaks(text).replaceAll('\ufeff', '') : withPlainSpaces(text)
+}
+
+/** What is not free text, without the spaces around it. */
+const plainValue = (value: unknown) =>
+  typeof value === 'string' && value.length < 1000 ? normalised(withPlainSpaces(value), 'NFC').trim() : value
 
 function isDay(value: unknown): value is string {
   if (typeof value !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(value)) return false
@@ -224,11 +246,12 @@ function isDay(value: unknown): value is string {
 const MOMENT =
   /^(\d{4}-\d{2}-\d{2})[T ](?:[01]\d|2[0-3]):[0-5]\d(?::[0-5]\d(?:\.\d{1,3})?)?(Z|[+-](?:0\d|1[0-4]):[0-5]\d)?$/
 
-function parseMoment(value: unknown) {
+/** A sentence if the clocks are changed at that time. */
+function parseMoment(value: unknown): Date | string | null {
   const day = typeof value === 'string' ? MOMENT.exec(value)?.[1] : undefined
   if (!isDay(day) || day < '1900-01-02' || day > '2999-12-30') return null
   const text = (value as string).replace(' ', 'T')
-  return MOMENT.exec(text)![2] ? new Date(text) : momentOf(text)
+  return MOMENT.exec(text)![2] ? new Date(text) : (clockProblem(text, timeZone()) ?? momentOf(text))
 }
 
 function listOf(value: unknown) {
