@@ -1,4 +1,5 @@
 import { isShortenedNumber } from '#packages/person-matching/folding'
+import { labelKey } from '../search-words.ts'
 import type { Field } from '../web/field-list.ts'
 import { exactNumber } from './formatted-cells.ts'
 import { dayOf, momentOf } from './dates.ts'
@@ -15,7 +16,7 @@ export function readCell(
     case 'moment':
       return valueOrProblem(momentOf(text, timeZone))
     case 'checkbox':
-      return { value: YES.has(text.toLowerCase()) ? true : NO.has(text.toLowerCase()) ? false : text }
+      return { value: yesOrNo(text) ?? text }
     case 'number':
     case 'money':
       return { value: DECIMAL.test(text) ? String(exactNumber(Number(text))) : text }
@@ -48,6 +49,12 @@ const valueOrProblem = (read: string | { problem: string }) =>
 
 const YES = new Set(['yes', 'y', 'true', '1', 'x', 'on'])
 const NO = new Set(['', 'no', 'n', 'false', '0', 'off'])
+
+/** Undefined if it is neither. */
+export function yesOrNo(text: string): boolean | undefined {
+  const word = labelKey(text)
+  return YES.has(word) ? true : NO.has(word) ? false : undefined
+}
 
 const lettersOf = (text: string) => text.toLowerCase().replaceAll(/[^a-z]+/g, '')
 

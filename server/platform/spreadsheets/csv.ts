@@ -29,13 +29,14 @@ function rowsIn(text: string, delimiter: string, start: { at: number; line: numb
     }
     const cell = quoted ?? bareCell(text, at, delimiter)
     if (row.cells.length < MAX_CELLS) row.cells.push(cell.text.trim())
+    else row.problem ??= 'This row has too many cells.'
     line += cell.breaks
     at = cell.end
     if (text[at] === delimiter) {
       at++
       continue
     }
-    if (row.cells.some(Boolean)) rows.push(row)
+    if (row.problem || row.cells.some(Boolean)) rows.push(row)
     at += text.startsWith('\r\n', at) ? 2 : 1
     row = { line: ++line, cells: [] }
   }

@@ -1,6 +1,8 @@
+import { withPlainBreaks, withPlainSpaces } from '#packages/person-matching/unicode'
 import type { Columns, FileColumn } from './columns.ts'
 import { settleDates } from './dates.ts'
 import { type Decoded, encodings } from './encodings.ts'
+import { withoutGuards } from './formula-guards.ts'
 import { findHeadings, type Headings, shortened } from './headings.ts'
 import { readFile } from './read-file.ts'
 import { valueIn } from './formatted-cells.ts'
@@ -89,7 +91,8 @@ function toRow(
     } = column
     const shown = formatted?.get(index)
     const value = shown ? valueIn(shown, field.kind) : { text: cell }
-    row.cells[key] = withoutGuard(value.text)
+    const text = withoutGuards(value.text)
+    row.cells[key] = field.kind === 'lines' ? withPlainBreaks(text) : withPlainSpaces(text).trim()
     if (value.problem) row.problems.push({ column: key, message: value.problem })
   }
   return row
@@ -103,9 +106,6 @@ function shapeProblem(cells: string[], width: number): string | undefined {
     ? 'A cell has several lines and others are missing. Check the quotation marks in this row.'
     : undefined
 }
-
-/** Exports put an apostrophe before text that a spreadsheet would calculate. */
-const withoutGuard = (cell: string) => (/^'[=+\-@]/.test(cell) ? cell.slice(1) : cell)
 
 function questionsOn(
   decoded: Decoded | null,

@@ -2,9 +2,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { stringify } from 'csv-stringify'
 import type { Response } from 'express'
-
-// Spreadsheets treat cells that start with these characters as formulas. Some also split lines at semicolons or tabs.
-const FORMULA = /(^|[;\t][ "]*|[,\r\n]"*)(?=[=+\-@|\t\r\0＝＋－＠｜])/g
+import { withGuards } from '../spreadsheets/formula-guards.ts'
 
 export async function sendCsv(
   res: Response,
@@ -20,13 +18,11 @@ export async function sendCsv(
     record_delimiter: 'windows',
     quoted_match: /[\r\n]/, // the library only quotes CR LF, not CR or LF alone
     header: true,
-    columns: headings.map(withoutFormula),
+    columns: headings.map(withGuards),
   })
-  await pipeline(Readable.from(withoutFormulas(rows)), csv, res)
+  await pipeline(Readable.from(guarded(rows)), csv, res)
 }
 
-async function* withoutFormulas(rows: AsyncIterable<string[]>) {
-  for await (const row of rows) yield row.map(withoutFormula)
+async function* guarded(rows: AsyncIterable<string[]>) {
+  for await (const row of rows) yield row.map(withGuards)
 }
-
-const withoutFormula = (cell: string) => cell.replace(FORMULA, "$1'")
