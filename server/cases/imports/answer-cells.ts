@@ -1,11 +1,22 @@
-import { fieldOf } from '../types/answer-fields.ts'
+import { fieldOf, isEmptyAnswer, isShown, onlyShown } from '../types/answer-fields.ts'
 import { isOwn, type Definition, type OwnField, valuesOf } from '../types/definition.ts'
-import { readCell } from '#server/platform/spreadsheets/cells'
+import { normalised } from '#packages/person-matching/unicode'
+import { readCell, yesOrNo } from '#server/platform/spreadsheets/cells'
+import { labelKey } from '#server/platform/search-words'
 import { type Column, columnOf } from '#server/platform/spreadsheets/columns'
 
-/** Own fields that a file can have. Files can't be in a cell, and a field that not everybody sees is left to the form. */
-export const importedFields = ({ fields }: Pick<Definition, 'fields'>) =>
-  fields.filter((field): field is OwnField => isOwn(field) && field.kind !== 'file' && !field.seenBy)
+/**
+ * Own fields that a file can have. Files can't be in a cell, and a field that not everybody sees is left to the form, with
+ * the questions that depend on it.
+ */
+export function importedFields({ fields }: Pick<Definition, 'fields'>) {
+  const imported: OwnField[] = []
+  for (const field of fields.filter(isOwn)) {
+    const decides = field.shownWhen && imported.some(({ name }) => name === field.shownWhen!.field)
+    if (field.kind !== 'file' && !field.seenBy && decides !== false) imported.push(field)
+  }
+  return imported
+}
 
 /** `taken`: the headings of other columns. */
 export function answerColumn(own: OwnField, taken: readonly string[]): Column<'answer'> {
@@ -24,21 +35,42 @@ type Read = ReturnType<typeof readCell>
 
 /** Options are written as their labels or values, several of them with semicolons. */
 export function readAnswer(text: string, own: OwnField, timeZone: string): Read {
+  const read = readCell(text, fieldOf(own), timeZone)
+  if ('problem' in read) return read
   switch (own.kind) {
     case 'choice':
-    case 'yesno':
       return { value: optionIn(text, own) }
+    case 'yesno':
+      return { value: yesOrNo(text) ?? text }
     case 'choices':
       return { value: text.split(/[;|\n]/).flatMap(part => optionIn(part, own) || []) }
     default:
-      return readCell(text, fieldOf(own), timeZone)
+      return read
   }
 }
 
-const folded = (text: string) => text.trim().toLowerCase()
-
+/** As it is written, else in the only option that differs in accents, quotes or spaces. */
 function optionIn(text: string, own: OwnField) {
-  const given = folded(text)
-  const option = valuesOf(own).find(({ value, label }) => folded(value) === given || folded(label) === given)
-  return option?.value ?? text.trim()
+  const options = valuesOf(own)
+  const named = (key: (text: string) => string) =>
+    options.filter(({ value, label }) => [value, label].some(name => key(name) === key(text)))
+  const [exact] = named(written)
+  const alike = named(labelKey)
+  return (exact ?? (alike.length === 1 ? alike[0] : undefined))?.value ?? text.trim()
+}
+
+const written = (text: string) => normalised(text, 'NFC').trim().toLowerCase()
+
+/** Answers to questions that the other answers of the row don't ask. */
+export function unasked(fields: OwnField[], answers: Record<string, unknown>) {
+  const shown = onlyShown(fields, answers)
+  return fields
+    .filter(field => !isEmptyAnswer(answers[field.name]) && !isShown(field, shown))
+    .map(({ name, shownWhen }) => ({ name, message: whenAsked(fields, shownWhen!) }))
+}
+
+function whenAsked(fields: OwnField[], { field, equals }: NonNullable<OwnField['shownWhen']>) {
+  const decides = fields.find(({ name }) => name === field)!
+  const { label } = valuesOf(decides).find(({ value }) => value === equals) ?? { label: equals }
+  return `This is asked only if “${decides.label}” is “${label}”. Clear this cell, or correct “${decides.label}”.`
 }

@@ -2,6 +2,7 @@ import * as z from 'zod'
 import { distinctColumns, type ParsedRow } from '#server/identities/imports/read-rows'
 import { readCell } from '#server/platform/spreadsheets/cells'
 import type { Problem } from '#server/platform/spreadsheets/screens'
+import { labelKey } from '#server/platform/search-words'
 import type { FieldList } from '#server/platform/web/field-list'
 import { schemaOf, schemasOf } from '#server/platform/web/field-schemas'
 import { text } from '#server/platform/web/fields'
@@ -9,7 +10,7 @@ import { applicationFields } from '../applications/fields.ts'
 import { answersSchema } from '../types/answers.ts'
 import { changedBuiltIns } from '../types/built-in-fields.ts'
 import { type Definition, hiddenIn } from '../types/definition.ts'
-import { importedFields, readAnswer } from './answer-cells.ts'
+import { importedFields, readAnswer, unasked } from './answer-cells.ts'
 import { columnsWith, decisionFields, keyOf } from './columns.ts'
 
 type Fields = Pick<Definition, 'fields'>
@@ -49,7 +50,7 @@ export function readRow(
   timeZone: string,
   context: Context,
 ): ParsedRow<BacklogForm> {
-  const { values, problems } = readCells(cells, timeZone, context)
+  const { values, answers, problems } = readCells(cells, timeZone, context)
   const isOpen = (values.status ?? 'registered') === 'registered'
   const type = typeOf(context, values.typeId)
   const { data, error } = (isOpen ? openSchema : decidedSchema)(type).safeParse(values)
@@ -58,6 +59,10 @@ export function readRow(
     ...(error?.issues ?? []).map(issue => problemOf(issue, columns)),
     ...(data ? problemsOf(data, columns) : []),
     ...unknownCells(cells, columns),
+    ...unasked(ownFieldsOf(context), answers).map(({ name, message }) => ({
+      column: keyOf(columns, name, 'answer'),
+      message,
+    })),
   )
   const distinct = distinctColumns(problems)
   return { form: distinct.length === 0 ? data! : null, problems: distinct }
@@ -111,7 +116,7 @@ function readCells(cells: Record<string, string>, timeZone: string, context: Con
     if ('problem' in read) problems.push({ column: key, message: read.problem })
     else (isOwn ? answers : values)[column.name] = read.value
   }
-  return { values, problems }
+  return { values, answers, problems }
 }
 
 /** A field that a newer version of the type no longer has. */
@@ -120,10 +125,8 @@ const unknownCells = (cells: Record<string, string>, { all }: Known): Problem[] 
     .filter(key => cells[key] && !all.some(column => column.key === key))
     .map(column => ({ column, message: NOT_ASKED }))
 
-const folded = (name: string) => name.trim().toLowerCase()
-
 function typeIn(text: string, types: Context['types']) {
-  const type = types.find(({ name }) => folded(name) === folded(text))
+  const type = types.find(({ name }) => labelKey(name) === labelKey(text))
   const names = types.map(({ name }) => name).join(', ')
   return type ? { value: type.id } : { problem: `There is no such type. The types are ${names}.` }
 }
