@@ -233,7 +233,7 @@ function plainText(text: string, { lines, identifier }: Pick<TextRules, 'lines' 
   return lines ? withPlainBreaks(text).replaceAll('\ufeff', '') : withPlainSpaces(text)
 }
 
-/** What is not free text, without the spaces around it. */
+/** Values other than free text lose the spaces around them. */
 const plainValue = (value: unknown) =>
   typeof value === 'string' && value.length < 1000 ? normalised(withPlainSpaces(value), 'NFC').trim() : value
 

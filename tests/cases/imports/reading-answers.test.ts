@@ -92,7 +92,7 @@ test.each([
   expect(problems).toEqual([])
 })
 
-test('of two choices that differ in an accent, only the one as written is meant', async () => {
+test('a choice that differs from another only in an accent must be written exactly', async () => {
   const content = csv([
     { ...licence, District: 'Pen\u0303a' },
     { ...licence, District: 'pena' },
