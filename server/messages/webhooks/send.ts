@@ -4,7 +4,7 @@ import { clock } from '#server/platform/clock'
 import { certificateProblem } from '#server/platform/web/certificates'
 import { Unreachable, hostOf, lookupOf, problemOf } from './reachable.ts'
 
-// Ignores the response body and doesn't follow redirects.
+// The status decides. The response body is ignored, and redirects are not followed.
 
 const TIMEOUT_MS = 10_000
 const MAX_RESPONSE_BYTES = 16_384
@@ -40,7 +40,7 @@ const answerTo = (call: ClientRequest) =>
         if (read > MAX_RESPONSE_BYTES) answer.destroy()
       })
       answer.on('error', () => {}) // The status has already arrived.
-      answer.on('close', () => resolve({ status: answer.statusCode!, retryAfterMs: retryAfterMs(answer) }))
+      resolve({ status: answer.statusCode!, retryAfterMs: retryAfterMs(answer) })
     })
   })
 
