@@ -1,6 +1,6 @@
 import { refreshTasksOfType } from '#server/cases/applications/tasks/refresh'
 import { defaultTemplate } from '#server/cases/resolutions/template'
-import { fold } from '#server/platform/search-words'
+import { nameKey } from '#server/platform/name-key'
 import { audit } from '#server/records/audit/record'
 import type { Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
@@ -43,10 +43,10 @@ async function find(tx: Tx, id: number) {
   return type
 }
 
-/** Names that differ only in case or accents would be confused. */
+/** Compared as the names of accounts are. */
 async function refuseNamedAlike(tx: Tx, name: string, own?: number) {
   const types = await tx.applicationType.findMany({ select: { id: true, name: true } })
-  if (types.some(type => type.id !== own && fold(type.name) === fold(name))) throw named()
+  if (types.some(type => type.id !== own && nameKey(type.name) === nameKey(name))) throw named()
 }
 
 async function unlessNamed<T>(work: Promise<T>): Promise<T> {

@@ -3,8 +3,7 @@ import { db, type Tx } from '#server/platform/database/client'
 import { takeNamedLock } from '#server/platform/database/locks'
 import { transaction } from '#server/platform/database/transaction'
 import { maxLength } from '#server/platform/limits'
-import { foldedWords } from '#packages/person-matching/folding'
-import { fold } from '#server/platform/search-words'
+import { nameKey } from '#server/platform/name-key'
 import { InvalidForm } from '#server/platform/web/errors'
 import { userSubject } from '../accounts.ts'
 
@@ -14,8 +13,6 @@ const reservesName = {
   deletedAt: null,
   OR: [{ emailVerifiedAt: { not: null } }, { passwordHash: null }],
 }
-
-export const nameKey = (name: string) => foldedWords(name).join(' ') || fold(name)
 
 /** Serialised, so that two requests can't both take the name. Throws InvalidForm. */
 export async function refuseTakenName(tx: Tx, name: string, own = 0) {

@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/database/client'
 import { takeNamedLock } from '#server/platform/database/locks'
 import { read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
-import { fold } from '#server/platform/search-words'
+import { nameKey } from '#server/platform/name-key'
 import { givenNames } from '#server/platform/holders'
 import { knownPermissions, permissionsIn, presets, sortedNames, type User } from '#server/permissions'
 import { InvalidForm, NotFound, RuleBroken } from '#server/platform/web/errors'
@@ -66,12 +66,12 @@ async function find(tx: Tx, id: number) {
   return role
 }
 
-/** Names that differ only in case or accents would be confused. */
+/** Compared as the names of accounts are. */
 async function refuseTakenRole(tx: Tx, name: string, own?: number) {
   await takeNamedLock(tx, 'roles')
   const saved = await tx.savedRole.findMany({ select: { id: true, name: true } })
   const others = saved.filter(({ id }) => id !== own).map(role => role.name)
-  if ([...Object.keys(presets), ...others].some(other => fold(other) === fold(name)))
+  if ([...Object.keys(presets), ...others].some(other => nameKey(other) === nameKey(name)))
     throw new InvalidForm({ name: 'Another role has this name.' })
 }
 
