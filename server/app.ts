@@ -3,9 +3,9 @@ import { withoutPrefix, originOf, refuseUnknownHost } from '#server/platform/web
 import { mountApi } from './api/mount.ts'
 import { awaitingVotes } from '#server/cases/applications/tasks/conditions'
 import { auditRefusal } from '#server/records/audit/refused'
+import { isGenuineAccount } from '#server/records/signed-log/genuine'
 import { BadSetting, config } from './config.ts'
 import { seenByDoctor } from '#server/operations/doctor/pass'
-import { givenNames } from '#server/platform/holders'
 import { inertia } from '#packages/inertia-express/adapter'
 import { mountBackChannel } from '#server/people/institution/back-channel'
 import { unreadNotifications } from '#server/messages/notifications/list'
@@ -27,7 +27,7 @@ import { answerErrors } from '#server/platform/web/refusals'
 import { memory } from '#server/platform/web/remember'
 import { mount } from '#server/platform/web/routing'
 import { storedSettings } from '#server/platform/settings'
-import { loadSession } from '#server/platform/web/sessions'
+import { loadSession } from '#server/platform/web/load-session'
 import type { View } from '#server/platform/web/view'
 
 /** The order of the middleware matters. */
@@ -62,7 +62,7 @@ export function createApp(view: View) {
       report,
     }),
   )
-  app.use(refuseUnknownHost, loadSession(viewerColumns), resumeRemembered, share)
+  app.use(refuseUnknownHost, loadSession(viewer), resumeRemembered, share)
   app.use(refuseCrossSite, refuseOtherUser)
   app.use('/verify', acceptAnyPath)
   mount(app, routes, auditRefusal)
@@ -98,11 +98,13 @@ const removePrefix: RequestHandler = (req, _res, next) => {
 /** Pages show times in the zone they were loaded with, so a change in Settings reloads them. */
 const versionOf = ({ version }: View) => [version, storedSettings().timeZone].filter(Boolean).join(' ')
 
-const viewerColumns = {
-  permissions: givenNames,
-  awaitingMyVote: awaitingVotes,
-  unread: unreadNotifications,
-  differing: differingResolution,
+const viewer = {
+  columns: {
+    awaitingMyVote: awaitingVotes,
+    unread: unreadNotifications,
+    differing: differingResolution,
+  },
+  isGenuine: isGenuineAccount,
 }
 
 /** Responses after this depend on the user, so no cache may store them. */

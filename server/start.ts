@@ -39,6 +39,8 @@ async function start() {
   const { logExistingRows, logMovedPermissions } = await import('#server/records/signed-log/existing-rows')
   await logExistingRows()
   await logMovedPermissions()
+  const { sealExistingRows } = await import('#server/operations/seal-existing-rows')
+  await sealExistingRows()
   const { bringTasksUpToDate } = await import('#server/cases/applications/tasks/refresh')
   await bringTasksUpToDate()
   const { seed } = await import('#server/operations/seed')

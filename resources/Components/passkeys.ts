@@ -80,6 +80,19 @@ function inWords(error: unknown, purpose: PasskeyPurpose) {
   return 'Your browser could not use a passkey. Try again, or sign in another way.'
 }
 
+/** Tells the device, where the browser can, so that it offers no passkeys that the board does not accept. */
+export async function keepOnly(passkeys: { id: string }[], userId: number) {
+  try {
+    await PublicKeyCredential.signalAllAcceptedCredentials?.({
+      rpId: location.hostname,
+      userId: btoa(`docket-${userId}`).replaceAll('=', ''),
+      allAcceptedCredentialIds: passkeys.map(({ id }) => id),
+    })
+  } catch {
+    // The owner can remove them on the device.
+  }
+}
+
 /** Tells the device, where the browser can, so that it no longer offers the passkey. */
 export async function forgetPasskey(credentialId: string) {
   try {

@@ -2,10 +2,12 @@ import type { Request, RequestHandler, Response } from 'express'
 import { hashOf, isWellFormed } from './tokens/secret.ts'
 import { clock, today } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
-import { read, sql } from '#server/platform/database/read'
+import { column, join, read, sql } from '#server/platform/database/read'
 import { abilitiesIn, permissionsAmong } from './tokens/abilities.ts'
-import { givenNames } from '#server/platform/holders'
-import { permissionsIn } from '../permissions.ts'
+import { accountColumns, accountIn, type AccountRow } from '#server/platform/account-row'
+import { SEALED, sealedColumns } from '#server/platform/sealed-tables'
+import { isGenuine, isGenuineAccount } from '#server/records/signed-log/genuine'
+import { permissionsOf } from '../permissions.ts'
 import { inBackground } from '#server/platform/web/concurrency'
 import { needsSecondFactorIn } from '#server/platform/second-factor'
 import { Refused } from '#server/platform/web/errors'
@@ -37,29 +39,28 @@ export const authenticate: RequestHandler = async (req, res, next) => {
 /** Null without a valid token, or if the owner could not sign in. One query; none for a malformed token. */
 async function bearerOf(req: Request): Promise<Bearer | null> {
   const [, token = ''] = /^Bearer +(\S+) *$/i.exec(req.get('authorization') ?? '') ?? []
-  const row = isWellFormed(token) ? await findToken(hashOf(token)) : null
-  if (!row) return null
+  const row = isWellFormed(token) ? await findToken(hashOf(token)) : undefined
+  const owner = row && accountIn(row)
+  if (!owner || !(await isGenuine('ApiToken', row)) || !(await isGenuineAccount(owner))) return null
   stampUse(row)
-  return toBearer(row)
+  return toBearer(row, owner)
 }
 
 type TokenRow = {
-  tokenId: number
+  id: number
   tokenName: string
   abilities: unknown
   expiresOn: string
   lastUsedAt: Date | null
-  userId: number
   name: string
-  email: string
-  permissions: string | null
   mustSetUpTwoFactor: number
 }
 
+const tokenColumns = join(sealedColumns(SEALED.ApiToken).map(name => column('t', name)))
+
 async function findToken(hash: string) {
   const [row] = await read<TokenRow>(sql`
-    SELECT t."id" AS "tokenId", t."name" AS "tokenName", t."abilities", t."expiresOn", t."lastUsedAt",
-      u."id" AS "userId", u."name", u."email", ${givenNames} AS "permissions",
+    SELECT ${tokenColumns}, t."name" AS "tokenName", t."lastUsedAt", u."name", ${accountColumns},
       CASE WHEN ${needsSecondFactorIn()} AND u."twoFactorConfirmedAt" IS NULL
         AND NOT EXISTS (SELECT 1 FROM "Passkey" k WHERE k."userId" = u."id") THEN 1 ELSE 0 END AS "mustSetUpTwoFactor"
     FROM "ApiToken" t JOIN "User" u ON u."id" = t."userId"
@@ -68,17 +69,16 @@ async function findToken(hash: string) {
   return row
 }
 
-function toBearer({ tokenId, tokenName, expiresOn, userId: id, name, email, ...row }: TokenRow): Bearer {
+function toBearer(row: TokenRow, { account: { id, email }, permissions: held }: AccountRow): Bearer {
+  const { id: tokenId, tokenName, expiresOn, name } = row
   const abilities = abilitiesIn(row.abilities)
-  const permissions = permissionsIn(row.permissions).filter(name =>
-    permissionsAmong(abilities).includes(name),
-  )
+  const permissions = permissionsOf(held).filter(one => permissionsAmong(abilities).includes(one))
   const viewer = { id, name, email, permissions, mustSetUpTwoFactor: Boolean(row.mustSetUpTwoFactor) }
   return { tokenId, tokenName, expiresOn, abilities, viewer }
 }
 
 /** At most once a minute. */
-function stampUse({ tokenId: id, lastUsedAt }: TokenRow) {
+function stampUse({ id, lastUsedAt }: TokenRow) {
   const now = clock.now()
   if (lastUsedAt && now.getTime() - lastUsedAt.getTime() < STAMP_EVERY_MS) return
   inBackground(db.apiToken.updateMany({ where: { id }, data: { lastUsedAt: now } }))

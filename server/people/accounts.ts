@@ -4,7 +4,9 @@ import { writeEmail, type NewEmail } from '#server/messages/email/write'
 import type { ActionOn } from '#server/records/audit/actions'
 import { endConnections } from '#server/messages/live/publish'
 import { audit } from '#server/records/audit/record'
-import { NotFound } from '#server/platform/web/errors'
+import { findGenuineAccount } from '#server/records/signed-log/genuine'
+import { queryIn, read, type Query } from '#server/platform/database/read'
+import { NotFound, RuleBroken } from '#server/platform/web/errors'
 
 export type Named = { id: number; name: string }
 
@@ -18,8 +20,18 @@ export type Account = Awaited<ReturnType<typeof findAccount>>
 
 /** Locks the row, so that transactions that change the same account run one after the other. */
 export async function lockAccount(tx: Tx, id: number) {
+  await findAccount(id, tx)
+  await refuseUnlessGenuine(id, queryIn(tx))
   await tx.user.updateMany({ where: { id }, data: { id } })
   return findAccount(id, tx)
+}
+
+/** Call before the first write, or the log would take over what somebody else has changed. Throws RuleBroken. */
+export async function refuseUnlessGenuine(id: number, query: Query = read) {
+  if (!(await findGenuineAccount(id, query)))
+    throw new RuleBroken(
+      'This account was changed outside Docket, so it can’t be used. The operator can check it with ./docket verify and restore it with ./docket user restore.',
+    )
 }
 
 /** Includes pending sign-ins and remembered browsers. */

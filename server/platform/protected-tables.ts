@@ -28,6 +28,7 @@ const protect = (table: string, kind: string, options: Options = {}): ProtectedT
 })
 
 const USED = 'when it was last used'
+const SEAL = { seal: 'MACs of other columns' }
 const DRAFT = 'decides nothing until it is published as a version'
 const FOLLOWS = 'follows from names and numbers; verify recomputes it'
 
@@ -73,18 +74,27 @@ export const PROTECTED: readonly ProtectedTable[] = [
       twoFactorLastStep: 'counts with every code',
       notices: 'how somebody wants to be notified',
       digestAt: 'when their last digest was made',
+      ...SEAL,
     },
   }),
-  protect('UserPermission', 'permission', { key: ['userId', 'permission'], keyIs: 'text' }),
+  protect('UserPermission', 'permission', {
+    key: ['userId', 'permission'],
+    keyIs: 'text',
+    unprotected: SEAL,
+  }),
   protect('SavedRole', 'saved role'),
-  protect('InstitutionLink', 'institution link', { key: ['issuer', 'subject'], keyIs: 'text' }),
-  protect('RightRequest', 'permission request'),
-  protect('RecoveryCode', 'recovery code'),
+  protect('InstitutionLink', 'institution link', {
+    key: ['issuer', 'subject'],
+    keyIs: 'text',
+    unprotected: SEAL,
+  }),
+  protect('RightRequest', 'permission request', { unprotected: SEAL }),
+  protect('RecoveryCode', 'recovery code', { unprotected: SEAL }),
   protect('Passkey', 'passkey', {
     keyIs: 'text',
-    unprotected: { counter: 'counts with every use', lastUsedAt: USED },
+    unprotected: { counter: 'counts with every use', lastUsedAt: USED, ...SEAL },
   }),
-  protect('ApiToken', 'API token', { unprotected: { lastUsedAt: USED } }),
+  protect('ApiToken', 'API token', { unprotected: { lastUsedAt: USED, ...SEAL } }),
   protect('Setting', 'setting', {
     key: ['name'],
     keyIs: 'text',
@@ -116,14 +126,14 @@ export const PROTECTED: readonly ProtectedTable[] = [
     unprotected: { differsSince: 'set when its signature is checked, which verify does as well' },
   }),
   protect('Letterhead', 'letterhead'),
-  protect('Slip', 'slip', { unprotected: { scans: 'counts scans', lastScannedAt: USED } }),
+  protect('Slip', 'slip', { unprotected: { scans: 'counts scans', lastScannedAt: USED, ...SEAL } }),
   protect('Webhook', 'webhook', { unprotected: { failingSince: 'how its deliveries go' } }),
 ]
 
 export const UNPROTECTED: Readonly<Record<string, string>> = {
-  Session: 'who is signed in now',
-  PasswordToken: 'links that expire',
-  RememberToken: 'browsers that stay signed in',
+  Session: 'who is signed in now; sealed',
+  PasswordToken: 'links that expire; sealed',
+  RememberToken: 'browsers that stay signed in; sealed',
   Email: 'emails to be sent',
   Job: 'work to be done later; it names rows by their ids',
   MailRequest: 'requests to be answered by email',

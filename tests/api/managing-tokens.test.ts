@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { permissions, type User } from '#server/permissions'
+import { textOwner } from '#server/messages/email/write'
 import { decrypt } from '#server/platform/web/encryption'
 import { sweepTokens } from '#server/api/tokens/manage'
 import { itIs } from '../support/board.ts'
@@ -78,7 +79,7 @@ test('creating a token sends an email, and all changes to it are in the audit lo
   const visitor = await confirmed(carla)
   const { token } = await make(visitor)
   const letter = await db.email.findFirstOrThrow()
-  const text = decrypt(letter.text, letter.messageId)
+  const text = decrypt(letter.text, textOwner(letter.messageId, letter.recipient))
   expect([letter.recipient, letter.subject]).toEqual([carla.email, 'A new API token for your account'])
   expect(text).toContain('“Monthly report”')
   expect(text).not.toContain(token)

@@ -1,6 +1,7 @@
 import { db } from '#server/platform/database/client'
 import { answerMailRequests } from '#server/people/sign-in/mail-requests'
 import { backgroundDone } from '#server/platform/web/concurrency'
+import { textOwner } from '#server/messages/email/write'
 import { decrypt } from '#server/platform/web/encryption'
 
 type Email = Awaited<ReturnType<typeof emailsTo>>[number]
@@ -34,8 +35,8 @@ export async function emailsTo(email: string) {
   })
   return emails.map(email => ({
     ...email,
-    text: decrypt(email.text, email.messageId),
-    html: decrypt(email.html, email.messageId),
+    text: decrypt(email.text, textOwner(email.messageId, email.recipient)),
+    html: decrypt(email.html, textOwner(email.messageId, email.recipient)),
   }))
 }
 

@@ -1,9 +1,11 @@
 import { audit } from '#server/records/audit/record'
 import { clock, today } from '#server/platform/clock'
 import { db, type Tx } from '#server/platform/database/client'
+import { queryIn } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { laterDay } from '#server/platform/time-zones'
 import { InvalidForm, NotFound } from '#server/platform/web/errors'
+import { isGenuine } from '#server/records/signed-log/genuine'
 import { writeEmail } from '#server/messages/email/write'
 import { accountSubject } from '#server/people/accounts'
 import { sortedNames, type User } from '#server/permissions'
@@ -59,6 +61,7 @@ export async function replaceUnseenToken(id: number, owner: User) {
 export const editToken = (id: number, { abilities }: TokenForm, owner: User) =>
   transaction(async tx => {
     const token = await lock(tx, id, owner)
+    if (!(await isGenuine('ApiToken', token, queryIn(tx)))) throw new NotFound()
     refuseOthersPermissions(abilities, owner)
     await tx.apiToken.update({ where: { id }, data: { abilities } })
     await audit(tx, owner, 'edit-token', accountSubject(owner), {
@@ -82,7 +85,7 @@ export const revokeToken = (id: number, owner: User) =>
 
 /** Other users' tokens are not found. */
 async function lock(tx: Tx, id: number, { id: userId }: User) {
-  const { count } = await tx.apiToken.updateMany({ where: { id, userId }, data: { userId } })
+  const { count } = await tx.apiToken.updateMany({ where: { id, userId }, data: { id } })
   if (count === 0) throw new NotFound()
   return tx.apiToken.findUniqueOrThrow({ where: { id } })
 }

@@ -12,6 +12,7 @@ import {
   encryptedPublic,
   isOurs,
   keyProtects,
+  keySeals,
   newKey,
   signingKey,
   storeKey,
@@ -71,10 +72,15 @@ export async function rotateKey() {
   return transaction(async tx => {
     const now = clock.now()
     const protects = (await keyProtects(queryIn(tx))) || (await tx.logHead.count()) > 0
+    const seals = await keySeals(queryIn(tx))
     await tx.boardKey.updateMany({ where: { current: 1 }, data: { current: null, retiredAt: now } })
     for (const { id, kid, x } of await tx.boardKey.findMany())
       await tx.boardKey.update({ where: { id }, data: { sealed: encryptedPublic(kid, x) } })
-    const { kid } = await storeKey(tx, { ...newKey(), ...(protects ? { protects } : {}) })
+    const { kid } = await storeKey(tx, {
+      ...newKey(),
+      ...(protects ? { protects } : {}),
+      ...(seals ? { seals } : {}),
+    })
     const board = { type: 'settings', id: null, name: 'Key of the board' } as const
     await audit(tx, { id: null, name: 'Server' }, 'rotate-key', board, { after: { key: kid } })
     return kid

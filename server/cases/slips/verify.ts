@@ -8,6 +8,7 @@ import { maskedName } from '../resolutions/facts.ts'
 import type { Outcome } from '../resolutions/screens.ts'
 import { logAlarm } from '#server/platform/web/log'
 import { countInMinute, networkOf } from '#server/platform/web/rate-limit'
+import { isGenuine } from '#server/records/signed-log/genuine'
 import { checkCodeIn, checkCodeOf, hashOf, numberIn } from './codes.ts'
 import { codeFrom } from './scanned-text.ts'
 import type { SlipState, Verification } from './screens.ts'
@@ -22,6 +23,7 @@ export type SlipRow = SignedRow & {
   slipId: number
   slipOf: number
   codeHash: string
+  seal: string
   issuedAt: Date
   issuedBy: string
   expiresOn: string
@@ -39,7 +41,7 @@ export type SlipRow = SignedRow & {
 
 /** Slips `p` with their resolutions and cases. */
 export const slips = sql`
-  SELECT ${checkedColumns}, p."id" AS "slipId", p."applicationId" AS "slipOf", p."codeHash", p."issuedAt", u."name" AS "issuedBy",
+  SELECT ${checkedColumns}, p."id" AS "slipId", p."applicationId" AS "slipOf", p."codeHash", p."seal", p."issuedAt", u."name" AS "issuedBy",
     p."expiresOn", p."supersededAt", p."revokedAt", p."revokeReason", p."scans", p."lastScannedAt",
     t."name" AS "type", a."givenName", a."middleName", a."familyName", a."nameSuffix"
   FROM "Slip" p JOIN "User" u ON u."id" = p."issuedById" JOIN "Resolution" r ON r."id" = p."resolutionId"
@@ -74,9 +76,13 @@ export async function verifyTyped(typed: TypedCheck) {
   return answerFor(rows.find(({ slipId }) => checkCodeOf(slipId) === check))
 }
 
+/** A row that was inserted, moved or reset outside Docket proves nothing. */
+const isGenuineSlip = ({ slipId: id, slipOf: applicationId, seal, ...row }: SlipRow) =>
+  isGenuine('Slip', { ...row, id, applicationId, seal })
+
 /** Reveals only the initials of the person's name. */
 async function answerFor(row: SlipRow | undefined): Promise<Verification & { slipId: number | null }> {
-  if (!row) return { result: 'not recognised', ...EMPTY, slipId: null }
+  if (!row || !(await isGenuineSlip(row))) return { result: 'not recognised', ...EMPTY, slipId: null }
   const differs = await isChanged(row)
   return {
     result: differs ? 'differs' : stateOf(row),

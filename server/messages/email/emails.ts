@@ -2,7 +2,8 @@ import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 import { config } from '#server/config'
 import { db, type Tx } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
-import { decrypt } from '#server/platform/web/encryption'
+import { decrypt, encrypt } from '#server/platform/web/encryption'
+import { textOwner } from './write.ts'
 
 /** Whether emails are shown at `/mailbox` instead of being sent. */
 export const isMailboxOpen = () => !config.production && !config.smtpUrl
@@ -15,14 +16,14 @@ export async function unsentEmails() {
     id,
     recipient,
     subject,
-    text: readable(text, messageId),
+    text: readable(text, textOwner(messageId, recipient)),
     at: createdAt.toISOString(),
   }))
 }
 
-function readable(text: string, messageId: string) {
+function readable(text: string, owner: string) {
   try {
-    return decrypt(text, messageId)
+    return decrypt(text, owner)
   } catch {
     return 'This email was encrypted with another APP_KEY.'
   }
@@ -40,6 +41,27 @@ export async function mailProblem(): Promise<string | null> {
 }
 
 export const countUndelivered = () => db.job.count({ where: { kind: 'email', state: 'failed' } })
+
+/** Earlier versions encrypted the text for any recipient. */
+export async function bindTextsToRecipients() {
+  for (const { id, messageId, recipient, text, html } of await db.email.findMany({
+    where: { text: { not: '' } },
+  })) {
+    const owner = textOwner(messageId, recipient)
+    if (canDecrypt(text, owner) || !canDecrypt(text, messageId)) continue
+    const bind = (encrypted: string) => encrypt(decrypt(encrypted, messageId), owner)
+    await db.email.updateMany({ where: { id, text }, data: { text: bind(text), html: bind(html) } })
+  }
+}
+
+function canDecrypt(text: string, owner: string) {
+  try {
+    decrypt(text, owner)
+    return true
+  } catch {
+    return false
+  }
+}
 
 type Undelivered = { id: number; createdAt: Date; recipient: string; subject: string; problem: string }
 

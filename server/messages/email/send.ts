@@ -5,13 +5,15 @@ import { db } from '#server/platform/database/client'
 import { databaseClock } from '#server/platform/database/database-clock'
 import { JobProblem, type Job } from '#server/platform/jobs/queue'
 import { decrypt } from '#server/platform/web/encryption'
+import { textOwner } from './write.ts'
 
 /** Each attempt has the same Message-ID, so that mail servers can detect duplicates. */
 export async function sendEmail({ subjectId: id }: Job) {
   const email = await db.email.findUnique({ where: { id, sentAt: null } })
   if (!email) return
   const { recipient: to, subject, messageId } = email
-  const body = { text: decrypt(email.text, messageId), html: decrypt(email.html, messageId) }
+  const owner = textOwner(messageId, to)
+  const body = { text: decrypt(email.text, owner), html: decrypt(email.html, owner) }
   await deliver({ to, subject, messageId, ...body }).catch(explain)
   // The text may contain links that grant access.
   const sentAt = await databaseClock.now()

@@ -26,8 +26,8 @@ export async function writeEmail(tx: Tx, { to, subject, event, ...contents }: Ne
     subject,
     messageId,
     createdAt: clock.now(),
-    text: encrypt(asText(parts), messageId),
-    html: encrypt(asHtml(parts), messageId),
+    text: encrypt(asText(parts), textOwner(messageId, to)),
+    html: encrypt(asHtml(parts), textOwner(messageId, to)),
   }
   const written = await tx.email.upsert({
     where: { event_recipient: { event, recipient: to } },
@@ -38,6 +38,9 @@ export async function writeEmail(tx: Tx, { to, subject, event, ...contents }: Ne
   const isNew = written.messageId === messageId
   if (isNew && config.smtpUrl) await addJobs(tx, [{ kind: 'email', subjectId: written.id }])
 }
+
+/** Sent to anybody else, the text can't be decrypted. */
+export const textOwner = (messageId: string, recipient: string) => `email ${messageId} to ${recipient}`
 
 type Contents = {
   name: string

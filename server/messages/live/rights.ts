@@ -2,11 +2,13 @@ import { hub, type Listener } from '#packages/pusher-endpoint/hub'
 import type { Signer } from '#packages/pusher-endpoint/signatures'
 import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
-import { join, read, sql } from '#server/platform/database/read'
-import { givenNames } from '#server/platform/holders'
-import { permissionsIn, type Permission } from '#server/permissions'
+import { accountColumns, accountIn, isAccountSealed } from '#server/platform/account-row'
+import { column, join, read, sql } from '#server/platform/database/read'
+import { isSealed } from '#server/platform/database/seal'
+import { SEALED, sealedColumns } from '#server/platform/sealed-tables'
+import { permissionsOf, type Permission } from '#server/permissions'
 import { log } from '#server/platform/web/log'
-import { mustSetUpTwoFactor } from '#server/platform/web/sessions'
+import { mustSetUpTwoFactor } from '#server/platform/web/load-session'
 import { mayListen, parseChannel } from './channels.ts'
 
 // Closes connections whose session or permissions have ended.
@@ -48,14 +50,22 @@ function mayListenIn(sessions: Sessions, signer: Signer, name: string) {
   return Boolean(permissions && channel && mayListen(channel, { id: signer.userId, permissions }))
 }
 
+const sessionColumns = join(sealedColumns(SEALED.Session).map(name => column('s', name)))
+
 async function sessionsOf(userIds: number[]): Promise<Sessions> {
   const now = clock.now().getTime()
   const idle = new Date(now - config.sessionIdleMs)
   const oldest = new Date(now - config.sessionMaxMs)
-  const rows = await read<Signer & { permissions: string | null }>(sql`
-    SELECT u."id" AS "userId", ${givenNames} AS "permissions", s."createdAt" AS "began"
+  const rows = await read<{ userId: number; createdAt: Date }>(sql`
+    SELECT ${sessionColumns}, ${accountColumns}
     FROM "User" u JOIN "Session" s ON s."userId" = u."id"
     WHERE u."id" IN (${join(userIds)}) AND u."active" = ${true} AND ${mustSetUpTwoFactor()} = 0
       AND s."lastSeenAt" > ${idle} AND s."createdAt" > ${oldest}`)
-  return new Map(rows.map(row => [keyOf(row), permissionsIn(row.permissions)]))
+  return new Map(
+    rows.flatMap(row => {
+      const found = accountIn(row)
+      if (!found || !isAccountSealed(found) || !isSealed('Session', row)) return []
+      return [[keyOf({ userId: row.userId, began: row.createdAt }), permissionsOf(found.permissions)]]
+    }),
+  )
 }

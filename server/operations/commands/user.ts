@@ -7,32 +7,35 @@ import { WrongUse, type Command, type Given } from './command.ts'
 export const command: Command = {
   help: `
   docket user create --name "Maria Cruz" --email maria@example.org [--preset "Administrator"]
+  docket user restore --email maria@example.org [--preset "Administrator"]
   docket user list
 
-Creates an account and prints the link that sets its password. For people with access to the server but no account yet.
+create makes an account and prints the link that sets its password. For people with access to the server but no account
+yet. restore reactivates an account, or takes back one that was changed outside Docket: its password, second factor,
+passkeys and tokens are removed, and a link sets a new password. It keeps its permissions, or gets those of the preset.
+Check its address first. Both leave an entry in the audit log.
 Presets: ${Object.keys(presets).join(', ')}. On SQLite, stop the board first.`,
   options: {
     name: { type: 'string' },
     email: { type: 'string' },
-    preset: { type: 'string', default: 'Administrator' },
+    preset: { type: 'string' },
   },
   args: [1, 1],
   async run({ positionals: [verb], values }) {
     if (verb === 'create') return createUser(values)
+    if (verb === 'restore') return restoreUser(values)
     if (verb === 'list') return listUsers()
-    throw new WrongUse('Use docket user create or docket user list.')
+    throw new WrongUse('Use docket user create, docket user restore or docket user list.')
   },
 }
 
 async function createUser(values: Given['values']) {
-  const preset = String(values.preset)
-  const permissions = presets[preset]
+  const preset = String(values.preset ?? 'Administrator')
+  const permissions = presetNamed(preset)
   if (!values.name || !values.email)
     throw new WrongUse(
       'Give a name and an address: docket user create --name "Maria Cruz" --email maria@example.org',
     )
-  if (!permissions)
-    throw new Error(`There is no preset “${preset}”. The presets are ${Object.keys(presets).join(', ')}.`)
   await prepareDatabase(config)
   const { Person } = await import('#server/people/sign-in/forms')
   const person = Person.safeParse({ name: values.name, email: values.email })
@@ -78,6 +81,28 @@ async function createUser(values: Given['values']) {
     }
   const text = `Account created. This link sets its password. It works once, within three days:\n${link}`
   return { text, data: { email: canonicalEmail(email), link } }
+}
+
+function presetNamed(preset: string) {
+  if (presets[preset]) return presets[preset]
+  throw new Error(`There is no preset “${preset}”. The presets are ${Object.keys(presets).join(', ')}.`)
+}
+
+async function restoreUser({ email, preset }: Given['values']) {
+  if (typeof email !== 'string')
+    throw new WrongUse('Give the address: docket user restore --email maria@example.org')
+  const wanted = preset === undefined ? null : presetNamed(String(preset))
+  await prepareDatabase(config)
+  const { db } = await import('#server/platform/database/client')
+  const { transaction } = await import('#server/platform/database/transaction')
+  const { canonicalEmail } = await import('#server/people/sign-in/sign-in')
+  const { restoreAccount } = await import('#server/people/users/restore')
+  const account = await db.user.findUnique({ where: { email: canonicalEmail(email) } })
+  if (!account || account.deletedAt) throw new Error('There is no account with this address.')
+  const { path, permissions } = await transaction(tx => restoreAccount(tx, account, wanted))
+  const link = addressOf(path)
+  const text = `The account of ${account.name} is restored, with ${permissions.join(' ') || 'no permissions'}. This link sets a new password. It works once, within three days:\n${link}`
+  return { text, data: { email: account.email, permissions, link } }
 }
 
 async function listUsers() {

@@ -5,31 +5,33 @@ import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import {
   isPasskeyId,
+  MAX_PASSKEYS,
   noPasskey,
   ownOrigins,
   parsed,
   relyingParty,
-  storable,
-  takeChallenge,
+  tooManyPasskeys,
   useChallenge,
   webauthn,
 } from '../sign-in/passkeys.ts'
+import { takeChallenge } from '../sign-in/passkey-challenges.ts'
+import { storable } from '../sign-in/passkey-counts.ts'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { Visit } from '#server/platform/web/routing'
 import type { NewPasskeyForm } from './forms.ts'
 import { auditOwn, emailOwner, lockAccount } from '../accounts.ts'
 import { signOutElsewhere } from './sessions.ts'
 
-const MAX_PASSKEYS = 10
 const TRANSPORTS = ['ble', 'cable', 'hybrid', 'internal', 'nfc', 'smart-card', 'usb'] as const
 
 export async function addPasskey(req: Visit, { name, credential }: NewPasskeyForm) {
   const { user } = req
-  const expectedChallenge = takeChallenge(req)
+  const response = parsed<RegistrationResponseJSON>(credential)
+  const expectedChallenge = takeChallenge(req, 'register', response)
   if (!expectedChallenge) throw noPasskey()
   const { verifyRegistrationResponse } = await webauthn()
   const result = await verifyRegistrationResponse({
-    response: parsed<RegistrationResponseJSON>(credential),
+    response,
     expectedChallenge,
     expectedOrigin: ownOrigins(req),
     expectedRPID: relyingParty(),
@@ -40,7 +42,7 @@ export async function addPasskey(req: Visit, { name, credential }: NewPasskeyFor
   await transaction(async tx => {
     await lockAccount(tx, user.id)
     if ((await tx.passkey.count({ where: { userId: user.id } })) >= MAX_PASSKEYS)
-      throw new RuleBroken(`You can have at most ${MAX_PASSKEYS} passkeys. Remove one first.`)
+      throw new RuleBroken(tooManyPasskeys)
     const data = {
       id,
       userId: user.id,

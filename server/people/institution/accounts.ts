@@ -2,8 +2,10 @@ import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
 import { db, type Tx } from '#server/platform/database/client'
+import { queryIn } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
-import { accountSubject, emailOwner, openProfile } from '../accounts.ts'
+import { isGenuine } from '#server/records/signed-log/genuine'
+import { accountSubject, emailOwner, openProfile, refuseUnlessGenuine } from '../accounts.ts'
 import { canonicalEmail } from '../sign-in/sign-in.ts'
 import type { Identity } from './identity.ts'
 import { TurnedAway } from './turned-away.ts'
@@ -23,7 +25,7 @@ export async function findAccountOf(identity: Identity) {
 
 export async function isLinked(userId: number, { subject }: Identity) {
   const found = await db.institutionLink.findUnique({ where: keyOf(subject) })
-  return found?.userId === userId
+  return found?.userId === userId && isGenuine('InstitutionLink', found)
 }
 
 const keyOf = (subject: string) => ({ issuer_subject: { issuer: config.institution!.issuer, subject } })
@@ -35,7 +37,9 @@ async function linkedAccount({ subject }: Identity) {
     where: keyOf(subject),
     include: { user: { include: withFactors } },
   })
-  return found?.user ?? null
+  if (!found || !(await isGenuine('InstitutionLink', found))) return null
+  await refuseUnlessGenuine(found.userId)
+  return found.user
 }
 
 function linkedMeanwhile(error: unknown, identity: Identity) {
@@ -55,6 +59,7 @@ async function link(tx: Tx, { subject, email }: Identity) {
   })
   if (!account || !mayBeLinked(account)) return null
   const { id, emailVerifiedAt } = account
+  await refuseUnlessGenuine(id, queryIn(tx))
   await tx.institutionLink.create({ data: { issuer, subject, userId: id, linkedAt: clock.now() } })
   await tx.passwordToken.deleteMany({ where: { userId: id, kind: 'invitation' } })
   await tx.user.update({ where: { id }, data: { emailVerifiedAt: emailVerifiedAt ?? clock.now() } })

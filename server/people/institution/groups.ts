@@ -4,7 +4,9 @@ import { config } from '#server/config'
 import { db, type Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import { knownPermissions, permissionsOf, sortedNames, type Permission } from '#server/permissions'
-import { userSubject, type Owner } from '../accounts.ts'
+import { queryIn } from '#server/platform/database/read'
+import { isGenuine } from '#server/records/signed-log/genuine'
+import { refuseUnlessGenuine, userSubject, type Owner } from '../accounts.ts'
 import { changePermissions, isLastAdministrator, lockAdministration } from '../users/change-permissions.ts'
 import {
   BY_INSTITUTION,
@@ -27,6 +29,8 @@ export async function applyGroups(userId: number, groups: string[] | null) {
       where,
       include: { user: { include: { permissions: true } } },
     })
+    if (!(await isGenuine('InstitutionLink', link, queryIn(tx)))) return
+    await refuseUnlessGenuine(userId, queryIn(tx))
     const user = { ...link.user, permissions: permissionsOf(link.user.permissions) }
     const before = knownPermissions(link.given)
     // The last user manager keeps the permission, so that the board is never without one.
@@ -68,7 +72,12 @@ async function change(tx: Tx, before: Account, added: Permission[], removed: Per
   }
   await tx.rightRequest.updateMany({
     where: { userId: id, askedById: BY_INSTITUTION, permission: { in: removed }, ...isOpen() },
-    data: { answer: 'withdrawn', answeredByName: institution.name, answeredAt: clock.now() },
+    data: {
+      answer: 'withdrawn',
+      answeredById: null,
+      answeredByName: institution.name,
+      answeredAt: clock.now(),
+    },
   })
   await requestPermissions(tx, before, { ...before, permissions }, [...held, ...added], institution)
 }

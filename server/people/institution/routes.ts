@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import { config } from '#server/config'
 import { anyone } from '#server/permissions'
+import { clock } from '#server/platform/clock'
 import { confirm } from '#server/platform/web/confirmation'
 import { encrypt } from '#server/platform/web/encryption'
 import { NotFound, Refused, RuleBroken } from '#server/platform/web/errors'
@@ -74,13 +75,13 @@ async function signInAs(req: Request, res: Response, identity: Identity, attempt
     institutionToken: encrypt(identity.idToken, tokenOwner(account.id)),
     institutionFactor: identity.secondFactor,
   }
+  const confirmedAt = authenticatedNow(identity, attempt) ? clock.now() : null
   const hasFactor = account.twoFactorConfirmedAt !== null || account.passkeys.length > 0
   if (hasFactor && !identity.secondFactor) {
-    await beginChallenge(req, res, account.id, { remember: false, institution })
+    await beginChallenge(req, res, account.id, { remember: false, confirmedAt, institution })
     return '/two-factor-challenge'
   }
-  const confirmed = authenticatedNow(identity, attempt)
-  await completeSignIn(req, res, { userId: account.id, remember: false, confirmed, institution })
+  await completeSignIn(req, res, { userId: account.id, remember: false, confirmedAt, institution })
   return takeIntended(req, res)
 }
 

@@ -5,7 +5,7 @@ import { transaction } from '#server/platform/database/transaction'
 import { InvalidForm } from '#server/platform/web/errors'
 import { byInstitution, completeSignIn } from '#server/people/sign-in/sign-in'
 import { endSession } from '#server/platform/web/sessions'
-import { emailOwner, openProfile, setNewPassword } from '../accounts.ts'
+import { emailOwner, openProfile, refuseUnlessGenuine, setNewPassword } from '../accounts.ts'
 import type { ChallengeForm } from './forms.ts'
 import { placeOf } from './known-places.ts'
 import { recoveryCodesLeft, useCode, useRecoveryCode } from './second-factor-codes.ts'
@@ -20,7 +20,9 @@ export async function pendingAccount({ session }: Request) {
     where: { id: session.pendingUserId },
     include: { passkeys: true },
   })
-  return account?.active ? account : null
+  if (!account?.active) return null
+  await refuseUnlessGenuine(account.id)
+  return account
 }
 
 type PendingAccount = NonNullable<Awaited<ReturnType<typeof pendingAccount>>>
@@ -44,16 +46,26 @@ export async function answerChallenge(
         ? { recoveryCode: 'The recovery code is not correct or has been used.' }
         : { code: wrongCode(code) },
     )
-  await passChallenge(req, res, account)
+  await passChallenge(req, res, account, null)
   if (recoveryCode) await emailAboutRecoveryCode(account)
   return 'passed'
 }
 
-export async function passChallenge(req: Request, res: Response, account: PendingAccount) {
+/** A code proves only the second factor, so `confirmedAt` is null and what came before it decides. */
+export async function passChallenge(
+  req: Request,
+  res: Response,
+  account: PendingAccount,
+  confirmedAt: Date | null,
+) {
   const pending = await db.session.findUnique({ where: { id: req.session!.id } })
   await clearSecondFactorFailures(account.id, db, await placeOf(req, account.id))
-  const remember = pending?.pendingRemember ?? false
-  await completeSignIn(req, res, { userId: account.id, remember, institution: byInstitution(pending) })
+  await completeSignIn(req, res, {
+    userId: account.id,
+    remember: pending?.pendingRemember ?? false,
+    confirmedAt: confirmedAt ?? pending?.confirmedAt ?? null,
+    institution: byInstitution(pending),
+  })
 }
 
 const isCodeRight = async (account: PendingAccount, code: string) =>

@@ -1,6 +1,7 @@
-import { createHash, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import { clock } from '#server/platform/clock'
 import { db, type Tx } from '#server/platform/database/client'
+import { derivedKey } from '#server/platform/derived-key'
 import { read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { presets, sortedNames } from '#server/permissions'
@@ -31,7 +32,7 @@ export async function setupLink() {
 export async function isSetupToken(token: string) {
   const setting = await db.setting.findUnique({ where: { name: NAME } })
   if ((await db.user.count()) > 0) return false
-  return setting !== null && timingSafeEqual(Buffer.from(hashOf(token)), Buffer.from(setting.value))
+  return setting !== null && isEqual(hashOf(token), setting.value)
 }
 
 export async function setUp(token: string, { name, email, password, timeZone }: SetupForm) {
@@ -78,4 +79,10 @@ export async function createAdministrator(
   return account
 }
 
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+function isEqual(given: string, expected: string) {
+  const [one, other] = [Buffer.from(given), Buffer.from(expected)]
+  return one.length === other.length && timingSafeEqual(one, other)
+}
+
+const hashOf = (token: string) =>
+  createHmac('sha256', derivedKey('docket setup links')).update(token).digest('base64url')

@@ -1,9 +1,9 @@
-import { createHmac, hkdfSync, randomBytes } from 'node:crypto'
+import { createHmac, randomBytes } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { clock } from '#server/platform/clock'
-import { config } from '#server/config'
 import { db, type Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
+import { derivedKey } from '#server/platform/derived-key'
 import { cookieNames, setLastingCookie } from '#server/platform/web/cookies'
 import { networkOf } from '#server/platform/web/rate-limit'
 
@@ -45,8 +45,6 @@ function browserOf({ cookies }: Request) {
   return /^[\w-]{32}$/.test(cookie) ? cookie : ''
 }
 
-const secret = () => Buffer.from(hkdfSync('sha256', config.appKey(), '', 'docket known places', 32))
-
 const keysOf = (
   req: Request,
   userId: number,
@@ -57,4 +55,6 @@ const keysOf = (
 ]
 
 const keyOf = (userId: number, kind: 'browser' | 'network', value: string) =>
-  createHmac('sha256', secret()).update(`${userId} ${kind} ${value}`).digest('base64url')
+  createHmac('sha256', derivedKey('docket known places'))
+    .update(`${userId} ${kind} ${value}`)
+    .digest('base64url')

@@ -1,6 +1,7 @@
 import type { MailRequest, Prisma } from '../../../prisma/generated/sqlite/client.ts'
 import { clock } from '#server/platform/clock'
 import { db, type Tx } from '#server/platform/database/client'
+import { sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { Refused } from '#server/platform/web/errors'
 import { audit } from '#server/records/audit/record'
@@ -51,9 +52,11 @@ export const sweepMailRequests = () =>
 async function registerAccount(tx: Tx, request: MailRequest) {
   const { name, email, passwordHash, browser, createdAt } = request
   await limitIn(tx, 'registered', email, 5, HOUR)
-  const data = { name, email, passwordHash, createdAt }
   // One statement whether or not there is an account, for equal timing.
-  const account = await tx.user.upsert({ where: { email }, create: data, update: { email } })
+  await tx.$executeRaw(sql`
+    INSERT INTO "User" ("name", "email", "passwordHash", "createdAt")
+    VALUES (${name}, ${email}, ${passwordHash}, ${createdAt}) ON CONFLICT ("email") DO NOTHING`)
+  const account = await tx.user.findUniqueOrThrow({ where: { email } })
   if (account.passwordHash !== passwordHash) return emailExistingOwner(tx, account)
   await mailVerification(tx, account, email, browser)
   await audit(tx, account, 'register', accountSubject(account))

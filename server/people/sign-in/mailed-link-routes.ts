@@ -2,6 +2,7 @@ import type { Request, Response } from 'express'
 import { config } from '#server/config'
 import { isMailboxOpen } from '#server/messages/email/emails'
 import { anyone, evenUnverified, type User } from '#server/permissions'
+import { clock } from '#server/platform/clock'
 import { knownTimeZones, timeZone } from '#server/platform/settings'
 import { Refused } from '#server/platform/web/errors'
 import { NoFields, read } from '#server/platform/web/forms'
@@ -81,7 +82,7 @@ async function showSetup(req: Request, res: Response) {
 async function storeSetup(req: Request, res: Response) {
   req.formPage = req.path
   const { id } = await setUp(String(req.params.token), read(req, SetupForm))
-  await completeSignIn(req, res, { userId: id, remember: false })
+  await completeSignIn(req, res, { userId: id, remember: false, confirmedAt: clock.now() })
   redirect(res, '/first-steps', 'You are the first administrator of this board')
 }
 
@@ -120,7 +121,7 @@ async function storeReset(req: Request, res: Response) {
   if (wantsJson(req)) return void res.json({ message: 'Password set' })
   if (invited === null || req.user)
     return redirect(res, '/login', 'Password set. Sign in with your new password.')
-  await completeSignIn(req, res, { userId: invited, remember: false })
+  await completeSignIn(req, res, { userId: invited, remember: false, confirmedAt: clock.now() })
   redirect(res, '/first-steps', 'Password set')
 }
 

@@ -7,17 +7,27 @@ import { db } from '#server/platform/database/client'
 import { confirmedFor } from '#server/platform/web/confirmation'
 import { InvalidForm, Refused } from '#server/platform/web/errors'
 import { originOf } from '#server/platform/web/addresses'
-import { clearCookie, cookieNames, setCookie } from '#server/platform/web/cookies'
 import type { Visit } from '#server/platform/web/routing'
-import { encrypt, decrypt } from '#server/platform/web/encryption'
 import { useOnce } from '#server/platform/web/submissions'
+import { isGenuine } from '#server/records/signed-log/genuine'
+import { refuseUnlessGenuine } from '../accounts.ts'
+import { parseJson, type PasskeyPurpose, storeChallenge, takeChallenge } from './passkey-challenges.ts'
+import { checkCount, storable } from './passkey-counts.ts'
 
 // A passkey counts as two factors, because the device verifies its owner.
+
+export const MAX_PASSKEYS = 10
+export const tooManyPasskeys = `You can have at most ${MAX_PASSKEYS} passkeys. Remove one first.`
 
 /** Imported on first use: its certificates would take a tenth of each start. */
 export const webauthn = () => import('@simplewebauthn/server')
 
-export async function offerPasskeys(res: Response, userId: number | null) {
+export async function offerPasskeys(
+  req: Request,
+  res: Response,
+  purpose: PasskeyPurpose,
+  userId: number | null,
+) {
   const own = userId ? await db.passkey.findMany({ where: { userId } }) : []
   const { generateAuthenticationOptions } = await webauthn()
   const options = await generateAuthenticationOptions({
@@ -25,13 +35,14 @@ export async function offerPasskeys(res: Response, userId: number | null) {
     userVerification: 'required',
     allowCredentials: own.map(toCredential),
   })
-  storeChallenge(res, options.challenge)
+  storeChallenge(req, res, purpose, options.challenge)
   return options
 }
 
 export async function registrationOptions(req: Visit, res: Response) {
   if (confirmedFor(req) === 0) throw new Refused(423, 'Confirm your password first.')
   const own = await db.passkey.findMany({ where: { userId: req.user.id } })
+  if (own.length >= MAX_PASSKEYS) throw new Refused(409, tooManyPasskeys)
   const { generateRegistrationOptions } = await webauthn()
   const options = await generateRegistrationOptions({
     rpName: config.appName,
@@ -42,18 +53,24 @@ export async function registrationOptions(req: Visit, res: Response) {
     excludeCredentials: own.map(toCredential),
     authenticatorSelection: { residentKey: 'required', userVerification: 'required' },
   })
-  storeChallenge(res, options.challenge)
+  storeChallenge(req, res, 'register', options.challenge)
   return options
 }
 
-export async function checkPasskey(req: Request, credential: string, userId: number | null) {
-  const challenge = takeChallenge(req)
+export async function checkPasskey(
+  req: Request,
+  purpose: PasskeyPurpose,
+  credential: string,
+  userId: number | null,
+) {
   const response = parsed<AuthenticationResponseJSON>(credential)
+  const challenge = takeChallenge(req, purpose, response)
   const passkey = await db.passkey.findUnique({
     where: { id: response.id },
     include: { user: { include: { passkeys: true } } },
   })
   if (!passkey || !challenge || (userId && passkey.userId !== userId)) throw noPasskey()
+  if (!(await isGenuine('Passkey', passkey))) throw noPasskey()
   const { id, publicKey, counter, user } = passkey
   const { verifyAuthenticationResponse } = await webauthn()
   const result = await verifyAuthenticationResponse({
@@ -61,38 +78,21 @@ export async function checkPasskey(req: Request, credential: string, userId: num
     expectedChallenge: challenge,
     expectedOrigin: ownOrigins(req),
     expectedRPID: relyingParty(),
-    credential: { ...toCredential(passkey), publicKey: new Uint8Array(publicKey), counter },
+    // the count is compared below, to tell the owner
+    credential: { ...toCredential(passkey), publicKey: new Uint8Array(publicKey), counter: 0 },
   }).catch(() => null)
   if (!result?.verified || !user.active || user.deletedAt) throw noPasskey()
+  await refuseUnlessGenuine(user.id)
   await useChallenge(challenge)
+  if (!(await checkCount(passkey, result.authenticationInfo.newCounter))) throw noPasskey()
   const used = { counter: storable(result.authenticationInfo.newCounter), lastUsedAt: clock.now() }
-  await db.passkey.update({ where: { id }, data: used })
+  const { count } = await db.passkey.updateMany({ where: { id, counter }, data: used })
+  if (count === 0) throw noPasskey() // removed or used meanwhile
   return user
 }
 
 export const noPasskey = () =>
   new InvalidForm({ passkey: 'This passkey did not work. Try again, or sign in another way.' })
-
-const COOKIE_OWNER = 'challenge of a passkey'
-const VALID_FOR_MS = 5 * 60_000
-
-/** In an encrypted cookie, so that guests cannot fill the database. */
-function storeChallenge(res: Response, challenge: string) {
-  const until = clock.now().getTime() + VALID_FOR_MS
-  setCookie(res, 'challenge', encrypt(JSON.stringify({ challenge, until }), COOKIE_OWNER))
-}
-
-/** The cookie could be replayed, so call `useChallenge` once the response is verified. */
-export function takeChallenge(req: Request): string | null {
-  try {
-    const cookie = decrypt(String(req.cookies[cookieNames.challenge]), COOKIE_OWNER)
-    const { challenge, until } = JSON.parse(cookie) as { challenge: string; until: number }
-    clearCookie(req.res!, 'challenge')
-    return until > clock.now().getTime() ? challenge : null
-  } catch {
-    return null
-  }
-}
 
 export async function useChallenge(challenge: string) {
   if (!(await useOnce(`passkey ${challenge}`))) throw noPasskey()
@@ -124,17 +124,6 @@ export function parsed<T extends { id: string }>(credential: string): T {
 export const isPasskeyId = (id: string) => /^[\w-]{1,1400}$/.test(id)
 
 export const hasPasskeys = async (userId: number) => (await db.passkey.count({ where: { userId } })) > 0
-
-/** Devices count to 2^32, the column to 2^31. */
-export const storable = (counter: number) => Math.min(counter, 2 ** 31 - 1)
-
-function parseJson(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return null
-  }
-}
 
 const toCredential = ({ id, transports }: { id: string; transports: string }) => ({
   id,

@@ -1,5 +1,7 @@
+import { createHmac } from 'node:crypto'
 import * as z from 'zod'
 import { config } from '#server/config'
+import { derivedKey } from '#server/platform/derived-key'
 import { hasTooManyMarks, normalised } from '#packages/person-matching/unicode'
 import { officeName } from '#server/platform/office'
 import { InvalidForm } from '#server/platform/web/errors'
@@ -87,5 +89,11 @@ export async function passwordMatches(password: string, stored: string | null | 
   })
   return matches && stored != null
 }
+
+/** Identifies the account's current password to links and remembered browsers that belong to it. */
+export const passwordMac = ({ id, passwordHash }: { id: number; passwordHash: string | null }) =>
+  createHmac('sha256', derivedKey('docket passwords'))
+    .update(JSON.stringify([id, passwordHash]))
+    .digest('base64url')
 
 export const isOutdated = (stored: string) => !stored.startsWith(PREFIX)

@@ -3,13 +3,18 @@ import type { Request, RequestHandler, Response } from 'express'
 import { clock } from '#server/platform/clock'
 import { isDiskFull } from '#server/platform/database/busy'
 import { db } from '#server/platform/database/client'
+import { isSealed } from '#server/platform/database/seal'
+import { logAlarm } from '#server/platform/web/log'
+import { findGenuineAccount } from '#server/records/signed-log/genuine'
 import { transaction } from '#server/platform/database/transaction'
 import { safePath } from '#packages/inertia-express/urls'
 import { clearCookie, cookieNames, setLastingCookie } from '#server/platform/web/cookies'
 import { storeIntended } from '#server/platform/web/login-redirect'
-import { isUserActivity, startSession } from '#server/platform/web/sessions'
-import { emailOwner, endSessionsOf, type Owner } from '../accounts.ts'
+import { isUserActivity } from '#server/platform/web/load-session'
+import { startSession } from '#server/platform/web/sessions'
+import { emailOwner, endSessionsOf, findAccount, type Owner } from '../accounts.ts'
 import { mayUsePassword } from './local.ts'
+import { passwordMac } from './passwords.ts'
 import { wantsNoRedirect } from '#server/platform/web/page'
 import type { Outcome } from './sign-in.ts'
 
@@ -19,9 +24,10 @@ const REMEMBERED_FOR_MS = 30 * 86_400_000
 /** Two tabs opened at once both send the same token. */
 const GRACE_MS = 60_000
 
-export function rememberBrowser(res: Response, userId: number) {
+export async function rememberBrowser(res: Response, userId: number) {
   const expiresAt = new Date(clock.now().getTime() + REMEMBERED_FOR_MS)
-  return issueToken(res, { userId, family: random(), expiresAt })
+  const mac = passwordMac(await findAccount(userId))
+  return issueToken(res, { userId, family: random(), passwordMac: mac, expiresAt })
 }
 
 /** Only for page loads, because a script may abort its request and lose the new token with the response. */
@@ -57,7 +63,9 @@ function readToken({ cookies }: Request): CookieToken | null {
 }
 
 /** Replacing the token does not extend the 30 days since the password was entered. */
-async function issueToken(res: Response, row: { userId: number; family: string; expiresAt: Date }) {
+type NewToken = { userId: number; family: string; passwordMac: string; expiresAt: Date }
+
+async function issueToken(res: Response, row: NewToken) {
   const [selector, validator] = [random(), random()]
   await db.rememberToken.create({ data: { selector, hash: hashOf(validator), ...row } })
   const seconds = Math.ceil((row.expiresAt.getTime() - clock.now().getTime()) / 1000)
@@ -78,17 +86,29 @@ async function resume(
     token.expiresAt > clock.now() &&
     token.user.active &&
     mayUsePassword(token.user.email) &&
-    matches(validator, token.hash)
+    matches(validator, token.hash) &&
+    isOwnToken(token) &&
+    token.passwordMac === passwordMac(token.user) &&
+    (await findGenuineAccount(token.userId)) !== null
   if (!works) {
     clearCookie(res, 'remember')
     return null
   }
-  const { user, family, expiresAt } = token
+  const { user, family, passwordMac: mac, expiresAt } = token
   if (!(await markUsed(token))) return handleReuse(res, token)
-  await issueToken(res, { userId: user.id, family, expiresAt })
+  await issueToken(res, { userId: user.id, family, passwordMac: mac, expiresAt })
   const challenged = user.twoFactorConfirmedAt || user.passkeys.length > 0
   await startSession(req, res, challenged ? { userId: null, pendingUserId: user.id } : { userId: user.id })
   return challenged ? 'challenged' : 'signed in'
+}
+
+function isOwnToken(token: { userId: number }) {
+  if (isSealed('RememberToken', token)) return true
+  logAlarm('a row that grants access was not written by this board', {
+    table: 'RememberToken',
+    user: token.userId,
+  })
+  return false
 }
 
 type Token = { selector: string; usedAt: Date | null; user: Owner }

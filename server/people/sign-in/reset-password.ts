@@ -2,16 +2,19 @@ import { createHash, randomBytes } from 'node:crypto'
 import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
 import { db, type Tx } from '#server/platform/database/client'
-import { sql } from '#server/platform/database/read'
+import { queryIn, sql } from '#server/platform/database/read'
+import { isSealed } from '#server/platform/database/seal'
 import { transaction } from '#server/platform/database/transaction'
 import { InvalidForm } from '#server/platform/web/errors'
+import { logAlarm } from '#server/platform/web/log'
+import { findGenuineAccount } from '#server/records/signed-log/genuine'
 import { writeEmail } from '#server/messages/email/write'
 import { audit } from '#server/records/audit/record'
 import { accountSubject, emailOwner, endSessionsOf, setNewPassword, type Owner } from '../accounts.ts'
 import type { ResetForm } from './forms.ts'
 import { mayUsePassword } from './local.ts'
 import { freeName } from './names.ts'
-import { hashPassword, refuseGuessable } from './passwords.ts'
+import { hashPassword, passwordMac, refuseGuessable } from './passwords.ts'
 import { canonicalEmail } from './sign-in.ts'
 import { clearAccountFailures, limitIn } from './throttle.ts'
 
@@ -28,26 +31,35 @@ const VALID_FOR_MS: Record<LinkKind, number> = { reset: HOUR, invitation: 72 * H
 /** Replaces the user's earlier links. For nobody it takes the same time and creates no link. */
 export async function issueLink(
   tx: Tx,
-  { id: userId, email }: { id: number; email: string },
+  { id: userId, email, passwordHash }: { id: number; email: string; passwordHash: string | null },
   kind: LinkKind,
 ) {
+  const mac = passwordMac({ id: userId, passwordHash })
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
   const expiresAt = new Date(now.getTime() + VALID_FOR_MS[kind])
   await tx.passwordToken.deleteMany({ where: { userId } })
   await tx.$executeRaw(sql`
-    INSERT INTO "PasswordToken" ("hash", "userId", "email", "kind", "createdAt", "expiresAt")
-    SELECT ${hashOf(token)}, "id", ${email}, ${kind}, ${now}, ${expiresAt} FROM "User" WHERE "id" = ${userId}`)
+    INSERT INTO "PasswordToken" ("hash", "userId", "email", "kind", "passwordMac", "createdAt", "expiresAt")
+    SELECT ${hashOf(token)}, "id", ${email}, ${kind}, ${mac}, ${now}, ${expiresAt} FROM "User" WHERE "id" = ${userId}`)
   return `/reset-password/${token}`
 }
 
-/** Null if it was used, expired, replaced, or emailed to an old address. */
+/** Null if it was used, expired, replaced, or emailed to an old address, or if the password has changed since. */
 export async function findLink(token: string) {
   const link = await db.passwordToken.findUnique({ where: { hash: hashOf(token) }, include: { user: true } })
   if (link && !mayUsePassword(link.user.email)) return null // Passwords don't open this account.
   if (!link || link.expiresAt <= clock.now() || link.email !== link.user.email || link.user.deletedAt)
     return null
-  return link
+  if (!isSealed('PasswordToken', link)) {
+    logAlarm('a row that grants access was not written by this board', {
+      table: 'PasswordToken',
+      user: link.userId,
+    })
+    return null
+  }
+  if (link.passwordMac !== passwordMac(link.user)) return null
+  return (await findGenuineAccount(link.userId)) ? link : null
 }
 
 async function useLink(tx: Tx, token: string) {
@@ -64,7 +76,8 @@ export async function mailResetLink(tx: Tx, { id, email }: { id: number; email: 
   await limitIn(tx, 'reset-minute', email, 1, MINUTE)
   await limitIn(tx, 'reset-hour', email, 5, HOUR)
   const found = await tx.user.findUnique({ where: { email } })
-  const account = found?.active && !found.deletedAt && mayUsePassword(email) ? found : nobody
+  const isOpen = found?.active && !found.deletedAt && mayUsePassword(email)
+  const account = isOpen && (await findGenuineAccount(found.id, queryIn(tx))) ? found : nobody
   const event = `reset request ${id}`
   await writeEmail(tx, {
     to: account.email,

@@ -4,6 +4,7 @@ import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
 import { db, type Tx } from '#server/platform/database/client'
 import { decrypt, encrypt } from '#server/platform/web/encryption'
+import { isGenuine } from '#server/records/signed-log/genuine'
 
 // The previous step is accepted too; each step works once.
 
@@ -58,7 +59,11 @@ export async function renewRecoveryCodes(tx: Tx, userId: number) {
 }
 
 export async function useRecoveryCode(userId: number, code: string) {
-  const where = { userId, hash: hashOf(code.trim()), usedAt: null }
+  const found = await db.recoveryCode.findFirst({
+    where: { userId, hash: hashOf(code.trim()), usedAt: null },
+  })
+  if (!found || !(await isGenuine('RecoveryCode', found))) return false
+  const where = { id: found.id, usedAt: null }
   const { count } = await db.recoveryCode.updateMany({ where, data: { usedAt: clock.now() } })
   return count === 1
 }

@@ -1,6 +1,7 @@
 import type { Request, Response } from 'express'
 import * as z from 'zod'
 import { anyone, ownAccount } from '#server/permissions'
+import { clock } from '#server/platform/clock'
 import { addressOf } from '#server/platform/web/addresses'
 import { confirm, confirmedFor } from '#server/platform/web/confirmation'
 import { choice } from '#server/platform/web/fields'
@@ -47,15 +48,15 @@ async function storeChallenge(req: Request, res: Response) {
 async function storePasskeyChallenge(req: Request, res: Response) {
   const account = await pendingAccount(req)
   if (!account) return backToLogin(req, res)
-  await checkPasskey(req, read(req, PasskeyForm).credential, account.id)
-  await passChallenge(req, res, account)
+  await checkPasskey(req, 'challenge', read(req, PasskeyForm).credential, account.id)
+  await passChallenge(req, res, account, clock.now())
   finish(req, res)
 }
 
 async function storePasskeySignIn(req: Request, res: Response) {
-  const account = await checkPasskey(req, read(req, PasskeyForm).credential, null)
+  const account = await checkPasskey(req, 'sign-in', read(req, PasskeyForm).credential, null)
   if (!mayUsePassword(account.email)) throw new InvalidForm({ passkey: noPasswordMessage() })
-  await completeSignIn(req, res, { userId: account.id, remember: false })
+  await completeSignIn(req, res, { userId: account.id, remember: false, confirmedAt: clock.now() })
   finish(req, res)
 }
 
@@ -75,7 +76,7 @@ async function storeConfirmation(req: Visit, res: Response) {
 }
 
 async function storePasskeyConfirmation(req: Visit, res: Response) {
-  await checkPasskey(req, read(req, PasskeyForm).credential, req.user.id)
+  await checkPasskey(req, 'confirm', read(req, PasskeyForm).credential, req.user.id)
   await confirm(req, res)
   res.inertia.redirect(takeIntended(req, res))
 }
@@ -94,11 +95,12 @@ const Purpose = z.strictObject({
 
 async function storeOptions(req: Request, res: Response) {
   const { for: purpose } = readQuery(req, Purpose)
-  if (purpose === 'sign-in') return void res.json(await offerPasskeys(res, null))
-  if (purpose === 'challenge') return void res.json(await offerPasskeys(res, await challengedId(req)))
+  if (purpose === 'sign-in') return void res.json(await offerPasskeys(req, res, purpose, null))
+  if (purpose === 'challenge')
+    return void res.json(await offerPasskeys(req, res, purpose, await challengedId(req)))
   if (!req.user) throw new Refused(401, 'Sign in first.')
   if (req.user.unverified) throw new Refused(403, 'Confirm your email address first.')
-  if (purpose === 'confirm') return void res.json(await offerPasskeys(res, req.user.id))
+  if (purpose === 'confirm') return void res.json(await offerPasskeys(req, res, purpose, req.user.id))
   res.json(await registrationOptions(req as Visit, res))
 }
 

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Request, Response } from 'express'
+import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
@@ -8,7 +9,7 @@ import { normalised } from '#packages/person-matching/unicode'
 import { InvalidForm } from '#server/platform/web/errors'
 import { startSession } from '#server/platform/web/sessions'
 import { writeEmail } from '#server/messages/email/write'
-import { setNewPassword, type Owner } from '../accounts.ts'
+import { refuseUnlessGenuine, setNewPassword, type Owner } from '../accounts.ts'
 import { everybodyMayUsePassword, noPasswordMessage, mayUsePassword } from './local.ts'
 import type { LoginForm } from './forms.ts'
 import { placeOf, rememberPlace } from './known-places.ts'
@@ -32,14 +33,15 @@ export async function signIn(
   const right = await passwordMatches(password, account?.passwordHash)
   if (!right || !account?.active || !mayUsePassword(address))
     throw new InvalidForm({ email: wrongPassword() })
+  await refuseUnlessGenuine(account.id)
   await ignoreFullDisk(clearAttempts(address, place))
   await ignoreFullDisk(renewHash(account.id, account.passwordHash, password))
   // Not joined to the account above, because that would cost an extra query only for existing accounts.
   if (account.twoFactorConfirmedAt || (await db.passkey.count({ where: { userId: account.id } })) > 0) {
-    await beginChallenge(req, res, account.id, { remember })
+    await beginChallenge(req, res, account.id, { remember, confirmedAt: clock.now() })
     return 'challenged'
   }
-  await completeSignIn(req, res, { userId: account.id, remember })
+  await completeSignIn(req, res, { userId: account.id, remember, confirmedAt: clock.now() })
   return 'signed in'
 }
 
@@ -80,21 +82,33 @@ export const byInstitution = (from: ByInstitution | null): ByInstitution => ({
   institutionFactor: from?.institutionFactor ?? false,
 })
 
-type Start = { remember: boolean; institution?: ByInstitution }
+type Start = {
+  remember: boolean
+  /** When the person proved that they are the owner, by the password or by a passkey. Null if that was not asked for. */
+  confirmedAt: Date | null
+  institution?: ByInstitution
+}
 
 export const beginChallenge = (
   req: Request,
   res: Response,
   pendingUserId: number,
-  { remember, institution }: Start,
-) => startSession(req, res, { userId: null, pendingUserId, pendingRemember: remember, ...institution })
+  { remember, confirmedAt, institution }: Start,
+) =>
+  startSession(req, res, {
+    userId: null,
+    pendingUserId,
+    pendingRemember: remember,
+    confirmedAt,
+    ...institution,
+  })
 
 export async function completeSignIn(
   req: Request,
   res: Response,
-  { userId, remember, institution, confirmed = true }: Start & { userId: number; confirmed?: boolean },
+  { userId, remember, institution, confirmedAt }: Start & { userId: number },
 ) {
-  await startSession(req, res, { userId, confirmed, ...institution })
+  await startSession(req, res, { userId, confirmedAt, ...institution })
   if (remember) await ignoreFullDisk(rememberBrowser(res, userId))
   await ignoreFullDisk(rememberPlace(req, res, userId))
 }

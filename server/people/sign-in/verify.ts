@@ -1,13 +1,14 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, randomBytes, timingSafeEqual } from 'node:crypto'
 import type { Request, Response } from 'express'
 import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
 import { db, type Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
+import { derivedKey } from '#server/platform/derived-key'
 import { cookieNames, setLastingCookie } from '#server/platform/web/cookies'
 import { Refused } from '#server/platform/web/errors'
 import { parseId } from '#server/platform/web/fields'
-import { auditOwn, emailOwner, type Named } from '../accounts.ts'
+import { auditOwn, emailOwner, refuseUnlessGenuine, type Named } from '../accounts.ts'
 import { freeName } from './names.ts'
 import { limit } from './throttle.ts'
 
@@ -52,6 +53,7 @@ export async function verify(url: string, { user, cookies }: Pick<Request, 'user
   const account = id && (await db.user.findUnique({ where: { id } }))
   const refusal = new Refused(403, 'This link no longer works. Sign in and request a new one.')
   if (!account || account.deletedAt || expires * 1000 <= clock.now().getTime()) throw refusal
+  await refuseUnlessGenuine(account.id)
   const { email, pendingEmail } = account
   const address = [email, pendingEmail].find(each => each && isEqual(url, linkOf(id, each, expires, browser)))
   if (!address) throw refusal
@@ -84,10 +86,10 @@ async function moveTo({ id, name }: Named, pendingEmail: string, refusal: Refuse
   })
 }
 
-const key = () => Buffer.from(hkdfSync('sha256', config.appKey(), '', 'docket e-mail verification', 32))
-
 function linkOf(id: number, email: string, expires: number, browser: string) {
-  const signed = createHmac('sha256', key()).update(JSON.stringify([id, email, expires, browser]))
+  const signed = createHmac('sha256', derivedKey('docket e-mail verification')).update(
+    JSON.stringify([id, email, expires, browser]),
+  )
   return `/email/verify/${id}/${browser}${signed.digest('base64url')}?expires=${expires}`
 }
 

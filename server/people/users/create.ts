@@ -9,7 +9,7 @@ import { officeNameIn } from '#server/platform/office'
 import { addressOf } from '#server/platform/web/addresses'
 import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
 import { sortedNames, type Permission, type User } from '#server/permissions'
-import { emailOwner, lockAccount, userSubject, type Account, type Owner } from '../accounts.ts'
+import { emailOwner, lockAccount, userSubject, type Account } from '../accounts.ts'
 import { institutionName, mayUsePassword } from '../sign-in/local.ts'
 import { refuseTakenName } from '../sign-in/names.ts'
 import { issueLink } from '../sign-in/reset-password.ts'
@@ -71,7 +71,7 @@ export const resendInvitation = (id: number, administrator: User) =>
   })
 
 /** Returns the link, for an administrator to pass on. It must never be stored or logged. */
-async function invite(tx: Tx, user: Owner) {
+async function invite(tx: Tx, user: Account) {
   const office = await officeNameIn(queryIn(tx))
   const hasPassword = mayUsePassword(user.email)
   const path = await issueLink(tx, user, 'invitation')

@@ -2,12 +2,14 @@ import { refreshTasksOfUser } from '#server/cases/applications/tasks/refresh'
 import { storeFinalVotesAround } from '#server/cases/applications/vote'
 import { audit } from '#server/records/audit/record'
 import { db, type Tx } from '#server/platform/database/client'
+import { queryIn } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import { endConnections } from '#server/messages/live/publish'
 import { permissionsOf, sortedNames, type User } from '#server/permissions'
-import { emailOwner, endAccess, userSubject } from '../accounts.ts'
-import { nameKey, refuseTakenName } from '../sign-in/names.ts'
+import { emailOwner, endAccess, refuseUnlessGenuine, userSubject } from '../accounts.ts'
+import { nameKey } from '#server/platform/name-key'
+import { refuseTakenName } from '../sign-in/names.ts'
 import { canonicalEmail } from '../sign-in/sign-in.ts'
 import {
   changePermissions,
@@ -37,6 +39,7 @@ export const editUser = (id: number, { permissions, ...form }: UserForm, adminis
   transaction(async tx => {
     await lockAdministration(tx)
     const before = await findUser(id, tx)
+    await refuseUnlessGenuine(id, queryIn(tx))
     await refuseEdit(tx, before, { permissions, active: form.active }, administrator)
     if (nameKey(form.name) !== nameKey(before.name)) await refuseTakenName(tx, form.name, id)
     const data = { ...form, email: canonicalEmail(form.email) }

@@ -95,7 +95,7 @@ async function anonymise(tx: Tx, account: Owner, actor: User) {
   await audit(tx, actor, 'delete', userSubject(account))
 }
 
-async function removeFactors(tx: Tx, userId: number) {
+export async function removeFactors(tx: Tx, userId: number) {
   await tx.recoveryCode.deleteMany({ where: { userId } })
   await tx.passkey.deleteMany({ where: { userId } })
   await tx.user.update({ where: { id: userId }, data: { ...noSetUp, twoFactorConfirmedAt: null } })

@@ -64,6 +64,7 @@ const actionWords: Record<string, string> = {
   create: 'Invited',
   invite: 'Invited again',
   delete: 'Account deleted',
+  restore: 'Account restored by the operator',
   'end-sessions': 'Signed out everywhere',
   'reset-two-factor': 'Two-factor reset',
   'edit-profile': 'Profile changed',

@@ -1,15 +1,21 @@
-// Finds the protected table that a SQL statement writes.
+// Finds the watched table that a SQL statement writes.
 
 export type Write<Table> = {
   table: Table
   deletes: boolean
+  /** The columns that an UPDATE sets, null for an INSERT. */
+  sets: string[] | null
   returning: string
 }
 
-/** The columns of the row follow this one. */
-export const ROW_FOLLOWS = 'docket row'
+type Described = { table: string }
 
-type Described = { table: string; unprotected: Readonly<Record<string, string>> }
+type Watched<Table> = {
+  tables: readonly Table[]
+  watches: (table: Table, column: string) => boolean
+  /** The name of an added column, which the columns of the row follow. */
+  mark: string
+}
 
 const MAX_CACHED = 2000
 
@@ -24,22 +30,29 @@ const READABLE = new RegExp(
 )
 const WRITES_NO_ROWS = /^\s*(?:SELECT|CREATE|ALTER|DROP|PRAGMA)\b/i
 
-/** Throws UnreadableWrite if a statement writes a protected table in an unsupported form. */
-export function writeReader<Table extends Described>(tables: readonly Table[]) {
-  const byName = new Map(tables.map(table => [table.table.toLowerCase(), table]))
+/**
+ * Updates of other columns than `watches` are ignored. Throws UnreadableWrite if a statement writes a watched table in
+ * an unsupported form.
+ */
+export function writeReader<Table extends Described>(watched: Watched<Table>) {
+  const byName = new Map(watched.tables.map(table => [table.table.toLowerCase(), table]))
   const cache = new Map<string, Write<Table> | null>()
   return (sql: string): Write<Table> | null => {
     if (WRITES_NO_ROWS.test(sql)) return null
     const known = cache.get(sql)
     if (known !== undefined) return known
-    const write = readWrite(sql, byName)
+    const write = readWrite(sql, byName, watched)
     if (cache.size >= MAX_CACHED) cache.clear()
     cache.set(sql, write)
     return write
   }
 }
 
-function readWrite<Table extends Described>(sql: string, byName: Map<string, Table>): Write<Table> | null {
+function readWrite<Table extends Described>(
+  sql: string,
+  byName: Map<string, Table>,
+  { watches, mark }: Watched<Table>,
+): Write<Table> | null {
   const written = [...sql.matchAll(WRITTEN)].filter(([, name]) => byName.has(name!.toLowerCase()))
   if (written.length === 0) return null
   const [, verb = '', name = '', rest = ''] = READABLE.exec(sql) ?? []
@@ -49,17 +62,18 @@ function readWrite<Table extends Described>(sql: string, byName: Map<string, Tab
   const kind = verb[0]!.toUpperCase()
   if (kind === 'I' && !/^(\(|VALUES|SELECT|DEFAULT)/i.test(rest)) throw new UnreadableWrite(sql)
   if (kind === 'D' && !/^($|WHERE\b|RETURNING\b)/i.test(outline)) throw new UnreadableWrite(sql)
-  if (kind === 'U' && !changesProtected(outline, table, sql)) return null
+  const sets = kind === 'U' ? columnsSet(outline, sql) : null
+  if (sets && !sets.some(column => watches(table, column))) return null
   const separator = /\bRETURNING\b/i.test(outline) ? ',' : ' RETURNING'
-  return { table, deletes: kind === 'D', returning: `${sql.trimEnd()}${separator} 1 AS "${ROW_FOLLOWS}", *` }
+  return { table, deletes: kind === 'D', sets, returning: `${sql.trimEnd()}${separator} 1 AS "${mark}", *` }
 }
 
-function changesProtected(outline: string, { unprotected }: Described, sql: string) {
+function columnsSet(outline: string, sql: string) {
   const [, assignments] = /^SET\b([^]*?)(?:\bWHERE\b|\bRETURNING\b|$)/i.exec(outline) ?? []
   if (!assignments || /(?<!\bDISTINCT\s+)\bFROM\b/i.test(assignments)) throw new UnreadableWrite(sql)
   const columns = assignments.split(',').map(assignment => /^\s*["`]?(\w+)["`]?\s*=/.exec(assignment)?.[1])
   if (columns.includes(undefined)) throw new UnreadableWrite(sql)
-  return columns.some(column => unprotected[column!] === undefined)
+  return columns as string[]
 }
 
 /** Removes strings and everything in brackets. */

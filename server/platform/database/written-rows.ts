@@ -2,7 +2,6 @@ import {
   type ColumnType,
   ColumnTypeEnum,
   DriverAdapterError,
-  type SqlDriverAdapter,
   type SqlDriverAdapterFactory,
   type SqlQuery,
   type SqlResultSet,
@@ -12,57 +11,30 @@ import { clock } from '#server/platform/clock'
 import type { ProtectedTable } from '../protected-tables.ts'
 import { type NewLeaf, newLeaf, recordIdOf, type Row } from './leaf.ts'
 import { schemaGuard } from './schema-guard.ts'
-import { ROW_FOLLOWS, type Write, writeReader } from './write-statement.ts'
+import { COMMIT, ROLLBACK, watchingFactory, type WriteOf } from './watched-statements.ts'
+import { type Write, writeReader } from './write-statement.ts'
 
 // Adds a leaf to the signed log for each written row of a protected table, in the same transaction. Rows that a foreign
 // key deletes by cascade are not seen.
 
 type Written = Map<string, { table: ProtectedTable; recordId: string; row: Row | undefined }>
-type WriteOf = (sql: string) => Write<ProtectedTable> | null
 
 export function recordingWrites(
   factory: SqlDriverAdapterFactory,
   tables: readonly ProtectedTable[],
 ): SqlDriverAdapterFactory {
-  const { provider, adapterName } = factory
-  const writeOf = writeReader(tables)
-  return { provider, adapterName, connect: async () => recordingAdapter(await factory.connect(), writeOf) }
+  const writeOf = writeReader({ tables, watches, mark: ROW_FOLLOWS })
+  return watchingFactory(factory, writeOf, recordingTransaction)
 }
 
-function recordingAdapter(adapter: SqlDriverAdapter, writeOf: WriteOf): SqlDriverAdapter {
-  const inTransaction = async <T>(work: (transaction: Transaction) => Promise<T>) => {
-    const transaction = recordingTransaction(await adapter.startTransaction(), writeOf)
-    try {
-      const done = await work(transaction)
-      if (!transaction.options.usePhantomQuery) await transaction.executeRaw(COMMIT)
-      await transaction.commit()
-      return done
-    } catch (error) {
-      if (!transaction.options.usePhantomQuery) await transaction.executeRaw(ROLLBACK).catch(() => {})
-      await transaction.rollback()
-      throw error
-    }
-  }
-  const isChecked = ({ sql }: SqlQuery) => writeOf(sql) !== null || DELETES.test(sql)
-  return {
-    provider: adapter.provider,
-    adapterName: adapter.adapterName,
-    getConnectionInfo: () => adapter.getConnectionInfo?.() ?? { supportsRelationJoins: false },
-    queryRaw: query => (isChecked(query) ? inTransaction(tx => tx.queryRaw(query)) : adapter.queryRaw(query)),
-    executeRaw: query =>
-      isChecked(query) ? inTransaction(tx => tx.executeRaw(query)) : adapter.executeRaw(query),
-    executeScript: script => adapter.executeScript(script),
-    startTransaction: async level => recordingTransaction(await adapter.startTransaction(level), writeOf),
-    dispose: () => adapter.dispose(),
-  }
-}
+const ROW_FOLLOWS = 'docket row'
+const watches = ({ unprotected }: ProtectedTable, column: string) => unprotected[column] === undefined
 
 const refuseChangedSchema = schemaGuard()
 const WRITES = /^\s*(?:INSERT|UPDATE|DELETE|WITH)\b/i
-const DELETES = /^\s*DELETE\b/i // such as ending a session
 
 /** With `usePhantomQuery` the driver commits; otherwise Prisma sends COMMIT first. */
-function recordingTransaction(transaction: Transaction, writeOf: WriteOf): Transaction {
+function recordingTransaction(transaction: Transaction, writeOf: WriteOf<ProtectedTable>): Transaction {
   let written: Written = new Map()
   let isOpen = true
   let hasWritten = false
@@ -135,24 +107,20 @@ function recordingTransaction(transaction: Transaction, writeOf: WriteOf): Trans
   }
 }
 
-const statement = (sql: string): SqlQuery => ({ sql, args: [], argTypes: [] })
-const COMMIT = statement('COMMIT')
-const ROLLBACK = statement('ROLLBACK')
-
 function addTo(written: Written, { table, deletes }: Write<ProtectedTable>, row: Row) {
   const recordId = recordIdOf(table, row)
   if (table.only && !table.only.includes(recordId)) return
   written.set(`${table.kind} ${recordId}`, { table, recordId, row: deletes ? undefined : row })
 }
 
-const firstColumns = ({ columnNames, columnTypes, rows, ...more }: SqlResultSet, count: number) => ({
+export const firstColumns = ({ columnNames, columnTypes, rows, ...more }: SqlResultSet, count: number) => ({
   ...more,
   columnNames: columnNames.slice(0, count),
   columnTypes: columnTypes.slice(0, count),
   rows: count === 0 ? [] : rows.map(row => row.slice(0, count)),
 })
 
-const rowsAfter = ({ columnNames, columnTypes, rows }: SqlResultSet, marker: number): Row[] =>
+export const rowsAfter = ({ columnNames, columnTypes, rows }: SqlResultSet, marker: number): Row[] =>
   rows.map(values =>
     Object.fromEntries(
       columnNames.map((name, at) => [name, valueOf(values[at], columnTypes[at]!)] as const).slice(marker + 1),

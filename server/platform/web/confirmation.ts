@@ -1,6 +1,6 @@
 import type { Request, RequestHandler, Response } from 'express'
 import { clock } from '../clock.ts'
-import { db } from '../database/client.ts'
+import { Refused } from './errors.ts'
 import { storeIntended } from './login-redirect.ts'
 import { renewSession } from './sessions.ts'
 import { wantsNoRedirect } from './page.ts'
@@ -12,11 +12,9 @@ export function confirmedFor({ session }: Request) {
   return Math.max(0, session.confirmedAt.getTime() + CONFIRMED_FOR_MS - clock.now().getTime())
 }
 
+/** Throws Refused if the session has ended meanwhile. */
 export async function confirm(req: Request, res: Response) {
-  const session = req.session!
-  session.confirmedAt = clock.now()
-  await db.session.updateMany({ where: { id: session.id }, data: { confirmedAt: session.confirmedAt } })
-  await renewSession(req, res)
+  if (!(await renewSession(req, res, { confirmedAt: clock.now() }))) throw new Refused(401, 'Sign in first.')
 }
 
 export const requirePassword: RequestHandler = (req, res, next) => {

@@ -1,10 +1,10 @@
-import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:crypto'
-import { config } from '#server/config'
+import { createCipheriv, createDecipheriv, randomBytes } from 'node:crypto'
+import { derivedKey } from '../derived-key.ts'
 
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-const key = () => Buffer.from(hkdfSync('sha256', config.appKey(), '', 'docket sealing', 32))
+const key = () => derivedKey('docket sealing')
 
 /** `owner` names row and column, such as “user 7 two-factor”: elsewhere the text can’t be decrypted. */
 export function encrypt(text: string, owner: string) {

@@ -16,6 +16,8 @@ export const alarms = [
   'a leaf of the signed log was not written by this board',
   'a resolution was changed after it was signed',
   'a slip belongs to another case than its resolution',
+  'a row that grants access was not written by this board',
+  'rows of the earlier version were not sealed',
 ] as const
 
 export const alarmCounts = new Map<Alarm, number>(alarms.map(each => [each, 0]))

@@ -2,7 +2,7 @@ import type { RequestHandler } from 'express'
 import type { User } from '#server/permissions'
 import { isUnsafe } from './csrf.ts'
 import { isPartialReload } from './page.ts'
-import { isUserActivity } from './sessions.ts'
+import { isUserActivity } from './load-session.ts'
 
 const HEADER = 'X-Docket-User'
 

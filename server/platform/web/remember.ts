@@ -5,7 +5,8 @@ import { joined } from '#packages/inertia-express/memory'
 import { encrypt, decrypt } from './encryption.ts'
 import { clearCookie, cookieNames, setCookie } from './cookies.ts'
 import { describe, log } from './log.ts'
-import { isUserActivity, type Session } from './sessions.ts'
+import { isUserActivity } from './load-session.ts'
+import type { Session } from './sessions.ts'
 
 // Flash messages and errors for the next page, encrypted because they may contain tokens or recovery codes. They are
 // stored with the session, or in a cookie for guests. Background refreshes and prefetches don't consume them.

@@ -1,16 +1,15 @@
 import { createHash, randomBytes } from 'node:crypto'
-import type { Request, RequestHandler, Response } from 'express'
+import type { Request, Response } from 'express'
 import { clock, nowAfter } from '../clock.ts'
 import { config } from '#server/config'
 import { db } from '../database/client.ts'
 import { ignoreFullDisk } from '../database/busy.ts'
-import { read, sql, type Sql } from '../database/read.ts'
+import { isSealed } from '../database/seal.ts'
+import { transaction } from '../database/transaction.ts'
 import type { Session as StoredSession } from '../../../prisma/generated/sqlite/client.ts'
-import { permissionsIn, type User } from '#server/permissions'
-import { needsSecondFactorIn } from '../second-factor.ts'
-import { clearCookie, cookieNames, setCookie } from './cookies.ts'
+import type { User } from '#server/permissions'
+import { clearCookie, setCookie } from './cookies.ts'
 import { renewCsrfToken } from './csrf.ts'
-import { inBackground } from './concurrency.ts'
 
 export type Session = {
   id: string
@@ -27,7 +26,7 @@ export type Session = {
   createdAt: Date
 }
 
-type Start = Partial<StoredSession> & { userId: number | null; confirmed?: boolean }
+type Start = Partial<StoredSession> & { userId: number | null }
 
 declare global {
   namespace Express {
@@ -39,32 +38,13 @@ declare global {
   }
 }
 
-/** Less often than each request, at the cost of 1/30 of the idle limit. */
-const STAMP_EVERY_MS = Math.min(60_000, config.sessionIdleMs / 30)
-
-type ViewerColumns = Record<'permissions' | 'awaitingMyVote' | 'unread' | 'differing', Sql>
-
-export const loadSession =
-  (columns: ViewerColumns): RequestHandler =>
-  async (req, _res, next) => {
-    const token = req.cookies[cookieNames.session]
-    req.session =
-      token && token.length === 43 ? await findSession(hashOf(token), isUserActivity(req), columns) : null
-    req.user = req.session?.user ?? null
-    next()
-  }
-
-/** Background refreshes don't count, or an open page would keep its session alive. */
-export const isUserActivity = (req: Request) =>
-  req.get('purpose') !== 'refresh' && !req.path.startsWith('/broadcasting/')
-
-export async function startSession(req: Request, res: Response, { confirmed = false, ...whose }: Start) {
+export async function startSession(req: Request, res: Response, whose: Start) {
   const token = randomBytes(32).toString('base64url')
   const now = clock.now()
   const row = {
     id: hashOf(token),
+    confirmedAt: null,
     ...whose,
-    confirmedAt: confirmed ? now : null,
     createdAt: whose.userId ? await nextSessionStart(whose.userId) : now,
     lastSeenAt: now,
   }
@@ -88,15 +68,26 @@ export async function nextSessionStart(userId: number) {
 const noteSignIn = (id: number, now: Date) =>
   db.user.update({ where: { id }, data: { lastActiveAt: now, lastSignInAt: now }, select: { id: true } })
 
-/** Call this when privileges change, to prevent session fixation. */
-export async function renewSession(req: Request, res: Response) {
+/**
+ * Call this when privileges change, to prevent session fixation. A new row, because its id is part of its seal. False if
+ * the session has ended.
+ */
+export async function renewSession(req: Request, res: Response, changes: { confirmedAt?: Date } = {}) {
+  const session = req.session!
   const token = randomBytes(32).toString('base64url')
   const id = hashOf(token)
-  const { count } = await db.session.updateMany({ where: { id: req.session!.id }, data: { id } })
-  if (count === 0) return // it has ended
-  req.session!.id = id
+  const isRenewed = await transaction(async tx => {
+    const row = await tx.session.findUnique({ where: { id: session.id } })
+    const { count } = await tx.session.deleteMany({ where: { id: session.id } })
+    if (!row || count === 0 || !isSealed('Session', row)) return false
+    await tx.session.create({ data: { ...row, ...changes, id, seal: '' } })
+    return true
+  })
+  if (!isRenewed) return false
+  Object.assign(session, changes, { id })
   setCookie(res, 'session', token)
   renewCsrfToken(req, res)
+  return true
 }
 
 /** The caller must end the live connections. */
@@ -118,67 +109,5 @@ export const sweepSessions = () =>
     },
   })
 
-type SessionRow = Omit<Session, 'user'> & {
-  userId: number | null
-  name: string
-  email: string
-  permissions: string | null
-  active: boolean
-  photo: { id: string } | null
-  emailVerifiedAt: Date | null
-  mustSetUpTwoFactor: number
-  lastSeenAt: Date
-}
-
-export const mustSetUpTwoFactor =
-  () => sql`CASE WHEN ${needsSecondFactorIn()} AND NOT s."institutionFactor" AND u."twoFactorConfirmedAt" IS NULL
-  AND NOT EXISTS (SELECT 1 FROM "Passkey" k WHERE k."userId" = u."id") THEN 1 ELSE 0 END`
-
-async function findSession(id: string, isActivity: boolean, columns: ViewerColumns): Promise<Session | null> {
-  const [row] = await read<SessionRow>(sql`
-    SELECT s."id", s."userId", s."remembered", s."createdAt", s."lastSeenAt",
-      s."pendingUserId", s."confirmedAt", u."name", u."email", u."active", u."photo", u."emailVerifiedAt",
-      ${mustSetUpTwoFactor()} AS "mustSetUpTwoFactor", ${columns.permissions} AS "permissions", ${columns.awaitingMyVote} AS "awaitingMyVote",
-      ${columns.unread} AS "unread", ${columns.differing} AS "differing"
-    FROM "Session" s LEFT JOIN "User" u ON u."id" = s."userId" WHERE s."id" = ${id}`)
-  if (!row) return null
-  if (!isLive(row) || (row.userId && !row.active)) return forget(id)
-  if (isActivity) noteSeen(row)
-  const { remembered, awaitingMyVote, unread, differing, pendingUserId, confirmedAt, createdAt } = row
-  const user = row.userId ? userOf(row, row.userId) : null
-  return { id, user, remembered, awaitingMyVote, unread, differing, pendingUserId, confirmedAt, createdAt }
-}
-
-/** So that neither a changed clock nor a reactivated account revives it. */
-async function forget(id: string) {
-  await ignoreFullDisk(db.session.deleteMany({ where: { id } }))
-  return null
-}
-
-export const isLive = ({ createdAt, lastSeenAt }: { createdAt: Date; lastSeenAt: Date }) =>
-  clock.now().getTime() - lastSeenAt.getTime() <= config.sessionIdleMs &&
-  clock.now().getTime() - createdAt.getTime() <= config.sessionMaxMs
-
-function noteSeen({ id, userId, lastSeenAt }: SessionRow) {
-  const now = clock.now()
-  // the absolute value, to correct times from a clock that was ahead
-  if (Math.abs(now.getTime() - lastSeenAt.getTime()) <= STAMP_EVERY_MS) return
-  inBackground(db.session.updateMany({ where: { id }, data: { lastSeenAt: now } }))
-  if (userId) inBackground(db.user.updateMany({ where: { id: userId }, data: { lastActiveAt: now } }))
-}
-
-const userOf = (
-  { name, email, permissions, photo, emailVerifiedAt, mustSetUpTwoFactor: must }: SessionRow,
-  id: number,
-): User => ({
-  id,
-  name,
-  email,
-  photoId: photo?.id ?? null,
-  mustSetUpTwoFactor: Boolean(must),
-  unverified: emailVerifiedAt === null,
-  permissions: permissionsIn(permissions),
-})
-
-const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
+export const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 const before = (ms: number) => new Date(clock.now().getTime() - ms)

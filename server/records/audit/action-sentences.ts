@@ -86,6 +86,7 @@ export const sentences = {
     edit: 'change/changed the account of {a user}',
     delete: 'delete/deleted the account of {a user}',
     invite: 'invite/invited {a user} again',
+    restore: 'restore/restored the account of {a user}',
     'end-sessions': 'sign/signed {a user} out everywhere',
     'reset-two-factor': 'reset/reset the second factor of {a user}',
     'ask-right': 'request/requested a permission for {a user}',

@@ -14,8 +14,8 @@ import { decrypt, encrypt } from '#server/platform/web/encryption'
 // Private keys are stored encrypted. The encryption also proves that a row was written by this board.
 
 type PublicHalf = { kty: 'OKP'; crv: 'Ed25519'; x: string }
-/** `protects`: every protected row of the board is in the signed log. */
-export type PrivateJwk = PublicHalf & { d: string; protects?: true }
+/** `protects`: every protected row of the board is in the signed log. `seals`: its rows that grant access are sealed. */
+export type PrivateJwk = PublicHalf & { d: string; protects?: true; seals?: true }
 
 export type CurrentKey = { kid: string; publicKey: Buffer; privateKey: KeyObject }
 type PublicKey = { kid: string; x: string; createdAt: Date; retiredAt: Date | null }
@@ -76,19 +76,24 @@ export const storeKey = (tx: Pick<Tx, 'boardKey'>, jwk: PrivateJwk) =>
 
 const encryptedKey = (jwk: PrivateJwk) => encrypt(JSON.stringify(jwk), ownerOf(kidOf(jwk)))
 
+export const keyProtects = (query: Query = read) => isNoted('protects', query)
+export const keySeals = (query: Query = read) => isNoted('seals', query)
+export const noteProtection = () => note({ protects: true })
+export const noteSeals = () => note({ seals: true })
+
 /** False if the board has no key, or one that was encrypted with another APP_KEY. */
-export async function keyProtects(query: Query = read) {
+async function isNoted(name: 'protects' | 'seals', query: Query) {
   const [row] = await query<{ kid: string; sealed: string }>(
     sql`SELECT "kid", "sealed" FROM "BoardKey" WHERE "current" = 1`,
   )
-  return row !== undefined && ownKey(row)?.protects === true
+  return row !== undefined && ownKey(row)?.[name] === true
 }
 
 /** Encrypted with the key, so that it can't be reset without APP_KEY. */
-export async function noteProtection() {
+async function note(noted: Pick<PrivateJwk, 'protects' | 'seals'>) {
   await currentKey()
   const row = await db.boardKey.findFirstOrThrow({ where: { current: 1 } })
-  const sealed = encryptedKey({ ...decryptedKey(row), protects: true })
+  const sealed = encryptedKey({ ...decryptedKey(row), ...noted })
   await db.boardKey.update({ where: { id: row.id }, data: { sealed } })
 }
 

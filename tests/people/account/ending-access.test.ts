@@ -51,7 +51,8 @@ const acts: Act[] = [
     'resetting the password by email',
     'revoked',
     async () => {
-      const path = await issueLink(db, ada, 'reset')
+      const account = await db.user.findUniqueOrThrow({ where: { id: ada.id } })
+      const path = await issueLink(db, account, 'reset')
       await resetPassword({ token: path.split('/').at(-1)!, email: ada.email, ...newPassword })
     },
   ],

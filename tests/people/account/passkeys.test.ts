@@ -65,9 +65,16 @@ test('a passkey cannot belong to two accounts', async () => {
 
 test('an account can have at most ten passkeys', async () => {
   const { visitor } = await logIn(ada)
-  for (let number = 0; number < 10; number++) await addPasskey(visitor)
-  const answer = await add(visitor, new Authenticator().register(await asked(visitor, 'register')))
+  for (let number = 0; number < 9; number++) await addPasskey(visitor)
+  const before = await asked(visitor, 'register')
+  await addPasskey(visitor)
+  const answer = await add(visitor, new Authenticator().register(before))
   expect([answer.status, await db.passkey.count()]).toEqual([409, 10])
+  const options = await visitor.program('POST', '/passkeys/options?for=register')
+  expect([options.status, JSON.parse(options.text).message]).toEqual([
+    409,
+    'You can have at most 10 passkeys. Remove one first.',
+  ])
 })
 
 test('adding or removing a passkey ends the other sessions and changes the session ID', async () => {

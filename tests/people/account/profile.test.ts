@@ -21,7 +21,12 @@ test('saving a name changes nothing else', async () => {
   const before = await own()
   const answer = await save(visitor, { name: '  Ada   Augusta  ' })
   expect([answer.status, answer.location]).toEqual([303, '/user/profile'])
-  expect(await own()).toEqual({ ...before, name: 'Ada Augusta', lastActiveAt: expect.anything() })
+  expect(await own()).toEqual({
+    ...before,
+    name: 'Ada Augusta',
+    lastActiveAt: expect.anything(),
+    seal: expect.not.stringMatching(before.seal),
+  })
   expect(shown(await visitor.get('/user/profile'), 'Profile/Show').profile.name).toBe('Ada Augusta')
   expect(await emailsTo(ada.email)).toEqual([])
 })

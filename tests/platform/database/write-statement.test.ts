@@ -1,7 +1,11 @@
 import { expect, test } from 'vitest'
 import { writeReader } from '#server/platform/database/write-statement'
 
-const writeOf = writeReader([{ table: 'Seat', unprotected: { awaiting: 'derived' } }])
+const writeOf = writeReader({
+  tables: [{ table: 'Seat' }],
+  watches: (_, column) => column !== 'awaiting',
+  mark: 'docket row',
+})
 const ROW = '1 AS "docket row", *'
 
 test.each([

@@ -34,8 +34,13 @@ describe.each(providers())('writing protected rows on %s', provider => {
     ],
     [
       'an upsert',
-      tx => tx.user.upsert({ where: { email: ana.email }, create: ana, update: { name: 'Eva' } }),
-      ['user 1', 'user 1'],
+      tx =>
+        tx.savedRole.upsert({
+          where: { name: 'Clerk' },
+          create: { name: 'Clerk', permissions: [] },
+          update: { permissions: [] },
+        }),
+      ['user 1', 'saved role 1'],
     ],
     ['a removal', tx => tx.user.delete({ where: { id: 1 } }), ['user 1', 'user 1']],
     [

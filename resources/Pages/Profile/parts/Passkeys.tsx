@@ -1,4 +1,5 @@
-import { useState } from 'react'
+import { usePage } from '@inertiajs/react'
+import { useEffect, useState } from 'react'
 import type { PasskeyRow } from '#server/people/account/screens'
 import { Button } from '#resources/Components/Button.tsx'
 import { PlainDate, RelativeTime } from '#resources/Components/RelativeTime.tsx'
@@ -12,11 +13,15 @@ import { maxLength } from '#server/platform/limits'
 import { Form } from '#resources/Components/form/Form.tsx'
 import { SubmitButton } from '#resources/Components/form/SubmitButton.tsx'
 import { usePasswordFirst } from '#resources/Components/AskPassword.tsx'
-import { askPasskey, forgetPasskey, usePasskeys } from '#resources/Components/passkeys.ts'
+import { askPasskey, forgetPasskey, keepOnly, usePasskeys } from '#resources/Components/passkeys.ts'
 
 export function Passkeys({ passkeys, work }: { passkeys: PasskeyRow[]; work: boolean }) {
   const [renamed, setRenamed] = useState<PasskeyRow | null>(null)
   const [removed, setRemoved] = useState<PasskeyRow | null>(null)
+  const { user } = usePage().props.auth
+  useEffect(() => {
+    if (user && work) void keepOnly(passkeys, user.id)
+  }, [passkeys, user, work])
   return (
     <ProfileSection
       id="passkeys"
@@ -119,12 +124,21 @@ export function AddPasskey({ first }: { first: boolean }) {
     if (!registering && !form.processing) password.first(() => void register())
   }
 
+  /** The server names what is wrong before the device stores anything. */
+  const isIncomplete = form.data.name.trim() === ''
+
   async function register() {
+    if (isIncomplete)
+      return form.send('post', to('/user/passkeys'), { data: { ...form.data, credential: '' } })
     setRegistering(true)
     setProblem('')
     try {
       const credential = await askPasskey('register')
-      form.send('post', to('/user/passkeys'), { data: { ...form.data, credential }, onSuccess: form.reset })
+      form.send('post', to('/user/passkeys'), {
+        data: { ...form.data, credential },
+        onSuccess: form.reset,
+        onError: () => void forgetPasskey((JSON.parse(credential) as { id: string }).id),
+      })
     } catch (error) {
       setProblem((error as Error).message)
     }

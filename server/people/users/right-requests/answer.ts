@@ -6,7 +6,8 @@ import { transaction } from '#server/platform/database/transaction'
 import { holderIds } from '#server/platform/holders'
 import { mayConfirm, permissionsOf, type Permission, type User } from '#server/permissions'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
-import { userSubject } from '../../accounts.ts'
+import { isGenuine } from '#server/records/signed-log/genuine'
+import { refuseUnlessGenuine, userSubject } from '../../accounts.ts'
 import { changePermissions, refuseLastAdministrator, lockAdministration } from '../change-permissions.ts'
 import { emailWatchers } from './emails.ts'
 import { BY_INSTITUTION, isOpen } from './request.ts'
@@ -102,8 +103,13 @@ async function refuseFormerAdministrator(tx: Tx, id: number) {
     )
 }
 
-const findRequest = (tx: Tx, id: number) =>
-  tx.rightRequest.findUnique({ where: { id }, include: { user: { include: { permissions: true } } } })
+async function findRequest(tx: Tx, id: number) {
+  const include = { user: { include: { permissions: true } } }
+  const request = await tx.rightRequest.findUnique({ where: { id }, include })
+  if (!request || !(await isGenuine('RightRequest', request, queryIn(tx)))) return null
+  await refuseUnlessGenuine(request.userId, queryIn(tx))
+  return request
+}
 
 async function takeRequest(tx: Tx, id: number) {
   await lockAdministration(tx)

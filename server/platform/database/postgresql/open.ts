@@ -1,6 +1,7 @@
 import { Pool, type PoolClient, types as standard, type CustomTypesConfig } from 'pg'
 import type { ProtectedTable } from '../../protected-tables.ts'
 import { recordingWrites } from '../written-rows.ts'
+import { sealingWrites } from '../sealed-writes.ts'
 import { TRANSACTION_LIMITS, type OpenDatabase, waits, parameters } from '../open-database.ts'
 import { isTransactionPooled } from './connect.ts'
 import { watchWrites } from './writable.ts'
@@ -16,7 +17,7 @@ export async function openPostgresql(
   const load = async () => {
     const { PrismaPg } = await import('@prisma/adapter-pg')
     const { PrismaClient } = await import('../../../../prisma/generated/postgresql/client.ts')
-    const adapter = recordingWrites(new PrismaPg(pool), tables)
+    const adapter = sealingWrites(recordingWrites(new PrismaPg(pool), tables))
     return new PrismaClient({ adapter, transactionOptions: TRANSACTION_LIMITS }) as unknown as Client
   }
   let client: Promise<Client> | undefined

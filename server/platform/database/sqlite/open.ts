@@ -2,6 +2,7 @@ import type { Sql } from '@prisma/client-runtime-utils'
 import type { PrismaClient } from '../../../../prisma/generated/sqlite/client.ts'
 import type { ProtectedTable } from '../../protected-tables.ts'
 import { recordingWrites } from '../written-rows.ts'
+import { sealingWrites } from '../sealed-writes.ts'
 import { waits, type OpenDatabase, TRANSACTION_LIMITS, type Parameter, parameters } from '../open-database.ts'
 import { sqliteAdapter } from '#packages/prisma-node-sqlite/adapter'
 import { BUSY_TIMEOUT_MS, type Column, Connection } from '#packages/prisma-node-sqlite/connection'
@@ -28,7 +29,7 @@ export async function openSqlite(file: string, tables: readonly ProtectedTable[]
   const load = async () => {
     const { PrismaClient } = await import('../../../../prisma/generated/sqlite/client.ts')
     return new PrismaClient({
-      adapter: recordingWrites(factory, tables),
+      adapter: sealingWrites(recordingWrites(factory, tables)),
       transactionOptions: TRANSACTION_LIMITS,
     })
   }
