@@ -258,6 +258,7 @@ test('files are short enough to read', () => {
     'tests/conventions.test.ts': 'every rule of the house in one place',
     'tests/cases/applications/acts-and-stages.ts': 'one list, every act at every stage',
     'tests/cases/applications/editing.test.ts': 'one form, its locks and its files',
+    'tests/operations/backup/restoring.test.ts': 'one board, backed up and restored in every way',
     'tests/cases/applications/listing.test.ts': 'one list, every filter and order of it',
     'tests/cases/applications/remarks-and-files.test.ts': 'one thread of remarks with what hangs on it',
     'tests/cases/applications/tally.test.ts': 'every way to count the votes of one round',

@@ -8,7 +8,7 @@ export const log = pino({ level: config.logLevel, base: null, timestamp: pino.st
 
 export type Alarm = (typeof alarms)[number]
 
-/** What somebody must look at. docs/operating.md says what each asks for. */
+/** Each needs a person. docs/operating.md says what it asks for. */
 export const alarms = [
   'the daily backup failed',
   'a stored file is missing or damaged',

@@ -53,7 +53,7 @@ describe.each(providers())('a board on %s', provider => {
     expect(readdirSync(environment.STORAGE_DIR)).not.toContain('checking-backup')
   })
 
-  test('of two backups to the same file, one is refused and the file is whole', async () => {
+  test('one of two backups to the same file is refused, and the file is whole', async () => {
     const { environment } = await staffedRoom(provider)
     const file = join(newFolder(), 'board.tar.gz')
     const made = await Promise.all([1, 2].map(() => docket(environment, 'backup', file, '--unverified')))
