@@ -1,8 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
+import { parseEnv } from 'node:util'
 import type * as z from 'zod'
 import { Settings, splitAtLast } from '#server/platform/environment'
+import { formOf } from '#server/platform/setting-forms'
 import { presets, type Permission } from './permissions.ts'
 
 export type Config = ReturnType<typeof configure>
@@ -86,7 +88,9 @@ export function configure(environment: NodeJS.ProcessEnv) {
   }
 }
 
-if (existsSync('.env')) process.loadEnvFile('.env')
+/** The names in .env. */
+export const namesInFile = existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : []
+if (namesInFile.length > 0) process.loadEnvFile('.env')
 export const config = configure(process.env)
 if (config.authorities)
   (await import('#server/platform/web/certificates')).trustAuthorities(config.authorities)
@@ -171,6 +175,6 @@ function withLibpqModes(url: string | undefined, { DATABASE_CA_FILE: authority }
   return `${url}${url.includes('?') ? '&' : '?'}${more}`
 }
 
-function complaint({ path, message }: z.core.$ZodIssue) {
-  return `${path.join('.')}: ${message}`
+function complaint({ path }: z.core.$ZodIssue) {
+  return `${path.join('.')}: ${formOf(String(path[0]))}`
 }

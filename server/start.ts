@@ -21,7 +21,8 @@ try {
 }
 
 async function start() {
-  const { config } = await import('./config.ts')
+  const { config, namesInFile } = await import('./config.ts')
+  await warnOfUnknownSettings(namesInFile)
   enableCompileCache(config.compiledDir)
   await logBuild()
   const { prepareDatabase } = await import('#server/platform/database/prepare')
@@ -34,6 +35,7 @@ async function start() {
   await updateSearchTexts()
   const { prepareBoardKey } = await import('#server/cases/resolutions/board-key')
   await prepareBoardKey()
+  if (config.backup.folder) await (await import('#server/operations/backup/folder')).warnOfFolder()
   if (config.pdfCertificate)
     await (await import('#server/cases/resolutions/pdf/certificate')).prepareCertificate()
   const { logExistingRows, logMovedPermissions } = await import('#server/records/signed-log/existing-rows')
@@ -75,6 +77,13 @@ async function logBuild() {
   const { log } = await import('#server/platform/web/log')
   const { build } = await import('#server/platform/build')
   log.info({ ...build(), node: process.version }, 'starting Docket')
+}
+
+async function warnOfUnknownSettings(namesInFile: string[]) {
+  const { unknownSentence, unknownSettings } = await import('#server/platform/setting-forms')
+  const { log } = await import('#server/platform/web/log')
+  for (const unknown of unknownSettings(process.env, namesInFile))
+    log.warn({ setting: unknown.name }, unknownSentence(unknown))
 }
 
 /** For live pages, and for hot reloading in development. */

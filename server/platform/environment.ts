@@ -129,7 +129,10 @@ export const Settings = z.object({
   BACKUP_DIR: z.string().min(1).optional(),
   BACKUP_AT: z.iso.time({ precision: -1, error: 'is a time of the day, like 02:30' }).default('02:30'),
   BACKUP_KEEP: whole(1, 1000, 14),
-  BACKUP_RECIPIENT: z.string().startsWith('age1', 'is a public age key: age1…').optional(),
+  BACKUP_RECIPIENT: z
+    .string()
+    .regex(/^age1[a-z0-9]{20,}$/, 'is a public age key: age1…')
+    .optional(),
   PLANT_DEMO: onOff('on'),
   BOARD_FILE: z.string().optional(),
   BOARD_FILE_UNKNOWN_KEY: onOff('off'),

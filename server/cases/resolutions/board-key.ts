@@ -42,7 +42,7 @@ async function hasKey() {
   )
   if (row && !isOurs(row))
     throw new CannotStart(
-      `The board's key ${row.kid} was encrypted with another APP_KEY. Set that one again, or make a new key: ./docket keys rotate`,
+      `The board's key ${row.kid} was encrypted with another APP_KEY. Set that one again. If it is lost, ./docket keys rotate makes a new key, and this is what it costs: everybody sets up two-factor again, waiting emails cannot be sent, each webhook needs a new secret, slips that were handed out are no longer found by number and code, and verdicts on matches are asked for again (docs/operating.md).`,
     )
   return row !== undefined
 }

@@ -1,5 +1,5 @@
 import { setTimeout as delay } from 'node:timers/promises'
-import { messageOf, reporter, type Finding } from '../doctor/finding.ts'
+import { reporter, type Finding } from '../doctor/finding.ts'
 import type { Command } from './command.ts'
 
 const TIMEOUT_MS = 20_000
@@ -9,7 +9,7 @@ export const command: Command = {
   help: `
   docket doctor
 
-Checks the settings, the database, the disk, the clock, the mail server, the bucket, the push service, the
+Checks the settings, APP_KEY, backups, the database, the disk, the clock, the mail server, the bucket, the push service, the
 institution's sign-in, the receivers of webhooks, the proxy in front, and the certificates of all of them. For each
 problem it says what to do. It changes nothing and can run while the board runs. Exits with 1 if something is wrong.`,
   async run() {
@@ -21,12 +21,11 @@ problem it says what to do. It changes nothing and can run while the board runs.
 
 async function examine(): Promise<Finding[]> {
   const loaded = await import('#server/config').catch((error: unknown) => error as Error)
+  const start = await import('../doctor/start.ts')
   if (loaded instanceof Error)
     return [
-      reporter('settings').problem(
-        messageOf(loaded),
-        'See .env.example. Nothing starts before this is fixed.',
-      ),
+      reporter('settings').problem(loaded.message, 'See .env.example. Nothing starts before this is fixed.'),
+      ...(await start.unknownSettingsFound([])),
     ]
   const { checkDisk, checkSettings } = await import('../doctor/machine.ts')
   const { checkDatabase } = await import('../doctor/database.ts')
@@ -34,6 +33,10 @@ async function examine(): Promise<Finding[]> {
   const { checkFromOutside } = await import('../doctor/outside.ts')
   const checks = {
     settings: checkSettings,
+    'names of settings': start.checkUnknownSettings,
+    APP_KEY: start.checkKey,
+    backups: start.checkBackups,
+    PDF_CERTIFICATE: start.checkCertificate,
     disk: checkDisk,
     database: checkDatabase,
     mail: connections.checkMail,
