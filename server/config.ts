@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import type * as z from 'zod'
 import { Settings, splitAtLast } from '#server/platform/environment'
-import { formOf } from '#server/platform/setting-forms'
+import { formOf, unknownSettings } from '#server/platform/setting-forms'
 import { presets, type Permission } from './permissions.ts'
 
 export type Config = ReturnType<typeof configure>
@@ -88,10 +88,11 @@ export function configure(environment: NodeJS.ProcessEnv) {
   }
 }
 
-/** The names in .env. */
-export const namesInFile = existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : []
+const namesInFile = existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : []
 if (namesInFile.length > 0) process.loadEnvFile('.env')
 export const config = configure(process.env)
+/** Of the environment and of .env, with the nearest known name. */
+export const unknownNames = unknownSettings(process.env, namesInFile)
 if (config.authorities)
   (await import('#server/platform/web/certificates')).trustAuthorities(config.authorities)
 

@@ -1,6 +1,7 @@
 import { createServer, type IncomingMessage, type Server } from 'node:http'
 import { enableCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
+import type { UnknownName } from '#server/platform/setting-forms'
 import { startProblem } from '#server/platform/cannot-start'
 
 const STOP_WITHIN_MS = 10_000
@@ -21,10 +22,10 @@ try {
 }
 
 async function start() {
-  const { config, namesInFile } = await import('./config.ts')
-  await warnOfUnknownSettings(namesInFile)
+  const { config, unknownNames } = await import('./config.ts')
   enableCompileCache(config.compiledDir)
   await logBuild()
+  await warnOfUnknownSettings(unknownNames)
   const { prepareDatabase } = await import('#server/platform/database/prepare')
   await prepareDatabase(config)
   const { warnOfDifference } = await import('#server/platform/database/database-clock')
@@ -79,11 +80,10 @@ async function logBuild() {
   log.info({ ...build(), node: process.version }, 'starting Docket')
 }
 
-async function warnOfUnknownSettings(namesInFile: string[]) {
-  const { unknownSentence, unknownSettings } = await import('#server/platform/setting-forms')
+async function warnOfUnknownSettings(unknownNames: UnknownName[]) {
+  const { unknownSentence } = await import('#server/platform/setting-forms')
   const { log } = await import('#server/platform/web/log')
-  for (const unknown of unknownSettings(process.env, namesInFile))
-    log.warn({ setting: unknown.name }, unknownSentence(unknown))
+  for (const unknown of unknownNames) log.warn({ setting: unknown.name }, unknownSentence(unknown))
 }
 
 /** For live pages, and for hot reloading in development. */

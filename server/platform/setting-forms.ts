@@ -109,8 +109,13 @@ const PREFIXES =
   /^(APP|OIDC|SESSION|PDF|SMTP|PUSHER|BACKUP|DOCKET|WEBHOOK|METRICS|CHECKPOINT|SLIP|CUSTODY|QUORUM|OFFICE)_/
 const NOT_OURS = /^(npm_|DOCKET_(WATCHED|STARTED_BY|DEMO_PASSWORD)$|APP_DATA$)/i
 
+export type UnknownName = { name: string; meant: string | undefined }
+
 /** Names that no setting has, with the nearest one. A line of .env is meant for Docket, whatever its name. */
-export function unknownSettings(environment: NodeJS.ProcessEnv, inFile: readonly string[] = []) {
+export function unknownSettings(
+  environment: NodeJS.ProcessEnv,
+  inFile: readonly string[] = [],
+): UnknownName[] {
   const known = Object.keys(settingForms)
   const isUnknown = (name: string) => !known.includes(name) && !NOT_OURS.test(name)
   const names = new Set([
@@ -120,7 +125,7 @@ export function unknownSettings(environment: NodeJS.ProcessEnv, inFile: readonly
   return [...names].filter(isUnknown).map(name => ({ name, meant: nearest(name, known, 4) }))
 }
 
-export const unknownSentence = ({ name, meant }: { name: string; meant: string | undefined }) =>
+export const unknownSentence = ({ name, meant }: UnknownName) =>
   `There is no setting ${name}${meant ? `. Did you mean ${meant}?` : '. See .env.example.'}`
 
 /** Short names differ from many others by two letters. */

@@ -25,7 +25,6 @@ async function examine(): Promise<Finding[]> {
   if (loaded instanceof Error)
     return [
       reporter('settings').problem(loaded.message, 'See .env.example. Nothing starts before this is fixed.'),
-      ...(await start.unknownSettingsFound([])),
     ]
   const { checkDisk, checkSettings } = await import('../doctor/machine.ts')
   const { checkDatabase } = await import('../doctor/database.ts')

@@ -10,14 +10,10 @@ import { findingsOr, messageOf, type Finding, reporter } from './finding.ts'
 const DAY_MS = 86_400_000
 
 export async function checkUnknownSettings(): Promise<Finding[]> {
-  return unknownSettingsFound((await import('#server/config')).namesInFile)
-}
-
-/** Also if other settings are invalid. */
-export async function unknownSettingsFound(namesInFile: string[]): Promise<Finding[]> {
-  const { unknownSentence, unknownSettings } = await import('#server/platform/setting-forms')
+  const { unknownNames } = await import('#server/config')
+  const { unknownSentence } = await import('#server/platform/setting-forms')
   const { warning } = reporter('settings')
-  return unknownSettings(process.env, namesInFile).map(unknown =>
+  return unknownNames.map(unknown =>
     warning(unknownSentence(unknown), 'It has no effect. Correct the name, or remove it.'),
   )
 }
