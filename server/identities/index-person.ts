@@ -108,7 +108,7 @@ async function writeKeys(tx: Tx, kind: Kind, persons: Indexed[]) {
       INSERT INTO "MatchKey" ("key", "kind", "sealed", "personId") VALUES ${join(rows.slice(at, at + KEYS_AT_ONCE))}`)
 }
 
-function keysToStore(person: Normalised) {
+export function keysToStore(person: Normalised) {
   const keys = keysOf(person)
   return keys.length ? keys : [NO_KEYS]
 }
@@ -117,7 +117,7 @@ const isIndexedLike = (one: Normalised, other: Normalised) =>
   keysOf(one).join('\n') === keysOf(other).join('\n') &&
   countedWords(one).join('\n') === countedWords(other).join('\n')
 
-function sumOf(differences: Map<string, number>[]) {
+export function sumOf(differences: Map<string, number>[]) {
   const sum = new Map<string, number>()
   for (const words of differences) for (const [word, by] of words) sum.set(word, (sum.get(word) ?? 0) + by)
   return sum

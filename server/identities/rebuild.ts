@@ -4,7 +4,7 @@ import { db, type Tx } from '#server/platform/database/client'
 import { insideTransaction } from '#server/platform/database/guard'
 import { emptyTable, lockTableExclusively, lockTableForWriting } from '#server/platform/database/locks'
 import { literal, read, sql } from '#server/platform/database/read'
-import { rebuildOnce } from '#server/platform/database/rebuild-once'
+import { isRebuilt, rebuildOnce } from '#server/platform/database/rebuild-once'
 import { transaction } from '#server/platform/database/transaction'
 import { indexPersons } from './index-person.ts'
 import { type Kind, personOf } from './people.ts'
@@ -12,6 +12,8 @@ import { type Kind, personOf } from './people.ts'
 const KEYS_SETTING = 'match-keys'
 const PERSONS_AT_ONCE = 250
 const EMPTYING = { maxWait: 30_000, timeout: 120_000 }
+
+export const keysAreCurrent = () => isRebuilt(KEYS_SETTING, KEYS_VERSION)
 
 export const bringKeysUpToDate = () => rebuildOnce(KEYS_SETTING, KEYS_VERSION, build)
 

@@ -60,13 +60,13 @@ export async function outdatedSettling(ids: number[]) {
 }
 
 type ToSettle = LikelyPair & { since: string }
-type Registered = PersonRow & { id: number; receivedOn: string }
+export type Registered = PersonRow & { id: number; receivedOn: string }
 
 /** Ignores cases that are not registered. Five queries at most. */
-export async function pairsToSettle(query: Query, ids: number[], atLeast?: number): Promise<ToSettle[]> {
+export async function pairsToSettle(query: Query, ids: number[]): Promise<ToSettle[]> {
   const rows = await registeredAmong(query, ids)
   const ones = rows.map(row => ({ kind: 'applicant' as const, id: row.id, person: personOf(row) }))
-  const pairs = await unsettledAmong(query, await likelyPairs(query, ones, everyGroup, atLeast))
+  const pairs = await unsettledAmong(query, await likelyPairs(query, ones, everyGroup))
   const received = new Map(rows.map(({ id, receivedOn }) => [id, receivedOn]))
   return pairs.map(pair => ({ ...pair, since: received.get(pair.one.id)! }))
 }
@@ -84,7 +84,7 @@ function tasksOf(pairs: ToSettle[]): Task[] {
 
 const IDS_STEP = 50
 
-const registeredAmong = (query: Query, ids: number[]) =>
+export const registeredAmong = (query: Query, ids: number[]) =>
   query<Registered>(sql`
     SELECT a."id", a."receivedOn", a."givenName", a."middleName", a."familyName", a."nameSuffix", a."alias", a."sex",
       a."birthDate", a."birthDateEstimated", a."locality", a."province", a."idNumber", a."phone"

@@ -10,7 +10,14 @@ import { type ArrestForm, arrestIn, type ArrestPart, type ChargeForm, type EditA
 import { actOn, type ArrestRecord, nextRegisterNumber, subjectOf, updateSummary } from './record.ts'
 import { whyNotThen } from './rules.ts'
 
-export const addArrest = (tx: Tx, id: number, form: ArrestForm, clerk: User) =>
+/** `origin` becomes part of the audit entry. */
+export const addArrest = (
+  tx: Tx,
+  id: number,
+  form: ArrestForm,
+  clerk: User,
+  origin: { import?: number } = {},
+) =>
   actOn(tx, id, 'addArrest', clerk, async before => {
     const arrest = arrestIn(form)
     checkBirth(before, arrest)
@@ -18,7 +25,7 @@ export const addArrest = (tx: Tx, id: number, form: ArrestForm, clerk: User) =>
     if (tooEarly) throw new RuleBroken(tooEarly, 'arrestedAt')
     const number = await writeArrest(tx, id, arrest, form.charges, clerk)
     await updateSummary(tx, before)
-    await audit(tx, clerk, 'add-arrest', subjectOf(before), { arrest: number })
+    await audit(tx, clerk, 'add-arrest', subjectOf(before), { arrest: number, ...origin })
   })
 
 type Arrest = ArrestRecord['arrests'][number]

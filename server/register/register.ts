@@ -23,7 +23,14 @@ import {
   updateSummary,
 } from './record.ts'
 
-export async function register(tx: Tx, form: RegisterForm, files: NewFile[], clerk: User) {
+/** `origin` becomes part of the audit entry. */
+export async function register(
+  tx: Tx,
+  form: RegisterForm,
+  files: NewFile[],
+  clerk: User,
+  origin: { import?: number } = {},
+) {
   const person = personIn(form)
   const arrest = arrestIn(form)
   checkBirth(person, arrest)
@@ -46,7 +53,7 @@ export async function register(tx: Tx, form: RegisterForm, files: NewFile[], cle
   await moveCount(tx, null, { sealed: false, ...summary })
   const record = await updateSummary(tx, { id, sealed: false, ...summary })
   await attachByField(tx, id, files, clerk)
-  await audit(tx, clerk, 'register', subjectOf(record), { arrest: number })
+  await audit(tx, clerk, 'register', subjectOf(record), { arrest: number, ...origin })
   await indexPerson(tx, 'arrested', id, personOf(person))
   return id
 }

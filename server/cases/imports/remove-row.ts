@@ -1,3 +1,4 @@
+import { NOT_OF_THIS_IMPORT, provenEntries } from '#server/records/audit/proven-entries'
 import { audit } from '#server/records/audit/record'
 import { type Import, keepName } from '#server/identities/imports/import'
 import type { StoredRow } from '#server/identities/imports/importer'
@@ -20,12 +21,15 @@ export async function removeRow(tx: Tx, { applicationId }: StoredRow, one: Impor
   const { count } = await tx.application.updateMany({ where: { id }, data: { version: { increment: 0 } } })
   if (count === 0) return null
   const found = await tx.application.findUniqueOrThrow({ where: { id }, include: related })
-  const whyKept = whyStays(found, actor)
+  const whyKept = (await isOfImport(tx, id, one)) ? whyStays(found, actor) : NOT_OF_THIS_IMPORT
   if (whyKept) return whyKept
   await keepName(tx, one.id, { applicationId: id }, { name: nameOf(found), number: found.reference })
   await audit(tx, actor, 'undo-register', subjectOf(found), { import: one.id })
   return null
 }
+
+const isOfImport = async (tx: Tx, id: number, one: Import) =>
+  (await provenEntries(tx, 'application', id, 'register')).some(({ details }) => details?.import === one.id)
 
 /** Together, which takes a third of the time. */
 export async function removeCases(tx: Tx, rows: StoredRow[]) {

@@ -6,6 +6,7 @@ import { storage } from '#server/platform/files/file-storage'
 import { differingAnswer } from './answers.ts'
 import type { Difference } from './difference.ts'
 import { differingLog } from './log.ts'
+import { differingMatchKey } from './match-keys.ts'
 import { differingNumber } from './numbers.ts'
 import { differingRow } from './rows.ts'
 import { differingSchema } from './schema.ts'
@@ -26,6 +27,7 @@ export async function verifyBoard(checkpoint?: string): Promise<Difference | nul
     (await differingSearchText()) ??
     (await differingAnswer()) ??
     (await differingCounter()) ??
+    (await differingMatchKey()) ??
     (await differingTask()) ??
     (await differingFile())
   )

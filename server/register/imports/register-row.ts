@@ -20,10 +20,11 @@ export async function registerRow(tx: Tx, row: StoredRow, one: Import, actor: Us
   const before =
     row.ofPersonId === null ? await rowBefore(tx, one.id, row.matches as AlikeRow[], actor) : null
   const known = before?.addedArrest ? before.personId : row.ofPersonId
-  if (known !== null) return addToKnown(tx, known, form, actor)
+  if (known !== null) return addToKnown(tx, known, form, one, actor)
   const { person, release } = form
-  const personId = before?.personId ?? (await register(tx, person, [], actor))
-  if (before) await withoutTouching(tx, personId, () => addArrest(tx, personId, person, actor))
+  const personId = before?.personId ?? (await register(tx, person, [], actor, { import: one.id }))
+  if (before)
+    await withoutTouching(tx, personId, () => addArrest(tx, personId, person, actor, { import: one.id }))
   if (release) await withoutTouching(tx, personId, () => addCustodyEvent(tx, personId, release, actor))
   return { personId }
 }
@@ -53,7 +54,13 @@ async function withoutTouching(tx: Tx, id: number, act: () => Promise<void>) {
 const NOT_FOUND = 'The record that this arrest was for is not in the register.'
 
 /** Writes nothing if the arrest cannot be added, and returns the reason. */
-async function addToKnown(tx: Tx, id: number, { person, release }: RowForm, actor: User): Promise<Result> {
+async function addToKnown(
+  tx: Tx,
+  id: number,
+  { person, release }: RowForm,
+  one: Import,
+  actor: User,
+): Promise<Result> {
   const exists = (await tx.arrestedPerson.count({ where: { id } })) > 0
   const visible = (await tx.arrestedPerson.count({ where: { id, ...whereSeenBy(actor) } })) > 0
   // For a sealed record the row must not reveal that it exists: see preview-rows.ts.
@@ -61,7 +68,7 @@ async function addToKnown(tx: Tx, id: number, { person, release }: RowForm, acto
   const record = await recordOf(tx, id)
   const refusal = whyNotAdded(person, record)
   if (refusal) return { ofPersonId: id, outcome: `Not added to ${record.registerNumber}. ${refusal}` }
-  await addArrest(tx, id, person, actor)
+  await addArrest(tx, id, person, actor, { import: one.id })
   if (release) await addCustodyEvent(tx, id, release, actor)
   return { ofPersonId: id, personId: id, addedArrest: await stampLatestArrest(tx, id) }
 }

@@ -1,3 +1,4 @@
+import { NOT_OF_THIS_IMPORT, provenEntries } from '#server/records/audit/proven-entries'
 import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
@@ -31,7 +32,9 @@ async function removePerson(tx: Tx, id: number, importId: number, actor: User): 
   // Almost everybody has one arrest, and counting scans the import's rows.
   const several = found.arrests.length > 1
   const imported = several ? await tx.importRow.count({ where: { importId, personId: id } }) : 1
-  const whyKept = whyPersonKept(found, imported)
+  const registered = await provenEntries(tx, 'arrested-person', id, 'register')
+  const isOfImport = registered.some(({ details }) => details?.import === importId)
+  const whyKept = isOfImport ? whyPersonKept(found, imported) : NOT_OF_THIS_IMPORT
   if (whyKept) return whyKept
   await forgetPerson(tx, 'arrested', id, personOf(found), { sealed: false })
   // Cascading deletes would bypass the signed log.
@@ -76,7 +79,9 @@ async function removeArrest(
   const record = await recordOf(tx, personId)
   const arrest = record.arrests.find(one => one.number === number)
   if (!arrest) return null
-  const whyKept = whyArrestKept(arrest, record)
+  const added = await provenEntries(tx, 'arrested-person', personId, 'add-arrest')
+  const isOfImport = added.some(({ details }) => details?.arrest === number && details.import === importId)
+  const whyKept = isOfImport ? whyArrestKept(arrest, record) : NOT_OF_THIS_IMPORT
   if (whyKept) return whyKept
   await tx.custodyEvent.deleteMany({ where: { arrestedPersonId: personId, arrestId: arrest.id } })
   await tx.charge.deleteMany({ where: { arrestId: arrest.id } })

@@ -176,6 +176,44 @@ const SQL: Tampering[] = [
     'application 2026-000005',
   ],
   [
+    'the keys of a person, and the tasks that follow from them',
+    [del('MatchKey', `"kind" = 'applicant' AND "personId" = 2`), del('Task', `"kind" LIKE 'settle%'`)],
+    'application 2026-000002',
+  ],
+  [
+    'the keys of a person',
+    set('MatchKey', `"key" = 'x' || "key"`, `"kind" = 'arrested' AND "personId" = 2`),
+    'arrested person AP-2026-000002',
+  ],
+  [
+    'keys of nobody',
+    `INSERT INTO "MatchKey" ("key", "kind", "sealed", "personId") VALUES ('x', 'arrested', false, 99)`,
+    'arrested person 99',
+  ],
+  [
+    'a sealed person’s keys shown',
+    set('MatchKey', '"sealed" = false', `"kind" = 'arrested' AND "personId" = 2`),
+    'arrested person AP-2026-000002',
+  ],
+  [
+    'how common a name is',
+    set('NameCount', '"count" = 5000', `"kind" = 'applicant' AND "word" <> ''`),
+    'counts of names (applications)',
+  ],
+  [
+    'how many people there are',
+    set('NameCount', '"count" = 5000', `"kind" = 'arrested' AND "word" = ''`),
+    'counts of names (arrested persons)',
+  ],
+  [
+    'a word that a case is found by, and the mark that its search text is current',
+    [
+      set('Application', `"searchText" = replace("searchText", ' 2026000002', '')`, '"id" = 2'),
+      del('Setting', `"name" = 'search-texts'`),
+    ],
+    'application 2026-000002',
+  ],
+  [
     'a word that a case is found by',
     set('Application', `"searchText" = replace("searchText", ' 2026000002', '')`, '"id" = 2'),
     'application 2026-000002',

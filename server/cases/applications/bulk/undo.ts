@@ -1,3 +1,4 @@
+import { provenEntries } from '#server/records/audit/proven-entries'
 import { audit } from '#server/records/audit/record'
 import { anHourAgo, clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
@@ -62,6 +63,8 @@ const restoreOne = (id: number, archivedAt: Date, remarks: string, actor: User) 
       data: { updatedAt: clock.now() },
     })
     if (count === 0) return false
+    const archived = (await provenEntries(tx, 'application', id, 'archive')).at(-1)
+    if (archived?.actorId !== actor.id) return false
     await restoreIn(tx, id, { remarks, files: undefined }, [], actor)
     return true
   })
