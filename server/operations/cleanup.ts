@@ -13,7 +13,7 @@ import { distinguishNames } from '#server/people/sign-in/names'
 import { sweepRemembered } from '#server/people/sign-in/remembering'
 import { sweepAttempts } from '#server/people/sign-in/throttle'
 import { foreignSchema } from '#server/platform/database/checks'
-import { describe, log } from '#server/platform/web/log'
+import { describe, log, logAlarm } from '#server/platform/web/log'
 import { sweepMinutes } from '#server/platform/web/rate-limit'
 import { sweepSessions } from '#server/platform/web/sessions'
 import { sweepSubmissions } from '#server/platform/web/submissions'
@@ -39,7 +39,7 @@ const parts = [
 
 async function reportForeignSchema() {
   for (const { part, what } of await foreignSchema())
-    log.error({ schema: part }, `ALARM: the database’s schema was changed outside Docket: ${part}: ${what}`)
+    logAlarm('the database’s schema was changed outside Docket', { schema: `${part}: ${what}` })
 }
 
 /** A part that fails does not stop the others. */

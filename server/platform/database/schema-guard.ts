@@ -1,5 +1,5 @@
 import type { SqlQuery, Transaction } from '@prisma/driver-adapter-utils'
-import { log } from '../web/log.ts'
+import { logAlarm } from '../web/log.ts'
 import { changingDifferences, type QueryText, schemaDifferences } from './schema.ts'
 
 /** A trigger, rule or the like would have changed what an act writes. */
@@ -36,6 +36,6 @@ function refuseHarmful(found: Awaited<ReturnType<typeof schemaDifferences>>) {
   const harmful = found.find(({ isHarmful }) => isHarmful)
   if (!harmful) return
   const { part, what } = harmful
-  log.error({ schema: part }, `ALARM: the database’s schema was changed outside Docket: ${part}: ${what}`)
+  logAlarm('the database’s schema was changed outside Docket', { schema: `${part}: ${what}` })
   throw new SchemaChanged(`The database’s schema was changed outside Docket: ${part}: ${what}`)
 }

@@ -14,6 +14,7 @@ export const alarms = [
   'a stored file is missing or damaged',
   'a file could not be stored',
   'a leaf of the signed log was not written by this board',
+  'the database’s schema was changed outside Docket',
   'a resolution was changed after it was signed',
   'a slip belongs to another case than its resolution',
   'a row that grants access was not written by this board',

@@ -78,7 +78,5 @@ test('the hourly cleanup reports a changed schema as an alarm', async () => {
   onTestFinished(() => void (log.error = error))
   await change(['CREATE UNIQUE INDEX "one" ON "Vote" ("seatId")'], ['DROP INDEX "one"'])
   await cleanUp()
-  expect(alarms).toContain(
-    'ALARM: the database’s schema was changed outside Docket: unique index one of Vote: it is not part of Docket',
-  )
+  expect(alarms).toContain('ALARM: the database’s schema was changed outside Docket')
 })
