@@ -14,6 +14,7 @@ const isOfPackage = (file: string) => file.startsWith('packages/')
 const isPureHere = under(
   'identities/',
   'platform/files/',
+  'platform/growth.test',
   'register/reading-',
   'configuring.test',
   'conventions.test',
@@ -26,6 +27,7 @@ const isPureHere = under(
   'platform/jobs/run-with-pause.test',
   'cases/imports/reading-',
   'cases/resolutions/scripts.test',
+  'cases/resolutions/filling.test',
   'cases/resolutions/rich-text.test',
   'cases/resolutions/signature-place.test',
 )

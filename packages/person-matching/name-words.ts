@@ -143,4 +143,4 @@ function withoutArticle(word: string): string {
 const withDin = (word: string) =>
   word.length < 7 || !/ne?$/.test(word)
     ? word
-    : word.replace(/(?<=^.{3,})(?:[aeu]ddeene?|[aeu]ddine?|udin)$/, 'din')
+    : word.replace(/(?:[aeu]ddeene?|[aeu]ddine?|udin)$/, (end, at: number) => (at < 3 ? end : 'din'))

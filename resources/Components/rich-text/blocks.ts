@@ -17,7 +17,7 @@ export type Block =
 /** A block with its Markdown, and the blank lines after it. */
 export type SourcedBlock = { block: Block; source: string; gap: string }
 
-const DEFINITION = /^ {0,3}\[[^\]]+\]:/m
+const DEFINITION = /^ {0,3}\[[^\]]{1,999}\]:/m
 
 /** Null if the text can only be edited as Markdown, because links are defined apart from where they are. */
 export function sourcedBlocks(markdown: string): { before: string; blocks: SourcedBlock[] } | null {

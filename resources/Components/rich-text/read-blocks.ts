@@ -57,7 +57,7 @@ function listOf(element: HTMLElement): Block {
 }
 
 function preformatted(element: HTMLElement): Block[] {
-  const text = element.innerText.replace(/\n+$/, '')
+  const text = element.innerText.replace(/(?<!\n)\n+$/, '')
   if (!text.trim()) return []
   return [{ kind: element.dataset.markdown === undefined ? 'code' : 'source', text }]
 }

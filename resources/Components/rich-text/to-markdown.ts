@@ -19,7 +19,7 @@ function written(block: Block, style: Style): string {
     case 'paragraph':
       return block.lines.map(line => atLineStart(inline(line, style))).join('\\\n')
     case 'heading':
-      return `${'#'.repeat(block.level)} ${inline(block.lines.flat(), style).replace(/(#+)$/, '\\$1')}`.trimEnd()
+      return `${'#'.repeat(block.level)} ${inline(block.lines.flat(), style).replace(/(?<!#)#+$/, '\\$&')}`.trimEnd()
     case 'quote':
       return writtenAll(block.blocks, style)
         .split('\n')
@@ -70,8 +70,10 @@ function inline(line: Line, style: Style, marks: readonly (typeof MARKS)[number]
   const parts = groups.map(({ value, runs }) => {
     const text = inline(runs, style, rest)
     if (value === undefined) return text
-    const [, before, inner, after] = /^(\s*)(.*?)(\s*)$/s.exec(text)!
-    return inner ? before + marked(mark, inner!, value) + after : text
+    const inner = text.trim()
+    const at = text.indexOf(inner)
+    const [before, after] = [text.slice(0, at), text.slice(at + inner.length)]
+    return inner ? before + marked(mark, inner, value) + after : text
   })
   return style.encode ? parts.map((part, at) => encodedEdges(part, groups, at)).join('') : parts.join('')
 }
@@ -94,7 +96,7 @@ function encodedEdges(part: string, groups: { value: unknown }[], at: number) {
 const entity = (character: string) => `&#${character.codePointAt(0)};`
 
 function textOf({ text, code }: Run) {
-  if (!code) return text.replace(/[\\`*_[\]<]/g, '\\$&').replace(/&(?=#?\w+;)/g, '\\&')
+  if (!code) return text.replace(/[\\`*_[\]<]/g, '\\$&').replace(/&(?=#?\w{1,32};)/g, '\\&')
   const ticks = '`'.repeat(1 + Math.max(0, ...[...text.matchAll(/`+/g)].map(([run]) => run.length)))
   const space = /^[`\s]|[`\s]$/.test(text) ? ' ' : ''
   return ticks + space + text + space + ticks

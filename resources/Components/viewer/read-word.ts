@@ -64,7 +64,7 @@ const PIECES = /<(\/?)([\w:.-]+)(?![\w:.-])([^<>]*)>|([^<]+)/g
  * Paragraphs and tables of the body. Not parsed as XML, because a browser's parser would expand entities.
  * Tracked deletions are in `w:delText`, which is skipped.
  */
-function blocksIn(xml: string): Block[] {
+export function blocksIn(xml: string): Block[] {
   if (!xml.includes('<w:body')) throw new Unshowable(DAMAGED)
   const blocks: Block[] = []
   let paragraph = { kind: 'paragraph' as 'heading' | 'paragraph' | 'item', text: '' }

@@ -2,7 +2,8 @@ import type { templateWords } from '../types/template-words.ts'
 import { type RoundState, countVotes } from '../applications/tally.ts'
 import { dayOf } from '#server/platform/clock'
 import { maxLength } from '#server/platform/limits'
-import { TEMPLATE_WORD } from './template.ts'
+import { fillTemplate, type WordText } from './fill-template.ts'
+import { escaped, quoted } from './markdown-text.ts'
 
 export type Draftable = {
   office: string
@@ -45,35 +46,28 @@ function builtInText(from: Draftable) {
 }
 
 function filledTemplate(from: Draftable) {
-  const words: Record<string, string> = { ...escapedEach(from.answers), ...wordsOf(from) }
-  const paragraphs = from.template
-    .split(/\n{2,}/)
-    .map(paragraph => paragraph.replaceAll(TEMPLATE_WORD, (_, word: string) => words[word] ?? ''))
-  return paragraphs.filter((_, at) => hasText(paragraphs, at)).join('\n\n')
+  const words = wordsOf(from)
+  return fillTemplate(
+    from.template,
+    word => ownProperty(words, word) ?? { text: ownProperty(from.answers, word) ?? '' },
+  )
 }
 
-/** A heading has none if nothing but an empty paragraph follows it. */
-const hasText = (paragraphs: string[], at: number) =>
-  paragraphs[at] !== '' &&
-  !(/^#+ /.test(paragraphs[at]!) && paragraphs[at + 1] === '' && /^(#+ |$)/.test(paragraphs[at + 2] ?? ''))
+const ownProperty = <Value>(values: Record<string, Value>, name: string) =>
+  Object.hasOwn(values, name) ? values[name] : undefined
 
-const wordsOf = (from: Draftable): Record<keyof typeof templateWords, string> => ({
-  office: escaped(from.office),
-  reference: from.reference,
-  type: escaped(from.type),
-  applicant: escaped(from.applicant),
-  birthDate: inWords(from.birthDate),
-  receivedOn: inWords(from.receivedOn),
-  outcome: from.round.outcome ?? '',
-  decision: decision(from),
-  vote: vote(from.round),
-  dissents: dissentsOf(from).join('\n\n'),
+const wordsOf = (from: Draftable): Record<keyof typeof templateWords, WordText> => ({
+  office: { text: from.office },
+  reference: { text: from.reference },
+  type: { text: from.type },
+  applicant: { text: from.applicant },
+  birthDate: { text: inWords(from.birthDate) },
+  receivedOn: { text: inWords(from.receivedOn) },
+  outcome: { text: from.round.outcome ?? '' },
+  decision: { markdown: decision(from) },
+  vote: { markdown: vote(from.round) },
+  dissents: { markdown: dissentsOf(from).join('\n\n') },
 })
-
-const escapedEach = (answers: Record<string, string>) =>
-  Object.fromEntries(
-    Object.entries(answers).map(([name, text]) => [name, text.split('\n').map(escaped).join('\n')]),
-  )
 
 /** Drafts of earlier versions already contain the attachments. */
 export const withAttachments = (body: string, files: Attached[]) =>
@@ -109,21 +103,6 @@ function dissentsOf({ round: { seats, outcome }, reasons }: Draftable) {
 
 const attachment = ({ name, documentKind, sha256 }: Attached) =>
   `- ${escaped(documentKind ? `${documentKind}: ${name}` : name)}, SHA-256 \`${sha256}\``
-
-/** A backslash at the end of a line keeps the line break. */
-const quoted = (text: string) =>
-  text
-    .split('\n')
-    .map(line => escaped(line.trim()))
-    .map((line, at, lines) => `> ${line}${line && lines[at + 1] ? '\\' : ''}`.trimEnd())
-    .join('\n')
-
-/** Escapes Markdown, also characters that would start a heading or list. */
-const escaped = (text: string) =>
-  text
-    .replace(/[\\`*_[\]<>&~|]/g, mark => `\\${mark}`)
-    .replace(/^[#+=-]/, mark => `\\${mark}`)
-    .replace(/^(\d{1,9})([.)])/, '$1\\$2')
 
 const MONTHS = 'January February March April May June July August September October November December'.split(
   ' ',

@@ -17,9 +17,20 @@ export const defaultTemplate = `The {{office}} has considered application {{refe
 
 {{dissents}}`
 
-/** A word in double braces. */
-export const TEMPLATE_WORD = /\{\{\s*([^{}]*?)\s*\}\}/g
+/** A word in double braces, with the spaces around it. */
+const WORD = /\{\{([^{}]*)\}\}/g
+
+export const templateWordsIn = (template: string) =>
+  Array.from(template.matchAll(WORD), ([, word]) => word!.trim())
+
+export const replaceTemplateWords = (template: string, replace: (word: string) => string) =>
+  template.replaceAll(WORD, (_, word: string) => replace(word.trim()))
+
+const MAX_SHOWN = 60
 
 /** The first word that drafts don't fill in. */
-export const unknownWord = (template: string) =>
-  [...template.matchAll(TEMPLATE_WORD)].find(([, word]) => !Object.hasOwn(templateWords, word!))?.[0]
+export function unknownWord(template: string, known: Iterable<string> = Object.keys(templateWords)) {
+  const names = new Set(known)
+  const word = templateWordsIn(template).find(name => !names.has(name))
+  return word === undefined ? undefined : `{{${word.slice(0, MAX_SHOWN)}}}`
+}

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import { permissions } from '#server/permissions'
 import { maxLength, MAX_DOCUMENTS, quorumRange } from '#server/platform/limits'
+import { markdown } from '#server/platform/markdown/markdown'
 import { checkbox, list, recordId, text, wholeNumber } from '#server/platform/web/fields'
 import { inPlainWords } from '#server/platform/web/plain-words'
 import { isBuiltIn } from './built-in-fields.ts'
@@ -115,7 +116,7 @@ const rules = z.strictObject({
   clocks: z.array(z.unknown()).max(0, 'Clocks can’t be set yet. Leave this empty.').optional(),
 })
 
-const texts = z.strictObject({ resolution: text({ max: maxLength.resolution, lines: true }) })
+const texts = z.strictObject({ resolution: markdown({ max: maxLength.resolution }) })
 
 export const DefinitionForm = z.strictObject({
   fields: fields.default([]) as unknown as z.ZodType<Definition['fields']>,

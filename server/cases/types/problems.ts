@@ -1,4 +1,4 @@
-import { TEMPLATE_WORD } from '../resolutions/template.ts'
+import { unknownWord } from '../resolutions/template.ts'
 import { isBuiltIn } from './built-in-fields.ts'
 import {
   decidingKinds,
@@ -120,9 +120,7 @@ function builtInProblems(
 }
 
 function templateProblems(definition: Definition): Problems {
-  const names = new Set([...Object.keys(templateWords), ...ownFields(definition).map(({ name }) => name)])
-  const unknown = [...definition.texts.resolution.matchAll(TEMPLATE_WORD)].find(
-    ([, word]) => !names.has(word!),
-  )
-  return unknown ? { 'texts.resolution': `The template has an unknown word: {{${unknown[1]}}}.` } : {}
+  const names = [...Object.keys(templateWords), ...ownFields(definition).map(({ name }) => name)]
+  const unknown = unknownWord(definition.texts.resolution, names)
+  return unknown ? { 'texts.resolution': `The template has an unknown word: ${unknown}.` } : {}
 }

@@ -16,7 +16,14 @@ export const secretOf = (userId: number, encrypted: string) => decrypt(encrypted
 
 /** The QR code's content. A colon separates issuer and account, so the issuer must not contain one. */
 export const setupUri = (secret: string, email: string) =>
-  generateURI({ issuer: config.appName.replace(/\s*:\s*/g, ' - '), label: email, secret })
+  generateURI({
+    issuer: config.appName
+      .split(':')
+      .map(part => part.trim())
+      .join(' - '),
+    label: email,
+    secret,
+  })
 
 type Holder = { id: number; twoFactorSecret: string | null; twoFactorLastStep: number }
 

@@ -55,9 +55,13 @@ async function* listing(root: string, request: (url: string) => Promise<Response
     const query: URLSearchParams = new URLSearchParams({ 'list-type': '2', prefix: 'files/' })
     if (token) query.set('continuation-token', token)
     const xml = await (await request(`${root}?${query}`)).text()
-    yield [
-      ...xml.matchAll(/<Contents>.*?<Key>files\/([^<]+)<\/Key>.*?<LastModified>([^<]+)<.*?<\/Contents>/gs),
-    ].map(([, key, at]) => ({ key: key!, writtenAt: new Date(at!) }))
+    yield xml.split('</Contents>').flatMap(writtenIn)
     token = /<NextContinuationToken>([^<]+)</.exec(xml)?.[1]
   }
+}
+
+function writtenIn(entry: string) {
+  const key = /<Key>files\/([^<]+)<\/Key>/.exec(entry)?.[1]
+  const at = /<LastModified>([^<]+)</.exec(entry)?.[1]
+  return key && at ? [{ key, writtenAt: new Date(at) }] : []
 }

@@ -39,7 +39,7 @@ const tidy = (name: string) =>
   name
     .replace(DECEPTIVE, '')
     .replace(/\s+/g, ' ')
-    .replace(/^[. ]+|[. ]+$/g, '')
+    .replace(/^[. ]+|(?<![. ])[. ]+$/g, '')
 
 /** An extension starts with a letter, unlike the year in `scan 12.03.2024`. */
 function split(name: string) {

@@ -16,6 +16,10 @@ test('new drafts start with the template of their type, and other words in brace
     '**{{applicant}}** is {{outcome}}.\n\n1. First condition\n\n## Dissents\n\n{{dissents}}'
   const unknown = await edit(1, { ...amnesty, resolutionTemplate: 'Dear {{applicants}},' })
   expect(unknown.errors).toEqual({ resolutionTemplate: 'The template has an unknown word: {{applicants}}.' })
+  const inherited = await edit(1, { ...amnesty, resolutionTemplate: '{{constructor}}' })
+  expect(inherited.errors).toEqual({
+    resolutionTemplate: 'The template has an unknown word: {{constructor}}.',
+  })
   await edit(1, { ...amnesty, resolutionTemplate })
   await edit(1, amnesty)
   expect((await listed())[0]).toMatchObject({ resolutionTemplate })

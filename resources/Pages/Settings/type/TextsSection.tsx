@@ -3,7 +3,7 @@ import { TextField } from '#resources/Components/form/TextField.tsx'
 import { RichTextField } from '#resources/Components/rich-text/RichTextField.tsx'
 import { Section } from '#resources/Components/Sections.tsx'
 import { type Definition, MAX_STAGE_NAME, ownFields, publicStageNames } from '#server/cases/types/definition'
-import { defaultTemplate, TEMPLATE_WORD } from '#server/cases/resolutions/template'
+import { defaultTemplate, templateWordsIn } from '#server/cases/resolutions/template'
 import { maxLength } from '#server/platform/limits'
 import { TemplateWords } from '#resources/Pages/Settings/parts/TemplateWords.tsx'
 import { FoldedCard } from './FoldedCard.tsx'
@@ -85,6 +85,6 @@ export function TextsSection({ state, problems }: TextsSectionProps) {
 
 /** Fields in the template that not everybody sees. */
 const unseenIn = (definition: Definition) => {
-  const words = [...definition.texts.resolution.matchAll(TEMPLATE_WORD)].map(([, word]) => word)
+  const words = templateWordsIn(definition.texts.resolution)
   return ownFields(definition).filter(({ name, seenBy }) => seenBy && words.includes(name))
 }

@@ -1,0 +1,143 @@
+import { expect, test } from 'vitest'
+import { isMissing, isMissingName } from '#packages/person-matching/missing-words'
+import { foldedNumber, foldedWords, isShortenedNumber } from '#packages/person-matching/folding'
+import { nameWords, suffixOf } from '#packages/person-matching/name-words'
+import { rootsOf } from '#packages/person-matching/nicknames'
+import { soundOf } from '#packages/person-matching/phonetic'
+import { hasTooManyMarks, normalised, withPlainSeparators } from '#packages/person-matching/unicode'
+import { ownPath, safePath } from '#packages/inertia-express/urls'
+import { blocksIn } from '#resources/Components/viewer/read-word.ts'
+import { readDay, readMoment } from '#resources/Components/form/read-dates.ts'
+import { nameFrom } from '#resources/Pages/Settings/type/field-words.ts'
+import { EMPTY, prefixOf, withoutEmptyLines, withoutEmptyMarks } from '#server/cases/resolutions/empty-words'
+import { escaped as escapedMarkdown } from '#server/cases/resolutions/markdown-text'
+import { replaceTemplateWords, unknownWord } from '#server/cases/resolutions/template'
+import { checkCodeIn, codeIn, numberIn } from '#server/cases/slips/codes'
+import { codeFrom, codeInAddress, factsFrom, withoutBrackets } from '#server/cases/slips/scanned-text'
+import { beginsLikePdf, docxMainPart } from '#server/platform/files/media-types'
+import { markdownProblem } from '#server/platform/markdown/markdown'
+import { fold, wordsOf } from '#server/platform/search-words'
+import { dayOf, momentOf } from '#server/platform/spreadsheets/dates'
+import { shortened } from '#server/platform/spreadsheets/headings'
+import { readXml, unescaped } from '#server/platform/spreadsheets/xml'
+import { text } from '#server/platform/web/fields'
+import { archiveName, contentDisposition, displayName, withExtension } from '#server/platform/web/file-names'
+import { escaped } from '#server/platform/web/html'
+
+const MAX = 50_000
+
+/** The browser and the server accept up to this many characters, or limit the length themselves. */
+const functions: Record<string, (input: string) => unknown> = {
+  archiveName,
+  beginsLikePdf,
+  blocksIn: input => blocksIn(`<w:body>${input}`),
+  checkCodeIn,
+  codeFrom,
+  codeIn,
+  codeInAddress,
+  contentDisposition: input => contentDisposition('inline', input),
+  dayOf,
+  displayName,
+  docxMainPart: input => docxMainPart(`<Relationship ${input}`),
+  escaped,
+  factsFrom,
+  'escaped Markdown': escapedMarkdown,
+  prefixOf,
+  replaceTemplateWords: input => replaceTemplateWords(input, () => 'a'),
+  fold,
+  foldedNumber,
+  foldedWords,
+  hasTooManyMarks,
+  isMissing,
+  isMissingName,
+  isShortenedNumber,
+  markdownProblem: input => markdownProblem(input, MAX),
+  momentOf: input => momentOf(input, 'UTC'),
+  nameFrom,
+  nameWords: input => nameWords(input, 'given'),
+  normalised: input => normalised(input, 'NFKD', Infinity),
+  numberIn,
+  ownPath: input => ownPath(input, 'http://board.example'),
+  readDay,
+  readMoment,
+  readXml: input => readXml(input, {}),
+  rootsOf,
+  safePath,
+  shortened,
+  soundOf,
+  suffixOf,
+  text: input => text({ max: MAX, lines: true }).safeParse(input),
+  unescaped,
+  unknownWord,
+  withoutEmptyLines: input => withoutEmptyLines(input.replaceAll('a', EMPTY).split('\n')),
+  withoutEmptyMarks: input => withoutEmptyMarks(input.replaceAll('a', EMPTY)),
+  withExtension: input => withExtension(input, ['pdf']),
+  withPlainSeparators,
+  withoutBrackets,
+  wordsOf,
+}
+
+const pieces = [
+  ...' \t\n.,;:-_#>*+=[]({"\'\\/&@<`|!?0aAé\u0301\u200B😀',
+  ...'{{ {{a}} { ** ]( [a]( <!-- <a &a &#1 @a a. .a 0. 0, /a // /verify/ http:// #a.a.a =" _x ud abd'.split(
+    ' ',
+  ),
+  ...'2026- <w:t> <w:p .pdf'.split(' '),
+  '{{ ',
+  '\\\n',
+  '\n\n',
+  '- ',
+  '1. ',
+  '1.\n',
+  '> ',
+  '[\n',
+  ' Type="',
+  ' 1',
+  ', ',
+]
+const beginnings = ['', '{{']
+const endings = ['', 'x\u0000']
+
+/** Less is not worth comparing: nothing quadratic takes so little for so many characters. */
+const NOTICEABLE_MS = 15
+const LONG = 24_000
+/** Linear functions take 8 times as long for 8 times as much, quadratic ones 64 times. */
+const [TIMES_LONGER, MAX_RATIO] = [8, 30]
+
+function milliseconds(work: () => unknown) {
+  const before = performance.now()
+  try {
+    work()
+  } catch {
+    // A refusal takes time too.
+  }
+  return performance.now() - before
+}
+
+/** The least of several runs, because other processes can only make a run longer. */
+const leastOf = (times: number, work: () => unknown) =>
+  Math.min(...Array.from({ length: times }, () => milliseconds(work)))
+
+function growsFast(read: (input: string) => unknown, hostile: (length: number) => string) {
+  const [short, long] = [hostile(LONG / TIMES_LONGER), hostile(LONG)]
+  if (leastOf(1, () => read(short)) < 0.1 && leastOf(1, () => read(long)) < NOTICEABLE_MS) return false
+  const isSlow = () =>
+    leastOf(5, () => read(long)) > Math.max(NOTICEABLE_MS, MAX_RATIO * leastOf(5, () => read(short)))
+  return isSlow() && isSlow() && isSlow()
+}
+
+test.each(Object.entries(functions))('%s takes linear time for hostile input', (_name, read) => {
+  const inputs = beginnings.flatMap(start =>
+    pieces.flatMap(piece =>
+      endings.map(end => (length: number) => start + piece.repeat(length / piece.length) + end),
+    ),
+  )
+  const slow = inputs.filter(input => growsFast(read, input)).map(input => input(20))
+  expect(slow).toEqual([])
+})
+
+test('the comparison recognizes a quadratic pattern', () => {
+  const spaces = (length: number) => `{{${' '.repeat(length / 3)}`
+  expect(growsFast(input => /\s+$/.test(`${input}x`), spaces)).toBe(true)
+  expect(growsFast(input => /\{\{[^{}]*\}\}/.test(input), spaces)).toBe(false)
+})
