@@ -1,6 +1,7 @@
 import type { Shown } from './ViewerBars.tsx'
 import { Pane } from './Pane.tsx'
-import { readWord, type Block } from './read-word.ts'
+import { readWord } from './read-word.ts'
+import type { Block } from './word-body.ts'
 import { useFileContent } from './useFileContent.ts'
 
 export function WordText({ file, zoom }: Shown) {
@@ -10,6 +11,11 @@ export function WordText({ file, zoom }: Shown) {
       {content && (
         <article className="mx-auto max-w-180 bg-surface p-6 sm:p-10" style={{ zoom }}>
           <p className="hint mb-4">Text only. Download the document to see its layout and pictures.</p>
+          {content.notices.map(notice => (
+            <p key={notice} className="hint mb-2">
+              {notice}
+            </p>
+          ))}
           {content.blocks.map((block, at) => (
             <BlockOf key={at} block={block} />
           ))}
@@ -26,9 +32,21 @@ export function WordText({ file, zoom }: Shown) {
 function BlockOf({ block }: { block: Block }) {
   switch (block.kind) {
     case 'heading':
-      return <h3 className="mt-5 mb-2 font-serif text-lg font-bold first:mt-0">{block.text}</h3>
+      return (
+        <h3 dir="auto" className="mt-5 mb-2 font-serif text-lg font-bold first:mt-0">
+          {block.text}
+        </h3>
+      )
     case 'item':
-      return <p className="reading mb-1 pl-5 before:-ml-4 before:mr-2 before:content-['•']">{block.text}</p>
+      return (
+        <p
+          dir="auto"
+          className="reading mb-1 whitespace-pre-wrap"
+          style={{ marginInlineStart: `${block.level * 1.5}rem` }}
+        >
+          {block.mark} {block.text}
+        </p>
+      )
     case 'table':
       return (
         <div className="my-3 overflow-x-auto">
@@ -37,7 +55,11 @@ function BlockOf({ block }: { block: Block }) {
               {block.rows.map((cells, row) => (
                 <tr key={row}>
                   {cells.map((cell, at) => (
-                    <td key={at} className="border border-hairline px-2 py-1 align-top whitespace-pre-wrap">
+                    <td
+                      key={at}
+                      dir="auto"
+                      className="border border-hairline px-2 py-1 align-top whitespace-pre-wrap"
+                    >
                       {cell}
                     </td>
                   ))}
@@ -48,6 +70,10 @@ function BlockOf({ block }: { block: Block }) {
         </div>
       )
     default:
-      return <p className="reading mb-3">{block.text}</p>
+      return (
+        <p dir="auto" className="reading mb-3 whitespace-pre-wrap">
+          {block.text}
+        </p>
+      )
   }
 }
