@@ -95,6 +95,7 @@ export const settingForms = {
   ],
   PLANT_DEMO: onOff,
   BOARD_FILE: ['the path of a board file', 'deploy/boards/business-licences.json'],
+  BOARD_FILE_UNKNOWN_KEY: onOff,
 } as const satisfies Record<keyof typeof Settings.shape, readonly [form: string, example: string]>
 
 export type SettingVariable = keyof typeof settingForms

@@ -21,9 +21,9 @@ export async function checkUnknownSettings(): Promise<Finding[]> {
 export async function checkKey(config: Config): Promise<Finding[]> {
   const { ok, problem } = reporter('APP_KEY')
   if (!config.databaseUrl && !existsSync(databaseFile(config.storageDir))) return []
-  const { isOurs } = await import('#server/records/board-keys/keys')
-  const { read, sql } = await import('#server/platform/database/read')
   try {
+    const { isOurs } = await import('#server/records/board-keys/keys')
+    const { read, sql } = await import('#server/platform/database/read')
     const [row] = await read<{ kid: string; x: string; sealed: string }>(
       sql`SELECT "kid", "x", "sealed" FROM "BoardKey" WHERE "current" = 1`,
     )
@@ -86,8 +86,8 @@ const deviceOf = (path: string) =>
 async function backupAge({ databaseUrl, storageDir }: Config) {
   const never = { well: true, says: 'none has been made yet' }
   if (!databaseUrl && !existsSync(databaseFile(storageDir))) return never
-  const { backupState, troubleOf } = await import('../backup/daily.ts')
   try {
+    const { backupState, troubleOf } = await import('../backup/daily.ts')
     const state = await backupState()
     const problem = troubleOf(state)
     if (problem) return { well: false, says: problem }
