@@ -21,7 +21,6 @@ problem it says what to do. It changes nothing and can run while the board runs.
 
 async function examine(): Promise<Finding[]> {
   const loaded = await import('#server/config').catch((error: unknown) => error as Error)
-  const start = await import('../doctor/start.ts')
   if (loaded instanceof Error)
     return [
       reporter('settings').problem(loaded.message, 'See .env.example. Nothing starts before this is fixed.'),
@@ -30,6 +29,7 @@ async function examine(): Promise<Finding[]> {
   const { checkDatabase } = await import('../doctor/database.ts')
   const connections = await import('../doctor/connections.ts')
   const { checkFromOutside } = await import('../doctor/outside.ts')
+  const start = await import('../doctor/start.ts')
   const checks = {
     settings: checkSettings,
     'names of settings': start.checkUnknownSettings,
