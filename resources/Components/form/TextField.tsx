@@ -2,13 +2,12 @@ import { useState, type ComponentProps, type ReactNode } from 'react'
 import {
   type Field as ListedField,
   tooLong,
-  MAX_EMAIL,
-  addressProblem,
   amountIn,
   numberProblem,
   tooMany,
   wrongAmount,
 } from '#server/platform/web/field-list'
+import { MAX_EMAIL, addressProblem } from '#server/platform/web/email-address'
 import { Field, type FieldProps } from './Field.tsx'
 
 type TextFieldProps = FieldProps & {

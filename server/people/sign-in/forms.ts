@@ -3,7 +3,7 @@ import { isTimeZone } from '#server/platform/time-zones'
 import { checkbox, emailAddress, text } from '#server/platform/web/fields'
 import { currentPassword, password } from './passwords.ts'
 import { maxLength } from '#server/platform/limits'
-import { MAX_EMAIL } from '#server/platform/web/field-list'
+import { MAX_EMAIL } from '#server/platform/web/email-address'
 
 const email = text({ max: MAX_EMAIL, required: 'Enter your email address.' })
 

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { domainToUnicode } from 'node:url'
 import type { Request, Response } from 'express'
 import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
@@ -120,6 +121,9 @@ async function renewHash(id: number, stored: string | null, password: string) {
   await db.user.updateMany({ where: { id, passwordHash: stored }, data: { passwordHash } })
 }
 
-/** `ⓣⓔⓢⓣ@example.org` and `TEST@example.org` are the same account and share its limits. */
-export const canonicalEmail = (email: string) =>
-  normalised(normalised(email, 'NFKC').toLowerCase(), 'NFKC').trim()
+/** `ⓣⓔⓢⓣ@example.org` and `TEST@example.org` are the same account and share its limits, as are both spellings of an IDN. */
+export function canonicalEmail(email: string) {
+  const folded = normalised(normalised(email, 'NFKC').toLowerCase(), 'NFKC').trim()
+  const at = folded.lastIndexOf('@') + 1
+  return folded.slice(0, at) + (domainToUnicode(folded.slice(at)) || folded.slice(at))
+}

@@ -46,16 +46,18 @@ export async function resendVerification(id: number) {
   return true
 }
 
-/** `url` is the path and query exactly as requested. Throws Refused(403). */
+/** `url` is the path and query as requested. Throws Refused(403). */
 export async function verify(url: string, { user, cookies }: Pick<Request, 'user' | 'cookies'>) {
-  const [, number, browser = '', until] = LINK.exec(url) ?? []
+  const [, link = '', number, browser = '', until] = LINK.exec(url) ?? []
   const [id, expires] = [parseId(number), Number(until)]
   const account = id && (await db.user.findUnique({ where: { id } }))
   const refusal = new Refused(403, 'This link no longer works. Sign in and request a new one.')
   if (!account || account.deletedAt || expires * 1000 <= clock.now().getTime()) throw refusal
   await refuseUnlessGenuine(account.id)
   const { email, pendingEmail } = account
-  const address = [email, pendingEmail].find(each => each && isEqual(url, linkOf(id, each, expires, browser)))
+  const address = [email, pendingEmail].find(
+    each => each && isEqual(link, linkOf(id, each, expires, browser)),
+  )
   if (!address) throw refusal
   const registeredHere = browser !== '' && browser === hashOf(String(cookies[cookieNames.registered]))
   if (user?.id !== id && !registeredHere) return { id, verified: false, first: false }
@@ -64,7 +66,8 @@ export async function verify(url: string, { user, cookies }: Pick<Request, 'user
   return { id, verified: true, first: false }
 }
 
-const LINK = /^\/email\/verify\/(\d+)\/([\w-]{43})?[\w-]{43}\?expires=([1-9]\d{0,11})$/
+/** Mail programs append parameters, and people copy a full stop or bracket. */
+const LINK = /^(\/email\/verify\/(\d+)\/([\w-]{43})?[\w-]{43}\?expires=([1-9]\d{0,11}))(?!\d)/
 const hashOf = (mark: string) => createHash('sha256').update(mark).digest('base64url')
 
 const verifyAddress = ({ id, name }: Named) =>

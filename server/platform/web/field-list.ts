@@ -146,16 +146,6 @@ export function cellOf(field: Field, value: unknown): string {
   return String(value)
 }
 
-export const MAX_EMAIL = 254
-const EMAIL =
-  /^(?:[A-Za-z0-9_'+-]+\.)*[A-Za-z0-9_'+-]*[A-Za-z0-9_+-]@(?:[A-Za-z0-9][A-Za-z0-9-]*\.)+[A-Za-z]{2,}$/
-
-/** Null if the address is valid or empty. */
-export const addressProblem = (typed: string) =>
-  typed.trim() === '' || EMAIL.test(typed.trim())
-    ? null
-    : 'Enter an email address in the format name@example.org.'
-
 type Range = { min: number; max: number; message: string }
 
 /** Null if empty, undefined if invalid. */

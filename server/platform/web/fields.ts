@@ -9,15 +9,8 @@ import {
   withPlainSeparators,
   withPlainSpaces,
 } from '#packages/person-matching/unicode'
-import {
-  addressProblem,
-  amountIn,
-  MAX_EMAIL,
-  tooLong,
-  tooMany,
-  wholeNumberIn,
-  wrongAmount,
-} from './field-list.ts'
+import { amountIn, tooLong, tooMany, wholeNumberIn, wrongAmount } from './field-list.ts'
+import { addressProblem, MAX_EMAIL } from './email-address.ts'
 
 /** A field's JSON Schema. Zod can't derive it, because the fields transform `unknown`. */
 export type Input = {

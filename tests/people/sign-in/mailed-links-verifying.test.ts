@@ -103,6 +103,14 @@ test('a verification link with any one character changed is refused', async () =
   expect((await (await signIn(ada)).get(link)).location).toBe('/dashboard?verified=1')
 })
 
+test.each(['&utm_source=newsletter', '.', ')', '%3E', ',%20please', '&expires=1'])(
+  'a verification link works with “%s” appended',
+  async appended => {
+    const link = await mailed(ada)
+    expect((await (await signIn(ada)).get(link + appended)).location).toBe('/dashboard?verified=1')
+  },
+)
+
 test('a verification link spelled differently is refused', async () => {
   const link = await mailed(ada)
   const [path, query] = link.split('?') as [string, string]
@@ -111,11 +119,8 @@ test('a verification link spelled differently is refused', async () => {
   for (const other of [
     path,
     `${path}?`,
-    `${link}&again=1`,
     `${path}?again=1&${query}`,
-    `${link}&${query}`,
     `${path}?expires=0${expires}`,
-    `${path}?expires=${expires}.0`,
     `${path}?expires=%2B${expires}`,
     `${path}?expires[]=${expires}`,
     `${path}?expires=${Number(expires) + 3600}`,

@@ -2,7 +2,7 @@ import { PasswordField } from '#resources/Components/form/PasswordField.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
 import type { useFields } from '#resources/Components/form/useFields.ts'
 import { maxLength } from '#server/platform/limits'
-import { addressProblem } from '#server/platform/web/field-list'
+import { addressProblem } from '#server/platform/web/email-address'
 
 export const newAccount = { name: '', email: '', password: '' }
 

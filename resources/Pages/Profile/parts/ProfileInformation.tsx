@@ -12,7 +12,7 @@ import { useFields } from '#resources/Components/form/useFields.ts'
 import { ProfileSection } from './ProfileSection.tsx'
 import { to } from '#resources/to.ts'
 import { maxLength } from '#server/platform/limits'
-import { addressProblem } from '#server/platform/web/field-list'
+import { addressProblem } from '#server/platform/web/email-address'
 
 const labels = { name: 'Name', email: 'Email address', photo: 'Photo' }
 const bag = 'updateProfileInformation'

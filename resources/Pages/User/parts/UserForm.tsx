@@ -11,7 +11,7 @@ import { useRole } from './RoleMenu.tsx'
 import { PermissionToggles } from './PermissionToggles.tsx'
 import type { Permission } from '#server/permissions'
 import { maxLength } from '#server/platform/limits'
-import { addressProblem } from '#server/platform/web/field-list'
+import { addressProblem } from '#server/platform/web/email-address'
 import { useFields } from '#resources/Components/form/useFields.ts'
 
 type UserFormProps = Pick<UserCreate, 'groups' | 'presets' | 'roles' | 'secondFactorRule'> & {
