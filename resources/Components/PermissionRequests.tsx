@@ -126,7 +126,7 @@ const acts: Record<PermissionAct, Act> = {
     method: 'post',
     path: '/users/rights/:id/confirmation',
     effect: ({ user, askedBy }) =>
-      `${user.name} (${user.email}) gets the permission at once. First check that this is their email address, and check with ${askedBy} that they made this request. Everyone who can confirm these permissions will be notified.`,
+      `${user.name} (${user.email}) gets the permission at once. First check that this is their email address, and check with ${askedBy} that they made this request. Docket can’t know whether two accounts belong to one person who uses different browsers, so speak to ${user.name} in person. Everyone who can confirm these permissions will be notified.`,
   },
   refuse: {
     title: 'Refuse the permission',

@@ -1,8 +1,7 @@
 // Fast suite.
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { db } from '#server/platform/database/client'
-import { confirmRequest } from '#server/people/users/right-requests/answer'
+import { confirmRights } from '../people/users/people.ts'
 import { adam, olga, vera } from '#tests/support/cast'
 import { guestAt, signedInAt } from './support/test-board.ts'
 import { blockLiveUpdates, open, reload, field } from './support/page.ts'
@@ -72,7 +71,7 @@ async function invite(office: Page) {
   await confirmPassword(office)
   await office.waitForURL('**/edit')
   await office.getByText('Some permissions need to be confirmed').waitFor()
-  for (const { id } of await db.rightRequest.findMany()) await confirmRequest(id, olga)
+  await confirmRights()
   await reload(office)
   await office.getByText(/^changed from Board member: \+ Applications: Register$/i).waitFor()
   await office.getByText('invited', { exact: true }).waitFor()

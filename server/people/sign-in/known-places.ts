@@ -14,11 +14,11 @@ const KNOWN_FOR_MS = 90 * 86_400_000
 export type Place = { known: 'browser' | 'network' | 'no'; browser: string; network: string }
 
 /** User id 0 stands for an address without an account. */
-export async function placeOf(req: Request, userId: number): Promise<Place> {
+export async function placeOf(req: Request, userId: number, tx: Pick<Tx, 'knownPlace'> = db): Promise<Place> {
   const browser = browserOf(req)
   const network = networkOf(req.ip ?? '')
   const [byNetwork, byBrowser] = keysOf(req, userId)
-  const rows = await db.knownPlace.findMany({ where: { key: { in: [byNetwork, byBrowser] } } })
+  const rows = await tx.knownPlace.findMany({ where: { key: { in: [byNetwork, byBrowser] } } })
   const isKnown = (key: string) => rows.some(row => row.key === key)
   if (browser && isKnown(byBrowser)) return { known: 'browser', browser, network }
   return { known: isKnown(byNetwork) ? 'network' : 'no', browser, network }

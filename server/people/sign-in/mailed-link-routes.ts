@@ -117,7 +117,7 @@ async function showReset(req: Request, res: Response) {
 async function storeReset(req: Request, res: Response) {
   const { token } = (req.body ?? {}) as { token?: unknown }
   if (typeof token === 'string' && /^[\w-]{1,100}$/.test(token)) req.formPage = `/reset-password/${token}`
-  const invited = await resetPassword(read(req, ResetForm))
+  const invited = await resetPassword(read(req, ResetForm), req)
   if (wantsJson(req)) return void res.json({ message: 'Password set' })
   if (invited === null || req.user)
     return redirect(res, '/login', 'Password set. Sign in with your new password.')

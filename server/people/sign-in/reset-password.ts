@@ -1,4 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
+import type { Request } from 'express'
 import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
 import { db, type Tx } from '#server/platform/database/client'
@@ -11,6 +12,7 @@ import { findGenuineAccount } from '#server/records/signed-log/genuine'
 import { writeEmail } from '#server/messages/email/write'
 import { audit } from '#server/records/audit/record'
 import { accountSubject, emailOwner, endSessionsOf, setNewPassword, type Owner } from '../accounts.ts'
+import { holderInThisBrowser } from '../users/right-requests/same-person.ts'
 import type { ResetForm } from './forms.ts'
 import { mayUsePassword } from './local.ts'
 import { freeName } from './names.ts'
@@ -47,7 +49,10 @@ export async function issueLink(
 
 /** Null if it was used, expired, replaced, or emailed to an old address, or if the password has changed since. */
 export async function findLink(token: string) {
-  const link = await db.passwordToken.findUnique({ where: { hash: hashOf(token) }, include: { user: true } })
+  const link = await db.passwordToken.findUnique({
+    where: { hash: hashOf(tokenIn(token)) },
+    include: { user: true },
+  })
   if (link && !mayUsePassword(link.user.email)) return null // Passwords don't open this account.
   if (!link || link.expiresAt <= clock.now() || link.email !== link.user.email || link.user.deletedAt)
     return null
@@ -64,10 +69,13 @@ export async function findLink(token: string) {
 
 async function useLink(tx: Tx, token: string) {
   const { count } = await tx.passwordToken.deleteMany({
-    where: { hash: hashOf(token), expiresAt: { gt: clock.now() } },
+    where: { hash: hashOf(tokenIn(token)), expiresAt: { gt: clock.now() } },
   })
   return count === 1
 }
+
+/** People copy a full stop or bracket with a link. */
+const tokenIn = (text: string) => /^([\w-]{43})(?![\w-])/.exec(text)?.[1] ?? text
 
 const hashOf = (token: string) => createHash('sha256').update(token).digest('base64url')
 
@@ -99,17 +107,22 @@ export async function mailResetLink(tx: Tx, { id, email }: { id: number; email: 
 const nobody = { id: 0, email: '', name: '', passwordHash: null }
 
 /** Returns the user's id if this was an invitation and nothing else is needed to sign in. */
-export async function resetPassword({ token, email, password }: ResetForm) {
+export async function resetPassword({ token, email, password }: ResetForm, req: Request) {
   const link = await findLink(token)
   if (!link || link.email !== canonicalEmail(email)) throw badLink()
   const { user } = link
   await refuseGuessable(password, [user.name, user.email])
   const passwordHash = await hashPassword(password)
+  const isInvitation = link.kind === 'invitation'
+  const sharedBrowserWithId = isInvitation ? await holderInThisBrowser(db, req, user.id) : null
   await transaction(async tx => {
     if (!(await useLink(tx, token))) throw badLink()
     const emailVerifiedAt = user.emailVerifiedAt ?? clock.now()
     const name = user.emailVerifiedAt ? user.name : await freeName(tx, user.name, user.id)
-    await tx.user.update({ where: { id: user.id }, data: { passwordHash, emailVerifiedAt, name } })
+    await tx.user.update({
+      where: { id: user.id },
+      data: { passwordHash, emailVerifiedAt, name, ...(isInvitation ? { sharedBrowserWithId } : {}) },
+    })
     await tx.passwordToken.deleteMany({ where: { userId: user.id } })
     await tx.apiToken.deleteMany({ where: { userId: user.id } })
     await tx.knownPlace.deleteMany({ where: { userId: user.id } })

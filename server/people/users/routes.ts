@@ -45,10 +45,10 @@ export const userRoutes = [
   destroy('/users/rights/:id', manages, destroyRequest, confirmed),
 ]
 
-function byId(act: (id: number, user: User) => Promise<unknown>, message: string) {
+function byId(act: (id: number, user: User, req: Visit) => Promise<unknown>, message: string) {
   return async (req: Visit, res: Response) => {
     read(req, NoFields)
-    await act(idOf(req), req.user)
+    await act(idOf(req), req.user, req)
     back(res, message)
   }
 }

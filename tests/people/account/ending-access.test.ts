@@ -53,7 +53,8 @@ const acts: Act[] = [
     async () => {
       const account = await db.user.findUniqueOrThrow({ where: { id: ada.id } })
       const path = await issueLink(db, account, 'reset')
-      await resetPassword({ token: path.split('/').at(-1)!, email: ada.email, ...newPassword })
+      const form = { token: path.split('/').at(-1)!, email: ada.email, ...newPassword }
+      await resetPassword(form, { cookies: {} } as never)
     },
   ],
 ]

@@ -100,7 +100,9 @@ test('the operator can take back an account that was changed by hand', async () 
   const { path, permissions } = await transaction(tx => restoreAccount(tx, account, null))
   expect(permissions.toSorted()).toEqual(carla.permissions.toSorted())
   const token = path.split('/').at(-1)!
-  await resetPassword({ token, email: carla.email, password, passwordConfirmation: password })
+  await resetPassword({ token, email: carla.email, password, passwordConfirmation: password }, {
+    cookies: {},
+  } as never)
   const { visitor } = await logIn(carla)
   expect(await whoIs(visitor)).toBe(carla.email)
 })

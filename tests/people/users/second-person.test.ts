@@ -19,6 +19,7 @@ test('permissions to view cases and to vote wait until the chair confirms them',
   expect((await emailsTo(carla.email)).at(-1)!.text).toContain(
     'Adam Administrator requested “Applications: view”, “Applications: vote” for m1 (m1@docket.test).',
   )
+  await db.user.update({ where: { id }, data: { emailVerifiedAt: new Date() } })
   for (const request of await openRequests(id))
     await (await signIn(carla)).post(`/users/rights/${request.id}/confirmation`)
   expect((await onEdit(id)).user.permissions).toEqual(member)

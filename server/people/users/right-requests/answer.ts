@@ -1,3 +1,4 @@
+import type { Request } from 'express'
 import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
@@ -11,13 +12,17 @@ import { refuseUnlessGenuine, userSubject } from '../../accounts.ts'
 import { changePermissions, refuseLastAdministrator, lockAdministration } from '../change-permissions.ts'
 import { emailWatchers } from './emails.ts'
 import { BY_INSTITUTION, isOpen } from './request.ts'
+import { refuseSamePerson } from './same-person.ts'
 
 const UNDO_WITHIN_MS = 3_600_000
 
-export const confirmRequest = (id: number, person: User) =>
+/** Only after the invitation was accepted: until then, whoever saw the link may use the account. */
+export const confirmRequest = (id: number, person: User, req: Request) =>
   transaction(async tx => {
     const { request, receiver, right } = await takeRequest(tx, id)
     refuseAnswer(request, person)
+    if (receiver.emailVerifiedAt === null) throw new RuleBroken(notAccepted(receiver.name))
+    await refuseSamePerson(tx, req, person, request)
     await refuseFormerAdministrator(tx, request.askedById)
     await answer(tx, id, 'confirmed', person)
     const held = permissionsOf(receiver.permissions)
@@ -76,11 +81,14 @@ export const mayUndo = ({ answer, answeredById, answeredAt }: Answered, { id }: 
   answeredById === id &&
   clock.now().getTime() - answeredAt!.getTime() < UNDO_WITHIN_MS
 
+export const notAccepted = (name: string) =>
+  `${name} has not accepted the invitation yet. The permission can be confirmed after that.`
+
 const OWN = 'You can’t change your own permissions.'
 
-type Request = { userId: number; permission: string; askedById: number }
+type Asked = { userId: number; permission: string; askedById: number }
 
-export function whyNotAnswer(request: Request, person: Pick<User, 'id' | 'permissions'>) {
+export function whyNotAnswer(request: Asked, person: Pick<User, 'id' | 'permissions'>) {
   if (request.userId === person.id) return OWN
   if (request.askedById === person.id)
     return 'You requested this permission, so someone else must confirm or refuse it.'
@@ -89,7 +97,7 @@ export function whyNotAnswer(request: Request, person: Pick<User, 'id' | 'permis
     : 'Only people who decide applications or manage users can confirm or refuse this permission.'
 }
 
-function refuseAnswer(request: Request, person: User) {
+function refuseAnswer(request: Asked, person: User) {
   const why = whyNotAnswer(request, person)
   if (why) throw new RuleBroken(why)
 }

@@ -5,13 +5,14 @@ import { read, sql, type Sql } from '#server/platform/database/read'
 import { may, watchesRights, type User } from '#server/permissions'
 import { permissionInWords } from '../words.ts'
 import type { RightRequest } from '../screens.ts'
-import { mayUndo, whyNotAnswer } from './answer.ts'
+import { mayUndo, notAccepted, whyNotAnswer } from './answer.ts'
 import { isOpen } from './request.ts'
 
 const MAX_REQUESTS = 50
 const SHOWN_FOR_MS = 7 * 86_400_000
 
-type Row = Stored & Pick<RightRequest, 'permission' | 'answer'> & { name: string; email: string }
+type Row = Stored &
+  Pick<RightRequest, 'permission' | 'answer'> & { name: string; email: string; emailVerifiedAt: Date | null }
 
 /** Includes those answered within a week. Null for viewers who do not watch these permissions. */
 export const requestsFor = async (viewer: User) =>
@@ -22,7 +23,7 @@ export const requestsOf = (userId: number, viewer: User) => requests(sql`r."user
 async function requests(which: Sql, viewer: User): Promise<RightRequest[]> {
   const now = clock.now()
   const rows = await read<Row>(sql`
-    SELECT r.*, u."name", u."email" FROM "RightRequest" r JOIN "User" u ON u."id" = r."userId"
+    SELECT r.*, u."name", u."email", u."emailVerifiedAt" FROM "RightRequest" r JOIN "User" u ON u."id" = r."userId"
     WHERE ${which} AND (r."answer" = '' AND r."expiresAt" > ${now}
       OR r."answer" <> '' AND r."answeredAt" > ${new Date(now.getTime() - SHOWN_FOR_MS)})
     ORDER BY CASE WHEN r."answer" = '' THEN 0 ELSE 1 END, r."id" DESC LIMIT ${MAX_REQUESTS}`)
@@ -42,7 +43,8 @@ const manages = may('users.manage')
 
 function shownTo(viewer: User, row: Row): RightRequest {
   const open = row.answer === ''
-  const whyNot = open ? whyNotAnswer(row, viewer) : ''
+  const mayNot = open ? whyNotAnswer(row, viewer) : ''
+  const whyNot = open && mayNot === '' && row.emailVerifiedAt === null ? notAccepted(row.name) : mayNot
   return {
     id: row.id,
     user: { id: row.userId, name: row.name, email: row.email },
