@@ -54,6 +54,9 @@ test('two tabs each have a challenge, and one for another purpose is refused', a
   expect(await confirm(await asked(visitor, 'sign-in'))).toBe(422)
 })
 
+const notices = async () =>
+  (await emailsTo(ada.email)).filter(({ subject }) => subject === 'Check a passkey of your account').length
+
 test('the owner is told when the count of a passkey goes back, and when it passes the limit', async () => {
   const device = await addPasskey(await signIn(ada))
   const signInAt = async (count: number) => {
@@ -63,8 +66,6 @@ test('the owner is told when the count of a passkey goes back, and when it passe
     await visitor.program('POST', '/passkeys/sign-in', { credential })
     return whoIs(visitor)
   }
-  const notices = async () =>
-    (await emailsTo(ada.email)).filter(({ subject }) => subject === 'Check a passkey of your account').length
   expect([await signInAt(7), await signInAt(7), await notices()]).toEqual([ada.email, null, 1])
   await db.signInFailure.deleteMany()
   expect([await signInAt(2 ** 31 + 5), await notices()]).toEqual([ada.email, 2])
