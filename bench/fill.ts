@@ -32,6 +32,7 @@ async function fill(size: number) {
   const { hashPassword } = await import('#server/people/sign-in/passwords') // opens the migrated database
   const { sha256Of } = await import('#server/cases/types/versions')
   const passwordHash = await hashPassword(PASSWORD)
+  await (await import('#server/records/board-keys/prepare')).prepareBoardKey()
   const member = { passwordHash, emailVerifiedAt: now, createdAt: now, mustUseTwoFactor: false }
   const members = [...MEMBERS, ...VIEWERS].map(id => ({
     ...member,
@@ -73,10 +74,8 @@ async function fill(size: number) {
   await finish()
 }
 
-/** Builds what is derived from the rows, and tells the board not to log them. */
+/** Builds what is derived from the rows. They are not in the signed log. */
 async function finish() {
-  const { noteProtection } = await import('#server/records/board-keys/keys')
-  await noteProtection()
   const { command: reindex } = await import('#server/operations/commands/reindex')
   await reindex.run({ values: {}, positionals: [], fileOf: String, tell: () => {} })
   const { disconnect } = await import('#server/platform/database/client')

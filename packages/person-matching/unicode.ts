@@ -26,7 +26,7 @@ const firstOf = (marks: string) =>
     .slice(0, MAX_MARKS)
     .join('')
 
-const BREAKS = /\r\n?|[\u000b\f\u0085\u2028\u2029]/g
+const BREAKS = /\r\n?|[\v\f\u0085\u2028\u2029]/g
 const SPACES = /[\u00a0\u2000-\u200a\u202f\u205f\u3000]/g
 /** Not the joiners that some scripts need. */
 const NOTHING = /[\u00ad\u200b\u2060-\u2064\ufeff]/g

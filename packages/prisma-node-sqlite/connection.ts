@@ -16,6 +16,8 @@ export class Connection {
     if (!readOnly) this.database.exec('PRAGMA journal_mode = WAL')
     // FULL: a commit is on the disk before it is acknowledged
     this.database.exec('PRAGMA synchronous = FULL; PRAGMA foreign_keys = ON; PRAGMA cache_size = -16000')
+    // deleted rows leave no copy in the file
+    this.database.exec('PRAGMA secure_delete = ON')
   }
 
   prepare(sql: string): Prepared {

@@ -1,5 +1,6 @@
 // Seeds the demo board: fourteen months of cases and five years of the register, through the board's own acts.
 
+import { prepareBoardKey } from '#server/records/board-keys/prepare'
 import { clock } from '#server/platform/clock'
 import { config } from '../../server/config.ts'
 import { db, type Tx } from '#server/platform/database/client'
@@ -25,6 +26,7 @@ const SINCE_THE_REGISTER_BEGAN = 1880
  */
 export async function seedDemoBoard(progress: (share: number) => void = () => {}): Promise<void> {
   if ((await db.user.count()) > 0) return
+  await prepareBoardKey()
   const days = calendar(clock.now())
   const shelf = newShelf()
   const types = new Map((await db.applicationType.findMany()).map(({ name, id }) => [name, id]))

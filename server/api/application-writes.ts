@@ -177,9 +177,10 @@ export const applicationWrites = [
   write('POST /applications/:id/resolution/signature', {
     name: 'signResolution',
     summary: 'Sign the resolution, which issues a slip',
-    description: '`version` is the version of the draft that you read.',
+    description:
+      '`sha256` is `resolution.sha256` of the draft that you read, `version` its version. A draft that has changed since is not signed.',
     form: SignatureForm,
-    example: { version: 1 },
+    example: { version: 1, sha256: '9f86d081884c7d659a2feaa0c55ad015a3bf4f1b2b0b822cd15d6c15b0f00a08' },
   }),
   write('POST /applications/:id/slip', {
     name: 'reissueSlip',

@@ -1,10 +1,12 @@
 import * as z from 'zod'
-import { caseFile } from '#server/cases/applications/case-file'
+import { findApplication } from '#server/cases/applications/case'
+import { caseFileOf, EVERY_REMARK, openCase } from '#server/cases/applications/case-file'
 import { FilterForm } from '#server/cases/applications/filter'
 import { listApplications, placeOf } from '#server/cases/applications/list'
 import { ownColumnsOf, ownPart } from '#server/cases/applications/own-answers'
 import type { ApplicationRow, Round, StoredFile } from '#server/cases/applications/screens'
 import { statusCounts } from '#server/cases/applications/status-counts'
+import { resolutionsOf, type ResolutionText } from '#server/cases/resolutions/props'
 import type { User } from '#server/permissions'
 import { idOf } from '#server/platform/web/forms'
 import type { Call } from './endpoint.ts'
@@ -66,7 +68,9 @@ async function withOwnParts(rows: ApplicationRow[], viewer: User) {
 /** Parts that are sealed for the token's permissions are missing, as on the page. */
 export async function showApplication({ req, res, bearer }: Call) {
   await sendTag(res, 'application', idOf(req), bearer.viewer)
-  const file = await caseFile(idOf(req), bearer.viewer)
+  const opened = await openCase(await findApplication(idOf(req), bearer.viewer), EVERY_REMARK)
+  const file = await caseFileOf(opened, bearer.viewer)
+  const { resolution } = await resolutionsOf(opened, bearer.viewer)
   const { application, round, earlierRounds, remarks, documents, missingDocuments } = file
   return {
     ...application,
@@ -76,8 +80,18 @@ export async function showApplication({ req, res, bearer }: Call) {
     remarks: remarks.map(remark => ({ ...remark, files: remark.files.map(metadataOf) })),
     documents: documents.map(metadataOf),
     missingDocuments,
+    resolution: resolution && resolutionPart(resolution),
   }
 }
+
+const resolutionPart = ({ number, status, version, title, body, sha256 }: ResolutionText) => ({
+  number,
+  status,
+  version,
+  title,
+  body,
+  sha256,
+})
 
 /** Tokens are stored in programs' settings, so they do not reveal how their owner votes. */
 const withoutOwnVote = ({ myVote: _choice, myReason: _reason, ...round }: Round) => round

@@ -119,6 +119,7 @@ export const application: z.output<typeof Application> = {
     },
   ],
   missingDocuments: [],
+  resolution: null,
 }
 
 export const applicationForm = examplesIn(applicationFields)

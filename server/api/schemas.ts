@@ -125,6 +125,18 @@ const Round = component(
   }),
 )
 
+const Resolution = component(
+  'Resolution',
+  z.strictObject({
+    number: text.nullable().describe('Null until it is signed.'),
+    status: z.enum(['draft', 'signed', 'superseded']),
+    version: z.int().min(1).describe('Of the draft.'),
+    title: text,
+    body: text.describe('Markdown.'),
+    sha256: text.nullable().describe('Of the text, hexadecimal. Send that of a draft to sign it.'),
+  }),
+)
+
 export const Application = component(
   'Application',
   z.strictObject({
@@ -156,6 +168,7 @@ export const Application = component(
     remarks: z.array(Remark).describe('The oldest come first.'),
     documents: z.array(Document),
     missingDocuments: z.array(text).describe('Required by the type but missing.'),
+    resolution: Resolution.nullable().describe('Drafts are only for people who decide.'),
   }),
 )
 

@@ -11,6 +11,7 @@ import { SEALED, type SealedName } from '#server/platform/sealed-tables'
 import { logAlarm } from '#server/platform/web/log'
 import { keySeals, noteSeals } from '#server/records/board-keys/keys'
 import { agrees, protectedBatches, type RowWithLeaf } from '#server/records/signed-log/leaves'
+import { VerifiedLog } from '#server/records/signed-log/verified-log'
 import { differingLog } from './verify/log.ts'
 
 const BATCH = 500
@@ -23,7 +24,7 @@ export async function sealExistingRows() {
   if (await keySeals()) return
   await withStartLock(config, async () => {
     if (await keySeals()) return
-    const differing = await differingLog()
+    const differing = await differingLog(new VerifiedLog())
     if (differing) return logAlarm('rows of the earlier version were not sealed', differing)
     for (const name of Object.keys(SEALED) as SealedName[]) await sealTable(name)
     await bindTextsToRecipients()

@@ -14,9 +14,17 @@ export type ProtectedTable = {
   /** Included even when empty, as in hashes made before empty columns were left out. */
   alwaysWritten?: readonly string[]
   only?: readonly string[]
+  except?: readonly string[]
+  /** Not covered by keys from before the list of protected kinds was in them. */
+  later?: true
 }
 
-type Options = Partial<Pick<ProtectedTable, 'key' | 'keyIs' | 'unprotected' | 'alwaysWritten' | 'only'>>
+type Options = Partial<
+  Pick<ProtectedTable, 'key' | 'keyIs' | 'unprotected' | 'alwaysWritten' | 'only' | 'except' | 'later'>
+>
+
+export const protects = ({ only, except }: ProtectedTable, recordId: string) =>
+  (only === undefined || only.includes(recordId)) && !except?.includes(recordId)
 
 const protect = (table: string, kind: string, options: Options = {}): ProtectedTable => ({
   table,
@@ -128,6 +136,13 @@ export const PROTECTED: readonly ProtectedTable[] = [
   protect('Letterhead', 'letterhead'),
   protect('Slip', 'slip', { unprotected: { scans: 'counts scans', lastScannedAt: USED, ...SEAL } }),
   protect('Webhook', 'webhook', { unprotected: { failingSince: 'how its deliveries go' } }),
+  protect('LogHead', 'day head', {
+    key: ['key'],
+    keyIs: 'text',
+    except: ['now'],
+    later: true,
+    unprotected: { floors: 'for earlier versions', subtrees: 'for growing the log' },
+  }),
 ]
 
 export const UNPROTECTED: Readonly<Record<string, string>> = {
@@ -160,5 +175,4 @@ export const UNPROTECTED: Readonly<Record<string, string>> = {
   WebhookDelivery: 'events for webhooks',
   WaitingLeaf: 'the signed log itself',
   LogLeaf: 'the signed log itself',
-  LogHead: 'the signed log itself',
 }

@@ -2,9 +2,8 @@ import { dirname, join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { disapproved, drafted, signed } from '#tests/support/cases'
+import { disapproved, drafted, signAs, signed } from '#tests/support/cases'
 import { adam, carla, vera } from '#tests/support/cast'
-import { sign } from '#server/cases/resolutions/resolve'
 import { guestAt, signedInAt } from './support/test-board.ts'
 import { open } from './support/page.ts'
 import { expectText, expectNoText, section } from './support/case-page.ts'
@@ -58,7 +57,7 @@ test('the slip of a refusal says so in every check: online, in the browser and o
 
 test('a record changed directly in the database is marked everywhere, and administrators see an alarm on every page', async () => {
   const { path, id } = await drafted({}, disapproved)
-  await sign(id, undefined, carla)
+  await signAs({ id }, carla)
   const { page } = await signedInAt(`${path}/qr`, carla)
   const scanned = await codeOn(section(page, 'Card'))
   const { sha256 } = await db.resolution.findFirstOrThrow({ where: { applicationId: id } })

@@ -3,9 +3,9 @@ import { permissions } from '#server/permissions'
 import { EditForm } from '#server/register/forms'
 import { edit } from '#server/register/register'
 import { seal } from '#server/register/seal'
-import { newKey, storeKey } from '#server/records/board-keys/keys'
+import { newKey } from '#server/records/board-keys/keys'
 import { settleMatch } from '#server/cases/matching/matches'
-import { itIs, resetBoard } from '../support/board.ts'
+import { itIs, resetBoard, useKey } from '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { dan, judith, nowHolds, olga, rita, rosa } from '../support/cast.ts'
 import { formWith, pdf, photo } from '../support/papers.ts'
@@ -59,7 +59,7 @@ export const allButSeal = permissions.filter(name => name !== 'arrested-persons.
 export async function boardWith(sealed: 'the record' | 'nothing'): Promise<Board> {
   itIs('2026-03-14T09:00:00Z')
   await resetBoard()
-  await storeKey(db, boardKey)
+  await useKey(boardKey)
   await db.user.updateMany({ data: { createdAt: new Date('2026-01-05T08:00:00Z') } })
   await nowHolds(judith, allButSeal)
   // the permission to seal has no effect without the permission to view the register

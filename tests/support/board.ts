@@ -8,6 +8,11 @@ import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
 import { databaseClock } from '#server/platform/database/database-clock'
+import { transaction } from '#server/platform/database/transaction'
+import type { PrivateJwk } from '#server/records/board-keys/keys'
+import { createKey, prepareBoardKey } from '#server/records/board-keys/prepare'
+import { removeMark } from '#server/records/board-keys/storage-mark'
+import { signedLog } from '#server/records/signed-log/verified-log'
 import { refreshSettings } from '#server/platform/stored-settings'
 import { backgroundDone } from '#server/platform/web/concurrency'
 import { builtView } from '#server/platform/web/view-built'
@@ -25,10 +30,12 @@ export const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port
 let backToTheStart: (() => Promise<void>) | undefined
 
 async function theStart() {
+  removeMark() // of a file that reloads modules
   await emptyDatabase(db)
+  await prepareBoardKey()
   await seedApplicationTypes(db)
   await joinBoard()
-  return rememberRows(db, ['ApplicationType', 'User', 'UserPermission', 'WaitingLeaf'])
+  return rememberRows(db, ['ApplicationType', 'BoardKey', 'LogHead', 'User', 'UserPermission', 'WaitingLeaf'])
 }
 
 export async function resetBoard() {
@@ -36,11 +43,19 @@ export async function resetBoard() {
   rmSync(join(config.storageDir, 'files'), { recursive: true, force: true })
   await (backToTheStart ??= await theStart())()
   await refreshSettings() // They are cached.
+  signedLog.forget()
+  removeMark()
 }
 
 export const askDatabaseClock = databaseClock.now
 // so that it follows `itIs`
 databaseClock.now = async () => clock.now()
+/** For boards that are compared with each other. */
+export const useKey = (jwk: PrivateJwk) =>
+  transaction(async tx => {
+    await tx.boardKey.deleteMany({})
+    await createKey(tx, jwk)
+  })
 
 const { now } = clock
 const { now: databaseNow } = databaseClock

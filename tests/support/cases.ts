@@ -6,8 +6,10 @@ import { register } from '#server/cases/applications/register'
 import type { Choice } from '#server/cases/applications/screens'
 import { recuse, vote } from '#server/cases/applications/vote'
 import { db } from '#server/platform/database/client'
+import { read } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
+import { hashOfDraft } from '#server/cases/resolutions/draft'
 import { draft, sign } from '#server/cases/resolutions/resolve'
 import { ada, ben, carla, cora, dan, emil, furtherApplicant, olga, rosa } from './cast.ts'
 
@@ -135,9 +137,18 @@ export async function drafted(fields: object = {}, make: (fields: object) => Pro
   return found
 }
 
+/** Of the latest draft, as its page shows it. */
+export async function seenText({ id }: Pick<Ref, 'id'>) {
+  const drafted = await db.resolution.findFirst({ where: { applicationId: id }, orderBy: { id: 'desc' } })
+  return drafted ? { sha256: await hashOfDraft(id, drafted, read) } : {}
+}
+
+export const signAs = async (found: Pick<Ref, 'id'>, chair: User) =>
+  sign(found.id, await seenText(found), chair)
+
 export async function signed(fields: object = {}, make?: (fields: object) => Promise<Ref>) {
   const found = await drafted(fields, make)
-  await sign(found.id, undefined, carla)
+  await signAs(found, carla)
   return found
 }
 

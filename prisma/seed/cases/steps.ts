@@ -7,7 +7,7 @@ import { today } from '#server/platform/clock'
 import { queryIn } from '#server/platform/database/read'
 import { nestedTransaction, transaction } from '#server/platform/database/transaction'
 import type { User } from '../../../server/permissions.ts'
-import { newDraft } from '#server/cases/resolutions/draft'
+import { hashOfDraft, newDraft } from '#server/cases/resolutions/draft'
 import { draft, sign } from '#server/cases/resolutions/resolve'
 import { reissue, revoke } from '#server/cases/slips/issue'
 import { laterDay } from '#server/platform/time-zones'
@@ -119,7 +119,7 @@ function decision(history: History, verdict: 'approved' | 'disapproved') {
   const { one, staff } = history
   const tally = inWords(votes(history, verdict))
   history.add(staff.decides, [0, 4], user =>
-    decide(one.id, { verdict, ...remarkOn(one, verdict, { tally }) }, [], user),
+    nestedTransaction(() => decide(one.id, { verdict, ...remarkOn(one, verdict, { tally }) }, [], user)),
   )
 }
 
@@ -127,7 +127,15 @@ function resolution(history: History, status: Outcome['resolution']) {
   const { one, staff } = history
   if (status) history.add(staff.decides, [0, 0], user => draftResolution(one, user))
   if (status === 'signed')
-    history.add(staff.decides, [0, 1], user => nestedTransaction(() => sign(one.id, undefined, user)))
+    history.add(staff.decides, [0, 1], user => nestedTransaction(() => signDraft(one, user)))
+}
+
+async function signDraft({ id }: Case, user: User) {
+  const sha256 = await transaction(async tx => {
+    const drafted = await tx.resolution.findFirstOrThrow({ where: { applicationId: id, status: 'draft' } })
+    return hashOfDraft(id, drafted, queryIn(tx))
+  })
+  await sign(id, { sha256 }, user)
 }
 
 async function draftResolution({ id }: Case, user: User) {

@@ -12,6 +12,7 @@ import { whyUnsettled } from '../matching/case-matches.ts'
 import { act, actIn, type Case, missingDocuments } from './case.ts'
 import type { DecisionForm, StepForm } from './forms.ts'
 import { endReturn } from './return.ts'
+import { readSignedLog, refuseUnlessAsLogged } from '../resolutions/as-logged.ts'
 import { closeRound, openNextRound } from './rounds.ts'
 import { endorsementsLeft } from './rules.ts'
 import { refreshTasks } from './tasks/refresh.ts'
@@ -50,9 +51,11 @@ async function endorseFirst(tx: Tx, found: Case, remark: Omit<NewRemark, 'kind'>
 }
 
 /** Reveals the votes. The verdict must be that of the majority. */
-export function decide(id: number, { verdict, remarks }: DecisionForm, files: NewFile[], actor: User) {
+export async function decide(id: number, { verdict, remarks }: DecisionForm, files: NewFile[], actor: User) {
   const name = verdict === 'approved' ? 'approve' : 'disapprove'
+  await readSignedLog('decided')
   return act(id, name, actor, async (tx, found) => {
+    await refuseUnlessAsLogged({ query: queryIn(tx), found, actor, done: 'decided' })
     const round = found.openRound!
     await closeRound(tx, round, verdict)
     const details = { round: round.number }

@@ -1,10 +1,12 @@
+import { createHash } from 'node:crypto'
 import { type Query, read, sql } from '#server/platform/database/read'
 import { reasonsOf, roundsOf } from '../applications/rounds.ts'
 import { answersForEveryone, type OwnColumns, versionColumns } from '../applications/own-answers.ts'
 import type { Texts } from '../types/definition.ts'
 import { parsedJson } from '../types/rules-of.ts'
 import { office } from '#server/platform/office'
-import { type Attached, draftText, titleOf, type Draftable } from './draft-text.ts'
+import { isDocument } from './document-bytes.ts'
+import { type Attached, draftText, titleOf, type Draftable, withAttachments } from './draft-text.ts'
 import { fullName } from './facts.ts'
 import { codePointOf, isBasic } from './pdf/basic-characters.ts'
 import { unprintableIn } from './pdf/thread.ts'
@@ -50,10 +52,20 @@ export async function newDraft(id: number, query: Query) {
   return { roundId: round.id, title: titleOf(from), body: draftText(from) }
 }
 
+/** Of the text that somebody sees before they sign it, with the list of documents that signing adds. */
+export async function hashOfDraft(
+  id: number,
+  { title, body }: { title: string; body: string },
+  query: Query,
+) {
+  const text = withAttachments(body, await attachmentsOf(id, query))
+  return createHash('sha256').update([title, '', text].join('\n')).digest('hex')
+}
+
 export const attachmentsOf = (id: number, query: Query) =>
   query<Attached>(sql`
     SELECT f."name", COALESCE(f."laterKind", f."documentKind") AS "documentKind", f."sha256" FROM "File" f
-    WHERE f."applicationId" = ${id} AND f."purpose" = 'document' AND f."removedAt" IS NULL ORDER BY f."createdAt", f."id"`)
+    WHERE ${isDocument(id)} ORDER BY f."createdAt", f."id"`)
 
 /** Undefined if everything can be printed. */
 export async function whyUnprintable(applicationId: number, signer: string): Promise<string | undefined> {

@@ -11,8 +11,18 @@ export const ResolutionForm = z.strictObject({
   _method: z.literal('put', 'A resolution must be sent with PUT.').optional(),
 })
 
-/** The draft version that the signer read, if the page sent it. */
-export const SignatureForm = z.strictObject({ version: version() })
+/** `sha256` is that of the text which the signer read. Signing without it is refused, after any other reason. */
+export const SignatureForm = z.strictObject({
+  version: version(),
+  sha256: z.preprocess(
+    value => value || undefined,
+    z
+      .string('Reload the page and try again.')
+      .regex(/^[0-9a-f]{64}$/, 'Reload the page and try again.')
+      .optional(),
+  ),
+})
+export type SignatureForm = z.output<typeof SignatureForm>
 
 function version() {
   return z.preprocess(value => value || undefined, recordId('Reload the page and try again.').optional())

@@ -29,6 +29,10 @@ export async function letterheadNow(): Promise<NewLetterhead> {
   const picture = await readLogo()
   if (logo && !picture)
     throw new RuleBroken('The office’s logo can’t be read. Ask an administrator to upload it again.')
+  if (picture && logo?.sha256 && sha256Of(picture) !== logo.sha256)
+    throw new RuleBroken(
+      'The office’s logo has changed since it was uploaded. Ask an administrator to upload it again.',
+    )
   return {
     office: name,
     above: letterhead.join('\n'),
@@ -40,16 +44,22 @@ export async function letterheadNow(): Promise<NewLetterhead> {
 
 /** Returns the id of its row. Equal letterheads share one. */
 export async function storeLetterhead(tx: Tx, data: NewLetterhead) {
-  const { office: name, above, address, logo, timeZone: zone } = data
-  const sha256 = createHash('sha256')
-    .update(JSON.stringify([name, above, address, logo, zone]))
-    .digest('hex')
+  const sha256 = hashOfColumns(data)
   const where = { sha256 }
-  const known = await tx.letterhead.findUnique({ where, select: { id: true } })
-  const { id } =
-    known ?? (await tx.letterhead.upsert({ where, create: { ...data, sha256 }, update: { sha256 } }))
-  return id
+  const row =
+    (await tx.letterhead.findUnique({ where })) ??
+    (await tx.letterhead.upsert({ where, create: { ...data, sha256 }, update: { sha256 } }))
+  if (hashOfColumns(row) !== sha256)
+    throw new RuleBroken(
+      `The letterhead ${row.id} was changed outside Docket. Nothing was signed. Ask an administrator to run ./docket verify.`,
+    )
+  return row.id
 }
+
+const hashOfColumns = ({ office: name, above, address, logo, timeZone: zone }: NewLetterhead) =>
+  sha256Of(JSON.stringify([name, above, address, logo, zone]))
+
+const sha256Of = (data: string | Buffer) => createHash('sha256').update(data).digest('hex')
 
 /** Columns of a resolution `r`, for `letterheadOf`. */
 export const letterheadColumns = sql`r."letterheadId", l."office", l."above", l."address", l."timeZone",

@@ -6,6 +6,7 @@ import { renderMarkdown } from '#server/platform/markdown/markdown'
 import type { User } from '#server/permissions'
 import { checkedColumns, checkedJoins, findDifferences, isSigned, type SignedRow } from './check.ts'
 import { splitAttachments } from './annex.ts'
+import { hashOfDraft } from './draft.ts'
 import {
   letterheadColumns,
   letterheadJoin,
@@ -97,7 +98,7 @@ async function toResolution(row: Row, scans: StoredFile[], signer: string | null
     signedAt: row.signedAt?.toISOString() ?? null,
     signedAtInWords: signedAtInWords(row),
     letterhead: await letterheadOf(row),
-    sha256: row.sha256,
+    sha256: row.status === 'draft' && !signed ? await hashOfDraft(row.applicationId, row, read) : row.sha256,
     outcome: differs ? '' : ((row.outcome ?? '') as Outcome),
     differs,
     check: signed && !differs ? printedCheck(row.slipId) : null,

@@ -14,13 +14,14 @@ import type { User } from '#server/permissions'
 import { issueSlip } from '../slips/issue.ts'
 import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
 import { queryIn } from '#server/platform/database/read'
-import { refuseUnlessAsLogged } from './as-logged.ts'
+import { readSignedLog, refuseUnlessAsLogged } from './as-logged.ts'
+import { hashStoredDocuments, refuseChangedDocuments } from './document-bytes.ts'
 import { hashOf } from './check.ts'
 import { withAttachments } from './draft-text.ts'
-import { attachmentsOf, whyUnprintable } from './draft.ts'
+import { attachmentsOf, hashOfDraft, whyUnprintable } from './draft.ts'
 import { signFacts } from './facts.ts'
 import { letterheadNow, storeLetterhead } from './letterhead.ts'
-import type { ResolutionForm } from './forms.ts'
+import type { ResolutionForm, SignatureForm } from './forms.ts'
 
 const CHANGED = 'The record of this resolution differs from what was signed. You can’t edit it.'
 
@@ -35,22 +36,35 @@ export const draft = (id: number, form: ResolutionForm, files: NewFile[], author
   })
 
 /** Assigns the number, fixes and hashes the text, and issues the applicant's slip. */
-export async function sign(id: number, version: number | undefined, chair: User) {
+export async function sign(id: number, seen: SignatureForm, chair: User) {
+  await readSignedLog('signed')
   const unprintable = await whyUnprintable(id, chair.name)
   const letterhead = await letterheadNow()
+  const stored = await hashStoredDocuments(id)
   return act(id, 'resolve', chair, async (tx, found) => {
+    const query = queryIn(tx)
     const resolution = await resolutionOf(tx, found)
     if (!resolution) throw new RuleBroken('There is no draft to sign yet.')
     if (resolution.status === 'draft' && resolution.jws) throw new RuleBroken(CHANGED)
     if (resolution.status === 'signed') throw new RuleBroken('This resolution is already signed.')
-    if (version && resolution.version !== version)
+    if (seen.version && resolution.version !== seen.version)
       throw new RuleBroken(`${await whoSaved(tx, found)} after you read it. Read it again before you sign.`)
-    await refuseUnlessAsLogged(queryIn(tx), found)
+    await refuseUnlessAsLogged({ query, found, actor: chair, done: 'signed' })
+    await refuseChangedDocuments(query, found, stored)
+    if (!seen.sha256)
+      throw new RuleBroken(
+        'Nothing says which text you read. Send its sha256 (resolution.sha256), or reload the page and try again.',
+        'sha256',
+      )
+    if ((await hashOfDraft(id, resolution, query)) !== seen.sha256)
+      throw new RuleBroken(
+        `The resolution on ${found.reference} is not the text that you read, or its documents have changed. Read it again before you sign.`,
+      )
     if (unprintable) throw new RuleBroken(unprintable)
     const year = today().slice(0, 4)
     const number = `RES-${year}-${String(await nextNumber(tx, `resolution:${year}`)).padStart(4, '0')}`
     const signedAt = clock.now()
-    const body = withAttachments(resolution.body, await attachmentsOf(id, queryIn(tx)))
+    const body = withAttachments(resolution.body, await attachmentsOf(id, query))
     const sha256 = hashOf({ number, title: resolution.title, body, by: chair.name, signedAt })
     const facts = {
       number,

@@ -39,8 +39,7 @@ function refuseUnlessScan({ name, type }: Accepted) {
 }
 
 async function storeSignature(req: Visit, res: Response) {
-  const { version } = read(req, SignatureForm)
-  await sign(idOf(req), version, req.user)
+  await sign(idOf(req), read(req, SignatureForm), req.user)
   await backToCase(res, idOf(req), number => `Resolution on ${number} signed and slip issued`)
 }
 

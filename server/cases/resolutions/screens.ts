@@ -50,6 +50,7 @@ export type Resolution = {
   signedAt: string | null
   /** In the time zone it was signed in. */
   signedAtInWords: string
+  /** Of a draft, that of the text with its list of documents, which is sent back to sign it. */
   sha256: string | null
   outcome: Outcome
   /** The record differs from what was signed. */

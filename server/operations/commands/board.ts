@@ -16,6 +16,7 @@ board first.`,
     if (verb !== 'export' && verb !== 'import')
       throw new WrongUse('Use docket board export FILE or docket board import FILE.')
     await prepareDatabase(config)
+    await (await import('#server/records/board-keys/prepare')).prepareBoardKey()
     return verb === 'export' ? exportTo(fileOf(name)) : importFrom(fileOf(name))
   },
 }

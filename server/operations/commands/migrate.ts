@@ -11,7 +11,6 @@ Applies the missing migrations, each completely or not at all. Starting the boar
 do it beforehand. An SQLite database is first copied next to itself. A database of a newer version is left unchanged.`,
   async run() {
     const applied = await prepareDatabase(config)
-    await (await import('#server/records/signed-log/existing-rows')).logMovedPermissions()
     const all = readMigrations(config.databaseUrl ? 'postgresql' : 'sqlite').length
     const text = applied.length
       ? `Applied ${applied.length} of ${all} migrations:\n${applied.join('\n')}`

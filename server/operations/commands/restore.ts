@@ -46,7 +46,7 @@ before the whole backup was read and checked. Everybody has to sign in again.`,
     const { header, manifest, authenticity, before } = await oneAtATime(config, waiting, () =>
       restoreBackup(options),
     )
-    await (await import('#server/records/signed-log/existing-rows')).logMovedPermissions()
+    ;(await import('#server/records/board-keys/storage-mark')).removeMark() // of the board that was here
     const counts = Object.entries(manifest.tables).map(([table, { rows }]) => [table, rows] as const)
     const width = Math.max(...counts.map(([table]) => table.length))
     const lines = [

@@ -37,6 +37,7 @@ async function createUser(values: Given['values']) {
       'Give a name and an address: docket user create --name "Maria Cruz" --email maria@example.org',
     )
   await prepareDatabase(config)
+  await (await import('#server/records/board-keys/prepare')).prepareBoardKey()
   const { Person } = await import('#server/people/sign-in/forms')
   const person = Person.safeParse({ name: values.name, email: values.email })
   if (!person.success) throw new Error(person.error.issues[0]!.message)

@@ -23,7 +23,7 @@ the first record that differs.`,
       refuseDamaged(databaseFile(config.storageDir), 'integrity_check')
     }
     const { describeCompared, verifyBoard } = await import('../verify/verify.ts')
-    if (values['take-in']) await (await import('#server/records/signed-log/append-leaves')).appendLeaves()
+    if (values['take-in']) await takeIn()
     await (await import('#server/platform/stored-settings')).refreshSettings()
     const { checkpoint } = values
     const difference = await verifyBoard(
@@ -34,4 +34,14 @@ the first record that differs.`,
     const compared = await describeCompared()
     return { text: `Verified: ${compared}.`, data: { compared } }
   },
+}
+
+/** As the start of the restored copy would. */
+async function takeIn() {
+  const { prepareSignedLog, logMovedPermissions } = await import('#server/records/signed-log/existing-rows')
+  const { storedKey } = await import('#server/records/board-keys/keys')
+  if (!(await storedKey())?.jwk) return
+  await prepareSignedLog()
+  await logMovedPermissions()
+  await (await import('#server/records/signed-log/append-leaves')).appendLeaves()
 }

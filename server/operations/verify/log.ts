@@ -1,93 +1,59 @@
-import { publicKeys } from '#server/records/board-keys/keys'
 import { read, sql } from '#server/platform/database/read'
-import { readCheckpoint, type Head } from '#server/records/signed-log/checkpoint'
-import { LABELS, labelsHash } from '#server/records/signed-log/leaves'
-import { EMPTY, grow, rootOf } from '#server/records/signed-log/merkle'
+import { readCheckpoint } from '#server/records/signed-log/checkpoint'
+import {
+  boardKeys,
+  checkHead,
+  dayName,
+  latestHead,
+  LogDiffers,
+  NOT_SIGNED,
+  type SignedHead,
+} from '#server/records/signed-log/signed-heads'
+import { VerifiedLog } from '#server/records/signed-log/verified-log'
 import type { Difference } from './difference.ts'
-
-const LEAVES_AT_ONCE = 1000
 
 /** The name of a checkpoint that was stored elsewhere. */
 const EXTERNAL = 'external checkpoint'
-const NOT_SIGNED = 'it was not signed with a key of this board'
 
-type Leaf = { position: number; kind: string; recordId: string; hash: string }
 type HeadRow = { key: string; size: number; root: string; note: string }
-type SignedHead = Head & { name: string }
 
-/** Checks the signed log's leaves against its heads, and against a checkpoint that was stored elsewhere. */
-export async function differingLog(checkpoint?: string): Promise<Difference | null> {
-  const rows = await read<HeadRow>(
-    sql`SELECT "key", "size", "root", "note" FROM "LogHead" ORDER BY "size", "key"`,
-  )
-  if (!rows.some(({ key }) => key === 'now') && (await hasLeaves()))
-    return { record: 'signed log', what: 'its latest head is missing' }
-  const heads = await signedHeads(rows, checkpoint)
-  return 'record' in heads ? heads : differingLeaf(heads)
-}
-
-const hasLeaves = async () => (await read(sql`SELECT 1 AS "found" FROM "LogLeaf" LIMIT 1`)).length > 0
-
-async function signedHeads(rows: HeadRow[], checkpoint?: string): Promise<SignedHead[] | Difference> {
-  const keys = (await publicKeys()).map(({ x }) => Buffer.from(x, 'base64url'))
-  const heads: SignedHead[] = []
-  for (const { key, size, root, note } of rows) {
-    const name = key === 'now' ? 'latest head' : `head of ${key}`
-    const head = readCheckpoint(note, keys)
-    if (!head) return { record: name, what: NOT_SIGNED }
-    if (head.size !== size || head.root.toString('base64') !== root)
-      return { record: name, what: 'it differs from what was signed' }
-    heads.push({ ...head, name })
-  }
-  if (checkpoint === undefined) return heads
-  const head = readCheckpoint(checkpoint, keys)
-  if (!head) return { record: EXTERNAL, what: NOT_SIGNED }
-  return [...heads, { ...head, name: EXTERNAL }].toSorted((a, b) => a.size - b.size)
-}
-
-async function differingLeaf(heads: SignedHead[]): Promise<Difference | null> {
-  const waiting = [...heads]
-  const size = heads.findLast(({ name }) => name !== EXTERNAL)?.size ?? 0
-  let edge = EMPTY
-  let labels = labelsHash()
-  let labelled = 0
-  const differingHead = () => {
-    for (; waiting[0]?.size === edge.size; waiting.shift())
-      if (!rootOf(edge).equals(waiting[0].root))
-        return {
-          record: waiting[0].name,
-          what: `the ${edge.size} records before it differ from those that were signed`,
-        }
+/**
+ * Checks the signed log's leaves against its heads, and against a checkpoint that was stored elsewhere. `log` has then read
+ * them.
+ */
+export async function differingLog(log: VerifiedLog, checkpoint?: string): Promise<Difference | null> {
+  if (await isUnstarted()) return null
+  try {
+    for (const head of await signedHeads(checkpoint)) await log.readUpTo(head)
+    await log.catchUp()
     return null
+  } catch (error) {
+    if (error instanceof LogDiffers) return { record: error.record, what: error.what }
+    throw error
   }
-  const differing = differingHead()
-  if (differing) return differing
-  for await (const leaf of leavesUpTo(size)) {
-    if (leaf.position !== edge.size)
-      return { record: `leaf ${edge.size}`, what: 'it is missing from the signed log' }
-    edge = grow(edge, Buffer.from(leaf.hash, 'base64'))
-    const differing = differingHead()
-    if (differing) return differing
-    if (leaf.kind !== LABELS) labels.add(leaf)
-    else if (leaf.hash === labels.end()) {
-      labels = labelsHash()
-      labelled = edge.size
-    } else return labelsDiffer(labelled)
-  }
-  const [next] = waiting
-  if (next)
-    return { record: next.name, what: `it covers ${next.size} records, but only ${edge.size} are left` }
-  return labelled < edge.size ? labelsDiffer(labelled) : null
 }
 
-const labelsDiffer = (from: number) => ({
-  record: `leaves from ${from}`,
-  what: 'they name other records than when they were signed',
-})
+/** Nothing was signed yet. Rows are compared with the leaves that wait. */
+const isUnstarted = async () =>
+  (
+    await read(sql`SELECT 1 AS "found" WHERE NOT EXISTS (SELECT 1 FROM "BoardKey")
+      AND NOT EXISTS (SELECT 1 FROM "LogHead") AND NOT EXISTS (SELECT 1 FROM "LogLeaf")`)
+  ).length > 0
 
-async function* leavesUpTo(size: number) {
-  for (let from = 0; from < size; from += LEAVES_AT_ONCE)
-    yield* await read<Leaf>(sql`
-      SELECT "position", "kind", "recordId", "hash" FROM "LogLeaf"
-      WHERE "position" >= ${from} AND "position" < ${Math.min(from + LEAVES_AT_ONCE, size)} ORDER BY "position"`)
+async function signedHeads(checkpoint?: string): Promise<SignedHead[]> {
+  const keys = await boardKeys()
+  const days = await read<HeadRow>(
+    sql`SELECT "key", "size", "root", "note" FROM "LogHead" WHERE "key" <> 'now' ORDER BY "size", "key"`,
+  )
+  const heads = days.map(({ key, ...head }) => checkHead(dayName(key), head, keys))
+  const latest = await latestHead()
+  if (checkpoint !== undefined) {
+    const external = readCheckpoint(checkpoint, keys)
+    if (!external) throw new LogDiffers(EXTERNAL, NOT_SIGNED)
+    heads.push({ ...external, name: EXTERNAL, note: checkpoint })
+  }
+  const beyond = heads.find(({ size }) => size > latest.size)
+  if (beyond)
+    throw new LogDiffers(beyond.name, `it covers ${beyond.size} records, but only ${latest.size} are left`)
+  return heads.toSorted((a, b) => a.size - b.size)
 }

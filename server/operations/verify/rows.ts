@@ -1,82 +1,124 @@
 import { hashOfRemoval } from '#server/platform/database/leaf'
 import { batches } from '#server/platform/database/batches'
 import { read, sql } from '#server/platform/database/read'
-import { PROTECTED, type ProtectedTable } from '#server/platform/protected-tables'
-import { agrees, hasRow, isOurs, protectedBatches, type LatestLeaf } from '#server/records/signed-log/leaves'
+import { PROTECTED, protects, type ProtectedTable } from '#server/platform/protected-tables'
+import {
+  agrees,
+  leavesWithoutRow,
+  protectedBatches,
+  type RowWithLeaf,
+} from '#server/records/signed-log/leaves'
 import { recordName } from '#server/records/signed-log/record-names'
+import { VerifiedLog } from '#server/records/signed-log/verified-log'
+import { foreignLeaves } from '#server/records/signed-log/waiting'
 import type { Difference } from './difference.ts'
 
 const ROWS_AT_ONCE = 500
 const LEAVES_AT_ONCE = 5000
 
 /** Compares every protected row with its latest leaf, to find changed, added and removed rows. */
-export async function differingRow(tables = PROTECTED): Promise<Difference | null> {
-  const foreign = await foreignLeaf()
+export async function differingRow(
+  tables: readonly ProtectedTable[] = PROTECTED,
+  log = new VerifiedLog(),
+): Promise<Difference | null> {
+  const { foreign, unverifiable } = await waitingDifferences()
   if (foreign) return foreign
   const erased = await erasedRecords()
   for (const table of tables) {
-    const differing = (await differingIn(table, erased)) ?? (await removedFrom(table))
+    const differing =
+      (await differingIn(table, { log, erased, unverifiable })) ??
+      (await removedFrom(table, { log, unverifiable }))
     if (differing) return differing
+  }
+  return describeUnverifiable(unverifiable)
+}
+
+type Compared = { log: VerifiedLog; unverifiable: Map<string, string> }
+
+async function differingIn(table: ProtectedTable, compared: Compared & { erased: Set<string | undefined> }) {
+  for await (const rows of protectedBatches(table, ROWS_AT_ONCE)) {
+    await readUpToRows(compared.log, rows)
+    for (const found of rows) {
+      const what = await whatDiffers(table, found, compared)
+      if (what) return { record: await recordName(table.kind, found.recordId), what }
+    }
   }
   return null
 }
 
-async function differingIn(table: ProtectedTable, erased: Set<string | undefined>) {
-  for await (const rows of protectedBatches(table, ROWS_AT_ONCE))
-    for (const row of rows) {
-      const { recordId, leaf } = row
-      if (agrees(table, row, leaf)) continue
-      const record = await recordName(table.kind, recordId)
-      if (!leaf) return { record, what: 'it was added outside Docket, because it is not in the signed log' }
-      if (leaf.salt !== null) return { record, what: 'it was changed outside Docket' }
-      if (!erased.has(record))
-        return { record, what: 'its salt is missing, and the audit log records no erasure' }
+/** The comparison of a row with the log. */
+async function whatDiffers(
+  table: ProtectedTable,
+  found: RowWithLeaf,
+  { unverifiable, erased }: Pick<Compared, 'unverifiable'> & { erased: Set<string | undefined> },
+) {
+  if (agrees(table, found, found.leaf) || unverifiable.has(nameOf(table, found))) return null
+  if (!found.leaf) return 'it was added outside Docket, because it is not in the signed log'
+  if (found.leaf.salt !== null) return 'it was changed outside Docket'
+  return erased.has(await recordName(table.kind, found.recordId))
+    ? null
+    : 'its salt is missing, and the audit log records no erasure'
+}
+
+async function removedFrom(
+  table: ProtectedTable,
+  { log, unverifiable }: Compared,
+): Promise<Difference | null> {
+  const portion = (after: string) => leavesWithoutRow(table, after, LEAVES_AT_ONCE)
+  for await (const leaves of batches('recordId', '', LEAVES_AT_ONCE, portion)) {
+    await readUpToRows(log, leaves)
+    for (const found of leaves) {
+      const { recordId, leaf } = found
+      const isRemoval = leaf?.salt && hashOfRemoval(table, recordId, leaf.salt) === leaf.hash
+      if (isRemoval || unverifiable.has(nameOf(table, found)) || !protects(table, recordId)) continue
+      return { record: await recordName(table.kind, recordId), what: 'it was deleted outside Docket' }
     }
+  }
   return null
 }
 
-async function removedFrom(table: ProtectedTable): Promise<Difference | null> {
-  const portion = (after: string) => leavesWithoutRow(table, after)
-  for await (const leaves of batches('recordId', '', LEAVES_AT_ONCE, portion))
-    for (const { recordId, ...leaf } of leaves) {
-      const isRemoval =
-        leaf.salt !== null &&
-        isOurs(table.kind, recordId, leaf) &&
-        hashOfRemoval(table, recordId, leaf.salt) === leaf.hash
-      if (!isRemoval)
-        return { record: await recordName(table.kind, recordId), what: 'it was deleted outside Docket' }
-    }
-  return null
+/** A running board adds leaves meanwhile. */
+async function readUpToRows(log: VerifiedLog, rows: RowWithLeaf[]) {
+  const size = Math.max(0, ...rows.map(({ logSize }) => logSize))
+  if (size > log.size) await log.catchUp()
 }
 
-const leavesWithoutRow = (table: ProtectedTable, after: string) =>
-  read<LatestLeaf & { recordId: string }>(sql`
-    SELECT g."recordId", w."at", w."mac", CASE WHEN w."id" IS NULL THEN l."position" END AS "position",
-      COALESCE(w."salt", l."salt") AS "salt", COALESCE(w."hash", l."hash") AS "hash"
-    FROM (
-      SELECT k."recordId" FROM (
-        SELECT "recordId" FROM "LogLeaf" WHERE "kind" = ${table.kind} AND "recordId" > ${after}
-        UNION SELECT "recordId" FROM "WaitingLeaf" WHERE "kind" = ${table.kind} AND "recordId" > ${after}) k
-      WHERE NOT ${hasRow(table, 'k."recordId"')}
-      ORDER BY k."recordId" LIMIT ${LEAVES_AT_ONCE}) g
-    LEFT JOIN "WaitingLeaf" w ON w."id" = (
-      SELECT MAX(x."id") FROM "WaitingLeaf" x WHERE x."kind" = ${table.kind} AND x."recordId" = g."recordId")
-    LEFT JOIN "LogLeaf" l ON l."position" = (
-      SELECT MAX(x."position") FROM "LogLeaf" x WHERE x."kind" = ${table.kind} AND x."recordId" = g."recordId")
-    ORDER BY g."recordId"`)
+const nameOf = ({ kind }: ProtectedTable, { recordId }: Pick<RowWithLeaf, 'recordId'>) =>
+  `${kind} ${recordId}`
 
-type Waiting = LatestLeaf & { kind: string; recordId: string }
+/**
+ * Leaves that wait and were not written with this APP_KEY. If the board got a new key since, APP_KEY was probably lost.
+ */
+async function waitingDifferences() {
+  const rotatedAt = await lastRotation()
+  const unverifiable = new Map<string, string>()
+  for (const { kind, recordId, at } of await foreignLeaves()) {
+    const record = await recordName(kind, recordId)
+    if (!rotatedAt || at > rotatedAt) return { foreign: { record, what: FOREIGN }, unverifiable }
+    unverifiable.set(`${kind} ${recordId}`, record)
+  }
+  return { foreign: null, unverifiable }
+}
 
-async function foreignLeaf(): Promise<Difference | null> {
-  const waiting = await read<Waiting>(sql`
-    SELECT "kind", "recordId", NULL AS "position", "salt", "hash", "at", "mac" FROM "WaitingLeaf" ORDER BY "id"`)
-  const foreign = waiting.find(({ kind, recordId, ...leaf }) => !isOurs(kind, recordId, leaf))
-  return foreign
-    ? {
-        record: await recordName(foreign.kind, foreign.recordId),
-        what: 'its leaf in the signed log was not written by this board',
-      }
-    : null
+const FOREIGN = 'its leaf in the signed log was not written by this board'
+
+async function lastRotation() {
+  const [last] = await read<{ retiredAt: Date | null }>(
+    sql`SELECT "retiredAt" FROM "BoardKey" WHERE "retiredAt" IS NOT NULL ORDER BY "retiredAt" DESC LIMIT 1`,
+  )
+  return last?.retiredAt ?? null
+}
+
+const NAMED = 5
+
+function describeUnverifiable(unverifiable: Map<string, string>): Difference | null {
+  if (unverifiable.size === 0) return null
+  const names = [...unverifiable.values()]
+  const more = names.length > NAMED ? ` and ${names.length - NAMED} more` : ''
+  return {
+    record: names.length === 1 ? '1 record' : `${names.length} records`,
+    what: `their latest changes can’t be verified, because the leaves were not written with this APP_KEY and the board has a new key since: ${names.slice(0, NAMED).join(', ')}${more}. Everything else agrees`,
+  }
 }
 
 /** Records whose erasure is in the audit log. */

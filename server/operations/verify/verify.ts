@@ -4,6 +4,9 @@ import { batches } from '#server/platform/database/batches'
 import { read, sql, type Sql } from '#server/platform/database/read'
 import { storage } from '#server/platform/files/file-storage'
 import { differingAnswer } from './answers.ts'
+import { PROTECTED } from '#server/platform/protected-tables'
+import { isMarkedMoved, tablesToTakeIn } from '#server/records/signed-log/existing-rows'
+import { VerifiedLog } from '#server/records/signed-log/verified-log'
 import type { Difference } from './difference.ts'
 import { differingLog } from './log.ts'
 import { differingMatchKey } from './match-keys.ts'
@@ -18,12 +21,14 @@ import { differingSearchText } from './search-texts.ts'
  * that was stored elsewhere.
  */
 export async function verifyBoard(checkpoint?: string): Promise<Difference | null> {
+  const log = new VerifiedLog()
   return (
+    (await notStarted()) ??
     (await differingSchema()) ??
-    (await differingLog(checkpoint)) ??
+    (await differingLog(log, checkpoint)) ??
     (await differingResolution()) ??
     (await differingNumber()) ??
-    (await differingRow()) ??
+    (await differingRow(PROTECTED, log)) ??
     (await differingSearchText()) ??
     (await differingAnswer()) ??
     (await differingCounter()) ??
@@ -31,6 +36,12 @@ export async function verifyBoard(checkpoint?: string): Promise<Difference | nul
     (await differingTask()) ??
     (await differingFile())
   )
+}
+
+/** Rows that the next start takes in, or logs in their new form, would differ until then. */
+async function notStarted(): Promise<Difference | null> {
+  const waits = (await isMarkedMoved()) || (await tablesToTakeIn()).length > 0
+  return waits ? { record: 'this version', what: 'start the board once before you verify it' } : null
 }
 
 export async function describeCompared() {

@@ -6,7 +6,13 @@ import { type QueryText, type SchemaDifference, schemaDifferences } from './sche
 import { sequenceDifferences } from './sequences.ts'
 
 const needed: Record<typeof opened.provider, Record<string, unknown[]>> = {
-  sqlite: { journal_mode: ['wal'], synchronous: [2], foreign_keys: [1], timeout: [5_000] },
+  sqlite: {
+    journal_mode: ['wal'],
+    synchronous: [2],
+    foreign_keys: [1],
+    secure_delete: [1],
+    timeout: [5_000],
+  },
   postgresql: {
     fsync: ['on'],
     full_page_writes: ['on'],

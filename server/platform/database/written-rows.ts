@@ -8,16 +8,17 @@ import {
   type Transaction,
 } from '@prisma/driver-adapter-utils'
 import { clock } from '#server/platform/clock'
-import type { ProtectedTable } from '../protected-tables.ts'
-import { type NewLeaf, newLeaf, recordIdOf, type Row } from './leaf.ts'
 import { schemaGuard } from './schema-guard.ts'
+import { protects, type ProtectedTable } from '../protected-tables.ts'
+import { followChain, type NewLeaf, newLeaf, recordIdOf, type Row, type WaitingLeaf } from './leaf.ts'
 import { COMMIT, ROLLBACK, watchingFactory, type WriteOf } from './watched-statements.ts'
 import { type Write, writeReader } from './write-statement.ts'
 
 // Adds a leaf to the signed log for each written row of a protected table, in the same transaction. Rows that a foreign
 // key deletes by cascade are not seen.
 
-type Written = Map<string, { table: ProtectedTable; recordId: string; row: Row | undefined }>
+type WrittenRow = { table: ProtectedTable; recordId: string; row: Row | undefined }
+type Written = Map<string, WrittenRow>
 
 export function recordingWrites(
   factory: SqlDriverAdapterFactory,
@@ -53,12 +54,18 @@ function recordingTransaction(transaction: Transaction, writeOf: WriteOf<Protect
     return { result, columns }
   }
   const writeLeaves = async () => {
-    const now = clock.now()
-    const leaves = [...written.values()].map(one => newLeaf(one.table, one.recordId, one.row, now))
+    const at = clock.now()
+    const records = [...written.values()]
     written = new Map()
     if (hasWritten) await refuseChangedSchema(transaction)
-    for (let at = 0; at < leaves.length; at += LEAVES_AT_ONCE)
-      await transaction.executeRaw(insertOf(leaves.slice(at, at + LEAVES_AT_ONCE), transaction.provider))
+    for (let from = 0; from < records.length; from += LEAVES_AT_ONCE) {
+      const portion = records.slice(from, from + LEAVES_AT_ONCE)
+      const previous = await previousHashes(transaction, portion)
+      const leaves = portion.map(one =>
+        newLeaf(one.table, { ...one, at, previous: previous.get(nameOf(one))! }),
+      )
+      await transaction.executeRaw(insertOf(leaves, transaction.provider))
+    }
   }
   return {
     provider: transaction.provider,
@@ -109,8 +116,45 @@ function recordingTransaction(transaction: Transaction, writeOf: WriteOf<Protect
 
 function addTo(written: Written, { table, deletes }: Write<ProtectedTable>, row: Row) {
   const recordId = recordIdOf(table, row)
-  if (table.only && !table.only.includes(recordId)) return
-  written.set(`${table.kind} ${recordId}`, { table, recordId, row: deletes ? undefined : row })
+  if (!protects(table, recordId)) return
+  const one = { table, recordId, row: deletes ? undefined : row }
+  written.set(nameOf(one), one)
+}
+
+const nameOf = ({ table: { kind }, recordId }: Omit<WrittenRow, 'row'>) => `${kind} ${recordId}`
+
+/** The transaction has locked the rows, so nobody else adds leaves of theirs. */
+async function previousHashes(transaction: Transaction, records: WrittenRow[]) {
+  const found = await transaction.queryRaw(leavesOf(records, transaction.provider))
+  const rows = rowsAfter(found, -1) as LeafRow[]
+  const chains = Map.groupBy(rows, ({ kind, recordId }) => `${kind} ${recordId}`)
+  return new Map(
+    [...chains].map(([name, [first, ...others]]) => {
+      const waiting = [first!, ...others].filter(({ id }) => id !== null)
+      return [name, followChain({ ...first!, waiting }).latest]
+    }),
+  )
+}
+
+type LeafRow = WaitingLeaf & { kind: string; recordId: string; logged: string | null }
+
+/** One statement, because a leaf may move into the log meanwhile. */
+function leavesOf(records: WrittenRow[], provider: Transaction['provider']): SqlQuery {
+  const args = records.flatMap(({ table: { kind }, recordId }) => [kind, recordId])
+  const placeholder = (at: number) => `CAST(${provider === 'sqlite' ? '?' : `$${at + 1}`} AS TEXT)`
+  const values = records.map((_, at) => `(${placeholder(2 * at)}, ${placeholder(2 * at + 1)})`)
+  return {
+    sql: `SELECT r."column1" AS "kind", r."column2" AS "recordId", (
+        SELECT l."hash" FROM "LogLeaf" l WHERE l."position" = (
+          SELECT MAX(x."position") FROM "LogLeaf" x WHERE x."kind" = r."column1" AND x."recordId" = r."column2"
+            AND x."position" < (SELECT h."size" FROM "LogHead" h WHERE h."key" = 'now'))) AS "logged",
+        w."id", w."salt", w."hash", w."at", w."mac"
+      FROM (VALUES ${values}) r
+      LEFT JOIN "WaitingLeaf" w ON w."kind" = r."column1" AND w."recordId" = r."column2"
+      ORDER BY w."id"`,
+    args,
+    argTypes: args.map(() => ({ scalarType: 'string' as const, arity: 'scalar' as const })),
+  }
 }
 
 export const firstColumns = ({ columnNames, columnTypes, rows, ...more }: SqlResultSet, count: number) => ({

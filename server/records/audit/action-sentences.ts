@@ -128,6 +128,7 @@ export const sentences = {
     'edit-role': 'change/changed the role {without a name}',
     'delete-role': 'delete/deleted the role {without a name}',
     'rotate-key': 'replace/replaced {the key of the board}',
+    'adopt-rows': 'take/took the rows of the board into the signed log as they were',
     'erase-record': 'erase/erased {a record}',
     'add-webhook': 'add/added a webhook to {an address}',
     'edit-webhook': 'change/changed the webhook to {an address}',

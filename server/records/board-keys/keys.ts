@@ -14,14 +14,24 @@ import { decrypt, encrypt } from '#server/platform/web/encryption'
 // Private keys are stored encrypted. The encryption also proves that a row was written by this board.
 
 type PublicHalf = { kty: 'OKP'; crv: 'Ed25519'; x: string }
-/** `protects`: every protected row of the board is in the signed log. `seals`: its rows that grant access are sealed. */
-export type PrivateJwk = PublicHalf & { d: string; protects?: true; seals?: true }
+/**
+ * `protects`: the kinds whose rows are all in the signed log, or true for those of earlier versions. `seals`: the rows
+ * that grant access are sealed.
+ */
+export type PrivateJwk = PublicHalf & {
+  d: string
+  protects?: true | string[]
+  seals?: true
+  replaces?: string[]
+}
 
 export type CurrentKey = { kid: string; publicKey: Buffer; privateKey: KeyObject }
 type PublicKey = { kid: string; x: string; createdAt: Date; retiredAt: Date | null }
 
+/** Only the start and the operator's commands make a key. */
 export async function currentKey(tx: Pick<Tx, 'boardKey'> = db): Promise<CurrentKey> {
-  const row = (await tx.boardKey.findFirst({ where: { current: 1 } })) ?? (await storeKey(tx, newKey()))
+  const row = await tx.boardKey.findFirst({ where: { current: 1 } })
+  if (!row) throw new Error('The board has no key to sign with. Stop it and run ./docket keys.')
   return signingKey(decryptedKey(row))
 }
 
@@ -47,8 +57,8 @@ export async function publicKey(kid: string) {
 const publicHalf = (x: string): PublicHalf => ({ kty: 'OKP', crv: 'Ed25519', x })
 
 /** Oldest first. Excludes rows that were not written with this APP_KEY. */
-export async function publicKeys(): Promise<PublicKey[]> {
-  const rows = await read<PublicKey & { sealed: string }>(
+export async function publicKeys(query: Query = read): Promise<PublicKey[]> {
+  const rows = await query<PublicKey & { sealed: string }>(
     sql`SELECT "kid", "x", "sealed", "createdAt", "retiredAt" FROM "BoardKey" ORDER BY "id"`,
   )
   return rows.filter(isOurs).map(({ kid, x, createdAt, retiredAt }) => ({ kid, x, createdAt, retiredAt }))
@@ -76,22 +86,23 @@ export const storeKey = (tx: Pick<Tx, 'boardKey'>, jwk: PrivateJwk) =>
 
 const encryptedKey = (jwk: PrivateJwk) => encrypt(JSON.stringify(jwk), ownerOf(kidOf(jwk)))
 
-export const keyProtects = (query: Query = read) => isNoted('protects', query)
-export const keySeals = (query: Query = read) => isNoted('seals', query)
-export const noteProtection = () => note({ protects: true })
-export const noteSeals = () => note({ seals: true })
-
-/** False if the board has no key, or one that was encrypted with another APP_KEY. */
-async function isNoted(name: 'protects' | 'seals', query: Query) {
-  const [row] = await query<{ kid: string; sealed: string }>(
-    sql`SELECT "kid", "sealed" FROM "BoardKey" WHERE "current" = 1`,
+/** Undefined if the board has no key. `jwk` is null if the key was encrypted with another APP_KEY. */
+export async function storedKey(query: Query = read) {
+  const [row] = await query<{ id: number; kid: string; x: string; sealed: string }>(
+    sql`SELECT "id", "kid", "x", "sealed" FROM "BoardKey" WHERE "current" = 1`,
   )
-  return row !== undefined && ownKey(row)?.[name] === true
+  if (!row) return undefined
+  const jwk = ownKey(row)
+  return { id: row.id, kid: row.kid, jwk: jwk?.d !== undefined && jwk.x === row.x ? jwk : null }
 }
+
+export const keySeals = async () => (await storedKey())?.jwk?.seals === true
+
+export const noteProtection = (kinds: string[]) => note({ protects: kinds })
+export const noteSeals = () => note({ seals: true })
 
 /** Encrypted with the key, so that it can't be reset without APP_KEY. */
 async function note(noted: Pick<PrivateJwk, 'protects' | 'seals'>) {
-  await currentKey()
   const row = await db.boardKey.findFirstOrThrow({ where: { current: 1 } })
   const sealed = encryptedKey({ ...decryptedKey(row), ...noted })
   await db.boardKey.update({ where: { id: row.id }, data: { sealed } })

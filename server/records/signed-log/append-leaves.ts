@@ -1,68 +1,80 @@
 import { startOf, today } from '#server/platform/clock'
-import { macOf } from '#server/platform/database/leaf'
-import { empty, join, read, sql } from '#server/platform/database/read'
+import { join, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { describe, log, logAlarm } from '#server/platform/web/log'
-import { latestHead, publishDay, signedHead } from './heads.ts'
-import { labelsHash, labelsLeaf, type Labelled } from './leaves.ts'
+import { latestDay, newHead, publishDay } from './heads.ts'
+import { labelsHash, labelsLeaf, type LoggedLeaf } from './leaves.ts'
 import { grow } from './merkle.ts'
+import { type LatestHead, latestHead, LogDiffers } from './signed-heads.ts'
+import { signedLog } from './verified-log.ts'
+import { foreignAmong, type Waiting, waitingLeaves } from './waiting.ts'
 
 const BATCH = 500
-const LABELS_BATCH = 5000
 /** Long, because a batch costs little more than one leaf. */
 const INTERVAL_MS = 5000
 
-type Waiting = {
-  id: number
-  kind: string
-  recordId: string
-  salt: string
-  hash: string
-  at: Date
-  mac: string
-}
-
-/** The first run of a day completes the previous day, whose head is then published. */
+/**
+ * Adds nothing while the log is not what the board signed. The first run of a day completes the previous day, whose head
+ * is then published.
+ */
 export async function appendLeaves() {
-  const day = today()
-  if ((await latestHead()).day < day) {
-    await appendWaiting(startOf(day))
-    await publishDay(day)
+  try {
+    const day = today()
+    if ((await latestDay()) < day) {
+      await appendWaiting(startOf(day))
+      await publishDay(day)
+    }
+    await appendWaiting()
+  } catch (error) {
+    if (!(error instanceof LogDiffers)) throw error
+    raiseAlarm(error)
   }
-  await appendWaiting()
 }
 
 async function appendWaiting(before?: Date) {
   while (await appendBatch(before)) continue
 }
 
-/** Returns whether there may be more. Does nothing if another process was faster. */
+/**
+ * Returns whether there may be more. Does nothing if another process was faster. Throws LogDiffers rather than grow a
+ * log that the board has not signed.
+ */
 async function appendBatch(before?: Date): Promise<boolean> {
-  const { edge: old, labelled } = await latestHead()
-  const found = await read<Waiting>(sql`
-    SELECT "id", "kind", "recordId", "salt", "hash", "at", "mac" FROM "WaitingLeaf"
-    WHERE "id" NOT IN (${join([0, ...foreign])}) ${before ? sql`AND "at" < ${before}` : empty}
-    ORDER BY "id" LIMIT ${BATCH}`)
-  const waiting = found.filter(isOurs)
+  const head = await latestHead()
+  if (head.size < signedLog.size)
+    throw new LogDiffers(head.name, 'it is older than one that this process has seen')
+  const found = await waitingLeaves({ before, without: foreignIds, limit: BATCH })
+  const waiting = oursAmong(found)
   if (waiting.length === 0) return false
   const records = waiting.map(({ kind, recordId, salt, hash }, at) => ({
-    position: old.size + at,
+    position: head.size + at,
     kind,
     recordId,
     salt,
     hash,
   }))
   const labels = labelsHash()
-  for await (const earlier of leavesBetween(labelled, old.size)) labels.add(earlier)
   for (const record of records) labels.add(record)
-  const leaves = [...records, labelsLeaf(old.size + records.length, labels.end())]
-  const edge = leaves.reduce((grown, { hash }) => grow(grown, Buffer.from(hash, 'base64')), old)
-  const head = await signedHead(edge)
-  const appended = await transaction(async tx => {
-    const { count } = await tx.logHead.updateMany({ where: { key: 'now', size: old.size }, data: head })
+  const leaves = [...records, labelsLeaf(head.size + records.length, labels.end())]
+  const appended = await append(
+    leaves,
+    head,
+    waiting.map(({ id }) => id),
+  )
+  return appended && found.length === BATCH
+}
+
+type AppendedLeaf = Omit<LoggedLeaf, 'salt'> & { kind: string; recordId: string; salt: string }
+
+/** Returns whether no other process was faster. */
+export async function append(leaves: AppendedLeaf[], head: LatestHead, waitingIds: number[] = []) {
+  const edge = leaves.reduce((grown, { hash }) => grow(grown, Buffer.from(hash, 'base64')), head.edge)
+  const grown = await newHead(edge)
+  return transaction(async tx => {
+    const where = { key: 'now', size: head.size, root: head.root.toString('base64') }
+    const { count } = await tx.logHead.updateMany({ where, data: grown })
     if (count === 0) return false
-    const ids = waiting.map(({ id }) => id)
-    await tx.$executeRaw`DELETE FROM "WaitingLeaf" WHERE "id" IN (${join(ids)})`
+    await tx.$executeRaw`DELETE FROM "WaitingLeaf" WHERE "id" IN (${join([0, ...waitingIds])})`
     const rows = leaves.map(
       ({ position, kind, recordId, salt, hash }) =>
         sql`(${position}, ${kind}, ${recordId}, ${salt}, ${hash})`,
@@ -71,28 +83,17 @@ async function appendBatch(before?: Date): Promise<boolean> {
       INSERT INTO "LogLeaf" ("position", "kind", "recordId", "salt", "hash") VALUES ${join(rows)}`
     return true
   })
-  return appended && found.length === BATCH
 }
 
-/** Earlier versions added leaves without label leaves. */
-async function* leavesBetween(from: number, to: number) {
-  for (let at = from; at < to; at += LABELS_BATCH)
-    yield* await read<Labelled>(sql`
-      SELECT "position", "kind", "recordId" FROM "LogLeaf"
-      WHERE "position" >= ${at} AND "position" < ${Math.min(at + LABELS_BATCH, to)} ORDER BY "position"`)
-}
+/** Leaves that this board did not write, or not for this place. They are not added, and verify finds them. */
+const foreignIds = new Set<number>()
 
-/** Leaves that this board did not write. They are not added, and verify finds them. */
-const foreign = new Set<number>()
-
-function isOurs({ id, mac, ...leaf }: Waiting) {
-  if (mac === macOf({ ...leaf, at: leaf.at.toISOString() })) return true
-  foreign.add(id)
-  logAlarm('a leaf of the signed log was not written by this board', {
-    kind: leaf.kind,
-    record: leaf.recordId,
-  })
-  return false
+function oursAmong(found: Waiting[]) {
+  for (const { id, kind, recordId } of foreignAmong(found)) {
+    foreignIds.add(id)
+    logAlarm('a leaf of the signed log was not written by this board', { kind, record: recordId })
+  }
+  return found.filter(({ id }) => !foreignIds.has(id))
 }
 
 let timer: NodeJS.Timeout | undefined
@@ -115,6 +116,30 @@ export async function stopSignedLog() {
 function appendNow(): Promise<void> {
   running = running
     .then(appendLeaves)
-    .catch(error => log.warn(describe(error), 'the signed log could not be extended'))
+    .then(readAgain)
+    .catch(error =>
+      error instanceof LogDiffers
+        ? raiseAlarm(error)
+        : log.warn(describe(error), 'the signed log could not be extended'),
+    )
   return running
+}
+
+const SCAN_EVERY_MS = 600_000
+
+let alarm = ''
+let scanAfter = 0
+
+/** Rarely while the log differs, because each time all of it is read. */
+async function readAgain() {
+  if (alarm && performance.now() < scanAfter) return
+  scanAfter = performance.now() + SCAN_EVERY_MS
+  await signedLog.catchUp()
+  if (alarm) log.warn({ record: alarm }, 'the signed log is again what the board signed')
+  alarm = ''
+}
+
+function raiseAlarm({ record, what }: LogDiffers) {
+  if (alarm !== record) logAlarm('the signed log is not what the board signed', { record, what })
+  alarm = record
 }

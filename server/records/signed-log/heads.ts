@@ -7,59 +7,67 @@ import { read, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { writeEmail } from '#server/messages/email/write'
 import { officeName } from '#server/platform/office'
-import { log } from '#server/platform/web/log'
+import { log, logAlarm } from '#server/platform/web/log'
 import { writeCheckpoint } from './checkpoint.ts'
-import { LABELS } from './leaves.ts'
 import { EMPTY, rootOf, type Edge } from './merkle.ts'
+import { boardKeys, checkHead, dayName, latestHead, LogDiffers } from './signed-heads.ts'
 
 export type PublishedHead = { day: string; size: number; root: string; note: string }
 
-/** A day late, to hide how much is done on a day. Never decreases, even if the clock is set back. */
+const HEADS_TRIED = 20
+
+/**
+ * A day late, to hide how much is done on a day. Never decreases, even if the clock is set back. Heads that the board did
+ * not sign are left out.
+ */
 export async function publishedHead(): Promise<PublishedHead | null> {
-  const [head] = await read<PublishedHead>(sql`
+  const heads = await read<PublishedHead>(sql`
     SELECT "key" AS "day", "size", "root", "note" FROM "LogHead"
     WHERE "key" <> 'now'
-    ORDER BY "size" DESC, CASE WHEN "key" <= ${today()} THEN 0 ELSE 1 END, "key" DESC LIMIT 1`)
-  return head ?? null
+    ORDER BY "size" DESC, CASE WHEN "key" <= ${today()} THEN 0 ELSE 1 END, "key" DESC LIMIT ${HEADS_TRIED}`)
+  for (const head of heads) if (await isSigned(head)) return head
+  return null
 }
 
-type Row = { key: string; size: number; subtrees: string[]; floors: { labelled?: number } }
+/** The heads that were checked, because the first is read with every page of the audit log. */
+const checked = new Map<string, boolean>()
+const MAX_CHECKED = 1000
 
-/** `labelled` leaves are covered by label leaves. `day` is the latest with a head of its own. */
-export type LatestHead = { edge: Edge; labelled: number; day: string }
+async function isSigned(head: PublishedHead) {
+  const text = JSON.stringify(head)
+  if (!checked.has(text)) {
+    if (checked.size >= MAX_CHECKED) checked.clear()
+    checked.set(text, check(head, await boardKeys()))
+  }
+  return checked.get(text)!
+}
 
-export async function latestHead(): Promise<LatestHead> {
-  // "now" sorts after every day; later days come from a clock that was ahead.
-  const [now, ofDay] = await read<Row>(
-    sql`SELECT "key", "size", "subtrees", "floors" FROM "LogHead"
-      WHERE "key" = 'now' OR "key" <= ${today()} ORDER BY "key" DESC LIMIT 2`,
-  )
-  if (!now) await createHead()
-  const { size, subtrees, floors } = now ?? { size: 0, subtrees: [], floors: { labelled: 0 } }
-  return {
-    edge: { size, subtrees: subtrees.map(hash => Buffer.from(hash, 'base64')) },
-    labelled: floors.labelled ?? (await lastLabelled()),
-    day: ofDay?.key ?? '',
+function check(head: PublishedHead, keys: Buffer[]) {
+  try {
+    return Boolean(checkHead(dayName(head.day), head, keys))
+  } catch (error) {
+    if (!(error instanceof LogDiffers)) throw error
+    const { record, what } = error
+    logAlarm('a head of the signed log was not signed by the board', { record, what })
+    return false
   }
 }
 
-/** For heads signed by an earlier version. */
-async function lastLabelled() {
-  const [found] = await read<{ position: number | null }>(
-    sql`SELECT MAX("position") AS "position" FROM "LogLeaf" WHERE "kind" = ${LABELS}`,
+export async function latestDay(): Promise<string> {
+  const [head] = await read<{ key: string }>(
+    sql`SELECT "key" FROM "LogHead" WHERE "key" <= ${today()} ORDER BY "key" DESC LIMIT 1`,
   )
-  return (found?.position ?? -1) + 1
+  return head?.key ?? ''
 }
 
-const createHead = async () =>
-  db.logHead.upsert({
-    where: { key: 'now' },
-    create: { key: 'now', ...(await signedHead(EMPTY)) },
-    update: { key: 'now' },
-  })
+/** With the first key. Later a missing head is a difference. */
+export async function beginLog(tx: Tx) {
+  await tx.logHead.deleteMany({ where: { key: 'now' } })
+  await tx.logHead.create({ data: { key: 'now', ...(await newHead(EMPTY, tx)) } })
+}
 
-export async function signedHead(edge: Edge) {
-  const key = await currentKey()
+export async function newHead(edge: Edge, tx: Pick<Tx, 'boardKey'> = db) {
+  const key = await currentKey(tx)
   const signer = { publicKey: key.publicKey, sign: (bytes: Uint8Array) => sign(bytes, key) }
   const root = rootOf(edge)
   return {
@@ -73,8 +81,8 @@ export async function signedHead(edge: Edge) {
 }
 
 export async function publishDay(day: string) {
-  const { size, root, note } = await db.logHead.findFirstOrThrow({ where: { key: 'now' } })
-  const head = { size, root, note, floors: {}, signedAt: clock.now(), subtrees: [] }
+  const { size, root, note } = await latestHead()
+  const head = { size, root: root.toString('base64'), note, floors: {}, signedAt: clock.now(), subtrees: [] }
   await transaction(async tx => {
     await tx.logHead.create({ data: { key: day, ...head } })
     await sendCheckpoint(tx, day, note)

@@ -51,7 +51,7 @@ async function comparedWithLeaves(kind: string, ids: string[], { size }: Publish
     const { recordId: id, row, leaf } = found
     if (!leaf) return []
     if (leaf.salt === null) return [{ kind, id, state: 'erased' }]
-    if (!agrees(table, found, leaf)) return [{ kind, id, state: 'differs' }]
+    if (found.isForeign || !agrees(table, found, leaf)) return [{ kind, id, state: 'differs' }]
     if (leaf.position === null || leaf.position >= size) return []
     return [{ kind, id, state: 'proven', position: leaf.position, data: leafData(table, row, leaf.salt!) }]
   })

@@ -1,4 +1,5 @@
 import { read, sql, type Query, type Sql } from '#server/platform/database/read'
+import { dayName } from './signed-heads.ts'
 
 const NAMED: Record<string, (id: number) => Sql> = {
   application: id =>
@@ -40,6 +41,7 @@ const ofApplication = (what: string, table: Sql, id: number) => sql`
 
 export async function recordName(kind: string, recordId: string, queryBy: Query = read) {
   if (kind === 'entry') return `audit entry ${recordId}`
+  if (kind === 'day head') return dayName(recordId)
   const query = NAMED[kind]?.(Number(recordId))
   const [found] = query ? await queryBy<{ name: string | null }>(query) : []
   return found?.name ?? `${kind} ${recordId}`

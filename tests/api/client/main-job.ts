@@ -52,9 +52,10 @@ export async function mainJob(origin: string, tokens: Tokens) {
     params: { path, header: { 'If-Match': decided.response.headers.get('etag')! } },
     body: { title: 'Resolution', body: 'The board approves.' },
   })
+  const drafted = await chair.GET('/api/v1/applications/{id}', { params: { path } })
   const signed = await chair.POST('/api/v1/applications/{id}/resolution/signature', {
     params: { path },
-    body: { version: 1 },
+    body: { version: 1, sha256: drafted.data!.resolution!.sha256! },
   })
   const arrest = await as(tokens.registrar).POST('/api/v1/arrested-persons', {
     body: {

@@ -2,7 +2,15 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import '../../support/board.ts'
-import { carriesApproval, deadlocked, drafted, registered, withdrawn, type Ref } from '../../support/cases.ts'
+import {
+  carriesApproval,
+  deadlocked,
+  drafted,
+  registered,
+  seenText,
+  withdrawn,
+  type Ref,
+} from '../../support/cases.ts'
 import { carla, dan, emil, judith, olga, rosa, vera } from '../../support/cast.ts'
 import { shown, signIn, type Visitor } from '../../support/visit.ts'
 
@@ -101,7 +109,13 @@ test('when a case is signed and reconsidered at once, its resolution is supersed
   await inBothOrders(
     drafted,
     path => [
-      act(chair, 'POST', `${path}/resolution/signature`, {}),
+      async () =>
+        act(
+          chair,
+          'POST',
+          `${path}/resolution/signature`,
+          await seenText({ id: Number(path.split('/').at(-1)) }),
+        )(),
       act(other, 'POST', `${path}/reconsideration`),
     ],
     async ({ id }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { reconsider } from '#server/cases/applications/round-acts'
 import type { User } from '#server/permissions'
-import { draft, sign } from '#server/cases/resolutions/resolve'
+import { draft } from '#server/cases/resolutions/resolve'
 import { itIs } from '../../support/board.ts'
 import {
   approved,
@@ -12,6 +12,7 @@ import {
   heldFromRegistered,
   type Ref,
   registered,
+  signAs,
 } from '../../support/cases.ts'
 import { ada, carla, emil, rosa, vera } from '../../support/cast.ts'
 import { shown, signIn } from '../../support/visit.ts'
@@ -95,7 +96,7 @@ test('a decided case awaits a resolution until one is signed, and no longer does
   expect(await namesFor('waitsFor=resolution')).toEqual(['Abad', 'Bello'])
   await draft(id, text, [], carla)
   expect(await namesFor('waitsFor=resolution')).toEqual(['Abad', 'Bello'])
-  await sign(id, undefined, carla)
+  await signAs({ id }, carla)
   expect(await namesFor('waitsFor=resolution')).toEqual(['Bello'])
   await reconsider(id, { remarks, files: undefined }, [], carla)
   expect(await namesFor('waitsFor=resolution')).toEqual(['Bello'])

@@ -2,7 +2,15 @@ import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { presets, type User } from '#server/permissions'
 import '../../support/board.ts'
-import { approved, disapproved, drafted, type Ref, resolutionForm, signed } from '../../support/cases.ts'
+import {
+  approved,
+  disapproved,
+  drafted,
+  type Ref,
+  resolutionForm,
+  signed,
+  seenText,
+} from '../../support/cases.ts'
 import { ada, ben, carla, cora, dan, judith, nowHolds, rosa, vera } from '../../support/cast.ts'
 import { shown, signIn } from '../../support/visit.ts'
 
@@ -101,7 +109,7 @@ test('the second round can reverse the decision, and its resolution gets the nex
   const chair = await signIn(judith)
   await chair.post(`${found.path}/decision`, { verdict: 'disapproved', remarks })
   await chair.put(`${found.path}/resolution`, resolutionForm)
-  await chair.post(`${found.path}/resolution/signature`)
+  await chair.post(`${found.path}/resolution/signature`, await seenText(found))
   const { application, resolution, earlierResolutions } = await seenBy(vera, found)
   expect(application.status).toBe('disapproved')
   expect([resolution!.number!.slice(-4), resolution!.round, resolution!.status]).toEqual([

@@ -2,9 +2,9 @@ import { db } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
 import { writeDigests } from '#server/messages/notifications/digest'
 import { sendReminders } from '#server/messages/notifications/reminders'
-import { newKey, storeKey } from '#server/records/board-keys/keys'
+import { newKey } from '#server/records/board-keys/keys'
 import { call, tokenOf } from '../../api/call.ts'
-import { itIs, resetBoard } from '../../support/board.ts'
+import { itIs, resetBoard, useKey } from '../../support/board.ts'
 import { registered, type Ref } from '../../support/cases.ts'
 import { adam, everybody, vera } from '../../support/cast.ts'
 import { emailsTo } from '../../support/mailed.ts'
@@ -78,7 +78,7 @@ const requestsForAll = (cases: Ref[]): [string, object][] => [
 export async function everythingSeen(which: 'a' | 'b', names: CaseName[] = caseNames) {
   await resetBoard()
   itIs('2026-03-14T09:00:00Z')
-  await storeKey(db, boardKey)
+  await useKey(boardKey)
   await published({ fields })
   const cases: Partial<Record<CaseName, Ref>> = {}
   for (const name of names) cases[name] = await board[name](which)

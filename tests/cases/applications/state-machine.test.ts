@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { permissions, type Permission, type User } from '#server/permissions'
 import { origin } from '../../support/board.ts'
-import { registered } from '../../support/cases.ts'
+import { registered, seenText } from '../../support/cases.ts'
 import { olga } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
 import { guest, shown, signIn, type Answer, type Visitor } from '../../support/visit.ts'
@@ -55,9 +55,10 @@ async function everybodyWith(sets: [string, Permission[]][]): Promise<Who[]> {
   )
 }
 
-const attempt = ({ visitor }: { visitor: Visitor }, name: Name, path: string) => {
+const attempt = async ({ visitor }: { visitor: Visitor }, name: Name, path: string) => {
   const [method, rest, sent] = acts[name].send as Act['send']
-  return visitor.act(method, path + rest, sent)
+  const seen = name === 'sign' ? await seenText({ id: Number(path.split('/').at(-1)) }) : {}
+  return visitor.act(method, path + rest, { ...sent, ...seen })
 }
 
 const sees = ({ held }: Who) => held.includes(view)

@@ -1,11 +1,16 @@
 import { createPublicKey, verify, type JsonWebKey } from 'node:crypto'
 import { expect, onTestFinished, test } from 'vitest'
 import { currentKey, publicKeys, sign } from '#server/records/board-keys/keys'
-import { prepareBoardKey, rotateKey } from '#server/cases/resolutions/board-key'
+import { prepareBoardKey } from '#server/records/board-keys/prepare'
+import { rotateKey } from '#server/records/board-keys/rotate'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
+import { markKey } from '#server/records/board-keys/storage-mark'
+import { signedLog } from '#server/records/signed-log/verified-log'
 import { itIs } from '../../support/board.ts'
+import { byHand } from '../../records/audit/by-hand.ts'
+import { emptyDatabase } from '../../support/databases.ts'
 import { ask } from '../../support/raw.ts'
 import { launch, newFolder } from '../../support/process.ts'
 import { tamper } from '../../support/tampered.ts'
@@ -21,15 +26,16 @@ async function published() {
 const isSignedWith = (key: JsonWebKey | undefined, signature: Buffer) =>
   key !== undefined && verify(null, bytes, createPublicKey({ key, format: 'jwk' }), signature)
 
+/** As before the first start. */
+async function emptyBoard() {
+  await emptyDatabase(db)
+  signedLog.forget()
+}
+
 test('a board creates one key, even concurrently, and publishes its public half', async () => {
   itIs('2026-03-14T09:30:00Z')
-  await Promise.all([
-    prepareBoardKey(),
-    currentKey(),
-    transaction(currentKey),
-    prepareBoardKey(),
-    currentKey(),
-  ])
+  await emptyBoard()
+  await Promise.all([prepareBoardKey(), prepareBoardKey()])
   expect(await db.boardKey.count()).toBe(1)
   const key = await currentKey()
   const [jwk, ...others] = await published()
@@ -53,6 +59,8 @@ test('a board creates one key, even concurrently, and publishes its public half'
 
 test('a rotated key signs nothing more, but its public half stays published', async () => {
   itIs('2026-03-14T09:30:00Z')
+  await emptyBoard()
+  await prepareBoardKey()
   const before = await currentKey()
   const signature = sign(bytes, before)
   itIs('2026-09-01T08:00:00Z')
@@ -111,4 +119,29 @@ test('the keys command rotates the key', async () => {
     0,
     expect.stringMatching(/^The key [\w-]{12} signs from now on\./),
   ])
+})
+
+test('signing never creates a key', async () => {
+  tamper()
+  await byHand('DELETE FROM "BoardKey" WHERE true')
+  await expect(currentKey()).rejects.toThrow('The board has no key to sign with.')
+  await expect(transaction(currentKey)).rejects.toThrow('The board has no key to sign with.')
+  expect(await db.boardKey.count()).toBe(0)
+})
+
+test('keys that somebody else wrote are not sealed by a rotation', async () => {
+  tamper()
+  await byHand(
+    `INSERT INTO "BoardKey" ("id", "kid", "x", "sealed", "createdAt") VALUES (99, 'theirs', '${'A'.repeat(43)}', 'x', '2026-03-13T10:00:00.000+00:00')`,
+  )
+  await rotateKey()
+  expect((await publicKeys()).map(({ kid }) => kid)).not.toContain('theirs')
+})
+
+test('after a rotation on another machine, a machine that knows the earlier key still starts', async () => {
+  const { kid } = await currentKey()
+  markKey(kid)
+  await rotateKey()
+  markKey(kid)
+  await prepareBoardKey()
 })

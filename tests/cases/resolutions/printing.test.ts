@@ -1,10 +1,10 @@
 import { expect, test } from 'vitest'
 import { reconsider } from '#server/cases/applications/round-acts'
 import { breakable } from '#server/cases/resolutions/pdf/draw-runs'
-import { draft, sign } from '#server/cases/resolutions/resolve'
+import { draft } from '#server/cases/resolutions/resolve'
 import { db } from '#server/platform/database/client'
 import { itIs } from '../../support/board.ts'
-import { approved, drafted, registered, resolutionForm, signed } from '../../support/cases.ts'
+import { approved, drafted, registered, resolutionForm, signed, signAs } from '../../support/cases.ts'
 import { carla, vera } from '../../support/cast.ts'
 import { signIn } from '../../support/visit.ts'
 import { opened, runOn } from './pdf-read.ts'
@@ -14,7 +14,7 @@ async function printed(body: string) {
   const { id, path } = await approved()
   const { title } = resolutionForm
   await draft(id, { title, body, scan: undefined, version: undefined }, [], carla)
-  await sign(id, undefined, carla)
+  await signAs({ id }, carla)
   return opened((await downloadPdf(await signIn(vera), path)).bytes)
 }
 

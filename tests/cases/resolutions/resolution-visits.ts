@@ -1,6 +1,6 @@
 import type { User } from '#server/permissions'
 import { origin } from '../../support/board.ts'
-import type { Ref } from '../../support/cases.ts'
+import { seenText, type Ref } from '../../support/cases.ts'
 import { shown, signIn, type Visitor } from '../../support/visit.ts'
 
 export const seenBy = async (who: User, { path }: Ref) =>
@@ -15,8 +15,8 @@ export const partsOf = (visitor: Visitor, { path }: Ref, props: string) =>
 
 export const save = (who: User, found: Ref, form: object | FormData, method = 'PUT') =>
   sendFrom(who, found, method, 'resolution', form)
-export const sign = (who: User, found: Ref, form: object = {}) =>
-  sendFrom(who, found, 'POST', 'resolution/signature', form)
+export const sign = async (who: User, found: Ref, form: object = {}) =>
+  sendFrom(who, found, 'POST', 'resolution/signature', { ...(await seenText(found)), ...form })
 
 /** Sends a form of the case's page, and returns the page that follows. */
 async function sendFrom(who: User, { path }: Ref, method: string, to: string, form: object | FormData) {

@@ -2,7 +2,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { itIs } from '../../support/board.ts'
-import { approved, drafted, resolutionForm, signed } from '../../support/cases.ts'
+import { approved, drafted, resolutionForm, signed, seenText } from '../../support/cases.ts'
 import { carla, everybody, judith, vera } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
 import { formWith, nothingIsWaiting, pdf, stored } from '../../support/papers.ts'
@@ -19,7 +19,7 @@ test('a draft is visible to deciders only', async () => {
     status: 'draft',
     version: 1,
     number: null,
-    sha256: null,
+    sha256: expect.stringMatching(/^[0-9a-f]{64}$/),
     draftedBy: 'Carla Chair',
   })
   expect(page.resolutionCan).toEqual({ draft: true, sign: true, scan: false })
@@ -70,7 +70,7 @@ test('saving over a newer draft is refused and says who saved it and when', asyn
   })
   const signing = await (
     await signIn(carla)
-  ).program('POST', `${found.path}/resolution/signature`, { version: 1 })
+  ).program('POST', `${found.path}/resolution/signature`, { version: 1, ...(await seenText(found)) })
   expect([signing.status, Object.values(signing.errors)]).toEqual([
     409,
     [

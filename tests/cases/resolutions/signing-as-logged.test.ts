@@ -1,9 +1,8 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { sign } from '#server/cases/resolutions/resolve'
 import { byHand } from '../../records/audit/by-hand.ts'
 import '../../support/board.ts'
-import { drafted } from '../../support/cases.ts'
+import { drafted, signAs } from '../../support/cases.ts'
 import { ada, carla, cora, vera } from '../../support/cast.ts'
 
 // Carla, Ada and Ben (seats 1 to 3) voted to approve, Cora (seat 4) against; Dan and Olga (5 and 6) have not
@@ -36,16 +35,16 @@ test.each<[what: string, differing: string, sql: string[]]>([
 ])('a resolution is not signed if %s differs from the log', async (_what, differing, sql) => {
   const { id } = await drafted()
   const undo = await byHand(...sql)
-  await expect(sign(id, undefined, carla)).rejects.toThrow(
+  await expect(signAs({ id }, carla)).rejects.toThrow(
     `The record of this case differs from the signed log: ${differing}. Nothing was signed.`,
   )
   expect(await db.resolution.count({ where: { status: 'signed' } })).toBe(0)
   await undo()
-  await sign(id, undefined, carla)
+  await signAs({ id }, carla)
 })
 
 test('a resolution is not signed if the votes do not carry the outcome, even if all rows are logged', async () => {
   const { id } = await drafted()
   await db.round.updateMany({ data: { outcome: 'disapproved' } })
-  await expect(sign(id, undefined, carla)).rejects.toThrow('the votes of round 1 do not carry its outcome')
+  await expect(signAs({ id }, carla)).rejects.toThrow('the votes of round 1 do not carry its outcome')
 })

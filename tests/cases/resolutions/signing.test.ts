@@ -4,7 +4,15 @@ import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { draft } from '#server/cases/resolutions/resolve'
 import { itIs } from '../../support/board.ts'
-import { approved, disapproved, drafted, type Ref, resolutionForm, signed } from '../../support/cases.ts'
+import {
+  approved,
+  disapproved,
+  drafted,
+  type Ref,
+  resolutionForm,
+  signed,
+  seenText,
+} from '../../support/cases.ts'
 import { carla, everybody, judith, olga, vera } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
 import { signIn } from '../../support/visit.ts'
@@ -63,7 +71,9 @@ test('twenty cases signed at once get consecutive numbers', async () => {
   for (let i = 0; i < 20; i++) cases.push(await drafted({}, i % 2 ? approved : disapproved))
   const chairs = [await signIn(carla), await signIn(judith), await signIn(olga)]
   const answers = await Promise.all(
-    cases.map(({ path }, i) => chairs[i % 3]!.program('POST', `${path}/resolution/signature`, {})),
+    cases.map(async (found, i) =>
+      chairs[i % 3]!.program('POST', `${found.path}/resolution/signature`, await seenText(found)),
+    ),
   )
   expect(answers.map(({ status }) => status)).toEqual(cases.map(() => 303))
   const rows = await db.resolution.findMany({ select: { number: true } })
@@ -78,9 +88,10 @@ test('twenty cases signed at once get consecutive numbers', async () => {
 test('when several people sign at once, one succeeds, the others get an error, and no number is skipped', async () => {
   const found = await drafted()
   const chairs = [await signIn(carla), await signIn(judith)]
+  const seen = await seenText(found)
   const answers = await Promise.all(
     Array.from({ length: 12 }, (_, i) =>
-      chairs[i % 2]!.program('POST', `${found.path}/resolution/signature`, {}),
+      chairs[i % 2]!.program('POST', `${found.path}/resolution/signature`, seen),
     ),
   )
   expect(answers.filter(({ status }) => status === 303)).toHaveLength(1)
@@ -137,7 +148,8 @@ test('a save during signing is either part of the signed text or refused', async
         body: 'The later text.',
         version: 1,
       })
-    const signing = () => chair.program('POST', `${found.path}/resolution/signature`, { version: 1 })
+    const seen = await seenText(found)
+    const signing = () => chair.program('POST', `${found.path}/resolution/signature`, { version: 1, ...seen })
     const answers = await Promise.all(ahead ? [save(), signing()] : [signing(), save()])
     expect(answers.map(({ status }) => status).toSorted()).toEqual([303, 409])
     const { resolution } = await seenBy(carla, found)

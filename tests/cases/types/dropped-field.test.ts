@@ -1,10 +1,10 @@
 // Fast suite: on both databases.
 import { beforeEach, expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { newKey, storeKey } from '#server/records/board-keys/keys'
+import { newKey } from '#server/records/board-keys/keys'
 import { verifyBoard } from '#server/operations/verify/verify'
 import { call, tokenOf } from '../../api/call.ts'
-import { itIs, resetBoard } from '../../support/board.ts'
+import { itIs, resetBoard, useKey } from '../../support/board.ts'
 import { archived, disapproved, registered, signed, type Ref } from '../../support/cases.ts'
 import { carla, olga, vera } from '../../support/cast.ts'
 import { everything, recorded } from '../../support/recorded.ts'
@@ -25,7 +25,7 @@ let open: Ref
 async function boardWithAnswers() {
   itIs('2026-03-14T09:00:00Z')
   await resetBoard()
-  await storeKey(db, boardKey)
+  await useKey(boardKey)
   await published({ fields: [field(), zone], texts })
   decided = [await signed({ answers }), await disapproved({ answers }), await archived({ answers })]
   open = await registered({ answers })

@@ -2,10 +2,10 @@ import { expect } from 'vitest'
 import { decide, endorse } from '#server/cases/applications/round-acts'
 import type { Answers } from '#server/cases/types/answer-fields'
 import { db } from '#server/platform/database/client'
-import { sign, draft } from '#server/cases/resolutions/resolve'
-import { newKey, storeKey } from '#server/records/board-keys/keys'
-import { itIs, resetBoard } from '../../support/board.ts'
-import { castVote, form, registered, resolutionForm, type Ref } from '../../support/cases.ts'
+import { draft } from '#server/cases/resolutions/resolve'
+import { newKey } from '#server/records/board-keys/keys'
+import { itIs, resetBoard, useKey } from '../../support/board.ts'
+import { castVote, form, registered, resolutionForm, type Ref, signAs } from '../../support/cases.ts'
 import { ada, ben, carla, cora, dan, emil, furtherApplicant, olga } from '../../support/cast.ts'
 import { formWith, pdf, type Part } from '../../support/papers.ts'
 import { signIn } from '../../support/visit.ts'
@@ -56,7 +56,7 @@ export type Board = Record<'registered' | 'endorsed' | 'signed' | 'edited' | 'to
 export async function boardWith(which: Which): Promise<Board> {
   itIs('2026-03-14T09:00:00Z')
   await resetBoard()
-  await storeKey(db, boardKey)
+  await useKey(boardKey)
   await db.webhook.create({ data: webhook })
   await published({ fields: [...open, ...restricted], texts: { resolution }, rules: { endorsements: 1 } })
   const answers = { ...visible, ...hidden[which] } as Answers
@@ -71,7 +71,7 @@ export async function boardWith(which: Which): Promise<Board> {
   for (const member of [carla, ada, ben, cora, dan]) await castVote(cases.signed, member, 'approve')
   await decide(cases.signed.id, { ...step, verdict: 'approved' }, [], carla)
   await draft(cases.signed.id, { ...resolutionForm, scan: undefined, version: undefined }, [], carla)
-  await sign(cases.signed.id, undefined, carla)
+  await signAs(cases.signed, carla)
   await editAsOlga(cases.edited, 3, { ...answers, premises: 'Market' }, files[which])
   await editAsOlga(cases.touched, 4, answers, files[which])
   await draftWithoutRestricted()

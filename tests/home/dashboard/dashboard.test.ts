@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
-import { draft, sign } from '#server/cases/resolutions/resolve'
+import { draft } from '#server/cases/resolutions/resolve'
 import { itIs } from '../../support/board.ts'
 import {
   approved,
@@ -12,6 +12,7 @@ import {
   heldFromRegistered,
   recused,
   registered,
+  signAs,
 } from '../../support/cases.ts'
 import { ada, adam, ben, carla, emil, judith, nora, nowHolds, olga, rosa, vera } from '../../support/cast.ts'
 import { guest, shown, signIn } from '../../support/visit.ts'
@@ -128,7 +129,7 @@ test('people who decide see decided cases without a signed resolution, longest w
     carla,
   )
   expect(await toSignFor(judith)).toEqual(['Abad', 'Bello'])
-  await sign(first.id, undefined, carla)
+  await signAs(first, carla)
   expect(await toSignFor(judith)).toEqual(['Bello'])
 })
 

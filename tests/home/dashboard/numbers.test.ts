@@ -2,10 +2,10 @@
 import { expect, test } from 'vitest'
 import { decide, endorse, reconsider } from '#server/cases/applications/round-acts'
 import type { Choice } from '#server/cases/applications/screens'
-import { draft, sign } from '#server/cases/resolutions/resolve'
+import { draft } from '#server/cases/resolutions/resolve'
 import type { User } from '#server/permissions'
 import { itIs } from '../../support/board.ts'
-import { castVote, registered, type Ref } from '../../support/cases.ts'
+import { castVote, registered, type Ref, signAs } from '../../support/cases.ts'
 import { ada, adam, ben, carla, cora, emil, rosa, vera } from '../../support/cast.ts'
 import { signIn } from '../../support/visit.ts'
 import { deferredPropsOf } from './deferred.ts'
@@ -45,7 +45,7 @@ async function signOn({ id }: Ref, day: string) {
     version: undefined,
   }
   await draft(id, text, [], carla)
-  await sign(id, undefined, carla)
+  await signAs({ id }, carla)
 }
 
 test('on a board without applications every figure is zero or empty', async () => {

@@ -63,7 +63,9 @@ async function earlierBoard(provider: Provider) {
       await insert(folder.environment, table, row)
       const described = PROTECTED.find(one => one.table === table)!
       const recordId = described.key.map(column => row[column]).join(' ')
-      await insert(folder.environment, 'WaitingLeaf', { ...newLeaf(described, recordId, row, AT) })
+      await insert(folder.environment, 'WaitingLeaf', {
+        ...newLeaf(described, { recordId, row, at: AT, previous: '' }),
+      })
     }
   return folder.environment
 }

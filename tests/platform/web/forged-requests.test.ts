@@ -7,7 +7,6 @@ import { everything } from '../../support/recorded.ts'
 import { acting, reading } from '../../support/every-route.ts'
 import { copyOf, whoIs } from '../../support/second-factor.ts'
 import { guest, shown, signIn, type Visitor } from '../../support/visit.ts'
-import { prepareBoardKey } from '#server/cases/resolutions/board-key'
 
 type Forged = Record<string, string>
 
@@ -120,7 +119,6 @@ test('a form posted by another site changes nothing', async () => {
 
 test('GET, HEAD and OPTIONS requests change nothing in the database', async () => {
   itIs(new Date())
-  await prepareBoardKey() // as at the start of the server
   const cases = [await registered(), await endorsed(), await approved()]
   const visitor = await signIn(olga)
   const paths = [

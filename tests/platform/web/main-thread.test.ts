@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { applicationFields } from '#server/cases/applications/fields'
 import { db } from '#server/platform/database/client'
 import { origin } from '../../support/board.ts'
-import { approved, form, registered, signed } from '../../support/cases.ts'
+import { approved, form, registered, signed, seenText } from '../../support/cases.ts'
 import { carla, olga, rosa, vera } from '../../support/cast.ts'
 import { acting, everyRoute, reading, whoMay } from '../../support/every-route.ts'
 import { cost, MUCH } from '../../support/main-thread.ts'
@@ -176,7 +176,11 @@ test('the longest resolution is cheap to save, to show and to print as a PDF', a
   const save = async () =>
     expect((await chair.program('PUT', `${path}/resolution`, { title: words(200), body })).status).toBe(303)
   expect(await cost(save)).toBeLessThan(MUCH)
-  await chair.program('POST', `${path}/resolution/signature`, {})
+  await chair.program(
+    'POST',
+    `${path}/resolution/signature`,
+    await seenText({ id: Number(path.split('/').at(-1)) }),
+  )
   expect(await cost(() => chair.get(path))).toBeLessThan(MUCH)
   const { path: other } = await signed()
   for (const paper of [path, other])

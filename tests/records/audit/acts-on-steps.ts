@@ -10,6 +10,7 @@ import {
   heldFromRegistered,
   registered,
   returned,
+  seenText,
   signed,
   withdrawn,
 } from '../../support/cases.ts'
@@ -105,7 +106,13 @@ export const actsOnSteps: Act[] = [
   ),
   acting('PUT /applications/:id/resolution', 'application.draft-resolution', judith, text, approved),
   acting('POST /applications/:id/resolution', 'application.scan-resolution', judith, scan, signed),
-  acting('POST /applications/:id/resolution/signature', 'application.sign-resolution', judith, {}, drafted),
+  acting(
+    'POST /applications/:id/resolution/signature',
+    'application.sign-resolution',
+    judith,
+    () => seenText({ id: 1 }),
+    drafted,
+  ),
   acting('POST /applications/:id/slip', 'application.reissue-slip', judith, { reason }, signed),
   acting('DELETE /applications/:id/slip', 'application.revoke-slip', judith, { reason }, signed),
 ]

@@ -38,7 +38,7 @@ export const acting = (
   route: string,
   action: string,
   actor: User,
-  form: object | (() => object) = {},
+  form: object | (() => object | Promise<object>) = {},
   make?: () => Promise<object>,
 ): Act => [
   route,
@@ -48,7 +48,7 @@ export const acting = (
     const made = { id: 1, ...(await make?.()) }
     const [method, path] = route.split(' ') as [string, string]
     const address = path.replace(':id', String(made.id)).replace(/:\w+/g, '1')
-    return by(actor, method, address, typeof form === 'function' ? form() : form)
+    return by(actor, method, address, typeof form === 'function' ? await form() : form)
   },
 ]
 

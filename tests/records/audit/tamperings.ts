@@ -1,7 +1,8 @@
 import { ada, carla, cora, olga, vera } from '../../support/cast.ts'
 import { byHand, onDisk, type Undo } from './by-hand.ts'
 
-type Tampering = [what: string, sql: string | string[], found: string]
+type Found = string | RegExp
+type Tampering = [what: string, sql: string | string[], found: Found]
 
 const AT = `'2026-03-13T10:00:00.000+00:00'`
 const set = (table: string, values: string, where = '"id" = 1') =>
@@ -142,11 +143,61 @@ const SQL: Tampering[] = [
     ],
     'vote 1',
   ],
+  [
+    'a plain hash far behind the end of the log',
+    [
+      set('Vote', `"choice" = 'abstain'`),
+      `INSERT INTO "LogLeaf" ("position", "kind", "recordId", "salt", "hash") VALUES (99000000, 'vote', '1', 'x', 'y')`,
+    ],
+    'leaf 99000000',
+  ],
+  [
+    'a leaf in front of the log',
+    `INSERT INTO "LogLeaf" ("position", "kind", "recordId", "salt", "hash") VALUES (-1, 'vote', '1', 'x', 'y')`,
+    'leaf -1',
+  ],
+  [
+    'a leaf named after another kind',
+    set('LogLeaf', `"kind" = 'seat'`, `"kind" = 'vote' AND "recordId" = '1'`),
+    'leaves from 0',
+  ],
+  [
+    'the last leaf removed, with a smaller size',
+    [
+      del('LogLeaf', '"position" = (SELECT MAX("position") FROM "LogLeaf")'),
+      set('LogHead', '"size" = "size" - 1', `"key" = 'now'`),
+    ],
+    'latest head',
+  ],
+  [
+    'the latest head set back to that of a day',
+    set(
+      'LogHead',
+      ['size', 'root', 'note']
+        .map(name => `"${name}" = (SELECT d."${name}" FROM "LogHead" d WHERE d."key" = '2026-03-14')`)
+        .join(', '),
+      `"key" = 'now'`,
+    ),
+    /^leaf \d+$/,
+  ],
+  ['the subtrees of the latest head', set('LogHead', `"subtrees" = '[]'`, `"key" = 'now'`), 'latest head'],
+  ['a head of a day removed', del('LogHead', `"key" = '2026-03-14'`), 'head of 2026-03-14'],
+  [
+    'a head of a day added',
+    `INSERT INTO "LogHead" ("key", "size", "root", "note", "signedAt", "floors", "subtrees")
+      SELECT '2026-03-01', "size", "root", "note", "signedAt", "floors", "subtrees" FROM "LogHead" WHERE "key" = 'now'`,
+    'head of 2026-03-01',
+  ],
+  [
+    'a head of a day that covers more than there is',
+    set('LogHead', '"size" = 99000000', `"key" = '2026-03-14'`),
+    'head of 2026-03-14',
+  ],
   ['a head’s root', set('LogHead', `"root" = 'x'`, `"key" = '2026-03-14'`), 'head of 2026-03-14'],
   ['a head’s size', set('LogHead', '"size" = 2', `"key" = 'now'`), 'latest head'],
   ['a head’s note', set('LogHead', `"note" = 'x'`, `"key" = '2026-03-14'`), 'head of 2026-03-14'],
   ['the heads removed', del('LogHead', 'true'), 'signed log'],
-  ['the log removed', [del('LogLeaf', 'true'), del('LogHead', 'true')], 'audit entry 1'],
+  ['the log removed', [del('LogLeaf', 'true'), del('LogHead', 'true')], 'signed log'],
   [
     'a counter of numbers',
     set('Counter', '"value" = 70', `"name" = 'application:2026'`),
@@ -231,13 +282,13 @@ const SQL: Tampering[] = [
 ]
 
 /** All changes, and the record that verify should name first. `file` is the id of a file. */
-export const tamperings = (file: string): [what: string, tamper: () => Promise<Undo>, found: string][] => [
+export const tamperings = (file: string): [what: string, tamper: () => Promise<Undo>, found: Found][] => [
   ...[
     ...SQL,
     ...([
       ['a file’s hash', set('File', `"sha256" = '0'`, `"id" = '${file}'`), `file ${file}`],
     ] as Tampering[]),
-  ].map(([what, sql, found]): [string, () => Promise<Undo>, string] => [
+  ].map(([what, sql, found]): [string, () => Promise<Undo>, Found] => [
     what,
     () => byHand(...[sql].flat()),
     found,

@@ -20,10 +20,10 @@ type DraftedResolutionProps = {
 
 export function DraftedResolution(props: DraftedResolutionProps) {
   const { application, resolution, can, documents, toBeSigned, onEdit } = props
-  // The version shown when the dialog was opened, or 0 while it is closed. A newer draft may arrive behind
-  // the dialog.
-  const { title, html, body, draftedBy, updatedAt, version } = resolution
-  const [signing, setSigning] = useState(toBeSigned && can.sign ? version : 0)
+  const { title, html, body, draftedBy, updatedAt, version, sha256 } = resolution
+  // The text shown when the dialog was opened, or null while it is closed. A newer draft may arrive behind the dialog.
+  const seen = { version, sha256 }
+  const [signing, setSigning] = useState<SeenText | null>(toBeSigned && can.sign ? seen : null)
   return (
     <div className="flex flex-col gap-4">
       <p className="text-muted">
@@ -33,7 +33,7 @@ export function DraftedResolution(props: DraftedResolutionProps) {
       {(can.sign || can.draft) && (
         <div className="screen-only sticky bottom-0 z-10 order-last flex flex-wrap gap-2 border-t border-hairline bg-paper py-3 max-wide:bottom-14">
           {can.sign && (
-            <Button variant="primary" onClick={() => setSigning(version)}>
+            <Button variant="primary" onClick={() => setSigning(seen)}>
               Sign resolution
             </Button>
           )}
@@ -45,27 +45,23 @@ export function DraftedResolution(props: DraftedResolutionProps) {
         <ResolutionText html={html} />
         <Attachments documents={documents} body={body} />
       </article>
-      {(can.sign || signing > 0) && (
-        <SignDialog
-          application={application}
-          version={signing}
-          open={signing > 0}
-          onClose={() => setSigning(0)}
-        />
+      {(can.sign || signing) && (
+        <SignDialog application={application} seen={signing} onClose={() => setSigning(null)} />
       )}
     </div>
   )
 }
 
+type SeenText = Pick<Resolution, 'version' | 'sha256'>
+
 type SignDialogProps = {
   application: ApplicationDetail['application']
-  /** Only this version may be signed. */
-  version: number
-  open: boolean
+  /** Only this text may be signed. */
+  seen: SeenText | null
   onClose: () => void
 }
 
-function SignDialog({ application, version, open, onClose }: SignDialogProps) {
+function SignDialog({ application, seen, onClose }: SignDialogProps) {
   return (
     <ConfirmDialog
       title="Sign the resolution"
@@ -73,8 +69,8 @@ function SignDialog({ application, version, open, onClose }: SignDialogProps) {
       method="post"
       url={to('/applications/:id/resolution/signature', { id: application.id })}
       bag="signature"
-      data={{ version }}
-      open={open}
+      data={{ version: seen?.version ?? '', sha256: seen?.sha256 ?? '' }}
+      open={seen !== null}
       onClose={onClose}
       onDone={() => {
         // Closes the dialog before moving the focus.

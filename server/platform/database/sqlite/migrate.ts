@@ -37,7 +37,9 @@ function open(file: string): DatabaseSync {
   // without foreign keys, because dropping a table to rebuild it would cascade
   makePrivate(file)
   const database = new DatabaseSync(file, { timeout: 5_000, enableForeignKeyConstraints: false })
-  database.exec('PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA wal_autocheckpoint = 0')
+  database.exec(
+    'PRAGMA journal_mode = WAL; PRAGMA synchronous = FULL; PRAGMA secure_delete = ON; PRAGMA wal_autocheckpoint = 0',
+  )
   return database
 }
 

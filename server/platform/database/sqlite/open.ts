@@ -11,7 +11,7 @@ import { beginStampedWal, isWalLong, refuseForeignWal } from './stamp.ts'
 import { moment } from '#packages/prisma-node-sqlite/values'
 import { WriteQueue } from '#packages/prisma-node-sqlite/write-queue'
 
-const PRAGMAS = ['journal_mode', 'synchronous', 'foreign_keys', 'busy_timeout']
+const PRAGMAS = ['journal_mode', 'synchronous', 'foreign_keys', 'secure_delete', 'busy_timeout']
 
 export async function openSqlite(file: string, tables: readonly ProtectedTable[]): Promise<OpenDatabase> {
   refuseForeignWal(file)
