@@ -1,4 +1,4 @@
-import { fieldOf, isEmptyAnswer, isShown, onlyShown } from '../types/answer-fields.ts'
+import { fieldOf } from '../types/answer-fields.ts'
 import { isOwn, type Definition, type OwnField, valuesOf } from '../types/definition.ts'
 import { normalised } from '#packages/person-matching/unicode'
 import { readCell, yesOrNo } from '#server/platform/spreadsheets/cells'
@@ -60,17 +60,3 @@ function optionIn(text: string, own: OwnField) {
 }
 
 const written = (text: string) => normalised(text, 'NFC').trim().toLowerCase()
-
-/** Answers to questions that the other answers of the row don't ask. */
-export function unasked(fields: OwnField[], answers: Record<string, unknown>) {
-  const shown = onlyShown(fields, answers)
-  return fields
-    .filter(field => !isEmptyAnswer(answers[field.name]) && !isShown(field, shown))
-    .map(({ name, shownWhen }) => ({ name, message: whenAsked(fields, shownWhen!) }))
-}
-
-function whenAsked(fields: OwnField[], { field, equals }: NonNullable<OwnField['shownWhen']>) {
-  const decides = fields.find(({ name }) => name === field)!
-  const { label } = valuesOf(decides).find(({ value }) => value === equals) ?? { label: equals }
-  return `This is asked only if “${decides.label}” is “${label}”. Clear this cell, or correct “${decides.label}”.`
-}

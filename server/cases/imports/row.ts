@@ -10,7 +10,7 @@ import { applicationFields } from '../applications/fields.ts'
 import { answersSchema } from '../types/answers.ts'
 import { changedBuiltIns } from '../types/built-in-fields.ts'
 import { type Definition, hiddenIn } from '../types/definition.ts'
-import { importedFields, readAnswer, unasked } from './answer-cells.ts'
+import { importedFields, readAnswer } from './answer-cells.ts'
 import { columnsWith, decisionFields, keyOf } from './columns.ts'
 
 type Fields = Pick<Definition, 'fields'>
@@ -50,7 +50,7 @@ export function readRow(
   timeZone: string,
   context: Context,
 ): ParsedRow<BacklogForm> {
-  const { values, answers, problems } = readCells(cells, timeZone, context)
+  const { values, problems } = readCells(cells, timeZone, context)
   const isOpen = (values.status ?? 'registered') === 'registered'
   const type = typeOf(context, values.typeId)
   const { data, error } = (isOpen ? openSchema : decidedSchema)(type).safeParse(values)
@@ -59,10 +59,6 @@ export function readRow(
     ...(error?.issues ?? []).map(issue => problemOf(issue, columns)),
     ...(data ? problemsOf(data, columns) : []),
     ...unknownCells(cells, columns),
-    ...unasked(ownFieldsOf(context), answers).map(({ name, message }) => ({
-      column: keyOf(columns, name, 'answer'),
-      message,
-    })),
   )
   const distinct = distinctColumns(problems)
   return { form: distinct.length === 0 ? data! : null, problems: distinct }
@@ -116,7 +112,7 @@ function readCells(cells: Record<string, string>, timeZone: string, context: Con
     if ('problem' in read) problems.push({ column: key, message: read.problem })
     else (isOwn ? answers : values)[column.name] = read.value
   }
-  return { values, answers, problems }
+  return { values, problems }
 }
 
 /** A field that a newer version of the type no longer has. */

@@ -20,7 +20,8 @@ const permit = {
 }
 const heated = { name: 'heated', kind: 'yesno', label: 'Heated' }
 
-const NOT_ASKED = 'This is asked only if “Sector” is “Food”. Clear this cell, or correct “Sector”.'
+const NOT_ASKED =
+  '“Permit” isn’t asked for with these answers. Leave it empty, or change the answer it depends on.'
 
 test('an answer to a question that the row does not ask is a problem of its cell', async () => {
   const { rows } = await readFor([sector, permit], await file('answer-to-a-question-not-asked.csv'))
