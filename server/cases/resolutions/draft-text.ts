@@ -2,7 +2,7 @@ import type { templateWords } from '../types/template-words.ts'
 import { type RoundState, countVotes } from '../applications/tally.ts'
 import { dayOf } from '#server/platform/clock'
 import { maxLength } from '#server/platform/limits'
-import { fillTemplate, type WordText } from './fill-template.ts'
+import type { WordText } from './fill-template.ts'
 import { escaped, quoted } from './markdown-text.ts'
 
 export type Draftable = {
@@ -31,7 +31,7 @@ export function titleOf({ type, applicant, reference }: Draftable) {
     : title
 }
 
-export const draftText = (from: Draftable) => (from.template ? filledTemplate(from) : builtInText(from))
+export const draftText = async (from: Draftable) => (from.template ? filledTemplate(from) : builtInText(from))
 
 function builtInText(from: Draftable) {
   const { round } = from
@@ -45,7 +45,8 @@ function builtInText(from: Draftable) {
   return sections.flat().join('\n\n')
 }
 
-function filledTemplate(from: Draftable) {
+async function filledTemplate(from: Draftable) {
+  const { fillTemplate } = await import('./fill-template.ts')
   const words = wordsOf(from)
   return fillTemplate(
     from.template,

@@ -49,7 +49,7 @@ export async function newDraft(id: number, query: Query) {
     answers: answersForEveryone(row),
   }
   const from: Draftable = { ...row, ...about, round, reasons }
-  return { roundId: round.id, title: titleOf(from), body: draftText(from) }
+  return { roundId: round.id, title: titleOf(from), body: await draftText(from) }
 }
 
 /** Of the text that somebody sees before they sign it, with the list of documents that signing adds. */

@@ -1,7 +1,7 @@
 import { isShortenedNumber } from '#packages/person-matching/folding'
 import { labelKey } from '../search-words.ts'
 import type { Field } from '../web/field-list.ts'
-import { exactNumber } from './formatted-cells.ts'
+import { exactNumber } from './exact-number.ts'
 import { dayOf, momentOf } from './dates.ts'
 
 export function readCell(

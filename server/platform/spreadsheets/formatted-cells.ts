@@ -1,5 +1,6 @@
 import { format } from 'numfmt'
 import type { Field } from '../web/field-list.ts'
+import { exactNumber } from './exact-number.ts'
 import { type CellFormat, GENERAL } from './number-formats.ts'
 
 // People see what the format of a cell shows, not the number that is stored.
@@ -36,9 +37,6 @@ export function valueIn(
 const notPlain = (text: string) => `The cell shows “${text}”. Use a format that shows a plain number.`
 const partOfDate = (text: string) =>
   `The cell shows “${text}”. Use a format that shows the day, the month and the year.`
-
-/** Excel calculates with more digits than the 15 that it shows. */
-export const exactNumber = (number: number) => Number(number.toPrecision(15))
 
 /** Longer numbers have lost digits, so they are written in exponent form to be recognisable. */
 const MAX_EXACT = 1e15
