@@ -50,7 +50,7 @@ const TABLES = [
 ] as const
 
 /** These depend on salts or on the board's key. */
-const RANDOM = new Set(['passwordHash', 'codeHash', 'jws', 'compared'])
+const RANDOM = new Set(['seal', 'passwordHash', 'codeHash', 'jws', 'compared'])
 
 /** The rows of a seeded board without their salts, one JSON text each. */
 export async function rowsOf({ db }: Board) {

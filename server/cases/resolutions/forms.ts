@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { recordId, text } from '#server/platform/web/fields'
+import { inputs, recordId, text } from '#server/platform/web/fields'
 import { markdown } from '#server/platform/markdown/markdown'
 import { maxLength } from '#server/platform/limits'
 
@@ -14,13 +14,15 @@ export const ResolutionForm = z.strictObject({
 /** `sha256` is that of the text which the signer read. Signing without it is refused, after any other reason. */
 export const SignatureForm = z.strictObject({
   version: version(),
-  sha256: z.preprocess(
-    value => value || undefined,
-    z
-      .string('Reload the page and try again.')
-      .regex(/^[0-9a-f]{64}$/, 'Reload the page and try again.')
-      .optional(),
-  ),
+  sha256: z
+    .preprocess(
+      value => value || undefined,
+      z
+        .string('Reload the page and try again.')
+        .regex(/^[0-9a-f]{64}$/, 'Reload the page and try again.')
+        .optional(),
+    )
+    .register(inputs, { type: 'string', pattern: '^[0-9a-f]{64}$', required: true }),
 })
 export type SignatureForm = z.output<typeof SignatureForm>
 

@@ -40,8 +40,9 @@ the first record that differs.`,
 async function takeIn() {
   const { prepareSignedLog, logMovedPermissions } = await import('#server/records/signed-log/existing-rows')
   const { storedKey } = await import('#server/records/board-keys/keys')
-  if (!(await storedKey())?.jwk) return
-  await prepareSignedLog()
+  const key = await storedKey()
+  if (key?.jwk) await prepareSignedLog()
   await logMovedPermissions()
+  if (!key?.jwk) return
   await (await import('#server/records/signed-log/append-leaves')).appendLeaves()
 }

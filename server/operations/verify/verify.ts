@@ -12,7 +12,7 @@ import { differingLog } from './log.ts'
 import { differingMatchKey } from './match-keys.ts'
 import { differingNumber } from './numbers.ts'
 import { differingRow } from './rows.ts'
-import { differingSchema } from './schema.ts'
+import { differingSchema, differingSequence } from './schema.ts'
 import { differingTask } from './tasks.ts'
 import { differingSearchText } from './search-texts.ts'
 
@@ -34,7 +34,8 @@ export async function verifyBoard(checkpoint?: string): Promise<Difference | nul
     (await differingCounter()) ??
     (await differingMatchKey()) ??
     (await differingTask()) ??
-    (await differingFile())
+    (await differingFile()) ??
+    (await differingSequence())
   )
 }
 

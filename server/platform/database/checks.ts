@@ -49,10 +49,9 @@ export async function wrongSettings(): Promise<string[]> {
 const readText: QueryText = text => read(raw(text))
 
 /** All differences between the database's schema and the one that the migrations make. */
-export const foreignSchema = async () => [
-  ...(await schemaDifferences(opened.provider, readText)),
-  ...(await sequenceDifferences(opened.provider, readText)),
-]
+export const foreignSchema = async () => [...(await changedSchema()), ...(await changedSequences())]
+export const changedSchema = () => schemaDifferences(opened.provider, readText)
+export const changedSequences = () => sequenceDifferences(opened.provider, readText)
 
 async function refuseForeignSchema() {
   const found = await foreignSchema()

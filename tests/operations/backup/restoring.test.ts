@@ -130,6 +130,7 @@ async function staffedRoom(provider: 'sqlite' | 'postgresql') {
   vi.stubEnv('APP_KEY', APP_KEY) // so that rows written here belong to the board
   const room = await openClone(provider)
   onTestFinished(() => room.drop())
+  await (await import('#server/records/board-keys/prepare')).prepareBoardKey()
   const user = await room.db.user.create({
     data: {
       ...clerk,

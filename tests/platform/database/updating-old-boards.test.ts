@@ -98,7 +98,7 @@ describe.each(providers())('updating the permissions of a board on %s', provider
     expect(await differingRow()).toEqual({ record: 'user 1', what: 'it was changed outside Docket' })
     await logMovedPermissions()
     expect(await differingRow()).toBeNull()
-    expect((await clone.db.userPermission.findMany()).toSorted((a, b) => a.userId - b.userId)).toEqual([
+    expect((await clone.db.userPermission.findMany()).toSorted((a, b) => a.userId - b.userId)).toMatchObject([
       { userId: 1, permission: 'audit.view' },
       { userId: 1, permission: 'users.manage' },
       { userId: 2, permission: 'applications.view' },
@@ -134,7 +134,10 @@ describe.each(providers())('updating the permissions of a board on %s', provider
     const environment = await earlierBoard(provider)
     const { logMovedPermissions, differingRow } = await update(environment)
     await logMovedPermissions()
-    await sql(environment, `INSERT INTO "UserPermission" VALUES (2, 'users.manage'), (3, 'users.manage')`)
+    await sql(
+      environment,
+      `INSERT INTO "UserPermission" ("userId", "permission") VALUES (2, 'users.manage'), (3, 'users.manage')`,
+    )
     await sql(environment, `INSERT INTO "Setting" VALUES ('permissions moved', '')`)
     await logMovedPermissions()
     expect((await differingRow())?.record).toBe('permission 2 users.manage')

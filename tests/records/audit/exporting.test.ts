@@ -78,6 +78,7 @@ test('no exported cell is read as a formula or breaks out of its column', async 
     '; =1+1': "; '=1+1",
     'Ana;  "@a;\t -1': `Ana;  "'@a;'\t '-1`,
     'Ana;|cmd': "Ana;'|cmd",
+    "'=1": "''=1",
   }
   const expected = (cell: string) => guarded[cell] ?? (/^[=+\-@|\t\r＝＋－＠]/.test(cell) ? `'${cell}` : cell)
   expect(cells).toEqual(nasty.map(expected))

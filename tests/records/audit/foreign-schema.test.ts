@@ -20,6 +20,7 @@ const REFUSED =
 
 test('a vote that a trigger changes as it is cast is not saved', async () => {
   const found = await endorsed()
+  const member = await signIn(ada)
   await (opened.provider === 'sqlite'
     ? change(
         [
@@ -36,7 +37,6 @@ test('a vote that a trigger changes as it is cast is not saved', async () => {
         ],
         ['DROP TRIGGER "turns" ON "Vote"', 'DROP FUNCTION turns'],
       ))
-  const member = await signIn(ada)
   const answer = await member.put(`${found.path}/vote`, {
     choice: 'disapprove',
     reason: 'The grounds are thin.',
@@ -52,6 +52,7 @@ test('a vote that a trigger changes as it is cast is not saved', async () => {
 test('a revocation that the database ignores does not say that it was saved', async () => {
   const found = await signed()
   const id = await slipOf(found)
+  const chair = await signIn(carla)
   await (opened.provider === 'sqlite'
     ? change(
         [`CREATE TRIGGER "quiet" BEFORE UPDATE ON "Slip" BEGIN SELECT RAISE(IGNORE); END`],
@@ -64,7 +65,6 @@ test('a revocation that the database ignores does not say that it was saved', as
         ],
         ['DROP TRIGGER "quiet" ON "Slip"', 'DROP FUNCTION quiet'],
       ))
-  const chair = await signIn(carla)
   const answer = await chair.delete(`${found.path}/slip`, { reason: 'It was handed to the wrong person.' })
   const page = answer.status === 303 ? await chair.follow(answer) : answer
   expect(page.page?.flash?.success).toBeUndefined()
