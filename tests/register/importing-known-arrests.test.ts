@@ -52,12 +52,12 @@ test('a row can be added to the record of a known person, with charges, booking 
   const found = shown(await visitor.get('/arrested-persons?search=cr-88'), 'ArrestedPerson/Index')
   expect(found.arrestedPersons.data.map(({ id }) => id)).toEqual([known.id])
   const entries = await db.auditEntry.findMany({ where: { subjectId: known.id }, orderBy: { id: 'asc' } })
+  const { imports } = shown(await visitor.get('/arrested-persons/imports'), 'ArrestedPerson/Imports')
   expect(entries.slice(2).map(({ actorName, action, details }) => [actorName, action, details])).toEqual([
-    [rita.name, 'arrested-person.add-arrest', { arrest: record.arrests[0]!.number }],
+    [rita.name, 'arrested-person.add-arrest', { arrest: record.arrests[0]!.number, import: imports[0]!.id }],
     [rita.name, 'arrested-person.add-custody-event', expect.objectContaining({ kind: 'released' })],
     [rita.name, 'arrested-person.view', null],
   ])
-  const { imports } = shown(await visitor.get('/arrested-persons/imports'), 'ArrestedPerson/Imports')
   expect(imports[0]).toMatchObject({ imported: 3, added: 1 })
 })
 

@@ -125,5 +125,6 @@ async function renewHash(id: number, stored: string | null, password: string) {
 export function canonicalEmail(email: string) {
   const folded = normalised(normalised(email, 'NFKC').toLowerCase(), 'NFKC').trim()
   const at = folded.lastIndexOf('@') + 1
+  if (at === 0) return folded
   return folded.slice(0, at) + (domainToUnicode(folded.slice(at)) || folded.slice(at))
 }
