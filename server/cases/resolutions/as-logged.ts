@@ -2,11 +2,11 @@ import { actionName } from '#server/records/audit/actions'
 import { type User, permissions } from '#server/permissions'
 import type { Case } from '../applications/case.ts'
 import { countVotes, type RoundState } from '../applications/tally.ts'
-import { hashOfRemoval } from '#server/platform/database/leaf'
 import { join, sql, type Query, type Sql } from '#server/platform/database/read'
 import { settingNames } from '#server/platform/settings'
 import {
   agrees,
+  isRemoval,
   leavesWithoutRowOf,
   rowsWithLeaves,
   tableOf,
@@ -135,9 +135,8 @@ async function lostRecord(query: Query, people: number[]) {
   ]
   for (const [kind, ids] of expected) {
     const table = tableOf(kind)!
-    for (const { recordId, leaf } of await leavesWithoutRowOf(table, ids, query))
-      if (!leaf?.salt || hashOfRemoval(table, recordId, leaf.salt) !== leaf.hash)
-        return recordName(kind, recordId, query)
+    for (const lost of await leavesWithoutRowOf(table, ids, query))
+      if (!isRemoval(table, lost)) return recordName(kind, lost.recordId, query)
   }
   return null
 }

@@ -1,9 +1,9 @@
-import { hashOfRemoval } from '#server/platform/database/leaf'
 import { batches } from '#server/platform/database/batches'
 import { read, sql } from '#server/platform/database/read'
 import { PROTECTED, protects, type ProtectedTable } from '#server/platform/protected-tables'
 import {
   agrees,
+  isRemoval,
   leavesWithoutRow,
   protectedBatches,
   type RowWithLeaf,
@@ -53,6 +53,8 @@ async function whatDiffers(
   { unverifiable, erased }: Pick<Compared, 'unverifiable'> & { erased: Set<string | undefined> },
 ) {
   if (agrees(table, found, found.leaf) || unverifiable.has(nameOf(table, found))) return null
+  if (found.misspelt)
+    return `it was changed outside Docket, which does not write “${found.misspelt}” in this form`
   if (!found.leaf) return 'it was added outside Docket, because it is not in the signed log'
   if (found.leaf.salt !== null) return 'it was changed outside Docket'
   return erased.has(await recordName(table.kind, found.recordId))
@@ -68,9 +70,9 @@ async function removedFrom(
   for await (const leaves of batches('recordId', '', LEAVES_AT_ONCE, portion)) {
     await readUpToRows(log, leaves)
     for (const found of leaves) {
-      const { recordId, leaf } = found
-      const isRemoval = leaf?.salt && hashOfRemoval(table, recordId, leaf.salt) === leaf.hash
-      if (isRemoval || unverifiable.has(nameOf(table, found)) || !protects(table, recordId)) continue
+      const { recordId } = found
+      if (isRemoval(table, found) || unverifiable.has(nameOf(table, found)) || !protects(table, recordId))
+        continue
       return { record: await recordName(table.kind, recordId), what: 'it was deleted outside Docket' }
     }
   }

@@ -27,7 +27,7 @@ export const schemaText = (parts: SchemaPart[]) =>
     .toSorted()
     .join('\n')}\n`
 
-function expectedParts(provider: Provider): SchemaPart[] {
+function readExpectedParts(provider: Provider): SchemaPart[] {
   const lines = readFileSync(schemaFile(provider), 'utf8').replaceAll('\r\n', '\n').trimEnd().split('\n')
   return lines.map(line => {
     const [table, kind, name, definition] = line.split(SEPARATOR) as [string, string, string, string]
@@ -37,8 +37,8 @@ function expectedParts(provider: Provider): SchemaPart[] {
 
 const cache = new Map<Provider, SchemaPart[]>()
 
-function expectedOf(provider: Provider) {
-  const known = cache.get(provider) ?? expectedParts(provider)
+export function expectedParts(provider: Provider) {
+  const known = cache.get(provider) ?? readExpectedParts(provider)
   cache.set(provider, known)
   return known
 }
@@ -47,12 +47,12 @@ export const schemaParts = (provider: Provider, query: QueryText) =>
   provider === 'sqlite' ? sqliteSchema(query) : postgresqlSchema(query)
 
 export async function schemaDifferences(provider: Provider, query: QueryText): Promise<SchemaDifference[]> {
-  return differences(expectedOf(provider), await schemaParts(provider, query))
+  return differences(expectedParts(provider), await schemaParts(provider, query))
 }
 
 /** PostgreSQL only: triggers, rules, policies, views and inheritance. */
 export async function changingDifferences(query: QueryText): Promise<SchemaDifference[]> {
-  const expected = expectedOf('postgresql').filter(({ kind }) => kind === 'table')
+  const expected = expectedParts('postgresql').filter(({ kind }) => kind === 'table')
   const tables = expected.map(({ name }) => name)
   if (!(await mayHaveChanging(query, tables))) return []
   return differences(expected, await postgresqlSchema(query, { changing: true }))

@@ -1,10 +1,9 @@
 import { noteProtection, storedKey } from '../board-keys/keys.ts'
 import { markKey } from '../board-keys/storage-mark.ts'
 import { CannotStart } from '#server/platform/cannot-start'
-import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
 import { withStartLock } from '#server/platform/database/lock'
-import { macOf, newLeaf, type NewLeaf, type Row, type WaitingLeaf } from '#server/platform/database/leaf'
+import { macOf, type Row, type WaitingLeaf } from '#server/platform/database/leaf'
 import { db } from '#server/platform/database/client'
 import { join, read, sql } from '#server/platform/database/read'
 import { PROTECTED, type ProtectedTable } from '#server/platform/protected-tables'
@@ -17,6 +16,7 @@ import {
   tableOf,
   type RowWithLeaf,
 } from './leaves.ts'
+import { insertLeaves, leafOf } from './new-leaves.ts'
 import { LogDiffers } from './signed-heads.ts'
 import { signedLog } from './verified-log.ts'
 
@@ -179,18 +179,6 @@ async function logLists(table: ProtectedTable, columns: string[]) {
 
 const joined = (names: unknown[]) => (names.length ? ` ${names.join(' ')} ` : '')
 
-const wasEarlier = (table: ProtectedTable, { recordId, row, leaf }: RowWithLeaf, earlier: Row) =>
-  !agrees(table, { recordId, row }, leaf) && agrees(table, { recordId, row: { ...row, ...earlier } }, leaf)
-
-const leafOf = (table: ProtectedTable, { recordId, row, leaf }: RowWithLeaf): NewLeaf =>
-  newLeaf(table, { recordId, row, at: clock.now(), previous: leaf?.hash ?? '' })
-
-async function insertLeaves(leaves: NewLeaf[]) {
-  if (leaves.length === 0) return
-  const rows = leaves.map(
-    ({ kind, recordId, salt, hash, at, mac }) =>
-      sql`(${kind}, ${recordId}, ${salt}, ${hash}, ${new Date(at)}, ${mac})`,
-  )
-  await db.$executeRaw`
-    INSERT INTO "WaitingLeaf" ("kind", "recordId", "salt", "hash", "at", "mac") VALUES ${join(rows)}`
-}
+const wasEarlier = (table: ProtectedTable, found: RowWithLeaf, earlier: Row) =>
+  !agrees(table, found, found.leaf) &&
+  agrees(table, { ...found, row: { ...found.row, ...earlier } }, found.leaf)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import {
   followChain,
+  hashOfRemoval,
   hashOfRow,
   recordIdOf,
   type Row,
@@ -8,15 +9,15 @@ import {
 } from '#server/platform/database/leaf'
 import { empty, join, raw, read, sql, type Query, type Sql } from '#server/platform/database/read'
 import { PROTECTED, protects, type ProtectedTable } from '#server/platform/protected-tables'
+import { spellingOf, type SpelledRow } from './spelling.ts'
 
 export type LoggedLeaf = { position: number; salt: string | null; hash: string }
 
 /** Of the row's last version. `position` is null while it waits. */
 export type LatestLeaf = { position: number | null; salt: string | null; hash: string }
 
-export type RowWithLeaf = {
+export type RowWithLeaf = SpelledRow & {
   recordId: string
-  row: Row
   leaf: LatestLeaf | null
   /** The latest leaf in the signed log, of `logSize` leaves. */
   logged: LoggedLeaf | null
@@ -28,7 +29,7 @@ export type RowWithLeaf = {
 export const tableOf = (kind: string) => PROTECTED.find(table => table.kind === kind)
 
 const quotedName = ({ table }: ProtectedTable) => raw(`"${table}"`)
-const idOf = ({ key }: ProtectedTable) =>
+export const idOf = ({ key }: ProtectedTable) =>
   raw(key.map(column => `CAST(r."${column}" AS TEXT)`).join(` || ' ' || `))
 
 /** `id` is an SQL expression. */
@@ -62,10 +63,11 @@ export async function rowsWithLeaves(
   which: Sql,
   query: Query = read,
 ): Promise<RowWithLeaf[]> {
+  const spelling = spellingOf(table)
   const rows = await query<Row>(sql`
-    SELECT r.*, ${leafColumns} FROM (SELECT r.* FROM ${quotedName(table)} r ${which}) r
+    SELECT ${spelling.columns}, ${leafColumns} FROM (SELECT r.* FROM ${quotedName(table)} r ${which}) r
     ${leavesOf(table.kind, sql`${idOf(table)}`)} ORDER BY ${keyOf(table)}, w."id"`)
-  return withLeaves(table.kind, rows, row => recordIdOf(table, row))
+  return withLeaves(table.kind, rows, row => recordIdOf(table, row), spelling.read)
 }
 
 /** Records of which the log has a leaf but the table no row, after this id. */
@@ -96,10 +98,15 @@ export async function leavesWithoutRowOf(table: ProtectedTable, ids: string[], q
 }
 
 /** One result for each record, of one row for each of its waiting leaves. */
-function withLeaves(kind: string, joined: Row[], idOfRow: (row: Row) => string): RowWithLeaf[] {
+function withLeaves(
+  kind: string,
+  joined: Row[],
+  idOfRow: (row: Row) => string,
+  spelled: (row: Row) => SpelledRow = row => ({ row, misspelt: null }),
+): RowWithLeaf[] {
   const records = Map.groupBy(joined, idOfRow)
   return [...records].map(([recordId, rows]) => {
-    const own = Object.entries(rows[0]!).filter(([name]) => !name.includes('.'))
+    const { row, misspelt } = spelled(rows[0]!)
     const logged = columnsOf<LoggedLeaf>(rows[0]!, 'log.', ['position', 'salt', 'hash'])
     const waiting = rows.flatMap(
       row => columnsOf<WaitingLeaf>(row, 'waiting.', ['id', 'salt', 'hash', 'at', 'mac']) ?? [],
@@ -108,7 +115,8 @@ function withLeaves(kind: string, joined: Row[], idOfRow: (row: Row) => string):
     const last = following.at(-1)
     return {
       recordId,
-      row: Object.fromEntries(own),
+      row: Object.fromEntries(Object.entries(row).filter(([name]) => !name.includes('.'))),
+      misspelt,
       leaf: last ? { position: null, salt: last.salt, hash: last.hash } : logged,
       logged,
       logSize: Number(rows[0]!['log.size'] ?? 0),
@@ -122,13 +130,18 @@ function columnsOf<Leaf>(row: Row, prefix: string, names: (keyof Leaf & string)[
   return Object.fromEntries(names.map(name => [name, row[`${prefix}${name}`] ?? null])) as Leaf
 }
 
-type Found = Pick<RowWithLeaf, 'recordId' | 'row'>
-
 export const agrees = (
   table: ProtectedTable,
-  { row }: Found,
+  { row, misspelt }: SpelledRow,
   leaf: Pick<LatestLeaf, 'salt' | 'hash'> | null,
-) => leaf !== null && leaf.salt !== null && hashOfRow(table, row, leaf.salt) === leaf.hash
+) =>
+  misspelt === null && leaf !== null && leaf.salt !== null && hashOfRow(table, row, leaf.salt) === leaf.hash
+
+/** The board itself deleted the row. */
+export const isRemoval = (
+  table: ProtectedTable,
+  { recordId, leaf }: Pick<RowWithLeaf, 'recordId' | 'leaf'>,
+) => Boolean(leaf?.salt && hashOfRemoval(table, recordId, leaf.salt) === leaf.hash)
 
 export async function* protectedBatches(table: ProtectedTable, size: number) {
   for (let after: Sql = empty; ;) {

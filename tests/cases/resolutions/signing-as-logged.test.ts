@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { db } from '#server/platform/database/client'
+import { db, opened } from '#server/platform/database/client'
 import { byHand } from '../../records/audit/by-hand.ts'
 import '../../support/board.ts'
 import { drafted, signAs } from '../../support/cases.ts'
@@ -10,7 +10,15 @@ import { ada, carla, cora, vera } from '../../support/cast.ts'
 
 const round = 'round 1 of application 2026-000001'
 
-test.each<[what: string, differing: string, sql: string[]]>([
+type Tampering = [what: string, differing: string, sql: string[]]
+
+const spellings: Tampering[] = [
+  ['a boolean', round, [`UPDATE "Round" SET "tieBreak" = 2`]],
+  ['a moment', 'vote 1', [`UPDATE "Vote" SET "castAt" = replace("castAt", 'T', ' ') WHERE "id" = 1`]],
+  ['a number', round, [`UPDATE "Round" SET "openedSeats" = CAST("openedSeats" AS BLOB)`]],
+]
+
+test.each<Tampering>([
   ['the outcome', round, [`UPDATE "Round" SET "outcome" = 'disapproved'`]],
   ['a vote', 'vote 1', [`UPDATE "Vote" SET "choice" = 'abstain' WHERE "id" = 1`]],
   ['a vote removed', 'a row of round 1 is gone', [`DELETE FROM "Vote" WHERE "id" = 4`]],
@@ -32,6 +40,8 @@ test.each<[what: string, differing: string, sql: string[]]>([
   ],
   ['the applicant', 'application 2026-000001', [`UPDATE "Application" SET "familyName" = 'Magsaysay'`]],
   ['the type', 'application type 1', [`UPDATE "ApplicationType" SET "quorum" = 1 WHERE "id" = 1`]],
+  ['an empty text', 'application 2026-000001', [`UPDATE "Application" SET "heldFrom" = ''`]],
+  ...(opened.provider === 'sqlite' ? spellings : []),
 ])('a resolution is not signed if %s differs from the log', async (_what, differing, sql) => {
   const { id } = await drafted()
   const undo = await byHand(...sql)

@@ -2,6 +2,7 @@ import { join } from 'node:path'
 import { describe, expect, onTestFinished, test, vi } from 'vitest'
 import { migrate } from '#server/platform/database/prepare'
 import type { Provider } from '#server/platform/database/open-database'
+import { moment } from '#packages/prisma-node-sqlite/values'
 import { blankDatabase, type DatabaseEnvironment, dropDatabase, providers } from '#tests/support/databases'
 import { launch, newFolder } from '../../support/process.ts'
 import { sql } from './database-shell.ts'
@@ -77,11 +78,7 @@ const insert = (environment: DatabaseEnvironment, table: string, row: Record<str
   )
 
 const written = (value: unknown) =>
-  typeof value === 'string'
-    ? `'${value}'`
-    : value instanceof Date
-      ? `'${value.toISOString()}'`
-      : String(value)
+  typeof value === 'string' ? `'${value}'` : value instanceof Date ? `'${moment(value)}'` : String(value)
 
 async function update(environment: DatabaseEnvironment) {
   await migrate({ databaseDirectUrl: environment.DATABASE_URL, storageDir: environment.STORAGE_DIR })
