@@ -9,6 +9,8 @@ import { normalise } from '#packages/person-matching/normalise'
 import type { Person } from '#packages/person-matching/person'
 import { compare } from '#packages/person-matching/score'
 import { bands } from '#packages/person-matching/weights'
+import { logAgain } from '#server/records/signed-log/log-again'
+import { tableOf } from '#server/records/signed-log/leaves'
 import { everyGroup, type Group, likelyPairs, type LikelyPair, MARGIN } from './likely.ts'
 import { frequenciesFor, nobody } from './name-counts.ts'
 import { type Kind, personOf, type PersonRow, personWith } from './people.ts'
@@ -23,7 +25,6 @@ const kinds: Record<Group, TaskKind> = {
   matches: 'settleMatches',
   sealedMatches: 'settleSealedMatches',
 }
-export const kindOf = (group: Group) => kinds[group]
 
 export async function refreshSettling(tx: Tx, applicationIds: number[]) {
   await takeNamedLock(tx, 'settling')
@@ -59,11 +60,14 @@ export async function outdatedSettling(ids: number[]) {
   return [...new Set(changes.map(({ task }) => task.applicationId))]
 }
 
+/** After a rebuild of all tasks. */
+export const logSettlingAgain = () => logAgain(tableOf('task')!, tx => takeNamedLock(tx, 'settling'))
+
 type ToSettle = LikelyPair & { since: string }
-export type Registered = PersonRow & { id: number; receivedOn: string }
+type Registered = PersonRow & { id: number; receivedOn: string }
 
 /** Ignores cases that are not registered. Five queries at most. */
-export async function pairsToSettle(query: Query, ids: number[]): Promise<ToSettle[]> {
+async function pairsToSettle(query: Query, ids: number[]): Promise<ToSettle[]> {
   const rows = await registeredAmong(query, ids)
   const ones = rows.map(row => ({ kind: 'applicant' as const, id: row.id, person: personOf(row) }))
   const pairs = await unsettledAmong(query, await likelyPairs(query, ones, everyGroup))
@@ -74,7 +78,7 @@ export async function pairsToSettle(query: Query, ids: number[]): Promise<ToSett
 function tasksOf(pairs: ToSettle[]): Task[] {
   const tasks = new Map<string, Task>()
   for (const { one, group, since } of pairs) {
-    const kind = kindOf(group)
+    const kind = kinds[group]
     const rest = { userId: EVERYBODY, since, dueOn: null, detail: '' }
     const count = (tasks.get(`${one.id} ${kind}`)?.count ?? 0) + 1
     tasks.set(`${one.id} ${kind}`, { applicationId: one.id, kind, ...rest, count })
@@ -84,7 +88,7 @@ function tasksOf(pairs: ToSettle[]): Task[] {
 
 const IDS_STEP = 50
 
-export const registeredAmong = (query: Query, ids: number[]) =>
+const registeredAmong = (query: Query, ids: number[]) =>
   query<Registered>(sql`
     SELECT a."id", a."receivedOn", a."givenName", a."middleName", a."familyName", a."nameSuffix", a."alias", a."sex",
       a."birthDate", a."birthDateEstimated", a."locality", a."province", a."idNumber", a."phone"

@@ -13,18 +13,17 @@ export type ProtectedTable = {
   unprotected: Readonly<Record<string, string>>
   /** Included even when empty, as in hashes made before empty columns were left out. */
   alwaysWritten?: readonly string[]
-  only?: readonly string[]
-  except?: readonly string[]
+  /** Of these ids. */
+  only?: (recordId: string) => boolean
   /** Not covered by keys from before the list of protected kinds was in them. */
   later?: true
 }
 
 type Options = Partial<
-  Pick<ProtectedTable, 'key' | 'keyIs' | 'unprotected' | 'alwaysWritten' | 'only' | 'except' | 'later'>
+  Pick<ProtectedTable, 'key' | 'keyIs' | 'unprotected' | 'alwaysWritten' | 'only' | 'later'>
 >
 
-export const protects = ({ only, except }: ProtectedTable, recordId: string) =>
-  (only === undefined || only.includes(recordId)) && !except?.includes(recordId)
+export const protects = ({ only }: ProtectedTable, recordId: string) => only?.(recordId) ?? true
 
 const protect = (table: string, kind: string, options: Options = {}): ProtectedTable => ({
   table,
@@ -38,6 +37,7 @@ const protect = (table: string, kind: string, options: Options = {}): ProtectedT
 const USED = 'when it was last used'
 const SEAL = { seal: 'MACs of other columns' }
 const DRAFT = 'decides nothing until it is published as a version'
+const NAMED_SETTINGS = new Set([...Object.values(settingNames), 'second person'])
 const FOLLOWS = 'follows from names and numbers; verify recomputes it'
 
 export const PROTECTED: readonly ProtectedTable[] = [
@@ -106,7 +106,7 @@ export const PROTECTED: readonly ProtectedTable[] = [
   protect('Setting', 'setting', {
     key: ['name'],
     keyIs: 'text',
-    only: [...Object.values(settingNames), 'second person'],
+    only: name => NAMED_SETTINGS.has(name),
   }),
   protect('BoardKey', 'board key'),
   protect('ApplicationType', 'application type', {
@@ -139,9 +139,16 @@ export const PROTECTED: readonly ProtectedTable[] = [
   protect('LogHead', 'day head', {
     key: ['key'],
     keyIs: 'text',
-    except: ['now'],
+    only: key => key !== 'now',
     later: true,
     unprotected: { floors: 'for earlier versions', subtrees: 'for growing the log' },
+  }),
+  // Those to settle can't be recomputed, because how common names were decided them. The others follow from the case.
+  protect('Task', 'task', {
+    key: ['applicationId', 'kind', 'userId'],
+    keyIs: 'text',
+    only: id => id.includes(' settle'),
+    later: true,
   }),
 ]
 
@@ -156,7 +163,6 @@ export const UNPROTECTED: Readonly<Record<string, string>> = {
   Counter: 'numbers given out; verify compares them with the records',
   Submission: 'forms that were sent, so that none acts twice',
   Answer: 'follows from the answers of cases; verify recomputes it',
-  Task: 'follows from cases and people; verify recomputes it',
   ApplicationCount: 'counts of applications; verify recounts them',
   ArrestedPersonCount: 'counts of the register; verify recounts them',
   MatchKey: 'keys for finding people again; ./docket reindex rebuilds them',

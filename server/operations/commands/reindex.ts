@@ -16,8 +16,8 @@ report, the answers that lists filter by, the name keys of people, how common na
     const answers = await rebuildAnswerRows()
     const { rebuildKeys } = await import('#server/identities/rebuild')
     const persons = await rebuildKeys()
-    const { refreshAllTasks } = await import('#server/cases/applications/tasks/refresh')
-    const cases = await refreshAllTasks()
+    const { rebuildTasks } = await import('#server/cases/applications/tasks/refresh')
+    const cases = await rebuildTasks()
     const text = `Rewrote the search texts of ${counted(records, 'record')} and the answers of ${counted(answers, 'case')}, and rebuilt the keys of ${counted(persons, 'person')} and the tasks of ${counted(cases, 'case')}.`
     return { text, data: { records, answers, persons, cases } }
   },

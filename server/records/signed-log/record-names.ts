@@ -42,7 +42,13 @@ const ofApplication = (what: string, table: Sql, id: number) => sql`
 export async function recordName(kind: string, recordId: string, queryBy: Query = read) {
   if (kind === 'entry') return `audit entry ${recordId}`
   if (kind === 'day head') return dayName(recordId)
+  if (kind === 'task') return taskName(recordId, queryBy)
   const query = NAMED[kind]?.(Number(recordId))
   const [found] = query ? await queryBy<{ name: string | null }>(query) : []
   return found?.name ?? `${kind} ${recordId}`
+}
+
+async function taskName(recordId: string, queryBy: Query): Promise<string> {
+  const [id, kind] = recordId.split(' ')
+  return `task ${kind} of ${await recordName('application', id!, queryBy)}`
 }

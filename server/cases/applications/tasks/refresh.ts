@@ -8,7 +8,7 @@ import { transaction } from '#server/platform/database/transaction'
 import { holderIds } from '#server/platform/holders'
 import { inBackground } from '#server/platform/web/concurrency'
 import { KEYS_VERSION } from '#packages/person-matching/keys'
-import { outdatedSettling, refreshSettling } from '#server/identities/settle-tasks'
+import { logSettlingAgain, outdatedSettling, refreshSettling } from '#server/identities/settle-tasks'
 import { caseKinds } from '#server/tasks/kinds'
 import { writeTasks } from '#server/tasks/write'
 import { casesOf } from '../case.ts'
@@ -17,7 +17,7 @@ import { tasksOf } from './tasks-of.ts'
 // Tasks of people who resemble each other are in identities/settle-tasks.ts.
 
 /** Increase this when the tasks that follow from a case change: the next start then writes them again. */
-const TASKS_VERSION = '2'
+const TASKS_VERSION = '3'
 const CASES_PER_ACT = 300
 const CASES_PER_REBUILD = 50
 const CASES_PER_CORRECTION = 10
@@ -81,6 +81,13 @@ async function refreshLocked(tx: Tx, ids: number[]) {
 /** Rebuilds the tasks of all cases after an update. The matching keys decide who is compared with whom. */
 export const bringTasksUpToDate = () =>
   rebuildOnce('tasks', `${TASKS_VERSION} ${KEYS_VERSION}`, () => refreshAllTasks())
+
+/** Also logs those to settle again that somebody else changed. Returns the number of cases. */
+export async function rebuildTasks() {
+  const cases = await refreshAllTasks()
+  await logSettlingAgain()
+  return cases
+}
 
 /** Returns the number of cases. */
 export async function refreshAllTasks() {
