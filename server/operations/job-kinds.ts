@@ -49,13 +49,13 @@ export const kinds: Kinds = {
   },
   tasks: {
     title: 'To-do lists',
-    async run() {
-      const { correctSettling } = await import('#server/cases/applications/tasks/refresh')
+    async run({ subjectId }) {
+      const { correctSettling, refreshAllAffected } = await import('#server/cases/applications/tasks/refresh')
       const { runWithPause } = await import('#server/platform/jobs/run-with-pause')
-      await correctSettling(runWithPause)
+      await (subjectId === 0 ? correctSettling(runWithPause) : refreshAllAffected(subjectId, runWithPause))
     },
     pauses: [5 * MINUTE],
-    atOnce: 1,
+    atOnce: 2,
     next: inAnHour,
   },
   cleanup: {

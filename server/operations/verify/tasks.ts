@@ -1,5 +1,5 @@
 import { casesWithTasks, wantedTasks } from '#server/cases/applications/tasks/refresh'
-import { read } from '#server/platform/database/read'
+import { read, sql } from '#server/platform/database/read'
 import { recordName } from '#server/records/signed-log/record-names'
 import { caseKinds } from '#server/tasks/kinds'
 import { changesOf, storedTasks } from '#server/tasks/write'
@@ -13,10 +13,18 @@ export async function differingTask(): Promise<Difference | null> {
     const task = suspect && (await differingAmong([suspect.applicationId]))
     if (task) {
       const record = await recordName('application', String(task.applicationId))
-      return { record, what: `its ${task.kind} task does not match the case` }
+      return { record, what: `its ${task.kind} task does not match the case${await whileRefreshed()}` }
     }
   }
   return null
+}
+
+/** By the job that follows a change of permissions or of a type. */
+async function whileRefreshed() {
+  const jobs = await read(
+    sql`SELECT 1 AS "found" FROM "Job" WHERE "kind" = 'tasks' AND "subjectId" <> 0 LIMIT 1`,
+  )
+  return jobs.length > 0 ? '; a background job still writes tasks, so verify again once it is done' : ''
 }
 
 async function differingAmong(ids: number[]) {

@@ -44,6 +44,15 @@ export async function addJobs(tx: JobTx, jobs: NewJob[]) {
   afterTransaction(() => waker.wake())
 }
 
+/** One that waits or runs begins again, because what it does has changed. */
+export async function addOrRestartJob(tx: Tx, { kind, subjectId }: Pick<Job, 'kind' | 'subjectId'>) {
+  const now = await databaseClock.now(queryIn(tx))
+  const plan = { state: 'waiting', runAt: now, plannedAt: now, since: now, leasedUntil: null, attempts: 0 }
+  const where = { kind_subjectId: { kind, subjectId } }
+  await tx.job.upsert({ where, create: { kind, subjectId, ...plan }, update: plan })
+  afterTransaction(() => waker.wake())
+}
+
 type Which = { kind: JobKind; key?: string; state: 'held' | 'failed' }
 
 /** Runs held or failed jobs now, with all their retries. Returns the count. */

@@ -25,7 +25,7 @@ export type Kind = {
   pauses: readonly number[]
   atOnce: number
   isOn?: () => boolean
-  /** When a recurring job runs next, by the database's clock. */
+  /** When the recurring job, which has no subject, runs next by the database's clock. */
   next?: (now: Date) => Date | Promise<Date>
 }
 export type Kinds = Record<JobKind, Kind>
@@ -173,7 +173,8 @@ async function settle({ next, pauses }: Kind, job: Job, error: unknown, stopped:
   if (error) log.warn({ kind, subject, attempts, failed: isLast, problem: lastError }, 'a job failed')
   if (error && !isLast)
     return planJob(job, { ...plan, runAt: later(now, Math.max(pause ?? 0, pauseMs)), lastError })
-  if (!next) return error ? planJob(job, { ...plan, state: 'failed', lastError }) : removeJob(job)
+  if (!next || subject !== 0)
+    return error ? planJob(job, { ...plan, state: 'failed', lastError }) : removeJob(job)
   const runAt = await next(now)
   return planJob(job, { ...plan, runAt, since: runAt, attempts: 0, lastError })
 }

@@ -1,12 +1,11 @@
 import type { Tx } from '#server/platform/database/client'
-import { afterTransaction } from '#server/platform/database/guard'
 import { lockApplications } from '#server/platform/database/locks'
 import { batches } from '#server/platform/database/batches'
-import { type Query, queryIn, read, sql, type Sql } from '#server/platform/database/read'
-import { rebuildOnce } from '#server/platform/database/rebuild-once'
+import { type Query, queryIn, read, sql } from '#server/platform/database/read'
+import { isRebuilt, rebuildOnce } from '#server/platform/database/rebuild-once'
 import { transaction } from '#server/platform/database/transaction'
+import { addOrRestartJob } from '#server/platform/jobs/queue'
 import { holderIds } from '#server/platform/holders'
-import { inBackground } from '#server/platform/web/concurrency'
 import { KEYS_VERSION } from '#packages/person-matching/keys'
 import { logSettlingAgain, outdatedSettling, refreshSettling } from '#server/identities/settle-tasks'
 import { caseKinds } from '#server/tasks/kinds'
@@ -37,50 +36,57 @@ export async function wantedTasks(ids: number[], query: Query) {
 }
 
 /** Call after somebody's permissions changed, or whether they are active. */
-export const refreshTasksOfUser = (tx: Tx, userId: number) =>
-  refreshEach(
-    tx,
-    sql`
-      SELECT r."applicationId" AS "id" FROM "Seat" s JOIN "Round" r ON r."id" = s."roundId"
-        WHERE s."userId" = ${userId} AND r."closedAt" IS NULL
-          AND NOT EXISTS (SELECT 1 FROM "Vote" v WHERE v."seatId" = s."id")
-      UNION SELECT t."applicationId" FROM "Task" t WHERE t."kind" IN ('vote', 'decide', 'endorseToo') AND t."userId" = ${userId}
-      UNION SELECT a."id" FROM "Application" a WHERE a."archived" = ${false} AND a."status" = 'endorsed'
-        AND NOT EXISTS (SELECT 1 FROM "Task" t WHERE t."applicationId" = a."id" AND t."kind" = 'vote')
-      UNION SELECT a."id" FROM "Application" a WHERE a."archived" = ${false} AND a."status" = 'registered'
-        AND NOT EXISTS (SELECT 1 FROM "Task" t WHERE t."applicationId" = a."id" AND t."kind" = 'endorse')
-      ORDER BY "id"`,
-  )
+export const refreshTasksOfUser = (tx: Tx, userId: number) => refreshAffected(tx, userId)
 
 /** Call after the required documents of a type changed. */
-export const refreshTasksOfType = (tx: Tx, typeId: number) =>
-  refreshEach(
-    tx,
-    sql`SELECT "id" FROM "Application"
-      WHERE "typeId" = ${typeId} AND "status" = 'registered' AND "archived" = ${false} ORDER BY "id"`,
+export const refreshTasksOfType = (tx: Tx, typeId: number) => refreshAffected(tx, -typeId)
+
+/** `subject` is the id of a user or, negative, of a type. All but the first cases are refreshed by a job. */
+async function refreshAffected(tx: Tx, subject: number) {
+  const ids = await casesAffected(queryIn(tx), subject)
+  await refreshLocked(tx, ids.slice(0, CASES_PER_ACT))
+  if (ids.length > CASES_PER_ACT) await addOrRestartJob(tx, { kind: 'tasks', subjectId: subject })
+}
+
+/** The job. After a kill it begins again. */
+export async function refreshAllAffected(subject: number, pace: Pace) {
+  const ids = await casesAffected(read, subject)
+  for (let at = 0; at < ids.length; at += CASES_PER_ACT)
+    await pace(() => transaction(tx => refreshLocked(tx, ids.slice(at, at + CASES_PER_ACT))))
+}
+
+const casesAffected = async (query: Query, subject: number) =>
+  (await query<{ id: number }>(subject > 0 ? casesOfUser(subject) : casesOfType(-subject))).map(
+    ({ id }) => id,
   )
 
-/** All but the first cases are refreshed after the transaction, so that it stays short. */
-async function refreshEach(tx: Tx, cases: Sql) {
-  const ids = (await queryIn(tx)<{ id: number }>(cases)).map(({ id }) => id)
-  await refreshLocked(tx, ids.slice(0, CASES_PER_ACT))
-  const later = ids.slice(CASES_PER_ACT)
-  if (later.length > 0) afterTransaction(() => inBackground(refreshLater(later)))
-}
+const casesOfUser = (userId: number) => sql`
+  SELECT r."applicationId" AS "id" FROM "Seat" s JOIN "Round" r ON r."id" = s."roundId"
+    WHERE s."userId" = ${userId} AND r."closedAt" IS NULL
+      AND NOT EXISTS (SELECT 1 FROM "Vote" v WHERE v."seatId" = s."id")
+  UNION SELECT t."applicationId" FROM "Task" t WHERE t."kind" IN ('vote', 'decide', 'endorseToo') AND t."userId" = ${userId}
+  UNION SELECT a."id" FROM "Application" a WHERE a."archived" = ${false} AND a."status" = 'endorsed'
+    AND NOT EXISTS (SELECT 1 FROM "Task" t WHERE t."applicationId" = a."id" AND t."kind" = 'vote')
+  UNION SELECT a."id" FROM "Application" a WHERE a."archived" = ${false} AND a."status" = 'registered'
+    AND NOT EXISTS (SELECT 1 FROM "Task" t WHERE t."applicationId" = a."id" AND t."kind" = 'endorse')
+  ORDER BY "id"`
 
-async function refreshLater(ids: number[]) {
-  for (let at = 0; at < ids.length; at += CASES_PER_ACT)
-    await transaction(tx => refreshLocked(tx, ids.slice(at, at + CASES_PER_ACT)))
-}
+const casesOfType = (typeId: number) => sql`
+  SELECT "id" FROM "Application"
+  WHERE "typeId" = ${typeId} AND "status" = 'registered' AND "archived" = ${false} ORDER BY "id"`
 
 async function refreshLocked(tx: Tx, ids: number[]) {
   await lockApplications(tx, ids)
   await refreshTasks(tx, ids)
 }
 
-/** Rebuilds the tasks of all cases after an update. The matching keys decide who is compared with whom. */
-export const bringTasksUpToDate = () =>
-  rebuildOnce('tasks', `${TASKS_VERSION} ${KEYS_VERSION}`, () => refreshAllTasks())
+const TASKS_SETTING = 'tasks'
+/** The matching keys decide who is compared with whom. */
+const DERIVED = `${TASKS_VERSION} ${KEYS_VERSION}`
+
+/** After an update. */
+export const bringTasksUpToDate = () => rebuildOnce(TASKS_SETTING, DERIVED, refreshAllTasks)
+export const tasksAreCurrent = () => isRebuilt(TASKS_SETTING, DERIVED)
 
 /** Also logs those to settle again that somebody else changed. Returns the number of cases. */
 export async function rebuildTasks() {
