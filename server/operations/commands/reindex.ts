@@ -6,20 +6,17 @@ export const command: Command = {
   help: `
   docket reindex
 
-For a database that was changed by something other than Docket. Rebuilds the search texts that docket verify would
-report, the answers that lists filter by, the name keys of people, how common names are, and the tasks of cases. On SQLite, stop the board first.`,
+For a database that was changed by something other than Docket. Rebuilds what follows from other records and docket
+verify would report: search texts, the answers that lists filter by, counts, the name keys of people, how common names
+are, and the tasks of cases. On SQLite, stop the board first.`,
   async run() {
     await prepareDatabase(config)
-    const { rebuildSearchTexts } = await import('../search-texts.ts')
-    const records = await rebuildSearchTexts()
-    const { rebuildAnswerRows } = await import('../answer-rows.ts')
-    const answers = await rebuildAnswerRows()
-    const { rebuildKeys } = await import('#server/identities/rebuild')
-    const persons = await rebuildKeys()
-    const { rebuildTasks } = await import('#server/cases/applications/tasks/refresh')
-    const cases = await rebuildTasks()
-    const text = `Rewrote the search texts of ${counted(records, 'record')} and the answers of ${counted(answers, 'case')}, and rebuilt the keys of ${counted(persons, 'person')} and the tasks of ${counted(cases, 'case')}.`
-    return { text, data: { records, answers, persons, cases } }
+    const { derivedStores } = await import('../derived-stores.ts')
+    const rebuilt: { title: string; unit: string; count: number }[] = []
+    for (const { title, unit, rebuild } of derivedStores)
+      rebuilt.push({ title, unit, count: await rebuild() })
+    const parts = rebuilt.map(({ title, unit, count }) => `${title} of ${counted(count, unit)}`)
+    return { text: `Rebuilt: ${parts.join(', ')}.`, data: { rebuilt } }
   },
 }
 

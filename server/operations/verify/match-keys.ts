@@ -2,7 +2,6 @@ import { normalise } from '#packages/person-matching/normalise'
 import { keysToStore } from '#server/identities/index-person'
 import { difference } from '#server/identities/name-counts'
 import { type Kind, personOf, type PersonRow } from '#server/identities/people'
-import { keysAreCurrent } from '#server/identities/rebuild'
 import { batches } from '#server/platform/database/batches'
 import { join, literal, read, sql, type Sql } from '#server/platform/database/read'
 import type { Difference } from './difference.ts'
@@ -14,9 +13,7 @@ const KINDS = ['applicant', 'arrested'] as const
 export async function differingMatchKey(): Promise<Difference | null> {
   for (const kind of KINDS) {
     const found = (await differingKeys(kind)) ?? (await keysOfNobody(kind)) ?? (await differingCount(kind))
-    if (!found) continue
-    const advice = (await keysAreCurrent()) ? '' : '; start the board once, which rebuilds them'
-    return { ...found, what: `${found.what}${advice}` }
+    if (found) return found
   }
   return null
 }

@@ -1,13 +1,12 @@
 import { indexedUnder, type SearchedTable } from '#server/platform/lists/full-text'
-import { searchTextsAreCurrent, type StoredText, textPortions } from '../search-texts.ts'
+import { type StoredText, textPortions } from '../search-texts.ts'
 import type { Difference } from './difference.ts'
 
 export async function differingSearchText(): Promise<Difference | null> {
-  const found =
+  return (
     (await differingIn('applications', 'application')) ??
     (await differingIn('arrestedPersons', 'arrested person'))
-  if (!found || (await searchTextsAreCurrent())) return found
-  return { ...found, what: `${found.what}; start the board once, which rebuilds the search texts` }
+  )
 }
 
 async function differingIn(table: SearchedTable, kind: string): Promise<Difference | null> {

@@ -1,20 +1,17 @@
 import { createHash } from 'node:crypto'
 import { checkResolution, signedPortions } from '#server/cases/resolutions/check'
 import { batches } from '#server/platform/database/batches'
-import { read, sql, type Sql } from '#server/platform/database/read'
+import { read, sql } from '#server/platform/database/read'
 import { storage } from '#server/platform/files/file-storage'
-import { differingAnswer } from './answers.ts'
 import { PROTECTED } from '#server/platform/protected-tables'
 import { isMarkedMoved, tablesToTakeIn } from '#server/records/signed-log/existing-rows'
 import { VerifiedLog } from '#server/records/signed-log/verified-log'
 import type { Difference } from './difference.ts'
 import { differingLog } from './log.ts'
-import { differingMatchKey } from './match-keys.ts'
 import { differingNumber } from './numbers.ts'
 import { differingRow } from './rows.ts'
 import { differingSchema, differingSequence } from './schema.ts'
-import { differingTask } from './tasks.ts'
-import { differingSearchText } from './search-texts.ts'
+import { differingStore } from './stores.ts'
 
 /**
  * Returns the first difference, or null. Read-only, so it also works on a running board. `checkpoint` is one
@@ -29,11 +26,7 @@ export async function verifyBoard(checkpoint?: string): Promise<Difference | nul
     (await differingResolution()) ??
     (await differingNumber()) ??
     (await differingRow(PROTECTED, log)) ??
-    (await differingSearchText()) ??
-    (await differingAnswer()) ??
-    (await differingCounter()) ??
-    (await differingMatchKey()) ??
-    (await differingTask()) ??
+    (await differingStore()) ??
     (await differingFile()) ??
     (await differingSequence())
   )
@@ -62,44 +55,6 @@ async function differingResolution(): Promise<Difference | null> {
         return { record, what: `it differs from what was signed: ${differing.join(', ')}` }
     }
   return null
-}
-
-/** Checks stored counts against the rows. One statement each, because rows change meanwhile. */
-async function differingCounter(): Promise<Difference | null> {
-  return (
-    (await differing('applications', applicationCounts)) ??
-    (await differing('arrested persons', personCounts))
-  )
-}
-
-type Counted = { kind: string; stored: number; counted: number }
-
-const applicationCounts = sql`
-  SELECT k."kind", SUM(k."stored") AS "stored", SUM(k."counted") AS "counted" FROM (
-    SELECT CASE WHEN c."archived" = ${true} THEN 'archived ' ELSE '' END || c."status" || ', type ' || CAST(c."typeId" AS TEXT) AS "kind",
-      c."count" AS "stored", 0 AS "counted" FROM "ApplicationCount" c
-    UNION ALL
-    SELECT CASE WHEN a."archived" = ${true} THEN 'archived ' ELSE '' END || a."status" || ', type ' || CAST(a."typeId" AS TEXT),
-      0, 1 FROM "Application" a) k
-  GROUP BY k."kind" ORDER BY k."kind"`
-
-const personCounts = sql`
-  SELECT k."kind", SUM(k."stored") AS "stored", SUM(k."counted") AS "counted" FROM (
-    SELECT CASE WHEN c."sealed" = ${true} THEN 'sealed ' ELSE '' END || c."custodyStatus" || ', ' || c."legalStatus" AS "kind",
-      c."count" AS "stored", 0 AS "counted" FROM "ArrestedPersonCount" c
-    UNION ALL
-    SELECT CASE WHEN p."sealed" = ${true} THEN 'sealed ' ELSE '' END || p."custodyStatus" || ', ' || p."legalStatus",
-      0, 1 FROM "ArrestedPerson" p) k
-  GROUP BY k."kind" ORDER BY k."kind"`
-
-async function differing(what: string, query: Sql): Promise<Difference | null> {
-  const found = (await read<Counted>(query)).find(({ stored, counted }) => stored !== counted)
-  return found
-    ? {
-        record: `count of ${what} (${found.kind})`,
-        what: `it is ${found.stored}, but there are ${found.counted}`,
-      }
-    : null
 }
 
 const FILES_AT_ONCE = 200

@@ -14,7 +14,7 @@ export async function lockApplications(tx: Tx, ids: number[]) {
     )
 }
 
-type Table = 'MatchKey' | 'NameCount'
+type Table = 'MatchKey' | 'NameCount' | 'ApplicationCount' | 'ArrestedPersonCount'
 
 /** Blocks other writers, but no readers. */
 export async function lockTableForWriting(tx: Tx, table: Table) {

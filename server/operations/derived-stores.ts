@@ -1,0 +1,66 @@
+import type { Difference } from './verify/difference.ts'
+
+/** A store that follows from other rows, so that no page computes them. Anybody with the database can change it. */
+export type DerivedStore = {
+  /** As `docket reindex` reports it, with the number of units. */
+  title: string
+  unit: string
+  /** Tables of its own. */
+  tables: readonly string[]
+  /** Returns how many units were written. */
+  rebuild: () => Promise<number>
+  /** The first difference from what a rebuild would write. */
+  differing: () => Promise<Difference | null>
+  /** At the start, if this version derives it differently than the previous one. */
+  bringUpToDate?: () => Promise<unknown>
+  isUpToDate?: () => Promise<boolean>
+}
+
+const searchTexts = () => import('./search-texts.ts')
+const keys = () => import('#server/identities/rebuild')
+const tasks = () => import('#server/cases/applications/tasks/refresh')
+
+/** In the order in which they are rebuilt: tasks follow from keys. */
+export const derivedStores: readonly DerivedStore[] = [
+  {
+    title: 'search texts',
+    unit: 'record',
+    tables: [],
+    rebuild: async () => (await searchTexts()).rebuildSearchTexts(),
+    differing: async () => (await import('./verify/search-texts.ts')).differingSearchText(),
+    bringUpToDate: async () => (await searchTexts()).updateSearchTexts(),
+    isUpToDate: async () => (await searchTexts()).searchTextsAreCurrent(),
+  },
+  {
+    title: 'answers that lists filter by',
+    unit: 'case',
+    tables: ['Answer'],
+    rebuild: async () => (await import('./answer-rows.ts')).rebuildAnswerRows(),
+    differing: async () => (await import('./verify/answers.ts')).differingAnswer(),
+  },
+  {
+    title: 'counts',
+    unit: 'kind',
+    tables: ['ApplicationCount', 'ArrestedPersonCount'],
+    rebuild: async () => (await import('./counts.ts')).rebuildCounts(),
+    differing: async () => (await import('./counts.ts')).differingCounter(),
+  },
+  {
+    title: 'keys and name counts',
+    unit: 'person',
+    tables: ['MatchKey', 'NameCount'],
+    rebuild: async () => (await keys()).rebuildKeys(),
+    differing: async () => (await import('./verify/match-keys.ts')).differingMatchKey(),
+    bringUpToDate: async () => (await keys()).bringKeysUpToDate(),
+    isUpToDate: async () => (await keys()).keysAreCurrent(),
+  },
+  {
+    title: 'tasks',
+    unit: 'case',
+    tables: ['Task'],
+    rebuild: async () => (await tasks()).rebuildTasks(),
+    differing: async () => (await import('./verify/tasks.ts')).differingTask(),
+    bringUpToDate: async () => (await tasks()).bringTasksUpToDate(),
+    isUpToDate: async () => (await tasks()).tasksAreCurrent(),
+  },
+]
