@@ -36,7 +36,8 @@ const protect = (table: string, kind: string, options: Options = {}): ProtectedT
 
 const USED = 'when it was last used'
 const SEAL = { seal: 'MACs of other columns' }
-const DRAFT = 'decides nothing until it is published as a version'
+const DRAFT = 'has leaves of its own'
+const OF_TYPE = 'covered by the leaves of the type'
 const NAMED_SETTINGS = new Set([...Object.values(settingNames), 'second person'])
 const FOLLOWS = 'follows from names and numbers; verify recomputes it'
 
@@ -142,6 +143,18 @@ export const PROTECTED: readonly ProtectedTable[] = [
     only: key => key !== 'now',
     later: true,
     unprotected: { floors: 'for earlier versions', subtrees: 'for growing the log' },
+  }),
+  // Apart from its type, whose leaves of earlier versions left it out.
+  protect('ApplicationType', 'draft of a type', {
+    unprotected: {
+      name: OF_TYPE,
+      description: OF_TYPE,
+      requiredDocuments: OF_TYPE,
+      quorum: OF_TYPE,
+      active: OF_TYPE,
+      resolutionTemplate: OF_TYPE,
+    },
+    later: true,
   }),
   // Those to settle can't be recomputed, because how common names were decided them. The others follow from the case.
   protect('Task', 'task', {

@@ -2,11 +2,13 @@ import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 import { config } from '#server/config'
 import { clock } from '#server/platform/clock'
 import { DbNull, type Tx } from '#server/platform/database/client'
-import { queryIn, type Query } from '#server/platform/database/read'
+import { queryIn, sql, type Query } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { holderIds } from '#server/platform/holders'
 import { InvalidForm, NotFound, RuleBroken } from '#server/platform/web/errors'
+import { logAlarm } from '#server/platform/web/log'
 import { audit } from '#server/records/audit/record'
+import { agrees, rowsWithLeaves, tableOf } from '#server/records/signed-log/leaves'
 import type { User } from '#server/permissions'
 import { defaultRules, type Definition, type Rules } from './definition.ts'
 import type { DefinitionForm } from './definition-form.ts'
@@ -22,6 +24,7 @@ export const saveDraft = (typeId: number, form: DefinitionForm, draftEdit: numbe
   transaction(async tx => {
     const type = await lockType(tx, typeId)
     await refuseStale(tx, type, draftEdit)
+    await refuseForeignDraft(tx, typeId)
     const draft = withRulesOfType(form, type) as unknown as Json
     await tx.applicationType.update({
       where: { id: typeId },
@@ -44,6 +47,7 @@ export const publish = (typeId: number, draftEdit: number | null, actor: User) =
     const draft = draftOf(type)
     if (!draft) throw new RuleBroken(await whyNoDraft(tx, versions.at(-1)))
     await refuseStale(tx, type, draftEdit)
+    await refuseForeignDraft(tx, typeId)
     const problems = await problemsOf(draft, versions, queryIn(tx))
     if (Object.keys(problems).length > 0) throw new InvalidForm(problems)
     const number = (versions.at(-1)?.number ?? 0) + 1
@@ -79,6 +83,17 @@ async function refuseStale(tx: Tx, type: TypeRow, draftEdit: number | null) {
     ? 'Someone else has changed this draft since you opened it. Your changes were not saved but are still here.'
     : await whyNoDraft(tx, latest)
   throw new InvalidForm({ draftEdit: message })
+}
+
+/** Discarding it is allowed. */
+async function refuseForeignDraft(tx: Tx, typeId: number) {
+  const table = tableOf('draft of a type')!
+  const [found] = await rowsWithLeaves(table, sql`WHERE r."id" = ${typeId}`, queryIn(tx))
+  if (found && !found.isForeign && agrees(table, found, found.leaf)) return
+  logAlarm('a draft of a type was changed outside Docket', { type: typeId })
+  throw new RuleBroken(
+    'This draft was changed outside Docket. Nothing was saved. Discard it, and ask an administrator to run ./docket verify.',
+  )
 }
 
 async function whyNoDraft(tx: Tx, latest: TypeVersion | undefined) {

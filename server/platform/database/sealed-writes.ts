@@ -4,7 +4,7 @@ import type { Row } from './leaf.ts'
 import { sealAfter } from './seal.ts'
 import { UnreadableWrite, type Write, writeReader } from './write-statement.ts'
 import { watchingFactory, type WriteOf } from './watched-statements.ts'
-import { firstColumns, rowsAfter } from './written-rows.ts'
+import { firstColumns, rowsAfter } from './result-rows.ts'
 
 // Renews the seals of what a statement writes, and of nothing else: a column that somebody changed outside the board
 // must not get a new MAC because the board writes another one.

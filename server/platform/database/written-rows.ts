@@ -1,16 +1,14 @@
 import {
-  type ColumnType,
-  ColumnTypeEnum,
   DriverAdapterError,
   type SqlDriverAdapterFactory,
   type SqlQuery,
-  type SqlResultSet,
   type Transaction,
 } from '@prisma/driver-adapter-utils'
 import { clock } from '#server/platform/clock'
 import { schemaGuard } from './schema-guard.ts'
 import { protects, type ProtectedTable } from '../protected-tables.ts'
 import { followChain, type NewLeaf, newLeaf, recordIdOf, type Row, type WaitingLeaf } from './leaf.ts'
+import { firstColumns, rowsAfter } from './result-rows.ts'
 import { COMMIT, ROLLBACK, watchingFactory, type WriteOf } from './watched-statements.ts'
 import { type Write, writeReader } from './write-statement.ts'
 
@@ -20,22 +18,30 @@ import { type Write, writeReader } from './write-statement.ts'
 type WrittenRow = { table: ProtectedTable; recordId: string; row: Row | undefined }
 type Written = Map<string, WrittenRow>
 
+/** A table whose columns are covered by leaves of one or more kinds. */
+type WatchedTable = { table: string; kinds: ProtectedTable[] }
+
 export function recordingWrites(
   factory: SqlDriverAdapterFactory,
   tables: readonly ProtectedTable[],
 ): SqlDriverAdapterFactory {
-  const writeOf = writeReader({ tables, watches, mark: ROW_FOLLOWS })
+  const byTable = Map.groupBy(tables, ({ table }) => table)
+  const watched = [...byTable].map(([table, kinds]) => ({ table, kinds }))
+  const writeOf = writeReader({ tables: watched, watches, mark: ROW_FOLLOWS })
   return watchingFactory(factory, writeOf, recordingTransaction)
 }
 
 const ROW_FOLLOWS = 'docket row'
-const watches = ({ unprotected }: ProtectedTable, column: string) => unprotected[column] === undefined
+/** Setting `id` only locks the row. A leaf would vouch for what somebody else had changed in it. */
+const covers = ({ unprotected }: ProtectedTable, column: string) =>
+  unprotected[column] === undefined && column !== 'id'
+const watches = ({ kinds }: WatchedTable, column: string) => kinds.some(kind => covers(kind, column))
 
 const refuseChangedSchema = schemaGuard()
 const WRITES = /^\s*(?:INSERT|UPDATE|DELETE|WITH)\b/i
 
 /** With `usePhantomQuery` the driver commits; otherwise Prisma sends COMMIT first. */
-function recordingTransaction(transaction: Transaction, writeOf: WriteOf<ProtectedTable>): Transaction {
+function recordingTransaction(transaction: Transaction, writeOf: WriteOf<WatchedTable>): Transaction {
   let written: Written = new Map()
   let isOpen = true
   let hasWritten = false
@@ -47,7 +53,7 @@ function recordingTransaction(transaction: Transaction, writeOf: WriteOf<Protect
     if (sql === COMMIT.sql || sql === ROLLBACK.sql) isOpen = false
     else hasWritten ||= WRITES.test(sql)
   }
-  const run = async (query: SqlQuery, write: Write<ProtectedTable>) => {
+  const run = async (query: SqlQuery, write: Write<WatchedTable>) => {
     const result = await transaction.queryRaw({ ...query, sql: write.returning })
     const columns = result.columnNames.indexOf(ROW_FOLLOWS)
     for (const row of rowsAfter(result, columns)) addTo(written, write, row)
@@ -114,11 +120,14 @@ function recordingTransaction(transaction: Transaction, writeOf: WriteOf<Protect
   }
 }
 
-function addTo(written: Written, { table, deletes }: Write<ProtectedTable>, row: Row) {
-  const recordId = recordIdOf(table, row)
-  if (!protects(table, recordId)) return
-  const one = { table, recordId, row: deletes ? undefined : row }
-  written.set(nameOf(one), one)
+function addTo(written: Written, { table: { kinds }, deletes, sets }: Write<WatchedTable>, row: Row) {
+  for (const table of kinds) {
+    const recordId = recordIdOf(table, row)
+    const isWritten = sets === null || sets.some(column => covers(table, column))
+    if (!isWritten || !protects(table, recordId)) continue
+    const one = { table, recordId, row: deletes ? undefined : row }
+    written.set(nameOf(one), one)
+  }
 }
 
 const nameOf = ({ table: { kind }, recordId }: Omit<WrittenRow, 'row'>) => `${kind} ${recordId}`
@@ -155,28 +164,6 @@ function leavesOf(records: WrittenRow[], provider: Transaction['provider']): Sql
     args,
     argTypes: args.map(() => ({ scalarType: 'string' as const, arity: 'scalar' as const })),
   }
-}
-
-export const firstColumns = ({ columnNames, columnTypes, rows, ...more }: SqlResultSet, count: number) => ({
-  ...more,
-  columnNames: columnNames.slice(0, count),
-  columnTypes: columnTypes.slice(0, count),
-  rows: count === 0 ? [] : rows.map(row => row.slice(0, count)),
-})
-
-export const rowsAfter = ({ columnNames, columnTypes, rows }: SqlResultSet, marker: number): Row[] =>
-  rows.map(values =>
-    Object.fromEntries(
-      columnNames.map((name, at) => [name, valueOf(values[at], columnTypes[at]!)] as const).slice(marker + 1),
-    ),
-  )
-
-function valueOf(value: unknown, type: ColumnType): unknown {
-  if (value === null) return null
-  if (type === ColumnTypeEnum.Boolean) return value === true || value === 1
-  if (type === ColumnTypeEnum.DateTime) return new Date(value as string)
-  if (type === ColumnTypeEnum.Json) return JSON.parse(value as string)
-  return value
 }
 
 const LEAVES_AT_ONCE = 500

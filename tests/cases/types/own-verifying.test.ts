@@ -42,10 +42,10 @@ test.each([
   expect(await verifyBoard()).toBeNull()
 })
 
-test('verify accepts a draft that was changed with SQL, because nothing follows from it', async () => {
+test('verify names a draft that was changed with SQL', async () => {
   await licensed()
   await byHand(set('ApplicationType', `"draft" = '{}', "draftEdit" = 9`))
-  expect(await verifyBoard()).toBeNull()
+  expect((await verifyBoard())?.record).toMatch(/^draft of a type \d+$/)
 })
 
 test('reindex restores the answers that lists filter by', async () => {

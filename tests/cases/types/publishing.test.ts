@@ -6,6 +6,8 @@ import { adam, olga, rosa, vera } from '../../support/cast.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { entries } from '../../people/users/people.ts'
 import { registered } from '../../support/cases.ts'
+import { byHand } from '../../records/audit/by-hand.ts'
+import { verifyBoard } from '#server/operations/verify/verify'
 import { field, published } from './types.ts'
 
 const PATH = '/settings/types/1'
@@ -132,4 +134,20 @@ test('a discarded draft leaves no trace, and people without the permission see n
   await send('DELETE', '/draft')
   expect(await page()).toMatchObject({ draft: null, versions: [] })
   expect((await send('PUT', '/draft', {}, vera)).status).toBe(403)
+})
+
+test('a draft that somebody else changed is neither published nor saved, but can be discarded', async () => {
+  await save({ fields: [field()] })
+  await byHand(`UPDATE "ApplicationType" SET "draft" = '{"fields":[],"rules":{},"texts":{}}' WHERE "id" = 1`)
+  expect((await verifyBoard())?.record).toBe('draft of a type 1')
+  for (const answer of [await send('POST', '/versions'), await save({ fields: [] })]) {
+    expect(answer.status).toBe(409)
+    expect(answer.text).toContain('This draft was changed outside Docket.')
+  }
+  expect(await db.typeVersion.count()).toBe(0)
+  await send('DELETE', '/draft')
+  await save({ fields: [field()] })
+  await send('POST', '/versions')
+  expect(await db.typeVersion.count()).toBe(1)
+  expect(await verifyBoard()).toBeNull()
 })
