@@ -1,17 +1,15 @@
-import { createHash } from 'node:crypto'
 import { checkResolution, signedPortions } from '#server/cases/resolutions/check'
-import { batches } from '#server/platform/database/batches'
 import { read, sql } from '#server/platform/database/read'
-import { storage } from '#server/platform/files/file-storage'
 import { PROTECTED } from '#server/platform/protected-tables'
 import { isMarkedMoved, tablesToTakeIn } from '#server/records/signed-log/existing-rows'
 import { VerifiedLog } from '#server/records/signed-log/verified-log'
 import type { Difference } from './difference.ts'
 import { differingLog } from './log.ts'
+import { differingStore } from './stores.ts'
+import { differingFile } from './files.ts'
 import { differingNumber } from './numbers.ts'
 import { differingRow } from './rows.ts'
 import { differingSchema, differingSequence } from './schema.ts'
-import { differingStore } from './stores.ts'
 
 /**
  * Returns the first difference, or null. Read-only, so it also works on a running board. `checkpoint` is one
@@ -55,29 +53,4 @@ async function differingResolution(): Promise<Difference | null> {
         return { record, what: `it differs from what was signed: ${differing.join(', ')}` }
     }
   return null
-}
-
-const FILES_AT_ONCE = 200
-
-type StoredFile = { id: string; sha256: string; size: number }
-
-async function differingFile(): Promise<Difference | null> {
-  for await (const files of batches('id', '', FILES_AT_ONCE, filesAfter))
-    for (const file of files) {
-      const what = await whatDiffers(file)
-      if (what) return { record: `file ${file.id}`, what }
-    }
-  return null
-}
-
-const filesAfter = (after: string) =>
-  read<StoredFile>(
-    sql`SELECT "id", "sha256", "size" FROM "File" WHERE "id" > ${after} ORDER BY "id" LIMIT ${FILES_AT_ONCE}`,
-  )
-
-async function whatDiffers({ id, sha256 }: StoredFile) {
-  const bytes = await storage.read(id).catch(() => null)
-  if (!bytes) return 'it cannot be read'
-  const isSame = createHash('sha256').update(bytes).digest('hex') === sha256
-  return isSame ? null : 'its contents have changed since it was uploaded'
 }

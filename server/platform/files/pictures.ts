@@ -1,6 +1,7 @@
-import { hash } from 'node:crypto'
+import { createHmac, hash } from 'node:crypto'
 import { readFile } from 'node:fs/promises'
 import type { Sharp } from 'sharp'
+import { derivedKey } from '../derived-key.ts'
 import { semaphore } from '../web/concurrency.ts'
 
 /** The picture itself can't be read. All other errors are those of the machine or the installation. */
@@ -78,15 +79,24 @@ function encode(picture: Sharp, type: string): Sharp {
 
 const SIGNATURE_BYTES = 32
 
-// A thumbnail is stored with a hash of itself and its picture, to detect damaged or swapped ones.
+// A thumbnail is stored with a hash of itself and its picture, to detect damaged or swapped ones, and a MAC, because
+// anybody could make the hash. Earlier versions left out the MAC.
 
-export const signThumbnail = (thumbnail: Buffer, sha256: string) =>
-  Buffer.concat([signatureOf(thumbnail, sha256), thumbnail])
-
-export function signedThumbnail(stored: Buffer, sha256: string): Buffer | null {
-  const thumbnail = stored.subarray(SIGNATURE_BYTES)
-  return signatureOf(thumbnail, sha256).equals(stored.subarray(0, SIGNATURE_BYTES)) ? thumbnail : null
+export function signThumbnail(thumbnail: Buffer, sha256: string) {
+  const content = Buffer.concat([macOf(thumbnail, sha256), thumbnail])
+  return Buffer.concat([hashOf(content, sha256), content])
 }
 
-const signatureOf = (thumbnail: Buffer, sha256: string) =>
-  hash('sha256', Buffer.concat([Buffer.from(sha256, 'hex'), thumbnail]), 'buffer')
+/** Null if it was changed. `isOurs` is false without a MAC of this APP_KEY: it must be made again. */
+export function storedThumbnail(stored: Buffer, sha256: string) {
+  const content = stored.subarray(SIGNATURE_BYTES)
+  if (!hashOf(content, sha256).equals(stored.subarray(0, SIGNATURE_BYTES))) return null
+  const thumbnail = content.subarray(SIGNATURE_BYTES)
+  return { thumbnail, isOurs: macOf(thumbnail, sha256).equals(content.subarray(0, SIGNATURE_BYTES)) }
+}
+
+const hashOf = (content: Buffer, sha256: string) =>
+  hash('sha256', Buffer.concat([Buffer.from(sha256, 'hex'), content]), 'buffer')
+
+const macOf = (thumbnail: Buffer, sha256: string) =>
+  createHmac('sha256', derivedKey('docket thumbnails')).update(sha256).update(thumbnail).digest()

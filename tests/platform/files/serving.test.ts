@@ -1,3 +1,4 @@
+import { hash } from 'node:crypto'
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 import { setTimeout as delay } from 'node:timers/promises'
@@ -148,6 +149,18 @@ test.each([
     expect.objectContaining({ file: key().slice(0, 32) }),
     expect.stringContaining('ALARM'),
   )
+})
+
+test('a thumbnail without a MAC of the board is made again from its picture', async () => {
+  const path = uploads.pathOf(`${photo.id}.thumb`)
+  const before = await readFile(path)
+  const theirs = await readFile(uploads.pathOf(`${other.id}.thumb`))
+  const content = theirs.subarray(64)
+  const hashed = hash('sha256', Buffer.concat([Buffer.from(photo.sha256, 'hex'), content]), 'buffer')
+  await writeFile(path, Buffer.concat([hashed, content]))
+  const response = await uploads.file(`/files/${photo.id}?thumbnail=1`)
+  expect(Buffer.from(await response.arrayBuffer())).toEqual(before.subarray(64))
+  expect(await readFile(path)).toEqual(before)
 })
 
 test('a truncated file is not sent, and a HEAD request is refused', async () => {
