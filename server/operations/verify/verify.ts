@@ -4,6 +4,8 @@ import { PROTECTED } from '#server/platform/protected-tables'
 import { isMarkedMoved, tablesToTakeIn } from '#server/records/signed-log/existing-rows'
 import { VerifiedLog } from '#server/records/signed-log/verified-log'
 import type { Difference } from './difference.ts'
+import { differingDelay } from './delays.ts'
+import { differingJob } from './jobs.ts'
 import { differingLog } from './log.ts'
 import { differingStore } from './stores.ts'
 import { differingFile } from './files.ts'
@@ -25,6 +27,8 @@ export async function verifyBoard(checkpoint?: string): Promise<Difference | nul
     (await differingNumber()) ??
     (await differingRow(PROTECTED, log)) ??
     (await differingStore()) ??
+    (await differingJob()) ??
+    (await differingDelay()) ??
     (await differingFile()) ??
     (await differingSequence())
   )

@@ -19,6 +19,8 @@ const NEVER = new Date(0)
 const FREE_PASSWORDS = 4
 const FREE_CODES = 9
 const MAX_PER_NETWORK = 30
+/** Nobody waits longer, unless somebody else wrote the row. */
+export const LONGEST_DELAY_MS = DAY
 const LASTING = ['account', 'browser', 'network', 'second']
 const LASTING_DAYS = 7
 
@@ -142,7 +144,8 @@ async function count(tx: Tx, { key, wait, window, message }: Key, now: Date) {
     update: { count: { increment: 1 } },
   })
   // Throwing rolls the count back: a refused attempt is no failure.
-  const isAhead = row.lastAt > latestPossible()
+  const isAhead =
+    row.lastAt > latestPossible() || row.blockedUntil.getTime() > latestPossible().getTime() + wait(Infinity)
   if (row.blockedUntil > now && !isAhead) throw tooMany(row.blockedUntil.getTime() - now.getTime(), message)
   const fresh = now.getTime() - row.lastAt.getTime() >= window || (isAhead && window < Infinity)
   const failures = fresh ? 1 : row.count

@@ -89,15 +89,19 @@ export async function claimJob(kinds: JobKind[]): Promise<Job | null> {
   })
 }
 
-/** If `plannedAt` is in the future, the other times are wrong too. */
+/** No job waits or runs longer than this at once, unless somebody else wrote its times. */
+const LONGEST_MS = 48 * 3_600_000
+
+/** If `plannedAt` or another time is too far in the future, all times are wrong. */
 async function findDue(query: Query, kinds: JobKind[], now: Date) {
   const latest = latestPossible(now)
+  const tooLate = later(now, LONGEST_MS)
   const [job] = await query<Omit<Job, 'leasedUntil'>>(sql`
     SELECT j."id", j."kind", j."subjectId", j."key", j."attempts" FROM "Job" j
     WHERE j."state" = 'waiting' AND j."kind" IN (${join(kinds)})
-      AND ((j."runAt" <= ${now} AND (j."leasedUntil" IS NULL OR j."leasedUntil" <= ${now})) OR j."plannedAt" > ${latest})
+      AND ((j."runAt" <= ${now} AND (j."leasedUntil" IS NULL OR j."leasedUntil" <= ${now})) OR j."plannedAt" > ${latest} OR j."runAt" > ${tooLate} OR j."leasedUntil" > ${tooLate})
       AND NOT EXISTS (SELECT 1 FROM "Job" o WHERE j."key" <> '' AND o."kind" = j."kind" AND o."key" = j."key"
-        AND o."leasedUntil" > ${now} AND o."plannedAt" <= ${latest})
+        AND o."leasedUntil" > ${now} AND o."leasedUntil" <= ${tooLate} AND o."plannedAt" <= ${latest})
     ORDER BY j."runAt", j."id" LIMIT 1`)
   return job
 }

@@ -33,6 +33,7 @@ export type Kinds = Record<JobKind, Kind>
 const WAKE_MS = 15 // lets the response be sent first
 const POLL_MS = 1000
 const OUTAGE_MS = 10_000
+const ADD_EVERY_MS = 600_000
 const STOP_WITHIN_MS = 10_000
 
 /** Timers would keep the context of a request, such as its transaction. */
@@ -46,12 +47,19 @@ export function createWorker(kinds: Kinds) {
   let timer: NodeJS.Timeout | undefined
   let isStarted = false
   let isWoken = false
+  let addAgainAfter = 0
 
   async function start() {
-    for (const name of names) if (kinds[name].next && isOn(name)) await addRecurring(name, kinds[name].next)
+    await addEachRecurring()
     isStarted = true
     waker.wake = wake
     wake()
+  }
+
+  /** Also while the worker runs, in case that somebody else deleted, stopped or postponed one. */
+  async function addEachRecurring() {
+    for (const name of names) if (kinds[name].next && isOn(name)) await addRecurring(name, kinds[name].next)
+    addAgainAfter = performance.now() + ADD_EVERY_MS
   }
 
   async function stop() {
@@ -77,11 +85,16 @@ export function createWorker(kinds: Kinds) {
   async function searchDue() {
     isWoken = false
     let pause = POLL_MS
-    await startDue(names).catch((error: Error) => {
+    await lookForDue().catch((error: Error) => {
       log.warn({ error: error.name }, 'jobs could not be read')
       pause = OUTAGE_MS
     })
     if (isStarted && !isWoken) searchIn(pause)
+  }
+
+  async function lookForDue() {
+    if (performance.now() > addAgainAfter) await addEachRecurring()
+    return startDue(names)
   }
 
   /** One at a time, so that no kind runs more jobs than it allows. */
@@ -121,24 +134,25 @@ export function createWorker(kinds: Kinds) {
   const hasRoom = (name: JobKind) =>
     [...running.keys()].filter(({ kind }) => kind === name).length < kinds[name].atOnce
 
-  return { start, stop, runDue }
+  return { start, stop, runDue, addEachRecurring }
 }
 
 /** One row for all processes. A changed setting may bring it forward. */
 async function addRecurring(kind: JobKind, next: NonNullable<Kind['next']>) {
   const now = await databaseClock.now()
   const runAt = await next(now)
-  const [job] = await read<{ runAt: Date }>(
-    sql`SELECT j."runAt" FROM "Job" j WHERE j."kind" = ${kind} AND j."subjectId" = 0`,
+  const [job] = await read<{ runAt: Date; state: string }>(
+    sql`SELECT j."runAt", j."state" FROM "Job" j WHERE j."kind" = ${kind} AND j."subjectId" = 0`,
   )
-  if (job && job.runAt <= runAt) return
-  const plan = { runAt, since: runAt, plannedAt: now }
+  if (job && job.runAt <= runAt && job.state === 'waiting') return
+  const plan = { runAt, since: runAt, plannedAt: now, state: 'waiting' }
   await db.job.upsert({
     where: { kind_subjectId: { kind, subjectId: 0 } },
     create: { kind, subjectId: 0, ...plan },
     update: { kind },
   })
-  await db.job.updateMany({ where: { kind, leasedUntil: null, runAt: { gt: runAt } }, data: plan })
+  const differs = { OR: [{ runAt: { gt: runAt } }, { state: { not: 'waiting' } }] }
+  await db.job.updateMany({ where: { kind, subjectId: 0, leasedUntil: null, ...differs }, data: plan })
 }
 
 async function runJob(kind: Kind, job: Job, stopped: AbortSignal) {

@@ -7,6 +7,7 @@ import { itIs } from '../../support/board.ts'
 import { jobs } from '../../support/jobs.ts'
 
 const HOUR = 3_600_000
+const FAR = new Date('2099-01-01T00:00:00Z')
 
 const fail = () => Promise.reject(Object.assign(new Error('full'), { code: 'ENOSPC' }))
 
@@ -55,4 +56,31 @@ test('a start does not put a recurring job off, but moves it forward if it is du
     expect((await jobs('cleanup')).map(job => job.runAt)).toEqual([new Date(`2026-03-14T${runAt}:00:00Z`)])
   }
   expect(await db.job.count({ where: { kind: 'backup' } })).toBe(0) // no folder is set
+})
+
+test.each([
+  ['deleted', () => db.job.deleteMany({ where: { kind: 'cleanup' } })],
+  ['stopped', () => db.job.updateMany({ where: { kind: 'cleanup' }, data: { state: 'held' } })],
+  ['postponed', () => db.job.updateMany({ where: { kind: 'cleanup' }, data: { runAt: FAR } })],
+])('a recurring job that somebody else %s comes back', async (_what, change) => {
+  itIs('2026-03-14T09:00:00Z')
+  const worker = createWorker(kinds)
+  await worker.start()
+  await change()
+  await worker.addEachRecurring()
+  await worker.stop()
+  expect(await jobs('cleanup')).toMatchObject([{ state: 'waiting', runAt: new Date('2026-03-14T10:00:00Z') }])
+})
+
+test('a job whose times are years ahead runs', async () => {
+  itIs('2026-03-14T09:00:00Z')
+  for (const data of [{ runAt: FAR }, { leasedUntil: FAR }]) {
+    const { ran, workers } = cleanups(() => new Date('2026-03-14T10:00:00Z'))
+    await workers[0]!.start()
+    await db.job.updateMany({ where: { kind: 'cleanup' }, data })
+    await workers[0]!.runDue(['cleanup'])
+    await workers[0]!.stop()
+    expect(ran).toEqual([1])
+    await db.job.deleteMany()
+  }
 })
