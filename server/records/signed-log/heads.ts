@@ -3,12 +3,13 @@ import { clock, today } from '#server/platform/clock'
 import { config } from '#server/config'
 import { db, type Tx } from '#server/platform/database/client'
 import { afterTransaction } from '#server/platform/database/guard'
-import { read, sql } from '#server/platform/database/read'
+import { literal, queryIn, read, sql, type Query, type Sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { writeEmail } from '#server/messages/email/write'
 import { officeName } from '#server/platform/office'
 import { log, logAlarm } from '#server/platform/web/log'
 import { writeCheckpoint } from './checkpoint.ts'
+import { agrees, rowsWithLeaves, tableOf } from './leaves.ts'
 import { EMPTY, rootOf, type Edge } from './merkle.ts'
 import { boardKeys, checkHead, dayName, latestHead, LogDiffers } from './signed-heads.ts'
 
@@ -16,16 +17,25 @@ export type PublishedHead = { day: string; size: number; root: string; note: str
 
 const HEADS_TRIED = 20
 
+const DAYS = tableOf('day head')!
+
+/** Heads that somebody else added or changed are left out. */
+const loggedHeads = async (which: Sql, query: Query = read) =>
+  (await rowsWithLeaves(DAYS, sql`${which} LIMIT ${literal(HEADS_TRIED)}`, query))
+    .filter(found => agrees(DAYS, found, found.leaf))
+    .map(({ row: { key, ...head } }) => ({ day: key, ...head }) as PublishedHead)
+
+const isPast = (day: string) => (day <= today() ? 1 : 0)
+
 /**
  * A day late, to hide how much is done on a day. Never decreases, even if the clock is set back. Heads that the board did
  * not sign are left out.
  */
 export async function publishedHead(): Promise<PublishedHead | null> {
-  const heads = await read<PublishedHead>(sql`
-    SELECT "key" AS "day", "size", "root", "note" FROM "LogHead"
-    WHERE "key" <> 'now'
-    ORDER BY "size" DESC, CASE WHEN "key" <= ${today()} THEN 0 ELSE 1 END, "key" DESC LIMIT ${HEADS_TRIED}`)
-  for (const head of heads) if (await isSigned(head)) return head
+  const heads = await loggedHeads(sql`WHERE r."key" <> 'now' ORDER BY r."size" DESC, r."key" DESC`)
+  heads.sort((a, b) => b.size - a.size || isPast(b.day) - isPast(a.day) || b.day.localeCompare(a.day))
+  for (const { day, size, root, note } of heads)
+    if (await isSigned({ day, size, root, note })) return { day, size, root, note }
   return null
 }
 
@@ -54,10 +64,13 @@ function check(head: PublishedHead, keys: Buffer[]) {
 }
 
 export async function latestDay(): Promise<string> {
-  const [head] = await read<{ key: string }>(
-    sql`SELECT "key" FROM "LogHead" WHERE "key" <= ${today()} ORDER BY "key" DESC LIMIT 1`,
+  const heads = await loggedHeads(sql`WHERE r."key" <= ${today()} ORDER BY r."key" DESC`)
+  return (
+    heads
+      .map(({ day }) => day)
+      .toSorted()
+      .at(-1) ?? ''
   )
-  return head?.key ?? ''
 }
 
 /** With the first key. Later a missing head is a difference. */
@@ -84,6 +97,9 @@ export async function publishDay(day: string) {
   const { size, root, note } = await latestHead()
   const head = { size, root: root.toString('base64'), note, floors: {}, signedAt: clock.now(), subtrees: [] }
   await transaction(async tx => {
+    const logged = await loggedHeads(sql`WHERE r."key" = ${day}`, queryIn(tx))
+    if (logged.length > 0) return
+    await tx.logHead.deleteMany({ where: { key: day } }) // somebody else's
     await tx.logHead.create({ data: { key: day, ...head } })
     await sendCheckpoint(tx, day, note)
   }).catch(error => {

@@ -123,6 +123,24 @@ test('the published log grows once a day and contains nothing of today', async (
   expect(await verifyBoard(text)).toBeNull()
 })
 
+test('a head that somebody else added to a day is not published, and the day still gets its own', async () => {
+  itIs('2026-03-14T09:00:00Z')
+  await writtenAt('2026-03-14T09:00:00Z')
+  await appendLeaves()
+  const before = await published()
+  await writtenAt('2026-03-14T10:00:00Z')
+  await appendLeaves()
+  await byHand(`INSERT INTO "LogHead" ("key", "size", "root", "note", "signedAt", "floors", "subtrees")
+    SELECT '2026-03-15', "size", "root", "note", "signedAt", '{}', '[]' FROM "LogHead" WHERE "key" = 'now'`)
+  expect(await published()).toEqual(before)
+  expect((await verifyBoard())?.record).toBe('head of 2026-03-15')
+  itIs('2026-03-15T09:00:00Z')
+  await appendLeaves()
+  await appendLeaves()
+  expect((await published()).size).toBeGreaterThan(before.size)
+  expect(await verifyBoard()).toBeNull()
+})
+
 test('each day’s checkpoint is emailed once to the configured address', async () => {
   config.checkpointEmail = 'archive@court.example'
   await writtenAt('2026-03-12T08:00:00Z')
