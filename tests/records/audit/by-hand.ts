@@ -1,4 +1,4 @@
-import { readFileSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
 import { Client } from 'pg'
@@ -40,10 +40,12 @@ async function connect() {
   }
 }
 
-export async function onDisk(id: string, bytes: string): Promise<Undo> {
+/** `bytes` is null to delete the file. */
+export async function onDisk(key: string, bytes: string | null): Promise<Undo> {
   tamper()
-  const path = join(config.storageDir, 'files', id.slice(0, 2), id)
+  const path = join(config.storageDir, 'files', key.slice(0, 2), key)
   const before = readFileSync(path)
-  writeFileSync(path, bytes)
+  if (bytes === null) rmSync(path)
+  else writeFileSync(path, bytes)
   return async () => writeFileSync(path, before)
 }

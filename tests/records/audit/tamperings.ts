@@ -1,3 +1,4 @@
+import { opened } from '#server/platform/database/client'
 import { ada, carla, cora, olga, vera } from '../../support/cast.ts'
 import { byHand, onDisk, type Undo } from './by-hand.ts'
 
@@ -201,7 +202,7 @@ const SQL: Tampering[] = [
   [
     'a counter of numbers',
     set('Counter', '"value" = 70', `"name" = 'application:2026'`),
-    'application 2026-000007',
+    'application 2026-000009',
   ],
   [
     'a count',
@@ -221,15 +222,70 @@ const SQL: Tampering[] = [
   ],
   ['the day of a task', set('Task', `"since" = '2020-01-01'`, `"kind" = 'sign'`), 'application 2026-000003'],
   [
+    'how many duplicates are to be settled',
+    set('Task', '"count" = 2', `"kind" = 'settleDuplicates'`),
+    'task settleDuplicates of application 2026-000007',
+  ],
+  [
     'a match to settle that nobody found',
     `INSERT INTO "Task" ("applicationId", "kind", "userId", "since", "count", "detail")
       VALUES (5, 'settleMatches', 0, '2026-03-12', 1, '')`,
-    'application 2026-000005',
+    'task settleMatches of application 2026-000005',
   ],
   [
     'the keys of a person, and the tasks that follow from them',
     [del('MatchKey', `"kind" = 'applicant' AND "personId" = 2`), del('Task', `"kind" LIKE 'settle%'`)],
-    'application 2026-000002',
+    'task settleDuplicates of application 2026-000007',
+  ],
+  [
+    'all keys, tasks and marks that they are current',
+    [
+      del('MatchKey', 'true'),
+      del('NameCount', 'true'),
+      del('Setting', `"name" IN ('match-keys', 'tasks', 'search-texts')`),
+    ],
+    'application 2026-000001',
+  ],
+  [
+    'the tasks of all cases, and the mark that they are current',
+    [del('Task', `"kind" NOT LIKE 'settle%'`), del('Setting', `"name" = 'tasks'`)],
+    /^application 2026-/,
+  ],
+  [
+    'an answer that lists filter by',
+    `INSERT INTO "Answer" ("applicationId", "name", "value", "seenBy") VALUES (1, 'theirs', 'yes', '')`,
+    'application 2026-000001',
+  ],
+  [
+    'a draft of a type',
+    set('ApplicationType', `"draft" = '{"fields":[],"rules":{},"texts":{}}', "draftEdit" = 1`),
+    'draft of a type 1',
+  ],
+  ['jobs paused', `INSERT INTO "Setting" ("name", "value") VALUES ('paused email', '')`, 'jobs (Emails)'],
+  [
+    'a job that is postponed',
+    `INSERT INTO "Job" ("id", "kind", "runAt", "plannedAt", "since") VALUES (9999, 'cleanup', '2099-03-13T10:00:00.000+00:00', ${AT}, ${AT})`,
+    'job 9999 (Cleanup)',
+  ],
+  [
+    'a job that is stopped',
+    `INSERT INTO "Job" ("id", "kind", "state", "runAt", "plannedAt", "since") VALUES (9999, 'cleanup', 'held', ${AT}, ${AT}, ${AT})`,
+    'job 9999 (Cleanup)',
+  ],
+  [
+    'a job that seems to run',
+    `INSERT INTO "Job" ("id", "kind", "runAt", "plannedAt", "leasedUntil", "since") VALUES (9999, 'cleanup', ${AT}, ${AT}, '2099-03-13T10:00:00.000+00:00', ${AT})`,
+    'job 9999 (Cleanup)',
+  ],
+  [
+    'a delay of sign-ins',
+    `INSERT INTO "SignInFailure" ("key", "count", "blockedUntil", "lastAt") VALUES ('account:x', 5, '2099-03-13T10:00:00.000+00:00', ${AT})`,
+    'sign-in delay (account)',
+  ],
+  [
+    'a delay of sign-ins that begins in the future',
+    `INSERT INTO "SignInFailure" ("key", "count", "blockedUntil", "lastAt") VALUES ('second:x', 5, ${AT}, '2099-03-13T10:00:00.000+00:00')`,
+    'sign-in delay (second)',
   ],
   [
     'the keys of a person',
@@ -281,10 +337,89 @@ const SQL: Tampering[] = [
   ],
 ]
 
-/** All changes, and the record that verify should name first. `file` is the id of a file. */
-export const tamperings = (file: string): [what: string, tamper: () => Promise<Undo>, found: Found][] => [
+// These act differently from the values that hash alike.
+const SPELLINGS: Tampering[] = [
+  ['an empty later kind of a document', set('File', `"laterKind" = ''`, 'true'), /^file /],
+  ['an empty status to return to', set('Application', `"heldFrom" = ''`), 'application 2026-000001'],
+  ['answers that are an empty text', set('Application', `"answers" = '""'`), 'application 2026-000001'],
+  ['answers that are JSON’s null', set('Application', `"answers" = 'null'`), 'application 2026-000001'],
+]
+
+const APPLICATION = 'application 2026-000001'
+const ROUND = 'round 1 of application 2026-000001'
+
+const SPELLINGS_IN_SQLITE: Tampering[] = [
+  ['an application neither archived nor not', set('Application', '"archived" = 2'), APPLICATION],
+  ['a boolean as text', set('Application', `"archived" = 'no'`), APPLICATION],
+  ['a boolean as empty text', set('Application', `"archived" = ''`), APPLICATION],
+  [
+    'a record neither sealed nor not',
+    set('ArrestedPerson', '"sealed" = 0.5', '"id" = 1'),
+    'arrested person AP-2026-000001',
+  ],
+  [
+    'an account neither active nor not',
+    set('User', '"mustUseTwoFactor" = 2', `"id" = ${vera.id}`),
+    `user ${vera.id}`,
+  ],
+  ['a moment with a space', set('Vote', `"castAt" = replace("castAt", 'T', ' ')`), 'vote 1'],
+  ['a moment of another zone', set('Vote', `"castAt" = replace("castAt", '+00:00', 'Z')`), 'vote 1'],
+  ['a moment without a fraction', set('Vote', `"castAt" = replace("castAt", '.000', '')`), 'vote 1'],
+  [
+    'a moment as a number',
+    set('Vote', `"castAt" = CAST(strftime('%s', "castAt") AS INTEGER) * 1000`),
+    'vote 1',
+  ],
+  ['no moment', set('Vote', `"castAt" = 'soon'`), 'vote 1'],
+  ['a moment at the 24th hour', set('Vote', `"castAt" = '2026-03-12T24:00:00.000+00:00'`), 'vote 1'],
+  ['a number as bytes', set('Round', `"quorumFloor" = CAST("quorumFloor" AS BLOB)`), ROUND],
+  ['a number too large to be read', set('Round', `"quorumFloor" = 4611686018427387904`), ROUND],
+  ['a text as bytes', set('Application', `"familyName" = CAST("familyName" AS BLOB)`), APPLICATION],
+  [
+    'a list with other spaces',
+    set('ApplicationType', `"requiredDocuments" = "requiredDocuments" || ' '`),
+    'application type 1',
+  ],
+  [
+    'a list with a name in other characters',
+    set('ApplicationType', String.raw`"requiredDocuments" = replace("requiredDocuments", 'e', '\u0065')`),
+    'application type 1',
+  ],
+  [
+    'a list as bytes',
+    set('ApplicationType', `"requiredDocuments" = jsonb("requiredDocuments")`),
+    'application type 1',
+  ],
+  ['a count of neither', set('ApplicationCount', '"archived" = 2', `"status" = 'endorsed'`), 'counts'],
+  [
+    'keys neither sealed nor not',
+    set('MatchKey', '"sealed" = 2', `"kind" = 'applicant'`),
+    'keys and name counts',
+  ],
+  ['a list that is none', set('ApplicationType', `"requiredDocuments" = '[oops'`), 'application type 1'],
+  [
+    'details that have one name twice',
+    set(
+      'AuditEntry',
+      `"details" = replace("details", '{', '{"round":9,')`,
+      `"id" = (SELECT MIN("id") FROM "AuditEntry" WHERE "details" LIKE '{"round"%')`,
+    ),
+    /^audit entry /,
+  ],
+]
+
+export type Stored = { file: string; picture: string; portrait: string }
+
+/** All changes, and the record that verify should name first. */
+export const tamperings = ({
+  file,
+  picture,
+  portrait,
+}: Stored): [what: string, tamper: () => Promise<Undo>, found: Found][] => [
   ...[
     ...SQL,
+    ...SPELLINGS,
+    ...(opened.provider === 'sqlite' ? SPELLINGS_IN_SQLITE : []),
     ...([
       ['a file’s hash', set('File', `"sha256" = '0'`, `"id" = '${file}'`), `file ${file}`],
     ] as Tampering[]),
@@ -294,4 +429,8 @@ export const tamperings = (file: string): [what: string, tamper: () => Promise<U
     found,
   ]),
   ['a file’s bytes', () => onDisk(file, 'something else'), `file ${file}`],
+  ['a thumbnail’s bytes', () => onDisk(`${picture}.thumb`, 'something else'), `file ${picture}`],
+  ['a thumbnail removed', () => onDisk(`${picture}.thumb`, null), `file ${picture}`],
+  ['the photo of an account', () => onDisk(portrait, 'something else'), `photo of user ${vera.id}`],
+  ['its thumbnail', () => onDisk(`${portrait}.thumb`, 'something else'), `photo of user ${vera.id}`],
 ]

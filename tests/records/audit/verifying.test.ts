@@ -3,73 +3,20 @@ import { expect, test } from 'vitest'
 import { audit } from '#server/records/audit/record'
 import { config } from '#server/config'
 import { db, opened } from '#server/platform/database/client'
-import { transaction } from '#server/platform/database/transaction'
-import { edit, post } from '#server/cases/discussion/comment'
-import { changeSettings } from '#server/home/settings/change-settings'
-import { revoke } from '#server/cases/slips/issue'
 import { hashOfRow } from '#server/platform/database/leaf'
 import { empty } from '#server/platform/database/read'
 import { PROTECTED } from '#server/platform/protected-tables'
 import { agrees, rowsWithLeaves, tableOf } from '#server/records/signed-log/leaves'
 import { appendLeaves } from '#server/records/signed-log/append-leaves'
-import { rebuildSearchTexts, updateSearchTexts } from '#server/operations/search-texts'
+import { rebuildSearchTexts } from '#server/operations/search-texts'
 import { describeCompared, verifyBoard } from '#server/operations/verify/verify'
-import { itIs } from '../../support/board.ts'
-import {
-  approved,
-  carriesApproval,
-  form,
-  heldFromEndorsed,
-  reconsidered,
-  recused,
-  signed,
-} from '../../support/cases.ts'
-import { ada, adam, carla, dan, rosa, vera } from '../../support/cast.ts'
-import { formWith, pdf } from '../../support/papers.ts'
+import '../../support/board.ts'
+import { rosa } from '../../support/cast.ts'
 import { launch } from '../../support/process.ts'
-import { arrested, happens, sealedRecord } from '../../support/records.ts'
 import { signIn } from '../../support/visit.ts'
 import { byHand } from './by-hand.ts'
 import { tamperings } from './tamperings.ts'
-
-async function board() {
-  itIs('2026-03-13T09:00:00Z')
-  const { id } = await signed()
-  await transaction(tx => revoke(tx, id, 'It was handed to the wrong person.', carla))
-  await transaction(tx => post(tx, id, { body: 'To be discussed.', parentId: undefined }, ada))
-  await edit(id, 1, { body: 'To be discussed tomorrow.', version: 1 }, ada)
-  await appendLeaves()
-  itIs('2026-03-14T09:00:00Z')
-  await recused(await carriesApproval(), dan)
-  await approved()
-  await reconsidered()
-  const clerk = await signIn(rosa)
-  const sent = formWith({ ...form, givenName: 'Tala' }, ['documents', pdf(), 'a.pdf'])
-  expect((await clerk.post('/applications', sent)).status).toBe(303)
-  await heldFromEndorsed()
-  await happens(await arrested(), 'released', '2026-03-12T08:00:00Z')
-  await sealedRecord()
-  await changeSettings({ officeName: 'Board of Mercy' }, adam)
-  await rowsOfTheirOwn()
-  await updateSearchTexts()
-  await appendLeaves()
-  return { file: (await db.file.findFirstOrThrow()).id }
-}
-
-async function rowsOfTheirOwn() {
-  const at = new Date('2026-03-14T09:00:00Z')
-  const userId = vera.id
-  await db.apiToken.create({ data: { userId, name: 'Sync', hash: 'hash', expiresOn: '2030-01-01' } })
-  await db.recoveryCode.create({ data: { userId, hash: 'hash', usedAt: at } })
-  await db.relative.create({ data: { userId, givenName: 'Ana', familyName: 'Cruz', relation: 'sister' } })
-  const request = { askedById: adam.id, askedByName: adam.name, askedAt: at, expiresAt: at }
-  await db.rightRequest.create({ data: { userId, permission: 'applications.decide', ...request } })
-  await db.savedRole.create({ data: { name: 'Clerk', permissions: ['applications.view'] } })
-  await db.charge.create({ data: { arrestId: 1, offence: 'Theft', status: 'pending' } })
-  await db.webhook.create({ data: { address: 'https://receiver.test', kinds: [], createdAt: at } })
-  const pair = { applicationId: 2, olderId: 1, verdict: 'different', reason: 'Other parents.', compared: 'x' }
-  await db.matchVerdict.create({ data: { ...pair, byId: rosa.id } })
-}
+import { wholeBoard } from './whole-board.ts'
 
 const otherThan = (value: unknown) => {
   if (typeof value === 'number') return value + 1
@@ -78,7 +25,7 @@ const otherThan = (value: unknown) => {
 }
 
 test('the leaf of a protected row covers all its columns except those listed as unprotected', async () => {
-  await board()
+  await wholeBoard()
   const without: string[] = []
   for (const table of PROTECTED) {
     const found = (await rowsWithLeaves(table, empty)).find(({ leaf }) => leaf)
@@ -93,9 +40,9 @@ test('the leaf of a protected row covers all its columns except those listed as 
 })
 
 test('verify finds and names every change to the database or disk', async () => {
-  const { file } = await board()
+  const stored = await wholeBoard()
   expect(await verifyBoard()).toBeNull()
-  for (const [what, tamper, record] of tamperings(file)) {
+  for (const [what, tamper, record] of tamperings(stored)) {
     const undo = await tamper()
     const found = (await verifyBoard())?.record
     if (typeof record === 'string') expect.soft(found, what).toBe(record)
@@ -108,7 +55,7 @@ test('verify finds and names every change to the database or disk', async () => 
 test.runIf(opened.provider === 'sqlite')(
   'verify detects a record missing from SQLite’s full-text index',
   async () => {
-    await board()
+    await wholeBoard()
     await db.$executeRawUnsafe(
       `INSERT INTO "ApplicationSearch" ("ApplicationSearch", "rowid", "searchText") VALUES ('delete', 2, '2026000002')`,
     )
@@ -121,16 +68,18 @@ test.runIf(opened.provider === 'sqlite')(
   },
 )
 
-test('the reindex command repairs the search texts that differ', async () => {
-  await board()
+test('the reindex command repairs search texts, counts and tasks that differ', async () => {
+  await wholeBoard()
   await byHand(
     `UPDATE "Application" SET "searchText" = replace("searchText", '2026000001', '2026000009') WHERE "id" = 1`,
     `UPDATE "ArrestedPerson" SET "searchText" = replace("searchText", ' ap2026000001', '') WHERE "id" = 1`,
+    `UPDATE "ApplicationCount" SET "count" = 5 WHERE "status" = 'endorsed'`,
+    `DELETE FROM "Task" WHERE true`,
   )
   const rebuilding = docket('reindex')
   expect(await rebuilding.ended, rebuilding.errors()).toBe(0)
   expect(rebuilding.output()).toBe(
-    'Rewrote the search texts of 2 records and the answers of 0 cases, and rebuilt the keys of 8 persons and the tasks of 6 cases.\n',
+    'Rebuilt: search texts of 2 records, answers that lists filter by of 0 cases, counts of 1 kind, keys and name counts of 10 persons, tasks of 8 cases.\n',
   )
   expect(await verifyBoard()).toBeNull()
   const clerk = await signIn(rosa)
@@ -140,7 +89,7 @@ test('the reindex command repairs the search texts that differ', async () => {
 })
 
 test('a rewritten log is detected by its signed heads and by an external checkpoint', async () => {
-  await board()
+  await wholeBoard()
   const { note } = await db.logHead.findFirstOrThrow({ where: { key: '2026-03-14' } })
   const table = tableOf('entry')!
   const row = { ...(await db.auditEntry.findFirstOrThrow({ where: { id: 2 } })), actorName: 'Nobody' }
@@ -158,7 +107,7 @@ test('a rewritten log is detected by its signed heads and by an external checkpo
 })
 
 test('an entry can be erased if the audit log records the erasure', async () => {
-  await board()
+  await wholeBoard()
   await byHand(
     `UPDATE "AuditEntry" SET "actorName" = '', "subject" = '', "details" = '{}' WHERE "id" = 3`,
     `UPDATE "LogLeaf" SET "salt" = NULL WHERE "kind" = 'entry' AND "recordId" = '3'`,
@@ -173,7 +122,7 @@ test('an entry can be erased if the audit log records the erasure', async () => 
 })
 
 test('the verify command reports the result in one line, even while the board is running', async () => {
-  await board()
+  await wholeBoard()
   const agreeing = docket('verify')
   expect(await agreeing.ended, agreeing.errors()).toBe(0)
   expect(agreeing.output()).toBe(`Verified: ${await describeCompared()}.\n`)
