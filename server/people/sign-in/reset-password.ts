@@ -3,9 +3,10 @@ import type { Request } from 'express'
 import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
 import { db, type Tx } from '#server/platform/database/client'
-import { queryIn, sql } from '#server/platform/database/read'
-import { isSealed } from '#server/platform/database/seal'
+import { sql } from '#server/platform/database/read'
+import { isSealed, sealAfter } from '#server/platform/database/seal'
 import { transaction } from '#server/platform/database/transaction'
+import { SEALED } from '#server/platform/sealed-tables'
 import { InvalidForm } from '#server/platform/web/errors'
 import { logAlarm } from '#server/platform/web/log'
 import { findGenuineAccount } from '#server/records/signed-log/genuine'
@@ -36,14 +37,21 @@ export async function issueLink(
   { id: userId, email, passwordHash }: { id: number; email: string; passwordHash: string | null },
   kind: LinkKind,
 ) {
-  const mac = passwordMac({ id: userId, passwordHash })
   const token = randomBytes(32).toString('base64url')
-  const now = clock.now()
-  const expiresAt = new Date(now.getTime() + VALID_FOR_MS[kind])
+  const createdAt = clock.now()
+  const link = {
+    hash: hashOf(token),
+    userId,
+    email,
+    kind,
+    passwordMac: passwordMac({ id: userId, passwordHash }),
+    expiresAt: new Date(createdAt.getTime() + VALID_FOR_MS[kind]),
+  }
   await tx.passwordToken.deleteMany({ where: { userId } })
   await tx.$executeRaw(sql`
-    INSERT INTO "PasswordToken" ("hash", "userId", "email", "kind", "passwordMac", "createdAt", "expiresAt")
-    SELECT ${hashOf(token)}, "id", ${email}, ${kind}, ${mac}, ${now}, ${expiresAt} FROM "User" WHERE "id" = ${userId}`)
+    INSERT INTO "PasswordToken" ("hash", "userId", "email", "kind", "passwordMac", "createdAt", "expiresAt", "seal")
+    SELECT ${link.hash}, "id", ${email}, ${kind}, ${link.passwordMac}, ${createdAt}, ${link.expiresAt},
+      ${sealAfter(SEALED.PasswordToken, link, null)} FROM "User" WHERE "id" = ${userId}`)
   return `/reset-password/${token}`
 }
 
@@ -84,8 +92,7 @@ export async function mailResetLink(tx: Tx, { id, email }: { id: number; email: 
   await limitIn(tx, 'reset-minute', email, 1, MINUTE)
   await limitIn(tx, 'reset-hour', email, 5, HOUR)
   const found = await tx.user.findUnique({ where: { email } })
-  const isOpen = found?.active && !found.deletedAt && mayUsePassword(email)
-  const account = isOpen && (await findGenuineAccount(found.id, queryIn(tx))) ? found : nobody
+  const account = found?.active && !found.deletedAt && mayUsePassword(email) ? found : nobody
   const event = `reset request ${id}`
   await writeEmail(tx, {
     to: account.email,
