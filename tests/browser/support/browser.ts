@@ -54,8 +54,14 @@ export const unexpectedErrors = ({ complaints, forgiven }: Person) =>
 export async function closeContexts() {
   const leaving = people
   people = []
-  await Promise.all(leaving.map(({ context }) => context.close()))
+  await Promise.all(leaving.map(({ context }) => closeContext(context)))
   return leaving.flatMap(unexpectedErrors)
+}
+
+/** A request that a test holds or changes may still be under way. */
+async function closeContext(context: BrowserContext) {
+  await Promise.all([context, ...context.pages()].map(each => each.unrouteAll({ behavior: 'ignoreErrors' })))
+  await context.close()
 }
 
 export async function newPerson(more: BrowserContextOptions = {}): Promise<Person> {
