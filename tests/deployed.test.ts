@@ -44,22 +44,9 @@ const proxyTo =
       handing.end(body)
     })
 
-function hire(STORAGE_DIR: string, email: string) {
-  const database = new DatabaseSync(join(STORAGE_DIR, 'docket.db'), { timeout: 5000 })
-  const cheap =
-    '$argon2id$v=19$m=8,t=1,p=1$hQlnE/nggp4o16GDlAnwDg$dPuF4YxkTFBcgbrQFf4ZKn8YONZHyhvdqpw+bRd2ISs'
-  const now = new Date().toISOString()
-  database
-    .prepare(
-      `INSERT INTO "User" ("email", "name", "passwordHash", "mustUseTwoFactor", "emailVerifiedAt")
-       VALUES (?, 'Perpetua Policarpio', ?, 0, ?)`,
-    )
-    .run(email, cheap, now)
-  const give = database.prepare(
-    'INSERT INTO "UserPermission" ("userId", "permission") SELECT "id", ? FROM "User" WHERE "email" = ?',
-  )
-  for (const permission of ['applications.register', 'applications.view']) give.run(permission, email)
-  database.close()
+async function hire(STORAGE_DIR: string, email: string) {
+  const adding = launch({ STORAGE_DIR, ...production }, ['tests/support/add-account.ts', email])
+  expect([await adding.ended, adding.errors()]).toEqual([0, ''])
 }
 
 const valueOf = (cookies: string[], name: string) =>
@@ -97,7 +84,7 @@ test('behind HTTPS, cookies are Secure and bound to the host, and HSTS is set', 
 test('signing in and redirecting back work through the proxy', async () => {
   const board = await deploy({ PORT: String(await ownPort()) })
   await ready(board)
-  hire(board.STORAGE_DIR, 'perpetua@example.org')
+  await hire(board.STORAGE_DIR, 'perpetua@example.org')
   const login = await board.proxy('GET', '/login')
   const right = await signIn(board.proxy, login, 'perpetua@example.org', {
     origin: 'https://docket.example.org',
@@ -163,7 +150,7 @@ test('only the trusted proxy’s entry in X-Forwarded-For is used', async () => 
 test('the log contains routes and numbers, but no personal data or secrets', async () => {
   const board = await deploy({ PORT: String(await ownPort()), LOG_LEVEL: 'debug' })
   await ready(board)
-  hire(board.STORAGE_DIR, 'perpetua@example.org')
+  await hire(board.STORAGE_DIR, 'perpetua@example.org')
   const login = await board.proxy('GET', '/login?search=querytext')
   await signIn(board.proxy, login, 'mistyped@example.org', {}, 'typed-the-wrong-thing')
   const right = await signIn(board.proxy, login, 'perpetua@example.org', { 'user-agent': 'Borrowed/1.0' })
