@@ -13,7 +13,12 @@ test('a passkey can be added, used to sign in, to pass the challenge and to conf
   await haveAuthenticator(page)
   await page.addInitScript(() => {
     PublicKeyCredential.isConditionalMediationAvailable = async () => false
+    // an authenticator that keeps what it is told to forget
+    PublicKeyCredential.signalAllAcceptedCredentials = async ({ allAcceptedCredentialIds }) => {
+      document.body.dataset.accepted = JSON.stringify(allAcceptedCredentialIds)
+    }
   })
+  await open(page, '/user/profile')
   await field(page, 'Name of the passkey').fill('office computer')
   await page.getByRole('button', { name: 'Add passkey' }).click()
   await confirmPassword(page)
@@ -43,18 +48,21 @@ test('a passkey can be added, used to sign in, to pass the challenge and to conf
   await field(renaming, 'Name').fill('desk')
   await renaming.getByRole('button', { name: 'Rename' }).click()
   await row.getByText('desk').waitFor()
+  const accepted = () => page.locator('body').getAttribute('data-accepted')
+  const { id: credentialId } = await db.passkey.findFirstOrThrow()
+  expect(await accepted()).toBe(JSON.stringify([credentialId]))
   await page.evaluate(() => {
     PublicKeyCredential.signalUnknownCredential = async options => {
       document.body.dataset.forgotten = JSON.stringify(options)
     }
   })
-  const { id: credentialId } = await db.passkey.findFirstOrThrow()
   await page.getByRole('button', { name: 'Remove desk' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Remove passkey' }).click()
   await page.getByRole('button', { name: 'Remove desk' }).waitFor({ state: 'detached' })
   expect(await row.count()).toBe(0)
   const forgotten = await page.locator('body').getAttribute('data-forgotten')
   expect(JSON.parse(forgotten!)).toEqual({ rpId: 'localhost', credentialId })
+  await expect.poll(accepted).toBe('[]')
 
   await signOut(person)
   await open(page, '/login')
