@@ -1,26 +1,21 @@
-import { audit } from '#server/records/audit/record'
 import type { Tx } from '#server/platform/database/client'
 import type { NewFile } from '#server/platform/files/store'
-import { publishToCase } from '#server/messages/live/publish'
 import type { User } from '#server/permissions'
 import { InvalidForm } from '#server/platform/web/errors'
-import { actIn, type Case } from './case.ts'
+import { actIn } from './act.ts'
+import type { Case } from './case.ts'
 import { attachByField, type WithKinds } from './register.ts'
-import { refreshTasks } from './tasks/refresh.ts'
-import { subjectOf } from './transition.ts'
 import { voidEndorsements } from './void-endorsements.ts'
 
 /** A returned case stays returned, because more may be missing. */
 export const addDocuments = (tx: Tx, id: number, files: WithKinds<NewFile>, clerk: User) =>
-  actIn(tx, id, 'edit', clerk, async found => {
+  actIn(tx, id, 'edit', clerk, async ({ found }) => {
     if (files.length === 0) throw new InvalidForm({ documents: 'Choose a file.' })
     refuseOtherKinds(files, found.rules)
     await attachByField(tx, id, files, clerk)
     const voided = await voidEndorsements(tx, found, { after: {}, files: files.length }, clerk)
-    await refreshTasks(tx, [id])
     const documents = files.map(({ name, documentKind }) => documentKind || name)
-    await audit(tx, clerk, 'add-documents', subjectOf(found), { documents, ...voided })
-    await publishToCase(tx, id, 'status.changed')
+    return { entry: 'add-documents', details: { documents, ...voided } }
   })
 
 function refuseOtherKinds(files: WithKinds<NewFile>, { requiredDocuments }: Case['rules']) {

@@ -1,17 +1,12 @@
-import { clock } from '#server/platform/clock'
-import type { Tx } from '#server/platform/database/client'
-import { join, type Query, queryIn, read, sql } from '#server/platform/database/read'
-import { transaction } from '#server/platform/database/transaction'
+import { join, type Query, read, sql } from '#server/platform/database/read'
 import type { User } from '#server/permissions'
-import { NotFound, RuleBroken } from '#server/platform/web/errors'
+import { NotFound } from '#server/platform/web/errors'
 import type { Rules } from '../types/definition.ts'
 import { parsedJson, rulesOf, type RuleColumns } from '../types/rules-of.ts'
-import type { Act } from './acts.ts'
 import type { ApplicationFields } from './fields.ts'
 import { roundsOfEach } from './rounds.ts'
 import { missingForEndorsement, type OwnColumns, versionColumns, versionFields } from './own-answers.ts'
 import { VOIDING_KINDS } from './remark-kinds.ts'
-import { refusalOf } from './rules.ts'
 import type { Status } from './screens.ts'
 import type { RoundState } from './tally.ts'
 import { waitsText } from './tasks/waits.ts'
@@ -58,36 +53,14 @@ export type Case = Omit<
     openRound: RoundState | null
   }
 
-/**
- * Locks the application, checks the rules, then calls `work`. Throws NotFound, or RuleBroken with the
- * sentence to show.
- */
-export const act = <T>(id: number, name: Act, actor: User, work: (tx: Tx, found: Case) => Promise<T>) =>
-  transaction(tx => actIn(tx, id, name, actor, found => work(tx, found)))
+type Subject = { id: number; reference: string }
 
-/** Call as the first write of a transaction. */
-export async function actIn<T>(
-  tx: Tx,
-  id: number,
-  name: Act,
-  actor: User,
-  work: (found: Case) => Promise<T>,
-) {
-  const found = await lockCase(tx, id)
-  if (!found) throw new NotFound()
-  checkRules(name, found, actor)
-  return work(found)
-}
-
-export async function lockCase(tx: Tx, id: number) {
-  const { count } = await tx.application.updateMany({ where: { id }, data: { updatedAt: clock.now() } })
-  return count === 0 ? null : caseOf(id, queryIn(tx))
-}
-
-export function checkRules(name: Act, found: Case, actor: User) {
-  const refusal = refusalOf(name, found, actor)
-  if (refusal) throw new RuleBroken(refusal)
-}
+/** Of audit entries. */
+export const subjectOf = ({ id, reference }: Subject) => ({
+  type: 'application' as const,
+  id,
+  name: reference,
+})
 
 export const caseOf = async (id: number, query: Query): Promise<Case | null> =>
   (await casesOf([id], query))[0] ?? null

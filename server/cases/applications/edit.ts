@@ -5,12 +5,9 @@ import { clock } from '#server/platform/clock'
 import { DbNull, type Tx } from '#server/platform/database/client'
 import { queryIn, read } from '#server/platform/database/read'
 import type { NewFile } from '#server/platform/files/store'
-import { indexPerson } from '#server/identities/index-person'
 import { auditMatchesShown } from '../matching/matches.ts'
-import { settleReturn } from '#server/messages/notifications/settle'
 import { personOf } from '#server/identities/people'
 import { strongMatches } from '../matching/match-reason.ts'
-import { refreshSettling } from '#server/identities/settle-tasks'
 import type { User } from '#server/permissions'
 import { InvalidForm, NotFound } from '#server/platform/web/errors'
 import { sortName } from '#server/platform/search-words'
@@ -21,27 +18,23 @@ import { answersOf, visibleTo } from '../types/answers.ts'
 import type { Definition, OwnField } from '../types/definition.ts'
 import { refuseOpening } from '../types/opened-answers.ts'
 import { definitionOf, versionOf } from '../types/versions.ts'
-import { indexAnswers } from '../types/index-answers.ts'
-import { act, caseOf } from './case.ts'
+import { act } from './act.ts'
+import { caseOf } from './case.ts'
 import { answersFor, askedNames, versionForEdit, withoutHidden } from './own-fields.ts'
-import { moveCount } from './status-counts.ts'
 import { changeDocuments, changedDocuments, documentDetails } from './changed-documents.ts'
 import type { EditForm } from './forms.ts'
 import { checkKinds, type WithKinds, attachByField, reasonDetails } from './register.ts'
 import { refusalOf } from './rules.ts'
 import { removalsByField, removeLostFiles, withoutRemoved } from './stored-files.ts'
-import { refreshTasks } from './tasks/refresh.ts'
-import { recordAct } from './transition.ts'
 import { unaskedAnswers } from './unasked-answers.ts'
 import { voidEndorsements } from './void-endorsements.ts'
-import { writeSearchText } from './search-text.ts'
 
 /**
  * Also completes a case that was returned to the registry and voids the first of several endorsements, and returns
  * whether it did. Throws InvalidForm if somebody saved a later version first.
  */
 export const edit = (id: number, form: EditForm, files: WithKinds<NewFile>, clerk: User) =>
-  act(id, 'edit', clerk, async (tx, found) => {
+  act(id, 'edit', clerk, async ({ tx, found, row: before }) => {
     const {
       photo: _photo,
       documents: _documents,
@@ -53,7 +46,6 @@ export const edit = (id: number, form: EditForm, files: WithKinds<NewFile>, cler
       answers: given,
       ...all
     } = form
-    const before = await tx.application.findUniqueOrThrow({ where: { id } })
     if (before.version !== edited)
       throw new InvalidForm({
         version: await whyOutOfDate(
@@ -90,36 +82,28 @@ export const edit = (id: number, form: EditForm, files: WithKinds<NewFile>, cler
       answers: version || Object.keys(answers).length > 0 ? answers : DbNull,
     }
     const after = await tx.application.update({ where: { id }, data: { ...fields, ...stamps, ...typed } })
-    await indexAnswers(tx, id, version, answers)
-    await writeSearchText(tx, id)
     await replacePhoto(tx, id, files)
     await attachByField(tx, id, files, clerk)
     await changeDocuments(tx, documents)
     await removeLostFiles(tx, stored, answers)
-    if (found.returnedAt) await settleReturn(tx, id)
     const removals = removalsByField(stored, documents.removedFiles)
     const own = answerChanges({ from, to, before: stored, after: answers, removals })
     const changed = withAnswers(changes(before, rest), own)
     const newFiles = files.filter(file => !answerOf(file))
     const changedFiles = [...newFiles, ...documents.removed, ...documents.renamed].length
     const voided = await voidEndorsements(tx, found, { ...changed, files: changedFiles }, clerk)
-    await refreshTasks(tx, [id])
     const matches = matchReason ? (await strongMatches(tx, personOf(after), clerk)).matches : []
-    await recordAct(tx, 'edit', found, clerk, {
+    await auditMatchesShown(tx, matches, { application: found.reference, reason: matchReason }, clerk)
+    const details = {
       version: after.version,
       ...changed,
       ...reasonDetails(matchReason, matches),
       ...documentDetails(documents, own.documentsRemoved),
       ...(found.returnedAt && { complete: true }),
       ...voided,
-    })
-    await auditMatchesShown(tx, matches, { application: found.reference, reason: matchReason }, clerk)
-    await indexPerson(tx, 'applicant', id, personOf(after), { before: personOf(before) })
-    if (before.receivedOn !== after.receivedOn) await refreshSettling(tx, [id])
-    const { status, archived, typeId } = found
-    await moveCount(tx, { typeId, status, archived }, { typeId: fields.typeId, status, archived })
+    }
     const turns = turnsOf([from, stored], [to, answers], given ?? {}, clerk)
-    return { wasReturned: found.returnedAt !== null, ...turns, ...voided }
+    return { details, result: { wasReturned: found.returnedAt !== null, ...turns, ...voided } }
   })
 
 type Asked = [definition: Definition, answers: Answers]

@@ -5,21 +5,18 @@ import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
 import { nextNumber } from '#server/platform/database/counter'
 import type { NewFile } from '#server/platform/files/store'
-import { indexNewPersons } from '#server/identities/index-person'
 import { auditMatchesShown } from '../matching/matches.ts'
 import { personOf } from '#server/identities/people'
 import { refuseWithoutReason, strongMatches } from '../matching/match-reason.ts'
-import { publishToLists } from '#server/messages/live/publish'
 import type { User } from '#server/permissions'
 import { sortName } from '#server/platform/search-words'
 import { InvalidForm } from '#server/platform/web/errors'
+import { subjectOf } from './case.ts'
+import { followRegistrations } from './follow.ts'
 import { openAtOnce } from './open-at-once.ts'
-import { moveCount } from './status-counts.ts'
 import type { ApplicationFields } from './fields.ts'
 import type { RegisterForm } from './forms.ts'
-import type { Status } from './screens.ts'
-import { refreshTasks } from './tasks/refresh.ts'
-import { attach, subjectOf } from './transition.ts'
+import { attach } from './transition.ts'
 import type { Answers } from '../types/answer-fields.ts'
 import { ANSWER_FILE, answerOf } from '../types/answer-files.ts'
 import { indexAnswers } from '../types/index-answers.ts'
@@ -44,7 +41,7 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<NewF
   const details = references.length ? { looksLike: references, ...reason } : {}
   await audit(tx, clerk, 'register', subjectOf(application), details)
   await auditMatchesShown(tx, matches, { application: reference, reason: fields.matchReason }, clerk)
-  await listCases(tx, [application])
+  await followRegistrations(tx, [application])
   if (version) await openAtOnce(tx, application, { version, answers }, clerk)
   return id
 }
@@ -76,17 +73,6 @@ export async function createCase(
   })
   await indexAnswers(tx, application.id, version, answers)
   return application
-}
-
-/** Adds new cases to tasks, matching, lists and counts. Call last. */
-export async function listCases(tx: Tx, applications: Application[]) {
-  const ids = applications.map(({ id }) => id)
-  const persons = applications.map(application => ({ id: application.id, person: personOf(application) }))
-  await refreshTasks(tx, ids)
-  await indexNewPersons(tx, 'applicant', persons)
-  for (const id of ids) await publishToLists(tx, id)
-  for (const { typeId, status, archived } of applications)
-    await moveCount(tx, null, { typeId, status: status as Status, archived })
 }
 
 /** A reason about persons of the register is audited with them, because not everybody may see them. */

@@ -1,3 +1,4 @@
+import type { Application } from '../../../prisma/generated/sqlite/client.ts'
 import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
 import { searchText } from '#server/platform/lists/search-text'
@@ -6,8 +7,22 @@ import { searchedAnswers } from '../types/searched-answers.ts'
 import { versionOf } from '../types/versions.ts'
 import type { ApplicationFields } from './fields.ts'
 
-type SearchedField = 'caseNumber' | 'givenName' | 'middleName' | 'familyName' | 'nameSuffix' | 'alias'
-type Searched = Pick<ApplicationFields, SearchedField> & { reference: string; decidedBeforeNumber?: string }
+const searchedFields = [
+  'caseNumber',
+  'givenName',
+  'middleName',
+  'familyName',
+  'nameSuffix',
+  'alias',
+] as const satisfies (keyof ApplicationFields)[]
+
+/** Numbers of resolutions and answers to own fields are searched too. */
+export const searchedColumns = [...searchedFields, 'decidedBeforeNumber'] as const
+
+type Searched = Pick<ApplicationFields, (typeof searchedFields)[number]> & {
+  reference: string
+  decidedBeforeNumber?: string
+}
 
 /** `answers` are those that searches find (searched-answers.ts). */
 export function searchTextOf(application: Searched, resolutionNumbers: string[], answers: string[] = []) {
@@ -29,9 +44,8 @@ export function searchTextOf(application: Searched, resolutionNumbers: string[],
   })
 }
 
-/** Call in the transaction that changed one of these fields or signed a resolution. */
-export async function writeSearchText(tx: Tx, id: number) {
-  const application = await tx.application.findUniqueOrThrow({ where: { id } })
+export async function writeSearchText(tx: Tx, application: Application) {
+  const { id } = application
   const signed = await tx.resolution.findMany({
     where: { applicationId: id, number: { not: null } },
     select: { number: true },

@@ -3,35 +3,34 @@ import type { Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import type { NewFile } from '#server/platform/files/store'
 import type { User } from '#server/permissions'
-import { act, actIn } from './case.ts'
+import { act, actIn } from './act.ts'
 import type { HoldForm, RemarkForm, StepForm } from './forms.ts'
 import { closeRound } from './rounds.ts'
-import { leaveRemark, recordAct, transition } from './transition.ts'
+import { leaveRemark, transition } from './transition.ts'
 
 export const hold = (id: number, { remarks, reviewOn }: HoldForm, files: NewFile[], actor: User) =>
-  act(id, 'hold', actor, (tx, found) => {
-    const data = { heldFrom: found.status, reviewOn }
-    return transition(tx, found, { act: 'hold', remarks, files, actor, data, details: { reviewOn } })
+  act(id, 'hold', actor, acting => {
+    const data = { heldFrom: acting.found.status, reviewOn }
+    return transition(acting, { remarks, files, data, details: { reviewOn } })
   })
 
 export const resume = (id: number, { remarks }: StepForm, files: NewFile[], actor: User) =>
-  act(id, 'resume', actor, (tx, found) => {
+  act(id, 'resume', actor, acting => {
     const data = { heldFrom: null, reviewOn: null }
-    return transition(tx, found, { act: 'resume', remarks, files, actor, data })
+    return transition(acting, { remarks, files, data })
   })
 
 /** Voids an open round, whose votes stay sealed. */
 export const withdraw = (id: number, { remarks }: StepForm, files: NewFile[], actor: User) =>
-  act(id, 'withdraw', actor, async (tx, found) => {
-    if (found.openRound) await closeRound(tx, found.openRound, 'void')
+  act(id, 'withdraw', actor, async acting => {
+    const { openRound } = acting.found
+    if (openRound) await closeRound(acting.tx, openRound, 'void')
     const data = { heldFrom: null, reviewOn: null }
-    await transition(tx, found, { act: 'withdraw', remarks, files, actor, data })
+    return transition(acting, { remarks, files, data })
   })
 
 export const reinstate = (id: number, { remarks }: StepForm, files: NewFile[], actor: User) =>
-  act(id, 'reinstate', actor, (tx, found) =>
-    transition(tx, found, { act: 'reinstate', remarks, files, actor }),
-  )
+  act(id, 'reinstate', actor, acting => transition(acting, { remarks, files }))
 
 export const archive = (id: number, form: StepForm, files: NewFile[], actor: User) =>
   transaction(tx => archiveIn(tx, id, form, files, actor))
@@ -45,22 +44,21 @@ export const archiveIn = (
   actor: User,
   archivedAt = clock.now(),
 ) =>
-  actIn(tx, id, 'archive', actor, found => {
-    const data = { archived: true, archivedAt, statusSince: found.statusSince }
-    return transition(tx, found, { act: 'archive', remarks, files, actor, data })
+  actIn(tx, id, 'archive', actor, acting => {
+    const data = { archived: true, archivedAt, statusSince: acting.found.statusSince }
+    return transition(acting, { remarks, files, data })
   })
 
 export const restore = (id: number, form: StepForm, files: NewFile[], actor: User) =>
   transaction(tx => restoreIn(tx, id, form, files, actor))
 
 export const restoreIn = (tx: Tx, id: number, { remarks }: StepForm, files: NewFile[], actor: User) =>
-  actIn(tx, id, 'restore', actor, found => {
-    const data = { archived: false, archivedAt: null, statusSince: found.statusSince }
-    return transition(tx, found, { act: 'restore', remarks, files, actor, data })
+  actIn(tx, id, 'restore', actor, acting => {
+    const data = { archived: false, archivedAt: null, statusSince: acting.found.statusSince }
+    return transition(acting, { remarks, files, data })
   })
 
 export const remark = (tx: Tx, id: number, { body }: RemarkForm, files: NewFile[], actor: User) =>
-  actIn(tx, id, 'remark', actor, async found => {
-    await leaveRemark(tx, found, { kind: 'remark', body, files, actor })
-    await recordAct(tx, 'remark', found, actor)
-  })
+  actIn(tx, id, 'remark', actor, async ({ found }) => ({
+    result: await leaveRemark(tx, found, { kind: 'remark', body, files, actor }),
+  }))

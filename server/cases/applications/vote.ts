@@ -3,34 +3,30 @@ import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
 import { settleVote } from '#server/messages/notifications/settle'
 import type { User } from '#server/permissions'
-import { act } from './case.ts'
+import { act } from './act.ts'
 import type { RecusalForm, VoteForm } from './forms.ts'
 import { openRoundsWith } from './rounds.ts'
 import { finalSeats, seatOf, type RoundState } from './tally.ts'
-import { refreshTasks } from './tasks/refresh.ts'
-import { recordAct } from './transition.ts'
 
 /** All votes are stored and the last one counts. The audit entry does not contain the choice. */
 export const vote = (id: number, { choice, reason }: VoteForm, member: User) =>
-  act(id, 'vote', member, async (tx, found) => {
+  act(id, 'vote', member, async ({ tx, found }) => {
     const round = found.openRound!
     const seatId = seatOf(round, member)!.id
     await tx.vote.create({ data: { seatId, choice, reason, castAt: clock.now() } })
-    await refreshTasks(tx, [id])
     await settleVote(tx, round.id, member.id)
-    await recordAct(tx, 'vote', found, member, { round: round.number })
+    return { details: { round: round.number } }
   })
 
 export const recuse = (id: number, { reason }: RecusalForm, member: User) =>
-  act(id, 'recuse', member, async (tx, found) => {
+  act(id, 'recuse', member, async ({ tx, found }) => {
     const round = found.openRound!
     await storeFinalVotes(tx, [round])
     await tx.recusal.create({
       data: { roundId: round.id, userId: member.id, reason, createdAt: clock.now() },
     })
-    await refreshTasks(tx, [id])
     await settleVote(tx, round.id, member.id)
-    await recordAct(tx, 'recuse', found, member, { round: round.number, reason })
+    return { details: { round: round.number, reason } }
   })
 
 /**

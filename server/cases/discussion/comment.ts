@@ -1,12 +1,9 @@
 import * as z from 'zod'
-import { audit } from '#server/records/audit/record'
-import { act, actIn, type Case } from '../applications/case.ts'
-import { subjectOf } from '../applications/transition.ts'
+import { act, type Acting, actIn, type Outcome } from '../applications/act.ts'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { maxLength } from '#server/platform/limits'
 import { markdown } from '#server/platform/markdown/markdown'
-import { publishToCase } from '#server/messages/live/publish'
 import { notifyOf } from '#server/messages/notifications/notify'
 import type { User } from '#server/permissions'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
@@ -26,7 +23,7 @@ export const EditCommentForm = z.strictObject({
 })
 
 export const post = (tx: Tx, id: number, { body, parentId }: z.output<typeof CommentForm>, author: User) =>
-  actIn(tx, id, 'comment', author, async found => {
+  actIn(tx, id, 'comment', author, async ({ found }) => {
     const parent = parentId ? await parentOf(tx, id, parentId) : null
     const comment = await tx.comment.create({
       data: {
@@ -40,9 +37,7 @@ export const post = (tx: Tx, id: number, { body, parentId }: z.output<typeof Com
     const mentioned = await storeMentions(tx, comment.id, body)
     await notifyOf.mention(tx, found, comment.id, mentioned, author)
     if (parent) await notifyOf.reply(tx, found, comment.id, parent.authorId, author)
-    await audit(tx, author, 'comment', subjectOf(found))
-    await publishToCase(tx, id, 'comment.posted', comment.id)
-    return comment.id
+    return { entry: 'comment', event: 'comment.posted', commentId: comment.id, result: comment.id }
   })
 
 export const edit = (
@@ -51,10 +46,10 @@ export const edit = (
   { body, version }: z.output<typeof EditCommentForm>,
   author: User,
 ) =>
-  actOnOwn(id, commentId, author, async (tx, found, comment) => {
+  actOnOwn(id, commentId, author, async ({ tx, found }, comment) => {
     if (version && version !== comment.version)
       throw new RuleBroken('You have edited this comment in another window. Your text is still here.', 'body')
-    if (body === comment.body) return
+    if (body === comment.body) return {}
     await storeVersion(tx, comment)
     const data = { body, editedAt: clock.now(), version: { increment: 1 } }
     await tx.comment.update({ where: { id: commentId }, data })
@@ -62,20 +57,18 @@ export const edit = (
     const mentioned = await storeMentions(tx, commentId, body)
     const newlyMentioned = mentioned.filter(userId => !before.some(one => one.userId === userId))
     await notifyOf.mention(tx, found, commentId, newlyMentioned, author)
-    await audit(tx, author, 'edit-comment', subjectOf(found))
-    await publishToCase(tx, id, 'comment.edited', commentId)
+    return { entry: 'edit-comment', event: 'comment.edited', commentId }
   })
 
 /** Leaves a placeholder. The text stays in the versions, which are no longer shown. */
 export const remove = (id: number, commentId: number, author: User) =>
-  actOnOwn(id, commentId, author, async (tx, found, comment) => {
+  actOnOwn(id, commentId, author, async ({ tx }, comment) => {
     await storeVersion(tx, comment)
     const data = { body: '', removedAt: clock.now(), version: { increment: 1 } }
     await tx.comment.update({ where: { id: commentId }, data })
     await tx.mention.deleteMany({ where: { commentId } })
     await tx.notification.deleteMany({ where: { commentId, readAt: null } })
-    await audit(tx, author, 'remove-comment', subjectOf(found))
-    await publishToCase(tx, id, 'comment.removed', commentId)
+    return { entry: 'remove-comment', event: 'comment.removed', commentId }
   })
 
 type Row = NonNullable<Awaited<ReturnType<typeof find>>>
@@ -84,15 +77,15 @@ const actOnOwn = (
   id: number,
   commentId: number,
   author: User,
-  work: (tx: Tx, found: Case, comment: Row) => Promise<unknown>,
+  work: (acting: Acting, comment: Row) => Promise<Outcome>,
 ) =>
-  act(id, 'comment', author, async (tx, found) => {
-    const comment = await find(tx, id, commentId)
+  act(id, 'comment', author, async acting => {
+    const comment = await find(acting.tx, id, commentId)
     if (!comment) throw new NotFound()
     if (comment.authorId !== author.id)
       throw new RuleBroken('You can only edit or remove your own comments.', 'body')
     if (comment.removedAt) throw new RuleBroken('This comment was removed.', 'body')
-    await work(tx, found, comment)
+    return work(acting, comment)
   })
 
 const find = (tx: Tx, applicationId: number, id: number) =>

@@ -7,9 +7,9 @@ import { forgetPersons } from '#server/identities/index-person'
 import { personOf } from '#server/identities/people'
 import { holds, type User } from '#server/permissions'
 import type { Tx } from '#server/platform/database/client'
+import { subjectOf } from '../applications/case.ts'
 import type { Status } from '../applications/screens.ts'
 import { moveCount } from '../applications/status-counts.ts'
-import { subjectOf } from '../applications/transition.ts'
 import { WHO_DECIDES } from './check.ts'
 
 /**

@@ -9,12 +9,13 @@ import { startOf } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
 import { RuleBroken } from '#server/platform/web/errors'
-import { checkKinds, createCase, listCases, nextReference } from '../applications/register.ts'
+import { subjectOf } from '../applications/case.ts'
+import { followRegistrations } from '../applications/follow.ts'
+import { checkKinds, createCase, nextReference } from '../applications/register.ts'
 import { openAtOnce } from '../applications/open-at-once.ts'
 import type { Answers } from '../types/answer-fields.ts'
 import { mergedAnswers } from '../types/answers.ts'
 import { currentVersion, definitionOf, versionOf } from '../types/versions.ts'
-import { subjectOf } from '../applications/transition.ts'
 import { WHO_DECIDES } from './check.ts'
 import { contextIn } from './context.ts'
 import { type BacklogForm, readRow } from './row.ts'
@@ -46,7 +47,7 @@ export async function writeRow(tx: Tx, row: StoredRow, one: Import, actor: User)
 export async function listRows(tx: Tx, written: Result[], actor: User) {
   const ids = written.flatMap(({ applicationId }) => applicationId ?? [])
   const cases = await tx.application.findMany({ where: { id: { in: ids } }, orderBy: { id: 'asc' } })
-  await listCases(tx, cases)
+  await followRegistrations(tx, cases)
   for (const one of cases.filter(({ status }) => status === 'registered')) {
     const version = await versionOf(one, queryIn(tx))
     const own = version && { version, answers: (one.answers ?? {}) as Answers }

@@ -1,7 +1,9 @@
 import { audit } from '#server/records/audit/record'
-import { checkRules, lockCase, type Case } from '../applications/case.ts'
+import { actOn, checkRules, lockCase } from '../applications/act.ts'
+import { type Case, subjectOf } from '../applications/case.ts'
+import type { Snapshot } from '../applications/follow.ts'
 import { closeRound } from '../applications/rounds.ts'
-import { subjectOf, transition } from '../applications/transition.ts'
+import { transition } from '../applications/transition.ts'
 import type { Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
@@ -10,7 +12,7 @@ import type { DuplicateForm, UndoDuplicateForm } from './forms.ts'
 import { applicant, type Pair, pairOf, type Side } from '#server/identities/people'
 import { giveVerdict, standsAlready, wasTakenBack, withdrawVerdict } from '#server/identities/verdicts'
 
-type Compared = { older: Case; newer: Case; pair: Pair; sides: [Side, Side] }
+type Compared = { older: Case; newer: Case; locked: Snapshot; pair: Pair; sides: [Side, Side] }
 
 /** Returns the message to show. */
 export const settleDuplicate = (
@@ -70,29 +72,29 @@ const duplicateOfWhat = ({ duplicateOf }: Case) =>
     ? `a duplicate of ${duplicateOf.reference}. Compare with that application instead`
     : 'a duplicate. Compare with its original instead'
 
-async function markDuplicate(tx: Tx, { older, newer }: Compared, reason: string, clerk: User) {
+async function markDuplicate(tx: Tx, { older, newer, locked }: Compared, reason: string, clerk: User) {
   if (newer.openRound) await closeRound(tx, newer.openRound, 'void')
-  await transition(tx, newer, {
-    act: 'markDuplicate',
-    remarks: reason,
-    files: [],
-    actor: clerk,
-    data: { duplicateOfId: older.id, heldFrom: null, reviewOn: null },
-    details: { duplicateOf: older.reference },
-  })
+  await actOn(tx, locked, 'markDuplicate', clerk, acting =>
+    transition(acting, {
+      remarks: reason,
+      files: [],
+      data: { duplicateOfId: older.id, heldFrom: null, reviewOn: null },
+      details: { duplicateOf: older.reference },
+    }),
+  )
   return `${newer.reference} is now a duplicate of ${older.reference}`
 }
 
-async function reinstate(tx: Tx, { older, newer }: Compared, reason: string, clerk: User) {
+async function reinstate(tx: Tx, { older, newer, locked }: Compared, reason: string, clerk: User) {
   checkRules('unmarkDuplicate', newer, clerk)
-  await transition(tx, newer, {
-    act: 'unmarkDuplicate',
-    remarks: reason,
-    files: [],
-    actor: clerk,
-    data: { duplicateOfId: null },
-    details: { duplicateOf: older.reference },
-  })
+  await actOn(tx, locked, 'unmarkDuplicate', clerk, acting =>
+    transition(acting, {
+      remarks: reason,
+      files: [],
+      data: { duplicateOfId: null },
+      details: { duplicateOf: older.reference },
+    }),
+  )
   return `${newer.reference} is registered again`
 }
 
@@ -104,7 +106,7 @@ async function lockPair(tx: Tx, id: number, otherId: number, clerk: User): Promi
   const newer = await lockCase(tx, newerId)
   if (!(id === olderId ? older : newer)) throw new NotFound()
   if (!older || !newer) throw new InvalidForm({ otherId: 'There is no such application.' })
-  checkRules('settle', id === olderId ? older : newer, clerk)
+  checkRules('settle', id === olderId ? older.found : newer.found, clerk)
   const sides: [Side, Side] = [await applicant(tx, newerId), await applicant(tx, olderId)]
-  return { older, newer, pair: pairOf(...sides), sides }
+  return { older: older.found, newer: newer.found, locked: newer, pair: pairOf(...sides), sides }
 }

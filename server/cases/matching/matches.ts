@@ -1,4 +1,4 @@
-import { actIn } from '../applications/case.ts'
+import { actIn } from '../applications/act.ts'
 import { audit, type AuditTx } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
@@ -18,7 +18,7 @@ import {
 /** Audited with the arrested person, so that the entry is hidden if that record is sealed. Returns the message to show. */
 export const settleMatch = (id: number, { arrestedPersonId, verdict, reason }: MatchForm, clerk: User) =>
   transaction(tx =>
-    actIn(tx, id, 'settle', clerk, async ({ reference }) => {
+    actIn(tx, id, 'settle', clerk, async ({ found: { reference } }) => {
       const { side, subject } = await lockArrested(tx, arrestedPersonId, clerk)
       const given: NewVerdict = { sides: [await applicant(tx, id), side], verdict, reason }
       if (!(await standsAlready(tx, given, clerk))) {
@@ -26,16 +26,16 @@ export const settleMatch = (id: number, { arrestedPersonId, verdict, reason }: M
         await audit(tx, clerk, 'match', subject, { application: reference, verdict, reason })
       }
       const people = verdict === 'same' ? 'the same person' : 'different people'
-      return `${reference} and ${subject.name} marked as ${people}`
+      return { result: `${reference} and ${subject.name} marked as ${people}` }
     }),
   )
 
 export const undoMatch = (id: number, { arrestedPersonId, reason }: UndoMatchForm, clerk: User) =>
   transaction(tx =>
-    actIn(tx, id, 'settle', clerk, async ({ reference }) => {
+    actIn(tx, id, 'settle', clerk, async ({ found: { reference } }) => {
       const { subject } = await lockArrested(tx, arrestedPersonId, clerk)
       const pair = { applicationId: id, arrestedPersonId }
-      const undone = `Verdict on ${reference} and ${subject.name} undone`
+      const undone = { result: `Verdict on ${reference} and ${subject.name} undone` }
       if (await wasTakenBack(tx, pair, reason, clerk)) return undone
       if ((await withdrawVerdict(tx, pair, clerk, reason)) === 0)
         throw new RuleBroken(`There is no verdict on ${reference} and ${subject.name} to undo.`)

@@ -1,15 +1,11 @@
-import { acts } from '../applications/acts.ts'
-import { act, type Case } from '../applications/case.ts'
-import { refreshTasks } from '../applications/tasks/refresh.ts'
-import { writeSearchText } from '../applications/search-text.ts'
-import { attach, subjectOf } from '../applications/transition.ts'
-import { audit } from '#server/records/audit/record'
+import { act, type Outcome } from '../applications/act.ts'
+import type { Case } from '../applications/case.ts'
+import { attach } from '../applications/transition.ts'
 import { currentKey } from '#server/records/board-keys/keys'
 import { clock, toTheMinute, today } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { nextNumber } from '#server/platform/database/counter'
 import type { NewFile } from '#server/platform/files/store'
-import { publishToCase } from '#server/messages/live/publish'
 import type { User } from '#server/permissions'
 import { issueSlip } from '../slips/issue.ts'
 import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
@@ -27,12 +23,12 @@ const CHANGED = 'The record of this resolution differs from what was signed. You
 
 /** Once the resolution is signed, only a scan of the signed paper can be added. */
 export const draft = (id: number, form: ResolutionForm, files: NewFile[], author: User) =>
-  act(id, 'resolve', author, async (tx, found) => {
+  act(id, 'resolve', author, async ({ tx, found }) => {
     const before = await resolutionOf(tx, found)
     if (before?.status === 'draft' && before.jws) throw new RuleBroken(CHANGED)
-    if (before?.status === 'signed') await addScan(tx, found, before, form, files, author)
-    else await saveText(tx, found, before, form, files, author)
-    await publishToCase(tx, id, acts.resolve.follows.event)
+    return before?.status === 'signed'
+      ? addScan(tx, found, before, form, files, author)
+      : saveText(tx, found, before, form, files, author)
   })
 
 /** Assigns the number, fixes and hashes the text, and issues the applicant's slip. */
@@ -41,7 +37,7 @@ export async function sign(id: number, seen: SignatureForm, chair: User) {
   const unprintable = await whyUnprintable(id, chair.name)
   const letterhead = await letterheadNow()
   const stored = await hashStoredDocuments(id)
-  return act(id, 'resolve', chair, async (tx, found) => {
+  return act(id, 'resolve', chair, async ({ tx, found }) => {
     const query = queryIn(tx)
     const resolution = await resolutionOf(tx, found)
     if (!resolution) throw new RuleBroken('There is no draft to sign yet.')
@@ -84,11 +80,8 @@ export async function sign(id: number, seen: SignatureForm, chair: User) {
       letterheadId: await storeLetterhead(tx, letterhead),
     }
     await tx.resolution.update({ where: { id: resolution.id }, data })
-    await writeSearchText(tx, id)
-    await refreshTasks(tx, [id])
     const issued = await issueSlip(tx, { applicationId: id, resolutionId: resolution.id }, chair)
-    await audit(tx, chair, 'sign-resolution', subjectOf(found), { number, sha256, ...issued })
-    await publishToCase(tx, id, acts.resolve.follows.event)
+    return { entry: 'sign-resolution', details: { number, sha256, ...issued } }
   })
 }
 
@@ -104,7 +97,7 @@ async function saveText(
   { title, body, version }: ResolutionForm,
   files: NewFile[],
   author: User,
-) {
+): Promise<Outcome> {
   if (!title || !body)
     throw new InvalidForm({
       ...(title ? {} : { title: 'Enter a title.' }),
@@ -123,7 +116,7 @@ async function saveText(
     : tx.resolution.create({
         data: { ...text, ...place, status: 'draft', draftedById: author.id, createdAt: now },
       }))
-  await audit(tx, author, 'draft-resolution', subjectOf(found))
+  return { entry: 'draft-resolution' }
 }
 
 async function whoSaved(tx: Tx, { id }: Case) {
@@ -142,7 +135,7 @@ async function addScan(
   form: ResolutionForm,
   files: NewFile[],
   author: User,
-) {
+): Promise<Outcome> {
   const changed = (form.title && form.title !== title) || (form.body && form.body !== body)
   if (changed) throw new RuleBroken('This resolution is signed and can’t be changed.', 'body')
   const [scan] = files
@@ -150,5 +143,5 @@ async function addScan(
   if (scanId) await tx.file.updateMany({ where: { id: scanId }, data: { removedAt: clock.now() } })
   await attach(tx, found.id, [scan], author, { purpose: 'resolution' })
   await tx.resolution.update({ where: { id }, data: { scanId: scan.id } })
-  await audit(tx, author, 'scan-resolution', subjectOf(found), { sha256: scan.sha256 })
+  return { entry: 'scan-resolution', details: { sha256: scan.sha256 } }
 }

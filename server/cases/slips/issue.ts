@@ -1,11 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { acts } from '../applications/acts.ts'
-import { actIn } from '../applications/case.ts'
-import { leaveRemark, subjectOf } from '../applications/transition.ts'
-import { audit } from '#server/records/audit/record'
+import { actIn, type Outcome } from '../applications/act.ts'
+import type { Case } from '../applications/case.ts'
+import { leaveRemark } from '../applications/transition.ts'
 import { clock, dayOf } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
-import { publishToCase } from '#server/messages/live/publish'
 import type { User } from '#server/permissions'
 import { slipValidDays } from '#server/platform/settings'
 import { laterDay } from '#server/platform/time-zones'
@@ -24,16 +22,15 @@ export async function issueSlip(tx: Tx, place: { applicationId: number; resoluti
   return { slip: id, validUntil: expiresOn }
 }
 
-export async function reissue(tx: Tx, id: number, reason: string, chair: User) {
-  await withResolution(tx, id, chair, async (found, resolutionId) => {
+export const reissue = (tx: Tx, id: number, reason: string, chair: User) =>
+  withResolution(tx, id, chair, async (found, resolutionId) => {
     await tx.slip.updateMany({
       where: { applicationId: id, supersededAt: null, revokedAt: null },
       data: { supersededAt: clock.now() },
     })
     const issued = await issueSlip(tx, { applicationId: id, resolutionId }, chair)
-    await record(tx, found, 'reissue-slip', { reason, ...issued }, chair)
+    return traces(tx, found, 'reissue-slip', { reason, ...issued }, chair)
   })
-}
 
 export const revoke = (tx: Tx, id: number, reason: string, chair: User) =>
   withResolution(tx, id, chair, async found => {
@@ -42,32 +39,29 @@ export const revoke = (tx: Tx, id: number, reason: string, chair: User) =>
       data: { revokedAt: clock.now(), revokedById: chair.id, revokeReason: reason },
     })
     if (count === 0) throw new RuleBroken('There is no slip to revoke.')
-    await record(tx, found, 'revoke-slip', { reason }, chair)
+    return traces(tx, found, 'revoke-slip', { reason }, chair)
   })
-
-type Found = { id: number; reference: string }
 
 const withResolution = (
   tx: Tx,
   id: number,
   chair: User,
-  work: (found: Found, resolutionId: number) => Promise<void>,
+  work: (found: Case, resolutionId: number) => Promise<Outcome>,
 ) =>
-  actIn(tx, id, 'resolve', chair, async found => {
+  actIn(tx, id, 'resolve', chair, async ({ found }) => {
     const roundId = found.rounds.at(-1)?.id ?? 0
     const resolution = await tx.resolution.findUnique({ where: { roundId } })
     if (resolution?.status !== 'signed') throw new RuleBroken('Sign the resolution to issue the slip.')
-    await work(found, resolution.id)
+    return work(found, resolution.id)
   })
 
-async function record(
+async function traces(
   tx: Tx,
-  found: Found,
+  found: Case,
   kind: 'reissue-slip' | 'revoke-slip',
   details: { reason: string },
   chair: User,
-) {
+): Promise<Outcome> {
   await leaveRemark(tx, found, { kind, body: details.reason, files: [], actor: chair })
-  await audit(tx, chair, kind, subjectOf(found), details)
-  await publishToCase(tx, found.id, acts.resolve.follows.event)
+  return { entry: kind, details }
 }

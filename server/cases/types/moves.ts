@@ -5,15 +5,11 @@ import { transaction } from '#server/platform/database/transaction'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import { restrictedFields } from '#server/records/audit/answer-permissions'
 import { audit } from '#server/records/audit/record'
-import { publishToCase } from '#server/messages/live/publish'
 import type { User } from '#server/permissions'
-import { lockCase } from '../applications/case.ts'
-import { writeSearchText } from '../applications/search-text.ts'
-import { refreshTasks } from '../applications/tasks/refresh.ts'
-import { subjectOf } from '../applications/transition.ts'
+import { lockCase } from '../applications/act.ts'
+import { followAct } from '../applications/follow.ts'
 import { hiddenIn } from './definition.ts'
-import { indexAnswers } from './index-answers.ts'
-import { answersIn, lossesOf, movability, type Moving, movingTo, NO_VERSION, openCase } from './open-cases.ts'
+import { lossesOf, movability, type Moving, movingTo, NO_VERSION, openCase } from './open-cases.ts'
 import { typeRow } from './rehearsal.ts'
 import type { LastMove } from './screens.ts'
 import { definitionOf, versionsOf, type TypeVersion } from './versions.ts'
@@ -71,20 +67,16 @@ async function moveIn(
   { id, typeId, moving, to }: Omit<Move, 'bulkActId'> & { id: number },
   actor: User,
 ) {
-  const found = await lockCase(tx, id)
+  const locked = await lockCase(tx, id)
   const row = await openCase(id, hiddenIn(moving.to), queryIn(tx))
   const toId = to?.id ?? null
-  if (!found || !row || row.typeId !== typeId || row.typeVersionId === toId) return undefined
+  if (!locked || !row || row.typeId !== typeId || row.typeVersionId === toId) return undefined
   if (lossesOf(row, moving).length > 0) return undefined
   const from = moving.versions.find(version => version.id === row.typeVersionId)?.number ?? 0
   const version = Number(row.version) + 1
   await tx.application.update({ where: { id }, data: { typeVersionId: toId, version } })
-  await indexAnswers(tx, id, to, answersIn(row))
-  await writeSearchText(tx, id)
   const details = { before: { typeVersion: from }, after: { typeVersion: to?.number ?? 0 }, version }
-  await audit(tx, actor, 'move-version', subjectOf(found), details)
-  await refreshTasks(tx, [id])
-  await publishToCase(tx, id, 'status.changed')
+  await followAct(tx, locked, { entry: 'move-version', details, event: 'status.changed' }, actor)
   return row.typeVersionId
 }
 

@@ -3,14 +3,22 @@
 
 export type EventData = { id?: number; commentId?: number }
 
-export const caseEvents = {
-  'comment.posted': { changesLists: false },
-  'comment.edited': { changesLists: false },
-  'comment.removed': { changesLists: false },
-  'remark.added': { changesLists: true },
-  'status.changed': { changesLists: true },
-  'vote.cast': { changesLists: true },
+type Effect = {
+  changesLists: boolean
+  /** Other people may have to do something else, or find the case by other words. */
+  changesCase: boolean
 }
+
+const noEffect = { changesLists: false, changesCase: false }
+
+export const caseEvents = {
+  'comment.posted': noEffect,
+  'comment.edited': noEffect,
+  'comment.removed': noEffect,
+  'remark.added': { changesLists: true, changesCase: false },
+  'status.changed': { changesLists: true, changesCase: true },
+  'vote.cast': { changesLists: true, changesCase: true },
+} satisfies Record<string, Effect>
 export type CaseEvent = keyof typeof caseEvents
 
 export const APPLICATIONS = 'private-applications'

@@ -107,8 +107,8 @@ test('a name is found however its parts, particles and abbreviations are written
 test('a number is found with any dash, with spaces, without separators and without its first zeros', async () => {
   await registered({ givenName: 'First', caseNumber: 'CR-2024-0117' })
   const { id } = await registered({ givenName: 'Second', caseNumber: 'G.R. No. 77_A' })
-  await db.application.update({ where: { id }, data: { reference: '2026-000421' } })
-  await transaction(tx => writeSearchText(tx, id))
+  const renamed = await db.application.update({ where: { id }, data: { reference: '2026-000421' } })
+  await transaction(tx => writeSearchText(tx, renamed))
   const first = [
     'CR-2024-0117',
     'cr–2024–0117',

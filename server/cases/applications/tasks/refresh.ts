@@ -10,7 +10,7 @@ import { KEYS_VERSION } from '#packages/person-matching/keys'
 import { logSettlingAgain, outdatedSettling, refreshSettling } from '#server/identities/settle-tasks'
 import { caseKinds } from '#server/tasks/kinds'
 import { writeTasks } from '#server/tasks/write'
-import { casesOf } from '../case.ts'
+import { type Case, casesOf } from '../case.ts'
 import { tasksOf } from './tasks-of.ts'
 
 // Tasks of people who resemble each other are in identities/settle-tasks.ts.
@@ -21,14 +21,21 @@ const CASES_PER_ACT = 300
 const CASES_PER_REBUILD = 50
 const CASES_PER_CORRECTION = 10
 
-/** Call after the last change to the case, which the transaction must have locked. */
+/** The transaction must have locked the cases. */
 export async function refreshTasks(tx: Tx, ids: number[]) {
-  await writeTasks(tx, ids, caseKinds, await wantedTasks(ids, queryIn(tx)))
+  await writeTasksOf(tx, await casesOf(ids, queryIn(tx)))
 }
 
-export async function wantedTasks(ids: number[], query: Query) {
-  const [cases, deciders, endorsers] = await Promise.all([
-    casesOf(ids, query),
+export async function writeTasksOf(tx: Tx, cases: Case[]) {
+  const ids = cases.map(({ id }) => id)
+  await writeTasks(tx, ids, caseKinds, await tasksOfEach(cases, queryIn(tx)))
+}
+
+export const wantedTasks = async (ids: number[], query: Query) =>
+  tasksOfEach(await casesOf(ids, query), query)
+
+async function tasksOfEach(cases: Case[], query: Query) {
+  const [deciders, endorsers] = await Promise.all([
     holderIds('applications.decide', query),
     holderIds('applications.endorse', query),
   ])
