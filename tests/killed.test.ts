@@ -40,6 +40,8 @@ const keeper = {
 async function cloneWithCases(provider: 'sqlite' | 'postgresql') {
   const clone = await openClone(provider)
   onTestFinished(() => clone.drop())
+  const { prepareBoardKey } = await import('#server/records/board-keys/prepare') // for this clone
+  await prepareBoardKey()
   const { id: registeredById } = await clone.db.user.create({
     data: { ...keeper, name: 'Kalinaw Keeper', mustUseTwoFactor: false, emailVerifiedAt: new Date() },
   })

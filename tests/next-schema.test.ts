@@ -62,8 +62,8 @@ function invented(names: string[]) {
   const folder = join(root, 'postgresql', INVENTED)
   mkdirSync(folder)
   const more = names.flatMap(name => [
-    `ALTER TABLE "${name}" ADD COLUMN "laterText" TEXT;`,
-    `ALTER TABLE "${name}" ADD COLUMN "laterCount" INTEGER NOT NULL DEFAULT 0;`,
+    `ALTER TABLE "${name}" ADD COLUMN "laterText" TEXT NOT NULL DEFAULT '';`,
+    `ALTER TABLE "${name}" ADD COLUMN "laterCount" INTEGER;`,
   ])
   expect(more.length).toBeGreaterThan(60)
   const table = `CREATE TABLE "Later" ("id" INTEGER NOT NULL PRIMARY KEY, "userId" INTEGER NOT NULL REFERENCES "User"("id"));`

@@ -2,12 +2,15 @@ import { execFileSync } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
 import { readMigrations } from '#server/platform/database/migrations'
+import { PROTECTED } from '#server/platform/protected-tables'
 import { takesAway } from '../../support/earlier-release.ts'
 
 // During a rolling restart, the old release runs on the schema of the new one.
 
 /** Migrations up to this one came before the first release. */
 const FIRST_RELEASE = '20261122190041_later_kinds_of_documents'
+/** Since then a process of the earlier version refuses to decide on rows that differ from the signed log. */
+const FIRST_DECISION_THAT_ASKS_THE_LOG = '20261128112149_sealed_rows'
 
 test.each(['sqlite', 'postgresql'] as const)(
   'migrations for %s only add, or the changelog says that they need downtime',
@@ -21,6 +24,27 @@ test.each(['sqlite', 'postgresql'] as const)(
     expect(offending).toEqual([])
   },
 )
+
+test.each(['sqlite', 'postgresql'] as const)(
+  'migrations for %s add only empty columns to tables of the signed log, whose hashes leave these out',
+  provider => {
+    const later = readMigrations(provider).filter(({ name }) => name > FIRST_DECISION_THAT_ASKS_THE_LOG)
+    expect(later.flatMap(({ sql }) => filledColumns(sql))).toEqual([])
+    expect(filledColumns(`ALTER TABLE "Vote" ADD COLUMN "later" INTEGER NOT NULL DEFAULT 0;`)).toEqual([
+      'Vote.later',
+    ])
+    expect(filledColumns(`ALTER TABLE "Vote" ADD COLUMN "later" TEXT NOT NULL DEFAULT '';`)).toEqual([])
+  },
+)
+
+const filledColumns = (sql: string) =>
+  [...sql.matchAll(/ALTER TABLE "(\w+)"\s+ADD COLUMN\s+"(\w+)" ([^;]*)/g)].flatMap(
+    ([, table, column, definition]) =>
+      PROTECTED.some(one => one.table === table && !(column! in one.unprotected)) &&
+      /DEFAULT (?!''|false|NULL)/i.test(definition!)
+        ? `${table}.${column}`
+        : [],
+  )
 
 test('the tag of the latest release exists, so that its server can be tested', () => {
   const released = /^## (\d+\.\d+\.\d+)\b/m.exec(readFileSync('CHANGELOG.md', 'utf8'))?.[1]
