@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import type { ApplicantMatch } from '#server/register/screens'
+import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
 import '../../support/board.ts'
 import { form, registered, type Ref } from '../../support/cases.ts'
@@ -169,7 +170,9 @@ test('naming the changed fields takes no further queries', async () => {
     (await queriesOf(() => applicantMatches(record.id, person, olga))).length,
   ]
   const before = await counts()
-  expect(before).toEqual([10, 16, 6])
+  // audits what was shown; on PostgreSQL the transaction looks at the schema before its commit
+  const matches = config.databaseUrl ? 17 : 16
+  expect(before).toEqual([10, matches, 6])
   await edits(clerk, newer, { birthDate: '1984-05-07' })
   await edits(await signIn(rita), record, { birthDate: '1984-05-07' })
   expect((await onDuplicate(clerk, older)).changed.other).toEqual(['Birth date'])
