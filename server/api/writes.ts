@@ -1,6 +1,5 @@
 import type { Response } from 'express'
 import type * as z from 'zod'
-import type { Inertia } from '#packages/inertia-express/adapter'
 import { db, type Tx } from '#server/platform/database/client'
 import { queryIn, read } from '#server/platform/database/read'
 import { linkTo } from '#server/platform/web/addresses'
@@ -9,16 +8,18 @@ import { parseId } from '#server/platform/web/fields'
 import { namesTag } from '#server/platform/web/headers'
 import type { Route, Visit } from '#server/platform/web/routing'
 import { answerOnce, contentOf } from '#server/platform/web/submissions'
+import { perform, type Write as RouteWrite } from '#server/platform/web/writes'
 import { BASE } from './endpoint.ts'
 import { records, tagOf, type RecordKind } from './state.ts'
 
-// A write runs the page's own route, with its permissions, form, rules and audit entries.
+// A write is the page's own, with its permissions, form, rules and audit entries.
 
 export type Write = {
-  route: Route
+  route: Route & { write: RouteWrite }
   name: string
   summary: string
   description?: string
+  /** Given here if the page's form depends on the request. */
   form: z.ZodType
   of: RecordKind
   creates?: true
@@ -29,10 +30,15 @@ export type Write = {
 
 export const writesOf =
   (routes: readonly Route[], of: RecordKind) =>
-  (address: `${'POST' | 'PUT' | 'DELETE'} /${string}`, row: Omit<Write, 'route' | 'of'>): Write => {
+  (
+    address: `${'POST' | 'PUT' | 'DELETE'} /${string}`,
+    row: Omit<Write, 'route' | 'of' | 'form'> & Partial<Pick<Write, 'form'>>,
+  ): Write => {
     const route = routes.find(({ method, path }) => `${method.toUpperCase()} ${path}` === address)
-    if (!route) throw new Error(`There is no route ${address}.`)
-    return { route, of, ...row }
+    if (!route?.write) throw new Error(`There is no write ${address}.`)
+    const { form } = { form: route.write.form, ...row }
+    if (typeof form === 'function') throw new Error(`The form of ${address} depends on the request.`)
+    return { ...row, route: { ...route, write: route.write }, of, form }
   }
 
 /** Alternative sets of permissions that allow the write. */
@@ -52,17 +58,22 @@ export async function answerWrite(write: Write, req: Visit, res: Response) {
   const content = contentOf(req)
   const tag = expectedTag(req, write)
   if (write.overwrites) await addVersion(write, req)
-  withoutRedirects(res)
-  req.ledTo = ''
-  const answer = await answerOnce({
-    req,
-    content,
-    by: ['api', req.bearer!.tokenId],
-    before: tx => refuseIfChanged(tx, tag, write, req),
-    answer: tx => describe(tx, write, req),
-    act: async () => void (await write.route.handler(req, res)),
-  })
-  const { id, tag: newTag, body } = JSON.parse(answer) as Answer
+  const {
+    tag: newTag,
+    body,
+    id,
+  } = await answerOnce(req, { content, tokenId: req.bearer!.tokenId }, once =>
+    perform(
+      req,
+      write.route.write,
+      act =>
+        once(async tx => {
+          await refuseIfChanged(tx, tag, write, req)
+          return act(tx)
+        }),
+      (tx, { created }) => describe(tx, write, req, created ?? Number(req.params.id)),
+    ),
+  )
   res.set('ETag', newTag)
   if (write.creates) res.status(201).set('Location', linkTo(`${BASE}${records[write.of].path}/${id}`))
   res.json(body)
@@ -115,13 +126,6 @@ async function versionOf(path: string, of: RecordKind, id: number, { params, use
   return (await db.arrest.findFirst({ where: { id: arrestId, arrestedPersonId: id } }))?.version
 }
 
-const ignore = () => {}
-
-/** Programs get the record's new state instead of a redirect and a flash message. */
-function withoutRedirects(res: Response) {
-  res.inertia = { flash: ignore, back: ignore, redirect: ignore } as unknown as Inertia
-}
-
 async function refuseIfChanged(tx: Tx, tag: string | null, { of }: Write, req: Visit) {
   const id = parseId(req.params.id)
   if (!tag || id === null) return
@@ -131,9 +135,7 @@ async function refuseIfChanged(tx: Tx, tag: string | null, { of }: Write, req: V
   throw new Refused(412, 'The record has changed since you read it. Read it again, then decide.')
 }
 
-async function describe(tx: Tx, { of, creates }: Write, req: Visit) {
-  const id = creates ? Number(req.ledTo!.split('/').at(-1)) : Number(req.params.id)
-  const state = await records[of].stateOf(id, req.user, queryIn(tx))
-  const answer: Answer = { id, tag: tagOf(state!), body: state!.shown }
-  return JSON.stringify(answer)
+async function describe(tx: Tx, { of }: Write, { user }: Visit, id: number): Promise<Answer> {
+  const state = await records[of].stateOf(id, user, queryIn(tx))
+  return { id, tag: tagOf(state!), body: state!.shown }
 }

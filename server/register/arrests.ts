@@ -2,7 +2,6 @@ import { changes, whyOutOfDate } from '#server/records/audit/edits'
 import { audit } from '#server/records/audit/record'
 import { clock, dayOf, toTheMinute } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
-import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import { type FieldErrors, InvalidForm, NotFound, RuleBroken } from '#server/platform/web/errors'
 import { happenedTo, isFiled } from './custody-summary.ts'
@@ -30,30 +29,28 @@ export const addArrest = (
 
 type Arrest = ArrestRecord['arrests'][number]
 
-export const editArrest = (id: number, arrestId: number, form: EditArrestForm, clerk: User) =>
-  transaction(tx =>
-    actOn(tx, id, 'edit', clerk, async record => {
-      const before = record.arrests.find(arrest => arrest.id === arrestId)
-      if (!before) throw new NotFound()
-      if (before.version !== form.version) throw await staleEdit(tx, id, before, form.version)
-      const arrest = arrestIn(form)
-      checkBirth(record, arrest)
-      await moveArrest(tx, record, before, arrest.arrestedAt, clerk)
-      const version = before.version + 1
-      await tx.arrest.update({ where: { id: arrestId }, data: { ...arrest, version } })
-      await saveCharges(tx, { ...before, ...arrest }, form.charges)
-      const after = await updateSummary(tx, record)
-      const changed = changes(
-        { ...before, charges: chargesIn(before) },
-        { ...arrest, charges: chargesIn(after.arrests.find(({ id }) => id === arrestId)!) },
-      )
-      await audit(tx, clerk, 'edit-arrest', subjectOf(record), {
-        arrest: before.number,
-        version,
-        ...changed,
-      })
-    }),
-  )
+export const editArrest = (tx: Tx, id: number, arrestId: number, form: EditArrestForm, clerk: User) =>
+  actOn(tx, id, 'edit', clerk, async record => {
+    const before = record.arrests.find(arrest => arrest.id === arrestId)
+    if (!before) throw new NotFound()
+    if (before.version !== form.version) throw await staleEdit(tx, id, before, form.version)
+    const arrest = arrestIn(form)
+    checkBirth(record, arrest)
+    await moveArrest(tx, record, before, arrest.arrestedAt, clerk)
+    const version = before.version + 1
+    await tx.arrest.update({ where: { id: arrestId }, data: { ...arrest, version } })
+    await saveCharges(tx, { ...before, ...arrest }, form.charges)
+    const after = await updateSummary(tx, record)
+    const changed = changes(
+      { ...before, charges: chargesIn(before) },
+      { ...arrest, charges: chargesIn(after.arrests.find(({ id }) => id === arrestId)!) },
+    )
+    await audit(tx, clerk, 'edit-arrest', subjectOf(record), {
+      arrest: before.number,
+      version,
+      ...changed,
+    })
+  })
 
 async function staleEdit(tx: Tx, id: number, before: Arrest, version: number) {
   const part = { name: 'arrest', value: before.number }

@@ -1,7 +1,6 @@
 import { audit } from '#server/records/audit/record'
 import { clock, nowAfter } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
-import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import { EVENT_WORDS, whyNotNext, whyNotThen } from './rules.ts'
@@ -26,20 +25,18 @@ export const addCustodyEvent = (tx: Tx, id: number, form: CustodyEventForm, cler
   })
 
 /** Strikes the latest event, recorded by mistake. It stays visible but no longer counts. */
-export const strike = (id: number, eventId: number, { reason }: StrikeForm, clerk: User) =>
-  transaction(tx =>
-    actOn(tx, id, 'edit', clerk, async before => {
-      const event = before.custodyEvents.find(event => event.id === eventId)
-      if (!event) throw new NotFound()
-      const refusal = whyNotStruck(event, before)
-      if (refusal) throw new RuleBroken(refusal)
-      const struck = { struckAt: clock.now(), struckById: clerk.id, strikeReason: reason }
-      await tx.custodyEvent.update({ where: { id: eventId }, data: struck })
-      await updateSummary(tx, before)
-      const details = { kind: event.kind, at: event.at.toISOString(), reason }
-      await audit(tx, clerk, 'strike-custody-event', subjectOf(before), details)
-    }),
-  )
+export const strike = (tx: Tx, id: number, eventId: number, { reason }: StrikeForm, clerk: User) =>
+  actOn(tx, id, 'edit', clerk, async before => {
+    const event = before.custodyEvents.find(event => event.id === eventId)
+    if (!event) throw new NotFound()
+    const refusal = whyNotStruck(event, before)
+    if (refusal) throw new RuleBroken(refusal)
+    const struck = { struckAt: clock.now(), struckById: clerk.id, strikeReason: reason }
+    await tx.custodyEvent.update({ where: { id: eventId }, data: struck })
+    await updateSummary(tx, before)
+    const details = { kind: event.kind, at: event.at.toISOString(), reason }
+    await audit(tx, clerk, 'strike-custody-event', subjectOf(before), details)
+  })
 
 function whyNotStruck({ id, kind, struckAt }: ArrestRecord['custodyEvents'][number], record: ArrestRecord) {
   if (struckAt) return 'This event has already been struck out.'

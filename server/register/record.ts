@@ -13,15 +13,15 @@ import { custodySummary } from './custody-summary.ts'
 export type ArrestRecord = Awaited<ReturnType<typeof recordOf>>
 
 /**
- * Locks the record, checks the rules, then calls `work`. Must be the transaction's first write. Throws
- * NotFound, also for a sealed record the actor may not see, and RuleBroken with the sentence to show.
+ * Locks the record, checks the rules, then calls `work`. Must be the transaction's first write. Returns the register
+ * number. Throws NotFound, also for a sealed record the actor may not see, and RuleBroken with the sentence to show.
  */
-export async function actOn<T>(
+export async function actOn(
   tx: Tx,
   id: number,
   act: RegisterAct,
   actor: User,
-  work: (found: ArrestRecord) => Promise<T>,
+  work: (found: ArrestRecord) => Promise<unknown>,
 ) {
   const locked = await tx.arrestedPerson.updateMany({
     where: { id, ...whereSeenBy(actor) },
@@ -34,7 +34,8 @@ export async function actOn<T>(
     await tx.arrestedPerson.update({ where: { id }, data: { updatedAt: nowAfter(found.createdAt) } })
   const refusal = refusalOf(act, found)
   if (refusal) throw new RuleBroken(refusal)
-  return work(found)
+  await work(found)
+  return found.registerNumber
 }
 
 export const recordOf = (tx: Tx, id: number) =>

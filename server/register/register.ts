@@ -2,7 +2,6 @@ import { changes, whyOutOfDate } from '#server/records/audit/edits'
 import { audit } from '#server/records/audit/record'
 import { clock, dayOf } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
-import { transaction } from '#server/platform/database/transaction'
 import type { NewFile } from '#server/platform/files/store'
 import { indexPerson } from '#server/identities/index-person'
 import { personOf } from '#server/identities/people'
@@ -55,35 +54,33 @@ export async function register(
   await attachByField(tx, id, files, clerk)
   await audit(tx, clerk, 'register', subjectOf(record), { arrest: number, ...origin })
   await indexPerson(tx, 'arrested', id, personOf(person))
-  return id
+  return { id, registerNumber }
 }
 
 /** Throws InvalidForm if somebody saved a later version first. */
-export const edit = (id: number, form: EditForm, files: NewFile[], clerk: User) =>
-  transaction(tx =>
-    actOn(tx, id, 'edit', clerk, async before => {
-      if (before.version !== form.version) {
-        const edited = { type: 'arrested-person', id } as const
-        throw new InvalidForm({ version: await whyOutOfDate(tx, edited, form.version, before) })
-      }
-      const person = personIn(form)
-      checkArrests(person, before)
-      const version = before.version + 1
-      await tx.arrestedPerson.update({
-        where: { id },
-        data: {
-          ...person,
-          version,
-          sortName: sortName(person),
-          searchText: searchTextOf({ ...before, ...person }),
-        },
-      })
-      await attachByField(tx, id, files, clerk)
-      await audit(tx, clerk, 'edit', subjectOf(before), { version, ...changes(before, person) })
-      const known = { before: personOf(before), sealed: before.sealed }
-      await indexPerson(tx, 'arrested', id, personOf(person), known)
-    }),
-  )
+export const edit = (tx: Tx, id: number, form: EditForm, files: NewFile[], clerk: User) =>
+  actOn(tx, id, 'edit', clerk, async before => {
+    if (before.version !== form.version) {
+      const edited = { type: 'arrested-person', id } as const
+      throw new InvalidForm({ version: await whyOutOfDate(tx, edited, form.version, before) })
+    }
+    const person = personIn(form)
+    checkArrests(person, before)
+    const version = before.version + 1
+    await tx.arrestedPerson.update({
+      where: { id },
+      data: {
+        ...person,
+        version,
+        sortName: sortName(person),
+        searchText: searchTextOf({ ...before, ...person }),
+      },
+    })
+    await attachByField(tx, id, files, clerk)
+    await audit(tx, clerk, 'edit', subjectOf(before), { version, ...changes(before, person) })
+    const known = { before: personOf(before), sealed: before.sealed }
+    await indexPerson(tx, 'arrested', id, personOf(person), known)
+  })
 
 function checkArrests({ birthDate }: { birthDate: string }, { arrests }: ArrestRecord) {
   if (birthDate && arrests.some(({ arrestedAt }) => dayOf(arrestedAt) < birthDate))

@@ -1,12 +1,12 @@
 import type { Response } from 'express'
 import { actionName, type ActionOn } from '#server/records/audit/actions'
-import { withStoredFiles } from '#server/platform/files/store'
-import { readWithFiles, idOf, read, readQuery } from '#server/platform/web/forms'
+import type { Accepted } from '#server/platform/files/accept'
+import { idOf, readQuery } from '#server/platform/web/forms'
 import { columnsOf } from '#server/platform/lists/routes'
 import { may } from '#server/permissions'
-import { back, redirect, redirectAfterRegistering, render } from '#server/platform/web/page'
+import { render } from '#server/platform/web/page'
 import { destroy, get, post, put, type Visit } from '#server/platform/web/routing'
-import { submitWithFiles } from '#server/platform/web/submissions'
+import { write } from '#server/platform/web/writes'
 import { addArrest, editArrest } from './arrests.ts'
 import { addCustodyEvent, strike } from './custody-events.ts'
 import { sendRegister } from './export.ts'
@@ -18,7 +18,6 @@ import { arrestedPersonToEdit, arrestedPersonToShow, newArrestedPerson, register
 import { addFiles, edit, register } from './register.ts'
 import { recordRight, undoRight } from './rights.ts'
 import { seal, unseal } from './seal.ts'
-import { submitForRecord } from './submit.ts'
 
 const view = may('arrested-persons.view')
 const registers = may('arrested-persons.register')
@@ -36,35 +35,155 @@ const withFiles = (action: ActionOn<'arrested-person'>, bag?: string) => ({
   kilobytes,
 })
 
+/** A repeated request says nothing about a record that has been sealed meanwhile. */
+const refuseUnlessSeen = async ({ req }: { req: Visit }) =>
+  void (await findArrestedPerson(idOf(req), req.user))
+
+const files = {
+  files: RULES,
+  accept(accepted: Accepted[]) {
+    checkSides(accepted)
+    return accepted
+  },
+}
+
+const registering = write({
+  form: forms.RegisterForm,
+  ...files,
+  async act(tx, { req, form, files }) {
+    const { id, registerNumber } = await register(tx, form, files, req.user)
+    const message = `Arrest of ${registerNumber} registered`
+    return { message, to: `/arrested-persons/${id}`, created: id, another: '/arrested-persons/create' }
+  },
+})
+
+const editing = write({
+  form: forms.EditForm,
+  prepare: refuseUnlessSeen,
+  ...files,
+  async act(tx, { req, form, files }) {
+    const number = await edit(tx, idOf(req), form, files, req.user)
+    return { message: `Changes to ${number} saved`, to: `/arrested-persons/${idOf(req)}` }
+  },
+})
+
+const addingArrest = write({
+  form: forms.ArrestForm,
+  prepare: refuseUnlessSeen,
+  ...files,
+  async act(tx, { req, form, files }) {
+    const number = await addArrest(tx, idOf(req), form, req.user)
+    if (files.length) await addFiles(tx, idOf(req), files, req.user)
+    return { message: `Arrest added to ${number}`, to: `/arrested-persons/${idOf(req)}` }
+  },
+})
+
+const editingArrest = write({
+  form: forms.EditArrestForm,
+  prepare: refuseUnlessSeen,
+  async act(tx, { req, form }) {
+    const number = await editArrest(tx, idOf(req), idOf(req, 'arrestId'), form, req.user)
+    return { message: `Changes to ${number} saved` }
+  },
+})
+
+const recordingRight = write({
+  form: forms.RightForm,
+  prepare: refuseUnlessSeen,
+  async act(tx, { req, form }) {
+    const number = await recordRight(tx, idOf(req), idOf(req, 'arrestId'), form, req.user)
+    return { message: `${number}: ${RIGHT_DONE[form.right]}` }
+  },
+})
+
+const RIGHT_DONE = {
+  rights: 'rights recorded as explained',
+  exam: 'medical exam recorded',
+  family: 'family recorded as notified',
+}
+
+const undoingRight = write({
+  form: forms.UndoRightForm,
+  prepare: refuseUnlessSeen,
+  async act(tx, { req, form }) {
+    const number = await undoRight(tx, idOf(req), idOf(req, 'arrestId'), form, req.user)
+    return { message: `${number}: ${RIGHT_UNDONE[form.right]}` }
+  },
+})
+
+const RIGHT_UNDONE = {
+  rights: 'rights no longer recorded as explained',
+  exam: 'medical exam no longer recorded',
+  family: 'family no longer recorded as notified',
+}
+
+const addingEvent = write({
+  form: forms.CustodyEventForm,
+  prepare: refuseUnlessSeen,
+  async act(tx, { req, form }) {
+    return { message: `Custody event added to ${await addCustodyEvent(tx, idOf(req), form, req.user)}` }
+  },
+})
+
+const strikingEvent = write({
+  form: forms.StrikeForm,
+  prepare: refuseUnlessSeen,
+  async act(tx, { req, form }) {
+    const number = await strike(tx, idOf(req), idOf(req, 'eventId'), form, req.user)
+    return { message: `Custody event of ${number} struck out` }
+  },
+})
+
+const sealing = write({
+  form: forms.SealForm,
+  prepare: refuseUnlessSeen,
+  act: async (tx, { req, form }) => ({ message: `${await seal(tx, idOf(req), form, req.user)} sealed` }),
+})
+
+const unsealing = write({
+  form: forms.SealForm,
+  prepare: refuseUnlessSeen,
+  act: async (tx, { req, form }) => ({ message: `${await unseal(tx, idOf(req), form, req.user)} unsealed` }),
+})
+
+const addingFiles = write({
+  form: forms.FilesForm,
+  prepare: refuseUnlessSeen,
+  ...files,
+  async act(tx, { req, files }) {
+    return { message: `Files added to ${await addFiles(tx, idOf(req), files, req.user)}` }
+  },
+})
+
 export const arrestedPersonRoutes = [
   get('/arrested-persons', view, index, audited('list')),
   get('/arrested-persons/create', registers, create, audited('register')),
-  post('/arrested-persons', registers, store, withFiles('register')),
+  post('/arrested-persons', registers, registering, withFiles('register')),
   get('/arrested-persons/export', may('arrested-persons.export'), showExport, audited('export')),
   get('/arrested-persons/:id', view, show, audited('view')),
   get('/arrested-persons/:id/edit', registers, showEdit, audited('edit')),
-  put('/arrested-persons/:id', registers, update, withFiles('edit')),
-  post('/arrested-persons/:id', registers, update, withFiles('edit')),
-  post('/arrested-persons/:id/arrests', registers, storeArrest, withFiles('add-arrest', 'arrest')),
-  put('/arrested-persons/:id/arrests/:arrestId', registers, updateArrest, {
+  put('/arrested-persons/:id', registers, editing, withFiles('edit')),
+  post('/arrested-persons/:id', registers, editing, withFiles('edit')),
+  post('/arrested-persons/:id/arrests', registers, addingArrest, withFiles('add-arrest', 'arrest')),
+  put('/arrested-persons/:id/arrests/:arrestId', registers, editingArrest, {
     ...audited('edit-arrest', 'arrest'),
     kilobytes,
   }),
-  post('/arrested-persons/:id/arrests/:arrestId/rights', registers, storeRight, {
+  post('/arrested-persons/:id/arrests/:arrestId/rights', registers, recordingRight, {
     ...audited('edit-arrest', 'rights'),
   }),
-  destroy('/arrested-persons/:id/arrests/:arrestId/rights', registers, destroyRight, {
+  destroy('/arrested-persons/:id/arrests/:arrestId/rights', registers, undoingRight, {
     ...audited('edit-arrest', 'rights'),
   }),
-  post('/arrested-persons/:id/custody-events', registers, storeEvent, {
+  post('/arrested-persons/:id/custody-events', registers, addingEvent, {
     ...audited('add-custody-event', 'custodyEvent'),
   }),
-  destroy('/arrested-persons/:id/custody-events/:eventId', registers, destroyEvent, {
+  destroy('/arrested-persons/:id/custody-events/:eventId', registers, strikingEvent, {
     ...audited('strike-custody-event', 'strike'),
   }),
-  post('/arrested-persons/:id/seal', seals, storeSeal, audited('seal', 'seal')),
-  destroy('/arrested-persons/:id/seal', seals, destroySeal, audited('unseal', 'unseal')),
-  post('/arrested-persons/:id/files', registers, storeFiles, withFiles('add-files', 'files')),
+  post('/arrested-persons/:id/seal', seals, sealing, audited('seal', 'seal')),
+  destroy('/arrested-persons/:id/seal', seals, unsealing, audited('unseal', 'unseal')),
+  post('/arrested-persons/:id/files', registers, addingFiles, withFiles('add-files', 'files')),
 ]
 
 async function index(req: Visit, res: Response) {
@@ -79,18 +198,6 @@ async function create(req: Visit, res: Response) {
   await render(res, 'ArrestedPerson/Create', await newArrestedPerson(req.user))
 }
 
-async function store(req: Visit, res: Response) {
-  const [form, accepted] = await readWithFiles(req, forms.RegisterForm, RULES)
-  checkSides(accepted)
-  const path = await submitWithFiles(
-    req,
-    accepted,
-    async (tx, files) => `/arrested-persons/${await register(tx, form, files, req.user)}`,
-  )
-  const { registerNumber } = await findArrestedPerson(Number(path.split('/').at(-1)), req.user)
-  redirectAfterRegistering(res, path, `Arrest of ${registerNumber} registered`, '/arrested-persons/create')
-}
-
 async function showExport(req: Visit, res: Response) {
   await sendRegister(res, readQuery(req, FilterForm), req.user)
 }
@@ -101,97 +208,4 @@ async function show(req: Visit, res: Response) {
 
 async function showEdit(req: Visit, res: Response) {
   await render(res, 'ArrestedPerson/Edit', await arrestedPersonToEdit(idOf(req), req.user))
-}
-
-async function update(req: Visit, res: Response) {
-  const [form, accepted] = await readWithFiles(req, forms.EditForm, RULES)
-  checkSides(accepted)
-  const { registerNumber } = await findArrestedPerson(idOf(req), req.user)
-  await withStoredFiles(accepted, files => edit(idOf(req), form, files, req.user))
-  redirect(res, `/arrested-persons/${idOf(req)}`, `Changes to ${registerNumber} saved`)
-}
-
-async function storeArrest(req: Visit, res: Response) {
-  const [form, accepted] = await readWithFiles(req, forms.ArrestForm, RULES)
-  checkSides(accepted)
-  const { registerNumber } = await findArrestedPerson(idOf(req), req.user)
-  const path = await submitWithFiles(req, accepted, async (tx, files) => {
-    await addArrest(tx, idOf(req), form, req.user)
-    if (files.length) await addFiles(tx, idOf(req), files, req.user)
-    return `/arrested-persons/${idOf(req)}`
-  })
-  redirect(res, path, `Arrest added to ${registerNumber}`)
-}
-
-async function updateArrest(req: Visit, res: Response) {
-  const form = read(req, forms.EditArrestForm)
-  const { registerNumber } = await findArrestedPerson(idOf(req), req.user)
-  await editArrest(idOf(req), idOf(req, 'arrestId'), form, req.user)
-  back(res, `Changes to ${registerNumber} saved`)
-}
-
-async function storeRight(req: Visit, res: Response) {
-  const form = read(req, forms.RightForm)
-  const number = await submitForRecord(req, tx =>
-    recordRight(tx, idOf(req), idOf(req, 'arrestId'), form, req.user),
-  )
-  back(res, `${number}: ${RIGHT_DONE[form.right]}`)
-}
-
-const RIGHT_DONE = {
-  rights: 'rights recorded as explained',
-  exam: 'medical exam recorded',
-  family: 'family recorded as notified',
-}
-
-async function destroyRight(req: Visit, res: Response) {
-  const form = read(req, forms.UndoRightForm)
-  const number = await submitForRecord(req, tx =>
-    undoRight(tx, idOf(req), idOf(req, 'arrestId'), form, req.user),
-  )
-  back(res, `${number}: ${RIGHT_UNDONE[form.right]}`)
-}
-
-const RIGHT_UNDONE = {
-  rights: 'rights no longer recorded as explained',
-  exam: 'medical exam no longer recorded',
-  family: 'family no longer recorded as notified',
-}
-
-async function storeEvent(req: Visit, res: Response) {
-  const form = read(req, forms.CustodyEventForm)
-  const number = await submitForRecord(req, tx => addCustodyEvent(tx, idOf(req), form, req.user))
-  back(res, `Custody event added to ${number}`)
-}
-
-async function destroyEvent(req: Visit, res: Response) {
-  const form = read(req, forms.StrikeForm)
-  const { registerNumber } = await findArrestedPerson(idOf(req), req.user)
-  await strike(idOf(req), idOf(req, 'eventId'), form, req.user)
-  back(res, `Custody event of ${registerNumber} struck out`)
-}
-
-async function storeSeal(req: Visit, res: Response) {
-  const form = read(req, forms.SealForm)
-  const { registerNumber } = await findArrestedPerson(idOf(req), req.user)
-  await seal(idOf(req), form, req.user)
-  back(res, `${registerNumber} sealed`)
-}
-
-async function destroySeal(req: Visit, res: Response) {
-  const form = read(req, forms.SealForm)
-  const { registerNumber } = await findArrestedPerson(idOf(req), req.user)
-  await unseal(idOf(req), form, req.user)
-  back(res, `${registerNumber} unsealed`)
-}
-
-async function storeFiles(req: Visit, res: Response) {
-  const [, accepted] = await readWithFiles(req, forms.FilesForm, RULES)
-  checkSides(accepted)
-  const { registerNumber } = await findArrestedPerson(idOf(req), req.user)
-  await submitWithFiles(req, accepted, async (tx, files) => {
-    await addFiles(tx, idOf(req), files, req.user)
-    return req.path
-  })
-  back(res, `Files added to ${registerNumber}`)
 }

@@ -1,6 +1,5 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { edit } from '#server/cases/discussion/comment'
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import { carriesApproval, registered } from '#tests/support/cases'
@@ -9,6 +8,7 @@ import { signedInAt } from './support/test-board.ts'
 import { act, openDialog, expectText, section, postComment, isLive, newComment } from './support/case-page.ts'
 import { expectAccessible } from './support/accessibility.ts'
 import { allowDisconnection, type Person } from './support/browser.ts'
+import { editComment as edit } from '../support/acts.ts'
 
 test('a case page with a discussion, a typing user, new items and its history is accessible', async () => {
   const { page, other } = await talkedAbout()

@@ -1,7 +1,6 @@
 // Fast suite.
 import type { Page, Request } from 'playwright-core'
 import { expect, test } from 'vitest'
-import { decide, endorse } from '#server/cases/applications/round-acts'
 import { transaction } from '#server/platform/database/transaction'
 import { post } from '#server/cases/discussion/comment'
 import { hub } from '#packages/pusher-endpoint/hub'
@@ -25,6 +24,7 @@ import {
   sendApplication,
 } from './support/case-page.ts'
 import { allowDisconnection, signOut } from './support/browser.ts'
+import { decide, endorse } from '../support/acts.ts'
 
 const remarks = 'Everything is in order with this case.'
 
@@ -50,7 +50,7 @@ test('an action on a case appears at once on the page of the user who has just r
   await fillApplication(page, { familyName: 'Salonga', givenName: 'Lualhati' })
   await sendApplication(page)
   const id = Number(page.url().split('/').at(-1))
-  await endorse(id, { remarks, files: undefined }, [], emil)
+  await endorse(id, { remarks }, emil)
   await expectText(page, 'Round 1')
 })
 
@@ -147,7 +147,7 @@ test('the list and the to-do count follow other users’ actions, except while a
   await open(page, '/applications')
   await expect.poll(() => hub.channels()).toContain('private-applications')
   await page.locator('summary', { hasText: 'Status' }).click()
-  await decide(id, { verdict: 'approved', remarks, files: undefined }, [], carla)
+  await decide(id, { verdict: 'approved', remarks }, carla)
   await page.waitForTimeout(2000)
   expect(await statuses(page)).toEqual(['endorsed', 'endorsed'])
   await page.keyboard.press('Escape')

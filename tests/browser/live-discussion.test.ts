@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { remove } from '#server/cases/discussion/comment'
 import { endorsed } from '#tests/support/cases'
 import { ada, ben, carla, vera } from '#tests/support/cast'
 import { signedInAt } from './support/test-board.ts'
@@ -15,6 +14,7 @@ import {
   newComment,
   addComment,
 } from './support/case-page.ts'
+import { removeComment as remove } from '../support/acts.ts'
 
 test('a new comment appears on other users’ pages, and its author’s page loads it only once', async () => {
   const { path } = await endorsed()

@@ -1,7 +1,6 @@
 import type { Page } from 'playwright-core'
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { decide } from '#server/cases/applications/round-acts'
 import { vote } from '#server/cases/applications/vote'
 import { endorsed, oneVoteShort, type Ref } from '#tests/support/cases'
 import { ada, ben, carla, cora } from '#tests/support/cast'
@@ -18,6 +17,7 @@ import {
   addComment,
 } from './support/case-page.ts'
 import { allowDisconnection } from './support/browser.ts'
+import { decide } from '../support/acts.ts'
 
 const board = { ben, ada }
 
@@ -102,7 +102,7 @@ test('very long words in grounds, reasons and remarks fit the page at any width'
   const long = 'abcdefghij'.repeat(500)
   const found = await oneVoteShort({ grounds: long })
   await vote(found.id, { choice: 'disapprove', reason: long }, cora)
-  await decide(found.id, { verdict: 'approved', remarks: long, files: undefined }, [], carla)
+  await decide(found.id, { verdict: 'approved', remarks: long }, carla)
   for (const width of [320, 390, 1280]) {
     const { page } = await signedInAt(found.path, ada, { viewport: { width, height: 844 } })
     await expectText(page.getByRole('list', { name: 'Votes' }), long)

@@ -1,10 +1,7 @@
 import { db } from '#server/platform/database/client'
 import { permissions } from '#server/permissions'
 import { EditForm } from '#server/register/forms'
-import { edit } from '#server/register/register'
-import { seal } from '#server/register/seal'
 import { newKey } from '#server/records/board-keys/keys'
-import { settleMatch } from '#server/cases/matching/matches'
 import { itIs, resetBoard, useKey } from '../support/board.ts'
 import { registered } from '../support/cases.ts'
 import { dan, judith, nowHolds, olga, rita, rosa } from '../support/cast.ts'
@@ -13,6 +10,7 @@ import { afterwards, arrested, happens, order, removeRecord } from '../support/r
 import { signIn, type Visitor } from '../support/visit.ts'
 import { send } from './import-pages.ts'
 import { csv, row } from './spreadsheets.ts'
+import { editPerson as edit, seal, settleMatch } from '../support/acts.ts'
 
 // Two boards, one with a sealed record and one from which it was removed. All other records keep their numbers.
 

@@ -5,8 +5,8 @@ import { adam, nora, nowHolds, olga, rita, rosa, vera } from '../support/cast.ts
 import { formWith, photo } from '../support/papers.ts'
 import { arrested, recordForm } from '../support/records.ts'
 import { shown, signIn, type Visitor } from '../support/visit.ts'
-import { settleMatch } from '#server/cases/matching/matches'
 import { registered } from '../support/cases.ts'
+import { settleMatch } from '../support/acts.ts'
 
 const part = (visitor: Visitor, path: string, data: string, component = 'ArrestedPerson/Show') =>
   visitor.get(path, { 'x-inertia-partial-component': component, 'x-inertia-partial-data': data })

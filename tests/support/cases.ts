@@ -1,17 +1,25 @@
-import { archive, hold, withdraw } from '#server/cases/applications/simple-acts'
-import { returnToRegistry } from '#server/cases/applications/return'
-import { decide, endorse, reconsider } from '#server/cases/applications/round-acts'
 import { RegisterForm } from '#server/cases/applications/forms'
 import { register } from '#server/cases/applications/register'
 import type { Choice } from '#server/cases/applications/screens'
-import { recuse, vote } from '#server/cases/applications/vote'
+import { vote } from '#server/cases/applications/vote'
 import { db } from '#server/platform/database/client'
 import { read } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import { hashOfDraft } from '#server/cases/resolutions/draft'
-import { draft, sign } from '#server/cases/resolutions/resolve'
 import { ada, ben, carla, cora, dan, emil, furtherApplicant, olga, rosa } from './cast.ts'
+import {
+  archive,
+  decide,
+  draft,
+  endorse,
+  hold,
+  reconsider,
+  recuse,
+  returnToRegistry,
+  sign,
+  withdraw,
+} from './acts.ts'
 
 /** Only the required fields. */
 export const form = {
@@ -34,13 +42,13 @@ export async function registered(fields: object = {}, clerk: User = rosa): Promi
   const applicant = earlier === 0 ? form : { ...form, ...furtherApplicant(earlier) }
   const { answers, ...others } = { answers: {}, ...applicant, ...fields }
   const sent = { ...RegisterForm.parse(others), answers }
-  const id = await transaction(tx => register(tx, sent, [], clerk))
+  const { id } = await transaction(tx => register(tx, sent, [], clerk))
   return { id, path: `/applications/${id}` }
 }
 
 export async function endorsed(fields: object = {}) {
   const found = await registered(fields)
-  await endorse(found.id, { remarks, files: undefined }, [], emil)
+  await endorse(found.id, { remarks }, emil)
   return found
 }
 
@@ -71,19 +79,19 @@ export const deadlocked = (fields: object = {}) => votedInOrder([YES, YES, YES, 
 
 export async function approved(fields: object = {}) {
   const found = await carriesApproval(fields)
-  await decide(found.id, { verdict: 'approved', remarks, files: undefined }, [], carla)
+  await decide(found.id, { verdict: 'approved', remarks }, carla)
   return found
 }
 
 export async function disapproved(fields: object = {}) {
   const found = await carriesDisapproval(fields)
-  await decide(found.id, { verdict: 'disapproved', remarks, files: undefined }, [], carla)
+  await decide(found.id, { verdict: 'disapproved', remarks }, carla)
   return found
 }
 
 export async function heldFromRegistered(fields: object = {}) {
   const found = await registered(fields)
-  await hold(found.id, { remarks, reviewOn: '2030-01-01', files: undefined }, [], emil)
+  await hold(found.id, { remarks, reviewOn: '2030-01-01' }, emil)
   return found
 }
 
@@ -95,20 +103,20 @@ export async function heldFromEndorsed(fields: object = {}) {
     ],
     fields,
   )
-  await hold(found.id, { remarks, reviewOn: '2030-01-01', files: undefined }, [], carla)
+  await hold(found.id, { remarks, reviewOn: '2030-01-01' }, carla)
   return found
 }
 
 export async function returned(fields: object = {}) {
   const found = await registered(fields)
   const items = ['Petition', 'Signature on the last page']
-  await returnToRegistry(found.id, { remarks, items, files: undefined }, [], emil)
+  await returnToRegistry(found.id, { remarks, items }, emil)
   return found
 }
 
 export async function withdrawn(fields: object = {}) {
   const found = await registered(fields)
-  await withdraw(found.id, { remarks, files: undefined }, [], rosa)
+  await withdraw(found.id, { remarks }, rosa)
   return found
 }
 
@@ -120,7 +128,7 @@ export async function duplicate(fields: object = {}) {
 
 export async function archived(fields: object = {}) {
   const found = await signed(fields)
-  await archive(found.id, { remarks, files: undefined }, [], carla)
+  await archive(found.id, { remarks }, carla)
   return found
 }
 
@@ -154,7 +162,7 @@ export async function signed(fields: object = {}, make?: (fields: object) => Pro
 
 export async function reconsidered(fields: object = {}) {
   const found = await signed(fields)
-  await reconsider(found.id, { remarks, files: undefined }, [], carla)
+  await reconsider(found.id, { remarks }, carla)
   return found
 }
 

@@ -6,9 +6,9 @@ import { addCustodyEvent } from '#server/register/custody-events'
 import { ArrestForm, CustodyEventForm, RegisterForm } from '#server/register/forms'
 import { register } from '#server/register/register'
 import type { CustodyEventKind } from '#server/register/screens'
-import { seal } from '#server/register/seal'
 import type { Ref } from './cases.ts'
 import { olga, rita } from './cast.ts'
+import { seal } from './acts.ts'
 
 /** Only the required fields. */
 export const arrestForm = {
@@ -22,7 +22,7 @@ export const recordForm = { ...personForm, ...arrestForm }
 
 export async function arrested(fields: object = {}, clerk: User = rita): Promise<Ref> {
   const form = RegisterForm.parse({ ...recordForm, ...fields })
-  const id = await transaction(tx => register(tx, form, [], clerk))
+  const { id } = await transaction(tx => register(tx, form, [], clerk))
   return { id, path: `/arrested-persons/${id}` }
 }
 

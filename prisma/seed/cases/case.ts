@@ -32,7 +32,6 @@ export const written = (one: Case, templates: readonly string[], slots: Slots = 
 /** The form of an act that leaves a remark. */
 export const remarkOn = (one: Case, act: RemarkOn, slots: Slots = {}) => ({
   remarks: written(one, remarks[act], slots),
-  files: undefined,
 })
 
 const slotsOf = ({ applicant: { sex, familyName }, outcome: { type }, reference, first }: Case) => ({

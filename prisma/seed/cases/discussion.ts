@@ -26,13 +26,15 @@ export function discuss(history: History, phase: Phase) {
   const last = answers.length % 2 === 0 ? by : to
   if (draw.chance(0.12)) history.add(last, [0, 0], user => addTo(one, posted.at(-1)!, user))
   else if (answers.length > 0 && draw.chance(0.1))
-    history.add(last, [0, 0], user => remove(one.id, posted.at(-1)!.id, user))
+    history.add(last, [0, 0], user => transaction(tx => remove(tx, one.id, posted.at(-1)!.id, user)))
 }
 
 async function postIn(one: Case, first: Posted | undefined, body: string, author: User): Promise<Posted> {
-  const id = await transaction(tx => post(tx, one.id, { body, parentId: first?.id }, author))
+  const { id } = await transaction(tx => post(tx, one.id, { body, parentId: first?.id }, author))
   return { id, body }
 }
 
 const addTo = (one: Case, { id, body }: Posted, author: User) =>
-  edit(one.id, id, { body: `${body} Corrected: it was last week.`, version: undefined }, author)
+  transaction(tx =>
+    edit(tx, one.id, id, { body: `${body} Corrected: it was last week.`, version: undefined }, author),
+  )

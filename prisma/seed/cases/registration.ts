@@ -17,7 +17,7 @@ export const registerCase = (one: Case, clerk: User) =>
     const { references, matches } = await strongMatches(tx, personOf(applicant), clerk)
     const matchReason = references.length + matches.length > 0 ? words.pick(reasonsToRegisterAnyway) : ''
     const form = { ...applicant, ...NO_FILES, typeId, grounds, receivedOn: today(), matchReason }
-    one.id = await register(tx, form, files, clerk)
+    one.id = (await register(tx, form, files, clerk)).id
     const found = { where: { id: one.id }, select: { reference: true } }
     one.reference = (await tx.application.findUniqueOrThrow(found)).reference
   })
@@ -29,5 +29,5 @@ export async function addOccupation(one: Case, occupation: string, clerk: User) 
     tx.application.findUniqueOrThrow({ where: { id }, select: { receivedOn: true } }),
   )
   const form = { ...applicant, ...NO_FILES, typeId, grounds, receivedOn, storedDocuments: [] }
-  await edit(id, { ...form, matchReason: '', version: 1 }, [], clerk)
+  await transaction(tx => edit(tx, id, { ...form, matchReason: '', version: 1 }, [], clerk))
 }

@@ -1,4 +1,4 @@
-import { complete, returnToRegistry } from '#server/cases/applications/return'
+import { perform } from '#server/cases/applications/perform'
 import { applicationType } from '../application-types.ts'
 import { type Case, remarkOn } from './case.ts'
 import type { History } from './history.ts'
@@ -7,10 +7,12 @@ export function returned(history: History) {
   const { one, staff } = history
   const items = [...missingFrom(one), 'Applicant’s signature on the last page']
   history.add(staff.endorses, [1, 4], user =>
-    returnToRegistry(one.id, { ...remarkOn(one, 'return'), items }, [], user),
+    perform(one.id, 'return', { form: { ...remarkOn(one, 'return'), items } }, user),
   )
   if (one.outcome.returned === 'completed')
-    history.add(staff.registers, [1, 4], user => complete(one.id, remarkOn(one, 'complete'), [], user))
+    history.add(staff.registers, [1, 4], user =>
+      perform(one.id, 'complete', { form: remarkOn(one, 'complete') }, user),
+    )
 }
 
 function missingFrom({ outcome, files }: Case) {

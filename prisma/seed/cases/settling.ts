@@ -3,6 +3,7 @@ import { transaction } from '#server/platform/database/transaction'
 import { bands } from '#packages/person-matching/weights'
 import { candidatesFor } from '#server/identities/candidates'
 import { settleDuplicate } from '#server/cases/matching/duplicates'
+import type { DuplicateForm } from '#server/cases/matching/forms'
 import { settleMatch } from '#server/cases/matching/matches'
 import { type Kind, personOf } from '#server/identities/people'
 import { seesSealed, type User } from '../../../server/permissions.ts'
@@ -18,18 +19,21 @@ export async function settleLikely(one: Case, clerk: User) {
 }
 
 export const markDifferent = (one: Case, otherId: number, clerk: User) =>
-  settleDuplicate(one.id, { otherId, verdict: 'different', reason: written(one, reasonsForDifferent) }, clerk)
+  settle(one, { otherId, verdict: 'different', reason: written(one, reasonsForDifferent) }, clerk)
+
+const settle = ({ id }: Case, form: DuplicateForm, clerk: User) =>
+  transaction(tx => settleDuplicate(tx, id, form, clerk))
 
 export function markDuplicate(one: Case, clerk: User) {
   const { remarks: reason } = remarkOn(one, 'markDuplicate')
-  return settleDuplicate(one.id, { otherId: one.first!.id, verdict: 'same', reason }, clerk)
+  return settle(one, { otherId: one.first!.id, verdict: 'same', reason }, clerk)
 }
 
 function settleWithRegister(one: Case, arrestedPersonId: number, clerk: User) {
   const isSame = one.known?.id === arrestedPersonId && one.known.isSame
   const verdict = isSame ? 'same' : 'different'
   const reason = written(one, isSame ? reasonsForSame : reasonsForDifferent)
-  return settleMatch(one.id, { arrestedPersonId, verdict, reason }, clerk)
+  return transaction(tx => settleMatch(tx, one.id, { arrestedPersonId, verdict, reason }, clerk))
 }
 
 async function unsettled({ id, applicant }: Case, kind: Kind, clerk: User) {

@@ -1,14 +1,14 @@
 // The steps of a case, through the board's own acts.
 
-import { archive, hold, resume, remark, reinstate, withdraw } from '#server/cases/applications/simple-acts'
-import { decide, endorse, reconsider, repeatRound } from '#server/cases/applications/round-acts'
-import { recuse, vote } from '#server/cases/applications/vote'
+import { perform } from '#server/cases/applications/perform'
+import { remark } from '#server/cases/applications/remark'
+import { vote } from '#server/cases/applications/vote'
 import { today } from '#server/platform/clock'
 import { queryIn } from '#server/platform/database/read'
 import { nestedTransaction, transaction } from '#server/platform/database/transaction'
 import type { User } from '../../../server/permissions.ts'
 import { hashOfDraft, newDraft } from '#server/cases/resolutions/draft'
-import { draft, sign } from '#server/cases/resolutions/resolve'
+import { draft, prepareSigning, sign } from '#server/cases/resolutions/resolve'
 import { reissue, revoke } from '#server/cases/slips/issue'
 import { laterDay } from '#server/platform/time-zones'
 import { type Account, readers } from '../accounts.ts'
@@ -30,7 +30,9 @@ export function addSteps(history: History, days: Calendar) {
   if (draw.chance(0.2)) additionalRemark(history)
   if (outcome.reinstated) {
     withdrawal(history)
-    history.add(staff.registers, [1, 6], user => reinstate(one.id, remarkOn(one, 'reinstate'), [], user))
+    history.add(staff.registers, [1, 6], user =>
+      perform(one.id, 'reinstate', { form: remarkOn(one, 'reinstate') }, user),
+    )
   }
   if (outcome.returned) returned(history)
   const isVoted = ['endorsed', 'approved', 'disapproved'].includes(outcome.ends)
@@ -72,21 +74,23 @@ function deliberation(history: History) {
   const { outcome } = one
   history.add(staff.endorses, [2, 12], async (user, { registry }) => {
     await settleLikely(one, staff.endorses === 'all' ? user : registry)
-    await endorse(one.id, remarkOn(one, 'endorse'), [], user)
+    await perform(one.id, 'endorse', { form: remarkOn(one, 'endorse') }, user)
   })
   history.noteOpening()
   if (draw.chance(0.15)) additionalRemark(history)
   if (outcome.twoRounds) {
     const tally = inWords(votes(history, 'stalled'))
     history.add(staff.decides, [1, 4], user =>
-      repeatRound(one.id, remarkOn(one, 'newRound', { tally }), [], user),
+      perform(one.id, 'newRound', { form: remarkOn(one, 'newRound', { tally }) }, user),
     )
     history.noteOpening()
   }
   if (outcome.firstDecided) {
     decision(history, outcome.firstDecided)
     resolution(history, 'signed')
-    history.add(staff.decides, [8, 20], user => reconsider(one.id, remarkOn(one, 'reconsider'), [], user))
+    history.add(staff.decides, [8, 20], user =>
+      perform(one.id, 'reconsider', { form: remarkOn(one, 'reconsider') }, user),
+    )
     history.noteOpening()
   }
   if (outcome.heldOnce) heldAndResumed(history, staff.decides)
@@ -107,7 +111,7 @@ function votes(history: History, result: Parameters<typeof ballots>[1]): Ballot[
 
 const castOne = (one: Case, choice: Ballot['choice'], user: User) =>
   choice === 'recuse'
-    ? recuse(one.id, { reason: written(one, texts.reasonsToRecuse) }, user)
+    ? perform(one.id, 'recuse', { form: { reason: written(one, texts.reasonsToRecuse) } }, user)
     : vote(one.id, { choice, reason: reasonFor(one, choice) }, user)
 
 function reasonFor(one: Case, choice: Ballot['choice']) {
@@ -119,9 +123,13 @@ function decision(history: History, verdict: 'approved' | 'disapproved') {
   const { one, staff } = history
   const tally = inWords(votes(history, verdict))
   history.add(staff.decides, [0, 4], user =>
-    nestedTransaction(() => decide(one.id, { verdict, ...remarkOn(one, verdict, { tally }) }, [], user)),
+    nestedTransaction(() =>
+      perform(one.id, verdictActs[verdict], { form: remarkOn(one, verdict, { tally }) }, user),
+    ),
   )
 }
+
+const verdictActs = { approved: 'approve', disapproved: 'disapprove' } as const
 
 function resolution(history: History, status: Outcome['resolution']) {
   const { one, staff } = history
@@ -135,12 +143,14 @@ async function signDraft({ id }: Case, user: User) {
     const drafted = await tx.resolution.findFirstOrThrow({ where: { applicationId: id, status: 'draft' } })
     return hashOfDraft(id, drafted, queryIn(tx))
   })
-  await sign(id, { sha256 }, user)
+  const prepared = await prepareSigning(id, user)
+  await transaction(tx => sign(tx, id, { sha256 }, prepared, user))
 }
 
 async function draftResolution({ id }: Case, user: User) {
   const { title, body } = (await transaction(tx => newDraft(id, queryIn(tx))))!
-  await draft(id, { title, body, scan: undefined, version: undefined }, [], user)
+  const form = { title, body, scan: undefined, version: undefined }
+  await transaction(tx => draft(tx, id, form, [], user))
 }
 
 function conclusion(history: History, days: Calendar) {
@@ -160,7 +170,9 @@ function conclusion(history: History, days: Calendar) {
   if (outcome.ends === 'registered' && one.first && outcome.number % 2 === 0)
     history.add(staff.registers, [0, 0], user => markDifferent(one, one.first!.id, user))
   if (outcome.archived)
-    history.add(staff.decides, [3, 15], user => archive(one.id, remarkOn(one, 'archive'), [], user))
+    history.add(staff.decides, [3, 15], user =>
+      perform(one.id, 'archive', { form: remarkOn(one, 'archive') }, user),
+    )
 }
 
 function slip(history: History, became: 'reissued' | 'revoked') {
@@ -173,20 +185,22 @@ function slip(history: History, became: 'reissued' | 'revoked') {
 function withdrawal(history: History) {
   const { one, staff } = history
   const files = letterOf(one)
-  history.add(staff.registers, [2, 10], user => withdraw(one.id, remarkOn(one, 'withdraw'), files, user))
+  history.add(staff.registers, [2, 10], user =>
+    perform(one.id, 'withdraw', { form: remarkOn(one, 'withdraw'), files }, user),
+  )
 }
 
 function heldAndResumed(history: History, by: Account) {
   const { one } = history
   putOnHold(history, by, () => laterDay(today(), 14))
-  history.add(by, [4, 15], user => resume(one.id, remarkOn(one, 'resume'), [], user))
+  history.add(by, [4, 15], user => perform(one.id, 'resume', { form: remarkOn(one, 'resume') }, user))
 }
 
 function putOnHold(history: History, by: Account, reviewOn: () => string) {
   const { one } = history
   const files = letterOf(one)
   history.add(by, [1, 6], user =>
-    hold(one.id, { ...remarkOn(one, 'hold'), reviewOn: reviewOn() }, files, user),
+    perform(one.id, 'hold', { form: { ...remarkOn(one, 'hold'), reviewOn: reviewOn() }, files }, user),
   )
 }
 

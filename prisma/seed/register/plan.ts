@@ -98,7 +98,11 @@ function sealing(record: Registered, after: Date, draw: Random, days: Calendar):
   const at = earlier(new Date(after.getTime() + draw.whole(3, 40) * DAY), days.at(1, OPENS))
   const orderReference = `SP ${draw.whole(100, 999)}-${draw.whole(10, 99)}`
   const reason = expand(draw, draw.pick(reasonsToSeal))
-  return { at, by: 'all', act: user => seal(record.id, { orderReference, reason }, user) }
+  return {
+    at,
+    by: 'all',
+    act: user => transaction(tx => seal(tx, record.id, { orderReference, reason }, user)),
+  }
 }
 
 const VIEWERS: readonly Account[] = ['registrar', 'registrar', 'registry', 'endorser', 'all']

@@ -70,11 +70,12 @@ const book = (record: Registered, arrest: ArrestPart, charges: ChargeForm[], use
   transaction(async tx => {
     if (record.id) return addArrest(tx, record.id, { ...arrest, ...NO_FILES, charges }, user)
     const form = { ...record.person, ...arrest, ...NO_FILES, charges }
-    record.id = await register(tx, form, record.files, user)
+    record.id = (await register(tx, form, record.files, user)).id
     record.onRegistered(record.id)
   })
 
 async function charge({ id }: Registered, arrest: ArrestPart, charges: ChargeForm[], user: User) {
   const { arrests } = await transaction(tx => recordOf(tx, id))
-  await editArrest(id, arrests.at(-1)!.id, { ...arrest, charges, version: 1 }, user)
+  const form = { ...arrest, charges, version: 1 }
+  await transaction(tx => editArrest(tx, id, arrests.at(-1)!.id, form, user))
 }

@@ -96,7 +96,7 @@ function ByKind({ field, name, control, today }: ByKindProps) {
     case 'lines':
       return <TextArea {...text} limit={field.max} />
     case 'day':
-      return <DateField {...text} min="1900-01-01" max={lastDay(field, today)} />
+      return <DateField {...text} min={field.fromToday ? today : '1900-01-01'} max={lastDay(field, today)} />
     case 'moment':
       return <MomentField {...text} />
     case 'number':

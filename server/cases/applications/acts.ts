@@ -1,10 +1,44 @@
 import type { ActionOn } from '#server/records/audit/actions'
 import type { CaseEvent } from '#server/messages/live/events'
 import type { Permission } from '#server/permissions'
+import { MAX_DOCUMENTS, maxLength } from '#server/platform/limits'
+import type { Field, FieldList, ValuesOf } from '#server/platform/web/field-list'
 import type { RemarkKind } from './remark-kinds.ts'
 import type { Status } from './screens.ts'
 
-// Plain data, because the browser imports it too. The conditions named in `rule` are in rules.ts.
+// Plain data, because the browser imports it too. The conditions named in `rule` are in rules.ts, effects in effects.ts.
+
+/** The routes, dialogs, buttons, API and examples of acts with a form are made from their rows. */
+type Form = {
+  /** Below the address of the case. Two acts may share one if what is `given` differs. */
+  route: `${'POST' | 'DELETE'} ${string}`
+  /** Always sent. */
+  given?: Record<string, string>
+  fields?: FieldList
+  /** `required`, or the sentence that stands for missing ones, or null if the form has none. */
+  remarks: 'required' | { otherwise: string } | null
+  files: boolean
+}
+
+type Dialog = {
+  /** Says what will happen. Null if that depends on the case (CaseDialogs.tsx). */
+  text: string | null
+  /** If it is not the button's. */
+  title?: string
+  danger?: true
+  /** Warns of the members of the next round. */
+  opensRound?: true
+}
+
+/** The first possible act that may lead becomes the main button. Earlier ones of the same rank come first. */
+type Place = {
+  rank: number
+  mayLead?: true
+  /** Its short name, if it stays in reach on a phone. */
+  short?: string
+}
+
+type Documented = { name: string; summary: string; description?: string }
 
 type Row = {
   /** Any one of these permissions is enough. */
@@ -15,6 +49,13 @@ type Row = {
     status: readonly Status[] | 'any' | 'in the archive' | 'returned'
     rule: string | null
   }
+  /** Null if the act has routes of its own. */
+  form: Form | null
+  dialog?: Dialog
+  /** Among the buttons of the page. */
+  place?: Place
+  /** In the API. */
+  api?: Documented
   /** Null if the form has no validation bag or several. */
   bag: string | null
   words: {
@@ -22,6 +63,8 @@ type Row = {
     button: string | null
     /** Completes a sentence like “Only applications that are registered can be endorsed.” */
     done: string
+    /** Said afterwards, with the number of the case. */
+    saved?: string
   }
   follows: {
     to: Status | 'where it was' | 'the archive' | 'the list' | null
@@ -32,10 +75,37 @@ type Row = {
   }
 }
 
+const step = { remarks: 'required', files: true } as const
+const MISSING = {
+  kind: 'names',
+  label: 'What is missing',
+  max: maxLength.missingItem,
+  most: MAX_DOCUMENTS,
+  example: ['Birth certificate'],
+} as const satisfies Field
+const RECUSAL = {
+  kind: 'lines',
+  label: 'Reason',
+  max: maxLength.reason,
+  required: 'Give a reason for recusing yourself.',
+  example: 'The applicant is a cousin of mine.',
+} as const satisfies Field
+const REVIEW = {
+  kind: 'day',
+  label: 'Review on',
+  hint: 'The date when the board will review this application',
+  required: 'Enter the review date.',
+  fromToday: 'Enter today or a later date.',
+  example: '2999-12-31',
+} as const satisfies Field
+const VOTING_CLOSES = 'voting closes. Votes and reasons become visible to everyone who can see the case.'
+
 const table = {
   edit: {
     right: ['applications.register'],
     when: { status: ['registered', 'on_hold'], rule: 'isNotEndorsed' },
+    form: null,
+    place: { rank: 9, mayLead: true },
     bag: null,
     words: { button: 'Edit', done: 'edited' },
     follows: { to: null, remark: null, entry: 'edit', event: 'status.changed' },
@@ -43,27 +113,53 @@ const table = {
   endorse: {
     right: ['applications.endorse'],
     when: { status: ['registered'], rule: 'isReadyToEndorse' },
+    form: { route: 'POST endorsement', ...step },
+    dialog: { text: null, opensRound: true },
+    api: { name: 'endorseApplication', summary: 'Endorse an application, which opens the next round' },
+    place: { rank: 5, mayLead: true, short: 'Endorse' },
     bag: 'endorse',
-    words: { button: 'Endorse application', done: 'endorsed' },
+    words: { button: 'Endorse application', done: 'endorsed', saved: '{case} endorsed. Voting is open.' },
     follows: { to: 'endorsed', remark: 'endorse', entry: 'endorse', event: 'status.changed' },
   },
   return: {
     right: ['applications.endorse'],
     when: { status: ['registered'], rule: 'isNotReturned' },
+    form: { route: 'POST return', ...step, fields: { items: MISSING } },
+    dialog: { text: null },
+    api: {
+      name: 'returnApplication',
+      summary: 'Return an application to the registry, which has to complete it',
+      description: '`items` says what is missing. The application stays registered.',
+    },
+    place: { rank: 10 },
     bag: 'return',
-    words: { button: 'Return to the registry', done: 'returned to the registry' },
+    words: {
+      button: 'Return to the registry',
+      done: 'returned to the registry',
+      saved: '{case} returned to the registry',
+    },
     follows: { to: 'registered', remark: 'return', entry: 'return', event: 'status.changed' },
   },
   complete: {
     right: ['applications.register'],
     when: { status: 'returned', rule: null },
+    form: {
+      route: 'POST completion',
+      remarks: { otherwise: 'The registry says that it is complete.' },
+      files: true,
+    },
+    dialog: { text: 'The application waits for endorsement again.' },
+    api: { name: 'completeApplication', summary: 'Mark a returned application as complete' },
+    place: { rank: 2, mayLead: true, short: 'Complete' },
     bag: 'completion',
-    words: { button: 'Mark as complete', done: 'marked as complete' },
+    words: { button: 'Mark as complete', done: 'marked as complete', saved: '{case} marked as complete' },
     follows: { to: 'registered', remark: 'complete', entry: 'complete', event: 'status.changed' },
   },
   vote: {
     right: ['applications.vote'],
     when: { status: ['endorsed'], rule: 'hasVoteLeft' },
+    form: null,
+    place: { rank: 1 },
     bag: 'vote',
     words: { button: 'Vote', done: 'voted on' },
     follows: { to: null, remark: null, entry: 'vote', event: 'vote.cast' },
@@ -71,43 +167,71 @@ const table = {
   recuse: {
     right: ['applications.vote', 'applications.decide'],
     when: { status: ['endorsed'], rule: 'isInRound' },
+    form: { route: 'POST recusal', remarks: null, files: false, fields: { reason: RECUSAL } },
+    dialog: {
+      title: 'Recuse yourself',
+      danger: true,
+      text: 'You can no longer vote or decide on this application. If you have already voted, your vote is discarded. You can’t undo this.',
+    },
+    api: { name: 'recuse', summary: 'Recuse yourself from the open round' },
+    place: { rank: 12 },
     bag: 'recusal',
-    words: { button: 'Recuse myself', done: 'recused from' },
+    words: { button: 'Recuse myself', done: 'recused from', saved: 'You have recused yourself from {case}' },
     follows: { to: null, remark: null, entry: 'recuse', event: 'vote.cast' },
   },
   approve: {
     right: ['applications.decide'],
     when: { status: ['endorsed'], rule: 'approvalCarries' },
+    form: { route: 'POST decision', given: { verdict: 'approved' }, ...step },
+    dialog: { text: `The application is approved and ${VOTING_CLOSES}` },
+    api: { name: 'decideApplication', summary: 'Decide an application according to the tally' },
+    place: { rank: 3, mayLead: true, short: 'Approve' },
     bag: 'approve',
-    words: { button: 'Approve application', done: 'approved' },
+    words: { button: 'Approve application', done: 'approved', saved: '{case} approved' },
     follows: { to: 'approved', remark: 'approve', entry: 'approve', event: 'status.changed' },
   },
   disapprove: {
     right: ['applications.decide'],
     when: { status: ['endorsed'], rule: 'disapprovalCarries' },
+    form: { route: 'POST decision', given: { verdict: 'disapproved' }, ...step },
+    dialog: { text: `The application is disapproved and ${VOTING_CLOSES}`, danger: true },
+    api: { name: 'decideApplication', summary: 'Decide an application according to the tally' },
+    place: { rank: 4, mayLead: true, short: 'Disapprove' },
     bag: 'disapprove',
-    words: { button: 'Disapprove application', done: 'disapproved' },
+    words: { button: 'Disapprove application', done: 'disapproved', saved: '{case} disapproved' },
     follows: { to: 'disapproved', remark: 'disapprove', entry: 'disapprove', event: 'status.changed' },
   },
   hold: {
     right: ['applications.decide'],
     rightBeforeEndorsement: 'applications.endorse',
     when: { status: ['registered', 'endorsed'], rule: 'mayHold' },
+    form: { route: 'POST hold', ...step, fields: { reviewOn: REVIEW } },
+    dialog: {
+      title: 'Put application on hold',
+      text: 'The application waits until someone resumes it. Explain what it is waiting for.',
+    },
+    api: { name: 'holdApplication', summary: 'Put an application on hold until its review date' },
+    place: { rank: 11 },
     bag: 'hold',
-    words: { button: 'Put on hold', done: 'put on hold' },
+    words: { button: 'Put on hold', done: 'put on hold', saved: '{case} put on hold' },
     follows: { to: 'on_hold', remark: 'hold', entry: 'hold', event: 'status.changed' },
   },
   resume: {
     right: ['applications.decide'],
     rightBeforeEndorsement: 'applications.endorse',
     when: { status: ['on_hold'], rule: 'mayResume' },
+    form: { route: 'DELETE hold', remarks: 'required', files: false },
+    dialog: { text: null },
+    api: { name: 'resumeApplication', summary: 'Resume an application that is on hold' },
+    place: { rank: 7, mayLead: true, short: 'Resume' },
     bag: 'resume',
-    words: { button: 'Resume application', done: 'resumed' },
+    words: { button: 'Resume application', done: 'resumed', saved: '{case} resumed' },
     follows: { to: 'where it was', remark: 'resume', entry: 'resume', event: 'status.changed' },
   },
   remark: {
     right: ['applications.view'],
     when: { status: 'any', rule: null },
+    form: null,
     bag: 'remark',
     words: { button: null, done: 'remarked on' },
     follows: { to: null, remark: 'remark', entry: 'remark', event: 'remark.added' },
@@ -115,6 +239,7 @@ const table = {
   comment: {
     right: ['applications.view'],
     when: { status: 'any', rule: null },
+    form: null,
     bag: 'comment',
     words: { button: null, done: 'discussed' },
     follows: { to: null, remark: null, entry: null, event: null },
@@ -122,6 +247,7 @@ const table = {
   settle: {
     right: ['applications.register'],
     when: { status: 'any', rule: null },
+    form: null,
     bag: null,
     words: { button: null, done: 'compared' },
     follows: { to: null, remark: null, entry: null, event: null },
@@ -129,6 +255,7 @@ const table = {
   markDuplicate: {
     right: ['applications.register'],
     when: { status: ['registered', 'on_hold'], rule: null },
+    form: null,
     bag: 'duplicate',
     words: { button: null, done: 'marked as a duplicate' },
     follows: { to: 'duplicate', remark: 'duplicate', entry: 'mark-duplicate', event: 'status.changed' },
@@ -136,6 +263,7 @@ const table = {
   unmarkDuplicate: {
     right: ['applications.register'],
     when: { status: ['duplicate'], rule: null },
+    form: null,
     bag: 'duplicate',
     words: { button: null, done: 'restored from duplicate' },
     follows: { to: 'registered', remark: 'reinstate', entry: 'reinstate', event: 'status.changed' },
@@ -143,34 +271,63 @@ const table = {
   withdraw: {
     right: ['applications.register'],
     when: { status: ['registered', 'endorsed', 'on_hold'], rule: null },
+    form: { route: 'POST withdrawal', ...step },
+    dialog: { text: null, danger: true },
+    api: { name: 'withdrawApplication', summary: 'Withdraw an application' },
+    place: { rank: 14 },
     bag: 'withdraw',
-    words: { button: 'Withdraw application', done: 'withdrawn' },
+    words: { button: 'Withdraw application', done: 'withdrawn', saved: '{case} withdrawn' },
     follows: { to: 'withdrawn', remark: 'withdraw', entry: 'withdraw', event: 'status.changed' },
   },
   reinstate: {
     right: ['applications.register'],
     when: { status: ['withdrawn'], rule: null },
+    form: { route: 'DELETE withdrawal', ...step },
+    dialog: { text: 'The application returns to registered and waits for endorsement.' },
+    api: { name: 'reinstateApplication', summary: 'Reinstate an application that was withdrawn' },
+    place: { rank: 8, mayLead: true },
     bag: 'withdraw',
-    words: { button: 'Reinstate application', done: 'reinstated' },
+    words: { button: 'Reinstate application', done: 'reinstated', saved: '{case} reinstated' },
     follows: { to: 'registered', remark: 'reinstate', entry: 'reinstate', event: 'status.changed' },
   },
   reconsider: {
     right: ['applications.decide'],
     when: { status: ['approved', 'disapproved'], rule: 'isDecidedHere' },
+    form: { route: 'POST reconsideration', ...step },
+    dialog: { title: 'Reconsider the decision', text: null, danger: true, opensRound: true },
+    api: { name: 'reconsiderApplication', summary: 'Reconsider a decision, which opens the next round' },
+    place: { rank: 13 },
     bag: 'reconsider',
-    words: { button: 'Reconsider decision', done: 'reconsidered' },
+    words: {
+      button: 'Reconsider decision',
+      done: 'reconsidered',
+      saved: 'Decision on {case} reconsidered. Voting is open.',
+    },
     follows: { to: 'endorsed', remark: 'reconsider', entry: 'reconsider', event: 'status.changed' },
   },
   newRound: {
     right: ['applications.decide'],
     when: { status: ['endorsed'], rule: 'nothingCanCarry' },
+    form: { route: 'POST round', ...step },
+    dialog: {
+      title: 'Open a new round',
+      opensRound: true,
+      text: 'The current round closes without a result, and its votes become visible to everyone who can see the case. Voting opens again now, with today’s members.',
+    },
+    api: { name: 'openRound', summary: 'Open a new round after a round without a result' },
+    place: { rank: 6, mayLead: true },
     bag: 'round',
-    words: { button: 'Open new round', done: 'given a new round' },
+    words: {
+      button: 'Open new round',
+      done: 'given a new round',
+      saved: 'The round on {case} closed without a result. Voting is open in a new round.',
+    },
     follows: { to: 'endorsed', remark: 'new-round', entry: 'new-round', event: 'status.changed' },
   },
   resolve: {
     right: ['applications.decide'],
     when: { status: ['approved', 'disapproved'], rule: 'isDecidedHere' },
+    form: null,
     bag: null,
     words: { button: null, done: 'given a resolution and a slip' },
     follows: { to: null, remark: null, entry: null, event: 'status.changed' },
@@ -178,15 +335,24 @@ const table = {
   archive: {
     right: ['applications.archive'],
     when: { status: ['approved', 'disapproved', 'withdrawn', 'duplicate'], rule: 'isResolved' },
+    form: { route: 'POST archive', ...step },
+    dialog: {
+      text: 'The application moves to the archive. You can read it there, but not change or add anything until it is restored.',
+    },
+    api: { name: 'archiveApplication', summary: 'Archive an application' },
+    place: { rank: 15 },
     bag: 'archive',
-    words: { button: 'Archive application', done: 'archived' },
+    words: { button: 'Archive application', done: 'archived', saved: '{case} archived' },
     follows: { to: 'the archive', remark: 'archive', entry: 'archive', event: 'status.changed' },
   },
   restore: {
     right: ['applications.archive'],
     when: { status: 'in the archive', rule: null },
+    form: { route: 'DELETE archive', ...step },
+    dialog: { text: 'The application leaves the archive and continues where it was.' },
+    api: { name: 'restoreApplication', summary: 'Restore an application from the archive' },
     bag: 'archive',
-    words: { button: 'Restore application', done: 'restored' },
+    words: { button: 'Restore application', done: 'restored', saved: '{case} restored from the archive' },
     follows: { to: 'the list', remark: 'restore', entry: 'restore', event: 'status.changed' },
   },
 } as const satisfies Record<string, Row>
@@ -197,12 +363,45 @@ type ActWith<Columns> = { [Name in Act]: Table[Name] extends Columns ? Name : ne
 export type Act = keyof Table
 export type Transition = ActWith<{ follows: { to: string; remark: string; entry: string; event: string } }>
 export type ActWithBag = ActWith<{ bag: string }>
-export type ActWithEntry = ActWith<{ follows: { entry: string; event: string } }>
 export type ActWithButton = ActWith<{ words: { button: string } }>
+export type ActWithForm = ActWith<{ form: object }>
+/** Whose dialog says something that depends on the case. */
+export type ActWithOwnText = ActWith<{ dialog: { text: null } }>
+export type PlacedAct = ActWith<{ place: object }>
 export type RuleName = NonNullable<Table[Act]['when']['rule']>
 
 type Typed<Name extends Act> = Pick<Table[Name], 'bag' | 'words' | 'follows'> & {
+  form: Table[Name]['form'] extends null ? null : Form & Table[Name]['form']
   when: { rule: RuleName | null }
 }
 export const acts: { readonly [Name in Act]: Row & Typed<Name> } = table
 export const actNames = Object.keys(table) as Act[]
+
+const isPlaced = (name: Act): name is PlacedAct => acts[name].place !== undefined
+export const placedActs = actNames
+  .filter(isPlaced)
+  .toSorted((a, b) => acts[a].place!.rank - acts[b].place!.rank)
+
+const hasForm = (name: Act): name is ActWithForm => acts[name].form !== null
+export const actsWithForm = actNames.filter(hasForm)
+
+type FieldsOf<Name extends ActWithForm> = Table[Name]['form'] extends {
+  fields: infer Fields extends FieldList
+}
+  ? ValuesOf<Fields>
+  : object
+/** What somebody sends. */
+export type FormOf<Name extends ActWithForm> = FieldsOf<Name> &
+  (Table[Name]['form'] extends { remarks: null } ? object : { remarks: string })
+
+type PathsOf<Name extends ActWithForm> = Table[Name]['form'] extends {
+  route: `${infer Method} ${infer Path}`
+}
+  ? { method: Lowercase<Method> & ('post' | 'delete'); path: `/applications/:id/${Path}` }
+  : never
+export type ActAddress = { [Name in ActWithForm]: PathsOf<Name> }[ActWithForm]
+
+export function addressOfAct(name: ActWithForm) {
+  const [method, path] = acts[name].form.route.split(' ')
+  return { method: method!.toLowerCase(), path: `/applications/:id/${path}` } as ActAddress
+}

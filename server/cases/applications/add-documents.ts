@@ -7,7 +7,7 @@ import type { Case } from './case.ts'
 import { attachByField, type WithKinds } from './register.ts'
 import { voidEndorsements } from './void-endorsements.ts'
 
-/** A returned case stays returned, because more may be missing. */
+/** A returned case stays returned, because more may be missing. Returns the number of the case. */
 export const addDocuments = (tx: Tx, id: number, files: WithKinds<NewFile>, clerk: User) =>
   actIn(tx, id, 'edit', clerk, async ({ found }) => {
     if (files.length === 0) throw new InvalidForm({ documents: 'Choose a file.' })
@@ -15,7 +15,7 @@ export const addDocuments = (tx: Tx, id: number, files: WithKinds<NewFile>, cler
     await attachByField(tx, id, files, clerk)
     const voided = await voidEndorsements(tx, found, { after: {}, files: files.length }, clerk)
     const documents = files.map(({ name, documentKind }) => documentKind || name)
-    return { entry: 'add-documents', details: { documents, ...voided } }
+    return { entry: 'add-documents', details: { documents, ...voided }, result: found.reference }
   })
 
 function refuseOtherKinds(files: WithKinds<NewFile>, { requiredDocuments }: Case['rules']) {

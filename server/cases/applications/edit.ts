@@ -18,7 +18,7 @@ import { answersOf, visibleTo } from '../types/answers.ts'
 import type { Definition, OwnField } from '../types/definition.ts'
 import { refuseOpening } from '../types/opened-answers.ts'
 import { definitionOf, versionOf } from '../types/versions.ts'
-import { act } from './act.ts'
+import { actIn } from './act.ts'
 import { caseOf } from './case.ts'
 import { answersFor, askedNames, versionForEdit, withoutHidden } from './own-fields.ts'
 import { changeDocuments, changedDocuments, documentDetails } from './changed-documents.ts'
@@ -33,8 +33,8 @@ import { voidEndorsements } from './void-endorsements.ts'
  * Also completes a case that was returned to the registry and voids the first of several endorsements, and returns
  * whether it did. Throws InvalidForm if somebody saved a later version first.
  */
-export const edit = (id: number, form: EditForm, files: WithKinds<NewFile>, clerk: User) =>
-  act(id, 'edit', clerk, async ({ tx, found, row: before }) => {
+export const edit = (tx: Tx, id: number, form: EditForm, files: WithKinds<NewFile>, clerk: User) =>
+  actIn(tx, id, 'edit', clerk, async ({ found, row: before }) => {
     const {
       photo: _photo,
       documents: _documents,
@@ -103,7 +103,8 @@ export const edit = (id: number, form: EditForm, files: WithKinds<NewFile>, cler
       ...voided,
     }
     const turns = turnsOf([from, stored], [to, answers], given ?? {}, clerk)
-    return { details, result: { wasReturned: found.returnedAt !== null, ...turns, ...voided } }
+    const { reference, returnedAt } = found
+    return { details, result: { reference, wasReturned: returnedAt !== null, ...turns, ...voided } }
   })
 
 type Asked = [definition: Definition, answers: Answers]

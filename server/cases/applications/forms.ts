@@ -2,7 +2,7 @@ import * as z from 'zod'
 import { orUndefined, schemasOf } from '#server/platform/web/field-schemas'
 import type { Answers } from '../types/answer-fields.ts'
 import { answersSchema } from '../types/answers.ts'
-import { checkbox, choice, day, list, noFile, recordId, rows, text } from '#server/platform/web/fields'
+import { checkbox, choice, list, noFile, recordId, rows, text } from '#server/platform/web/fields'
 import { MAX_BY_HAND } from './bulk/limits.ts'
 import type { Chosen } from './bulk/chosen.ts'
 import { applicationFields } from './fields.ts'
@@ -62,8 +62,6 @@ function orDefault(sentence: string) {
   return text({ max: maxLength.remarks, lines: true }).transform(given => given || sentence)
 }
 
-/** For acts that need only a remark. */
-export const StepForm = z.strictObject({ remarks, files })
 const readFilter = z
   .unknown()
   .optional()
@@ -105,28 +103,13 @@ export const UndoForm = z.strictObject({
   remarks: orDefault('Undone because the applications were archived by mistake.'),
 })
 /** Names of what the registry has to add. */
-const items = z
+export const returnItems = z
   .preprocess(
     value => [value ?? []].flat(),
     list(text({ max: maxLength.missingItem }), MAX_DOCUMENTS, `List at most ${MAX_DOCUMENTS} items.`),
   )
   .transform(given => [...new Set(given.filter(item => item !== ''))])
-export const ReturnForm = z.strictObject({ remarks, items, files })
-export const CompletionForm = z.strictObject({
-  remarks: orDefault('The registry says that it is complete.'),
-  files,
-})
 export const RemarkForm = z.strictObject({ body: remarks, files })
-export const DecisionForm = z.strictObject({
-  verdict: choice(['approved', 'disapproved'], 'Choose approved or disapproved.'),
-  remarks,
-  files,
-})
-export const HoldForm = z.strictObject({
-  remarks,
-  reviewOn: day({ required: 'Enter the review date.', fromToday: 'Enter today or a later date.' }),
-  files,
-})
 export const VoteForm = z
   .strictObject({
     choice: choice(['approve', 'disapprove', 'abstain'], 'Choose approve, disapprove or abstain.'),
@@ -136,16 +119,6 @@ export const VoteForm = z
     path: ['reason'],
     message: 'Give a reason for disapproving.',
   })
-export const RecusalForm = z.strictObject({
-  reason: text({ max: maxLength.reason, required: 'Give a reason for recusing yourself.', lines: true }),
-})
-
-export type StepForm = z.output<typeof StepForm>
 export type CaseQuery = z.output<typeof CaseQuery>
 export type RemarkForm = z.output<typeof RemarkForm>
-export type ReturnForm = z.output<typeof ReturnForm>
-export type CompletionForm = z.output<typeof CompletionForm>
-export type DecisionForm = z.output<typeof DecisionForm>
-export type HoldForm = z.output<typeof HoldForm>
 export type VoteForm = z.output<typeof VoteForm>
-export type RecusalForm = z.output<typeof RecusalForm>

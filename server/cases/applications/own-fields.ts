@@ -117,8 +117,9 @@ export function withoutHidden<Fields extends object>(fields: Fields, version: Ty
 export async function unaskedLabels(
   { typeId, answers = {} }: { typeId: number; answers?: Answers },
   clerk: User,
+  query: Query,
 ) {
-  const version = await currentVersion(typeId)
+  const version = await currentVersion(typeId, query)
   const fields = version ? visibleTo(version, clerk) : []
   const asked = askedAnswers(fields, answers)
   return fields.flatMap(({ name, kind, label }) =>

@@ -43,7 +43,7 @@ export async function register(tx: Tx, form: RegisterForm, files: WithKinds<NewF
   await auditMatchesShown(tx, matches, { application: reference, reason: fields.matchReason }, clerk)
   await followRegistrations(tx, [application])
   if (version) await openAtOnce(tx, application, { version, answers }, clerk)
-  return id
+  return { id, reference }
 }
 
 type Fields = ApplicationFields & { reference: string; matchReason: string }

@@ -1,39 +1,32 @@
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
+import { transaction } from '#server/platform/database/transaction'
 import { settleVote } from '#server/messages/notifications/settle'
 import type { User } from '#server/permissions'
-import { act } from './act.ts'
-import type { RecusalForm, VoteForm } from './forms.ts'
+import { actIn } from './act.ts'
+import type { VoteForm } from './forms.ts'
 import { openRoundsWith } from './rounds.ts'
 import { finalSeats, seatOf, type RoundState } from './tally.ts'
 
-/** All votes are stored and the last one counts. The audit entry does not contain the choice. */
-export const vote = (id: number, { choice, reason }: VoteForm, member: User) =>
-  act(id, 'vote', member, async ({ tx, found }) => {
+/** All votes are stored and the last one counts. The audit entry does not contain the choice. Returns the number of the case. */
+export const vote = (id: number, form: VoteForm, member: User) =>
+  transaction(tx => voteIn(tx, id, form, member))
+
+export const voteIn = (tx: Tx, id: number, { choice, reason }: VoteForm, member: User) =>
+  actIn(tx, id, 'vote', member, async ({ found }) => {
     const round = found.openRound!
     const seatId = seatOf(round, member)!.id
     await tx.vote.create({ data: { seatId, choice, reason, castAt: clock.now() } })
     await settleVote(tx, round.id, member.id)
-    return { details: { round: round.number } }
-  })
-
-export const recuse = (id: number, { reason }: RecusalForm, member: User) =>
-  act(id, 'recuse', member, async ({ tx, found }) => {
-    const round = found.openRound!
-    await storeFinalVotes(tx, [round])
-    await tx.recusal.create({
-      data: { roundId: round.id, userId: member.id, reason, createdAt: clock.now() },
-    })
-    await settleVote(tx, round.id, member.id)
-    return { details: { round: round.number, reason } }
+    return { details: { round: round.number }, result: found.reference }
   })
 
 /**
  * People who decide can see the votes once quorum is reached and they have voted, so their own vote is final
  * from then on. Call this before somebody leaves a round, because quorum may be lost with them.
  */
-async function storeFinalVotes(tx: Tx, rounds: RoundState[]) {
+export async function storeFinalVotes(tx: Tx, rounds: RoundState[]) {
   const ids = rounds.flatMap(finalSeats).map(({ id }) => id)
   await tx.seat.updateMany({ where: { id: { in: ids }, finalAt: null }, data: { finalAt: clock.now() } })
 }

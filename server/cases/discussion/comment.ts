@@ -1,5 +1,5 @@
 import * as z from 'zod'
-import { act, type Acting, actIn, type Outcome } from '../applications/act.ts'
+import { type Acting, actIn, type Outcome } from '../applications/act.ts'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
 import { maxLength } from '#server/platform/limits'
@@ -37,16 +37,23 @@ export const post = (tx: Tx, id: number, { body, parentId }: z.output<typeof Com
     const mentioned = await storeMentions(tx, comment.id, body)
     await notifyOf.mention(tx, found, comment.id, mentioned, author)
     if (parent) await notifyOf.reply(tx, found, comment.id, parent.authorId, author)
-    return { entry: 'comment', event: 'comment.posted', commentId: comment.id, result: comment.id }
+    return {
+      entry: 'comment',
+      event: 'comment.posted',
+      commentId: comment.id,
+      result: { id: comment.id, reference: found.reference },
+    }
   })
 
+/** Returns the number of the case. */
 export const edit = (
+  tx: Tx,
   id: number,
   commentId: number,
   { body, version }: z.output<typeof EditCommentForm>,
   author: User,
 ) =>
-  actOnOwn(id, commentId, author, async ({ tx, found }, comment) => {
+  actOnOwn(tx, id, commentId, author, async ({ found }, comment) => {
     if (version && version !== comment.version)
       throw new RuleBroken('You have edited this comment in another window. Your text is still here.', 'body')
     if (body === comment.body) return {}
@@ -60,9 +67,9 @@ export const edit = (
     return { entry: 'edit-comment', event: 'comment.edited', commentId }
   })
 
-/** Leaves a placeholder. The text stays in the versions, which are no longer shown. */
-export const remove = (id: number, commentId: number, author: User) =>
-  actOnOwn(id, commentId, author, async ({ tx }, comment) => {
+/** Returns the number of the case. Leaves a placeholder. The text stays in the versions, which are no longer shown. */
+export const remove = (tx: Tx, id: number, commentId: number, author: User) =>
+  actOnOwn(tx, id, commentId, author, async (_acting, comment) => {
     await storeVersion(tx, comment)
     const data = { body: '', removedAt: clock.now(), version: { increment: 1 } }
     await tx.comment.update({ where: { id: commentId }, data })
@@ -74,18 +81,19 @@ export const remove = (id: number, commentId: number, author: User) =>
 type Row = NonNullable<Awaited<ReturnType<typeof find>>>
 
 const actOnOwn = (
+  tx: Tx,
   id: number,
   commentId: number,
   author: User,
   work: (acting: Acting, comment: Row) => Promise<Outcome>,
 ) =>
-  act(id, 'comment', author, async acting => {
-    const comment = await find(acting.tx, id, commentId)
+  actIn(tx, id, 'comment', author, async acting => {
+    const comment = await find(tx, id, commentId)
     if (!comment) throw new NotFound()
     if (comment.authorId !== author.id)
       throw new RuleBroken('You can only edit or remove your own comments.', 'body')
     if (comment.removedAt) throw new RuleBroken('This comment was removed.', 'body')
-    return work(acting, comment)
+    return { ...(await work(acting, comment)), result: acting.found.reference }
   })
 
 const find = (tx: Tx, applicationId: number, id: number) =>

@@ -5,7 +5,6 @@ import type { Snapshot } from '../applications/follow.ts'
 import { closeRound } from '../applications/rounds.ts'
 import { transition } from '../applications/transition.ts'
 import type { Tx } from '#server/platform/database/client'
-import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import { InvalidForm, NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { DuplicateForm, UndoDuplicateForm } from './forms.ts'
@@ -15,41 +14,40 @@ import { giveVerdict, standsAlready, wasTakenBack, withdrawVerdict } from '#serv
 type Compared = { older: Case; newer: Case; locked: Snapshot; pair: Pair; sides: [Side, Side] }
 
 /** Returns the message to show. */
-export const settleDuplicate = (
+export async function settleDuplicate(
+  tx: Tx,
   id: number,
   { otherId, verdict, reason }: DuplicateForm,
   clerk: User,
-): Promise<string> =>
-  transaction(async tx => {
-    const compared = await lockPair(tx, id, otherId, clerk)
-    const { older, newer, sides } = compared
-    if (verdict === 'same') refuseUnlessMarkable(compared, clerk)
-    else refuseIfMarked(compared)
-    const given = { sides, verdict, reason }
-    const toldApart = `${older.reference} and ${newer.reference} marked as different people`
-    if (await standsAlready(tx, given, clerk)) return toldApart
-    await giveVerdict(tx, given, clerk)
-    if (verdict === 'same') return markDuplicate(tx, compared, reason, clerk)
-    await audit(tx, clerk, 'tell-apart', subjectOf(newer), { other: older.reference, reason })
-    return toldApart
-  })
+) {
+  const compared = await lockPair(tx, id, otherId, clerk)
+  const { older, newer, sides } = compared
+  if (verdict === 'same') refuseUnlessMarkable(compared, clerk)
+  else refuseIfMarked(compared)
+  const given = { sides, verdict, reason }
+  const toldApart = `${older.reference} and ${newer.reference} marked as different people`
+  if (await standsAlready(tx, given, clerk)) return toldApart
+  await giveVerdict(tx, given, clerk)
+  if (verdict === 'same') return markDuplicate(tx, compared, reason, clerk)
+  await audit(tx, clerk, 'tell-apart', subjectOf(newer), { other: older.reference, reason })
+  return toldApart
+}
 
 /** An application it marked as a duplicate becomes registered again. */
-export const undoDuplicate = (id: number, { otherId, reason }: UndoDuplicateForm, clerk: User) =>
-  transaction(async tx => {
-    const compared = await lockPair(tx, id, otherId, clerk)
-    const { older, newer, pair } = compared
-    if (newer.duplicateOf?.id === older.id) {
-      await withdrawVerdict(tx, pair, clerk, reason)
-      return reinstate(tx, compared, reason, clerk)
-    }
-    const undone = `Verdict on ${older.reference} and ${newer.reference} undone`
-    if (await wasTakenBack(tx, pair, reason, clerk)) return undone
-    if ((await withdrawVerdict(tx, pair, clerk, reason)) === 0)
-      throw new RuleBroken(`There is no verdict on ${older.reference} and ${newer.reference} to undo.`)
-    await audit(tx, clerk, 'withdraw-verdict', subjectOf(newer), { other: older.reference, reason })
-    return undone
-  })
+export async function undoDuplicate(tx: Tx, id: number, { otherId, reason }: UndoDuplicateForm, clerk: User) {
+  const compared = await lockPair(tx, id, otherId, clerk)
+  const { older, newer, pair } = compared
+  if (newer.duplicateOf?.id === older.id) {
+    await withdrawVerdict(tx, pair, clerk, reason)
+    return reinstate(tx, compared, reason, clerk)
+  }
+  const undone = `Verdict on ${older.reference} and ${newer.reference} undone`
+  if (await wasTakenBack(tx, pair, reason, clerk)) return undone
+  if ((await withdrawVerdict(tx, pair, clerk, reason)) === 0)
+    throw new RuleBroken(`There is no verdict on ${older.reference} and ${newer.reference} to undo.`)
+  await audit(tx, clerk, 'withdraw-verdict', subjectOf(newer), { other: older.reference, reason })
+  return undone
+}
 
 /** Only the newer one can be marked, and not as the duplicate of a duplicate. */
 function refuseUnlessMarkable({ older, newer }: Compared, clerk: User) {

@@ -50,14 +50,9 @@ class ReasonRequired extends InvalidForm {
 }
 
 /** Audits the matches that a refusal names, after its transaction was rolled back. */
-export async function auditingNamedMatches<T>(clerk: User, work: Promise<T>): Promise<T> {
-  try {
-    return await work
-  } catch (error) {
-    if (error instanceof ReasonRequired)
-      await auditMatchesShown(db, error.matches, { application: 'not yet registered' }, clerk)
-    throw error
-  }
+export async function auditNamedMatches(error: unknown, clerk: User) {
+  if (error instanceof ReasonRequired)
+    await auditMatchesShown(db, error.matches, { application: 'not yet registered' }, clerk)
 }
 
 const inSentence = (names: string[]) =>

@@ -2,7 +2,6 @@ import { actIn } from '../applications/act.ts'
 import { audit, type AuditTx } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
-import { transaction } from '#server/platform/database/transaction'
 import { seesSealed, type User } from '#server/permissions'
 import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { MatchForm, UndoMatchForm } from './forms.ts'
@@ -16,33 +15,34 @@ import {
 } from '#server/identities/verdicts'
 
 /** Audited with the arrested person, so that the entry is hidden if that record is sealed. Returns the message to show. */
-export const settleMatch = (id: number, { arrestedPersonId, verdict, reason }: MatchForm, clerk: User) =>
-  transaction(tx =>
-    actIn(tx, id, 'settle', clerk, async ({ found: { reference } }) => {
-      const { side, subject } = await lockArrested(tx, arrestedPersonId, clerk)
-      const given: NewVerdict = { sides: [await applicant(tx, id), side], verdict, reason }
-      if (!(await standsAlready(tx, given, clerk))) {
-        await giveVerdict(tx, given, clerk)
-        await audit(tx, clerk, 'match', subject, { application: reference, verdict, reason })
-      }
-      const people = verdict === 'same' ? 'the same person' : 'different people'
-      return { result: `${reference} and ${subject.name} marked as ${people}` }
-    }),
-  )
+export const settleMatch = (
+  tx: Tx,
+  id: number,
+  { arrestedPersonId, verdict, reason }: MatchForm,
+  clerk: User,
+) =>
+  actIn(tx, id, 'settle', clerk, async ({ found: { reference } }) => {
+    const { side, subject } = await lockArrested(tx, arrestedPersonId, clerk)
+    const given: NewVerdict = { sides: [await applicant(tx, id), side], verdict, reason }
+    if (!(await standsAlready(tx, given, clerk))) {
+      await giveVerdict(tx, given, clerk)
+      await audit(tx, clerk, 'match', subject, { application: reference, verdict, reason })
+    }
+    const people = verdict === 'same' ? 'the same person' : 'different people'
+    return { result: `${reference} and ${subject.name} marked as ${people}` }
+  })
 
-export const undoMatch = (id: number, { arrestedPersonId, reason }: UndoMatchForm, clerk: User) =>
-  transaction(tx =>
-    actIn(tx, id, 'settle', clerk, async ({ found: { reference } }) => {
-      const { subject } = await lockArrested(tx, arrestedPersonId, clerk)
-      const pair = { applicationId: id, arrestedPersonId }
-      const undone = { result: `Verdict on ${reference} and ${subject.name} undone` }
-      if (await wasTakenBack(tx, pair, reason, clerk)) return undone
-      if ((await withdrawVerdict(tx, pair, clerk, reason)) === 0)
-        throw new RuleBroken(`There is no verdict on ${reference} and ${subject.name} to undo.`)
-      await audit(tx, clerk, 'withdraw-match', subject, { application: reference, reason })
-      return undone
-    }),
-  )
+export const undoMatch = (tx: Tx, id: number, { arrestedPersonId, reason }: UndoMatchForm, clerk: User) =>
+  actIn(tx, id, 'settle', clerk, async ({ found: { reference } }) => {
+    const { subject } = await lockArrested(tx, arrestedPersonId, clerk)
+    const pair = { applicationId: id, arrestedPersonId }
+    const undone = { result: `Verdict on ${reference} and ${subject.name} undone` }
+    if (await wasTakenBack(tx, pair, reason, clerk)) return undone
+    if ((await withdrawVerdict(tx, pair, clerk, reason)) === 0)
+      throw new RuleBroken(`There is no verdict on ${reference} and ${subject.name} to undo.`)
+    await audit(tx, clerk, 'withdraw-match', subject, { application: reference, reason })
+    return undone
+  })
 
 /** Keeps the record from being sealed meanwhile. Throws NotFound if this clerk may not see it. */
 async function lockArrested(tx: Tx, id: number, clerk: User) {

@@ -4,7 +4,7 @@ import { accessTo } from '../applications/rules.ts'
 import { actionName } from '#server/records/audit/actions'
 import { may, mayAll, type User } from '#server/permissions'
 import { idOf, read } from '#server/platform/web/forms'
-import { back, render } from '#server/platform/web/page'
+import { render } from '#server/platform/web/page'
 import { countHereInMinute, tooManyInMinute } from '#server/platform/web/rate-limit'
 import { destroy, get, post, type Visit } from '#server/platform/web/routing'
 import { duplicatesPage } from './possible-duplicates.ts'
@@ -12,22 +12,40 @@ import { settleDuplicate, undoDuplicate } from './duplicates.ts'
 import * as forms from './forms.ts'
 import { knownApplicants, knownArrested } from './known-persons.ts'
 import { settleMatch, undoMatch } from './matches.ts'
+import { write } from '#server/platform/web/writes'
 
 const registers = may('applications.register')
 const { bag } = acts.markDuplicate
 const settlesMatches = mayAll('applications.register', 'arrested-persons.view')
 
+const settlingDuplicate = write({
+  form: forms.DuplicateForm,
+  act: async (tx, { req, form }) => ({ message: await settleDuplicate(tx, idOf(req), form, req.user) }),
+})
+const undoingDuplicate = write({
+  form: forms.UndoDuplicateForm,
+  act: async (tx, { req, form }) => ({ message: await undoDuplicate(tx, idOf(req), form, req.user) }),
+})
+const settlingMatch = write({
+  form: forms.MatchForm,
+  act: async (tx, { req, form }) => ({ message: await settleMatch(tx, idOf(req), form, req.user) }),
+})
+const undoingMatch = write({
+  form: forms.UndoMatchForm,
+  act: async (tx, { req, form }) => ({ message: await undoMatch(tx, idOf(req), form, req.user) }),
+})
+
 export const matchingRoutes = [
   post('/applications/likely', registers, storeLikelyApplicant),
   post('/arrested-persons/likely', may('arrested-persons.register'), storeLikelyArrested),
   get('/applications/:id/duplicate', may('applications.view'), showDuplicate),
-  post('/applications/:id/duplicate', accessTo('markDuplicate'), storeDuplicate, { bag }),
-  destroy('/applications/:id/duplicate', accessTo('unmarkDuplicate'), destroyDuplicate, { bag }),
-  post('/applications/:id/matches', settlesMatches, storeMatch, {
+  post('/applications/:id/duplicate', accessTo('markDuplicate'), settlingDuplicate, { bag }),
+  destroy('/applications/:id/duplicate', accessTo('unmarkDuplicate'), undoingDuplicate, { bag }),
+  post('/applications/:id/matches', settlesMatches, settlingMatch, {
     bag: 'match',
     audited: actionName('arrested-person', 'match'),
   }),
-  destroy('/applications/:id/matches', settlesMatches, destroyMatch, {
+  destroy('/applications/:id/matches', settlesMatches, undoingMatch, {
     bag: 'match',
     audited: actionName('arrested-person', 'withdraw-match'),
   }),
@@ -52,20 +70,4 @@ async function storeLikelyArrested(req: Visit, res: Response) {
 
 async function showDuplicate(req: Visit, res: Response) {
   await render(res, 'Application/Duplicate', await duplicatesPage(idOf(req), req.user))
-}
-
-async function storeDuplicate(req: Visit, res: Response) {
-  back(res, await settleDuplicate(idOf(req), read(req, forms.DuplicateForm), req.user))
-}
-
-async function destroyDuplicate(req: Visit, res: Response) {
-  back(res, await undoDuplicate(idOf(req), read(req, forms.UndoDuplicateForm), req.user))
-}
-
-async function storeMatch(req: Visit, res: Response) {
-  back(res, await settleMatch(idOf(req), read(req, forms.MatchForm), req.user))
-}
-
-async function destroyMatch(req: Visit, res: Response) {
-  back(res, await undoMatch(idOf(req), read(req, forms.UndoMatchForm), req.user))
 }

@@ -3,7 +3,7 @@ import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import { batches } from '#server/platform/database/batches'
 import { read, sql } from '#server/platform/database/read'
-import { outsideTransaction, transaction } from '#server/platform/database/transaction'
+import { transaction } from '#server/platform/database/transaction'
 import { RuleBroken } from '#server/platform/web/errors'
 import { describe, log, logAlarm } from '#server/platform/web/log'
 import { readFacts } from './facts.ts'
@@ -103,19 +103,17 @@ async function recordAlarm(row: SignedRow, differing: Difference[]) {
   const alarm = differing.length > 0
   const details = { resolution: row.number, differing }
   try {
-    const changed = await outsideTransaction(() =>
-      transaction(async tx => {
-        const { count } = await tx.resolution.updateMany({
-          where: { id: row.resolutionId, differsSince: alarm ? null : { not: null } },
-          data: { differsSince: alarm ? clock.now() : null },
-        })
-        if (count === 0) return false
-        const subject = { type: 'application', id: row.applicationId, name: row.reference } as const
-        const action = alarm ? 'resolution-differs' : 'resolution-agrees-again'
-        await audit(tx, { id: null, name: 'Server' }, action, subject, { number: row.number, differing })
-        return true
-      }),
-    )
+    const changed = await transaction(async tx => {
+      const { count } = await tx.resolution.updateMany({
+        where: { id: row.resolutionId, differsSince: alarm ? null : { not: null } },
+        data: { differsSince: alarm ? clock.now() : null },
+      })
+      if (count === 0) return false
+      const subject = { type: 'application', id: row.applicationId, name: row.reference } as const
+      const action = alarm ? 'resolution-differs' : 'resolution-agrees-again'
+      await audit(tx, { id: null, name: 'Server' }, action, subject, { number: row.number, differing })
+      return true
+    })
     if (changed && alarm) logAlarm('a resolution was changed after it was signed', details)
     if (changed && !alarm) log.warn(details, 'a changed resolution matches its signature again')
   } catch (error) {

@@ -1,4 +1,4 @@
-import { act, type Outcome } from '../applications/act.ts'
+import { actIn, type Outcome } from '../applications/act.ts'
 import type { Case } from '../applications/case.ts'
 import { attach } from '../applications/transition.ts'
 import { currentKey } from '#server/records/board-keys/keys'
@@ -21,23 +21,39 @@ import type { ResolutionForm, SignatureForm } from './forms.ts'
 
 const CHANGED = 'The record of this resolution differs from what was signed. You can’t edit it.'
 
-/** Once the resolution is signed, only a scan of the signed paper can be added. */
-export const draft = (id: number, form: ResolutionForm, files: NewFile[], author: User) =>
-  act(id, 'resolve', author, async ({ tx, found }) => {
+/** Once the resolution is signed, only a scan of the signed paper can be added. Returns the number of the case. */
+export const draft = (tx: Tx, id: number, form: ResolutionForm, files: NewFile[], author: User) =>
+  actIn(tx, id, 'resolve', author, async ({ found }) => {
     const before = await resolutionOf(tx, found)
     if (before?.status === 'draft' && before.jws) throw new RuleBroken(CHANGED)
-    return before?.status === 'signed'
-      ? addScan(tx, found, before, form, files, author)
-      : saveText(tx, found, before, form, files, author)
+    const outcome =
+      before?.status === 'signed'
+        ? await addScan(tx, found, before, form, files, author)
+        : await saveText(tx, found, before, form, files, author)
+    return { ...outcome, result: found.reference }
   })
 
-/** Assigns the number, fixes and hashes the text, and issues the applicant's slip. */
-export async function sign(id: number, seen: SignatureForm, chair: User) {
+/** The slow part, before the transaction. */
+export async function prepareSigning(id: number, chair: User) {
   await readSignedLog('signed')
-  const unprintable = await whyUnprintable(id, chair.name)
-  const letterhead = await letterheadNow()
-  const stored = await hashStoredDocuments(id)
-  return act(id, 'resolve', chair, async ({ tx, found }) => {
+  return {
+    unprintable: await whyUnprintable(id, chair.name),
+    letterhead: await letterheadNow(),
+    stored: await hashStoredDocuments(id),
+  }
+}
+
+type Prepared = Awaited<ReturnType<typeof prepareSigning>>
+
+/** Assigns the number, fixes and hashes the text, and issues the applicant's slip. */
+export const sign = (
+  tx: Tx,
+  id: number,
+  seen: SignatureForm,
+  { unprintable, letterhead, stored }: Prepared,
+  chair: User,
+) =>
+  actIn(tx, id, 'resolve', chair, async ({ found }) => {
     const query = queryIn(tx)
     const resolution = await resolutionOf(tx, found)
     if (!resolution) throw new RuleBroken('There is no draft to sign yet.')
@@ -81,9 +97,9 @@ export async function sign(id: number, seen: SignatureForm, chair: User) {
     }
     await tx.resolution.update({ where: { id: resolution.id }, data })
     const issued = await issueSlip(tx, { applicationId: id, resolutionId: resolution.id }, chair)
-    return { entry: 'sign-resolution', details: { number, sha256, ...issued } }
+    const details = { number, sha256, ...issued }
+    return { entry: 'sign-resolution', details, result: found.reference }
   })
-}
 
 type Row = NonNullable<Awaited<ReturnType<typeof resolutionOf>>>
 

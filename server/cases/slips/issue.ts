@@ -42,6 +42,7 @@ export const revoke = (tx: Tx, id: number, reason: string, chair: User) =>
     return traces(tx, found, 'revoke-slip', { reason }, chair)
   })
 
+/** Returns the number of the case. */
 const withResolution = (
   tx: Tx,
   id: number,
@@ -52,7 +53,7 @@ const withResolution = (
     const roundId = found.rounds.at(-1)?.id ?? 0
     const resolution = await tx.resolution.findUnique({ where: { roundId } })
     if (resolution?.status !== 'signed') throw new RuleBroken('Sign the resolution to issue the slip.')
-    return work(found, resolution.id)
+    return { ...(await work(found, resolution.id)), result: found.reference }
   })
 
 async function traces(

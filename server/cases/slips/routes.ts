@@ -1,6 +1,5 @@
 import type { Request, Response } from 'express'
 import * as z from 'zod'
-import { backToCase } from '../applications/back-to-case.ts'
 import { ExportForm } from '../applications/filter.ts'
 import { accessTo } from '../applications/rules.ts'
 import { anyone, may, signedIn } from '#server/permissions'
@@ -8,7 +7,7 @@ import { afterResponse } from '#server/platform/web/concurrency'
 import { InvalidForm } from '#server/platform/web/errors'
 import { idOf, read, readQuery } from '#server/platform/web/forms'
 import { text } from '#server/platform/web/fields'
-import { submitOnce } from '#server/platform/web/submissions'
+import { write } from '#server/platform/web/writes'
 import { refuseIfChanged } from '../resolutions/check.ts'
 import { render } from '#server/platform/web/page'
 import { destroy, get, post, type Visit } from '#server/platform/web/routing'
@@ -23,19 +22,6 @@ import { caseOfSlip, checksTooOften, countScan, isPreview, tooMany, verify, veri
 const view = may('applications.view')
 const resolves = accessTo('resolve')
 
-/** Must come before `/applications/:id`. */
-export const slipListRoutes = [get('/applications/slips', view, showSeveral)]
-
-export const slipRoutes = [
-  get('/applications/:id/qr', view, show),
-  post('/applications/:id/slip', resolves, store, { bag: 'slip' }),
-  destroy('/applications/:id/slip', resolves, destroySlip, { bag: 'slip' }),
-  post('/slips/scans', view, storeScan, { bag: 'scan' }),
-  get('/slips/verifier.html', signedIn, sendVerifier),
-  get('/verify', anyone, showVerification),
-  get('/verify/*code', anyone, showVerification), // Every path gets the same kind of answer.
-]
-
 export const SlipForm = z.strictObject({
   reason: text({
     min: MIN_REASON,
@@ -44,6 +30,35 @@ export const SlipForm = z.strictObject({
     lines: true,
   }),
 })
+
+const reissuing = write({
+  form: SlipForm,
+  prepare: ({ req }) => refuseIfChanged(idOf(req)),
+  async act(tx, { req, form }) {
+    const number = await reissue(tx, idOf(req), form.reason, req.user)
+    return { message: `New slip for ${number} issued. The earlier slip is no longer valid.` }
+  },
+})
+
+const revoking = write({
+  form: SlipForm,
+  async act(tx, { req, form }) {
+    return { message: `Slip for ${await revoke(tx, idOf(req), form.reason, req.user)} revoked` }
+  },
+})
+
+/** Must come before `/applications/:id`. */
+export const slipListRoutes = [get('/applications/slips', view, showSeveral)]
+
+export const slipRoutes = [
+  get('/applications/:id/qr', view, show),
+  post('/applications/:id/slip', resolves, reissuing, { bag: 'slip' }),
+  destroy('/applications/:id/slip', resolves, revoking, { bag: 'slip' }),
+  post('/slips/scans', view, storeScan, { bag: 'scan' }),
+  get('/slips/verifier.html', signedIn, sendVerifier),
+  get('/verify', anyone, showVerification),
+  get('/verify/*code', anyone, showVerification), // Every path gets the same kind of answer.
+]
 
 const ScanForm = z.strictObject({
   code: text({ max: maxLength.slipCode, required: 'Scan or type the code.' }),
@@ -55,29 +70,6 @@ async function show(req: Visit, res: Response) {
 
 async function showSeveral(req: Visit, res: Response) {
   await render(res, 'Application/Slips', await slipsToPrint(readQuery(req, ExportForm), req.user))
-}
-
-async function store(req: Visit, res: Response) {
-  const { reason } = read(req, SlipForm)
-  await refuseIfChanged(idOf(req))
-  await submitOnce(req, async tx => {
-    await reissue(tx, idOf(req), reason, req.user)
-    return req.path
-  })
-  await backToCase(
-    res,
-    idOf(req),
-    number => `New slip for ${number} issued. The earlier slip is no longer valid.`,
-  )
-}
-
-async function destroySlip(req: Visit, res: Response) {
-  const { reason } = read(req, SlipForm)
-  await submitOnce(req, async tx => {
-    await revoke(tx, idOf(req), reason, req.user)
-    return req.path
-  })
-  await backToCase(res, idOf(req), number => `Slip for ${number} revoked`)
 }
 
 async function storeScan(req: Visit, res: Response) {

@@ -26,7 +26,13 @@ type Column = {
 }
 
 type Text = { max: number; required?: string; suggestions?: readonly string[]; example: string }
-type Day = { required?: string; past?: string; notAfterToday?: string; example: string }
+type Day = {
+  required?: string
+  past?: string
+  notAfterToday?: string
+  fromToday?: string
+  example: string
+}
 /** `order` has the values of the options, because an object lists whole numbers before its other keys. */
 type Options = { options: Record<string, string>; order?: readonly string[] }
 type Choice = Options & { example: string } & ({ required: string } | { initial: string; message: string })

@@ -106,11 +106,9 @@ function withGroups(fields: Record<string, unknown>, names?: string[]) {
 const hasBody = ({ headers }: Request) =>
   headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0
 
-export async function readWithFiles<Form extends z.ZodType>(
-  req: Request,
-  form: Form,
-  rules: Record<string, 'photo' | 'document'>,
-) {
+export type FileRules = Record<string, 'photo' | 'document'>
+
+export async function readWithFiles<Form extends z.ZodType>(req: Request, form: Form, rules: FileRules) {
   const [fields, files] = await Promise.allSettled([
     (async () => read(req, form))(),
     acceptAll(req.uploads, rules),

@@ -7,6 +7,7 @@ import { Refused } from './errors.ts'
 import { redirectOrRefuse, sendToLogin } from './login-redirect.ts'
 import { noteSaved } from './refusals.ts'
 import { receiveUploads } from './uploads.ts'
+import { handlerOf, type Write } from './writes.ts'
 
 export type Visit = Request & { user: User }
 type Handler = (req: Visit, res: Response) => Promise<void> | void
@@ -30,6 +31,8 @@ export type Route<M extends Method = Method, Path extends string = string> = Opt
   path: Path
   access: Access
   handler: Handler
+  /** For changes that the API offers too. */
+  write?: Write
 }
 
 const route =
@@ -37,13 +40,15 @@ const route =
   <Path extends string>(
     path: Path,
     access: Access,
-    handler: Handler | GuestHandler,
+    does: Handler | GuestHandler | Write,
     options: Options = {},
   ): Route<M, Path> => ({
     method,
     path,
     access,
-    handler: handler as Handler,
+    ...(typeof does === 'function'
+      ? { handler: does as Handler }
+      : { handler: handlerOf(does), write: does }),
     ...options,
   })
 

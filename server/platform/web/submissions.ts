@@ -1,102 +1,63 @@
 import { createHash } from 'node:crypto'
 import { clock } from '../clock.ts'
 import { db, type Tx } from '../database/client.ts'
-import { wrapTransaction, transaction } from '../database/transaction.ts'
+import { transaction } from '../database/transaction.ts'
 import { Refused, RuleBroken } from './errors.ts'
-import type { Accepted } from '../files/accept.ts'
-import { type NewFile, removeFiles, thumbnailKey, withStoredFiles } from '../files/store.ts'
 import type { Visit } from './routing.ts'
 
-declare global {
-  namespace Express {
-    interface Request {
-      ledTo?: string
-    }
-  }
+type Once = {
+  /** Null if it may run again. */
+  key: string | null
+  content: string
+  /** If the key was used with other content. */
+  conflict: Error
 }
 
-/** Runs the work once per `Idempotency-Key`. A repeated request gets the path of the first result. */
-export async function submitOnce(req: Visit, work: (tx: Tx) => Promise<string>): Promise<string> {
-  const given = req.get('idempotency-key')
-  if (req.ledTo !== undefined) return transaction(async tx => (req.ledTo = await work(tx))) // `answerOnce` stores the key
-  if (!given) return transaction(work)
-  const key = digest([req.user.id, req.method, req.path, given])
-  const content = contentOf(req)
+/** The result is stored with the key. A repeated request gets the result of the first. */
+async function runOnce<Result>(
+  { key, content, conflict }: Once,
+  work: (tx: Tx) => Promise<Result>,
+): Promise<Result> {
+  if (!key) return transaction(work)
   try {
     return await transaction(async tx => {
       await tx.submission.create({ data: { key, content, location: '', createdAt: clock.now() } })
-      const location = await work(tx)
-      await tx.submission.update({ where: { key }, data: { location } })
-      return location
+      const result = await work(tx)
+      await tx.submission.update({ where: { key }, data: { location: JSON.stringify(result) } })
+      return result
     })
   } catch (error) {
-    return firstAnswer(
-      error,
-      key,
-      content,
-      new RuleBroken('This form has already been sent with different content. Reload the page.'),
-    )
+    return JSON.parse(await firstResult(error, key, content, conflict)) as Result
   }
 }
 
-/** `submitOnce` for a form with files. A repeated request stores no second copies. */
-export const submitWithFiles = (
-  req: Visit,
-  accepted: readonly Accepted[],
-  work: (tx: Tx, files: NewFile[]) => Promise<string>,
-): Promise<string> =>
-  withStoredFiles(accepted, async files => {
-    let isFirst = false
-    const path = await submitOnce(req, tx => {
-      isFirst = true
-      return work(tx, files)
-    })
-    if (!isFirst) await removeFiles(files.flatMap(({ id }) => [id, thumbnailKey(id)]))
-    return path
-  })
-
-type Once = {
-  req: Visit
-  content: string
-  /** Limits the key's scope, in addition to user and path. */
-  by: (string | number)[]
-  before: (tx: Tx) => Promise<void>
-  answer: (tx: Tx) => Promise<string>
-  act: () => Promise<unknown>
+/** Runs the work once per `Idempotency-Key`. */
+export function submitOnce<Result>(req: Visit, work: (tx: Tx) => Promise<Result>): Promise<Result> {
+  const given = req.get('idempotency-key')
+  const key = given ? digest([req.user.id, req.method, req.path, given]) : null
+  const conflict = new RuleBroken('This form has already been sent with different content. Reload the page.')
+  return runOnce({ key, content: contentOf(req), conflict }, work)
 }
 
 const inProgress = new Set<string>()
 
 /**
- * For the API: stores the response with the key. Throws 422 if the key was used with another body, and 409 if
- * the first request is still running in this process.
+ * For the API, whose keys belong to a token. Throws 422 if the key was used with another body, and 409 if the first
+ * request is still running in this process.
  */
-export async function answerOnce({ req, content, by, before, answer, act }: Once): Promise<string> {
+export async function answerOnce<Result>(
+  req: Visit,
+  { content, tokenId }: { content: string; tokenId: number },
+  work: (once: <Part>(act: (tx: Tx) => Promise<Part>) => Promise<Part>) => Promise<Result>,
+): Promise<Result> {
   const given = req.get('idempotency-key')
-  const key = given ? digest([...by, req.user.id, req.method, req.path, given]) : null
+  const key = given ? digest(['api', tokenId, req.user.id, req.method, req.path, given]) : null
   if (key && inProgress.has(key))
     throw new Refused(409, 'The first request with this key is still being processed.', 1)
-  let answered: string | undefined
+  const conflict = new Refused(422, 'This key was already used for a different request.')
   if (key) inProgress.add(key)
   try {
-    await wrapTransaction(async (tx, work) => {
-      if (key) await tx.submission.create({ data: { key, content, location: '', createdAt: clock.now() } })
-      await before(tx)
-      const done = await work()
-      answered = await answer(tx)
-      if (key) await tx.submission.update({ where: { key }, data: { location: answered } })
-      return done
-    }, act)
-    if (answered === undefined) throw new Error('`act` opened no transaction.')
-    return answered
-  } catch (error) {
-    if (!key) throw error
-    return await firstAnswer(
-      error,
-      key,
-      content,
-      new Refused(422, 'This key was already used for a different request.'),
-    )
+    return await work(act => runOnce({ key, content, conflict }, act))
   } finally {
     if (key) inProgress.delete(key)
   }
@@ -119,7 +80,7 @@ function refusedAsDouble(error: unknown) {
 export const sweepSubmissions = () =>
   db.submission.deleteMany({ where: { createdAt: { lt: new Date(clock.now().getTime() - 86_400_000) } } })
 
-async function firstAnswer(error: unknown, key: string, content: string, otherwise: Error) {
+async function firstResult(error: unknown, key: string, content: string, otherwise: Error) {
   const first =
     (error as { code?: string }).code === 'P2002' ? await db.submission.findUnique({ where: { key } }) : null
   if (!first) throw error

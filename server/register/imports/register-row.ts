@@ -22,7 +22,7 @@ export async function registerRow(tx: Tx, row: StoredRow, one: Import, actor: Us
   const known = before?.addedArrest ? before.personId : row.ofPersonId
   if (known !== null) return addToKnown(tx, known, form, one, actor)
   const { person, release } = form
-  const personId = before?.personId ?? (await register(tx, person, [], actor, { import: one.id }))
+  const personId = before?.personId ?? (await register(tx, person, [], actor, { import: one.id })).id
   if (before)
     await withoutTouching(tx, personId, () => addArrest(tx, personId, person, actor, { import: one.id }))
   if (release) await withoutTouching(tx, personId, () => addCustodyEvent(tx, personId, release, actor))
@@ -45,7 +45,7 @@ async function rowBefore(tx: Tx, importId: number, matches: AlikeRow[], actor: U
 }
 
 /** Restores `updatedAt`, because undo treats later updates as somebody's work. */
-async function withoutTouching(tx: Tx, id: number, act: () => Promise<void>) {
+async function withoutTouching(tx: Tx, id: number, act: () => Promise<unknown>) {
   const { updatedAt } = await tx.arrestedPerson.findUniqueOrThrow({ where: { id } })
   await act()
   await tx.arrestedPerson.update({ where: { id }, data: { updatedAt } })

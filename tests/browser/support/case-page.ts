@@ -96,8 +96,11 @@ export async function expectNoText(within: Page | Locator, text: string | RegExp
 }
 
 /** Posts directly to the database. Returns the ID. */
-export const postComment = ({ id }: Ref, author: User, body: string, parentId?: number) =>
-  transaction(tx => post(tx, id, { body, parentId }, author))
+/** Returns the id of the comment. */
+export async function postComment({ id }: Ref, author: User, body: string, parentId?: number) {
+  const comment = await transaction(tx => post(tx, id, { body, parentId }, author))
+  return comment.id
+}
 
 /** Once the other user is shown as present, the page receives live updates. */
 export const isLive = (page: Page, other: User) =>

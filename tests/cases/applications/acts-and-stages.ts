@@ -1,9 +1,6 @@
 import { db } from '#server/platform/database/client'
 import type { Permission } from '#server/permissions'
 import type { Act as BoardAct } from '#server/cases/applications/acts'
-import { archive, hold } from '#server/cases/applications/simple-acts'
-import { decide } from '#server/cases/applications/round-acts'
-import { settleDuplicate } from '#server/cases/matching/duplicates'
 import {
   castVote,
   drafted,
@@ -17,6 +14,7 @@ import {
   withdrawn,
 } from '../../support/cases.ts'
 import { ada, ben, carla, cora, dan, olga, rosa } from '../../support/cast.ts'
+import { archive, decide, hold, settleDuplicate } from '../../support/acts.ts'
 
 const remarks = 'Everything is in order with this case.'
 
@@ -143,7 +141,7 @@ export const statuses: Record<string, { make: () => Promise<Ref>; allowed: Allow
   'on hold from endorsed': {
     make: async () => {
       const found = await decidable('approve')
-      await hold(found.id, { remarks, reviewOn: '2999-01-01', files: undefined }, [], carla)
+      await hold(found.id, { remarks, reviewOn: '2999-01-01' }, carla)
       return found
     },
     allowed: { ...remarking, ...marking, ...withdrawing, resume: decides },
@@ -180,7 +178,7 @@ export const statuses: Record<string, { make: () => Promise<Ref>; allowed: Allow
   archived: {
     make: async () => {
       const found = await signed({}, () => decided('approved'))
-      await archive(found.id, { remarks, files: undefined }, [], carla)
+      await archive(found.id, { remarks }, carla)
       return found
     },
     allowed: { restore: archives },
@@ -208,6 +206,6 @@ async function deadlocked() {
 
 async function decided(verdict: 'approved' | 'disapproved') {
   const found = await decidable(verdict === 'approved' ? 'approve' : 'disapprove')
-  await decide(found.id, { verdict, remarks, files: undefined }, [], carla)
+  await decide(found.id, { verdict, remarks }, carla)
   return found
 }

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { reconsider } from '#server/cases/applications/round-acts'
 import type { User } from '#server/permissions'
-import { draft } from '#server/cases/resolutions/resolve'
 import { itIs } from '../../support/board.ts'
 import {
   approved,
@@ -16,6 +14,7 @@ import {
 } from '../../support/cases.ts'
 import { ada, carla, emil, rosa, vera } from '../../support/cast.ts'
 import { shown, signIn } from '../../support/visit.ts'
+import { draft, reconsider } from '../../support/acts.ts'
 
 async function nextFor(who: User, { path }: Ref) {
   const answer = await (
@@ -98,7 +97,7 @@ test('a decided case awaits a resolution until one is signed, and no longer does
   expect(await namesFor('waitsFor=resolution')).toEqual(['Abad', 'Bello'])
   await signAs({ id }, carla)
   expect(await namesFor('waitsFor=resolution')).toEqual(['Bello'])
-  await reconsider(id, { remarks, files: undefined }, [], carla)
+  await reconsider(id, { remarks }, carla)
   expect(await namesFor('waitsFor=resolution')).toEqual(['Bello'])
 })
 

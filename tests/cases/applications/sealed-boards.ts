@@ -1,10 +1,9 @@
-import { endorse } from '#server/cases/applications/round-acts'
-import { hold, reinstate, withdraw } from '#server/cases/applications/simple-acts'
 import type { Choice } from '#server/cases/applications/screens'
 import { vote } from '#server/cases/applications/vote'
 import type { User } from '#server/permissions'
 import { endorsed, reconsidered, recused, type Ref } from '../../support/cases.ts'
 import { ada, ben, carla, cora, dan, emil, judith, olga, rosa } from '../../support/cast.ts'
+import { endorse, hold, reinstate, withdraw } from '../../support/acts.ts'
 
 // On the boards a and b, the same people vote in the same order, but differently. Until a round closes, nobody may be
 // able to tell the boards apart.
@@ -52,23 +51,23 @@ export const board = {
   held: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Evia'))
     await cast(found, which, [ada, pro], [ben, con], [cora, pro], [dan, con])
-    await hold(found.id, { remarks, reviewOn: '2026-03-16', files: undefined }, [], carla)
+    await hold(found.id, { remarks, reviewOn: '2026-03-16' }, carla)
     return found
   },
   voided: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Fajardo'))
     await cast(found, which, [ada, pro], [ben, pro], [cora, con], [dan, pro], [carla, con])
-    const form = { remarks, files: undefined }
-    await withdraw(found.id, form, [], rosa)
-    await reinstate(found.id, form, [], rosa)
-    await endorse(found.id, form, [], emil)
+    const form = { remarks }
+    await withdraw(found.id, form, rosa)
+    await reinstate(found.id, form, rosa)
+    await endorse(found.id, form, emil)
     await cast(found, which, [ben, pro])
     return found
   },
   withdrawn: async (which: 'a' | 'b') => {
     const found = await endorsed(applicant('Garcia'))
     await cast(found, which, [ada, pro], [ben, pro], [cora, pro], [carla, { a: 'abstain', b: 'abstain' }])
-    await withdraw(found.id, { remarks, files: undefined }, [], rosa)
+    await withdraw(found.id, { remarks }, rosa)
     return found
   },
   /** Tied on a, carrying disapproval on b. */

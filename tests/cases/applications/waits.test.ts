@@ -1,7 +1,6 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import type { User } from '#server/permissions'
-import { seal } from '#server/register/seal'
 import { db } from '#server/platform/database/client'
 import { itIs } from '../../support/board.ts'
 import {
@@ -21,6 +20,7 @@ import { ada, ben, carla, cora, dan, emil, nowHolds, olga, rosa, vera } from '..
 import { order } from '../../support/records.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { appliesAgain, isArrested } from '../matching/same-person.ts'
+import { seal } from '../../support/acts.ts'
 
 const onCase = async (who: User, { path }: Ref) =>
   shown(await (await signIn(who)).get(path), 'Application/Detail').waits

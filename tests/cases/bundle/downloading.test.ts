@@ -1,5 +1,4 @@
 import { expect, test } from 'vitest'
-import { reconsider } from '#server/cases/applications/round-acts'
 import { db } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
 import { appendLeaves } from '#server/records/signed-log/append-leaves'
@@ -12,6 +11,7 @@ import { pdf } from '../../support/papers.ts'
 import { guest, shown, signIn } from '../../support/visit.ts'
 import { bundleFor, bundleRead, runChecker, sha256, withRemark } from './opened-bundle.ts'
 import { board, type CaseName } from '../applications/sealed-boards.ts'
+import { reconsider } from '../../support/acts.ts'
 
 test('a bundle contains the whole case and can be verified without the board', async () => {
   itIs('2026-03-14T09:30:00Z')
@@ -132,7 +132,7 @@ test('people who decide can download bundles, also of archived cases, up to an h
 
 test('a bundle includes superseded resolutions and says when none is signed', async () => {
   const found = await signed()
-  await reconsider(found.id, { remarks: 'New papers came to light.', files: undefined }, [], carla)
+  await reconsider(found.id, { remarks: 'New papers came to light.' }, carla)
   const { names, text } = await bundleFor(olga, found)
   expect(names[0]).toMatch(/^RES-\d{4}-0001\.pdf$/)
   expect(text('index.html')).toContain('Signed resolution (superseded)')

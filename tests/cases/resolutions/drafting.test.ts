@@ -1,7 +1,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { decide } from '#server/cases/applications/round-acts'
 import { vote } from '#server/cases/applications/vote'
 import { blocksOf } from '#server/cases/resolutions/pdf/blocks'
 import type { User } from '#server/permissions'
@@ -22,6 +21,7 @@ import { ada, ben, carla, cora, dan, everybody, judith, olga, rosa } from '../..
 import { formWith, pdf } from '../../support/papers.ts'
 import { signIn } from '../../support/visit.ts'
 import { partsOf } from './resolution-visits.ts'
+import { decide } from '../../support/acts.ts'
 
 const remarks = 'Every condition of the scheme is met.'
 
@@ -48,7 +48,7 @@ test('the draft is filled in from the record, and signing adds the list of attac
   await castVote(found, cora, 'disapprove')
   await castVote(found, dan, 'abstain')
   await recused(found, olga)
-  await decide(found.id, { verdict: 'approved', remarks, files: undefined }, [], carla)
+  await decide(found.id, { verdict: 'approved', remarks }, carla)
   const { sha256 } = await db.file.findFirstOrThrow()
   const { title, body } = (await draftFor(judith, found))!
   expect(title).toBe('Resolution on the application 2026-000001 of Lualhati Reyes Magtanggol Jr. (amnesty)')
@@ -102,7 +102,7 @@ test('dissents are quoted literally, even if they contain Markdown', async () =>
   ].join('\n')
   const found = await carriesApproval()
   await vote(found.id, { choice: 'disapprove', reason }, cora)
-  await decide(found.id, { verdict: 'approved', remarks, files: undefined }, [], carla)
+  await decide(found.id, { verdict: 'approved', remarks }, carla)
   const { body } = (await draftFor(carla, found))!
   const [first, second] = reason.split('\n\n')
   expect(quotationsIn(body)).toEqual([

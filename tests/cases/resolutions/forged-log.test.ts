@@ -6,7 +6,6 @@ import { expect, onTestFinished, test, vi } from 'vitest'
 import { db } from '#server/platform/database/client'
 import { hashOfRow } from '#server/platform/database/leaf'
 import { empty } from '#server/platform/database/read'
-import { decide } from '#server/cases/applications/round-acts'
 import { appendLeaves } from '#server/records/signed-log/append-leaves'
 import { rowsWithLeaves, tableOf } from '#server/records/signed-log/leaves'
 import { signedLog } from '#server/records/signed-log/verified-log'
@@ -18,7 +17,6 @@ import { log } from '#server/platform/web/log'
 import { config } from '#server/config'
 import { storage } from '#server/platform/files/file-storage'
 import { attach } from '#server/cases/applications/transition'
-import { sign } from '#server/cases/resolutions/resolve'
 import { byHand, onDisk } from '../../records/audit/by-hand.ts'
 import '../../support/board.ts'
 import {
@@ -33,8 +31,9 @@ import {
 } from '../../support/cases.ts'
 import { ada, ben, carla, cora, dan, judith, olga, rosa } from '../../support/cast.ts'
 import { shown, signIn } from '../../support/visit.ts'
+import { decide, sign } from '../../support/acts.ts'
 
-const granted = { verdict: 'approved' as const, remarks: 'Everything is in order.', files: undefined }
+const granted = { verdict: 'approved' as const, remarks: 'Everything is in order.' }
 
 function silencedAlarm() {
   const alarm = vi.spyOn(log, 'error').mockReturnValue()
@@ -89,8 +88,8 @@ test.each<[what: string, tampered: () => Promise<string[]>, record: string]>([
   const size = await db.logLeaf.count()
   const undo = await byHand(...(await tampered()))
   expect((await verifyBoard())?.record).toMatch(record)
-  await expect(decide(found.id, granted, [], carla)).rejects.toThrow(record)
-  await expect(decide(found.id, granted, [], carla)).rejects.toThrow('Nothing was decided.')
+  await expect(decide(found.id, granted, carla)).rejects.toThrow(record)
+  await expect(decide(found.id, granted, carla)).rejects.toThrow('Nothing was decided.')
   await expect(signAs(draft, carla)).rejects.toThrow('Nothing was signed.')
   const page = await (await signIn(carla)).get(found.path)
   expect(shown(page, 'Application/Detail').application.status).toBe('endorsed')
@@ -101,7 +100,7 @@ test.each<[what: string, tampered: () => Promise<string[]>, record: string]>([
   await undo()
   await appendLeaves()
   expect(await db.logLeaf.count()).toBeGreaterThanOrEqual(size)
-  await decide(found.id, granted, [], carla)
+  await decide(found.id, granted, carla)
   await signAs(draft, carla)
   await appendLeaves()
   expect(await verifyBoard()).toBeNull()
@@ -170,7 +169,7 @@ test('a waiting leaf can’t be used again for an earlier vote', async () => {
   await castVote(found, olga, 'disapprove')
   await reused(
     'round',
-    () => decide(found.id, granted, [], judith),
+    () => decide(found.id, granted, judith),
     'UPDATE "Round" SET "closedAt" = NULL, "outcome" = NULL, "closedSeats" = NULL',
   )
   expect((await verifyBoard())?.record).toMatch(/round 1 of application/)
@@ -236,10 +235,10 @@ test.each<[what: string, record: string, sql: string[]]>([
   const found = await carriesApproval()
   await appendLeaves()
   const undo = await byHand(...sql)
-  await expect(decide(found.id, granted, [], carla)).rejects.toThrow(record)
+  await expect(decide(found.id, granted, carla)).rejects.toThrow(record)
   expect(await db.round.count({ where: { closedAt: { not: null } } })).toBe(0)
   await undo()
-  await decide(found.id, granted, [], carla)
+  await decide(found.id, granted, carla)
 })
 
 test.each<[what: string, record: string, sql: string[]]>([

@@ -1,7 +1,5 @@
 import { expect, test } from 'vitest'
-import { reconsider } from '#server/cases/applications/round-acts'
 import { breakable } from '#server/cases/resolutions/pdf/draw-runs'
-import { draft } from '#server/cases/resolutions/resolve'
 import { db } from '#server/platform/database/client'
 import { itIs } from '../../support/board.ts'
 import { approved, drafted, registered, resolutionForm, signed, signAs } from '../../support/cases.ts'
@@ -9,6 +7,7 @@ import { carla, vera } from '../../support/cast.ts'
 import { signIn } from '../../support/visit.ts'
 import { opened, runOn } from './pdf-read.ts'
 import { downloadPdf, seenBy } from './resolution-visits.ts'
+import { draft, reconsider } from '../../support/acts.ts'
 
 async function printed(body: string) {
   const { id, path } = await approved()
@@ -104,7 +103,7 @@ test('there is no PDF before the signature', async () => {
 test('the PDF of a superseded resolution says so', async () => {
   const found = await signed()
   const reader = await signIn(vera)
-  await reconsider(found.id, { remarks: 'New papers came to light.', files: undefined }, [], carla)
+  await reconsider(found.id, { remarks: 'New papers came to light.' }, carla)
   const { text } = await opened((await downloadPdf(reader, found.path)).bytes)
   expect(text).toContain('Superseded because the decision was reconsidered.')
   expect(text).toContain('-0001')

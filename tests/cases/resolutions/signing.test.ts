@@ -2,7 +2,6 @@
 import { createHash } from 'node:crypto'
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { draft } from '#server/cases/resolutions/resolve'
 import { itIs } from '../../support/board.ts'
 import {
   approved,
@@ -17,6 +16,7 @@ import { carla, everybody, judith, olga, vera } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
 import { signIn } from '../../support/visit.ts'
 import { seenBy, sign } from './resolution-visits.ts'
+import { draft } from '../../support/acts.ts'
 
 test('a signed resolution shows its number, signer and time to everybody who can see the case', async () => {
   itIs('2026-03-14T09:30:00Z')

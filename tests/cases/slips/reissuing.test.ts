@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { archive } from '#server/cases/applications/simple-acts'
 import { config } from '#server/config'
 import type { User } from '#server/permissions'
 import '../../support/board.ts'
@@ -9,6 +8,7 @@ import { carla, judith, vera } from '../../support/cast.ts'
 import { everything } from '../../support/recorded.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { check, codeFor } from './codes-read.ts'
+import { archive } from '../../support/acts.ts'
 
 const reason = 'The paper was lost on its way.'
 
@@ -92,7 +92,7 @@ test('a slip cannot be reissued or revoked before the resolution is signed', asy
 
 test('the slip of an archived case stays valid', async () => {
   const found = await signed()
-  await archive(found.id, { remarks: reason, files: undefined }, [], carla)
+  await archive(found.id, { remarks: reason }, carla)
   expect((await check(`/verify/${await codeFor(found)}`)).shown.result).toBe('valid')
 })
 

@@ -1,12 +1,12 @@
 import { expect, test } from 'vitest'
 import { transaction } from '#server/platform/database/transaction'
-import { reconsider } from '#server/cases/applications/round-acts'
 import { reissue, revoke } from '#server/cases/slips/issue'
 import { itIs } from '../../support/board.ts'
 import { carla, olga, vera } from '../../support/cast.ts'
 import { signed } from '../../support/cases.ts'
 import { shown, signIn } from '../../support/visit.ts'
 import { check, checkCodeFor, codeFor, nothing, quiet, typed, why } from './codes-read.ts'
+import { reconsider } from '../../support/acts.ts'
 
 const unknown = { result: 'not recognised', ...nothing }
 
@@ -72,7 +72,7 @@ test('a revoked, superseded or expired slip is reported as such', async () => {
   await transaction(tx => reissue(tx, found.id, why, carla))
   expect((await check(second)).shown.result).toBe('revoked')
   const third = `/verify/${await codeFor(found)}`
-  await reconsider(found.id, { remarks: why, files: undefined }, [], carla)
+  await reconsider(found.id, { remarks: why }, carla)
   expect((await check(third)).shown.result).toBe('superseded')
 })
 

@@ -1,7 +1,6 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import type { Choice } from '#server/cases/applications/screens'
-import { endorse, decide } from '#server/cases/applications/round-acts'
 import type { Rules } from '#server/cases/types/definition'
 import { db } from '#server/platform/database/client'
 import { itIs, resetBoard } from '../../support/board.ts'
@@ -9,12 +8,13 @@ import { castVote, registered } from '../../support/cases.ts'
 import { ada, adam, ben, carla, cora, dan, emil, nowHolds, olga } from '../../support/cast.ts'
 import { signIn } from '../../support/visit.ts'
 import { drafts, field, published } from './types.ts'
+import { decide, endorse } from '../../support/acts.ts'
 
 // Boards that differ in closed votes, answers, built-in fields and documents, but not in the number of open cases.
 
 const PATH = '/settings/types/1'
 const remarks = 'Everything is in order with this case.'
-const step = { remarks, files: undefined }
+const step = { remarks }
 const members = [carla, ada, ben, cora, dan, olga]
 
 const use = (...values: string[]) =>
@@ -44,9 +44,9 @@ const boards = {
 
 async function decidedWith(votes: readonly Choice[]) {
   const found = await registered()
-  await endorse(found.id, step, [], emil)
+  await endorse(found.id, step, emil)
   for (const [at, choice] of votes.entries()) await castVote(found, members[at]!, choice)
-  await decide(found.id, { ...step, verdict: 'approved' }, [], carla)
+  await decide(found.id, { ...step, verdict: 'approved' }, carla)
 }
 
 async function boardOf(which: keyof typeof boards) {

@@ -1,8 +1,6 @@
 import { expect } from 'vitest'
-import { decide, endorse } from '#server/cases/applications/round-acts'
 import type { Answers } from '#server/cases/types/answer-fields'
 import { db } from '#server/platform/database/client'
-import { draft } from '#server/cases/resolutions/resolve'
 import { newKey } from '#server/records/board-keys/keys'
 import { itIs, resetBoard, useKey } from '../../support/board.ts'
 import { castVote, form, registered, resolutionForm, type Ref, signAs } from '../../support/cases.ts'
@@ -11,6 +9,7 @@ import { formWith, pdf, type Part } from '../../support/papers.ts'
 import { signIn } from '../../support/visit.ts'
 import { dotted } from './licence.ts'
 import { drafts, published } from './types.ts'
+import { decide, draft, endorse } from '../../support/acts.ts'
 
 // Boards that differ only in answers that nobody but Olga sees.
 
@@ -49,7 +48,7 @@ const boardKey = newKey()
 /** Sent with the edits of Olga. */
 const files = { a: ['night.pdf', 'garden.pdf'], b: ['cellar.pdf'], none: [] }
 const remarks = 'Everything is in order with this case.'
-const step = { remarks, files: undefined }
+const step = { remarks }
 
 export type Board = Record<'registered' | 'endorsed' | 'signed' | 'edited' | 'touched', Ref>
 
@@ -67,9 +66,9 @@ export async function boardWith(which: Which): Promise<Board> {
     edited: await registered({ answers: visible }, olga),
     touched: await registered({ answers: visible }, olga),
   }
-  for (const { id } of [cases.endorsed, cases.signed]) await endorse(id, step, [], emil)
+  for (const { id } of [cases.endorsed, cases.signed]) await endorse(id, step, emil)
   for (const member of [carla, ada, ben, cora, dan]) await castVote(cases.signed, member, 'approve')
-  await decide(cases.signed.id, { ...step, verdict: 'approved' }, [], carla)
+  await decide(cases.signed.id, { ...step, verdict: 'approved' }, carla)
   await draft(cases.signed.id, { ...resolutionForm, scan: undefined, version: undefined }, [], carla)
   await signAs(cases.signed, carla)
   await editAsOlga(cases.edited, 3, { ...answers, premises: 'Market' }, files[which])

@@ -3,7 +3,6 @@ import { expect, test } from 'vitest'
 import type { HistoryEntry } from '#server/cases/applications/screens'
 import type { ActivityEntry } from '#server/home/dashboard/screens'
 import type { User } from '#server/permissions'
-import { seal } from '#server/register/seal'
 import '../../support/board.ts'
 import { castVote, endorsed, recused, registered, withdrawn } from '../../support/cases.ts'
 import {
@@ -24,6 +23,7 @@ import { arrested, order } from '../../support/records.ts'
 import { signIn } from '../../support/visit.ts'
 import { deferredProp, postComment } from '../../cases/discussion/comments.ts'
 import { deferredPropsOf } from './deferred.ts'
+import { seal } from '../../support/acts.ts'
 
 const activity = async (who: User) => (await deferredPropsOf(who)).activity!
 const actsSeenBy = async (who: User) =>

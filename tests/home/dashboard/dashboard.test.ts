@@ -1,7 +1,6 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
-import { draft } from '#server/cases/resolutions/resolve'
 import { itIs } from '../../support/board.ts'
 import {
   approved,
@@ -16,6 +15,7 @@ import {
 } from '../../support/cases.ts'
 import { ada, adam, ben, carla, emil, judith, nora, nowHolds, olga, rosa, vera } from '../../support/cast.ts'
 import { guest, shown, signIn } from '../../support/visit.ts'
+import { draft } from '../../support/acts.ts'
 
 const seenBy = async (who: User) => shown(await (await signIn(who)).get('/dashboard'), 'Dashboard')
 const zero = {

@@ -1,6 +1,5 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
-import { decide, reconsider } from '#server/cases/applications/round-acts'
 import { holds } from '#server/permissions'
 import { decidedList, receivedList } from '#resources/Pages/parts/numbers/Figures.tsx'
 import { itIs } from '../../support/board.ts'
@@ -9,9 +8,10 @@ import { ada, ben, carla, cora, everybody, rosa } from '../../support/cast.ts'
 import { arrested } from '../../support/records.ts'
 import { signIn, type Visitor } from '../../support/visit.ts'
 import { deferredPropsOf } from './deferred.ts'
+import { decide, reconsider } from '../../support/acts.ts'
 
 const remarks = 'Everything is in order with this case.'
-const act = { remarks, files: undefined }
+const act = { remarks }
 
 const sees = everybody.filter(person => holds(person, 'applications.view'))
 
@@ -37,9 +37,9 @@ async function busyBoard() {
 async function decidedBothWays() {
   const found = await cases.approved({ receivedOn: '2026-01-02' })
   itIs('2026-01-25T10:00:00Z')
-  await reconsider(found.id, act, [], carla)
+  await reconsider(found.id, act, carla)
   for (const member of [carla, ada, ben, cora]) await cases.castVote(found, member, 'disapprove')
-  await decide(found.id, { verdict: 'disapproved', ...act }, [], carla)
+  await decide(found.id, { verdict: 'disapproved', ...act }, carla)
 }
 
 async function linesOf(visitor: Visitor, path: string) {

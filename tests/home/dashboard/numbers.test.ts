@@ -1,17 +1,16 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
-import { decide, endorse, reconsider } from '#server/cases/applications/round-acts'
 import type { Choice } from '#server/cases/applications/screens'
-import { draft } from '#server/cases/resolutions/resolve'
 import type { User } from '#server/permissions'
 import { itIs } from '../../support/board.ts'
 import { castVote, registered, type Ref, signAs } from '../../support/cases.ts'
 import { ada, adam, ben, carla, cora, emil, rosa, vera } from '../../support/cast.ts'
 import { signIn } from '../../support/visit.ts'
 import { deferredPropsOf } from './deferred.ts'
+import { decide, draft, endorse, reconsider } from '../../support/acts.ts'
 
 const remarks = 'Everything is in order with this case.'
-const act = { remarks, files: undefined }
+const act = { remarks }
 const at = (moment: string) => itIs(new Date(moment))
 
 const numbers = async (who: User = vera) => (await deferredPropsOf(who)).numbers!
@@ -19,7 +18,7 @@ const numbers = async (who: User = vera) => (await deferredPropsOf(who)).numbers
 async function decidedOn(received: string, endorsed: string, decided: string, choice: Choice = 'approve') {
   const found = await receivedOn(received)
   at(`${endorsed}T10:00:00`)
-  await endorse(found.id, act, [], emil)
+  await endorse(found.id, act, emil)
   await decideNow(found, decided, choice)
   return found
 }
@@ -33,7 +32,7 @@ async function decideNow(found: Ref, day: string, choice: Choice) {
   at(`${day}T10:00:00`)
   for (const member of [carla, ada, ben, cora]) await castVote(found, member, choice)
   const verdict = choice === 'approve' ? 'approved' : 'disapproved'
-  await decide(found.id, { verdict, ...act }, [], carla)
+  await decide(found.id, { verdict, ...act }, carla)
 }
 
 async function signOn({ id }: Ref, day: string) {
@@ -113,7 +112,7 @@ test('the days of each step are medians, and only the first decision of a case c
   await signOn(second, '2026-03-16')
   await decidedOn('2026-03-01', '2026-03-04', '2026-03-11')
   at('2026-03-20T12:00:00')
-  await reconsider(first.id, act, [], carla)
+  await reconsider(first.id, act, carla)
   await decideNow(first, '2026-03-31', 'disapprove')
   const { steps, daysToDecision, months } = await numbers()
   expect(steps).toEqual([

@@ -2,11 +2,11 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
 import type { User } from '#server/permissions'
-import { seal } from '#server/register/seal'
 import '../../support/board.ts'
 import { adam, carla, nowHolds, olga, rita, vera } from '../../support/cast.ts'
 import { arrested, order } from '../../support/records.ts'
 import { shown, signIn } from '../../support/visit.ts'
+import { seal } from '../../support/acts.ts'
 
 async function numbersOf(who: User) {
   const answer = await (

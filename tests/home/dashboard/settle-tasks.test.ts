@@ -5,8 +5,6 @@ import {
   correctSettling,
   refreshAllTasks,
 } from '#server/cases/applications/tasks/refresh'
-import { reinstate, withdraw } from '#server/cases/applications/simple-acts'
-import { seal, unseal } from '#server/register/seal'
 import { db } from '#server/platform/database/client'
 import { rebuildKeys } from '#server/identities/rebuild'
 import type { User } from '#server/permissions'
@@ -19,6 +17,7 @@ import { emil, furtherApplicant, nowHolds, olga, rita, rosa } from '../../suppor
 import { queriesOf } from '../../support/queries.ts'
 import { order, personForm } from '../../support/records.ts'
 import { shown, signIn } from '../../support/visit.ts'
+import { reinstate, seal, unseal, withdraw } from '../../support/acts.ts'
 
 /** The cases on a person's list, with what is to be settled. */
 async function seenBy(who: User) {
@@ -119,11 +118,11 @@ test('a verdict removes a pair, and taking it back restores it', async () => {
 test('withdrawing one application of a pair removes it, and reinstating restores it', async () => {
   await registered()
   const second = await appliesAgain()
-  const remarks = { remarks: 'She takes it back.', files: undefined }
+  const remarks = { remarks: 'She takes it back.' }
   expect(await seenBy(rosa)).toHaveLength(2)
-  await withdraw(second.id, remarks, [], rosa)
+  await withdraw(second.id, remarks, rosa)
   expect(await seenBy(rosa)).toEqual([])
-  await reinstate(second.id, remarks, [], rosa)
+  await reinstate(second.id, remarks, rosa)
   expect(await seenBy(rosa)).toHaveLength(2)
 })
 

@@ -1,6 +1,5 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { seal } from '#server/register/seal'
 import type { User } from '#server/permissions'
 import { editType } from '#server/home/settings/change'
 import '../../support/board.ts'
@@ -9,6 +8,7 @@ import { form, registered } from '../../support/cases.ts'
 import { adam, emil, nowHolds, olga, rosa, vera } from '../../support/cast.ts'
 import { order } from '../../support/records.ts'
 import { shown, signIn } from '../../support/visit.ts'
+import { seal } from '../../support/acts.ts'
 
 const waitingOf = async (who: User) => shown(await (await signIn(who)).get('/dashboard'), 'Dashboard').waiting
 

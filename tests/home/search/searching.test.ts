@@ -1,7 +1,6 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { seal } from '#server/register/seal'
 import type { User } from '#server/permissions'
 import '../../support/board.ts'
 import { archived, registered } from '../../support/cases.ts'
@@ -9,6 +8,7 @@ import { adam, carla, everybody, nora, olga, rita, rosa, vera } from '../../supp
 import { queriesOf } from '../../support/queries.ts'
 import { arrested, order } from '../../support/records.ts'
 import { guest, signIn, type Visitor } from '../../support/visit.ts'
+import { seal } from '../../support/acts.ts'
 
 type Result = { kind: string; label: string; detail: string; url: string }
 

@@ -1,12 +1,12 @@
 // Fast suite: on both databases.
 import { expect, test } from 'vitest'
-import { seal } from '#server/register/seal'
 import type { User } from '#server/permissions'
 import '../../support/board.ts'
 import { archived, registered } from '../../support/cases.ts'
 import { olga, rita, rosa, vera } from '../../support/cast.ts'
 import { arrested, order } from '../../support/records.ts'
 import { shown, signIn } from '../../support/visit.ts'
+import { seal } from '../../support/acts.ts'
 
 const listed = async (search: string, query = '') => {
   const answer = await (await signIn(vera)).get(`/applications?search=${encodeURIComponent(search)}${query}`)

@@ -1,9 +1,5 @@
 import { expect, test } from 'vitest'
 import { db } from '#server/platform/database/client'
-import { decide, reconsider } from '#server/cases/applications/round-acts'
-import { complete } from '#server/cases/applications/return'
-import { resume, withdraw } from '#server/cases/applications/simple-acts'
-import { remove } from '#server/cases/discussion/comment'
 import { kindNames, kinds, type NotificationKind } from '#server/messages/notifications/notification-kinds'
 import { sendReminders } from '#server/messages/notifications/reminders'
 import { postComment } from '../../cases/discussion/comments.ts'
@@ -24,8 +20,16 @@ import { ada, ben, carla, cora, dan, emil, judith, olga, rosa, vera } from '../.
 import type { User } from '#server/permissions'
 import { signIn } from '../../support/visit.ts'
 import { namesOf, notifiedOf } from './notified.ts'
+import {
+  complete,
+  decide,
+  reconsider,
+  removeComment as remove,
+  resume,
+  withdraw,
+} from '../../support/acts.ts'
 
-const step = { remarks: 'Everything is in order with this case.', files: undefined }
+const step = { remarks: 'Everything is in order with this case.' }
 
 const unread = async (kind: string) => {
   const rows = await db.notification.findMany({ where: { kind, readAt: null }, include: { user: true } })
@@ -61,14 +65,14 @@ test('voting or recusal marks the notifications of the awaited vote as read, for
 test('a decision marks the notifications of its round as read', async () => {
   const { id } = await inFourDays(carriesApproval)
   expect([(await unread('round')).length, (await unread('due')).length]).not.toContain(0)
-  await decide(id, { verdict: 'approved', ...step }, [], carla)
+  await decide(id, { verdict: 'approved', ...step }, carla)
   expect([await unread('round'), await unread('due')]).toEqual([[], []])
 })
 
 test('a withdrawal marks the notifications of a hold as read', async () => {
   const found = await onceDue(heldFromRegistered)
   expect(await unread('hold')).toContain(emil.name)
-  await withdraw(found.id, step, [], rosa)
+  await withdraw(found.id, step, rosa)
   expect(await unread('hold')).toEqual([])
 })
 
@@ -89,7 +93,7 @@ const actAs = async (who: User, method: string, path: string, fields: object) =>
 test('a mention stays unread until it is read or its comment is removed', async () => {
   const found = await carriesApproval()
   const comment = await postComment(found, vera, '@ada please look')
-  await decide(found.id, { verdict: 'approved', ...step }, [], carla)
+  await decide(found.id, { verdict: 'approved', ...step }, carla)
   expect(await unread('mention')).toEqual([ada.name])
   await remove(found.id, comment, vera)
   expect(await unread('mention')).toEqual([])
@@ -126,10 +130,10 @@ async function onceDue(make: () => Promise<Ref>) {
 type Settled = NonNullable<(typeof kinds)[NotificationKind]['settledBy']>
 
 const settlements: Record<Settled, (found: Ref) => Promise<unknown>> = {
-  vote: ({ id }) => withdraw(id, step, [], rosa),
-  hold: ({ id }) => resume(id, step, [], judith),
-  completion: ({ id }) => complete(id, step, [], rosa),
-  decision: ({ id }) => reconsider(id, step, [], judith),
+  vote: ({ id }) => withdraw(id, step, rosa),
+  hold: ({ id }) => resume(id, step, judith),
+  completion: ({ id }) => complete(id, step, rosa),
+  decision: ({ id }) => reconsider(id, step, judith),
 }
 
 test.each(kindNames)('a notification of the kind %s is sent, and settled with its task', async kind => {

@@ -1,5 +1,4 @@
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { hold } from '#server/cases/applications/simple-acts'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
 import { sendReminders } from '#server/messages/notifications/reminders'
@@ -12,6 +11,7 @@ import { shown, signIn } from '../../support/visit.ts'
 import { downloadPdf } from '../../cases/resolutions/resolution-visits.ts'
 import { opened, runOn } from '../../cases/resolutions/pdf-read.ts'
 import { deferredPropsOf } from '../../home/dashboard/deferred.ts'
+import { hold } from '../../support/acts.ts'
 
 // The board's day changes at 16:00 UTC.
 
@@ -70,7 +70,7 @@ test('monthly figures, review days and reference numbers use the board’s time 
   ])
   const held = await registered({ receivedOn: '2026-03-31' })
   const remarks = 'Everything is in order with this case.'
-  await hold(held.id, { remarks, files: undefined, reviewOn: '2026-04-02' }, [], emil)
+  await hold(held.id, { remarks, reviewOn: '2026-04-02' }, emil)
   await sendReminders()
   expect(await db.notification.count({ where: { kind: 'hold' } })).toBe(0)
   itIs('2026-04-01T16:00:00Z')

@@ -1,6 +1,7 @@
 import { expect } from 'vitest'
 import { revoke } from '#server/cases/slips/issue'
-import { edit, post } from '#server/cases/discussion/comment'
+import { post } from '#server/cases/discussion/comment'
+import { editComment } from '../../support/acts.ts'
 import { changeSettings } from '#server/home/settings/change-settings'
 import { updateSearchTexts } from '#server/operations/search-texts'
 import { db } from '#server/platform/database/client'
@@ -30,7 +31,7 @@ export async function wholeBoard() {
   const { id } = await signed()
   await transaction(tx => revoke(tx, id, 'It was handed to the wrong person.', carla))
   await transaction(tx => post(tx, id, { body: 'To be discussed.', parentId: undefined }, ada))
-  await edit(id, 1, { body: 'To be discussed tomorrow.', version: 1 }, ada)
+  await editComment(id, 1, { body: 'To be discussed tomorrow.', version: 1 }, ada)
   await appendLeaves()
   itIs('2026-03-14T09:00:00Z')
   await recused(await carriesApproval(), dan)

@@ -5,11 +5,11 @@ import { personName } from '#resources/Components/PersonName.tsx'
 import { to } from '#resources/to.ts'
 import { acts } from '#server/cases/applications/acts'
 import { MAX_DOCUMENTS, maxLength, reasonLength } from '#server/platform/limits'
-import type { CaseDialogProps } from './RemarksDialog.tsx'
+import type { ActDialogProps } from './ActDialog.tsx'
 
 const { bag, words } = acts.return
 
-type ReturnDialogProps = CaseDialogProps & { missing: string[] }
+type ReturnDialogProps = ActDialogProps & { missing: string[] }
 
 export function ReturnDialog({ application, limits, missing, open, onClose }: ReturnDialogProps) {
   const form = useActForm({

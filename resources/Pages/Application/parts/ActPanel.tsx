@@ -1,6 +1,6 @@
 import { useState, type ReactNode } from 'react'
 import { Button, ButtonLink, ActButton } from '#resources/Components/Button.tsx'
-import { acts, type ActWithButton } from '#server/cases/applications/acts'
+import { acts, type ActWithButton, type PlacedAct, placedActs } from '#server/cases/applications/acts'
 import type { Pages } from '#server/pages'
 import { lazyComponent } from '#resources/Components/lazy-component.ts'
 import { NextCase } from './CaseNavigation.tsx'
@@ -8,38 +8,6 @@ import { nextStep } from './next-step.ts'
 import { Voting } from './Voting.tsx'
 import { to } from '#resources/to.ts'
 import ChevronDown from 'lucide-react/icons/chevron-down'
-
-/**
- * The order of the act buttons. The first possible act marked `may lead` becomes the main button; the others
- * are folded. Voting and the resolution have places of their own, and archived cases are restored in the
- * banner.
- */
-const places: Record<Exclude<ActWithButton, 'restore'>, 'may lead' | 'folded'> = {
-  vote: 'folded',
-  complete: 'may lead',
-  approve: 'may lead',
-  disapprove: 'may lead',
-  endorse: 'may lead',
-  newRound: 'may lead',
-  resume: 'may lead',
-  reinstate: 'may lead',
-  edit: 'may lead',
-  return: 'folded',
-  hold: 'folded',
-  recuse: 'folded',
-  reconsider: 'folded',
-  withdraw: 'folded',
-  archive: 'folded',
-}
-const placed = Object.keys(places) as (keyof typeof places)[]
-const ready = {
-  complete: 'Complete',
-  endorse: 'Endorse',
-  approve: 'Approve',
-  disapprove: 'Disapprove',
-  resume: 'Resume',
-} as const
-const dangerous: ActWithButton[] = ['disapprove', 'reconsider', 'withdraw']
 
 export function ActPanel(props: Pages['Application/Detail']) {
   const { application, can, whyNot, round, limits, resolution, resolutionCan, next } = props
@@ -51,12 +19,15 @@ export function ActPanel(props: Pages['Application/Detail']) {
   const lead =
     (votes && !round.myVote) || resolves
       ? undefined
-      : placed.find(act => places[act] === 'may lead' && isNext(act))
-  const folded = placed.filter(act => act !== lead && !(act === 'vote' && votes) && (can[act] || whyNot[act]))
-  const atHand = (Object.keys(ready) as (keyof typeof ready)[]).find(isNext)
+      : placedActs.find(act => acts[act].place?.mayLead && isNext(act))
+  // Voting and the resolution have places of their own, and archived cases are restored in the banner.
+  const folded = placedActs.filter(
+    act => act !== lead && !(act === 'vote' && votes) && (can[act] || whyNot[act]),
+  )
+  const atHand = placedActs.find(act => acts[act].place?.short && isNext(act))
   const done = !resolves && (!lead || lead === 'edit') && !(votes && !round.myVote)
 
-  const button = (act: ActWithButton, leads = false) =>
+  const button = (act: PlacedAct, leads = false) =>
     act === 'edit' && can.edit ? (
       <ButtonLink
         key={act}
@@ -71,7 +42,7 @@ export function ActPanel(props: Pages['Application/Detail']) {
         key={act}
         can={can[act]}
         whyNot={whyNot[act]}
-        variant={dangerous.includes(act) ? 'danger' : leads ? 'primary' : 'quiet'}
+        variant={acts[act].dialog?.danger ? 'danger' : leads ? 'primary' : 'quiet'}
         onOpen={() => setOpen(act)}
       >
         {acts[act].words.button}
@@ -110,8 +81,11 @@ export function ActPanel(props: Pages['Application/Detail']) {
           {can.vote ? 'Vote' : 'Actions'}
         </a>
         {atHand && (
-          <Button variant={atHand === 'disapprove' ? 'danger' : 'primary'} onClick={() => setOpen(atHand)}>
-            {ready[atHand]}
+          <Button
+            variant={acts[atHand].dialog?.danger ? 'danger' : 'primary'}
+            onClick={() => setOpen(atHand)}
+          >
+            {acts[atHand].place!.short}
           </Button>
         )}
       </ActBar>

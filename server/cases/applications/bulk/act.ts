@@ -4,8 +4,7 @@ import { db, type Tx } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
 import type { User } from '#server/permissions'
 import { RuleBroken } from '#server/platform/web/errors'
-import { endorseIn } from '../round-acts.ts'
-import { archiveIn } from '../simple-acts.ts'
+import { performIn } from '../perform.ts'
 import type { BulkKind } from './limits.ts'
 
 // Each case has its own transaction, so that nobody waits for all of them.
@@ -13,11 +12,6 @@ import type { BulkKind } from './limits.ts'
 export const subject = { type: 'application', id: null, name: '' } as const
 
 type Bulk = { id: number; at: Date; kind: BulkKind }
-
-const actOnOne = (tx: Tx, { kind, at }: Bulk, id: number, remarks: string, actor: User) =>
-  kind === 'archive'
-    ? archiveIn(tx, id, { remarks, files: undefined }, [], actor, at)
-    : endorseIn(tx, id, { remarks, files: undefined }, [], actor)
 
 type Start = {
   kind: BulkKind
@@ -60,7 +54,7 @@ export async function runBulk(bulkId: number, ids: number[], remarks: string, ac
 async function tryOne(bulk: Bulk, id: number, remarks: string, actor: User) {
   try {
     await transaction(async tx => {
-      await actOnOne(tx, bulk, id, remarks, actor)
+      await performIn(tx, id, bulk.kind, { form: { remarks }, at: bulk.at }, actor)
       await recordItem(tx, bulk.id, id)
     })
   } catch (error) {

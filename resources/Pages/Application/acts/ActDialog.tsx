@@ -1,0 +1,83 @@
+import type { ReactNode } from 'react'
+import { blankDraft } from '#resources/Components/form/field-drafts.ts'
+import { FileDrop } from '#resources/Components/form/FileDrop.tsx'
+import { ListedFields } from '#resources/Components/form/ListedFields.tsx'
+import { TextArea } from '#resources/Components/form/TextField.tsx'
+import { FormDialog, useActForm } from '#resources/Components/FormDialog.tsx'
+import { personName } from '#resources/Components/PersonName.tsx'
+import { to } from '#resources/to.ts'
+import { acts, type ActWithForm, addressOfAct } from '#server/cases/applications/acts'
+import type { ApplicationDetail } from '#server/cases/applications/screens'
+import { maxLength, reasonLength } from '#server/platform/limits'
+import type { FieldList } from '#server/platform/web/field-list'
+import type { UploadLimits } from '#server/platform/web/upload-limits'
+
+export type ActDialogProps = {
+  application: ApplicationDetail['application']
+  limits: UploadLimits
+  today: string
+  open: boolean
+  onClose: () => void
+}
+
+/** The dialog of an act, made from its row. */
+export function ActDialog({
+  act,
+  children,
+  application,
+  limits,
+  today,
+  open,
+  onClose,
+}: ActDialogProps & { act: ActWithForm; children: ReactNode }) {
+  const { bag, words, dialog } = acts[act]
+  const { remarks, files, given, fields = {} } = acts[act].form as Sendable
+  const { method, path } = addressOfAct(act)
+  const form = useActForm({
+    bag,
+    method,
+    url: to(path, { id: application.id }),
+    fields: { remarks: '', ...blankDraft(fields), ...given } as Record<string, string> & { remarks: string },
+    payload: data => (remarks ? data : withoutRemarks(data)),
+    limits,
+    onDone: onClose,
+  })
+  return (
+    <FormDialog
+      beside
+      form={form}
+      onSend={form.act}
+      title={dialog?.title ?? words.button}
+      act={words.button}
+      variant={dialog?.danger ? 'danger' : 'primary'}
+      open={open}
+      onClose={onClose}
+    >
+      <p className="font-medium">
+        {application.reference} · {personName(application)}
+      </p>
+      {children}
+      {remarks && (
+        <TextArea
+          {...form.field('remarks')}
+          label="Remarks"
+          required={remarks === 'required'}
+          serif
+          limit={maxLength.remarks}
+          hint={`${remarks === 'required' ? reasonLength(maxLength.remarks) : 'Optional'}. Remarks become part of the record and can’t be changed.`}
+        />
+      )}
+      <ListedFields fields={fields} field={form.field} today={today} />
+      {files && <FileDrop {...form.fileField('files')} label="Files" />}
+    </FormDialog>
+  )
+}
+
+type Sendable = {
+  remarks: 'required' | object | null
+  files: boolean
+  given?: Record<string, string>
+  fields?: FieldList
+}
+
+const withoutRemarks = ({ remarks: _none, ...others }: Record<string, string>) => others
