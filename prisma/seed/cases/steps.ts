@@ -4,11 +4,8 @@ import { perform } from '#server/cases/applications/perform'
 import { remark } from '#server/cases/applications/remark'
 import { vote } from '#server/cases/applications/vote'
 import { today } from '#server/platform/clock'
-import { queryIn } from '#server/platform/database/read'
 import { nestedTransaction, transaction } from '#server/platform/database/transaction'
 import type { User } from '../../../server/permissions.ts'
-import { hashOfDraft, newDraft } from '#server/cases/resolutions/draft'
-import { draft, prepareSigning, sign } from '#server/cases/resolutions/resolve'
 import { reissue, revoke } from '#server/cases/slips/issue'
 import { laterDay } from '#server/platform/time-zones'
 import { type Account, readers } from '../accounts.ts'
@@ -19,6 +16,7 @@ import { discuss } from './discussion.ts'
 import type { History } from './history.ts'
 import type { Outcome } from './outcomes.ts'
 import { addOccupation, registerCase } from './registration.ts'
+import { draftResolution, signDraft } from './resolving.ts'
 import { returned } from './returning.ts'
 import * as texts from './remarks.ts'
 import { markDuplicate, settleLikely, markDifferent } from './settling.ts'
@@ -136,21 +134,6 @@ function resolution(history: History, status: Outcome['resolution']) {
   if (status) history.add(staff.decides, [0, 0], user => draftResolution(one, user))
   if (status === 'signed')
     history.add(staff.decides, [0, 1], user => nestedTransaction(() => signDraft(one, user)))
-}
-
-async function signDraft({ id }: Case, user: User) {
-  const sha256 = await transaction(async tx => {
-    const drafted = await tx.resolution.findFirstOrThrow({ where: { applicationId: id, status: 'draft' } })
-    return hashOfDraft(id, drafted, queryIn(tx))
-  })
-  const prepared = await prepareSigning(id, user)
-  await transaction(tx => sign(tx, id, { sha256 }, prepared, user))
-}
-
-async function draftResolution({ id }: Case, user: User) {
-  const { title, body } = (await transaction(tx => newDraft(id, queryIn(tx))))!
-  const form = { title, body, scan: undefined, version: undefined }
-  await transaction(tx => draft(tx, id, form, [], user))
 }
 
 function conclusion(history: History, days: Calendar) {

@@ -12,6 +12,8 @@ import { accessTo } from './rules.ts'
 
 // The routes of the acts that have a form.
 
+const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
+
 type RouteAt<Address> = Address extends ActAddress ? Route<Address['method'], Address['path']> : never
 
 const byRoute = [...Map.groupBy(actsWithForm, name => acts[name].form.route).values()]
@@ -27,8 +29,8 @@ export const actRoutes = byRoute.map(names => {
   })
 }) as RouteAt<ActAddress>[]
 
-const writeOf = (names: ActWithForm[]) =>
-  write({
+function writeOf(names: ActWithForm[]) {
+  return write({
     form: schemaOf(names),
     files: acts[names[0]!].form.files ? { files: 'document' } : {},
     prepare: async ({ form }) => preparations[chosen(names, form)]?.(),
@@ -42,6 +44,7 @@ const writeOf = (names: ActWithForm[]) =>
       return { message }
     },
   })
+}
 
 /** Of several acts with the same route, the form says which one is meant. */
 function schemaOf(names: ActWithForm[]) {
@@ -55,10 +58,9 @@ function schemaOf(names: ActWithForm[]) {
   return z.strictObject({ ...Object.fromEntries(choices), ...form.shape })
 }
 
-const anyOf = new Intl.ListFormat('en-GB', { type: 'disjunction' })
-
-const chosen = (names: ActWithForm[], form: unknown) =>
-  names.find(name => isGiven(acts[name].form.given, form)) ?? names[0]!
+function chosen(names: ActWithForm[], form: unknown) {
+  return names.find(name => isGiven(acts[name].form.given, form)) ?? names[0]!
+}
 
 const isGiven = (given: Record<string, string> = {}, form: unknown) =>
   Object.entries(given).every(

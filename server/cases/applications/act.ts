@@ -11,7 +11,7 @@ import { refusalOf } from './rules.ts'
 
 export type Acting<Name extends Act = Act> = Snapshot & { tx: Tx; act: Name; actor: User }
 
-/** What the act leaves behind, where that is not what its row names. */
+/** Overrides what the row of the act names. */
 export type Outcome<Result = void> = Partial<Traces> &
   (void extends Result ? { result?: undefined } : { result: Result })
 

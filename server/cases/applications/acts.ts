@@ -220,7 +220,7 @@ const table = {
     right: ['applications.decide'],
     rightBeforeEndorsement: 'applications.endorse',
     when: { status: ['on_hold'], rule: 'mayResume' },
-    form: { route: 'DELETE hold', remarks: 'required', files: false },
+    form: { route: 'DELETE hold', ...step },
     dialog: { text: null },
     api: { name: 'resumeApplication', summary: 'Resume an application that is on hold' },
     place: { rank: 7, mayLead: true, short: 'Resume' },
@@ -390,7 +390,7 @@ type FieldsOf<Name extends ActWithForm> = Table[Name]['form'] extends {
 }
   ? ValuesOf<Fields>
   : object
-/** What somebody sends. */
+/** The fields that somebody sends. */
 export type FormOf<Name extends ActWithForm> = FieldsOf<Name> &
   (Table[Name]['form'] extends { remarks: null } ? object : { remarks: string })
 

@@ -16,7 +16,7 @@ import { endorsementsLeft } from './rules.ts'
 import { type NewRemark, leaveRemark, transition } from './transition.ts'
 import { storeFinalVotes } from './vote.ts'
 
-// What an act does besides what its row says.
+// Effects of acts that their rows don’t describe.
 
 type Effect<Name extends ActWithForm> = (acting: Acting<Name>, sent: SentAct<Name>) => Promise<ActOutcome>
 

@@ -20,7 +20,7 @@ import type { Status } from './screens.ts'
 import { moveCount } from './status-counts.ts'
 import { refreshTasks, writeTasksOf } from './tasks/refresh.ts'
 
-// What follows every act on a case. The last steps take locks that others wait for, so nothing comes after them.
+// Every act on a case ends here. The last steps take locks that others wait for, so nothing comes after them.
 
 export type Snapshot = { row: Application; found: Case }
 

@@ -1,6 +1,7 @@
 import * as z from 'zod'
 import type { User } from '#server/permissions'
-import { type Query, read, sql } from '#server/platform/database/read'
+import type { Tx } from '#server/platform/database/client'
+import { type Query, queryIn, read, sql } from '#server/platform/database/read'
 import { InvalidForm, NotFound } from '#server/platform/web/errors'
 import { schemaOf, schemasOf } from '#server/platform/web/field-schemas'
 import { parseId } from '#server/platform/web/fields'
@@ -117,9 +118,9 @@ export function withoutHidden<Fields extends object>(fields: Fields, version: Ty
 export async function unaskedLabels(
   { typeId, answers = {} }: { typeId: number; answers?: Answers },
   clerk: User,
-  query: Query,
+  tx: Tx,
 ) {
-  const version = await currentVersion(typeId, query)
+  const version = await currentVersion(typeId, queryIn(tx))
   const fields = version ? visibleTo(version, clerk) : []
   const asked = askedAnswers(fields, answers)
   return fields.flatMap(({ name, kind, label }) =>

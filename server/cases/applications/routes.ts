@@ -1,5 +1,4 @@
 import type { Response } from 'express'
-import { queryIn } from '#server/platform/database/read'
 import { idOf } from '#server/platform/web/forms'
 import { may } from '#server/permissions'
 import { auditNamedMatches } from '../matching/match-reason.ts'
@@ -32,7 +31,7 @@ const registering = write({
   accept: (accepted, { documentKinds }) => withKinds(accepted, documentKinds),
   async act(tx, { req, form, files }) {
     const { id, reference } = await register(tx, form, files, req.user)
-    const unasked = await unaskedLabels(form, req.user, queryIn(tx))
+    const unasked = await unaskedLabels(form, req.user, tx)
     const message = [`${reference} registered`, ...notAskedFor(unasked)].join('. ')
     return { message, to: `/applications/${id}`, created: id, another: '/applications/create' }
   },
