@@ -24,6 +24,7 @@ test('an application has the same fields as its page, without the viewer’s own
     remarks,
     documents,
     missingDocuments,
+    resolution: null,
   })
   expect(body.round.tally).toEqual({ approve: 3, disapprove: 1, abstain: 0 })
 })

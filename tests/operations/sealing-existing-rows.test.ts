@@ -34,7 +34,6 @@ test('the first start seals the rows that agree with the signed log, and ends se
 
 test('repeating it seals nothing that somebody has added', async () => {
   await sealExistingRows()
-  const [first] = await db.boardKey.findMany()
   await byHand(
     `INSERT INTO "UserPermission" ("userId", "permission") VALUES (${vera.id}, 'users.manage')`,
     `DELETE FROM "BoardKey"`,
@@ -45,5 +44,5 @@ test('repeating it seals nothing that somebody has added', async () => {
   ).toMatchObject({
     seal: '',
   })
-  expect((await db.boardKey.findMany())[0]!.kid).not.toBe(first!.kid)
+  expect(await db.boardKey.count()).toBe(0)
 })

@@ -43,6 +43,7 @@ const hostile = '</script><script>alert(1)</script><!--<script>\u2028\u2029<img 
 
 test('text from users is escaped wherever it is shown', async () => {
   const name = hostile.replaceAll(/[\u2028\u2029]+/g, ' ')
+  const inLines = hostile.replaceAll(/[\u2028\u2029]/g, '\n')
   const visitor = await signIn(olga)
   const answer = await visitor.post(
     '/applications',
@@ -66,7 +67,7 @@ test('text from users is escaped wherever it is shown', async () => {
     'Application/Detail',
   )
   expect(application.givenName).toBe(name)
-  expect([application.grounds, remarks[0]!.body]).toEqual([`Grounds ${hostile}`, `Remark ${hostile}`])
+  expect([application.grounds, remarks[0]!.body]).toEqual([`Grounds ${inLines}`, `Remark ${inLines}`])
   expect(documents[0]!.name).not.toContain('/')
 })
 

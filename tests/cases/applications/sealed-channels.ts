@@ -6,7 +6,7 @@ import { newKey } from '#server/records/board-keys/keys'
 import { call, tokenOf } from '../../api/call.ts'
 import { itIs, resetBoard, useKey } from '../../support/board.ts'
 import { registered, type Ref } from '../../support/cases.ts'
-import { adam, everybody, vera } from '../../support/cast.ts'
+import { adam, everybody, nowHolds, vera } from '../../support/cast.ts'
 import { emailsTo } from '../../support/mailed.ts'
 import { recorded } from '../../support/recorded.ts'
 import { guest, signIn, type Visitor } from '../../support/visit.ts'
@@ -153,6 +153,7 @@ const only = (props: string, component = 'Application/Detail') => ({
 /** The administrator publishes another version and moves the open cases to it. */
 async function responsesToMove(cases: Ref[]) {
   const seen = new Map<string, string>()
+  await nowHolds(adam, [...adam.permissions, 'applications.view'])
   const [chief, reader] = [await signIn(adam), await signIn(vera)]
   const record = async (what: string, answer: ReturnType<Visitor['get']>) =>
     seen.set(what, recorded(await answer))

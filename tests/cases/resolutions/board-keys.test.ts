@@ -99,7 +99,7 @@ test('a board with another APP_KEY does not start until its key is rotated', asy
   onTestFinished(() => void (config.appKey = appKey))
   config.appKey = () => 'b'.repeat(32)
   await expect(prepareBoardKey()).rejects.toThrow(
-    `The board's key ${kid} was encrypted with another APP_KEY. Set that one again, or make a new key: ./docket keys rotate`,
+    `The board's key ${kid} was encrypted with another APP_KEY. Set that one again. If it is lost, ./docket keys rotate makes a new key, and this is what it costs:`,
   )
   const next = await rotateKey()
   await prepareBoardKey()

@@ -34,7 +34,7 @@ test('words of any script are found together', async () => {
     ['ñ pena', ["O'Brien-Peña"]],
     ['brien-p 20 o', ["O'Brien-Peña"]],
     ['李 小', ['李']],
-    ['龍', []],
+    ['龍', ['李']],
     ['𐐨𐐩 vii', ['Ⅷ²']],
     ['мар pena', []],
     ['"* OR 小龍" 李 NOT AND', []],

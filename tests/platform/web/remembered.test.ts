@@ -1,5 +1,5 @@
-import { expect, onTestFinished, test } from 'vitest'
-import { db } from '#server/platform/database/client'
+import { expect, onTestFinished, test, vi } from 'vitest'
+import { db, opened } from '#server/platform/database/client'
 import '../../support/board.ts'
 import { form } from '../../support/cases.ts'
 import { olga, rosa } from '../../support/cast.ts'
@@ -9,27 +9,14 @@ import { signIn } from '../../support/visit.ts'
 
 /** As when no connection is free in time. */
 async function nothingIsNoted() {
-  const { begin, end } = process.env.DATABASE_URL ? onPostgresql : onSqlite
-  for (const statement of begin) await db.$executeRawUnsafe(statement)
-  onTestFinished(async () => {
-    for (const statement of end) await db.$executeRawUnsafe(statement)
-  })
-}
-
-const onPostgresql = {
-  begin: [
-    `CREATE FUNCTION refuse() RETURNS trigger LANGUAGE plpgsql AS
-       'BEGIN RAISE EXCEPTION USING ERRCODE = ''55P03''; END'`,
-    'CREATE TRIGGER refuse BEFORE UPDATE OF "remembered" ON "Session" FOR EACH ROW EXECUTE FUNCTION refuse()',
-  ],
-  end: ['DROP TRIGGER refuse ON "Session"', 'DROP FUNCTION refuse'],
-}
-
-const onSqlite = {
-  begin: [
-    `CREATE TRIGGER refuse BEFORE UPDATE OF "remembered" ON "Session" BEGIN SELECT RAISE(ABORT, 'no'); END`,
-  ],
-  end: ['DROP TRIGGER refuse'],
+  const { session } = await opened.client()
+  const update = session.updateMany.bind(session)
+  const refusing = vi.spyOn(session, 'updateMany')
+  onTestFinished(() => refusing.mockRestore())
+  refusing.mockImplementation(((given: Parameters<typeof update>[0]) => {
+    if (given.data.remembered) throw new Error('no connection')
+    return update(given)
+  }) as unknown as typeof update)
 }
 
 test('a prefetched page leaves the success message to the next page', async () => {
