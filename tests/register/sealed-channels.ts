@@ -144,6 +144,7 @@ const acts = (board: Board): [method: string, path: string, form: object][] => {
 
 export async function responsesTo(visitor: Visitor, board: Board): Promise<Responses> {
   const responses: Responses = new Map()
+  await visitor.get('/') // a process looks up an account in the signed log once
   const note = async (what: string, ask: () => Promise<Answer>) => {
     let answer: Answer
     const queries = await queriesOf(async () => void (answer = await ask()))
