@@ -39,9 +39,9 @@ test.each(['sqlite', 'postgresql'] as const)(
 
 const filledColumns = (sql: string) =>
   [...sql.matchAll(/ALTER TABLE "(\w+)"\s+ADD COLUMN\s+"(\w+)" ([^;]*)/g)].flatMap(
-    ([, table, column, definition]) =>
-      PROTECTED.some(one => one.table === table && !(column! in one.unprotected)) &&
-      /DEFAULT (?!''|false|NULL)/i.test(definition!)
+    ([, table, column = '', definition = '']) =>
+      PROTECTED.some(one => one.table === table && !(column in one.unprotected)) &&
+      /DEFAULT (?!''|false|NULL)/i.test(definition)
         ? `${table}.${column}`
         : [],
   )
