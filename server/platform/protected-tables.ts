@@ -13,6 +13,8 @@ export type ProtectedTable = {
   unprotected: Readonly<Record<string, string>>
   /** Included even when empty, as in hashes made before empty columns were left out. */
   alwaysWritten?: readonly string[]
+  /** Optional texts that are sometimes empty, which is not the same as NULL. Leaves of earlier versions left them out. */
+  emptyTells?: readonly string[]
   /** Of these ids. */
   only?: (recordId: string) => boolean
   /** Not covered by keys from before the list of protected kinds was in them. */
@@ -20,7 +22,7 @@ export type ProtectedTable = {
 }
 
 type Options = Partial<
-  Pick<ProtectedTable, 'key' | 'keyIs' | 'unprotected' | 'alwaysWritten' | 'only' | 'later'>
+  Pick<ProtectedTable, 'key' | 'keyIs' | 'unprotected' | 'alwaysWritten' | 'emptyTells' | 'only' | 'later'>
 >
 
 export const protects = ({ only }: ProtectedTable, recordId: string) => only?.(recordId) ?? true
@@ -61,6 +63,7 @@ export const PROTECTED: readonly ProtectedTable[] = [
   }),
   protect('File', 'file', {
     keyIs: 'text',
+    emptyTells: ['laterKind'],
     alwaysWritten: [
       'id',
       'createdAt',

@@ -37,9 +37,12 @@ export const hashOfRemoval = ({ kind }: ProtectedTable, recordId: string, salt: 
   hashOf(JSON.stringify([salt, kind, { removed: recordId }]))
 
 /** Leaves out empty columns, so that new columns don't change existing hashes. */
-export function leafData({ kind, unprotected, alwaysWritten = [] }: ProtectedTable, row: Row, salt: string) {
+export function leafData(table: ProtectedTable, row: Row, salt: string) {
+  const { kind, unprotected, alwaysWritten = [], emptyTells = [] } = table
+  const isWritten = (name: string, value: unknown) =>
+    alwaysWritten.includes(name) || !isEmpty(value) || (value === '' && emptyTells.includes(name))
   const columns = Object.entries(row).filter(
-    ([name, value]) => !(name in unprotected) && (alwaysWritten.includes(name) || !isEmpty(value)),
+    ([name, value]) => !(name in unprotected) && isWritten(name, value),
   )
   return JSON.stringify([salt, kind, canonical(Object.fromEntries(columns))])
 }

@@ -52,7 +52,12 @@ async function takeInNewTables() {
     return
   }
   if (isUpgrade) await upgradeWaitingLeaves()
-  const count = await logRows(tables, ({ leaf }) => leaf === null)
+  const count =
+    (await logRows(tables, ({ leaf }) => leaf === null)) +
+    (await logRows(
+      PROTECTED.filter(({ emptyTells }) => emptyTells),
+      lacksEmptyText,
+    ))
   await noteProtection(PROTECTED.map(({ kind }) => kind))
   if (count)
     log.info({ rows: count }, `${count} rows were added to the signed log, which protects them from now on`)
@@ -175,6 +180,12 @@ async function logLists(table: ProtectedTable, columns: string[]) {
     const moved = batch.filter(found => wasEarlier(table, found, earlier(found)))
     await insertLeaves(moved.map(found => leafOf(table, found)))
   }
+}
+
+/** Of an earlier version, whose leaves left out empty texts. */
+function lacksEmptyText(found: RowWithLeaf, table: ProtectedTable) {
+  const earlier = table.emptyTells!.map(column => [column, found.row[column] || null])
+  return wasEarlier(table, found, Object.fromEntries(earlier) as Row)
 }
 
 const joined = (names: unknown[]) => (names.length ? ` ${names.join(' ')} ` : '')

@@ -8,7 +8,7 @@ import { moment } from '#packages/prisma-node-sqlite/values'
 // Values that hash alike can act differently: SQLite stores any value in any column, and a boolean of 2 is neither true nor
 // false to a query, but read as false. The board writes each value in one form only.
 
-type Table = Pick<ProtectedTable, 'table' | 'kind' | 'unprotected'>
+type Table = Pick<ProtectedTable, 'table' | 'kind' | 'unprotected' | 'emptyTells'>
 
 export type SpelledRow = {
   row: Row
@@ -28,8 +28,11 @@ export function spellingOf(table: Table): Spelling {
   return known
 }
 
-function makeSpelling({ table, unprotected }: Table): Spelling {
-  const all = expectedColumns(table)
+function makeSpelling({ table, unprotected, emptyTells = [] }: Table): Spelling {
+  const all = expectedColumns(table).map(column => ({
+    ...column,
+    mayBeEmpty: column.isRequired || emptyTells.includes(column.name),
+  }))
   const first = firstMisspelt(all.filter(({ name }) => !(name in unprotected)))
   if (opened.provider === 'postgresql')
     return {
@@ -42,25 +45,27 @@ function makeSpelling({ table, unprotected }: Table): Spelling {
   }
 }
 
+type Column = ExpectedColumn & { mayBeEmpty?: boolean }
+
 /** An SQL expression, for rows called `r`. */
-export const firstMisspelt = (columns: ExpectedColumn[]) =>
+export const firstMisspelt = (columns: Column[]) =>
   `CASE ${columns.map(column => `WHEN ${isMisspelt(column)} THEN '${column.name}'`).join(' ')} END`
 
 /** Values in another form would fail to be read. Expressions have no declared type, so `readTexts` gives them theirs. */
-const valueInForm = (column: ExpectedColumn) =>
+const valueInForm = (column: Column) =>
   `CASE WHEN ${isMisspelt(column)} THEN NULL ELSE r."${column.name}" END AS "${column.name}"`
 
-function isMisspelt({ name, type, isRequired }: ExpectedColumn) {
+function isMisspelt({ name, type, isRequired, mayBeEmpty = isRequired }: Column) {
   const value = `r."${name}"`
-  const wrong = wrongForm(value, type, isRequired)
+  const wrong = wrongForm(value, type, mayBeEmpty)
   if (isRequired) return [`${value} IS NULL`, ...wrong].join(' OR ')
   return wrong.length > 0 ? `${value} IS NOT NULL AND (${wrong.join(' OR ')})` : 'false'
 }
 
-/** Conditions in SQL. An optional text is never empty, because queries tell '' from NULL, but the hashes don't. */
-function wrongForm(value: string, type: string, isRequired: boolean): string[] {
+/** Conditions in SQL. Most optional texts are never empty, because queries tell '' from NULL, but the hashes don't. */
+function wrongForm(value: string, type: string, mayBeEmpty: boolean): string[] {
   const isNot = (stored: string) => `typeof(${value}) <> '${stored}'`
-  const empty = isRequired ? [] : [`${value} = ''`]
+  const empty = mayBeEmpty ? [] : [`${value} = ''`]
   if (type.startsWith('timestamp')) return [`${value} NOT BETWEEN '0001-01-01' AND '9999-12-31'`]
   switch (type) {
     case 'INTEGER':

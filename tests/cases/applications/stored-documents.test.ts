@@ -62,6 +62,14 @@ test('changing the kind of a stored document fills the slot of a missing one', a
   })
 })
 
+test('a stored document can lose its kind, and the signed log still verifies', async () => {
+  const clerk = await signIn(rosa)
+  const [one] = await caseWithTwo(clerk)
+  await clerk.put(path, { ...form, version: 1, storedDocuments: [row(one, { kind: '' })] })
+  expect((await documentsOf(clerk)).map(({ documentKind }) => documentKind)).toEqual(['', ''])
+  expect(await verifyBoard()).toBeNull()
+})
+
 test('a removed document disappears from the case but stays in storage, and the signed log still verifies', async () => {
   itIs('2026-03-13T09:00:00Z')
   const clerk = await signIn(rosa)
