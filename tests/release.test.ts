@@ -104,7 +104,9 @@ test('the release notes are the changelog section of the version', () => {
   expect(notesOf(text, '0.2.0')).toBe('## 0.2.0, 2 May 2027\n\nSecond.\n\n## 1 May\n\nOlder.\n')
   expect(notesOf(text, '0.1.0')).toBe('## 0.1.0\n\nFirst.\n')
   const { version } = JSON.parse(readFileSync('package.json', 'utf8')) as { version: string }
-  const written = readFileSync(join(dirname(release.archive), `docket-${version}.notes.md`), 'utf8')
+  const folder = dirname(release.archive)
+  const [notes] = globSync(`docket-${version}*.notes.md`, { cwd: folder })
+  const written = readFileSync(join(folder, notes!), 'utf8')
   expect(written).toBe(notesOf(readFileSync('CHANGELOG.md', 'utf8'), version))
 })
 

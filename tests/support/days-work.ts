@@ -91,7 +91,8 @@ async function signInOtherScripts(browser: PlainBrowser, path: string) {
     body: SCRIPTS,
   })
   await browser.post('/user/confirm-password', { password: PASSWORD })
-  await follow(browser, path, `${path}/resolution/signature`, {})
+  const { sha256 } = (await pageAt(browser, path)).props.resolution
+  await follow(browser, path, `${path}/resolution/signature`, { sha256 })
   const pdf = Buffer.from(await (await browser.send(`${path}/resolution.pdf`)).arrayBuffer())
   expect([pdf.toString('latin1', 0, 5), pdf.includes('ETSI.CAdES.detached')]).toEqual(['%PDF-', true])
   const bundle = Buffer.from(await (await browser.send(`${path}/bundle.zip`)).arrayBuffer())
