@@ -50,8 +50,10 @@ test.each([
   },
 )
 
-test('nothing is imported until the questions are answered', async () => {
+test('nothing is imported until the questions are answered, which is on the to-do list', async () => {
   const { visitor, path } = await upload(csv(ambiguous))
+  const { waiting } = shown(await visitor.get('/dashboard'), 'Dashboard')
+  expect(waiting.imports).toMatchObject({ total: 1, first: [{ detail: 'asking', url: path }] })
   await visitor.post(`${path}/steps`)
   await visitor.put(path, { rows: 'all', chosen: true })
   await visitor.post(`${path}/import`)

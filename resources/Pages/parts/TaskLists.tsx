@@ -103,6 +103,7 @@ export function TaskLists({ waiting, rail }: TaskListsProps) {
 }
 
 const importStates: Record<string, string> = {
+  asking: 'needs answers',
   checking: 'being checked',
   ready: 'ready to import',
   importing: 'being imported',

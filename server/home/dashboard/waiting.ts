@@ -1,3 +1,4 @@
+import { UNFINISHED } from '#server/identities/imports/import'
 import type { ImportKind } from '#server/identities/imports/screens'
 import { waitingLists } from '#server/cases/applications/tasks/waiting-lists'
 import { everSignedIn, withoutSecondFactor } from '#server/people/users/list'
@@ -65,7 +66,7 @@ const lists: Record<Name, List> = {
 const unfinished = (kind: ImportKind) => sql`
   SELECT i."id", i."fileName" AS "label", i."state" AS "detail", i."createdAt" AS "at", COUNT(*) OVER () AS "total"
   FROM "Import" i
-  WHERE i."kind" = ${kind} AND i."state" IN ('checking', 'ready', 'importing', 'undoing') ORDER BY i."id"`
+  WHERE i."kind" = ${kind} AND i."state" IN (${join(UNFINISHED)}) ORDER BY i."id"`
 
 const names = Object.keys(lists) as Name[]
 

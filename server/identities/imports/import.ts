@@ -45,6 +45,7 @@ export async function findImport(kind: ImportKind, id: number): Promise<Import> 
 }
 
 export const BEFORE_IMPORT: ImportState[] = ['asking', 'checking', 'ready']
+export const UNFINISHED: ImportState[] = [...BEFORE_IMPORT, 'importing', 'undoing']
 
 /**
  * Locks the import; must be the transaction's first write. False if it is no longer in one of the `from`

@@ -173,11 +173,17 @@ test('administrators see emails of the last month that could not be delivered', 
 })
 
 test('a registrar sees unfinished imports', async () => {
-  const states = ['receiving', 'checking', 'ready', 'importing', 'imported', 'undoing', 'undone']
+  const states = ['receiving', 'asking', 'checking', 'ready', 'importing', 'imported', 'undoing', 'undone']
   for (const state of states)
     await db.import.create({ data: { fileName: state, timeZone: 'UTC', state, total: 1, byId: rita.id } })
   const { imports } = await waitingOf(rita)
-  expect(imports!.first.map(({ label }) => label)).toEqual(['checking', 'ready', 'importing', 'undoing'])
+  expect(imports!.first.map(({ label }) => label)).toEqual([
+    'asking',
+    'checking',
+    'ready',
+    'importing',
+    'undoing',
+  ])
   expect((await waitingOf(rosa)).imports).toBeNull()
 })
 
