@@ -93,7 +93,7 @@ test('the health check fails until the board is ready', async () => {
 test('the dashboard and alerts query only metrics that exist', () => {
   const metrics = read('server/operations/status/metrics.ts')
   const asked = named(read('deploy/grafana-dashboard.json') + read('deploy/alerts.yaml'), /\bdocket_(\w+)/g)
-  const parts = new Set(asked.map(name => name.replace(/_(bucket|count)$/, '')))
+  const parts = new Set(asked.map(name => name.replace(/_(bucket|count|total)$/, '')))
   expect(parts.size).toBeGreaterThan(12)
   expect([...parts].filter(name => !new RegExp(`\\b(docket_)?${name}\\b`).test(metrics))).toEqual([])
 })

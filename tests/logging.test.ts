@@ -1,4 +1,6 @@
+import { readFileSync } from 'node:fs'
 import { expect, test } from 'vitest'
+import { alarms } from '#server/platform/web/log'
 import { launch, newFolder } from './support/process.ts'
 
 test('the log names the route and the trace of a request, not its address', async () => {
@@ -19,4 +21,9 @@ test('the log names the route and the trace of a request, not its address', asyn
     ['/login', undefined],
   ])
   expect(board.output()).not.toContain('Magtanggol')
+})
+
+test('docs/operating.md says of every alarm what it asks for', () => {
+  const paragraphs = readFileSync('docs/operating.md', 'utf8').matchAll(/^- \*\*`ALARM: ([^`]+)`\*\*: \S/gm)
+  expect([...paragraphs].map(([, alarm]) => alarm)).toEqual([...alarms])
 })

@@ -4,9 +4,11 @@ import type { Gauge, Histogram, OpenMetricsContentType, Registry } from 'prom-cl
 import { backupState } from '../backup/daily.ts'
 import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
+import { clockDifference } from '#server/platform/database/database-clock'
 import { waits } from '#server/platform/database/open-database'
 import { build } from '#server/platform/build'
 import { webhookFigures } from '#server/api/webhooks/props'
+import { alarmCounts } from '#server/platform/web/log'
 import { figures } from './figures.ts'
 
 // Loaded only if METRICS_TOKEN is set. Labels contain no names.
@@ -14,6 +16,7 @@ import { figures } from './figures.ts'
 type Meters = {
   registry: Registry<OpenMetricsContentType>
   requests: Histogram<'method' | 'route' | 'status'>
+  /** Null removes the gauge, because 0 would look like a value. */
   setGauge: (name: string, help: string, value: number | null, labels?: Record<string, string>) => void
 }
 
@@ -76,10 +79,21 @@ async function makeMeters(): Promise<Meters> {
     registers,
   })
   waits.observe = ms => waited.observe(ms / 1000)
+  new prom.Counter({
+    name: 'docket_alarms',
+    help: 'Lines of the log that begin with ALARM, since the start.',
+    labelNames: ['alarm'],
+    registers,
+    collect() {
+      this.reset()
+      for (const [alarm, count] of alarmCounts) this.inc({ alarm }, count)
+    },
+  })
   const setGauge: Meters['setGauge'] = (name, help, value, labels = {}) => {
+    if (value === null) return registry.removeSingleMetric(name)
     const known = registry.getSingleMetric(name) as Gauge | undefined
     const gauge = known ?? new prom.Gauge({ name, help, labelNames: Object.keys(labels), registers })
-    gauge.set(labels, value ?? 0)
+    gauge.set(labels, value)
   }
   return { registry, requests, setGauge }
 }
@@ -87,8 +101,7 @@ async function makeMeters(): Promise<Meters> {
 async function updateGauges(set: Meters['setGauge']) {
   const { jobs, database, digests, connections, freeBytes, mailProblem } = await figures()
   const webhooks = await webhookFigures()
-  const backup = config.backup.folder ? await backupState() : null
-  const backupAge = backup?.goodAt && (clock.now().getTime() - Date.parse(backup.goodAt)) / 1000
+  const { failed: backupFailed, age: backupAge } = await backupFigures()
   const mailRequests = jobs['mail-request'].waiting
   const liveEvents = config.pusher ? jobs['live-event'].waiting : 0
   const { version, commit } = build()
@@ -108,16 +121,26 @@ async function updateGauges(set: Meters['setGauge']) {
   set('docket_webhook_events_waiting', 'Webhook events that wait to be sent.', webhooks.waiting)
   set('docket_webhook_events_given_up', 'Webhook events that are not retried any more.', webhooks.givenUp)
   set('docket_live_connections', 'Open pages that are connected to this process.', connections)
+  set('docket_live_connections_limit', 'How many open pages one process accepts.', config.maxOpenPages)
+  set('docket_clock_difference_seconds', 'How far the clock is ahead of the database.', await clockDifference())
   set('docket_database_waiting', 'Operations that wait for the database now.', database.waiting)
   set('docket_database_bytes', 'The size of the database.', database.bytes)
   set('docket_storage_free_bytes', 'Free space for STORAGE_DIR.', freeBytes)
-  set('docket_backup_age_seconds', 'The age of the last successful daily backup.', backupAge || null)
-  set('docket_backup_failed', '1 if the last daily backup failed.', Number(backup?.state === 'failed'))
+  set('docket_backup_age_seconds', 'The age of the last successful daily backup.', backupAge)
+  set('docket_backup_failed', '1 if the last daily backup failed.', backupFailed)
   for (const [kind, { waiting, failed, oldestSeconds }] of Object.entries(jobs)) {
     set('docket_jobs_waiting', 'Background jobs that wait or run.', waiting, { kind })
     set('docket_jobs_failed', 'Background jobs that are not retried any more.', failed, { kind })
     set('docket_jobs_oldest_seconds', 'The age of the oldest waiting job.', oldestSeconds, { kind })
   }
+}
+
+/** Null if there are no daily backups, or no successful one yet. */
+async function backupFigures() {
+  if (!config.backup.folder) return { failed: null, age: null }
+  const last = await backupState()
+  const age = last?.goodAt ? (clock.now().getTime() - Date.parse(last.goodAt)) / 1000 : null
+  return { failed: Number(last?.state === 'failed'), age }
 }
 
 /** Clients can send any word. */

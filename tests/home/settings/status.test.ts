@@ -5,9 +5,10 @@ import { expect, onTestFinished, test } from 'vitest'
 import { clock } from '#server/platform/clock'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
-import { nextBackup } from '#server/operations/backup/daily'
+import { backupState, nextBackup } from '#server/operations/backup/daily'
 import { kinds, worker } from '#server/operations/job-kinds'
 import { createWorker } from '#server/platform/jobs/worker'
+import { alarms, logAlarm } from '#server/platform/web/log'
 import { origin } from '../../support/board.ts'
 import { adam, nora } from '../../support/cast.ts'
 import { eventually } from '../../support/eventually.ts'
@@ -60,11 +61,43 @@ test('metrics include the queues and the process, but no personal data', async (
   expect(text).toMatch(/^docket_webhooks_paused 1$/m)
   expect(text).toMatch(/^docket_webhook_events_waiting 0$/m)
   expect(text).toMatch(/^docket_live_connections 0$/m)
+  expect(text).toMatch(/^docket_live_connections_limit 20000$/m)
+  expect(text).toMatch(/^docket_clock_difference_seconds -?\d/m)
   expect(text).toMatch(/^docket_database_bytes \d{4,}$/m)
   expect(text).toMatch(/^nodejs_eventloop_lag_p99_seconds /m)
   expect(text).toMatch(/^process_resident_memory_bytes /m)
   expect(text).toMatch(/\n# EOF\n?$/)
   expect(text).not.toContain('secret@docket.test')
+})
+
+test('metrics count the alarms by name, from 0', async () => {
+  config.metricsToken = TOKEN
+  const alarm = 'a file could not be stored'
+  const counted = async () =>
+    Number(
+      new RegExp(`^docket_alarms_total\\{alarm="${alarm}"\\} (\\d+)$`, 'm').exec(
+        (await metrics(`Bearer ${TOKEN}`)).text,
+      )![1],
+    )
+  const before = await counted()
+  logAlarm(alarm, { code: 'EROFS' })
+  logAlarm(alarm, { code: 'EROFS' })
+  expect(await counted()).toBe(before + 2)
+  const { text } = await metrics(`Bearer ${TOKEN}`)
+  for (const name of alarms) expect(text).toContain(`docket_alarms_total{alarm="${name}"} `)
+})
+
+test('the metrics of backups are missing until there is one', async () => {
+  config.metricsToken = TOKEN
+  const ofBackups = async () =>
+    (await metrics(`Bearer ${TOKEN}`)).text.split('\n').filter(line => line.startsWith('docket_backup'))
+  expect(await ofBackups()).toEqual([])
+  config.backup = { ...daily, folder: newFolder() }
+  at('2026-03-14T03:00:00Z')
+  expect(await ofBackups()).toEqual(['docket_backup_failed 0'])
+  await backUpWhenDue()
+  at(new Date(Date.parse((await backupState())!.goodAt!) + 3600_000).toISOString())
+  expect((await ofBackups()).toSorted()).toEqual(['docket_backup_age_seconds 3600', 'docket_backup_failed 0'])
 })
 
 test('the status page shows the metrics in words, with problems first', async () => {
