@@ -79,16 +79,17 @@ async function makeMeters(): Promise<Meters> {
     registers,
   })
   waits.observe = ms => waited.observe(ms / 1000)
-  new prom.Counter({
+  const alarms = new prom.Counter({
     name: 'docket_alarms',
     help: 'Lines of the log that begin with ALARM, since the start.',
     labelNames: ['alarm'],
-    registers,
+    registers: [],
     collect() {
       this.reset()
       for (const [alarm, count] of alarmCounts) this.inc({ alarm }, count)
     },
   })
+  registry.registerMetric(alarms)
   const setGauge: Meters['setGauge'] = (name, help, value, labels = {}) => {
     if (value === null) return registry.removeSingleMetric(name)
     const known = registry.getSingleMetric(name) as Gauge | undefined
@@ -122,7 +123,11 @@ async function updateGauges(set: Meters['setGauge']) {
   set('docket_webhook_events_given_up', 'Webhook events that are not retried any more.', webhooks.givenUp)
   set('docket_live_connections', 'Open pages that are connected to this process.', connections)
   set('docket_live_connections_limit', 'How many open pages one process accepts.', config.maxOpenPages)
-  set('docket_clock_difference_seconds', 'How far the clock is ahead of the database.', await clockDifference())
+  set(
+    'docket_clock_difference_seconds',
+    'How far the clock is ahead of the database.',
+    await clockDifference(),
+  )
   set('docket_database_waiting', 'Operations that wait for the database now.', database.waiting)
   set('docket_database_bytes', 'The size of the database.', database.bytes)
   set('docket_storage_free_bytes', 'Free space for STORAGE_DIR.', freeBytes)
