@@ -3,6 +3,7 @@ import { enableCompileCache } from 'node:module'
 import type { AddressInfo } from 'node:net'
 import type { UnknownName } from '#server/platform/setting-forms'
 import { startProblem } from '#server/platform/cannot-start'
+import { writeConsoleAsJson } from './operations/commands/console-lines.mjs'
 
 const STOP_WITHIN_MS = 10_000
 const KEEP_ALIVE_MS = 75_000 // longer than most proxies, so that they use no connection that is closing
@@ -11,6 +12,7 @@ let closeLiveEndpoint = () => {}
 let disconnectPeers = async () => {}
 let stopping = false
 
+writeConsoleAsJson()
 try {
   await start()
 } catch (error) {
@@ -25,7 +27,7 @@ async function start() {
   const { config, unknownNames } = await import('./config.ts')
   enableCompileCache(config.compiledDir)
   await logBuild()
-  await warnOfUnknownSettings(unknownNames)
+  await warnOfUnknownNames(unknownNames)
   const { prepareDatabase } = await import('#server/platform/database/prepare')
   await prepareDatabase(config)
   const { warnOfDifference } = await import('#server/platform/database/database-clock')
@@ -76,10 +78,9 @@ async function logBuild() {
   log.info({ ...build(), node: process.version }, 'starting Docket')
 }
 
-async function warnOfUnknownSettings(unknownNames: UnknownName[]) {
+async function warnOfUnknownNames(unknownNames: UnknownName[]) {
   const { unknownSentence } = await import('#server/platform/setting-forms')
-  const { log } = await import('#server/platform/web/log')
-  for (const unknown of unknownNames) log.warn({ setting: unknown.name }, unknownSentence(unknown))
+  for (const unknown of unknownNames) console.warn(unknownSentence(unknown))
 }
 
 /** For live pages, and for hot reloading in development. */
@@ -120,11 +121,12 @@ async function announce({ plantDemo }: { plantDemo: boolean }) {
   const { setupLink } = await import('#server/people/sign-in/first-administrator')
   const accounts = plantDemo ? await accountsToTry() : ''
   const link = await setupLink()
-  console.log(`Docket is ready at ${addressOf()}`)
+  // a space follows each address, so that programs find its end in JSON, too
+  console.log(`Docket is ready at ${addressOf()} after ${Math.ceil(process.uptime())} s`)
   if (accounts) console.log(accounts)
   if (link)
     console.log(
-      `This board has no users yet. Create the first administrator with this link, which works once:\n${link}`,
+      `This board has no users yet. Open ${link} to create the first administrator. The link works once.`,
     )
 }
 

@@ -80,8 +80,8 @@ let failures = 0
 export function failedBusy(exit: (code: number) => void = process.exit): void {
   failures += 1
   if (failures < MAX_FAILURES) return
-  process.stderr.write(
-    `The database refused ${MAX_FAILURES} writes in a row because it was locked. The process stops, to be restarted.\n`,
+  console.error(
+    `The database refused ${MAX_FAILURES} writes in a row because it was locked. The process stops, to be restarted.`,
   )
   exit(1)
 }

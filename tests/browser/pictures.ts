@@ -27,7 +27,7 @@ function started() {
     server.on('close', () => reject(new Error('The server did not start.')))
     server.stdout.on('data', chunk => {
       output += chunk
-      const [, ...answer] = /ready at (\S+)\s+Sign in with the password (\S+)/.exec(output) ?? []
+      const [, ...answer] = /ready at (\S+) .*Sign in with the password (\S+)/s.exec(output) ?? []
       if (answer.length) resolve(answer)
     })
   })

@@ -57,11 +57,11 @@ export function madeRelease() {
       child.kill('SIGKILL')
       await ended
     })
-    while (!/ready at \S+\n/.test(output)) {
+    while (!/ready at \S+ /.test(output)) {
       if (child.exitCode !== null) throw new Error(errors || output)
       await setTimeout(20)
     }
-    const address = /ready at (http:\/\/\S+)/.exec(output)![1]!
+    const address = /ready at (http:\/\/\S+) /.exec(output)![1]!
     const kill = child.kill.bind(child)
     return { address, storage, env, ended, output: () => output, errors: () => errors, kill }
   }

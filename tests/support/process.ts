@@ -19,6 +19,9 @@ export function newFolder() {
 /** One compile cache per run. */
 export const compiledOnce = () => ({ NODE_COMPILE_CACHE: join(inject('databases').run, 'compiled') })
 
+/** Of standard error, where a board writes only lines of its console. */
+const CONSOLE_LINE = /^\{"level":\d+,"time":"[^"]+","msg":("(?:[^"\\]|\\.)*")\}\n/gm
+
 export function launch(settings: Record<string, string>, command = [serverFile]) {
   const env: NodeJS.ProcessEnv = {
     ...process.env,
@@ -45,12 +48,13 @@ export function launch(settings: Record<string, string>, command = [serverFile])
     storageDir: env.STORAGE_DIR ?? '',
     ended,
     output: () => output,
-    errors: () => errors,
+    lines: () => `${output}${errors}`.split('\n').filter(Boolean),
+    errors: () => errors.replaceAll(CONSOLE_LINE, (_, message) => `${JSON.parse(message)}\n`),
     kill: (signal: NodeJS.Signals) => child.kill(signal),
     pid: child.pid!,
     async ready() {
       for (;;) {
-        const printed = /ready at (http:\/\/\S+)/.exec(output)
+        const printed = /ready at (http:\/\/\S+) /.exec(output)
         if (printed) return printed[1]!
         if (child.exitCode !== null) throw new Error(errors || output)
         await new Promise(resolve => setTimeout(resolve, 5))

@@ -65,7 +65,10 @@ function install(dev) {
   const [command, first] = npm ? [process.execPath, [npm]] : ['npm', []]
   const how = isInstalled('.', { dev: false }) ? ['install', '--no-save'] : ['ci']
   const argv = [...first, ...how, dev ? '--include=dev' : '--omit=dev', '--loglevel=error']
-  const ended = spawnSync(command, argv, { stdio: 'inherit' })
+  const stdio = process.stdout.isTTY ? 'inherit' : ['ignore', 'pipe', 'pipe']
+  const ended = spawnSync(command, argv, { stdio, encoding: 'utf8', maxBuffer: Infinity })
+  const printed = [ended.stdout, ended.stderr].join('').trim()
+  if (printed) console.log(printed)
   if (ended.status !== 0) stop('The packages could not be installed. See npm’s message above.')
   deleteUnused()
 }

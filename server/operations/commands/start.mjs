@@ -1,10 +1,12 @@
 // npm start and npm run dev: installs, generates and builds what is missing, then runs the server. If Node is
 // too old, another process does the rest.
 import { spawnSync } from 'node:child_process'
+import { writeConsoleAsJson } from './console-lines.mjs'
 import { continueInOwnNode, installPackages, isNewEnough, stop } from './install.mjs'
 
 const dev = process.argv.includes('--dev')
 
+writeConsoleAsJson()
 installPackages({ dev })
 if (dev && !process.env.DOCKET_WATCHED)
   continueInOwnNode(['--watch-path=server', '--watch-path=prisma/schema.prisma', ...process.argv.slice(1)], {
@@ -14,7 +16,6 @@ else if (!isNewEnough()) continueInOwnNode(process.argv.slice(1))
 else await start()
 
 async function start() {
-  hideExperimentalWarnings()
   const { generate } = await import('./generate.mjs')
   await generate()
   if (!dev) await build()
@@ -27,15 +28,9 @@ async function build() {
   if (isBuilt()) return
   console.log('Building the screens …')
   const built = spawnSync(process.execPath, ['server/operations/commands/build.mjs'], {
-    stdio: ['ignore', 'ignore', 'inherit'],
+    stdio: ['ignore', 'ignore', 'pipe'],
+    encoding: 'utf8',
   })
+  if (built.stderr) console.error(built.stderr.trimEnd())
   if (built.status !== 0) stop('Docket could not be built. See Vite’s message above.')
-}
-
-/** node:sqlite is experimental. */
-function hideExperimentalWarnings() {
-  process.removeAllListeners('warning')
-  process.on('warning', warning => {
-    if (warning.name !== 'ExperimentalWarning') console.warn(`${warning.name}: ${warning.message}`)
-  })
 }

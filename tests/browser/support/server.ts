@@ -15,7 +15,7 @@ const running = new Set<{ output: string }>()
 
 /** Errors logged since the last call. */
 export const failures = () =>
-  [...running].flatMap(server => takeOutput(server).filter(line => line.startsWith('{')))
+  [...running].flatMap(server => takeOutput(server).filter(line => /^\{"level":[56]0,/.test(line)))
 
 /** Output since the last call of `failures`. */
 export const outputs = () => [...running].map(({ output }) => output)
@@ -26,7 +26,7 @@ function takeOutput(server: { output: string }) {
   return lines
 }
 
-const ready = /ready at (http:\/\/\S+)/
+const ready = /ready at (http:\/\/\S+) /
 const TWENTY_MINUTES = 1_200_000 // for filling the demo board on a busy machine
 
 /** `folder` is the one that contains `dist`. */
