@@ -83,7 +83,8 @@ function deleteUnused() {
 
 /** Runs the rest of this process in Docket's own Node, with its signals and exit code. */
 export function continueInOwnNode(argv, options = {}) {
-  const child = spawn(ownNode(), [...process.execArgv, ...argv], { stdio: 'inherit', ...options })
+  const env = { ...(options.env ?? process.env), DOCKET_STARTED_BY: String(process.pid) }
+  const child = spawn(ownNode(), [...process.execArgv, ...argv], { stdio: 'inherit', ...options, env })
   for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => child.kill(signal))
   child.on('close', code => process.exit(code ?? 1))
 }

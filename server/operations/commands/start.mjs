@@ -3,10 +3,12 @@
 import { spawnSync } from 'node:child_process'
 import { writeConsoleAsJson } from './console-lines.mjs'
 import { continueInOwnNode, installPackages, isNewEnough, stop } from './install.mjs'
+import { endWithParent } from './parent.mjs'
 
 const dev = process.argv.includes('--dev')
 
 writeConsoleAsJson()
+endWithParent()
 installPackages({ dev })
 if (dev && !process.env.DOCKET_WATCHED)
   continueInOwnNode(['--watch-path=server', '--watch-path=prisma/schema.prisma', ...process.argv.slice(1)], {
