@@ -3,12 +3,12 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import { expect, test } from 'vitest'
 import { BadSetting, configure } from '#server/config'
+import { envExample } from '#server/operations/env-example'
 import { Settings } from '#server/platform/environment'
 import { newFolder } from './support/process.ts'
 
 const written = readFileSync('.env.example', 'utf8')
 const example = parseEnv(written) as Record<string, string>
-const names = Object.keys(Settings.shape)
 
 test('every setting has a working default', () => {
   expect(configure({})).toMatchObject({
@@ -34,14 +34,9 @@ test('every setting has a working default', () => {
   expect(configure({}).appUrl.href).toBe('http://localhost:3000/')
 })
 
-test('.env.example lists every setting in order with its default', () => {
-  expect([...written.matchAll(/^(\w+)=/gm)].map(([, name]) => name)).toEqual(names)
-  const defaults = Settings.parse({}) as Record<string, unknown>
-  for (const name of names) {
-    const byDefault =
-      defaults[name] === true ? 'on' : defaults[name] === false ? 'off' : (defaults[name] ?? '')
-    expect(example[name], name).toBe(String(byDefault))
-  }
+test('.env.example has every setting with its description, its form and its default', async () => {
+  await expect(envExample()).toMatchFileSnapshot('../.env.example') // npm test -- configuring -u writes it
+  expect([...written.matchAll(/^(\w+)=/gm)].map(([, name]) => name)).toEqual(Object.keys(Settings.shape))
   expect(configure(example)).toEqual({ ...configure({}), appKey: expect.any(Function) })
 })
 

@@ -13,33 +13,30 @@ const onOff = (fallback: 'on' | 'off') =>
     .default(fallback)
     .transform(value => value === 'on')
 
-const postgresqlAddress = (otherwise: string) =>
-  z
-    .string()
-    .regex(/^postgres(ql)?:\/\//, `is a postgresql:// address${otherwise}`)
-    .refine(
-      url => !/[?&]sslmode=(?!(disable|require|verify-ca|verify-full)(&|$))/.test(url),
-      'has an sslmode of disable, require, verify-ca or verify-full',
-    )
-    .refine(url => !/^\w+:\/\/([^@/]*@)?[^@/?]*,/.test(url), 'names one host, which leads to the primary')
-    .optional()
+const postgresqlAddress = z
+  .string()
+  .regex(/^postgres(ql)?:\/\//)
+  .refine(url => !/[?&]sslmode=(?!(disable|require|verify-ca|verify-full)(&|$))/.test(url))
+  .refine(url => !/^\w+:\/\/([^@/]*@)?[^@/?]*,/.test(url)) // one host, which leads to the primary
+  .optional()
 const certificates = z
   .string()
-  .refine(holdsCertificates, 'is a file with the certificates of authorities, in PEM')
+  .refine(holdsCertificates)
   .transform(file => resolve(file))
 
+/** `setting-list.ts` describes them, also in messages about invalid values. */
 export const Settings = z.object({
   NODE_ENV: z.enum(['development', 'production', 'test']).default('development'),
   PORT: whole(0, 65_535, 3000),
   HOST: z.string().min(1).default('127.0.0.1'),
   APP_NAME: z.string().min(1).max(60).default('Docket'),
   APP_URL: z
-    .url({ protocol: /^https?$/, error: 'is an address like https://docket.example.org' })
-    .refine(isPlain, 'is a plain address: a host, and a path of letters, digits, - . _ ~ if it has one')
+    .url({ protocol: /^https?$/ })
+    .refine(isPlain)
     .optional(),
-  APP_KEY: z.string().min(32, 'needs at least 32 characters').optional(),
-  DATABASE_URL: postgresqlAddress('; leave it empty for the embedded database'),
-  DATABASE_DIRECT_URL: postgresqlAddress(''),
+  APP_KEY: z.string().min(32).optional(),
+  DATABASE_URL: postgresqlAddress,
+  DATABASE_DIRECT_URL: postgresqlAddress,
   DATABASE_CA_FILE: certificates.optional(),
   DATABASE_POOL_SIZE: whole(2, 200, 10),
   STORAGE_DIR: z.string().min(1).default('storage'),
@@ -48,15 +45,15 @@ export const Settings = z.object({
   CONFIRM_RIGHTS: onOff('on'),
   SECOND_FACTOR: secondFactor.optional(),
   OIDC_ISSUER: z
-    .url({ protocol: /^https?$/, error: 'is an address like https://login.example.org/realms/staff' })
-    .refine(isSafeIssuer, 'is an https address without ? and #; http goes only to this machine')
+    .url({ protocol: /^https?$/ })
+    .refine(isSafeIssuer)
     .optional(),
   OIDC_CLIENT_ID: z.string().min(1).max(255).optional(),
   OIDC_CLIENT_SECRET: z.string().min(1).optional(),
   OIDC_NAME: z.string().min(1).max(60).default('your institution'),
   OIDC_SCOPE: z
     .string()
-    .regex(/^openid( [\x21\x23-\x5B\x5D-\x7E]+)*$/, 'begins with openid, with spaces between its words')
+    .regex(/^openid( [\x21\x23-\x5B\x5D-\x7E]+)*$/)
     .default('openid email'),
   OIDC_SECOND_FACTOR: z.string().default('').transform(listed),
   OIDC_ACR_VALUES: z.string().default('').transform(listed),
@@ -64,19 +61,13 @@ export const Settings = z.object({
     .string()
     .default('')
     .transform(listed)
-    .refine(
-      all => all.every(isMapped),
-      `is a list like clerks=Registry staff, with these presets: ${Object.keys(presets).join(', ')}`,
-    ),
+    .refine(all => all.every(isMapped)),
   OIDC_GROUPS_CLAIM: z.string().min(1).max(100).default('groups'),
   LOCAL_SIGN_IN_ONLY_FOR: z
     .string()
     .default('')
     .transform(listed)
-    .refine(
-      all => all.every(address => z.email().safeParse(address).success),
-      'is a list of e-mail addresses',
-    ),
+    .refine(all => all.every(isEmail)),
   SESSION_IDLE_MINUTES: whole(1, 1440, 30),
   SESSION_MAX_HOURS: whole(1, 168, 12),
   MAX_UPLOAD_MB: whole(1, 100, 10),
@@ -94,44 +85,38 @@ export const Settings = z.object({
   S3_ACCESS_KEY_ID: z.string().min(1).optional(),
   S3_SECRET_ACCESS_KEY: z.string().min(1).optional(),
   SMTP_URL: z.url({ protocol: /^smtps?$/ }).optional(),
-  MAIL_FROM: z.string().min(3).max(200).default('Docket <docket@localhost>'),
-  SECURITY_CONTACT: z
-    .union([z.email(), z.url({ protocol: /^https$/ })], 'is one e-mail address, or an https address')
-    .optional(),
-  CHECKPOINT_EMAIL: z.email('is one e-mail address').optional(),
+  MAIL_FROM: z.string().max(200).refine(isSender).default('Docket <docket@localhost>'),
+  SECURITY_CONTACT: z.union([z.email(), z.url({ protocol: /^https$/ })]).optional(),
+  CHECKPOINT_EMAIL: z.email().optional(),
   PUSHER_APP_ID: z.string().min(1).optional(),
   PUSHER_KEY: z.string().min(1).optional(),
   PUSHER_SECRET: z.string().min(1).optional(),
   PUSHER_CLUSTER: z
     .string()
-    .regex(/^[a-z0-9-]{1,30}$/, 'is a name like ap1')
+    .regex(/^[a-z0-9-]{1,30}$/)
     .default('ap1'),
   PUSHER_HOST: z
     .string()
-    .regex(/^[a-z0-9.-]+$/i, 'is the name of a host')
+    .regex(/^[a-z0-9.-]+$/i)
     .optional(),
   PUSHER_PORT: whole(1, 65_535, 443),
   WEBHOOK_PRIVATE_HOSTS: z
     .string()
     .default('')
     .transform(listed)
-    .refine(all => all.every(isHostOrNetwork), 'is a list of hosts, addresses and networks like 10.2.0.0/16'),
+    .refine(all => all.every(isHostOrNetwork)),
   CA_FILE: certificates.optional(),
-  TRUST_PROXY: z
-    .string()
-    .default('off')
-    .transform(trustedProxies)
-    .refine(areProxies, 'is off, a number of proxies, or addresses and ranges between commas'),
+  TRUST_PROXY: z.string().default('off').transform(trustedProxies).refine(areProxies),
   HSTS_INCLUDE_SUBDOMAINS: onOff('off'),
   DRAIN_SECONDS: whole(0, 60, 0),
   LOG_LEVEL: z.enum(['debug', 'info', 'warn', 'error', 'silent']).default('info'),
-  METRICS_TOKEN: z.string().min(16, 'needs at least 16 characters').optional(),
+  METRICS_TOKEN: z.string().min(16).optional(),
   BACKUP_DIR: z.string().min(1).optional(),
-  BACKUP_AT: z.iso.time({ precision: -1, error: 'is a time of the day, like 02:30' }).default('02:30'),
+  BACKUP_AT: z.iso.time({ precision: -1 }).default('02:30'),
   BACKUP_KEEP: whole(1, 1000, 14),
   BACKUP_RECIPIENT: z
     .string()
-    .regex(/^age1[a-z0-9]{20,}$/, 'is a public age key: age1…')
+    .regex(/^age1[a-z0-9]{20,}$/)
     .optional(),
   PLANT_DEMO: onOff('on'),
   BOARD_FILE: z.string().optional(),
@@ -171,6 +156,14 @@ function isAddressOrRange(text: string) {
 
 const isHostOrNetwork = (text: string) =>
   isAddressOrRange(text) || /^[a-z0-9]([a-z0-9.-]*[a-z0-9])?$/i.test(text)
+
+const isEmail = (text: string) => z.email().safeParse(text).success
+
+/** Also with a host that has no domain, such as the default's. */
+function isSender(text: string) {
+  const [, address = text] = /^[^<>\r\n]*<([^<>]*)>$/.exec(text) ?? []
+  return /^[^\s@<>,;]+@[^\s@<>,;]+$/.test(address.trim())
+}
 
 function isMapped(pair: string) {
   const [group, preset] = splitAtLast(pair)
