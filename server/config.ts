@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { parseEnv } from 'node:util'
 import type * as z from 'zod'
 import { Settings, splitAtLast } from '#server/platform/environment'
-import { formOf, unknownSettings } from '#server/platform/setting-forms'
+import { formOf, unknownSentence, unknownSettings } from '#server/platform/setting-forms'
 import { presets, type Permission } from './permissions.ts'
 
 export type Config = ReturnType<typeof configure>
@@ -21,7 +21,8 @@ export function configure(environment: NodeJS.ProcessEnv) {
   const set = parsed.data
   const storageDir = resolve(set.STORAGE_DIR)
   const production = set.NODE_ENV === 'production'
-  if (production && !set.APP_KEY) throw new BadSetting('APP_KEY is required in production.')
+  if (production && !set.APP_KEY)
+    throw new BadSetting(`APP_KEY is required in production. It ${formOf('APP_KEY')}.`)
   const appUrl = new URL(
     set.APP_URL ?? `http://${production ? hostOf(set.HOST) : nameOf(set.HOST)}:${set.PORT}`,
   )
@@ -90,11 +91,21 @@ export function configure(environment: NodeJS.ProcessEnv) {
 
 const namesInFile = existsSync('.env') ? Object.keys(parseEnv(readFileSync('.env', 'utf8'))) : []
 if (namesInFile.length > 0) process.loadEnvFile('.env')
-export const config = configure(process.env)
 /** Of the environment and of .env, with the nearest known name. */
 export const unknownNames = unknownSettings(process.env, namesInFile)
+export const config = configureThis()
 if (config.authorities)
   (await import('#server/platform/web/certificates')).trustAuthorities(config.authorities)
+
+/** A misspelt name can be the reason for another problem, so it is reported with it. */
+function configureThis() {
+  try {
+    return configure(process.env)
+  } catch (error) {
+    if (!(error instanceof BadSetting)) throw error
+    throw new BadSetting([error.message, ...unknownNames.map(unknownSentence)].join('; '))
+  }
+}
 
 /** On this machine the name, because passkeys don't work on IP addresses. */
 function nameOf(host: string) {

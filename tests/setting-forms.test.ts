@@ -3,15 +3,16 @@ import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { configure } from '#server/config'
 import { Settings } from '#server/platform/environment'
-import { settingForms, unknownSettings } from '#server/platform/setting-forms'
+import { unknownSettings } from '#server/platform/setting-forms'
+import { settingList } from '#server/platform/setting-list'
 import { examine } from './support/doctor.ts'
 import { launch, newFolder } from './support/process.ts'
 
 test('every setting has a form with an example, which is valid', () => {
-  expect(Object.keys(settingForms)).toEqual(Object.keys(Settings.shape))
+  expect(Object.keys(settingList)).toEqual(Object.keys(Settings.shape))
   const files = ['DATABASE_CA_FILE', 'CA_FILE']
   const words = /^(the output of|age1…)/
-  for (const [name, [, example]] of Object.entries(settingForms))
+  for (const [name, { example }] of Object.entries(settingList))
     if (!files.includes(name) && !words.test(example))
       expect(Settings.shape[name as keyof typeof Settings.shape].safeParse(example).success, name).toBe(true)
 })
@@ -26,6 +27,8 @@ test.each([
   ],
   ['BACKUP_RECIPIENT', 'AGE-SECRET-KEY-hush', /^BACKUP_RECIPIENT: has to be a public age key, /],
   ['LOG_LEVEL', 'verbose', /^LOG_LEVEL: has to be debug, info, warn, error or silent, for example info$/],
+  ['MAIL_FROM', 'hush', /^MAIL_FROM: has to be an email address, with a name if you like, for example /],
+  ['MAIL_FROM', 'Docket <a@hush, b@hush>', /^MAIL_FROM: has to be an email address, /],
   ['METRICS_TOKEN', 'hush', /^METRICS_TOKEN: has to be a text of at least 16 random characters, /],
 ])('%s=%s is refused with its form and an example, and without the value', (name, value, message) => {
   expect(() => configure({ [name]: value })).toThrow(message)
@@ -38,6 +41,7 @@ test.each([
   [{ APP_URI: 'https://x' }, 'APP_URL'],
   [{ TRUSTPROXY: '1' }, 'TRUST_PROXY'],
   [{ log_level: 'info' }, 'LOG_LEVEL'],
+  [{ SESSION_IDLE: '5' }, 'SESSION_IDLE_MINUTES'],
   [{ OIDC_NONSENSE_OF_ANY_KIND: '1' }, undefined],
 ] as const)('a name in the environment that no setting has is found: %o', (environment, meant) => {
   const [name] = Object.keys(environment)
@@ -81,6 +85,21 @@ test('the doctor names what the start or the night would find', async () => {
   expect(JSON.stringify(findings)).not.toMatch(/hush|another key of more/)
   const board = launch({ ...settings, PDF_CERTIFICATE: '', LOG_LEVEL: 'warn' })
   expect(await board.ended).toBe(1)
-  expect(board.output()).toContain('There is no setting SMPT_URL. Did you mean SMTP_URL?')
+  expect(board.errors()).toContain('There is no setting SMPT_URL. Did you mean SMTP_URL?')
   expect(board.errors()).toMatch(/another APP_KEY\..*what it costs: everybody sets up two-factor again/)
+})
+
+test('unknown names are reported even if another setting is invalid', async () => {
+  const settings = { STORAGE_DIR: newFolder(), SMPT_URL: 'smtp://mail', SESSION_IDLE: '5', PORT: 'hush' }
+  const sentence =
+    /^PORT: has to be a whole number (?=.*; There is no setting SMPT_URL\. Did you mean SMTP_URL\?).*; There is no setting SESSION_IDLE\. Did you mean SESSION_IDLE_MINUTES\?/
+  expect(await examine(settings)).toEqual([
+    expect.objectContaining({ state: 'wrong', says: expect.stringMatching(sentence) }),
+  ])
+  for (const command of [['server/start.ts'], ['server/operations/commands/docket.mjs', 'verify']]) {
+    const refused = launch(settings, command)
+    expect(await refused.ended).toBe(1)
+    expect(refused.errors()).toMatch(sentence)
+    expect(refused.errors()).not.toContain('hush')
+  }
 })
