@@ -2,7 +2,12 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { migrationsDigest, releasedVersions, releaseVersion } from '#server/operations/release/version'
+import {
+  migrationsDigest,
+  releasedVersions,
+  releaseVersion,
+  withVersion,
+} from '#server/operations/release/version'
 import { build, buildInWords, commitOf, packageVersion } from '#server/platform/build'
 import { newFolder } from './support/process.ts'
 
@@ -12,7 +17,7 @@ const read = (file: string) => readFileSync(file, 'utf8')
 test('a version that was released has exactly the migrations of that release', () => {
   const released = releasedVersions()
   const found = version in released ? migrationsDigest() : 'not released'
-  const advice = `raise the version, or if ${version} was never published, list it with ${migrationsDigest()}`
+  const advice = `raise the version, or if ${version} was never published, remove its line and list it again`
   expect(found, advice).toBe(released[version] ?? 'not released')
 })
 
@@ -44,6 +49,15 @@ test.each([
 test('a release is refused if its version was released with other migrations', () => {
   expect(() => releaseVersion({ version: '0.2.0', commit, digest: 'bbbb', released })).toThrow(
     'Version 0.2.0 was released with other migrations',
+  )
+})
+
+test('a version is listed as released with its migrations, and only once', () => {
+  const listed = { '0.2.0': 'aaaa', '0.3.0': 'bbbb' }
+  expect(withVersion({ version: '0.3.0', digest: 'bbbb', released })).toEqual(listed)
+  expect(withVersion({ version: '0.3.0', digest: 'bbbb', released: listed })).toEqual(listed)
+  expect(() => withVersion({ version: '0.3.0', digest: 'cccc', released: listed })).toThrow(
+    'Version 0.3.0 was released with other migrations',
   )
 })
 

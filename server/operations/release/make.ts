@@ -1,7 +1,14 @@
 // npm run release: an archive that needs neither a registry nor a build.
 import { execFileSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { createReadStream, createWriteStream, existsSync, readFileSync, statSync } from 'node:fs'
+import {
+  createReadStream,
+  createWriteStream,
+  existsSync,
+  readFileSync,
+  statSync,
+  writeFileSync,
+} from 'node:fs'
 import { mkdir, rename, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { pipeline } from 'node:stream/promises'
@@ -14,7 +21,14 @@ import { type About, billOfMaterials, thirdPartyNotices } from './bill-of-materi
 import { commitOf, packageVersion } from '#server/platform/build'
 import { filesOfRelease } from './files.ts'
 import { packagesOf } from './packages.ts'
-import { migrationsDigest, releasedVersions, releaseVersion, VersionTaken } from './version.ts'
+import {
+  migrationsDigest,
+  RELEASED,
+  releasedVersions,
+  releaseVersion,
+  VersionTaken,
+  withVersion,
+} from './version.ts'
 
 const EXECUTABLE = new Set(['docket', 'node/bin/node'])
 const RELEASE_HEADING = /^## (\d+\.\d+\.\d+)\b.*$/gm
@@ -27,10 +41,12 @@ if (import.meta.main) {
       into: { type: 'string', default: 'releases' },
       'without-node': { type: 'boolean', default: false },
       commit: { type: 'string' }, // where there is no Git
+      list: { type: 'boolean', default: false }, // lists the version as released, and makes nothing
     },
   })
   try {
-    await makeRelease(values.into, !values['without-node'], values.commit)
+    if (values.list) listVersion()
+    else await makeRelease(values.into, !values['without-node'], values.commit)
   } catch (error) {
     if (!(error instanceof VersionTaken)) throw error
     console.error(error.message)
@@ -105,15 +121,23 @@ function ownNode() {
   return process.exit(1)
 }
 
+function thisVersion() {
+  return { version: packageVersion(), digest: migrationsDigest(), released: releasedVersions() }
+}
+
+function listVersion() {
+  const given = thisVersion()
+  writeFileSync(RELEASED, json(withVersion(given)))
+  console.log(`${RELEASED}: ${given.version} has the migrations ${given.digest}`)
+}
+
 /** Throws before anything is built if the version can't be used. */
 function aboutThis(commit: string | null): About {
-  const given = {
-    version: packageVersion(),
+  return {
+    version: releaseVersion({ ...thisVersion(), commit }),
     commit,
-    digest: migrationsDigest(),
-    released: releasedVersions(),
+    madeAt: commit ? timeOf(commit) : new Date(),
   }
-  return { version: releaseVersion(given), commit, madeAt: commit ? timeOf(commit) : new Date() }
 }
 
 /** The same for everybody who makes this release. */
