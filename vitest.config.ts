@@ -53,7 +53,7 @@ const onPostgresql = onSqlite.filter(isWantedOnPostgresql)
 
 /** Files that replace or reload modules: each needs its own process. */
 const alone = every.filter(file =>
-  /\bvi\.(mock|hoisted|resetModules)\(|open-clone/.test(readFileSync(file, 'utf8')),
+  /\bvi\.(mock|hoisted|resetModules)\(|open-clone|staffed-room/.test(readFileSync(file, 'utf8')),
 )
 
 type Provider = 'sqlite' | 'postgresql'

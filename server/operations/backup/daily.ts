@@ -117,6 +117,7 @@ async function backUpTo(file: string, stopped: AbortSignal): Promise<Made> {
     BACKUP_RECIPIENT: config.backup.recipient ?? '',
   }
   const { code, output } = await runDocket(['backup', file, '--json'], settings, stopped)
+  if (code === null) return { ok: false, problem: 'Its process was killed.' }
   try {
     return JSON.parse(output.trim().split('\n').at(-1)!) as Made
   } catch {

@@ -37,7 +37,7 @@ not contain APP_KEY. Store the key elsewhere: without it, second factors and the
     refuseExisting(file)
     refuseWithoutBoard()
     const { recipient = config.backup.recipient } = values
-    const waiting = () => tell('Another backup is running. This one begins when it has ended.\n')
+    const waiting = () => tell('Another backup or restore is running. This one begins when it has ended.\n')
     return oneAtATime(config, waiting, () =>
       backUp(file, typeof recipient === 'string' ? recipient : undefined, values.unverified === true, tell),
     )
@@ -80,15 +80,23 @@ async function backUp(file: string, recipient: string | undefined, unverified: b
     database: config.databaseUrl ? ('postgresql' as const) : ('sqlite' as const),
     appKey: config.appKey(),
   }
-  const made = await writeBackup(snapshot, unfinished, about, recipients, barOn(tell, 'writing')).finally(
-    () => snapshot.close(),
-  )
+  const made = await writeBackup(snapshot, unfinished, about, recipients, barOn(tell, 'writing'))
+    .catch((error: Error) => {
+      throw isFull(error) ? fullDisk('written', dirname(file), error) : error
+    })
+    .finally(() => snapshot.close())
   const reading = { file: unfinished, identities, appKey: config.appKey() }
   await check(reading, unverified, barOn(tell, 'checking'))
   await rename(unfinished, file)
   if (process.platform !== 'win32') await flush(dirname(file), 'r')
   return outcome(file, made, unverified, performance.now() - began)
 }
+
+const fullDisk = (done: 'written' | 'checked', folder: string, cause: unknown) =>
+  new Error(
+    `The backup could not be ${done}, because the disk of ${folder} is full. Earlier backups are unchanged. Checking needs as much space in ${config.storageDir} as the board.`,
+    { cause },
+  )
 
 /** Of the daily backup, whose name is another each time. */
 const UNFINISHED = /^docket-\d{4}-\d\d-\d\dT\d{6}Z\.tar\.gz(\.age)?\.unfinished$/
@@ -114,11 +122,7 @@ async function check(reading: Reading, unverified: boolean, progress: Progress) 
     } else await restoreAndVerify(reading, progress)
   } catch (error) {
     await rm(reading.file, { force: true })
-    if (isFull(error as Error))
-      throw new Error(
-        `The backup could not be checked, because the disk of ${config.storageDir} is full. The check needs as much space there as the board.`,
-        { cause: error },
-      )
+    if (isFull(error as Error)) throw fullDisk('checked', config.storageDir, error)
     throw new Error(`The backup was written but is not usable: ${(error as Error).message}`, { cause: error })
   }
 }

@@ -1,14 +1,14 @@
 import { createHash, randomBytes } from 'node:crypto'
 import { mkdirSync, readdirSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { describe, expect, onTestFinished, test, vi } from 'vitest'
-import { blankDatabase, dropDatabase, providers, type DatabaseEnvironment } from '../../support/databases.ts'
+import { describe, expect, test } from 'vitest'
+import { providers, type DatabaseEnvironment } from '../../support/databases.ts'
 import { sql } from '../../platform/database/database-shell.ts'
-import { openClone, type OpenClone } from '../../platform/database/open-clone.ts'
+import type { OpenClone } from '../../platform/database/open-clone.ts'
 import { formWith, pdf } from '../../support/papers.ts'
 import { launch, newFolder } from '../../support/process.ts'
+import { APP_KEY, blankPlace, clerk, docket, staffedRoom } from './staffed-room.ts'
 
-const APP_KEY = 'the key of the board that is backed up'
 const other = { sqlite: 'postgresql', postgresql: 'sqlite' } as const
 
 describe.each(providers())('a board on %s', provider => {
@@ -108,67 +108,6 @@ test('a restore never replaces a board unasked, and a damaged or foreign backup 
   expect(damaged).toMatchObject({ code: 1, complained: 'The backup is damaged or cut short.\n' })
   expect(readdirSync(place.STORAGE_DIR)).not.toContain('docket.db')
 })
-
-async function docket(environment: DatabaseEnvironment & { APP_KEY?: string }, ...words: string[]) {
-  const command = launch({ APP_KEY, ...environment }, ['server/operations/commands/docket.mjs', ...words])
-  return { code: await command.ended, said: command.output(), complained: command.errors() }
-}
-
-async function blankPlace(provider: 'sqlite' | 'postgresql') {
-  const place = await blankDatabase(provider)
-  onTestFinished(() => dropDatabase(place))
-  return place
-}
-
-const clerk = {
-  name: 'Clara Clerk',
-  email: 'clara@docket.test',
-  permissions: { create: { permission: 'applications.view' } },
-}
-
-async function staffedRoom(provider: 'sqlite' | 'postgresql') {
-  vi.stubEnv('APP_KEY', APP_KEY) // so that rows written here belong to the board
-  const room = await openClone(provider)
-  onTestFinished(() => room.drop())
-  await (await import('#server/records/board-keys/prepare')).prepareBoardKey()
-  const user = await room.db.user.create({
-    data: {
-      ...clerk,
-      mustUseTwoFactor: false,
-      emailVerifiedAt: new Date(),
-      notices: { mention: 'now', hold: 'off' },
-    },
-  })
-  const type = await room.db.applicationType.create({
-    data: { name: 'Amnesty', requiredDocuments: ['A letter'] },
-  })
-  const person = {
-    givenName: 'Inés',
-    familyName: 'Cruz',
-    sortName: 'cruz ines',
-    searchText: '000001 1 2026 2026000001 20261 cruz ines',
-    sex: 'female',
-    birthDate: '1980-01-02',
-  }
-  await room.db.application.create({
-    data: {
-      ...person,
-      reference: '2026-000001',
-      grounds: 'Mercy.',
-      receivedOn: '2026-01-02',
-      typeId: type.id,
-      registeredById: user.id,
-    },
-  })
-  await room.db.applicationCount.create({
-    data: { typeId: type.id, status: 'registered', archived: false, count: 1 },
-  })
-  await room.db.counter.create({ data: { name: 'application:2026', value: 1 } })
-  await room.db.passkey.create({
-    data: { id: 'key', userId: user.id, name: 'Key', publicKey: randomBytes(40) },
-  })
-  return room
-}
 
 const FOUND = `SELECT "rowid" AS "id" FROM "ApplicationSearch" WHERE "ApplicationSearch" MATCH '"in"* "cr"*'`
 const MOST = 40
