@@ -80,11 +80,13 @@ export async function claimJob(kinds: JobKind[]): Promise<Job | null> {
   return transaction(async tx => {
     await takeNamedLock(tx, 'jobs') // two processes must not run jobs of one key
     const now = await databaseClock.now(queryIn(tx))
-    const found = await findDue(queryIn(tx), kinds, now)
-    if (!found) return null
+    const due = await findDue(queryIn(tx), kinds, now)
+    if (!due) return null
+    const { runAt, ...found } = due
     const job = { ...found, attempts: found.attempts + 1, leasedUntil: later(now, LEASE_MS) }
     const { attempts, leasedUntil } = job
-    await tx.job.update({ where: { id: job.id }, data: { attempts, leasedUntil, plannedAt: now } })
+    const times = { leasedUntil, plannedAt: now, runAt: runAt < now ? runAt : now }
+    await tx.job.update({ where: { id: job.id }, data: { attempts, ...times } })
     return job
   })
 }
@@ -96,8 +98,8 @@ const LONGEST_MS = 48 * 3_600_000
 async function findDue(query: Query, kinds: JobKind[], now: Date) {
   const latest = latestPossible(now)
   const tooLate = later(now, LONGEST_MS)
-  const [job] = await query<Omit<Job, 'leasedUntil'>>(sql`
-    SELECT j."id", j."kind", j."subjectId", j."key", j."attempts" FROM "Job" j
+  const [job] = await query<Omit<Job, 'leasedUntil'> & { runAt: Date }>(sql`
+    SELECT j."id", j."kind", j."subjectId", j."key", j."attempts", j."runAt" FROM "Job" j
     WHERE j."state" = 'waiting' AND j."kind" IN (${join(kinds)})
       AND ((j."runAt" <= ${now} AND (j."leasedUntil" IS NULL OR j."leasedUntil" <= ${now})) OR j."plannedAt" > ${latest} OR j."runAt" > ${tooLate} OR j."leasedUntil" > ${tooLate})
       AND NOT EXISTS (SELECT 1 FROM "Job" o WHERE j."key" <> '' AND o."kind" = j."kind" AND o."key" = j."key"
