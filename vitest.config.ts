@@ -29,6 +29,7 @@ const isPureHere = under(
   'cases/resolutions/scripts.test',
   'cases/resolutions/filling.test',
   'cases/resolutions/rich-text.test',
+  'cases/resolutions/pasting',
   'cases/resolutions/signature-place.test',
 )
 const isPure = (file: string) => isOfPackage(file) || isPureHere(file)

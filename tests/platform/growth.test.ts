@@ -6,6 +6,8 @@ import { rootsOf } from '#packages/person-matching/nicknames'
 import { soundOf } from '#packages/person-matching/phonetic'
 import { hasTooManyMarks, normalised, withPlainSeparators } from '#packages/person-matching/unicode'
 import { ownPath, safePath } from '#packages/inertia-express/urls'
+import { withoutStyles } from '#resources/Components/rich-text/paste/prepare.ts'
+import { styles } from '#resources/Components/rich-text/paste/styles.ts'
 import { readBody } from '#resources/Components/viewer/word-body.ts'
 import { readDay, readMoment } from '#resources/Components/form/read-dates.ts'
 import { nameFrom } from '#resources/Pages/Settings/type/field-words.ts'
@@ -66,6 +68,7 @@ const functions: Record<string, (input: string) => unknown> = {
   shortened,
   soundOf,
   suffixOf,
+  styles,
   text: input => text({ max: MAX, lines: true }).safeParse(input),
   unescaped,
   unknownWord,
@@ -73,6 +76,7 @@ const functions: Record<string, (input: string) => unknown> = {
   withoutEmptyMarks: input => withoutEmptyMarks(input.replaceAll('a', EMPTY)),
   withExtension: input => withExtension(input, ['pdf']),
   withPlainSeparators,
+  withoutStyles,
   withoutBrackets,
   wordsOf,
 }
@@ -82,7 +86,7 @@ const pieces = [
   ...'{{ {{a}} { ** ]( [a]( <!-- <a &a &#1 @a a. .a 0. 0, /a // /verify/ http:// #a.a.a =" _x ud abd'.split(
     ' ',
   ),
-  ...'2026- <w:t> <w:p .pdf'.split(' '),
+  ...'2026- <w:t> <w:p .pdf <!----> <style <b a=" .a{'.split(' '),
   '{{ ',
   '\\\n',
   '\n\n',
