@@ -1,19 +1,11 @@
-import { useEffect, useRef, useState, type ClipboardEvent, type KeyboardEvent } from 'react'
-import {
-  clearFormats,
-  type Format,
-  formatTypedStart,
-  indent,
-  insertHtml,
-  insertText,
-  leaveHeading,
-  leaveQuotation,
-  outdent,
-  prepare,
-  toggle,
-} from './commands.ts'
-import { showMarkdown } from './dom.ts'
-import { cleanedHtml } from './paste.ts'
+import { closeHistory, history } from 'prosemirror-history'
+import { EditorState, TextSelection } from 'prosemirror-state'
+import { EditorView } from 'prosemirror-view'
+import { useEffect, useLayoutEffect, useRef } from 'react'
+import { inputTypes, keys, typedFormats } from './commands.ts'
+import { openMarkdown } from './open-markdown.ts'
+import { insertPasted, readPasted } from './paste/paste.ts'
+import { schema } from './schema.ts'
 
 type RichTextProps = {
   id: string
@@ -23,95 +15,112 @@ type RichTextProps = {
   value: string
   onChange: (markdown: string) => void
   onSource: () => void
+  /** Called when text, selection or focus change. */
+  onView: (view: EditorView) => void
+  /** Called with sentences about content that could not be kept. */
+  onPaste: (notes: string[]) => void
 }
+
+type Shown = { written: string[]; markdownOf: (doc: EditorState['doc']) => string }
 
 /** A text in Markdown, edited as it will look. */
-export function RichText({ id, label, invalid, describedBy, value, onChange, onSource }: RichTextProps) {
-  const root = useRef<HTMLDivElement>(null)
-  const read = useRef<(() => string) | null>(null)
-  const last = useRef<string | null>(null)
+export function RichText(props: RichTextProps) {
+  const { value } = props
+  const frame = useRef<HTMLDivElement>(null)
+  const editor = useRef<EditorView>(null)
+  const latest = useRef(props)
+  // The value follows later, when more may have been typed.
+  const shown = useRef<Shown>({ written: [], markdownOf: () => '' })
+
+  useLayoutEffect(() => {
+    latest.current = props
+    editor.current?.setProps({ attributes: attributesOf(props) })
+  })
 
   useEffect(() => {
-    if (value === last.current) return
-    last.current = value
-    read.current = showMarkdown(root.current!, value)
-    if (!read.current) onSource()
-  }, [value, onSource])
-
-  function changed(inputType?: string) {
-    if (!read.current) return
-    removeStyles(root.current!)
-    if (inputType?.startsWith('delete') && isEmptied(root.current!)) clearFormats()
-    last.current = read.current()
-    onChange(last.current)
-  }
-
-  return (
-    <div
-      ref={root}
-      id={id}
-      // oxlint-disable-next-line jsx-a11y/prefer-tag-over-role -- a text area has no formats
-      role="textbox"
-      tabIndex={0}
-      aria-multiline
-      aria-label={label}
-      aria-required
-      aria-invalid={invalid}
-      aria-describedby={describedBy}
-      contentEditable
-      suppressContentEditableWarning
-      spellCheck
-      className="rich-text input reading resolution-text h-auto min-h-72 wrap-anywhere"
-      onInput={event => changed((event.nativeEvent as InputEvent).inputType)}
-      onKeyDown={pressed}
-      onKeyUp={event => event.key === 'Enter' && leaveHeading()}
-      onPaste={pasted}
-      onDrop={event => event.preventDefault()}
-    />
-  )
-}
-
-/** Firefox has none of its own. */
-const shortcuts: Record<string, Format> = { b: 'bold', i: 'italic' }
-
-function pressed(event: KeyboardEvent) {
-  if (event.nativeEvent.isComposing) return
-  prepare()
-  const command = event.ctrlKey || event.metaKey
-  const done = () => event.preventDefault()
-  if (event.key === 'Enter' && !event.shiftKey && !command && leaveQuotation()) done()
-  else if (event.key === ' ' && !command && formatTypedStart()) done()
-  else if (command && event.key === ']' && indent()) done()
-  else if (command && event.key === '[' && outdent()) done()
-  else if (command && event.key === 'u') done()
-  else if (command && event.key in shortcuts) {
-    toggle(shortcuts[event.key]!)
-    done()
-  }
-}
-
-function pasted(event: ClipboardEvent) {
-  event.preventDefault()
-  const html = cleanedHtml(event.clipboardData.getData('text/html'))
-  if (html) insertHtml(html)
-  else insertText(event.clipboardData.getData('text/plain'))
-}
-
-const isEmptied = (root: HTMLElement) =>
-  root.textContent === '' && root.querySelector('h1, h2, h3, h4, h5, h6, li, blockquote') !== null
-
-/** Browsers add styles when they join blocks. */
-function removeStyles(root: HTMLElement) {
-  for (const styled of root.querySelectorAll('[style]')) styled.removeAttribute('style')
-}
-
-/** Renders again whenever the selection moves, and returns whether it has. */
-export function useSelection() {
-  const [count, setCount] = useState(0)
-  useEffect(() => {
-    const moved = () => setCount(count => count + 1)
-    document.addEventListener('selectionchange', moved)
-    return () => document.removeEventListener('selectionchange', moved)
+    const view = new EditorView(frame.current, {
+      state: EditorState.create({ schema }),
+      attributes: attributesOf(latest.current),
+      dispatchTransaction(transaction) {
+        view.updateState(view.state.apply(transaction))
+        if (transaction.docChanged) {
+          const markdown = shown.current.markdownOf(view.state.doc)
+          shown.current.written.push(markdown)
+          latest.current.onChange(markdown)
+        }
+        latest.current.onView(view)
+      },
+      handleDOMEvents: {
+        focus: view => latest.current.onView(view),
+        blur: view => latest.current.onView(view),
+        beforeinput: runInput,
+        paste: (view, event) => take(view, event, event.clipboardData, latest.current.onPaste),
+        drop(view, event) {
+          if (view.dragging) return false
+          selectAt(view, event)
+          return take(view, event, event.dataTransfer, latest.current.onPaste)
+        },
+      },
+    })
+    editor.current = view
+    return () => view.destroy()
   }, [])
-  return count > 0
+
+  useEffect(() => {
+    const { written } = shown.current
+    const at = written.indexOf(value)
+    if (at >= 0) {
+      written.splice(0, at + 1)
+      return
+    }
+    const opened = openMarkdown(value)
+    if (!opened) return latest.current.onSource()
+    shown.current = { written: [], markdownOf: opened.markdownOf }
+    const plugins = [typedFormats, ...keys, history()]
+    editor.current!.updateState(EditorState.create({ doc: opened.doc, plugins }))
+    latest.current.onView(editor.current!)
+  }, [value])
+
+  return <div ref={frame} />
+}
+
+const attributesOf = ({ id, label, invalid, describedBy }: RichTextProps) => ({
+  id,
+  role: 'textbox',
+  tabindex: '0',
+  spellcheck: 'true',
+  'aria-multiline': 'true',
+  'aria-label': label,
+  'aria-required': 'true',
+  ...(invalid && { 'aria-invalid': 'true' }),
+  ...(describedBy && { 'aria-describedby': describedBy }),
+  class: 'rich-text input reading resolution-text h-auto min-h-72 wrap-anywhere',
+})
+
+function runInput(view: EditorView, event: InputEvent) {
+  const command = inputTypes[event.inputType]
+  if (!command) return false
+  event.preventDefault()
+  command(view.state, view.dispatch, view)
+  return true
+}
+
+function selectAt(view: EditorView, { clientX: left, clientY: top }: DragEvent) {
+  const place = view.posAtCoords({ left, top })
+  if (place) view.dispatch(view.state.tr.setSelection(TextSelection.near(view.state.doc.resolve(place.pos))))
+  view.focus()
+}
+
+function take(view: EditorView, event: Event, data: DataTransfer | null, onPaste: (notes: string[]) => void) {
+  event.preventDefault()
+  if (!data) return true
+  const pasted = readPasted(data)
+  const transaction = insertPasted(view.state, pasted)
+  if (transaction.docChanged) {
+    view.dispatch(transaction)
+    // The next typing is undone by itself.
+    view.dispatch(closeHistory(view.state.tr))
+  }
+  onPaste(pasted.notes)
+  return true
 }

@@ -1,4 +1,6 @@
-import { useCallback, useState } from 'react'
+import X from 'lucide-react/icons/x'
+import type { EditorView } from 'prosemirror-view'
+import { useState } from 'react'
 import { Field, type FieldProps } from '#resources/Components/form/Field.tsx'
 import { Counter, lengthOf } from '#resources/Components/form/TextField.tsx'
 import { tooLong } from '#server/platform/web/field-list'
@@ -16,13 +18,23 @@ type RichTextFieldProps = FieldProps & {
 /** Formatted text, stored as Markdown, which can be edited as such too. */
 export function RichTextField({ name, value, onChange, limit, ...field }: RichTextFieldProps) {
   const [source, setSource] = useState(false)
-  const showSource = useCallback(() => setSource(true), [])
+  const [editor, setEditor] = useState<{ view: EditorView } | null>(null)
+  const [notes, setNotes] = useState<string[]>([])
   const length = lengthOf(value)
+
+  function show(isSource: boolean) {
+    setSource(isSource)
+    setEditor(null)
+  }
+
   return (
     <Field {...field} error={field.error ?? (length > limit ? tooLong(limit) : undefined)}>
       {({ id, required, ...control }) => (
         <div className="rich-text-frame">
-          <Toolbar of={id} source={source} onSource={setSource} />
+          <div className="rich-text-head">
+            <Toolbar of={id} view={editor?.view ?? null} source={source} onSource={show} />
+            <PasteNotes notes={notes} onClose={() => setNotes([])} />
+          </div>
           {source ? (
             <textarea
               id={id}
@@ -41,12 +53,34 @@ export function RichTextField({ name, value, onChange, limit, ...field }: RichTe
               describedBy={control['aria-describedby']}
               value={value}
               onChange={onChange}
-              onSource={showSource}
+              onSource={() => show(true)}
+              onView={view => setEditor({ view })}
+              onPaste={setNotes}
             />
           )}
           <Counter length={length} limit={limit} />
         </div>
       )}
     </Field>
+  )
+}
+
+/** Sentences about content that a paste could not keep. */
+function PasteNotes({ notes, onClose }: { notes: string[]; onClose: () => void }) {
+  return (
+    <output className="block">
+      {notes.length > 0 && (
+        <div className="rich-text-notes">
+          <ul>
+            {notes.map(note => (
+              <li key={note}>{note}</li>
+            ))}
+          </ul>
+          <button type="button" aria-label="Close" className="icon-button" onClick={onClose}>
+            <X size={16} />
+          </button>
+        </div>
+      )}
+    </output>
   )
 }

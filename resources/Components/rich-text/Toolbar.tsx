@@ -4,42 +4,47 @@ import Italic from 'lucide-react/icons/italic'
 import List from 'lucide-react/icons/list'
 import ListOrdered from 'lucide-react/icons/list-ordered'
 import TextQuote from 'lucide-react/icons/text-quote'
+import type { EditorView } from 'prosemirror-view'
 import { type Format, isActive, toggle } from './commands.ts'
-import { useSelection } from './RichText.tsx'
 
-const buttons: { format: Format; name: string; Icon: typeof Bold; keys?: string }[] = [
-  { format: 'heading', name: 'Heading', Icon: Heading },
-  { format: 'bold', name: 'Bold', Icon: Bold, keys: 'Control+B' },
-  { format: 'italic', name: 'Italic', Icon: Italic, keys: 'Control+I' },
-  { format: 'bullets', name: 'List', Icon: List },
-  { format: 'numbers', name: 'Numbered list', Icon: ListOrdered },
-  { format: 'quotation', name: 'Quotation', Icon: TextQuote },
+const buttons: { format: Format; name: string; Icon: typeof Bold; key: string }[] = [
+  { format: 'heading', name: 'Heading', Icon: Heading, key: 'Shift+6' },
+  { format: 'bold', name: 'Bold', Icon: Bold, key: 'B' },
+  { format: 'italic', name: 'Italic', Icon: Italic, key: 'I' },
+  { format: 'bullets', name: 'List', Icon: List, key: 'Shift+8' },
+  { format: 'numbers', name: 'Numbered list', Icon: ListOrdered, key: 'Shift+7' },
+  { format: 'quotation', name: 'Quotation', Icon: TextQuote, key: 'Shift+9' },
 ]
 
 type ToolbarProps = {
   of: string
+  view: EditorView | null
   /** The text is shown as Markdown. */
   source: boolean
   onSource: (source: boolean) => void
 }
 
-export function Toolbar({ of, source, onSource }: ToolbarProps) {
-  const selected = useSelection()
+export function Toolbar({ of, view, source, onSource }: ToolbarProps) {
+  function apply(format: Format) {
+    view!.focus()
+    toggle[format](view!.state, view!.dispatch, view!)
+  }
+
   return (
     <div role="toolbar" aria-label="Formatting" aria-controls={of} className="rich-text-toolbar">
       {!source &&
-        buttons.map(({ format, name, Icon, keys }) => (
+        buttons.map(({ format, name, Icon, key }) => (
           <button
             key={format}
             type="button"
             aria-label={name}
-            aria-pressed={selected && isFocused(of) && isActive(format)}
-            aria-keyshortcuts={keys}
-            title={keys ? `${name} (${keys.replace('Control', 'Ctrl')})` : name}
+            aria-pressed={view !== null && view.hasFocus() && isActive(view.state, format)}
+            aria-keyshortcuts={`Control+${key}`}
+            title={`${name} (Ctrl+${key})`}
             className="icon-button aria-pressed:bg-accent-wash aria-pressed:text-ink"
             // Keeps the selection in the text.
             onMouseDown={event => event.preventDefault()}
-            onClick={() => apply(of, format)}
+            onClick={() => apply(format)}
           >
             <Icon size={16} />
           </button>
@@ -54,11 +59,4 @@ export function Toolbar({ of, source, onSource }: ToolbarProps) {
       </button>
     </div>
   )
-}
-
-const isFocused = (id: string) => document.activeElement?.id === id
-
-function apply(id: string, format: Format) {
-  document.getElementById(id)?.focus()
-  toggle(format)
 }

@@ -1,6 +1,6 @@
 import { Button } from '#resources/Components/Button.tsx'
 import { TextField } from '#resources/Components/form/TextField.tsx'
-import { RichTextField } from '#resources/Components/rich-text/RichTextField.tsx'
+import { RichTextField } from '#resources/Components/rich-text/lazy.ts'
 import { Section } from '#resources/Components/Sections.tsx'
 import { type Definition, MAX_STAGE_NAME, ownFields, publicStageNames } from '#server/cases/types/definition'
 import { defaultTemplate, templateWordsIn } from '#server/cases/resolutions/template'
@@ -60,6 +60,7 @@ export function TextsSection({ state, problems }: TextsSectionProps) {
           </div>
         </FoldedCard>
         <RichTextField
+          wanted
           id="texts.resolution"
           name="resolution"
           label="Template of resolutions"
