@@ -5,8 +5,9 @@ export type DerivedStore = {
   /** As `docket reindex` reports it, with the number of units. */
   title: string
   unit: string
-  /** Tables of its own. */
   tables: readonly string[]
+  /** Unless the whole tables are its own. */
+  column?: string
   /** Returns how many units were written. */
   rebuild: () => Promise<number>
   /** The first difference from what a rebuild would write. */
@@ -25,7 +26,8 @@ export const derivedStores: readonly DerivedStore[] = [
   {
     title: 'search texts',
     unit: 'record',
-    tables: [],
+    tables: ['Application', 'ArrestedPerson'],
+    column: 'searchText',
     rebuild: async () => (await searchTexts()).rebuildSearchTexts(),
     differing: async () => (await import('./verify/search-texts.ts')).differingSearchText(),
     bringUpToDate: async () => (await searchTexts()).updateSearchTexts(),

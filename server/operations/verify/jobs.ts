@@ -4,13 +4,17 @@ import { LEASE_MS, pausedKinds, type JobKind } from '#server/platform/jobs/queue
 import { actionName } from '#server/records/audit/actions'
 import { kinds } from '../job-kinds.ts'
 import type { Difference } from './difference.ts'
+import { differingForm } from './forms.ts'
 
 /** With clocks that are set back. */
 const A_DAY_MS = 25 * 3_600_000
 const JOBS_AT_ONCE = 1000
 
 /** Finds jobs that somebody else paused or postponed, so that they never run. */
-export const differingJob = async () => (await differingPause()) ?? (await postponedJob())
+export const differingJob = async () =>
+  (await differingForm({ title: 'jobs', tables: ['Job'] })) ??
+  (await differingPause()) ??
+  (await postponedJob())
 
 const PAUSE = actionName('settings', 'pause-jobs')
 const RESUME = actionName('settings', 'resume-jobs')

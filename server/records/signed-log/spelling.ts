@@ -19,6 +19,7 @@ export type SpelledRow = {
 type Spelling = { columns: Sql; read: (row: Row) => SpelledRow }
 
 const NAME = 'form.misspelt'
+const MOMENT = '____-__-__T__:__:__.___+00:00'.replaceAll('_', '[0-9]')
 const spellings = new Map<string, Spelling>()
 
 /** `columns` are those of a table called `r`. `read` is for the rows that they give. */
@@ -79,6 +80,7 @@ function wrongForm(value: string, type: string, mayBeEmpty: boolean): string[] {
     case 'TEXT':
       return [isNot('text'), ...empty]
     case 'DATETIME':
+      return [isNot('text'), `${value} NOT GLOB '${MOMENT}'`]
     case 'JSONB':
       return [isNot('text')]
     case 'text':

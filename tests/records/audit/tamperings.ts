@@ -386,6 +386,17 @@ const SPELLINGS_IN_SQLITE: Tampering[] = [
     'application type 1',
   ],
   [
+    'a job that is due at no time',
+    `INSERT INTO "Job" ("id", "kind", "runAt", "plannedAt", "since") VALUES (9999, 'cleanup', 'soon', ${AT}, ${AT})`,
+    'jobs',
+  ],
+  [
+    'a delay until no time',
+    `INSERT INTO "SignInFailure" ("key", "count", "blockedUntil", "lastAt") VALUES ('account:x', 5, 'later', ${AT})`,
+    'sign-in delays',
+  ],
+  ['a search text as bytes', set('Application', `"searchText" = CAST("searchText" AS BLOB)`), 'search texts'],
+  [
     'a list as bytes',
     set('ApplicationType', `"requiredDocuments" = jsonb("requiredDocuments")`),
     'application type 1',
