@@ -283,11 +283,6 @@ const SQL: Tampering[] = [
     'sign-in delay (account)',
   ],
   [
-    'a delay of sign-ins that begins in the future',
-    `INSERT INTO "SignInFailure" ("key", "count", "blockedUntil", "lastAt") VALUES ('second:x', 5, ${AT}, '2099-03-13T10:00:00.000+00:00')`,
-    'sign-in delay (second)',
-  ],
-  [
     'the keys of a person',
     set('MatchKey', `"key" = 'x' || "key"`, `"kind" = 'arrested' AND "personId" = 2`),
     'arrested person AP-2026-000002',
@@ -386,6 +381,11 @@ const SPELLINGS_IN_SQLITE: Tampering[] = [
     'application type 1',
   ],
   [
+    'a list as bytes',
+    set('ApplicationType', `"requiredDocuments" = jsonb("requiredDocuments")`),
+    'application type 1',
+  ],
+  [
     'a job that is due at no time',
     `INSERT INTO "Job" ("id", "kind", "runAt", "plannedAt", "since") VALUES (9999, 'cleanup', 'soon', ${AT}, ${AT})`,
     'jobs',
@@ -396,11 +396,6 @@ const SPELLINGS_IN_SQLITE: Tampering[] = [
     'sign-in delays',
   ],
   ['a search text as bytes', set('Application', `"searchText" = CAST("searchText" AS BLOB)`), 'search texts'],
-  [
-    'a list as bytes',
-    set('ApplicationType', `"requiredDocuments" = jsonb("requiredDocuments")`),
-    'application type 1',
-  ],
   ['a count of neither', set('ApplicationCount', '"archived" = 2', `"status" = 'endorsed'`), 'counts'],
   [
     'keys neither sealed nor not',
