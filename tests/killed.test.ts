@@ -1,9 +1,9 @@
-import { createHash, randomBytes } from 'node:crypto'
 import { setTimeout as delay } from 'node:timers/promises'
 import { describe, expect, onTestFinished, test } from 'vitest'
 import { openClone, type OpenClone } from './platform/database/open-clone.ts'
 import { providers } from './support/databases.ts'
 import { launch } from './support/process.ts'
+import { sendAs } from './support/send-as.ts'
 import { slowed } from './support/slowed.ts'
 
 const KEY = 'the very same form'
@@ -70,25 +70,8 @@ const putAway = ({ db }: OpenClone, ids: number[]) =>
 
 const entries = ({ db }: OpenClone) => db.auditEntry.count({ where: { action: 'application.archive' } })
 
-async function archive({ db }: OpenClone, origin: string, ids: number[]) {
-  const token = randomBytes(32).toString('base64url')
-  const { id: userId } = await db.user.findUniqueOrThrow({ where: { email: keeper.email } })
-  const id = createHash('sha256').update(token).digest('base64url')
-  await db.session.create({
-    data: { id, userId, createdAt: new Date(), lastSeenAt: new Date() },
+const archive = (clone: OpenClone, origin: string, ids: number[]) =>
+  sendAs(clone, keeper.email, `${origin}/applications/archives`, {
+    form: { ids, remarks: 'Put away at the end of the year.' },
+    key: KEY,
   })
-  const page = await fetch(`${origin}/dashboard`, { headers: { cookie: `sid=${token}` } })
-  const xsrf = /XSRF-TOKEN=([^;]+)/.exec(page.headers.getSetCookie().join('\n'))![1]!
-  const answer = await fetch(`${origin}/applications/archives`, {
-    method: 'POST',
-    redirect: 'manual',
-    headers: {
-      cookie: `sid=${token}; XSRF-TOKEN=${xsrf}`,
-      'x-xsrf-token': decodeURIComponent(xsrf),
-      'content-type': 'application/json',
-      'idempotency-key': KEY,
-    },
-    body: JSON.stringify({ ids, remarks: 'Put away at the end of the year.' }),
-  })
-  return answer.status
-}
