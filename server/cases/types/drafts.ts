@@ -8,6 +8,7 @@ import { holderIds } from '#server/platform/holders'
 import { InvalidForm, NotFound, RuleBroken } from '#server/platform/web/errors'
 import { logAlarm } from '#server/platform/web/log'
 import { audit } from '#server/records/audit/record'
+import { logIds } from '#server/records/signed-log/log-again'
 import { agrees, rowsWithLeaves, tableOf } from '#server/records/signed-log/leaves'
 import type { User } from '#server/permissions'
 import { defaultRules, type Definition, type Rules } from './definition.ts'
@@ -36,6 +37,7 @@ export const discardDraft = (typeId: number, draftEdit: number | null) =>
   transaction(async tx => {
     const type = await lockType(tx, typeId)
     await refuseStale(tx, type, draftEdit)
+    await logIds(tx, tableOf('draft of a type')!, [String(typeId)]) // nothing is left of it
     await clearDraft(tx, type)
   })
 

@@ -2,6 +2,7 @@ import { clock, today } from '#server/platform/clock'
 import type { Prisma } from '../../../prisma/generated/sqlite/client.ts'
 import { db, type Tx } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
+import { RecordChanged } from '#server/platform/database/rows-before'
 import { transaction } from '#server/platform/database/transaction'
 import { holderIds } from '#server/platform/holders'
 import { runWithPause } from '#server/platform/jobs/run-with-pause'
@@ -35,8 +36,13 @@ const remind = (id: number, isDue: Prisma.ApplicationWhereInput, send: (tx: Tx) 
     transaction(async tx => {
       await tx.application.updateMany({ where: { id }, data: { version: { increment: 0 } } })
       if ((await tx.application.count({ where: { id, ...isDue } })) === 1) await send(tx)
-    }),
+    }).catch(ignoreChanged),
   )
+
+/** The other cases must not wait until somebody has put this one right. */
+function ignoreChanged(error: unknown) {
+  if (!(error instanceof RecordChanged)) throw error
+}
 
 type Due = { id: number; reference: string }
 

@@ -4,6 +4,8 @@ import { audit } from '#server/records/audit/record'
 import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
 import { permissionsOf, sortedNames, type Permission } from '#server/permissions'
+import { logIds } from '#server/records/signed-log/log-again'
+import { tableOf } from '#server/records/signed-log/leaves'
 import { isGenuine } from '#server/records/signed-log/genuine'
 import { endAccess, userSubject, type Account } from '../accounts.ts'
 import { issueLink } from '../sign-in/reset-password.ts'
@@ -19,6 +21,7 @@ const SERVER = { id: null, name: 'Server' }
  */
 export async function restoreAccount(tx: Tx, { id, email, name }: Account, wanted: Permission[] | null) {
   await lockAdministration(tx)
+  await logIds(tx, tableOf('user')!, [String(id)])
   const permissions = wanted ?? (await genuinePermissions(tx, id))
   await storeFinalVotesAround(tx, id)
   await endAccess(tx, id)
@@ -30,12 +33,15 @@ export async function restoreAccount(tx: Tx, { id, email, name }: Account, wante
   // every column that decides, so that nothing of what somebody else wrote is left
   const data = {
     email,
+    name,
+    sharedBrowserWithId: null,
     pendingEmail: null,
     passwordHash: null,
     active: true,
     deletedAt: null,
     emailVerifiedAt: null,
     mustUseTwoFactor: true,
+    hasPasskeys: false,
   }
   const account = await tx.user.update({ where: { id }, data })
   await refreshTasksOfUser(tx, id)

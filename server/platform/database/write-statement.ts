@@ -6,6 +6,8 @@ export type Write<Table> = {
   /** The columns that an UPDATE sets, null for an INSERT. */
   sets: string[] | null
   returning: string
+  /** Of an UPDATE: the table and condition by which to read the rows before it, and what precedes the condition. */
+  source: { from: string; head: string } | null
 }
 
 type Described = { table: string }
@@ -64,8 +66,15 @@ function readWrite<Table extends Described>(
   if (kind === 'D' && !/^($|WHERE\b|RETURNING\b)/i.test(outline)) throw new UnreadableWrite(sql)
   const sets = kind === 'U' ? columnsSet(outline, sql) : null
   if (sets && !sets.some(column => watches(table, column))) return null
+  const source = kind === 'U' ? sourceOf(sql, rest) : null
   const separator = /\bRETURNING\b/i.test(outline) ? ',' : ' RETURNING'
-  return { table, deletes: kind === 'D', sets, returning: `${sql.trimEnd()}${separator} 1 AS "${mark}", *` }
+  return {
+    table,
+    deletes: kind === 'D',
+    sets,
+    returning: `${sql.trimEnd()}${separator} 1 AS "${mark}", *`,
+    source,
+  }
 }
 
 function columnsSet(outline: string, sql: string) {
@@ -76,16 +85,35 @@ function columnsSet(outline: string, sql: string) {
   return columns as string[]
 }
 
-/** Removes strings and everything in brackets. */
-function withoutNesting(sql: string) {
+/** Without strings and everything in brackets. */
+const withoutNesting = (sql: string) => blanked(sql).replaceAll(BLANK, '')
+
+const BLANK = '\0'
+
+/** As long as the statement. */
+function blanked(sql: string) {
   let outline = ''
   let depth = 0
   for (const [part] of sql.matchAll(/'(?:[^']|'')*'|[()]|[^'()]+/g)) {
     if (part === ')') depth--
-    else if (part === '(') depth++
-    else if (depth === 0 && !part.startsWith("'")) outline += part
+    const isOutside = depth === 0 && !/^['()]/.test(part)
+    outline += isOutside ? part : BLANK.repeat(part.length)
+    if (part === '(') depth++
   }
   return outline
+}
+
+function sourceOf(sql: string, rest: string) {
+  const outline = blanked(rest)
+  const end = (keyword: RegExp) => (at => (at < 0 ? rest.length : at))(outline.search(keyword))
+  const [condition, returning] = [end(/\bWHERE\b/i), end(/\bRETURNING\b/i)]
+  const start = sql.length - rest.length
+  const table = sql.slice(0, start).replace(/^\s*UPDATE\s+/i, '')
+  const first = Math.min(condition, returning)
+  return {
+    from: `${table} ${rest.slice(first, returning)}`,
+    head: sql.slice(0, start + first),
+  }
 }
 
 export class UnreadableWrite extends Error {

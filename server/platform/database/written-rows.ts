@@ -5,9 +5,11 @@ import {
   type Transaction,
 } from '@prisma/driver-adapter-utils'
 import { clock } from '#server/platform/clock'
+import { readingBefore, refuseChanged } from './rows-before.ts'
 import { schemaGuard } from './schema-guard.ts'
 import { protects, type ProtectedTable } from '../protected-tables.ts'
-import { followChain, type NewLeaf, newLeaf, recordIdOf, type Row, type WaitingLeaf } from './leaf.ts'
+import { type NewLeaf, newLeaf, recordIdOf, type Row } from './leaf.ts'
+import { latestLeaves, nameOf } from './latest-leaves.ts'
 import { firstColumns, rowsAfter } from './result-rows.ts'
 import { COMMIT, ROLLBACK, watchingFactory, type WriteOf } from './watched-statements.ts'
 import { type Write, writeReader } from './write-statement.ts'
@@ -15,7 +17,13 @@ import { type Write, writeReader } from './write-statement.ts'
 // Adds a leaf to the signed log for each written row of a protected table, in the same transaction. Rows that a foreign
 // key deletes by cascade are not seen.
 
-type WrittenRow = { table: ProtectedTable; recordId: string; row: Row | undefined }
+type WrittenRow = {
+  table: ProtectedTable
+  recordId: string
+  row: Row | undefined
+  /** As an UPDATE found it, if that was the first write of the record. */
+  before?: Row | undefined
+}
 type Written = Map<string, WrittenRow>
 
 /** A table whose columns are covered by leaves of one or more kinds. */
@@ -53,10 +61,15 @@ function recordingTransaction(transaction: Transaction, writeOf: WriteOf<Watched
     if (sql === COMMIT.sql || sql === ROLLBACK.sql) isOpen = false
     else hasWritten ||= WRITES.test(sql)
   }
+  const rowsBefore = async (query: SqlQuery, write: Write<WatchedTable>) => {
+    if (!write.source) return []
+    return rowsAfter(await transaction.queryRaw(readingBefore(query, write, transaction.provider)), -1)
+  }
   const run = async (query: SqlQuery, write: Write<WatchedTable>) => {
+    const before = await rowsBefore(query, write)
     const result = await transaction.queryRaw({ ...query, sql: write.returning })
     const columns = result.columnNames.indexOf(ROW_FOLLOWS)
-    for (const row of rowsAfter(result, columns)) addTo(written, write, row)
+    addTo(written, write, before, rowsAfter(result, columns))
     return { result, columns }
   }
   const writeLeaves = async () => {
@@ -66,9 +79,11 @@ function recordingTransaction(transaction: Transaction, writeOf: WriteOf<Watched
     if (hasWritten) await refuseChangedSchema(transaction)
     for (let from = 0; from < records.length; from += LEAVES_AT_ONCE) {
       const portion = records.slice(from, from + LEAVES_AT_ONCE)
-      const previous = await previousHashes(transaction, portion)
+      const latest = await latestLeaves(transaction, portion)
+      for (const one of portion)
+        if (one.before) refuseChanged(one.table, one.recordId, one.before, latest.get(nameOf(one)))
       const leaves = portion.map(one =>
-        newLeaf(one.table, { ...one, at, previous: previous.get(nameOf(one))! }),
+        newLeaf(one.table, { ...one, at, previous: latest.get(nameOf(one))?.hash ?? '' }),
       )
       await transaction.executeRaw(insertOf(leaves, transaction.provider))
     }
@@ -120,49 +135,23 @@ function recordingTransaction(transaction: Transaction, writeOf: WriteOf<Watched
   }
 }
 
-function addTo(written: Written, { table: { kinds }, deletes, sets }: Write<WatchedTable>, row: Row) {
-  for (const table of kinds) {
-    const recordId = recordIdOf(table, row)
-    const isWritten = sets === null || sets.some(column => covers(table, column))
-    if (!isWritten || !protects(table, recordId)) continue
-    const one = { table, recordId, row: deletes ? undefined : row }
-    written.set(nameOf(one), one)
-  }
-}
-
-const nameOf = ({ table: { kind }, recordId }: Omit<WrittenRow, 'row'>) => `${kind} ${recordId}`
-
-/** The transaction has locked the rows, so nobody else adds leaves of theirs. */
-async function previousHashes(transaction: Transaction, records: WrittenRow[]) {
-  const found = await transaction.queryRaw(leavesOf(records, transaction.provider))
-  const rows = rowsAfter(found, -1) as LeafRow[]
-  const chains = Map.groupBy(rows, ({ kind, recordId }) => `${kind} ${recordId}`)
-  return new Map(
-    [...chains].map(([name, [first, ...others]]) => {
-      const waiting = [first!, ...others].filter(({ id }) => id !== null)
-      return [name, followChain({ ...first!, waiting }).latest]
-    }),
-  )
-}
-
-type LeafRow = WaitingLeaf & { kind: string; recordId: string; logged: string | null }
-
-/** One statement, because a leaf may move into the log meanwhile. */
-function leavesOf(records: WrittenRow[], provider: Transaction['provider']): SqlQuery {
-  const args = records.flatMap(({ table: { kind }, recordId }) => [kind, recordId])
-  const placeholder = (at: number) => `CAST(${provider === 'sqlite' ? '?' : `$${at + 1}`} AS TEXT)`
-  const values = records.map((_, at) => `(${placeholder(2 * at)}, ${placeholder(2 * at + 1)})`)
-  return {
-    sql: `SELECT r."column1" AS "kind", r."column2" AS "recordId", (
-        SELECT l."hash" FROM "LogLeaf" l WHERE l."position" = (
-          SELECT MAX(x."position") FROM "LogLeaf" x WHERE x."kind" = r."column1" AND x."recordId" = r."column2"
-            AND x."position" < (SELECT h."size" FROM "LogHead" h WHERE h."key" = 'now'))) AS "logged",
-        w."id", w."salt", w."hash", w."at", w."mac"
-      FROM (VALUES ${values}) r
-      LEFT JOIN "WaitingLeaf" w ON w."kind" = r."column1" AND w."recordId" = r."column2"
-      ORDER BY w."id"`,
-    args,
-    argTypes: args.map(() => ({ scalarType: 'string' as const, arity: 'scalar' as const })),
+function addTo(written: Written, write: Write<WatchedTable>, before: Row[], rows: Row[]) {
+  const { deletes, sets } = write
+  for (const table of write.table.kinds) {
+    if (sets !== null && !sets.some(column => covers(table, column))) continue
+    const found = new Map(before.map(row => [recordIdOf(table, row), row]))
+    for (const row of rows) {
+      const recordId = recordIdOf(table, row)
+      if (!protects(table, recordId)) continue
+      const name = nameOf({ table, recordId })
+      const earlier = written.get(name)
+      written.set(name, {
+        table,
+        recordId,
+        row: deletes ? undefined : row,
+        before: earlier ? earlier.before : found.get(recordId),
+      })
+    }
   }
 }
 

@@ -4,6 +4,8 @@ import type { Tx } from '#server/platform/database/client'
 import { queryIn } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { PROTECTED } from '#server/platform/protected-tables'
+import { logIds } from '../signed-log/log-again.ts'
+import { tableOf } from '../signed-log/leaves.ts'
 import { encryptedPublic, isOurs, newKey, type PrivateJwk, storedKey, storeKey } from './keys.ts'
 import { prepareBoardKey } from './prepare.ts'
 import { markKey } from './storage-mark.ts'
@@ -36,6 +38,12 @@ export async function rotateKey() {
 /** Returns their ids. With another APP_KEY, whoever runs the command vouches that they are the board's. */
 export async function retireKeys(tx: Tx) {
   const retiredAt = clock.now()
+  const current = await tx.boardKey.findMany({ where: { current: 1 }, select: { id: true } })
+  await logIds(
+    tx,
+    tableOf('board key')!,
+    current.map(({ id }) => String(id)),
+  )
   const isOfThisAppKey = (await storedKey(queryIn(tx)))?.jwk !== null
   await tx.boardKey.updateMany({ where: { current: 1 }, data: { current: null, retiredAt } })
   const keys = (await tx.boardKey.findMany()).filter(key => !isOfThisAppKey || isOurs(key))

@@ -40,7 +40,9 @@ async function differingIds(table: ProtectedTable) {
   return ids
 }
 
-async function logIds(tx: Tx, table: ProtectedTable, ids: string[]) {
+/** When the operator vouches for rows, or they were just computed again. */
+export async function logIds(tx: Tx, table: ProtectedTable, ids: string[]) {
+  if (ids.length === 0) return
   const query = queryIn(tx)
   const rows = await rowsWithLeaves(table, sql`WHERE ${idOf(table)} IN (${join(ids)})`, query)
   const lost = await leavesWithoutRowOf(table, ids, query)
