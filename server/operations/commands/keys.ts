@@ -13,14 +13,16 @@ export const command: Command = {
   help: `
   docket keys           lists the keys
   docket keys rotate    creates a new key, which signs from now on
-  docket keys adopt     takes the rows of a board in whose key or signed log is missing; --yes does not ask
+  docket keys adopt     takes the rows of a board in whose key or signed log is missing, and rows that differ from
+                        the log; --yes does not ask
 
 What earlier keys signed is still checked with them, and their public keys stay published at
 /.well-known/docket/keys.json. On SQLite, stop the board first. On PostgreSQL, running processes use the new key at
 once; before docket keys adopt, stop them.
 
 docket keys adopt is for boards that don't start because their key, or the signed log, was removed or replaced, or
-that are from a version without them.
+that are from a version without them; for records that were changed outside Docket, if no backup has them; and for
+records whose last change waited for the log when APP_KEY was lost.
 ${ADOPT_EXPLAINED}`,
   options: { yes: { type: 'boolean', default: false } },
   args: [0, 1],

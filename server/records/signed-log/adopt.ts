@@ -3,15 +3,27 @@ import { newKey, noteProtection, storedKey } from '../board-keys/keys.ts'
 import { createKey } from '../board-keys/prepare.ts'
 import { keyOfBoard, retireKeys } from '../board-keys/rotate.ts'
 import { markedKey, markKey, removeMark } from '../board-keys/storage-mark.ts'
+import { db } from '#server/platform/database/client'
 import { hashOf, leafData } from '#server/platform/database/leaf'
 import { sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
-import { PROTECTED, type ProtectedTable } from '#server/platform/protected-tables'
+import { PROTECTED, protects, type ProtectedTable } from '#server/platform/protected-tables'
 import { logRows } from './existing-rows.ts'
+import { insertLeaves, removalOf } from './new-leaves.ts'
 import { append } from './append-leaves.ts'
-import { labelsLeaf, rowsWithLeaves, tableOf, type RowWithLeaf } from './leaves.ts'
+import {
+  agrees,
+  isRemoval,
+  labelsLeaf,
+  leavesWithoutRow,
+  protectedBatches,
+  rowsWithLeaves,
+  tableOf,
+  type RowWithLeaf,
+} from './leaves.ts'
 import { latestHead, LogDiffers } from './signed-heads.ts'
 import { VerifiedLog } from './verified-log.ts'
+import { foreignLeaves } from './waiting.ts'
 
 export type BoardState = {
   /** Why the board doesn't start, or null. */
@@ -29,9 +41,44 @@ export async function boardState(): Promise<BoardState> {
     return { problem: `its key was ${marked} before, and is ${key.kid} now`, keepsLog: false }
   const broken = await whatIsBroken(Boolean(key.jwk.protects))
   if (broken) return { problem: broken, keepsLog: false }
-  return {
-    problem: key.jwk.protects ? null : 'its key does not say which rows are in the signed log',
-    keepsLog: true,
+  if (!key.jwk.protects)
+    return { problem: 'its key does not say which rows are in the signed log', keepsLog: true }
+  return { problem: await whatDiffers(), keepsLog: true }
+}
+
+const MAX_NAMED = 20
+
+/** Rows that were changed outside the board, or whose last leaf waited under an APP_KEY that is lost. */
+async function whatDiffers() {
+  const names: string[] = []
+  for (const table of PROTECTED) {
+    for await (const rows of protectedBatches(table, BATCH))
+      names.push(
+        ...rows.filter(row => needsAdoption(row, table)).map(({ recordId }) => `${table.kind} ${recordId}`),
+      )
+    for await (const { recordId } of lostRecords(table)) names.push(`${table.kind} ${recordId}`)
+  }
+  if (names.length === 0) return null
+  const more = names.length > MAX_NAMED ? ` and ${names.length - MAX_NAMED} more` : ''
+  return `these records differ from the signed log: ${names.slice(0, MAX_NAMED).join(', ')}${more}`
+}
+
+const BATCH = 500
+
+const needsAdoption = (found: RowWithLeaf, table: ProtectedTable) =>
+  found.isForeign ||
+  lacksLeaf(found, table) ||
+  (found.leaf!.salt !== null && !agrees(table, found, found.leaf))
+
+/** Whose row is gone, although the log does not say so. */
+async function* lostRecords(table: ProtectedTable) {
+  for (let after = ''; ;) {
+    const found = await leavesWithoutRow(table, after, BATCH)
+    yield* found.filter(
+      one => protects(table, one.recordId) && (one.isForeign || (one.leaf?.salt && !isRemoval(table, one))),
+    )
+    if (found.length < BATCH) return
+    after = found.at(-1)!.recordId
   }
 }
 
@@ -52,12 +99,30 @@ export async function adoptRows({ keepsLog }: BoardState) {
   const kid = keepsLog ? (await storedKey())!.kid : await beginAgain()
   if (keepsLog) await labelLeaves()
   const rows = await logRows(PROTECTED, keepsLog ? lacksLeaf : ({ leaf }) => leaf === null)
+  const adopted = keepsLog && (await storedKey())!.jwk!.protects ? await adoptDiffering() : 0
   await noteProtection(PROTECTED.map(({ kind }) => kind))
   removeMark()
   markKey(kid)
-  const after = { key: kid, rows, log: keepsLog ? 'continued' : 'begun again' }
+  const after = { key: kid, rows: rows + adopted, log: keepsLog ? 'continued' : 'begun again' }
   await transaction(tx => audit(tx, { id: null, name: 'Server' }, 'adopt-rows', keyOfBoard, { after }))
-  return { kid, rows }
+  return { kid, rows: rows + adopted }
+}
+
+/** Leaves that this board did not write would be valid never again, and verify would name them for ever. */
+async function adoptDiffering() {
+  const ids = (await foreignLeaves()).map(({ id }) => id)
+  await db.waitingLeaf.deleteMany({ where: { id: { in: ids } } })
+  return (await logRows(PROTECTED, needsAdoption)) + (await logRemovals())
+}
+
+async function logRemovals() {
+  let count = 0
+  for (const table of PROTECTED)
+    for await (const found of lostRecords(table)) {
+      await insertLeaves([removalOf(table, found)])
+      count++
+    }
+  return count
 }
 
 const beginAgain = () =>
