@@ -13,6 +13,7 @@ import type { PrivateJwk } from '#server/records/board-keys/keys'
 import { createKey, prepareBoardKey } from '#server/records/board-keys/prepare'
 import { removeMark } from '#server/records/board-keys/storage-mark'
 import { signedLog } from '#server/records/signed-log/verified-log'
+import { forgetCodes } from '#server/people/sign-in/throttle'
 import { refreshSettings } from '#server/platform/stored-settings'
 import { backgroundDone } from '#server/platform/web/concurrency'
 import { builtView } from '#server/platform/web/view-built'
@@ -44,6 +45,7 @@ export async function resetBoard() {
   await (backToTheStart ??= await theStart())()
   await refreshSettings() // They are cached.
   signedLog.forget()
+  forgetCodes()
   removeMark()
 }
 

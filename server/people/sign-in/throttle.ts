@@ -55,11 +55,31 @@ export async function clearAttempts(email: string, place: Place) {
 /** True when the delay has just begun, which means that somebody else has the password. */
 export async function countSecondFactor(userId: number, place: Place) {
   const key = { key: secondFactorKey(userId, place), wait: doublingDelay(FREE_CODES), window: Infinity }
-  return (await transaction(tx => count(tx, key, clock.now()))) === FREE_CODES + 1
+  const failures = await transaction(tx => count(tx, key, clock.now()))
+  countHere(userId)
+  return failures === FREE_CODES + 1
 }
 
-export const clearSecondFactorFailures = (userId: number, tx: Tx = db, place: Place = UNKNOWN_PLACE) =>
-  tx.signInFailure.deleteMany({ where: { key: secondFactorKey(userId, place) } })
+/** More than the delays of the database leave time for. */
+const MAX_CODES_PER_HOUR = 30
+const codesHere = { since: 0, counts: new Map<number, number>() }
+
+/** Somebody who can write to the database but has only the password could delete the counts there. */
+function countHere(userId: number) {
+  const now = clock.now().getTime()
+  if (Math.abs(now - codesHere.since) >= HOUR) Object.assign(codesHere, { since: now, counts: new Map() })
+  const count = (codesHere.counts.get(userId) ?? 0) + 1
+  if (count > MAX_CODES_PER_HOUR) throw tooMany(codesHere.since + HOUR - now)
+  codesHere.counts.set(userId, count)
+}
+
+/** For tests. */
+export const forgetCodes = () => codesHere.counts.clear()
+
+export function clearSecondFactorFailures(userId: number, tx: Tx = db, place: Place = UNKNOWN_PLACE) {
+  codesHere.counts.delete(userId)
+  return tx.signInFailure.deleteMany({ where: { key: secondFactorKey(userId, place) } })
+}
 
 export const limit = (...limited: [kind: string, value: string, most: number, window: number]) =>
   transaction(tx => limitIn(tx, ...limited))
