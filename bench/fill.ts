@@ -11,7 +11,7 @@ import { emailOf, MEMBERS, PASSWORD, VIEWERS } from './visitor.ts'
 
 const AT_A_TIME = 1000
 const DAY = 86_400_000
-/** Most cases are closed; one in eight has an open round. */
+/** One in eight has an open round. */
 const STATUSES = [
   ...Array<string>(8).fill('approved'),
   ...Array<string>(5).fill('disapproved'),
@@ -74,12 +74,13 @@ async function fill(size: number) {
   await finish()
 }
 
-/** Builds what is derived from the rows. They are not in the signed log. */
+/** Takes the rows into the signed log, and builds what is derived from them. */
 async function finish() {
+  await (await import('#server/records/signed-log/adopt')).adoptRows({ problem: null, keepsLog: true })
+  await (await import('#server/records/signed-log/append-leaves')).appendLeaves()
   const { command: reindex } = await import('#server/operations/commands/reindex')
   await reindex.run({ values: {}, positionals: [], fileOf: String, tell: () => {} })
-  const { disconnect } = await import('#server/platform/database/client')
-  await disconnect()
+  await (await import('#server/platform/database/client')).disconnect()
 }
 
 type Tables = Record<string, Row[]>
