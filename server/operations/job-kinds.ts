@@ -20,7 +20,11 @@ export const kinds: Kinds = {
   },
   webhook: {
     title: 'Webhooks',
-    run: async (job, stopped) => (await import('#server/messages/webhooks/deliver')).deliver(job, stopped),
+    async run(job, stopped) {
+      const { deliver } = await import('#server/messages/webhooks/deliver')
+      const { isGenuine } = await import('#server/records/signed-log/genuine')
+      await deliver(job, stopped, webhook => isGenuine('Webhook', webhook))
+    },
     pauses: RETRY_PAUSES,
     atOnce: 20,
   },

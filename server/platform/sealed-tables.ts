@@ -1,5 +1,5 @@
-// Rows that let somebody sign in or act carry a seal, a MAC under APP_KEY over the columns that decide, so that nobody
-// else can insert, change or move them (docs/decisions/0092-rows-that-grant-access-are-sealed.md).
+// Rows that let somebody sign in, or that the board acts on later, carry a seal, a MAC under APP_KEY over the columns that
+// decide, so that nobody else can insert, change or move them (docs/decisions/0092-rows-that-grant-access-are-sealed.md).
 
 export type SealedTable = {
   table: string
@@ -9,6 +9,9 @@ export type SealedTable = {
 }
 
 const seal = (table: string, key: string[], ...groups: string[][]): SealedTable => ({ table, key, groups })
+
+/** They end with the version that sealed nothing, and with APP_KEY. */
+export const ENDING: readonly string[] = ['Session', 'PasswordToken', 'RememberToken']
 
 export const SEALED = {
   Session: seal(
@@ -39,6 +42,7 @@ export const SEALED = {
     ['mustUseTwoFactor'],
     ['twoFactorSecret'],
     ['twoFactorConfirmedAt'],
+    ['hasPasskeys'],
   ),
   UserPermission: seal('UserPermission', ['userId', 'permission'], []),
   RightRequest: seal(
@@ -58,6 +62,30 @@ export const SEALED = {
     ['codeHash'],
     ['supersededAt'],
     ['revokedAt'],
+  ),
+  Webhook: seal('Webhook', ['id'], ['address'], ['kinds'], ['secrets']),
+  WebhookDelivery: seal(
+    'WebhookDelivery',
+    ['webhookId', 'eventId'],
+    ['kind', 'recordId', 'createdAt'],
+    ['deliveredAt'],
+  ),
+  MailRequest: seal('MailRequest', ['id'], ['kind', 'email', 'name', 'passwordHash', 'browser', 'createdAt']),
+  Submission: seal('Submission', ['key'], ['content'], ['location']),
+  Notification: seal('Notification', ['userId', 'event'], ['kind', 'applicationId', 'commentId']),
+  Import: seal('Import', ['id'], ['kind', 'typeId', 'timeZone', 'byId'], ['state']),
+  ImportFile: seal('ImportFile', ['importId'], ['bytes'], ['questions', 'answers']),
+  ImportRow: seal(
+    'ImportRow',
+    ['importId', 'number'],
+    ['cells'],
+    ['hidden'],
+    ['problems'],
+    ['matches'],
+    ['chosen'],
+    ['ofPersonId'],
+    ['personId'],
+    ['addedArrest'],
   ),
 } satisfies Record<string, SealedTable>
 

@@ -79,7 +79,7 @@ test('creating a token sends an email, and all changes to it are in the audit lo
   const visitor = await confirmed(carla)
   const { token } = await make(visitor)
   const letter = await db.email.findFirstOrThrow()
-  const text = decrypt(letter.text, textOwner(letter.messageId, letter.recipient))
+  const text = decrypt(letter.text, textOwner(letter, 'text'))
   expect([letter.recipient, letter.subject]).toEqual([carla.email, 'A new API token for your account'])
   expect(text).toContain('“Monthly report”')
   expect(text).not.toContain(token)

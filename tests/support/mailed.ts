@@ -35,8 +35,8 @@ export async function emailsTo(email: string) {
   })
   return emails.map(email => ({
     ...email,
-    text: decrypt(email.text, textOwner(email.messageId, email.recipient)),
-    html: decrypt(email.html, textOwner(email.messageId, email.recipient)),
+    text: decrypt(email.text, textOwner(email, 'text')),
+    html: decrypt(email.html, textOwner(email, 'html')),
   }))
 }
 

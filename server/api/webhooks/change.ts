@@ -1,7 +1,9 @@
 import type { ActionOn } from '#server/records/audit/actions'
 import { audit } from '#server/records/audit/record'
+import { isGenuine } from '#server/records/signed-log/genuine'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
+import { queryIn } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { addJobs, requeueJobs } from '#server/platform/jobs/queue'
 import type { User } from '#server/permissions'
@@ -97,7 +99,8 @@ export const redeliver = (id: number, deliveryId: number | null, actor: User) =>
 
 export const removeWebhook = (id: number, actor: User) =>
   transaction(async tx => {
-    const webhook = await lock(tx, id)
+    const webhook = await tx.webhook.findUnique({ where: { id } })
+    if (!webhook) throw new NotFound()
     await tx.webhook.delete({ where: { id } })
     await tx.webhookDelivery.deleteMany({ where: { webhookId: id } })
     await tx.job.deleteMany({ where: { kind: 'webhook', key: String(id) } })
@@ -113,11 +116,16 @@ async function sendAgain(tx: Tx, webhookId: number, id: number) {
   return count
 }
 
+/** Checks first, or the log would take over what somebody else has changed. */
 async function lock(tx: Tx, id: number) {
-  const { count } = await tx.webhook.updateMany({ where: { id }, data: { id } })
-  if (count === 0) throw new NotFound()
+  const found = await tx.webhook.findUnique({ where: { id } })
+  if (!found) throw new NotFound()
+  if (!(await isGenuine('Webhook', found, queryIn(tx)))) throw new RuleBroken(CHANGED)
+  await tx.webhook.updateMany({ where: { id }, data: { id } })
   return tx.webhook.findUniqueOrThrow({ where: { id } })
 }
+
+const CHANGED = 'This webhook was changed outside Docket. Remove it and add it again.'
 
 async function lockActive(tx: Tx, id: number) {
   const webhook = await lock(tx, id)

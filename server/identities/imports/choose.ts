@@ -1,11 +1,12 @@
 import type { Tx } from '#server/platform/database/client'
+import { isOurs } from '#server/platform/database/seal'
 import { join, sql } from '#server/platform/database/read'
 import { transaction } from '#server/platform/database/transaction'
 import { RuleBroken } from '#server/platform/web/errors'
 import { lockImport } from './import.ts'
 import type { OverviewRow } from './overview.ts'
 
-const ROWS_AT_ONCE = 1_000
+const ROWS_AT_ONCE = 250
 
 type Choice = { number: number; ofPersonId: number | null }
 
@@ -26,11 +27,15 @@ export const writeChoices = (id: number, choices: Choice[], chosen: boolean) =>
 
 /** Raw SQL, because updating thousands of rows one by one takes seconds. */
 async function write(tx: Tx, importId: number, choices: Choice[], chosen: boolean) {
-  const values = choices.map(
-    ({ number, ofPersonId }) => sql`(CAST(${number} AS INTEGER), CAST(${ofPersonId} AS INTEGER))`,
+  const numbers = choices.map(({ number }) => number)
+  const rows = await tx.importRow.findMany({ where: { importId, number: { in: numbers } } })
+  if (chosen && !rows.every(row => isOurs('ImportRow', row))) throw new RuleBroken(ROW_CHANGED)
+  const records = choices.map(
+    ({ number, ofPersonId }) => sql`WHEN ${number} THEN CAST(${ofPersonId} AS INTEGER)`,
   )
   await tx.$executeRaw(sql`
-    WITH c ("number", "ofPersonId") AS (VALUES ${join(values)})
-    UPDATE "ImportRow" SET "chosen" = ${chosen}, "ofPersonId" = c."ofPersonId" FROM c
-    WHERE "ImportRow"."importId" = ${importId} AND "ImportRow"."number" = c."number"`)
+    UPDATE "ImportRow" SET "chosen" = ${chosen}, "ofPersonId" = CASE "number" ${join(records, ' ')} END
+    WHERE "importId" = ${importId} AND "number" IN (${join(numbers)})`)
 }
+
+const ROW_CHANGED = 'A row of this import was changed outside Docket. Discard it and upload the file again.'

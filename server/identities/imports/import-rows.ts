@@ -2,13 +2,14 @@ import { audit } from '#server/records/audit/record'
 import { DbNull, type Tx } from '#server/platform/database/client'
 import { sql } from '#server/platform/database/read'
 import { afterTransaction } from '#server/platform/database/guard'
+import { alarmAboutRow, isOurs, resealed } from '#server/platform/database/seal'
 import { transaction } from '#server/platform/database/transaction'
 import { runWaitingNow } from '#server/platform/jobs/queue'
 import { inBackground } from '#server/platform/web/concurrency'
 import type { User } from '#server/permissions'
 import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
 import type { Importer, Result, StoredRow, Viewer } from './importer.ts'
-import { findImport, lockImport, subjectOf, type Import } from './import.ts'
+import { findImport, lockImport, refuseUnlessOurs, subjectOf, type Import } from './import.ts'
 import type { ParsedRow } from './read-rows.ts'
 
 /** Rolls the batch back. The batch is repeated without this row, which then shows the reason. */
@@ -28,6 +29,7 @@ export function formOrRefuse<Form>({ number }: StoredRow, { form, problems }: Pa
 /** All rows must have been checked. `expected`: how many rows the page said are selected. */
 export async function startImport(importer: Importer, id: number, expected: number | undefined, actor: User) {
   const one = await findImport(importer.kind, id)
+  refuseUnlessOurs(one)
   await transaction(async tx => {
     if (!(await lockImport(tx, id, ['ready'], 'importing'))) throw new RuleBroken(await whyNotNow(id, tx))
     const chosen = sql`r."chosen" = ${true}`
@@ -80,7 +82,7 @@ async function importRows(importer: Importer, tx: Tx, one: Import, actor: User) 
     const result = await writeRow(importer, tx, row, one, actor)
     await tx.importRow.update({
       where: { importId_number: { importId: one.id, number: row.number } },
-      data: { checked: true, ...result, cells: DbNull },
+      data: { ...resealed('ImportRow', row, { checked: true, ...result, cells: null }), cells: DbNull },
     })
     written.push(result)
     if (performance.now() - started > MS_PER_BATCH) break
@@ -92,6 +94,7 @@ async function importRows(importer: Importer, tx: Tx, one: Import, actor: User) 
 }
 
 async function writeRow(importer: Importer, tx: Tx, row: StoredRow, one: Import, actor: User) {
+  if (!isOurs('ImportRow', { ...row })) throw new RowRefused(row.number, CHANGED)
   try {
     return await importer.write(tx, row, one, actor)
   } catch (error) {
@@ -110,6 +113,7 @@ async function refuse(tx: Tx, { id }: Import, { row, message }: RowRefused) {
 }
 
 async function finish({ record, count }: Importer, tx: Tx, one: Import, actor: User) {
+  await refuseSkipped(tx, one.id)
   await lockImport(tx, one.id, ['importing'], 'imported')
   await emptyRows(tx, one.id)
   refreshTasksSoon()
@@ -118,12 +122,22 @@ async function finish({ record, count }: Importer, tx: Tx, one: Import, actor: U
   await audit(tx, actor, 'import', subjectOf(one), { rows: await count(tx, one.id, isImported, anybody) })
 }
 
+/** Somebody marked them as done, so that they would be left out without a word. */
+async function refuseSkipped(tx: Tx, importId: number) {
+  const skipped = { importId, chosen: true, personId: null, applicationId: null, outcome: '' }
+  const { count } = await tx.importRow.updateMany({ where: skipped, data: { outcome: CHANGED } })
+  if (count > 0) alarmAboutRow(`ImportRow ${importId}`)
+}
+
+const CHANGED = 'Not imported, because this row was changed outside Docket.'
+
 /** Many new people change how common names are, and thereby who resembles whom. */
 export const refreshTasksSoon = () => afterTransaction(() => inBackground(runWaitingNow('tasks', '')))
 
 /** Removes personal data from rows and notes. Line numbers, records and outcomes stay. */
 export async function emptyRows(tx: Tx, importId: number) {
-  await tx.importRow.updateMany({ where: { importId }, data: { cells: DbNull, matches: [] } })
+  const filled = { importId, NOT: { cells: { equals: DbNull }, matches: { equals: [] } } }
+  await tx.importRow.updateMany({ where: filled, data: { cells: DbNull, matches: [] } })
   await tx.import.update({ where: { id: importId }, data: { notes: DbNull } })
 }
 

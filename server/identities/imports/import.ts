@@ -1,5 +1,6 @@
 import { type Tx, db } from '#server/platform/database/client'
-import { NotFound } from '#server/platform/web/errors'
+import { isOurs } from '#server/platform/database/seal'
+import { NotFound, RuleBroken } from '#server/platform/web/errors'
 import type { ImportKind, ImportState } from './screens.ts'
 
 /** An import's name in the audit log. Never the file name, which may contain a person's name. */
@@ -44,14 +45,28 @@ export async function findImport(kind: ImportKind, id: number): Promise<Import> 
   return { ...found, kind, state: found.state as ImportState, notes: (found.notes ?? []) as string[] }
 }
 
+/** Somebody who changed it by hand could have anything registered in another person's name. */
+export function refuseUnlessOurs(one: object) {
+  if (!isOurs('Import', { ...one }))
+    throw new RuleBroken(
+      'This import was changed outside Docket, so it does not continue. Discard it and upload the file again.',
+    )
+}
+
 export const BEFORE_IMPORT: ImportState[] = ['asking', 'checking', 'ready']
 export const UNFINISHED: ImportState[] = [...BEFORE_IMPORT, 'importing', 'undoing']
+
+/** The audit log proves what an undo removes. */
+const UNDO: ImportState[] = ['undoing', 'undone']
 
 /**
  * Locks the import; must be the transaction's first write. False if it is no longer in one of the `from`
  * states, in which case nothing may be written.
  */
 export async function lockImport(tx: Tx, id: number, from: ImportState[], to?: ImportState) {
+  const found =
+    to && !UNDO.includes(to) && (await tx.import.findFirst({ where: { id, state: { in: from } } }))
+  if (found) refuseUnlessOurs(found)
   const { count } = await tx.import.updateMany({
     where: { id, state: { in: from } },
     data: to ? { state: to } : { total: { increment: 0 } },

@@ -5,6 +5,7 @@ import { setImmediate } from 'node:timers/promises'
 import { audit } from '#server/records/audit/record'
 import { clock } from '#server/platform/clock'
 import { db, type Tx } from '#server/platform/database/client'
+import { isOurs, sealed } from '#server/platform/database/seal'
 import { transaction } from '#server/platform/database/transaction'
 import { readInProcess } from '#server/platform/spreadsheets/read-in-process'
 import type { FileQuestions } from '#server/platform/spreadsheets/screens'
@@ -14,7 +15,7 @@ import { RuleBroken } from '#server/platform/web/errors'
 import { temporaryFolder, type Upload } from '#server/platform/web/uploads'
 import { refuseMissing, withForm } from './answers.ts'
 import type { AnswersForm } from './forms.ts'
-import { findImport, type Import, lockImport, RECEIVING, subjectOf } from './import.ts'
+import { findImport, type Import, lockImport, RECEIVING, refuseUnlessOurs, subjectOf } from './import.ts'
 import type { Importer } from './importer.ts'
 import type { ReadFile, ReadRow } from './read-rows.ts'
 
@@ -42,7 +43,12 @@ export async function receive(
   const { id } = await db.import.create({ data })
   if (questions)
     await db.importFile.create({
-      data: { importId: id, bytes: await readFile(path), questions, answers: noAnswers },
+      data: sealed('ImportFile', {
+        importId: id,
+        bytes: await readFile(path),
+        questions,
+        answers: noAnswers,
+      }),
     })
   await writeRows(db, id, rows)
   return id
@@ -75,12 +81,14 @@ async function writeRows(tx: Pick<Tx, 'importRow'>, importId: number, rows: Read
   const atOnce = Math.min(Math.ceil(CELLS_AT_ONCE / cells), MAX_ROWS_AT_ONCE)
   for (let at = 0; at < rows.length; at += atOnce) {
     await tx.importRow.createMany({
-      data: rows.slice(at, at + atOnce).map(({ line, ...row }) => ({
-        ...row,
-        importId,
-        number: line,
-        chosen: row.problems.length === 0 && !row.hidden,
-      })),
+      data: rows.slice(at, at + atOnce).map(({ line, ...row }) =>
+        sealed('ImportRow', {
+          ...row,
+          importId,
+          number: line,
+          chosen: row.problems.length === 0 && !row.hidden,
+        }),
+      ),
     })
     await setImmediate()
   }
@@ -98,13 +106,16 @@ const storedQuestions = (stored: unknown): FileQuestions => ({
   ...(stored as Omit<FileQuestions, 'samples' | 'free'>),
 })
 
+const FILE_CHANGED = 'This file was changed outside Docket. Discard the import and upload the file again.'
 const ANSWERED = 'These questions have already been answered. Reload the page.'
 
 export async function answer(importer: Importer, id: number, form: AnswersForm, actor: User) {
   const one = await findImport(importer.kind, id)
   const { fileName: name, timeZone } = one
+  refuseUnlessOurs(one)
   const stored = await db.importFile.findUnique({ where: { importId: id } })
   if (!stored) throw new RuleBroken(ANSWERED)
+  if (!isOurs('ImportFile', stored)) throw new RuleBroken(FILE_CHANGED)
   const questions = storedQuestions(stored.questions)
   refuseMissing(questions, form)
   const answers = withForm(stored.answers as Answers, questions, form)

@@ -2,7 +2,7 @@ import { setTimeout as delay } from 'node:timers/promises'
 import type { User } from '#server/permissions'
 import { checkSomeRows } from './check.ts'
 import { importSomeRows } from './import-rows.ts'
-import { findImport, type Import } from './import.ts'
+import { findImport, type Import, refuseUnlessOurs } from './import.ts'
 import type { Importer } from './importer.ts'
 import type { ImportState } from './screens.ts'
 import { undoSomeRows } from './undo.ts'
@@ -28,6 +28,7 @@ export async function workOn(importer: Importer, id: number, actor: User) {
   const one = await findImport(importer.kind, id)
   const started = performance.now()
   const batch = batches[one.state]
+  if (batch && one.state !== 'undoing') refuseUnlessOurs(one)
   for (let more = batch !== undefined; more && performance.now() - started < MS_PER_REQUEST;) {
     more = await batch!(importer, one, actor)
     await delay(PAUSE_MS)

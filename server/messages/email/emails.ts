@@ -3,7 +3,7 @@ import { config } from '#server/config'
 import { db, type Tx } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
 import { decrypt, encrypt } from '#server/platform/web/encryption'
-import { textOwner } from './write.ts'
+import { textOwner, UNREADABLE } from './write.ts'
 
 /** Whether emails are shown at `/mailbox` instead of being sent. */
 export const isMailboxOpen = () => !config.production && !config.smtpUrl
@@ -12,20 +12,20 @@ export const sendsEmails = () => config.smtpUrl !== undefined
 
 export async function unsentEmails() {
   const emails = await db.email.findMany({ where: { sentAt: null }, orderBy: { id: 'desc' }, take: 50 })
-  return emails.map(({ id, recipient, subject, text, messageId, createdAt }) => ({
-    id,
-    recipient,
-    subject,
-    text: readable(text, textOwner(messageId, recipient)),
-    at: createdAt.toISOString(),
+  return emails.map(email => ({
+    id: email.id,
+    recipient: email.recipient,
+    subject: email.subject,
+    text: decrypted(email.text, textOwner(email, 'text')) ?? UNREADABLE,
+    at: email.createdAt.toISOString(),
   }))
 }
 
-function readable(text: string, owner: string) {
+function decrypted(text: string, owner: string) {
   try {
     return decrypt(text, owner)
   } catch {
-    return 'This email was encrypted with another APP_KEY.'
+    return null
   }
 }
 
@@ -42,24 +42,16 @@ export async function mailProblem(): Promise<string | null> {
 
 export const countUndelivered = () => db.job.count({ where: { kind: 'email', state: 'failed' } })
 
-/** Earlier versions encrypted the text for any recipient. */
-export async function bindTextsToRecipients() {
-  for (const { id, messageId, recipient, text, html } of await db.email.findMany({
-    where: { text: { not: '' } },
-  })) {
-    const owner = textOwner(messageId, recipient)
-    if (canDecrypt(text, owner) || !canDecrypt(text, messageId)) continue
-    const bind = (encrypted: string) => encrypt(decrypt(encrypted, messageId), owner)
-    await db.email.updateMany({ where: { id, text }, data: { text: bind(text), html: bind(html) } })
-  }
-}
-
-function canDecrypt(text: string, owner: string) {
-  try {
-    decrypt(text, owner)
-    return true
-  } catch {
-    return false
+/** Earlier versions encrypted the text for any recipient and subject. */
+export async function bindTextsToEnvelopes() {
+  for (const email of await db.email.findMany({ where: { text: { not: '' } } })) {
+    const [text, html] = [email.text, email.html].map(part => decrypted(part, email.messageId))
+    if (text == null || html == null) continue
+    const data = {
+      text: encrypt(text, textOwner(email, 'text')),
+      html: encrypt(html, textOwner(email, 'html')),
+    }
+    await db.email.updateMany({ where: { id: email.id, text: email.text }, data })
   }
 }
 

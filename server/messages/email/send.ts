@@ -1,23 +1,35 @@
 import { setTimeout as delay } from 'node:timers/promises'
 import type { Transporter } from 'nodemailer'
+import type { Email as EmailRow } from '../../../prisma/generated/sqlite/client.ts'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
 import { databaseClock } from '#server/platform/database/database-clock'
+import { alarmAboutRow } from '#server/platform/database/seal'
 import { JobProblem, type Job } from '#server/platform/jobs/queue'
 import { decrypt } from '#server/platform/web/encryption'
-import { textOwner } from './write.ts'
+import { textOwner, UNREADABLE } from './write.ts'
 
 /** Each attempt has the same Message-ID, so that mail servers can detect duplicates. */
 export async function sendEmail({ subjectId: id }: Job) {
   const email = await db.email.findUnique({ where: { id, sentAt: null } })
   if (!email) return
   const { recipient: to, subject, messageId } = email
-  const owner = textOwner(messageId, to)
-  const body = { text: decrypt(email.text, owner), html: decrypt(email.html, owner) }
-  await deliver({ to, subject, messageId, ...body }).catch(explain)
+  await deliver({ to, subject, messageId, ...bodyOf(email) }).catch(explain)
   // The text may contain links that grant access.
   const sentAt = await databaseClock.now()
   await db.email.updateMany({ where: { id }, data: { sentAt, text: '', html: '' } })
+}
+
+function bodyOf(email: EmailRow) {
+  try {
+    return {
+      text: decrypt(email.text, textOwner(email, 'text')),
+      html: decrypt(email.html, textOwner(email, 'html')),
+    }
+  } catch {
+    alarmAboutRow(`Email ${email.id}`)
+    throw new JobProblem(UNREADABLE, { isFinal: true })
+  }
 }
 
 type SmtpError = { code?: string; command?: string; responseCode?: number; response?: string }

@@ -20,14 +20,12 @@ export async function writeEmail(tx: Tx, { to, subject, event, ...contents }: Ne
   if (/[\r\n]/.test(to + subject)) throw new Error('An address or subject has more than one line.')
   const messageId = `<${randomUUID()}@${config.appUrl.hostname}>`
   const parts = { ...contents, office: await officeNameIn(queryIn(tx)) }
+  const envelope = { event, recipient: to, subject, messageId }
   const email = {
-    event,
-    recipient: to,
-    subject,
-    messageId,
+    ...envelope,
     createdAt: clock.now(),
-    text: encrypt(asText(parts), textOwner(messageId, to)),
-    html: encrypt(asHtml(parts), textOwner(messageId, to)),
+    text: encrypt(asText(parts), textOwner(envelope, 'text')),
+    html: encrypt(asHtml(parts), textOwner(envelope, 'html')),
   }
   const written = await tx.email.upsert({
     where: { event_recipient: { event, recipient: to } },
@@ -39,8 +37,13 @@ export async function writeEmail(tx: Tx, { to, subject, event, ...contents }: Ne
   if (isNew && config.smtpUrl) await addJobs(tx, [{ kind: 'email', subjectId: written.id }])
 }
 
-/** Sent to anybody else, the text can't be decrypted. */
-export const textOwner = (messageId: string, recipient: string) => `email ${messageId} to ${recipient}`
+type Envelope = { event: string; recipient: string; subject: string; messageId: string }
+
+/** With another envelope, the text can't be decrypted. So nobody else can send, address or name an email. */
+export const textOwner = ({ event, recipient, subject, messageId }: Envelope, part: 'text' | 'html') =>
+  `email ${part} ${JSON.stringify([messageId, recipient, event, subject])}`
+
+export const UNREADABLE = 'This email was changed outside Docket, or encrypted with another APP_KEY.'
 
 type Contents = {
   name: string

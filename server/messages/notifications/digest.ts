@@ -2,6 +2,7 @@ import { dayOf, latestPossible, startOf } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import { databaseClock } from '#server/platform/database/database-clock'
 import { queryIn } from '#server/platform/database/read'
+import { isOurs, isSealed } from '#server/platform/database/seal'
 import { transaction } from '#server/platform/database/transaction'
 import { holderWhere } from '#server/platform/holders'
 import { runWithPause } from '#server/platform/jobs/run-with-pause'
@@ -33,13 +34,14 @@ const writeDigest = (userId: number) =>
     })
     if (count === 0) return
     const user = await tx.user.findFirst({ where: { id: userId, ...holderWhere('applications.view') } })
-    const unread = await tx.notification.findMany({
+    const waiting = await tx.notification.findMany({
       where: { userId, digest: true, readAt: null },
       orderBy: { id: 'asc' },
       include: { application: { select: { reference: true } } },
     })
+    const unread = waiting.filter(row => isOurs('Notification', row))
     await tx.notification.updateMany({ where: { userId, digest: true }, data: { digest: false } })
-    if (unread.length === 0 || !user) return
+    if (unread.length === 0 || !user || !isSealed('User', user)) return
     const lines = unread
       .slice(0, MAX_PER_EMAIL)
       .map(({ kind, application }) => kinds[kind as NotificationKind].sentence(application.reference))

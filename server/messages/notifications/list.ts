@@ -1,6 +1,7 @@
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
 import { read, sql } from '#server/platform/database/read'
+import { isOurs } from '#server/platform/database/seal'
 import { publishToUsers } from '../live/publish.ts'
 import { holds, type User } from '#server/permissions'
 import type { ChoicesForm } from './forms.ts'
@@ -11,7 +12,14 @@ const PER_PAGE = 25
 
 type Application = Notification['application']
 type Row = Omit<Notification, 'application' | 'at' | 'read'> &
-  Omit<Application, 'id'> & { applicationId: number; at: Date; readAt: Date | null }
+  Omit<Application, 'id'> & {
+    userId: number
+    event: string
+    applicationId: number
+    seal: string
+    at: Date
+    readAt: Date | null
+  }
 
 export async function notificationsOf(
   viewer: User,
@@ -22,8 +30,8 @@ export async function notificationsOf(
   const only = unread ? sql` AND n."readAt" IS NULL` : sql``
   const [rows, [counted]] = await Promise.all([
     read<Row>(sql`
-      SELECT n."id", n."kind", n."applicationId", a."reference", a."givenName", a."middleName", a."familyName",
-        a."nameSuffix", n."commentId", n."at", n."readAt"
+      SELECT n."id", n."userId", n."event", n."kind", n."applicationId", n."commentId", n."seal", n."at", n."readAt",
+        a."reference", a."givenName", a."middleName", a."familyName", a."nameSuffix"
       FROM "Notification" n JOIN "Application" a ON a."id" = n."applicationId"
       WHERE n."userId" = ${viewer.id}${only} ORDER BY n."id" DESC LIMIT ${PER_PAGE} OFFSET ${(page - 1) * PER_PAGE}`),
     read<{ total: number }>(
@@ -31,15 +39,34 @@ export async function notificationsOf(
     ),
   ])
   return {
-    notifications: { data: rows.map(toNotification), total: counted!.total, page, perPage: PER_PAGE },
+    notifications: {
+      data: rows.filter(isOwn).map(toNotification),
+      total: counted!.total,
+      page,
+      perPage: PER_PAGE,
+    },
     unreadOnly: unread,
   }
 }
 
-const toNotification = ({ id, kind, applicationId, commentId, at, readAt, ...name }: Row): Notification => ({
+const isOwn = (row: Row) => isOurs('Notification', row)
+
+const toNotification = ({
   id,
   kind,
-  application: { id: applicationId, ...name },
+  applicationId,
+  commentId,
+  at,
+  readAt,
+  reference,
+  givenName,
+  middleName,
+  familyName,
+  nameSuffix,
+}: Row): Notification => ({
+  id,
+  kind,
+  application: { id: applicationId, reference, givenName, middleName, familyName, nameSuffix },
   commentId,
   at: at.toISOString(),
   read: readAt !== null,

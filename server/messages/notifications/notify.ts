@@ -1,6 +1,7 @@
 import { clock } from '#server/platform/clock'
 import type { User as UserRow } from '../../../prisma/generated/sqlite/client.ts'
 import type { Tx } from '#server/platform/database/client'
+import { isSealed, sealed } from '#server/platform/database/seal'
 import { writeEmail } from '../email/write.ts'
 import { publishToUsers } from '../live/publish.ts'
 import type { Permission, User } from '#server/permissions'
@@ -77,7 +78,7 @@ type Notice = {
   permission?: Permission
 }
 
-/** Only reaches users who may see the case. */
+/** Only reaches users who may see the case, and not an address that somebody else wrote into their account. */
 async function notify(tx: Tx, recipients: number[], notice: Notice) {
   const { kind, event, application, commentId = null, permission = 'applications.view' } = notice
   const holders = await tx.user.findMany({
@@ -85,11 +86,13 @@ async function notify(tx: Tx, recipients: number[], notice: Notice) {
     orderBy: { id: 'asc' },
   })
   const choiceOf = (user: UserRow) => chosenBy(user)[kind]
-  const users = holders.filter(user => choiceOf(user) !== 'off')
+  const users = holders.filter(user => choiceOf(user) !== 'off' && isSealed('User', user))
   if (users.length === 0) return
   const row = { kind, event, applicationId: application.id, commentId, at: clock.now() }
   await tx.notification.createMany({
-    data: users.map(user => ({ ...row, userId: user.id, digest: choiceOf(user) === 'digest' })),
+    data: users.map(user =>
+      sealed('Notification', { ...row, userId: user.id, digest: choiceOf(user) === 'digest' }),
+    ),
   })
   const ids = users.map(({ id }) => id)
   await publishToUsers(tx, ids)

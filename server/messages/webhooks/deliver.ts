@@ -1,5 +1,6 @@
 import { clock } from '#server/platform/clock'
 import { db } from '#server/platform/database/client'
+import { isOurs, resealed } from '#server/platform/database/seal'
 import { transaction } from '#server/platform/database/transaction'
 import { JobProblem, holdJobs, runWaitingNow, type Job } from '#server/platform/jobs/queue'
 import { build } from '#server/platform/build'
@@ -13,26 +14,32 @@ const DAY = 24 * 60 * MINUTE
 type Webhook = NonNullable<Awaited<ReturnType<typeof db.webhook.findUnique>>>
 type Delivery = NonNullable<Awaited<ReturnType<typeof db.webhookDelivery.findFirst>>>
 
-export async function deliver({ subjectId: id, attempts }: Job, stopped: AbortSignal) {
+type IsGenuine = (webhook: Webhook) => Promise<boolean>
+
+/** `isGenuine` asks the signed log, because an earlier address has a seal as well. */
+export async function deliver({ subjectId: id, attempts }: Job, stopped: AbortSignal, isGenuine: IsGenuine) {
   const delivery = await db.webhookDelivery.findUnique({ where: { id, deliveredAt: null } })
   const webhook = delivery && (await db.webhook.findUnique({ where: { id: delivery.webhookId } }))
   if (!webhook) return
+  if (!isOurs('WebhookDelivery', delivery) || !(await isGenuine(webhook)))
+    throw new JobProblem(CHANGED, { isFinal: true })
   if (webhook.pausedAt) return waitUntilResumed(webhook)
   const lastTryAt = clock.now()
   const began = performance.now()
   const { status, problem, retryAfterMs } = await call(webhook, delivery, stopped)
   if (status === null && stopped.aborted) throw new JobProblem(problem)
   const isDelivered = status !== null && status >= 200 && status < 300
+  const data = {
+    attempts,
+    lastTryAt,
+    status,
+    durationMs: Math.round(performance.now() - began),
+    problem: isDelivered ? '' : problem,
+    deliveredAt: isDelivered ? clock.now() : null,
+  }
   await db.webhookDelivery.updateMany({
     where: { id },
-    data: {
-      attempts,
-      lastTryAt,
-      status,
-      durationMs: Math.round(performance.now() - began),
-      problem: isDelivered ? '' : problem,
-      deliveredAt: isDelivered ? clock.now() : null,
-    },
+    data: resealed('WebhookDelivery', delivery, data),
   })
   if (isDelivered) return recordRecovery(webhook)
   await recordFailure(webhook, status, attempts > RETRY_PAUSES.length)
@@ -41,6 +48,8 @@ export async function deliver({ subjectId: id, attempts }: Job, stopped: AbortSi
     isHeld: status === 410,
   })
 }
+
+const CHANGED = 'The webhook or this event was changed outside Docket, so nothing was sent.'
 
 async function waitUntilResumed({ id }: Webhook) {
   await transaction(async tx => {

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { clock } from '#server/platform/clock'
 import type { Tx } from '#server/platform/database/client'
+import { isOurs, sealed } from '#server/platform/database/seal'
 import { transaction } from '#server/platform/database/transaction'
 import { addJobs, holdJobs, type JobTx } from '#server/platform/jobs/queue'
 import { addressOf } from '#server/platform/web/addresses'
@@ -28,8 +29,8 @@ export type WebhookTx = Pick<Tx, 'webhook' | 'webhookDelivery' | 'arrestedPerson
 
 /** Sealed records send nothing. */
 export async function sendToWebhooks(tx: WebhookTx, kind: Kind, recordId: number, at: Date) {
-  const all = await tx.webhook.findMany({ select: { id: true, kinds: true } })
-  const webhooks = all.filter(webhook => kindsIn(webhook.kinds).includes(kind))
+  const all = await tx.webhook.findMany()
+  const webhooks = all.filter(webhook => kindsIn(webhook.kinds).includes(kind) && isOurs('Webhook', webhook))
   if (webhooks.length === 0 || (isOnRegister(kind) && (await isSealed(tx, recordId)))) return
   const event = { eventId: newEventId(), kind, recordId, createdAt: at }
   const data = webhooks.map(({ id }) => ({ webhookId: id, ...event }))
@@ -44,7 +45,8 @@ type NewDelivery = { webhookId: number; eventId: string; kind: string; recordId?
 
 export async function addDeliveries(tx: DeliveryTx, data: NewDelivery[]) {
   const select = { id: true, webhookId: true }
-  const added = await tx.webhookDelivery.createManyAndReturn({ data, select })
+  const rows = data.map(one => sealed('WebhookDelivery', one))
+  const added = await tx.webhookDelivery.createManyAndReturn({ data: rows, select })
   await addJobs(tx, added.map(jobOf))
 }
 

@@ -2,6 +2,7 @@ import type { MailRequest, Prisma } from '../../../prisma/generated/sqlite/clien
 import { clock } from '#server/platform/clock'
 import { db, type Tx } from '#server/platform/database/client'
 import { sql } from '#server/platform/database/read'
+import { isOurs } from '#server/platform/database/seal'
 import { transaction } from '#server/platform/database/transaction'
 import { Refused } from '#server/platform/web/errors'
 import { audit } from '#server/records/audit/record'
@@ -26,6 +27,7 @@ export const requestMail = (request: Omit<Prisma.MailRequestCreateInput, 'create
 export async function answerMailRequest({ subjectId: id }: { subjectId: number }) {
   const request = await db.mailRequest.findUnique({ where: { id } })
   if (!request) return
+  if (!isOurs('MailRequest', request)) return db.mailRequest.deleteMany({ where: { id } })
   try {
     await transaction(async tx => {
       const { count } = await tx.mailRequest.deleteMany({ where: { id } })

@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
 import { derivedKey } from '../derived-key.ts'
+import { logAlarm } from '../web/log.ts'
 import { SEALED, type SealedName, type SealedTable } from '../sealed-tables.ts'
 import { canonical, type Row } from './leaf.ts'
 
@@ -24,6 +25,28 @@ export function isSealed(name: SealedName, row: Row) {
   const table: SealedTable = SEALED[name]
   return row.seal === table.groups.map(group => macOf(table, row, group)).join('.')
 }
+
+/** A new row with its seal, so that sealing it takes no query. `row` has all sealed columns. */
+export const sealed = <R extends Row>(name: SealedName, row: R) => ({
+  ...row,
+  seal: sealAfter(SEALED[name], row, null),
+})
+
+/** The same for what an update sets. */
+export const resealed = <Set extends Row>(name: SealedName, row: Row, set: Set) => ({
+  ...set,
+  seal: sealAfter(SEALED[name], { ...row, ...set }, Object.keys(set)),
+})
+
+/** Whether a row that the board acts on is its own. Raises an alarm if not. */
+export function isOurs(name: Exclude<SealedName, 'User'>, row: Row) {
+  if (isSealed(name, row)) return true
+  alarmAboutRow([name, ...SEALED[name].key.map(column => row[column])].join(' '))
+  return false
+}
+
+export const alarmAboutRow = (record: string) =>
+  logAlarm('a row that decides what the board does was not written by this board', { record })
 
 const macOf = ({ table, key }: SealedTable, row: Row, group: readonly string[]) =>
   createHmac('sha256', derivedKey('docket seals'))

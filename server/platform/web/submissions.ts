@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { clock } from '../clock.ts'
 import { db, type Tx } from '../database/client.ts'
+import { isOurs, resealed, sealed } from '../database/seal.ts'
 import { transaction } from '../database/transaction.ts'
 import { Refused, RuleBroken } from './errors.ts'
 import type { Visit } from './routing.ts'
@@ -21,9 +22,9 @@ async function runOnce<Result>(
   if (!key) return transaction(work)
   try {
     return await transaction(async tx => {
-      await tx.submission.create({ data: { key, content, location: '', createdAt: clock.now() } })
+      await begin(tx, { key, content })
       const result = await work(tx)
-      await tx.submission.update({ where: { key }, data: { location: JSON.stringify(result) } })
+      await end(tx, { key, content }, JSON.stringify(result))
       return result
     })
   } catch (error) {
@@ -63,8 +64,19 @@ export async function answerOnce<Result>(
   }
 }
 
+type Sent = { key: string; content: string }
+
+const newSubmission = (sent: Sent) => sealed('Submission', { ...sent, location: '', createdAt: clock.now() })
+
+const begin = (tx: Tx, sent: Sent) => tx.submission.create({ data: newSubmission(sent) })
+
+async function end(tx: Tx, sent: Sent, location: string) {
+  const data = resealed('Submission', newSubmission(sent), { location })
+  await tx.submission.update({ where: { key: sent.key }, data })
+}
+
 export async function useOnce(what: string) {
-  const used = { key: digest([what]), content: '', location: '', createdAt: clock.now() }
+  const used = newSubmission({ key: digest([what]), content: '' })
   const { count } = await db.submission.createMany({ data: [used] }).catch(refusedAsDouble)
   return count === 1
 }
@@ -84,9 +96,14 @@ async function firstResult(error: unknown, key: string, content: string, otherwi
   const first =
     (error as { code?: string }).code === 'P2002' ? await db.submission.findUnique({ where: { key } }) : null
   if (!first) throw error
+  // Otherwise somebody else could choose what is answered, and where the browser goes.
+  if (!isOurs('Submission', first)) throw new RuleBroken(CHANGED)
   if (first.content !== content) throw otherwise
   return first.location
 }
+
+const CHANGED =
+  'This form has already been sent, but what it led to was changed outside Docket. Look for the result before you send it again.'
 
 export function contentOf(req: Visit) {
   const ifMatch = req.get('if-match')

@@ -15,13 +15,13 @@ import { decrypt, encrypt } from '#server/platform/web/encryption'
 
 type PublicHalf = { kty: 'OKP'; crv: 'Ed25519'; x: string }
 /**
- * `protects`: the kinds whose rows are all in the signed log, or true for those of earlier versions. `seals`: the rows
- * that grant access are sealed.
+ * `protects`: the kinds whose rows are all in the signed log, or true for those of earlier versions. `seals`: the tables
+ * and columns whose rows are sealed.
  */
 export type PrivateJwk = PublicHalf & {
   d: string
   protects?: true | string[]
-  seals?: true
+  seals?: string[]
   replaces?: string[]
 }
 
@@ -96,10 +96,13 @@ export async function storedKey(query: Query = read) {
   return { id: row.id, kid: row.kid, jwk: jwk?.d !== undefined && jwk.x === row.x ? jwk : null }
 }
 
-export const keySeals = async () => (await storedKey())?.jwk?.seals === true
+export async function keySeals(): Promise<string[]> {
+  const seals = (await storedKey())?.jwk?.seals
+  return Array.isArray(seals) ? seals : []
+}
 
 export const noteProtection = (kinds: string[]) => note({ protects: kinds })
-export const noteSeals = () => note({ seals: true })
+export const noteSeals = (tables: string[]) => note({ seals: tables })
 
 /** Encrypted with the key, so that it can't be reset without APP_KEY. */
 async function note(noted: Pick<PrivateJwk, 'protects' | 'seals'>) {

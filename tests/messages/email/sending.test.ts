@@ -153,13 +153,13 @@ async function untilDue(then: Date) {
   return minutes
 }
 
-test('an email that cannot be decrypted is retried like one that cannot be sent', async () => {
+test('an email that cannot be decrypted has failed, and the others are sent', async () => {
   await many(2)
   const [first] = await emails()
   await db.email.update({ where: { id: first!.id }, data: { text: 'AAAA' } })
   await runJobs()
   expect(mailServer.received).toHaveLength(1)
-  expect(await jobs('email')).toMatchObject([{ subjectId: first!.id, attempts: 1, state: 'waiting' }])
+  expect(await jobs('email')).toMatchObject([{ subjectId: first!.id, attempts: 1, state: 'failed' }])
 })
 
 test('deleting the account of an email that is being sent does not delay the others', async () => {

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
 import { transaction } from '#server/platform/database/transaction'
-import { writeEmail } from '#server/messages/email/write'
+import { UNREADABLE, writeEmail } from '#server/messages/email/write'
 import '../../support/board.ts'
 import { adam } from '../../support/cast.ts'
 import { runJobs } from '../../support/jobs.ts'
@@ -121,7 +121,7 @@ test('the development mailbox shows unsent emails and not the sent ones', async 
     ])
     await db.email.update({ where: { id: other!.id }, data: { text: 'AAAA' } })
     const unreadable = shown(await guest().get('/mailbox'), 'Mailbox/Index').letters
-    expect(unreadable[0]!.text).toBe('This email was encrypted with another APP_KEY.')
+    expect(unreadable[0]!.text).toBe(UNREADABLE)
   })
 })
 

@@ -1,5 +1,8 @@
 import { Webhook } from 'standardwebhooks'
 import { expect, test } from 'vitest'
+import { rotateKey } from '#server/records/board-keys/rotate'
+import { appendLeaves } from '#server/records/signed-log/append-leaves'
+import { sealExistingRows } from '#server/operations/seal-existing-rows'
 import { config } from '#server/config'
 import { db } from '#server/platform/database/client'
 import '../../support/board.ts'
@@ -155,8 +158,11 @@ test('with another APP_KEY, deliveries say what to do, and a new secret fixes th
   tamper() // rows written under the other key do not belong to this board
   const { id } = await webhookTo()
   const { appKey } = config
+  await appendLeaves()
   config.appKey = () => 'another key, of thirty-two characters'
   try {
+    await rotateKey()
+    await sealExistingRows()
     await registered()
     await runJobs()
     expect((await deliveries())[0]!.problem).toMatch(/another APP_KEY.*Create a new secret/)

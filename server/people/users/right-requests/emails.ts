@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Tx } from '#server/platform/database/client'
+import { isSealed } from '#server/platform/database/seal'
 import { writeEmail } from '#server/messages/email/write'
 import {
   mayConfirm,
@@ -85,6 +86,9 @@ async function findWatchers(tx: Tx) {
     orderBy: { id: 'asc' },
   })
   return people
+    .filter(
+      person => isSealed('User', person) && person.permissions.every(row => isSealed('UserPermission', row)),
+    )
     .map(person => ({ ...person, permissions: permissionsOf(person.permissions) }))
     .filter(watchesRights)
 }
