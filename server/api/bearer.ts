@@ -61,8 +61,7 @@ const tokenColumns = join(sealedColumns(SEALED.ApiToken).map(name => column('t',
 async function findToken(hash: string) {
   const [row] = await read<TokenRow>(sql`
     SELECT ${tokenColumns}, t."name" AS "tokenName", t."lastUsedAt", u."name", ${accountColumns},
-      CASE WHEN ${needsSecondFactorIn()} AND u."twoFactorConfirmedAt" IS NULL
-        AND NOT EXISTS (SELECT 1 FROM "Passkey" k WHERE k."userId" = u."id") THEN 1 ELSE 0 END AS "mustSetUpTwoFactor"
+      CASE WHEN ${needsSecondFactorIn()} AND u."twoFactorConfirmedAt" IS NULL AND NOT u."hasPasskeys" THEN 1 ELSE 0 END AS "mustSetUpTwoFactor"
     FROM "ApiToken" t JOIN "User" u ON u."id" = t."userId"
     WHERE t."hash" = ${hash} AND t."expiresOn" >= ${today()}
       AND u."active" AND u."deletedAt" IS NULL AND u."emailVerifiedAt" IS NOT NULL`)

@@ -47,10 +47,19 @@ export async function endSessionsOf(tx: Tx, userId: number, except?: string) {
 export async function endAccess(tx: Tx, userId: number) {
   await endSessionsOf(tx, userId)
   await tx.apiToken.deleteMany({ where: { userId } })
-  await tx.passkey.deleteMany({ where: { userId } })
+  await removePasskeys(tx, userId)
   await tx.passwordToken.deleteMany({ where: { userId } })
   await tx.knownPlace.deleteMany({ where: { userId } })
 }
+
+export async function removePasskeys(tx: Tx, userId: number) {
+  await tx.passkey.deleteMany({ where: { userId } })
+  await tx.user.updateMany({ where: { id: userId, hasPasskeys: true }, data: { hasPasskeys: false } })
+}
+
+/** By the account itself, because its rows of passkeys may have been deleted outside the board. */
+export const hasSecondFactor = (account: { twoFactorConfirmedAt: Date | null; hasPasskeys: boolean }) =>
+  account.twoFactorConfirmedAt !== null || account.hasPasskeys
 
 /** The subject of audit entries that administrators see in the account's history. */
 export const userSubject = ({ id, name }: Named) => ({ type: 'user' as const, id, name })

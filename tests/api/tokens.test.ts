@@ -152,8 +152,7 @@ const change = (data: object) => db.user.update({ where: { id: ada.id }, data })
 
 test('a passkey counts as the owner’s second factor', async () => {
   const token = await tokenOf(ada)
-  await change({ mustUseTwoFactor: true })
-  await db.passkey.create({ data: { id: 'k', userId: ada.id, name: 'Key', publicKey: new Uint8Array([1]) } })
+  await change({ mustUseTwoFactor: true, hasPasskeys: true })
   expect((await call('/applications', token)).status).toBe(200)
 })
 

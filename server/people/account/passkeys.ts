@@ -55,6 +55,7 @@ export async function addPasskey(req: Visit, { name, credential }: NewPasskeyFor
     await tx.passkey.create({ data }).catch(error => {
       throw (error as { code?: string }).code === 'P2002' ? noPasskey() : error
     })
+    await tx.user.update({ where: { id: user.id }, data: { hasPasskeys: true } })
     await signOutElsewhere(tx, req)
     await auditOwn(tx, user, 'add-passkey', { after: { passkey: name } })
     await emailOwner(tx, user, 'passkey', {
@@ -77,9 +78,12 @@ export const removePasskey = (req: Visit, id: string) =>
   transaction(async tx => {
     const { user } = req
     if (!isPasskeyId(id)) throw new NotFound()
+    await lockAccount(tx, user.id)
     const passkey = await tx.passkey.findFirst({ where: { id, userId: user.id } })
     const { count } = await tx.passkey.deleteMany({ where: { id, userId: user.id } })
     if (!passkey || count === 0) throw new NotFound()
+    const hasPasskeys = (await tx.passkey.count({ where: { userId: user.id } })) > 0
+    await tx.user.update({ where: { id: user.id }, data: { hasPasskeys } })
     await signOutElsewhere(tx, req)
     await auditOwn(tx, user, 'remove-passkey')
     await emailOwner(tx, user, 'passkey', {

@@ -30,12 +30,10 @@ export async function isLinked(userId: number, { subject }: Identity) {
 
 const keyOf = (subject: string) => ({ issuer_subject: { issuer: config.institution!.issuer, subject } })
 
-const withFactors = { passkeys: { take: 1 } } as const
-
 async function linkedAccount({ subject }: Identity) {
   const found = await db.institutionLink.findUnique({
     where: keyOf(subject),
-    include: { user: { include: withFactors } },
+    include: { user: true },
   })
   if (!found || !(await isGenuine('InstitutionLink', found))) return null
   await refuseUnlessGenuine(found.userId)
@@ -55,7 +53,7 @@ async function link(tx: Tx, { subject, email }: Identity) {
     )
   const account = await tx.user.findUnique({
     where: { email: asciiLowerCase(email) },
-    include: { ...withFactors, institutionLinks: { where: { issuer } } },
+    include: { institutionLinks: { where: { issuer } } },
   })
   if (!account || !mayBeLinked(account)) return null
   const { id, emailVerifiedAt } = account

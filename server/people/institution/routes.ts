@@ -12,6 +12,7 @@ import { get } from '#server/platform/web/routing'
 import { beginChallenge, completeSignIn } from '../sign-in/sign-in.ts'
 import { tokenOwner } from '../sign-in/sign-out.ts'
 import { countCallback, uncountCallback } from '../sign-in/throttle.ts'
+import { hasSecondFactor } from '../accounts.ts'
 import { findAccountOf, isLinked } from './accounts.ts'
 import { beginAttempt, redirectUri, takeAttempt, wasTaken, type Attempt } from './attempt.ts'
 import { applyGroups } from './groups.ts'
@@ -76,8 +77,7 @@ async function signInAs(req: Request, res: Response, identity: Identity, attempt
     institutionFactor: identity.secondFactor,
   }
   const confirmedAt = authenticatedNow(identity, attempt) ? clock.now() : null
-  const hasFactor = account.twoFactorConfirmedAt !== null || account.passkeys.length > 0
-  if (hasFactor && !identity.secondFactor) {
+  if (hasSecondFactor(account) && !identity.secondFactor) {
     await beginChallenge(req, res, account.id, { remember: false, confirmedAt, institution })
     return '/two-factor-challenge'
   }

@@ -2,7 +2,7 @@ import type { Request, Response } from 'express'
 import { db } from '#server/platform/database/client'
 import { config } from '#server/config'
 import { transaction } from '#server/platform/database/transaction'
-import { InvalidForm } from '#server/platform/web/errors'
+import { InvalidForm, RuleBroken } from '#server/platform/web/errors'
 import { byInstitution, completeSignIn } from '#server/people/sign-in/sign-in'
 import { endSession } from '#server/platform/web/sessions'
 import { emailOwner, openProfile, refuseUnlessGenuine, setNewPassword } from '../accounts.ts'
@@ -22,6 +22,10 @@ export async function pendingAccount({ session }: Request) {
   })
   if (!account?.active) return null
   await refuseUnlessGenuine(account.id)
+  if (account.hasPasskeys && account.passkeys.length === 0 && !account.twoFactorConfirmedAt)
+    throw new RuleBroken(
+      'The passkeys of this account were removed outside Docket. Ask an administrator to reset its two-factor authentication.',
+    )
   return account
 }
 

@@ -12,7 +12,7 @@ import { clearCookie, cookieNames, setLastingCookie } from '#server/platform/web
 import { storeIntended } from '#server/platform/web/login-redirect'
 import { isUserActivity } from '#server/platform/web/load-session'
 import { startSession } from '#server/platform/web/sessions'
-import { emailOwner, endSessionsOf, findAccount, type Owner } from '../accounts.ts'
+import { emailOwner, endSessionsOf, findAccount, hasSecondFactor, type Owner } from '../accounts.ts'
 import { mayUsePassword } from './local.ts'
 import { passwordMac } from './passwords.ts'
 import { wantsNoRedirect } from '#server/platform/web/page'
@@ -79,7 +79,7 @@ async function resume(
 ): Promise<Outcome | null> {
   const token = await db.rememberToken.findUnique({
     where: { selector },
-    include: { user: { include: { passkeys: { take: 1 } } } },
+    include: { user: true },
   })
   const works =
     token &&
@@ -97,7 +97,7 @@ async function resume(
   const { user, family, passwordMac: mac, expiresAt } = token
   if (!(await markUsed(token))) return handleReuse(res, token)
   await issueToken(res, { userId: user.id, family, passwordMac: mac, expiresAt })
-  const challenged = user.twoFactorConfirmedAt || user.passkeys.length > 0
+  const challenged = hasSecondFactor(user)
   await startSession(req, res, challenged ? { userId: null, pendingUserId: user.id } : { userId: user.id })
   return challenged ? 'challenged' : 'signed in'
 }

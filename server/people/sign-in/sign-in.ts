@@ -10,7 +10,7 @@ import { normalised } from '#packages/person-matching/unicode'
 import { InvalidForm } from '#server/platform/web/errors'
 import { startSession } from '#server/platform/web/sessions'
 import { writeEmail } from '#server/messages/email/write'
-import { refuseUnlessGenuine, setNewPassword, type Owner } from '../accounts.ts'
+import { hasSecondFactor, refuseUnlessGenuine, setNewPassword, type Owner } from '../accounts.ts'
 import { everybodyMayUsePassword, noPasswordMessage, mayUsePassword } from './local.ts'
 import type { LoginForm } from './forms.ts'
 import { placeOf, rememberPlace } from './known-places.ts'
@@ -37,8 +37,7 @@ export async function signIn(
   await refuseUnlessGenuine(account.id)
   await ignoreFullDisk(clearAttempts(address, place))
   await ignoreFullDisk(renewHash(account.id, account.passwordHash, password))
-  // Not joined to the account above, because that would cost an extra query only for existing accounts.
-  if (account.twoFactorConfirmedAt || (await db.passkey.count({ where: { userId: account.id } })) > 0) {
+  if (hasSecondFactor(account)) {
     await beginChallenge(req, res, account.id, { remember, confirmedAt: clock.now() })
     return 'challenged'
   }

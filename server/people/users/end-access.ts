@@ -14,6 +14,7 @@ import {
   endSessionsOf,
   findAccount,
   lockAccount,
+  removePasskeys,
   userSubject,
   type Owner,
 } from '../accounts.ts'
@@ -97,6 +98,6 @@ async function anonymise(tx: Tx, account: Owner, actor: User) {
 
 export async function removeFactors(tx: Tx, userId: number) {
   await tx.recoveryCode.deleteMany({ where: { userId } })
-  await tx.passkey.deleteMany({ where: { userId } })
+  await removePasskeys(tx, userId)
   await tx.user.update({ where: { id: userId }, data: { ...noSetUp, twoFactorConfirmedAt: null } })
 }

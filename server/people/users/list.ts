@@ -39,8 +39,7 @@ type Row = Pick<UserRow, 'id' | 'name' | 'email' | 'position' | 'active' | 'must
   hasTwoFactor: number
 }
 
-const hasTwoFactor = sql`(u."twoFactorConfirmedAt" IS NOT NULL
-  OR EXISTS (SELECT 1 FROM "Passkey" k WHERE k."userId" = u."id"))`
+const hasTwoFactor = sql`(u."twoFactorConfirmedAt" IS NOT NULL OR u."hasPasskeys")`
 
 export const everSignedIn = sql`(u."passwordHash" IS NOT NULL
   OR EXISTS (SELECT 1 FROM "InstitutionLink" l WHERE l."userId" = u."id"))`

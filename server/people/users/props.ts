@@ -6,6 +6,7 @@ import { secondFactorRule } from '#server/platform/settings'
 import { presets, type User } from '#server/permissions'
 import { listView } from '#server/platform/lists/views'
 import { isLastAdministrator } from './change-permissions.ts'
+import { hasSecondFactor } from '../accounts.ts'
 import { findUser } from './edit.ts'
 import type { UserFilterForm } from './forms.ts'
 import { listUsers } from './list.ts'
@@ -39,10 +40,9 @@ export const newUser = async (): Promise<UserCreate> => ({
 
 export async function userToEdit(id: number, administrator: User): Promise<UserEdit> {
   const account = await findUser(id)
-  const [form, sessions, passkeys, links, isLast, requests, entries] = await Promise.all([
+  const [form, sessions, links, isLast, requests, entries] = await Promise.all([
     newUser(),
     db.session.count({ where: { userId: id } }),
-    db.passkey.count({ where: { userId: id } }),
     account.passwordHash === null ? db.institutionLink.count({ where: { userId: id } }) : 0,
     isLastAdministrator(db, id),
     requestsOf(id, administrator),
@@ -65,7 +65,7 @@ export async function userToEdit(id: number, administrator: User): Promise<UserE
       sessions,
       permissions,
       invited: account.passwordHash === null && links === 0,
-      twoFactor: account.twoFactorConfirmedAt !== null || passkeys > 0,
+      twoFactor: hasSecondFactor(account),
       lastSignInAt: lastSignInAt?.toISOString() ?? null,
       createdAt: createdAt.toISOString(),
     },

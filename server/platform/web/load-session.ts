@@ -46,7 +46,7 @@ type SessionRow = Omit<Session, 'user'> & {
 
 export const mustSetUpTwoFactor =
   () => sql`CASE WHEN ${needsSecondFactorIn()} AND NOT s."institutionFactor" AND u."twoFactorConfirmedAt" IS NULL
-  AND NOT EXISTS (SELECT 1 FROM "Passkey" k WHERE k."userId" = u."id") THEN 1 ELSE 0 END`
+  AND NOT u."hasPasskeys" THEN 1 ELSE 0 END`
 
 const sessionColumns = join(sealedColumns(SEALED.Session).map(name => column('s', name)))
 
