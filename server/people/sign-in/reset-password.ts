@@ -92,7 +92,8 @@ export async function mailResetLink(tx: Tx, { id, email }: { id: number; email: 
   await limitIn(tx, 'reset-minute', email, 1, MINUTE)
   await limitIn(tx, 'reset-hour', email, 5, HOUR)
   const found = await tx.user.findUnique({ where: { email } })
-  const account = found?.active && !found.deletedAt && mayUsePassword(email) ? found : nobody
+  const account =
+    found?.active && !found.deletedAt && mayUsePassword(email) && isSealed('User', found) ? found : nobody
   const event = `reset request ${id}`
   await writeEmail(tx, {
     to: account.email,
