@@ -24,11 +24,14 @@ export function htmlOf(body: string, place: Place) {
 
 export const asTyped = (body: string) => `<p class="as-typed">${escaped(body)}</p>`
 
+/** Browsers would draw `1<tab>250` as 1 250. */
+const TAB = '<span class="tab">\t</span>'
+
 function markup(node: Node, entering: boolean, place: Place): string {
   const literal = () => escaped(node.literal ?? '')
   switch (node.type) {
     case 'text':
-      return literal()
+      return literal().replaceAll('\t', TAB)
     case 'softbreak':
       return '\n'
     case 'linebreak':

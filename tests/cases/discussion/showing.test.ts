@@ -13,6 +13,7 @@ import { viewCase } from './comments.ts'
 
 const rows: [markdown: string, html: string][] = [
   ['**so** and *so*\nthere', '<p><strong>so</strong> and <em>so</em>\nthere</p>'],
+  ['1\t250', '<p>1<span class="tab">\t</span>250</p>'],
   ['# Loud', '<p class="said-heading">Loud</p>'],
   ['- one\n- two\n\n3. three', '<ul><li>one</li><li>two</li></ul><ol start="3"><li>three</li></ol>'],
   ['> `a < b`', '<blockquote><p><code>a &lt; b</code></p></blockquote>'],
