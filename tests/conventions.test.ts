@@ -252,6 +252,7 @@ test('files are short enough to read', () => {
     'server/register/arrest-fields.ts': 'one list, every field of an arrest',
     'server/register/person-fields.ts': 'one list, every field of a person',
     'server/cases/applications/acts.ts': 'one list, every act on a case',
+    'server/records/audit/actions.ts': 'one list, every action in the audit log',
     'resources/help/screens.ts': 'one list, the help of every screen',
     'server/pages.ts': 'one list, the props of every screen',
     'server/platform/setting-list.ts': 'one list, every setting',

@@ -4,10 +4,10 @@ import { discussionRoutes } from '#server/cases/discussion/routes'
 import { matchingRoutes } from '#server/cases/matching/routes'
 import { resolutionRoutes } from '#server/cases/resolutions/routes'
 import { slipRoutes } from '#server/cases/slips/routes'
-import { acts, actsWithForm, addressOfAct } from '#server/cases/applications/acts'
+import { acts, actsWithForm, type ActWithForm, addressOfAct } from '#server/cases/applications/acts'
 import { applicationForm } from './examples.ts'
 import { examplesIn } from './response-fields.ts'
-import { writesOf } from './writes.ts'
+import { type Write, writesOf } from './writes.ts'
 
 const routes = [
   ...applicationRoutes,
@@ -21,11 +21,36 @@ const write = writesOf(routes, 'application')
 const remarks = 'Everything is in order with this case.'
 const reason = 'Their names and birth dates are the same.'
 
+/** Otherwise `archiveApplication` and the words of its button. */
+const documented: { [Name in ActWithForm]?: Partial<Pick<Write, 'name' | 'summary' | 'description'>> } = {
+  endorse: { summary: 'Endorse an application, which opens the next round' },
+  return: {
+    summary: 'Return an application to the registry, which has to complete it',
+    description: '`items` says what is missing. The application stays registered.',
+  },
+  complete: { summary: 'Mark a returned application as complete' },
+  recuse: { name: 'recuse', summary: 'Recuse yourself from the open round' },
+  approve: { name: 'decideApplication', summary: 'Decide an application according to the tally' },
+  hold: { summary: 'Put an application on hold until its review date' },
+  resume: { summary: 'Resume an application that is on hold' },
+  withdraw: { summary: 'Withdraw an application' },
+  reinstate: { summary: 'Reinstate an application that was withdrawn' },
+  reconsider: { summary: 'Reconsider a decision, which opens the next round' },
+  newRound: { name: 'openRound', summary: 'Open a new round after a round without a result' },
+  archive: { summary: 'Archive an application' },
+  restore: { summary: 'Restore an application from the archive' },
+}
+
 const ofActs = [...Map.groupBy(actsWithForm, name => acts[name].form.route).values()].map(([first]) => {
   const { method, path } = addressOfAct(first!)
-  const { api, form } = acts[first!]
+  const { words, form } = acts[first!]
   const example = { ...form.given, ...(form.remarks && { remarks }), ...examplesIn(form.fields ?? {}) }
-  return write(`${method.toUpperCase() as 'POST' | 'DELETE'} ${path}`, { ...api!, example })
+  return write(`${method.toUpperCase() as 'POST' | 'DELETE'} ${path}`, {
+    name: `${first!}Application`,
+    summary: words.button,
+    ...documented[first!],
+    example,
+  })
 })
 
 export const applicationWrites = [

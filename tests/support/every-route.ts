@@ -1,5 +1,6 @@
 import type { Permission } from '#server/permissions'
 import { routes, type RouteName } from '#server/routes'
+import { rightsOfRoutes } from './act-requests.ts'
 import type { Visitor } from './visit.ts'
 
 type Who = 'anyone' | 'whoever is signed in' | (Permission | Permission[])[]
@@ -8,6 +9,7 @@ type Who = 'anyone' | 'whoever is signed in' | (Permission | Permission[])[]
  * Any of the permissions is enough, together with the view permission of its area. In a nested list, all are needed.
  */
 const ofEachRoute: Record<RouteName, Who> = {
+  ...rightsOfRoutes,
   'GET /': 'anyone',
   'GET /login': 'anyone',
   'POST /login': 'anyone',
@@ -86,15 +88,8 @@ const ofEachRoute: Record<RouteName, Who> = {
   'GET /applications/:id/edit': ['applications.register'],
   'PUT /applications/:id': ['applications.register'],
   'POST /applications/:id': ['applications.register'],
-  'POST /applications/:id/endorsement': ['applications.endorse'],
   'POST /applications/:id/documents': ['applications.register'],
-  'POST /applications/:id/return': ['applications.endorse'],
-  'POST /applications/:id/completion': ['applications.register'],
-  'POST /applications/:id/decision': ['applications.decide'],
-  'POST /applications/:id/hold': ['applications.endorse', 'applications.decide'],
-  'DELETE /applications/:id/hold': ['applications.endorse', 'applications.decide'],
   'PUT /applications/:id/vote': ['applications.vote'],
-  'POST /applications/:id/recusal': ['applications.vote', 'applications.decide'],
   'GET /applications/mentionable': ['applications.view'],
   'POST /applications/:id/comments': ['applications.view'],
   'PUT /applications/:id/comments/:commentId': ['applications.view'],
@@ -116,12 +111,6 @@ const ofEachRoute: Record<RouteName, Who> = {
   'GET /.well-known/docket/keys.json': 'anyone',
   'GET /.well-known/docket/checkpoint': 'anyone',
   'GET /.well-known/passkey-endpoints': 'anyone',
-  'POST /applications/:id/reconsideration': ['applications.decide'],
-  'POST /applications/:id/round': ['applications.decide'],
-  'POST /applications/:id/withdrawal': ['applications.register'],
-  'DELETE /applications/:id/withdrawal': ['applications.register'],
-  'POST /applications/:id/archive': ['applications.archive'],
-  'DELETE /applications/:id/archive': ['applications.archive'],
   'POST /applications/:id/remarks': ['applications.view'],
   'GET /applications/:id/duplicate': ['applications.view'],
   'POST /applications/:id/duplicate': ['applications.register'],

@@ -3,7 +3,6 @@ import type { CaseEvent } from '#server/messages/live/events'
 import type { Permission } from '#server/permissions'
 import { MAX_DOCUMENTS, maxLength } from '#server/platform/limits'
 import type { Field, FieldList, ValuesOf } from '#server/platform/web/field-list'
-import type { RemarkKind } from './remark-kinds.ts'
 import type { Status } from './screens.ts'
 
 // Plain data, because the browser imports it too. The conditions named in `rule` are in rules.ts, effects in effects.ts.
@@ -38,8 +37,6 @@ type Place = {
   short?: string
 }
 
-type Documented = { name: string; summary: string; description?: string }
-
 type Row = {
   /** Any one of these permissions is enough. */
   right: readonly Permission[]
@@ -54,13 +51,13 @@ type Row = {
   dialog?: Dialog
   /** Among the buttons of the page. */
   place?: Place
-  /** In the API. */
-  api?: Documented
   /** Null if the form has no validation bag or several. */
   bag: string | null
   words: {
     /** Null if the page has its own control for the act. */
     button: string | null
+    /** The kind of its remark, as a heading. */
+    remark?: string
     /** Completes a sentence like “Only applications that are registered can be endorsed.” */
     done: string
     /** Said afterwards, with the number of the case. */
@@ -68,7 +65,8 @@ type Row = {
   }
   follows: {
     to: Status | 'where it was' | 'the archive' | 'the list' | null
-    remark: RemarkKind | null
+    /** The kind of the remark that it leaves. */
+    remark: string | null
     /** Null if each step writes its own entry. */
     entry: ActionOn<'application'> | null
     event: CaseEvent | null
@@ -115,10 +113,14 @@ const table = {
     when: { status: ['registered'], rule: 'isReadyToEndorse' },
     form: { route: 'POST endorsement', ...step },
     dialog: { text: null, opensRound: true },
-    api: { name: 'endorseApplication', summary: 'Endorse an application, which opens the next round' },
     place: { rank: 5, mayLead: true, short: 'Endorse' },
     bag: 'endorse',
-    words: { button: 'Endorse application', done: 'endorsed', saved: '{case} endorsed. Voting is open.' },
+    words: {
+      button: 'Endorse application',
+      remark: 'Endorsement',
+      done: 'endorsed',
+      saved: '{case} endorsed. Voting is open.',
+    },
     follows: { to: 'endorsed', remark: 'endorse', entry: 'endorse', event: 'status.changed' },
   },
   return: {
@@ -126,15 +128,11 @@ const table = {
     when: { status: ['registered'], rule: 'isNotReturned' },
     form: { route: 'POST return', ...step, fields: { items: MISSING } },
     dialog: { text: null },
-    api: {
-      name: 'returnApplication',
-      summary: 'Return an application to the registry, which has to complete it',
-      description: '`items` says what is missing. The application stays registered.',
-    },
     place: { rank: 10 },
     bag: 'return',
     words: {
       button: 'Return to the registry',
+      remark: 'Returned to the registry',
       done: 'returned to the registry',
       saved: '{case} returned to the registry',
     },
@@ -149,10 +147,14 @@ const table = {
       files: true,
     },
     dialog: { text: 'The application waits for endorsement again.' },
-    api: { name: 'completeApplication', summary: 'Mark a returned application as complete' },
     place: { rank: 2, mayLead: true, short: 'Complete' },
     bag: 'completion',
-    words: { button: 'Mark as complete', done: 'marked as complete', saved: '{case} marked as complete' },
+    words: {
+      button: 'Mark as complete',
+      remark: 'Completed',
+      done: 'marked as complete',
+      saved: '{case} marked as complete',
+    },
     follows: { to: 'registered', remark: 'complete', entry: 'complete', event: 'status.changed' },
   },
   vote: {
@@ -173,7 +175,6 @@ const table = {
       danger: true,
       text: 'You can no longer vote or decide on this application. If you have already voted, your vote is discarded. You can’t undo this.',
     },
-    api: { name: 'recuse', summary: 'Recuse yourself from the open round' },
     place: { rank: 12 },
     bag: 'recusal',
     words: { button: 'Recuse myself', done: 'recused from', saved: 'You have recused yourself from {case}' },
@@ -184,10 +185,9 @@ const table = {
     when: { status: ['endorsed'], rule: 'approvalCarries' },
     form: { route: 'POST decision', given: { verdict: 'approved' }, ...step },
     dialog: { text: `The application is approved and ${VOTING_CLOSES}` },
-    api: { name: 'decideApplication', summary: 'Decide an application according to the tally' },
     place: { rank: 3, mayLead: true, short: 'Approve' },
     bag: 'approve',
-    words: { button: 'Approve application', done: 'approved', saved: '{case} approved' },
+    words: { button: 'Approve application', remark: 'Approval', done: 'approved', saved: '{case} approved' },
     follows: { to: 'approved', remark: 'approve', entry: 'approve', event: 'status.changed' },
   },
   disapprove: {
@@ -195,10 +195,14 @@ const table = {
     when: { status: ['endorsed'], rule: 'disapprovalCarries' },
     form: { route: 'POST decision', given: { verdict: 'disapproved' }, ...step },
     dialog: { text: `The application is disapproved and ${VOTING_CLOSES}`, danger: true },
-    api: { name: 'decideApplication', summary: 'Decide an application according to the tally' },
     place: { rank: 4, mayLead: true, short: 'Disapprove' },
     bag: 'disapprove',
-    words: { button: 'Disapprove application', done: 'disapproved', saved: '{case} disapproved' },
+    words: {
+      button: 'Disapprove application',
+      remark: 'Disapproval',
+      done: 'disapproved',
+      saved: '{case} disapproved',
+    },
     follows: { to: 'disapproved', remark: 'disapprove', entry: 'disapprove', event: 'status.changed' },
   },
   hold: {
@@ -210,10 +214,9 @@ const table = {
       title: 'Put application on hold',
       text: 'The application waits until someone resumes it. Explain what it is waiting for.',
     },
-    api: { name: 'holdApplication', summary: 'Put an application on hold until its review date' },
     place: { rank: 11 },
     bag: 'hold',
-    words: { button: 'Put on hold', done: 'put on hold', saved: '{case} put on hold' },
+    words: { button: 'Put on hold', remark: 'Put on hold', done: 'put on hold', saved: '{case} put on hold' },
     follows: { to: 'on_hold', remark: 'hold', entry: 'hold', event: 'status.changed' },
   },
   resume: {
@@ -222,10 +225,9 @@ const table = {
     when: { status: ['on_hold'], rule: 'mayResume' },
     form: { route: 'DELETE hold', ...step },
     dialog: { text: null },
-    api: { name: 'resumeApplication', summary: 'Resume an application that is on hold' },
     place: { rank: 7, mayLead: true, short: 'Resume' },
     bag: 'resume',
-    words: { button: 'Resume application', done: 'resumed', saved: '{case} resumed' },
+    words: { button: 'Resume application', remark: 'Resumed', done: 'resumed', saved: '{case} resumed' },
     follows: { to: 'where it was', remark: 'resume', entry: 'resume', event: 'status.changed' },
   },
   remark: {
@@ -233,7 +235,7 @@ const table = {
     when: { status: 'any', rule: null },
     form: null,
     bag: 'remark',
-    words: { button: null, done: 'remarked on' },
+    words: { button: null, remark: 'Remark', done: 'remarked on' },
     follows: { to: null, remark: 'remark', entry: 'remark', event: 'remark.added' },
   },
   comment: {
@@ -257,7 +259,7 @@ const table = {
     when: { status: ['registered', 'on_hold'], rule: null },
     form: null,
     bag: 'duplicate',
-    words: { button: null, done: 'marked as a duplicate' },
+    words: { button: null, remark: 'Marked as a duplicate', done: 'marked as a duplicate' },
     follows: { to: 'duplicate', remark: 'duplicate', entry: 'mark-duplicate', event: 'status.changed' },
   },
   unmarkDuplicate: {
@@ -265,7 +267,7 @@ const table = {
     when: { status: ['duplicate'], rule: null },
     form: null,
     bag: 'duplicate',
-    words: { button: null, done: 'restored from duplicate' },
+    words: { button: null, remark: 'Reinstated', done: 'restored from duplicate' },
     follows: { to: 'registered', remark: 'reinstate', entry: 'reinstate', event: 'status.changed' },
   },
   withdraw: {
@@ -273,10 +275,14 @@ const table = {
     when: { status: ['registered', 'endorsed', 'on_hold'], rule: null },
     form: { route: 'POST withdrawal', ...step },
     dialog: { text: null, danger: true },
-    api: { name: 'withdrawApplication', summary: 'Withdraw an application' },
     place: { rank: 14 },
     bag: 'withdraw',
-    words: { button: 'Withdraw application', done: 'withdrawn', saved: '{case} withdrawn' },
+    words: {
+      button: 'Withdraw application',
+      remark: 'Withdrawn',
+      done: 'withdrawn',
+      saved: '{case} withdrawn',
+    },
     follows: { to: 'withdrawn', remark: 'withdraw', entry: 'withdraw', event: 'status.changed' },
   },
   reinstate: {
@@ -284,10 +290,14 @@ const table = {
     when: { status: ['withdrawn'], rule: null },
     form: { route: 'DELETE withdrawal', ...step },
     dialog: { text: 'The application returns to registered and waits for endorsement.' },
-    api: { name: 'reinstateApplication', summary: 'Reinstate an application that was withdrawn' },
     place: { rank: 8, mayLead: true },
     bag: 'withdraw',
-    words: { button: 'Reinstate application', done: 'reinstated', saved: '{case} reinstated' },
+    words: {
+      button: 'Reinstate application',
+      remark: 'Reinstated',
+      done: 'reinstated',
+      saved: '{case} reinstated',
+    },
     follows: { to: 'registered', remark: 'reinstate', entry: 'reinstate', event: 'status.changed' },
   },
   reconsider: {
@@ -295,11 +305,11 @@ const table = {
     when: { status: ['approved', 'disapproved'], rule: 'isDecidedHere' },
     form: { route: 'POST reconsideration', ...step },
     dialog: { title: 'Reconsider the decision', text: null, danger: true, opensRound: true },
-    api: { name: 'reconsiderApplication', summary: 'Reconsider a decision, which opens the next round' },
     place: { rank: 13 },
     bag: 'reconsider',
     words: {
       button: 'Reconsider decision',
+      remark: 'Reconsidered',
       done: 'reconsidered',
       saved: 'Decision on {case} reconsidered. Voting is open.',
     },
@@ -314,11 +324,11 @@ const table = {
       opensRound: true,
       text: 'The current round closes without a result, and its votes become visible to everyone who can see the case. Voting opens again now, with today’s members.',
     },
-    api: { name: 'openRound', summary: 'Open a new round after a round without a result' },
     place: { rank: 6, mayLead: true },
     bag: 'round',
     words: {
       button: 'Open new round',
+      remark: 'New round',
       done: 'given a new round',
       saved: 'The round on {case} closed without a result. Voting is open in a new round.',
     },
@@ -339,10 +349,9 @@ const table = {
     dialog: {
       text: 'The application moves to the archive. You can read it there, but not change or add anything until it is restored.',
     },
-    api: { name: 'archiveApplication', summary: 'Archive an application' },
     place: { rank: 15 },
     bag: 'archive',
-    words: { button: 'Archive application', done: 'archived', saved: '{case} archived' },
+    words: { button: 'Archive application', remark: 'Archived', done: 'archived', saved: '{case} archived' },
     follows: { to: 'the archive', remark: 'archive', entry: 'archive', event: 'status.changed' },
   },
   restore: {
@@ -350,9 +359,13 @@ const table = {
     when: { status: 'in the archive', rule: null },
     form: { route: 'DELETE archive', ...step },
     dialog: { text: 'The application leaves the archive and continues where it was.' },
-    api: { name: 'restoreApplication', summary: 'Restore an application from the archive' },
     bag: 'archive',
-    words: { button: 'Restore application', done: 'restored', saved: '{case} restored from the archive' },
+    words: {
+      button: 'Restore application',
+      remark: 'Restored',
+      done: 'restored',
+      saved: '{case} restored from the archive',
+    },
     follows: { to: 'the list', remark: 'restore', entry: 'restore', event: 'status.changed' },
   },
 } as const satisfies Record<string, Row>

@@ -1,4 +1,5 @@
 import { saidColumns, saidIn, saidJoins, type SaidRow } from '../discussion/said.ts'
+import { actionWords } from '#server/records/audit/action-words'
 import { actionName, CASE_MOVES } from '#server/records/audit/actions'
 import { type Needs, needsOf } from '#server/records/audit/answer-permissions'
 import { changesOf } from '#server/records/audit/sentences'
@@ -68,7 +69,11 @@ export async function historyOf(application: Labelled, viewer: User): Promise<Hi
   return entries
     .flatMap(entry => visibleEntry(entry, viewer, needs, application.id))
     .map(entry => withAnswersInWords(withoutVersion(entry), fields))
-    .map(entry => ({ ...toHistory(entry, labels), said: saidIn(entry) }))
+    .map(entry => ({
+      ...toHistory(entry, labels),
+      words: actionWords(entry.action),
+      said: saidIn(entry),
+    }))
 }
 
 type Labelled = Pick<OwnColumns, 'versionFields'> & { id: number }
@@ -133,7 +138,11 @@ export async function sinceLastVisit(
     since: since.toISOString(),
     steps: entries
       .filter(({ action }) => CASE_MOVES.includes(action))
-      .map(({ action, actorName }) => ({ step: action.split('.')[1]!, by: actorName })),
+      .map(({ action, actorName }) => ({
+        step: action.split('.')[1]!,
+        words: actionWords(action),
+        by: actorName,
+      })),
     fields: [...fields].toSorted(), // The databases store them in different orders.
     ...counts!,
   }

@@ -1,24 +1,20 @@
-export const remarkKinds = {
-  remark: 'Remark',
-  endorse: 'Endorsement',
-  return: 'Returned to the registry',
-  complete: 'Completed',
-  approve: 'Approval',
-  disapprove: 'Disapproval',
-  hold: 'Put on hold',
-  resume: 'Resumed',
-  duplicate: 'Marked as a duplicate',
-  withdraw: 'Withdrawn',
-  reinstate: 'Reinstated',
+import { acts, actNames } from './acts.ts'
+
+type KindOfAct = NonNullable<(typeof acts)[keyof typeof acts]['follows']['remark']>
+export type RemarkKind = KindOfAct | keyof typeof others
+
+const others = {
   'void-endorsement': 'Endorsement voided',
-  reconsider: 'Reconsidered',
-  'new-round': 'New round',
-  archive: 'Archived',
-  restore: 'Restored',
   'reissue-slip': 'New slip issued',
   'revoke-slip': 'Slip revoked',
 }
-export type RemarkKind = keyof typeof remarkKinds
+
+const ofActs = actNames.flatMap(name => {
+  const { follows, words } = acts[name]
+  return follows.remark ? [[follows.remark, words.remark]] : []
+})
+
+export const remarkKinds = { ...Object.fromEntries(ofActs), ...others } as Record<RemarkKind, string>
 
 /** Endorsements before them no longer count. */
 export const VOIDING_KINDS: RemarkKind[] = ['reinstate', 'void-endorsement']

@@ -183,7 +183,7 @@ export type ApplicationDetail = {
 
 export type SinceLastVisit = {
   since: string
-  steps: { step: string; by: string }[]
+  steps: { step: string; words: string; by: string }[]
   fields: string[]
   files: number
   remarks: number
@@ -191,10 +191,7 @@ export type SinceLastVisit = {
   votes: number
 }
 
-export type HistoryEntry = {
-  at: string
-  actor: string
-  action: string
+export type HistoryEntry = Record<'at' | 'actor' | 'action' | 'words', string> & {
   changes: { field: string; before: string; after: string }[]
   said: Said | null
 }

@@ -1,86 +1,20 @@
+import { caseActions, registerActions } from './actions.ts'
+
 // The browser imports this too.
+
+const sentencesOf = <Name extends string>(actions: Record<Name, { sentence: string }>) =>
+  Object.fromEntries((Object.keys(actions) as Name[]).map(name => [name, actions[name].sentence])) as Record<
+    Name,
+    string
+  >
 
 /**
  * Every action, by its subject. A sentence follows the actor's name and starts with `infinitive/past`; the
  * infinitive follows “tried to”. The words in braces replace a subject that cannot be shown.
  */
 export const sentences = {
-  application: {
-    register: 'register/registered {a case}',
-    edit: 'edit/edited {a case}',
-    endorse: 'endorse/endorsed {a case}',
-    return: 'return/returned {a case} to the registry',
-    complete: 'mark/marked {a case} as complete',
-    'add-documents': 'add/added documents to {a case}',
-    vote: 'vote/voted on {a case}',
-    recuse: 'recuse/recused themselves from {a case}',
-    approve: 'approve/approved {a case}',
-    disapprove: 'disapprove/disapproved {a case}',
-    hold: 'put/put {a case} on hold',
-    resume: 'resume/resumed {a case}',
-    remark: 'add/added a remark to {a case}',
-    comment: 'comment/commented on {a case}',
-    'edit-comment': 'edit/edited a comment on {a case}',
-    'remove-comment': 'remove/removed a comment on {a case}',
-    withdraw: 'withdraw/withdrew {a case}',
-    reinstate: 'reinstate/reinstated {a case}',
-    reconsider: 'reopen/reopened {a case}',
-    'new-round': 'open/opened a new round on {a case}',
-    'mark-duplicate': 'mark/marked {a case} as a duplicate',
-    'tell-apart': 'mark/marked {a case} and another as different people',
-    'withdraw-verdict': 'undo/undid a verdict on {a case}',
-    archive: 'archive/archived {a case}',
-    restore: 'restore/restored {a case} from the archive',
-    'archive-many': 'archive/archived {several applications}',
-    'undo-archive-many': 'restore/restored {several applications} from the archive',
-    export: 'export/exported {a list of applications}',
-    'draft-resolution': 'draft/drafted the resolution of {a case}',
-    'sign-resolution': 'sign/signed the resolution of {a case}',
-    'scan-resolution': 'add/added the signed scan of {a case}',
-    'resolution-differs': 'detect/detected a change in the signed resolution of {a case}',
-    'resolution-agrees-again': 'confirm/confirmed that the resolution of {a case} is unchanged again',
-    'reissue-slip': 'issue/issued a new slip for {a case}',
-    'revoke-slip': 'revoke/revoked the slip of {a case}',
-    bundle: 'download/downloaded the case bundle of {a case}',
-    'upload-import': 'upload/uploaded {an import}',
-    'answer-import': 'answer/answered the questions about {an import}',
-    'start-import': 'start/started {an import}',
-    import: 'finish/finished {an import}',
-    'undo-import': 'undo/undid {an import}',
-    'undo-register': 'remove/removed {a case}, because its import was undone',
-    'discard-import': 'discard/discarded {an import}',
-    'move-version': 'move/moved {a case} to another version of its type',
-  },
-  'arrested-person': {
-    register: 'register/registered {an arrested person}',
-    edit: 'edit/edited {an arrested person’s record}',
-    'add-files': 'add/added files to {an arrested person’s record}',
-    'add-arrest': 'add/added an arrest to {an arrested person’s record}',
-    'edit-arrest': 'edit/edited an arrest of {an arrested person’s record}',
-    'add-custody-event': 'add/added a custody event to {an arrested person’s record}',
-    'strike-custody-event': 'strike/struck out a custody event of {an arrested person’s record}',
-    seal: 'seal/sealed {an arrested person’s record}',
-    unseal: 'unseal/unsealed {an arrested person’s record}',
-    list: 'view/viewed the list of {the register}',
-    search: 'search/searched {the register}',
-    view: 'open/opened {an arrested person’s record}',
-    file: 'open/opened a file of {an arrested person’s record}',
-    export: 'export/exported {a list of arrested persons}',
-    'look-up': 'compare/compared a person with {the register}',
-    match: 'give/gave a verdict on a match with {an arrested person’s record}',
-    'withdraw-match': 'undo/undid a verdict on a match with {an arrested person’s record}',
-    'match-shown': 'see/saw {an arrested person’s record} as a match',
-    'upload-import': 'upload/uploaded {an import}',
-    'answer-import': 'answer/answered the questions about {an import}',
-    'view-import': 'open/opened {an import}',
-    'start-import': 'start/started {an import}',
-    import: 'finish/finished {an import}',
-    'undo-import': 'undo/undid {an import}',
-    'undo-register': 'remove/removed {an arrested person’s record}, because its import was undone',
-    'undo-add-arrest':
-      'remove/removed an arrest of {an arrested person’s record}, because its import was undone',
-    'discard-import': 'discard/discarded {an import}',
-  },
+  application: sentencesOf(caseActions),
+  'arrested-person': sentencesOf(registerActions),
   user: {
     create: 'invite/invited {a user}',
     edit: 'change/changed the account of {a user}',

@@ -3,7 +3,11 @@ import type { sentences } from './action-sentences.ts'
 
 // The browser imports this too.
 
+/** As in action-sentences.ts. */
+type Sentence = `${string}/${string}`
+
 type CaseAction = {
+  sentence: Sentence
   /** Shown in the case's history; null for bulk acts and imports, which have none. */
   words: string | null
   /** Shown to returning viewers as a step of the case. */
@@ -14,53 +18,172 @@ type CaseAction = {
 }
 
 export const caseActions = {
-  register: { words: 'registered', event: 'application.registered' },
-  edit: { words: 'edited', event: 'application.updated' },
-  endorse: { words: 'endorsed', moves: true, event: 'application.endorsed' },
-  return: { words: 'returned to the registry', moves: true, event: 'application.returned' },
-  complete: { words: 'marked as complete', moves: true, event: 'application.completed' },
-  'add-documents': { words: 'documents added', event: 'application.updated' },
-  vote: { words: 'vote cast', revealsVoters: true },
-  recuse: { words: 'member recused', revealsVoters: true },
-  approve: { words: 'approved', moves: true, event: 'application.decided' },
-  disapprove: { words: 'disapproved', moves: true, event: 'application.decided' },
-  hold: { words: 'put on hold', moves: true, event: 'application.held' },
-  resume: { words: 'resumed', moves: true, event: 'application.resumed' },
-  remark: { words: 'remark added', event: 'application.remarked' },
-  comment: { words: 'comment posted' },
-  'edit-comment': { words: 'comment edited' },
-  'remove-comment': { words: 'comment removed' },
-  withdraw: { words: 'withdrawn', moves: true, event: 'application.withdrawn' },
-  reinstate: { words: 'reinstated', moves: true, event: 'application.reinstated' },
-  reconsider: { words: 'reopened', moves: true, event: 'application.reconsidered' },
-  'new-round': { words: 'new round opened', moves: true, event: 'application.round_opened' },
-  'mark-duplicate': { words: 'marked as a duplicate', moves: true, event: 'application.marked_duplicate' },
-  'tell-apart': { words: 'marked as different people' },
-  'withdraw-verdict': { words: 'verdict undone', event: 'application.updated' },
-  archive: { words: 'archived', moves: true, event: 'application.archived' },
-  restore: { words: 'restored from the archive', moves: true, event: 'application.restored' },
-  'archive-many': { words: null },
-  'undo-archive-many': { words: null },
-  export: { words: null },
-  'draft-resolution': { words: 'resolution drafted' },
-  'sign-resolution': { words: 'resolution signed', moves: true, event: 'resolution.signed' },
-  'scan-resolution': { words: 'signed scan added' },
-  'resolution-differs': { words: 'change in the signed resolution detected' },
-  'resolution-agrees-again': { words: 'signed resolution unchanged again' },
-  'reissue-slip': { words: 'new slip issued', moves: true, event: 'slip.issued' },
-  'revoke-slip': { words: 'slip revoked', moves: true, event: 'slip.revoked' },
-  bundle: { words: 'case bundle downloaded' },
-  'upload-import': { words: null },
-  'answer-import': { words: null },
-  'start-import': { words: null },
-  import: { words: null },
-  'undo-import': { words: null },
-  'undo-register': { words: null },
-  'discard-import': { words: null },
-  'move-version': { words: 'moved to another version of its type', event: 'application.updated' },
-} satisfies Record<keyof typeof sentences.application, CaseAction>
+  register: {
+    sentence: 'register/registered {a case}',
+    words: 'registered',
+    event: 'application.registered',
+  },
+  edit: { sentence: 'edit/edited {a case}', words: 'edited', event: 'application.updated' },
+  endorse: {
+    sentence: 'endorse/endorsed {a case}',
+    words: 'endorsed',
+    moves: true,
+    event: 'application.endorsed',
+  },
+  return: {
+    sentence: 'return/returned {a case} to the registry',
+    words: 'returned to the registry',
+    moves: true,
+    event: 'application.returned',
+  },
+  complete: {
+    sentence: 'mark/marked {a case} as complete',
+    words: 'marked as complete',
+    moves: true,
+    event: 'application.completed',
+  },
+  'add-documents': {
+    sentence: 'add/added documents to {a case}',
+    words: 'documents added',
+    event: 'application.updated',
+  },
+  vote: { sentence: 'vote/voted on {a case}', words: 'vote cast', revealsVoters: true },
+  recuse: {
+    sentence: 'recuse/recused themselves from {a case}',
+    words: 'member recused',
+    revealsVoters: true,
+  },
+  approve: {
+    sentence: 'approve/approved {a case}',
+    words: 'approved',
+    moves: true,
+    event: 'application.decided',
+  },
+  disapprove: {
+    sentence: 'disapprove/disapproved {a case}',
+    words: 'disapproved',
+    moves: true,
+    event: 'application.decided',
+  },
+  hold: {
+    sentence: 'put/put {a case} on hold',
+    words: 'put on hold',
+    moves: true,
+    event: 'application.held',
+  },
+  resume: {
+    sentence: 'resume/resumed {a case}',
+    words: 'resumed',
+    moves: true,
+    event: 'application.resumed',
+  },
+  remark: {
+    sentence: 'add/added a remark to {a case}',
+    words: 'remark added',
+    event: 'application.remarked',
+  },
+  comment: { sentence: 'comment/commented on {a case}', words: 'comment posted' },
+  'edit-comment': { sentence: 'edit/edited a comment on {a case}', words: 'comment edited' },
+  'remove-comment': { sentence: 'remove/removed a comment on {a case}', words: 'comment removed' },
+  withdraw: {
+    sentence: 'withdraw/withdrew {a case}',
+    words: 'withdrawn',
+    moves: true,
+    event: 'application.withdrawn',
+  },
+  reinstate: {
+    sentence: 'reinstate/reinstated {a case}',
+    words: 'reinstated',
+    moves: true,
+    event: 'application.reinstated',
+  },
+  reconsider: {
+    sentence: 'reopen/reopened {a case}',
+    words: 'reopened',
+    moves: true,
+    event: 'application.reconsidered',
+  },
+  'new-round': {
+    sentence: 'open/opened a new round on {a case}',
+    words: 'new round opened',
+    moves: true,
+    event: 'application.round_opened',
+  },
+  'mark-duplicate': {
+    sentence: 'mark/marked {a case} as a duplicate',
+    words: 'marked as a duplicate',
+    moves: true,
+    event: 'application.marked_duplicate',
+  },
+  'tell-apart': {
+    sentence: 'mark/marked {a case} and another as different people',
+    words: 'marked as different people',
+  },
+  'withdraw-verdict': {
+    sentence: 'undo/undid a verdict on {a case}',
+    words: 'verdict undone',
+    event: 'application.updated',
+  },
+  archive: {
+    sentence: 'archive/archived {a case}',
+    words: 'archived',
+    moves: true,
+    event: 'application.archived',
+  },
+  restore: {
+    sentence: 'restore/restored {a case} from the archive',
+    words: 'restored from the archive',
+    moves: true,
+    event: 'application.restored',
+  },
+  'archive-many': { sentence: 'archive/archived {several applications}', words: null },
+  'undo-archive-many': { sentence: 'restore/restored {several applications} from the archive', words: null },
+  export: { sentence: 'export/exported {a list of applications}', words: null },
+  'draft-resolution': { sentence: 'draft/drafted the resolution of {a case}', words: 'resolution drafted' },
+  'sign-resolution': {
+    sentence: 'sign/signed the resolution of {a case}',
+    words: 'resolution signed',
+    moves: true,
+    event: 'resolution.signed',
+  },
+  'scan-resolution': { sentence: 'add/added the signed scan of {a case}', words: 'signed scan added' },
+  'resolution-differs': {
+    sentence: 'detect/detected a change in the signed resolution of {a case}',
+    words: 'change in the signed resolution detected',
+  },
+  'resolution-agrees-again': {
+    sentence: 'confirm/confirmed that the resolution of {a case} is unchanged again',
+    words: 'signed resolution unchanged again',
+  },
+  'reissue-slip': {
+    sentence: 'issue/issued a new slip for {a case}',
+    words: 'new slip issued',
+    moves: true,
+    event: 'slip.issued',
+  },
+  'revoke-slip': {
+    sentence: 'revoke/revoked the slip of {a case}',
+    words: 'slip revoked',
+    moves: true,
+    event: 'slip.revoked',
+  },
+  bundle: { sentence: 'download/downloaded the case bundle of {a case}', words: 'case bundle downloaded' },
+  'upload-import': { sentence: 'upload/uploaded {an import}', words: null },
+  'answer-import': { sentence: 'answer/answered the questions about {an import}', words: null },
+  'start-import': { sentence: 'start/started {an import}', words: null },
+  import: { sentence: 'finish/finished {an import}', words: null },
+  'undo-import': { sentence: 'undo/undid {an import}', words: null },
+  'undo-register': { sentence: 'remove/removed {a case}, because its import was undone', words: null },
+  'discard-import': { sentence: 'discard/discarded {an import}', words: null },
+  'move-version': {
+    sentence: 'move/moved {a case} to another version of its type',
+    words: 'moved to another version of its type',
+    event: 'application.updated',
+  },
+} satisfies Record<string, CaseAction>
 
 type RegisterAction = {
+  sentence: Sentence
   /** Null for views, which only readers of the audit log see, and for sealing. */
   words: string | null
   view?: true
@@ -71,37 +194,82 @@ type RegisterAction = {
 }
 
 export const registerActions = {
-  register: { words: 'arrest registered', event: 'arrested_person.registered' },
-  edit: { words: 'edited', event: 'arrested_person.updated' },
-  'add-files': { words: 'files added', event: 'arrested_person.updated' },
-  'add-arrest': { words: 'arrest added', event: 'arrested_person.arrest_added' },
-  'edit-arrest': { words: 'arrest edited', event: 'arrested_person.arrest_updated' },
-  'add-custody-event': { words: 'custody event added', event: 'arrested_person.custody_event_added' },
+  register: {
+    sentence: 'register/registered {an arrested person}',
+    words: 'arrest registered',
+    event: 'arrested_person.registered',
+  },
+  edit: {
+    sentence: 'edit/edited {an arrested person’s record}',
+    words: 'edited',
+    event: 'arrested_person.updated',
+  },
+  'add-files': {
+    sentence: 'add/added files to {an arrested person’s record}',
+    words: 'files added',
+    event: 'arrested_person.updated',
+  },
+  'add-arrest': {
+    sentence: 'add/added an arrest to {an arrested person’s record}',
+    words: 'arrest added',
+    event: 'arrested_person.arrest_added',
+  },
+  'edit-arrest': {
+    sentence: 'edit/edited an arrest of {an arrested person’s record}',
+    words: 'arrest edited',
+    event: 'arrested_person.arrest_updated',
+  },
+  'add-custody-event': {
+    sentence: 'add/added a custody event to {an arrested person’s record}',
+    words: 'custody event added',
+    event: 'arrested_person.custody_event_added',
+  },
   'strike-custody-event': {
+    sentence: 'strike/struck out a custody event of {an arrested person’s record}',
     words: 'custody event struck out',
     event: 'arrested_person.custody_event_struck',
   },
-  seal: { words: null },
-  unseal: { words: null },
-  list: { words: null, view: true },
-  search: { words: null, view: true },
-  view: { words: null, view: true },
-  file: { words: null, view: true },
-  export: { words: null },
-  'look-up': { words: null, view: true },
-  match: { words: null, namesCase: true },
-  'withdraw-match': { words: null, namesCase: true },
-  'match-shown': { words: null, view: true, namesCase: true },
-  'upload-import': { words: null },
-  'answer-import': { words: null },
-  'view-import': { words: null, view: true },
-  'start-import': { words: null },
-  import: { words: null },
-  'undo-import': { words: null },
-  'undo-register': { words: null },
-  'undo-add-arrest': { words: null, event: 'arrested_person.updated' },
-  'discard-import': { words: null },
-} satisfies Record<keyof (typeof sentences)['arrested-person'], RegisterAction>
+  seal: { sentence: 'seal/sealed {an arrested person’s record}', words: null },
+  unseal: { sentence: 'unseal/unsealed {an arrested person’s record}', words: null },
+  list: { sentence: 'view/viewed the list of {the register}', words: null, view: true },
+  search: { sentence: 'search/searched {the register}', words: null, view: true },
+  view: { sentence: 'open/opened {an arrested person’s record}', words: null, view: true },
+  file: { sentence: 'open/opened a file of {an arrested person’s record}', words: null, view: true },
+  export: { sentence: 'export/exported {a list of arrested persons}', words: null },
+  'look-up': { sentence: 'compare/compared a person with {the register}', words: null, view: true },
+  match: {
+    sentence: 'give/gave a verdict on a match with {an arrested person’s record}',
+    words: null,
+    namesCase: true,
+  },
+  'withdraw-match': {
+    sentence: 'undo/undid a verdict on a match with {an arrested person’s record}',
+    words: null,
+    namesCase: true,
+  },
+  'match-shown': {
+    sentence: 'see/saw {an arrested person’s record} as a match',
+    words: null,
+    view: true,
+    namesCase: true,
+  },
+  'upload-import': { sentence: 'upload/uploaded {an import}', words: null },
+  'answer-import': { sentence: 'answer/answered the questions about {an import}', words: null },
+  'view-import': { sentence: 'open/opened {an import}', words: null, view: true },
+  'start-import': { sentence: 'start/started {an import}', words: null },
+  import: { sentence: 'finish/finished {an import}', words: null },
+  'undo-import': { sentence: 'undo/undid {an import}', words: null },
+  'undo-register': {
+    sentence: 'remove/removed {an arrested person’s record}, because its import was undone',
+    words: null,
+  },
+  'undo-add-arrest': {
+    sentence: 'remove/removed an arrest of {an arrested person’s record}, because its import was undone',
+    words: null,
+    event: 'arrested_person.updated',
+  },
+  'discard-import': { sentence: 'discard/discarded {an import}', words: null },
+} satisfies Record<string, RegisterAction>
 
 export type SubjectType = keyof typeof sentences
 export type ActionOn<Type extends SubjectType> = keyof (typeof sentences)[Type] & string

@@ -1,7 +1,12 @@
 import { db } from '#server/platform/database/client'
-import type { Permission } from '#server/permissions'
-import type { Act as BoardAct } from '#server/cases/applications/acts'
+import type { Permission, User } from '#server/permissions'
+import { type Act as BoardAct, type ActWithForm, actsWithForm } from '#server/cases/applications/acts'
+import { requestOf, rightsOf } from '../../support/act-requests.ts'
 import {
+  approved,
+  archived,
+  carriesApproval,
+  carriesDisapproval,
   castVote,
   drafted,
   endorsed,
@@ -13,7 +18,7 @@ import {
   signed,
   withdrawn,
 } from '../../support/cases.ts'
-import { ada, ben, carla, cora, dan, olga, rosa } from '../../support/cast.ts'
+import { ada, ben, carla, cora, dan, emil, judith, olga, rosa } from '../../support/cast.ts'
 import { archive, decide, hold, settleDuplicate } from '../../support/acts.ts'
 
 const remarks = 'Everything is in order with this case.'
@@ -25,23 +30,44 @@ const archives: Permission[] = ['applications.archive']
 const holds: Permission[] = ['applications.endorse', 'applications.decide']
 const recuses: Permission[] = ['applications.vote', 'applications.decide']
 
+/** Somebody who may perform each act that has a form, and a case on which it succeeds. */
+export const actExamples: Record<ActWithForm, { by: User; on: () => Promise<Ref> }> = {
+  endorse: { by: emil, on: registered },
+  return: { by: emil, on: registered },
+  complete: { by: rosa, on: returned },
+  approve: { by: carla, on: carriesApproval },
+  disapprove: { by: carla, on: carriesDisapproval },
+  hold: { by: emil, on: registered },
+  resume: { by: emil, on: heldFromRegistered },
+  recuse: { by: dan, on: endorsed },
+  withdraw: { by: rosa, on: endorsed },
+  reinstate: { by: rosa, on: withdrawn },
+  reconsider: { by: judith, on: approved },
+  newRound: { by: judith, on: deadlocked },
+  archive: { by: carla, on: signed },
+  restore: { by: carla, on: archived },
+}
+
 export type Act = { send: [method: string, path: string, form: object]; permissions: Permission[] }
 
 /** Excludes acts that have several names below or that no stage refuses. */
 type WithOneForm = Exclude<BoardAct, 'comment' | 'settle' | 'unmarkDuplicate' | 'resolve'>
 
+const withForms = Object.fromEntries(
+  actsWithForm.map(name => {
+    const { method, path, form: sent } = requestOf(name)
+    return [
+      name,
+      { send: [method, path.replace('/applications/:id', ''), sent], permissions: rightsOf(name) },
+    ]
+  }),
+) as Record<ActWithForm, Act>
+
 export const acts = {
+  ...withForms,
   edit: { send: ['PUT', '', { ...form, alias: 'Luz', version: 1 }], permissions: registers },
   editByPost: { send: ['POST', '', { ...form, version: 1, _method: 'put' }], permissions: registers },
-  endorse: { send: ['POST', '/endorsement', { remarks }], permissions: endorses },
-  return: { send: ['POST', '/return', { remarks, items: ['Petition'] }], permissions: endorses },
-  complete: { send: ['POST', '/completion', { remarks }], permissions: registers },
-  approve: { send: ['POST', '/decision', { verdict: 'approved', remarks }], permissions: decides },
-  disapprove: { send: ['POST', '/decision', { verdict: 'disapproved', remarks }], permissions: decides },
-  hold: { send: ['POST', '/hold', { remarks, reviewOn: '2999-01-01' }], permissions: holds },
-  resume: { send: ['DELETE', '/hold', { remarks }], permissions: holds },
   vote: { send: ['PUT', '/vote', { choice: 'abstain', reason: '' }], permissions: ['applications.vote'] },
-  recuse: { send: ['POST', '/recusal', { reason: 'We are cousins.' }], permissions: recuses },
   remark: { send: ['POST', '/remarks', { body: remarks }], permissions: ['applications.view'] },
   markDuplicate: {
     send: ['POST', '/duplicate', { otherId: 1, verdict: 'same', reason: remarks }],
@@ -52,12 +78,6 @@ export const acts = {
     permissions: registers,
   },
   undoVerdict: { send: ['DELETE', '/duplicate', { otherId: 1, reason: remarks }], permissions: registers },
-  withdraw: { send: ['POST', '/withdrawal', { remarks }], permissions: registers },
-  reinstate: { send: ['DELETE', '/withdrawal', { remarks }], permissions: registers },
-  reconsider: { send: ['POST', '/reconsideration', { remarks }], permissions: decides },
-  newRound: { send: ['POST', '/round', { remarks }], permissions: decides },
-  archive: { send: ['POST', '/archive', { remarks }], permissions: archives },
-  restore: { send: ['DELETE', '/archive', { remarks }], permissions: archives },
   draft: { send: ['PUT', '/resolution', { title: 'Another title', body: remarks }], permissions: decides },
   sign: { send: ['POST', '/resolution/signature', {}], permissions: decides },
   reissue: { send: ['POST', '/slip', { reason: remarks }], permissions: decides },

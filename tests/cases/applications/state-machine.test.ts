@@ -27,9 +27,14 @@ const sets: [string, Permission[]][] = [
 ]
 
 const setsLackingOne = [
-  ...new Set(Object.values(acts).map(({ permissions }): Permission[] => permissions)),
-].map((right): [string, Permission[]] => [
-  `all but ${right.join(' and ')}`,
+  ...new Map(
+    Object.values(acts).map(({ permissions }): [string, Permission[]] => [
+      permissions.join(' and '),
+      permissions,
+    ]),
+  ),
+].map(([names, right]): [string, Permission[]] => [
+  `all but ${names}`,
   permissions.filter(name => name === view || !right.includes(name)),
 ])
 

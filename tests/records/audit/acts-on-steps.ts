@@ -1,20 +1,9 @@
+import { acts, actsWithForm } from '#server/cases/applications/acts'
+import { actExamples } from '../../cases/applications/acts-and-stages.ts'
+import { requestOf } from '../../support/act-requests.ts'
 import { postComment } from '../../cases/discussion/comments.ts'
-import {
-  approved,
-  carriesApproval,
-  carriesDisapproval,
-  deadlocked,
-  drafted,
-  endorsed,
-  form,
-  heldFromRegistered,
-  registered,
-  returned,
-  seenText,
-  signed,
-  withdrawn,
-} from '../../support/cases.ts'
-import { ada, carla, dan, emil, judith, rosa, vera } from '../../support/cast.ts'
+import { approved, drafted, endorsed, form, registered, seenText, signed } from '../../support/cases.ts'
+import { ada, carla, emil, judith, rosa, vera } from '../../support/cast.ts'
 import { formWith, pdf } from '../../support/papers.ts'
 import { type Act, acting, by, remarks } from './entries.ts'
 
@@ -28,18 +17,22 @@ const commented = async () => {
   return found
 }
 
-const archived = async () => by(carla, 'POST', `${(await signed()).path}/archive`, { remarks })
 const manyArchived = async () =>
   by(carla, 'POST', '/applications/archives', { ids: [(await signed()).id], remarks })
 
 const changed = { ...form, occupation: 'Weaver', version: 1 }
-const decision = (verdict: 'approved' | 'disapproved') => ({ verdict, remarks })
+
+const ofActs = actsWithForm.map(name => {
+  const { method, path, form: sent } = requestOf(name)
+  const { by: actor, on } = actExamples[name]
+  return acting(`${method} ${path}`, `application.${acts[name].follows.entry}`, actor, sent, on)
+})
 
 export const actsOnSteps: Act[] = [
+  ...ofActs,
   acting('POST /applications', 'application.register', rosa, form),
   acting('PUT /applications/:id', 'application.edit', rosa, changed, registered),
   acting('POST /applications/:id', 'application.edit', rosa, { ...changed, _method: 'put' }, registered),
-  acting('POST /applications/:id/endorsement', 'application.endorse', emil, { remarks }, registered),
   acting(
     'POST /applications/:id/documents',
     'application.add-documents',
@@ -47,38 +40,7 @@ export const actsOnSteps: Act[] = [
     () => formWith({ documentKinds: [''] }, ['documents[]', pdf(), 'letter.pdf']),
     registered,
   ),
-  acting('POST /applications/:id/return', 'application.return', emil, { remarks }, registered),
-  acting('POST /applications/:id/completion', 'application.complete', rosa, {}, returned),
-  acting(
-    'POST /applications/:id/decision',
-    'application.approve',
-    carla,
-    decision('approved'),
-    carriesApproval,
-  ),
-  acting(
-    'POST /applications/:id/decision',
-    'application.disapprove',
-    carla,
-    decision('disapproved'),
-    carriesDisapproval,
-  ),
-  acting(
-    'POST /applications/:id/hold',
-    'application.hold',
-    emil,
-    { remarks, reviewOn: '2999-01-01' },
-    registered,
-  ),
-  acting('DELETE /applications/:id/hold', 'application.resume', emil, { remarks }, heldFromRegistered),
   acting('PUT /applications/:id/vote', 'application.vote', ada, { choice: 'approve' }, endorsed),
-  acting(
-    'POST /applications/:id/recusal',
-    'application.recuse',
-    dan,
-    { reason: 'We are cousins.' },
-    endorsed,
-  ),
   acting('POST /applications/:id/remarks', 'application.remark', vera, { body: remarks }, registered),
   acting('POST /applications/:id/comments', 'application.comment', vera, { body: 'Seen.' }, registered),
   acting(
@@ -89,12 +51,6 @@ export const actsOnSteps: Act[] = [
     commented,
   ),
   acting('DELETE /applications/:id/comments/:commentId', 'application.remove-comment', vera, {}, commented),
-  acting('POST /applications/:id/withdrawal', 'application.withdraw', rosa, { remarks }, endorsed),
-  acting('DELETE /applications/:id/withdrawal', 'application.reinstate', rosa, { remarks }, withdrawn),
-  acting('POST /applications/:id/reconsideration', 'application.reconsider', judith, { remarks }, approved),
-  acting('POST /applications/:id/round', 'application.new-round', judith, { remarks }, deadlocked),
-  acting('POST /applications/:id/archive', 'application.archive', carla, { remarks }, signed),
-  acting('DELETE /applications/:id/archive', 'application.restore', carla, { remarks }, archived),
   acting('POST /applications/endorsements', 'application.endorse', emil, { ids: [1], remarks }, registered),
   acting('POST /applications/archives', 'application.archive-many', carla, { ids: [1], remarks }, signed),
   acting(

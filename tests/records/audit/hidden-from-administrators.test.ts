@@ -140,7 +140,7 @@ test('audit log entries are shown without their ids, because gaps would reveal h
     shown(await visitor.get(`/users/${ada.id}/edit`), 'User/Edit').history,
   ].map(list => Object.keys(list[0]).toSorted())
   expect(entries).toEqual([
-    ['action', 'actor', 'at', 'changes', 'said'],
+    ['action', 'actor', 'at', 'changes', 'said', 'words'],
     ['action', 'actor', 'applicant', 'at', 'count', 'href', 'isCut', 'others', 'said', 'subject'],
     ['action', 'actor', 'at', 'note'],
     ['action', 'actor', 'at', 'changes', 'hidden', 'href', 'refused', 'subject', 'subjectType'],

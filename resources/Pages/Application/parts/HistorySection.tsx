@@ -3,7 +3,6 @@ import { Late } from '#resources/Components/Late.tsx'
 import { Section } from '#resources/Components/Sections.tsx'
 import type { HistoryEntry } from '#server/cases/applications/screens'
 import { Moment } from '#resources/Components/RelativeTime.tsx'
-import { actionWords } from '#resources/Components/action-words.ts'
 import { runsOf } from '#server/records/audit/runs'
 
 const LATEST = 10
@@ -55,11 +54,11 @@ function List({ runs }: { runs: HistoryEntry[][] }) {
 
 /** The same act several times in a row. */
 function Several({ entries }: { entries: HistoryEntry[] }) {
-  const { action, actor, at } = entries[0]!
+  const { words, actor, at } = entries[0]!
   return (
     <details>
       <summary className="rounded-sm">
-        <span className="font-medium">{inWords(action)}</span> {entries.length} times by {actor}{' '}
+        <span className="font-medium">{capitalised(words)}</span> {entries.length} times by {actor}{' '}
         <span className="text-sm text-muted">
           <Moment at={at} />
         </span>
@@ -72,7 +71,7 @@ function Several({ entries }: { entries: HistoryEntry[] }) {
 }
 
 function One({ entry }: { entry: HistoryEntry }) {
-  const { at, actor, action, changes, said } = entry
+  const { at, actor, words, changes, said } = entry
   const [first, ...others] = changes
   return (
     <>
@@ -83,7 +82,7 @@ function One({ entry }: { entry: HistoryEntry }) {
           </a>
         ) : (
           <>
-            <span className="font-medium">{inWords(action)}</span>
+            <span className="font-medium">{capitalised(words)}</span>
             <span>by {actor}</span>
           </>
         )}
@@ -97,7 +96,7 @@ function One({ entry }: { entry: HistoryEntry }) {
         <details>
           <summary className="screen-only inline-block min-h-6 rounded-sm text-sm text-muted underline">
             {changes.length} changes
-            <span className="sr-only">: {actionWords(action)}</span>
+            <span className="sr-only">: {words}</span>
           </summary>
           <Changes changes={changes} />
         </details>
@@ -106,10 +105,7 @@ function One({ entry }: { entry: HistoryEntry }) {
   )
 }
 
-function inWords(action: string) {
-  const words = actionWords(action)
-  return words.charAt(0).toUpperCase() + words.slice(1)
-}
+const capitalised = (words: string) => words.charAt(0).toUpperCase() + words.slice(1)
 
 const Changes = ({ changes }: Pick<HistoryEntry, 'changes'>) => (
   <dl className="space-y-1 text-sm wrap-anywhere print:flex print:flex-wrap print:gap-x-4 print:space-y-0">

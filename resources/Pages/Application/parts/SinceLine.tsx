@@ -1,7 +1,6 @@
 import { Deferred } from '@inertiajs/react'
 import type { ReactNode } from 'react'
 import type { SinceLastVisit } from '#server/cases/applications/screens'
-import { actionWords } from '#resources/Components/action-words.ts'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
 
 type SinceLineProps = {
@@ -63,7 +62,7 @@ function newsOf({ steps, fields, files, remarks, comments, votes }: SinceLastVis
     [comments, 'comment', 'comments', '#discussion'],
     [votes, 'vote', 'votes', '#votes'],
   ]
-  const moved = steps.map(({ step, by }) => ({ text: `${actionWords(step)} by ${by}`, href: '#history' }))
+  const moved = steps.map(({ words, by }) => ({ text: `${words} by ${by}`, href: '#history' }))
   return [
     ...new Map(moved.map(each => [each.text, each])).values(),
     ...counted

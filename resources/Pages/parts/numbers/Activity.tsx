@@ -6,7 +6,7 @@ import { Late } from '#resources/Components/Late.tsx'
 import { Link } from '#resources/Components/Link.tsx'
 import { personName } from '#resources/Components/PersonName.tsx'
 import { RelativeTime } from '#resources/Components/RelativeTime.tsx'
-import { actionWords } from '#resources/Components/action-words.ts'
+import { actionWords } from '#server/records/audit/action-words'
 
 const ofRecords: Partial<Record<string, { words: string | null }>> = registerActions
 /** The server sends as many entries as fit. Full lists are as high as the placeholder. */

@@ -1,4 +1,4 @@
-import { caseActions } from '#server/records/audit/actions'
+import { caseActions } from './actions.ts'
 
 const known: Partial<Record<string, { words: string | null }>> = caseActions
 
