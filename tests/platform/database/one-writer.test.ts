@@ -34,14 +34,14 @@ describe('the write queue', () => {
 describe('a database that refuses every write', () => {
   test('the process ends with a message after five refused writes in a row', () => {
     const exit = vi.fn<(code: number) => void>()
-    const written = vi.spyOn(process.stderr, 'write').mockReturnValue(true)
+    const written = vi.spyOn(console, 'error').mockReturnValue()
     for (let i = 0; i < 4; i++) failedBusy(exit)
     succeeded()
     for (let i = 0; i < 4; i++) failedBusy(exit)
     expect(exit).not.toHaveBeenCalled()
     failedBusy(exit)
     expect(exit).toHaveBeenCalledExactlyOnceWith(1)
-    expect(written).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^The database refused .*\n$/))
+    expect(written).toHaveBeenCalledExactlyOnceWith(expect.stringMatching(/^The database refused .*\.$/))
   })
 })
 
