@@ -58,9 +58,11 @@ export async function closeContexts() {
   return leaving.flatMap(unexpectedErrors)
 }
 
-/** A request that a test holds or changes may still be under way. */
+/** A request that a test holds or changes may still be under way. Some tests have closed the context already. */
 async function closeContext(context: BrowserContext) {
-  await Promise.all([context, ...context.pages()].map(each => each.unrouteAll({ behavior: 'ignoreErrors' })))
+  await Promise.allSettled(
+    [context, ...context.pages()].map(each => each.unrouteAll({ behavior: 'ignoreErrors' })),
+  )
   await context.close()
 }
 
