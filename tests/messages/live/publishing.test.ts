@@ -37,10 +37,11 @@ test('an event of a rolled-back transaction is not published', async () => {
 
 test('a page that subscribes late can catch up on its own channels since it was rendered', async () => {
   const { id } = await registered()
+  const late = 4711
   const name = `presence-application.${id}`
   const requested = performance.now() - 5000 // a busy server reads the message later than it was sent
   const { subscribe, say, socket, heard } = await openSocket()
-  await transaction(tx => publishToCase(tx, id, 'comment.posted', 3))
+  await transaction(tx => publishToCase(tx, id, 'comment.posted', late))
   const witness = await join(await listen(ada), `private-user.${ada.id}`)
   const seen = heardOn(witness.channel)
   await transaction(tx => publishToUsers(tx, [ada.id]))
@@ -51,9 +52,15 @@ test('a page that subscribes late can catch up on its own channels since it was 
   say('docket:catch-up', null)
   say('pusher:ping')
   await eventually(() => expect(heard.at(-1)!.event).toBe('pusher:pong'))
-  expect(heard.map(({ event, data }) => [event, event.startsWith('comment') && data])).toEqual([
+  const ofOtherTests = ({ event, data }: (typeof heard)[number]) =>
+    !event.startsWith('pusher') && !String(data).includes(String(late))
+  expect(
+    heard
+      .filter(one => !ofOtherTests(one))
+      .map(({ event, data }) => [event, event.startsWith('comment') && data]),
+  ).toEqual([
     ['pusher_internal:subscription_succeeded', false],
-    ['comment.posted', JSON.stringify({ id, commentId: 3 })],
+    ['comment.posted', JSON.stringify({ id, commentId: late })],
     ['pusher:pong', false],
   ])
   socket.close()
