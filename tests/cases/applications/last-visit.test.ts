@@ -62,7 +62,7 @@ test('the summary counts what other people changed since the last visit, but not
   await castVote(found, ben, 'approve')
   await postComment(found, ada, 'I have voted.')
 
-  const steps = [{ step: 'endorse', by: emil.name }]
+  const steps = [{ step: 'endorse', words: 'endorsed', by: emil.name }]
   const common = { since: '2026-03-14T08:10:00.000Z', steps, files: 0 }
   await looksAt('10:00', vera, found)
   const fields = ['occupation', 'phone']
