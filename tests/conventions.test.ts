@@ -284,6 +284,21 @@ function isText(file: string) {
   return !/\.(png|jpe?g|webp|ico|woff2?|pdf|docx)$/.test(file)
 }
 
+test('files that comments and documents name by their path exist', () => {
+  const path =
+    /(?<![\w./-])(?:server|resources|packages|prisma|tests|docs|bench|deploy)\/[\w./-]+\.(?:tsx?|mjs|md|json|prisma)\b/g
+  const named = files
+    .filter(file => /\.(tsx?|mjs|md|prisma|ya?ml|css)$/.test(file) && file !== 'CHANGELOG.md')
+    .flatMap(file =>
+      textOf(file)
+        .split('\n')
+        .filter(line => file.endsWith('.md') || /^\s*(?:\/\/|\*|\/\*|#)|\s\/\/ /.test(line))
+        .flatMap(line => [...line.matchAll(path)].map(([name]) => ({ file, name }))),
+    )
+  expect(named.length).toBeGreaterThan(100)
+  expect(named.filter(({ name }) => !existsSync(name))).toEqual([])
+})
+
 test('sentences in comments and test titles start with their subject', () => {
   const inComments = code.flatMap(file =>
     commentsIn(textOf(file))
