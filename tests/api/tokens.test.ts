@@ -77,6 +77,7 @@ test('a token works until the end of its last day in the board’s time zone', a
   const token = await tokenOf(vera, vera.permissions, { expiresOn: '2026-03-14' })
   itIs(new Date(2026, 2, 14, 23, 59, 59))
   expect((await call('/user', token)).status).toBe(200)
+  await eventually(async () => expect(await lastUsed()).toBeDefined()) // written after the response
   const used = await lastUsed()
   itIs(new Date(2026, 2, 15, 0, 0, 0))
   expect(problemOf(await call('/user', token))).toEqual(unknown)
